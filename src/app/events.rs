@@ -1,8 +1,10 @@
 //! Events: the closed set of what makes the loop turn, and where they come from. While nothing happens, nothing here
 //! wakes up: no timer runs but the one that tells Escape from the beginning of a key, and one while something moves.
 
-use std::future::Future;
+use std::collections::VecDeque;
+use std::future::{Future, poll_fn};
 use std::io;
+use std::task::Poll;
 use std::time::Duration;
 
 use rustix::fs::{Mode, OFlags};
@@ -10,6 +12,7 @@ use rustix::io::Errno;
 use tokio::net::unix::pipe::Receiver;
 use tokio::signal::unix::{self, SignalKind};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::task::yield_now;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::news::{News, Teller};
@@ -35,14 +38,25 @@ pub enum Signal {
     Hangup,
     Interrupt,
     Terminate,
+    Quit,
+    /// Somebody wants the program to stop for a while.
+    Stop,
     /// The program goes on after it was stopped.
     Continue,
 }
 
 /// Where events come from.
 pub trait EventSource {
-    /// Waits until there is at least one event and adds all that there are to `batch`; a tick after `pace`, if any.
-    fn gather(&mut self, batch: &mut Vec<AppEvent>, pace: Option<Duration>) -> impl Future<Output = io::Result<()>>;
+    /// Waits until there is at least one event and adds all that there are to `batch`; a tick after `pace`, if any. Where
+    /// events of before are left in `batch` it does not wait, and only what the system wants comes, before them.
+    fn gather(
+        &mut self,
+        batch: &mut VecDeque<AppEvent>,
+        pace: Option<Duration>,
+    ) -> impl Future<Output = io::Result<()>>;
+
+    /// Whether those who look have waited long enough for a frame since the last batch.
+    fn is_frame_due(&mut self) -> bool;
 }
 
 /// The events of a program on a terminal.
@@ -54,6 +68,8 @@ pub struct TerminalEvents {
     news: UnboundedReceiver<News>,
     teller: Teller,
     tick: Option<Instant>,
+    /// When the last batch was complete.
+    gathered: Instant,
 }
 
 /// The signals that are listened to.
@@ -61,12 +77,16 @@ struct Signals {
     hangup: unix::Signal,
     interrupt: unix::Signal,
     terminate: unix::Signal,
+    quit: unix::Signal,
+    stopped: unix::Signal,
     resumed: unix::Signal,
     resized: unix::Signal,
 }
 
 /// How long Escape may be the beginning of a key. The bytes of one key travel together even over slow lines.
 const SILENCE: Duration = Duration::from_millis(25);
+/// How long a batch of input may take before a frame is drawn.
+const PATIENCE: Duration = Duration::from_millis(50);
 /// The most that is read before a frame is drawn, so that a flood of input cannot hide the screen for ever.
 const FLOOD: usize = 256 << 10;
 
@@ -77,6 +97,8 @@ impl Signal {
             Signal::Hangup => SignalKind::hangup(),
             Signal::Interrupt => SignalKind::interrupt(),
             Signal::Terminate => SignalKind::terminate(),
+            Signal::Quit => SignalKind::quit(),
+            Signal::Stop => SignalKind::from_raw(rustix::process::Signal::TSTP.as_raw()),
             Signal::Continue => SignalKind::from_raw(rustix::process::Signal::CONT.as_raw()),
         }
         .as_raw_value()
@@ -98,6 +120,7 @@ impl TerminalEvents {
             news,
             teller: Teller(teller),
             tick: None,
+            gathered: Instant::now(),
         })
     }
 
@@ -108,20 +131,31 @@ impl TerminalEvents {
 }
 
 impl EventSource for TerminalEvents {
-    async fn gather(&mut self, batch: &mut Vec<AppEvent>, pace: Option<Duration>) -> io::Result<()> {
+    async fn gather(&mut self, batch: &mut VecDeque<AppEvent>, pace: Option<Duration>) -> io::Result<()> {
+        if !batch.is_empty() {
+            // Signals come in while the runtime has its turn.
+            yield_now().await;
+            let mut wanted = Box::pin(self.signals.next());
+            let waiting = poll_fn(|cx| Poll::Ready(wanted.as_mut().poll(cx)));
+            if let Poll::Ready(signal) = waiting.await {
+                batch.push_front(signal);
+            }
+            self.gathered = Instant::now();
+            return Ok(());
+        }
         self.tick = pace.map(|pace| self.tick.unwrap_or_else(|| Instant::now() + pace));
         let mut heard = Vec::new();
         while batch.is_empty() {
             tokio::select! {
                 biased;
-                event = self.signals.next() => batch.push(event),
-                Some(news) = self.news.recv() => batch.push(AppEvent::News(news)),
+                event = self.signals.next() => batch.push_back(event),
+                Some(news) = self.news.recv() => batch.push_back(AppEvent::News(news)),
                 ready = self.keys.readable() => {
                     ready?;
                     match read(&mut self.decoder, &self.keys, &mut heard) {
                         Ok(()) => {}
                         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
-                            batch.push(AppEvent::Signal(Signal::Hangup));
+                            batch.push_back(AppEvent::Signal(Signal::Hangup));
                         }
                         Err(error) => return Err(error),
                     }
@@ -129,7 +163,7 @@ impl EventSource for TerminalEvents {
                 () = sleep(SILENCE), if self.decoder.waits() => self.decoder.silence(&mut heard),
                 () = sleep_until(self.tick.unwrap_or_else(Instant::now)), if self.tick.is_some() => {
                     self.tick = None;
-                    batch.push(AppEvent::Tick);
+                    batch.push_back(AppEvent::Tick);
                 }
             }
             batch.extend(heard.drain(..).map(AppEvent::Input));
@@ -137,10 +171,15 @@ impl EventSource for TerminalEvents {
         while let Ok(news) = self.news.try_recv() {
             let news = AppEvent::News(news);
             if !batch.contains(&news) {
-                batch.push(news);
+                batch.push_back(news);
             }
         }
+        self.gathered = Instant::now();
         Ok(())
+    }
+
+    fn is_frame_due(&mut self) -> bool {
+        self.gathered.elapsed() >= PATIENCE
     }
 }
 
@@ -150,6 +189,8 @@ impl Signals {
             hangup: unix::signal(SignalKind::hangup())?,
             interrupt: unix::signal(SignalKind::interrupt())?,
             terminate: unix::signal(SignalKind::terminate())?,
+            quit: unix::signal(SignalKind::quit())?,
+            stopped: unix::signal(SignalKind::from_raw(rustix::process::Signal::TSTP.as_raw()))?,
             resumed: unix::signal(SignalKind::from_raw(rustix::process::Signal::CONT.as_raw()))?,
             resized: unix::signal(SignalKind::window_change())?,
         })
@@ -160,6 +201,8 @@ impl Signals {
             biased;
             _ = self.hangup.recv() => AppEvent::Signal(Signal::Hangup),
             _ = self.terminate.recv() => AppEvent::Signal(Signal::Terminate),
+            _ = self.quit.recv() => AppEvent::Signal(Signal::Quit),
+            _ = self.stopped.recv() => AppEvent::Signal(Signal::Stop),
             _ = self.interrupt.recv() => AppEvent::Signal(Signal::Interrupt),
             _ = self.resumed.recv() => AppEvent::Signal(Signal::Continue),
             _ = self.resized.recv() => AppEvent::Input(Input::Resize),
@@ -234,7 +277,7 @@ mod tests {
     fn silence_makes_escape_a_key() {
         play(async {
             let (mut far, keys) = line();
-            let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), Vec::new());
+            let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
             far.write_all(b"\x1b").unwrap();
             events.gather(&mut batch, None).await.unwrap();
             assert_eq!(batch, [AppEvent::Input(Input::Key(Key::plain(Code::Esc)))]);
@@ -245,7 +288,7 @@ mod tests {
     fn ticks_news_and_the_end_of_the_line_are_events() {
         play(async {
             let (far, keys) = line();
-            let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), Vec::new());
+            let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
             events.gather(&mut batch, Some(Duration::from_millis(1))).await.unwrap();
             assert_eq!(std::mem::take(&mut batch), [AppEvent::Tick]);
             events.teller().tell(News::JournalGrew);

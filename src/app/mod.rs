@@ -28,6 +28,7 @@ use self::terminal::Terminal;
 /// Takes the terminal and turns a stage on it until it is left; gives back the stage as it was then. The stage is
 /// made before the terminal is taken, so that what goes wrong is read as usual.
 pub fn play<S: Stage, E: From<io::Error>>(make: impl FnOnce(Teller) -> Result<S, E>) -> Result<(Ending, S), E> {
+    limit::can_open_files()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut events = TerminalEvents::new()?;

@@ -1,6 +1,5 @@
 //! Opening: from the file that a person names, the campaign or its journal, to a table in play.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::chance::fresh_seed;
@@ -15,6 +14,7 @@ use crate::session::entry::Seed;
 use crate::session::history::{Broken, Table};
 use crate::session::id::{Id, Seat};
 use crate::session::person::Side;
+use crate::store;
 use crate::store::campaign::{self, Faults, Reading, nearest};
 use crate::store::error::{Doing, Error, shown};
 use crate::store::folders::Folders;
@@ -182,9 +182,9 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
 
 /// What the campaign's file says now, compared with that table.
 pub fn look(file: &Path, table: &Table) -> FileNow {
-    let bytes = match fs::read(file) {
+    let bytes = match store::read::read(file) {
         Ok(bytes) => bytes,
-        Err(error) => return FileNow::Unreadable(Error::io(file, Doing::Read)(error)),
+        Err(error) => return FileNow::Unreadable(error),
     };
     match campaign::read(file, &bytes) {
         Err(faults) => FileNow::Faulty(faults),
@@ -207,7 +207,7 @@ fn files(file: &Path, journal: Option<&Path>, folders: &Folders) -> Files {
 }
 
 fn read(file: &Path) -> Result<Reading, NotOpened> {
-    let bytes = fs::read(file).map_err(Error::io(file, Doing::Read))?;
+    let bytes = store::read::read(file)?;
     Ok(campaign::read(file, &bytes).map_err(Error::Wrong)?)
 }
 
@@ -228,6 +228,8 @@ fn begin(path: Option<&Path>, read: Reading) -> Result<LiveTable, NotOpened> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::deeds::note;
     use crate::session::history::Request;

@@ -59,7 +59,7 @@ impl Program {
     pub fn at_table(setup: Setup, screen: Screen, teller: Teller, file: &Path) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
-        let whereabouts = Whereabouts::Table(Box::new(AtTable::new(opened, &screen)));
+        let whereabouts = Whereabouts::Table(Box::new(AtTable::new(opened, &screen, setup.curtain)));
         Ok(Program::at(whereabouts, setup, screen, teller))
     }
 
@@ -80,9 +80,10 @@ impl Program {
         teller: Teller,
         file: &Path,
         seat: Seat,
+        follows: bool,
     ) -> Result<Program, NotOpened> {
         let opened = open::watch(file, &seat, setup.journal.as_deref(), &setup.folders)?;
-        let at = AtTable::watching(opened, seat, &screen, &teller);
+        let at = AtTable::watching(opened, seat, follows, &screen, &teller);
         Ok(Program { watching: true, ..Program::at(Whereabouts::Table(Box::new(at)), setup, screen, teller) })
     }
 
@@ -164,7 +165,9 @@ impl Program {
     fn open(&mut self, file: &Path) {
         self.rest();
         match open::open_at_once(file, None, &self.setup.folders) {
-            Ok(opened) => self.whereabouts = Whereabouts::Table(Box::new(AtTable::new(opened, &self.screen))),
+            Ok(opened) => {
+                self.whereabouts = Whereabouts::Table(Box::new(AtTable::new(opened, &self.screen, self.setup.curtain)))
+            }
             Err(not) => self.tell(Meaning::Danger, not.of(file)),
         }
     }
@@ -253,7 +256,7 @@ impl Stage for Program {
         if !at.settle_down(&self.screen, &self.teller) {
             return false;
         }
-        let changed = at.ui.banner.is_some();
+        let changed = at.ui.banner.is_some() || at.ui.notice.is_some();
         self.remember();
         changed
     }

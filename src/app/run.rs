@@ -1,6 +1,7 @@
-//! The loop: all events that there are, then one frame. It knows neither tables nor screens; what it turns is a
+//! The loop: all events that there are, then one frame; of a flood as many as can be handled before a frame is due. It knows neither tables nor screens; what it turns is a
 //! [`Stage`].
 
+use std::collections::VecDeque;
 use std::io;
 use std::time::Duration;
 
@@ -76,12 +77,12 @@ fn is_gone(error: &io::Error) -> bool {
 }
 
 async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl EventSource) -> io::Result<Ending> {
-    let mut batch = Vec::new();
+    let mut batch = VecDeque::new();
     show(stage, glass)?;
     loop {
         events.gather(&mut batch, stage.pace()).await?;
         let mut changed = false;
-        for event in batch.drain(..) {
+        while let Some(event) = batch.pop_front() {
             let next = match event {
                 AppEvent::Input(Input::Resize) => {
                     // Even when the size is the old one again: what a terminal lost meanwhile does not come back.
@@ -95,6 +96,7 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl 
                     glass.resume()?;
                     Next::Draw
                 }
+                AppEvent::Signal(Signal::Stop) => Next::Suspend,
                 AppEvent::Signal(ends) => return Ok(Ending::Signal(ends)),
             };
             match next {
@@ -109,6 +111,9 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl 
                     changed = true;
                 }
                 Next::Leave => return Ok(Ending::Left),
+            }
+            if events.is_frame_due() {
+                break;
             }
         }
         if changed {
@@ -127,8 +132,6 @@ fn show(stage: &mut impl Stage, glass: &mut impl Glass) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::VecDeque;
-
     use super::*;
     use crate::ui::input::Key;
 
@@ -232,15 +235,35 @@ mod tests {
     }
 
     /// Batches written down beforehand; ticks come between them while something moves.
-    struct Script(VecDeque<Vec<AppEvent>>);
+    struct Script {
+        batches: VecDeque<Vec<AppEvent>>,
+        /// What the system wants while a batch is being handled.
+        wanted: Option<AppEvent>,
+        /// So many events are handled before a frame is due.
+        patience: usize,
+        handled: usize,
+    }
+
+    impl Script {
+        fn new(batches: Vec<Vec<AppEvent>>) -> Script {
+            Script { batches: batches.into(), wanted: None, patience: usize::MAX, handled: 0 }
+        }
+    }
 
     impl EventSource for Script {
-        async fn gather(&mut self, batch: &mut Vec<AppEvent>, pace: Option<Duration>) -> io::Result<()> {
+        async fn gather(&mut self, batch: &mut VecDeque<AppEvent>, pace: Option<Duration>) -> io::Result<()> {
+            self.handled = 0;
             match pace {
-                Some(_) => batch.push(AppEvent::Tick),
-                None => batch.extend(self.0.pop_front().ok_or(io::ErrorKind::UnexpectedEof)?),
+                _ if !batch.is_empty() => self.wanted.take().into_iter().for_each(|event| batch.push_front(event)),
+                Some(_) => batch.push_back(AppEvent::Tick),
+                None => batch.extend(self.batches.pop_front().ok_or(io::ErrorKind::UnexpectedEof)?),
             }
             Ok(())
+        }
+
+        fn is_frame_due(&mut self) -> bool {
+            self.handled += 1;
+            self.handled >= self.patience
         }
     }
 
@@ -249,9 +272,13 @@ mod tests {
     }
 
     fn play(batches: Vec<Vec<AppEvent>>) -> (io::Result<Ending>, Vec<String>) {
+        play_script(Script::new(batches))
+    }
+
+    fn play_script(mut script: Script) -> (io::Result<Ending>, Vec<String>) {
         let mut witness = Witness::default();
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        let ending = runtime.block_on(run(&mut Echo::default(), &mut witness, &mut Script(batches.into())));
+        let ending = runtime.block_on(run(&mut Echo::default(), &mut witness, &mut script));
         (ending, witness.0)
     }
 
@@ -260,6 +287,14 @@ mod tests {
         let (ending, shown) = play(vec![keys("abc"), keys("."), keys("...d."), keys("q")]);
         assert_eq!(ending.unwrap(), Ending::Left);
         assert_eq!(shown, ["", "abc", "abcd"]);
+    }
+
+    #[test]
+    fn a_flood_shows_frames_and_hears_what_the_system_wants() {
+        let flood = |wanted| Script { wanted, patience: 2, ..Script::new(vec![keys("abcde"), keys("q")]) };
+        assert_eq!(play_script(flood(None)).1, ["", "ab", "abcd", "abcde"]);
+        let (ending, shown) = play_script(flood(Some(AppEvent::Signal(Signal::Terminate))));
+        assert_eq!((ending.unwrap(), shown), (Ending::Signal(Signal::Terminate), vec!["".to_owned(), "ab".into()]));
     }
 
     #[test]
@@ -294,7 +329,7 @@ mod tests {
     #[test]
     fn a_terminal_that_cannot_be_written_to_is_a_hangup() {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        let ending = runtime.block_on(run(&mut Echo::default(), &mut Gone, &mut Script(VecDeque::new())));
+        let ending = runtime.block_on(run(&mut Echo::default(), &mut Gone, &mut Script::new(Vec::new())));
         assert_eq!(ending.unwrap(), Ending::Signal(Signal::Hangup));
     }
 

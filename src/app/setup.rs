@@ -18,12 +18,14 @@ use crate::ui::keys::{Conflict, Keys};
 use crate::ui::look::{Depth, Glyphs, Look};
 use crate::words::{Language, Words};
 
-/// What the command line says: `--lang`, `--theme`, `--ascii`, `--journal`.
+/// What the command line says: `--lang`, `--theme`, `--ascii`, `--curtain`, `--journal`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Flags {
     pub language: Option<Language>,
     pub theme: Option<String>,
     pub ascii: bool,
+    /// Whether tables open with the curtain drawn.
+    pub curtain: bool,
     pub journal: Option<PathBuf>,
 }
 
@@ -32,6 +34,8 @@ pub struct Setup {
     pub folders: Folders,
     /// Whether to draw with ASCII alone.
     pub ascii: bool,
+    /// Whether tables open with the curtain drawn.
+    pub curtain: bool,
     /// Another journal for the campaign.
     pub journal: Option<PathBuf>,
     /// Of the interface.
@@ -55,6 +59,7 @@ impl Setup {
         let theme = themes::find(name, Some(&folders.themes()))?;
         Ok(Setup {
             ascii: flags.ascii || settings.ascii.unwrap_or(!ability.unicode),
+            curtain: flags.curtain,
             journal: flags.journal.clone(),
             depth: ability.depth,
             folders,

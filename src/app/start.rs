@@ -23,7 +23,12 @@ pub enum Start {
     /// At the table of this campaign or journal.
     Table(PathBuf),
     /// Watching a table that another process keeps, from a seat.
-    Watch(PathBuf, Seat),
+    Watch {
+        file: PathBuf,
+        seat: Seat,
+        /// Whether the shared table's screen goes where something happens.
+        follows: bool,
+    },
 }
 
 /// Why the screen did not come up.
@@ -56,7 +61,9 @@ fn run(flags: &Flags, what: &Start) -> Result<Ending, NotStarted> {
         let program = match what {
             Start::Welcome => Program::at_welcome(setup, screen, teller),
             Start::Table(file) => Program::at_table(setup, screen, teller, file)?,
-            Start::Watch(file, seat) => Program::watching(setup, screen, teller, file, seat.clone())?,
+            Start::Watch { file, seat, follows } => {
+                Program::watching(setup, screen, teller, file, seat.clone(), *follows)?
+            }
         };
         Ok::<_, NotStarted>(program.with_conflicts(&conflicts))
     })?;
@@ -73,7 +80,7 @@ impl NotStarted {
         let said = match self {
             NotStarted::Table(NotOpened::Store(Error::Wrong(faults))) => return faults.show(&|msg| words.say(msg)),
             NotStarted::Table(not) => match what {
-                Start::Table(file) | Start::Watch(file, _) => not.of(file),
+                Start::Table(file) | Start::Watch { file, .. } => not.of(file),
                 Start::Welcome => not.msg(),
             },
             NotStarted::Terminal(error) => Msg::new("start-no-terminal").with("why", why::of_io(error)),

@@ -1,7 +1,13 @@
-//! Watching: files that other programs write become news for the loop.
+//! Watching: files that other programs write become news for the loop. Where the system has no more watches to give, the
+//! file is asked for every second.
 
 use std::ffi::OsString;
+use std::fs::{self, Metadata};
+use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
 
 use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind};
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
@@ -10,15 +16,49 @@ use super::news::{News, Teller};
 
 /// Watches one file until it is dropped.
 #[must_use = "what is dropped no longer watches"]
-pub struct Watch {
-    _watcher: RecommendedWatcher,
+pub struct Watch(Way);
+
+enum Way {
+    /// The system tells.
+    Told { _watcher: RecommendedWatcher },
+    /// Dropped, it ends the thread that asks.
+    Asking { _end: Sender<()> },
 }
+
+/// How often a file is asked for that the system does not watch.
+const EVERY: Duration = Duration::from_secs(1);
 
 impl Watch {
     /// Watches `file`, which need not exist, and tells `news` whenever it was written, replaced or taken away.
-    ///
-    /// The folder is watched rather than the file, because editors replace files.
-    pub fn on(file: &Path, news: News, teller: Teller) -> notify::Result<Watch> {
+    pub fn on(file: &Path, news: News, teller: Teller) -> io::Result<Watch> {
+        Watch::told(file, news.clone(), teller.clone()).or_else(|_| Watch::asking(file, news, teller, EVERY))
+    }
+
+    /// Whether the file is asked for, since the system does not watch it.
+    pub fn is_asking(&self) -> bool {
+        matches!(self.0, Way::Asking { .. })
+    }
+
+    /// Looks at the file every so often. A journal's reader knows itself whether there is anything new.
+    fn asking(file: &Path, news: News, teller: Teller, every: Duration) -> io::Result<Watch> {
+        let (end, ended) = channel();
+        let file = file.to_owned();
+        let stamp = move || fs::metadata(&file).and_then(|meta: Metadata| Ok((meta.modified()?, meta.len()))).ok();
+        let mut last = stamp();
+        thread::Builder::new().name("watch".into()).spawn(move || {
+            while ended.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
+                let now = stamp();
+                if now != last || news == News::JournalGrew {
+                    teller.tell(news.clone());
+                }
+                last = now;
+            }
+        })?;
+        Ok(Watch(Way::Asking { _end: end }))
+    }
+
+    /// Lets the system tell. The folder is watched rather than the file, because editors replace files.
+    fn told(file: &Path, news: News, teller: Teller) -> notify::Result<Watch> {
         let (folder, names) = place(file);
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
             let Ok(event) = event else { return };
@@ -27,7 +67,7 @@ impl Watch {
             }
         })?;
         watcher.watch(&folder, RecursiveMode::NonRecursive)?;
-        Ok(Watch { _watcher: watcher })
+        Ok(Watch(Way::Told { _watcher: watcher }))
     }
 }
 
@@ -60,8 +100,6 @@ fn is_change(kind: EventKind, news: &News) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
     use super::*;
@@ -85,6 +123,24 @@ mod tests {
         assert_eq!(news.blocking_recv(), Some(News::FileChanged));
         fs::remove_file(&file).unwrap();
         assert_eq!(news.blocking_recv(), Some(News::FileChanged));
+    }
+
+    #[test]
+    fn a_file_that_the_system_does_not_watch_is_asked_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let missing = folder.path().join("no-folder/casa.toml");
+        let (sender, mut news) = unbounded_channel();
+        assert!(Watch::on(&missing, News::FileChanged, Teller(sender.clone())).unwrap().is_asking());
+        let file = folder.path().join("casa.toml");
+        let asking = |news| Watch::asking(&file, news, Teller(sender.clone()), Duration::from_millis(1)).unwrap();
+        let watch = asking(News::FileChanged);
+        fs::write(&file, "a").unwrap();
+        assert_eq!(news.blocking_recv(), Some(News::FileChanged));
+        fs::remove_file(&file).unwrap();
+        assert_eq!(news.blocking_recv(), Some(News::FileChanged));
+        drop(watch);
+        let _watch = asking(News::JournalGrew);
+        assert_eq!(news.blocking_recv(), Some(News::JournalGrew));
     }
 
     #[test]

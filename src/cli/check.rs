@@ -1,6 +1,6 @@
 //! `biombo check FILE…`: every fault of campaign files at once.
 
-use std::fs;
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -9,14 +9,14 @@ use serde::Serialize;
 use super::World;
 use super::exit::Exit;
 use crate::rules::say::Msg;
+use crate::store;
 use crate::store::campaign::{Fault, Faults, read};
-use crate::store::error::{Doing, Error};
 use crate::words::Words;
 
 /// What `--json` says of a file, one object a line.
 #[derive(Serialize)]
 struct Checked<'a> {
-    file: &'a Path,
+    file: Cow<'a, str>,
     /// How many faults keep it from being played.
     errors: usize,
     /// How many are doubts only.
@@ -34,7 +34,7 @@ struct Checked<'a> {
 pub(super) fn run(files: &[PathBuf], json: bool, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     let mut exit = Exit::Done;
     for file in files {
-        let bytes = fs::read(file).map_err(Error::io(file, Doing::Read));
+        let bytes = store::read::read(file);
         let checked = bytes.map(|bytes| read(file, bytes).map_or_else(|faults| faults, |reading| reading.doubts));
         if checked.as_ref().map_or(1, Faults::errors) > 0 {
             exit = Exit::Wrong;
@@ -51,7 +51,8 @@ pub(super) fn run(files: &[PathBuf], json: bool, words: &Words, world: &mut Worl
 
 fn tell(file: &Path, faults: &Faults, unread: Option<String>, out: &mut dyn Write) -> io::Result<()> {
     let (errors, warnings) = (faults.errors(), faults.warnings());
-    let checked = Checked { file, errors, warnings, faults: &faults.faults, more: faults.more, unread };
+    let checked =
+        Checked { file: file.to_string_lossy(), errors, warnings, faults: &faults.faults, more: faults.more, unread };
     serde_json::to_writer(&mut *out, &checked)?;
     writeln!(out)
 }

@@ -32,6 +32,8 @@ pub(super) struct Line {
     pub(super) theme: Option<String>,
     #[arg(long, global = true)]
     pub(super) ascii: bool,
+    #[arg(long)]
+    pub(super) curtain: bool,
     #[arg(long, global = true, value_name = "PATH")]
     pub(super) journal: Option<PathBuf>,
     #[command(subcommand)]
@@ -55,6 +57,8 @@ pub(super) enum Verb {
         file: PathBuf,
         #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = seat)]
         seat: Seat,
+        #[arg(long)]
+        no_follow: bool,
     },
     Log(log::LogArgs),
     Show(show::ShowArgs),

@@ -5,7 +5,6 @@
 //! before the place where the journal is damaged. `--recap --json` prints one object:
 //! `{"evening":4,"seat":…,"chapters":[{"title":…,"lines":[…]}]}` with messages as keys and arguments.
 
-use std::fs::File;
 use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 
@@ -24,6 +23,7 @@ use crate::session::log::Line;
 use crate::session::recap::Recap;
 use crate::store::error::{Doing, Error, shown};
 use crate::store::journal::{Reader, import};
+use crate::store::read;
 use crate::words::Words;
 
 /// What is wanted of a journal.
@@ -102,7 +102,7 @@ fn told(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World
 }
 
 fn import_from(text: &Path, to: &Path) -> Result<(), Fault> {
-    let file = File::open(text).map_err(Error::io(text, Doing::Read))?;
+    let file = read::open(text)?;
     Ok(import(&mut BufReader::new(file), text, to)?)
 }
 

@@ -3,6 +3,7 @@
 //! Exit status: 0 done; 1 refused by a rule, or a script's expectation that does not hold; 2 wrong usage or file.
 
 mod check;
+mod clean;
 mod deeds;
 pub mod exit;
 mod grammar;
@@ -27,6 +28,7 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches;
 
+use self::clean::Clean;
 use self::exit::Exit;
 use self::grammar::{Line, Verb};
 use crate::app::limit::let_writes_fail;
@@ -83,6 +85,10 @@ pub fn main(show: impl FnOnce(Show) -> ExitCode) -> ExitCode {
 pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, world: &mut World<'_>) -> Then {
     let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
     let words = Words::new(language::choose(&args, world));
+    let World { input, out, err, locale, folders } = world;
+    let (mut out, mut err) = (Clean::new(*out), Clean::new(*err));
+    let (locale, folders) = (locale.take(), folders.take());
+    let world = &mut World { input: *input, out: &mut out, err: &mut err, locale, folders };
     match act(&args, &words, world) {
         Ok(then) => then,
         // Nobody reads on, `biombo commands | head`: that is no fault.
@@ -104,16 +110,26 @@ fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Th
     };
     let show = |what, journal| {
         let language = line.lang.as_deref().and_then(Language::from_locale);
-        Then::Show(Show { what, flags: Flags { language, theme: line.theme.clone(), ascii: line.ascii, journal } })
+        Then::Show(Show {
+            what,
+            flags: Flags { language, theme: line.theme.clone(), ascii: line.ascii, curtain: line.curtain, journal },
+        })
     };
     let journal = line.journal.clone();
     let exit = match &line.verb {
         None => return Ok(show(line.file.clone().map_or(Start::Welcome, Start::Table), journal)),
+        Some(_) if line.curtain => {
+            writeln!(world.err, "{}", words.get("cli-curtain-or-verb"))?;
+            Exit::Wrong
+        }
         Some(_) if line.file.is_some() => {
             writeln!(world.err, "{}", words.get("cli-file-or-verb"))?;
             Exit::Wrong
         }
-        Some(Verb::Watch { file, seat }) => return Ok(show(Start::Watch(file.clone(), seat.clone()), journal)),
+        Some(Verb::Watch { file, seat, no_follow }) => {
+            let watch = Start::Watch { file: file.clone(), seat: seat.clone(), follows: !no_follow };
+            return Ok(show(watch, journal));
+        }
         Some(Verb::Roll(args)) => roll::run(args, words, world.out, world.err)?,
         Some(Verb::Odds(args)) => odds::run(args, words, world.out, world.err)?,
         Some(Verb::Run(args)) => run::run(args, journal.as_deref(), words, world)?,

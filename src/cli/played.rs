@@ -10,8 +10,9 @@ use crate::rules::say::Msg;
 use crate::session::entry::{Moment, Seed};
 use crate::session::history::Table;
 use crate::store::campaign;
-use crate::store::error::{Doing, Error, shown};
+use crate::store::error::{Error, shown};
 use crate::store::journal::{Home, Reader, is_journal};
+use crate::store::read;
 use crate::words::Words;
 
 /// Why there is nothing to tell.
@@ -37,10 +38,10 @@ pub(super) fn table(file: &Path, journal: Option<&Path>, world: &World<'_>) -> R
     if place(file, journal, world).exists() || !file.exists() {
         return replay(&open(file, journal, world)?);
     }
-    let bytes = std::fs::read(file).map_err(Error::io(file, Doing::Read))?;
-    let read = campaign::read(file, &bytes).map_err(Error::Wrong)?;
+    let bytes = read::read(file)?;
+    let reading = campaign::read(file, &bytes).map_err(Error::Wrong)?;
     // No die falls, so that any seed does.
-    let first = Table::first_entry(read.campaign, Seed([0; 32]), Moment(0));
+    let first = Table::first_entry(reading.campaign, Seed([0; 32]), Moment(0));
     Table::begin(&first).map_err(|broken| Fault::Told(broken.msg()))
 }
 

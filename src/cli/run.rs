@@ -10,7 +10,6 @@
 //! `{"line":5,"refused":{"rule":…,"said":…}}`, for the line that fails
 //! `{"line":9,"failed":{"key":…,"args":…},"said":"…"}`, and at the end `{"n":12,"state":{…}}`.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -32,6 +31,7 @@ use crate::store::campaign;
 use crate::store::error::{Doing, Error, shown};
 use crate::store::folders::Folders;
 use crate::store::journal::{Journal, Reader, is_journal};
+use crate::store::read;
 use crate::words::Words;
 
 /// What is to be played, and how.
@@ -56,8 +56,42 @@ fn seed(written: &str) -> Result<Seed, crate::session::entry::NotASeed> {
 /// A table in play, and its campaign's file, if that is known.
 type At = (LiveTable, Option<PathBuf>);
 
-/// Plays the script.
+/// Plays the script. Where nobody reads on, `biombo run … | head -1`, it is played to its end all the same: the deeds are
+/// what was asked for.
 pub(super) fn run(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+    let World { input, out, err, locale, folders } = world;
+    let mut out = Unheard { to: *out, is_gone: false };
+    let heard = &mut World { input: *input, out: &mut out, err: *err, locale: locale.take(), folders: folders.take() };
+    let exit = play(args, journal, words, heard)?;
+    if out.is_gone {
+        writeln!(world.err, "{}", words.get("script-unheard"))?;
+    }
+    Ok(exit)
+}
+
+/// Output that goes nowhere once its reader is gone.
+struct Unheard<'a> {
+    to: &'a mut dyn Write,
+    is_gone: bool,
+}
+
+impl Write for Unheard<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match if self.is_gone { Ok(bytes.len()) } else { self.to.write(bytes) } {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                self.is_gone = true;
+                Ok(bytes.len())
+            }
+            written => written,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.is_gone { Ok(()) } else { self.to.flush() }
+    }
+}
+
+fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     let begun = read_script(&args.script, world).and_then(|script| {
         let at = match journal {
             Some(journal) => at_journal(&args.file, journal, world.folders.as_ref())?,
@@ -149,11 +183,10 @@ fn fail(args: &RunArgs, line: usize, stop: &Stop, words: &Words, world: &mut Wor
 
 fn read_script(script: &Path, world: &mut World<'_>) -> Result<String, Fault> {
     let mut bytes = Vec::new();
-    let read = match script.as_os_str() == "-" {
-        true => world.input.read_to_end(&mut bytes).map(drop),
-        false => fs::read(script).map(|read| bytes = read),
-    };
-    read.map_err(Error::io(script, Doing::Read))?;
+    match script.as_os_str() == "-" {
+        true => read::read_from(&mut world.input, script, &mut bytes)?,
+        false => bytes = read::read(script)?,
+    }
     String::from_utf8(bytes).map_err(|_| Fault::Told(Msg::new("script-not-text").with("file", shown(script))))
 }
 
@@ -180,7 +213,7 @@ fn in_memory(file: &Path, seed: Option<Seed>) -> Result<At, Fault> {
         let campaign = file.with_extension("toml");
         return Ok((LiveTable::new(table, JournalAccess::Open(journal)), campaign.exists().then_some(campaign)));
     }
-    let bytes = fs::read(file).map_err(Error::io(file, Doing::Read))?;
+    let bytes = read::read(file)?;
     let reading = campaign::read(file, &bytes).map_err(Error::Wrong)?;
     let seed = match seed {
         Some(seed) => seed,

@@ -4,6 +4,7 @@ use clap::Args;
 
 use crate::grammar::Place::Tab;
 use crate::grammar::{Deed, Def, Key, Noun, TabName, deeds, read};
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::events::reveal::Event;
@@ -11,6 +12,7 @@ use crate::session::id::{Audience, Id, Seat};
 use crate::session::person::Person;
 use crate::session::refusal::{No, Refusal};
 use crate::session::reveal::Thing;
+use crate::session::state::State;
 use crate::session::tx::Tx;
 
 pub(super) const NOUN: Noun = Noun::new("reveal", &["revela"], deeds![Show, Hide]);
@@ -41,6 +43,10 @@ impl Deed for Show {
             Key::at(Tab(TabName::Cast), "w"),
         ])
         .keeps_rolls_open();
+
+    fn shows(&self, state: &State) -> Option<Msg> {
+        self.what.would_show(self.to.as_ref(), state)
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Show { what, to } = self;

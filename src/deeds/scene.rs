@@ -4,6 +4,7 @@ use clap::Args;
 
 use crate::grammar::Place::{Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds};
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::condition::Ending;
 use crate::session::events::scene::Event;
@@ -11,8 +12,9 @@ use crate::session::id::{Audience, Id};
 use crate::session::person::Origin;
 use crate::session::refusal::{No, Refusal, changes, filled, some};
 use crate::session::scene::Scene;
-use crate::session::systems;
+use crate::session::state::State;
 use crate::session::tx::Tx;
+use crate::session::{reveal, systems};
 
 pub(super) const NOUN: Noun = Noun::new("scene", &["escena"], deeds![Set, Add, Edit, Remove, AddAspect, RemoveAspect])
     .groups(&[("aspect", &["aspecto"])]);
@@ -86,6 +88,10 @@ impl Deed for Set {
         .examples(&["scene set cellar"])
         .keys(&[Key::at(Thing(Kind::Scene), "enter")])
         .available(|state| some(!state.scenes.is_empty()));
+
+    fn shows(&self, state: &State) -> Option<Msg> {
+        reveal::Thing::Scene(self.scene.clone()).would_show(None, state)
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let title = tx.scene(&self.scene)?.title.clone();

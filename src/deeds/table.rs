@@ -5,36 +5,56 @@ use clap::Args;
 use crate::grammar::Place::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deeds};
 use crate::rules::dice::Dice;
+use crate::rules::say::Msg;
 use crate::session::events::tables::Event;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, some};
+use crate::session::reveal::would_show;
+use crate::session::state::State;
+use crate::session::tables::Table;
 use crate::session::tx::Tx;
 
 pub(super) const NOUN: Noun = Noun::new("table", &["tabla"], deeds![Roll]);
 
-/// Rolls on a random table (ND-28).
+/// Rolls on a random table (ND-28): for the game master alone, unless the table is public.
 #[derive(Debug, Args)]
 pub struct Roll {
     #[arg(value_name = "TABLE")]
     pub table: Id,
-    /// Whether only the game master learns what comes.
+    /// Whether all learn what comes, though the table is not public.
+    #[arg(long, visible_alias = "pública", alias = "publica", conflicts_with = "secret")]
+    pub public: bool,
+    /// Whether only the game master learns what comes, though the table is public.
     #[arg(long, visible_alias = "secreta")]
     pub secret: bool,
 }
 
+impl Roll {
+    fn is_secret(&self, table: &Table) -> bool {
+        self.secret || !(self.public || table.public)
+    }
+}
+
 impl Deed for Roll {
     const DEF: Def = Def::new("table.roll", &["tira"])
-        .examples(&["table roll rumours", "table roll rumours --secret"])
-        .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("secret", "false")])])
+        .examples(&["table roll rumours", "table roll rumours --public"])
+        .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("public", "false")])])
         .available(|state| some(!state.campaign.tables.is_empty()));
+
+    fn shows(&self, state: &State) -> Option<Msg> {
+        let table = state.campaign.tables.iter().find(|table| table.id == self.table)?;
+        let shows = self.public && !table.public && !self.is_secret(table);
+        shows.then(|| would_show(Msg::new("would-show-table").with("name", &table.name), None, state))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let known = tx.campaign.tables.iter().find(|known| known.id == self.table).cloned();
         let table = known.ok_or_else(|| Refusal::unknown("refused-no-table", &self.table))?;
-        let mut place = tx.begin_roll(self.secret);
+        let secret = self.is_secret(&table);
+        let mut place = tx.begin_roll(secret);
         let face = tx.dice(&mut place).roll(table.die)?;
         let text = table.at(face).cloned();
-        tx.emit(Event::Rolled { table: table.name, die: table.die, face, text, secret: self.secret, place });
+        tx.emit(Event::Rolled { table: table.name, die: table.die, face, text, secret, place });
         Ok(())
     }
 }

@@ -8,6 +8,7 @@ use clap::{ArgMatches, Args, Command, Error};
 use super::intent::Intent;
 use super::kind::Kind;
 use super::place::Place;
+use crate::rules::say::Msg;
 use crate::session::deed::TableDeed;
 use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
@@ -23,6 +24,11 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
     /// What it would roll and pay; none where it rolls nothing.
     fn plan(&self, _state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(None)
+    }
+
+    /// What it would show to those who do not see it yet, and to whom.
+    fn shows(&self, _state: &State) -> Option<Msg> {
+        None
     }
 
     /// Emits what it does.
@@ -249,6 +255,10 @@ impl<D: Deed> TableDeed for D {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Deed::plan(self, state)
+    }
+
+    fn shows(&self, state: &State) -> Option<Msg> {
+        Deed::shows(self, state)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

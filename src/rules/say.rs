@@ -5,12 +5,13 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::dice::Die;
-use super::text::Text;
+use super::text::{Text, read_key};
 
 /// A message: a key of the word files and what goes into its gaps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Msg {
     /// The key, for instance `nde-luck-spent`.
+    #[serde(deserialize_with = "read_key")]
     pub key: Cow<'static, str>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub args: Vec<(Cow<'static, str>, Arg)>,
@@ -30,12 +31,18 @@ pub enum Arg {
     List(Vec<Arg>),
     /// Several of which one is meant: said as alternatives.
     AnyOf(Vec<Arg>),
+    /// A name that the game master alone may read, and what the others read instead.
+    Hidden {
+        name: Text,
+        instead: Box<Msg>,
+    },
 }
 
 /// Why a result is what it is: the rule that counted, and how.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Why {
     /// The rule's id, for instance `ND-05`.
+    #[serde(deserialize_with = "read_key")]
     pub rule: Cow<'static, str>,
     pub said: Msg,
 }
@@ -51,6 +58,41 @@ impl Msg {
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, arg: impl Into<Arg>) -> Msg {
         self.args.push((name.into(), arg.into()));
         self
+    }
+}
+
+impl Msg {
+    /// Whether it hides a name.
+    pub fn hides_names(&self) -> bool {
+        self.args.iter().any(|(_, arg)| arg.hides_names())
+    }
+
+    /// The message with what it hides as the game master reads it, or as the others do.
+    #[must_use]
+    pub fn read_by(&self, gm: bool) -> Msg {
+        let args = self.args.iter().map(|(name, arg)| (name.clone(), arg.read_by(gm))).collect();
+        Msg { key: self.key.clone(), args }
+    }
+}
+
+impl Arg {
+    fn hides_names(&self) -> bool {
+        match self {
+            Arg::Hidden { .. } => true,
+            Arg::Msg(msg) => msg.hides_names(),
+            Arg::List(list) => list.iter().any(Arg::hides_names),
+            Arg::Int(_) | Arg::Text(_) | Arg::Die(_) => false,
+        }
+    }
+
+    fn read_by(&self, gm: bool) -> Arg {
+        match self {
+            Arg::Hidden { name, .. } if gm => Arg::Text(name.clone()),
+            Arg::Hidden { instead, .. } => Arg::Msg((**instead).clone()),
+            Arg::Msg(msg) => Arg::Msg(msg.read_by(gm)),
+            Arg::List(list) => Arg::List(list.iter().map(|arg| arg.read_by(gm)).collect()),
+            plain => plain.clone(),
+        }
     }
 }
 

@@ -1,10 +1,11 @@
 //! Text that came from outside, made harmless at the door.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Words that a person typed or a file held: no control, bidi or zero-width characters, one length limit. Nothing
 /// else from outside is ever drawn, logged or exported. Cheap to clone.
@@ -71,6 +72,13 @@ impl Text {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// Reads the key of a word that the program knows: what is written from outside need not be one.
+pub fn read_key<'de, D: Deserializer<'de>>(from: D) -> Result<Cow<'static, str>, D::Error> {
+    let written = String::deserialize(from)?;
+    let harms = written.chars().any(is_harmful);
+    Ok(Cow::Owned(if harms { Text::line(&written).into() } else { written }))
 }
 
 /// Whether a character could move the cursor, turn the reading direction, or hide: never shown.

@@ -137,6 +137,7 @@ impl From<Arg> for What {
             Arg::Die(die) => What::Die(die),
             Arg::Msg(msg) => What::Said(msg),
             Arg::List(list) | Arg::AnyOf(list) => What::Several(list.into_iter().map(What::from).collect()),
+            Arg::Hidden { instead, .. } => What::Said(*instead),
         }
     }
 }

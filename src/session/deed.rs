@@ -7,6 +7,7 @@ use super::plan::Plan;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use super::tx::Tx;
+use crate::rules::say::Msg;
 
 /// Something that can be done at the table.
 pub trait TableDeed: fmt::Debug + Send + Sync {
@@ -26,6 +27,11 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
     /// What it would roll and pay; none where it rolls nothing.
     fn plan(&self, _state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(None)
+    }
+
+    /// What it would show to those who do not see it yet, and to whom: the game master is asked first.
+    fn shows(&self, _state: &State) -> Option<Msg> {
+        None
     }
 
     /// Emits what it does.

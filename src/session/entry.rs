@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::campaign::Campaign;
 use super::events::Event;
 use super::id::Seat;
+use crate::rules::text::read_key;
 
 /// The format of entries that this version writes and reads.
 pub const FORMAT: u32 = 1;
@@ -39,7 +40,11 @@ pub enum Act {
         campaign: Box<Campaign>,
     },
     /// A deed was done: its events happen together or not at all.
-    Do { deed: Cow<'static, str>, events: Vec<Event> },
+    Do {
+        #[serde(deserialize_with = "read_key")]
+        deed: Cow<'static, str>,
+        events: Vec<Event>,
+    },
     /// Deeds were taken back: `to` is the last live entry from here on.
     Undo { to: u64 },
     /// Deeds that had been taken back happen again, up to `to`.

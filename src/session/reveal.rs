@@ -9,6 +9,14 @@ use super::state::State;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 
+/// That all would see this, or the player of that person.
+pub fn would_show(what: Msg, to: Option<&Id>, state: &State) -> Msg {
+    match to {
+        None => Msg::new("would-show").with("what", what),
+        Some(to) => Msg::new("would-show-to").with("what", what).with("to", state.name(to)),
+    }
+}
+
 /// What can be hidden or shown. A single fact is a note.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -99,6 +107,12 @@ things! {
 }
 
 impl Thing {
+    /// That those who do not see it yet would see it: all, or the player of that person.
+    pub fn would_show(&self, to: Option<&Id>, state: &State) -> Option<Msg> {
+        let audience = self.audience(state)?;
+        (audience.widened(to) != *audience).then(|| would_show(self.msg(state), to, state))
+    }
+
     /// Who may see it now, if there is such a thing. Where nothing is written there is no secret.
     pub fn audience<'s>(&self, state: &'s State) -> Option<&'s Audience> {
         if self.is_secret() && self.secret(state).is_none() { None } else { self.seen_by(state) }

@@ -4,6 +4,7 @@ use super::deed::TableDeed;
 use super::plan::Plan;
 use super::refusal::Refusal;
 use super::state::State;
+use crate::rules::say::Msg;
 
 /// The table as deeds can be tried out on it.
 #[derive(Debug, Clone, Copy)]
@@ -29,6 +30,11 @@ impl<'a> Trial<'a> {
         deed.available(self.0)?;
         let settles_first = !deed.keeps_rolls_open() && !self.0.rolls.is_empty();
         Ok(Preview { plan: deed.plan(self.0)?, settles_first })
+    }
+
+    /// What the deed would show to those who do not see it yet, and to whom.
+    pub fn shows(&self, deed: &dyn TableDeed) -> Option<Msg> {
+        deed.shows(self.0)
     }
 
     /// Whether a deed can be done now, by what it says of itself.

@@ -28,6 +28,8 @@ errors! {
         Exists { path: PathBuf } = "store-exists", [file = shown(path)];
         /// A folder, a pipe or a device where a file should be.
         NotAFile { path: PathBuf } = "store-not-a-file", [file = shown(path)];
+        /// Larger than any file of ours, whose size is at most so many megabytes.
+        TooLarge { path: PathBuf, most: u64 } = "store-too-large", [file = shown(path), most = *most];
         /// The user has no home folder, so there is nowhere to keep settings.
         NoHome = "store-no-home";
         /// A file that is not ours. Nothing was written to it.

@@ -4,6 +4,7 @@ pub mod campaign;
 pub mod error;
 pub mod folders;
 pub mod journal;
+pub mod read;
 pub mod recent;
 pub mod settings;
 pub mod themes;

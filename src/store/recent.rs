@@ -1,6 +1,5 @@
 //! The tables that were opened last, for the welcome screen.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -9,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::text::Text;
 
 use super::error::{Doing, Error, Result};
+use super::read::read;
 use super::write;
 
 /// The tables that were opened last, the newest first, each once.
@@ -34,10 +34,10 @@ impl Recent {
     /// Reads the list; where there is none it is empty. Nothing depends on the list: after an error go on with an empty
     /// one.
     pub fn read(file: &Path) -> Result<Recent> {
-        let text = match fs::read(file) {
+        let text = match read(file) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Recent::default()),
-            Err(error) => return Err(Error::io(file, Doing::Read)(error)),
+            Err(Error::Missing { .. }) => return Ok(Recent::default()),
+            Err(error) => return Err(error),
         };
         let mut recent: Recent =
             serde_json::from_slice(&text).map_err(|source| Error::Garbled { path: file.to_owned(), source })?;
@@ -77,6 +77,8 @@ impl Recent {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::store::folders::Folders;
 

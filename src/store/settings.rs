@@ -1,7 +1,5 @@
 //! The user's settings: one TOML file, read with every fault at once. What it does not say is as usual.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::record::forms::{Flag, Form, Line};
@@ -9,7 +7,8 @@ use crate::record::{Fields, Value, examine, nearest};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
-use super::error::{Doing, Error, Result};
+use super::error::{Error, Result};
+use super::read::read;
 
 /// What the user wants to be different.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -46,10 +45,10 @@ pub struct Known<'a> {
 impl Settings {
     /// Reads the settings. Where there is no file, all is as usual.
     pub fn read(file: &Path, known: &Known<'_>) -> Result<Settings> {
-        match fs::read(file) {
+        match read(file) {
             Ok(bytes) => Settings::parse(file, &bytes, known),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
-            Err(error) => Err(Error::io(file, Doing::Read)(error)),
+            Err(Error::Missing { .. }) => Ok(Settings::default()),
+            Err(error) => Err(error),
         }
     }
 

@@ -1,12 +1,13 @@
 //! Themes on disk: the bundled ones, the user's own, and the reading of both. A wrong file gets all its faults told at
 //! once.
 
+use std::fs;
 use std::path::Path;
-use std::{fs, io};
 
 use toml::de::DeValue;
 
-use super::error::{Doing, Error};
+use super::error::Error;
+use super::read::read;
 use crate::record::forms::{Flag, Form, Line};
 use crate::record::{Faults, Fields, Value, examine, nearest};
 use crate::rules::say::Msg;
@@ -41,10 +42,10 @@ pub fn names(folder: Option<&Path>) -> Vec<String> {
 /// The theme of that name: the user's own in `folder` if there is one, else the bundled one.
 pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, Error> {
     if let Some(file) = folder.filter(|_| is_a_name(name)).map(|folder| folder.join(format!("{name}.toml"))) {
-        match fs::read(&file) {
+        match read(&file) {
             Ok(bytes) => return parse(&file, &bytes).map_err(Error::Wrong),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(Error::io(&file, Doing::Read)(error)),
+            Err(Error::Missing { .. }) => {}
+            Err(error) => return Err(error),
         }
     }
     match BUNDLED.iter().find(|(bundled, _)| *bundled == name) {

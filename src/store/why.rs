@@ -39,6 +39,7 @@ pub fn of_sql(error: &rusqlite::Error, doing: Doing) -> Arg {
         Some(ErrorCode::DiskFull) => "store-why-full",
         Some(ErrorCode::SystemIoFailure) => "store-why-no-room",
         Some(ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => "store-why-denied",
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => "store-why-locked",
         Some(ErrorCode::ReadOnly) => "store-why-read-only",
         _ => return outside(error),
     };
@@ -47,4 +48,19 @@ pub fn of_sql(error: &rusqlite::Error, doing: Doing) -> Arg {
 
 pub(super) fn outside(error: &dyn std::fmt::Display) -> Arg {
     Arg::Text(Text::line(&error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::{Error, ffi};
+
+    use super::*;
+
+    #[test]
+    fn a_lock_of_another_program_is_said_in_the_readers_words() {
+        for code in [ffi::SQLITE_BUSY, ffi::SQLITE_LOCKED] {
+            let error = Error::SqliteFailure(ffi::Error::new(code), Some("database is locked".to_owned()));
+            assert_eq!(of_sql(&error, Doing::Write), Arg::Msg(Msg::new("store-why-locked")));
+        }
+    }
 }

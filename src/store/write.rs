@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::error::{Doing, Error, Result};
+use super::read::read;
 
 /// Puts this content in place of what the file held, or makes the file. Links are followed, permissions stay. When it
 /// fails, the file is as it was. After a power cut that comes at once it may be so, too, but never half written.
@@ -40,11 +41,11 @@ fn put(path: &Path, content: &[u8]) -> Result<()> {
 /// was.
 pub fn replace_keeping(path: &Path, content: &[u8]) -> Result<Option<PathBuf>> {
     let path = behind_links(path);
-    let before = match fs::read(&path) {
+    let before = match read(&path) {
         Ok(before) if before == content => return Ok(None),
         Ok(before) => before,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return replace(&path, content).map(|()| None),
-        Err(error) => return Err(Error::io(&path, Doing::Read)(error)),
+        Err(Error::Missing { .. }) => return replace(&path, content).map(|()| None),
+        Err(error) => return Err(error),
     };
     let backup = with_name(&path, |name| {
         let mut backup = name.to_owned();

@@ -10,6 +10,7 @@ use super::look::Meaning;
 use super::parts::Focus;
 use super::parts::hints::{Hint, hints};
 use super::parts::notice::{notice, notice_height};
+use super::parts::pane::Pane;
 use super::parts::tabs::{Tab as TabLabel, tabs};
 use super::parts::text::{Run, after, below, put, put_runs, put_runs_right, runs_width};
 use super::ui_state::{Over, UiState};
@@ -80,7 +81,30 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, buf: &mut Buffer) -> Optio
             palette.draw(ctx, body, buf)
         }
         Over::Face(..) | Over::Nothing => tab.draw(ctx, body, buf),
+        Over::Showing(showing) => {
+            tab.draw(ctx, body, buf);
+            draw_showing(&showing.said, ctx, body, buf);
+            None
+        }
     }
+}
+
+/// ```text
+/// ┌ ▸ Mostrar ───────────────────────┐
+/// │ ! Lo verán todos: la nota «El…»  │
+/// │ Intro mostrar · Esc volver       │
+/// └──────────────────────────────────┘
+/// ```
+fn draw_showing(said: &Msg, ctx: &DrawCtx, body: Rect, buf: &mut Buffer) {
+    let said = ctx.say(said);
+    let height = notice_height(&said, body.width.saturating_sub(4)) + 3;
+    let area = below(body, body.height.saturating_sub(height));
+    ctx.look.clear(area, buf);
+    let title = [Run::new(Meaning::Title, ctx.get("would-show-title"))];
+    let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, ctx.look, buf);
+    let rows = inside.height.saturating_sub(1);
+    notice(&said, Meaning::Danger, Rect { height: rows, ..inside }, ctx.look, buf);
+    put(&ctx.get("would-show-hint"), Meaning::Hint, below(inside, rows), ctx.look, buf);
 }
 
 /// What moment is shown instead of now, by the deed after which it was so.

@@ -9,7 +9,7 @@ use super::look::Meaning;
 use super::palette::Palette;
 use super::tabs::Handled;
 use super::typing;
-use super::ui_state::{Over, UiState};
+use super::ui_state::{Over, Showing, UiState};
 use crate::deeds::{AppIntent, Intent, ScreenIntent, TabName};
 use crate::rules::dice::{Die, Face, NeedFaces};
 use crate::rules::say::Msg;
@@ -24,6 +24,7 @@ pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> 
         ui.turn_curtain();
         return None;
     }
+    let was_asked = matches!(ui.over, Over::Showing(_)) && matches!(input, Input::Key(Key { code: Code::Enter, .. }));
     let handled = match over(input, ctx, ui) {
         Handled::Ignored => below(input, ctx, ui),
         handled => handled,
@@ -34,7 +35,21 @@ pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> 
         ui.tell(Meaning::Warn, Msg::new("refused-looking-back"));
         return None;
     }
-    Some(intent)
+    match would_show(&intent, ctx) {
+        Some(said) if !was_asked => {
+            let before = std::mem::take(&mut ui.over);
+            ui.over = Over::Showing(Box::new(Showing { said, intent, before }));
+            None
+        }
+        _ => Some(intent),
+    }
+}
+
+/// What the intent would show to those who do not see it yet.
+fn would_show(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
+    let Intent::Table(request) = intent else { return None };
+    let Request::Do(deed) = &**request else { return None };
+    ctx.trial?.shows(&**deed)
 }
 
 /// Whether a intent would change the table as it is now, while this moment of its past is shown. To go to that very moment
@@ -79,6 +94,7 @@ fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
         Over::Palette(palette) => palette.handle(input, ctx),
         Over::Help(help) => help.handle(input, ctx),
         Over::Face(..) => return face(input, ui),
+        Over::Showing(_) => return showing(input, ctx, ui),
     };
     match handled {
         // What asks for a deed stays open until it is done: a refusal must not cost what was typed.
@@ -87,6 +103,20 @@ fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
             ui.over = Over::Nothing;
             handled.unwrap_or(Handled::Done)
         }
+    }
+}
+
+/// What is about to be shown is shown with Enter alone: every other key is what it was before.
+fn showing(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+    if *input == Input::Resize {
+        return Handled::Done;
+    }
+    let Over::Showing(showing) = std::mem::take(&mut ui.over) else { return Handled::Ignored };
+    ui.over = showing.before;
+    match input {
+        Input::Key(Key { code: Code::Enter, .. }) => Handled::Intent(showing.intent),
+        Input::Key(Key { code: Code::Esc, .. }) => Handled::Done,
+        _ => over(input, ctx, ui),
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod draw;
 pub mod draw_ctx;
+pub mod follow;
 pub mod form;
 pub mod handle;
 pub(crate) mod help;

@@ -9,7 +9,7 @@ use super::look::Meaning;
 use super::palette::Palette;
 use super::parts::edit::Edit;
 use super::tabs::Tabs;
-use crate::deeds::TabName;
+use crate::deeds::{Intent, TabName};
 use crate::rules::dice::NeedFaces;
 use crate::rules::say::Msg;
 use crate::session::recap::Recap;
@@ -48,6 +48,18 @@ pub(crate) enum Over {
     Help(Help),
     /// The faces that a roll waits for, and what rolls.
     Face(NeedFaces, Edit, Msg),
+    /// What is about to be shown to others.
+    Showing(Box<Showing>),
+}
+
+/// A deed that would show something to those who do not see it yet: asked for once more.
+#[derive(Debug)]
+pub(crate) struct Showing {
+    /// What would be shown, and to whom.
+    pub(crate) said: Msg,
+    pub(crate) intent: Intent,
+    /// What lay over the tab when the deed was asked for.
+    pub(crate) before: Over,
 }
 
 /// What a screen leaves for the next run: the tab, and what was half typed.
@@ -64,6 +76,9 @@ pub struct Leftovers {
     /// Whether a person throws real dice and types their faces.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_hand: bool,
+    /// Whether the curtain is drawn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub curtain: bool,
 }
 
 impl UiState {
@@ -73,16 +88,24 @@ impl UiState {
         if let Some(line) = &left.line {
             ui.over = Over::Palette(Palette::new(line));
         }
+        if left.curtain {
+            ui.turn_curtain();
+        }
         ui
     }
 
     pub fn leftovers(&self) -> Leftovers {
-        let line = match if self.is_free() { &self.behind } else { &self.over } {
+        let over = match if self.is_free() { &self.behind } else { &self.over } {
+            Over::Showing(showing) => &showing.before,
+            over => over,
+        };
+        let line = match over {
             Over::Palette(palette) => Some(palette.line().to_owned()),
             Over::Form(form) => Some(form.line()),
-            Over::Nothing | Over::Help(_) | Over::Face(..) => None,
+            Over::Nothing | Over::Help(_) | Over::Face(..) | Over::Showing(_) => None,
         };
-        Leftovers { tab: self.tab, held: serde_json::to_value(&self.tabs).unwrap_or_default(), line, by_hand: false }
+        let held = serde_json::to_value(&self.tabs).unwrap_or_default();
+        Leftovers { tab: self.tab, held, line, by_hand: false, curtain: self.curtain }
     }
 
     pub fn refused(&mut self, refusal: &Refusal) {
@@ -139,7 +162,7 @@ impl UiState {
 
     /// Draws the curtain, or opens it. What lies over the tab shows what the table must not see, so it waits behind the
     /// curtain; in front of it everything is made of what the table sees.
-    pub(crate) fn turn_curtain(&mut self) {
+    pub fn turn_curtain(&mut self) {
         self.curtain = !self.curtain;
         let behind = std::mem::take(&mut self.behind);
         if self.curtain {

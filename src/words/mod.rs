@@ -101,6 +101,7 @@ impl Words {
             Arg::Msg(msg) => self.say(msg),
             Arg::List(list) => self.list(&self.all_spoken(list)),
             Arg::AnyOf(list) => speech::alternatives(self.language, &self.all_spoken(list)),
+            Arg::Hidden { instead, .. } => self.say(instead),
         }
     }
 

@@ -120,6 +120,8 @@ struct Pair {
     now: i64,
     /// How many hidden deeds were done.
     hidden: usize,
+    /// How many deeds were done and taken back that the others may have seen meanwhile.
+    undone: usize,
 }
 
 fn throw(table: &mut Table, command: AnyDeed, script: Option<u64>, at: Moment) -> Option<Entry> {
@@ -155,6 +157,9 @@ impl Pair {
         self.now += 1000;
         for _ in 0..random.below(3) {
             self.hide(random);
+        }
+        if random.percent(40) {
+            self.undo(random);
         }
         let Some(step) = self.think_up(random) else { return };
         let at = Moment(self.now);
@@ -211,6 +216,26 @@ impl Pair {
             ask(&mut self.shadowed, Request::Undo, &mut Faces::default(), Moment(self.now)).expect("it is there");
             WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &format!("taking back {said}"));
         }
+    }
+
+    /// At the second table something is done that the others may see, shows what was hidden, perhaps, and is taken back: they
+    /// see of it neither what they saw meanwhile nor that anything was.
+    fn undo(&mut self, random: &mut Random) {
+        let before = WATCHERS.see(&self.shadowed);
+        let state = self.shadowed.state();
+        let hidden = |thing: &Thing| thing.audience(state).is_some_and(|audience| !audience.is_all());
+        let what = random.pick(random_deeds::things(state).into_iter().filter(hidden));
+        let command = match (what, random.below(4)) {
+            (Some(what), 0 | 1) => reveal::Show { what, to: None }.into(),
+            (_, 2) => nde_deeds::nde(random, state),
+            _ => random_deeds::shared(random, state),
+        };
+        let said = format!("taking back {command:?}");
+        let script = random.percent(40).then(|| random.below(1 << 40) as u64);
+        let Some(_) = throw(&mut self.shadowed, command, script, Moment(self.now - 400)) else { return };
+        ask(&mut self.shadowed, Request::Undo, &mut Faces::default(), Moment(self.now - 300)).expect("it is there");
+        self.undone += 1;
+        WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &said);
     }
 
     /// A step that knows nothing of what is secret.
@@ -275,7 +300,7 @@ fn look_the_same(fights: FightRules) {
             campaign.screens.fight = Some(fights);
             let other = with_other_secrets(campaign.clone(), &mut random);
             let (plain, shadowed) = (begin(campaign), begin(other));
-            let mut pair = Pair { plain, shadowed, line: Vec::new(), now: 0, hidden: 0 };
+            let mut pair = Pair { plain, shadowed, line: Vec::new(), now: 0, hidden: 0, undone: 0 };
             for table in [&mut pair.plain, &mut pair.shadowed] {
                 let band = Band { who: id(WITNESS), count: 1 };
                 let begin = fight::Begin { name: Some("La plaza".into()), foes: vec![band], hidden: false };
@@ -284,6 +309,7 @@ fn look_the_same(fights: FightRules) {
             WATCHERS.same(&WATCHERS.see(&pair.plain), &WATCHERS.see(&pair.shadowed), "the beginning");
             seeds.iter().for_each(|seed| pair.step(&mut Random::new(*seed)));
             assert!(pair.hidden > DEEDS / 3, "only {} hidden deeds", pair.hidden);
+            assert!(pair.undone > DEEDS / 8, "only {} deeds taken back", pair.undone);
             assert!(pair.line.len() > DEEDS / 3, "only {} public deeds", pair.line.len());
             assert_eq!(WATCHERS.frames(&pair.plain), WATCHERS.frames(&pair.shadowed));
             WATCHERS.same(&WATCHERS.recaps(&pair.plain), &WATCHERS.recaps(&pair.shadowed), "the recap");

@@ -4,6 +4,7 @@ mod behind;
 mod file;
 mod shown;
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -25,9 +26,13 @@ use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::log::Line;
 use crate::session::recap::Recap;
+use crate::session::refusal::Refusal;
+use crate::session::trial::Trial;
 use crate::store::error::Error;
+use crate::store::why::of_io;
 use crate::ui::draw::draw;
 use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::follow;
 use crate::ui::handle::handle;
 use crate::ui::input::Input;
 use crate::ui::look::Meaning;
@@ -39,6 +44,8 @@ pub(super) struct AtTable {
     pub(super) live: LiveTable,
     pub(super) ui: UiState,
     shown: Shown,
+    /// Whether the screen goes where something happens.
+    follows: bool,
     /// What was half done, as it was last put away.
     put_away: Option<String>,
     file: Option<PathBuf>,
@@ -67,18 +74,36 @@ const LEFTOVERS: &str = "desk";
 
 impl AtTable {
     /// The game master's seat at a table that was opened.
-    pub(super) fn new(opened: Opened, screen: &Screen) -> AtTable {
+    pub(super) fn new(opened: Opened, screen: &Screen, curtain: bool) -> AtTable {
         let Opened { live, file, notices } = opened;
         let mut at = AtTable { file, notices, is_fresh: true, ..AtTable::seated(live, Seat::Gm, screen) };
         at.say_banner(None);
+        if curtain && !at.ui.curtain {
+            at.ui.turn_curtain();
+            at.show(screen);
+        }
         at
     }
 
     /// A seat that only watches what another process writes.
-    pub(super) fn watching(opened: Opened, seat: Seat, screen: &Screen, teller: &Teller) -> AtTable {
+    pub(super) fn watching(opened: Opened, seat: Seat, follows: bool, screen: &Screen, teller: &Teller) -> AtTable {
         let mut at = AtTable::seated(opened.live, seat, screen);
-        at._watch = Watch::on(at.journal(), News::JournalGrew, teller.clone()).ok();
+        at.follows = follows && at.seat == Seat::Table;
+        if at.follows {
+            at.ui.tab = follow::begins(&at.shown.seen().view);
+        }
+        at.watch(Watch::on(at.journal(), News::JournalGrew, teller.clone()));
         at
+    }
+
+    /// Keeps the watch, and says how it watches where that is slower than people expect.
+    fn watch(&mut self, watch: io::Result<Watch>) {
+        match &watch {
+            Ok(watch) if watch.is_asking() => self.ui.tell(Meaning::Warn, Msg::new("watch-asking")),
+            Ok(_) => {}
+            Err(error) => self.ui.tell(Meaning::Warn, Msg::new("watch-none").with("why", of_io(error))),
+        }
+        self._watch = watch.ok();
     }
 
     /// A seat at a table without a file, with the screen as the last run left it.
@@ -91,12 +116,17 @@ impl AtTable {
         if ui.by_hand {
             live.throw_by_hand();
         }
-        let shown = Shown::new(live.table(), &seat, screen);
+        // What lies over the game master's table, and the curtain before it, are the game master's.
+        let left_ui = if seat == Seat::Gm { ui } else { Leftovers { line: None, curtain: false, ..ui } };
+        let mut ui = UiState::resumed(left_ui);
+        let mut shown = Shown::new(live.table(), &seat, screen);
+        shown.renew(live.table(), &seat, &mut ui, screen);
         AtTable {
             seat,
             live,
-            ui: UiState::resumed(ui),
+            ui,
             shown,
+            follows: false,
             put_away: left,
             file: None,
             notices: Vec::new(),
@@ -207,7 +237,11 @@ impl AtTable {
             return false;
         }
         let moved = self.moved(request);
-        let asked = self.live.ask(&self.seat, request);
+        let asked = match self.shows_unseen(request) {
+            // Who would see what cannot be said in front of the curtain.
+            true => Err(Denied::Refused(Refusal::new("refused-curtained"))),
+            false => self.live.ask(&self.seat, request),
+        };
         let done = asked.is_ok();
         let filled_in = self.ui.is_filled_in();
         self.answer(asked, screen);
@@ -220,6 +254,12 @@ impl AtTable {
             said.into_iter().for_each(|said| self.ui.tell(Meaning::Value, said));
         }
         done
+    }
+
+    /// Whether the request would show something to others without their being named: the curtain hides what is hidden.
+    fn shows_unseen(&self, request: &Request) -> bool {
+        let Request::Do(deed) = request else { return false };
+        self.ui.curtain && Trial::of(self.table().state()).shows(&**deed).is_some()
     }
 
     /// What is said when a request moves along the history: by name, since the screen may show little of it.
@@ -299,9 +339,13 @@ impl AtTable {
 
     /// Takes in what another process has written. Whether anything is new.
     pub(super) fn follow(&mut self, screen: &Screen) -> Result<bool, NotOpened> {
+        let before = self.shown.seen();
         let news = self.live.follow()?;
         if news {
             self.show(screen);
+        }
+        if self.follows {
+            self.ui.tab = follow::goes(&before.view, &self.shown.seen().view).unwrap_or(self.ui.tab);
         }
         Ok(news)
     }
@@ -311,7 +355,9 @@ impl AtTable {
         if !std::mem::take(&mut self.is_fresh) {
             return false;
         }
-        self._watch = self.file.as_deref().and_then(|file| Watch::on(file, News::FileChanged, teller.clone()).ok());
+        if let Some(file) = &self.file {
+            self.watch(Watch::on(file, News::FileChanged, teller.clone()));
+        }
         self.teller = Some(teller.clone());
         self.live.rest();
         let journal = self.journal().to_owned();

@@ -50,6 +50,11 @@ impl Shown {
         }
     }
 
+    /// What the seat sees.
+    pub(super) fn seen(&self) -> Arc<Seen> {
+        self.seen.clone()
+    }
+
     /// What is in sight now. Deeds can be tried out by the game master's seat alone, now, and with the curtain open.
     pub(super) fn ctx<'a>(&'a self, seat: &Seat, live: &'a LiveTable, ui: &UiState, screen: &'a Screen) -> DrawCtx<'a> {
         let (seen, names) = match &self.curtained {

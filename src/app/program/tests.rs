@@ -287,7 +287,8 @@ fn a_watcher_opens_begins_and_closes_no_table() {
     let setup = Setup::new(&Flags::default(), Folders::under(folder.path()), &|_| None).unwrap();
     let campaigns = setup.campaigns();
     let (screen, _) = setup.screen();
-    let mut watcher = Program::watching(setup, screen, Teller(unbounded_channel().0), &file, Seat::Table).unwrap();
+    let mut watcher =
+        Program::watching(setup, screen, Teller(unbounded_channel().0), &file, Seat::Table, true).unwrap();
     for intent in [
         AppIntent::Open(file.clone()),
         AppIntent::Open(folder.path().join("casa.biombo")),

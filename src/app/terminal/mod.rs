@@ -48,6 +48,8 @@ pub struct Terminal {
 
 /// The size assumed where a terminal does not tell its own.
 const USUAL: Size = Size { width: 80, height: 24 };
+/// The most that is drawn.
+const MOST: Size = Size { width: 1_000, height: 400 };
 /// More than the system needs to stop all threads of a program.
 const UNTIL_STOPPED: Duration = Duration::from_millis(20);
 
@@ -74,10 +76,13 @@ impl Glass for Terminal {
 
     fn suspend(&mut self) -> io::Result<()> {
         self.hold.give_back();
-        // The whole group, as the terminal itself does it: a program that waits for this one must stop as well.
-        rustix::process::kill_process_group(rustix::process::getpgrp(), Signal::TSTP)?;
-        // The signal may find another thread, which stops this one a moment later; without job control it finds none.
-        std::thread::sleep(UNTIL_STOPPED);
+        if has_shell() {
+            // The whole group: a program that waits for this one must stop as well. The signal that asks to stop is one
+            // that this program hears; this one it cannot.
+            rustix::process::kill_process_group(rustix::process::getpgrp(), Signal::STOP)?;
+            // The signal may find another thread, which stops this one a moment later.
+            std::thread::sleep(UNTIL_STOPPED);
+        }
         self.resume()
     }
 
@@ -93,6 +98,12 @@ impl Drop for Terminal {
     }
 }
 
+/// Whether a shell can wake the program again: not where its group is that of the session's first process, which has nobody
+/// above it on this terminal.
+fn has_shell() -> bool {
+    rustix::process::getsid(None).is_ok_and(|session| session != rustix::process::getpgrp())
+}
+
 /// What erasing leaves here. Screen alone forgets the background that is set, and tmux may go by its name.
 fn erase() -> Erase {
     let is_screen = std::env::var("TERM").is_ok_and(|term| term.starts_with("screen"));
@@ -102,7 +113,23 @@ fn erase() -> Erase {
 /// How many columns and rows the terminal has now.
 fn size() -> Size {
     match crossterm::terminal::window_size() {
-        Ok(now) if now.columns > 0 && now.rows > 0 => Size { width: now.columns, height: now.rows },
+        Ok(now) if now.columns > 0 && now.rows > 0 => drawn(now.columns, now.rows),
         _ => USUAL,
+    }
+}
+
+/// So much of a terminal is drawn on: more than any wall holds, and not so much that its cells fill the memory.
+fn drawn(columns: u16, rows: u16) -> Size {
+    Size { width: columns.min(MOST.width), height: rows.min(MOST.height) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_terminal_without_bounds_a_wall_is_drawn() {
+        assert_eq!(drawn(u16::MAX, u16::MAX), MOST);
+        assert_eq!((drawn(80, 24), drawn(200, 9_000)), (USUAL, Size { width: 200, height: 400 }));
     }
 }

@@ -260,6 +260,7 @@ fn collect<'m>(msg: &'m Msg, keys: &mut Vec<&'m str>) {
     fn of<'m>(arg: &'m Arg, keys: &mut Vec<&'m str>) {
         match arg {
             Arg::Msg(msg) => collect(msg, keys),
+            Arg::Hidden { instead, .. } => collect(instead, keys),
             Arg::List(list) | Arg::AnyOf(list) => list.iter().for_each(|arg| of(arg, keys)),
             Arg::Int(_) | Arg::Text(_) | Arg::Die(_) => {}
         }

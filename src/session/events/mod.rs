@@ -97,8 +97,17 @@ impl Event {
             Event::Gauge(event) => event.pool().cloned(),
             _ => None,
         };
-        let sentence = Arc::new(Sentence { said: self.tell(state)?, roll, pool });
-        Some(Told { sentence, audience: self.audience(state), outsiders: self.tell_outsiders(state).map(Box::new) })
+        let said = self.tell(state)?;
+        let outsiders = self.tell_outsiders(state).map(Box::new);
+        let told = |said, audience, outsiders| {
+            let sentence = Sentence { said, roll: roll.clone(), pool: pool.clone() };
+            Told { sentence: Arc::new(sentence), audience, outsiders }
+        };
+        if !said.hides_names() {
+            return Some(told(said, self.audience(state), outsiders));
+        }
+        let others = told(said.read_by(false), self.audience(state), outsiders);
+        Some(told(said.read_by(true), Audience::gm(), Some(Box::new(others))))
     }
 
     /// Whether everybody learns of it, if only in part. `state` is the state after it.

@@ -14,6 +14,9 @@ pub struct Table {
     /// d2 to d100.
     pub die: Die,
     pub rows: Vec<Row>,
+    /// Whether all learn what is rolled on it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub public: bool,
 }
 
 /// One entry of a table.

@@ -154,7 +154,7 @@ pub struct SeenLine {
     pub at: Moment,
     pub deed: Cow<'static, str>,
     pub told: Vec<Arc<Sentence>>,
-    /// Whether the deed still holds.
+    /// Whether the deed still holds; that of any seat but the game master's always does.
     pub live: bool,
 }
 
@@ -314,9 +314,11 @@ impl SeenFight {
     }
 }
 
-/// The newest lines that the seat may read. Their entries' numbers are left out: they would count the hidden ones.
+/// The newest lines that the seat may read. Their entries' numbers are left out: they would count the hidden ones. What was
+/// undone is left to the game master: it was told to seats that may see nothing of it now, or were not there.
 fn lines(log: &Log, seat: &Seat) -> Vec<SeenLine> {
-    let readable = log.lines().rev().filter_map(|line| {
+    let stands = log.lines().rev().filter(|line| line.live || *seat == Seat::Gm);
+    let readable = stands.filter_map(|line| {
         let told: Vec<_> = line.told.iter().filter_map(|told| told.for_seat(seat).cloned()).collect();
         let silent = told.is_empty();
         (!silent).then(|| SeenLine { at: line.at, deed: line.deed.clone(), told, live: line.live })

@@ -57,7 +57,7 @@ fn evening_of_everything() -> Play {
     let clock = clock::Add { name: text("Fuego"), size, consequence: None, driver: Driver::Hand, hidden: false };
     play.does(clock, &[]);
     play.does(clock::Remove { clock: id("fuego-1") }, &[]);
-    play.does(table::Roll { table: id("presagios"), secret: false }, &[1]);
+    play.does(table::Roll { table: id("presagios"), public: true, secret: false }, &[1]);
 
     play.does(item::Draw { item: None, who: Some(vera()) }, &[1]);
     play.does(item::Open { who: None, kind: Kind::Choice, text: None, hidden: false }, &[]);

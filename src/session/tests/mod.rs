@@ -202,6 +202,7 @@ fn campaign() -> Campaign {
             name: "Presagios".into(),
             die: Die::D6,
             rows: vec![row(1, 3, "Un cuervo"), row(4, 5, "Una vela se apaga")],
+            public: false,
         }],
         notes: vec![Note {
             id: id("carta"),

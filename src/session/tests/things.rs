@@ -189,14 +189,14 @@ fn notes_are_written_for_their_readers() {
 #[test]
 fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
     let mut play = Play::new();
-    let roll = |secret| table::Roll { table: id("presagios"), secret };
+    let roll = |secret: bool| table::Roll { table: id("presagios"), public: !secret, secret };
     let events = play.does(roll(false), &[5]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Presagios: 5 en d6. Una vela se apaga");
     assert_eq!(events[0].audience(&play.state), Audience::All);
     let events = play.does(roll(true), &[6]);
     assert_eq!(play.told(&events), ["log-table-nothing"]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
-    assert_eq!(play.refuses(table::Roll { table: id("nada"), secret: false }), "refused-no-table");
+    assert_eq!(play.refuses(table::Roll { table: id("nada"), public: false, secret: false }), "refused-no-table");
     play.decides(roll(true).into(), &mut Stream::default()).unwrap();
     play.decides(roll(false).into(), &mut Stream::default()).unwrap();
     assert_eq!((play.state.streams.public, play.state.streams.secret), (1, 1));

@@ -53,7 +53,7 @@ pub(crate) fn campaign(it: &mut Keys, campaign: &mut Campaign) {
     it.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, |it, thing| {
         clock(it, screens, houses, thing);
     });
-    let blank = Table { id: Id::default(), name: Text::default(), die: Die::D6, rows: Vec::new() };
+    let blank = Table { id: Id::default(), name: Text::default(), die: Die::D6, rows: Vec::new(), public: false };
     it.tables("tables", "tables", blank, &mut campaign.tables, random_table);
     it.tables("notes", "notes", Note::default(), &mut campaign.notes, note);
     it.table("words", "words", |it| words(it, &mut campaign.words));

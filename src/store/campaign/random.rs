@@ -16,6 +16,7 @@ use crate::session::tables::{Row, Table};
 pub(crate) fn random_table(it: &mut Keys, table: &mut Table) {
     it.named(Kind::Table, "name", &mut table.id, &mut table.name);
     it.required("die", forms::Die, &mut table.die);
+    it.or_none("public", forms::Flag, &mut table.public);
     let faces = RefCell::new(Vec::new());
     let keys = |it: &mut Keys, row: &mut Row| {
         let mut on = (row.from, row.to);

@@ -1,6 +1,5 @@
 //! Saving: what lasts goes back into the file that people write, with their comments and their order kept.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Table};
@@ -12,7 +11,8 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Campaign;
 use crate::session::state::State;
-use crate::store::error::{Doing, Error, Result};
+use crate::store;
+use crate::store::error::{Error, Result};
 use crate::store::write;
 
 /// What saving did.
@@ -27,7 +27,7 @@ pub struct Saved {
 /// Writes what lasts of the table into its campaign file. What somebody changed in the file meanwhile stays, where the
 /// table did not change the same thing itself. When it fails, the file is as it was.
 pub fn save(path: &Path, state: &State) -> Result<Saved> {
-    let bytes = fs::read(path).map_err(Error::io(path, Doing::Read))?;
+    let bytes = store::read::read(path)?;
     let filed = read(path, &bytes).map_err(Error::Wrong)?;
     let text = String::from_utf8(bytes).map_err(|_| unwritable(path, "UTF-8"))?;
     let text = with_changes(path, &text, &state.campaign, &state.lasting(), &filed.campaign)?;

@@ -1,8 +1,9 @@
 //! The journal as a database: its format, how it is made, and how it is opened without touching what is not ours.
 
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -210,6 +211,9 @@ pub(super) fn clear(draft: &Path) {
 
 fn write_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {
     let said = |error| explain(error, path, Doing::Make);
+    // A journal holds every secret: it is its owner's alone. What SQLite puts beside it has the same permissions.
+    let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(draft);
+    made.map_err(Error::io(path, Doing::Make))?;
     let mut conn = Connection::open(draft).map_err(said)?;
     harden(&conn).map_err(said)?;
     let tx = conn.transaction().map_err(said)?;

@@ -75,9 +75,15 @@ pub(super) fn in_action(state: &State, who: &Id) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A person's name, if everybody may know of the person: the other players read it too.
+/// A person's name, for the game master alone where not everybody may know of the person: players read it too.
 pub(super) fn spoken(state: &State, who: &Id) -> Arg {
-    if state.audience_of(who).is_all() { state.name(who) } else { Arg::Msg(Msg::new("nde-somebody")) }
+    match state.people.get(who) {
+        Some(person) if !person.seen_by.is_all() => {
+            Arg::Hidden { name: person.name().clone(), instead: Box::new(Msg::new("nde-somebody")) }
+        }
+        Some(person) => person.name().into(),
+        None => Arg::Msg(Msg::new("nde-somebody")),
+    }
 }
 
 fn no_sheet(person: &Person) -> Refusal {

@@ -273,6 +273,7 @@ field-kind = kind
 field-item = due item
 field-note = note
 field-open = everyone reads it
+field-public = in the open
 field-what = what
 field-table = table
 field-foes = foes

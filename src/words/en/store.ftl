@@ -8,6 +8,7 @@ store-failed = { $file }: { $doing } failed: { $why }
 store-missing = { $file }: there is no such file
 store-exists = { $file }: something is already there and was left alone; choose another name or move it away
 store-not-a-file = { $file }: not a file; the name of a file was expected
+store-too-large = { $file }: too large; at most { $most } MB are read
 store-no-home = No home folder found; set HOME
 store-foreign = { $file }: not a biombo journal; nothing was written to it
 store-newer = { $file }: format { $found }, but this biombo knows formats up to { $known }; use a newer biombo
@@ -44,6 +45,7 @@ store-why-too-large = the file has reached the size the system allows
 store-why-no-room = the system could not write it: check whether the disk is full or the file has reached its limit
 store-why-not-read = the system could not read all of it: check the disk
 store-why-denied = permission denied
+store-why-locked = another program is holding it
 store-why-read-only = read-only there
 
 misfit-not-one-object = expected one JSON object with nothing around it

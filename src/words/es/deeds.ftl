@@ -273,6 +273,7 @@ field-kind = tipo
 field-item = pendiente
 field-note = nota
 field-open = la leen todos
+field-public = a la vista de todos
 field-what = qué
 field-table = tabla
 field-foes = adversarios

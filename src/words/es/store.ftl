@@ -8,6 +8,7 @@ store-failed = { $file }: no se ha podido { $doing }: { $why }
 store-missing = { $file }: no existe ese archivo
 store-exists = { $file }: ahí ya hay algo, y sigue como estaba; elige otro nombre o muévelo
 store-not-a-file = { $file }: no es un archivo; hacía falta el nombre de uno
+store-too-large = { $file }: es demasiado grande; como mucho se leen { $most } MB
 store-no-home = No se sabe cuál es tu carpeta personal; define HOME
 store-foreign = { $file }: no es un diario de biombo; no se ha escrito nada en él
 store-newer = { $file }: formato { $found }, y este biombo conoce hasta el { $known }; usa un biombo más nuevo
@@ -44,6 +45,7 @@ store-why-too-large = el archivo ha llegado al tamaño que el sistema permite
 store-why-no-room = el sistema no ha dejado escribir: mira si el disco está lleno o el archivo ha llegado a su límite
 store-why-not-read = el sistema no lo ha podido leer entero: mira si el disco falla
 store-why-denied = no hay permiso
+store-why-locked = otro programa lo tiene ocupado
 store-why-read-only = ahí solo se puede leer
 
 misfit-not-one-object = se esperaba un solo objeto JSON, sin nada alrededor

@@ -7,8 +7,12 @@ use biombo::app::setup::Flags;
 use biombo::app::start::Start;
 use biombo::cli::exit::Exit;
 use biombo::cli::{Show, Then, World, run};
+use biombo::rules::text::is_harmful;
+use biombo::session::entry::{Moment, Seed};
+use biombo::session::history::Table;
 use biombo::session::id::{Id, Seat};
 use biombo::store::folders::Folders;
+use biombo::store::journal::Journal;
 use biombo::words::Language;
 use serde_json::Value;
 
@@ -467,7 +471,8 @@ fn what_needs_a_screen_is_handed_on() {
     );
     let seats = [("table", Seat::Table), ("gm", Seat::Gm), ("player:vera", Seat::Player(Id::from_name("vera")))];
     for (written, seat) in seats {
-        assert_eq!(shown(&format!("watch casa.toml --as {written}")).what, Start::Watch("casa.toml".into(), seat));
+        let watch = Start::Watch { file: "casa.toml".into(), seat, follows: true };
+        assert_eq!(shown(&format!("watch casa.toml --as {written}")).what, watch);
     }
     ui.ends(Exit::Wrong, "watch casa.toml --as nobody", "");
     ui.ends(Exit::Wrong, "casa.toml check casa.toml", "");
@@ -544,4 +549,126 @@ fn the_register_pages_and_shells_come_from_the_grammar() {
     }
     assert!(ui.done("themes", "").contains("phosphor"));
     assert_eq!(ui.done("themes --json", "").lines().count(), ui.done("themes", "").lines().count());
+}
+
+#[test]
+fn what_is_no_file_is_not_read() {
+    let ui = UiState::new();
+    rustix::fs::mkfifoat(rustix::fs::CWD, ui.path("pipe"), 0o600.into()).unwrap();
+    for args in [
+        "check @/pipe",
+        "check /dev/zero",
+        "run @/pipe",
+        "run @/casa.toml --script @/pipe",
+        "show @/pipe",
+        "run @/casa.toml --script /dev/zero",
+        "log @/neu.biombo --import @/pipe",
+        "log @/neu.biombo --import /dev/zero",
+    ] {
+        let ended = ui.ends(Exit::Wrong, args, "");
+        assert!(ended.err.contains("no es un archivo"), "{args}: {ended:?}");
+    }
+    assert!(!ui.path("neu.biombo").exists() && !ui.path("pipe.biombo").exists());
+}
+
+#[test]
+fn nothing_leaves_that_could_harm_a_terminal() {
+    let ui = UiState::new();
+    let harm = "\u{1b}[2J\u{9b}\u{202e}\u{200b}";
+    let name = format!("a{harm}b");
+    fs::create_dir_all(ui.path("config/themes")).unwrap();
+    let themes = Folders::under(ui.folder.path()).themes();
+    fs::create_dir_all(&themes).unwrap();
+    fs::write(themes.join(format!("{name}.toml")), "").unwrap();
+    fs::write(ui.path(&format!("{name}.toml")), HOUSE).unwrap();
+    let mut journal = Journal::create(&ui.path("casa.biombo")).unwrap();
+    let campaign = biombo::store::campaign::read(Path::new("casa.toml"), HOUSE).unwrap().campaign;
+    journal.append_entry(&Table::first_entry(campaign, Seed([1; 32]), Moment(0))).unwrap();
+    let why = serde_json::json!({ "rule": { "rule": harm, "said": { "key": harm } } });
+    let moved = serde_json::json!({
+        "owner": { "person": "vera" }, "gauge": "hearts", "from": 5, "to": 4, "cause": why
+    });
+    let entry = serde_json::json!({
+        "n": 2, "at": 0, "act": { "do": { "deed": harm, "events": [{ "gauge": { "moved": moved } }] } }
+    });
+    journal.append_entry(&entry).unwrap();
+    drop(journal);
+    let check = format!("check @/{name}.toml");
+    for args in [
+        "log @/casa.biombo",
+        "log @/casa.biombo --json",
+        "log @/casa.biombo --recap",
+        "themes",
+        "themes --json",
+        "show @/casa.biombo --tab log --as gm",
+        "show @/casa.biombo --tab log --as table --json",
+        &check,
+        &format!("{check} --json"),
+        "run @/casa.biombo --json",
+        &format!("check @/no{name}.toml --json"),
+    ] {
+        let Ended { out, err, .. } = ui.run(args, "");
+        let harms = |text: &str| text.chars().any(|c| c != '\n' && is_harmful(c));
+        assert!(!harms(&out) && !harms(&err), "{args}: {out:?} {err:?}");
+        assert!(!out.is_empty() || !err.is_empty(), "{args}");
+        if args.ends_with("--json") {
+            out.lines().for_each(|line| drop(serde_json::from_str::<Value>(line).expect("JSON")));
+        }
+    }
+}
+
+/// A pipe whose reader leaves after the first line.
+#[derive(Default)]
+struct Head(Vec<u8>);
+
+impl std::io::Write for Head {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        if self.0.contains(&b'\n') {
+            return Err(std::io::ErrorKind::BrokenPipe.into());
+        }
+        self.0.extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_script_is_played_to_its_end_though_nobody_reads_on() {
+    let ui = UiState::new();
+    let play = |script: &str| {
+        let (journal, campaign) = (ui.path("casa.biombo"), ui.path("casa.toml"));
+        let args = ["biombo", "run", campaign.to_str().unwrap(), "--journal", journal.to_str().unwrap()];
+        let (mut out, mut err) = (Head::default(), Vec::new());
+        let folders = Some(Folders::under(ui.folder.path()));
+        let input = &mut script.as_bytes();
+        let then = run(args, &mut World { input, out: &mut out, err: &mut err, locale: None, folders });
+        (then, String::from_utf8(err).unwrap())
+    };
+    let notes: String = (0..50).map(|n| format!("note add \"n {n}\"\n")).collect();
+    let (then, err) = play(&notes);
+    assert_eq!(then, Then::End(Exit::Done));
+    assert!(err.contains("hasta el final"), "{err}");
+    let kept = |ui: &UiState| ui.done("log @/casa.biombo --json", "").lines().count();
+    assert_eq!(kept(&ui), 51);
+    let (then, err) = play(&format!("{notes}scene set nowhere\n"));
+    assert!(then != Then::End(Exit::Done) && err.contains("nowhere"), "{then:?} {err}");
+    assert_eq!(kept(&ui), 101);
+}
+
+#[test]
+fn the_curtain_is_for_the_screen() {
+    let ui = UiState::new();
+    match ui.run("--curtain @/casa.toml", "").then {
+        Then::Show(Show { flags, .. }) => assert!(flags.curtain),
+        other => panic!("{other:?}"),
+    }
+    assert!(ui.ends(Exit::Wrong, "--curtain check @/casa.toml", "").err.contains("--curtain"));
+    let follows = |args: &str| match ui.run(args, "").then {
+        Then::Show(Show { what: Start::Watch { follows, .. }, .. }) => follows,
+        other => panic!("{other:?}"),
+    };
+    assert!(follows("watch @/casa.toml") && !follows("watch @/casa.toml --no-follow"));
 }

@@ -20,7 +20,7 @@ fn evening() -> Play {
         ("person add --from thug --count 3", &[]),
         ("person add --from butler", &[]),
         ("condition add thug-2 Aturdido --rounds 2", &[]),
-        ("table roll rumours", &[5]),
+        ("table roll rumours --public", &[5]),
         ("item open --who bruno", &[]),
         ("item open \"La puerta del fondo se ha cerrado.\" --kind complication", &[]),
         ("gauge change bruno luck -1 \"un tropiezo\"", &[]),

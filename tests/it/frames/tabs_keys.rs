@@ -66,7 +66,8 @@ fn of_several_conditions_one_is_chosen_before_it_goes() {
 fn before_the_first_scene_enter_leads_to_the_scenes() {
     let mut play = Play::casa();
     assert_eq!(play.keys("5 enter"), None);
-    assert_eq!(command(play.keys("down enter")), scene::Set { scene: id("cellar") }.into());
+    assert_eq!(play.keys("down enter"), None, "all would see it");
+    assert_eq!(command(play.keys("enter")), scene::Set { scene: id("cellar") }.into());
 }
 
 #[test]
@@ -93,7 +94,8 @@ fn only_the_scenes_own_aspects_are_offered_to_be_taken_away() {
 fn enter_goes_to_the_chosen_scene() {
     let mut play = begun();
     assert_eq!(play.keys("5 enter"), None, "on the scene itself there is nowhere to go");
-    assert_eq!(command(play.keys("tab down enter")), scene::Set { scene: id("cellar") }.into());
+    assert_eq!(play.keys("tab down enter"), None, "all would see it");
+    assert_eq!(command(play.keys("enter")), scene::Set { scene: id("cellar") }.into());
 }
 
 #[test]
@@ -117,6 +119,7 @@ fn clocks_and_notes_of_the_scene_are_moved_and_shown_where_the_arrows_stand() {
     );
     play.keys("tab down w");
     let what = Thing::Note(id("key"));
+    assert_eq!(play.keys("enter"), None, "all would see it");
     assert_eq!(command(play.keys("enter")), reveal::Show { what, to: None }.into());
     play.keys("N");
     assert_eq!(
@@ -158,12 +161,12 @@ fn those_who_are_here_tonight_come_and_go() {
 }
 
 #[test]
-fn a_table_is_rolled_on_in_the_open_with_enter() {
+fn a_table_is_rolled_on_from_its_row() {
     let mut play = begun();
     play.keys("5 shift-tab shift-tab %");
     let line = play.lines(80, 24).join("\n");
     assert!(line.contains("Lo que se cuenta del reloj"), "the form knows the table: {line}");
-    let secret = table::Roll { table: id("rumours"), secret: true };
+    let secret = table::Roll { table: id("rumours"), public: false, secret: true };
     play = play.command(secret, &[3]);
     assert!(play.lines(80, 24).join("\n").contains("1–2"), "the rows can be read");
 }

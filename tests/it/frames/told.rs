@@ -1,14 +1,21 @@
 //! Secrets that were told: what each seat reads of them, and that the others read nothing.
 
-use biombo::deeds::campaign;
+use std::sync::Arc;
+
+use biombo::deeds::{Kind, TabName, campaign};
+use biombo::rules::closed::Closed;
+use biombo::session::Event;
 use biombo::session::campaign::Campaign;
+use biombo::session::events::tables;
 use biombo::session::id::Seat;
 use biombo::session::recap::Recap;
 use biombo::session::seen::Seen;
-use biombo::words::Language;
+use biombo::ui::follow;
+use biombo::ui::ui_state::UiState;
+use biombo::words::{Language, Words};
 
 use super::{id, shows};
-use crate::kit::table::{MIDDLE, Play, SMALL};
+use crate::kit::table::{CASA, MIDDLE, Play, SMALL, names, throws};
 
 const VERA: &str = "Su marido no murió";
 const HALL: &str = "El reloj que va bien";
@@ -100,9 +107,9 @@ fn the_footer_hints_at_nothing_that_a_seat_may_not_do() {
 #[test]
 fn secrets_are_told_by_key_where_the_arrows_stand() {
     let mut play = begun();
-    play.keys("5 w enter");
+    play.keys("5 w enter enter");
     assert!(play.table.state().scenes[&id("hall")].told.is_all());
-    play.keys("6 w right right enter");
+    play.keys("6 w right right enter enter");
     let told = play.table.state().people[&id("vera")].told.clone();
     assert!(told.has(&Seat::Player(id("bruno"))) && !told.has(&Seat::Table), "{told:?}");
     play.keys("W");
@@ -144,4 +151,159 @@ fn the_story_tells_how_those_rolls_came_out_that_several_made() {
         let count = told.iter().filter(|key| key.starts_with("recap-rolls")).count();
         assert_eq!(count, 1, "{told:?}");
     }
+}
+
+#[test]
+fn what_was_undone_is_the_game_masters_alone() {
+    let lines: [(&str, &[u16]); 6] = [
+        ("reveal show note:key", &[]),
+        ("history undo", &[]),
+        ("scene set cellar", &[]),
+        ("history undo", &[]),
+        ("table roll rumours --public", &[3]),
+        ("history undo", &[]),
+    ];
+    let undone = ["La llave", "El sótano", "un barco sin tripulación"];
+    let log = |seat: Seat| {
+        let mut play = begun().does(&lines).seat(seat);
+        play.keys("7");
+        play.picture(120, 36)
+    };
+    let gm = log(Seat::Gm);
+    assert!(undone.iter().all(|words| gm.contains(words)), "{gm}");
+    for seat in [Seat::Table, Seat::Player(id("bruno"))] {
+        let seen = log(seat);
+        assert!(!seen.contains('✕') && !undone.iter().any(|words| seen.contains(words)), "{seen}");
+    }
+}
+
+#[test]
+fn what_others_do_not_see_yet_is_shown_with_a_second_enter_only() {
+    let mut play = begun();
+    assert_eq!(play.keys("5 tab down enter"), None);
+    let shown = |play: &Play| play.table.state().scenes[&id("cellar")].seen_by.is_all();
+    assert!(!shown(&play));
+    shows("showing_scene", &play, SMALL);
+    play.keys("esc");
+    assert!(!play.picture(80, 24).contains("Lo verán todos"));
+    play.keys("enter down enter");
+    assert!(!shown(&play), "another key is what it was before");
+    play.keys("esc up enter");
+    play.keys("enter");
+    assert!(shown(&play));
+    let mut play = begun();
+    play.keys("6 w right right enter");
+    shows("showing_secret_en", &play.speaking(Language::En), SMALL);
+}
+
+#[test]
+fn a_typed_line_asks_before_it_shows_something_too() {
+    let mut play = begun();
+    play.keys(":");
+    play.types("reveal show note:key --to bruno");
+    assert_eq!(play.keys("enter"), None);
+    assert!(play.picture(80, 24).contains("Lo verá Bruno Echániz: la nota «La llave»"), "{}", play.picture(80, 24));
+    play.keys("esc");
+    assert!(play.picture(80, 24).contains("reveal show note:key"), "the line is there again");
+    play.keys("enter enter");
+    assert!(play.table.state().notes[&id("key")].seen_by.has(&Seat::Player(id("bruno"))));
+    play.keys(":");
+    play.types("clock advance alarm");
+    assert!(play.keys("enter").is_some(), "what shows nothing is done at once");
+}
+
+#[test]
+fn a_table_is_rolled_on_for_the_game_master_alone_unless_it_is_public() {
+    let rolled = |play: &Play| match play.table.deeds().last() {
+        Some((_, [Event::Table(tables::Event::Rolled { secret, .. })])) => *secret,
+        other => panic!("no table was rolled on: {other:?}"),
+    };
+    let mut play = begun();
+    play.keys("5 shift-tab shift-tab");
+    throws(&mut play, "enter", &[3]);
+    assert!(rolled(&play), "with Enter on its row");
+    play.keys("1 %");
+    throws(&mut play, "enter", &[3]);
+    assert!(rolled(&play), "with its key and nothing else");
+    let public = CASA.replace("die = \"d6\"\nrows", "die = \"d6\"\npublic = true\nrows");
+    assert_ne!(public, CASA);
+    let mut play = Play::new(&public);
+    play.keys("5 shift-tab shift-tab");
+    throws(&mut play, "enter", &[3]);
+    assert!(!rolled(&play));
+    assert!(rolled(&play.does(&[("table roll rumours --secret", &[3])])));
+    let mut play = begun();
+    play.keys(":");
+    play.types("table roll rumours --public");
+    assert_eq!(play.keys("enter"), None);
+    assert!(play.picture(80, 24).contains("Lo verán todos: lo que salga en la tabla"));
+    throws(&mut play, "enter", &[3]);
+    assert!(!rolled(&play));
+}
+
+#[test]
+fn in_front_of_the_curtain_nothing_hidden_is_offered() {
+    let play = begun().does(&[("person add Campanero --side foes --hidden", &[])]);
+    let hidden = |play: &Play| {
+        let names = names(&Arc::new(Seen::new(&play.table, &play.sits())), &Words::new(Language::Es));
+        let all = Kind::ALL.iter().flat_map(|(kind, ..)| names.all(*kind).iter().map(|name| name.id.clone()));
+        all.filter(|id| id.contains("hidden-")).count()
+    };
+    assert!(hidden(&play) > 0);
+    assert_eq!(hidden(&play.seat(Seat::Table)), 0);
+}
+
+#[test]
+fn the_curtain_stays_drawn_over_what_is_left_for_the_next_run() {
+    let mut play = begun();
+    play.keys(":");
+    play.types("reveal show");
+    play.keys("f9");
+    let left = play.ui.leftovers();
+    let mut ui = UiState::resumed(serde_json::from_value(serde_json::to_value(&left).unwrap()).unwrap());
+    assert!(ui.curtain);
+    assert_eq!(ui.leftovers(), left, "the line waits behind it");
+    ui.turn_curtain();
+    assert!(!ui.curtain && ui.leftovers().line.as_deref() == Some("reveal show"));
+}
+
+#[test]
+fn the_game_masters_log_names_a_hidden_boss() {
+    let lines: [(&str, &[u16]); 3] = [
+        ("nde opponent \"La dama\" boss --hidden", &[]),
+        ("fight begin --foe hidden-la-dama --hidden", &[]),
+        ("fight next", &[]),
+    ];
+    let play = begun().does(&lines).does(&[("foe hidden-la-dama vera price", &[])]);
+    let said = |play: &Play, seat: &Seat| {
+        let words = Words::new(Language::Es);
+        let seen = Seen::new(&play.table, seat);
+        let told = seen.view.log.iter().flat_map(|line| line.told.iter().map(|told| words.say(&told.said)));
+        told.collect::<Vec<_>>().join("\n")
+    };
+    let heart = |said: &str| said.lines().find(|line| line.contains("Vera") && line.contains('→')).map(str::to_owned);
+    let gm = heart(&said(&play, &Seat::Gm)).expect("a heart is lost");
+    assert!(gm.contains("La dama") && !gm.contains("alguien"), "{gm}");
+    let table = said(&play, &Seat::Table);
+    assert!(heart(&table).is_some_and(|line| line.contains("alguien")) && !table.contains("La dama"), "{table}");
+}
+
+#[test]
+fn a_screen_that_nobody_sits_at_goes_where_something_happens() {
+    let seen = |play: &Play| Seen::new(&play.table, &Seat::Table).view;
+    let mut play = begun();
+    assert_eq!(follow::begins(&seen(&play)), TabName::Scene);
+    let mut goes = |line: &str, faces: &[u16]| {
+        let before = seen(&play);
+        play = std::mem::replace(&mut play, Play::casa()).does(&[(line, faces)]);
+        follow::goes(&before, &seen(&play))
+    };
+    assert_eq!(goes("scene set cellar", &[]), Some(TabName::Scene));
+    assert_eq!(goes("clock add Secreto 4 --hidden", &[]), None);
+    assert_eq!(goes("test vera agility 4 --secret", &[7]), None);
+    assert_eq!(goes("test vera agility 4", &[7]), Some(TabName::Roll));
+    assert_eq!(goes("fight begin --foe thug", &[]), Some(TabName::Fight));
+    assert_eq!(goes("attack vera thug-1 ranged", &[7]), Some(TabName::Roll));
+    assert_eq!(goes("fight next", &[]), Some(TabName::Fight));
+    assert_eq!(goes("fight end", &[]), Some(TabName::Scene));
 }

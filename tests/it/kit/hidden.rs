@@ -205,7 +205,8 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     match random.below(8) {
         0 => {
             let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
-            table::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: true }.into()
+            table::Roll { table: table.unwrap_or_else(|| id("nothing")), public: false, secret: random.percent(50) }
+                .into()
         }
         1 => {
             let who = random.pick(open.map(|roll| roll.who.clone())).unwrap_or(who);

@@ -182,6 +182,12 @@ impl Pty {
         self.terminal.resize(pty_size(columns, rows)).expect("another size");
     }
 
+    /// Changes the size of the terminal to one that no screen has.
+    pub(crate) fn resize_unseen(&mut self, columns: u16, rows: u16) {
+        self.take_in();
+        self.terminal.resize(pty_size(columns, rows)).expect("another size");
+    }
+
     /// Waits until the screen is as wanted; `what` is said when it never is.
     pub(crate) fn wait_for(&mut self, what: &str, wanted: impl Fn(&vt100::Screen) -> bool) -> &vt100::Screen {
         while !wanted(self.emulator.screen()) {
@@ -232,6 +238,12 @@ impl Pty {
     /// Sends the program a signal.
     pub(crate) fn signal(&mut self, signal: Signal) {
         kill_process(self.pid(), signal).expect("a running program");
+    }
+
+    /// Sends a signal to what the terminal is running now: what a shell there has started.
+    pub(crate) fn signal_front(&mut self, signal: Signal) {
+        let front = self.terminal.process_group_leader().and_then(Pid::from_raw).expect("something runs");
+        kill_process(front, signal).expect("a running program");
     }
 
     /// Kills the program at once and waits until it is dead; what it had written can still be read.

@@ -357,7 +357,8 @@ fn reveal(random: &mut Random, state: &State) -> AnyDeed {
 
 fn table(random: &mut Random, state: &State) -> AnyDeed {
     let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
-    table::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: random.percent(40) }.into()
+    let secret = random.percent(40);
+    table::Roll { table: table.unwrap_or_else(|| id("nothing")), public: !secret, secret }.into()
 }
 
 fn settle(random: &mut Random, state: &State) -> AnyDeed {

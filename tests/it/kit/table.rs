@@ -94,6 +94,11 @@ impl Play {
         self
     }
 
+    /// Whose screen it is.
+    pub(crate) fn sits(&self) -> Seat {
+        self.seat.clone()
+    }
+
     /// In another language.
     pub(crate) fn speaking(mut self, language: Language) -> Play {
         self.words = Words::new(language);

@@ -286,3 +286,48 @@ fn a_changed_file_says_what_it_brings_and_can_be_adopted_again_after_undo() {
     leave(pty);
     assert_eq!(kept(&home).state().scenes.len(), 1);
 }
+
+#[test]
+fn a_pipe_in_the_campaigns_place_keeps_nobody_waiting() {
+    let home = home();
+    let pipe = |name: &str| rustix::fs::mkfifoat(rustix::fs::CWD, home.file(name), 0o600.into()).unwrap();
+    pipe("tubo.toml");
+    refused(&home.biombo((100, 30), ["tubo.toml"]).end(), &["tubo.toml", "no es un archivo"]);
+    assert!(!home.file("tubo.biombo").exists());
+    let mut pty = home.biombo((100, 30), ["casa.toml"]);
+    pty.wait_text("La casa");
+    fs::remove_file(home.file("casa.toml")).unwrap();
+    pipe("casa.toml");
+    note(&mut pty, "uno");
+    pty.keys(":campaign save<enter>");
+    pty.wait_text("no es un archivo");
+    pty.keys("<esc>");
+    pty.keys(":open tubo.toml<enter>");
+    pty.wait_text("tubo.toml: no es un archivo");
+    leave(pty);
+    assert_eq!(kept(&home).state().notes.len(), 1);
+}
+
+#[test]
+fn a_terminal_without_bounds_is_drawn_as_far_as_a_wall_goes() {
+    let home = home();
+    let mut pty = home.biombo((100, 30), ["casa.toml"]);
+    pty.wait_text("La casa");
+    pty.resize_unseen(u16::MAX, u16::MAX);
+    pty.resize(80, 24);
+    note(&mut pty, "uno");
+    leave(pty);
+}
+
+#[test]
+fn with_hardly_any_files_it_says_why_it_does_not_start() {
+    for files in 3..12 {
+        let home = home();
+        let script = format!("ulimit -n {files}; exec \"$BIOMBO\" casa.toml");
+        let mut pty = home.run((100, 30), "/bin/sh", ["-c", &script]);
+        // Where there are enough of them it starts.
+        pty.keys("Q");
+        let end = pty.end();
+        assert!(!end.screen.contains("panicked") && end.restored && end.signal.is_none(), "{files}: {end:?}");
+    }
+}

@@ -65,6 +65,10 @@ fn the_evening_by_keys_with_dice_typed_in_is_the_scripts() {
             continue;
         }
         line(&mut pty, said);
+        if said.starts_with("reveal show") || said.starts_with("scene set") || said.ends_with("--public") {
+            // It is about to be shown to others.
+            pty.keys("<enter>");
+        }
         for face in faces.drain(..) {
             pty.keys(&format!("{face}<enter>"));
         }
@@ -97,7 +101,7 @@ luck vera reroll
 const BY_KEYS: [&str; 13] = [
     // The session and its first scene, from the lists of the Scene tab.
     "5b<enter>",
-    "<right><enter>",
+    "<right><enter><enter>",
     // Dice by hand; Agility against 5 with a talent and a stake; then on from the roll.
     "1<f2>",
     "<down><right>+t<down><down><down>la oyen<enter>",
@@ -230,11 +234,13 @@ fn a_watcher_follows_from_the_journal_and_sees_no_secret() {
     master.wait_text("sesión 1");
     watching.wait_text("sesión 1");
     line(&mut master, "scene set pier");
+    master.keys("<enter>");
     watching.wait_text("Huele a brea.");
     line(&mut master, "clock set tide 2");
     watching.wait_text("2/3");
     line(&mut master, "clock set alarm 3");
     line(&mut master, "reveal show note:letter --to vera");
+    master.keys("<enter>");
     watching.wait_text("La carta");
     let seen = String::from_utf8_lossy(watching.output()).into_owned();
     for secret in ["La alarma", "matones", "Llega la guardia", "trampilla"] {
@@ -246,4 +252,51 @@ fn a_watcher_follows_from_the_journal_and_sees_no_secret() {
     leave(watching);
     leave(master);
     assert_eq!(kept(&home)["notes"].as_object().map(|notes| notes.len()), Some(1));
+}
+
+#[test]
+fn the_tables_screen_goes_where_something_happens() {
+    let home = home();
+    let mut master = table(&home);
+    let mut watching = home.biombo((100, 30), ["watch", "noche.toml"]);
+    let mut still = home.biombo((100, 30), ["watch", "noche.toml", "--no-follow"]);
+    watching.wait_text("La noche del faro");
+    still.wait_text("La noche del faro");
+    still.keys("7");
+    still.wait_text("Diario ──");
+    line(&mut master, "evening begin vera bruno ada");
+    line(&mut master, "scene set pier");
+    master.keys("<enter>");
+    watching.wait_text("Huele a brea.");
+    line(&mut master, "fight begin --foe thug:2");
+    watching.wait_text("Matón");
+    line(&mut master, "test vera agility 5");
+    watching.wait_text("Vera · Destreza");
+    line(&mut master, "note add fin --open");
+    still.wait_text("fin");
+    assert!(still.text().contains("Diario ──"), "{}", still.text());
+    leave(still);
+    leave(watching);
+    master.keys("<esc>");
+    leave(master);
+}
+
+#[test]
+fn the_curtain_is_drawn_when_the_table_opens_again() {
+    let home = home();
+    let mut pty = table(&home);
+    pty.keys("5");
+    pty.wait_text("DJ");
+    pty.keys("<f9>");
+    pty.wait_text("Telón");
+    pty.signal(Signal::TERM);
+    assert_eq!(pty.end().status, 128 + 15);
+    let mut pty = table(&home);
+    pty.wait_text("Telón");
+    pty.keys("<f9>");
+    pty.wait_text("DJ");
+    leave(pty);
+    let mut pty = home.biombo((100, 30), ["noche.toml", "--curtain"]);
+    pty.wait_text("Telón");
+    leave(pty);
 }

@@ -18,7 +18,7 @@ fn the_terminal_is_taken_and_given_back() {
 
 #[test]
 fn signals_give_the_terminal_back() {
-    for (signal, number) in [(Signal::TERM, 15), (Signal::INT, 2), (Signal::HUP, 1)] {
+    for (signal, number) in [(Signal::TERM, 15), (Signal::INT, 2), (Signal::HUP, 1), (Signal::QUIT, 3)] {
         let home = Home::new();
         let mut pty = open(&home);
         pty.signal(signal);
@@ -84,6 +84,37 @@ fn the_shell_can_be_visited() {
     pty.keys("<ctrl-q>");
     let end = pty.end();
     assert!(end.restored && end.screen.contains("the shell") && end.screen.contains("over"), "{end:?}");
+}
+
+#[test]
+fn a_program_that_others_ask_to_stop_gives_the_terminal_back_first() {
+    let home = Home::new();
+    let program = std::env::current_exe().unwrap();
+    let script = format!(
+        "set -m; '{}' --exact pty::stage::line --ignored --nocapture; stty -a | tr ' ;' '\\n\\n' | grep icanon; \
+         fg >/dev/null; echo over",
+        program.display()
+    );
+    let mut pty = home.run((80, 24), "/bin/sh", ["-c", &script]);
+    pty.wait_text("a line");
+    pty.signal_front(Signal::TSTP);
+    pty.wait_output("\u{1b}[?1049h", 2);
+    pty.keys("abc");
+    pty.wait_text("abc");
+    pty.keys("<ctrl-q>");
+    let end = pty.end();
+    assert!(end.restored && end.screen.contains("icanon") && end.screen.contains("over"), "{end:?}");
+    assert!(!end.screen.contains("-icanon"), "{end:?}");
+}
+
+#[test]
+fn without_a_shell_nothing_stops() {
+    let home = Home::new();
+    let mut pty = open(&home);
+    pty.keys("<ctrl-z>");
+    pty.signal(Signal::TSTP);
+    pty.keys("abc");
+    pty.wait_text("abc");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Saving, tried on a file as people write them.
 
+use std::fs;
+
 use super::*;
 use crate::deeds::{campaign, evening, gauge, note, person, scene};
 use crate::rules::dice::Faces;

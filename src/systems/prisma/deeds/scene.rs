@@ -226,6 +226,10 @@ impl Deed for Refuse {
             reserve::has_points(state)
         });
 
+    fn shows(&self, state: &State) -> Option<Msg> {
+        dealt(state, &self.item)
+    }
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let (_, who, intrusion) = offered(state, &self.item)?;
         reserve::may_pay(state, &who)?;
@@ -254,6 +258,10 @@ impl Deed for Yield {
             reserve::is_there(state)?;
             some_intrusion(state)
         });
+
+    fn shows(&self, state: &State) -> Option<Msg> {
+        dealt(state, &self.item)
+    }
 
     /// Refused on a hidden person: everybody sees the group's experience.
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -347,6 +355,12 @@ fn offered(state: &State, id: &Id) -> Result<(Item, Id, Intrusion), Refusal> {
     };
     let intrusion = Intrusion::propose(state.person(who)?.name().clone(), item.text.clone().unwrap_or_default());
     Ok((item.clone(), who.clone(), intrusion))
+}
+
+/// What answering an intrusion would show, where it is still hidden.
+fn dealt(state: &State, item: &Id) -> Option<Msg> {
+    let (_, who, _) = offered(state, item).ok()?;
+    state.audience_of(&who).is_all().then(|| Thing::Item(item.clone()).would_show(None, state))?
 }
 
 /// Shows an intrusion to all who know of its character, before it is answered.

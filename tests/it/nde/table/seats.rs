@@ -18,7 +18,8 @@ fn told(table: &Table, seat: &Seat) -> String {
     let mut lines = Vec::new();
     for event in &table.events {
         if event.audience(&table.state).has(seat) {
-            lines.extend(event.tell(&table.state).map(|msg| format!("{msg:?}")));
+            let said = event.tell(&table.state).map(|msg| msg.read_by(*seat == Seat::Gm));
+            lines.extend(said.map(|msg| format!("{msg:?}")));
         } else if let Some(told) = event.tell_outsiders(&table.state) {
             lines.extend(told.for_seat(seat).map(|sentence| format!("{sentence:?}")));
         }

@@ -187,10 +187,11 @@ fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
         name: Text::new("Ruidos"),
         die: "d100".parse().unwrap(),
         rows: vec![row(1, 40, "pasos"), row(41, 100, "viento")],
+        public: false,
     });
     let mut table = Table::at(State::of(&campaign));
     for (secret, face, words) in [(false, 40, "pasos"), (true, 41, "viento")] {
-        table.rolls(table::Roll { table: id("ruidos"), secret }, &[face]);
+        table.rolls(table::Roll { table: id("ruidos"), public: !secret, secret }, &[face]);
         let biombo::session::Event::Table(Event::Rolled { text, .. }) = &table.events[0] else { panic!() };
         assert_eq!(text.as_deref(), Some(words));
         assert_eq!(table.events[0].audience(&table.state).is_all(), !secret);

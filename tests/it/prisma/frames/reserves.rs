@@ -84,7 +84,8 @@ fn facts_and_intrusions_by_their_keys() {
     play.keys("esc tab tab enter");
     let group = play.table.state().pools[2].level.now;
     assert_eq!((play.table.state().items.len(), group), (1, 1), "Enter accepts what is offered");
-    play.keys("x");
+    assert_eq!(play.keys("x"), None, "all would see it");
+    play.keys("enter");
     assert_eq!(play.table.state().items.len(), 0, "x refuses it");
     play.keys("tab tab");
     shows("reserves_fact", &play, SMALL);

@@ -1,6 +1,7 @@
 //! Which files are journals, which are left alone, and where a campaign's journal is.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use biombo::store::Error;
@@ -142,4 +143,18 @@ fn a_journal_is_known_by_its_name_or_by_what_it_holds() {
     assert!(is_journal(&odd));
     assert!(is_journal(&dir.path().join("nada.biombo")));
     assert!(!is_journal(&toml) && !is_journal(dir.path()) && !is_journal(&dir.path().join("nada")));
+}
+
+#[test]
+fn a_journal_and_what_lies_beside_it_are_its_owners_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("casa.biombo");
+    let mut journal = Journal::create(&path).unwrap();
+    journal.append_entry(&serde_json::json!({})).unwrap();
+    for ending in ["", "-wal", "-shm"] {
+        let mut name = path.clone().into_os_string();
+        name.push(ending);
+        let mode = fs::metadata(&name).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name:?}");
+    }
 }

@@ -1,0 +1,86 @@
+//! The door that everything leaves by: what could move the reader's cursor, turn the reading direction or hide is written as
+//! JSON escapes it, in text and in JSON alike.
+
+use std::io::{self, Write};
+
+use crate::rules::text::is_harmful;
+
+/// Writes what is harmless as it is.
+pub(super) struct Clean<'a> {
+    to: &'a mut dyn Write,
+    /// The beginning of a character whose end is still to be written.
+    begun: Vec<u8>,
+}
+
+impl<'a> Clean<'a> {
+    pub(super) fn new(to: &'a mut dyn Write) -> Clean<'a> {
+        Clean { to, begun: Vec::new() }
+    }
+
+    fn text(&mut self, text: &str) -> io::Result<()> {
+        let mut rest = text;
+        while let Some(at) = rest.find(is_escaped) {
+            self.to.write_all(&rest.as_bytes()[..at])?;
+            let mut after = rest[at..].chars();
+            for unit in after.next().iter().flat_map(|c| c.encode_utf16(&mut [0; 2]).to_vec()) {
+                write!(self.to, "\\u{unit:04x}")?;
+            }
+            rest = after.as_str();
+        }
+        self.to.write_all(rest.as_bytes())
+    }
+}
+
+impl Write for Clean<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let all = [&std::mem::take(&mut self.begun), bytes].concat();
+        let mut chunks = all.utf8_chunks().peekable();
+        while let Some(chunk) = chunks.next() {
+            self.text(chunk.valid())?;
+            // What is cut off goes on with the next bytes; a character has four at most.
+            let is_cut =
+                chunks.peek().is_none() && std::str::from_utf8(chunk.invalid()).is_err_and(|e| e.error_len().is_none());
+            match chunk.invalid() {
+                [] => {}
+                begun if is_cut => self.begun = begun.to_vec(),
+                _ => self.text("\u{FFFD}")?,
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
+}
+
+fn is_escaped(c: char) -> bool {
+    is_harmful(c) && !matches!(c, '\n' | '\t')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(pieces: &[&[u8]]) -> String {
+        let mut out = Vec::new();
+        let mut clean = Clean::new(&mut out);
+        pieces.iter().for_each(|piece| clean.write_all(piece).unwrap());
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn what_is_harmless_is_written_as_it_is() {
+        assert_eq!(written(&["Ñandú ✕ 夜\n\tuno".as_bytes()]), "Ñandú ✕ 夜\n\tuno");
+        let split: Vec<&[u8]> = "ñ夜🎲".as_bytes().chunks(1).collect();
+        assert_eq!(written(&split), "ñ夜🎲");
+    }
+
+    #[test]
+    fn what_could_harm_is_escaped() {
+        assert_eq!(written(&["a\u{1b}[2J\u{202e}b\u{e0001}\u{9b}".as_bytes()]), r"a\u001b[2J\u202eb\udb40\udc01\u009b");
+        assert_eq!(written(&[b"a\xffb\xe2\x80", b"\xaec"]), "a\u{FFFD}b\\u202ec");
+        let said: String = serde_json::from_str(&written(&["\"\u{202e}\u{e0001}\"".as_bytes()])).unwrap();
+        assert_eq!(said, "\u{202e}\u{e0001}");
+    }
+}

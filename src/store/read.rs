@@ -1,0 +1,73 @@
+//! Reading a file that people name: it is a file, and no larger than a file of ours can be.
+
+use std::fs::{File, OpenOptions};
+use std::io::Read;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+
+use rustix::fs::OFlags;
+
+use super::error::{Doing, Error, Result};
+
+/// The most bytes that are read of a file, in megabytes.
+const MOST: u64 = 64;
+
+/// The bytes of a file.
+pub fn read(path: &Path) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    read_from(&mut open(path)?, path, &mut bytes).map(|()| bytes)
+}
+
+/// Opens a file. A pipe would keep the program waiting for its writer and a device has no end, so neither is opened.
+pub fn open(path: &Path) -> Result<File> {
+    let failed = |error| Error::io(path, Doing::Read)(error);
+    // Without a writer a pipe opens at once with it, and is found out.
+    let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
+    let opened = OpenOptions::new().read(true).custom_flags(flags.bits().cast_signed()).open(path);
+    let file = opened.map_err(failed)?;
+    match file.metadata().map_err(failed)?.is_file() {
+        true => Ok(file),
+        false => Err(Error::NotAFile { path: path.to_owned() }),
+    }
+}
+
+/// Reads all of `from`, which `path` names for errors.
+pub fn read_from(from: &mut dyn Read, path: &Path, bytes: &mut Vec<u8>) -> Result<()> {
+    let most = MOST << 20;
+    let read = from.take(most + 1).read_to_end(bytes).map_err(Error::io(path, Doing::Read))?;
+    if read as u64 > most { Err(Error::TooLarge { path: path.to_owned(), most: MOST }) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::io::repeat;
+    use std::os::unix::net::UnixListener;
+
+    use super::*;
+
+    #[test]
+    fn only_files_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = |name: &str| folder.path().join(name);
+        rustix::fs::mkfifoat(rustix::fs::CWD, place("pipe"), 0o600.into()).unwrap();
+        std::os::unix::fs::symlink("/dev/zero", place("link")).unwrap();
+        for path in [place("pipe"), place("link"), "/dev/zero".into(), folder.path().to_owned()] {
+            assert!(matches!(read(&path), Err(Error::NotAFile { path: found }) if found == path));
+        }
+        let _socket = UnixListener::bind(place("socket")).unwrap();
+        assert!(read(&place("socket")).is_err());
+        assert!(matches!(read(&place("none")), Err(Error::Missing { .. })));
+        fs::write(place("file"), "one").unwrap();
+        std::os::unix::fs::symlink("file", place("way")).unwrap();
+        assert_eq!(read(&place("way")).unwrap(), b"one");
+    }
+
+    #[test]
+    fn what_has_no_end_is_not_read_to_its_end() {
+        let mut bytes = Vec::new();
+        let read = read_from(&mut repeat(b'#'), Path::new("x.toml"), &mut bytes);
+        assert!(matches!(read, Err(Error::TooLarge { most: MOST, .. })));
+        assert_eq!(bytes.len() as u64, (MOST << 20) + 1);
+    }
+}
