@@ -80,7 +80,7 @@ impl Arg {
         match self {
             Arg::Hidden { .. } => true,
             Arg::Msg(msg) => msg.hides_names(),
-            Arg::List(list) => list.iter().any(Arg::hides_names),
+            Arg::List(list) | Arg::AnyOf(list) => list.iter().any(Arg::hides_names),
             Arg::Int(_) | Arg::Text(_) | Arg::Die(_) => false,
         }
     }
@@ -91,6 +91,7 @@ impl Arg {
             Arg::Hidden { instead, .. } => Arg::Msg((**instead).clone()),
             Arg::Msg(msg) => Arg::Msg(msg.read_by(gm)),
             Arg::List(list) => Arg::List(list.iter().map(|arg| arg.read_by(gm)).collect()),
+            Arg::AnyOf(list) => Arg::AnyOf(list.iter().map(|arg| arg.read_by(gm)).collect()),
             plain => plain.clone(),
         }
     }
