@@ -229,7 +229,7 @@ fn left_over(rolled: &Rolled, task: usize) -> Option<Line> {
 /// One's part of a contest of two: `✓ SE IMPONE  4 contra 2 de Bruno · sobran 2`.
 fn against(roll: &Roll, rolled: &Rolled, seen: &Seen) -> Vec<Line> {
     let (key, meant) = match () {
-        () if rolled.passed(0) => ("prisma-prevails", Meaning::Success),
+        () if rolled.outcome(0).succeeds() => ("prisma-prevails", Meaning::Success),
         () if rolled.stands_off() => ("prisma-stand-off", Meaning::Cost),
         () => ("prisma-is-beaten", meaning(rolled.outcome(0))),
     };

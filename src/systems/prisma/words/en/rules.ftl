@@ -66,6 +66,7 @@ prisma-falls-short = { $total } falls short of { $number }
 prisma-beats = { $total } beats { $number }
 prisma-equals = { $total } equals { $number }: nobody prevails
 prisma-beaten = { $total } does not beat { $number }
+prisma-avoided-by-rival = { $total } against { $number }: the other player has avoided the failure
 prisma-paid = complication “{ $text }” paid: { $cost } { $cost ->
     [one] hit
    *[other] hits
@@ -133,7 +134,7 @@ prisma-no-complication = There is no complication to make the failure a disaster
 prisma-no-decided = The end of this failure is decided
 prisma-no-both-ends = A failure becomes a disaster or is avoided, not both
 prisma-no-stand-off = Nobody prevailed: there is no failure
-prisma-no-avoiding-players = A contest with another player is not avoided with resonance
+prisma-no-avoiding-players = This campaign lets nobody avoid a loss to another player
 prisma-no-natural-hit = Without a natural hit no hits are bought
 prisma-no-points-named = It takes at least one point of resonance
 prisma-no-resonance-used = Resonance was used on this roll already
@@ -154,6 +155,10 @@ prisma-house-resonance-three-each = Resonancia (resonance) goes up to three a ch
 prisma-house-resonance-max = Resonancia (resonance) goes up to { $max }
 prisma-house-dissonance-hidden = the table does not see the Disonancia (dissonance)
 prisma-house-dissonance-shown = the table sees the Disonancia (dissonance)
+prisma-house-avoid-players = losing to another player may be avoided with Resonancia (resonance)
+prisma-house-avoid-no-players = losing to another player cannot be avoided with Resonancia (resonance)
+prisma-house-sharpen-buyer = sharpened edge is the buyer's alone
+prisma-house-sharpen-side = sharpened edge is the whole side's
 prisma-house-stress = the Estrés (stress) track has { $length } places
 prisma-house-forced-dice = only 1s of the pushed dice give dissonance, not those of their bonus dice
 prisma-house-shared-hits = split actions share out hits and edge, each point once

@@ -140,6 +140,7 @@ field-their_rating = their attribute
 field-their_skill = their skill
 field-their_scale = their scale
 field-their_complication = their complication
+field-their_draw = from the deck for them
 field-their_adjust = their dice
 field-their_edges = their edge
 field-their_without = their edge left out

@@ -140,6 +140,7 @@ field-their_rating = su atributo
 field-their_skill = su habilidad
 field-their_scale = su escala
 field-their_complication = su complicación
+field-their_draw = del mazo para el otro
 field-their_adjust = su ajuste
 field-their_edges = su Filo
 field-their_without = sin su Filo de
