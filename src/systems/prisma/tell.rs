@@ -118,6 +118,10 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
             let msg = about("prisma-log-lapsed", &keen.owner).with("value", keen.value.get());
             msg.with("target", people::said(state, &keen.target))
         }
+        Event::Faded(keen) => {
+            let msg = about("prisma-log-faded", &keen.owner).with("value", keen.value.get());
+            msg.with("target", people::said(state, &keen.target))
+        }
         Event::Took { who, effect, .. } => about("prisma-log-took", who).with("does", named(effect, state).why().said),
         Event::Prevailed { first, second, winner, hits: [mine, theirs], .. } => {
             let msg = match winner {

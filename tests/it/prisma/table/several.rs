@@ -4,9 +4,9 @@ use biombo::rules::say::Arg;
 use biombo::rules::sides::Side;
 use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, systems};
-use biombo::systems::prisma::{Event, Options};
 use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::{Share, StuntName};
+use biombo::systems::prisma::{Event, Options};
 
 use super::kit::*;
 

@@ -36,6 +36,7 @@ prisma-log-drawn = { $who }: complication drawn, “{ $text }” ({ $cost })
 prisma-log-full = { $who }: the stress track is full ({ $length })
 prisma-log-sharpened = { $who } sharpens: edge { $value } against { $target }, until they next act on { $who }
 prisma-log-lapsed = { $target } acts on { $who }: their edge { $value } is gone
+prisma-log-faded = { $who }: edge { $value } against { $target } is over with the last session
 prisma-log-took = { $who }: { $does }
 prisma-log-prevails = { $who } prevails, { $first } against { $second }
 prisma-log-prevails-veiled = { $who } prevails

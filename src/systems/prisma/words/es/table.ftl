@@ -36,6 +36,7 @@ prisma-log-drawn = { $who }: complicación sacada, «{ $text }» ({ $cost })
 prisma-log-full = { $who }: la pista de Estrés está llena ({ $length })
 prisma-log-sharpened = { $who } afila: Filo { $value } contra { $target }, hasta que vuelva a actuar sobre { $who }
 prisma-log-lapsed = { $target } actúa sobre { $who }: se acaba su Filo { $value }
+prisma-log-faded = { $who }: el Filo { $value } contra { $target } se acaba con la sesión anterior
 prisma-log-took = { $who }: { $does }
 prisma-log-prevails = Se impone { $who }, { $first } contra { $second }
 prisma-log-prevails-veiled = Se impone { $who }
