@@ -32,7 +32,7 @@ pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     keens(seen).filter(|keen| is_bound(person, keen, seen)).filter_map(choice).collect()
 }
 
-fn keens<'s>(seen: &'s Seen) -> impl Iterator<Item = &'s Keen> {
+fn keens(seen: &Seen) -> impl Iterator<Item = &Keen> {
     seen.back.iter().flat_map(|back| &back.lives.prisma.keen)
 }
 
