@@ -44,13 +44,12 @@ impl Place {
         Place::Thing(Kind::Hero),
     ];
 
-    /// Whether the keys of a system hold there: on its own screen where there is one, elsewhere wherever it is played.
+    /// Whether the keys of a system hold there: on its own screen where there is one, elsewhere wherever it is played, a plain
+    /// order of turns included.
     pub fn is_ruled(self, by: SystemName, screens: &Screens) -> bool {
         match self {
             Place::Tab(TabName::Roll) => screens.roll == Some(by),
-            Place::Tab(TabName::Fight) | Place::Peace | Place::Halves | Place::Order => {
-                screens.fight == Some(FightRules::System(by))
-            }
+            Place::Tab(TabName::Fight) | Place::Peace | Place::Halves => screens.fight == Some(FightRules::System(by)),
             Place::Tab(TabName::Chase) => screens.chase == Some(by),
             _ => screens.play(by),
         }

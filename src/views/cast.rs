@@ -98,7 +98,7 @@ impl<'s> Who<'s> {
         let mut prose = Prose::default();
         if let Who::Person(person) = self {
             prose.flow(0, 3, person.gauges.iter().map(gauge::labelled));
-            prose.flow(0, 3, conditions(person));
+            prose.flow(0, 3, conditions(person, seen));
             if !person.here {
                 prose.text(Meaning::Dim, "tabs-away");
             }
@@ -140,10 +140,11 @@ impl<'s> Who<'s> {
     }
 }
 
-/// A person's conditions, and how long each lasts.
-pub fn conditions(person: &SeenPerson) -> impl Iterator<Item = Line> {
-    person.conditions.iter().map(|held| {
+/// A person's conditions, and how long each lasts; and what a system remembers of them.
+pub fn conditions(person: &SeenPerson, seen: &Seen) -> impl Iterator<Item = Line> {
+    let conditions = person.conditions.iter().map(|held| {
         let lasts = What::Bracketed(Box::new(held.lasts.msg().into()));
         vec![Span::new(Meaning::Condition, &held.text), Span::blank(1), Span::new(Meaning::Dim, lasts)]
-    })
+    });
+    conditions.chain(systems::effects(person, seen))
 }

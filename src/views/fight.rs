@@ -67,12 +67,14 @@ fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
     person.conditions.iter().for_each(|held| prose.text(Meaning::Condition, &held.text));
+    systems::effects(person, seen).into_iter().for_each(|line| prose.line(line));
     let Some(back) = &seen.back else { return prose };
     if let Some(note) = back.fight_notes.get(&it.person) {
         prose.hung(vec![Span::new(Meaning::Label, "fight-note"), Span::blank(1)], Meaning::GmOnly, note);
     }
     prose.gap();
-    actions(it, seen).into_iter().for_each(|choice| prose.choice(choice));
+    let own = systems::actions(person, seen).into_iter();
+    own.chain(actions(it, seen)).for_each(|choice| prose.choice(choice));
     prose
 }
 

@@ -95,7 +95,7 @@ pub fn gauges(seen: &Seen) -> Page {
         let Who::Person(person) = who else { return None };
         let mut text = Prose::default();
         text.flow(0, 3, person.gauges.iter().map(gauge::labelled));
-        text.flow(0, 3, cast::conditions(person));
+        text.flow(0, 3, cast::conditions(person, seen));
         Some(Section { title: marked(who.title(), who.mark(seen)), text, ..Section::default() })
     });
     page(seen, shared.into_iter().chain(people))

@@ -25,6 +25,20 @@ macro_rules! views {
             prose
         }
 
+        /// What the systems remember that binds a person or serves them, each in a line.
+        pub fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
+            let mut lines = Vec::new();
+            $($(#[cfg($cfg)])? lines.extend(crate::systems::$name::view::effects(person, seen));)*
+            lines
+        }
+
+        /// What a fighter can do besides, by any system that plays.
+        pub fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
+            let mut choices = Vec::new();
+            $($(#[cfg($cfg)])? choices.extend(crate::systems::$name::view::actions(person, seen));)*
+            choices
+        }
+
         pub fn grounds(grounds: &AllSceneData) -> Prose {
             let mut prose = Prose::default();
             $($(#[cfg($cfg)])? prose.extend(crate::systems::$name::view::ground(&grounds.$name));)*

@@ -21,7 +21,7 @@ pub struct Bundled {
     pub text: &'static str,
 }
 
-pub const BUNDLED: [Bundled; 3] = [
+pub const BUNDLED: [Bundled; 4] = [
     Bundled {
         id: "hontanar",
         title: "Hontanar, bajo el agua",
@@ -42,6 +42,13 @@ pub const BUNDLED: [Bundled; 3] = [
         system: SystemName::Prisma,
         language: "es",
         text: include_str!("../../../campaigns/mesa-para-seis.toml"),
+    },
+    Bundled {
+        id: "forecast-for-maudley",
+        title: "The Forecast for Maudley",
+        system: SystemName::Prisma,
+        language: "en",
+        text: include_str!("../../../campaigns/forecast-for-maudley.toml"),
     },
 ];
 

@@ -70,3 +70,13 @@ pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
     prose.line(vec![Span::new(Meaning::Value, sheet.coins)]);
     prose
 }
+
+/// Nothing is remembered of a person by these rules that their gauges and conditions do not say.
+pub(crate) fn effects(_: &SeenPerson, _: &Seen) -> Vec<Line> {
+    Vec::new()
+}
+
+/// Nothing is done in a fight besides what its own rules say.
+pub(crate) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
+    Vec::new()
+}

@@ -43,6 +43,8 @@ pub enum Event {
     Sharpened(Keen),
     /// It lapses: the target acts on its owner (PR-16).
     Lapsed(Keen),
+    /// It lapses with the evening: nobody of that name came (PR-16).
+    Faded(Keen),
     /// A stunt takes effect that changes nothing which the table counts: a further target, an ally who manages too, the
     /// campaign's own (PR-16).
     Took {
@@ -97,7 +99,7 @@ impl SystemEvent for Event {
         match self {
             Event::Drawn { pick, quiet, .. } => pick.apply(Deck::Complications, *quiet, state),
             Event::Sharpened(keen) => state.lives.prisma.keen.push(keen.clone()),
-            Event::Lapsed(keen) => {
+            Event::Lapsed(keen) | Event::Faded(keen) => {
                 let held = &mut state.lives.prisma.keen;
                 if let Some(at) = held.iter().position(|one| one == keen) {
                     held.remove(at);
@@ -141,7 +143,9 @@ impl SystemEvent for Event {
                 state.notes.get(fact).map_or_else(Audience::gm, |note| note.seen_by.clone())
             }
             Event::Answered { item, .. } => item.who.as_ref().map_or_else(Audience::gm, seen),
-            Event::Sharpened(keen) | Event::Lapsed(keen) => seen(&keen.owner).and(&upon(&keen.target)),
+            Event::Sharpened(keen) | Event::Lapsed(keen) | Event::Faded(keen) => {
+                seen(&keen.owner).and(&upon(&keen.target))
+            }
             Event::Took { who, effect, .. } => match effect {
                 Effect::Assisted { ally: Some(on) }
                 | Effect::Shocked { target: Some(on) }

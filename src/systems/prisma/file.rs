@@ -37,6 +37,8 @@ impl Part for Prisma {
         it.or_none("stress", Number::within(TRACK).by("PR-24"), &mut house.stress);
         it.maybe("resonance-max", Number::within(1..=99).by("PR-18"), &mut house.resonance_max);
         it.or_none("dissonance", Word, &mut house.dissonance);
+        it.usual("avoid-players", Flag, Options::default().avoid_players, &mut house.avoid_players);
+        it.or_none("sharpen", Word, &mut house.sharpen);
         it.or_none("group-xp", Number::within(XP).by("PR-21"), &mut house.group_xp);
         it.or_none("attributes", names(), &mut house.attributes);
         it.or_none("skills", names(), &mut house.skills);

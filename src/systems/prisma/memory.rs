@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
+use crate::systems::prisma::people;
 use crate::systems::prisma::rules::edge::{Offer, Source, Value};
+use crate::systems::prisma::rules::options::Sharpen;
+use crate::systems::prisma::scene_data::same;
 
 /// What Prisma remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -23,9 +26,9 @@ pub struct Memory {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Keen {
-    /// The buyer: the whole side has the edge, and it lapses when the target next acts on the buyer.
+    /// The buyer, whose edge it is; it lapses when the target next acts on the buyer.
     pub owner: Id,
-    /// Against whom: a person's id, or words for what is no person.
+    /// Against whom: a person's id, or the name of somebody who was not at the table then.
     pub target: Text,
     pub value: Value,
 }
@@ -37,17 +40,38 @@ impl Memory {
     }
 
     /// The edges that lapse when `who` acts on `upon`.
-    pub(super) fn lapsing(&self, who: &Id, upon: &Id) -> impl Iterator<Item = &Keen> {
-        self.keen.iter().filter(move |keen| keen.owner == *upon && *keen.target == *who.as_str())
+    pub(super) fn lapsing<'s>(&'s self, who: &'s Id, upon: &'s Id, state: &'s State) -> impl Iterator<Item = &'s Keen> {
+        self.keen.iter().filter(move |keen| keen.owner == *upon && keen.is_against(who, state))
+    }
+
+    /// The edges against somebody who never came to the table.
+    pub(super) fn idle<'s>(&'s self, state: &'s State) -> impl Iterator<Item = &'s Keen> {
+        self.keen.iter().filter(|keen| !state.people.keys().any(|who| keen.is_against(who, state)))
     }
 }
 
 impl Keen {
-    /// The source that it is for `actor` acting on `upon`; none for the other side, and against another target.
-    pub(super) fn offer(&self, actor: &Id, upon: &Id, state: &State) -> Option<Offer> {
+    /// The source that it is for `actor` acting on `upon`: against another one it is out of scope, and counts when it is
+    /// admitted by name (PR-16). None where it is not the actor's, and where its name would tell of a hidden person.
+    pub(super) fn offer(&self, actor: &Id, upon: Option<&Id>, state: &State) -> Option<Offer> {
         let side = |who: &Id| state.people.get(who).map(|person| person.side);
-        let target = state.people.get(upon)?;
-        let theirs = side(&self.owner).is_some() && side(&self.owner) == side(actor);
-        (theirs && *self.target == *upon.as_str()).then(|| Source::new(target.name().clone(), self.value).into())
+        let shared = state.campaign.houses.prisma.sharpen == Sharpen::Side && side(&self.owner) == side(actor);
+        if self.owner != *actor && !shared {
+            return None;
+        }
+        let person = people::person(state, &self.target);
+        let name = person.as_ref().and_then(|id| state.people.get(id)).map_or(&self.target, |it| it.name());
+        let edge = Source::new(name.clone(), self.value);
+        if upon.is_some_and(|upon| self.is_against(upon, state)) {
+            return Some(edge.into());
+        }
+        let is_known = person.is_none_or(|id| id != *actor && state.audience_of(&id).is_all());
+        is_known.then(|| Source { scope: vec![name.clone()], ..edge }.into())
+    }
+
+    /// Whether it is against that person. A name that was only typed is that of whoever bears it in the open.
+    fn is_against(&self, who: &Id, state: &State) -> bool {
+        let known = state.people.get(who).filter(|_| state.audience_of(who).is_all());
+        *self.target == *who.as_str() || known.is_some_and(|person| same(person.name(), &self.target))
     }
 }

@@ -102,6 +102,8 @@ impl SystemData for Prisma {
 impl System for Prisma {
     fn evening_begins(&self, tx: &mut Tx, before: usize) {
         deeds::let_facts_stand(tx);
+        let idle: Vec<Keen> = tx.lives.prisma.idle(tx).cloned().collect();
+        idle.into_iter().for_each(|keen| tx.emit(Event::Faded(keen)));
         reserve::evening_begins(tx, before);
     }
 

@@ -87,7 +87,8 @@ impl Roll {
         choices.retain(|choice| match choice {
             Choice::Push | Choice::Resonance => !self.quiet && !fixed,
             Choice::Edge => !fixed,
-            Choice::Disaster | Choice::Avoid => !self.quiet,
+            Choice::Avoid => !self.quiet && !fixed,
+            Choice::Disaster => !self.quiet,
             Choice::Share | Choice::Spend => true,
         });
         choices

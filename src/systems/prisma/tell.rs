@@ -118,9 +118,15 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
             let msg = about("prisma-log-lapsed", &keen.owner).with("value", keen.value.get());
             msg.with("target", people::said(state, &keen.target))
         }
+        Event::Faded(keen) => {
+            let msg = about("prisma-log-faded", &keen.owner).with("value", keen.value.get());
+            msg.with("target", people::said(state, &keen.target))
+        }
         Event::Took { who, effect, .. } => about("prisma-log-took", who).with("does", named(effect, state).why().said),
         Event::Prevailed { first, second, winner, hits: [mine, theirs], .. } => {
             let msg = match winner {
+                // Whoever bought the loss off has fewer hits: they explain nothing.
+                Some(winner) if (winner == first) != (mine > theirs) => about("prisma-log-prevails-veiled", winner),
                 Some(winner) => about("prisma-log-prevails", winner),
                 None => Msg::new("prisma-log-stand-off").with("who", vec![state.name(first), state.name(second)]),
             };

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use biombo::deeds::AppIntent;
 use biombo::rules::say::Msg;
 use biombo::session::systems::SystemName;
+use biombo::store::campaign::bundled::BUNDLED;
 use biombo::ui::input::{Input, Key};
 use biombo::ui::keys::Keys;
 use biombo::ui::look::{Glyphs, Meaning};
@@ -20,11 +21,8 @@ fn welcome() -> Welcome {
         (PathBuf::from("/home/ana/campañas/la-mudanza.toml"), "La mudanza".into(), false),
         (PathBuf::from("/home/ana/campañas/casa-del-reloj.toml"), "La casa del reloj".into(), true),
     ];
-    let bundled = vec![
-        ("hontanar", "Hontanar, bajo el agua".into(), SystemName::Nde, "es"),
-        ("lantern", "The Lantern Line".into(), SystemName::Prisma, "en"),
-    ];
-    Welcome::new(recent, bundled)
+    let bundled = BUNDLED.iter().map(|it| (it.id, it.title.into(), it.system, it.language));
+    Welcome::new(recent, bundled.collect())
 }
 
 fn keys() -> Keys {
@@ -85,7 +83,7 @@ fn the_arrows_pass_over_headings_and_enter_opens() {
     assert_eq!(open("enter"), Some(AppIntent::Open(path.clone())), "the first that is still there");
     assert_eq!(open("up enter"), None, "it is gone");
     assert_eq!(open("up up up enter down down enter"), Some(AppIntent::OpenBundled("hontanar".to_owned())));
-    assert_eq!(open("down down enter"), Some(AppIntent::OpenBundled("lantern".to_owned())));
+    assert_eq!(open("e end up up enter"), Some(AppIntent::OpenBundled("forecast-for-maudley".to_owned())));
     assert_eq!(open("e enter"), Some(AppIntent::OpenBundled("hontanar".to_owned())));
     assert_eq!(open("home down enter"), Some(AppIntent::Open(path)));
     assert_eq!(open("end enter a . t o m l enter"), Some(AppIntent::Open("a.toml".into())));

@@ -24,6 +24,7 @@ pub(crate) fn versus(first: Roll, second: Roll) -> Versus {
         their_skill: second.skill,
         their_scale,
         their_complication,
+        their_draw: second.with.draw,
         their_adjust: second.with.adjust,
         their_edges: second.with.edges,
         their_without: second.with.without,

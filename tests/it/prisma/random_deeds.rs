@@ -4,7 +4,7 @@ use biombo::rules::text::Text;
 use biombo::session::{AnyDeed, Id, State, item};
 use biombo::systems::prisma::deeds::{self, With};
 use biombo::systems::prisma::rules::edge::{Source, Value};
-use biombo::systems::prisma::rules::options::{Length, Routine, Shown};
+use biombo::systems::prisma::rules::options::{Length, Routine, Sharpen, Shown};
 use biombo::systems::prisma::rules::pool::{Of, Part};
 use biombo::systems::prisma::rules::{
     Aim, Choice, Complication, Cost, EdgeUse, Options, Rolled, Scale, Share, StuntName, Task,
@@ -21,6 +21,7 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::Lost { .. } => "prisma lost",
         Event::Sharpened(_) => "prisma sharpened",
         Event::Lapsed(_) => "prisma lapsed",
+        Event::Faded(_) => "prisma faded",
         Event::Took { .. } => "prisma took",
         Event::Prevailed { .. } => "prisma prevailed",
         Event::FactBrought { .. } => "prisma fact brought",
@@ -52,6 +53,8 @@ pub(crate) fn house(random: &mut Random, usual: &Options) -> Options {
         routine: if random.percent(40) { Routine::Assured } else { Routine::NeedsHit },
         stress: Length::try_from(if random.percent(50) { 1 } else { 6 }).expect("a length"),
         resonance_max: random.percent(50).then_some(5),
+        sharpen: if random.percent(50) { Sharpen::Side } else { Sharpen::Buyer },
+        avoid_players: random.percent(70),
         dissonance: if random.percent(50) { Shown::Shown } else { Shown::Hidden },
         ..usual.clone()
     }

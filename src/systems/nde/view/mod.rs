@@ -14,7 +14,8 @@ pub(crate) use offers::offer;
 pub(crate) use roll::{brief, changes_roll, told};
 pub(crate) use sheet::{adversary, sheet};
 
-use crate::sections::Prose;
+use crate::sections::{Choice, Line, Prose};
+use crate::session::seen::{Seen, SeenPerson};
 
 /// The roll whose form stands on the Roll tab.
 pub(crate) const ROLL: Option<&str> = Some("nde.test");
@@ -22,4 +23,14 @@ pub(crate) const ROLL: Option<&str> = Some("nde.test");
 /// What a scene brings by these rules: nothing.
 pub(crate) fn ground((): &()) -> Prose {
     Prose::default()
+}
+
+/// Nothing is remembered of a person by these rules that their gauges and conditions do not say.
+pub(crate) fn effects(_: &SeenPerson, _: &Seen) -> Vec<Line> {
+    Vec::new()
+}
+
+/// Nothing is done in a fight besides what its own rules say.
+pub(crate) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
+    Vec::new()
 }

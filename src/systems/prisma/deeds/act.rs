@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::Tab;
+use crate::grammar::Place::{Order, Tab};
 use crate::grammar::{Deed, Def, Key, TabName};
 use crate::session::events::fight::Event as FightEvent;
 use crate::session::id::Id;
@@ -23,7 +23,7 @@ pub struct Act {
 impl Deed for Act {
     const DEF: Def = Def::new("prisma.act", &["actúa", "actua"])
         .examples(&["prisma act guard vera"])
-        .keys(&[Key::at(Tab(TabName::Roll), "j")])
+        .keys(&[Key::at(Tab(TabName::Roll), "j"), Key::at(Order, "v")])
         .available(|state| if state.people.len() < 2 { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -42,7 +42,7 @@ impl Deed for Act {
 
 /// Edge against `who` lapses whose owner is `upon`.
 pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
-    let lapsing: Vec<Keen> = tx.lives.prisma.lapsing(who, upon).cloned().collect();
+    let lapsing: Vec<Keen> = tx.lives.prisma.lapsing(who, upon, tx).cloned().collect();
     for keen in lapsing {
         tx.emit(Event::Lapsed(keen));
     }

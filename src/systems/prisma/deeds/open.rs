@@ -58,7 +58,7 @@ impl Open {
             }
             _ => {
                 let stepped = step(&self.rolled)?;
-                if self.is_fixed() && stepped.hits() != self.rolled.hits() {
+                if self.is_fixed() && stepped.contests() != self.rolled.contests() {
                     return Err(Refused::TooLate("PR-10").into());
                 }
                 self.rolled = stepped;

@@ -201,7 +201,7 @@ impl Roll {
     fn offers(&self, state: &State, sheet: &Sheet) -> Result<Vec<Offer>, Refusal> {
         let Roll { who, with, .. } = self;
         let keen = state.lives.prisma.keen.iter();
-        let keen = keen.filter_map(|keen| keen.offer(who, self.target.as_ref()?, state));
+        let keen = keen.filter_map(|keen| keen.offer(who, self.target.as_ref(), state));
         let place = state.current_scene().into_iter().flat_map(|scene| &scene.grounds.prisma.edges);
         let scene = place.chain(&with.edges).cloned().map(Offer::from);
         let mut offers: Vec<Offer> = sheet.offers().into_iter().chain(keen).chain(scene).collect();

@@ -50,6 +50,8 @@ pub struct Theirs {
     #[arg(long, visible_alias = "su-complicación", alias = "su-complicacion", value_name = "TEXT:NUMBER",
         value_parser = announced, help_heading = ASIDE)]
     pub their_complication: Vec<Announced>,
+    #[arg(long, visible_alias = "su-saca", value_name = "NUMBER", default_value = "0", help_heading = ASIDE)]
+    pub their_draw: u8,
     #[arg(long, visible_alias = "su-ajuste", value_name = "TEXT:NUMBER", value_parser = adjustment,
         help_heading = ASIDE)]
     pub their_adjust: Vec<Part>,
@@ -74,13 +76,14 @@ impl Deed for Versus {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let sides = self.sides();
-        let [mut mine, theirs] = self.planned(&sides, tx)?;
+        let [mut mine, mut theirs] = self.planned(&sides, tx)?;
         let [me, them] = sides.each_ref().map(|side| &side.who);
         tx.may_roll(me)?;
         tx.may_roll(them)?;
         // What one of them does not know of, the other one does not show.
         let quiet = tx.is_quiet(me, self.secret) || tx.is_quiet(them, self.secret);
         draw_planned(tx, me, &mut mine, quiet)?;
+        draw_planned(tx, them, &mut theirs, quiet)?;
         if !quiet {
             lapse(tx, me, them);
         }
@@ -107,6 +110,7 @@ impl Versus {
         let resists = With {
             scale: theirs.their_scale,
             complication: theirs.their_complication,
+            draw: theirs.their_draw,
             adjust: theirs.their_adjust,
             edges: theirs.their_edges,
             without: theirs.their_without,

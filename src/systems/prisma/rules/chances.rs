@@ -3,7 +3,7 @@
 
 use super::difficulty::Bar;
 use super::odds::{Odds, Outlook, Push};
-use super::test::Plan;
+use super::test::{Goal, Plan};
 
 /// What a test may come to, first not pushed, then pushed where it would fail.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,12 +15,13 @@ pub struct Chances {
     pub complicated: bool,
 }
 
-/// What two against each other may come to, neither pushed; the three chances are 1 together.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// What two against each other may come to, the other one's roll not pushed: the first one's not pushed, then pushed
+/// where it would not prevail. The three chances are 1 together.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Standoff {
-    pub wins: f64,
-    pub loses: f64,
-    pub even: f64,
+    pub wins: [f64; 2],
+    pub loses: [f64; 2],
+    pub even: [f64; 2],
 }
 
 impl Chances {
@@ -45,22 +46,29 @@ impl Chances {
 impl Standoff {
     /// What the first of two may come to against the second, with all edge of both (PR-10).
     pub fn of(mine: &Plan, theirs: &Plan) -> Standoff {
-        let [own, other] = [mine, theirs].map(Plan::totals);
         let scale = |plan: &Plan| plan.goals.first().map_or(0, |goal| i64::from(goal.scale));
-        let (mut wins, mut loses) = (0.0, 0.0);
-        for (at, mine_chance) in (0_i64..).zip(&own) {
-            for (other_at, their_chance) in (0_i64..).zip(&other) {
-                let chance = mine_chance * their_chance;
-                let bar = (other_at + scale(mine) - scale(theirs)).max(0);
-                let their_bar = (at + scale(theirs) - scale(mine)).max(0);
-                if at > bar {
-                    wins += chance;
-                } else if other_at > their_bar {
-                    loses += chance;
+        let ahead = scale(theirs) - scale(mine);
+        let plain = Odds::plain(mine.dice);
+        let mut all = Standoff::default();
+        for (other, their_chance) in (0_i64..).zip(theirs.totals(&Odds::plain(theirs.dice))) {
+            let bar = u32::try_from((other - ahead).max(0)).unwrap_or(u32::MAX);
+            let need = mine.against(Bar::Beat(bar)).need();
+            let laws = [plain.clone(), Odds::pushed(mine.dice, Push::Short { need })];
+            for (at, law) in laws.iter().enumerate() {
+                for (own, chance) in (0_i64..).zip(mine.totals(law)) {
+                    let chance = chance * their_chance;
+                    if own > i64::from(bar) {
+                        all.wins[at] += chance;
+                    } else if other > (own + ahead).max(0) {
+                        all.loses[at] += chance;
+                    }
                 }
             }
         }
-        Standoff { wins, loses, even: (1.0 - wins - loses).max(0.0) }
+        for at in 0..2 {
+            all.even[at] = (1.0 - all.wins[at] - all.loses[at]).max(0.0);
+        }
+        all
     }
 }
 
@@ -93,10 +101,16 @@ impl Plan {
         Plan { goals, ..self.clone() }
     }
 
-    /// The chance of every total, edge and all, from none. What is below 1e-15 is left out.
-    fn totals(&self) -> Vec<f64> {
+    /// The plan with one task of that bar.
+    fn against(&self, bar: Bar) -> Plan {
+        let goals = self.goals.iter().take(1).map(|goal| Goal { bar, ..goal.clone() }).collect();
+        Plan { goals, ..self.clone() }
+    }
+
+    /// The chance of every total by that law, edge and all, from none. What is below 1e-15 is left out.
+    fn totals(&self, law: &Odds) -> Vec<f64> {
         let mut totals = Vec::new();
-        for (natural, chance) in (0_u32..).zip(Odds::plain(self.dice).hits()) {
+        for (natural, chance) in (0_u32..).zip(law.hits()) {
             let total = natural.saturating_add(self.edge(natural).value.into());
             let at = usize::try_from(total).unwrap_or(usize::MAX);
             if totals.len() <= at {
@@ -124,11 +138,25 @@ mod tests {
     fn pr_10_edge_of_both_sides_counts_in_the_odds_of_a_contest() {
         let (bare, edged) = (plan(None), plan(Some(2)));
         let even = Standoff::of(&edged, &edged);
-        assert!((even.wins - even.loses).abs() < 1e-12, "{even:?}");
-        assert!((even.wins + even.loses + even.even - 1.0).abs() < 1e-12, "{even:?}");
+        assert!((even.wins[0] - even.loses[0]).abs() < 1e-12, "{even:?}");
+        assert!((even.wins[0] + even.loses[0] + even.even[0] - 1.0).abs() < 1e-12, "{even:?}");
         let ahead = Standoff::of(&edged, &bare);
-        assert!(ahead.wins > even.wins && ahead.loses < even.loses, "{ahead:?}");
+        assert!(ahead.wins[0] > even.wins[0] && ahead.loses[0] < even.loses[0], "{ahead:?}");
         let behind = Standoff::of(&bare, &edged);
-        assert!((behind.loses - ahead.wins).abs() < 1e-12, "the other way round");
+        assert!((behind.loses[0] - ahead.wins[0]).abs() < 1e-12, "the other way round");
+    }
+
+    #[test]
+    fn pr_11_a_contest_says_what_a_push_would_bring() {
+        let die = Test::new(Pool::of_dice(1), 1).plan(&Options::default()).expect("a plan");
+        let none = Test::new(Pool::of_dice(0), 1).plan(&Options::default()).expect("a plan");
+        let odds = Standoff::of(&die, &none);
+        // A hit, or one of 2, 3 and 4 rolled again.
+        let (hit, again) = (1.0 / 3.0, 1.0 / 2.0 / 3.0);
+        assert!((odds.wins[0] - hit).abs() < 1e-12 && (odds.wins[1] - hit - again).abs() < 1e-12, "{odds:?}");
+        assert!((odds.even[1] - (1.0 - hit - again)).abs() < 1e-12 && odds.loses == [0.0; 2], "{odds:?}");
+        let both = Standoff::of(&die, &die);
+        assert!(both.wins[1] > both.wins[0] && both.loses[1] < both.loses[0], "{both:?}");
+        assert!((both.wins[1] + both.loses[1] + both.even[1] - 1.0).abs() < 1e-12, "{both:?}");
     }
 }

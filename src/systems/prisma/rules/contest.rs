@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::difficulty::Bar;
+use super::outcome::Ending;
 use super::refused::Refused;
 use super::rolled::{Phase, Rolled, resolve};
 use super::test::Plan;
@@ -49,7 +50,7 @@ impl Contest {
     }
 
     /// Takes a step of one side's roll, any that [`Rolled`] offers, and sets the totals against each other again.
-    /// Refused when it would change a total after the other side has spent hits or decided its end.
+    /// Refused when it would change a total, or who prevails, after the other side has spent hits or decided its end.
     pub fn step<E: From<Refused>>(
         &self,
         side: Side,
@@ -57,7 +58,7 @@ impl Contest {
     ) -> Result<Contest, E> {
         let stepped = step(self.side(side))?;
         let other = self.side(side.other());
-        if other.phase() == Phase::Settling && stepped.hits() != self.side(side).hits() {
+        if other.phase() == Phase::Settling && stepped.contests() != self.side(side).contests() {
             return Err(Refused::TooLate("PR-10").into());
         }
         let mut contest = self.clone();
@@ -67,7 +68,7 @@ impl Contest {
 
     /// Who prevails as it stands now.
     pub fn standing(&self) -> Standing {
-        match self.sides.each_ref().map(|side| side.passed(0)) {
+        match self.sides.each_ref().map(|side| side.outcome(0).succeeds()) {
             [true, _] => Standing::First,
             [_, true] => Standing::Second,
             _ => Standing::Nobody,
@@ -89,8 +90,10 @@ impl Contest {
         let scales = self.sides.each_ref().map(|side| side.goals().first().map_or(0, |goal| i64::from(goal.scale)));
         for (own, other) in [(0, 1), (1, 0)] {
             let bar = hits[other] + scales[own] - scales[other];
+            let bar = u32::try_from(bar.max(0)).unwrap_or(u32::MAX);
+            let is_avoided = self.sides[other].ending(0) == Some(Ending::Avoid);
             if let Some(goal) = self.sides[own].plan.goals.first_mut() {
-                goal.bar = Bar::Beat(u32::try_from(bar.max(0)).unwrap_or(u32::MAX));
+                goal.bar = if is_avoided { Bar::Avoided(bar) } else { Bar::Beat(bar) };
             }
         }
         self
@@ -164,10 +167,33 @@ mod tests {
     }
 
     #[test]
-    fn pr_10_a_player_is_not_avoided_but_a_loss_may_be_a_disaster() {
+    fn pr_19_a_loss_to_a_player_is_avoided_once_and_whoever_avoids_prevails() {
         let lost = contest(&[5, 1], &[5, 5]);
-        let avoid = lost.step(Side::First, |roll| roll.avoid(0, RESERVE));
-        assert_eq!(avoid.map(|_| ()), Err(Refused::NoAvoidingPlayers));
+        let avoided = lost.step(Side::First, |roll| roll.avoid(0, RESERVE)).unwrap();
+        assert_eq!(avoided.standing(), Standing::First);
+        assert_eq!(avoided.side(Side::First).outcome(0), Outcome::SuccessWithConsequences);
+        let beaten = avoided.side(Side::Second);
+        assert_eq!((beaten.outcome(0), beaten.budget(0).surplus), (Outcome::Failure, 0));
+        let again = avoided.step(Side::Second, |roll| roll.avoid(0, RESERVE));
+        assert_eq!(again.map(|_| ()), Err(Refused::Decided));
+        let more = avoided.step(Side::Second, |roll| roll.boost(1, RESERVE));
+        assert_eq!(more.map(|_| ()), Err(Refused::TooLate("PR-10")));
+    }
+
+    #[test]
+    fn pr_19_a_loss_is_not_avoided_once_the_winner_has_spent_nor_a_stand_off_ever() {
+        let lost = contest(&[5, 1], &[5, 5, 5]);
+        let spent = lost.step(Side::Second, |roll| roll.pay(0, 0)).unwrap();
+        let late = spent.step(Side::First, |roll| roll.avoid(0, RESERVE));
+        assert_eq!(late.map(|_| ()), Err(Refused::TooLate("PR-10")));
+        let even = contest(&[5, 1], &[5, 2]);
+        let even = even.step(Side::First, |roll| roll.avoid(0, RESERVE));
+        assert_eq!(even.map(|_| ()), Err(Refused::StandsOff));
+    }
+
+    #[test]
+    fn pr_10_a_loss_may_be_a_disaster() {
+        let lost = contest(&[5, 1], &[5, 5]);
         let disaster = lost.step(Side::First, |roll| roll.turn_disaster(0)).unwrap();
         assert_eq!(disaster.side(Side::First).outcome(0), Outcome::Disaster);
         assert_eq!(disaster.side(Side::Second).outcome(0), Outcome::SuccessWithConsequences);

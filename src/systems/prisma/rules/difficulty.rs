@@ -40,6 +40,8 @@ pub enum Bar {
     Reach(u32),
     /// More hits than this beat it: the other player's total (PR-10).
     Beat(u32),
+    /// The total of the other player, who has bought the loss off: nothing beats it (PR-10, PR-19 b).
+    Avoided(u32),
 }
 
 impl Level {
@@ -69,7 +71,7 @@ impl Scale {
 impl Bar {
     pub fn number(self) -> u32 {
         match self {
-            Bar::Reach(number) | Bar::Beat(number) => number,
+            Bar::Reach(number) | Bar::Beat(number) | Bar::Avoided(number) => number,
         }
     }
 
@@ -78,6 +80,7 @@ impl Bar {
         match self {
             Bar::Reach(number) => total >= number,
             Bar::Beat(number) => total > number,
+            Bar::Avoided(_) => false,
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
 /// The options of a Prisma campaign. Everything has a default; what is not known is an error of the file.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
     /// Whether difficulty 0 needs a natural hit (PR-09).
@@ -22,6 +22,12 @@ pub struct Options {
     pub resonance_max: Option<u8>,
     /// Whether the table sees the game master's dissonance (PR-22).
     pub dissonance: Shown,
+    /// Whether a loss to another player may be bought off with resonance (PR-19 b).
+    #[serde(skip_serializing_if = "Clone::clone")]
+    pub avoid_players: bool,
+    /// Whose sharpened edge is (PR-16).
+    #[serde(skip_serializing_if = "is_default")]
+    pub sharpen: Sharpen,
     /// The group's experience, as it was written down last (PR-21).
     #[serde(skip_serializing_if = "is_default")]
     pub group_xp: u16,
@@ -46,6 +52,12 @@ closed! {
         /// It succeeds by itself.
         Assured = "assured",
     }
+}
+
+closed! {
+    /// Whose sharpened edge is (PR-16).
+    #[derive(Default)]
+    pub enum Sharpen { #[default] Buyer = "buyer", Side = "side" }
 }
 
 closed! {
@@ -84,6 +96,10 @@ impl Options {
         [self.choices(), Why::each(&READINGS)].concat()
     }
 
+    fn players(&self) -> &'static str {
+        if self.avoid_players { "players" } else { "no-players" }
+    }
+
     /// What this campaign plays, option by option.
     #[must_use]
     pub fn choices(&self) -> Vec<Why> {
@@ -93,7 +109,9 @@ impl Options {
         };
         vec![
             Why::new("PR-09", Msg::new(format!("prisma-house-routine-{}", self.routine.word()))),
+            Why::new("PR-16", Msg::new(format!("prisma-house-sharpen-{}", self.sharpen.word()))),
             Why::new("PR-18", resonance),
+            Why::new("PR-19", Msg::new(format!("prisma-house-avoid-{}", self.players()))),
             Why::new("PR-22", Msg::new(format!("prisma-house-dissonance-{}", self.dissonance.word()))),
             Why::new("PR-24", Msg::new("prisma-house-stress").with("length", self.stress.get())),
         ]
@@ -105,6 +123,23 @@ impl Length {
     #[must_use]
     pub fn get(self) -> u8 {
         self.0
+    }
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            routine: Routine::default(),
+            stress: Length::default(),
+            resonance_max: None,
+            dissonance: Shown::default(),
+            avoid_players: true,
+            sharpen: Sharpen::default(),
+            group_xp: 0,
+            attributes: Vec::new(),
+            skills: Vec::new(),
+            stunts: Vec::new(),
+        }
     }
 }
 

@@ -106,6 +106,11 @@ impl Rolled {
         self.natural().saturating_add(self.edge().into()).saturating_add(self.bought.into())
     }
 
+    /// What it sets against the other player's: its hits, and whether it succeeds by more than those (PR-10).
+    pub fn contests(&self) -> (u32, bool) {
+        (self.hits(), self.ending(0) == Some(Ending::Avoid))
+    }
+
     pub fn phase(&self) -> Phase {
         match () {
             () if !self.shares.is_empty() || self.closings.iter().any(|closing| !closing.is_open()) => Phase::Settling,

@@ -144,7 +144,7 @@ impl Rolled {
     }
 
     /// Buys a failure off with two points of resonance; also without a natural hit (PR-19 b, PR-20). Refused once
-    /// resonance was used on this roll, and against another player.
+    /// resonance was used on this roll, and against another player where the house forbids it.
     pub fn avoid(&self, task: usize, reserve: Reserve) -> Result<Rolled, Refused> {
         self.may_avoid(task)?;
         reserve.pay(Use::Avoid)?;
@@ -160,7 +160,9 @@ impl Rolled {
         let avoided = self.closings.iter().any(|closing| closing.ending == Some(Ending::Avoid));
         match self.plan.goals.get(task).map(|goal| goal.bar) {
             _ if self.bought > 0 || avoided => Err(Refused::ResonanceUsed),
-            Some(Bar::Beat(_)) => Err(Refused::NoAvoidingPlayers),
+            Some(Bar::Beat(_)) if !self.plan.avoid_players => Err(Refused::NoAvoidingPlayers),
+            Some(Bar::Avoided(_)) => Err(Refused::Decided),
+            _ if self.stands_off() => Err(Refused::StandsOff),
             _ => Ok(()),
         }
     }

@@ -68,6 +68,9 @@ pub struct Plan {
     pub stunts: Vec<Stunt>,
     #[serde(default)]
     pub routine: Routine,
+    /// Whether a loss to another player may be bought off (PR-19 b).
+    #[serde(default)]
+    pub avoid_players: bool,
     /// How many complications of the campaign's are still to be drawn for its first task (PR-12).
     #[serde(default, skip_serializing_if = "is_default")]
     pub drawn: u8,
@@ -121,6 +124,7 @@ impl Test {
             edge: self.edge.clone(),
             stunts: self.stunts.clone(),
             routine: house.routine,
+            avoid_players: house.avoid_players,
             drawn: 0,
             whys,
         })

@@ -43,6 +43,7 @@ impl Rolled {
             Bar::Beat(_) if self.passed(task) => ("PR-10", "prisma-beats"),
             Bar::Beat(_) if self.stands_off() => ("PR-10", "prisma-equals"),
             Bar::Beat(_) => ("PR-10", "prisma-beaten"),
+            Bar::Avoided(_) => ("PR-19", "prisma-avoided-by-rival"),
         };
         let said = Msg::new(key).with("total", self.total(task)).with("number", goal.bar.number());
         whys.push(Why::new(rule, said));

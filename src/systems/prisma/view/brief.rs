@@ -26,7 +26,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     match roll.rolled().filter(|_| roll.rival.is_some()) {
         Some(rolled) => {
             let meant = match () {
-                () if rolled.passed(0) => Meaning::Success,
+                () if rolled.outcome(0).succeeds() => Meaning::Success,
                 () if rolled.stands_off() => Meaning::Cost,
                 () => meaning(rolled.outcome(0)),
             };

@@ -91,8 +91,7 @@ fn pool(plan: &Plan) -> Line {
 /// Failure, success and each surplus, not pushed and pushed where it would fail; and the chances of success.
 fn test(chances: &Chances) -> (Odds, Vec<f64>) {
     let (looks, success) = (&chances.whole, chances.success());
-    let heads = ["prisma-chance-plain", "prisma-chance-pushed"].map(What::from);
-    let mut odds = Odds { heads: heads.into(), rows: Vec::new() };
+    let mut odds = Odds { heads: heads(), rows: Vec::new() };
     if let Some(some) = chances.some {
         let between = [some[0] - success[0], some[1] - success[1]];
         odds.row(Meaning::Fail, "prisma-chance-no-task", some.map(|some| 1.0 - some));
@@ -113,13 +112,18 @@ fn test(chances: &Chances) -> (Odds, Vec<f64>) {
     (odds, success.into())
 }
 
-/// Who prevails (PR-10).
+/// Who prevails, not pushed and pushed where it would not (PR-10).
 fn contest(chances: Standoff) -> (Odds, Vec<f64>) {
-    let mut odds = Odds::default();
-    odds.row(Meaning::Fail, "prisma-chance-loses", [chances.loses]);
-    odds.row(Meaning::Cost, "prisma-chance-stand-off", [chances.even]);
-    odds.row(Meaning::Success, "prisma-chance-wins", [chances.wins]);
-    (odds, vec![chances.wins])
+    let mut odds = Odds { heads: heads(), rows: Vec::new() };
+    odds.row(Meaning::Fail, "prisma-chance-loses", chances.loses);
+    odds.row(Meaning::Cost, "prisma-chance-stand-off", chances.even);
+    odds.row(Meaning::Success, "prisma-chance-wins", chances.wins);
+    (odds, chances.wins.into())
+}
+
+/// Over the two columns: not pushed and pushed.
+fn heads() -> Vec<What> {
+    ["prisma-chance-plain", "prisma-chance-pushed"].map(What::from).into()
 }
 
 fn surplus(at: usize, last: bool) -> What {

@@ -4,6 +4,7 @@ mod brief;
 mod chances;
 mod choices;
 mod edge;
+mod keen;
 mod offers;
 mod owed;
 mod people;
@@ -14,6 +15,7 @@ mod table;
 
 pub(crate) use brief::{brief, changes_roll};
 pub(crate) use chances::forecast;
+pub(crate) use keen::{actions, effects};
 pub(crate) use offers::offer;
 pub(crate) use roll::told;
 pub(crate) use sheet::{adversary, ground, sheet};

@@ -18,9 +18,10 @@ pub(super) fn sheet(person: &SeenPerson) -> Option<&Sheet> {
     person.sheets.as_ref()?.prisma.as_ref()
 }
 
-/// Those who roll and are here, the party first.
+/// Those who have dice to roll and are here, the party first.
 pub(super) fn rollers(view: &View) -> Vec<&SeenPerson> {
-    here(view, |person| sheet(person).is_some())
+    let has_dice = |sheet: &Sheet| sheet.attributes.iter().chain(sheet.skills.iter()).any(|(_, dice)| dice > 0);
+    here(view, |person| sheet(person).is_some_and(has_dice))
 }
 
 /// Those on whom `who` can act: all others who are here, adversaries first.

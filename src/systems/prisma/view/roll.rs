@@ -35,8 +35,10 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
     standing(shown, roll, seen).into_iter().for_each(|pieces| text.flow(0, 0, pieces));
     if let Some(rolled) = roll.rolled() {
         complications(rolled, shown).into_iter().for_each(|(line, cost)| text.pair(line, vec![cost]));
-        // The verdict comes last in the rules' order and first for a reader.
-        for why in rolled.whys().into_iter().rev() {
+        // The verdict comes last in the rules' order and first for a reader; what plays no part comes last.
+        let idle: Vec<_> = rolled.reckoning().lines.iter().filter(|it| it.counts == 0).map(|it| it.why()).collect();
+        let (without, with): (Vec<_>, Vec<_>) = rolled.whys().into_iter().rev().partition(|why| idle.contains(why));
+        for why in with.into_iter().chain(without) {
             whys.why(Meaning::Why, What::plain(&why.rule), why.said);
         }
     }
@@ -229,7 +231,7 @@ fn left_over(rolled: &Rolled, task: usize) -> Option<Line> {
 /// One's part of a contest of two: `✓ SE IMPONE  4 contra 2 de Bruno · sobran 2`.
 fn against(roll: &Roll, rolled: &Rolled, seen: &Seen) -> Vec<Line> {
     let (key, meant) = match () {
-        () if rolled.passed(0) => ("prisma-prevails", Meaning::Success),
+        () if rolled.outcome(0).succeeds() => ("prisma-prevails", Meaning::Success),
         () if rolled.stands_off() => ("prisma-stand-off", Meaning::Cost),
         () => ("prisma-is-beaten", meaning(rolled.outcome(0))),
     };

@@ -195,7 +195,7 @@ fn more(person: &SeenPerson, columns: &Columns, room: u16, ctx: &DrawCtx) -> Pag
     let mut prose = Prose::default();
     let gauges = person.gauges.iter().filter(|seen| !columns.has(&seen.gauge));
     prose.flow(3, GAP, gauges.map(gauge::labelled));
-    prose.flow(3, GAP, cast::conditions(person));
+    prose.flow(3, GAP, cast::conditions(person, ctx.seen));
     if !person.here {
         prose.flow(3, GAP, [vec![Span::new(Meaning::Dim, "tabs-away")]]);
     }

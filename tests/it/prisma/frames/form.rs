@@ -111,7 +111,7 @@ fn pr_10_the_odds_of_a_contest_count_the_edge_of_the_scene_on_both_sides() {
     assert!(plans.iter().all(|plan| plan.edge(1).value >= 3), "the scene brings it to both: {plans:?}");
     let chances = Standoff::of(&plans[0], &plans[1]);
     let said = screen(&play);
-    for chance in [chances.wins, chances.loses, chances.even] {
+    for chance in [chances.wins, chances.loses, chances.even].concat() {
         let figure = Words::new(Language::Es).percent_of(chance);
         assert!(said.contains(&figure), "{figure}: {said}");
     }

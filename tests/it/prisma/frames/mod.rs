@@ -1,6 +1,7 @@
 //! The pool system on the Roll tab, on its sheets and in its reserves, as pictures, and driven by keys.
 
 mod form;
+mod keen;
 mod kit;
 mod mixed;
 mod reserves;

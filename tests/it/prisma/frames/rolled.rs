@@ -206,3 +206,22 @@ fn pr_22_who_may_not_see_dissonance_does_not_read_what_comes_into_it() {
     let told = settled.seat(Seat::Table);
     assert!(screen(&told).contains("Estrés") && !screen(&told).contains("Disonancia"), "{}", screen(&told));
 }
+
+#[test]
+fn pr_07_edge_that_does_not_count_is_told_after_all_that_bears_on_the_roll() {
+    let play = mesa().does(&[("throw nora Ingenio Documentos --difficulty 3", &[5, 1, 1, 1, 1, 1])]);
+    let said = play.lines(200, 60).join("\n");
+    let [natural, idle] = ["en la primera tirada", "no cuenta"].map(|words| said.find(words).expect("it is told"));
+    assert!(natural < idle, "{said}");
+}
+
+#[test]
+fn pr_01_whoever_has_no_dice_is_not_offered_as_a_roller() {
+    let mut play = mesa().does(&[("prisma opponent Portera 2", &[])]);
+    for _ in 0..4 {
+        let said = screen(&play);
+        let who = said.lines().find(|line| line.contains("quién")).expect("the form asks for it");
+        assert!(!who.contains("Portera"), "{said}");
+        play.keys("right");
+    }
+}

@@ -4,9 +4,9 @@ use biombo::rules::say::Arg;
 use biombo::rules::sides::Side;
 use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, systems};
-use biombo::systems::prisma::Event;
 use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::{Share, StuntName};
+use biombo::systems::prisma::{Event, Options};
 
 use super::kit::*;
 
@@ -155,10 +155,48 @@ fn pr_10_the_edge_that_the_scene_brings_is_both_sides() {
 }
 
 #[test]
+fn pr_19_a_loss_to_another_player_is_avoided_with_resonance() {
+    let mut table = Table::new();
+    table.prisma(contest(), &[5, 5, 1, 5, 1]);
+    table.prisma(avoid("noa"), &[]);
+    assert_eq!(table.resonance(), 1, "two points");
+    assert_eq!(table.rule(avoid("kyra")), "PR-15", "not back and forth");
+    table.prisma(accept("noa"), &[]);
+    assert_eq!(prevailed(&table), Some((Some("noa".into()), [2, 1])));
+    assert!(table.said().contains(&"prisma-log-prevails-veiled".to_owned()), "her hits do not explain it");
+    assert_eq!(table.items(), ["polvo"], "her complication happens");
+    if table.open("kyra").is_some() {
+        table.prisma(accept("kyra"), &[]);
+    }
+    assert_eq!(table.resonance(), 2, "and the other one has failed");
+}
+
+#[test]
+fn pr_19_a_loss_is_not_avoided_where_the_house_forbids_it_nor_once_the_other_is_settled() {
+    let mut table = Table::of(Options { avoid_players: false, ..Options::default() });
+    table.prisma(contest(), &[5, 5, 1, 5, 1]);
+    assert_eq!(table.rule(avoid("noa")), "PR-10");
+    let mut table = Table::new();
+    table.prisma(contest(), &[5, 5, 1, 5, 1]);
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!(table.rule(avoid("noa")), "PR-10");
+}
+
+#[test]
 fn pr_12_complications_are_drawn_for_whoever_acts_in_a_contest() {
     let mut table = Table::new();
     let drawn = deeds::Versus { with: With { draw: 1, ..With::default() }, ..contest() };
     table.prisma(drawn, &[2, 5, 5, 1, 5, 1]);
     let texts = table.rolled("kyra").complications(0).iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(texts, ["Llueve:1"]);
+}
+
+#[test]
+fn pr_12_complications_are_drawn_for_whoever_resists_in_a_contest() {
+    let mut table = Table::new();
+    let theirs = deeds::Theirs { their_draw: 1, ..contest().theirs };
+    table.prisma(deeds::Versus { theirs, ..contest() }, &[2, 5, 5, 1, 5, 1]);
+    let texts = table.rolled("noa").complications(0).iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(texts, ["polvo:1", "Llueve:1"]);
+    assert_eq!(table.rolled("kyra").complications(0).len(), 1, "hers alone");
 }

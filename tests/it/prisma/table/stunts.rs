@@ -1,11 +1,12 @@
 //! Stunts at the table: what they do, upon whom, and when they lapse.
 
-use biombo::deeds::fight;
+use biombo::deeds::{evening, fight};
 use biombo::session::campaign::FightRules;
 use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::fight::Band;
 use biombo::session::{AnyDeed, Event, Id, Seat, State, systems};
 use biombo::systems::prisma::deeds::With;
+use biombo::systems::prisma::rules::options::Sharpen;
 use biombo::systems::prisma::rules::{Aim, Reserve, Spending, StuntName};
 use biombo::systems::prisma::{Folk, Market, Options, RESONANCE, Roll, Thrown};
 
@@ -16,8 +17,8 @@ fn buy(stunt: StuntName, hits: Option<u8>, on: Option<&str>) -> deeds::Buy {
 }
 
 #[test]
-fn pr_16_sharpened_edge_is_the_sides_until_the_target_acts_on_its_owner() {
-    let mut table = Table::new();
+fn pr_16_where_the_house_shares_it_sharpened_edge_is_the_sides_until_the_target_acts_on_its_owner() {
+    let mut table = Table::of(Options { sharpen: Sharpen::Side, ..Options::default() });
     table.foe("Guardia", false);
     table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
@@ -29,7 +30,7 @@ fn pr_16_sharpened_edge_is_the_sides_until_the_target_acts_on_its_owner() {
     table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], With::default())), &[5, 1]);
     assert_eq!(edges(&table, "noa"), [2], "her side has it too");
     table.prisma(upon("kyra", roll("noa", "Mente", "-", vec![], With::default())), &[5, 2]);
-    assert_eq!(edges(&table, "noa"), [0; 0], "it is against the guard alone");
+    assert_eq!(edges(&table, "noa"), [0], "it is against the guard alone");
     table.prisma(deeds::Act { who: id("guardia-1"), target: id("noa") }, &[]);
     assert_eq!(table.state.lives.prisma.keen.len(), 1, "she did not buy it");
     table.prisma(upon("kyra", roll("guardia-1", "Cuerpo", "-", vec![], With::default())), &[1, 1]);
@@ -40,7 +41,7 @@ fn pr_16_sharpened_edge_is_the_sides_until_the_target_acts_on_its_owner() {
 
 #[test]
 fn pr_16_sharpened_edge_is_against_its_target_alone_and_for_one_side_alone() {
-    let mut table = Table::new();
+    let mut table = Table::of(Options { sharpen: Sharpen::Side, ..Options::default() });
     table.foe("Guardia", false);
     table.foe("Perro", false);
     table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 5, 5, 1, 1]);
@@ -51,6 +52,73 @@ fn pr_16_sharpened_edge_is_against_its_target_alone_and_for_one_side_alone() {
     assert_eq!(table.rolled("perro-1").edge(), 0, "the dog is of the other side");
     table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], With::default())), &[5, 1]);
     assert_eq!(table.rolled("noa").edge(), 2);
+}
+
+/// How much of the edge against `name` counts on `who`'s open roll.
+fn counts(table: &Table, who: &str, name: &str) -> Vec<u8> {
+    let lines = table.rolled(who).reckoning().lines;
+    lines.iter().filter(|line| &*line.name == name).map(|line| line.counts).collect()
+}
+
+#[test]
+fn pr_16_sharpened_edge_is_the_buyers() {
+    let mut table = Table::new();
+    table.foe("Guardia", false);
+    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
+    table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], With::default())), &[5, 1]);
+    assert_eq!(counts(&table, "noa", "Guardia"), [0; 0]);
+    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 2, 1, 1, 1]);
+    assert_eq!(counts(&table, "kyra", "Guardia"), [2]);
+}
+
+/// Kyra knows something of somebody who is not there yet.
+fn rumour() -> Table {
+    let mut table = Table::new();
+    table.leap(1, &[], &[5, 5, 5, 1, 1]);
+    table.prisma(buy(StuntName::Sharpen, Some(2), Some("Notario")), &[]);
+    table
+}
+
+#[test]
+fn pr_16_edge_against_a_name_counts_when_the_name_is_admitted() {
+    let mut table = rumour();
+    table.leap(1, &[], &[5, 2, 1, 1, 1]);
+    assert_eq!(counts(&table, "kyra", "Notario"), [0], "it waits, and is seen to wait");
+    let admitted = With { admit: vec!["Notario".into()], ..With::default() };
+    table.prisma(leap(vec![], admitted), &[5, 2, 1, 1, 1]);
+    assert_eq!(counts(&table, "kyra", "Notario"), [2]);
+}
+
+#[test]
+fn pr_16_edge_against_a_name_counts_against_whoever_comes_in_by_it_and_lapses_when_they_act() {
+    let mut table = rumour();
+    let notary = table.foe("notario", false);
+    table.prisma(upon(notary.as_str(), leap(vec![], With::default())), &[5, 2, 1, 1, 1]);
+    assert_eq!(counts(&table, "kyra", "Notario"), [2]);
+    table.prisma(deeds::Act { who: notary, target: id("kyra") }, &[]);
+    assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
+    assert!(table.state.lives.prisma.keen.is_empty());
+}
+
+#[test]
+fn pr_16_edge_against_a_name_says_nothing_of_somebody_hidden() {
+    let mut table = rumour();
+    let notary = table.foe("Notario", true);
+    table.prisma(deeds::Act { who: notary, target: id("kyra") }, &[]);
+    assert_eq!(table.state.lives.prisma.keen.len(), 1, "nobody has heard of them");
+}
+
+#[test]
+fn pr_16_edge_against_nobody_who_came_is_over_with_the_evening_and_the_log_says_so() {
+    let mut table = rumour();
+    table.foe("Guardia", false);
+    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
+    table.done(evening::Begin { present: vec![id("kyra"), id("noa")] });
+    assert!(table.said().contains(&"prisma-log-faded".to_owned()));
+    let left: Vec<&str> = table.state.lives.prisma.keen.iter().map(|keen| &*keen.target).collect();
+    assert_eq!(left, ["guardia-1"], "somebody of the cast is waited for");
 }
 
 #[test]

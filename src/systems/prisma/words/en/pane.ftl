@@ -105,3 +105,9 @@ prisma-stunt-assist-does = An ally who has not acted faces the same difficulty.
 prisma-stunt-shock-does = One more target; a harder one costs the difference.
 prisma-share-of = of { $number }
 prisma-share-edge = edge
+
+## Sharpened edge
+prisma-keen-has = Edge { $value } against { $who }
+prisma-keen-bound = { $who } has Edge { $value } here
+prisma-keen-acts = acts on { $who }
+prisma-keen-lapses = −Edge { $value }

@@ -66,6 +66,7 @@ prisma-falls-short = { $total } falls short of { $number }
 prisma-beats = { $total } beats { $number }
 prisma-equals = { $total } equals { $number }: a tie
 prisma-beaten = { $total } does not beat { $number }
+prisma-avoided-by-rival = { $total } against { $number }: the other player has avoided the failure
 prisma-paid = complication “{ $text }” paid: { $cost } { $cost ->
     [one] hit
    *[other] hits
@@ -133,7 +134,7 @@ prisma-no-complication = There is no complication to make the failure a disaster
 prisma-no-decided = How this failure ends is already decided
 prisma-no-both-ends = A failure becomes a disaster or is avoided, not both
 prisma-no-stand-off = It is a tie: there is no failure
-prisma-no-avoiding-players = A contest with another player is not avoided with resonance
+prisma-no-avoiding-players = This campaign lets nobody avoid a loss to another player
 prisma-no-natural-hit = Without a natural hit you cannot buy hits
 prisma-no-points-named = It takes at least one point of resonance
 prisma-no-resonance-used = Resonance has already been used on this roll
@@ -154,6 +155,10 @@ prisma-house-resonance-three-each = Resonance goes up to three per character
 prisma-house-resonance-max = Resonance goes up to { $max }
 prisma-house-dissonance-hidden = the table does not see the Dissonance
 prisma-house-dissonance-shown = the table sees the Dissonance
+prisma-house-avoid-players = losing to another player may be avoided with Resonancia (resonance)
+prisma-house-avoid-no-players = losing to another player cannot be avoided with Resonancia (resonance)
+prisma-house-sharpen-buyer = sharpened edge is the buyer's alone
+prisma-house-sharpen-side = sharpened edge is the whole side's
 prisma-house-stress = the Stress track has { $length } boxes
 prisma-house-forced-dice = only 1s on the pushed dice give Dissonance, not those on their bonus dice
 prisma-house-shared-hits = split actions divide hits and edge, each point once

@@ -111,3 +111,9 @@ prisma-stunt-assist-does = Un aliado que aún no ha actuado alcanza la misma dif
 prisma-stunt-shock-does = Un objetivo más; si es más difícil, cuesta la diferencia.
 prisma-share-of = de { $number }
 prisma-share-edge = Filo
+
+## El Filo afilado
+prisma-keen-has = Filo { $value } contra { $who }
+prisma-keen-bound = { $who } tiene aquí Filo { $value }
+prisma-keen-acts = actúa sobre { $who }
+prisma-keen-lapses = −Filo { $value }

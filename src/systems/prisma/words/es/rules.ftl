@@ -66,6 +66,7 @@ prisma-falls-short = { $total } no alcanza { $number }
 prisma-beats = { $total } supera { $number }
 prisma-equals = { $total } iguala { $number }: nadie se impone
 prisma-beaten = { $total } no supera { $number }
+prisma-avoided-by-rival = { $total } contra { $number }: el otro jugador ha evitado el fracaso
 prisma-paid = complicación «{ $text }» pagada: { $cost } { $cost ->
     [one] acierto
    *[other] aciertos
@@ -133,7 +134,7 @@ prisma-no-complication = No hay ninguna complicación que vuelva desastre el fra
 prisma-no-decided = El final de este fracaso ya está decidido
 prisma-no-both-ends = Un fracaso se vuelve desastre o se evita, no ambas cosas
 prisma-no-stand-off = Es un empate: no hay fracaso
-prisma-no-avoiding-players = Una contienda con otro jugador no se evita con Resonancia
+prisma-no-avoiding-players = En esta campaña no se puede evitar perder contra otro jugador
 prisma-no-natural-hit = Sin acierto natural no se compran aciertos
 prisma-no-points-named = Hace falta al menos un punto de Resonancia
 prisma-no-resonance-used = En esta tirada ya se usó Resonancia
@@ -154,6 +155,10 @@ prisma-house-resonance-three-each = la Resonancia llega a tres por personaje
 prisma-house-resonance-max = la Resonancia llega a { $max }
 prisma-house-dissonance-hidden = la mesa no ve la Disonancia
 prisma-house-dissonance-shown = la mesa ve la Disonancia
+prisma-house-avoid-players = perder contra otro jugador se puede evitar con Resonancia
+prisma-house-avoid-no-players = perder contra otro jugador no se puede evitar con Resonancia
+prisma-house-sharpen-buyer = el Filo afilado es solo de quien lo compra
+prisma-house-sharpen-side = el Filo afilado es de todo el bando
 prisma-house-stress = la pista de Estrés tiene { $length } casillas
 prisma-house-forced-dice = solo los 1 de los dados forzados dan Disonancia, no los de sus dados adicionales
 prisma-house-shared-hits = en acciones divididas se reparten aciertos y Filo, cada punto una vez

@@ -1,0 +1,37 @@
+//! Sharpened edge on the screens that show either of the two (PR-16).
+
+use super::kit::{mesa, screen};
+use crate::kit::table::Play;
+
+/// Nora has edge against an attendant, in a fight.
+fn sharpened() -> Play {
+    mesa().does(&[
+        ("fight begin \"El rellano\"", &[]),
+        ("join ordenanza", &[]),
+        ("throw nora Cuerpo --target ordenanza-1 --without \"Maletín de perita\"", &[5, 6, 5]),
+        ("buy nora sharpen 2", &[]),
+    ])
+}
+
+#[test]
+fn pr_16_sharpened_edge_is_shown_with_either_of_the_two() {
+    let mut play = sharpened();
+    for tab in ["2", "4", "6"] {
+        play.keys(tab);
+        let said = screen(&play);
+        assert!(said.contains("Filo 2 contra Ordenanza"), "{said}");
+        play.keys("down down down");
+        let said = screen(&play);
+        assert!(said.contains("Nora tiene aquí Filo 2"), "{said}");
+    }
+}
+
+#[test]
+fn pr_16_whoever_is_bound_is_offered_to_act_where_they_act() {
+    let mut play = sharpened();
+    play.keys("2 down down down");
+    let said = screen(&play);
+    assert!(said.contains("v  actúa sobre Nora") && said.contains("−Filo 2"), "{said}");
+    play.keys("v");
+    assert!(!screen(&play).contains("tiene aquí Filo 2"), "{}", screen(&play));
+}
