@@ -144,6 +144,6 @@ impl<'s> Who<'s> {
 pub fn conditions(person: &SeenPerson) -> impl Iterator<Item = Line> {
     person.conditions.iter().map(|held| {
         let lasts = What::Bracketed(Box::new(held.lasts.msg().into()));
-        vec![Span::new(Meaning::Condition, &held.text), Span::blank(1), Span::new(Meaning::Dim, lasts)]
+        vec![Span::new(Meaning::Condition, held.said()), Span::blank(1), Span::new(Meaning::Dim, lasts)]
     })
 }

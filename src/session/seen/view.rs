@@ -9,7 +9,7 @@ use super::person::{SeenPerson, told};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
-use crate::session::clock::Clock;
+use crate::session::clock::{Clock, Driver};
 use crate::session::entry::Moment;
 use crate::session::fight::{Fight, Fighter, Zone};
 use crate::session::gauge::{Gauge, Level};
@@ -78,6 +78,11 @@ pub struct SeenClock {
     pub now: u8,
     /// All segments.
     pub size: u8,
+    #[serde(skip_serializing_if = "Driver::is_hand")]
+    pub driver: Driver,
+    /// The scene that it belongs to, if the seat sees that scene.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scene: Option<Id>,
 }
 
 /// A note as its readers see it.
@@ -168,10 +173,10 @@ impl View {
         let scenes = state.scenes.seen(last.map(|(before, view)| (&before.scenes, &view.scenes)), |scene| {
             scene.seen_by.has(seat).then(|| SeenScene::new(scene, seat))
         });
-        // What is told of notes and items depends on who and what is in sight, too.
+        // What is told of clocks, notes and items depends on who and what is in sight, too.
         let same = last.filter(|(_, view)| people.has_ids_of(&view.people) && scenes.has_ids_of(&view.scenes));
-        let clocks = state.clocks.seen(last.map(|(before, view)| (&before.clocks, &view.clocks)), |clock| {
-            clock.seen_by.has(seat).then(|| SeenClock::new(clock))
+        let clocks = state.clocks.seen(same.map(|(before, view)| (&before.clocks, &view.clocks)), |clock| {
+            clock.seen_by.has(seat).then(|| SeenClock::new(clock, &scenes))
         });
         let notes = state.notes.seen(same.map(|(before, view)| (&before.notes, &view.notes)), |note| {
             note.seen_by.has(seat).then(|| SeenNote::new(note, &scenes, &people))
@@ -221,8 +226,15 @@ impl SeenScene {
 }
 
 impl SeenClock {
-    fn new(clock: &Clock) -> SeenClock {
-        SeenClock { id: clock.id.clone(), name: clock.name.clone(), now: clock.now, size: clock.size }
+    fn new(clock: &Clock, scenes: &ById<SeenScene>) -> SeenClock {
+        SeenClock {
+            id: clock.id.clone(),
+            name: clock.name.clone(),
+            now: clock.now,
+            size: clock.size,
+            driver: clock.driver,
+            scene: clock.scene.clone().filter(|scene| scenes.contains_key(scene)),
+        }
     }
 }
 

@@ -112,7 +112,5 @@ expect-plain-number = a number is written with digits alone, without zeros in fr
 expect-three-quotes = a text of several lines stands in three quotes: """
 expect-utf-8 = the file has to be saved as UTF-8
 
-fault-idle-driver = failures move this clock, but time pressure is off: it will not move by itself
-expect-time-pressure = expected time-pressure in [nde], or driver = "hand"
 fault-not-a-colour = “{ $word }” is not a colour
 expect-colour = expected a colour: #rrggbb, a name of the palette, an ANSI name, or terminal

@@ -27,6 +27,7 @@ refused-no-rounds = It must last one round at least
 
 refused-no-clock = There is no clock “{ $id }”
 refused-clock-size = A clock has 1 to { $most } segments
+refused-no-failures = No rule played here lets failures move clocks
 refused-clock-there = “{ $clock }” stands at { $to } already
 refused-clock-beyond = “{ $clock }” has only { $size } segments
 refused-no-note = There is no note “{ $id }”

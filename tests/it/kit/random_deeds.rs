@@ -272,7 +272,7 @@ fn clock(random: &mut Random, state: &State) -> AnyDeed {
     match (random.below(8), some) {
         (0, _) | (_, None) => clock::Add {
             name: random.words(),
-            size: 1 + random.below(8) as u8,
+            size: Some(1 + random.below(8) as u8),
             consequence: random.percent(50).then(|| random.words()),
             driver: if random.percent(50) { Driver::Hand } else { Driver::Failures },
             hidden: random.percent(40),
