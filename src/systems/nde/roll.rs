@@ -193,7 +193,9 @@ impl Roll {
         if in_words && rolled.outcome() == Outcome::Exceptional && self.benefit.is_none() {
             choices.push(Choice::Benefit);
         }
-        if self.price.is_none() && self.takes_price() {
+        // One that need not be named waits for no more than the first choice.
+        let is_free = rolled.benefit().is_none() && self.benefit.is_none() && self.takes_price();
+        if self.price.is_none() && (self.owes_price() || is_free) {
             choices.push(Choice::Price);
         }
         choices

@@ -208,3 +208,18 @@ fn a_hostile_helper_stays_on_the_line() {
     assert_eq!(ended.exit, 0);
     assert!(!ended.out.contains(['\u{1b}', '\u{202e}']), "{:?}", ended.out);
 }
+
+#[test]
+fn nd_21_a_powers_number_is_its_tiers_as_at_the_table() {
+    let exit = |tier: &str, tn: u8, face: u8| {
+        run(Language::En, &format!("roll nde --die d20 --power {tier} --tn {tn} --faces {face}")).exit
+    };
+    for (tier, tn) in [("great", 7), ("great", 13), ("trick", 12), ("strong", 5)] {
+        assert_eq!(exit(tier, tn, 9), 1, "{tier} {tn}");
+    }
+    for (tier, tn) in [("great", 8), ("great", 12), ("trick", 4)] {
+        assert_eq!(exit(tier, tn, 9), 0, "{tier} {tn}");
+    }
+    let free = run(Language::En, "roll nde --die d20 --power great --defence 5 --faces 9");
+    assert_eq!(free.exit, 0, "an attack meets Defence: {}", free.err);
+}

@@ -420,7 +420,7 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
 
 /// What only a fight knows where one goes after the other.
 fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
-    match random.below(8) {
+    match random.below(10) {
         0 | 1 => fight::Go { who }.into(),
         2 | 3 => fight::Delay { who }.into(),
         4 => fight::Order { who, before: None, by: Some([-2, -1, 1, 2][random.below(4)]) }.into(),
@@ -428,7 +428,7 @@ fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
             Some(other) => fight::Order { who, before: Some(other), by: None }.into(),
             None => fight::Order { who, before: None, by: None }.into(),
         },
-        6 => fight::Note { who, text: random.percent(60).then(|| random.words()) }.into(),
+        6..=8 => fight::Note { who, text: random.percent(60).then(|| random.words()) }.into(),
         _ => fight::Next.into(),
     }
 }

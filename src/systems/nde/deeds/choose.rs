@@ -62,7 +62,7 @@ impl Deed for Effect {
             Key::at(OpenRoll, "D").with(&[("effect", "disarm")]),
             Key::at(OpenRoll, "T").with(&[("effect", "knock-down")]),
             Key::at(OpenRoll, "V").with(&[("effect", "push-from-cover")]),
-            Key::at(OpenRoll, "O").with(&[("effect", "strong-effect")]),
+            Key::at(OpenRoll, "J").with(&[("effect", "strong-effect")]),
             Key::at(OpenRoll, "M").with(&[("effect", "bigger-scale")]),
             Key::at(OpenRoll, "I").with(&[("effect", "pp-back")]),
             Key::at(OpenRoll, "E"),

@@ -150,6 +150,8 @@ fn the_log_reads_like_a_game_masters() {
     assert!(read(&table, &es).iter().any(|line| line == lost), "{:?}", read(&table, &es));
     table.set("vera", LUCK, 0);
     table.foes_half();
+    // No clock is pressed by what fails.
+    table.done(biombo::deeds::clock::Remove { clock: id("alarma") });
     table.nde(defended("ogro", "vera", Attribute::Agility), &[3]);
     assert_eq!(
         read(&table, &es),

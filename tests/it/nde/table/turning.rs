@@ -203,7 +203,8 @@ fn nd_27_the_same_deeds_play_with_two_dice() {
     assert_eq!(table.hearts("ogro"), 2, "7 hits at a cost, whatever the Defence");
     table.nde(power("bruno", Tier::Trick), &[1, 1]);
     table.go_on();
-    assert_eq!(table.items().len(), 1, "a failed power");
+    let rules: Vec<_> = table.items().iter().filter_map(|item| Some(item.why.as_ref()?.rule.clone())).collect();
+    assert_eq!(rules, ["ND-04", "ND-21"], "the hit's price, and a failed power");
 }
 
 #[test]
