@@ -102,11 +102,11 @@ fn wrong_usage_says_what_would_be_right() {
 #[test]
 fn a_rules_no_ends_with_1_and_prints_nothing() {
     for line in [
-        "roll nde --die d12 --tn 6 --luck reroll --faces 7,8",
+        "roll nde --die d12 --tn 6 --luck reroll --faces 12,8",
         "roll nde --die d12 --tn 6 --luck cost --faces 7",
         "roll nde --die d12 --tn 6 --luck step --luck step --faces 7",
         "roll nde --die d20 --tn 6 --luck step --faces 7",
-        "roll nde --dice 2d6 --mod 3 --luck reroll --faces 4,4",
+        "roll nde --dice 2d6 --mod 3 --luck reroll --faces 6,6",
         "roll nde --die d12 --power strong --pp 3 --faces 7",
         "odds nde --die d12 --tn 6 --luck cost --luck cost",
     ] {

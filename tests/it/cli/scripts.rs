@@ -480,7 +480,7 @@ fn usage_help_and_version_end_as_documented() {
         assert!(ui.done(args, "").contains("Uso: "), "{args}");
     }
     ui.done("roll nde --die d12 --tn 6 --faces 7", "");
-    ui.ends(Exit::Refused, "roll nde --die d12 --tn 6 --luck reroll --faces 7", "");
+    ui.ends(Exit::Refused, "roll nde --die d12 --tn 6 --luck reroll --faces 12", "");
 }
 
 #[test]
