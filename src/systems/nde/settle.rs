@@ -104,7 +104,7 @@ pub(super) fn is_hero(state: &State, who: &Id) -> bool {
 /// The price that the game master chose; one that is due and that nobody named stays owed (ND-04).
 fn charge(tx: &mut Tx, who: &Id, roll: &Roll) {
     let unpriced = Roll { price: None, ..roll.clone() };
-    let owed = unpriced.owes_price().then(|| Charge { price: Price::Open, text: None, hearts: 0 });
+    let owed = unpriced.owes_price().then_some(Charge { price: Price::Open, text: None, hearts: 0 });
     let chosen = roll.price.clone().filter(|_| unpriced.takes_price());
     let Some(Charge { price, text, hearts }) = chosen.or(owed) else { return };
     let why = Why::new("ND-04", price.msg());
