@@ -29,9 +29,9 @@ pub struct Advance {
 pub struct Add {
     #[arg(value_name = "TEXT")]
     pub name: Text,
-    /// How many segments, 1 to 24.
-    #[arg(value_name = "NUMBER", default_value = "4")]
-    pub size: u8,
+    /// How many segments, 1 to 24; none: 4, or under time pressure what the house plays.
+    #[arg(value_name = "NUMBER")]
+    pub size: Option<u8>,
     /// What happens at the end.
     #[arg(long, visible_alias = "consecuencia", value_name = "TEXT")]
     pub consequence: Option<Text>,
@@ -83,7 +83,13 @@ impl Deed for Add {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.name)?;
-        if !(1..=Clock::LARGEST).contains(&self.size) {
+        let presses = self.driver == Driver::Failures;
+        let usual = match presses {
+            true => tx.campaign.clock_steps().ok_or_else(|| Refusal::new("refused-no-failures"))?,
+            false => Clock::USUAL,
+        };
+        let size = self.size.unwrap_or(usual);
+        if !(1..=Clock::LARGEST).contains(&size) {
             return Err(Refusal::new("refused-clock-size").with("most", Clock::LARGEST).into());
         }
         let name = Text::line(&self.name);
@@ -93,10 +99,11 @@ impl Deed for Add {
         tx.emit(Event::Added(Clock {
             id,
             name,
-            size: self.size,
+            size,
             now: 0,
             consequence,
             driver: self.driver,
+            scene: tx.scene.clone().filter(|_| presses),
             seen_by,
             origin,
         }));

@@ -54,7 +54,7 @@ impl Deed for Add {
         }
         let text = Text::line(&self.text);
         let id = Id::from_name(&text).free(|id| person.conditions.iter().any(|held| held.id == *id));
-        tx.emit(Event::Added { who: self.who.clone(), condition: Condition { id, text, lasts } });
+        tx.emit(Event::Added { who: self.who.clone(), condition: Condition { id, text, named: None, lasts } });
         Ok(())
     }
 }

@@ -33,6 +33,8 @@ closed! {
         Number = "NUMBER",
         /// Words and a number: `ruido:2`.
         Numbered = "TEXT:NUMBER",
+        /// Somebody, and words: `vera:Oído agudo`.
+        Owned = "PERSON:TEXT",
         Stunt = "STUNT",
         /// A die, `d12`.
         Die = "DIE",

@@ -34,4 +34,4 @@ pub use split::{quote, words};
 pub use value::{one_among, one_of, thing_written};
 
 pub(crate) use deed::deeds;
-pub(crate) use value::read;
+pub(crate) use value::{Value, read};

@@ -22,11 +22,6 @@ pub(crate) trait Part: SystemData {
 
     /// Its part of a scene, where it has one.
     fn ground(_it: &mut Keys, _house: &Self::Options, _ground: &mut Self::SceneData) {}
-
-    /// Whether this house leaves clocks alone that failures would move.
-    fn spares_clocks(_house: &Self::Options) -> bool {
-        false
-    }
 }
 
 /// What every campaign of a system has from it.

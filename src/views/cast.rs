@@ -144,7 +144,7 @@ impl<'s> Who<'s> {
 pub fn conditions(person: &SeenPerson, seen: &Seen) -> impl Iterator<Item = Line> {
     let conditions = person.conditions.iter().map(|held| {
         let lasts = What::Bracketed(Box::new(held.lasts.msg().into()));
-        vec![Span::new(Meaning::Condition, &held.text), Span::blank(1), Span::new(Meaning::Dim, lasts)]
+        vec![Span::new(Meaning::Condition, held.said()), Span::blank(1), Span::new(Meaning::Dim, lasts)]
     });
     conditions.chain(systems::effects(person, seen))
 }

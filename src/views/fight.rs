@@ -66,7 +66,7 @@ fn next(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
 fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
-    person.conditions.iter().for_each(|held| prose.text(Meaning::Condition, &held.text));
+    person.conditions.iter().for_each(|held| prose.text(Meaning::Condition, held.said()));
     systems::effects(person, seen).into_iter().for_each(|line| prose.line(line));
     let Some(back) = &seen.back else { return prose };
     if let Some(note) = back.fight_notes.get(&it.person) {

@@ -86,10 +86,47 @@ pub fn history(pool: &Gauge, view: &View) -> Prose {
     prose
 }
 
-/// A clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma`.
-pub fn clock(clock: &SeenClock) -> Line {
+/// A clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma · fallos`.
+pub fn clock(clock: &SeenClock, view: &View) -> Line {
     let meaning = if clock.now >= clock.size { Meaning::Danger } else { Meaning::Name };
-    vec![face(clock), Span::blank(2), Span::new(meaning, &clock.name)]
+    let moved = match driven(clock, view) {
+        Driven::ByHand => None,
+        Driven::ByFailures => Some("tabs-clock-failures"),
+        Driven::Over(_) => Some("tabs-clock-over"),
+    };
+    let moved = moved.map(|key| Span::new(Meaning::Dim, What::several([What::Dot.spaced(), key.into()])));
+    [face(clock), Span::blank(2), Span::new(meaning, &clock.name)].into_iter().chain(moved).collect()
+}
+
+/// What moves a clock, in a sentence; nothing of one that the game master's word alone moves.
+pub fn driver(clock: &SeenClock, view: &View) -> Option<Msg> {
+    match driven(clock, view) {
+        Driven::ByHand => None,
+        Driven::ByFailures => Some(Msg::new("tabs-clock-failures-long")),
+        Driven::Over(scene) => Some(Msg::new("tabs-clock-over-long").with("scene", scene)),
+    }
+}
+
+/// What moves a clock now.
+enum Driven<'v> {
+    ByHand,
+    ByFailures,
+    /// Failed tests no more: this scene of its is not played now.
+    Over(&'v Text),
+}
+
+/// Whether failed tests move clocks by the rules that are played.
+fn presses(view: &View) -> bool {
+    view.screens.systems().into_iter().any(|system| view.houses.clock_steps(system).is_some())
+}
+
+fn driven<'v>(clock: &SeenClock, view: &'v View) -> Driven<'v> {
+    let its = clock.scene.as_ref().filter(|its| view.scene.as_ref() != Some(its));
+    match its.and_then(|its| view.scenes.get(its)) {
+        _ if clock.driver.is_hand() || !presses(view) => Driven::ByHand,
+        Some(scene) => Driven::Over(&scene.title),
+        None => Driven::ByFailures,
+    }
 }
 
 /// A clock's face alone: `◑ ▰▰▰▱▱▱ 3/6`.

@@ -33,6 +33,7 @@ pub fn about(thing: Thing, seen: &Seen) -> Prose {
         }
         Thing::Clock(clock) => {
             prose.line(vec![gauge::face(clock)]);
+            gauge::driver(clock, &seen.view).into_iter().for_each(|said| prose.text(Meaning::Dim, said));
             prose.extend(hidden::secret(&clock.id, None, seen));
             prose.extend(hidden::readers(&clock.id, seen));
         }

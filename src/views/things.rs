@@ -121,7 +121,7 @@ impl<'s> Thing<'s> {
             }
             Thing::Item(item) => item_line(item, view),
             Thing::Pool(gauge, level) => gauge::pool(gauge, level),
-            Thing::Clock(clock) => gauge::clock(clock),
+            Thing::Clock(clock) => gauge::clock(clock, view),
             Thing::Note(note) => note_line(note),
             Thing::Table(table) => {
                 let die = What::Padded(Box::new(table.die.into()), 5);

@@ -118,7 +118,6 @@ kinds! {
     Event::Fight(fight::Event::CameBack { .. }) => "fighter back",
     Event::Fight(fight::Event::Ended { .. }) => "fight ended",
     Event::System(systems::Event::Nde(nde::Event::Failed { .. })) => "nde failed",
-    Event::System(systems::Event::Nde(nde::Event::Hurt { .. })) => "nde hurt",
     Event::System(systems::Event::Nde(nde::Event::Shielded { .. })) => "nde shielded",
     Event::System(systems::Event::Nde(nde::Event::SceneForgotten)) => "nde scene forgotten",
     Event::System(systems::Event::Nde(nde::Event::ContestBegan(_))) => "nde contest began",

@@ -388,7 +388,7 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
     };
     let clock = |name: &str, hidden| {
         let (name, consequence, driver) = (name.into(), None, clock::Driver::Hand);
-        AnyDeed::from(biombo::deeds::clock::Add { name, size: 4, consequence, driver, hidden })
+        AnyDeed::from(biombo::deeds::clock::Add { name, size: Some(4), consequence, driver, hidden })
     };
     let note = |title: &str, open| {
         AnyDeed::from(note::Add { title: title.into(), text: None, scene: None, to: Vec::new(), open })

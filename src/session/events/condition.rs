@@ -64,7 +64,7 @@ impl Event {
     /// Its line in the log; a passing round alone says nothing.
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let say = |key, who, condition: &Condition| {
-            Msg::new(key).with("who", state.name(who)).with("condition", &condition.text)
+            Msg::new(key).with("who", state.name(who)).with("condition", condition.said())
         };
         match self {
             Event::Added { who, condition } => {

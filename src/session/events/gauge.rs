@@ -47,9 +47,12 @@ pub enum Event {
 impl Event {
     pub fn apply(&self, state: &mut State) {
         match self {
-            Event::Moved { owner, gauge, to, .. } => {
+            Event::Moved { owner, gauge, from, to, .. } => {
                 if let Some(level) = state.level_mut(owner, gauge) {
                     level.now = *to;
+                }
+                if let Owner::Person(who) = owner {
+                    state.lives.gauge_moved(who, gauge, to.saturating_sub(*from));
                 }
             }
             Event::Capped { owner, gauge, max, .. } => {

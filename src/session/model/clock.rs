@@ -21,6 +21,9 @@ pub struct Clock {
     pub consequence: Text,
     #[serde(default, skip_serializing_if = "Driver::is_hand")]
     pub driver: Driver,
+    /// The scene in which failed tests move it; none: whichever is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scene: Option<Id>,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub seen_by: Audience,
     #[serde(default)]
@@ -34,7 +37,7 @@ closed! {
         /// The game master's word alone.
         #[default]
         Hand = "hand" | "mano",
-        /// Every failed test too, whatever the scene (time pressure).
+        /// The party's failed tests too (time pressure, ND-25).
         Failures = "failures" | "fallos",
     }
 }
@@ -47,6 +50,8 @@ impl Driver {
 }
 
 impl Clock {
+    /// The segments of a clock of which nothing else is said.
+    pub const USUAL: u8 = 4;
     /// The most segments that a clock has.
     pub const LARGEST: u8 = 24;
 

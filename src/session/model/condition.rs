@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::closed::closed;
-use crate::rules::say::Msg;
+use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 
@@ -13,6 +13,9 @@ pub struct Condition {
     /// Its id among that person's conditions.
     pub id: Id,
     pub text: Text,
+    /// What a rule calls it, in any language; then it has no text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub named: Option<Msg>,
     pub lasts: Lasts,
 }
 
@@ -46,6 +49,13 @@ closed! {
         Fight = "fight",
         Scene = "scene",
         Evening = "evening",
+    }
+}
+
+impl Condition {
+    /// What it says.
+    pub fn said(&self) -> Arg {
+        self.named.clone().map_or_else(|| Arg::from(&self.text), Arg::Msg)
     }
 }
 

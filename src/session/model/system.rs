@@ -43,6 +43,14 @@ pub trait SystemData {
         Vec::new()
     }
 
+    /// How many steps a clock has that failed tests move, where its rules know such clocks.
+    fn clock_steps(_house: &Self::Options) -> Option<u8> {
+        None
+    }
+
+    /// Remembers that a person's gauge moved, whatever moved it.
+    fn gauge_moved(_who: &Id, _gauge: &Gauge, _by: i32, _live: &mut Self::Memory) {}
+
     /// Lets a sheet pass that a campaign's file could hold. None may have a number out of bounds or a line without words.
     fn validate(_sheet: &Self::Sheet) -> Result<(), Refusal> {
         Ok(())

@@ -104,6 +104,11 @@ macro_rules! tables {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::house_rules(&self.$name)),* }
             }
 
+            /// How many steps a clock has that failed tests move, where a system's rules know such clocks.
+            pub(crate) fn clock_steps(&self, system: SystemName) -> Option<u8> {
+                match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::clock_steps(&self.$name)),* }
+            }
+
             /// The pools that a system brings, with so many players' characters.
             pub(in crate::session) fn pools(&self, system: SystemName, heroes: usize) -> Vec<(Gauge, Pool)> {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::pools(&self.$name, heroes)),* }
@@ -143,6 +148,11 @@ macro_rules! tables {
             /// Forgets a person who is gone for good.
             pub(in crate::session) fn forget(&mut self, who: &Id) {
                 $($(#[cfg($cfg)])? $Name::forget(who, &mut self.$name);)*
+            }
+
+            /// Remembers that a person's gauge moved by so much.
+            pub(in crate::session) fn gauge_moved(&mut self, who: &Id, gauge: &Gauge, by: i32) {
+                $($(#[cfg($cfg)])? $Name::gauge_moved(who, gauge, by, &mut self.$name);)*
             }
 
             /// Forgets the notes that are not among these: they are gone.

@@ -11,7 +11,7 @@ use super::person::{SeenPerson, told};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
-use crate::session::clock::Clock;
+use crate::session::clock::{Clock, Driver};
 use crate::session::entry::Moment;
 use crate::session::fight::{Fight, Fighter, Zone};
 use crate::session::gauge::{Gauge, Level};
@@ -80,6 +80,11 @@ pub struct SeenClock {
     pub now: u8,
     /// All segments.
     pub size: u8,
+    #[serde(skip_serializing_if = "Driver::is_hand")]
+    pub driver: Driver,
+    /// The scene that it belongs to, if the seat sees that scene.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scene: Option<Id>,
 }
 
 /// A note as its readers see it.
@@ -170,25 +175,19 @@ impl View {
         let scenes = state.scenes.seen(last.map(|(before, view)| (&before.scenes, &view.scenes)), |scene| {
             scene.seen_by.has(seat).then(|| SeenScene::new(scene, seat))
         });
-        // What is told of notes and items depends on who and what is in sight, too.
+        // What is told of clocks, notes and items depends on who and what is in sight, too.
         let moved: BTreeSet<&Id> = last.map_or_else(BTreeSet::new, |(_, view)| {
             people.came_or_went(&view.people).chain(scenes.came_or_went(&view.scenes)).collect()
         });
-        let has_moved = |id: &Option<Id>| id.as_ref().is_some_and(|id| moved.contains(id));
-        let clocks = state.clocks.seen(last.map(|(before, view)| (&before.clocks, &view.clocks)), |clock| {
-            clock.seen_by.has(seat).then(|| SeenClock::new(clock))
+        let clocks = last.map(|(before, _)| stale(&before.clocks, &moved, |clock| [&clock.scene, &None]));
+        let clocks = state.clocks.seen(clocks.as_ref().zip(last.map(|(_, view)| &view.clocks)), |clock| {
+            clock.seen_by.has(seat).then(|| SeenClock::new(clock, &scenes))
         });
-        let notes = last.map(|(before, _)| match moved.is_empty() {
-            true => before.notes.clone(),
-            false => before.notes.touched(|note| has_moved(&note.scene) || has_moved(&note.by)),
-        });
+        let notes = last.map(|(before, _)| stale(&before.notes, &moved, |note| [&note.scene, &note.by]));
         let notes = state.notes.seen(notes.as_ref().zip(last.map(|(_, view)| &view.notes)), |note| {
             note.seen_by.has(seat).then(|| SeenNote::new(note, &scenes, &people))
         });
-        let items = last.map(|(before, _)| match moved.is_empty() {
-            true => before.items.clone(),
-            false => before.items.touched(|item| has_moved(&item.who)),
-        });
+        let items = last.map(|(before, _)| stale(&before.items, &moved, |item| [&item.who, &None]));
         let items = state.items.seen(items.as_ref().zip(last.map(|(_, view)| &view.items)), |item| {
             item.seen_by.has(seat).then(|| SeenItem::new(item, &people))
         });
@@ -234,8 +233,15 @@ impl SeenScene {
 }
 
 impl SeenClock {
-    fn new(clock: &Clock) -> SeenClock {
-        SeenClock { id: clock.id.clone(), name: clock.name.clone(), now: clock.now, size: clock.size }
+    fn new(clock: &Clock, scenes: &ById<SeenScene>) -> SeenClock {
+        SeenClock {
+            id: clock.id.clone(),
+            name: clock.name.clone(),
+            now: clock.now,
+            size: clock.size,
+            driver: clock.driver,
+            scene: clock.scene.clone().filter(|scene| scenes.contains_key(scene)),
+        }
     }
 }
 
@@ -312,6 +318,14 @@ impl SeenFight {
         let next = left().find(|it| !it.fighter.waiting).or_else(|| left().next()).or_else(|| standing().next());
         next.map(|it| &it.person)
     }
+}
+
+/// The things as they stood, of which those count as changed that name somebody or a scene that came or went.
+fn stale<T: Clone>(before: &ById<T>, moved: &BTreeSet<&Id>, names: impl Fn(&T) -> [&Option<Id>; 2]) -> ById<T> {
+    if moved.is_empty() {
+        return before.clone();
+    }
+    before.touched(|thing| names(thing).into_iter().flatten().any(|id| moved.contains(id)))
 }
 
 /// The newest lines that the seat may read. Their entries' numbers are left out: they would count the hidden ones. What was

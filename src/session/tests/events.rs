@@ -54,7 +54,8 @@ fn evening_of_everything() -> Play {
 
     play.does(clock::Advance { clock: id("alarma"), by: 3 }, &[]);
     let size = 4;
-    let clock = clock::Add { name: text("Fuego"), size, consequence: None, driver: Driver::Hand, hidden: false };
+    let clock =
+        clock::Add { name: text("Fuego"), size: Some(size), consequence: None, driver: Driver::Hand, hidden: false };
     play.does(clock, &[]);
     play.does(clock::Remove { clock: id("fuego-1") }, &[]);
     play.does(table::Roll { table: id("presagios"), public: true, secret: false }, &[1]);

@@ -144,7 +144,7 @@ fn a_deed_behind_the_screen_leaves_what_everybody_watches_open() {
     play.does(toss("vera", false), &[1]);
     let hidden = crate::deeds::clock::Add {
         name: "Fuego".into(),
-        size: 4,
+        size: Some(4),
         consequence: None,
         driver: Driver::Hand,
         hidden: true,

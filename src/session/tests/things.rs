@@ -49,7 +49,7 @@ fn a_clock_is_made_and_taken_away() {
     let mut play = Play::new();
     let add = |name: &str, size, hidden| clock::Add {
         name: name.into(),
-        size,
+        size: Some(size),
         consequence: None,
         driver: Driver::Hand,
         hidden,

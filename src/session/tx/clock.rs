@@ -23,10 +23,11 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Moves every clock under time pressure on by one, for a failed test (ND-25); when nobody may know of the test, only
-    /// those that nobody sees.
+    /// Moves every clock under time pressure in the current scene on by one, for a failed test (ND-25); when nobody may
+    /// know of the test, only those that nobody sees.
     pub fn press_clocks(&mut self, why: &Why, secret: bool) -> Result<(), Refusal> {
         let pressing = self.clocks.values().filter(|clock| clock.driver == Driver::Failures && !clock.is_full());
+        let pressing = pressing.filter(|clock| clock.scene.is_none() || clock.scene == self.scene);
         let pressing = pressing.filter(|clock| !secret || clock.seen_by == Audience::gm());
         let pressing: Vec<(Id, u8)> = pressing.map(|clock| (clock.id.clone(), clock.now + 1)).collect();
         for (clock, to) in pressing {

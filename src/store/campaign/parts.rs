@@ -16,7 +16,7 @@ use crate::rules::dice::Die;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::{Campaign, Card, FightRules, Screens, Threshold};
-use crate::session::clock::{Clock, Driver};
+use crate::session::clock::Clock;
 use crate::session::gauge::Gauge;
 use crate::session::id::{Audience, Id};
 use crate::session::note::Note;
@@ -50,9 +50,7 @@ pub(crate) fn campaign(it: &mut Keys, campaign: &mut Campaign) {
     }
     let blank = Scene::new(Id::default(), Text::default(), Origin::File);
     it.tables("scenes", "scenes", blank, &mut campaign.scenes, |it, thing| scene(it, screens, houses, thing));
-    it.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, |it, thing| {
-        clock(it, screens, houses, thing);
-    });
+    it.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, clock);
     let blank = Table { id: Id::default(), name: Text::default(), die: Die::D6, rows: Vec::new(), public: false };
     it.tables("tables", "tables", blank, &mut campaign.tables, random_table);
     it.tables("notes", "notes", Note::default(), &mut campaign.notes, note);
@@ -137,14 +135,8 @@ fn scene(it: &mut Keys, screens: &Screens, houses: &AllOptions, scene: &mut Scen
     systems::grounds(it, screens, houses, &mut scene.grounds);
 }
 
-fn clock(it: &mut Keys, screens: &Screens, houses: &AllOptions, clock: &mut Clock) {
+fn clock(it: &mut Keys, clock: &mut Clock) {
     it.or_none("driver", Word, &mut clock.driver);
-    if clock.driver == Driver::Failures && systems::spare_clocks(screens, houses) {
-        it.doubt(|it| {
-            let fault = it.report().fault(it.key_span("driver"), Msg::new("fault-idle-driver"));
-            fault.expecting(Msg::new("expect-time-pressure")).by("ND-25".into())
-        });
-    }
     it.named(Kind::Clock, "name", &mut clock.id, &mut clock.name);
     it.required("size", Number::within(1..=Clock::LARGEST), &mut clock.size);
     it.or_none("consequence", Prose, &mut clock.consequence);

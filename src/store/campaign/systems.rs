@@ -46,11 +46,6 @@ macro_rules! parts {
         pub(crate) fn brings(system: SystemName) -> Brings {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::brings()),* }
         }
-
-        /// Whether a system leaves clocks alone that failures would move.
-        fn spares_clocks(system: SystemName, houses: &AllOptions) -> bool {
-            match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::spares_clocks(&houses.$name)),* }
-        }
     };
 }
 
@@ -77,11 +72,6 @@ pub(crate) fn that_rule(screen: Screen) -> Vec<(&'static str, SystemName)> {
 /// The names of all gauges.
 pub(crate) fn gauges() -> impl Iterator<Item = &'static str> {
     SystemName::ALL.iter().flat_map(|system| brings(*system).gauges.iter().copied())
-}
-
-/// Whether a system that these screens play leaves clocks alone that failures would move.
-pub(crate) fn spare_clocks(screens: &Screens, houses: &AllOptions) -> bool {
-    screens.systems().into_iter().any(|system| spares_clocks(system, houses))
 }
 
 /// A person's sheet of one system; doubted where a member of the cast has none to roll with.

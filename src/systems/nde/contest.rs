@@ -8,14 +8,15 @@ use crate::rules::sides::{Side as Corner, Standing};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::rules::{Group, Rolled};
+use crate::systems::nde::rules::{Group, Rolled, Test};
 
 /// Begins a contest, which its rolls belong to; refused while another one's rolls are open.
 pub(super) fn begin<'i>(
     tx: &mut Tx,
     kind: Match,
-    who: impl IntoIterator<Item = &'i Id>,
+    who: impl IntoIterator<Item = (&'i Id, Option<Box<Test>>)>,
     stake: Option<Text>,
     secret: bool,
 ) -> Result<(), Refusal> {
@@ -23,7 +24,7 @@ pub(super) fn begin<'i>(
     if open.into_iter().any(|part| tx.rolls.contains_key(&part.who)) {
         return Err(Refusal::new("refused-contest-open"));
     }
-    let parts = who.into_iter().map(|who| Part { who: who.clone(), rolled: None }).collect();
+    let parts = who.into_iter().map(|(who, test)| Part { who: who.clone(), rolled: None, test }).collect();
     tx.emit(Event::ContestBegan(Contest { kind, parts, stake, secret }));
     Ok(())
 }
@@ -44,18 +45,42 @@ pub(super) fn stood(tx: &mut Tx, who: &Id, rolled: &Rolled) -> Result<(), No> {
         kind: contest.kind,
         who: stood.iter().map(|(who, _)| (*who).clone()).collect(),
         totals: stood.iter().map(|(_, rolled)| rolled.total()).collect(),
-        winners,
+        winners: winners.clone(),
         succeeds,
         stake: contest.stake.clone(),
         secret: contest.secret,
     };
+    let pressed = failing(tx, contest.kind, &stood, &winners, succeeds).cloned();
     tx.emit(ended);
-    match stood.first() {
-        Some((first, _)) if !succeeds => {
-            let played = tx.campaign.houses.nde.time_pressure.on().is_some();
-            settle::press(tx, first, u8::from(played), contest.secret)
+    for part in &contest.parts {
+        let failed = match contest.kind {
+            Match::Group => !succeeds && part.rolled.as_ref().is_none_or(Rolled::failed),
+            Match::Opposed => winners.iter().any(|winner| *winner != part.who),
+        };
+        let others = || contest.parts.iter().map(|other| &other.who).find(|other| **other != part.who);
+        let rival = (contest.kind == Match::Opposed).then(others).flatten();
+        if let Some(test) = part.test.clone().filter(|_| failed) {
+            tx.emit(Event::Failed { who: part.who.clone(), test, rival: rival.cloned() });
         }
-        _ => Ok(()),
+    }
+    pressed.map_or(Ok(()), |who| settle::press(tx, &who, contest.secret))
+}
+
+/// Whose failed test it was for the party, if it was one (ND-25): a group's, or a hero's whom somebody beat who is none.
+fn failing<'s>(
+    state: &State,
+    kind: Match,
+    stood: &[(&'s Id, &Rolled)],
+    winners: &[Id],
+    succeeds: bool,
+) -> Option<&'s Id> {
+    let mut who = stood.iter().map(|(who, _)| *who);
+    match kind {
+        Match::Group => who.next().filter(|first| !succeeds && settle::is_hero(state, first)),
+        Match::Opposed => {
+            let beaten = winners.iter().any(|winner| !settle::is_hero(state, winner));
+            who.find(|who| beaten && settle::is_hero(state, who))
+        }
     }
 }
 
@@ -72,4 +97,10 @@ fn result(kind: Match, stood: &[(&Id, &Rolled)]) -> (Vec<Id>, bool) {
             (winners.collect(), Group::of(stood.iter().map(|(_, rolled)| *rolled)).succeeds())
         }
     }
+}
+
+/// How many of a group have made it so far: those who are settled, and of the others what `open` knows of their rolls.
+pub(super) fn tally<'r>(contest: &'r Contest, open: impl Fn(&Id) -> Option<&'r Rolled>) -> Group {
+    let rolled = contest.parts.iter().filter_map(|part| part.rolled.as_ref().or_else(|| open(&part.who)));
+    Group { members: contest.parts.len(), ..Group::of(rolled) }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::memory::{Contest, Match};
+use super::memory::{Contest, Failure, Match};
 use super::roll::Price;
 use super::{HEARTS, PP, Sheet, tell};
 use crate::rules::closed::closed;
@@ -34,11 +34,9 @@ pub enum Event {
     Failed {
         who: Id,
         test: Box<Test>,
-    },
-    /// A loss is remembered: the armour token may still stop a heart of it (ND-24).
-    Hurt {
-        who: Id,
-        hearts: u8,
+        /// Whom it was against, where it was against somebody's own roll.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rival: Option<Id>,
     },
     /// An armour token stopped a heart (ND-24).
     Shielded {
@@ -95,11 +93,8 @@ impl SystemEvent for Event {
     fn apply(&self, state: &mut State) {
         let live = &mut state.lives.nde;
         match self {
-            Event::Failed { who, test } => {
-                live.failed.insert(who.clone(), (**test).clone());
-            }
-            Event::Hurt { who, hearts } => {
-                live.lost.insert(who.clone(), *hearts);
+            Event::Failed { who, test, rival } => {
+                live.failed.insert(who.clone(), Failure { test: (**test).clone(), rival: rival.clone() });
             }
             Event::Shielded { who } => {
                 live.lost.remove(who);
@@ -123,11 +118,9 @@ impl SystemEvent for Event {
 
     fn audience(&self, state: &State) -> Audience {
         match self {
-            Event::Failed { .. }
-            | Event::Hurt { .. }
-            | Event::SceneForgotten
-            | Event::ContestBegan(_)
-            | Event::Stood { .. } => Audience::gm(),
+            Event::Failed { .. } | Event::SceneForgotten | Event::ContestBegan(_) | Event::Stood { .. } => {
+                Audience::gm()
+            }
             Event::ContestEnded { secret: true, .. } | Event::Paid { secret: true, .. } => Audience::gm(),
             Event::ContestEnded { who, .. } => {
                 who.iter().fold(Audience::All, |audience, who| audience.and(&state.audience_of(who)))

@@ -51,10 +51,6 @@ impl Part for Nde {
             nde::Sheet::Opponent(sheet) => opponent(it, sheet),
         }
     }
-
-    fn spares_clocks(house: &Options) -> bool {
-        house.time_pressure.on().is_none()
-    }
 }
 
 fn character(it: &mut Keys, sheet: &mut Sheet) {

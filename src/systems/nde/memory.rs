@@ -15,13 +15,22 @@ use crate::systems::nde::rules::{Rolled, Test};
 pub struct Memory {
     /// Each person's last failed test of this scene (ND-11).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub failed: BTreeMap<Id, Test>,
+    pub failed: BTreeMap<Id, Failure>,
     /// Hearts that each person's last loss of this scene took, for the armour token (ND-24).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub lost: BTreeMap<Id, u8>,
     /// The contest whose rolls are not all settled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contest: Option<Contest>,
+}
+
+/// A failed test.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Failure {
+    pub test: Test,
+    /// Whom it was against, where it was against somebody's own roll.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rival: Option<Id>,
 }
 
 /// A test of several (house).
@@ -54,12 +63,15 @@ pub struct Part {
     /// None until it is settled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rolled: Option<Rolled>,
+    /// Remembered if it fails (ND-11); none where nothing is remembered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub test: Option<Box<Test>>,
 }
 
 impl Memory {
     /// Forgets a person who is gone for good.
     pub(super) fn forget(&mut self, who: &Id) {
-        self.failed.remove(who);
+        self.failed.retain(|own, failed| own != who && failed.rival.as_ref() != Some(who));
         self.lost.remove(who);
         self.contest = self.contest.take().filter(|contest| contest.parts.iter().all(|part| part.who != *who));
     }

@@ -27,7 +27,7 @@ use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 
 pub use event::{Doing, Event};
-pub use memory::{Contest, Match, Memory, Part};
+pub use memory::{Contest, Failure, Match, Memory, Part};
 pub use roll::{Charge, Choice, Price, Redacted, Roll, Task, Thrown};
 pub use rules::Options;
 pub use tell::is_verdict;
@@ -85,6 +85,16 @@ impl SystemData for Nde {
 
     fn house_rules(house: &Options) -> Vec<Why> {
         house.in_force()
+    }
+
+    fn clock_steps(house: &Options) -> Option<u8> {
+        Some(house.time_pressure.on().unwrap_or(rules::options::CLOCK_STEPS))
+    }
+
+    fn gauge_moved(who: &Id, gauge: &Gauge, by: i32, live: &mut Memory) {
+        if *gauge == HEARTS && by < 0 {
+            live.lost.insert(who.clone(), u8::try_from(by.unsigned_abs()).unwrap_or(u8::MAX));
+        }
     }
 
     fn validate(sheet: &Sheet) -> Result<(), Refusal> {

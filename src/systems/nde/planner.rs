@@ -67,10 +67,23 @@ pub(super) fn test(
     })
 }
 
-/// Whether this very test is `who`'s last failed one of the scene (ND-11). A warning, never a block; fights are apart.
-pub(super) fn repeats(state: &State, who: &Id, test: &Test) -> bool {
-    let failed = state.lives.nde.failed.get(who);
-    !turn::is_fighting(state, who) && failed.is_some_and(|failed| test.repeats(failed))
+/// Whether this very test, against that rival if there is one, is `who`'s last failed one of the scene (ND-11). A warning, never a block; fights are apart.
+pub(super) fn repeats(state: &State, who: &Id, test: &Test, rival: Option<&Id>) -> bool {
+    let failed = state.lives.nde.failed.get(who).filter(|failed| failed.rival.as_ref() == rival);
+    !turn::is_fighting(state, who) && failed.is_some_and(|failed| test.repeats(&failed.test))
+}
+
+/// The test as it is remembered if it fails (ND-11): not in a fight, nor where its player knows nothing of it.
+pub(super) fn remembered(state: &State, who: &Id, test: Test, secret: bool) -> Option<Box<Test>> {
+    (!secret && !turn::is_fighting(state, who)).then(|| Box::new(test))
+}
+
+impl Plan {
+    /// The plan, with a warning if it repeats a failed test (ND-11).
+    pub(super) fn warned(mut self, repeats: bool) -> Plan {
+        self.warnings.extend(repeats.then(|| Msg::new("roll-repeats")));
+        self
+    }
 }
 
 /// What one roll comes to at the table.

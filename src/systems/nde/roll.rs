@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Match, people, tell};
+use super::{HEARTS, Match, contest, people, tell};
 use crate::rules::closed::closed;
 use crate::rules::dice::{Die, Face};
 use crate::rules::say::{Msg, Why};
@@ -12,7 +12,7 @@ use crate::session::id::{Audience, Id, Seat};
 use crate::session::state::State;
 use crate::session::system::SystemRoll;
 use crate::session::systems;
-use crate::systems::nde::rules::{Attribute, Benefit, Manner, Opposed, Outcome, Rolled, Test, Tn, rolled};
+use crate::systems::nde::rules::{Attribute, Benefit, Group, Manner, Opposed, Outcome, Rolled, Test, Tn, rolled};
 
 /// A roll, open or settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,7 +68,10 @@ pub enum Task {
         rival: Option<Id>,
         corner: Corner,
     },
-    Group,
+    Group {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        help: Option<Id>,
+    },
 }
 
 closed! {
@@ -190,29 +193,75 @@ impl Roll {
         if in_words && rolled.outcome() == Outcome::Exceptional && self.benefit.is_none() {
             choices.push(Choice::Benefit);
         }
-        if self.owes_price() {
+        // One that need not be named waits for no more than the first choice.
+        let is_free = rolled.benefit().is_none() && self.benefit.is_none() && self.takes_price();
+        if self.price.is_none() && (self.owes_price() || is_free) {
             choices.push(Choice::Price);
         }
         choices
     }
 
-    /// Whether the game master has a price to choose: for a failure or a success at a cost, when no complication is
-    /// forced, and nothing said before the roll settles it.
+    /// What may still be chosen by one of a group that stands so: luck only where the group needs it, where it takes a
+    /// natural 1 away, or a price.
+    pub fn choices_in(&self, group: Group, luck: u8) -> Vec<Choice> {
+        let Some(rolled) = self.rolled() else { return Vec::new() };
+        let needed = rolled.failed() && !group.succeeds();
+        let dear = rolled.outcome() == Outcome::SuccessAtCost;
+        let helps = |choice: &Choice| match choice {
+            Choice::Reroll => needed || dear || rolled.natural_one(),
+            Choice::Plus => needed || dear,
+            Choice::Cost => needed,
+            Choice::Effect | Choice::Benefit | Choice::Price => true,
+        };
+        self.choices(luck, None).into_iter().filter(helps).collect()
+    }
+
+    /// What may still be chosen of an attack on somebody with so many hearts left: whom a hit fells anyhow, no higher face
+    /// hurts more.
+    pub fn choices_against(&self, hearts: u8, luck: u8) -> Vec<Choice> {
+        let mut choices = self.choices(luck, None);
+        let fells = |rolled: &Rolled| rolled.outcome() == Outcome::Success && rolled.hearts() >= hearts;
+        choices.retain(|choice| *choice != Choice::Reroll || !self.rolled().is_some_and(fells));
+        choices
+    }
+
+    /// Whether a price is due that nobody has named: for a failure or a success at a cost, when no complication is forced
+    /// and nothing said before the roll settles it (ND-04). A group's failures are the group's.
     pub fn owes_price(&self) -> bool {
         let Some(rolled) = self.rolled() else { return false };
-        let said = match rolled.outcome() {
-            Outcome::Success | Outcome::Exceptional => return false,
-            Outcome::Failure => self.stake.is_some() || matches!(self.task, Task::Defence { .. }),
-            Outcome::SuccessAtCost => false,
+        let due = match rolled.outcome() {
+            Outcome::Success | Outcome::Exceptional => false,
+            Outcome::Failure => {
+                self.stake.is_none() && self.is_ones_own() && !matches!(self.task, Task::Defence { .. })
+            }
+            Outcome::SuccessAtCost => !matches!(self.task, Task::Opposed { .. }),
         };
-        let own = matches!(self.task, Task::Test { .. } | Task::Attack { .. } | Task::Defence { .. });
-        own && !said && self.price.is_none() && rolled.complications().is_empty()
+        due && self.price.is_none() && rolled.complications().is_empty()
+    }
+
+    /// Whether a price may be named, or another one: where one is due, and for a success that luck rolled for.
+    pub fn takes_price(&self) -> bool {
+        let rolled_for = |rolled: &Rolled| rolled.is_rerolled() && rolled.outcome() >= Outcome::Success;
+        let unpriced = Roll { price: None, ..self.clone() };
+        unpriced.owes_price() || self.is_ones_own() && self.rolled().is_some_and(rolled_for)
+    }
+
+    /// Whether it is no part of a contest.
+    fn is_ones_own(&self) -> bool {
+        !matches!(self.task, Task::Opposed { .. } | Task::Group { .. })
     }
 
     /// What may still be chosen about `who`'s roll as the table stands; an opposed test waits while either may.
     pub(super) fn choices_at(&self, who: &Id, state: &State) -> Vec<Choice> {
         let luck = |who: &Id| people::purse(state, who, self.secret).luck;
-        let Task::Opposed { rival: Some(rival), corner } = &self.task else { return self.choices(luck(who), None) };
+        let (rival, corner) = match &self.task {
+            Task::Opposed { rival: Some(rival), corner } => (rival, corner),
+            Task::Group { .. } => return self.choices_in(group_at(state), luck(who)),
+            Task::Attack { target: Some(target), .. } => {
+                return self.choices_against(people::points(state, target, &HEARTS), luck(who));
+            }
+            _ => return self.choices(luck(who), None),
+        };
         let (Some(mine), Some(theirs)) = (self.rolled(), opposite(rival, state)) else { return Vec::new() };
         let open = state.rolls.contains_key(rival);
         let pair = pair(mine, theirs, *corner);
@@ -233,7 +282,7 @@ impl SystemRoll for Roll {
             }
             Task::Defence { foe } => numbers(who).and(&seen(foe.as_ref(), state)),
             Task::Opposed { rival, .. } => numbers(who).and(&seen(rival.as_ref(), state)),
-            Task::Group => numbers(who),
+            Task::Group { help } => numbers(who).and(&seen(help.as_ref(), state)),
         }
     }
 
@@ -247,7 +296,7 @@ impl SystemRoll for Roll {
             }
             Task::Defence { foe } => Task::Defence { foe: known(foe) },
             Task::Opposed { rival, corner } => Task::Opposed { rival: known(rival), corner: *corner },
-            Task::Group => Task::Group,
+            Task::Group { help } => Task::Group { help: known(help) },
         };
         Roll { task, thrown: Thrown::Redacted(self.face_up()), test: None, warning: false, ..self.clone() }.into()
     }
@@ -280,6 +329,12 @@ impl From<rolled::Choice> for Choice {
 pub(super) fn pair(mine: &Rolled, theirs: &Rolled, corner: Corner) -> Opposed {
     let [first, second] = corner.in_order(mine, theirs);
     Opposed::of(first.clone(), second.clone())
+}
+
+/// How the group stands whose rolls are open.
+pub(super) fn group_at(state: &State) -> Group {
+    let open = |who: &Id| state.rolls.get(who)?.by::<Roll>()?.rolled();
+    state.lives.nde.contest.as_ref().map_or(Group::default(), |contest| contest::tally(contest, open))
 }
 
 /// What a rival rolled: their open roll, or what of it stands since it was settled.

@@ -5,6 +5,7 @@ use super::people::spoken;
 use super::roll::{Charge, Price, Roll, Task};
 use super::wounds::hurt;
 use super::{PP, contest, people};
+use crate::rules::closed::Closed;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::condition::{Condition, Lasts};
@@ -15,10 +16,10 @@ use crate::session::id::Id;
 use crate::session::item;
 use crate::session::person::Side;
 use crate::session::refusal::No;
+use crate::session::state::State;
 use crate::session::system::Settle;
 use crate::session::tx::Tx;
 use crate::systems::nde::rules::attack::revenge;
-use crate::systems::nde::rules::pressure;
 use crate::systems::nde::rules::{Benefit, Rolled};
 
 impl Settle for Roll {
@@ -42,7 +43,7 @@ impl Settle for Roll {
                 }
                 failed(tx, who, self, rolled)?;
             }
-            Task::Opposed { .. } | Task::Group => contest::stood(tx, who, rolled)?,
+            Task::Opposed { .. } | Task::Group { .. } => contest::stood(tx, who, rolled)?,
         }
         if rolled.pp_back() > 0 {
             let now = people::purse(tx, who, false).pp.saturating_add(rolled.pp_back());
@@ -65,16 +66,16 @@ fn hit(tx: &mut Tx, target: &Id, roll: &Roll, rolled: &Rolled) {
     if strong == Benefit::PushFromCover && fighter.is_some_and(|fighter| !fighter.cover.is_none()) {
         tx.emit(fight::Event::Covered { who: target.clone(), cover: Cover::None });
     }
-    if let Some(text) = &roll.benefit {
-        bear(tx, target, text);
-    }
+    bear(tx, target, roll.benefit.as_ref(), strong);
 }
 
-/// The target bears an effect for the rest of the scene.
-fn bear(tx: &mut Tx, who: &Id, text: &Text) {
+/// The target bears a strong effect for the rest of the scene: in those words, or as the rules call it (ND-17).
+fn bear(tx: &mut Tx, who: &Id, text: Option<&Text>, effect: Benefit) {
     let Some(person) = tx.people.get(who) else { return };
-    let id = Id::from_name(text).free(|id| person.conditions.iter().any(|held| held.id == *id));
-    let condition = Condition { id, text: text.clone(), lasts: Lasts::Scene };
+    let id = Id::from_name(text.map_or(effect.word(), |text| text));
+    let id = id.free(|id| person.conditions.iter().any(|held| held.id == *id));
+    let (text, named) = (text.cloned().unwrap_or_default(), effect.borne().filter(|_| text.is_none()));
+    let condition = Condition { id, text, named, lasts: Lasts::Scene };
     tx.emit(condition::Event::Added { who: who.clone(), condition });
 }
 
@@ -84,25 +85,28 @@ fn failed(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &Rolled) -> Result<(), No>
         return Ok(());
     }
     if let Some(test) = &roll.test {
-        tx.emit(Event::Failed { who: who.clone(), test: test.clone() });
+        tx.emit(Event::Failed { who: who.clone(), test: test.clone(), rival: None });
     }
-    press(tx, who, pressure::steps(&tx.campaign.houses.nde, rolled), roll.secret)
+    if is_hero(tx, who) { press(tx, who, roll.secret) } else { Ok(()) }
 }
 
-/// A test of the party moves the clocks that failures press, by so many steps (ND-25). A secret test moves hidden
-/// clocks only.
-pub(super) fn press(tx: &mut Tx, who: &Id, steps: u8, secret: bool) -> Result<(), No> {
+/// A failed test of the party moves the clocks that failures press (ND-25). A secret test moves hidden clocks only.
+pub(super) fn press(tx: &mut Tx, who: &Id, secret: bool) -> Result<(), No> {
     let secret = tx.is_quiet(who, secret);
-    if steps > 0 && tx.people.get(who).is_some_and(|person| person.side == Side::Party) {
-        tx.press_clocks(&Why::new("ND-25", Msg::new("nde-time-presses")), secret)?;
-    }
-    Ok(())
+    Ok(tx.press_clocks(&Why::new("ND-25", Msg::new("nde-time-presses")), secret)?)
 }
 
-/// The price that the game master chose, if one is still due.
+/// Whether somebody is of the party.
+pub(super) fn is_hero(state: &State, who: &Id) -> bool {
+    state.people.get(who).is_some_and(|person| person.side == Side::Party)
+}
+
+/// The price that the game master chose; one that is due and that nobody named stays owed (ND-04).
 fn charge(tx: &mut Tx, who: &Id, roll: &Roll) {
-    let owed = Roll { price: None, ..roll.clone() }.owes_price();
-    let Some(Charge { price, text, hearts }) = roll.price.clone().filter(|_| owed) else { return };
+    let unpriced = Roll { price: None, ..roll.clone() };
+    let owed = unpriced.owes_price().then_some(Charge { price: Price::Open, text: None, hearts: 0 });
+    let chosen = roll.price.clone().filter(|_| unpriced.takes_price());
+    let Some(Charge { price, text, hearts }) = chosen.or(owed) else { return };
     let why = Why::new("ND-04", price.msg());
     hurt(tx, who, hearts, why.clone());
     match (price, text) {

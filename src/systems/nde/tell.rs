@@ -60,7 +60,7 @@ fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
         Task::Opposed { rival, .. } => {
             attribute(Msg::new("nde-tries-opposed").with("who", state.name(who))).with("rival", name(rival))
         }
-        Task::Group => attribute(said("nde-tries-group", "nde-tries-group-tn")),
+        Task::Group { .. } => attribute(said("nde-tries-group", "nde-tries-group-tn")),
     }
 }
 
@@ -106,7 +106,10 @@ fn besides(roll: &Roll, state: &State) -> Vec<Msg> {
     if let Some(what) = &roll.what {
         more.push(Msg::new("nde-says-what").with("what", what));
     }
-    if let Task::Test { help: Some(ally) } | Task::Attack { help: Some(ally), .. } = &roll.task {
+    let helped = &roll.task;
+    if let Task::Test { help: Some(ally) } | Task::Attack { help: Some(ally), .. } | Task::Group { help: Some(ally) } =
+        helped
+    {
         more.push(Msg::new("nde-says-help").with("ally", state.name(ally)));
     }
     if seen.luck_spent > 0 {
@@ -157,7 +160,6 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
     let msg = match event {
         // What is only remembered was told when it happened.
         Event::Failed { .. }
-        | Event::Hurt { .. }
         | Event::Shielded { .. }
         | Event::SceneForgotten
         | Event::ContestBegan(_)

@@ -1,6 +1,5 @@
 //! Hearts lost, and who goes out of action by it (ND-17 to ND-19).
 
-use super::event::Event;
 use super::people::{points, sheet};
 use super::{HEARTS, Sheet};
 use crate::rules::say::{Msg, Why};
@@ -26,7 +25,6 @@ pub(super) fn hurt(tx: &mut Tx, who: &Id, damage: u8, why: Why) {
         return;
     }
     tx.move_gauge(who, &HEARTS, left.into(), why);
-    tx.emit(Event::Hurt { who: who.clone(), hearts: lost });
     if blow.down() {
         out(tx, who, side);
     }

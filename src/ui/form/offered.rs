@@ -42,7 +42,7 @@ fn is_somebody(field: &Field) -> bool {
 impl Field {
     /// Whether what is chosen can also be written, one after the other.
     pub(crate) fn is_written_freely(&self) -> bool {
-        self.multiple && matches!(self.kind, Kind::Text | Kind::Numbered | Kind::Number)
+        self.multiple && matches!(self.kind, Kind::Text | Kind::Numbered | Kind::Number | Kind::Owned)
     }
 }
 

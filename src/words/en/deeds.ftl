@@ -415,6 +415,7 @@ choice-second-heart = second heart
 choice-disarm = disarm
 choice-knock-down = knock down
 choice-push-from-cover = push out of cover
+choice-strong-effect = another effect
 choice-bigger-scale = bigger scale
 choice-extra-benefit = extra benefit
 choice-pp-back = one PP back

@@ -112,7 +112,5 @@ expect-plain-number = write numbers with digits only, without leading zeros
 expect-three-quotes = text of several lines goes in triple quotes: """
 expect-utf-8 = save the file as UTF-8
 
-fault-idle-driver = failures move this clock, but time pressure is off: it will not move by itself
-expect-time-pressure = expected time-pressure in [nde], or driver = "hand"
 fault-not-a-colour = “{ $word }” is not a colour
 expect-colour = expected a colour: #rrggbb, a name of the palette, an ANSI name, or terminal

@@ -27,6 +27,7 @@ refused-no-rounds = It must last at least one round
 
 refused-no-clock = There is no clock “{ $id }”
 refused-clock-size = A clock has 1 to { $most } segments
+refused-no-failures = No rule played here lets failures move clocks
 refused-clock-there = “{ $clock }” is already at { $to }
 refused-clock-beyond = “{ $clock }” has only { $size } segments
 refused-no-note = There is no note “{ $id }”
@@ -198,10 +199,10 @@ log-fight-out = { $who } is out of action: { $how }
 log-fight-out-unsaid = { $who } is out of action
 log-fight-back = { $who } is back in action
 log-fight-back-fiat = { $who } is back in action, GM's call{ $reason }
+reason-said = { " " }({ $reason })
 
 ## Names
 
-reason-said = { " " }({ $reason })
 
 gauge-own = { $name }
 gauge-hearts = Hearts

@@ -415,6 +415,7 @@ choice-second-heart = otro corazón
 choice-disarm = desarmar
 choice-knock-down = derribar
 choice-push-from-cover = sacar de la cobertura
+choice-strong-effect = otro efecto
 choice-bigger-scale = mayor escala
 choice-extra-benefit = beneficio extra
 choice-pp-back = recuperar un PP

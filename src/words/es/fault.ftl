@@ -112,7 +112,5 @@ expect-plain-number = un número se escribe solo con cifras, sin ceros delante
 expect-three-quotes = un texto de varias líneas va entre tres comillas: """
 expect-utf-8 = el archivo debe estar guardado como UTF-8
 
-fault-idle-driver = este reloj avanza con los fallos, pero la presión del tiempo está apagada: no se moverá solo
-expect-time-pressure = se esperaba time-pressure en [nde], o driver = "hand"
 fault-not-a-colour = «{ $word }» no es un color
 expect-colour = se esperaba un color: #rrggbb, un nombre de la paleta, un nombre ANSI o terminal

@@ -27,6 +27,7 @@ refused-no-rounds = Tiene que durar al menos una ronda
 
 refused-no-clock = No hay ningún reloj «{ $id }»
 refused-clock-size = Un reloj tiene de 1 a { $most } segmentos
+refused-no-failures = Aquí ninguna regla hace que los fallos muevan relojes
 refused-clock-there = «{ $clock }» ya marca { $to }
 refused-clock-beyond = «{ $clock }» solo tiene { $size } segmentos
 refused-no-note = No hay ninguna nota «{ $id }»

@@ -102,11 +102,11 @@ fn wrong_usage_says_what_would_be_right() {
 #[test]
 fn a_rules_no_ends_with_1_and_prints_nothing() {
     for line in [
-        "roll nde --die d12 --tn 6 --luck reroll --faces 7,8",
+        "roll nde --die d12 --tn 6 --luck reroll --faces 12,8",
         "roll nde --die d12 --tn 6 --luck cost --faces 7",
         "roll nde --die d12 --tn 6 --luck step --luck step --faces 7",
         "roll nde --die d20 --tn 6 --luck step --faces 7",
-        "roll nde --dice 2d6 --mod 3 --luck reroll --faces 4,4",
+        "roll nde --dice 2d6 --mod 3 --luck reroll --faces 6,6",
         "roll nde --die d12 --power strong --pp 3 --faces 7",
         "odds nde --die d12 --tn 6 --luck cost --luck cost",
     ] {
@@ -207,4 +207,19 @@ fn a_hostile_helper_stays_on_the_line() {
     let ended = run(Language::En, "roll nde --die d12 --tn 6 --help-from a\u{1b}[31m\u{202e}b --faces 7");
     assert_eq!(ended.exit, 0);
     assert!(!ended.out.contains(['\u{1b}', '\u{202e}']), "{:?}", ended.out);
+}
+
+#[test]
+fn nd_21_a_powers_number_is_its_tiers_as_at_the_table() {
+    let exit = |tier: &str, tn: u8, face: u8| {
+        run(Language::En, &format!("roll nde --die d20 --power {tier} --tn {tn} --faces {face}")).exit
+    };
+    for (tier, tn) in [("great", 7), ("great", 13), ("trick", 12), ("strong", 5)] {
+        assert_eq!(exit(tier, tn, 9), 1, "{tier} {tn}");
+    }
+    for (tier, tn) in [("great", 8), ("great", 12), ("trick", 4)] {
+        assert_eq!(exit(tier, tn, 9), 0, "{tier} {tn}");
+    }
+    let free = run(Language::En, "roll nde --die d20 --power great --defence 5 --faces 9");
+    assert_eq!(free.exit, 0, "an attack meets Defence: {}", free.err);
 }

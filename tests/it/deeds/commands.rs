@@ -234,6 +234,8 @@ fn sample(field: &Field) -> String {
         Kind::Zone => "-2",
         Kind::Number => "5",
         Kind::Numbered => "ruido:2",
+        Kind::Owned if field.id == "beset" => "vera:grade-up",
+        Kind::Owned => "vera:bruno",
         Kind::Moment => "12",
         Kind::Die => "d12",
         Kind::Sheet => "{}",

@@ -10,7 +10,7 @@ use biombo::session::item::Kind;
 use biombo::session::person::Side;
 use biombo::session::{AnyDeed, State};
 use biombo::systems::nde::HEARTS;
-use biombo::systems::nde::deeds::{Group, Opposed, Test, Theirs, With};
+use biombo::systems::nde::deeds::{Each, Group, Opposed, Test, Theirs, With};
 use biombo::systems::nde::rules::Attribute;
 
 use super::random_deeds::{Random, id};
@@ -150,7 +150,7 @@ fn clock(random: &mut Random, state: &State) -> AnyDeed {
     match (random.below(6), some) {
         (0, _) | (_, None) => {
             let (name, consequence) = (random.words(), random.words());
-            clock::Add { name, size: 4, consequence: Some(consequence), driver, hidden: true }.into()
+            clock::Add { name, size: Some(4), consequence: Some(consequence), driver, hidden: true }.into()
         }
         (1, Some(clock)) if clock.id.as_str().starts_with("hidden-") => clock::Remove { clock: clock.id }.into(),
         (2, Some(clock)) => {
@@ -219,7 +219,17 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
         }
         3 => {
             let members = vec![hero(random), hero(random)];
-            Group { attribute, tn, members, stake: None, ease: false, hinder: None, secret: true }.into()
+            Group {
+                attribute,
+                tn,
+                members,
+                stake: None,
+                ease: false,
+                hinder: None,
+                each: Each::default(),
+                secret: true,
+            }
+            .into()
         }
         4 => test(who, false).into(),
         _ => test(hero(random), true).into(),

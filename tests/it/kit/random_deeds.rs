@@ -272,7 +272,7 @@ fn clock(random: &mut Random, state: &State) -> AnyDeed {
     match (random.below(8), some) {
         (0, _) | (_, None) => clock::Add {
             name: random.words(),
-            size: 1 + random.below(8) as u8,
+            size: Some(1 + random.below(8) as u8),
             consequence: random.percent(50).then(|| random.words()),
             driver: if random.percent(50) { Driver::Hand } else { Driver::Failures },
             hidden: random.percent(40),
@@ -421,7 +421,7 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
 
 /// What only a fight knows where one goes after the other.
 fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
-    match random.below(8) {
+    match random.below(10) {
         0 | 1 => fight::Go { who }.into(),
         2 | 3 => fight::Delay { who }.into(),
         4 => fight::Order { who, before: None, by: Some([-2, -1, 1, 2][random.below(4)]) }.into(),
@@ -429,7 +429,7 @@ fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
             Some(other) => fight::Order { who, before: Some(other), by: None }.into(),
             None => fight::Order { who, before: None, by: None }.into(),
         },
-        6 => fight::Note { who, text: random.percent(60).then(|| random.words()) }.into(),
+        6..=8 => fight::Note { who, text: random.percent(60).then(|| random.words()) }.into(),
         _ => fight::Next.into(),
     }
 }

@@ -5,8 +5,8 @@ use biombo::rules::text::Text;
 use biombo::session::person::Side;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::nde::deeds::{
-    Act, Advance, Answer, Armour, Attack, AwardLuck, Benefit, Effect, Foe, Group, Luck, Means, Move, Opposed, Power,
-    Price, Raise, Rest as Pause, Test, Theirs, With,
+    Act, Advance, Answer, Armour, Attack, AwardLuck, Benefit, Each, Effect, Entry, Foe, Group, Learn, Luck, Means,
+    Move, Opposed, Power, Price, Raise, Rest as Pause, Strike, Test, Theirs, With, Write,
 };
 use biombo::systems::nde::rules::options::{Rest, Switch, Variant};
 use biombo::systems::nde::rules::{
@@ -57,7 +57,7 @@ fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
         Choice::Cost => Luck { who, luck: LuckUse::Cost }.into(),
         Choice::Benefit => Benefit { who, text: random.words() }.into(),
         Choice::Effect => {
-            let (effect, ..) = rules::Benefit::ALL[random.below(7)];
+            let (effect, ..) = rules::Benefit::ALL[random.below(8)];
             Effect { who, effect, text: text.filter(|_| random.percent(60)) }.into()
         }
         Choice::Price => {
@@ -76,7 +76,8 @@ fn at_peace(random: &mut Random, state: &State) -> AnyDeed {
         13 => attack(random, state),
         14 => award_or_armour(random, state),
         15 => Pause { safe: random.percent(60) }.into(),
-        16 | 17 => advance(random, state),
+        16 => advance(random, state),
+        17 => writes(random, state),
         _ => raise(random, state).unwrap_or_else(|| test(random, state)),
     }
 }
@@ -163,7 +164,8 @@ fn power(random: &mut Random, state: &State) -> AnyDeed {
     let tier = Tier::ALL[random.below(2)];
     let target = random.percent(40).then(|| ready(random, state, Side::Foes));
     let with = with(random, state, &who);
-    Power { who, tier, what: stake(random), pp: None, tn: None, target, defence: None, cover: None, with }.into()
+    let (what, squares) = (stake(random), random.percent(10).then(|| random.below(30) as u16));
+    Power { who, tier, what, pp: None, tn: None, target, defence: None, cover: None, squares, with }.into()
 }
 
 fn attack(random: &mut Random, state: &State) -> AnyDeed {
@@ -192,7 +194,15 @@ fn group(random: &mut Random, state: &State) -> AnyDeed {
     members.dedup();
     let (attribute, tn, stake) = (attribute(random), tn(random), stake(random));
     let (ease, secret) = (random.percent(30), random.percent(15));
-    Group { attribute, tn, members, stake, ease, hinder: None, secret }.into()
+    let mut each = Each::default();
+    for who in members.iter().filter(|_| !secret) {
+        let with = with(random, state, who);
+        each.talent.extend(with.talent.map(|talent| (who.clone(), talent)));
+        each.help.extend(with.help.map(|ally| (who.clone(), ally)));
+        each.luck.extend(with.luck.then(|| who.clone()));
+        each.beset.extend(with.beset.map(|beset| (who.clone(), beset)));
+    }
+    Group { attribute, tn, members, stake, ease, hinder: None, each, secret }.into()
 }
 
 fn award_or_armour(random: &mut Random, state: &State) -> AnyDeed {
@@ -215,6 +225,21 @@ fn advance(random: &mut Random, state: &State) -> AnyDeed {
     };
     let text = (growth == Growth::Talent).then(|| random.words());
     Advance { who: ready(random, state, Side::Party), growth, text }.into()
+}
+
+/// Something written on somebody's sheet.
+fn writes(random: &mut Random, state: &State) -> AnyDeed {
+    let who = ready(random, state, Side::Party);
+    let entry = [Entry::Concept, Entry::Talent, Entry::Tool, Entry::Protection, Entry::Item][random.below(5)];
+    let on_sheet = sheet(state, &who).and_then(|sheet| random.pick(sheet.talents.iter().chain(&sheet.items).cloned()));
+    match (random.below(4), on_sheet) {
+        (0, Some(name)) => Strike { who, name }.into(),
+        (1, _) => {
+            let (name, tier) = (random.words(), Tier::ALL[random.below(4)]);
+            Learn { who, name, tier, pp: None, tn: None, attacks: random.percent(40), text: None }.into()
+        }
+        _ => Write { who, entry, text: random.words() }.into(),
+    }
 }
 
 fn raise(random: &mut Random, state: &State) -> Option<AnyDeed> {

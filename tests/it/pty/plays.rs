@@ -95,6 +95,7 @@ roll settle vera
 history undo
 faces 7
 luck vera reroll
+roll settle vera
 ";
 
 /// The same by tabs, forms, arrows and letters, the dice typed in.
@@ -106,7 +107,7 @@ const BY_KEYS: [&str; 13] = [
     "1<f2>",
     "<down><right>+t<down><down><down>la oyen<enter>",
     "15<enter>",
-    "<enter>",
+    "<enter><enter>",
     // Two thugs; the attack that reaches them.
     "2<right><right>b",
     "<enter><enter>9<enter>",

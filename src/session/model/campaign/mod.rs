@@ -92,6 +92,11 @@ impl Campaign {
         shown.flat_map(|system| self.houses.pools(*system, heroes)).collect()
     }
 
+    /// How many steps a clock has that failed tests move; none where no system that is played knows such clocks.
+    pub fn clock_steps(&self) -> Option<u8> {
+        self.screens.systems().into_iter().find_map(|system| self.houses.clock_steps(system))
+    }
+
     /// Whether something of any kind has this id.
     pub fn has(&self, id: &Id) -> bool {
         self.cast.iter().chain(&self.bestiary).any(|member| member.id == *id)

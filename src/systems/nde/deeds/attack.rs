@@ -58,7 +58,7 @@ impl Attack {
     fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
         let Attack { who, target, manner, .. } = self;
         let mut test = strike(state, who, target, *manner, self.defence, self.cover, &self.with)?;
-        test.squares = self.squares.filter(|_| *manner == Manner::Ranged);
+        test.squares = self.squares.filter(|_| *manner != Manner::Melee);
         // A power that nobody set a price for is a trick that costs nothing; it still fails as powers do (ND-21).
         test.power = (*manner == Manner::Power).then_some(Casting { tier: Tier::Trick, pp: 0 });
         let plan = test.plan(&state.campaign.houses.nde)?;

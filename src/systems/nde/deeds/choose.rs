@@ -51,13 +51,18 @@ pub struct Price {
 
 impl Deed for Effect {
     const DEF: Def = Def::new("nde.effect", &["efecto"])
-        .examples(&["effect vera second-heart", "effect vera disarm \"pierde el sable\""])
+        .examples(&[
+            "effect vera second-heart",
+            "effect vera disarm \"pierde el sable\"",
+            "efecto vera otro \"arena en los ojos\"",
+        ])
         .short(&["effect", "efecto"])
         .keys(&[
             Key::at(OpenRoll, "S").with(&[("effect", "second-heart")]),
             Key::at(OpenRoll, "D").with(&[("effect", "disarm")]),
             Key::at(OpenRoll, "T").with(&[("effect", "knock-down")]),
             Key::at(OpenRoll, "V").with(&[("effect", "push-from-cover")]),
+            Key::at(OpenRoll, "J").with(&[("effect", "strong-effect")]),
             Key::at(OpenRoll, "M").with(&[("effect", "bigger-scale")]),
             Key::at(OpenRoll, "I").with(&[("effect", "pp-back")]),
             Key::at(OpenRoll, "E"),
@@ -67,7 +72,10 @@ impl Deed for Effect {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
-        self.text.as_ref().map_or(Ok(()), filled)?;
+        match (&self.text, self.effect) {
+            (None, rules::Benefit::StrongEffect) => return Err(Refusal::by("ND-17", "nde-refused-no-effect").into()),
+            (text, _) => text.as_ref().map_or(Ok(()), filled)?,
+        }
         let chosen = roll.rolled().ok_or(Refused::NoBenefit).and_then(|rolled| rolled.choose(self.effect));
         roll.thrown = Thrown::open(chosen.map_err(Refusal::from)?);
         roll.benefit.clone_from(&self.text);
@@ -119,8 +127,7 @@ impl Deed for Price {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Price { who, price, text, hearts } = self;
         let (at, mut roll) = tx.roll_of::<Roll>(who)?;
-        roll.price = None;
-        if !roll.owes_price() {
+        if !roll.takes_price() {
             return Err(Refusal::by("ND-04", "nde-refused-no-price-due").with("who", tx.name(who)).into());
         }
         text.as_ref().map_or(Ok(()), filled)?;

@@ -13,7 +13,7 @@ use crate::session::tx::Tx;
 use crate::systems::nde::LUCK;
 use crate::systems::nde::people::{character, purse};
 use crate::systems::nde::planner::luck_may_pay;
-use crate::systems::nde::roll::{Choice, Roll, Task, Thrown, opposite, pair};
+use crate::systems::nde::roll::{Choice, Roll, Task, Thrown, group_at, opposite, pair};
 use crate::systems::nde::rules::Refused;
 use crate::systems::nde::rules::luck::{LuckUse, award};
 
@@ -53,6 +53,17 @@ impl Deed for Luck {
         let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
         luck_may_pay(tx, who, roll.secret)?;
         let luck = purse(tx, who, roll.secret).luck;
+        if let Task::Group { .. } = roll.task {
+            let wanted = match self.luck {
+                LuckUse::Reroll => Choice::Reroll,
+                LuckUse::Cost => Choice::Cost,
+                LuckUse::Plus => Choice::Plus,
+            };
+            let useful = roll.choices(luck, None).contains(&wanted);
+            if useful && !roll.choices_in(group_at(tx), luck).contains(&wanted) {
+                return Err(Refusal::by("ND-10", "nde-refused-group-luck").into());
+            }
+        }
         let on_success = || Refusal::from(Refused::LuckOnSuccess);
         let rolled = roll.rolled().ok_or_else(on_success)?.clone();
         let (rolled, key) = match (self.luck, &roll.task) {

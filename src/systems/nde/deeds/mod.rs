@@ -9,6 +9,7 @@ mod people;
 mod power;
 mod rest;
 mod several;
+mod sheet;
 mod test;
 mod turn;
 pub(super) mod with;
@@ -27,16 +28,17 @@ pub use people::{Character, Opponent};
 pub use power::Power;
 pub use rest::{Armour, Rest};
 pub use several::{Group, Opposed};
+pub use sheet::{Entry, Learn, Strike, Write};
 pub use test::Test;
 pub use turn::{Act, Move, Raise};
-pub use with::{Theirs, With};
+pub use with::{Each, Theirs, With};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "nde",
     &[],
     deeds![
         Test, Attack, Power, Opposed, Group, Luck, Effect, Benefit, Price, AwardLuck, Armour, Rest, Advance, Move, Act,
-        Raise, Foe, Opponent, Character
+        Raise, Foe, Opponent, Character, Write, Learn, Strike
     ],
 );
 

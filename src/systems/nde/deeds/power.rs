@@ -42,37 +42,31 @@ pub struct Power {
     /// What stands in its line; none: for an attack as the tracker has it, otherwise nothing.
     #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
     pub cover: Option<Cover>,
+    /// How far it reaches, in squares, where the table counts them (ND-13).
+    #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
+    pub squares: Option<u16>,
     #[command(flatten)]
     pub with: With,
 }
 
 impl Power {
-    fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
+    fn planned(&self, state: &State) -> Result<(rules::Test, rules::Plan), Refusal> {
         let Power { who, with, .. } = self;
         let mut test = match &self.target {
             Some(target) => strike(state, who, target, Manner::Power, self.defence, self.cover, with)?,
             None => {
-                let against = Against::Tn(self.tn()?);
+                let against = Against::Tn(self.tn.unwrap_or(self.tier.tn()));
                 let cover = self.cover.unwrap_or_default().on_line()?;
                 let mut test = planner::test(state, who, Attribute::Power, against, with, false)?;
                 test.steps.hindrances.splice(..0, cover);
                 test
             }
         };
+        test.squares = self.squares;
         test.power = Some(Casting { tier: self.tier, pp: self.pp.unwrap_or(self.tier.price()) });
         let plan = test.plan(&state.campaign.houses.nde)?;
         turn::may_act(state, who)?;
-        Ok(plan)
-    }
-
-    fn tn(&self) -> Result<Tn, Refusal> {
-        let tn = self.tn.unwrap_or(self.tier.tn());
-        if self.tier.tns().contains(&tn.get()) {
-            return Ok(tn);
-        }
-        let (least, most) = self.tier.tns().into_inner();
-        let no = Refusal::by("ND-21", "nde-refused-tier-tn").with("tier", self.tier);
-        Err(no.with("least", least).with("most", most).with("tn", tn.get()))
+        Ok((test, plan))
     }
 }
 
@@ -84,18 +78,22 @@ impl Deed for Power {
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(Some(planner::alone(&self.who, self.planned(state)?)))
+        let (test, plan) = self.planned(state)?;
+        let warning = planner::repeats(state, &self.who, &test, None);
+        Ok(Some(planner::alone(&self.who, plan).warned(warning)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (who, help) = (&self.who, self.with.help.as_ref());
-        let plan = self.planned(tx)?;
+        let (test, plan) = self.planned(tx)?;
+        let warning = planner::repeats(tx, who, &test, None);
+        let test = planner::remembered(tx, who, test, false).filter(|_| self.target.is_none());
         let task = match &self.target {
             Some(target) => task(tx, who, target, Manner::Power, None, help)?,
             None => Task::Test { help: help.cloned() },
         };
         turn::spend_action(tx, who)?;
         let what = said(self.what.as_ref());
-        planner::throw(tx, who, plan, help, false, |rolled| Roll { what, ..Roll::new(task, rolled) })
+        planner::throw(tx, who, plan, help, false, |rolled| Roll { what, test, warning, ..Roll::new(task, rolled) })
     }
 }

@@ -5,14 +5,16 @@ use clap::Args;
 use crate::grammar::Place::Tab;
 use crate::grammar::{Deed, Def, Key, TabName};
 use crate::rules::say::{Msg, Why};
-use crate::session::gauge::Owner;
+use crate::session::gauge::{Level, Owner};
 use crate::session::id::Id;
-use crate::session::person::Side;
+use crate::session::person::{Person, Side};
 use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::event::Event;
 use crate::systems::nde::pauses::{gains, give};
 use crate::systems::nde::people::{character, characters, points};
+use crate::systems::nde::rules::Refused;
 use crate::systems::nde::rules::attack::stop_with_token;
 use crate::systems::nde::rules::rest::{Pause, Recovery};
 use crate::systems::nde::{ARMOUR, HEARTS, turn};
@@ -77,20 +79,19 @@ impl Deed for Armour {
         ])
         // An open roll may still cost a heart when it settles.
         .available(|state| {
-            let token = characters(state).any(|person| {
-                state.lives.nde.lost.contains_key(person.id()) && points(state, person.id(), &ARMOUR) > 0
-            });
-            if token || !state.rolls.is_empty() { Ok(()) } else { Err(Refusal::by("ND-24", "nde-no-token")) }
+            // Where nobody can, what stops those who were hurt is said.
+            let mut people: Vec<&Person> = characters(state).collect();
+            people.sort_by_key(|person| !state.lives.nde.lost.contains_key(person.id()));
+            let stops = people.into_iter().map(|person| stopped(state, person.id()).map(drop));
+            let none = || Err(Refused::NothingLost.into());
+            let all = stops.reduce(|first, one| one.or(first)).unwrap_or_else(none);
+            if state.rolls.is_empty() { all } else { Ok(()) }
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
-        character(tx, who)?;
-        let hearts = tx.level(&Owner::Person(who.clone()), &HEARTS)?;
-        // What came back in another way is no loss any more.
-        let lost = tx.lives.nde.lost.get(who).copied().filter(|_| hearts.now < hearts.max).unwrap_or(0);
+        let hearts = stopped(tx, who)?;
         let tokens = points(tx, who, &ARMOUR);
-        stop_with_token(&tx.campaign.houses.nde, lost, tokens).map_err(Refusal::from)?;
         let why = || Why::new("ND-24", Msg::new("nde-armour-stops"));
         tx.move_gauge(who, &ARMOUR, i32::from(tokens) - 1, why());
         tx.move_gauge(who, &HEARTS, hearts.now.saturating_add(1), why());
@@ -98,4 +99,18 @@ impl Deed for Armour {
         turn::back(tx, who);
         Ok(())
     }
+}
+
+/// The hearts of somebody who can spend a token on the last loss of the scene (ND-24).
+fn stopped(state: &State, who: &Id) -> Result<Level, Refusal> {
+    let sheet = character(state, who)?;
+    let house = &state.campaign.houses.nde;
+    if house.armour_tokens && sheet.protection.is_none() {
+        return Err(Refusal::by("ND-24", "nde-refused-no-protection").with("who", state.name(who)));
+    }
+    let hearts = state.level_of(&Owner::Person(who.clone()), &HEARTS).ok_or(Refused::NothingLost)?;
+    // What came back in another way is no loss any more.
+    let lost = state.lives.nde.lost.get(who).copied().filter(|_| hearts.now < hearts.max).unwrap_or(0);
+    stop_with_token(house, lost, points(state, who, &ARMOUR))?;
+    Ok(hearts)
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use clap::Args;
 
 use super::somebody_rolls;
-use super::with::{Theirs, With};
+use super::with::{Each, Theirs, With};
 use crate::grammar::Place::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::sides::Side;
@@ -59,12 +59,17 @@ pub struct Group {
     pub ease: bool,
     #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", value_parser = one_of::<Hindrance>())]
     pub hinder: Option<Hindrance>,
+    #[command(flatten)]
+    pub each: Each,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
     pub secret: bool,
 }
 
+/// A test and what will be rolled for it.
+type Planned = (rules::Test, rules::Plan);
+
 impl Opposed {
-    fn planned(&self, state: &State) -> Result<[rules::Plan; 2], Refusal> {
+    fn planned(&self, state: &State) -> Result<[Planned; 2], Refusal> {
         let Opposed { who, against, .. } = self;
         if who == against {
             return Err(Refusal::new("nde-refused-own-rival").with("who", state.name(who)));
@@ -73,9 +78,10 @@ impl Opposed {
         if self.with.help.is_some() && self.with.help == self.theirs.their_help {
             return Err(Refusal::by("ND-09", "nde-refused-helps-both"));
         }
-        let plan = |who: &Id, attribute, with: &With| -> Result<rules::Plan, Refusal> {
+        let plan = |who: &Id, attribute, with: &With| -> Result<Planned, Refusal> {
             let test = planner::test(state, who, attribute, Against::Rival, with, self.secret)?;
-            Ok(test.plan(&state.campaign.houses.nde)?)
+            let plan = test.plan(&state.campaign.houses.nde)?;
+            Ok((test, plan))
         };
         let plans =
             [plan(who, self.attribute, &self.with)?, plan(against, self.their_attribute, &(&self.theirs).into())?];
@@ -87,22 +93,43 @@ impl Opposed {
 }
 
 impl Group {
-    fn planned(&self, state: &State) -> Result<Vec<(&Id, rules::Plan)>, Refusal> {
+    fn planned(&self, state: &State) -> Result<Vec<(&Id, Planned)>, Refusal> {
         let Group { members, attribute, tn, secret, .. } = self;
         let different: BTreeSet<&Id> = members.iter().collect();
         if different.len() < 2 || different.len() != members.len() {
             return Err(Refusal::new("nde-refused-small-group"));
         }
-        let with = With { ease: self.ease, hinder: self.hinder, ..With::default() };
+        self.fits(state)?;
         let plan = |who| {
-            let test = planner::test(state, who, *attribute, Against::Tn(*tn), &with, *secret)?;
+            let test = planner::test(state, who, *attribute, Against::Tn(*tn), &self.with(who), *secret)?;
             let plan = test.plan(&state.campaign.houses.nde)?;
             if !secret {
                 turn::may_act(state, who)?;
             }
-            Ok((who, plan))
+            Ok((who, (test, plan)))
         };
         members.iter().map(plan).collect()
+    }
+
+    /// What bears on the test of one of them.
+    fn with(&self, who: &Id) -> With {
+        self.each.of(who, With { ease: self.ease, hinder: self.hinder, ..With::default() })
+    }
+
+    /// Refuses what is said of somebody else, and an ally who would help twice, or beside an own action (ND-09).
+    fn fits(&self, state: &State) -> Result<(), Refusal> {
+        if let Some(other) = self.each.whose().find(|who| !self.members.contains(who)) {
+            let no = Refusal::new("nde-refused-not-in-group");
+            return Err(no.with("who", state.person(other)?.name()));
+        }
+        let helpers: BTreeSet<&Id> = self.each.help.iter().map(|(_, ally)| ally).collect();
+        if helpers.len() != self.each.help.len() {
+            return Err(Refusal::by("ND-09", "nde-refused-helps-several"));
+        }
+        match helpers.into_iter().find(|ally| self.members.contains(ally) && turn::takes_turns(state, ally)) {
+            Some(busy) => Err(turn::acted("ND-09", state, busy)),
+            None => Ok(()),
+        }
     }
 }
 
@@ -114,25 +141,30 @@ impl Deed for Opposed {
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let [mine, theirs] = self.planned(state)?;
-        Ok(Some(planner::of_all([(&self.who, mine), (&self.against, theirs)], self.secret)))
+        let [(test, mine), (_, theirs)] = self.planned(state)?;
+        let warning = planner::repeats(state, &self.who, &test, Some(&self.against));
+        Ok(Some(planner::of_all([(&self.who, mine), (&self.against, theirs)], self.secret).warned(warning)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Opposed { who, against, secret, .. } = self;
-        let [mine, theirs] = self.planned(tx)?;
+        let [(test, mine), (their_test, theirs)] = self.planned(tx)?;
+        let warning = planner::repeats(tx, who, &test, Some(against));
+        let tests = [(who, test), (against, their_test)];
+        let tests = tests.map(|(who, test)| (who, planner::remembered(tx, who, test, *secret)));
         if !secret {
             turn::spend_action(tx, who)?;
         }
         let stake = said(self.stake.as_ref());
-        contest::begin(tx, Match::Opposed, [who, against], stake.clone(), *secret)?;
+        contest::begin(tx, Match::Opposed, tests, stake.clone(), *secret)?;
         let sides = [
             (who, mine, self.with.help.as_ref(), against, Side::First),
             (against, theirs, self.theirs.their_help.as_ref(), who, Side::Second),
         ];
         for (who, plan, help, rival, corner) in sides {
             let (task, stake) = (Task::Opposed { rival: Some(rival.clone()), corner }, stake.clone());
-            let body = |rolled| Roll { stake, secret: *secret, ..Roll::new(task, rolled) };
+            let warning = warning && corner == Side::First;
+            let body = |rolled| Roll { stake, warning, secret: *secret, ..Roll::new(task, rolled) };
             planner::throw(tx, who, plan, help, *secret, body)?;
         }
         Ok(())
@@ -141,13 +173,19 @@ impl Deed for Opposed {
 
 impl Deed for Group {
     const DEF: Def = Def::new("nde.group", &["grupo"])
-        .examples(&["group agility 5 vera bruno --stake \"los oyen\""])
+        .examples(&[
+            "group agility 5 vera bruno --stake \"los oyen\"",
+            "grupo destreza 5 vera bruno --talento \"vera:Pies de gato\" --suerte bruno",
+        ])
         .short(&["group", "grupo"])
         .keys(&[Key::at(Tab(TabName::Roll), "g")])
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(Some(planner::of_all(self.planned(state)?, self.secret)))
+        let planned = self.planned(state)?;
+        let warning = planned.iter().any(|(who, (test, _))| planner::repeats(state, who, test, None));
+        let rolls = planned.into_iter().map(|(who, (_, plan))| (who, plan));
+        Ok(Some(planner::of_all(rolls, self.secret).warned(warning)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -157,11 +195,14 @@ impl Deed for Group {
             turn::spend_action(tx, who)?;
         }
         let stake = said(self.stake.as_ref());
-        contest::begin(tx, Match::Group, &self.members, stake.clone(), secret)?;
-        for (who, plan) in plans {
-            let stake = stake.clone();
-            let body = |rolled| Roll { stake, secret, ..Roll::new(Task::Group, rolled) };
-            planner::throw(tx, who, plan, None, secret, body)?;
+        let tests = plans.iter().map(|(who, (test, _))| (*who, planner::remembered(tx, who, test.clone(), secret)));
+        let tests: Vec<_> = tests.collect();
+        contest::begin(tx, Match::Group, tests, stake.clone(), secret)?;
+        for (who, (test, plan)) in plans {
+            let (stake, help) = (stake.clone(), self.with(who).help);
+            let (warning, task) = (planner::repeats(tx, who, &test, None), Task::Group { help: help.clone() });
+            let body = |rolled| Roll { stake, warning, secret, ..Roll::new(task, rolled) };
+            planner::throw(tx, who, plan, help.as_ref(), secret, body)?;
         }
         Ok(())
     }

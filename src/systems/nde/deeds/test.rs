@@ -7,7 +7,6 @@ use super::with::With;
 use crate::grammar::Place::Tab;
 use crate::grammar::TabName;
 use crate::grammar::{ASIDE, Deed, Def, Key, one_of};
-use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
@@ -78,22 +77,19 @@ impl Deed for Test {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let (test, plan) = self.planned(state)?;
-        let mut plan = planner::of_all([(&self.who, plan)], self.secret);
-        if planner::repeats(state, &self.who, &test) {
-            plan.warnings.push(Msg::new("roll-repeats"));
-        }
-        Ok(Some(plan))
+        let warning = planner::repeats(state, &self.who, &test, None);
+        Ok(Some(planner::of_all([(&self.who, plan)], self.secret).warned(warning)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Test { who, secret, .. } = self;
         let (test, plan) = self.planned(tx)?;
-        let warning = planner::repeats(tx, who, &test);
+        let warning = planner::repeats(tx, who, &test, None);
         if self.is_action() {
             turn::spend_action(tx, who)?;
         }
         let help = self.with.help.as_ref();
-        let test = (!secret && !turn::is_fighting(tx, who)).then(|| Box::new(test));
+        let test = planner::remembered(tx, who, test, *secret);
         let (task, stake) = (Task::Test { help: help.cloned() }, said(self.stake.as_ref()));
         planner::throw(tx, who, plan, help, *secret, |rolled| Roll {
             stake,

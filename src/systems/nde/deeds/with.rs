@@ -2,7 +2,8 @@
 
 use clap::Args;
 
-use crate::grammar::{ASIDE, one_of};
+use crate::grammar::{ASIDE, Value, one_of};
+use crate::rules::closed::Closed;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::systems::nde::rules::{Beset, Hindrance};
@@ -45,6 +46,63 @@ pub struct Theirs {
     pub their_help: Option<Id>,
     #[arg(long = "their-luck", visible_alias = "suyo-suerte", help_heading = ASIDE)]
     pub their_luck: bool,
+}
+
+/// What bears on the test of each of a group: whose it is, then what.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
+pub struct Each {
+    /// `vera:Oído agudo`.
+    #[arg(long, visible_alias = "talento", value_name = "PERSON:TEXT", value_parser = own::<Text>)]
+    pub talent: Vec<(Id, Text)>,
+    /// Who helps, behind who is helped: `vera:nora`.
+    #[arg(long, visible_alias = "ayuda", value_name = "PERSON:TEXT", help_heading = ASIDE, value_parser = own::<Id>)]
+    pub help: Vec<(Id, Id)>,
+    /// Whose luck point buys a step before the roll.
+    #[arg(long, visible_alias = "suerte", value_name = "PERSON", help_heading = ASIDE)]
+    pub luck: Vec<Id>,
+    /// `vera` for a grade up, `vera:extra-complication`.
+    #[arg(long, visible_alias = "acosado", value_name = "PERSON:TEXT", help_heading = ASIDE, value_parser = beset)]
+    pub beset: Vec<(Id, Beset)>,
+}
+
+impl Each {
+    /// What bears on the test of one of them, beside what bears on all.
+    pub(super) fn of(&self, who: &Id, all: With) -> With {
+        fn own<T: Clone>(list: &[(Id, T)], who: &Id) -> Option<T> {
+            list.iter().find(|(whose, _)| whose == who).map(|(_, what)| what.clone())
+        }
+        With {
+            talent: own(&self.talent, who),
+            help: own(&self.help, who),
+            luck: self.luck.contains(who),
+            beset: own(&self.beset, who),
+            ..all
+        }
+    }
+
+    /// Those of whom something is said.
+    pub(super) fn whose(&self) -> impl Iterator<Item = &Id> {
+        let talents = self.talent.iter().map(|(who, _)| who);
+        let others = self.help.iter().map(|(who, _)| who).chain(self.beset.iter().map(|(who, _)| who));
+        talents.chain(others).chain(&self.luck)
+    }
+}
+
+/// What was written is not of that form.
+#[derive(Debug, Clone, Copy, thiserror::Error)]
+#[error("not a value of this form")]
+struct NotOne;
+
+/// Whose something is, and what, behind a colon.
+fn own<T: Value>(word: &str) -> Result<(Id, T), NotOne> {
+    let (who, what) = word.split_once(':').ok_or(NotOne)?;
+    Ok((Id::from_name(who), T::read(what).ok_or(NotOne)?))
+}
+
+/// Whom several beset; without more words their TN is a grade up.
+fn beset(word: &str) -> Result<(Id, Beset), NotOne> {
+    let (who, how) = word.split_once(':').unwrap_or((word, Beset::GradeUp.word()));
+    Ok((Id::from_name(who), Beset::named(how).ok_or(NotOne)?))
 }
 
 impl From<&Theirs> for With {

@@ -41,6 +41,8 @@ closed! {
         KnockDown = "knock-down" | "derribar",
         /// One heart, and the target loses its cover (house).
         PushFromCover = "push-from-cover" | "empujar",
+        /// One heart, and an effect in words.
+        StrongEffect = "strong-effect" | "otro",
         BiggerScale = "bigger-scale" | "escala",
         ExtraBenefit = "extra-benefit" | "beneficio",
         /// The game master gives one power point back.
@@ -72,10 +74,12 @@ pub fn wound(hearts: u8, damage: u8) -> Blow {
 
 /// The damage left after one armour token stopped one heart: a two-heart hit leaves one (ND-24).
 pub fn stop_with_token(house: &Options, damage: u8, tokens: u8) -> Result<u8, Refused> {
-    if !house.armour_tokens || tokens == 0 {
-        return Err(Refused::NoToken);
+    match (house.armour_tokens, damage, tokens) {
+        (false, ..) => Err(Refused::TokensNotPlayed),
+        (_, 0, _) => Err(Refused::NothingLost),
+        (_, _, 0) => Err(Refused::NoToken),
+        _ => Ok(damage - 1),
     }
-    damage.checked_sub(1).ok_or(Refused::NoToken)
 }
 
 /// Hearts that the attacker loses for a failed melee attack, when the target could reach (ND-26).
@@ -129,11 +133,23 @@ impl Blow {
 
 impl Benefit {
     /// What an attack may choose from.
-    const ATTACK: [Benefit; 4] = [Benefit::SecondHeart, Benefit::Disarm, Benefit::KnockDown, Benefit::PushFromCover];
+    const ATTACK: [Benefit; 5] =
+        [Benefit::SecondHeart, Benefit::Disarm, Benefit::KnockDown, Benefit::PushFromCover, Benefit::StrongEffect];
 
     /// Whether it is a strong effect, in place of the second heart (ND-17).
     pub fn is_strong(self) -> bool {
-        matches!(self, Benefit::Disarm | Benefit::KnockDown | Benefit::PushFromCover)
+        matches!(self, Benefit::Disarm | Benefit::KnockDown | Benefit::PushFromCover | Benefit::StrongEffect)
+    }
+
+    /// What the target bears of it where nobody says it in other words.
+    pub fn borne(self) -> Option<Msg> {
+        let key = match self {
+            Benefit::Disarm => "nde-borne-disarm",
+            Benefit::KnockDown => "nde-borne-knock-down",
+            Benefit::PushFromCover => "nde-borne-push-from-cover",
+            _ => return None,
+        };
+        Some(Msg::new(key))
     }
 
     /// The rule and the words of the choice.
@@ -215,7 +231,7 @@ mod tests {
     #[test]
     fn nd_17_the_strong_effect_replaces_the_second_heart() {
         let open = attack(12);
-        assert_eq!((open.hearts(), open.benefits().len()), (2, 4));
+        assert_eq!((open.hearts(), open.benefits().len()), (2, 5));
         let pushed = open.choose(Benefit::PushFromCover).unwrap();
         assert_eq!((pushed.hearts(), pushed.benefits()), (1, vec![]));
         assert_eq!(open.choose(Benefit::SecondHeart).unwrap().hearts(), 2);
@@ -254,8 +270,8 @@ mod tests {
         assert_eq!(stop_with_token(&house, 2, 1), Ok(1));
         assert_eq!(stop_with_token(&house, 1, 1), Ok(0));
         assert_eq!(stop_with_token(&house, 1, 0), Err(Refused::NoToken));
-        assert_eq!(stop_with_token(&house, 0, 1), Err(Refused::NoToken));
-        assert_eq!(stop_with_token(&Options::default(), 1, 1), Err(Refused::NoToken), "an option");
+        assert_eq!(stop_with_token(&house, 0, 1), Err(Refused::NothingLost));
+        assert_eq!(stop_with_token(&Options::default(), 1, 1), Err(Refused::TokensNotPlayed), "an option");
     }
 
     #[test]

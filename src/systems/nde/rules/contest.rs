@@ -20,7 +20,7 @@ pub struct Opposed {
 }
 
 /// Several characters at one thing: it succeeds when at least half of them do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Group {
     pub members: usize,
     /// How many of them succeeded, at a cost too.

@@ -4,7 +4,7 @@ use super::plan::Throw;
 use super::refused::Refused;
 use super::rolled::{LuckUsed, Outcome, Rolled, throw};
 use crate::rules::closed::closed;
-use crate::rules::dice::{Dice, NeedFaces};
+use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
 
@@ -47,7 +47,7 @@ pub fn usable(luck: u8, foe: bool, secret: bool) -> u8 {
 
 impl Rolled {
     /// (a) One point: the same dice again, and the better stands. `luck` is what there is to pay with now. Refused a
-    /// second time, and when the test has not failed; a 2d6 success at a cost may still better itself.
+    /// second time, and where the dice could bring nothing better.
     pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
         self.may_reroll(luck)?;
         Ok(self.again(dice)?)
@@ -68,8 +68,9 @@ impl Rolled {
 
     /// Whether [`Rolled::reroll`] would be allowed.
     pub fn may_reroll(&self, luck: u8) -> Result<(), Refused> {
-        let could_better = matches!(self.by_dice(), Outcome::Failure | Outcome::SuccessAtCost) && !self.luck.cost;
-        first_use(self.luck.reroll, could_better, Refused::LuckOnSuccess, luck)
+        let highest: Vec<Face> = self.plan.dice().iter().map(|die| die.sides()).collect();
+        let could_better = self.natural_one() || self.plan.judge(&highest, self.plus()) > self.outcome();
+        first_use(self.luck.reroll, could_better, Refused::NothingBetter, luck)
     }
 
     /// Whether [`Rolled::buy`] would be allowed.
@@ -109,7 +110,7 @@ pub(super) fn first_use(used: bool, useful: bool, useless: Refused, luck: u8) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::dice::{Face, Faces};
+    use crate::rules::dice::Faces;
     use crate::systems::nde::rules::{Against, Base, Cause, Choice, Options, Rung, Test, Tn, resolve};
 
     fn d12(tn: u8, face: Face) -> Rolled {
@@ -159,10 +160,23 @@ mod tests {
     }
 
     #[test]
+    fn nd_10_a_success_may_be_rolled_again_where_a_higher_face_brings_more() {
+        let exceptional = again(&d12(8, 9), &[12]).unwrap();
+        assert_eq!((exceptional.outcome(), exceptional.luck_spent()), (Outcome::Exceptional, 1));
+        assert_eq!(again(&d12(8, 9), &[1]).unwrap().outcome(), Outcome::Success, "the better stands");
+        let bought = d12(8, 4).buy(1).unwrap();
+        assert_eq!(again(&bought, &[9]).unwrap().outcome(), Outcome::Success, "nothing is due any more");
+    }
+
+    #[test]
     fn nd_10_luck_that_changes_nothing_is_refused() {
-        assert_eq!(again(&d12(8, 8), &[9]), Err(NoThrow::Refused(Refused::LuckOnSuccess)));
+        assert_eq!(again(&d12(8, 12), &[9]), Err(NoThrow::Refused(Refused::NothingBetter)));
+        assert_eq!(again(&two(0, [6, 6]), &[1, 1]), Err(NoThrow::Refused(Refused::NothingBetter)));
+        let hopeless = Test::new(Base::Die(Rung::D4), Against::Tn(Tn::new(5).unwrap()));
+        let hopeless = |face| resolve(hopeless.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap();
+        assert_eq!(hopeless(3).may_reroll(1), Err(Refused::NothingBetter), "no face of a d4 reaches 5");
+        assert_eq!(hopeless(1).may_reroll(1), Ok(()), "another face brings no complication");
         assert_eq!(d12(8, 8).buy(1), Err(Refused::LuckOnSuccess));
-        assert_eq!(again(&d12(8, 4).buy(1).unwrap(), &[9]), Err(NoThrow::Refused(Refused::LuckOnSuccess)));
         assert_eq!(d12(8, 4).buy(0), Err(Refused::NoLuck));
         assert_eq!(d12(8, 4).may_reroll(0), Err(Refused::NoLuck));
     }
@@ -180,7 +194,8 @@ mod tests {
     fn nd_10_the_choices_left_follow_the_purse() {
         assert_eq!(d12(8, 4).choices(2), [Choice::Reroll, Choice::Cost]);
         assert_eq!(d12(8, 4).choices(0), []);
-        assert_eq!(d12(8, 8).choices(2), []);
+        assert_eq!(d12(8, 8).choices(2), [Choice::Reroll]);
+        assert_eq!(d12(8, 12).choices(2), []);
         assert_eq!(again(&d12(8, 4), &[5]).unwrap().choices(1), [Choice::Cost]);
     }
 

@@ -15,7 +15,6 @@ mod odds_brute;
 pub mod options;
 pub mod plan;
 pub mod power;
-pub mod pressure;
 pub mod refused;
 pub mod rest;
 pub mod rolled;

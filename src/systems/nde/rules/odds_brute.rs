@@ -69,7 +69,7 @@ fn rolled(plan: &Plan, faces: &[Face]) -> Rolled {
 /// Plays a roll to its end: rerolls when the first throw fails, then buys what still fails.
 fn played(first: &Rolled, again: &[Face], policy: Policy) -> Outcome {
     let mut roll = first.clone();
-    if policy.reroll && roll.failed() {
+    if policy.reroll && roll.failed() && roll.may_reroll(1).is_ok() {
         roll = roll.reroll(1, &mut Faces::new(again)).unwrap();
     }
     if policy.cost && roll.failed() {

@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::rules::closed::{Closed, closed};
 use crate::rules::say::{Msg, Why};
 
+/// The steps of a clock that failed tests advance, unless told (ND-25).
+pub const CLOCK_STEPS: u8 = 3;
+
 /// The options of an NDE campaign. Everything has a default; what is not known is an error of the file.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
@@ -19,8 +22,8 @@ pub struct Options {
     pub range: Switch<10>,
     /// One armour token a scene for characters with protection (ND-24).
     pub armour_tokens: bool,
-    /// A clock of so many steps that failed tests advance (ND-25). Off unless asked for; `true` means 3.
-    pub time_pressure: Switch<3>,
+    /// The steps of a clock that failed tests advance, where the campaign says how many (ND-25); `true` means 3.
+    pub time_pressure: Switch<CLOCK_STEPS>,
     /// A failed melee attack costs the attacker a heart if the target could reach (ND-26).
     pub revenge: bool,
 }
@@ -189,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn nd_25_the_clock_has_three_steps_unless_told() {
+    fn nd_25_the_number_of_steps_is_read_from_the_file() {
         assert_eq!(toml::from_str::<Options>("time-pressure = true").unwrap().time_pressure, Switch::On(3));
         assert_eq!(toml::from_str::<Options>("time-pressure = false").unwrap().time_pressure, Switch::Off);
     }

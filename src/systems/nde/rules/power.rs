@@ -74,6 +74,15 @@ impl Tier {
         }
     }
 
+    /// Refuses a target number that the game master may not set for it.
+    pub fn admits(self, tn: Tn) -> Result<(), Refused> {
+        if self.tns().contains(&tn.get()) {
+            return Ok(());
+        }
+        let (least, most) = self.tns().into_inner();
+        Err(Refused::NotTheTn { tier: self, least, most, tn: tn.get() })
+    }
+
     /// The target number offered first.
     pub fn tn(self) -> Tn {
         Tn::new(*self.tns().start()).unwrap_or_default()
@@ -89,6 +98,18 @@ impl Power {
     /// The price offered in the pane.
     pub fn price(&self) -> u8 {
         self.pp.unwrap_or(self.tier.price())
+    }
+
+    /// Refuses numbers that its tier does not have; an attack's are free.
+    pub fn validate(&self) -> Result<(), Refused> {
+        if self.name.trim().is_empty() {
+            return Err(Refused::NoWords);
+        }
+        if self.attacks {
+            return Ok(());
+        }
+        self.tier.admits(self.tn())?;
+        Casting { tier: self.tier, pp: self.price() }.check(false, u8::MAX)
     }
 
     /// The target number offered in the pane; not used by an attack.

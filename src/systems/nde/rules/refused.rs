@@ -16,6 +16,8 @@ refusals! {
         NoLuck = "ND-10", "nde-no-luck";
         /// The ladder's end would take the step.
         LuckStepLost = "ND-10", "nde-no-luck-step-lost";
+        /// No face of these dice would bring more.
+        NothingBetter = "ND-10", "nde-no-luck-nothing-better";
         LuckOnSuccess = "ND-10", "nde-no-luck-on-success";
         /// Also by ND-27: one more would leave the result as it is.
         PlusChangesNothing = "ND-10", "nde-no-plus-changes-nothing";
@@ -38,6 +40,10 @@ refusals! {
         PpAtTop = "ND-23", "nde-no-pp-top", [most = MOST_PP];
         /// The new talent has no words, or is on the sheet already.
         TalentNotNew = "ND-23", "nde-no-talent-new";
+        TokensNotPlayed = "ND-24", "nde-no-tokens-played";
+        NothingLost = "ND-24", "nde-no-loss";
         NoToken = "ND-24", "nde-no-token";
+        /// A tier has its own target numbers; an attack meets Defence.
+        NotTheTn { tier: Tier, least: u8, most: u8, tn: u8 } = "ND-21", "nde-refused-tier-tn";
     }
 }

@@ -165,6 +165,11 @@ impl Rolled {
         self.plan.luck_spent.saturating_add(u8::from(reroll) + u8::from(cost) + u8::from(plus))
     }
 
+    /// Whether a luck point rolled its dice again (ND-10 a).
+    pub fn is_rerolled(&self) -> bool {
+        self.luck.reroll
+    }
+
     /// Power points paid before the roll.
     pub fn pp_spent(&self) -> u8 {
         self.plan.pp_spent()

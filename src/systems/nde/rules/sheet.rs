@@ -69,11 +69,11 @@ closed! {
     /// What a character does best; suggests its dice (ND-01).
     pub enum Role in "nde-" {
         /// Pressure, fighting, breaking through.
-        Assault = "assault",
+        Assault = "assault" | "asalto",
         /// Stealth, precision, technique, planning.
-        Specialist = "specialist",
+        Specialist = "specialist" | "especialista",
         /// Powers, influence, knowledge.
-        Adept = "adept",
+        Adept = "adept" | "adepto" | "adepta",
     }
 }
 

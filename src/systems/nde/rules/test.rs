@@ -95,6 +95,10 @@ impl Test {
     pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
         let aim = self.against.aim();
         if let Some(power) = self.power {
+            // Bands stand in the number's place where two dice are rolled.
+            if let (Base::Die(_), Against::Tn(tn)) = (self.base, self.against) {
+                power.tier.admits(tn)?;
+            }
             power.check(aim == Aim::Attack, self.purse.pp)?;
         }
         if self.steps.luck && self.purse.luck == 0 {
@@ -135,13 +139,14 @@ impl Test {
         })
     }
 
-    /// Whether this is the very test that failed before: same attribute, TN and steps (ND-11). The caller asks it only
-    /// for the same character, scene and outside a fight; a warning, never a block.
+    /// Whether this is the very test that failed before: same attribute, TN and steps, and of a power the same tier
+    /// (ND-11). The caller asks it only for the same character, scene and outside a fight; a warning, never a block.
     pub fn repeats(&self, failed: &Test) -> bool {
         let steps = |test: &Test| test.steps.tally().map(|tally| tally.sum).ok();
         self.attribute == failed.attribute
             && self.base == failed.base
             && self.against == failed.against
+            && self.power.map(|power| power.tier) == failed.power.map(|power| power.tier)
             && steps(self) == steps(failed)
     }
 

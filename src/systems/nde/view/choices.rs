@@ -8,8 +8,8 @@ use crate::session::id::Id;
 use crate::session::seen::Seen;
 use crate::systems::nde::roll::pair;
 use crate::systems::nde::rules::odds::{after_reroll, opposed_after_reroll};
-use crate::systems::nde::rules::{Benefit, Rolled};
-use crate::systems::nde::{ARMOUR, Choice as Open, Roll, Task};
+use crate::systems::nde::rules::{Benefit, Group, Outcome, Rolled};
+use crate::systems::nde::{ARMOUR, Choice as Open, HEARTS, Roll, Task, contest};
 use crate::theme::Meaning;
 use crate::views::rolls::{Shown, Stands};
 
@@ -42,7 +42,8 @@ pub(crate) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
             Open::Benefit => list.push(in_words(who, "roll-benefit")),
             Open::Price => {
                 let prices = [("complication", "roll-price-complication"), ("cost", "roll-price-cost")];
-                let prices = prices.into_iter().chain([("open", "roll-price-open")]);
+                let open = roll.owes_price().then_some(("open", "roll-price-open"));
+                let prices = prices.into_iter().chain(open);
                 list.extend(prices.map(|(price, said)| on(who, "nde.price", [("price", price)], said)));
             }
         }
@@ -61,14 +62,25 @@ pub(crate) fn rolled_by<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s Rolled> {
     })
 }
 
+/// How the group stands whose rolls are open.
+pub(crate) fn group(seen: &Seen) -> Option<Group> {
+    let contest = seen.back.as_ref()?.lives.nde.contest.as_ref()?;
+    let open = |who: &Id| seen.view.rolls.iter().find(|roll| roll.who == *who)?.by::<Roll>()?.rolled();
+    Some(contest::tally(contest, open))
+}
+
 /// What the rules leave to choose, as this seat may know.
 fn left(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Open> {
     let luck = seen.view.people.get(&shown.roll.who).map_or(0, |person| luck(person, shown.roll.secret));
-    let rival = match &roll.task {
-        Task::Opposed { rival: Some(rival), .. } => rolled_by(rival, seen),
-        _ => None,
-    };
-    roll.choices(luck, rival)
+    match (&roll.task, group(seen)) {
+        (Task::Opposed { rival: Some(rival), .. }, _) => roll.choices(luck, rolled_by(rival, seen)),
+        (Task::Group { .. }, Some(group)) => roll.choices_in(group, luck),
+        (Task::Attack { target: Some(target), .. }, _) => {
+            let hearts = seen.view.people.get(target).map_or(0, |target| points(target, &HEARTS));
+            roll.choices_against(hearts, luck)
+        }
+        _ => roll.choices(luck, None),
+    }
 }
 
 /// A deed about `who`'s roll that needs no more words.
@@ -88,6 +100,10 @@ fn lucky(who: &Id, luck: &str, said: &'static str, brings: What) -> Choice {
 fn effect(who: &Id, benefit: Benefit) -> Choice {
     let hearts = match benefit {
         Benefit::ExtraBenefit => return in_words(who, benefit.key()),
+        Benefit::StrongEffect => {
+            let ask = Ask::in_form("nde.effect", [("who", who.as_str()), ("effect", benefit.word())]);
+            return Choice::new(ask, Meaning::Value, benefit.key()).with(Meaning::Heart, Track::hearts(1, 1));
+        }
         Benefit::SecondHeart => 2,
         strong if strong.is_strong() => 1,
         _ => 0,
@@ -101,12 +117,13 @@ fn in_words(who: &Id, said: &'static str) -> Choice {
     Choice::new(Ask::in_form("nde.benefit", [("who", who)]), Meaning::Value, said)
 }
 
-/// The chance that a luck reroll brings more than a failure; in a contest, that it wins it.
+/// The chance that a luck reroll brings more than what lies; in a contest, that it wins it.
 fn reroll(roll: &Roll, rolled: &Rolled, seen: &Seen) -> Chance {
     if let Task::Opposed { rival: Some(rival), corner } = &roll.task
         && let Some(theirs) = rolled_by(rival, seen)
     {
         return opposed_after_reroll(&pair(rolled, theirs, *corner), *corner);
     }
-    after_reroll(rolled).succeeds()
+    let then = after_reroll(rolled);
+    Outcome::ALL.into_iter().filter(|outcome| *outcome > rolled.outcome()).map(|outcome| then.of(outcome)).sum()
 }

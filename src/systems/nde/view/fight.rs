@@ -22,7 +22,11 @@ pub(crate) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
         prose.gap();
         let choices = match person.side {
             Side::Party => actions(person, seen),
-            Side::Foes => against_party(person, &seen.view),
+            Side::Foes => {
+                let hurt = seen.view.people.values().filter(|hero| hero.side == Side::Party);
+                let hurt = hurt.filter_map(|hero| Some(armour(hero, seen)?.with(Meaning::Party, &hero.name)));
+                against_party(person, &seen.view).into_iter().chain(hurt).collect()
+            }
         };
         choices.into_iter().for_each(|choice| prose.choice(choice));
     }
@@ -64,7 +68,7 @@ fn known(person: &SeenPerson, seen: &Seen) -> Prose {
             prose.text(Meaning::GmOnly, secret);
         }
     }
-    person.conditions.iter().for_each(|condition| prose.text(Meaning::Condition, &condition.text));
+    person.conditions.iter().for_each(|condition| prose.text(Meaning::Condition, condition.said()));
     prose
 }
 
@@ -96,11 +100,15 @@ fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         let raise = Choice::new(raise, Meaning::Value, "fight-raise").with(Meaning::Party, &fallen.name);
         list.push(raise.unless(acted));
     }
-    let lost = seen.back.as_ref().is_some_and(|back| back.lives.nde.lost.contains_key(&person.id));
-    if lost && points(person, &ARMOUR) > 0 {
-        list.push(Choice::new(Ask::now("nde.armour", [who]), Meaning::Value, "fight-armour"));
-    }
+    list.extend(armour(person, seen));
     list
+}
+
+/// The token that may still stop the last loss (ND-24).
+fn armour(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
+    let lost = seen.back.as_ref()?.lives.nde.lost.contains_key(&person.id) && points(person, &ARMOUR) > 0;
+    let ask = || Ask::now("nde.armour", [("who", &person.id)]);
+    lost.then(|| Choice::new(ask(), Meaning::Value, "fight-armour"))
 }
 
 /// What an opponent can do in its half; in the party's, who of them can go for it.

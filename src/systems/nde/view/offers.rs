@@ -10,7 +10,7 @@ use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::systems::nde::rules::options::Variant;
 use crate::systems::nde::rules::test::Base;
-use crate::systems::nde::rules::{Attribute, Manner, Power, Tier, Tn};
+use crate::systems::nde::rules::{Attribute, Beset, Manner, Power, Sheet, Tier, Tn};
 use crate::systems::nde::{HEARTS, LUCK, PP};
 use crate::theme::Meaning;
 use crate::views::gauge::amount;
@@ -58,6 +58,13 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Offer::default().with(die(person("who"), manner.attribute(), view))
         }
         ("nde.advance", "text") => Offer::only_if(said("growth") == "talent"),
+        ("nde.group", "talent" | "help" | "luck" | "beset") => {
+            let members = said("members");
+            let members = members.split_whitespace().filter_map(|id| view.people.get(&id.parse::<Id>().ok()?));
+            Offer::some(members.flat_map(|person| of_member(person, asked.field, view)))
+        }
+        ("nde.strike", "name") => Offer::some(person("who").and_then(dice).map(named_on).unwrap_or_default()),
+        ("nde.learn", "tn") => Tier::named(&said("tier")).map_or(Offer::default(), |tier| tns(tier.tns())),
         (_, "attribute" | "tn" | "ease" | "hinder" | "talent" | "neutralise" | "help" | "luck" | "beset")
             if !defends =>
         {
@@ -98,6 +105,35 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
         }
         _ => Offer::default(),
     }
+}
+
+/// What may be said of one of a group.
+fn of_member(person: &SeenPerson, field: &str, view: &View) -> Vec<Pick> {
+    let own = |what: String, said: What| {
+        let said = What::several([(&person.name).into(), What::plain(": "), said]);
+        Pick::new(format!("{}:{what}", person.id), said)
+    };
+    match field {
+        "talent" => {
+            let talents = dice(person).map(|sheet| &sheet.talents[..]).unwrap_or_default();
+            talents.iter().map(|name| own(name.to_string(), name.into())).collect()
+        }
+        "help" => {
+            let helpers = helpers(view, &person.id).into_iter();
+            helpers.map(|ally| own(ally.id.to_string(), (&ally.name).into())).collect()
+        }
+        "luck" if luck(person, false) > 0 => vec![Pick::new(&person.id, &person.name)],
+        "beset" => {
+            Beset::ALL.iter().map(|(_, how, _)| own((*how).to_owned(), What::key(format!("choice-{how}")))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What can be struck off a sheet.
+fn named_on(sheet: &Sheet) -> Vec<Pick> {
+    let lines = sheet.talents.iter().chain(&sheet.tool).chain(&sheet.protection).chain(&sheet.items);
+    lines.chain(sheet.powers.iter().map(|power| &power.name)).map(|name| Pick::new(name, name)).collect()
 }
 
 /// The die or the modifier that an attribute gives.

@@ -1,6 +1,6 @@
 //! A roll that has fallen: its dice, its verdict, why it is so, and what is still open about it.
 
-use super::choices::{choices, rolled_by};
+use super::choices::{choices, group, rolled_by};
 use crate::rules::dice::Face;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
@@ -117,6 +117,11 @@ fn verdict(roll: &Roll, fallen: &Redacted, seen: &Seen) -> Vec<Line> {
             vec![vec![Span::new(meant, What::Badge(meant, Msg::new(word(fallen.outcome))))], compared(roll)]
         }
     };
+    if let Some(group) = group(seen).filter(|_| matches!(roll.task, Task::Group { .. })) {
+        let key = if group.succeeds() { "roll-group-enough" } else { "roll-group-short" };
+        let said = Msg::new(key).with("successes", group.successes).with("members", group.members);
+        pieces.push(vec![Span::new(Meaning::Value, said)]);
+    }
     pieces.extend(effects(roll, fallen, seen).into_iter().map(|(meaning, what)| vec![Span::new(meaning, what)]));
     let failed = fallen.outcome == Outcome::Failure && !matches!(roll.task, Task::Opposed { .. });
     pieces.extend(roll.stake.iter().filter(|_| failed).map(|stake| vec![Span::new(Meaning::Warn, stake)]));
@@ -230,7 +235,7 @@ fn whys(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
 
 /// How the whole came out that the roll was part of, once it is settled.
 fn verdict_of_all<'s>(shown: Shown, roll: &Roll, seen: &'s Seen) -> Option<&'s Msg> {
-    if shown.is_open() || !matches!(roll.task, Task::Group | Task::Opposed { .. }) {
+    if shown.is_open() || !matches!(roll.task, Task::Group { .. } | Task::Opposed { .. }) {
         return None;
     }
     let told = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.told.iter().rev());
@@ -246,7 +251,7 @@ fn task(roll: &Roll, seen: &Seen) -> What {
         Task::Attack { target, .. } => who("roll-task-attack", target),
         Task::Defence { foe } => who("roll-task-defence", foe),
         Task::Opposed { rival, .. } => who("roll-task-opposed", rival),
-        Task::Group => {
+        Task::Group { .. } => {
             let group = What::Bracketed(Box::new("roll-task-group".into()));
             What::several([attribute(), What::Blank(1), group])
         }

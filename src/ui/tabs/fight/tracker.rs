@@ -137,7 +137,7 @@ fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
             Lasts::Rounds(rounds) => format!(" ({rounds})"),
             _ => String::new(),
         };
-        said.push((Meaning::Condition, format!("{}{rounds}", condition.text)));
+        said.push((Meaning::Condition, format!("{}{rounds}", ctx.text(&condition.said().into()))));
     }
     let mut runs = Vec::new();
     for (meaning, words) in said {

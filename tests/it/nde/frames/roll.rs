@@ -132,9 +132,11 @@ fn nd_11_the_same_test_after_a_failure_brings_a_warning_and_no_block() {
 fn a_settled_roll_is_put_away_before_the_next_one() {
     let mut play = Play::casa();
     throws(&mut play, "enter", &[5]);
+    // Luck might still better it, so that it is left as it stands first.
+    play.keys("enter");
     let last = play.table.last();
     play.keys("enter");
-    assert_eq!(play.table.last(), last, "a second Enter rolls nothing");
+    assert_eq!(play.table.last(), last, "the next Enter rolls nothing");
     throws(&mut play, "enter", &[3]);
 }
 

@@ -1,8 +1,9 @@
 //! Turns, attacks and wounds.
 
-use biombo::deeds::{fight, person};
+use biombo::deeds::{fight, gauge, person};
 use biombo::rules::text::Text;
 use biombo::session::fight::{Cover as TrackedCover, Out};
+use biombo::session::gauge::Owner;
 use biombo::session::{Event, item};
 use biombo::systems::nde::deeds::{Act, Answer, Armour, Attack, Effect, Foe, Means, Move, Power, Raise, Test, With};
 use biombo::systems::nde::rules::{Attribute, Benefit, Beset, Cover, LuckUse, Manner, Tier};
@@ -115,8 +116,8 @@ fn nd_14_who_is_beset_has_a_grade_more_or_one_more_complication() {
     table.nde(attack_with("bruno", "capitana", Manner::Melee, more()), &[2]);
     assert_eq!(table.open("bruno").unwrap().tn().unwrap().get(), 6);
     table.go_on();
-    assert_eq!(table.items().len(), 1);
-    assert_eq!(table.items()[0].why.as_ref().unwrap().rule, "ND-14");
+    let beset = table.items().into_iter().filter(|item| item.why.as_ref().is_some_and(|why| why.rule == "ND-14"));
+    assert_eq!(beset.count(), 1);
 }
 
 #[test]
@@ -159,14 +160,14 @@ fn nd_16_attacks_roll_their_attribute_against_defence() {
     for (manner, sides) in [(Manner::Melee, 12), (Manner::Ranged, 8), (Manner::Power, 6)] {
         let mut table = fight(&["ogro"]);
         table.nde(attack("vera", "ogro", manner), &[2]);
-        let roll = table.open("vera");
-        let Some(roll) = roll else { continue };
+        let roll = table.open("vera").expect("it fails, and luck may turn it");
         assert_eq!((roll.tn().unwrap().get(), roll.face_up().dice[0].sides()), (8, sides));
     }
     let mut table = Table::new();
     let at_bruno = attack("vera", "bruno", Manner::Melee);
     assert_eq!(table.rule(at_bruno), "ND-16", "a character has no Defence");
     table.nde(Attack { defence: Some(tn(5)), ..attack("vera", "bruno", Manner::Melee) }, &[6]);
+    table.go_on();
     assert_eq!(table.hearts("bruno"), 4);
 }
 
@@ -176,6 +177,7 @@ fn nd_17_a_hit_costs_a_heart_when_it_is_settled() {
     table.nde(attack("vera", "ogro", Manner::Melee), &[4]);
     assert_eq!(table.hearts("ogro"), 3);
     table.nde(luck("vera", LuckUse::Reroll), &[10]);
+    table.go_on();
     assert_eq!((table.hearts("ogro"), table.luck("vera")), (2, 1));
 }
 
@@ -200,6 +202,55 @@ fn nd_17_an_exceptional_hit_chooses_a_second_heart_or_a_strong_effect() {
     table.nde(Effect { text: text("sin maza"), ..effect("vera", Benefit::Disarm) }, &[]);
     assert_eq!(table.hearts("ogro"), 2);
     assert_eq!(table.state.people[&id("ogro")].conditions[0].text, Text::new("sin maza"));
+}
+
+#[test]
+fn nd_17_every_strong_effect_leaves_a_condition_on_the_target() {
+    let said = [
+        (Benefit::Disarm, None, "nde-borne-disarm"),
+        (Benefit::KnockDown, None, "nde-borne-knock-down"),
+        (Benefit::PushFromCover, None, "nde-borne-push-from-cover"),
+        (Benefit::KnockDown, text("en el barro"), "en el barro"),
+        (Benefit::StrongEffect, text("arena en los ojos"), "arena en los ojos"),
+    ];
+    for (chosen, words, borne) in said {
+        let mut table = fight(&["ogro"]);
+        table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
+        table.nde(Effect { text: words, ..effect("vera", chosen) }, &[]);
+        let held = &table.state.people[&id("ogro")].conditions;
+        assert_eq!((table.hearts("ogro"), held.len()), (2, 1), "{chosen:?}");
+        assert!(format!("{:?}", held[0].said()).contains(borne), "{held:?}");
+    }
+    let mut table = fight(&["ogro"]);
+    table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
+    assert_eq!(table.rule(effect("vera", Benefit::StrongEffect)), "ND-17", "of an own effect the words are needed");
+}
+
+#[test]
+fn nd_10_a_hit_may_be_rolled_again_for_a_second_heart() {
+    let mut table = fight(&["ogro"]);
+    table.nde(attack("vera", "ogro", Manner::Melee), &[9]);
+    assert_eq!(table.hearts("ogro"), 3, "a higher face would bring more");
+    table.nde(luck("vera", LuckUse::Reroll), &[12]);
+    table.nde(effect("vera", Benefit::SecondHeart), &[]);
+    table.go_on();
+    assert_eq!((table.hearts("ogro"), table.luck("vera")), (1, 1));
+}
+
+#[test]
+fn nd_24_a_token_stops_a_heart_lost_by_the_game_masters_word() {
+    let mut table = Table::fighting(house(false, true), &["capitana"]);
+    let armour = || Armour { who: id("vera") };
+    assert_eq!(table.refused(armour()).1, "nde-no-loss", "she is unhurt");
+    let (owner, gauge) = (Owner::Person(id("vera")), HEARTS);
+    table.done(gauge::Change { owner, gauge, by: -1, reason: None });
+    table.nde(armour(), &[]);
+    assert_eq!(table.hearts("vera"), 5);
+    table.set("vera", HEARTS, 3);
+    assert_eq!(table.refused(armour()).1, "nde-no-token");
+    let mut without = fight(&["capitana"]);
+    without.set("vera", HEARTS, 3);
+    assert_eq!(without.refused(armour()).1, "nde-no-tokens-played");
 }
 
 #[test]

@@ -195,7 +195,7 @@ pub(crate) fn attack_with(who: &str, target: &str, manner: Manner, with: With) -
 
 pub(crate) fn power(who: &str, tier: rules::Tier) -> Power {
     let (who, with) = (id(who), With::default());
-    Power { who, tier, what: None, pp: None, tn: None, target: None, defence: None, cover: None, with }
+    Power { who, tier, what: None, pp: None, tn: None, target: None, defence: None, cover: None, squares: None, with }
 }
 
 pub(crate) fn foe(foe: &str, target: &str, means: Means) -> Foe {

@@ -15,8 +15,8 @@ use biombo::session::fight::Band;
 use biombo::session::gauge::Level;
 use biombo::session::{AnyDeed, Event, Id, No, Seat, State, decide};
 use biombo::systems::nde::deeds::{
-    Act, Advance, Answer, Armour, Attack, AwardLuck, Benefit, Effect, Foe, Group, Luck, Means, Move, Opposed, Power,
-    Price, Raise, Rest as Pause, Test, Theirs, With,
+    Act, Advance, Answer, Armour, Attack, AwardLuck, Benefit, Each, Effect, Foe, Group, Luck, Means, Move, Opposed,
+    Power, Price, Raise, Rest as Pause, Test, Theirs, With,
 };
 use biombo::systems::nde::rules::options::{Rest, Switch, Variant};
 use biombo::systems::nde::rules::{Attribute, Beset, Growth, Tier, Tn};
@@ -109,7 +109,7 @@ fn rolling() -> impl Strategy<Value = AnyDeed> {
         }),
         (hero(), tier(), rarely(0u8..4), rarely(number()), rarely(who()), words(), with()).prop_map(
             |(who, tier, pp, tn, target, what, with)| {
-                Power { who, tier, what, pp, tn, target, defence: None, cover: None, with }.into()
+                Power { who, tier, what, pp, tn, target, defence: None, cover: None, squares: None, with }.into()
             }
         ),
         (hero(), attribute(), hero(), attribute(), with(), theirs(), words(), secret()).prop_map(
@@ -119,7 +119,7 @@ fn rolling() -> impl Strategy<Value = AnyDeed> {
         ),
         (prop::collection::vec(hero(), 1..3), attribute(), number(), words(), prop::option::of(any_of()), secret())
             .prop_map(|(members, attribute, tn, stake, hinder, secret)| {
-                Group { attribute, tn, members, stake, ease: false, hinder, secret }.into()
+                Group { attribute, tn, members, stake, ease: false, hinder, each: Each::default(), secret }.into()
             }),
     ]
 }

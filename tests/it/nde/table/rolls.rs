@@ -4,9 +4,10 @@ use biombo::deeds::{fight, scene};
 use biombo::rules::text::Text;
 use biombo::session::events::roll;
 use biombo::session::item;
-use biombo::systems::nde::deeds::{AwardLuck, Benefit, Power, Test, With};
+use biombo::systems::nde::deeds::{AwardLuck, Benefit, Entry, Learn, Power, Strike, Test, With, Write};
+use biombo::systems::nde::rules::sheet::Role;
 use biombo::systems::nde::rules::{Attribute, Cover, Hindrance, LuckUse, Outcome, Tier};
-use biombo::systems::nde::{Choice, LUCK, PP, Price, rules};
+use biombo::systems::nde::{self, ARMOUR, Choice, LUCK, Options, PP, Price, rules};
 
 use super::kit::*;
 
@@ -88,7 +89,7 @@ fn nd_09_help_is_one_step_and_outside_a_fight_costs_nothing() {
     let mut table = Table::new();
     let helped = || With { help: Some(id("bruno")), ..With::default() };
     table.nde(test("vera", Attribute::Power, 6, helped()), &[7]);
-    assert!(table.state.rolls.is_empty(), "a d8 shows 7: a success");
+    assert_eq!(table.open("vera").unwrap().face_up().outcome, Outcome::Success, "a d8 shows 7");
     table.nde(test("vera", Attribute::Power, 6, helped()), &[8]);
     let own = With { help: Some(id("vera")), ..With::default() };
     assert_eq!(table.rule(test("vera", Attribute::Power, 6, own)), "ND-09");
@@ -119,9 +120,17 @@ fn nd_10_a_step_before_the_roll_is_paid_with_it() {
 }
 
 #[test]
-fn nd_10_without_luck_a_roll_settles_by_itself_and_on_a_success_luck_is_refused() {
+fn nd_10_a_success_waits_for_luck_only_where_a_higher_face_would_bring_more() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[8]);
+    assert_eq!(table.open("vera").expect("an open roll").choices(2, None), [Choice::Reroll]);
+    table.nde(luck("vera", LuckUse::Reroll), &[12]);
+    assert_eq!(table.open("vera").expect("an open roll").face_up().outcome, Outcome::Exceptional);
+    assert_eq!(table.luck("vera"), 1);
+    table.set("vera", LUCK, 0);
+    table.nde(might("vera", 6), &[8]);
+    assert!(table.open("vera").is_none(), "without luck it settles by itself");
+    table.set("vera", LUCK, 2);
     assert_eq!(table.refused(luck("vera", LuckUse::Reroll)).1, "refused-no-roll-at-all");
     table.nde(might("bruno", 6), &[3]);
     assert_eq!(table.refused(luck("vera", LuckUse::Reroll)).1, "refused-no-open-roll");
@@ -135,9 +144,118 @@ fn nd_10_a_face_replaced_by_a_luck_reroll_leaves_nothing_behind() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[1]);
     table.nde(luck("vera", LuckUse::Reroll), &[9]);
-    assert!(table.open("vera").is_none());
+    table.go_on();
     assert!(table.items().is_empty());
     assert_eq!(table.state.clocks[&id("alarma")].now, 0);
+    assert!(table.state.lives.nde.failed.is_empty());
+    table.nde(might("vera", 6), &[1]);
+    table.go_on();
+    assert_eq!((table.items().len(), table.state.clocks[&id("alarma")].now), (1, 1), "the face alone leaves both");
+}
+
+#[test]
+fn nd_04_a_price_that_nobody_names_stays_owed() {
+    let mut table = Table::new();
+    table.nde(might("vera", 6), &[3]);
+    table.nde(might("bruno", 4), &[5]);
+    let owed = |table: &Table| table.items().iter().filter(|item| item.is_due()).count();
+    assert_eq!((owed(&table), table.items()[0].kind), (1, item::Kind::Choice), "the next roll settles the first");
+    let stake = text("los oyen");
+    table.nde(Test { stake, ..might("vera", 6) }, &[3]);
+    table.go_on();
+    assert_eq!(owed(&table), 1, "what was at stake is the price");
+}
+
+#[test]
+fn nd_10_a_bought_success_whose_price_nobody_names_owes_it() {
+    let mut table = Table::new();
+    table.nde(might("vera", 6), &[3]);
+    table.nde(luck("vera", LuckUse::Cost), &[]);
+    table.go_on();
+    assert_eq!((table.items().len(), table.items()[0].is_due()), (1, true));
+}
+
+#[test]
+fn nd_27_a_success_at_a_cost_whose_price_nobody_names_owes_it() {
+    let house = Options { dice: rules::options::Variant::TwoD6, ..Options::default() };
+    let mut table = Table::of(house);
+    table.nde(might("vera", 4), &[3, 3]);
+    table.go_on();
+    assert_eq!((table.items().len(), table.items()[0].is_due()), (1, true), "6 + 2: from 7 to 9");
+}
+
+#[test]
+fn nd_10_a_price_may_follow_a_success_that_luck_rolled_for() {
+    let mut table = Table::new();
+    table.nde(might("vera", 6), &[4]);
+    table.nde(luck("vera", LuckUse::Reroll), &[10]);
+    table.nde(price("vera", Price::Cost, text("la espada mellada"), 0), &[]);
+    table.go_on();
+    assert!(table.happened(|event| format!("{event:?}").contains("mellada")));
+    table.nde(might("vera", 6), &[4]);
+    table.nde(luck("vera", LuckUse::Reroll), &[10]);
+    table.go_on();
+    assert!(table.items().is_empty(), "it is not owed");
+}
+
+#[test]
+fn nd_11_a_failed_power_is_remembered() {
+    let mut table = Table::new();
+    let warned = |table: &Table| table.open("vera").expect("an open roll").warning;
+    table.nde(power("vera", Tier::Trick), &[2]);
+    table.nde(power("vera", Tier::Trick), &[2]);
+    assert!(warned(&table));
+    table.nde(test("vera", Attribute::Power, 4, With::default()), &[2]);
+    assert!(!warned(&table), "no power is used");
+}
+
+#[test]
+fn nd_13_a_power_has_the_range_grade() {
+    let house = Options { range: rules::options::Switch::On(10), ..Options::default() };
+    let mut table = Table::of(house);
+    let far = |squares| Power { squares: Some(squares), ..power("vera", Tier::Trick) };
+    table.nde(far(11), &[2]);
+    assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 5);
+    table.nde(far(10), &[2]);
+    assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 4, "10 exactly is free");
+}
+
+/// The sheet of a character.
+fn sheet<'t>(table: &'t Table, who: &str) -> &'t rules::Sheet {
+    match &table.state.people[&id(who)].member.sheets.nde {
+        Some(nde::Sheet::Character(sheet)) => sheet,
+        _ => panic!("a character"),
+    }
+}
+
+#[test]
+fn nd_03_a_sheet_is_written_in_play() {
+    let mut table = Table::of(Options { armour_tokens: true, ..Options::default() });
+    let write = |entry, words: &str| Write { who: id("vera"), entry, text: words.into() };
+    table.done(write(Entry::Item, "una cuerda"));
+    table.done(write(Entry::Tool, "ganzúas"));
+    table.done(write(Entry::Role, "Asalto"));
+    assert_eq!(table.refused(write(Entry::Role, "bufón")), ("ND-01".into(), "nde-refused-no-role".into()));
+    let strike = |name: &str| Strike { who: id("vera"), name: name.into() };
+    table.done(strike("COTA VIEJA"));
+    let vera = sheet(&table, "vera");
+    assert_eq!((&vera.items[..], vera.role), (&["una cuerda".into()][..], Some(Role::Assault)));
+    assert_eq!((vera.tool.clone(), vera.protection.clone()), (text("ganzúas"), None));
+    assert_eq!(table.state.people[&id("vera")].level(&ARMOUR), None, "no protection, no token");
+    assert_eq!(table.refused(strike("un unicornio")).1, "nde-refused-not-on-sheet");
+}
+
+#[test]
+fn nd_21_a_power_is_written_within_its_tier() {
+    let mut table = Table::new();
+    let (who, text) = (id("vera"), None);
+    let great =
+        Learn { who, name: "Niebla".into(), tier: Tier::Great, pp: None, tn: Some(tn(10)), attacks: false, text };
+    table.done(great.clone());
+    assert_eq!(sheet(&table, "vera").powers[0].tn().get(), 10);
+    assert_eq!(table.rule(Learn { tn: Some(tn(7)), ..great.clone() }), "ND-21");
+    table.done(Learn { tier: Tier::Trick, tn: None, ..great });
+    assert_eq!((sheet(&table, "vera").powers.len(), sheet(&table, "vera").powers[0].tier), (1, Tier::Trick));
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use biombo::rules::say::{Arg, Msg};
 use biombo::session::{self, systems};
-use biombo::systems::nde::deeds::{Group, Opposed, Theirs, With};
+use biombo::systems::nde::deeds::{Each, Group, Opposed, Theirs, With};
 use biombo::systems::nde::rules::options::Switch;
-use biombo::systems::nde::rules::{Attribute, LuckUse, Manner};
+use biombo::systems::nde::rules::{Attribute, Beset, LuckUse, Manner};
 use biombo::systems::nde::{self, Choice, Event, LUCK, Options};
 
 use super::kit::*;
@@ -22,7 +22,8 @@ fn against(who: &str, rival: &str) -> Opposed {
 fn group(members: &[&str]) -> Group {
     let members = members.iter().map(|who| id(who)).collect();
     let (attribute, tn) = (Attribute::Might, tn(4));
-    Group { attribute, tn, members, stake: None, ease: false, hinder: None, secret: false }
+    let each = Each::default();
+    Group { attribute, tn, members, stake: None, ease: false, hinder: None, each, secret: false }
 }
 
 /// Who prevails or succeeds, and whether the contest does, once it has ended.
@@ -89,9 +90,9 @@ fn the_next_deed_ends_a_contest_as_it_stands() {
 #[test]
 fn a_group_succeeds_with_half_of_it() {
     let mut table = Table::new();
-    table.nde(group(&["vera", "bruno"]), &[5, 2]);
-    assert_eq!(ended(&table), None, "Bruno has luck");
-    table.go_on();
+    table.nde(group(&["vera", "bruno"]), &[2, 3]);
+    assert_eq!(ended(&table), None, "both have luck");
+    table.nde(luck("vera", LuckUse::Reroll), &[5]);
     assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)));
     assert_eq!(table.refused(group(&["vera"])).1, "nde-refused-small-group");
     assert_eq!(table.refused(group(&["vera", "vera"])).1, "nde-refused-small-group");
@@ -158,4 +159,102 @@ fn a_verdict_names_the_numbers_of_whoever_prevails_first() {
             "{faces:?}"
         );
     }
+}
+
+#[test]
+fn nd_25_ties_and_tests_between_heroes_move_no_clock_and_a_hero_beaten_by_a_foe_does() {
+    let now = |table: &Table| table.state.clocks[&id("alarma")].now;
+    let mut table = Table::new();
+    table.foe("doble");
+    for (contest, faces, moved) in [
+        (opposed(), [3, 6], 0),
+        (opposed(), [5, 5], 0),
+        (against("vera", "doble"), [5, 5], 0),
+        (against("vera", "doble"), [9, 5], 0),
+        (against("vera", "doble"), [3, 5], 1),
+        (against("doble", "vera"), [5, 3], 2),
+    ] {
+        table.nde(contest, &faces);
+        table.go_on();
+        assert_eq!(now(&table), moved, "{faces:?}");
+    }
+}
+
+#[test]
+fn nd_11_an_opposed_test_is_remembered_against_its_rival() {
+    let mut table = Table::new();
+    table.foe("doble");
+    let warned = |table: &Table| table.open("vera").expect("an open roll").warning;
+    table.nde(against("vera", "doble"), &[3, 5]);
+    assert!(!warned(&table));
+    table.nde(against("vera", "doble"), &[3, 5]);
+    assert!(warned(&table));
+    table.nde(opposed(), &[3, 6]);
+    assert!(!warned(&table), "another rival");
+    table.nde(might("vera", 4), &[3]);
+    assert!(!warned(&table), "against a number");
+}
+
+#[test]
+fn nd_11_a_group_that_failed_is_remembered_by_each_who_failed() {
+    let mut table = Table::new();
+    table.nde(group(&["vera", "bruno"]), &[2, 3]);
+    table.go_on();
+    table.nde(might("bruno", 4), &[2]);
+    assert!(table.open("bruno").expect("an open roll").warning, "the same alone");
+    table.nde(group(&["vera", "bruno"]), &[2, 3]);
+    assert!(table.open("vera").expect("an open roll").warning);
+}
+
+#[test]
+fn a_group_that_has_enough_successes_sells_no_more_luck() {
+    let mut table = Table::new();
+    table.nde(group(&["vera", "bruno"]), &[5, 2]);
+    assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)), "half is enough: nothing is left to choose");
+    table.nde(group(&["vera", "bruno"]), &[2, 1]);
+    table.nde(luck("vera", LuckUse::Reroll), &[6]);
+    let bruno = table.open("bruno").expect("his natural 1 may still be taken away");
+    assert_eq!(bruno.choices(2, None), [Choice::Reroll, Choice::Cost]);
+    assert_eq!(table.refused(luck("bruno", LuckUse::Cost)), ("ND-10".into(), "nde-refused-group-luck".into()));
+    table.nde(luck("bruno", LuckUse::Reroll), &[2]);
+    assert!(table.items().is_empty(), "and with it its complication");
+}
+
+#[test]
+fn each_of_a_group_has_talent_help_luck_and_beset_of_their_own() {
+    let mut table = Table::new();
+    table.foe("doble");
+    let each = Each {
+        talent: vec![(id("vera"), "Cerraduras".into())],
+        beset: vec![(id("vera"), Beset::GradeUp)],
+        luck: vec![id("bruno")],
+        ..Each::default()
+    };
+    table.nde(Group { each, ..group(&["vera", "bruno"]) }, &[4, 3]);
+    let plan = |who: &str| table.open(who).and_then(|roll| roll.rolled()).expect("a roll").plan().clone();
+    let thrown = |who: &str| (plan(who).dice()[0].sides(), plan(who).tn().expect("a number").get());
+    assert_eq!((thrown("vera"), thrown("bruno")), ((20, 5), (8, 4)));
+    assert_eq!((table.luck("vera"), table.luck("bruno")), (2, 1));
+}
+
+#[test]
+fn nd_09_in_a_group_a_helper_helps_one_and_rolls_for_nobody() {
+    let mut table = Table::fighting(Options::default(), &["doble"]);
+    let helped = |help: &[(&str, &str)]| {
+        let help = help.iter().map(|(who, ally)| (id(who), id(ally))).collect();
+        Group { each: Each { help, ..Each::default() }, ..group(&["vera", "bruno"]) }
+    };
+    assert_eq!(table.refused(helped(&[("vera", "bruno")])), ("ND-09".into(), "nde-refused-acted".into()));
+    assert_eq!(table.refused(helped(&[("vera", "x"), ("bruno", "x")])).1, "nde-refused-helps-several");
+    assert_eq!(table.refused(helped(&[("doble", "vera")])).1, "nde-refused-not-in-group");
+}
+
+#[test]
+fn nd_10_a_member_who_buys_a_success_owes_its_price() {
+    let mut table = Table::new();
+    table.nde(group(&["vera", "bruno"]), &[2, 3]);
+    table.nde(luck("vera", LuckUse::Cost), &[]);
+    table.go_on();
+    assert_eq!(table.items().len(), 1, "and nobody named it");
+    assert!(table.items()[0].is_due());
 }

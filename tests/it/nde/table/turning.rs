@@ -144,19 +144,47 @@ fn nd_25_each_failed_test_presses_time_and_at_the_end_it_fires() {
     )));
 }
 
+/// A clock of the scene that is played, moved by failures.
+fn pressing(name: &str, size: Option<u8>, hidden: bool) -> biombo::deeds::clock::Add {
+    let (name, driver, consequence) = (Text::new(name), clock::Driver::Failures, None);
+    biombo::deeds::clock::Add { name, size, consequence, driver, hidden }
+}
+
 #[test]
-fn nd_25_is_an_option_and_a_secret_failure_moves_no_open_clock() {
+fn nd_25_a_secret_failure_moves_no_open_clock() {
     let mut table = Table::new();
-    table.nde(might("vera", 6), &[3]);
-    table.go_on();
-    assert_eq!(table.state.clocks[&id("alarma")].now, 0);
-    let mut table = Table::of(Options { time_pressure: Switch::On(3), ..Options::default() });
-    let (name, driver, consequence) = (Text::new("Ritual"), clock::Driver::Failures, None);
-    table.done(biombo::deeds::clock::Add { name, size: 4, consequence, driver, hidden: true });
+    table.done(pressing("Ritual", Some(4), true));
     table.nde(secretly(might("vera", 6)), &[3]);
     table.go_on();
     assert_eq!(table.state.clocks[&id("alarma")].now, 0);
     assert_eq!(table.state.clocks[&id("hidden-ritual")].now, 1);
+}
+
+#[test]
+fn nd_25_a_clock_made_at_the_table_needs_no_option_and_belongs_to_its_scene() {
+    let mut table = Table::new();
+    table.done(pressing("Marea", None, false));
+    let fails = |table: &mut Table| {
+        table.nde(might("vera", 6), &[3]);
+        table.go_on();
+        table.state.clocks[&id("marea-1")].now
+    };
+    assert_eq!(fails(&mut table), 1);
+    table.done(scene::Set { scene: id("torre") });
+    assert_eq!(fails(&mut table), 1, "another scene");
+    table.done(scene::Set { scene: id("patio") });
+    assert_eq!(fails(&mut table), 2);
+}
+
+#[test]
+fn nd_25_the_clock_has_three_steps_unless_told() {
+    let size = |house: Options, size| {
+        let mut table = Table::of(house);
+        table.done(pressing("Marea", size, false));
+        table.state.clocks[&id("marea-1")].size
+    };
+    let five = || Options { time_pressure: Switch::On(5), ..Options::default() };
+    assert_eq!([size(Options::default(), None), size(five(), None), size(five(), Some(6))], [3, 5, 6]);
 }
 
 #[test]
@@ -167,7 +195,7 @@ fn nd_27_the_same_deeds_play_with_two_dice() {
     let roll = table.open("vera").unwrap();
     assert_eq!((roll.face_up().outcome, roll.tn()), (Outcome::SuccessAtCost, None), "8 + 1 = 9: bands, no number");
     table.nde(luck("vera", LuckUse::Plus), &[]);
-    assert!(table.open("vera").is_none(), "10 is a full success");
+    assert_eq!(table.open("vera").unwrap().face_up().outcome, Outcome::Success, "10 is a full success");
     assert_eq!(table.luck("vera"), 1);
     let mut table = Table::fighting(house, &["ogro"]);
     table.nde(attack("vera", "ogro", biombo::systems::nde::rules::Manner::Melee), &[3, 2]);
@@ -175,7 +203,8 @@ fn nd_27_the_same_deeds_play_with_two_dice() {
     assert_eq!(table.hearts("ogro"), 2, "7 hits at a cost, whatever the Defence");
     table.nde(power("bruno", Tier::Trick), &[1, 1]);
     table.go_on();
-    assert_eq!(table.items().len(), 1, "a failed power");
+    let rules: Vec<_> = table.items().iter().filter_map(|item| Some(item.why.as_ref()?.rule.clone())).collect();
+    assert_eq!(rules, ["ND-04", "ND-21"], "the hit's price, and a failed power");
 }
 
 #[test]

@@ -77,6 +77,10 @@ nde-second-heart = a second heart
 nde-disarm = disarm
 nde-knock-down = knock down
 nde-push-from-cover = push out of cover
+nde-strong-effect = another effect
+nde-borne-disarm = disarmed
+nde-borne-knock-down = knocked down
+nde-borne-push-from-cover = out in the open
 nde-bigger-scale = bigger scale
 nde-extra-benefit = an extra benefit
 nde-pp-back = 1 PP back
@@ -89,6 +93,7 @@ nde-no-nothing-to-neutralise = There is no hindrance to cancel
 nde-no-luck = No luck is left
 nde-no-luck-step-lost = Luck would change nothing: the die is at the end of the ladder
 nde-no-luck-on-success = Luck would change nothing: the test has not failed
+nde-no-luck-nothing-better = Luck would change nothing: these dice can bring no more
 nde-no-plus-changes-nothing = Luck would change nothing: one more leaves the same result
 nde-no-luck-twice = Luck has already been used that way on this test
 nde-no-step-after-roll = The step of luck comes before the roll
@@ -107,6 +112,8 @@ nde-no-hearts-top = Hearts go no higher than { $most }
 nde-no-pp-top = PP go no higher than { $most }
 nde-no-talent-new = A new talent needs words of its own
 nde-no-token = No armour token is left to spend
+nde-no-tokens-played = Armour tokens are not played at this table
+nde-no-loss = No heart was lost in this scene
 
 # What the checker doubts.
 nde-doubt-dice = the dice are { $there }; character creation gives one d12, one d8 and one d6

@@ -77,6 +77,10 @@ nde-second-heart = un segundo Corazón
 nde-disarm = desarmar
 nde-knock-down = derribar
 nde-push-from-cover = sacar de la cobertura
+nde-strong-effect = otro efecto
+nde-borne-disarm = sin arma
+nde-borne-knock-down = en el suelo
+nde-borne-push-from-cover = al descubierto
 nde-bigger-scale = mayor escala
 nde-extra-benefit = un beneficio añadido
 nde-pp-back = 1 PP de vuelta
@@ -89,6 +93,7 @@ nde-no-nothing-to-neutralise = No hay nada en contra que neutralizar
 nde-no-luck = No queda Suerte
 nde-no-luck-step-lost = La Suerte no cambiaría nada: el dado ya está en el extremo de la escala
 nde-no-luck-on-success = La Suerte no cambiaría nada: la prueba no ha fracasado
+nde-no-luck-nothing-better = La Suerte no cambiaría nada: estos dados no pueden dar más
 nde-no-plus-changes-nothing = La Suerte no cambiaría nada: uno más deja el mismo resultado
 nde-no-luck-twice = La Suerte ya se usó así en esta prueba
 nde-no-step-after-roll = El paso de Suerte va antes de tirar el dado
@@ -107,6 +112,8 @@ nde-no-hearts-top = Los Corazones no pasan de { $most }
 nde-no-pp-top = Los PP no pasan de { $most }
 nde-no-talent-new = Un talento nuevo necesita palabras propias
 nde-no-token = No queda ficha de armadura que gastar
+nde-no-tokens-played = En esta mesa no se juega con fichas de armadura
+nde-no-loss = No ha perdido ningún Corazón en esta escena
 
 # Lo que la revisión pone en duda.
 nde-doubt-dice = los dados son { $there }; al crear el personaje son un d12, un d8 y un d6

@@ -1,0 +1,170 @@
+//! What the game master's word writes on a character's sheet (ND-01, ND-03, ND-08, ND-21).
+
+use clap::Args;
+
+use super::somebody_rolls;
+use crate::grammar::Place::Tab;
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::rules::closed::{Closed, closed};
+use crate::rules::text::Text;
+use crate::session::events::person::Event as PersonEvent;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, changes, filled};
+use crate::session::systems::Sheets;
+use crate::session::tx::Tx;
+use crate::systems::nde::Sheet;
+use crate::systems::nde::people::character;
+use crate::systems::nde::rules::sheet::Role;
+use crate::systems::nde::rules::{self, Band, Tier, Tn};
+
+/// Writes one thing on a sheet: talents and items are added, all else takes the place of what stood there.
+#[derive(Debug, Clone, Args)]
+pub struct Write {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Entry>())]
+    pub entry: Entry,
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+}
+
+/// Writes a power on a sheet; one of that name gives way (ND-21).
+#[derive(Debug, Clone, Args)]
+pub struct Learn {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+    #[arg(value_name = "CHOICE", default_value = "standard", value_parser = one_of::<Tier>())]
+    pub tier: Tier,
+    /// None: what its tier says.
+    #[arg(long, value_name = "NUMBER", help_heading = ASIDE)]
+    pub pp: Option<u8>,
+    /// None: what its tier says.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, help_heading = ASIDE)]
+    pub tn: Option<Tn>,
+    #[arg(long, visible_alias = "ataca")]
+    pub attacks: bool,
+    #[arg(long, visible_alias = "texto", value_name = "TEXT")]
+    pub text: Option<Text>,
+}
+
+/// Strikes off a sheet what has that name.
+#[derive(Debug, Clone, Args)]
+pub struct Strike {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+}
+
+closed! {
+    /// What a line writes on a sheet.
+    pub enum Entry {
+        Concept = "concept" | "concepto",
+        Role = "role" | "rol",
+        Talent = "talent" | "talento",
+        Tool = "tool" | "herramienta",
+        Protection = "protection" | "protección",
+        Item = "item" | "objeto",
+    }
+}
+
+impl Deed for Write {
+    const DEF: Def = Def::new("nde.write", &["escribe"])
+        .examples(&["nde write vera item \"una ganzúa doblada\"", "nde escribe vera protección \"cota vieja\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "S"), Key::at(Tab(TabName::Cast), "i").with(&[("entry", "item")])])
+        .keeps_rolls_open()
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        filled(&self.text)?;
+        let text = Text::line(&self.text);
+        Ok(rewrite(tx, &self.who, |sheet| {
+            match self.entry {
+                Entry::Concept => sheet.concept = text,
+                Entry::Role => {
+                    let no = || Refusal::by("ND-01", "nde-refused-no-role").with("role", &text);
+                    sheet.role = Some(Role::named(&text.to_lowercase()).ok_or_else(no)?);
+                }
+                Entry::Talent => add(&mut sheet.talents, text),
+                Entry::Tool => sheet.tool = Some(text),
+                Entry::Protection => sheet.protection = Some(text),
+                Entry::Item => add(&mut sheet.items, text),
+            }
+            Ok(())
+        })?)
+    }
+}
+
+impl Deed for Learn {
+    const DEF: Def = Def::new("nde.learn", &["aprende"])
+        .examples(&["nde learn ada \"Apartar la corriente\" strong", "nde aprende ada Niebla grande --dificultad 10"])
+        .keys(&[Key::at(Tab(TabName::Cast), "O")])
+        .keeps_rolls_open()
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Learn { name, tier, pp, tn, attacks, text, .. } = self;
+        let (name, text) = (Text::line(name), text.clone().unwrap_or_default());
+        let power = rules::Power { name, tier: *tier, pp: *pp, tn: *tn, attacks: *attacks, text };
+        power.validate().map_err(Refusal::from)?;
+        Ok(rewrite(tx, &self.who, |sheet| {
+            match sheet.powers.iter_mut().find(|known| is(&known.name, &power.name)) {
+                Some(known) => *known = power,
+                None => sheet.powers.push(power),
+            }
+            Ok(())
+        })?)
+    }
+}
+
+impl Deed for Strike {
+    const DEF: Def = Def::new("nde.strike", &["tacha"])
+        .examples(&["nde strike vera \"una ganzúa doblada\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "T")])
+        .keeps_rolls_open()
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Strike { who, name } = self;
+        let no = Refusal::new("nde-refused-not-on-sheet").with("who", tx.name(who)).with("name", name);
+        Ok(rewrite(tx, who, |sheet| {
+            let before = sheet.clone();
+            sheet.talents.retain(|it| !is(it, name));
+            sheet.items.retain(|it| !is(it, name));
+            sheet.powers.retain(|it| !is(&it.name, name));
+            sheet.tool.take_if(|it| is(it, name));
+            sheet.protection.take_if(|it| is(it, name));
+            if *sheet == before { Err(no) } else { Ok(()) }
+        })?)
+    }
+}
+
+/// Adds a line that is not there yet.
+fn add(lines: &mut Vec<Text>, line: Text) {
+    if lines.iter().all(|there| !is(there, &line)) {
+        lines.push(line);
+    }
+}
+
+/// Whether both name the same.
+fn is(one: &Text, other: &Text) -> bool {
+    one.to_lowercase() == other.to_lowercase()
+}
+
+/// Changes a character's sheet. Refused when the sheet says so anyhow.
+fn rewrite(
+    tx: &mut Tx,
+    who: &Id,
+    change: impl FnOnce(&mut rules::Sheet) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
+    let mut sheet = character(tx, who)?.clone();
+    change(&mut sheet)?;
+    sheet.validate()?;
+    let before = &tx.person(who)?.member.sheets;
+    let sheets = Box::new(Sheets { nde: Some(Sheet::Character(Box::new(sheet))), ..before.clone() });
+    changes(*sheets != *before)?;
+    tx.emit(PersonEvent::Sheeted { who: who.clone(), sheets });
+    Ok(())
+}
