@@ -93,7 +93,8 @@ fn deed_and_view_in_a_crowd(bencher: Bencher, size: usize) {
     let mut n = 0_u8;
     bencher.bench_local(|| {
         n = n.wrapping_add(1);
-        for line in [format!("note edit hidden-nota-5-x \"Nota {n}\" x"), format!("gauge set gente-5-x-1 hearts {}", n % 2)]
+        for line in
+            [format!("note edit hidden-nota-5-x \"Nota {n}\" x"), format!("gauge set gente-5-x-1 hearts {}", n % 2)]
         {
             crowd::says(&mut table, seen.seen(), &line);
             seen.renew(&table);

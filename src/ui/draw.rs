@@ -51,14 +51,18 @@ pub fn draw(ctx: &DrawCtx, ui: &UiState, area: Rect, buf: &mut Buffer) -> Option
     let told = |said: &str| notice_height(said, area.width).min(area.height / 4);
     let banner_rows = banner.as_ref().map_or(0, |(said, _)| told(said));
     let foot_rows = ui.notice.as_ref().map_or(1, |notice| told(&ctx.say(&notice.said)));
+    // A long notice lies over the last rows of the tab, so that nothing moves; of a form all rows are needed.
+    let pushes = !matches!(ui.over, Over::Nothing | Over::Help(_));
+    let kept = if pushes { foot_rows } else { 1 };
     let [head, labels, above, body, foot] =
-        Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(foot_rows)]).areas(area);
+        Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(kept)]).areas(area);
     header(ctx, ui, head, buf);
     tab_line(ctx, ui, labels, buf);
     if let Some((said, meaning)) = banner {
         notice(&said, meaning, above, look, buf);
     }
     let cursor = draw_body(ctx, ui, body, buf);
+    let foot = Rect { y: foot.bottom() - foot_rows, height: foot_rows, ..foot };
     foot_line(ctx, ui, foot, buf);
     cursor
 }

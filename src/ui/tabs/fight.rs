@@ -3,6 +3,7 @@
 
 mod begin;
 mod beside;
+mod rows;
 mod tracker;
 
 use ratatui::buffer::Buffer;
@@ -11,6 +12,7 @@ use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::begin::Begin;
+use self::rows::{is_ready, rows};
 use super::doing::rewrites;
 use super::{Handled, Tab, by_hand};
 use crate::deeds::fight::Out as OutDeed;
@@ -45,6 +47,9 @@ pub(crate) struct FightTab {
     #[serde(skip)]
     made: Made,
     scroll: Scroll,
+    /// The half of a round in which the arrows were last moved; in another one they stand on the first who can act.
+    #[serde(skip)]
+    moved_in: Option<(u32, Side)>,
     /// Who is chosen where one goes after the other, and the arrows went to them; none: whose turn it is.
     #[serde(skip)]
     on: Option<Id>,
@@ -62,23 +67,28 @@ fn keyed(ctx: &DrawCtx) -> [Place; 3] {
 impl FightTab {
     fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
         let fight = ctx.seen.view.fight.as_ref()?;
-        let fighters = tracker::order(fight);
-        fighters.get(self.place(fight).min(fighters.len().checked_sub(1)?)).copied()
+        let rows = rows(fight, ctx.seen);
+        Some(rows.get(self.place(fight, ctx).min(rows.len().checked_sub(1)?))?[0])
     }
 
     /// The row that the arrows stand on. Where one goes after the other they stay with the chosen fighter, and
-    /// go with the turn while none is chosen.
-    fn place(&self, fight: &SeenFight) -> usize {
+    /// go with the turn while none is chosen; where a half has just begun they stand on the first who can act.
+    fn place(&self, fight: &SeenFight, ctx: &DrawCtx) -> usize {
         let at = |who: &Id| fight.fighters.iter().position(|it| it.person == *who);
-        let ordered = fight.half().is_none();
-        let followed = || self.on.as_ref().and_then(at).or_else(|| fight.now().and_then(at));
-        ordered.then(followed).flatten().unwrap_or(self.scroll.cursor)
+        let Some(half) = fight.half() else {
+            let followed = self.on.as_ref().and_then(at).or_else(|| fight.now().and_then(at));
+            return followed.unwrap_or(self.scroll.cursor);
+        };
+        let begins = self.moved_in.is_none_or(|moved_in| moved_in != (fight.round, half));
+        let first = || rows(fight, ctx.seen).iter().position(|row| is_ready(row[0], fight));
+        begins.then(first).flatten().unwrap_or(self.scroll.cursor)
     }
 
     /// Goes to a row, and stays with the fighter there.
-    fn go_to(&mut self, row: usize, fight: &SeenFight) {
+    fn go_to(&mut self, row: usize, fight: &SeenFight, ctx: &DrawCtx) {
         self.scroll.cursor = row;
-        self.on = tracker::order(fight).get(row).map(|it| it.person.clone());
+        self.moved_in = fight.half().map(|half| (fight.round, half));
+        self.on = rows(fight, ctx.seen).get(row).map(|row| row[0].person.clone());
     }
 
     /// The roll that has the room: the chosen one's own open one, anybody's, or the one that has just been made.
@@ -131,28 +141,26 @@ impl FightTab {
 
     fn step(&mut self, by: isize, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
-        self.scroll.cursor = self.place(fight);
-        self.scroll.step(by, fight.fighters.len());
-        self.go_to(self.scroll.cursor, fight);
+        self.scroll.cursor = self.place(fight, ctx);
+        self.scroll.step(by, rows(fight, ctx.seen).len());
+        self.go_to(self.scroll.cursor, fight, ctx);
         self.how = 0;
     }
 
     /// Goes to the next one who can still act in this half; where one goes after the other, to whose turn it is.
     fn next_ready(&mut self, back: bool, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
-        let fighters = tracker::order(fight);
-        let len = fighters.len();
-        let ready = |it: &&SeenFighter| {
-            if fight.half().is_none() {
-                return fight.now() == Some(&it.person);
-            }
-            Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !(it.fighter.acted && it.fighter.moved)
+        let rows = rows(fight, ctx.seen);
+        let len = rows.len();
+        let ready = |row: &&Vec<&SeenFighter>| match fight.half() {
+            None => fight.now() == Some(&row[0].person),
+            Some(_) => is_ready(row[0], fight),
         };
         let steps = (1..=len).map(|n| if back { len - n } else { n });
-        let from = self.place(fight);
+        let from = self.place(fight, ctx);
         let mut places = steps.map(|n| (from + n) % len.max(1));
-        if let Some(at) = places.find(|at| fighters.get(*at).filter(|it| ready(it)).is_some()) {
-            self.go_to(at, fight);
+        if let Some(at) = places.find(|at| rows.get(*at).filter(ready).is_some()) {
+            self.go_to(at, fight, ctx);
         }
     }
 
@@ -167,15 +175,14 @@ impl FightTab {
             title.push(Run::new(Meaning::Scene, format!(" {} {name}", look.glyphs.dot)));
         }
         let inside = Pane { title: &title, right: &turn, focus: Focus::Here }.draw(area, look, buf);
-        if fight.half().is_none() {
-            return tracker::draw(fight, &self.scroll.to(self.place(fight)), ctx, inside, buf);
-        }
+        let (place, scroll) = (self.place(fight, ctx), &self.scroll);
+        let scroll = if place == scroll.cursor { scroll } else { &scroll.to(place) };
         let zones = tracker::zones_height(fight) + 1;
-        if inside.height < zones + 4 {
-            return tracker::draw(fight, &self.scroll, ctx, inside, buf);
+        if fight.half().is_none() || inside.height < zones + 4 {
+            return tracker::draw(fight, scroll, ctx, inside, buf);
         }
         let above = Rect { height: inside.height - zones, ..inside };
-        tracker::draw(fight, &self.scroll, ctx, above, buf);
+        tracker::draw(fight, scroll, ctx, above, buf);
         let title = [Run::new(Meaning::Title, ctx.words.get("fight-zones"))];
         let chosen = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
         let from = chosen.map(|person| ctx.say(&Msg::new("fight-from").with("who", &person.name)));
@@ -251,8 +258,13 @@ impl Tab for FightTab {
             Input::Key(Key { code, .. }) => Some(*code),
             _ => None,
         };
-        if ctx.seen.view.fight.is_none() {
+        let Some(fight) = &ctx.seen.view.fight else {
             return if ctx.seen.back.is_some() { self.begin.input(input, ctx) } else { Handled::Ignored };
+        };
+        // Whoever the first key of a half finds chosen stays chosen.
+        if fight.half().is_some() {
+            self.scroll.cursor = self.place(fight, ctx);
+            self.moved_in = fight.half().map(|half| (fight.round, half));
         }
         if self.unsaid(ctx).is_some() && ctx.seen.view.rolls.is_empty() {
             match code {
@@ -434,9 +446,10 @@ impl FightTab {
             self.how = 0;
             return Some(Handled::Intent(Intent::deed(out)));
         }
-        let fighters = tracker::order(ctx.seen.view.fight.as_ref()?);
-        let row = fighters.iter().position(|it| it.fighter.out == Some(Out::Unsaid))?;
-        self.go_to(row, ctx.seen.view.fight.as_ref()?);
+        let fight = ctx.seen.view.fight.as_ref()?;
+        let unsaid = |row: &Vec<&SeenFighter>| row[0].fighter.out == Some(Out::Unsaid);
+        let row = rows(fight, ctx.seen).iter().position(unsaid)?;
+        self.go_to(row, fight, ctx);
         Some(Handled::Done)
     }
 }
