@@ -22,8 +22,8 @@ use crate::session::gauge::Kind;
 use crate::session::id::Seat;
 use crate::views::gauge;
 
-/// The smallest screen on which everything has its place.
-pub const SMALLEST: (u16, u16) = (60, 20);
+/// The smallest screen on which a table shows; where it is smaller than 60×20, a pane at a time.
+pub const SMALLEST: (u16, u16) = (40, 12);
 
 /// Draws everything. Returns the place of the cursor when something is being typed.
 ///
@@ -38,9 +38,13 @@ pub const SMALLEST: (u16, u16) = (60, 20);
 pub fn draw(ctx: &DrawCtx, ui: &UiState, area: Rect, buf: &mut Buffer) -> Option<Position> {
     let look = ctx.look;
     look.clear(area, buf);
-    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+    ui.too_small.set(area.width < SMALLEST.0 || area.height < SMALLEST.1);
+    if ui.too_small.get() {
         too_small(ctx, area, buf);
-        return None;
+        return match &ui.over {
+            Over::Palette(palette) => palette.draw(ctx, area, buf),
+            _ => None,
+        };
     }
     // The curtain shows the table as it is now, and what is said of files is not the table's business.
     let behind = (!ui.curtain).then_some((ui.looking, &ui.banner));

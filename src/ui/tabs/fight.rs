@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use self::begin::Begin;
 use self::rows::{is_ready, rows};
 use super::doing::rewrites;
-use super::{Handled, Tab, by_hand};
+use super::{Handled, Tab, by_hand, is_compact};
 use crate::deeds::fight::Out as OutDeed;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
@@ -178,7 +178,7 @@ impl FightTab {
         let (place, scroll) = (self.place(fight, ctx), &self.scroll);
         let scroll = if place == scroll.cursor { scroll } else { &scroll.to(place) };
         let zones = tracker::zones_height(fight) + 1;
-        if fight.half().is_none() || inside.height < zones + 4 {
+        if fight.half().is_none() || inside.height < zones + 6 {
             return tracker::draw(fight, scroll, ctx, inside, buf);
         }
         let above = Rect { height: inside.height - zones, ..inside };
@@ -222,6 +222,7 @@ impl Tab for FightTab {
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let log = match area.height {
+            _ if area.width < 60 => 0,
             0..18 => 0,
             18..26 => 5,
             26..40 => 9,
@@ -231,18 +232,27 @@ impl Tab for FightTab {
         if !log.is_empty() {
             FightTab::draw_log(ctx, log, buf);
         }
+        let compact = is_compact(area);
         let split = |left: u16| Layout::horizontal([Length(left.clamp(42.min(area.width), 90)), Fill(1)]).areas(above);
         let [tracker, right] = split(area.width / 2);
         let Some(fight) = &ctx.seen.view.fight else {
             if ctx.seen.back.is_some() {
                 // The adversaries' names and numbers need more room than the party's.
-                let [begin, right] = split(area.width * 3 / 5);
+                let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
                 self.begin.draw(fight::judge(ctx.seen).and_then(systems::improvises), ctx, begin, buf);
                 self.draw_peace(ctx, right, buf);
             } else {
                 self.draw_peace(ctx, above, buf);
             }
             return None;
+        };
+        // Where there is room for one pane alone, what waits for a choice has it; the chosen one below the list, where it is tall.
+        let waits = self.unsaid(ctx).is_some() || self.roll(ctx).is_some();
+        let [tracker, right] = match compact {
+            true if waits => [Rect::default(), above],
+            true if above.height >= 22 => Layout::vertical([Fill(1), Length(above.height / 2)]).areas(above),
+            true => [above, Rect::default()],
+            false => [tracker, right],
         };
         self.draw_tracker(fight, ctx, tracker, buf);
         match (self.unsaid(ctx), self.chosen(ctx)) {
