@@ -165,6 +165,7 @@ log-hidden = Hidden: { $what }
 
 log-table-rolled = { $table }: { $face } on a { $die }. { $text }
 log-table-nothing = { $table }: { $face } on a { $die }, no entry
+log-dice-rolled = { $dice }: { $faces } = { $total }
 
 log-fight-began = A fight begins: { $name }
 log-fight-began-unnamed = A fight begins

@@ -45,7 +45,6 @@ deed-prisma-ground-help = The scene gives edge to whoever acts in it.
 deed-prisma-clear = no edge of the scene
 deed-prisma-clear-help = The scene gives that edge no more.
 field-stress = stress
-field-dice = dice
 field-as_attribute = is an attribute
 field-worth = how much it gives
 field-scope = what it serves
