@@ -127,13 +127,11 @@ fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     if it.fighter.waiting {
         said.push((Meaning::Label, ctx.get("fight-waits")));
     }
-    match it.fighter.out {
-        Some(_) => {
-            let key = ctx.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").filter(|_| ctx.seen.back.is_some());
-            let key = key.map(|key| format!("{}  ", ctx.key_name(key))).unwrap_or_default();
-            said.push((Meaning::Warn, format!("{key}{}", ctx.words.get("fight-unsaid"))));
-        }
-        None => {}
+    // Of the others out of action their row says how they went.
+    if it.fighter.out.is_some() {
+        let key = ctx.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").filter(|_| ctx.seen.back.is_some());
+        let key = key.map(|key| format!("{}  ", ctx.key_name(key))).unwrap_or_default();
+        said.push((Meaning::Warn, format!("{key}{}", ctx.words.get("fight-unsaid"))));
     }
     if !it.fighter.cover.is_none() {
         said.push((Meaning::Label, ctx.say(&it.fighter.cover.msg())));
