@@ -8,15 +8,25 @@ use super::exit::Exit;
 use super::systems::Rolled;
 use crate::app::chance::{Stream, fresh_seed};
 use crate::rules::dice::{Dice, Face, Faces, NeedFaces};
+use crate::rules::notation::Notation;
 use crate::rules::refused::{NoThrow, Refuses};
 use crate::rules::say::Msg;
 use crate::words::Words;
 
-/// Rolls once by the rules of a system, without a table.
+/// Rolls once without a table: by the rules of a system, or free dice.
 #[derive(Debug, Clone, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct RollArgs {
     #[command(subcommand)]
-    system: Rolled,
+    system: Option<Rolled>,
+    /// Dice that no system's rules judge.
+    #[arg(value_name = "DICE", required = true)]
+    dice: Option<Notation>,
+    /// In order; without it chance decides.
+    #[arg(long, value_name = "FACE", value_delimiter = ',')]
+    faces: Option<Vec<Face>>,
+    #[arg(long)]
+    json: bool,
 }
 
 /// A system's roll, and what every roll may be told.
@@ -57,25 +67,38 @@ pub(crate) enum Fault {
 
 /// Rolls and says what came of it.
 pub fn run(args: &RollArgs, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-    args.system.run(words, out, err)
+    match (&args.system, args.dice.clone()) {
+        (Some(system), _) => system.run(words, out, err),
+        (None, Some(roll)) => tell(told(&roll, args.faces.as_deref(), words), args.json, words, out, err),
+        (None, None) => Ok(Exit::Wrong),
+    }
+}
+
+impl Rolls for Notation {
+    fn roll(&self, dice: &mut dyn Dice, _: &Words) -> Result<Told, Fault> {
+        let faces = self.throw(dice)?;
+        let total = self.total(&faces);
+        let object = serde_json::json!({ "dice": self, "faces": faces, "total": total }).to_string();
+        Ok(Told { object, lines: vec![format!("{self}: {} = {total}", self.told(&faces))] })
+    }
 }
 
 impl<S: Args + Rolls> Throw<S> {
     /// Rolls and says what came of it.
     pub(crate) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-        tell(self.told(words), self.json, words, out, err)
+        tell(told(&self.roll, self.faces.as_deref(), words), self.json, words, out, err)
     }
+}
 
-    fn told(&self, words: &Words) -> Result<Told, Fault> {
-        let Some(given) = &self.faces else {
-            let seed = fresh_seed().map_err(|_| Fault::Usage(Msg::new("roll-no-chance")))?;
-            return self.roll.roll(&mut Stream::new(seed), words);
-        };
-        let mut faces = Faces::new(&given[..]);
-        let told = self.roll.roll(&mut faces, words)?;
-        all_taken(&faces)?;
-        Ok(told)
-    }
+fn told(roll: &impl Rolls, given: Option<&[Face]>, words: &Words) -> Result<Told, Fault> {
+    let Some(given) = given else {
+        let seed = fresh_seed().map_err(|_| Fault::Usage(Msg::new("roll-no-chance")))?;
+        return roll.roll(&mut Stream::new(seed), words);
+    };
+    let mut faces = Faces::new(given);
+    let told = roll.roll(&mut faces, words)?;
+    all_taken(&faces)?;
+    Ok(told)
 }
 
 /// Lets pass faces that were all taken; the fault says which are left.

@@ -13,6 +13,7 @@ pub mod clock;
 pub mod condition;
 pub mod evening;
 pub mod fight;
+pub mod free;
 pub mod gauge;
 mod history;
 pub mod item;

@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use super::{
-    app, campaign, clock, condition, evening, fight, gauge, history, item, note, person, reveal, roll, scene, screen,
-    table,
+    app, campaign, clock, condition, evening, fight, free, gauge, history, item, note, person, reveal, roll, scene,
+    screen, table,
 };
 use crate::grammar::{DeedType, Intent, LineError, Names, Noun, Register};
 
@@ -26,6 +26,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         note::NOUN,
         reveal::NOUN,
         table::NOUN,
+        free::NOUN,
         roll::NOUN,
         fight::NOUN,
     ];

@@ -38,6 +38,8 @@ closed! {
         Stunt = "STUNT",
         /// A die, `d12`.
         Die = "DIE",
+        /// Dice and numbers to be added up, `2d6+3`.
+        Dice = "DICE",
         /// A person's sheets, as JSON.
         Sheet = "SHEET",
         /// A line of text.

@@ -13,6 +13,7 @@ use super::register::{Noun, Register};
 use super::split::{Word, split};
 use super::value::kind_of;
 use crate::rules::bounds::Bounds;
+use crate::rules::notation::Notation;
 use crate::rules::say::{Arg as Gap, Msg};
 use crate::rules::text::Text;
 
@@ -75,6 +76,13 @@ impl Register {
             && let Some(noun) = self.noun(deed)
         {
             words.splice(..1, deed.id.split('.').map(|text| Word { text: text.to_owned(), at: first.at.clone() }));
+            return Ok((noun, words));
+        }
+        // Dice at the beginning of a line are rolled.
+        if first.text.parse::<Notation>().is_ok()
+            && let Some(noun) = called("free")
+        {
+            words.splice(..0, ["free", "dice"].map(|text| Word { text: text.to_owned(), at: first.at.clone() }));
             return Ok((noun, words));
         }
         let shorts = self.iter().flat_map(|deed| deed.short.iter().copied());

@@ -10,6 +10,7 @@ use clap::{Arg, Command, Error};
 use super::kind::Kind;
 use super::names::{Names, TABLE};
 use crate::rules::closed::Closed;
+use crate::rules::notation::Notation;
 use crate::rules::text::Text;
 use crate::session::fight::Band;
 use crate::session::gauge::{Gauge, Owner};
@@ -67,6 +68,12 @@ impl Value for Thing {
 impl Value for Sheets {
     fn read(word: &str) -> Option<Sheets> {
         serde_json::from_str(word).ok()
+    }
+}
+
+impl Value for Notation {
+    fn read(word: &str) -> Option<Notation> {
+        word.parse().ok()
     }
 }
 

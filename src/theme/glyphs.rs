@@ -40,6 +40,8 @@ glyphs! {
         done: Glyph = "✓", "v";
         /// Undone, refused, failed, out.
         cross: Glyph = "✕", "x";
+        /// Before how many of a kind there are.
+        times: Glyph = "×", "x";
         /// Between things of one line.
         dot: Glyph = "·", "-";
         /// Where text was cut.

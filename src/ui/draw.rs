@@ -23,8 +23,8 @@ use crate::session::gauge::Kind;
 use crate::session::id::Seat;
 use crate::views::gauge;
 
-/// The smallest screen on which everything has its place.
-pub const SMALLEST: (u16, u16) = (60, 20);
+/// The smallest screen on which a table shows; where it is smaller than 60×20, a pane at a time.
+pub const SMALLEST: (u16, u16) = (40, 12);
 
 /// Draws everything. Returns the place of the cursor when something is being typed.
 ///
@@ -39,9 +39,13 @@ pub const SMALLEST: (u16, u16) = (60, 20);
 pub fn draw(ctx: &DrawCtx, ui: &UiState, area: Rect, buf: &mut Buffer) -> Option<Position> {
     let look = ctx.look;
     look.clear(area, buf);
-    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+    ui.too_small.set(area.width < SMALLEST.0 || area.height < SMALLEST.1);
+    if ui.too_small.get() {
         too_small(ctx, area, buf);
-        return None;
+        return match &ui.over {
+            Over::Palette(palette) => palette.draw(ctx, area, buf),
+            _ => None,
+        };
     }
     // The curtain shows the table as it is now, and what is said of files is not the table's business.
     let behind = (!ui.curtain).then_some((ui.looking, &ui.banner));
@@ -52,14 +56,18 @@ pub fn draw(ctx: &DrawCtx, ui: &UiState, area: Rect, buf: &mut Buffer) -> Option
     let told = |said: &str| notice_height(said, area.width).min(area.height / 4);
     let banner_rows = banner.as_ref().map_or(0, |(said, _)| told(said));
     let foot_rows = ui.notice.as_ref().map_or(1, |notice| told(&ctx.say(&notice.said)));
+    // A long notice lies over the last rows of the tab, so that nothing moves; of a form all rows are needed.
+    let pushes = !matches!(ui.over, Over::Nothing | Over::Help(_));
+    let kept = if pushes { foot_rows } else { 1 };
     let [head, labels, above, body, foot] =
-        Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(foot_rows)]).areas(area);
+        Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(kept)]).areas(area);
     header(ctx, ui, head, buf);
     tab_line(ctx, ui, labels, buf);
     if let Some((said, meaning)) = banner {
         notice(&said, meaning, above, look, buf);
     }
     let cursor = draw_body(ctx, ui, body, buf);
+    let foot = Rect { y: foot.bottom() - foot_rows, height: foot_rows, ..foot };
     foot_line(ctx, ui, foot, buf);
     cursor
 }

@@ -20,6 +20,9 @@ pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> 
     if *input != Input::Resize {
         ui.notice = None;
     }
+    if ui.too_small.get() {
+        return grant(unseen(input, ctx, ui), ctx, ui);
+    }
     if turns_curtain(input, ctx) {
         ui.turn_curtain();
         return None;
@@ -85,6 +88,19 @@ fn turns_curtain(input: &Input, ctx: &DrawCtx) -> bool {
     let types = !matches!(key.code, Code::F(_)) && !key.mods.ctrl && !key.mods.alt;
     let bound = || ctx.keys.deed(&[], *key, &ctx.seen.view.screens);
     !types && bound().is_some_and(|bound| bound.deed.id == "screen.curtain")
+}
+
+/// Handles an input while the window is too small to show the table: what is typed in the line, and the keys that open it,
+/// quit and suspend. No other key may do something that nobody sees.
+fn unseen(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+    if matches!(ui.over, Over::Palette(_)) {
+        return over(input, ctx, ui);
+    }
+    let Input::Key(key) = input else { return Handled::Done };
+    match ctx.keys.deed(&[], *key, &ctx.seen.view.screens) {
+        Some(bound) if matches!(bound.deed.id, "app.quit" | "app.suspend" | "screen.palette") => start(bound, ctx, ui),
+        _ => Handled::Done,
+    }
 }
 
 fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {

@@ -1,6 +1,8 @@
 //! The screen's state: where the hands are. Which tab is open, where the arrows stand, what is half typed. Nothing here is
 //! the table's: it may be lost without harm, and it is not in the journal.
 
+use std::cell::Cell;
+
 use serde::{Deserialize, Serialize};
 
 use super::form::Form;
@@ -27,6 +29,8 @@ pub struct UiState {
     pub notice: Option<Notice>,
     /// What stays to be said until it changes: read-only, in memory alone, the file has changed.
     pub banner: Option<Notice>,
+    /// Whether the window is too small to show the table. Only drawing knows.
+    pub(crate) too_small: Cell<bool>,
     pub(crate) over: Over,
     /// What lay over the tab when the curtain was drawn: begun behind it, it waits there.
     behind: Over,

@@ -2,6 +2,7 @@
 
 use super::{gauge, people, systems};
 use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::sections::{Ask, Choice, Line, Prose, Span};
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -37,7 +38,21 @@ pub fn onward(seen: &Seen) -> Option<Choice> {
         Some(Side::Party) => ("fight.next", Msg::new("fight-half-foes")),
         Some(Side::Foes) => ("fight.next", Msg::new("fight-round").with("n", fight.round.saturating_add(1))),
     };
-    Some(Choice::new(Ask::now::<&str>(deed, []), Meaning::Value, said))
+    let choice = Choice::new(Ask::now::<&str>(deed, []), Meaning::Value, said);
+    let waiting = still_to_act(fight, seen);
+    Some(if waiting.is_empty() {
+        choice
+    } else {
+        choice.with(Meaning::Warn, Msg::new("fight-still-to-act").with("who", waiting))
+    })
+}
+
+/// Who of this half has not acted, once somebody has; to pass the turn would forget them.
+fn still_to_act(fight: &SeenFight, seen: &Seen) -> Vec<Text> {
+    let half = fight.fighters.iter().filter(|it| Some(it.fighter.side) == fight.half() && it.fighter.out.is_none());
+    let (acted, waiting): (Vec<_>, Vec<_>) = half.partition(|it| it.fighter.acted);
+    let people = waiting.iter().filter(|_| !acted.is_empty()).filter_map(|it| seen.view.people.get(&it.person));
+    people.map(|person| people::short(person, &seen.view)).collect()
 }
 
 /// Whose half it is, or who comes next.

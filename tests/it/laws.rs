@@ -12,7 +12,7 @@ use biombo::rules::say::Msg;
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::entry::{Act, Entry, Moment, Seed};
 use biombo::session::events::{
-    campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, tables,
+    campaign, clock, condition, evening, fight, free, gauge, item, note, person, reveal, roll, scene, tables,
 };
 use biombo::session::gauge::{Kind, Level};
 use biombo::session::history::{Broken, Request, Table};
@@ -94,6 +94,7 @@ kinds! {
     Event::Reveal(reveal::Event::Shown { .. }) => "thing shown",
     Event::Reveal(reveal::Event::Hidden { .. }) => "thing hidden",
     Event::Table(tables::Event::Rolled { .. }) => "table rolled",
+    Event::Free(free::Event::Rolled { .. }) => "free dice rolled",
     Event::Roll(roll::Event::Opened(_)) => "roll opened",
     Event::Roll(roll::Event::Changed(_)) => "roll changed",
     Event::Roll(roll::Event::Settled { .. }) => "roll settled",

@@ -5,6 +5,7 @@ pub mod clock;
 pub mod condition;
 pub mod evening;
 pub mod fight;
+pub mod free;
 pub mod gauge;
 pub mod item;
 pub mod note;
@@ -69,6 +70,8 @@ events! {
     /// Who sees what.
     Reveal(reveal),
     Table(tables),
+    /// Free dice.
+    Free(free),
     Roll(roll),
     Fight(fight),
     System(systems),

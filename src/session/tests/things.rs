@@ -32,10 +32,7 @@ fn a_clock_is_set_by_word() {
     let mut play = Play::new();
     let set = |to| clock::Set { clock: id("alarma"), to, reason: Some("campanas".into()) };
     let events = play.does(set(3), &[]);
-    assert_eq!(
-        said(&events[0].tell(&play.state).unwrap()),
-        "Alarma: 0 → 3 de 3, a criterio del DJ (campanas)"
-    );
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Alarma: 0 → 3 de 3, a criterio del DJ (campanas)");
     assert_eq!(said(&events[1].tell(&play.state).unwrap()), "¡Se llena «Alarma»! Llega la guardia");
     assert_eq!(events[1].audience(&play.state), Audience::gm(), "what happens then is the game master's to tell");
     let outsiders = events[1].tell_outsiders(&play.state).expect("something to say");

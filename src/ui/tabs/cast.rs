@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::doing::{most_hidden, of_systems, only_condition, rewrites};
 use super::filter::{Filter, stay};
 use super::paged::paged;
-use super::{Handled, Tab, Writing};
+use super::{Handled, Tab, Writing, is_compact};
 use crate::deeds::{Place, TabName};
 use crate::session::id::Id;
 use crate::ui::draw_ctx::DrawCtx;
@@ -51,7 +51,12 @@ impl Tab for CastTab {
     /// └───────────────────────┘└────────────────────────────────────────┘
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let [list, rest] = Layout::horizontal([Length((area.width / 3).clamp(20, 40)), Fill(1)]).areas(area);
+        let list = match is_compact(area) {
+            true if self.filter.writing().is_some() => area.width,
+            true => 0,
+            false => (area.width / 3).clamp(20, 40),
+        };
+        let [list, rest] = Layout::horizontal([Length(list), Fill(1)]).areas(area);
         self.draw_list(ctx, list, buf);
         let who = self.chosen(ctx);
         let title = who.map(|who| ctx.runs(&who.title())).unwrap_or_default();

@@ -3,9 +3,8 @@
 
 mod begin;
 mod beside;
+mod rows;
 mod tracker;
-
-use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
@@ -13,9 +12,10 @@ use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::begin::Begin;
+use self::rows::{is_ready, rows};
 use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
-use super::{Handled, Tab, Writing, by_hand};
+use super::{Handled, Tab, Writing, by_hand, is_compact};
 use crate::deeds::fight::Out as OutDeed;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
@@ -48,6 +48,9 @@ pub(crate) struct FightTab {
     #[serde(skip)]
     made: Made,
     scroll: Scroll,
+    /// The half of a round in which the arrows were last moved; in another one they stand on the first who can act.
+    #[serde(skip)]
+    moved_in: Option<(u32, Side)>,
     /// Who is chosen where one goes after the other, and the arrows went to them; none: whose turn it is.
     #[serde(skip)]
     on: Option<Id>,
@@ -67,31 +70,36 @@ fn keyed(ctx: &DrawCtx) -> [Place; 3] {
 impl FightTab {
     fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
         let fight = ctx.seen.view.fight.as_ref()?;
-        let fighters = self.listed(fight, ctx);
-        fighters.get(self.place(fight, ctx).min(fighters.len().checked_sub(1)?)).copied()
+        let rows = self.listed(fight, ctx);
+        Some(rows.get(self.place(fight, ctx).min(rows.len().checked_sub(1)?))?[0])
     }
 
-    /// The fighters in the order of the tracker, as far as the filter lets them through.
-    fn listed<'s>(&self, fight: &'s SeenFight, ctx: &DrawCtx<'s>) -> Vec<&'s SeenFighter> {
-        let mut fighters = tracker::order(fight);
+    /// The rows of the tracker, as far as the filter lets them through.
+    fn listed<'s>(&self, fight: &'s SeenFight, ctx: &DrawCtx<'s>) -> Vec<Vec<&'s SeenFighter>> {
         let name = |it: &SeenFighter| ctx.seen.view.people.get(&it.person).map_or("", |person| person.name.as_str());
-        fighters.retain(|it| self.filter.keeps(name(it)));
-        fighters
+        let mut rows = rows(fight, ctx.seen);
+        rows.retain(|row| row.iter().any(|it| self.filter.keeps(name(it))));
+        rows
     }
 
     /// The row that the arrows stand on. Where one goes after the other they stay with the chosen fighter, and
-    /// go with the turn while none is chosen.
+    /// go with the turn while none is chosen; where a half has just begun they stand on the first who can act.
     fn place(&self, fight: &SeenFight, ctx: &DrawCtx) -> usize {
-        let at = |who: &Id| self.listed(fight, ctx).iter().position(|it| it.person == *who);
-        let ordered = fight.half().is_none();
-        let followed = || self.on.as_ref().and_then(at).or_else(|| fight.now().and_then(at));
-        ordered.then(followed).flatten().unwrap_or(self.scroll.cursor)
+        let at = |who: &Id| self.listed(fight, ctx).iter().position(|row| row[0].person == *who);
+        let Some(half) = fight.half() else {
+            let followed = self.on.as_ref().and_then(at).or_else(|| fight.now().and_then(at));
+            return followed.unwrap_or(self.scroll.cursor);
+        };
+        let begins = self.moved_in.is_none_or(|moved_in| moved_in != (fight.round, half));
+        let first = || self.listed(fight, ctx).iter().position(|row| is_ready(row[0], fight));
+        begins.then(first).flatten().unwrap_or(self.scroll.cursor)
     }
 
     /// Goes to a row, and stays with the fighter there.
     fn go_to(&mut self, row: usize, fight: &SeenFight, ctx: &DrawCtx) {
         self.scroll.cursor = row;
-        self.on = self.listed(fight, ctx).get(row).map(|it| it.person.clone());
+        self.moved_in = fight.half().map(|half| (fight.round, half));
+        self.on = self.listed(fight, ctx).get(row).map(|row| row[0].person.clone());
     }
 
     /// The roll that has the room: the chosen one's own open one, anybody's, or the one that has just been made.
@@ -153,18 +161,16 @@ impl FightTab {
     /// Goes to the next one who can still act in this half; where one goes after the other, to whose turn it is.
     fn next_ready(&mut self, back: bool, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
-        let fighters = self.listed(fight, ctx);
-        let len = fighters.len();
-        let ready = |it: &&SeenFighter| {
-            if fight.half().is_none() {
-                return fight.now() == Some(&it.person);
-            }
-            Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !(it.fighter.acted && it.fighter.moved)
+        let rows = self.listed(fight, ctx);
+        let len = rows.len();
+        let ready = |row: &&Vec<&SeenFighter>| match fight.half() {
+            None => fight.now() == Some(&row[0].person),
+            Some(_) => is_ready(row[0], fight),
         };
         let steps = (1..=len).map(|n| if back { len - n } else { n });
         let from = self.place(fight, ctx);
         let mut places = steps.map(|n| (from + n) % len.max(1));
-        if let Some(at) = places.find(|at| fighters.get(*at).filter(|it| ready(it)).is_some()) {
+        if let Some(at) = places.find(|at| rows.get(*at).filter(ready).is_some()) {
             self.go_to(at, fight, ctx);
         }
     }
@@ -181,24 +187,18 @@ impl FightTab {
             title.push(Run::new(Meaning::Scene, format!(" {} {name}", look.glyphs.dot)));
         }
         let inside = Pane { title: &title, right: &turn, focus: Focus::Here }.draw(area, look, buf);
-        let listed = self.listed(fight, ctx);
-        if listed.is_empty() {
+        let rows = self.listed(fight, ctx);
+        if rows.is_empty() {
             put(&ctx.get("tabs-filter-nothing"), Meaning::Dim, inside, look, buf);
         }
-        // Where somebody stands is not filtered.
-        let shown = match self.filter.is_empty() {
-            true => Cow::Borrowed(fight),
-            false => Cow::Owned(SeenFight { fighters: listed.into_iter().cloned().collect(), ..fight.clone() }),
-        };
-        if fight.half().is_none() {
-            return tracker::draw(&shown, &self.scroll.to(self.place(fight, ctx)), ctx, inside, buf);
-        }
+        let (place, scroll) = (self.place(fight, ctx), &self.scroll);
+        let scroll = if place == scroll.cursor { scroll } else { &scroll.to(place) };
         let zones = tracker::zones_height(fight) + 1;
-        if inside.height < zones + 4 {
-            return tracker::draw(&shown, &self.scroll, ctx, inside, buf);
+        if fight.half().is_none() || inside.height < zones + 6 {
+            return tracker::draw(fight, &rows, scroll, ctx, inside, buf);
         }
         let above = Rect { height: inside.height - zones, ..inside };
-        tracker::draw(&shown, &self.scroll, ctx, above, buf);
+        tracker::draw(fight, &rows, scroll, ctx, above, buf);
         let title = [Run::new(Meaning::Title, ctx.words.get("fight-zones"))];
         let chosen = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
         let from = chosen.map(|person| ctx.say(&Msg::new("fight-from").with("who", &person.name)));
@@ -238,6 +238,7 @@ impl Tab for FightTab {
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let log = match area.height {
+            _ if area.width < 60 => 0,
             0..18 => 0,
             18..26 => 5,
             26..40 => 9,
@@ -247,18 +248,27 @@ impl Tab for FightTab {
         if !log.is_empty() {
             FightTab::draw_log(ctx, log, buf);
         }
+        let compact = is_compact(area);
         let split = |left: u16| Layout::horizontal([Length(left.clamp(42.min(area.width), 90)), Fill(1)]).areas(above);
         let [tracker, right] = split(area.width / 2);
         let Some(fight) = &ctx.seen.view.fight else {
             if ctx.seen.back.is_some() {
                 // The adversaries' names and numbers need more room than the party's.
-                let [begin, right] = split(area.width * 3 / 5);
+                let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
                 self.begin.draw(fight::judge(ctx.seen).and_then(systems::improvises), ctx, begin, buf);
                 self.draw_peace(ctx, right, buf);
             } else {
                 self.draw_peace(ctx, above, buf);
             }
             return None;
+        };
+        // Where there is room for one pane alone, what waits for a choice has it; the chosen one below the list, where it is tall.
+        let waits = self.unsaid(ctx).is_some() || self.roll(ctx).is_some();
+        let [tracker, right] = match compact {
+            true if waits => [Rect::default(), above],
+            true if above.height >= 22 => Layout::vertical([Fill(1), Length(above.height / 2)]).areas(above),
+            true => [above, Rect::default()],
+            false => [tracker, right],
         };
         self.draw_tracker(fight, ctx, tracker, buf);
         match (self.unsaid(ctx), self.chosen(ctx)) {
@@ -274,16 +284,22 @@ impl Tab for FightTab {
             Input::Key(Key { code, .. }) => Some(*code),
             _ => None,
         };
-        if ctx.seen.view.fight.is_none() {
+        let Some(fight) = &ctx.seen.view.fight else {
             self.filter = Filter::default();
             return if ctx.seen.back.is_some() { self.begin.input(input, ctx) } else { Handled::Ignored };
+        };
+        // Whoever the first key of a half finds chosen stays chosen.
+        if fight.half().is_some() {
+            self.scroll.cursor = self.place(fight, ctx);
+            self.moved_in = fight.half().map(|half| (fight.round, half));
         }
         let on = self.chosen(ctx).map(|it| it.person.clone());
         match self.filter.handle(input) {
             Handled::Ignored => {}
             handled => {
                 let fight = ctx.seen.view.fight.iter();
-                let now: Vec<_> = fight.flat_map(|fight| self.listed(fight, ctx)).map(|it| it.person.clone()).collect();
+                let now: Vec<_> =
+                    fight.flat_map(|fight| self.listed(fight, ctx)).map(|row| row[0].person.clone()).collect();
                 stay(&mut self.scroll, on.as_ref(), now.iter().cloned());
                 self.on = now.get(self.scroll.cursor).cloned();
                 return handled;
@@ -487,7 +503,8 @@ impl FightTab {
             return Some(Handled::Intent(Intent::deed(out)));
         }
         let fight = ctx.seen.view.fight.as_ref()?;
-        let row = self.listed(fight, ctx).iter().position(|it| it.fighter.out == Some(Out::Unsaid))?;
+        let unsaid = |row: &Vec<&SeenFighter>| row[0].fighter.out == Some(Out::Unsaid);
+        let row = self.listed(fight, ctx).iter().position(unsaid)?;
         self.go_to(row, fight, ctx);
         Some(Handled::Done)
     }

@@ -12,7 +12,7 @@ use self::people::Chosen;
 use self::shared::Room;
 use super::doing::{asked, of_shared, of_systems, only_condition};
 use super::filter::{Filter, stay};
-use super::{Handled, Tab, Writing};
+use super::{Handled, Tab, Writing, is_compact};
 use crate::deeds::{Place, TabName};
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
@@ -72,8 +72,11 @@ impl Tab for GaugesTab {
         let pane = Pane { title: &title, right: &right, focus: Focus::when(self.pane(ctx) == Which::People) };
         let of_shared = [Run::new(Meaning::Title, ctx.get("tabs-gauges-shared"))];
         let shared_pane = Pane { title: &of_shared, right: &[], focus: Focus::when(self.pane(ctx) == Which::Shared) };
-        let (inside, shared_inside) = if shared.is_empty() {
-            (pane.draw(area, look, buf), Rect::default())
+        let (inside, shared_inside) = if shared.is_empty() || is_compact(area) {
+            match self.pane(ctx) {
+                Which::People => (pane.draw(area, look, buf), Rect::default()),
+                Which::Shared => (Rect::default(), shared_pane.draw(area, look, buf)),
+            }
         } else if area.width >= WIDE {
             let [left, right] = Layout::horizontal([Fill(1), Length((area.width / 3).min(60))]).areas(area);
             (pane.draw(left, look, buf), shared_pane.draw(right, look, buf))

@@ -24,6 +24,11 @@ use super::parts::text::Run;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::closed::Closed;
 
+/// Whether a tab has room for one pane alone: the one that hears the keys, or its main one.
+pub(crate) fn is_compact(area: Rect) -> bool {
+    area.width < 60 || area.height < 13
+}
+
 #[derive(Debug)]
 pub enum Handled {
     /// It was not for this part; another one may want it.

@@ -9,7 +9,7 @@ use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Filter, stay};
-use super::{Handled, Tab, Writing, by_hand};
+use super::{Handled, Tab, Writing, by_hand, is_compact};
 use crate::deeds::{Kind, Place, TabName, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -278,9 +278,16 @@ fn first_steps(ctx: &DrawCtx) -> Option<String> {
 
 impl Tab for RollTab {
     fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let left = (area.width / 2).clamp(LEFT.min(area.width), 72);
+        let left = match (is_compact(area), self.focus) {
+            (true, Half::Pane) => area.width,
+            (true, Half::List) => 0,
+            (false, _) => (area.width / 2).clamp(LEFT, 72),
+        };
         let [pane, list] = Layout::horizontal([Length(left), Fill(1)]).areas(area);
         self.draw_list(ctx, list, buf);
+        if pane.is_empty() {
+            return None;
+        }
         self.draw_pane(ctx, pane, Focus::when(self.focus == Half::Pane), buf)
     }
 

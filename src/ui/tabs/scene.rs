@@ -12,7 +12,7 @@ use self::stack::Shelf;
 use super::doing::{self, asked, rewrites};
 use super::filter::{Filter, stay};
 use super::paged::paged;
-use super::{Handled, Tab, Writing};
+use super::{Handled, Tab, Writing, is_compact};
 use crate::deeds::{Kind, Place, TabName};
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -74,11 +74,13 @@ impl Tab for SceneTab {
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let lists = (area.width * 2 / 5).clamp(24, 46).min(area.width);
-        if area.width >= THREE {
+        if is_compact(area) {
+            self.draw_compact(ctx, area, buf);
+        } else if area.width >= THREE {
             let scene = (area.width - lists) / 2;
             let [scene, lists, about] = Layout::horizontal([Length(scene), Length(lists), Fill(1)]).areas(area);
             self.draw_scene(ctx, scene, buf);
-            self.draw_lists(ctx, lists, buf);
+            self.draw_lists(|_| true, ctx, lists, buf);
             // The scene stands there already.
             let thing =
                 self.of_list(ctx).filter(|thing| Some(thing.id()) != ctx.seen.view.scene.as_ref().map(Id::as_str));
@@ -90,7 +92,7 @@ impl Tab for SceneTab {
                 At::List if !self.is_overtaken(ctx) => self.draw_about(self.of_list(ctx), ctx, left, buf),
                 At::Scene | At::List => self.draw_scene(ctx, left, buf),
             }
-            self.draw_lists(ctx, lists, buf);
+            self.draw_lists(|_| true, ctx, lists, buf);
         }
         None
     }
@@ -385,10 +387,23 @@ impl SceneTab {
         });
     }
 
-    fn draw_lists(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    /// The scene; or the list that hears the keys, above what is chosen in it.
+    fn draw_compact(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        if self.at == At::Scene || self.is_overtaken(ctx) {
+            return self.draw_scene(ctx, area, buf);
+        }
+        let things = u16::try_from(self.things(self.part, ctx).len()).unwrap_or(u16::MAX);
+        let list = things.saturating_add(2).clamp(3, (area.height / 2).max(3));
+        let [list, about] = Layout::vertical([Length(list), Fill(1)]).areas(area);
+        self.draw_lists(|part| part == self.part, ctx, list, buf);
+        self.draw_about(self.of_list(ctx), ctx, about, buf);
+    }
+
+    fn draw_lists(&self, shows: impl Fn(Part) -> bool, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let shelves: Vec<Shelf> = self
             .parts(ctx)
             .into_iter()
+            .filter(|part| shows(*part))
             .map(|part| {
                 let here = self.at == At::List && part == self.part;
                 let things = self.things(part, ctx);

@@ -57,3 +57,4 @@ fight-back = back into action
 fight-condition = condition
 fight-note-it = note
 fight-from = distance from { $who }
+fight-still-to-act = still to act: { $who }

@@ -166,6 +166,7 @@ log-hidden = Hidden: { $what }
 
 log-table-rolled = { $table }: { $face } on a { $die }. { $text }
 log-table-nothing = { $table }: { $face } on a { $die }, no entry
+log-dice-rolled = { $dice }: { $faces } = { $total }
 
 log-fight-began = A fight starts: { $name }
 log-fight-began-unnamed = A fight starts

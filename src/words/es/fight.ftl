@@ -57,3 +57,4 @@ fight-back = volver al combate
 fight-condition = estado
 fight-note-it = nota
 fight-from = distancia de { $who }
+fight-still-to-act = faltan por actuar: { $who }

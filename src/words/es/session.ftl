@@ -169,6 +169,7 @@ log-hidden = Oculto: { $what }
 
 log-table-rolled = { $table }: { $face } en { $die }. { $text }
 log-table-nothing = { $table }: { $face } en { $die }, sin entrada
+log-dice-rolled = { $dice }: { $faces } = { $total }
 
 log-fight-began = Empieza el combate: { $name }
 log-fight-began-unnamed = Empieza el combate

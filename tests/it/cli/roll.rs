@@ -223,3 +223,15 @@ fn nd_21_a_powers_number_is_its_tiers_as_at_the_table() {
     let free = run(Language::En, "roll nde --die d20 --power great --defence 5 --faces 9");
     assert_eq!(free.exit, 0, "an attack meets Defence: {}", free.err);
 }
+
+#[test]
+fn free_dice_are_rolled_without_a_system() {
+    let rolled = run(Language::En, "roll 2d6+3 --faces 4,5");
+    assert_eq!((rolled.exit, rolled.out.trim()), (0, "2d6+3: [4 5] + 3 = 12"));
+    let rolled = run(Language::En, "roll 4d6kh3 --faces 6,1,5,3 --json");
+    assert_eq!(rolled.out.trim(), r#"{"dice":"4d6kh3","faces":[6,1,5,3],"total":14}"#);
+    for line in ["roll 2d6+", "roll", "roll 2d6 --faces 7,1", "roll 2d6 --faces 1"] {
+        assert_eq!(run(Language::En, line).exit, 2, "{line}");
+    }
+    assert!(run(Language::En, "roll 2d6").out.starts_with("2d6: ["), "chance decides");
+}

@@ -238,6 +238,7 @@ fn sample(field: &Field) -> String {
         Kind::Owned => "vera:bruno",
         Kind::Moment => "12",
         Kind::Die => "d12",
+        Kind::Dice => "2d6+3",
         Kind::Sheet => "{}",
         Kind::Text | Kind::Prose | Kind::Line | Kind::Aspect if !field.multiple => "-dice \"no\" \\ #1",
         _ => "vera",

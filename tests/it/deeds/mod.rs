@@ -1,4 +1,5 @@
 //! The deeds: their register and their lines.
 
 mod commands;
+mod dice;
 mod lines;

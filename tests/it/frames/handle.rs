@@ -127,7 +127,9 @@ fn nd_20_and_pr_24_help_tells_the_house_rules_of_the_systems_that_take_part() {
         for words in [title, clock, effect, "ND-20", "ND-25"] {
             assert!(help.contains(words), "{words}:\n{help}");
         }
-        assert!(!help.contains("PR-24") && !help.contains("2d6"), "what is not played is not told");
+        // Free dice belong to no system.
+        let of_systems = help.replace("2d6+3", "");
+        assert!(!help.contains("PR-24") && !of_systems.contains("2d6"), "what is not played is not told");
         let help = helped(&both, language);
         for words in [clock, stress, veto, "ND-25", "PR-24", "PR-09"] {
             assert!(help.contains(words), "{words}:\n{help}");

@@ -2,7 +2,7 @@
 //! played. The same number gives the same deed at the same table.
 
 use biombo::deeds::{
-    campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, table,
+    campaign, clock, condition, evening, fight, free, gauge, item, note, person, reveal, roll, scene, table,
 };
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::clock::Driver;
@@ -66,6 +66,7 @@ pub(crate) fn shared(random: &mut Random, state: &State) -> AnyDeed {
         (7, note),
         (10, reveal),
         (4, table),
+        (4, free_dice),
         (4, settle),
         (fighting, fight),
     ];
@@ -353,6 +354,11 @@ fn reveal(random: &mut Random, state: &State) -> AnyDeed {
     }
     let what = random.pick(all).unwrap_or_else(|| Thing::Note(id("nothing")));
     reveal::Hide { what }.into()
+}
+
+fn free_dice(random: &mut Random, _: &State) -> AnyDeed {
+    let dice = random.pick(["2d6+3", "4d6kh3", "d20-1"]).and_then(|written| written.parse().ok()).expect("dice");
+    free::FreeDice { dice, secret: random.percent(30) }.into()
 }
 
 fn table(random: &mut Random, state: &State) -> AnyDeed {

@@ -3,27 +3,19 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::rows::kind;
 use crate::deeds::{Place, TabName};
 use crate::session::condition::Lasts;
 use crate::session::fight::Out;
 use crate::session::id::Id;
-use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::Meaning;
+use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
+use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, upto, width};
 use crate::views::{gauge, people};
-
-/// The fighters in the order of the tracker: the party first, or as their turns come.
-pub(crate) fn order(fight: &SeenFight) -> Vec<&SeenFighter> {
-    if fight.half().is_none() {
-        return fight.fighters.iter().collect();
-    }
-    let side = |side| fight.fighters.iter().filter(move |it| it.fighter.side == side);
-    side(Side::Party).chain(side(Side::Foes)).collect()
-}
 
 /// Draws the fighters, a line or two each: both sides with what is left of their turns, or the turns one after the
 /// other, numbered as the seat sees them.
@@ -31,14 +23,22 @@ pub(crate) fn order(fight: &SeenFight) -> Vec<&SeenFighter> {
 /// ```text
 /// ● Vera Salas                ♥♥♥♡♡  M·      1 ✓ ● Lía Ferrer            ▰▰▱▱▱▱
 ///   cobertura parcial · acosada              2 ▶ ■ Bedel                 ▰▰▰▱▱▱
-/// ■ Matón 2                   ♥      MA          espera · aturdida (2)
+/// ■ Matón ×3                  ♥      MA          espera · aturdida (2)
+/// ■ Perro                   huyó
 /// ```
-pub(crate) fn draw(fight: &SeenFight, scroll: &Scroll, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-    let fighters = order(fight);
+pub(crate) fn draw(
+    fight: &SeenFight,
+    rows: &[Vec<&SeenFighter>],
+    scroll: &Scroll,
+    ctx: &DrawCtx,
+    area: Rect,
+    buf: &mut Buffer,
+) {
     // The chosen fighter stands out also while a form beside hears the arrows.
-    let list = List { len: fighters.len(), scroll, focus: Focus::Here };
-    let second = |n: usize| state(fighters[n], ctx);
-    let digits = if fighters.len() > 9 { 2 } else { 1 };
+    let list = List { len: rows.len(), scroll, focus: Focus::Here };
+    // The fallen take one row, whatever else held for them.
+    let second = |n: usize| if fallen(rows[n][0]).is_some() { Vec::new() } else { state(rows[n][0], ctx) };
+    let digits = if rows.len() > 9 { 2 } else { 1 };
     let indent = if fight.half().is_none() { 4 } else { 2 };
     list.draw(
         area,
@@ -48,10 +48,10 @@ pub(crate) fn draw(fight: &SeenFight, scroll: &Scroll, ctx: &DrawCtx, area: Rect
         |n, place, buf| {
             let number = Run::new(Meaning::Dim, format!("{:>digits$} ", n + 1));
             let lead = match fight.half() {
-                None => vec![number, place_in_order(fighters[n], fight, ctx), Run::new(Meaning::Text, " ")],
+                None => vec![number, place_in_order(rows[n][0], fight, ctx), Run::new(Meaning::Text, " ")],
                 Some(_) => Vec::new(),
             };
-            draw_fighter(lead, fighters[n], fight, ctx, row(place, 0), buf);
+            draw_fighter(lead, &rows[n], fight, ctx, row(place, 0), buf);
             put_runs(&second(n), after(row(place, 1), indent), ctx.look, buf);
         },
     );
@@ -71,13 +71,13 @@ fn place_in_order(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Run<'st
 
 fn draw_fighter(
     lead: Vec<Run<'static>>,
-    it: &SeenFighter,
+    of_row: &[&SeenFighter],
     fight: &SeenFight,
     ctx: &DrawCtx,
     line: Rect,
     buf: &mut Buffer,
 ) {
-    let look = ctx.look;
+    let (look, it) = (ctx.look, of_row[0]);
     let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
     let side = people::side(it.fighter.side);
     let hidden = ctx.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&it.person));
@@ -89,7 +89,11 @@ fn draw_fighter(
     if hidden {
         name.push(Run::new(Meaning::Hidden, look.glyphs.mark(Meaning::Hidden).unwrap_or_default()));
     }
-    name.push(Run::new(meaning, format!(" {}", person.name)));
+    name.push(Run::new(meaning, format!(" {}", named(&person.name, of_row.len(), look))));
+    if let Some(how) = fallen(it) {
+        let how = [Run::new(Meaning::Disabled, ctx.say(&how.msg()))];
+        return pair(&name, &how, line, look, buf);
+    }
     let vitals = person.gauges.first().map(|seen| ctx.runs(&[gauge::amount(seen).within(7)])).unwrap_or_default();
     let vital = runs_width(&vitals).max(7);
     let turns = if fight.half().is_some() { 3 } else { 0 };
@@ -101,6 +105,19 @@ fn draw_fighter(
     }
 }
 
+/// `Matón 2`, or `Matón ×3` for as many alike.
+fn named(name: &str, count: usize, look: &Look) -> String {
+    match kind(name).filter(|_| count > 1) {
+        Some(kind) => format!("{kind} {}{count}", look.glyphs.times),
+        None => name.to_owned(),
+    }
+}
+
+/// How a fighter went out of action, once that is said.
+fn fallen(it: &SeenFighter) -> Option<Out> {
+    it.fighter.out.filter(|how| *how != Out::Unsaid)
+}
+
 /// What is left of a turn: a letter for the movement, a letter for the action.
 fn turn(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let left = |key: &str, spent: bool| match spent {
@@ -110,20 +127,17 @@ fn turn(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     vec![left("fight-letter-move", it.fighter.moved), left("fight-letter-act", it.fighter.acted)]
 }
 
-/// What else holds for a fighter: waiting, how they went out, cover, being beset, conditions.
+/// What else holds for a fighter: waiting, that they went out and nobody has said how, cover, being beset, conditions.
 fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
     if it.fighter.waiting {
         said.push((Meaning::Label, ctx.get("fight-waits")));
     }
-    match it.fighter.out {
-        Some(Out::Unsaid) => {
-            let key = ctx.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").filter(|_| ctx.seen.back.is_some());
-            let key = key.map(|key| format!("{}  ", ctx.key_name(key))).unwrap_or_default();
-            said.push((Meaning::Warn, format!("{key}{}", ctx.words.get("fight-unsaid"))));
-        }
-        Some(how) => said.push((Meaning::Disabled, ctx.say(&how.msg()))),
-        None => {}
+    // Of the others out of action their row says how they went.
+    if it.fighter.out.is_some() {
+        let key = ctx.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").filter(|_| ctx.seen.back.is_some());
+        let key = key.map(|key| format!("{}  ", ctx.key_name(key))).unwrap_or_default();
+        said.push((Meaning::Warn, format!("{key}{}", ctx.words.get("fight-unsaid"))));
     }
     if !it.fighter.cover.is_none() {
         said.push((Meaning::Label, ctx.say(&it.fighter.cover.msg())));

@@ -43,7 +43,7 @@ fn busy() -> Play {
 /// The opponents' half, the first thug chosen.
 fn rivals() -> Play {
     let mut play = busy();
-    play.keys("e down down down");
+    play.keys("e");
     play
 }
 
@@ -208,7 +208,7 @@ fn nd_12_an_opponent_goes_for_the_nearest() {
     let mut play = begun();
     play.keys("down");
     play.keys("m right enter");
-    play.keys("e down down");
+    play.keys("e");
     assert_eq!(asked(play.keys("x enter")), Foe::new(id("thug-1"), id("bruno"), Means::Price).into());
 }
 
@@ -318,7 +318,7 @@ fn nd_12_nd_13_reach_and_cover_are_told_before_the_roll() {
 fn nd_24_a_token_is_offered_after_a_loss_alone() {
     let mut play = begun();
     assert!(!play.lines(80, 24).concat().contains("ficha de armadura"));
-    play.keys("e down down down x enter up up up");
+    play.keys("e x enter up up up");
     assert!(play.lines(80, 24).concat().contains("ficha de armadura"));
     assert_eq!(asked(play.keys("A")), Armour { who: id("vera") }.into());
 }

@@ -1,5 +1,6 @@
 //! NDE's tabs as pictures, and driven by keys.
 
+mod crowd;
 mod fight;
 pub(crate) mod kit;
 mod roll;

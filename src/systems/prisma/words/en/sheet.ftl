@@ -45,7 +45,6 @@ deed-prisma-ground-help = The scene gives edge to whoever acts in it.
 deed-prisma-clear = clear scene edge
 deed-prisma-clear-help = The scene no longer gives that edge.
 field-stress = stress
-field-dice = dice
 field-as_attribute = is an attribute
 field-worth = how much
 field-scope = what it is for

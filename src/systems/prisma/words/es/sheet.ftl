@@ -45,7 +45,6 @@ deed-prisma-ground-help = La escena da Filo a quien actúe en ella.
 deed-prisma-clear = quitar Filo de escena
 deed-prisma-clear-help = La escena deja de dar ese Filo.
 field-stress = Estrés
-field-dice = dados
 field-as_attribute = es un atributo
 field-worth = cuánto da
 field-scope = a qué sirve

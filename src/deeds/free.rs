@@ -1,0 +1,32 @@
+//! Free dice, which no system's rules judge.
+
+use clap::Args;
+
+use crate::grammar::{Deed, Def, Noun, deeds, read};
+use crate::rules::notation::Notation;
+use crate::session::events::free::Event;
+use crate::session::refusal::No;
+use crate::session::tx::Tx;
+
+pub(super) const NOUN: Noun = Noun::new("free", &["libre"], deeds![FreeDice]);
+
+/// Rolls dice as they are written; a line that begins with them says it too.
+#[derive(Debug, Args)]
+pub struct FreeDice {
+    #[arg(value_name = "DICE", value_parser = read::<Notation>)]
+    pub dice: Notation,
+    /// Whether only the game master learns of it.
+    #[arg(long, visible_alias = "secreta")]
+    pub secret: bool,
+}
+
+impl Deed for FreeDice {
+    const DEF: Def = Def::new("free.dice", &["dados"]).examples(&["2d6+3", "4d6kh3 --secret", "free dice d20-1"]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut place = tx.begin_roll(self.secret);
+        let faces = self.dice.throw(&mut tx.dice(&mut place))?;
+        tx.emit(Event::Rolled { dice: self.dice.clone(), faces, secret: self.secret, place });
+        Ok(())
+    }
+}

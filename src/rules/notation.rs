@@ -1,0 +1,234 @@
+//! Free dice as they are written, by no system's rules: `2d6+3`, `4d6kh3`, `d20-1`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::dice::{Dice, Die, Face, NeedFaces};
+
+/// Dice and numbers to be added up. Written `2d6+3`; of `4d6kh3` only the three highest count, of `2d20kl1` the lowest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Notation(Vec<Term>);
+
+/// What was written is no dice.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no dice: 2d6+3 and 4d6kh3 are")]
+pub struct NoDice(pub String);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Term {
+    negative: bool,
+    what: What,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum What {
+    Number(u16),
+    Dice { count: u16, die: Die, keep: Option<Keep> },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Keep {
+    highest: bool,
+    count: u16,
+}
+
+impl Notation {
+    /// The most dice that can be thrown at once.
+    const MOST: u16 = 100;
+
+    /// Throws all dice, in the order in which they are written.
+    pub fn throw(&self, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
+        let thrown = self.0.iter().flat_map(|term| match term.what {
+            What::Number(_) => std::iter::repeat_n(Die::D6, 0),
+            What::Dice { count, die, .. } => std::iter::repeat_n(die, count.into()),
+        });
+        thrown.map(|die| dice.roll(die)).collect()
+    }
+
+    /// What these faces come to.
+    pub fn total(&self, faces: &[Face]) -> i64 {
+        self.read(faces).iter().map(|(term, faces)| term.worth(faces)).sum()
+    }
+
+    /// The faces as they add up, those that do not count in round brackets: `[6 5 3 (1)] + 2`.
+    pub fn told(&self, faces: &[Face]) -> String {
+        let mut told = String::new();
+        for (n, (term, faces)) in self.read(faces).into_iter().enumerate() {
+            told += match (n, term.negative) {
+                (0, false) => "",
+                (0, true) => "−",
+                (_, false) => " + ",
+                (_, true) => " − ",
+            };
+            match term.what {
+                What::Number(number) => told += &number.to_string(),
+                What::Dice { .. } => {
+                    let face = |(face, kept): &(Face, bool)| if *kept { face.to_string() } else { format!("({face})") };
+                    told += &format!("[{}]", faces.iter().map(face).collect::<Vec<_>>().join(" "));
+                }
+            }
+        }
+        told
+    }
+
+    /// Each term with its faces, and whether each of these counts.
+    fn read<'s>(&'s self, faces: &[Face]) -> Vec<(&'s Term, Vec<(Face, bool)>)> {
+        let mut rest = faces.iter().copied();
+        self.0.iter().map(|term| (term, term.what.kept(rest.by_ref().take(term.what.count()).collect()))).collect()
+    }
+}
+
+impl Term {
+    fn worth(&self, faces: &[(Face, bool)]) -> i64 {
+        let worth = match self.what {
+            What::Number(number) => i64::from(number),
+            What::Dice { .. } => faces.iter().filter(|(_, kept)| *kept).map(|(face, _)| i64::from(*face)).sum(),
+        };
+        if self.negative { -worth } else { worth }
+    }
+}
+
+impl What {
+    fn count(&self) -> usize {
+        match self {
+            What::Number(_) => 0,
+            What::Dice { count, .. } => (*count).into(),
+        }
+    }
+
+    fn kept(&self, faces: Vec<Face>) -> Vec<(Face, bool)> {
+        let What::Dice { keep: Some(keep), .. } = self else {
+            return faces.into_iter().map(|face| (face, true)).collect();
+        };
+        let mut ranked: Vec<usize> = (0..faces.len()).collect();
+        ranked.sort_by_key(|&n| if keep.highest { -i32::from(faces[n]) } else { i32::from(faces[n]) });
+        ranked.truncate(keep.count.into());
+        faces.into_iter().enumerate().map(|(n, face)| (face, ranked.contains(&n))).collect()
+    }
+}
+
+impl FromStr for Notation {
+    type Err = NoDice;
+
+    fn from_str(written: &str) -> Result<Notation, NoDice> {
+        let no = || NoDice(written.to_owned());
+        let text = written.to_ascii_lowercase().replace('−', "-");
+        let mut terms = Vec::new();
+        let mut rest = text.as_str();
+        while !rest.is_empty() {
+            let negative = rest.starts_with('-');
+            rest = match rest.strip_prefix(['+', '-']) {
+                Some(rest) => rest,
+                None if terms.is_empty() => rest,
+                None => return Err(no()),
+            };
+            let end = rest.find(['+', '-']).unwrap_or(rest.len());
+            terms.push(Term { negative, what: what(&rest[..end]).ok_or_else(no)? });
+            rest = &rest[end..];
+        }
+        let dice: usize = terms.iter().map(|term| term.what.count()).sum();
+        if (1..=Notation::MOST.into()).contains(&dice) { Ok(Notation(terms)) } else { Err(no()) }
+    }
+}
+
+/// A term without its sign: `3`, `2d6`, `4d6kh3`, `4d6k3`.
+fn what(written: &str) -> Option<What> {
+    let Some((count, sides)) = written.split_once('d') else { return written.parse().ok().map(What::Number) };
+    let count = if count.is_empty() { 1 } else { count.parse().ok()? };
+    let (sides, keep) = match sides.split_once('k') {
+        None => (sides, None),
+        Some((sides, kept)) => {
+            let highest = !kept.starts_with('l');
+            let number = kept.strip_prefix(['h', 'l']).unwrap_or(kept);
+            let keep = Keep { highest, count: if number.is_empty() { 1 } else { number.parse().ok()? } };
+            (sides, Some(keep).filter(|keep| (1..=count).contains(&keep.count)))
+        }
+    };
+    if written.contains('k') && keep.is_none() {
+        return None;
+    }
+    (1..=Notation::MOST).contains(&count).then_some(())?;
+    Some(What::Dice { count, die: Die::new(sides.parse().ok()?)?, keep })
+}
+
+impl fmt::Display for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, term) in self.0.iter().enumerate() {
+            match (n, term.negative) {
+                (_, true) => f.write_str("-")?,
+                (0, false) => {}
+                (_, false) => f.write_str("+")?,
+            }
+            match &term.what {
+                What::Number(number) => write!(f, "{number}")?,
+                What::Dice { count, die, keep } => {
+                    write!(f, "{count}{die}")?;
+                    if let Some(keep) = keep {
+                        write!(f, "k{}{}", if keep.highest { 'h' } else { 'l' }, keep.count)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl TryFrom<String> for Notation {
+    type Error = NoDice;
+
+    fn try_from(written: String) -> Result<Notation, NoDice> {
+        written.parse()
+    }
+}
+
+impl From<Notation> for String {
+    fn from(notation: Notation) -> String {
+        notation.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::Faces;
+
+    fn thrown(written: &str, faces: &[Face]) -> (String, i64) {
+        let notation: Notation = written.parse().unwrap();
+        let thrown = notation.throw(&mut Faces::new(faces)).unwrap();
+        assert_eq!(thrown, faces, "as many as are written");
+        (notation.told(&thrown), notation.total(&thrown))
+    }
+
+    #[test]
+    fn dice_and_numbers_add_up() {
+        assert_eq!(thrown("2d6+3", &[4, 5]), ("[4 5] + 3".into(), 12));
+        assert_eq!(thrown("d20-1", &[7]), ("[7] − 1".into(), 6));
+        assert_eq!(thrown("10-2D4", &[1, 3]), ("10 − [1 3]".into(), 6));
+    }
+
+    #[test]
+    fn the_dice_that_are_not_kept_do_not_count() {
+        assert_eq!(thrown("4d6kh3", &[6, 1, 5, 3]), ("[6 (1) 5 3]".into(), 14));
+        assert_eq!(thrown("2d20kl1", &[12, 12]), ("[12 (12)]".into(), 12));
+        assert_eq!(thrown("2d6k+1", &[2, 6]), ("[(2) 6] + 1".into(), 7));
+    }
+
+    #[test]
+    fn what_is_no_dice_is_refused() {
+        for written in
+            ["", "7", "2d1", "d", "2d6+", "2d6kh3", "2d6kh0", "0d6", "101d6", "99d6+2d4", "2d6x", "d6 d6", "é"]
+        {
+            assert!(written.parse::<Notation>().is_err(), "{written}");
+        }
+    }
+
+    #[test]
+    fn it_is_written_as_it_is_read() {
+        for written in ["2d6+3", "4d6kh3", "2d20kl1-1d4-2", "1d100"] {
+            assert_eq!(written.parse::<Notation>().unwrap().to_string(), written);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! What happens with free dice, which no system's rules judge.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::dice::{Bookmark, Face};
+use crate::rules::notation::Notation;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::id::Audience;
+use crate::session::state::State;
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    Rolled {
+        dice: Notation,
+        faces: Vec<Face>,
+        /// Whether only the game master learns of it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        secret: bool,
+        /// Where in the stream it was rolled; none for typed dice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Bookmark>,
+    },
+}
+
+impl Event {
+    /// Makes it so: the roll counts in its stream.
+    pub fn apply(&self, state: &mut State) {
+        let Event::Rolled { place, .. } = self;
+        state.streams.passed(*place);
+    }
+
+    pub fn audience(&self, _: &State) -> Audience {
+        let Event::Rolled { secret, .. } = self;
+        if *secret { Audience::gm() } else { Audience::All }
+    }
+
+    pub fn tell(&self, _: &State) -> Msg {
+        let Event::Rolled { dice, faces, .. } = self;
+        Msg::new("log-dice-rolled")
+            .with("dice", Text::line(&dice.to_string()))
+            .with("faces", Text::line(&dice.told(faces)))
+            .with("total", dice.total(faces))
+    }
+}

@@ -1,0 +1,46 @@
+//! The rows of the tracker: who stands in each, and which one the arrows go to when a half begins.
+
+use crate::session::fight::Out;
+use crate::session::person::Side;
+use crate::session::seen::{Seen, SeenFight, SeenFighter};
+
+/// The rows in the order of the tracker: the party first, or as the turns come. Where one side goes after the other,
+/// numbered fighters of a kind share a row while nothing that shows tells them apart; the first of them stands for all.
+pub(crate) fn rows<'s>(fight: &'s SeenFight, seen: &Seen) -> Vec<Vec<&'s SeenFighter>> {
+    if fight.half().is_none() {
+        return fight.fighters.iter().map(|it| vec![it]).collect();
+    }
+    let side = |side| fight.fighters.iter().filter(move |it| it.fighter.side == side);
+    let mut rows: Vec<Vec<&SeenFighter>> = Vec::new();
+    for it in side(Side::Party).chain(side(Side::Foes)) {
+        match rows.iter_mut().find(|row| are_alike(row[0], it, seen)) {
+            Some(row) => row.push(it),
+            None => rows.push(vec![it]),
+        }
+    }
+    rows
+}
+
+/// Whether a fighter can still act in this half of the round.
+pub(crate) fn is_ready(it: &SeenFighter, fight: &SeenFight) -> bool {
+    Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !(it.fighter.acted && it.fighter.moved)
+}
+
+/// A name without the number of who came as one of several.
+pub(crate) fn kind(name: &str) -> Option<&str> {
+    let (kind, number) = name.rsplit_once(' ')?;
+    number.chars().all(|c| c.is_ascii_digit()).then_some(kind)
+}
+
+fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {
+    let person = |it: &SeenFighter| seen.view.people.get(&it.person);
+    let (Some(a), Some(b)) = (person(one), person(other)) else { return false };
+    let hidden = |it: &SeenFighter| seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&it.person));
+    kind(&a.name).is_some()
+        && kind(&a.name) == kind(&b.name)
+        && one.fighter == other.fighter
+        // How each of them went out has still to be said.
+        && one.fighter.out != Some(Out::Unsaid)
+        && hidden(one) == hidden(other)
+        && (&a.gauges, &a.conditions, &a.sheets) == (&b.gauges, &b.conditions, &b.sheets)
+}

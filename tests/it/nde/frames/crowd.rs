@@ -1,0 +1,82 @@
+//! A crowded fight on a small terminal: who shares a row, who falls, and where the arrows stand when a half begins.
+
+use biombo::words::Language;
+
+use crate::kit::table::{Play, SMALL};
+
+/// The whole party against four thugs and the butler.
+fn crowd() -> Play {
+    Play::casa().does(&[("fight begin \"El muelle\" --foe thug:4 --foe butler", &[])])
+}
+
+fn tracker(play: &Play) -> String {
+    let (width, height) = SMALL;
+    let left = play.lines(width, height).into_iter().map(|line| line.chars().take(41).collect::<String>());
+    left.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn minions_of_a_kind_share_a_row_until_something_tells_them_apart() {
+    let mut play = crowd();
+    play.keys("2");
+    assert!(tracker(&play).contains("Matón ×4"), "{}", tracker(&play));
+    let play = play.does(&[("condition add thug-2 Aturdido", &[])]);
+    assert!(tracker(&play).contains("Matón ×3") && tracker(&play).contains("Matón 2"), "{}", tracker(&play));
+    let play = play.does(&[("fight out thug-1 fled", &[]), ("fight out thug-3 fled", &[])]);
+    let fled = tracker(&play).lines().filter(|line| line.contains("huye")).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(fled.len(), 1, "the fallen take one row: {fled:?}");
+    assert!(fled[0].contains("Matón ×2"), "{fled:?}");
+}
+
+#[test]
+fn nobody_is_scrolled_out_of_sight_in_a_crowd_at_80_by_24() {
+    for language in [Language::Es, Language::En] {
+        let mut play = crowd().speaking(language);
+        play.keys("2 e");
+        let before = tracker(&play);
+        let fallen = [("fight out thug-2 down", &[][..]), ("fight out thug-3 fled", &[]), ("fight next", &[])];
+        let play = play.does(&fallen);
+        let shown = tracker(&play);
+        for name in ["Vera", "Bruno", "Nora", "Matón", "El mayordomo"] {
+            assert!(before.contains(name) && shown.contains(name), "{name}:\n{shown}");
+        }
+    }
+}
+
+#[test]
+fn the_arrows_stand_on_the_first_who_can_act_when_a_half_begins() {
+    let mut play = crowd();
+    play.keys("2 down e");
+    assert!(play.lines(80, 24)[2].contains("┌ Matón"), "{}", play.lines(80, 24)[2]);
+    play.keys("down e");
+    assert!(play.lines(80, 24)[2].contains("┌ Vera"), "{}", play.lines(80, 24)[2]);
+    let mut play = play.does(&[("fight turn vera --moved --acted", &[])]);
+    play.keys("t esc");
+    assert!(play.lines(80, 24)[2].contains("┌ Bruno"), "{}", play.lines(80, 24)[2]);
+}
+
+#[test]
+fn passing_the_turn_says_who_has_still_to_act() {
+    let mut play = crowd();
+    play.keys("2");
+    assert!(!play.lines(80, 24).concat().contains("faltan por actuar"), "nobody has acted yet");
+    let mut play = play.does(&[("fight turn vera --acted", &[])]);
+    play.keys("2");
+    let screen = play.lines(80, 24).join("\n");
+    assert!(screen.contains("faltan por actuar: Bruno"), "{screen}");
+}
+
+#[test]
+fn a_long_notice_moves_nothing() {
+    let mut play = crowd();
+    play.keys("2");
+    let before = play.lines(60, 20);
+    let long = "una noticia muy larga que no cabe en una sola línea de la pantalla, ni mucho menos en sesenta columnas";
+    let said = biombo::rules::say::Msg::new("notice-refused-by")
+        .with("rule", biombo::rules::text::Text::line("ND-24"))
+        .with("why", biombo::rules::text::Text::line(long));
+    play.ui.tell(biombo::theme::Meaning::Warn, said);
+    let after = play.lines(60, 20);
+    assert_eq!(before[..17], after[..17], "what stands above it stays");
+    assert!(after[17..].concat().contains("sesenta columnas"), "{after:?}");
+}
