@@ -401,12 +401,12 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
             let before = fight.half().is_none().then_some(who).filter(|_| random.percent(40));
             fight::Join { band, side: random.side(), at, before, hidden: random.percent(30) }.into()
         }
+        9 | 12 if random.percent(70) => fight::Zone { at: random.below(3) as i32, name: Some(random.words()) }.into(),
         5..=9 => fight::Next.into(),
         10 => {
             fight::Round { round: 1 + random.below(9) as u32, half: fight.half().map(|_| random.side()), reason }.into()
         }
         11 => fight::Place { who, at: random.below(7) as i32 - 3, reason }.into(),
-        12 if random.percent(70) => fight::Zone { at: random.below(3) as i32, name: Some(random.words()) }.into(),
         12 => fight::Turn { moved: fight.half().is_some() && !fighter.moved, acted: random.percent(50), who, reason }
             .into(),
         13 => fight::Cover { who, cover: [Cover::None, Cover::Partial, Cover::Full][random.below(3)] }.into(),
