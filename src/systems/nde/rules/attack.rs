@@ -259,7 +259,7 @@ mod tests {
         assert_eq!(power.benefits(), [Benefit::BiggerScale, Benefit::ExtraBenefit, Benefit::PpBack]);
         assert_eq!(power.choose(Benefit::PpBack).unwrap().pp_back(), 1);
         assert_eq!(power.choose(Benefit::BiggerScale).unwrap().pp_back(), 0);
-        let trick = test(tn, Some(Casting { tier: Tier::Trick, pp: 0 }), 12);
+        let trick = test(Against::Tn(Tier::Trick.tn()), Some(Casting { tier: Tier::Trick, pp: 0 }), 12);
         assert_eq!(trick.choose(Benefit::PpBack), Err(Refused::NoBenefit), "nothing was paid");
         assert_eq!(test(tn, None, 12).benefits(), [], "a plain test's benefit is words");
     }
