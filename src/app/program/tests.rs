@@ -134,7 +134,7 @@ fn who_goes_behind_what_is_remembered_waits_for_the_past() {
     assert_eq!(at(&mut program).table().here(), before - 1);
     past(&mut program, &mut news);
     is_as_kept(&mut program, folder.path());
-    assert_eq!((said(&mut program), at(&mut program).table().here()), ("notice-went".to_owned(), 20));
+    assert_eq!((said(&mut program), at(&mut program).table().here()), ("notice-went-back".to_owned(), 20));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 mod begin;
 mod beside;
+mod choosing;
 mod rows;
 mod tracker;
 
@@ -12,7 +13,6 @@ use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::begin::Begin;
-use self::rows::{is_ready, rows};
 use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, by_hand, is_compact};
@@ -68,40 +68,6 @@ fn keyed(ctx: &DrawCtx) -> [Place; 3] {
 }
 
 impl FightTab {
-    fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
-        let fight = ctx.seen.view.fight.as_ref()?;
-        let rows = self.listed(fight, ctx);
-        Some(rows.get(self.place(fight, ctx).min(rows.len().checked_sub(1)?))?[0])
-    }
-
-    /// The rows of the tracker, as far as the filter lets them through.
-    fn listed<'s>(&self, fight: &'s SeenFight, ctx: &DrawCtx<'s>) -> Vec<Vec<&'s SeenFighter>> {
-        let name = |it: &SeenFighter| ctx.seen.view.people.get(&it.person).map_or("", |person| person.name.as_str());
-        let mut rows = rows(fight, ctx.seen);
-        rows.retain(|row| row.iter().any(|it| self.filter.keeps(name(it))));
-        rows
-    }
-
-    /// The row that the arrows stand on. Where one goes after the other they stay with the chosen fighter, and
-    /// go with the turn while none is chosen; where a half has just begun they stand on the first who can act.
-    fn place(&self, fight: &SeenFight, ctx: &DrawCtx) -> usize {
-        let at = |who: &Id| self.listed(fight, ctx).iter().position(|row| row[0].person == *who);
-        let Some(half) = fight.half() else {
-            let followed = self.on.as_ref().and_then(at).or_else(|| fight.now().and_then(at));
-            return followed.unwrap_or(self.scroll.cursor);
-        };
-        let begins = self.moved_in.is_none_or(|moved_in| moved_in != (fight.round, half));
-        let first = || self.listed(fight, ctx).iter().position(|row| is_ready(row[0], fight));
-        begins.then(first).flatten().unwrap_or(self.scroll.cursor)
-    }
-
-    /// Goes to a row, and stays with the fighter there.
-    fn go_to(&mut self, row: usize, fight: &SeenFight, ctx: &DrawCtx) {
-        self.scroll.cursor = row;
-        self.moved_in = fight.half().map(|half| (fight.round, half));
-        self.on = self.listed(fight, ctx).get(row).map(|row| row[0].person.clone());
-    }
-
     /// The roll that has the room: the chosen one's own open one, anybody's, or the one that has just been made.
     fn roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Last<'s>> {
         fight::judge(ctx.seen)?;
@@ -148,31 +114,6 @@ impl FightTab {
 
     fn unsaid<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
         self.chosen(ctx).filter(|it| it.fighter.out == Some(Out::Unsaid) && ctx.seen.back.is_some())
-    }
-
-    fn step(&mut self, by: isize, ctx: &DrawCtx) {
-        let Some(fight) = &ctx.seen.view.fight else { return };
-        self.scroll.cursor = self.place(fight, ctx);
-        self.scroll.step(by, self.listed(fight, ctx).len());
-        self.go_to(self.scroll.cursor, fight, ctx);
-        self.how = 0;
-    }
-
-    /// Goes to the next one who can still act in this half; where one goes after the other, to whose turn it is.
-    fn next_ready(&mut self, back: bool, ctx: &DrawCtx) {
-        let Some(fight) = &ctx.seen.view.fight else { return };
-        let rows = self.listed(fight, ctx);
-        let len = rows.len();
-        let ready = |row: &&Vec<&SeenFighter>| match fight.half() {
-            None => fight.now() == Some(&row[0].person),
-            Some(_) => is_ready(row[0], fight),
-        };
-        let steps = (1..=len).map(|n| if back { len - n } else { n });
-        let from = self.place(fight, ctx);
-        let mut places = steps.map(|n| (from + n) % len.max(1));
-        if let Some(at) = places.find(|at| rows.get(*at).filter(ready).is_some()) {
-            self.go_to(at, fight, ctx);
-        }
     }
 
     fn draw_tracker(&self, fight: &SeenFight, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {

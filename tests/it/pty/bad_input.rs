@@ -72,7 +72,8 @@ fn random_bytes() {
 #[test]
 fn a_terminal_of_ten_by_three_and_back() {
     let home = Home::new();
-    for mut pty in [welcome(&home), table(&home)] {
+    for (mut pty, last) in [(welcome(&home), "salir"), (table(&home), "ayuda")] {
+        pty.wait_text(last);
         let before = pty.text();
         for (columns, rows) in [(10, 3), (1, 1), (200, 60), (10, 3)] {
             pty.resize(columns, rows);

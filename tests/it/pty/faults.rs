@@ -273,14 +273,14 @@ fn a_changed_file_says_what_it_brings_and_can_be_adopted_again_after_undo() {
     pty.wait_text("Se carga el archivo");
     assert!(pty.text().contains("añade la escena «El pozo»"), "{}", pty.text());
     pty.keys("<esc>u");
-    pty.wait_text("f5 lo toma");
+    pty.wait_text("f5 lo carga");
     fs::write(home.file("casa.toml"), format!("{more}nonsense\n")).unwrap();
     pty.wait_text("tiene ahora");
     pty.keys(":campaign adopt<enter>");
     pty.wait_text("no se puede adoptar");
     pty.keys("<esc>");
     fs::write(home.file("casa.toml"), &more).unwrap();
-    pty.wait_text("f5 lo toma");
+    pty.wait_text("f5 lo carga");
     pty.keys(":campaign adopt<enter>");
     pty.wait_text("Se carga el archivo");
     leave(pty);
