@@ -111,8 +111,11 @@ fn a_program_that_others_ask_to_stop_gives_the_terminal_back_first() {
 fn without_a_shell_nothing_stops() {
     let home = Home::new();
     let mut pty = open(&home);
+    // What is typed before the terminal is taken again is nobody's.
     pty.keys("<ctrl-z>");
+    pty.wait_output("\u{1b}[?2004h", 2);
     pty.signal(Signal::TSTP);
+    pty.wait_output("\u{1b}[?2004h", 3);
     pty.keys("abc");
     pty.wait_text("abc");
 }
