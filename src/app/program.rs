@@ -63,9 +63,13 @@ impl Program {
         Ok(Program::at(whereabouts, setup, screen, teller))
     }
 
-    /// The program, saying first which of the settings' keys cannot be.
+    /// The program, saying first why the settings are left out, or which of their keys cannot be.
     #[must_use]
     pub fn with_conflicts(mut self, conflicts: &[Conflict]) -> Program {
+        if let Some(error) = &self.setup.left_out {
+            let said = Msg::new("settings-left-out").with("why", error.msg());
+            self.tell(Meaning::Warn, said);
+        }
         if !conflicts.is_empty() {
             let all: Vec<Msg> = conflicts.iter().map(Conflict::msg).collect();
             self.tell(Meaning::Warn, Msg::new("keys-wrong").with("conflicts", all));

@@ -8,7 +8,7 @@ use super::screen::Screen;
 use super::terminal::Ability;
 use crate::deeds::DEEDS;
 use crate::rules::say::Msg;
-use crate::store::error::Result;
+use crate::store::error::{Error, Result};
 use crate::store::folders::Folders;
 use crate::store::settings::{Known, Settings};
 use crate::store::themes;
@@ -40,18 +40,23 @@ pub struct Setup {
     pub journal: Option<PathBuf>,
     /// Of the interface.
     pub language: Language,
+    /// Why the settings are left out.
+    pub left_out: Option<Error>,
     theme: Theme,
     depth: Depth,
     settings: Settings,
 }
 
 impl Setup {
-    /// Joins flags, settings and what the terminal says of itself in the environment. Fails when the settings have faults
-    /// or the theme is not there: better said now than guessed.
+    /// Joins flags, settings and what the terminal says of itself in the environment. Settings that have faults are left
+    /// out: they keep nobody from the table. Fails when the theme is not there.
     pub fn new(flags: &Flags, folders: Folders, var: &dyn Fn(&str) -> Option<String>) -> Result<Setup> {
         let ability = Ability::of(var);
         let home = var("HOME").map(PathBuf::from);
-        let settings = read_settings(&folders, home.as_deref())?;
+        let (settings, left_out) = match read_settings(&folders, home.as_deref()) {
+            Ok(settings) => (settings, None),
+            Err(error) => (Settings::default(), Some(error)),
+        };
         let set = || settings.language.as_deref().and_then(Language::from_locale);
         let language = flags.language.or_else(set).unwrap_or_else(|| of_environment(var));
         let name = flags.theme.clone().or_else(|| settings.theme.as_ref().map(|name| name.to_string()));
@@ -65,6 +70,7 @@ impl Setup {
             folders,
             theme,
             language,
+            left_out,
             settings,
         })
     }

@@ -87,6 +87,7 @@ refused-faulty-file = The campaign file has { $count } { $count ->
     [one] fault
    *[other] faults
 } and cannot be adopted. The first: { $first }
+settings-left-out = The settings are left out. { $why }
 keys-wrong = Settings: { $conflicts }
 keys-no-deed = there is no deed “{ $deed }”
 keys-no-key = “{ $key }” is no key (for { $deed })

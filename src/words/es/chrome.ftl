@@ -87,6 +87,7 @@ refused-faulty-file = El archivo de la campaña tiene { $count } { $count ->
     [one] fallo
    *[other] fallos
 } y no se puede adoptar. El primero: { $first }
+settings-left-out = Se sigue sin los ajustes. { $why }
 keys-wrong = Ajustes: { $conflicts }
 keys-no-deed = no hay ninguna acción «{ $deed }»
 keys-no-key = «{ $key }» no es una tecla (para { $deed })
