@@ -2,7 +2,7 @@
 
 use super::deeds::take_turn;
 use super::event::Event;
-use super::memory::Keen;
+use super::memory::SharpenedEdge;
 use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
@@ -22,7 +22,7 @@ pub(super) fn book(tx: &mut Tx, who: &Id, effect: Effect, quiet: bool) {
             tx.fall_due(who, item::Kind::Complication, Some(complication.text), why, quiet);
         }
         Effect::Sharpened { on: Some(target), value } => {
-            tx.emit(Event::Sharpened(Keen { owner: who.clone(), target, value }));
+            tx.emit(Event::Sharpened(SharpenedEdge { owner: who.clone(), target, value }));
         }
         Effect::Assisted { ref ally } => {
             let ally = ally.as_ref().and_then(|ally| people::person(tx, ally));

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::memory::Keen;
+use super::memory::SharpenedEdge;
 use super::scene_data::put;
 use super::{RESONANCE, people, tell};
 use crate::rules::say::Msg;
@@ -40,11 +40,11 @@ pub enum Event {
         points: u32,
     },
     /// Edge against a target was bought (PR-16).
-    Sharpened(Keen),
+    Sharpened(SharpenedEdge),
     /// It lapses: the target acts on its owner (PR-16).
-    Lapsed(Keen),
+    Lapsed(SharpenedEdge),
     /// It lapses with the evening: nobody of that name came (PR-16).
-    Faded(Keen),
+    Faded(SharpenedEdge),
     /// A stunt takes effect that changes nothing which the table counts: a further target, an ally who manages too, the
     /// campaign's own (PR-16).
     Took {
@@ -98,10 +98,10 @@ impl SystemEvent for Event {
     fn apply(&self, state: &mut State) {
         match self {
             Event::Drawn { pick, quiet, .. } => pick.apply(Deck::Complications, *quiet, state),
-            Event::Sharpened(keen) => state.lives.prisma.keen.push(keen.clone()),
-            Event::Lapsed(keen) | Event::Faded(keen) => {
-                let held = &mut state.lives.prisma.keen;
-                if let Some(at) = held.iter().position(|one| one == keen) {
+            Event::Sharpened(sharpened) => state.lives.prisma.sharpened.push(sharpened.clone()),
+            Event::Lapsed(sharpened) | Event::Faded(sharpened) => {
+                let held = &mut state.lives.prisma.sharpened;
+                if let Some(at) = held.iter().position(|one| one == sharpened) {
                     held.remove(at);
                 }
             }
@@ -143,8 +143,8 @@ impl SystemEvent for Event {
                 state.notes.get(fact).map_or_else(Audience::gm, |note| note.seen_by.clone())
             }
             Event::Answered { item, .. } => item.who.as_ref().map_or_else(Audience::gm, seen),
-            Event::Sharpened(keen) | Event::Lapsed(keen) | Event::Faded(keen) => {
-                seen(&keen.owner).and(&upon(&keen.target))
+            Event::Sharpened(sharpened) | Event::Lapsed(sharpened) | Event::Faded(sharpened) => {
+                seen(&sharpened.owner).and(&upon(&sharpened.target))
             }
             Event::Took { who, effect, .. } => match effect {
                 Effect::Assisted { ally: Some(on) }

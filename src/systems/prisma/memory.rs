@@ -16,7 +16,7 @@ use crate::systems::prisma::scene_data::same;
 pub struct Memory {
     /// Edge that was sharpened and has not lapsed, in the order bought (PR-16).
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub keen: Vec<Keen>,
+    pub sharpened: Vec<SharpenedEdge>,
     /// The notes of the facts that the game master may still judge (PR-19).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<Id>,
@@ -25,7 +25,7 @@ pub struct Memory {
 /// Edge that was sharpened (PR-16).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Keen {
+pub struct SharpenedEdge {
     /// The buyer, whose edge it is; it lapses when the target next acts on the buyer.
     pub owner: Id,
     /// Against whom: a person's id, or the name of somebody who was not at the table then.
@@ -36,21 +36,26 @@ pub struct Keen {
 impl Memory {
     /// Forgets a person who is gone for good.
     pub(super) fn forget(&mut self, who: &Id) {
-        self.keen.retain(|keen| keen.owner != *who && *keen.target != *who.as_str());
+        self.sharpened.retain(|sharpened| sharpened.owner != *who && *sharpened.target != *who.as_str());
     }
 
     /// The edges that lapse when `who` acts on `upon`.
-    pub(super) fn lapsing<'s>(&'s self, who: &'s Id, upon: &'s Id, state: &'s State) -> impl Iterator<Item = &'s Keen> {
-        self.keen.iter().filter(move |keen| keen.owner == *upon && keen.is_against(who, state))
+    pub(super) fn lapsing<'s>(
+        &'s self,
+        who: &'s Id,
+        upon: &'s Id,
+        state: &'s State,
+    ) -> impl Iterator<Item = &'s SharpenedEdge> {
+        self.sharpened.iter().filter(move |sharpened| sharpened.owner == *upon && sharpened.is_against(who, state))
     }
 
     /// The edges against somebody who never came to the table.
-    pub(super) fn idle<'s>(&'s self, state: &'s State) -> impl Iterator<Item = &'s Keen> {
-        self.keen.iter().filter(|keen| !state.people.keys().any(|who| keen.is_against(who, state)))
+    pub(super) fn idle<'s>(&'s self, state: &'s State) -> impl Iterator<Item = &'s SharpenedEdge> {
+        self.sharpened.iter().filter(|sharpened| !state.people.keys().any(|who| sharpened.is_against(who, state)))
     }
 }
 
-impl Keen {
+impl SharpenedEdge {
     /// The source that it is for `actor` acting on `upon`: against another one it is out of scope, and counts when it is
     /// admitted by name (PR-16). None where it is not the actor's, and where its name would tell of a hidden person.
     pub(super) fn offer(&self, actor: &Id, upon: Option<&Id>, state: &State) -> Option<Offer> {

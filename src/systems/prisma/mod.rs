@@ -32,7 +32,7 @@ use crate::systems::prisma::rules::bounds;
 pub use crate::systems::prisma::rules::{Options, Sheet};
 pub use event::Event;
 pub use market::{Folk, Market};
-pub use memory::{Keen, Memory};
+pub use memory::{Memory, SharpenedEdge};
 pub use roll::{Redacted, Rival, Roll, Thrown};
 pub use scene_data::SceneData;
 
@@ -102,8 +102,8 @@ impl SystemData for Prisma {
 impl System for Prisma {
     fn evening_begins(&self, tx: &mut Tx, before: usize) {
         deeds::let_facts_stand(tx);
-        let idle: Vec<Keen> = tx.lives.prisma.idle(tx).cloned().collect();
-        idle.into_iter().for_each(|keen| tx.emit(Event::Faded(keen)));
+        let idle: Vec<SharpenedEdge> = tx.lives.prisma.idle(tx).cloned().collect();
+        idle.into_iter().for_each(|sharpened| tx.emit(Event::Faded(sharpened)));
         reserve::evening_begins(tx, before);
     }
 

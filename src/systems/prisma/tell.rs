@@ -110,17 +110,17 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
         }
         Event::Full { who, length } => about("prisma-log-full", who).with("length", *length),
         Event::Lost { points } => Effect::Loses { points: *points }.why().said,
-        Event::Sharpened(keen) => {
-            let msg = about("prisma-log-sharpened", &keen.owner).with("value", keen.value.get());
-            msg.with("target", people::said(state, &keen.target))
+        Event::Sharpened(sharpened) => {
+            let msg = about("prisma-log-sharpened", &sharpened.owner).with("value", sharpened.value.get());
+            msg.with("target", people::said(state, &sharpened.target))
         }
-        Event::Lapsed(keen) => {
-            let msg = about("prisma-log-lapsed", &keen.owner).with("value", keen.value.get());
-            msg.with("target", people::said(state, &keen.target))
+        Event::Lapsed(sharpened) => {
+            let msg = about("prisma-log-lapsed", &sharpened.owner).with("value", sharpened.value.get());
+            msg.with("target", people::said(state, &sharpened.target))
         }
-        Event::Faded(keen) => {
-            let msg = about("prisma-log-faded", &keen.owner).with("value", keen.value.get());
-            msg.with("target", people::said(state, &keen.target))
+        Event::Faded(sharpened) => {
+            let msg = about("prisma-log-faded", &sharpened.owner).with("value", sharpened.value.get());
+            msg.with("target", people::said(state, &sharpened.target))
         }
         Event::Took { who, effect, .. } => about("prisma-log-took", who).with("does", named(effect, state).why().said),
         Event::Prevailed { first, second, winner, hits: [mine, theirs], .. } => {

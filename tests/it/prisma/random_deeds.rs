@@ -129,9 +129,10 @@ fn anew(random: &mut Random, state: &State) -> AnyDeed {
     let intrusion = random.pick(offers.map(|item| item.id.clone()));
     let offered = intrusion.clone().unwrap_or_else(|| id("nothing"));
     // Edge against somebody at the table is rare, and so is their acting on its owner.
-    let keen = state.lives.prisma.keen.iter().find(|keen| state.people.contains_key(&id(&keen.target)));
-    if let Some(keen) = keen.filter(|_| random.percent(75)) {
-        return deeds::Act { who: id(&keen.target), target: keen.owner.clone() }.into();
+    let sharpened =
+        state.lives.prisma.sharpened.iter().find(|sharpened| state.people.contains_key(&id(&sharpened.target)));
+    if let Some(sharpened) = sharpened.filter(|_| random.percent(75)) {
+        return deeds::Act { who: id(&sharpened.target), target: sharpened.owner.clone() }.into();
     }
     match random.below(if intrusion.is_some() { 26 } else { 22 }) {
         0..=10 => roll(random, state).into(),
@@ -140,8 +141,10 @@ fn anew(random: &mut Random, state: &State) -> AnyDeed {
             super::versus(deeds::Roll { secret: random.percent(10), ..first }, second).into()
         }
         14 | 15 => {
-            let keen = random.pick(&state.lives.prisma.keen).map(|keen| (id(&keen.target), keen.owner.clone()));
-            let (who, upon) = keen.unwrap_or_else(|| (random.somebody(state), random.somebody(state)));
+            let sharpened = random
+                .pick(&state.lives.prisma.sharpened)
+                .map(|sharpened| (id(&sharpened.target), sharpened.owner.clone()));
+            let (who, upon) = sharpened.unwrap_or_else(|| (random.somebody(state), random.somebody(state)));
             deeds::Act { who, target: upon }.into()
         }
         16 => deeds::Fact { who: random.somebody(state), text: random.words() }.into(),

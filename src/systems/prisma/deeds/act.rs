@@ -9,7 +9,7 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
 use crate::systems::prisma::event::Event;
-use crate::systems::prisma::memory::Keen;
+use crate::systems::prisma::memory::SharpenedEdge;
 
 /// One person acts on another without a roll, whose edge against the first lapses (PR-16).
 #[derive(Debug, Clone, Args)]
@@ -42,9 +42,9 @@ impl Deed for Act {
 
 /// Edge against `who` lapses whose owner is `upon`.
 pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
-    let lapsing: Vec<Keen> = tx.lives.prisma.lapsing(who, upon, tx).cloned().collect();
-    for keen in lapsing {
-        tx.emit(Event::Lapsed(keen));
+    let lapsing: Vec<SharpenedEdge> = tx.lives.prisma.lapsing(who, upon, tx).cloned().collect();
+    for sharpened in lapsing {
+        tx.emit(Event::Lapsed(sharpened));
     }
 }
 

@@ -200,11 +200,11 @@ impl Roll {
     /// said here; with what was said of each (PR-07, PR-16).
     fn offers(&self, state: &State, sheet: &Sheet) -> Result<Vec<Offer>, Refusal> {
         let Roll { who, with, .. } = self;
-        let keen = state.lives.prisma.keen.iter();
-        let keen = keen.filter_map(|keen| keen.offer(who, self.target.as_ref(), state));
+        let sharpened = state.lives.prisma.sharpened.iter();
+        let sharpened = sharpened.filter_map(|sharpened| sharpened.offer(who, self.target.as_ref(), state));
         let place = state.current_scene().into_iter().flat_map(|scene| &scene.grounds.prisma.edges);
         let scene = place.chain(&with.edges).cloned().map(Offer::from);
-        let mut offers: Vec<Offer> = sheet.offers().into_iter().chain(keen).chain(scene).collect();
+        let mut offers: Vec<Offer> = sheet.offers().into_iter().chain(sharpened).chain(scene).collect();
         for (names, verdict) in [(&with.admit, Verdict::Admitted), (&with.without, Verdict::Denied)] {
             for name in names {
                 let named = |offer: &&mut Offer| offer.source.name.to_lowercase() == name.to_lowercase();

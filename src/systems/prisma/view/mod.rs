@@ -4,20 +4,20 @@ mod brief;
 mod chances;
 mod choices;
 mod edge;
-mod keen;
 mod offers;
 mod owed;
 mod people;
 mod roll;
+mod sharpened;
 mod sheet;
 mod spending;
 mod table;
 
 pub(crate) use brief::{brief, changes_roll};
 pub(crate) use chances::forecast;
-pub(crate) use keen::{actions, effects};
 pub(crate) use offers::offer;
 pub(crate) use roll::told;
+pub(crate) use sharpened::{actions, effects};
 pub(crate) use sheet::{adversary, ground, sheet};
 
 use crate::sections::{Choice, Prose};

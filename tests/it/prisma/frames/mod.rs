@@ -1,10 +1,10 @@
 //! The pool system on the Roll tab, on its sheets and in its reserves, as pictures, and driven by keys.
 
 mod form;
-mod keen;
 mod kit;
 mod mixed;
 mod reserves;
 mod rolled;
+mod sharpened;
 mod sheet;
 mod writing;

@@ -107,7 +107,7 @@ prisma-share-of = of { $number }
 prisma-share-edge = edge
 
 ## Sharpened edge
-prisma-keen-has = Edge { $value } against { $who }
-prisma-keen-bound = { $who } has Edge { $value } here
-prisma-keen-acts = acts on { $who }
-prisma-keen-lapses = −Edge { $value }
+prisma-sharpened-has = Edge { $value } against { $who }
+prisma-sharpened-bound = { $who } has Edge { $value } here
+prisma-sharpened-acts = acts on { $who }
+prisma-sharpened-lapses = −Edge { $value }

@@ -113,7 +113,7 @@ prisma-share-of = de { $number }
 prisma-share-edge = Filo
 
 ## El Filo afilado
-prisma-keen-has = Filo { $value } contra { $who }
-prisma-keen-bound = { $who } tiene aquí Filo { $value }
-prisma-keen-acts = actúa sobre { $who }
-prisma-keen-lapses = −Filo { $value }
+prisma-sharpened-has = Filo { $value } contra { $who }
+prisma-sharpened-bound = { $who } tiene aquí Filo { $value }
+prisma-sharpened-acts = actúa sobre { $who }
+prisma-sharpened-lapses = −Filo { $value }

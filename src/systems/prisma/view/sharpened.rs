@@ -1,0 +1,57 @@
+//! Sharpened edge, shown with its owner and with whom it is against (PR-16).
+
+use crate::rules::say::Msg;
+use crate::sections::{Ask, Choice, Line, Span};
+use crate::session::seen::{Seen, SeenPerson};
+use crate::systems::prisma::SharpenedEdge;
+use crate::theme::Meaning;
+use crate::views::people::short;
+
+/// The edge that a person has sharpened, and what was sharpened against them.
+pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
+    let line = |sharpened: &SharpenedEdge| {
+        let (key, other) = match sharpened.owner == person.id {
+            true => (
+                "prisma-sharpened-has",
+                target(sharpened, seen).map_or(sharpened.target.clone(), |it| short(it, &seen.view)),
+            ),
+            false if is_bound(person, sharpened, seen) => {
+                ("prisma-sharpened-bound", short(owner(sharpened, seen)?, &seen.view))
+            }
+            false => return None,
+        };
+        let said = Msg::new(key).with("value", sharpened.value.get()).with("who", other);
+        Some(vec![Span::new(Meaning::Condition, said)])
+    };
+    all_sharpened(seen).filter_map(line).collect()
+}
+
+/// What a person can do whose action lets edge against them lapse: to act on its owner.
+pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
+    let choice = |sharpened: &SharpenedEdge| {
+        let said = Msg::new("prisma-sharpened-acts").with("who", short(owner(sharpened, seen)?, &seen.view));
+        let ask = Ask::now("prisma.act", [("who", &person.id), ("target", &sharpened.owner)]);
+        let lapses = Msg::new("prisma-sharpened-lapses").with("value", sharpened.value.get());
+        Some(Choice::new(ask, Meaning::Value, said).with(Meaning::Cost, lapses))
+    };
+    all_sharpened(seen).filter(|sharpened| is_bound(person, sharpened, seen)).filter_map(choice).collect()
+}
+
+fn all_sharpened(seen: &Seen) -> impl Iterator<Item = &SharpenedEdge> {
+    seen.back.iter().flat_map(|back| &back.lives.prisma.sharpened)
+}
+
+fn is_bound(person: &SeenPerson, sharpened: &SharpenedEdge, seen: &Seen) -> bool {
+    target(sharpened, seen).is_some_and(|target| target.id == person.id)
+}
+
+/// Whom it is against, by the id or the name.
+fn target<'s>(sharpened: &SharpenedEdge, seen: &'s Seen) -> Option<&'s SeenPerson> {
+    let mut people = seen.view.people.values();
+    let named = |it: &&SeenPerson| it.name.to_lowercase() == sharpened.target.to_lowercase();
+    people.clone().find(|it| it.id.as_str() == &*sharpened.target).or_else(|| people.find(named))
+}
+
+fn owner<'s>(sharpened: &SharpenedEdge, seen: &'s Seen) -> Option<&'s SeenPerson> {
+    seen.view.people.get(&sharpened.owner)
+}
