@@ -98,11 +98,10 @@ fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
 }
 
 fn shares(random: &mut Random, rolled: &Rolled) -> Vec<Share> {
-    let all = rolled.points();
     let mut shares = vec![Share::default(); rolled.goals().len()];
     let (first, second) = (random.below(shares.len()), random.below(shares.len()));
-    shares[first].hits = all.hits;
-    shares[second].edge = all.edge;
+    shares[first].hits = rolled.dice_and_bought();
+    shares[second].edge = rolled.edge();
     shares
 }
 

@@ -91,7 +91,7 @@ impl Deed for Roll {
         .examples(&[
             "throw vera Mente Ocultismo --difficulty 2 --complication \"cruje el suelo:1\"",
             "tira vera Cuerpo Acrobacias --dificultad ardua --ajuste \"a oscuras:-1\" --filo linterna:2",
-            "throw vera Cuerpo --task \"Saltar:2\" --task \"Disparar:1\" --complication ruido:1@2",
+            "throw vera Cuerpo --task \"Saltar:2\" --task \"Disparar:1\" --complication ruido:1@2 --edges cuerda:1@Saltar",
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "enter")])
         .turns(&[

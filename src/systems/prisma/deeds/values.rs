@@ -96,13 +96,15 @@ pub(super) fn announced(word: &str) -> Result<Announced, NotOne> {
     Ok(Announced { complication: complication(written)?, task })
 }
 
-/// A source of edge, `linterna:2`; `linterna:2+` stacks.
+/// A source of edge, `linterna:2`; `linterna:2+` stacks, and `linterna:2@saltar` serves that action or task alone.
 pub(crate) fn edge(word: &str) -> Result<Source, NotOne> {
     let (name, value) = word.rsplit_once(':').ok_or(NotOne::Form)?;
+    let (value, scope) = value.split_once('@').map_or((value, None), |(value, scope)| (value, Some(Text::line(scope))));
     let value = value.trim();
     let (value, stacking) = value.strip_suffix('+').map_or((value, false), |value| (value, true));
     let value: Value = value.trim().parse().map_err(|wrong| NotOne::of(&wrong))?;
-    Ok(Source { stacking, ..Source::new(Text::line(name), value) })
+    let scope = scope.into_iter().filter(|scope| !scope.is_empty()).collect();
+    Ok(Source { stacking, scope, ..Source::new(Text::line(name), value) })
 }
 
 /// A number counted from 1, which the table counts from 0.
@@ -142,4 +144,19 @@ pub(crate) fn purchase(word: &str) -> Result<Purchase, NotOne> {
 /// What was said, where `-` stands for nothing.
 pub(super) fn said(text: &Option<Text>) -> Option<&Text> {
     text.as_ref().filter(|text| !matches!(text.trim(), "" | "-"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pr_07_edge_is_written_with_its_value_and_what_it_serves() {
+        let rope = edge("cuerda larga:2+ @ saltar el foso").expect("a source");
+        assert_eq!((&*rope.name, rope.value, rope.stacking), ("cuerda larga", Value::new(2).expect("1 to 3"), true));
+        assert_eq!(rope.scope, [Text::from("saltar el foso")]);
+        assert_eq!(edge("cuerda:2@").expect("a source").scope, []);
+        assert_eq!(edge("cuerda:4@saltar").expect_err("3 at most"), NotOne::Bounds(Bounds { from: 1, to: 3 }));
+        assert!(edge("cuerda@saltar").is_err());
+    }
 }

@@ -27,13 +27,13 @@ pub struct Standoff {
 impl Chances {
     /// What a plan may come to.
     pub fn of(plan: &Plan) -> Chances {
-        let all = plan.whole();
-        let laws = [Odds::plain(plan.dice), Odds::pushed(plan.dice, Push::Short { need: all.need() })];
-        let some = (plan.goals.len() > 1).then(|| plan.easiest());
+        let laws = [Odds::plain(plan.dice), Odds::pushed(plan.dice, Push::Short { need: plan.need() })];
+        let easiest = (0..plan.goals.len()).map(|task| plan.alone(task).need()).min();
+        let some = easiest.filter(|_| plan.goals.len() > 1);
         Chances {
-            whole: laws.each_ref().map(|law| law.outlook(&all)),
-            some: some.map(|some| laws.each_ref().map(|law| law.outlook(&some).success())),
-            complicated: all.goals.iter().any(|goal| !goal.complications.is_empty()),
+            whole: laws.each_ref().map(|law| law.outlook(plan)),
+            some: some.map(|need| laws.each_ref().map(|law| law.at_least(need))),
+            complicated: plan.goals.iter().any(|goal| !goal.complications.is_empty()),
         }
     }
 
@@ -81,24 +81,9 @@ impl Outlook {
 }
 
 impl Plan {
-    /// The plan with one task that is all of its tasks: it passes when every one can.
-    #[must_use]
-    pub fn whole(&self) -> Plan {
-        let mut plan = self.clone();
-        if plan.goals.len() > 1 {
-            let number = plan.goals.iter().map(|goal| goal.bar.number()).fold(0, u32::saturating_add);
-            let complications = plan.goals.iter().flat_map(|goal| goal.complications.clone()).collect();
-            plan.goals.truncate(1);
-            plan.goals[0].bar = Bar::Reach(number);
-            plan.goals[0].complications = complications;
-        }
-        plan
-    }
-
-    /// The plan with the easiest of its tasks alone.
-    fn easiest(&self) -> Plan {
-        let goals = self.goals.iter().min_by_key(|goal| goal.bar.number()).cloned().into_iter().collect();
-        Plan { goals, ..self.clone() }
+    /// The plan with that one of its tasks.
+    fn alone(&self, task: usize) -> Plan {
+        Plan { goals: self.goals.get(task).cloned().into_iter().collect(), ..self.clone() }
     }
 
     /// The plan with one task of that bar.

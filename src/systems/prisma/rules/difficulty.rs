@@ -75,6 +75,11 @@ impl Bar {
         }
     }
 
+    /// The least total that passes it; of one that nothing passes its number.
+    pub fn least(self) -> u32 {
+        self.number().saturating_add(u32::from(matches!(self, Bar::Beat(_))))
+    }
+
     /// Whether that total passes it.
     pub fn passed_by(self, total: u32) -> bool {
         match self {

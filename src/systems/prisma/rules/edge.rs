@@ -1,4 +1,7 @@
-//! Edge: its sources, which of them count for an action, and why the others do not (PR-07).
+//! Edge: its sources, which of them count for which task of a roll, and why the others do not (PR-07, PR-08).
+
+use std::cmp::Reverse;
+use std::mem;
 
 use serde::{Deserialize, Serialize};
 
@@ -52,9 +55,10 @@ pub enum Verdict {
     Denied,
 }
 
-/// The edge of a roll and what became of each source.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The edge of a roll, whatever number of tasks it has, and what became of each source.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reckoning {
+    /// The edge that counts for all tasks together.
     pub value: u8,
     /// In the order offered.
     pub lines: Vec<Line>,
@@ -67,6 +71,8 @@ pub struct Line {
     pub value: u8,
     pub counts: u8,
     pub fate: Fate,
+    /// The tasks that it counts for, by their place: its points are shared among these alone (PR-08).
+    pub tasks: Vec<usize>,
 }
 
 /// Why a source counts or does not.
@@ -86,30 +92,38 @@ fn is_not(flag: &bool) -> bool {
     !flag
 }
 
-/// The edge of an action described by those words, on a roll with so many natural hits: the highest source that does
-/// not stack and all that do, five at most. Without a natural hit only sources count whose own rule allows it.
-pub fn reckon(offers: &[Offer], action: &[Text], natural: u32) -> Reckoning {
-    let bars: Vec<Option<Fate>> = offers.iter().map(|offer| offer.barred(action, natural)).collect();
-    let open = || offers.iter().zip(&bars).enumerate().filter(|(_, (_, bar))| bar.is_none());
-    let plain = open().filter(|(_, (offer, _))| !offer.source.stacking);
-    // Of equals the first one counts.
-    let highest = plain.rev().max_by_key(|(_, (offer, _))| offer.source.value).map(|(at, _)| at);
+/// The edge of a roll on tasks described by those words, with so many natural hits. Each task has the highest source
+/// that does not stack and all that do; the roll has five at most. Without a natural hit only sources count whose own
+/// rule allows it.
+pub fn reckon(offers: &[Offer], tasks: &[Vec<Text>], natural: u32) -> Reckoning {
+    let bars = |offer: &Offer| tasks.iter().map(|words| offer.barred(words, natural)).collect();
+    let bars: Vec<Vec<Option<Fate>>> = offers.iter().map(bars).collect();
+    let open = |at: usize| (0..tasks.len()).filter(|&task| bars[at][task].is_none()).collect::<Vec<_>>();
+    let (stacking, plain): (Vec<usize>, Vec<usize>) = (0..offers.len()).partition(|&at| offers[at].source.stacking);
+    // Of equals the one that serves fewer tasks leaves more for the others; then the first one.
+    let rank = |&&at: &&usize| (offers[at].source.value, Reverse(open(at).len()), Reverse(at));
+    let highest = |task: usize| plain.iter().filter(|&&at| bars[at][task].is_none()).max_by_key(rank).copied();
+    let highest: Vec<Option<usize>> = (0..tasks.len()).map(highest).collect();
+    let mut served: Vec<Vec<usize>> = (0..offers.len()).map(open).collect();
+    for &at in &plain {
+        served[at].retain(|&task| highest[task] == Some(at));
+    }
     let mut left = MOST;
     let mut counted = vec![0; offers.len()];
-    let stacking = open().filter(|(_, (offer, _))| offer.source.stacking).map(|(at, _)| at);
-    for at in highest.into_iter().chain(stacking) {
+    for at in plain.into_iter().chain(stacking).filter(|&at| !served[at].is_empty()) {
         counted[at] = offers[at].source.value.0.min(left);
         left -= counted[at];
     }
-    let lines = offers.iter().zip(bars).enumerate().map(|(at, (Offer { source, .. }, bar))| {
-        let fate = match bar {
-            Some(bar) => bar,
-            None if !source.stacking && highest != Some(at) => Fate::NotHighest,
-            None if counted[at] < source.value.0 => Fate::OverLimit,
-            None if source.stacking => Fate::Stacks,
-            None => Fate::Highest,
+    let lines = served.into_iter().enumerate().map(|(at, tasks)| {
+        let source = &offers[at].source;
+        let fate = match tasks.is_empty() {
+            true if bars[at].contains(&None) => Fate::NotHighest,
+            true => bars[at].iter().flatten().copied().find(|&bar| bar != Fate::OutOfScope).unwrap_or(Fate::OutOfScope),
+            false if counted[at] < source.value.0 => Fate::OverLimit,
+            false if source.stacking => Fate::Stacks,
+            false => Fate::Highest,
         };
-        Line { name: source.name.clone(), value: source.value.0, counts: counted[at], fate }
+        Line { name: source.name.clone(), value: source.value.0, counts: counted[at], fate, tasks }
     });
     Reckoning { value: MOST - left, lines: lines.collect() }
 }
@@ -156,6 +170,39 @@ impl Offer {
     }
 }
 
+impl Reckoning {
+    /// How much of what the tasks need, one number a task, this edge can give them together: each point once, each
+    /// source to tasks that it counts for, five at most (PR-08).
+    pub fn covers(&self, needs: &[u32]) -> u32 {
+        // Whose points each task has so far.
+        let mut held: Vec<Vec<usize>> = vec![Vec::new(); needs.len()];
+        let points = self.lines.iter().enumerate().flat_map(|(at, line)| (0..line.value).map(move |_| at));
+        let given = points.filter(|&at| self.give(at, needs, &mut held, &mut vec![false; needs.len()])).count();
+        u32::try_from(given).unwrap_or(u32::MAX).min(MOST.into())
+    }
+
+    /// The most edge that one task can have.
+    pub fn most(&self, task: usize) -> u8 {
+        let own = self.lines.iter().filter(|line| line.tasks.contains(&task)).map(|line| line.value);
+        own.fold(0, u8::saturating_add).min(MOST)
+    }
+
+    /// Gives a point of that source to a task which needs one, moving those that others gave where it must.
+    fn give(&self, source: usize, needs: &[u32], held: &mut [Vec<usize>], tried: &mut [bool]) -> bool {
+        self.lines[source].tasks.iter().any(|&task| {
+            if task >= needs.len() || mem::replace(&mut tried[task], true) {
+                return false;
+            }
+            if held[task].len() < usize::try_from(needs[task]).unwrap_or(usize::MAX) {
+                held[task].push(source);
+                return true;
+            }
+            let moved = (0..held[task].len()).find(|&at| self.give(held[task][at], needs, held, tried));
+            moved.inspect(|&at| held[task][at] = source).is_some()
+        })
+    }
+}
+
 impl Line {
     /// What to say of it.
     pub fn why(&self) -> Why {
@@ -178,7 +225,16 @@ impl Line {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::collection::vec;
+    use proptest::{prop_assert_eq, proptest};
+
     use super::*;
+
+    fn words(words: &[&str]) -> Vec<Text> {
+        words.iter().copied().map(Text::from).collect()
+    }
 
     fn plain(value: u8) -> Source {
         Source::new("", Value(value))
@@ -190,7 +246,7 @@ mod tests {
 
     fn of(sources: &[Source], natural: u32) -> Reckoning {
         let offers: Vec<Offer> = sources.iter().cloned().map(Offer::from).collect();
-        reckon(&offers, &["Latrocinio".into(), "Destreza".into()], natural)
+        reckon(&offers, &[words(&["Latrocinio", "Destreza"])], natural)
     }
 
     fn fates(reckoning: &Reckoning) -> Vec<Fate> {
@@ -221,8 +277,64 @@ mod tests {
         assert_eq!((reckoning.value, fates(&reckoning)), (2, vec![Fate::Highest, Fate::OutOfScope]));
         let admitted = Offer { verdict: Verdict::Admitted, ..charm.into() };
         let denied = Offer { verdict: Verdict::Denied, ..picks.into() };
-        let reckoning = reckon(&[admitted, denied], &["latrocinio".into()], 1);
+        let reckoning = reckon(&[admitted, denied], &[words(&["latrocinio"])], 1);
         assert_eq!((reckoning.value, fates(&reckoning)), (3, vec![Fate::Highest, Fate::Denied]));
+    }
+
+    #[test]
+    fn pr_08_a_source_that_serves_one_task_competes_with_none_of_the_others() {
+        let scoped = |value, scope: &str| Source { scope: vec![scope.into()], ..plain(value) };
+        let tasks = [words(&["Cuerpo", "saltar"]), words(&["Cuerpo", "disparar"])];
+        let of = |sources: &[Source]| {
+            let offers: Vec<Offer> = sources.iter().cloned().map(Offer::from).collect();
+            reckon(&offers, &tasks, 1)
+        };
+        let apart = of(&[scoped(2, "saltar"), scoped(3, "disparar"), scoped(1, "nadar")]);
+        assert_eq!((apart.value, fates(&apart)), (5, vec![Fate::Highest, Fate::Highest, Fate::OutOfScope]));
+        assert_eq!((apart.most(0), apart.most(1)), (2, 3));
+        assert_eq!([apart.covers(&[9, 0]), apart.covers(&[0, 9]), apart.covers(&[9, 9])], [2, 3, 5]);
+        let both = of(&[scoped(1, "saltar"), scoped(3, "cuerpo")]);
+        assert_eq!((both.value, fates(&both)), (3, vec![Fate::NotHighest, Fate::Highest]));
+        assert_eq!([both.covers(&[2, 2]), both.covers(&[1, 1])], [3, 2]);
+        let even = of(&[scoped(2, "cuerpo"), scoped(2, "saltar")]);
+        assert_eq!((even.value, even.most(0), even.covers(&[2, 2])), (4, 2, 4), "of equals the narrower one");
+    }
+
+    #[test]
+    fn pr_08_a_point_of_edge_is_moved_to_where_it_alone_can_go() {
+        let lines = [vec![0, 1], vec![0], vec![1, 2]].map(|tasks| Line {
+            name: Text::default(),
+            value: 1,
+            counts: 1,
+            fate: Fate::Stacks,
+            tasks,
+        });
+        let reckoning = Reckoning { value: 3, lines: lines.into() };
+        assert_eq!(reckoning.covers(&[1, 1, 1]), 3);
+        assert_eq!(reckoning.covers(&[1, 1, 0]), 2);
+        assert_eq!(reckoning.covers(&[0, 0, 2]), 1);
+    }
+
+    proptest! {
+        /// The sources of some tasks can give no more than they have, and what other tasks need is all they take.
+        #[test]
+        fn pr_08_edge_covers_what_the_tightest_tasks_leave(
+            sources in vec((1u8..=3, vec(0usize..3, 0..3)), 0..4),
+            needs in vec(0u32..5, 3),
+        ) {
+            let line = |(value, tasks): (u8, Vec<usize>)| {
+                let tasks = tasks.into_iter().collect::<BTreeSet<_>>().into_iter().collect();
+                Line { name: Text::default(), value, counts: value, fate: Fate::Highest, tasks }
+            };
+            let lines: Vec<Line> = sources.into_iter().map(line).collect();
+            let tightest = (0u32..8).map(|set| {
+                let within = |task: &usize| set & (1 << task) != 0;
+                let given = lines.iter().filter(|line| line.tasks.iter().any(within)).map(|line| u32::from(line.value));
+                given.sum::<u32>() + (0..3).filter(|task| !within(task)).map(|task| needs[task]).sum::<u32>()
+            });
+            let least = tightest.min().unwrap_or(0).min(5);
+            prop_assert_eq!(Reckoning { value: 0, lines }.covers(&needs), least);
+        }
     }
 
     #[test]

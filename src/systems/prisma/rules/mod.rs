@@ -29,6 +29,8 @@ mod series;
 pub mod share;
 pub mod sheet;
 pub mod spending;
+#[cfg(test)]
+mod split_tests;
 pub mod steps;
 pub mod stress;
 pub mod stunt;

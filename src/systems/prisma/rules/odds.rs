@@ -26,13 +26,14 @@ pub enum Push {
     Always,
 }
 
-/// What a test may come to, from its odds and its first task.
+/// What a test may come to.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outlook {
+    /// The chance that not every task succeeds.
     pub failure: f64,
-    /// The chance of a success with exactly so much surplus, from none.
+    /// The chance that the first task has exactly so much surplus, from none, if it has all hits and all edge.
     pub surplus: Vec<f64>,
-    /// The chance of a success whose surplus pays for every complication.
+    /// The chance of a success in which every complication is paid for.
     pub clean: f64,
 }
 
@@ -100,7 +101,7 @@ impl Odds {
         at_least(&self.hits, hits)
     }
 
-    /// What the plan's first task may come to, all its edge used.
+    /// What the plan may come to, all its edge used; the surplus is that of its first task.
     pub fn outlook(&self, plan: &Plan) -> Outlook {
         let mut surplus = Vec::new();
         for (natural, chance) in (0..).zip(&self.hits) {
@@ -110,12 +111,7 @@ impl Odds {
             }
         }
         let success = self.at_least(plan.need());
-        let complications = plan.goals.first().map_or(&[][..], |goal| &goal.complications);
-        let cost: u32 = complications.iter().map(|complication| u32::from(complication.cost.hits())).sum();
-        // The surplus is no whole law: failures are not in it.
-        let paid = usize::try_from(cost).ok().and_then(|cost| surplus.get(cost..));
-        let clean = if cost == 0 { success } else { paid.map_or(0.0, |paid| paid.iter().sum()) };
-        Outlook { failure: 1.0 - success, surplus, clean }
+        Outlook { failure: 1.0 - success, surplus, clean: self.at_least(plan.need_clean()) }
     }
 }
 

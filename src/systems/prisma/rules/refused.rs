@@ -20,6 +20,10 @@ refusals! {
         NoSuchTask = "PR-08", "prisma-no-such-task";
         NotAShareEach { tasks: usize, shares: usize } = "PR-08", "prisma-no-share-each";
         OverShared { hits: u32, edge: u8 } = "PR-08", "prisma-no-more-to-share";
+        /// Of the edge there is, only so much serves that task.
+        EdgeOutOfScope { task: usize, edge: u8 } = "PR-08", "prisma-no-edge-for-task";
+        /// Each task's edge would serve it, but not all of it at once.
+        EdgeBetweenTasks { edge: u64 } = "PR-08", "prisma-no-edge-for-all";
         PushedTwice = "PR-03", "prisma-no-push-twice";
         /// No initial die shows 2, 3 or 4.
         NothingToPush = "PR-04", "prisma-no-dice-to-push";

@@ -90,9 +90,14 @@ impl Rolled {
 
     /// The edge that counts: none when it was declined (PR-07).
     pub fn edge(&self) -> u8 {
+        self.edge_used().value
+    }
+
+    /// What there is to share among the tasks of edge: nothing when it was declined (PR-07, PR-08).
+    pub fn edge_used(&self) -> Reckoning {
         match self.edge {
-            Some(EdgeUse::Declined) => 0,
-            Some(EdgeUse::Used) | None => self.reckoning().value,
+            Some(EdgeUse::Declined) => Reckoning::default(),
+            Some(EdgeUse::Used) | None => self.reckoning(),
         }
     }
 
@@ -103,7 +108,7 @@ impl Rolled {
 
     /// All hits: natural, edge and bought (PR-06).
     pub fn hits(&self) -> u32 {
-        self.natural().saturating_add(self.edge().into()).saturating_add(self.bought.into())
+        self.dice_and_bought().saturating_add(self.edge().into())
     }
 
     /// What it sets against the other player's: its hits, and whether it succeeds by more than those (PR-10).
@@ -128,16 +133,16 @@ impl Rolled {
 
     /// How points are shared among the tasks: as the player said, or by itself. One task has them all.
     pub fn shares(&self) -> Vec<Share> {
-        let all = self.points();
         if self.shares.len() == self.plan.goals.len() {
             return self.shares.clone();
         }
-        by_itself(all, self.plan.goals.iter().map(|goal| goal.bar))
+        let bars: Vec<_> = self.plan.goals.iter().map(|goal| goal.bar).collect();
+        by_itself(self.dice_and_bought(), &self.edge_used(), &bars)
     }
 
-    /// What there is to share: hits, natural and bought, and edge.
-    pub fn points(&self) -> Share {
-        Share { hits: self.natural().saturating_add(self.bought.into()), edge: self.edge() }
+    /// The hits that there are to share, natural and bought; edge is shared beside them.
+    pub fn dice_and_bought(&self) -> u32 {
+        self.natural().saturating_add(self.bought.into())
     }
 
     /// What one task has of the hits, edge included.
@@ -148,7 +153,8 @@ impl Rolled {
     /// Whether a task's hits pass its difficulty, whatever is bought off (PR-06).
     pub fn passed(&self, task: usize) -> bool {
         let Some(goal) = self.plan.goals.get(task) else { return false };
-        self.plan.passes(goal.bar, self.total(task), self.natural(), self.edge())
+        let share = self.shares().get(task).copied().unwrap_or_default();
+        self.plan.passes(goal.bar, share.total(), self.natural(), share.edge)
     }
 
     /// Whether the other player's total is the same, so that nobody prevails (PR-10).

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::difficulty::Bar;
+use super::edge::{MOST, Reckoning};
 use super::refused::Refused;
 
 /// What one task has of a roll's points.
@@ -21,69 +22,123 @@ impl Share {
     }
 }
 
-/// The shares that come about by themselves: each task in its order takes what passes it if that is still there, and
-/// the first takes the rest.
-pub fn by_itself(all: Share, bars: impl Iterator<Item = Bar>) -> Vec<Share> {
-    let mut left = all;
-    let mut shares: Vec<Share> = bars
-        .map(|bar| {
-            let beat = u32::from(matches!(bar, Bar::Beat(_)));
-            let need = bar.number().saturating_add(beat);
-            if left.total() < need {
-                return Share::default();
-            }
-            let hits = need.min(left.hits);
-            // What hits do not cover lies within the edge that is left, a `u8`.
-            let edge = u8::try_from(need - hits).unwrap_or(u8::MAX).min(left.edge);
-            left = Share { hits: left.hits - hits, edge: left.edge - edge };
-            Share { hits, edge }
-        })
-        .collect();
+/// The shares that come about by themselves: each task in its order takes what passes it if that is still there, edge
+/// first because it serves fewer tasks than hits do; the first takes the hits that are left, and each the edge that is.
+pub fn by_itself(hits: u32, edge: &Reckoning, bars: &[Bar]) -> Vec<Share> {
+    let mut shares = vec![Share::default(); bars.len()];
+    let mut left = hits;
+    for (task, bar) in bars.iter().enumerate() {
+        let need = bar.least();
+        let edge = more_edge(edge, &shares, task, need);
+        let hits = need - u32::from(edge);
+        if hits <= left {
+            left -= hits;
+            shares[task] = Share { hits, edge };
+        }
+    }
+    for task in 0..shares.len() {
+        shares[task].edge += more_edge(edge, &shares, task, MOST.into());
+    }
     if let Some(first) = shares.first_mut() {
-        *first = Share { hits: first.hits + left.hits, edge: first.edge + left.edge };
+        first.hits = first.hits.saturating_add(left);
     }
     shares
 }
 
-/// Checks the shares that a player says: one for each task, and no point used twice.
-pub fn check(all: Share, shares: &[Share], tasks: usize) -> Result<(), Refused> {
+/// Checks the shares that a player says: one for each task, no point used twice, and edge where its scope serves.
+pub fn check(hits: u32, edge: &Reckoning, shares: &[Share], tasks: usize) -> Result<(), Refused> {
     if shares.len() != tasks {
         return Err(Refused::NotAShareEach { tasks, shares: shares.len() });
     }
-    let hits: u64 = shares.iter().map(|share| u64::from(share.hits)).sum();
-    let edge: u64 = shares.iter().map(|share| u64::from(share.edge)).sum();
-    if hits > all.hits.into() || edge > all.edge.into() {
-        return Err(Refused::OverShared { hits: all.hits, edge: all.edge });
+    let used: u64 = shares.iter().map(|share| u64::from(share.hits)).sum();
+    let edges = edges(shares);
+    let all: u64 = edges.iter().copied().map(u64::from).sum();
+    if used > hits.into() || all > edge.value.into() {
+        return Err(Refused::OverShared { hits, edge: edge.value });
     }
-    Ok(())
+    if let Some(task) = (0..tasks).find(|&task| shares[task].edge > edge.most(task)) {
+        return Err(Refused::EdgeOutOfScope { task: task + 1, edge: edge.most(task) });
+    }
+    match u64::from(edge.covers(&edges)) {
+        covered if covered < all => Err(Refused::EdgeBetweenTasks { edge: covered }),
+        _ => Ok(()),
+    }
+}
+
+/// How much more edge a task can have beside what all have, so much at most.
+fn more_edge(edge: &Reckoning, shares: &[Share], task: usize, most: u32) -> u8 {
+    let mut wanted = edges(shares);
+    let had: u32 = wanted.iter().sum();
+    wanted[task] = wanted[task].saturating_add(most);
+    // Never less than what they have, and five at most.
+    u8::try_from(edge.covers(&wanted) - had).unwrap_or(MOST)
+}
+
+fn edges(shares: &[Share]) -> Vec<u32> {
+    shares.iter().map(|share| share.edge.into()).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::text::Text;
+    use crate::systems::prisma::rules::edge::{Fate, Line};
 
     fn share(hits: u32, edge: u8) -> Share {
         Share { hits, edge }
     }
 
+    /// Sources of so much each, with the tasks that they serve.
+    fn edge(sources: &[(u8, &[usize])]) -> Reckoning {
+        let line = |&(value, tasks): &(u8, &[usize])| {
+            let tasks = tasks.to_vec();
+            Line { name: Text::default(), value, counts: value, fate: Fate::Highest, tasks }
+        };
+        let lines: Vec<Line> = sources.iter().map(line).collect();
+        Reckoning { value: lines.iter().map(|line| line.counts).sum(), lines }
+    }
+
     #[test]
     fn pr_08_each_point_is_used_once() {
-        let all = share(3, 1);
-        assert_eq!(check(all, &[share(2, 0), share(1, 1)], 2), Ok(()));
-        assert_eq!(check(all, &[share(1, 0), share(0, 1)], 2), Ok(()), "some may lie idle");
-        assert_eq!(check(all, &[share(2, 1), share(1, 1)], 2), Err(Refused::OverShared { hits: 3, edge: 1 }));
-        assert_eq!(check(all, &[share(4, 0), share(0, 0)], 2), Err(Refused::OverShared { hits: 3, edge: 1 }));
-        assert_eq!(check(all, &[share(1, 0)], 2), Err(Refused::NotAShareEach { tasks: 2, shares: 1 }));
+        let all = edge(&[(1, &[0, 1])]);
+        let check = |shares: &[Share]| check(3, &all, shares, 2);
+        assert_eq!(check(&[share(2, 0), share(1, 1)]), Ok(()));
+        assert_eq!(check(&[share(1, 0), share(0, 1)]), Ok(()), "some may lie idle");
+        assert_eq!(check(&[share(2, 1), share(1, 1)]), Err(Refused::OverShared { hits: 3, edge: 1 }));
+        assert_eq!(check(&[share(4, 0), share(0, 0)]), Err(Refused::OverShared { hits: 3, edge: 1 }));
+        assert_eq!(check(&[share(1, 0)]), Err(Refused::NotAShareEach { tasks: 2, shares: 1 }));
         let wide = share(u32::MAX, 255);
-        assert!(check(all, &[wide, wide], 2).is_err());
+        assert!(check(&[wide, wide]).is_err());
+    }
+
+    #[test]
+    fn pr_08_edge_of_one_tasks_scope_is_never_spent_on_the_other() {
+        let all = edge(&[(2, &[0]), (1, &[1])]);
+        let check = |first, second, all: &Reckoning| check(0, all, &[share(0, first), share(0, second)], 2);
+        assert_eq!(check(2, 1, &all), Ok(()));
+        assert_eq!(check(1, 2, &all), Err(Refused::EdgeOutOfScope { task: 2, edge: 1 }));
+        let between = edge(&[(2, &[0, 1]), (1, &[2])]);
+        let shares = [share(0, 2), share(0, 1), share(0, 0)];
+        assert_eq!(super::check(0, &between, &shares, 3), Err(Refused::EdgeBetweenTasks { edge: 2 }));
     }
 
     #[test]
     fn pr_08_left_to_itself_each_task_takes_what_passes_it() {
-        let reach = |numbers: &'static [u32]| numbers.iter().map(|&number| Bar::Reach(number));
-        assert_eq!(by_itself(share(3, 1), reach(&[2, 2])), [share(2, 0), share(1, 1)]);
-        assert_eq!(by_itself(share(3, 0), reach(&[4, 1])), [share(2, 0), share(1, 0)], "the first takes the rest");
-        assert_eq!(by_itself(share(5, 2), reach(&[2])), [share(5, 2)]);
-        assert_eq!(by_itself(share(1, 0), [Bar::Beat(1)].into_iter()), [share(1, 0)]);
+        let reach = |numbers: [u32; 2]| numbers.map(Bar::Reach);
+        let (none, some) = (Reckoning::default(), edge(&[(1, &[0, 1])]));
+        assert_eq!(by_itself(3, &some, &reach([2, 2])), [share(1, 1), share(2, 0)]);
+        assert_eq!(by_itself(3, &none, &reach([4, 1])), [share(2, 0), share(1, 0)], "the first takes the rest");
+        assert_eq!(by_itself(5, &edge(&[(2, &[0])]), &[Bar::Reach(2)]), [share(5, 2)]);
+        assert_eq!(by_itself(1, &none, &[Bar::Beat(1)]), [share(1, 0)]);
+    }
+
+    #[test]
+    fn pr_08_left_to_itself_edge_goes_to_the_task_that_it_serves() {
+        let reach = [2, 2].map(Bar::Reach);
+        let second = edge(&[(2, &[1])]);
+        assert_eq!(by_itself(2, &second, &reach), [share(2, 0), share(0, 2)]);
+        assert_eq!(by_itself(1, &second, &reach), [share(1, 0), share(0, 2)], "the first is one short");
+        let both = edge(&[(2, &[0, 1]), (2, &[0])]);
+        assert_eq!(by_itself(0, &both, &reach), [share(0, 2), share(0, 2)], "what serves the first alone is its");
     }
 }

@@ -108,7 +108,7 @@ impl Rolled {
     /// Shares the points out among the tasks (PR-08), until anything is spent or decided.
     pub fn share(&self, shares: Vec<Share>) -> Result<Rolled, Refused> {
         self.may_share()?;
-        share::check(self.points(), &shares, self.plan.goals.len())?;
+        share::check(self.dice_and_bought(), &self.edge_used(), &shares, self.plan.goals.len())?;
         Ok(Rolled { shares, ..self.clone() })
     }
 

@@ -165,14 +165,14 @@ impl Plan {
 
     /// The edge that counts with so many natural hits, and what became of each source.
     pub fn edge(&self, natural: u32) -> Reckoning {
-        reckon(&self.edge, &self.action, natural)
+        let tasks: Vec<_> = self.goals.iter().map(|goal| self.words_for(goal)).collect();
+        reckon(&self.edge, &tasks, natural)
     }
 
-    /// Whether a goal is passed by a total, on a roll with so many natural hits and so much edge: never without
-    /// either, unless it is routine and the house assures that (PR-05, PR-09).
+    /// Whether a goal is passed by a total, on a roll with so many natural hits and so much edge of the task's: never
+    /// without either, unless it is routine and the house assures that (PR-05, PR-09).
     pub fn passes(&self, bar: Bar, total: u32, natural: u32, edge: u8) -> bool {
-        let assured = bar == Bar::Reach(0) && self.routine == Routine::Assured;
-        (natural > 0 || edge > 0 || assured) && bar.passed_by(total)
+        (natural > 0 || edge > 0 || self.assures(bar)) && bar.passed_by(total)
     }
 
     /// The surplus of the first goal with so many natural hits and all edge; none when that fails.
@@ -183,15 +183,53 @@ impl Plan {
         self.passes(bar, total, natural, edge).then(|| total.saturating_sub(bar.number()))
     }
 
-    /// The fewest natural hits with which the first goal succeeds.
+    /// The fewest natural hits with which every goal succeeds.
     pub fn need(&self) -> u32 {
-        let Some(goal) = self.goals.first() else { return u32::MAX };
-        if self.surplus(0).is_some() {
-            return 0;
+        self.need_for(&self.goals.iter().map(|goal| goal.bar.least()).collect::<Vec<_>>())
+    }
+
+    /// The fewest natural hits with which every goal succeeds and pays for all its complications (PR-13).
+    pub fn need_clean(&self) -> u32 {
+        let paid = |goal: &Goal| goal.bar.least().max(goal.bar.number().saturating_add(goal.cost()));
+        self.need_for(&self.goals.iter().map(paid).collect::<Vec<_>>())
+    }
+
+    /// The fewest natural hits with which each goal comes to its total and succeeds.
+    fn need_for(&self, totals: &[u32]) -> u32 {
+        if totals.is_empty() {
+            return u32::MAX;
         }
-        let beat = u32::from(matches!(goal.bar, Bar::Beat(_)));
-        let least = goal.bar.number().saturating_add(beat);
-        least.saturating_sub(self.edge(1).value.into()).max(1)
+        let left = |totals: &[u32], natural| {
+            let all = totals.iter().fold(0, |sum: u32, total| sum.saturating_add(*total));
+            all.saturating_sub(self.edge(natural).covers(totals))
+        };
+        let hitless = self.goals.iter().zip(totals).map(|(goal, total)| match self.assures(goal.bar) {
+            true => *total,
+            false => (*total).max(1),
+        });
+        match left(&hitless.collect::<Vec<_>>(), 0) {
+            0 => 0,
+            _ => left(totals, 1).max(1),
+        }
+    }
+
+    /// Whether it succeeds without a hit (PR-09).
+    fn assures(&self, bar: Bar) -> bool {
+        bar == Bar::Reach(0) && self.routine == Routine::Assured
+    }
+
+    /// The words by which edge knows its task: the roll's own and those of the task's name.
+    fn words_for(&self, goal: &Goal) -> Vec<Text> {
+        let name = Some(&goal.name).filter(|name| !name.is_empty());
+        let each = goal.name.split_whitespace().map(Text::from);
+        self.action.iter().chain(name).cloned().chain(each).collect()
+    }
+}
+
+impl Goal {
+    /// What all its complications cost together.
+    pub fn cost(&self) -> u32 {
+        self.complications.iter().map(|complication| u32::from(complication.cost.hits())).sum()
     }
 }
 

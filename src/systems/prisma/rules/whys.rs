@@ -1,9 +1,10 @@
 //! The rules that counted in a roll, in the order of its steps.
 
 use super::difficulty::Bar;
+use super::edge::Line;
 use super::outcome::{Ending, Outcome};
 use super::rolled::{EdgeUse, Rolled};
-use crate::rules::say::{Msg, Why};
+use crate::rules::say::{Arg, Msg, Why};
 
 impl Rolled {
     /// The rules that counted so far: the plan's, the dice, the push, the edge, then each task's end. What is owed says
@@ -21,12 +22,22 @@ impl Rolled {
         }
         match self.edge {
             Some(EdgeUse::Declined) => whys.push(Why::new("PR-07", Msg::new("prisma-edge-declined"))),
-            _ => whys.extend(self.reckoning().lines.iter().map(super::edge::Line::why)),
+            _ => whys.extend(self.reckoning().lines.iter().map(|line| self.why_of_edge(line))),
         }
         for task in 0..self.goals().len() {
             self.say_task(task, &mut whys);
         }
         whys
+    }
+
+    /// What to say of a source of edge, with the tasks that it counts for where these are not all (PR-07, PR-08).
+    pub fn why_of_edge(&self, line: &Line) -> Why {
+        let why = line.why();
+        if line.tasks.is_empty() || line.tasks.len() == self.goals().len() {
+            return why;
+        }
+        let tasks: Vec<Arg> = line.tasks.iter().map(|&task| self.plan.task_name(task)).collect();
+        Why { said: Msg::new("prisma-edge-of-tasks").with("edge", why.said).with("tasks", tasks), rule: why.rule }
     }
 
     fn say_task(&self, task: usize, whys: &mut Vec<Why>) {

@@ -42,19 +42,16 @@ pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
 /// What a push of exactly these dice would bring, the best last.
 pub(super) fn push(rolled: &Rolled) -> Vec<Choice> {
     let law = odds::Odds::after(rolled);
-    let plan = rolled.plan().whole();
-    let look = law.outlook(&plan);
-    let surplus = plan.surplus(rolled.natural());
+    let plan = rolled.plan();
     let told = |key: &'static str, chance| Choice::told(key, What::Percent(chance));
     let mut rows = vec![told("prisma-push-hit", law.at_least(rolled.natural().saturating_add(1)))];
-    if surplus.is_none() {
-        rows.push(told("prisma-push-success", look.success()));
+    let (need, clean) = (plan.need(), plan.need_clean());
+    if rolled.natural() < need {
+        rows.push(told("prisma-push-success", law.at_least(need)));
     }
-    let costs = plan.goals.iter().flat_map(|goal| &goal.complications).map(|it| u32::from(it.cost.hits()));
-    let cost: u32 = costs.sum();
     // What can be paid already is no gain.
-    if cost > 0 && surplus.is_none_or(|surplus| surplus < cost) {
-        rows.push(told("prisma-push-clean", look.clean));
+    if clean > need && rolled.natural() < clean {
+        rows.push(told("prisma-push-clean", law.at_least(clean)));
     }
     rows
 }

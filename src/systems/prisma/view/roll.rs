@@ -36,7 +36,9 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
     if let Some(rolled) = roll.rolled() {
         complications(rolled, shown).into_iter().for_each(|(line, cost)| text.pair(line, vec![cost]));
         // The verdict comes last in the rules' order and first for a reader; what plays no part comes last.
-        let idle: Vec<_> = rolled.reckoning().lines.iter().filter(|it| it.counts == 0).map(|it| it.why()).collect();
+        let reckoning = rolled.reckoning();
+        let idle = reckoning.lines.iter().filter(|it| it.counts == 0).map(|it| rolled.why_of_edge(it));
+        let idle: Vec<_> = idle.collect();
         let (without, with): (Vec<_>, Vec<_>) = rolled.whys().into_iter().rev().partition(|why| idle.contains(why));
         for why in with.into_iter().chain(without) {
             whys.why(Meaning::Why, What::plain(&why.rule), why.said);

@@ -83,8 +83,8 @@ fn budget(asked: Asked, task: usize, rolled: &Rolled) -> Line {
 
 /// A number for each task's hits, and one for its edge where there is any.
 fn shares(rolled: &Rolled) -> Vec<Pick> {
-    let all = rolled.points();
-    let most = u8::try_from(all.hits).unwrap_or(u8::MAX);
+    let most = u8::try_from(rolled.dice_and_bought()).unwrap_or(u8::MAX);
+    let edge = rolled.edge_used();
     let mut picks = Vec::new();
     for (task, share) in rolled.shares().into_iter().enumerate() {
         let goal = rolled.goals().get(task).map_or(0, |goal| goal.bar.number());
@@ -92,8 +92,9 @@ fn shares(rolled: &Rolled) -> Vec<Pick> {
         let now = u8::try_from(share.hits).unwrap_or(u8::MAX);
         let hits = Pick::new(task + 1, rolled.plan().task_name(task)).with(aside);
         picks.push(Pick { count: Count::Number { now, most }, ..hits });
-        if all.edge > 0 {
-            let count = Count::Added { now: share.edge, most: all.edge };
+        let served = edge.most(task);
+        if served > 0 {
+            let count = Count::Added { now: share.edge, most: served };
             picks.push(Pick { count, ..Pick::new(task + 1, "prisma-share-edge") });
         }
     }

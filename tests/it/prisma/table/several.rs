@@ -5,6 +5,7 @@ use biombo::rules::sides::Side;
 use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, systems};
 use biombo::systems::prisma::deeds::With;
+use biombo::systems::prisma::rules::edge::Source;
 use biombo::systems::prisma::rules::{Share, StuntName};
 use biombo::systems::prisma::{Event, Options};
 
@@ -64,6 +65,19 @@ fn pr_08_edge_too_is_shared_once_and_no_share_moves_once_hits_are_spent() {
     table.prisma(share(&[(2, 1), (0, 0)]), &[]);
     table.prisma(pay("kyra", 0), &[]);
     assert_eq!(table.rule(again), "PR-08");
+}
+
+#[test]
+fn pr_08_edge_serves_the_task_that_it_names() {
+    let mut table = Table::new();
+    let tasks = vec![task("Saltar", 2, &[]), task("Agarrar", 2, &[])];
+    let rope = Source { scope: vec!["saltar".into()], ..edge("cuerda", 2) };
+    table.prisma(leap(tasks, With { edges: vec![rope], ..With::default() }), &[5, 5, 1, 1, 1]);
+    let rolled = table.rolled("kyra");
+    assert_eq!(rolled.shares(), [Share { hits: 0, edge: 2 }, Share { hits: 2, edge: 0 }]);
+    assert_eq!(table.rule(share(&[(2, 0), (0, 2)])), "PR-08", "the rope is no use for the other");
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!(table.resonance(), 3, "both were done");
 }
 
 #[test]

@@ -8,7 +8,7 @@ prisma-form-usual = usual
 ## How it is filled in
 note-prisma-adjust = Dice the situation adds or removes: words:number, then Enter.
 note-prisma-scale = What a more powerful opponent adds: words:number.
-note-prisma-edges = GM's call. Name:value from 1 to 3, + if it stacks; Enter adds it.
+note-prisma-edges = GM's call. Name:value, 1 to 3; add + if it stacks, @task if it serves only one.
 note-prisma-complication = What happens:cost, 1 to 3; Enter adds it. @2 puts it on the second task.
 note-prisma-draw = Drawn at random from the campaign's list.
 note-prisma-task = Several tasks with one roll: name:difficulty; Enter adds it.

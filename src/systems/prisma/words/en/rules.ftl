@@ -56,6 +56,7 @@ prisma-edge-out-of-scope = Edge “{ $name }” ({ $value }) does not count: it 
 prisma-edge-denied = Edge “{ $name }” ({ $value }) does not count: it was left out
 prisma-edge-no-hit = Edge “{ $name }” ({ $value }) does not count: there is no natural hit
 prisma-edge-nameless = unnamed
+prisma-edge-of-tasks = { $edge } (for { $tasks })
 prisma-edge-declined = Edge is not used
 prisma-share = { $task }: { $hits } { $hits ->
     [one] hit
@@ -114,6 +115,8 @@ prisma-no-task = There is no task to roll for
 prisma-no-such-task = The roll has no such task
 prisma-no-share-each = Every task needs its share: { $tasks } tasks, { $shares } shares
 prisma-no-more-to-share = There are only { $hits } hits and { $edge } edge to share
+prisma-no-edge-for-task = At most { $edge } of that edge serves task { $task }
+prisma-no-edge-for-all = At most { $edge } of that edge can be split this way; the rest serves another task
 prisma-no-push-twice = The pool has already been pushed
 prisma-no-dice-to-push = There are no dice to push: none shows 2, 3 or 4
 prisma-no-too-late = It is too late for that on this roll

@@ -8,7 +8,7 @@ prisma-form-usual = lo normal
 ## Cómo se rellena
 note-prisma-adjust = Dados que da o quita la situación: palabras:número, e Intro.
 note-prisma-scale = Lo que suma que el otro sea más fuerte: palabras:número.
-note-prisma-edges = A criterio del DJ. Nombre:valor de 1 a 3, con + se acumula; Intro lo añade.
+note-prisma-edges = A criterio del DJ. Nombre:valor de 1 a 3; + si se acumula, @tarea si solo sirve para una.
 note-prisma-complication = Qué pasa:coste, de 1 a 3; Intro la añade. @2 es la de la segunda tarea.
 note-prisma-draw = Se sacan al azar de las de la campaña.
 note-prisma-task = Varias tareas con una sola tirada: nombre:dificultad; Intro la añade.

@@ -56,6 +56,7 @@ prisma-edge-out-of-scope = Filo «{ $name }» ({ $value }) no cuenta: sirve para
 prisma-edge-denied = Filo «{ $name }» ({ $value }) no cuenta: se deja aparte
 prisma-edge-no-hit = Filo «{ $name }» ({ $value }) no cuenta: no hay acierto natural
 prisma-edge-nameless = sin nombre
+prisma-edge-of-tasks = { $edge } (para { $tasks })
 prisma-edge-declined = el Filo no se usa
 prisma-share = { $task }: { $hits } { $hits ->
     [one] acierto
@@ -114,6 +115,8 @@ prisma-no-task = No hay ninguna tarea por la que tirar
 prisma-no-such-task = La tirada no tiene esa tarea
 prisma-no-share-each = Cada tarea necesita su parte: hay { $tasks } tareas y { $shares } partes
 prisma-no-more-to-share = Solo hay { $hits } aciertos y { $edge } de Filo que repartir
+prisma-no-edge-for-task = De ese Filo, a la tarea { $task } le sirven { $edge } como mucho
+prisma-no-edge-for-all = De ese Filo se pueden repartir así { $edge } como mucho: lo demás sirve a otra tarea
 prisma-no-push-twice = El puñado ya se forzó
 prisma-no-dice-to-push = No hay dados que forzar: ninguno muestra 2, 3 o 4
 prisma-no-too-late = Ya es tarde para eso en esta tirada

@@ -1,0 +1,80 @@
+//! Split actions against brute force: what the odds say can be done is what some way of sharing the points does (PR-07,
+//! PR-08, PR-11).
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use super::edge::{Source, Value};
+use super::{Options, Pool, Rolled, Share, Task, Test, resolve};
+use crate::rules::dice::{Face, Faces};
+use crate::rules::text::Text;
+
+const TASKS: [&str; 3] = ["saltar", "disparar", "huir"];
+const DICE: u8 = 8;
+
+/// A test of some of the tasks, with edge that serves one of them or all.
+fn any_test() -> impl Strategy<Value = Test> {
+    let source = (1u8..=3, proptest::option::of(0usize..3), any::<bool>(), proptest::bool::weighted(0.2));
+    (vec(0u8..4, 2..4), vec(source, 0..4)).prop_map(|(numbers, sources)| {
+        let task =
+            |(at, number): (usize, u8)| Task { name: TASKS[at].into(), difficulty: Some(number), ..Task::default() };
+        let source = |(value, scope, stacking, without_hit): (u8, Option<usize>, bool, bool)| Source {
+            scope: scope.into_iter().map(|task| Text::from(TASKS[task])).collect(),
+            stacking,
+            without_hit,
+            ..Source::new("x", Value::new(value).expect("1 to 3"))
+        };
+        Test {
+            tasks: numbers.into_iter().enumerate().map(task).collect(),
+            edge: sources.into_iter().map(|it| source(it).into()).collect(),
+            ..Test::new(Pool::of_dice(DICE), 1)
+        }
+    })
+}
+
+/// The test rolled, with so many natural hits.
+fn rolled(test: &Test, hits: usize) -> Rolled {
+    let faces: Vec<Face> = (0..DICE.into()).map(|die| if die < hits { 5 } else { 1 }).collect();
+    resolve(test.plan(&Options::default()).expect("tasks"), &mut Faces::new(faces)).expect("its faces")
+}
+
+/// Every way to share so many hits and so much edge out among so many tasks, some of it left idle.
+fn ways(hits: u32, edge: u8, tasks: usize) -> Vec<Vec<Share>> {
+    if tasks == 0 {
+        return vec![Vec::new()];
+    }
+    let first = (0..=hits).flat_map(|hits| (0..=edge).map(move |edge| Share { hits, edge }));
+    let with_rest = |share: Share| {
+        let rest = ways(hits - share.hits, edge - share.edge, tasks - 1);
+        rest.into_iter().map(move |rest| [vec![share], rest].concat())
+    };
+    first.flat_map(with_rest).collect()
+}
+
+fn does_all(rolled: &Rolled) -> bool {
+    (0..rolled.goals().len()).all(|task| rolled.passed(task))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn pr_08_every_task_can_be_done_from_the_hits_on_that_the_odds_say(test in any_test(), hits in 0usize..7) {
+        let rolled = rolled(&test, hits);
+        let shared = ways(rolled.natural(), rolled.edge(), rolled.goals().len());
+        let can = shared.into_iter().filter_map(|shares| rolled.share(shares).ok()).any(|rolled| does_all(&rolled));
+        prop_assert_eq!(can, rolled.natural() >= rolled.plan().need());
+    }
+
+    #[test]
+    fn pr_08_shares_that_come_by_themselves_are_allowed_and_do_every_task_that_can_be(test in any_test(), hits in 0usize..7) {
+        let rolled = rolled(&test, hits);
+        let shares = rolled.shares();
+        prop_assert!(rolled.share(shares.clone()).is_ok(), "{shares:?}");
+        let hits: u32 = shares.iter().map(|share| share.hits).sum();
+        prop_assert_eq!(hits, rolled.natural(), "none is lost");
+        if rolled.natural() > 0 {
+            prop_assert_eq!(does_all(&rolled), rolled.natural() >= rolled.plan().need());
+        }
+    }
+}
