@@ -26,7 +26,9 @@ pub(crate) fn versus(first: Roll, second: Roll) -> Versus {
         their_complication,
         their_draw: second.with.draw,
         their_adjust: second.with.adjust,
+        their_word: second.with.word,
         their_edges: second.with.edges,
+        their_admit: second.with.admit,
         their_without: second.with.without,
     };
     let with = With { scale, complication, ..with };

@@ -168,8 +168,11 @@ impl Roll {
             let no = Refusal::by("PR-01", "prisma-refused-no-attribute").with("who", state.name(&self.who));
             sheet.attributes.spelt(name).cloned().ok_or_else(|| no.with("name", name))
         });
-        let skill = said(&self.skill).map(|name| sheet.skills.spelt(name).unwrap_or(name).clone());
-        Ok([attribute.transpose()?, skill])
+        let skill = said(&self.skill).map(|name| match (sheet.skills.spelt(name), sheet.attributes.spelt(name)) {
+            (None, Some(name)) => Err(Refusal::by("PR-01", "prisma-refused-two-attributes").with("name", name)),
+            (skill, _) => Ok(skill.unwrap_or(name).clone()),
+        });
+        Ok([attribute.transpose()?, skill.transpose()?])
     }
 
     /// The roll's tasks. One without a difficulty has the target's own, where the target's sheet says one (PR-09).

@@ -55,8 +55,12 @@ pub struct Theirs {
     #[arg(long, visible_alias = "su-ajuste", value_name = "TEXT:NUMBER", value_parser = adjustment,
         help_heading = ASIDE)]
     pub their_adjust: Vec<Part>,
+    #[arg(long, visible_alias = "su-palabra", value_name = "TEXT", help_heading = ASIDE)]
+    pub their_word: Vec<Text>,
     #[arg(long, visible_alias = "su-filo", value_name = "TEXT:NUMBER", value_parser = edge, help_heading = ASIDE)]
     pub their_edges: Vec<Source>,
+    #[arg(long, visible_alias = "su-admite", value_name = "TEXT", help_heading = ASIDE)]
+    pub their_admit: Vec<Text>,
     #[arg(long, visible_alias = "su-sin", value_name = "TEXT", help_heading = ASIDE)]
     pub their_without: Vec<Text>,
 }
@@ -112,7 +116,9 @@ impl Versus {
             complication: theirs.their_complication,
             draw: theirs.their_draw,
             adjust: theirs.their_adjust,
+            word: theirs.their_word,
             edges: theirs.their_edges,
+            admit: theirs.their_admit,
             without: theirs.their_without,
             ..With::default()
         };

@@ -23,6 +23,7 @@ fn pr_01_the_sheet_and_the_circumstances_make_the_pool() {
     assert_eq!(table.open("kyra").unwrap().attribute.as_deref(), Some("Mente"), "as the sheet calls it");
     table.prisma(accept("kyra"), &[]);
     assert_eq!(table.rule(roll("kyra", "Suerte", "Acrobacias", vec![], With::default())), "PR-01");
+    assert_eq!(table.rule(roll("kyra", "Cuerpo", "mente", vec![], With::default())), "PR-01", "two attributes");
     table.set_resonance(0);
     table.prisma(leap(vec![], adjusted(-9)), &[]);
     assert!(table.open("kyra").is_none(), "a pool of 0 rolls nothing, fails, and leaves nothing to choose");

@@ -81,6 +81,24 @@ fn pr_08_edge_serves_the_task_that_it_names() {
 }
 
 #[test]
+fn pr_07_edge_of_the_rival_is_admitted_or_served_by_words_too() {
+    let mut table = Table::new();
+    let rope = || Source { scope: vec!["trepar".into()], ..edge("cuerda", 2) };
+    let rival = |with: With| versus(contender("kyra", "Cuerpo"), deeds::Roll { with, ..contender("noa", "Mente") });
+    let edges = || With { edges: vec![rope()], ..With::default() };
+    for (with, counts) in [
+        (edges(), 0),
+        (With { admit: vec!["cuerda".into()], ..edges() }, 2),
+        (With { word: vec!["trepar".into()], ..edges() }, 2),
+    ] {
+        table.prisma(rival(with), &[1, 1, 1, 5, 1]);
+        assert_eq!(table.rolled("noa").edge(), counts);
+        table.prisma(accept("kyra"), &[]);
+        table.prisma(accept("noa"), &[]);
+    }
+}
+
+#[test]
 fn pr_08_a_split_roll_earns_once() {
     let mut table = Table::new();
     table.prisma(split(), &[1, 1, 1, 1, 1]);
