@@ -4,6 +4,7 @@ pub mod bounds;
 pub mod closed;
 pub mod dice;
 pub mod errors;
+pub mod named;
 pub mod notation;
 pub mod odds;
 pub mod refused;

@@ -68,6 +68,11 @@ impl Text {
         Text::line(&format!("{} {number}", stem.trim_end()))
     }
 
+    /// Whether it is that name. Capitals do not matter.
+    pub fn is(&self, name: &str) -> bool {
+        self.to_lowercase() == name.to_lowercase()
+    }
+
     /// The characters.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -10,7 +10,7 @@ use crate::session::events::person::Event;
 use crate::session::id::Id;
 use crate::session::person::{self, Member};
 use crate::session::refusal::{No, changes, filled};
-use crate::session::systems::{self, Sheets};
+use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 
 #[derive(Debug, Args)]
@@ -106,10 +106,7 @@ impl Deed for Sheet {
     const DEF: Def = Def::new("person.sheet", &["ficha"]).examples(&["person sheet vera \"{}\""]).available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        changes(tx.person(&self.who)?.member.sheets != self.sheet)?;
-        systems::validate(&self.sheet)?;
-        tx.emit(Event::Sheeted { who: self.who.clone(), sheets: Box::new(self.sheet.clone()) });
-        Ok(())
+        Ok(tx.write_sheets(&self.who, self.sheet.clone())?)
     }
 }
 

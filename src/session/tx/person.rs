@@ -4,9 +4,9 @@ use super::Tx;
 use crate::session::events::{fight, person};
 use crate::session::fight::Fighter;
 use crate::session::id::Id;
-use crate::session::model::systems;
+use crate::session::model::systems::{self, Sheets};
 use crate::session::person::{Member, Origin, Person, Side};
-use crate::session::refusal::{Refusal, filled};
+use crate::session::refusal::{Refusal, changes, filled};
 
 /// How many may come in one line.
 const MOST: u8 = 20;
@@ -22,6 +22,14 @@ impl Tx<'_> {
                 self.emit(fight::Event::Joined { who, fighter: Fighter::new(side), before: None });
             }
         }
+        Ok(())
+    }
+
+    /// Writes these sheets in place of a person's. Refused where they hold what they may not, or what stands there.
+    pub fn write_sheets(&mut self, who: &Id, sheets: Sheets) -> Result<(), Refusal> {
+        changes(self.person(who)?.member.sheets != sheets)?;
+        systems::validate(&sheets)?;
+        self.emit(person::Event::Sheeted { who: who.clone(), sheets: Box::new(sheets) });
         Ok(())
     }
 

@@ -40,8 +40,7 @@ pub(super) fn test(
     let talent = match &with.talent {
         None => None,
         Some(talent) => {
-            let named = |own: &&Text| own.to_lowercase() == talent.to_lowercase();
-            let name = sheet.talents.iter().find(named).cloned().ok_or_else(|| {
+            let name = sheet.talents.iter().find(|own| own.is(talent)).cloned().ok_or_else(|| {
                 let no = Refusal::by("ND-08", "nde-refused-no-talent").with("who", state.name(who));
                 no.with("talent", talent)
             })?;

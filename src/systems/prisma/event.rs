@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::memory::SharpenedEdge;
-use super::scene_data::put;
 use super::{RESONANCE, people, tell};
+use crate::rules::named::put;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::deck::{Deck, Pick};

@@ -121,15 +121,14 @@ fn stunts(it: &mut Keys, header: &'static str, before: &[Stunt], stunts: &mut Ve
 
 /// Names of which each may be given once. Capitals do not matter.
 #[derive(Default)]
-struct Once(Vec<String>);
+struct Once(Vec<Text>);
 
 impl Once {
     fn check(&mut self, report: &Report, name: &Text, span: Span) {
-        let plain = name.to_lowercase();
-        if self.0.contains(&plain) {
+        if self.0.iter().any(|there| there.is(name)) {
             rename(report, "fault-named-twice", name, span);
         }
-        self.0.push(plain);
+        self.0.push(name.clone());
     }
 }
 
@@ -161,11 +160,9 @@ fn scope(known: &[Text]) -> impl Form<Vec<Text>> {
 
 /// Warns of a scope that is hardly a word of its own: one letter beside an attribute or a skill.
 fn doubt_slip(it: Value, scope: &Text, known: &[Text]) {
-    let plain = scope.to_lowercase();
-    let same = |name: &Text| name.to_lowercase() == plain;
-    let near = |name: &&Text| strsim::normalized_damerau_levenshtein(&plain, &name.to_lowercase()) >= 0.75;
-    if let Some(meant) = known.iter().find(near)
-        && !known.iter().any(same)
+    let likeness = |name: &Text| strsim::normalized_damerau_levenshtein(&scope.to_lowercase(), &name.to_lowercase());
+    if let Some(meant) = known.iter().find(|name| likeness(name) >= 0.75)
+        && !known.iter().any(|name| name.is(scope))
     {
         let fault = it.fault(Msg::new("fault-scope-slip").with("word", scope)).by("PR-07".into());
         it.add(fault.meaning(Some(meant.as_str())).warning());
@@ -197,8 +194,7 @@ impl Form<Ratings> for Rated<'_> {
 
 impl Rated<'_> {
     fn known(&self, report: &Report, name: &Text, span: Span) -> Option<Text> {
-        let plain = name.to_lowercase();
-        let found = self.0.iter().find(|known| known.to_lowercase() == plain);
+        let found = self.0.iter().find(|known| known.is(name));
         if found.is_none() {
             let words = self.0.iter().map(Text::as_str);
             report.add(report.unknown_word(span, name, words).by("PR-01".into()));

@@ -8,7 +8,6 @@ use crate::session::state::State;
 use crate::systems::prisma::people;
 use crate::systems::prisma::rules::edge::{Offer, Source, Value};
 use crate::systems::prisma::rules::options::Sharpen;
-use crate::systems::prisma::scene_data::same;
 
 /// What Prisma remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -77,6 +76,6 @@ impl SharpenedEdge {
     /// Whether it is against that person. A name that was only typed is that of whoever bears it in the open.
     fn is_against(&self, who: &Id, state: &State) -> bool {
         let known = state.people.get(who).filter(|_| state.audience_of(who).is_all());
-        *self.target == *who.as_str() || known.is_some_and(|person| same(person.name(), &self.target))
+        *self.target == *who.as_str() || known.is_some_and(|person| person.name().is(&self.target))
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn person(state: &State, upon: &Text) -> Option<Id> {
 
 /// A stunt's target as open rolls have it: the id of the person whose id or name was written, or the words.
 pub(super) fn upon(state: &State, written: &Text) -> Text {
-    let called = |person: &&Person| person.name().to_lowercase() == written.to_lowercase();
+    let called = |person: &&Person| person.name().is(written);
     let known = person(state, written).or_else(|| state.people.values().find(called).map(|it| it.id().clone()));
     known.map_or_else(|| written.clone(), |id| Text::new(id.as_str()))
 }

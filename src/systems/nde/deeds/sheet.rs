@@ -6,10 +6,10 @@ use super::somebody_rolls;
 use crate::grammar::Place::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::closed::{Closed, closed};
+use crate::rules::named::put;
 use crate::rules::text::Text;
-use crate::session::events::person::Event as PersonEvent;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes, filled};
+use crate::session::refusal::{No, Refusal, filled};
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 use crate::systems::nde::Sheet;
@@ -110,10 +110,7 @@ impl Deed for Learn {
         let power = rules::Power { name, tier: *tier, pp: *pp, tn: *tn, attacks: *attacks, text };
         power.validate().map_err(Refusal::from)?;
         Ok(rewrite(tx, &self.who, |sheet| {
-            match sheet.powers.iter_mut().find(|known| is(&known.name, &power.name)) {
-                Some(known) => *known = power,
-                None => sheet.powers.push(power),
-            }
+            put(&mut sheet.powers, power, |it| &it.name);
             Ok(())
         })?)
     }
@@ -131,11 +128,11 @@ impl Deed for Strike {
         let no = Refusal::new("nde-refused-not-on-sheet").with("who", tx.name(who)).with("name", name);
         Ok(rewrite(tx, who, |sheet| {
             let before = sheet.clone();
-            sheet.talents.retain(|it| !is(it, name));
-            sheet.items.retain(|it| !is(it, name));
-            sheet.powers.retain(|it| !is(&it.name, name));
-            sheet.tool.take_if(|it| is(it, name));
-            sheet.protection.take_if(|it| is(it, name));
+            sheet.talents.retain(|it| !it.is(name));
+            sheet.items.retain(|it| !it.is(name));
+            sheet.powers.retain(|it| !it.name.is(name));
+            sheet.tool.take_if(|it| it.is(name));
+            sheet.protection.take_if(|it| it.is(name));
             if *sheet == before { Err(no) } else { Ok(()) }
         })?)
     }
@@ -143,14 +140,9 @@ impl Deed for Strike {
 
 /// Adds a line that is not there yet.
 fn add(lines: &mut Vec<Text>, line: Text) {
-    if lines.iter().all(|there| !is(there, &line)) {
+    if lines.iter().all(|there| !there.is(&line)) {
         lines.push(line);
     }
-}
-
-/// Whether both name the same.
-fn is(one: &Text, other: &Text) -> bool {
-    one.to_lowercase() == other.to_lowercase()
 }
 
 /// Changes a character's sheet. Refused when the sheet says so anyhow.
@@ -161,10 +153,6 @@ fn rewrite(
 ) -> Result<(), Refusal> {
     let mut sheet = character(tx, who)?.clone();
     change(&mut sheet)?;
-    sheet.validate()?;
-    let before = &tx.person(who)?.member.sheets;
-    let sheets = Box::new(Sheets { nde: Some(Sheet::Character(Box::new(sheet))), ..before.clone() });
-    changes(*sheets != *before)?;
-    tx.emit(PersonEvent::Sheeted { who: who.clone(), sheets });
-    Ok(())
+    let before = tx.person(who)?.member.sheets.clone();
+    tx.write_sheets(who, Sheets { nde: Some(Sheet::Character(Box::new(sheet))), ..before })
 }

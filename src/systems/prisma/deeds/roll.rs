@@ -210,8 +210,7 @@ impl Roll {
         let mut offers: Vec<Offer> = sheet.offers().into_iter().chain(sharpened).chain(scene).collect();
         for (names, verdict) in [(&with.admit, Verdict::Admitted), (&with.without, Verdict::Denied)] {
             for name in names {
-                let named = |offer: &&mut Offer| offer.source.name.to_lowercase() == name.to_lowercase();
-                let mut found = offers.iter_mut().filter(named).peekable();
+                let mut found = offers.iter_mut().filter(|offer| offer.source.name.is(name)).peekable();
                 if found.peek().is_none() {
                     let no = Refusal::by("PR-07", "prisma-refused-no-edge").with("who", state.name(who));
                     return Err(no.with("name", name));

@@ -5,6 +5,7 @@ use clap::Args;
 use super::values::{cost, difficulty, rating, track};
 use crate::grammar::Place::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::named::put;
 use crate::rules::text::Text;
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::id::Id;
@@ -18,7 +19,7 @@ use crate::systems::prisma::rules::edge::{Source, Value};
 use crate::systems::prisma::rules::options::{Length, Options};
 use crate::systems::prisma::rules::sheet::{Gear as Thing, Rated, Sheet};
 use crate::systems::prisma::rules::stunt::{Price, Stunt as Own};
-use crate::systems::prisma::scene_data::{SceneData as OfScene, put, same};
+use crate::systems::prisma::scene_data::SceneData as OfScene;
 
 /// Brings in an adversary or extra with numbers of their own, or several alike.
 #[derive(Debug, Clone, Args)]
@@ -233,7 +234,7 @@ impl Deed for Gear {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let edge = self.worth.map(|worth| self.counts.source(Text::default(), worth));
         Ok(write(tx, &self.who, &self.name, |sheet, _| {
-            let there = sheet.gear.iter().position(|there| same(&there.name, &self.name));
+            let there = sheet.gear.iter().position(|there| there.name.is(&self.name));
             let at = there.unwrap_or_else(|| {
                 sheet.gear.push(Thing { name: Text::line(&self.name), edge: Vec::new() });
                 sheet.gear.len() - 1
@@ -256,7 +257,7 @@ impl Deed for Stunt {
         let (text, repeatable) = (self.text.clone().unwrap_or_default(), self.repeatable);
         let stunt = Own { name: Text::line(&self.name), text, cost, repeatable };
         Ok(write(tx, &self.who, &self.name, |sheet, house| {
-            if house.stunts.iter().any(|known| same(&known.name, &stunt.name)) {
+            if house.stunts.iter().any(|known| known.name.is(&stunt.name)) {
                 return Err(Refusal::by("PR-16", "prisma-refused-stunt-known").with("name", &stunt.name));
             }
             put(&mut sheet.stunts, stunt, |it| &it.name);
@@ -281,10 +282,10 @@ impl Deed for Strike {
         let no = || Refusal::new("prisma-refused-not-on-sheet").with("who", person.name()).with("name", name);
         let mut sheet = person.member.sheets.prisma.clone().ok_or_else(no)?;
         let before = sheet.clone();
-        sheet.edges.retain(|it| !same(&it.name, name));
-        sheet.gear.retain(|it| !same(&it.name, name));
-        sheet.gear.iter_mut().for_each(|thing| thing.edge.retain(|it| !same(&it.name, name)));
-        sheet.stunts.retain(|it| !same(&it.name, name));
+        sheet.edges.retain(|it| !it.name.is(name));
+        sheet.gear.retain(|it| !it.name.is(name));
+        sheet.gear.iter_mut().for_each(|thing| thing.edge.retain(|it| !it.name.is(name)));
+        sheet.stunts.retain(|it| !it.name.is(name));
         if sheet == before {
             return Err(no().into());
         }
@@ -323,7 +324,7 @@ impl Deed for Clear {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (scene, ground) = here(tx)?;
-        let found = ground.edges.into_iter().find(|source| same(&source.name, &self.name));
+        let found = ground.edges.into_iter().find(|source| source.name.is(&self.name));
         let no = || Refusal::by("PR-07", "prisma-refused-no-ground").with("name", &self.name);
         tx.emit(Event::Cleared { scene, name: found.ok_or_else(no)?.name });
         Ok(())
@@ -378,12 +379,8 @@ fn write(
 }
 
 fn rewrite(tx: &mut Tx, who: &Id, sheet: Sheet) -> Result<(), Refusal> {
-    sheet.validate()?;
-    let before = &tx.person(who)?.member.sheets;
-    let sheets = Box::new(Sheets { prisma: Some(sheet), ..before.clone() });
-    changes(*sheets != *before)?;
-    tx.emit(PersonEvent::Sheeted { who: who.clone(), sheets });
-    Ok(())
+    let before = tx.person(who)?.member.sheets.clone();
+    tx.write_sheets(who, Sheets { prisma: Some(sheet), ..before })
 }
 
 /// The scene that is played, and what it brings.

@@ -136,7 +136,7 @@ impl Source {
 
     /// Whether it serves an action described by those words. Capitals do not matter.
     pub fn serves(&self, action: &[Text]) -> bool {
-        let same = |scope: &Text| action.iter().any(|word| word.to_lowercase() == scope.to_lowercase());
+        let same = |scope: &Text| action.iter().any(|word| word.is(scope));
         self.scope.is_empty() || self.scope.iter().any(same)
     }
 }

@@ -11,6 +11,7 @@ use super::options::{Length, Options};
 use super::pool::{Of, Pool};
 use super::refused::Refused;
 use super::stunt::Stunt;
+use crate::rules::named::put;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
@@ -121,28 +122,22 @@ impl Sheet {
 impl Ratings {
     /// The dice of that name. Capitals do not matter.
     pub fn get(&self, name: &str) -> Option<u8> {
-        let wanted = name.to_lowercase();
-        self.0.iter().find(|(name, _)| name.to_lowercase() == wanted).map(|&(_, dice)| dice)
+        self.0.iter().find(|(there, _)| there.is(name)).map(|&(_, dice)| dice)
     }
 
     /// The name as it is written here. Capitals do not matter.
     pub fn spelt(&self, name: &str) -> Option<&Text> {
-        let wanted = name.to_lowercase();
-        self.0.iter().map(|(name, _)| name).find(|name| name.to_lowercase() == wanted)
+        self.0.iter().map(|(there, _)| there).find(|there| there.is(name))
     }
 
     /// Gives that name so many dice. `known` are the names that the campaign plays with, in its order; none: any.
     pub fn set(&mut self, name: &Text, dice: u8, known: &[Text]) -> Result<(), Refused> {
         let name = match spelt(known, name) {
             Some(known) => known.clone(),
-            None if known.is_empty() => Text::line(name),
+            None if known.is_empty() => self.spelt(name).cloned().unwrap_or_else(|| Text::line(name)),
             None => return Err(Refused::UnknownRating(name.clone())),
         };
-        let wanted = name.to_lowercase();
-        match self.0.iter_mut().find(|(there, _)| there.to_lowercase() == wanted) {
-            Some((_, there)) => *there = dice,
-            None => self.0.push((name, dice)),
-        }
+        put(&mut self.0, (name, dice), |(name, _)| name);
         self.0.sort_by_key(|(name, _)| known.iter().position(|known| known == name));
         Ok(())
     }
@@ -163,8 +158,7 @@ impl Ratings {
 
 /// The name as the campaign spells it. Capitals do not matter.
 fn spelt<'k>(known: &'k [Text], name: &str) -> Option<&'k Text> {
-    let wanted = name.to_lowercase();
-    known.iter().find(|known| known.to_lowercase() == wanted)
+    known.iter().find(|known| known.is(name))
 }
 
 impl<N: Into<Text>> FromIterator<(N, u8)> for Ratings {

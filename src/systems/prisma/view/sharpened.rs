@@ -48,8 +48,8 @@ fn is_bound(person: &SeenPerson, sharpened: &SharpenedEdge, seen: &Seen) -> bool
 /// Whom it is against, by the id or the name.
 fn target<'s>(sharpened: &SharpenedEdge, seen: &'s Seen) -> Option<&'s SeenPerson> {
     let mut people = seen.view.people.values();
-    let named = |it: &&SeenPerson| it.name.to_lowercase() == sharpened.target.to_lowercase();
-    people.clone().find(|it| it.id.as_str() == &*sharpened.target).or_else(|| people.find(named))
+    let by_id = people.clone().find(|it| it.id.as_str() == &*sharpened.target);
+    by_id.or_else(|| people.find(|it| it.name.is(&sharpened.target)))
 }
 
 fn owner<'s>(sharpened: &SharpenedEdge, seen: &'s Seen) -> Option<&'s SeenPerson> {
