@@ -1,6 +1,8 @@
 //! Sought: how well a text answers what people type of it, accents and capitals aside. Pickers, filters and completion
 //! share it, so that the same letters find the same things everywhere.
 
+use crate::rules::text::plain_letters;
+
 /// How a text answers: the least is the likeliest to be meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Match {
@@ -27,19 +29,9 @@ pub fn matched(typed: &str, text: &str) -> Option<Match> {
     words.all(|word| text.contains(word)).then_some(Match::Within)
 }
 
-/// Small letters without the accents of Spanish and its neighbours.
+/// A text as it is compared with others: small letters without accents.
 pub fn plain(text: &str) -> String {
-    let plain = |c| match c {
-        'á' | 'à' | 'â' | 'ä' | 'ã' => 'a',
-        'é' | 'è' | 'ê' | 'ë' => 'e',
-        'í' | 'ì' | 'î' | 'ï' => 'i',
-        'ó' | 'ò' | 'ô' | 'ö' | 'õ' => 'o',
-        'ú' | 'ù' | 'û' | 'ü' => 'u',
-        'ñ' => 'n',
-        'ç' => 'c',
-        other => other,
-    };
-    text.chars().flat_map(char::to_lowercase).map(plain).collect()
+    plain_letters(text).collect()
 }
 
 #[cfg(test)]

@@ -86,6 +86,21 @@ pub fn read_key<'de, D: Deserializer<'de>>(from: D) -> Result<Cow<'static, str>,
     Ok(Cow::Owned(if harms { Text::line(&written).into() } else { written }))
 }
 
+/// Small letters without the accents of Spanish and its neighbours.
+pub fn plain_letters(text: &str) -> impl Iterator<Item = char> {
+    let plain = |c| match c {
+        'á' | 'à' | 'â' | 'ä' | 'ã' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'í' | 'ì' | 'î' | 'ï' => 'i',
+        'ó' | 'ò' | 'ô' | 'ö' | 'õ' => 'o',
+        'ú' | 'ù' | 'û' | 'ü' => 'u',
+        'ñ' => 'n',
+        'ç' => 'c',
+        other => other,
+    };
+    text.chars().flat_map(char::to_lowercase).map(plain)
+}
+
 /// Whether a character could move the cursor, turn the reading direction, or hide: never shown.
 pub fn is_harmful(c: char) -> bool {
     // Nearly all that people write comes before these.

@@ -6,6 +6,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::text::plain_letters;
+
 /// A stable name for a person or thing: lower-case words joined by hyphens (`vera`, `guard-2`). Cheap to clone.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -49,7 +51,7 @@ impl Id {
     /// The id made from any name: accents dropped, blanks to hyphens; `x` when nothing is left.
     pub fn from_name(name: &str) -> Id {
         let mut slug = String::new();
-        for c in name.chars().flat_map(char::to_lowercase).map(plain_letter) {
+        for c in plain_letters(name) {
             if c.is_ascii_alphanumeric() {
                 slug.push(c);
             } else if !slug.is_empty() && !slug.ends_with('-') {
@@ -101,20 +103,6 @@ impl Id {
 
     pub fn as_str(&self) -> &str {
         &self.0
-    }
-}
-
-/// The unaccented form of the letters that Spanish and its neighbours use.
-fn plain_letter(c: char) -> char {
-    match c {
-        'á' | 'à' | 'â' | 'ä' | 'ã' => 'a',
-        'é' | 'è' | 'ê' | 'ë' => 'e',
-        'í' | 'ì' | 'î' | 'ï' => 'i',
-        'ó' | 'ò' | 'ô' | 'ö' | 'õ' => 'o',
-        'ú' | 'ù' | 'û' | 'ü' => 'u',
-        'ñ' => 'n',
-        'ç' => 'c',
-        other => other,
     }
 }
 
