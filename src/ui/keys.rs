@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::draw_ctx::DrawCtx;
 use super::input::Key;
+use super::steps;
 use crate::deeds::{DEEDS, DeedType, Place, TabName, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -32,6 +33,11 @@ pub enum Conflict {
         deed: String,
         key: String,
     },
+    /// The key moves in lists and fields, wherever it is pressed.
+    Moves {
+        deed: String,
+        key: Key,
+    },
     /// The key does another deed there.
     Taken {
         deed: String,
@@ -52,6 +58,9 @@ impl Conflict {
         match self {
             Conflict::NoDeed { deed } => Msg::new("keys-no-deed").with("deed", text(deed)),
             Conflict::NoKey { deed, key } => Msg::new("keys-no-key").with("deed", text(deed)).with("key", text(key)),
+            Conflict::Moves { deed, key } => {
+                Msg::new("keys-moves").with("deed", text(deed)).with("key", text(&key.to_string()))
+            }
             Conflict::Taken { deed, key, by } => {
                 Msg::new("keys-taken").with("deed", text(deed)).with("key", text(&key.to_string())).with("by", text(by))
             }
@@ -164,6 +173,9 @@ impl Keys {
         let deed = find(id).ok_or_else(|| Conflict::NoDeed { deed: id.to_owned() })?;
         let no_key = || Conflict::NoKey { deed: id.to_owned(), key: written.to_owned() };
         let key: Key = written.parse().map_err(|_| no_key())?;
+        if steps::moves(key) {
+            return Err(Conflict::Moves { deed: id.to_owned(), key });
+        }
         let system = deed.system();
         let had = self.0.iter().filter(|(_, does)| does.deed.id == id);
         let mut places: Vec<_> = had.map(|((at, ..), does)| (*at, does.with)).collect();
@@ -171,10 +183,7 @@ impl Keys {
             places.push((Place::Everywhere, &[]));
         }
         for (place, _) in &places {
-            // What is the table's own holds beside every system's.
-            let meets = |at: &Place, owner: &Option<SystemName>| {
-                *at == Place::Everywhere || at == place && (owner.is_none() || system.is_none() || *owner == system)
-            };
+            let meets = |at: &Place, owner: &Option<SystemName>| place.meets(system, (*at, *owner));
             let mut others = self.0.iter().filter(|((at, owner, taken), _)| *taken == key && meets(at, owner));
             if let Some((_, other)) = others.find(|(_, other)| other.deed.id != id) {
                 return Err(Conflict::Taken { deed: id.to_owned(), key, by: other.deed.id });

@@ -91,6 +91,7 @@ settings-left-out = The settings are left out. { $why }
 keys-wrong = Settings: { $conflicts }
 keys-no-deed = there is no deed “{ $deed }”
 keys-no-key = “{ $key }” is no key (for { $deed })
+keys-moves = “{ $key }” cannot do { $deed }: it moves the cursor
 keys-taken = “{ $key }” cannot do { $deed }, there it does { $by }
 watch-nobody = Nobody at this table has the id “{ $who }”
 watch-asking = The system does not report changes to the file: it is checked every second.

@@ -91,6 +91,7 @@ settings-left-out = Se sigue sin los ajustes. { $why }
 keys-wrong = Ajustes: { $conflicts }
 keys-no-deed = no hay ninguna acción «{ $deed }»
 keys-no-key = «{ $key }» no es una tecla (para { $deed })
+keys-moves = «{ $key }» no puede hacer { $deed }: mueve el cursor
 keys-taken = «{ $key }» no puede hacer { $deed }, ahí hace { $by }
 watch-nobody = Nadie de esta mesa tiene el id «{ $who }»
 watch-asking = El sistema no avisa de los cambios en el archivo: se mira cada segundo.

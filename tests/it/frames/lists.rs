@@ -56,7 +56,7 @@ fn a_filter_that_is_dropped_leaves_the_arrows_where_they_were() {
     let mut play = Play::casa();
     play.keys("4 /");
     play.types("nora");
-    play.keys("esc k");
+    play.keys("esc y");
     play.types("Herida");
     play.keys("enter");
     assert_eq!(play.table.state().people[&id("nora")].conditions.len(), 1);
