@@ -4,6 +4,7 @@ use clap::Args;
 
 use crate::grammar::Place::{Everywhere, Order, Tab};
 use crate::grammar::{Asks, ChangeField, DeedType, Def, Intent, Key, Noun, ScreenIntent, TabName, one_of};
+use crate::rules::text::Text;
 use crate::session::id::Id;
 
 pub(super) const NOUN: Noun = Noun::new(
@@ -11,7 +12,7 @@ pub(super) const NOUN: Noun = Noun::new(
     &["pantalla"],
     &[
         DeedType::asking::<ShowTab>(),
-        DeedType::bare(&HELP, |_| Ok(Intent::Screen(ScreenIntent::Help))),
+        DeedType::asking::<Help>(),
         DeedType::asking::<Palette>(),
         DeedType::bare(&CURTAIN, |_| Ok(Intent::Screen(ScreenIntent::Curtain))),
         DeedType::bare(&FILTER, |_| Ok(Intent::Screen(ScreenIntent::Filter))),
@@ -29,11 +30,12 @@ struct ShowTab {
     tab: TabName,
 }
 
-const HELP: Def = Def::new("screen.help", &["ayuda"])
-    .examples(&["help"])
-    .short(&["help", "ayuda"])
-    .keys(&[Key::at(Everywhere, "?")])
-    .for_all();
+/// Opens help, with what has these words in it.
+#[derive(Args)]
+struct Help {
+    #[arg(value_name = "TEXT")]
+    sought: Option<Text>,
+}
 
 /// Opens the palette with this much of a line in it.
 #[derive(Args)]
@@ -91,6 +93,18 @@ impl Asks for ShowTab {
 
     fn intent(self) -> Intent {
         Intent::Screen(ScreenIntent::Tab(self.tab))
+    }
+}
+
+impl Asks for Help {
+    const DEF: Def = Def::new("screen.help", &["ayuda"])
+        .examples(&["help", "help \"ND-10\""])
+        .short(&["help", "ayuda"])
+        .keys(&[Key::at(Everywhere, "?")])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::Screen(ScreenIntent::Help(self.sought))
     }
 }
 

@@ -78,7 +78,8 @@ closed! {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScreenIntent {
     Tab(TabName),
-    Help,
+    /// Open help, with what has these words in it.
+    Help(Option<Text>),
     /// Open the palette with this much of a line in it.
     Palette(String),
     /// Draw the curtain, or open it.

@@ -232,6 +232,7 @@ deed-nde-character = new character
 deed-nde-character-help = Brings in a party character with their own dice.
 
 field-moment = moment
+field-sought = what to look for
 field-tab = tab
 field-field = field
 field-line = line

@@ -232,6 +232,7 @@ deed-nde-character = nuevo personaje
 deed-nde-character-help = Trae a un personaje del grupo con sus dados.
 
 field-moment = momento
+field-sought = lo que se busca
 field-tab = pestaña
 field-field = campo
 field-line = orden
