@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::draw_ctx::DrawCtx;
-use super::input::Key;
+use super::input::{Code, Key};
 use super::steps;
 use crate::deeds::{DEEDS, DeedType, Place, TabName, find};
 use crate::rules::say::Msg;
@@ -38,12 +38,21 @@ pub enum Conflict {
         deed: String,
         key: Key,
     },
+    /// Several keys do the deed in one place, each in its own way.
+    Several {
+        deed: String,
+    },
     /// The key does another deed there.
     Taken {
         deed: String,
         key: Key,
         by: &'static str,
     },
+}
+
+/// Whether a key is a deed's own, and not what does the main thing of a place or takes it away.
+fn is_own(code: Code) -> bool {
+    !matches!(code, Code::Enter | Code::Delete)
 }
 
 impl Bound {
@@ -58,6 +67,7 @@ impl Conflict {
         match self {
             Conflict::NoDeed { deed } => Msg::new("keys-no-deed").with("deed", text(deed)),
             Conflict::NoKey { deed, key } => Msg::new("keys-no-key").with("deed", text(deed)).with("key", text(key)),
+            Conflict::Several { deed } => Msg::new("keys-several").with("deed", text(deed)),
             Conflict::Moves { deed, key } => {
                 Msg::new("keys-moves").with("deed", text(deed)).with("key", text(&key.to_string()))
             }
@@ -177,8 +187,21 @@ impl Keys {
             return Err(Conflict::Moves { deed: id.to_owned(), key });
         }
         let system = deed.system();
-        let had = self.0.iter().filter(|(_, does)| does.deed.id == id);
-        let mut places: Vec<_> = had.map(|((at, ..), does)| (*at, does.with)).collect();
+        // Enter and Delete stay what they are where the deed has a letter too.
+        let had = |fits: fn(Code) -> bool| -> Vec<_> {
+            let had = self.0.iter().filter(|((.., key), does)| does.deed.id == id && fits(key.code));
+            had.map(|((at, ..), does)| (*at, does.with)).collect()
+        };
+        let mut places = had(is_own);
+        let replaces = if places.is_empty() { |_| true } else { is_own };
+        if places.is_empty() {
+            places = had(replaces);
+        }
+        places.dedup();
+        let says_more = |(n, (place, _)): (usize, &(Place, _))| places[..n].iter().any(|(other, _)| other == place);
+        if places.iter().enumerate().any(says_more) {
+            return Err(Conflict::Several { deed: id.to_owned() });
+        }
         if places.is_empty() {
             places.push((Place::Everywhere, &[]));
         }
@@ -189,7 +212,7 @@ impl Keys {
                 return Err(Conflict::Taken { deed: id.to_owned(), key, by: other.deed.id });
             }
         }
-        self.0.retain(|_, does| does.deed.id != id);
+        self.0.retain(|(.., key), does| does.deed.id != id || !replaces(key.code));
         self.0.extend(places.into_iter().map(|(place, with)| ((place, system, key), Bound { deed, with })));
         Ok(())
     }

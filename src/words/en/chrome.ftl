@@ -110,6 +110,7 @@ notice-went-back = { $went } · { $n ->
     [one] 1 deed undone
    *[other] { $n } deeds undone
 }; U does them again
+notice-and-more = { $said } · and { $n } more (Log)
 notice-undone = Undone: { $what }
 notice-redone = Redone: { $what }
 notice-went = The table is back to just after: { $what }
@@ -117,6 +118,9 @@ unknown-deed = a deed
 writing-roll = roll
 writing-leave = stop writing
 writing-field = another field
+key-digits = 0–9
+writing-count = how many
+writing-counted = done
 writing-keep = keep the filter
 writing-all = clear the filter
 writing-list = browse the list
@@ -124,10 +128,13 @@ refused-faulty-file = The campaign file has { $count } { $count ->
     [one] fault
    *[other] faults
 } and cannot be adopted. The first: { $first }
+settings-kept = Kept for next time ({ $file })
+settings-not-kept = Until you leave: the settings could not be written. { $why }
 settings-left-out = The settings are left out. { $why }
 keys-wrong = Settings: { $conflicts }
 keys-no-deed = there is no deed “{ $deed }”
 keys-no-key = “{ $key }” is no key (for { $deed })
+keys-several = several keys do { $deed }, each in its own way, and one cannot stand for them
 keys-moves = “{ $key }” cannot do { $deed }: it moves the cursor
 keys-taken = “{ $key }” cannot do { $deed }, there it does { $by }
 watch-nobody = Nobody at this table has the id “{ $who }”

@@ -110,6 +110,7 @@ notice-went-back = { $went } · { $n ->
     [one] 1 acción deshecha
    *[other] { $n } acciones deshechas
 }; U las rehace
+notice-and-more = { $said } · y { $n } más (Diario)
 notice-undone = Deshecho: { $what }
 notice-redone = Rehecho: { $what }
 notice-went = La mesa vuelve a como estaba tras «{ $what }»
@@ -117,6 +118,9 @@ unknown-deed = una acción
 writing-roll = tirar
 writing-leave = dejar de escribir
 writing-field = otro campo
+key-digits = 0–9
+writing-count = cuántos
+writing-counted = así
 writing-keep = dejar el filtro
 writing-all = quitar el filtro
 writing-list = recorrer
@@ -124,10 +128,13 @@ refused-faulty-file = El archivo de la campaña tiene { $count } { $count ->
     [one] fallo
    *[other] fallos
 } y no se puede adoptar. El primero: { $first }
+settings-kept = Queda así para la próxima vez ({ $file })
+settings-not-kept = Vale hasta que salgas: los ajustes no se han podido escribir. { $why }
 settings-left-out = Se sigue sin los ajustes. { $why }
 keys-wrong = Ajustes: { $conflicts }
 keys-no-deed = no hay ninguna acción «{ $deed }»
 keys-no-key = «{ $key }» no es una tecla (para { $deed })
+keys-several = varias teclas hacen { $deed }, cada una a su manera, y no se pueden cambiar por una
 keys-moves = «{ $key }» no puede hacer { $deed }: mueve el cursor
 keys-taken = «{ $key }» no puede hacer { $deed }, ahí hace { $by }
 watch-nobody = Nadie de esta mesa tiene el id «{ $who }»
