@@ -27,6 +27,8 @@ pub enum Place {
     Order,
     /// On the Roll tab while a roll is open.
     OpenRoll,
+    /// On the Cast tab while the arrows stand on somebody of the bestiary.
+    Extra,
     Welcome,
 }
 
@@ -66,6 +68,7 @@ impl Place {
             Place::Thing(_) | Place::Unsaid | Place::Offered => &[TabName::Scene],
             Place::Peace | Place::Halves | Place::Order => &[TabName::Fight],
             Place::OpenRoll => &[TabName::Roll, TabName::Fight],
+            Place::Extra => &[TabName::Cast],
             Place::Welcome => &[],
         }
     }
@@ -101,6 +104,7 @@ impl Place {
             Place::Halves => "place-halves".to_owned(),
             Place::Order => "place-order".to_owned(),
             Place::OpenRoll => "place-open-roll".to_owned(),
+            Place::Extra => "place-extra".to_owned(),
             Place::Welcome => "place-welcome".to_owned(),
         }
     }
