@@ -132,8 +132,9 @@ impl Help {
         sections.extend(rules::all(ctx));
         sections.extend(self.usages.sections(ctx));
         let kept = sections.into_iter().map(|section| {
-            let rows = section.rows.into_iter().filter(|row| self.filter.keeps(&row.told())).collect();
-            Section { rows, ..section }
+            let told = |row: &Row| format!("{} {}", section.title, row.told());
+            let rows = section.rows.into_iter().filter(|row| self.filter.keeps(&told(row))).collect();
+            Section { rows, title: section.title }
         });
         kept.filter(|section| !section.rows.is_empty()).collect()
     }

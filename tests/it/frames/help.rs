@@ -94,8 +94,11 @@ fn help_is_searched_by_its_words() {
     play.types("resp CORAZ");
     let found = play.lines(80, 24).join("\n");
     assert!(found.contains("ND-20") && !found.contains("ND-01") && !found.contains("deshacer"), "{found}");
+    play.keys("ctrl-u");
+    play.types("signos");
+    assert!(play.lines(80, 24)[3..].concat().contains("hay más hacia la izquierda"), "a part by its title");
     play.keys("esc");
-    assert!(play.lines(80, 24).concat().contains("Medidores"), "all of it again");
+    assert!(play.lines(80, 24).concat().contains("fijar medidor"), "all of it again");
     play.keys("esc");
     assert!(!play.lines(80, 24).concat().contains("Ayuda"));
     play.keys("? /");
