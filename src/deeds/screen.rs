@@ -3,7 +3,9 @@
 use clap::Args;
 
 use crate::grammar::Place::{Everywhere, Order, Tab};
-use crate::grammar::{Asks, ChangeField, DeedType, Def, Intent, Key, Noun, ScreenIntent, TabName, one_of};
+use crate::grammar::{
+    Asks, ChangeField, DeedType, Def, Intent, Key, Listed, Noun, ScreenIntent, TabName, one_of, read,
+};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 
@@ -19,6 +21,7 @@ pub(super) const NOUN: Noun = Noun::new(
         DeedType::asking::<Look>(),
         DeedType::bare(&NOW, |_| Ok(Intent::Screen(ScreenIntent::LookAt(None)))),
         DeedType::bare(&RECAP, |_| Ok(Intent::Screen(ScreenIntent::Recap))),
+        DeedType::asking::<GoTo>(),
         DeedType::asking::<Roll>(),
         DeedType::asking::<ChangeField>(),
     ],
@@ -68,6 +71,13 @@ const RECAP: Def = Def::new("screen.recap", &["resumen"])
     .short(&["recap", "resumen"])
     .keys(&[Key::at(Tab(TabName::Log), "r")])
     .for_all();
+
+/// Shows something where it stands.
+#[derive(Args)]
+struct GoTo {
+    #[arg(value_name = "ANYTHING", value_parser = read::<Listed>)]
+    what: Listed,
+}
 
 /// Shows the Roll tab with a person chosen.
 #[derive(Args)]
@@ -127,6 +137,17 @@ impl Asks for Look {
 
     fn intent(self) -> Intent {
         Intent::Screen(ScreenIntent::LookAt(Some(self.moment)))
+    }
+}
+
+impl Asks for GoTo {
+    const DEF: Def = Def::new("screen.go", &["busca"])
+        .examples(&["find person:vera", "find scene:cellar"])
+        .short(&["find", "busca"])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::Screen(ScreenIntent::GoTo(self.what))
     }
 }
 

@@ -14,7 +14,7 @@ use super::steps;
 use super::tabs::Handled;
 use super::typing;
 use super::ui_state::{Over, Showing, UiState};
-use crate::deeds::{AppIntent, Intent, ScreenIntent, TabName};
+use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, TabName};
 use crate::rules::dice::{Die, Face, NeedFaces};
 use crate::rules::say::Msg;
 use crate::session::history::Request;
@@ -246,6 +246,14 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) {
         ScreenIntent::Recap => {
             ui.tab = TabName::Log;
             ui.tabs.log.show_recap();
+        }
+        ScreenIntent::GoTo(what) if what.kind == Kind::Person => {
+            ui.tab = TabName::Cast;
+            ui.tabs.cast.go_to(&what.id, ctx);
+        }
+        ScreenIntent::GoTo(what) => {
+            ui.tab = TabName::Scene;
+            ui.tabs.scene.go_to(&what, ctx);
         }
         ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) => {
             ui.tab = TabName::Roll;
