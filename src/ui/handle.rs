@@ -193,7 +193,17 @@ fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
         return Handled::Intent(Intent::Screen(ScreenIntent::LookAt(None)));
     }
     let (places, screens) = (ui.tabs.places(ui.tab, ctx), &ctx.seen.view.screens);
-    let bound = ctx.keys.deed(&places, *key, screens).or_else(|| {
+    let bound = ctx.keys.deeds(&places, *key, screens);
+    if bound.len() > 1 {
+        let tab = ui.tabs.open_mut(ui.tab);
+        for does in &bound {
+            match tab.deed(*does, ctx) {
+                Handled::Ignored => {}
+                handled => return handled,
+            }
+        }
+    }
+    let bound = bound.first().copied().or_else(|| {
         // With something held down it is still Enter, where nobody wants it otherwise.
         (key.code == Code::Enter).then(|| ctx.keys.deed(&places, Key::plain(Code::Enter), screens))?
     });

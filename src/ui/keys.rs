@@ -99,11 +99,17 @@ impl Keys {
 
     /// The deed that a key does in a place, where these systems rule; in the place itself before everywhere.
     pub fn deed(&self, places: &[Place], key: Key, screens: &Screens) -> Option<Bound> {
-        places.iter().chain([&Place::Everywhere]).find_map(|place| {
+        self.deeds(places, key, screens).first().copied()
+    }
+
+    /// The same, of each system that rules there: which of them is meant, what is open says.
+    pub fn deeds(&self, places: &[Place], key: Key, screens: &Screens) -> Vec<Bound> {
+        let of = |place: &Place| -> Vec<Bound> {
             let systems = SystemName::ALL.iter().filter(|system| place.is_ruled(**system, screens));
-            let mut owners = std::iter::once(None).chain(systems.copied().map(Some));
-            owners.find_map(|owner| self.0.get(&(*place, owner, key)).copied())
-        })
+            let owners = std::iter::once(None).chain(systems.copied().map(Some));
+            owners.filter_map(|owner| self.0.get(&(*place, owner, key)).copied()).collect()
+        };
+        places.iter().chain([&Place::Everywhere]).map(of).find(|bound| !bound.is_empty()).unwrap_or_default()
     }
 
     /// The key that does a deed in one of these places, as it is shown.
