@@ -20,8 +20,46 @@ macro_rules! glyphs {
 
             /// Nothing but ASCII.
             $vis const ASCII: $Name = $Name { $($field: $ascii),* };
+
+            /// Every field by its name, with all that it is drawn with.
+            fn named(&self) -> Vec<(&'static str, Vec<Glyph>)> {
+                [$(self.$field.under(stringify!($field))),*].concat()
+            }
         }
     };
+}
+
+/// What has names for what it is drawn with.
+trait Drawn {
+    fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)>;
+}
+
+impl Drawn for Glyph {
+    fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
+        vec![(name, vec![self])]
+    }
+}
+
+impl<const N: usize> Drawn for [Glyph; N] {
+    fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
+        let mut glyphs = self.to_vec();
+        glyphs.dedup();
+        vec![(name, glyphs)]
+    }
+}
+
+/// Lines and corners are one thing to whoever reads them.
+impl Drawn for Rule {
+    fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
+        let glyphs = self.named().into_iter().flat_map(|(_, glyphs)| glyphs).collect();
+        vec![(name, glyphs)]
+    }
+}
+
+impl Drawn for Marks {
+    fn under(&self, _: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
+        self.named()
+    }
 }
 
 glyphs! {
@@ -101,6 +139,11 @@ glyphs! {
 }
 
 impl Glyphs {
+    /// All that pictures are made of, each by the name of what it says.
+    pub fn legend(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        self.named()
+    }
+
     /// At least.
     pub fn reaches(&self) -> &'static str {
         if self.rule.across.is_ascii() { ">=" } else { "≥" }
@@ -181,6 +224,19 @@ mod tests {
             |glyphs: &Glyphs| "«Íñigo» — 3 → 4…".split("").map(|letter| glyphs.letter(letter)).collect::<String>();
         assert_eq!(shown(&Glyphs::ASCII), "\"Íñigo\" - 3 > 4~");
         assert_eq!(shown(&Glyphs::UNICODE), "«Íñigo» — 3 → 4…");
+    }
+
+    #[test]
+    fn a_legend_has_every_glyph_under_a_name_of_its_own() {
+        for glyphs in [&Glyphs::UNICODE, &Glyphs::ASCII] {
+            let legend = glyphs.legend();
+            let names: std::collections::BTreeSet<_> = legend.iter().map(|(name, _)| name).collect();
+            assert_eq!(names.len(), legend.len());
+            let told: String = legend.iter().flat_map(|(_, glyphs)| glyphs.iter().copied()).collect();
+            let written = format!("{glyphs:?}");
+            let drawn = written.split('"').skip(1).step_by(2);
+            assert_eq!(drawn.filter(|glyph| !told.contains(*glyph)).collect::<Vec<_>>(), [""; 0]);
+        }
     }
 
     #[test]

@@ -39,6 +39,7 @@ pub const SMALLEST: (u16, u16) = (40, 12);
 pub fn draw(ctx: &DrawCtx, ui: &UiState, area: Rect, buf: &mut Buffer) -> Option<Position> {
     let look = ctx.look;
     look.clear(area, buf);
+    ui.area.set(area);
     ui.too_small.set(area.width < SMALLEST.0 || area.height < SMALLEST.1);
     if ui.too_small.get() {
         too_small(ctx, area, buf);

@@ -295,11 +295,19 @@ impl AtTable {
         let line = self.live.table().log().lines().next_back()?;
         let seat = if self.ui.curtain { &Seat::Table } else { &self.seat };
         let told: Vec<_> = line.told.iter().filter_map(|told| told.for_seat(seat)).collect();
+        let all = told.len();
         let rolls = told.iter().filter(|sentence| sentence.roll.is_some()).count();
-        let in_sight = rolls > 0 || matches!(self.ui.tab, TabName::Fight | TabName::Log);
+        // The end of a fight takes it out of sight.
+        let in_sight = rolls > 0
+            || match self.ui.tab {
+                TabName::Fight => self.table().state().fight.is_some(),
+                tab => tab == TabName::Log,
+            };
         // Of several rolls the last word says what they come to.
         let told = if rolls > 1 { told.last() } else { told.first() };
-        told.filter(|_| was_covered || !in_sight).map(|sentence| sentence.said.clone())
+        let said = told.filter(|_| was_covered || !in_sight)?.said.clone();
+        let more = if rolls > 0 { 0 } else { all - 1 };
+        Some(if more > 0 { Msg::new("notice-and-more").with("said", said).with("n", more) } else { said })
     }
 
     /// The deed that waits for faces, and who rolls.

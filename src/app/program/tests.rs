@@ -1,6 +1,6 @@
 //! The program, tried on tables in files.
 
-use crate::deeds::note;
+use crate::deeds::{AppIntent, Place, TabName, note};
 use std::fs;
 use std::io::BufReader;
 use std::path::PathBuf;
@@ -16,6 +16,7 @@ use crate::session::history::{Request, Table};
 use crate::store::campaign::read;
 use crate::store::folders::Folders;
 use crate::store::journal::{Break, Flaw, Journal, Reader, import};
+use crate::words::Language;
 
 const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
 
@@ -302,4 +303,52 @@ fn a_watcher_opens_begins_and_closes_no_table() {
         assert!(at(&mut watcher).live.is_shut(), "{intent:?}");
     }
     assert!(!campaigns.exists(), "no file was made");
+}
+
+/// What a run with these settings begins with.
+fn setup(folder: &Path) -> Setup {
+    Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap()
+}
+
+#[test]
+fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
+    let dir = tempfile::tempdir().unwrap();
+    let settings = setup(dir.path()).folders.settings();
+    fs::create_dir_all(settings.parent().unwrap()).unwrap();
+    fs::write(&settings, "# Mine.\ncampaigns = \"/rol\"\n").unwrap();
+    let mut program = program(dir.path());
+    program.grant(AppIntent::Theme("amber".into()));
+    program.grant(AppIntent::Language(Language::En));
+    program.grant(AppIntent::Ascii(true));
+    let said = |program: &mut Program| at(program).ui.notice.as_ref().unwrap().said.key.to_string();
+    assert_eq!(said(&mut program), "settings-kept");
+    let text = fs::read_to_string(&settings).unwrap();
+    assert_eq!(text, "# Mine.\ncampaigns = \"/rol\"\ntheme = \"amber\"\nlanguage = \"en\"\nascii = true\n");
+    let next = setup(dir.path());
+    assert!(next.left_out.is_none() && next.ascii && next.language == Language::En);
+    drop(program);
+    // Settings that are left out for their faults are the user's to mend.
+    fs::write(&settings, "theem = 1\n").unwrap();
+    let mut program = self::program(dir.path());
+    program.grant(AppIntent::Theme("amber".into()));
+    assert_eq!(said(&mut program), "settings-not-kept");
+    assert_eq!(fs::read_to_string(&settings).unwrap(), "theem = 1\n");
+}
+
+#[test]
+fn the_settings_of_the_readme_work_as_they_stand() {
+    let readme = include_str!("../../../README.md");
+    let example = readme.split("```toml\n").find(|part| part.contains("[keys]")).unwrap();
+    let dir = tempfile::tempdir().unwrap();
+    let settings = setup(dir.path()).folders.settings();
+    fs::create_dir_all(settings.parent().unwrap()).unwrap();
+    fs::write(&settings, example.split("```").next().unwrap()).unwrap();
+    let setup = setup(dir.path());
+    assert!(setup.left_out.is_none(), "{:?}", setup.left_out);
+    let (screen, conflicts) = setup.screen();
+    assert_eq!(conflicts, []);
+    let fight = [Place::Tab(TabName::Fight)];
+    let key = |deed| screen.keys.key(&fight, deed).map(|key| key.to_string());
+    assert_eq!(key("history.undo").as_deref(), Some("ctrl-u"));
+    assert_eq!(key("fight.next").as_deref(), Some("e"));
 }

@@ -342,7 +342,10 @@ impl Tab for FightTab {
     }
 
     fn writing(&self, ctx: &DrawCtx) -> Option<Writing> {
-        self.filter.writing().filter(|_| ctx.seen.view.fight.is_some())
+        match ctx.seen.view.fight {
+            Some(_) => self.filter.writing(),
+            None => self.begin.is_counting().then_some(Writing::Count),
+        }
     }
 
     fn filter(&mut self, ctx: &DrawCtx) -> bool {
@@ -395,6 +398,7 @@ impl FightTab {
         let by = does.with.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
         match (does.deed.id, by) {
             ("gauge.change", Some(by)) => self.begin.change(by, ctx),
+            ("gauge.set", _) => self.begin.begin_counting(),
             ("reveal.hide", _) => self.begin.turn_hidden(ctx),
             ("fight.begin", _) => {
                 return self.begin.intent(ctx).map_or(Handled::Ignored, Handled::Intent);

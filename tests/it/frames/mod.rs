@@ -3,6 +3,7 @@
 mod compact;
 mod forms;
 mod handle;
+mod help;
 mod keys_of_forms;
 mod lists;
 mod log_bytes;

@@ -72,17 +72,17 @@ fn the_arrows_go_with_the_turn_until_somebody_is_chosen() {
     let state = std::sync::Arc::clone(play.table.state());
     let fighters = &state.fight.as_ref().expect("a fight").fighters;
     let names: Vec<&str> = fighters.keys().map(|who| state.people[who].name().as_str()).collect();
-    play.keys("e");
+    play.keys(".");
     assert_eq!(chosen(&play), names[0]);
-    play.keys("e");
+    play.keys(".");
     assert_eq!(chosen(&play), names[1]);
     play.keys("down down");
     assert_eq!(chosen(&play), names[3], "the arrows begin where the turn is");
-    play.keys("k esc");
+    play.keys("y esc");
     assert_eq!(chosen(&play), names[3]);
-    play.keys("e");
+    play.keys(".");
     assert_eq!(chosen(&play), names[2], "the turn passes, and they go with it");
-    play.keys("e e");
+    play.keys(". .");
     assert!(play.lines(80, 24)[2].contains("ronda 2: Vera Salas"), "{}", play.lines(80, 24)[2]);
 }
 
@@ -90,7 +90,7 @@ fn the_arrows_go_with_the_turn_until_somebody_is_chosen() {
 fn every_key_of_the_turns_does_its_deed() {
     let mut play = begun();
     let first = order(&play);
-    play.keys("e");
+    play.keys(".");
     assert_eq!(now(&play), first[0]);
     play.keys("down >");
     assert_eq!(order(&play)[2], first[1], "one place later");

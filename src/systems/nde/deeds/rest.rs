@@ -38,7 +38,8 @@ impl Deed for Rest {
         .examples(&["rest", "rest --safe"])
         .short(&["rest", "descansa"])
         .keys(&[
-            Key::at(Tab(TabName::Gauges), "r"),
+            Key::at(Tab(TabName::Gauges), "g"),
+            Key::at(Tab(TabName::Gauges), "G").with(&[("safe", "true")]),
             Key::at(Tab(TabName::Fight), "g"),
             Key::at(Tab(TabName::Fight), "G").with(&[("safe", "true")]),
         ])
