@@ -108,6 +108,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (to_come && (!now || waiting), Ask::now("fight.go", [who()]), "fight-go"),
         (to_come && !waiting, Ask::now("fight.delay", [who()]), "fight-delay"),
         (standing, Ask::now("fight.turn", [who(), ("acted", (!acted).to_string())]), turn),
+        (true, Ask::in_form("fight.initiative", [who()]), "fight-initiative"),
         (true, by("-1"), "fight-earlier"),
         (true, by("1"), "fight-later"),
         (standing, Ask::in_form("fight.out", [who()]), "fight-out"),
