@@ -20,6 +20,9 @@ pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> 
     if *input != Input::Resize {
         ui.notice = None;
     }
+    if ctx.seen.back.is_some() && ui.looking.is_none() {
+        ui.tabs.filled.heed(ctx.seen);
+    }
     if ui.too_small.get() {
         return grant(unseen(input, ctx, ui), ctx, ui);
     }
@@ -171,6 +174,10 @@ fn faces(typed: &str, die: Die) -> Option<Vec<Face>> {
 }
 
 fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+    let writes = ui.tabs.open(ui.tab).writing(ctx).is_some();
+    if !writes && input.plain() == Some(Code::Esc) && ui.tabs.filled.put_away(ctx.seen) {
+        return Handled::Done;
+    }
     let tab = ui.tabs.open_mut(ui.tab);
     match tab.input(input, ctx) {
         Handled::Ignored => {}

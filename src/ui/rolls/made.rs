@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::away::Away;
 use crate::deeds::Place;
 use crate::rules::say::Msg;
-use crate::sections::{Span, What};
+use crate::sections::{Prose, Span, What};
 use crate::session::id::Id;
 use crate::theme::Meaning;
 use crate::ui::draw_ctx::DrawCtx;
@@ -31,6 +31,9 @@ pub(crate) struct Made {
     part: usize,
     #[serde(skip)]
     pick: usize,
+    /// Whether the reasons of what changed nothing are read, before all others.
+    #[serde(skip)]
+    unfolded: bool,
 }
 
 #[derive(Debug)]
@@ -40,6 +43,7 @@ pub(crate) struct Last<'s> {
     /// Whether it has the room, and the form steps back.
     pub(crate) has_room: bool,
     moment: i64,
+    unfolded: bool,
 }
 
 impl Last<'_> {
@@ -64,14 +68,32 @@ impl Last<'_> {
                 Span::new(Meaning::Hint, What::key("roll-done").after_blank()),
             ]);
         }
-        let mut page = Page::fitted(width, rows, places, &text, ctx);
-        page.prose(&self.told.whys, ctx);
-        page
+        let page = |parts: [&Prose; 2]| {
+            let mut page = Page::fitted(width, rows, places, &text, ctx);
+            parts.into_iter().for_each(|prose| page.prose(prose, ctx));
+            page
+        };
+        let Told { whys, idle, .. } = &self.told;
+        let whole = page(if self.unfolded { [idle, whys] } else { [whys, idle] });
+        if self.unfolded || !self.folds() || whole.height() <= rows {
+            return whole;
+        }
+        let mut short = self.told.idle_short.clone();
+        short.line(vec![
+            Span::new(Meaning::Key, "key-page-down"),
+            Span::new(Meaning::Hint, What::key("roll-idle-why").after_blank()),
+        ]);
+        page([whys, &short])
+    }
+
+    /// Whether there are reasons that can be told in short.
+    fn folds(&self) -> bool {
+        !self.told.idle_short.is_empty()
     }
 
     pub(crate) fn draw(&self, places: &[Place], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         // What no longer fits are the rules that counted.
-        self.page(places, area.width, area.height, ctx).draw_top(area, ctx.look, buf);
+        self.page(places, area.width, area.height, ctx).draw_cut(area, ctx.look, buf);
     }
 
     pub(crate) fn height(&self, places: &[Place], width: u16, ctx: &DrawCtx) -> u16 {
@@ -100,7 +122,7 @@ impl Made {
             said = told(shown, ctx.seen);
         }
         let has_room = !self.away.has(moment, shown.is_open());
-        Some(Last { shown, told: said, moment, has_room })
+        Some(Last { shown, told: said, moment, has_room, unfolded: self.unfolded })
     }
 
     /// The form has the room again. Whether the roll fell after the one that was put away before it: one that undo
@@ -108,7 +130,7 @@ impl Made {
     pub(crate) fn put_away(&mut self, last: &Last) -> bool {
         let is_new = self.away.is_before(last.moment);
         self.away = Away::of(last.moment, last.shown.is_open());
-        (self.part, self.pick) = (0, 0);
+        (self.part, self.pick, self.unfolded) = (0, 0, false);
         is_new
     }
 
@@ -119,6 +141,15 @@ impl Made {
     /// Another roll is made: it is the one to look at.
     pub(crate) fn another(&mut self) {
         *self = Made { away: self.away, ..Made::default() };
+    }
+
+    /// Tells the reasons of what changed nothing, or folds them away; whether there are any.
+    pub(crate) fn unfold(&mut self, code: Code, last: &Last) -> bool {
+        let pages = matches!(code, Code::PageDown | Code::PageUp) && last.folds();
+        if pages {
+            self.unfolded = code == Code::PageDown;
+        }
+        pages
     }
 
     /// The arrows go to the next alternative, part or open roll, whichever there are several of; whether there are.

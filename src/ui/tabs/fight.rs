@@ -23,7 +23,7 @@ use crate::sections::{Choice, Prose};
 use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::person::Side;
-use crate::session::seen::{SeenFight, SeenFighter};
+use crate::session::seen::{SeenFight, SeenFighter, SeenPerson};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::form::Form;
 use crate::ui::input::{Code, Input, Key};
@@ -33,7 +33,7 @@ use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put, runs_width, width};
+use crate::ui::parts::text::{Run, below, put, runs_width, width};
 use crate::ui::rolls::{Last, Made, ask_for, choose};
 use crate::ui::steps;
 use crate::views::cast::Who;
@@ -61,6 +61,9 @@ pub(crate) struct FightTab {
     filter: Filter,
 }
 
+/// As many rows of what is known of a fighter show, however much can be done.
+const LEAST_SAID: u16 = 3;
+
 /// Where the keys of what can be done hold.
 fn keyed(ctx: &DrawCtx) -> [Place; 3] {
     let ordered = ctx.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
@@ -85,6 +88,35 @@ impl FightTab {
         self.chosen(ctx).map(|it| fight::fighter(&it.person, ctx.seen)).unwrap_or_default()
     }
 
+    /// The same in so many columns, and how the fight goes on: what is known, and what can be done.
+    fn pages(&self, person: &SeenPerson, width: u16, ctx: &DrawCtx) -> [Page; 2] {
+        let mut offered = self.prose(ctx);
+        fight::onward(ctx.seen).into_iter().for_each(|choice| offered.choice(choice));
+        let (known, mut choices) = offered.parted();
+        if fight::judge(ctx.seen).is_none() {
+            choices.extend(Who::Person(person).story(ctx.seen));
+        }
+        [known, choices].map(|prose| {
+            let mut page = Page::new(width).with_keys(keyed(ctx).to_vec());
+            page.prose(&prose, ctx);
+            page
+        })
+    }
+
+    /// Whether what is said of the chosen one, or of the roll, needs more than that place.
+    fn overflows(&self, ctx: &DrawCtx, place: Rect) -> bool {
+        let width = place.width.saturating_sub(4);
+        let wanted = match self.roll(ctx) {
+            Some(last) => last.height(&keyed(ctx), width, ctx),
+            None => {
+                let person = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
+                let pages = person.map(|person| self.pages(person, width, ctx));
+                pages.into_iter().flatten().map(|page| page.height()).sum()
+            }
+        };
+        wanted > place.height.saturating_sub(2)
+    }
+
     /// Draws what the chosen one can do, and how the fight goes on; where there is room, the last roll stays in sight.
     fn draw_fighter(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
@@ -96,14 +128,12 @@ impl FightTab {
         let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
         let title = [Run::new(Meaning::Title, person.name.to_string())];
         let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-        let mut page = Page::new(inside.width).with_keys(keyed(ctx).to_vec());
-        page.prose(&self.prose(ctx), ctx);
-        fight::onward(ctx.seen).into_iter().for_each(|choice| page.prose(&Prose::from(choice), ctx));
-        if fight::judge(ctx.seen).is_none() {
-            page.prose(&Who::Person(person).story(ctx.seen), ctx);
-        }
-        page.draw_top(inside, look, buf);
-        let used = page.height();
+        let [said, choices] = self.pages(person, inside.width, ctx);
+        // However much there is to say of a fighter, what can be done stays in sight.
+        let above = said.height().min(inside.height.saturating_sub(choices.height()).max(LEAST_SAID));
+        said.draw_cut(Rect { height: above, ..inside }, look, buf);
+        choices.draw_cut(below(inside, above), look, buf);
+        let used = said.height().saturating_add(choices.height());
         let Some((roll, _)) = newest(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
         let told = systems::told(Shown::new(roll, Stands::Past), ctx.seen);
         let title = ctx.runs(&told.title);
@@ -161,7 +191,7 @@ impl FightTab {
             let when = Run::new(Meaning::Time, format!("{} ", ctx.time(at)));
             match &line[..] {
                 [said] => page.hung(vec![when], said.meaning, &ctx.text(&said.what)),
-                pieces => page.line([vec![when], ctx.runs(pieces)].concat()),
+                pieces => page.flow_behind(vec![when], 0, ctx.runs(pieces).into_iter().map(|run| vec![run])),
             }
         }
         page.draw_top(inside, ctx.look, buf);
@@ -183,26 +213,34 @@ impl Tab for FightTab {
             0..18 => 0,
             18..26 => 5,
             26..40 => 9,
-            _ => 16,
+            height => height * 2 / 5,
         };
         let [above, log] = Layout::vertical([Fill(1), Length(log)]).areas(area);
-        if !log.is_empty() {
-            FightTab::draw_log(ctx, log, buf);
-        }
         let compact = is_compact(area);
         let split = |left: u16| Layout::horizontal([Length(left.clamp(42.min(area.width), 90)), Fill(1)]).areas(above);
+        // What needs more than its place gets the rows of the log beside it.
+        let whole_height = |right: Rect| Rect { height: area.height, ..right };
+        let draw_log = |width: u16, buf: &mut Buffer| {
+            if !log.is_empty() {
+                FightTab::draw_log(ctx, Rect { width, ..log }, buf);
+            }
+        };
         let [tracker, right] = split(area.width / 2);
         let Some(fight) = &ctx.seen.view.fight else {
             if ctx.seen.back.is_some() {
                 // The adversaries' names and numbers need more room than the party's.
                 let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
                 self.begin.draw(fight::judge(ctx.seen).and_then(systems::improvises), ctx, begin, buf);
-                self.draw_peace(ctx, right, buf);
+                self.draw_peace(ctx, if compact { right } else { whole_height(right) }, buf);
+                draw_log(begin.width, buf);
             } else {
                 self.draw_peace(ctx, above, buf);
+                draw_log(log.width, buf);
             }
             return None;
         };
+        let right = if !compact && self.overflows(ctx, right) { whole_height(right) } else { right };
+        draw_log(if right.height > above.height { tracker.width } else { log.width }, buf);
         // Where there is room for one pane alone, what waits for a choice has it; the chosen one below the list, where it is tall.
         let waits = self.unsaid(ctx).is_some() || self.roll(ctx).is_some();
         let [tracker, right] = match compact {
@@ -258,6 +296,7 @@ impl Tab for FightTab {
         if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.back.is_some()) {
             match code {
                 Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
+                Some(code) if self.made.unfold(code, &last) => return Handled::Done,
                 Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
                     self.made.put_away(&last);
                     return Handled::Done;

@@ -16,6 +16,7 @@ use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::draw_ctx::DrawCtx;
+use super::filled::Filled;
 use super::form::Form;
 use super::input::Input;
 use super::keys::Bound;
@@ -128,6 +129,7 @@ pub(crate) struct Tabs {
     scene: scene::SceneTab,
     cast: cast::CastTab,
     pub(crate) log: log::LogTab,
+    pub(crate) filled: Filled,
 }
 
 impl Tabs {

@@ -50,6 +50,7 @@ roll-band-exceptional = twelve: exceptional
 roll-repeats = The very test that has just failed: change approach, accept a cost or walk away.
 roll-open = { $n } open
 roll-back-hint = Esc goes back to the form
+roll-idle-why = why
 roll-choices-hint = ↑↓ choose · Esc form
 roll-others-hint = ↑↓ other rolls · Esc form
 roll-defence = Defence { $tn }

@@ -50,6 +50,7 @@ roll-band-exceptional = doce: excepcional
 roll-repeats = Es la misma prueba que acaba de fallar: cambia de enfoque, acepta un coste o retírate.
 roll-open = { $n } abiertas
 roll-back-hint = Esc vuelve al formulario
+roll-idle-why = por qué
 roll-choices-hint = ↑↓ elegir · Esc formulario
 roll-others-hint = ↑↓ otra abierta · Esc formulario
 roll-defence = Defensa { $tn }

@@ -15,6 +15,7 @@ use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::{Pane, pair};
 use crate::ui::parts::text::{Run, below, put, put_runs, row};
 use crate::views::gauge;
+use crate::views::page::sheet;
 
 impl FightTab {
     /// `¿Cómo quedó? ◂ huyó ▸`
@@ -34,7 +35,7 @@ impl FightTab {
         put(&ctx.words.get("fight-how-hint"), Meaning::Hint, row(inside, 6), look, buf);
     }
 
-    /// The party here tonight, and what can be done while nobody fights.
+    /// The party here tonight, what can be done while nobody fights, and all about the adversary that the arrows stand on.
     pub(super) fn draw_peace(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
         let title = [Run::new(Meaning::Title, ctx.words.get("fight-party"))];
@@ -54,5 +55,13 @@ impl FightTab {
         let mut page = Page::new(inside.width).with_keys(keyed(ctx).to_vec());
         peace(ctx).into_iter().for_each(|choice| page.prose(&Prose::from(choice), ctx));
         page.draw_top(below(inside, at + 1), look, buf);
+        let Some(who) = self.begin.chosen(ctx) else { return };
+        let about = sheet(who, ctx.seen);
+        let title = ctx.runs(&about.title);
+        let y = inside.y.saturating_add(at + 1).saturating_add(page.height());
+        let rest = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.part(area, y, look, buf);
+        let mut page = Page::new(rest.width);
+        page.prose(&about.text, ctx);
+        page.draw_cut(rest, look, buf);
     }
 }

@@ -56,6 +56,7 @@ prisma-edge-out-of-scope = Edge “{ $name }” ({ $value }) does not count: it 
 prisma-edge-denied = Edge “{ $name }” ({ $value }) does not count: it was left out
 prisma-edge-no-hit = Edge “{ $name }” ({ $value }) does not count: there is no natural hit
 prisma-edge-nameless = unnamed
+prisma-edge-idle = { $count } sources of Edge do not count: { $names }
 prisma-edge-declined = Edge is not used
 prisma-share = { $task }: { $hits } { $hits ->
     [one] hit
