@@ -14,6 +14,7 @@ use crate::deeds::{AppIntent, Intent, ScreenIntent, TabName};
 use crate::rules::dice::{Die, Face, NeedFaces};
 use crate::rules::say::Msg;
 use crate::session::history::Request;
+use crate::views::offers::rolls;
 
 /// Handles an input. What only concerns the screen is done at once; what is asked of others comes back.
 pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
@@ -241,6 +242,11 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) {
         ScreenIntent::Recap => {
             ui.tab = TabName::Log;
             ui.tabs.log.show_recap();
+        }
+        ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) && !rolls(&who, ctx.seen) => {
+            let name = ctx.seen.view.people.get(&who).map(|person| &person.name);
+            let said = Msg::new("roll-no-dice");
+            ui.tell(Meaning::Warn, name.into_iter().fold(said, |said, name| said.with("who", name)));
         }
         ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) => {
             ui.tab = TabName::Roll;

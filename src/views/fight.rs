@@ -1,5 +1,6 @@
 //! A fight: whose rules it follows, how it goes on, and what is known of a fighter and can be done.
 
+use super::offers::rolls;
 use super::{gauge, people, systems};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -99,7 +100,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let (acted, waiting) = (it.fighter.acted, it.fighter.waiting);
     let standing = it.fighter.out.is_none();
     let to_come = standing && !acted;
-    let rolls = standing && seen.view.screens.roll.is_some();
+    let rolls = standing && rolls(&it.person, seen);
     let who = || ("who", it.person.to_string());
     let turn = if acted { "fight-to-come" } else { "fight-has-acted" };
     let by = |by: &str| Ask::now("fight.order", [who(), ("by", by.to_owned())]);

@@ -125,3 +125,14 @@ fn initiatives_give_the_order_and_stand_before_the_names() {
     let table = play.seat(Seat::Table);
     assert!(table.lines(80, 24)[3].starts_with("│ 14 "), "who is seen has a number for everybody");
 }
+
+#[test]
+fn nobody_without_dice_is_sent_to_roll() {
+    let mut play = begun();
+    play.keys("end");
+    let lines = play.lines(80, 24).concat();
+    assert!(chosen(&play).starts_with("Matón") && !lines.contains("Intro tirar"), "{lines}");
+    play.keys("enter");
+    let said = play.ui.notice.as_ref().expect("a notice").said.key.to_string();
+    assert_eq!((said.as_str(), chosen(&play).as_str()), ("roll-no-dice", "Matón 2"), "the Fight tab stays");
+}
