@@ -71,7 +71,7 @@ impl Last<'_> {
         if self.unfolded {
             let mut back = Prose::default();
             back.line(turns("key-page-up", "roll-why-back"));
-            return [page([idle, whys]), page([&back, &Prose::default()])];
+            return [page([&back, &Prose::default()]), page([idle, whys])];
         }
         let mut text = self.told.text.clone();
         if self.shown.stands == Stands::JustFallen && ctx.seen.back.is_some() {
@@ -88,12 +88,13 @@ impl Last<'_> {
         text.draw_cut(area, ctx.look, buf);
         let rest = below(area, text.height());
         let cut = whys.height() > rest.height && !rest.is_empty();
-        let shown = rest.height - u16::from(cut);
-        whys.draw_top(Rect { height: shown, ..rest }, ctx.look, buf);
-        if cut {
-            // What no longer fits are the rules that counted: a key shows them alone.
-            put_runs(&ctx.runs(&turns("key-page-down", "roll-why")), row(rest, shown), ctx.look, buf);
+        if self.unfolded || !cut {
+            return whys.draw_cut(rest, ctx.look, buf);
         }
+        // What no longer fits are the rules that counted: a key shows them alone.
+        let shown = rest.height - 1;
+        whys.draw_top(Rect { height: shown, ..rest }, ctx.look, buf);
+        put_runs(&ctx.runs(&turns("key-page-down", "roll-why")), row(rest, shown), ctx.look, buf);
     }
 
     pub(crate) fn height(&self, places: &[Place], width: u16, ctx: &DrawCtx) -> u16 {

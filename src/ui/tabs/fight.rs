@@ -23,7 +23,7 @@ use crate::sections::{Choice, Prose};
 use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::person::Side;
-use crate::session::seen::{SeenFight, SeenFighter, SeenPerson};
+use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::form::Form;
 use crate::ui::input::{Code, Input, Key};
@@ -33,11 +33,10 @@ use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, below, put, runs_width, width};
+use crate::ui::parts::text::{Run, put, runs_width, width};
 use crate::ui::rolls::{Last, Made, ask_for, choose};
 use crate::ui::steps;
-use crate::views::cast::Who;
-use crate::views::rolls::{Shown, Stands, newest};
+use crate::views::rolls::Stands;
 use crate::views::{fight, log, systems};
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -61,9 +60,6 @@ pub(crate) struct FightTab {
     filter: Filter,
 }
 
-/// As many rows of what is known of a fighter show, however much can be done.
-const LEAST_SAID: u16 = 3;
-
 /// Where the keys of what can be done hold.
 fn keyed(ctx: &DrawCtx) -> [Place; 3] {
     let ordered = ctx.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
@@ -86,60 +82,6 @@ impl FightTab {
     /// What is known of the chosen one, and what can be done.
     fn prose(&self, ctx: &DrawCtx) -> Prose {
         self.chosen(ctx).map(|it| fight::fighter(&it.person, ctx.seen)).unwrap_or_default()
-    }
-
-    /// The same in so many columns, and how the fight goes on: what is known, and what can be done.
-    fn pages(&self, person: &SeenPerson, width: u16, ctx: &DrawCtx) -> [Page; 2] {
-        let mut offered = self.prose(ctx);
-        fight::onward(ctx.seen).into_iter().for_each(|choice| offered.choice(choice));
-        let (known, mut choices) = offered.parted();
-        if fight::judge(ctx.seen).is_none() {
-            choices.extend(Who::Person(person).story(ctx.seen));
-        }
-        [known, choices].map(|prose| {
-            let mut page = Page::new(width).with_keys(keyed(ctx).to_vec());
-            page.prose(&prose, ctx);
-            page
-        })
-    }
-
-    /// Whether what is said of the chosen one, or of the roll, needs more than that place.
-    fn overflows(&self, ctx: &DrawCtx, place: Rect) -> bool {
-        let width = place.width.saturating_sub(4);
-        let wanted = match self.roll(ctx) {
-            Some(last) => last.height(&keyed(ctx), width, ctx),
-            None => {
-                let person = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
-                let pages = person.map(|person| self.pages(person, width, ctx));
-                pages.into_iter().flatten().map(|page| page.height()).sum()
-            }
-        };
-        wanted > place.height.saturating_sub(2)
-    }
-
-    /// Draws what the chosen one can do, and how the fight goes on; where there is room, the last roll stays in sight.
-    fn draw_fighter(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let look = ctx.look;
-        if let Some(last) = self.roll(ctx) {
-            let title = ctx.runs(&last.told.title);
-            let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-            return last.draw(&keyed(ctx), ctx, inside, buf);
-        }
-        let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
-        let title = [Run::new(Meaning::Title, person.name.to_string())];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-        let [said, choices] = self.pages(person, inside.width, ctx);
-        // However much there is to say of a fighter, what can be done stays in sight.
-        let above = said.height().min(inside.height.saturating_sub(choices.height()).max(LEAST_SAID));
-        said.draw_cut(Rect { height: above, ..inside }, look, buf);
-        choices.draw_cut(below(inside, above), look, buf);
-        let used = said.height().saturating_add(choices.height());
-        let Some((roll, _)) = newest(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
-        let told = systems::told(Shown::new(roll, Stands::Past), ctx.seen);
-        let title = ctx.runs(&told.title);
-        let part = Pane { title: &title, right: &[], focus: Focus::Elsewhere };
-        let rest = part.part(area, inside.y + used + 1, look, buf);
-        Page::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
     }
 
     fn unsaid<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
