@@ -18,11 +18,15 @@ use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, TabName};
 use crate::rules::dice::{Die, Face, NeedFaces};
 use crate::rules::say::Msg;
 use crate::session::history::Request;
+use crate::views::offers::rolls;
 
 /// Handles an input. What only concerns the screen is done at once; what is asked of others comes back.
 pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     if *input != Input::Resize {
         ui.said_before = ui.notice.take();
+    }
+    if ctx.seen.back.is_some() && ui.looking.is_none() {
+        ui.tabs.filled.heed(ctx.seen);
     }
     if ui.too_small.get() {
         return grant(unseen(input, ctx, ui), ctx, ui);
@@ -182,6 +186,10 @@ fn faces(typed: &str, die: Die) -> Option<Vec<Face>> {
 }
 
 fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+    let writes = ui.tabs.open(ui.tab).writing(ctx).is_some();
+    if !writes && input.plain() == Some(Code::Esc) && ui.tabs.filled.put_away(ctx.seen) {
+        return Handled::Done;
+    }
     let tab = ui.tabs.open_mut(ui.tab);
     let input = if tab.writing(ctx).is_some() { input.clone() } else { steps::with_arrows(input) };
     match tab.input(&input, ctx) {
@@ -264,6 +272,11 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) {
         ScreenIntent::GoTo(what) => {
             ui.tab = TabName::Scene;
             ui.tabs.scene.go_to(&what, ctx);
+        }
+        ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) && !rolls(&who, ctx.seen) => {
+            let name = ctx.seen.view.people.get(&who).map(|person| &person.name);
+            let said = Msg::new("roll-no-dice");
+            ui.tell(Meaning::Warn, name.into_iter().fold(said, |said, name| said.with("who", name)));
         }
         ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) => {
             ui.tab = TabName::Roll;

@@ -16,6 +16,7 @@ use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::draw_ctx::DrawCtx;
+use super::filled::Filled;
 use super::form::Form;
 use super::input::Input;
 use super::keys::Bound;
@@ -131,6 +132,7 @@ pub(crate) struct Tabs {
     pub(crate) scene: scene::SceneTab,
     pub(crate) cast: cast::CastTab,
     pub(crate) log: log::LogTab,
+    pub(crate) filled: Filled,
 }
 
 impl Tabs {

@@ -14,6 +14,7 @@ mod tabs;
 mod tabs_keys;
 mod told;
 mod welcome;
+mod whole;
 
 use biombo::deeds::Intent;
 use biombo::session::history::Request;

@@ -44,7 +44,7 @@ impl Deed for Rest {
             Key::at(Tab(TabName::Fight), "G").with(&[("safe", "true")]),
         ])
         .available(|state| match &state.fight {
-            Some(fight) => Err(Refusal::new("refused-fight-on").with("name", &fight.name)),
+            Some(_) => Err(Refusal::by("ND-20", "nde-refused-rest-in-fight")),
             None => Ok(()),
         });
 

@@ -21,6 +21,7 @@ use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, put_runs_right, row, upto};
 use crate::ui::steps;
 use crate::ui::tabs::Handled;
+use crate::views::cast::Who;
 use crate::views::fight::judge;
 use crate::views::{gauge, systems};
 
@@ -72,6 +73,12 @@ impl Begin {
             }
         });
         kinds.chain(here).collect()
+    }
+
+    /// Whom the arrows stand on.
+    pub(crate) fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Who<'s>> {
+        let comer = Begin::comers(ctx).into_iter().nth(self.scroll.cursor)?;
+        Who::all(ctx.seen).into_iter().find(|who| *who.id() == comer.id)
     }
 
     fn count(&self, id: &Id, ctx: &DrawCtx) -> u8 {

@@ -225,3 +225,24 @@ fn pr_01_whoever_has_no_dice_is_not_offered_as_a_roller() {
         play.keys("right");
     }
 }
+
+#[test]
+fn pr_07_edge_that_does_not_count_is_one_line_that_opens() {
+    let line = "throw nora Ingenio Atención --difficulty 9 --edges dos:2 --edges uno:1 --edges otro:1 --edges más:1";
+    let mut play = mesa().does(&[(line, &[5, 5, 1, 1, 1, 1, 2])]);
+    let folded = screen(&play);
+    assert!(folded.contains("AvPág por qué") && folded.contains("forzar"), "{folded}");
+    let short = |height| {
+        let said = play.lines(80, height).join("\n");
+        said.contains("No cuentan 5") && !said.contains("no cuenta:")
+    };
+    assert!((24..60).any(short), "where the others fit, one line tells of them");
+    play.keys("pagedown");
+    let open = screen(&play);
+    for name in ["«uno» (1)", "«otro» (1)", "«más» (1)", "PR-15"] {
+        assert!(open.contains(name), "{name}: {open}");
+    }
+    shows("idle_edge", &play, SMALL);
+    play.keys("pageup");
+    assert_eq!(screen(&play), folded);
+}
