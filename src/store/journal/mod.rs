@@ -162,7 +162,7 @@ impl Journal {
         let conn = &self.reader.conn;
         // A reader that is in the way is not waited for.
         let busy = conn.busy_timeout(Duration::ZERO).and_then(|()| clear_log(conn));
-        let _ = conn.busy_timeout(schema::PATIENCE);
+        let _ = conn.busy_timeout(schema::BRIEF);
         self.unsettled = !matches!(busy, Ok(false));
     }
 
