@@ -8,6 +8,7 @@ mod chain;
 mod check;
 pub(super) mod flaw;
 mod home;
+mod index;
 mod jsonl;
 pub(super) mod line;
 mod lock;
@@ -185,6 +186,7 @@ impl Journal {
         }
     }
 
+        self.reader.mend_index();
     fn locked(path: PathBuf, lock: Lock) -> Result<Journal> {
         let (reader, place) = open_in_place(path)?;
         if let Some(broken) = reader.check_tail(TAIL)?.broken {
@@ -209,6 +211,7 @@ impl Drop for Journal {
         }
         // With a watcher still there SQLite would leave entries in the log; a copy of the file should have them.
         // Nothing is lost if this fails: the log is read at the next opening.
+        self.reader.mend_index();
         let _ = clear_log(&self.reader.conn);
     }
 }
