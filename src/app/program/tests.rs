@@ -328,9 +328,9 @@ fn a_watcher_of_a_long_table_hears_that_its_journal_is_not_whole() {
     let (mut watcher, mut news) = watcher(folder.path(), Seat::Gm);
     assert!(!at(&mut watcher).table().is_whole());
     let broken = loop {
-        match news.blocking_recv().expect("it is told") {
-            broken @ News::ChainBroken { .. } => break broken,
-            _ => {}
+        let told = news.blocking_recv().expect("it is told");
+        if matches!(told, News::ChainBroken { .. }) {
+            break told;
         }
     };
     watcher.learn(broken);
