@@ -273,7 +273,9 @@ impl Stage for Program {
             return false;
         }
         let changed = at.ui.banner.is_some() || at.ui.notice.is_some();
-        self.remember();
+        if !self.watching {
+            self.remember();
+        }
         changed
     }
 

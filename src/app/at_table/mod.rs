@@ -87,7 +87,7 @@ impl AtTable {
 
     /// A seat that only watches what another process writes.
     pub(super) fn watching(opened: Opened, seat: Seat, follows: bool, screen: &Screen, teller: &Teller) -> AtTable {
-        let mut at = AtTable::seated(opened.live, seat, screen);
+        let mut at = AtTable { is_fresh: true, ..AtTable::seated(opened.live, seat, screen) };
         at.follows = follows && at.seat == Seat::Table;
         if at.follows {
             at.ui.tab = follow::begins(&at.shown.seen().view);
@@ -348,7 +348,14 @@ impl AtTable {
     /// Takes in what another process has written. Whether anything is new.
     pub(super) fn follow(&mut self, screen: &Screen) -> Result<bool, NotOpened> {
         let before = self.shown.seen();
-        let news = self.live.follow()?;
+        let news = match self.live.follow() {
+            // It went back behind what was remembered.
+            Err(NotOpened::Broken(_)) if !self.table().is_whole() && !self.is_torn() => {
+                self.read_past();
+                return Ok(false);
+            }
+            followed => followed?,
+        };
         if news {
             self.show(screen);
         }
@@ -369,7 +376,8 @@ impl AtTable {
         self.teller = Some(teller.clone());
         self.live.rest();
         let journal = self.journal().to_owned();
-        if journal.exists() {
+        // A watcher's whole table was checked as it was replayed.
+        if journal.exists() && !(self.live.is_shut() && self.table().is_whole()) {
             // Without a thread the newest entries have been checked all the same, when the journal was opened.
             let _ = check_chain(journal, teller.clone());
         }
