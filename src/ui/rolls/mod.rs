@@ -20,9 +20,14 @@ pub(crate) fn choose<'c>(
     places: &[Place],
     ctx: &DrawCtx,
 ) -> Option<Handled> {
-    let mut asks = choices.filter_map(|choice| Some((choice.ask.as_ref()?, choice.why_not.is_some())));
-    let (ask, shut) = asks.find(|(ask, _)| ctx.keys.asks(places, ask, does))?;
-    Some(if shut { now(ask, ctx) } else { ask_for(ask, ctx) })
+    let mut choices = choices;
+    ask_choice(choices.find(|choice| choice.ask.as_ref().is_some_and(|ask| ctx.keys.asks(places, ask, does)))?, ctx)
+}
+
+/// Asks for what a choice does; what cannot be chosen is asked for at once, so that the table says why.
+pub(crate) fn ask_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> {
+    let ask = choice.ask.as_ref()?;
+    Some(if choice.why_not.is_some() { now(ask, ctx) } else { ask_for(ask, ctx) })
 }
 
 /// Asks for a deed: at once, or after a look at its form.

@@ -34,7 +34,7 @@ use crate::ui::parts::list::Scroll;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put, runs_width, width};
-use crate::ui::rolls::{Last, Made, ask_for, choose};
+use crate::ui::rolls::{Last, Made, ask_choice, choose};
 use crate::ui::steps;
 use crate::views::rolls::Stands;
 use crate::views::{fight, log, systems};
@@ -241,6 +241,7 @@ impl Tab for FightTab {
                 Some(code) if self.made.unfold(code, &last) => return Handled::Done,
                 Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
                     self.made.put_away(&last);
+                    self.leave_acted(ctx);
                     return Handled::Done;
                 }
                 // The roll has been read once the arrows go on to another fighter.
@@ -274,10 +275,9 @@ impl Tab for FightTab {
         // By a system's rules, Enter does the first choice, whichever fighter is chosen.
         let is_first =
             fight::judge(ctx.seen).is_some() && ctx.keys.key(&places, does.deed.id) == Some(Key::plain(Code::Enter));
-        let first = || {
-            let mut can = text.choices().filter(|choice| choice.why_not.is_none()).filter_map(|it| it.ask.as_ref());
-            can.next().filter(|_| is_first).map(|ask| ask_for(ask, ctx))
-        };
+        // Where it cannot be done the table says why.
+        let first =
+            || text.choices().find(|choice| is_first && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
         choose(text.choices(), does, &places, ctx).or_else(first).unwrap_or(Handled::Ignored)
     }
 

@@ -44,6 +44,11 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             let attacks = power(&said("what"), who).is_some_and(|power| power.attacks);
             if attacks { targets.choosing_first() } else { targets }
         }
+        ("nde.foe", "foe") => {
+            let can = |foe: &&SeenPerson| fighter(view, &foe.id).is_none_or(|fighter| !fighter.acted);
+            let foes = standing(view, Side::Foes).into_iter().filter(can);
+            Offer::of(foes.map(|foe| Pick::new(&foe.id, &foe.name)))
+        }
         ("nde.foe", "target") => Offer::of(standing(view, Side::Party).into_iter().map(armed)),
         ("nde.foe", "hearts") => Offer::only_if(said("means") == "word"),
         ("nde.test" | "nde.group", "tn") if house.dice == Variant::TwoD6 => Offer::idle(),

@@ -1,7 +1,7 @@
 //! Which fighter the arrows stand on.
 
 use super::FightTab;
-use super::rows::{is_ready, rows};
+use super::rows::{can_act, is_ready, rows};
 use crate::session::id::Id;
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::draw_ctx::DrawCtx;
@@ -34,6 +34,16 @@ impl FightTab {
         begins.then(first).flatten().unwrap_or(self.scroll.cursor)
     }
 
+    /// Goes on to the next one who has an action left, once the chosen one's is spent.
+    pub(super) fn leave_acted(&mut self, ctx: &DrawCtx) {
+        let Some(fight) = &ctx.seen.view.fight else { return };
+        let (rows, at) = (self.listed(fight, ctx), self.place(fight, ctx));
+        let spent = rows.get(at).is_some_and(|row| row[0].fighter.acted && Some(row[0].fighter.side) == fight.half());
+        if let Some(at) = next(&rows, at, false, |row| can_act(row[0], fight)).filter(|_| spent) {
+            self.go_to(at, fight, ctx);
+        }
+    }
+
     /// Goes to a row, and stays with the fighter there.
     pub(super) fn go_to(&mut self, row: usize, fight: &SeenFight, ctx: &DrawCtx) {
         self.scroll.cursor = row;
@@ -53,16 +63,25 @@ impl FightTab {
     pub(super) fn next_ready(&mut self, back: bool, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
         let rows = self.listed(fight, ctx);
-        let len = rows.len();
-        let ready = |row: &&Vec<&SeenFighter>| match fight.half() {
+        let ready = |row: &Vec<&SeenFighter>| match fight.half() {
             None => fight.now() == Some(&row[0].person),
             Some(_) => is_ready(row[0], fight),
         };
-        let steps = (1..=len).map(|n| if back { len - n } else { n });
-        let from = self.place(fight, ctx);
-        let mut places = steps.map(|n| (from + n) % len.max(1));
-        if let Some(at) = places.find(|at| rows.get(*at).filter(ready).is_some()) {
+        if let Some(at) = next(&rows, self.place(fight, ctx), back, ready) {
             self.go_to(at, fight, ctx);
         }
     }
+}
+
+/// The next row that fits, from one on or back, round the end.
+fn next(
+    rows: &[Vec<&SeenFighter>],
+    from: usize,
+    back: bool,
+    fits: impl Fn(&Vec<&SeenFighter>) -> bool,
+) -> Option<usize> {
+    let len = rows.len();
+    let steps = (1..=len).map(|n| if back { len - n } else { n });
+    let mut places = steps.map(|n| (from + n) % len.max(1));
+    places.find(|at| rows.get(*at).is_some_and(&fits))
 }

@@ -196,7 +196,7 @@ fn enter_says_how_somebody_fell_and_goes_nowhere_unsaid() {
     let mut play = begun();
     play.keys("enter");
     throws(&mut play, "enter", &[9]);
-    play.keys("enter down down down");
+    play.keys("enter down down");
     play.keys("right enter");
     let fight = play.table.state().fight.clone().expect("a fight");
     assert_eq!(fight.fighters[&id("thug-1")].out, Some(Out::Fled));
@@ -283,11 +283,25 @@ fn the_opponents_half_offers_three_things() {
 }
 
 #[test]
+fn enter_does_nothing_else_where_the_chosen_one_has_acted() {
+    let mut play = begun();
+    play.keys(".");
+    play.keys("x enter");
+    let foe = play.table.state().fight.clone().expect("a fight");
+    assert!(foe.fighters[&id("thug-1")].acted);
+    play.keys("enter");
+    let lines = play.lines(80, 24).concat();
+    assert!(lines.contains("ND-15") && !lines.contains("atacar ─"), "nobody of the party attacks now: {lines}");
+}
+
+#[test]
 fn tab_goes_to_the_next_who_can_act_and_the_end_brings_rest() {
     let mut play = begun();
     throws_at(&mut play, &[7]);
-    play.keys("enter tab");
-    assert!(play.lines(80, 24)[2].contains("Bruno"), "Vera has only her movement left, yet Bruno comes next");
+    play.keys("enter");
+    assert!(play.lines(80, 24)[2].contains("Bruno"), "Vera has only her movement left: Bruno comes next");
+    play.keys("tab tab");
+    assert!(play.lines(80, 24)[2].contains("Vera"), "with tab her movement is reached too");
     let play = begun().does(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
     let mut play = play.command(fight::Out { who: id("hidden-butler-1"), how: Out::Removed }, &[]);
     shows("fight_won", &play, SMALL);
