@@ -81,6 +81,10 @@ pub fn grant(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
             ui.over = Over::Form(form);
             None
         }
+        Handled::Refused(why) => {
+            ui.tell(Meaning::Warn, why);
+            None
+        }
         Handled::Intent(Intent::Screen(intent)) => {
             grant_screen(intent, ctx, ui);
             None

@@ -10,7 +10,7 @@ use super::form::Form;
 use super::keys::Bound;
 use super::tabs::Handled;
 use crate::deeds::{self, DEEDS, Place, find};
-use crate::sections::{Ask, Choice};
+use crate::sections::{Ask, Choice, What};
 
 /// Does the one of these choices that the key asks for, at once or after a look at its form; nothing where none is asked
 /// for. What cannot be chosen is asked for all the same, so that the table says why.
@@ -24,10 +24,15 @@ pub(crate) fn choose<'c>(
     ask_choice(choices.find(|choice| choice.ask.as_ref().is_some_and(|ask| ctx.keys.asks(places, ask, does)))?, ctx)
 }
 
-/// Asks for what a choice does; what cannot be chosen is asked for at once, so that the table says why.
+/// Asks for what a choice does; what cannot be chosen is asked for at once, so that the table says why, or the choice
+/// does where it does not say all that the deed needs.
 pub(crate) fn ask_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> {
     let ask = choice.ask.as_ref()?;
-    Some(if choice.why_not.is_some() { now(ask, ctx) } else { ask_for(ask, ctx) })
+    let Some(why_not) = &choice.why_not else { return Some(ask_for(ask, ctx)) };
+    Some(match (now(ask, ctx), why_not) {
+        (Handled::Ignored, What::Said(why)) => Handled::Refused(why.clone()),
+        (handled, _) => handled,
+    })
 }
 
 /// Asks for a deed: at once, or after a look at its form.

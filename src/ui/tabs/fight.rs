@@ -262,8 +262,13 @@ impl Tab for FightTab {
             return handled;
         }
         match does.deed.id {
-            // The arrows go on with the turn.
-            "fight.next" => self.on = None,
+            // The arrows go on with the turn, and what fell before it has been read.
+            "fight.next" => {
+                self.on = None;
+                if let Some(last) = self.roll(ctx).filter(|last| !last.shown.is_open()) {
+                    self.made.put_away(&last);
+                }
+            }
             "fight.zone" => return self.name_zone(ctx),
             "fight.place" => return self.put_elsewhere(does, ctx),
             "fight.round" => return self.set_round(ctx),

@@ -24,6 +24,7 @@ use super::look::Meaning;
 use super::parts::text::Run;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::closed::Closed;
+use crate::rules::say::Msg;
 
 /// Whether a tab has room for one pane alone: the one that hears the keys, or its main one.
 pub(crate) fn is_compact(area: Rect) -> bool {
@@ -38,6 +39,8 @@ pub enum Handled {
     Intent(Intent),
     /// A deed wants to know more: a form opens in the pane.
     Fill(Form),
+    /// It cannot be done now, for this reason.
+    Refused(Msg),
 }
 
 /// A text that is being written in a tab: letters and digits go into it.
