@@ -41,6 +41,8 @@ struct Comer {
     id: Id,
     name: String,
     numbers: Line,
+    /// Whether they come hidden, whatever is said of all who come.
+    hidden: bool,
     /// How many there can be: one of a person who is at the table.
     most: u8,
 }
@@ -60,6 +62,7 @@ impl Begin {
             id: member.id.clone(),
             name: member.name.to_string(),
             numbers: numbers(Some(&member.sheets), Vec::new()),
+            hidden: member.hidden,
             most: MOST,
         });
         let here = ctx.seen.view.people.values().filter(|person| person.side == Side::Foes);
@@ -69,6 +72,7 @@ impl Begin {
                 id: person.id.clone(),
                 name: person.name.to_string(),
                 numbers: numbers(person.sheets.as_ref(), left),
+                hidden: back.hidden.contains_key(&person.id),
                 most: 1,
             }
         });
@@ -211,6 +215,9 @@ impl Begin {
                 // The name comes first; its numbers have what it leaves.
                 let line = upto(line, line.width - taken);
                 let used = put(&comer.name, meaning, line, look, buf);
+                let mark = format!(" {}", look.glyphs.marks.hidden);
+                let hidden = (comer.hidden || self.is_hidden(ctx)).then(|| Run::new(Meaning::Hidden, mark));
+                let used = used + put_runs(&hidden.into_iter().collect::<Vec<_>>(), after(line, used), look, buf);
                 put_runs_right(&ctx.runs(&comer.numbers), after(line, (used + 2).min(line.width)), look, buf);
             },
         );
