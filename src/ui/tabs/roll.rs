@@ -64,6 +64,9 @@ const PLACES: [Place; 2] = [Place::OpenRoll, Place::Tab(TabName::Roll)];
 
 const LEFT: u16 = 43;
 
+/// The fewest columns in which a list of rolls is read.
+const LIST: u16 = 22;
+
 impl RollTab {
     /// Makes a person the one who rolls.
     pub(crate) fn choose(&mut self, who: &Id, ctx: &DrawCtx) {
@@ -275,7 +278,7 @@ fn first_steps(ctx: &DrawCtx) -> Option<String> {
 
 impl Tab for RollTab {
     fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let left = match (is_compact(area), self.focus) {
+        let left = match (is_compact(area) || area.width < LEFT + LIST, self.focus) {
             (true, Half::Pane) => area.width,
             (true, Half::List) => 0,
             (false, _) => (area.width / 2).clamp(LEFT, 72),
