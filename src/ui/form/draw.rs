@@ -95,7 +95,7 @@ impl Form {
         let Stop::Row(n) = self.at else { return "form-hint-more" };
         match self.rows.get(n).map(|row| &row.value) {
             Some(Value::Prose(_)) => "form-hint-prose",
-            Some(Value::Several(_)) => "form-hint-several",
+            Some(Value::Several(several)) => several.hint(),
             Some(Value::Chosen(..)) if self.picker.is_some() => "form-hint-picker",
             Some(Value::Chosen(..)) => "form-hint-list",
             _ => "form-hint",

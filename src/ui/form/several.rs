@@ -114,6 +114,15 @@ impl Several {
         self.lines.get(*self.shown().get(self.at)?)?.choice.note.as_deref()
     }
 
+    /// The key of what its keys do now.
+    pub(crate) fn hint(&self) -> &'static str {
+        match () {
+            () if self.is_written() => "form-hint-written",
+            () if self.counts(self.shown().get(self.at).copied()) => "form-hint-counted",
+            () => "form-hint-several",
+        }
+    }
+
     fn shown(&self) -> Vec<usize> {
         found(&self.sought, self.lines.iter().map(|line| &line.choice), None)
     }
