@@ -4,6 +4,7 @@ mod at_table;
 pub mod chance;
 pub mod check;
 pub mod dice_source;
+mod editor;
 pub mod events;
 pub mod limit;
 pub mod live_table;

@@ -1,6 +1,8 @@
 //! The program on the terminal: the welcome, or a live table; and what only the program can grant.
 
+use std::io;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -15,7 +17,9 @@ use super::run::{Next, Stage};
 use super::screen::Screen;
 use super::setup::Setup;
 use crate::deeds::AppIntent;
+
 use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::session::id::{Id, Seat};
 use crate::store;
 use crate::store::campaign::bundled;
@@ -44,6 +48,8 @@ pub struct Program {
     heard: bool,
     /// Writes the list of recent tables.
     remembering: Option<JoinHandle<()>>,
+    /// What the terminal is about to be lent to.
+    lends: Option<Command>,
 }
 
 /// Where the person is.
@@ -94,7 +100,17 @@ impl Program {
     }
 
     fn at(whereabouts: Whereabouts, setup: Setup, screen: Screen, teller: Teller) -> Program {
-        Program { setup, screen, teller, whereabouts, watching: false, redraw: false, heard: false, remembering: None }
+        Program {
+            setup,
+            screen,
+            teller,
+            whereabouts,
+            watching: false,
+            redraw: false,
+            heard: false,
+            lends: None,
+            remembering: None,
+        }
     }
 
     /// Puts the table first in the list of recent ones. The evening goes on if that list cannot be written.
@@ -141,6 +157,7 @@ impl Program {
                 self.open_made(bundled::new_file(&self.setup.campaigns(), Id::from_name(&name).as_str(), &text));
             }
             AppIntent::SaveCampaign => self.with_table(AtTable::save),
+            AppIntent::EditCampaign(what) => return self.edit(what.as_ref()),
             AppIntent::RescueJournal => self.with_table(|at, _| at.rescue()),
             AppIntent::AdoptCampaign => self.with_table(AtTable::adopt),
             AppIntent::Theme(name) => match self.setup.theme(&name) {
@@ -158,6 +175,22 @@ impl Program {
             // A live table grants these itself; without a table there are no dice.
             AppIntent::Dice(_) | AppIntent::Faces(_) | AppIntent::NoFace => {}
         }
+        Next::Draw
+    }
+
+    /// Lends the terminal to the person's editor, where the campaign's file writes that thing; says where the file is
+    /// where there is no editor.
+    fn edit(&mut self, what: Option<&Text>) -> Next {
+        let Whereabouts::Table(at) = &self.whereabouts else { return Next::Wait };
+        let said = match (at.written_at(what), &self.setup.editor) {
+            (None, _) => Msg::new("campaign-no-file"),
+            (Some((file, _)), None) => Msg::new("campaign-no-editor").with("file", shown(&file)),
+            (Some((file, line)), Some(editor)) => {
+                self.lends = Some(editor.at(&file, line));
+                return Next::Lend;
+            }
+        };
+        self.tell(Meaning::Warn, said);
         Next::Draw
     }
 
@@ -279,6 +312,20 @@ impl Stage for Program {
         changed
     }
 
+    fn borrower(&mut self) -> Option<Command> {
+        self.lends.take()
+    }
+
+    fn returned(&mut self, lent: io::Result<()>) {
+        match lent {
+            Ok(()) => self.with_table(|at, screen| at.look_at_file(&screen.keys)),
+            Err(error) => {
+                let why = Text::line(&error.to_string());
+                self.tell(Meaning::Danger, Msg::new("campaign-editor-failed").with("why", why));
+            }
+        }
+    }
+
     fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         match &self.whereabouts {
             Whereabouts::Welcome(welcome) => {
@@ -291,7 +338,14 @@ impl Stage for Program {
 
 /// Whether a intent would open, begin or close a table.
 fn leaves_table(intent: &AppIntent) -> bool {
-    matches!(intent, AppIntent::Open(_) | AppIntent::OpenBundled(_) | AppIntent::New { .. } | AppIntent::Close)
+    matches!(
+        intent,
+        AppIntent::Open(_)
+            | AppIntent::OpenBundled(_)
+            | AppIntent::New { .. }
+            | AppIntent::Close
+            | AppIntent::EditCampaign(_)
+    )
 }
 
 /// The welcome, with what there is to open.

@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 use std::io;
+use std::process::Command;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -37,6 +38,14 @@ pub trait Stage {
         false
     }
 
+    /// What the terminal is lent to; asked for after [`Next::Lend`].
+    fn borrower(&mut self) -> Option<Command> {
+        None
+    }
+
+    /// The terminal is back; or it could not be lent, for this reason.
+    fn returned(&mut self, _lent: io::Result<()>) {}
+
     /// Draws everything, and says where the cursor belongs.
     fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position>;
 }
@@ -51,6 +60,8 @@ pub enum Next {
     Redraw,
     /// The person wants the shell for a while.
     Suspend,
+    /// Another program gets the terminal until it ends.
+    Lend,
     /// The person leaves this stage.
     Leave,
 }
@@ -108,6 +119,14 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl 
                 }
                 Next::Suspend => {
                     glass.suspend()?;
+                    changed = true;
+                }
+                Next::Lend => {
+                    if let Some(mut command) = stage.borrower() {
+                        stage.returned(glass.lend(&mut command)?);
+                        // It was meant for the program that had the terminal.
+                        events.forget_interrupt().await;
+                    }
                     changed = true;
                 }
                 Next::Leave => return Ok(Ending::Left),
@@ -216,6 +235,11 @@ mod tests {
             self.0.push("resume".into());
             Ok(())
         }
+
+        fn lend(&mut self, command: &mut Command) -> io::Result<io::Result<()>> {
+            self.0.push(format!("lend {}", command.get_program().to_string_lossy()));
+            Ok(Ok(()))
+        }
     }
 
     impl Glass for Gone {
@@ -230,6 +254,10 @@ mod tests {
         }
 
         fn resume(&mut self) -> io::Result<()> {
+            Err(Errno::IO.into())
+        }
+
+        fn lend(&mut self, _: &mut Command) -> io::Result<io::Result<()>> {
             Err(Errno::IO.into())
         }
     }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
 
+use super::editor::Editor;
 use super::screen::Screen;
 use super::terminal::Ability;
 use crate::deeds::DEEDS;
@@ -40,6 +41,8 @@ pub struct Setup {
     pub journal: Option<PathBuf>,
     /// Of the interface.
     pub language: Language,
+    /// The person's own editor, where the environment names one.
+    pub editor: Option<Editor>,
     /// Why the settings are left out.
     pub left_out: Option<Error>,
     theme: Theme,
@@ -66,6 +69,7 @@ impl Setup {
             ascii: flags.ascii || settings.ascii.unwrap_or(!ability.unicode),
             curtain: flags.curtain,
             journal: flags.journal.clone(),
+            editor: Editor::of(var),
             depth: ability.depth,
             folders,
             theme,

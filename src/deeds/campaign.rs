@@ -25,6 +25,7 @@ pub(super) const NOUN: Noun = Noun::new(
         DeedType::bare(&CLOSE, |_| Ok(Intent::App(AppIntent::Close))),
         DeedType::bare(&SAVE, |_| Ok(Intent::App(AppIntent::SaveCampaign))),
         DeedType::bare(&ADOPT_FILE, |_| Ok(Intent::App(AppIntent::AdoptCampaign))),
+        DeedType::asking::<Edit>(),
         DeedType::bare(&RESCUE, |_| Ok(Intent::App(AppIntent::RescueJournal))),
     ],
 );
@@ -55,6 +56,14 @@ struct New {
     name: Text,
     #[arg(long, visible_alias = "sistema", value_name = "CHOICE", default_value = "nde", value_parser = one_system())]
     system: SystemName,
+}
+
+/// Opens the campaign's file in the person's editor, at what is selected.
+#[derive(Args)]
+struct Edit {
+    /// By its id, behind its kind or alone, or by its name.
+    #[arg(value_name = "TEXT")]
+    what: Option<Text>,
 }
 
 /// Leaves the table for the welcome screen.
@@ -100,6 +109,17 @@ impl Asks for Open {
 
     fn intent(self) -> Intent {
         Intent::App(AppIntent::Open(self.file))
+    }
+}
+
+impl Asks for Edit {
+    const DEF: Def = Def::new("campaign.edit", &["edita"])
+        .examples(&["campaign edit", "edit vera"])
+        .short(&["edit", "edita"])
+        .keys(&[Key::at(Place::Everywhere, "f4")]);
+
+    fn intent(self) -> Intent {
+        Intent::App(AppIntent::EditCampaign(self.what))
     }
 }
 

@@ -50,6 +50,8 @@ pub enum AppIntent {
     SaveCampaign,
     /// Take in the campaign file as it is now.
     AdoptCampaign,
+    /// Open the campaign file in the person's editor, where it writes what has that id or that name.
+    EditCampaign(Option<Text>),
     /// Write the whole journal at its path again, after its file was moved away, deleted or replaced.
     RescueJournal,
     Dice(Thrower),

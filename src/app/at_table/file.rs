@@ -1,10 +1,13 @@
 //! The two files of an open table: the campaign's, which is compared, adopted and written, and the journal's.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use super::super::editor::line_of;
 use super::super::open::{self, FileNow, NotOpened};
 use super::{AtTable, JournalAccess, Screen};
+use crate::deeds::Kind;
 use crate::deeds::campaign::Adopt;
+
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::State;
@@ -14,9 +17,13 @@ use crate::session::person::Origin;
 use crate::store::campaign::save::save;
 use crate::store::error::{Error, shown};
 use crate::store::journal::Break;
+use crate::store::read::read;
 use crate::ui::keys::Keys;
 use crate::ui::look::Meaning;
 use crate::ui::ui_state::Notice;
+
+/// What a campaign's file writes that has a name.
+const NAMED: [Kind; 5] = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Table];
 
 /// So many changes of a campaign's file are named in the banner; the log names them all.
 const TOLD: usize = 4;
@@ -69,6 +76,20 @@ impl AtTable {
             FileNow::Unreadable(error) => self.ui.tell(Meaning::Danger, error.msg()),
         }
         self.look_at_file(&screen.keys);
+    }
+
+    /// The campaign's file, where the table has one, and the line that writes what has that id or name.
+    pub(in crate::app) fn written_at(&self, what: Option<&Text>) -> Option<(PathBuf, usize)> {
+        let file = self.file.clone()?;
+        let line = what.and_then(|what| {
+            let text = String::from_utf8(read(&file).ok()?).ok()?;
+            // What is selected has its kind before its id.
+            let id = what.rsplit(':').next().unwrap_or(what);
+            let mut names = NAMED.iter().flat_map(|kind| self.shown.names().all(*kind));
+            let name = names.find(|name| name.id == id).map_or(id, |name| &name.said);
+            Some(line_of(&text, id, name))
+        });
+        Some((file, line.unwrap_or(1)))
     }
 
     /// The journal's chain is broken: the table can only be read from here on.

@@ -55,6 +55,11 @@ impl Shown {
         self.seen.clone()
     }
 
+    /// What there is to name, as the table stands.
+    pub(super) fn names(&self) -> &Names {
+        &self.names
+    }
+
     /// What is in sight now. Deeds can be tried out by the game master's seat alone, now, and with the curtain open.
     pub(super) fn ctx<'a>(&'a self, seat: &Seat, live: &'a LiveTable, ui: &UiState, screen: &'a Screen) -> DrawCtx<'a> {
         let (seen, names) = match &self.curtained {

@@ -12,12 +12,13 @@ mod hold;
 mod sgr;
 
 use std::io;
+use std::process::{Child, Command};
 use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
-use rustix::process::Signal;
+use rustix::process::{Pid, Signal, WaitOptions, waitpid};
 
 pub use self::ability::Ability;
 pub use self::canvas::Canvas;
@@ -38,6 +39,9 @@ pub trait Glass {
 
     /// The program was stopped and woken by others: takes the terminal again.
     fn resume(&mut self) -> io::Result<()>;
+
+    /// Gives the terminal to another program until that ends, and takes it again. Inside, why that could not be started.
+    fn lend(&mut self, command: &mut Command) -> io::Result<io::Result<()>>;
 }
 
 /// The terminal that the program was started on. Given back when it is dropped, and when the program panics.
@@ -77,11 +81,7 @@ impl Glass for Terminal {
     fn suspend(&mut self) -> io::Result<()> {
         self.hold.give_back();
         if has_shell() {
-            // The whole group: a program that waits for this one must stop as well. The signal that asks to stop is one
-            // that this program hears; this one it cannot.
-            rustix::process::kill_process_group(rustix::process::getpgrp(), Signal::STOP)?;
-            // The signal may find another thread, which stops this one a moment later.
-            std::thread::sleep(UNTIL_STOPPED);
+            stop_group()?;
         }
         self.resume()
     }
@@ -90,12 +90,44 @@ impl Glass for Terminal {
         self.canvas.disturb();
         self.hold.take()
     }
+
+    fn lend(&mut self, command: &mut Command) -> io::Result<io::Result<()>> {
+        self.hold.give_back();
+        let lent = command.spawn().and_then(|child| wait_for(&child));
+        self.resume()?;
+        Ok(lent)
+    }
 }
 
 impl Drop for Terminal {
     fn drop(&mut self) {
         self.hold.give_back();
     }
+}
+
+/// Waits until a program ends that has the terminal. Where it stops for the shell this program stops with it, and both go
+/// on when the shell wakes them.
+fn wait_for(child: &Child) -> io::Result<()> {
+    loop {
+        match waitpid(Some(Pid::from_child(child)), WaitOptions::UNTRACED) {
+            Ok(Some((_, status))) if status.stopped() && has_shell() => stop_group()?,
+            Ok(Some((_, status))) if status.stopped() => {
+                rustix::process::kill_process(Pid::from_child(child), Signal::CONT)?;
+            }
+            Ok(_) => return Ok(()),
+            Err(rustix::io::Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+}
+
+/// Stops the whole group: a program that waits for this one must stop as well. The signal that asks to stop is one that
+/// this program hears; this one it cannot.
+fn stop_group() -> io::Result<()> {
+    rustix::process::kill_process_group(rustix::process::getpgrp(), Signal::STOP)?;
+    // The signal may find another thread, which stops this one a moment later.
+    std::thread::sleep(UNTIL_STOPPED);
+    Ok(())
 }
 
 /// Whether a shell can wake the program again: not where its group is that of the session's first process, which has nobody

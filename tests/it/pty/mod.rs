@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod displaced;
+mod editor;
 #[cfg(target_os = "linux")]
 mod failing_sync;
 mod faults;

@@ -1,0 +1,90 @@
+//! The person's own editor, opened at the line of the campaign's file that writes a thing.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::deeds::words;
+
+/// An editor as the environment names it: a program and what it is always given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Editor {
+    program: String,
+    args: Vec<String>,
+}
+
+/// Editors that take the line behind the file's name; the others are given `+LINE` before it, as vi was.
+const LINE_BEHIND: [&str; 5] = ["hx", "helix", "zed", "subl", "micro"];
+
+/// Editors that take file and line behind a flag.
+const LINE_FLAGGED: [&str; 3] = ["code", "codium", "code-insiders"];
+
+impl Editor {
+    /// `VISUAL`, else `EDITOR`; none where neither says anything.
+    pub fn of(var: &dyn Fn(&str) -> Option<String>) -> Option<Editor> {
+        let named = ["VISUAL", "EDITOR"].into_iter().filter_map(var).find(|named| !named.trim().is_empty())?;
+        let mut words = words(&named)?.into_iter();
+        Some(Editor { program: words.next()?, args: words.collect() })
+    }
+
+    /// What opens a file at a line, counted from 1.
+    pub fn at(&self, file: &Path, line: usize) -> Command {
+        let mut command = Command::new(&self.program);
+        command.args(&self.args);
+        let name = Path::new(&self.program).file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let behind = || {
+            let mut place = file.as_os_str().to_owned();
+            place.push(format!(":{line}"));
+            place
+        };
+        match name {
+            name if LINE_BEHIND.contains(&name) => command.arg(behind()),
+            name if LINE_FLAGGED.contains(&name) => command.arg("--goto").arg(behind()),
+            _ => command.arg(format!("+{line}")).arg(file),
+        };
+        command
+    }
+}
+
+/// The line of a campaign's file, counted from 1, that gives a thing its id, or else its name; the first where none does.
+pub fn line_of(text: &str, id: &str, name: &str) -> usize {
+    let value = |line: &str| {
+        let (key, value) = line.split_once('=')?;
+        Some((key.trim().to_owned(), value.trim().trim_matches(['"', '\'']).to_owned()))
+    };
+    let says = |wanted: &dyn Fn(&str, &str) -> bool| {
+        text.lines().position(|line| value(line).is_some_and(|(key, value)| wanted(&key, &value)))
+    };
+    let at = says(&|key, value| key == "id" && value == id);
+    let at = at.or_else(|| says(&|key, value| matches!(key, "name" | "title") && !name.is_empty() && value == name));
+    at.map_or(1, |at| at + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(editor: &str, line: usize) -> Vec<String> {
+        let var = |name: &str| (name == "EDITOR").then(|| editor.to_owned());
+        let command = Editor::of(&var).expect("an editor").at(Path::new("/tmp/mi mesa.toml"), line);
+        let args = command.get_args().map(|arg| arg.to_string_lossy().into_owned());
+        std::iter::once(command.get_program().to_string_lossy().into_owned()).chain(args).collect()
+    }
+
+    #[test]
+    fn each_editor_is_told_the_line_in_its_own_way() {
+        assert_eq!(told("vi", 7), ["vi", "+7", "/tmp/mi mesa.toml"]);
+        assert_eq!(told("/usr/bin/hx", 7), ["/usr/bin/hx", "/tmp/mi mesa.toml:7"]);
+        assert_eq!(told("code --wait", 7), ["code", "--wait", "--goto", "/tmp/mi mesa.toml:7"]);
+        assert_eq!(told("'my editor' -n", 1), ["my editor", "-n", "+1", "/tmp/mi mesa.toml"]);
+        let none = |name: &str| (name == "VISUAL").then(|| "  ".to_owned());
+        assert_eq!(Editor::of(&none), None);
+    }
+
+    #[test]
+    fn a_thing_is_found_by_its_id_before_its_name() {
+        let text = "name = \"Vera\"\n\n[[cast]]\nname = \"Vera\"\nid = \"vera\"\n[[scenes]]\ntitle = \"El muelle\"\n";
+        assert_eq!(line_of(text, "vera", "Vera"), 5);
+        assert_eq!(line_of(text, "el-muelle", "El muelle"), 7);
+        assert_eq!(line_of(text, "nobody", ""), 1);
+    }
+}
