@@ -13,7 +13,8 @@ use crate::session::history::{Request, Table as Played};
 use crate::session::person::Side;
 use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
-use crate::systems::nde::deeds::{Foe, Means, Move};
+use crate::systems::nde::deeds::{Foe, Means, Move, With};
+use crate::systems::nde::rules::{Attribute, Tn};
 
 /// The house campaign, its fights in order.
 fn ordered() -> Campaign {
@@ -271,7 +272,15 @@ fn a_systems_own_turns_are_not_counted_in_order() {
     let mut play = fought();
     assert_eq!(play.refuses(Move { who: id("vera"), at: 1 }), "refused-no-zones");
     assert!((Move::DEF.available)(&play.state).is_err(), "it is shown as shut");
-    let strike = Foe::new(id("maton-1"), id("vera"), Means::Price);
+    let strike = Foe {
+        foe: id("maton-1"),
+        target: id("vera"),
+        means: Means::Price,
+        hearts: 1,
+        attribute: Attribute::Agility,
+        tn: Tn::default(),
+        with: With::default(),
+    };
     play.does(strike.clone(), &[]);
     play.does(strike, &[]);
     assert_eq!(acted(&play), [""; 0], "the order says who has acted");

@@ -134,9 +134,9 @@ fn nothing_leaves_that_could_harm_a_terminal() {
     fs::create_dir_all(&themes).unwrap();
     fs::write(themes.join(format!("{name}.toml")), "").unwrap();
     fs::write(ui.path(&format!("{name}.toml")), HOUSE).unwrap();
-    let mut journal = Journal::create(&ui.path("casa.biombo")).unwrap();
     let campaign = biombo::store::campaign::read(Path::new("casa.toml"), HOUSE).unwrap().campaign;
-    journal.append_entry(&Table::first_entry(campaign, Seed([1; 32]), Moment(0))).unwrap();
+    let first = Table::first_entry(campaign, Seed([1; 32]), Moment(0));
+    let mut journal = Journal::begin(&ui.path("casa.biombo"), &first).unwrap();
     let why = serde_json::json!({ "rule": { "rule": harm, "said": { "key": harm } } });
     let moved = serde_json::json!({
         "owner": { "person": "vera" }, "gauge": "hearts", "from": 5, "to": 4, "cause": why

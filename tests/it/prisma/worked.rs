@@ -174,15 +174,16 @@ impl Prisma {
         then: &[(Side, Then)],
     ) -> Result<Map<String, Value>, Refused> {
         let mut dice = Faces::new(faces);
-        let mut contest = Contest::resolve(self.plan(first)?, self.plan(second)?, &mut dice).expect("faces");
+        let [first, second] = [self.plan(first)?, self.plan(second)?]
+            .map(|plan| resolve(Contest::plan(plan), &mut dice).expect("faces for both"));
+        let mut contest = Contest::of(first, second);
         for (side, then) in then {
             contest = contest.step(*side, |rolled| self.step(rolled, then, &mut dice))?;
         }
         assert!(dice.left().is_empty(), "{}: faces are left over", self.head.name);
         let sides = [Side::First, Side::Second].map(|side| self.fields(contest.side(side)));
         let [first, second] = sides;
-        let why = contest.why().said.key;
-        Ok(object(json!({ "standing": contest.standing(), "first": first, "second": second, "whys": [why] })))
+        Ok(object(json!({ "standing": contest.standing(), "first": first, "second": second, "whys": [] })))
     }
 
     fn plan(&self, tried: &Tried) -> Result<Plan, Refused> {
@@ -278,7 +279,7 @@ impl Prisma {
                     let (fact, left) = Fact::propose("hay una escalera", reserve)?;
                     reserve = left;
                     match word {
-                        Word::Yes => drop(fact.stand()?),
+                        Word::Yes => {}
                         Word::Amended => drop(fact.amend("hay una cuerda")?),
                         Word::No => reserve = fact.veto(reserve)?.1.reserve,
                     }
@@ -298,7 +299,7 @@ impl Prisma {
                         }
                     }
                 }
-                Happening::Dissonance(points) => dissonance = dissonance.gain(*points),
+                Happening::Dissonance(points) => dissonance.0 += u32::from(*points),
                 Happening::SpendDissonance(points, reason) => {
                     dissonance = dissonance.spend(*points, &reason.as_str().into())?;
                 }

@@ -12,6 +12,7 @@ use biombo::words::Language;
 use super::kit::{asked, shows};
 use crate::frames::id;
 use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
+use crate::nde::table::kit::foe;
 
 /// Two thugs and the butler are chosen.
 fn chosen() -> Play {
@@ -209,7 +210,7 @@ fn nd_12_an_opponent_goes_for_the_nearest() {
     play.keys("down");
     play.keys("m right enter");
     play.keys(".");
-    assert_eq!(asked(play.keys("x enter")), Foe::new(id("thug-1"), id("bruno"), Means::Price).into());
+    assert_eq!(asked(play.keys("x enter")), foe("thug-1", "bruno", Means::Price).into());
 }
 
 fn begun_striking(language: Language) -> Play {
@@ -263,14 +264,14 @@ fn the_opponents_half_offers_three_things() {
     let mut play = rivals();
     assert_eq!(
         asked(play.keys("x right enter")),
-        Foe::new(id("thug-1"), id("bruno"), Means::Price).into(),
+        foe("thug-1", "bruno", Means::Price).into(),
         "the arrows choose the victim"
     );
     let mut play = rivals();
     play.keys("d");
     shows("fight_defence", &play, SMALL);
     play.faces = vec![1];
-    let defence = Foe::new(id("thug-1"), id("vera"), Means::Defence);
+    let defence = foe("thug-1", "vera", Means::Defence);
     assert_eq!(defence.attribute, Attribute::Agility);
     assert_eq!(asked(play.keys("enter")), defence.into());
     shows("fight_defended", &play, SMALL);
@@ -278,7 +279,7 @@ fn the_opponents_half_offers_three_things() {
     let mut play = rivals();
     assert_eq!(
         asked(play.keys("a down down right enter")),
-        Foe { hearts: 2, attribute: Attribute::Agility, ..Foe::new(id("thug-1"), id("vera"), Means::Word) }.into()
+        Foe { hearts: 2, attribute: Attribute::Agility, ..foe("thug-1", "vera", Means::Word) }.into()
     );
 }
 

@@ -78,8 +78,6 @@ prisma-left = { $left } { $left ->
    *[other] hits
   } to spare
 prisma-avoided = the failure is avoided: it works, with no hits to spare
-prisma-contest-higher = { $first } against { $second }: the higher wins
-prisma-contest-nobody = { $first } against { $second }: a tie
 
 # What is owed and what happens.
 prisma-owed-stress = Stress: { $points }

@@ -78,8 +78,6 @@ prisma-left = sobran { $left } { $left ->
    *[other] aciertos
   }
 prisma-avoided = el fracaso se evita: la acción sale, sin aciertos sobrantes
-prisma-contest-higher = { $first } contra { $second }: gana quien tiene más
-prisma-contest-nobody = { $first } contra { $second }: nadie se impone
 
 # Lo que se debe y lo que ocurre.
 prisma-owed-stress = Estrés: { $points }
