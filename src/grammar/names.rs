@@ -270,10 +270,10 @@ fn zones(fight: &SeenFight, view: &View) -> Vec<Name> {
         let inside = standing().filter(|it| it.fighter.at == at).filter_map(|it| view.people.get(&it.person));
         let inside = inside.map(|person| person.name.as_str()).collect::<Vec<_>>().join(", ");
         let inside = if inside.is_empty() { inside } else { format!(" ({inside})") };
-        format!("{at}{}{inside}", named.unwrap_or_default())
+        format!("{}{}{inside}", Fight::number(at), named.unwrap_or_default())
     };
     let zones = (first - BEYOND).max(-Fight::FARTHEST)..=(last + BEYOND).min(Fight::FARTHEST);
-    zones.map(|at| Name { id: at.to_string(), said: said(at) }).collect()
+    zones.map(|at| Name { id: Fight::number(at).to_string(), said: said(at) }).collect()
 }
 
 impl Name {

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{current_fight, fighter, halves, on_the_line, ordered};
+use super::{current_fight, fighter, halves, ordered};
 use crate::grammar::Place::{Peace, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::text::Text;
@@ -104,7 +104,7 @@ impl Deed for Join {
         current_fight(tx)?;
         if let Some(at) = self.at {
             halves(tx)?;
-            on_the_line(at)?;
+            Fight::on_the_line(at)?;
         }
         if let Some(before) = &self.before {
             ordered(tx)?;

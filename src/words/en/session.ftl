@@ -68,7 +68,7 @@ refused-fighting-already = { $who } is already in the fight
 refused-one-of-a-kind = { $who } can join only once
 refused-not-out = { $who } is not out of action
 refused-round-zero = Rounds are counted from 1
-refused-off-the-line = The place must be from −{ $farthest } to { $farthest }
+refused-off-the-line = The zone must be from { $first } to { $last }
 
 refused-already-now = That moment is now
 refused-no-such-moment = There is no moment { $n }

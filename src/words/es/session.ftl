@@ -68,7 +68,7 @@ refused-fighting-already = { $who } ya está en el combate
 refused-one-of-a-kind = { $who } solo puede entrar una vez
 refused-not-out = { $who } no está fuera de combate
 refused-round-zero = Las rondas se cuentan desde 1
-refused-off-the-line = La posición tiene que estar entre −{ $farthest } y { $farthest }
+refused-off-the-line = La zona tiene que estar entre la { $first } y la { $last }
 
 refused-already-now = Ese momento es el presente
 refused-no-such-moment = No existe el momento { $n }

@@ -18,7 +18,7 @@ fn a_script_plays_and_says_what_happened() {
          condition add vera aturdida --rounds 2\nexpect condition vera aturdida\n\
          item open \"se rompe la cuerda\" --who vera\nexpect items 1\n\
          fight begin \"El muelle\" --foe thug:3\nexpect fight 1 party\nexpect seen person:thug-1\n\
-         fight place thug-1 -2\nexpect fighter thug-1 --at -2 --out none --moved no\n\
+         fight place thug-1 3\nexpect fighter thug-1 --at 3 --out none --moved no\n\
          undo\nundo\nexpect no-fight\nredo\nexpect fight 1 party\nexpect evening 1\n\
          expect state /scene cellar\nexpect state /fight/round 1\nexpect said log-fight-began\n",
     );

@@ -31,13 +31,13 @@ fn begun() -> Play {
 /// The same with things that have happened to people.
 fn busy() -> Play {
     begun().does(&[
-        ("fight place bruno 1 \"la carga\"", &[]),
-        ("fight place butler-1 3 \"la galería\"", &[]),
+        ("fight place bruno 2 \"la carga\"", &[]),
+        ("fight place butler-1 4 \"la galería\"", &[]),
         ("fight cover vera partial", &[]),
         ("fight beset bruno", &[]),
         ("condition add nora Aturdida --rounds 2", &[]),
         ("gauge change bruno hearts -2 \"la caída\"", &[]),
-        ("move vera 1", &[]),
+        ("move vera 2", &[]),
     ])
 }
 
@@ -74,11 +74,11 @@ fn those_who_are_made_up_come_as_many_as_they_were_made() {
 
 #[test]
 fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
-    let mut play = busy().does(&[("fight zone 3 \"La galería\"", &[])]);
+    let mut play = busy().does(&[("fight zone 4 \"La galería\"", &[])]);
     play.keys("z");
     shows("fight_place", &play, SMALL);
-    play.keys("3 enter");
-    assert!(play.lines(80, 24).join("\n").contains("3 La galería (El mayordomo)"), "{}", play.lines(80, 24).join("\n"));
+    play.keys("4 enter");
+    assert!(play.lines(80, 24).join("\n").contains("4 La galería (El mayordomo)"), "{}", play.lines(80, 24).join("\n"));
     play.keys("right enter");
     let at = |play: &Play| play.table.state().fight.clone().expect("a fight").fighters[&id("vera")].at;
     assert_eq!(at(&play), 4, "beyond the last one there is room");
@@ -91,7 +91,7 @@ fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
         },
         SMALL,
     );
-    let play = busy().does(&[("fight place vera -5", &[]), ("fight join thug --at=9", &[])]);
+    let play = busy().does(&[("fight place vera -4", &[]), ("fight join thug --at=10", &[])]);
     assert_eq!(at(&play), -5, "a line may name any");
 }
 
@@ -138,7 +138,7 @@ fn who_came_to_one_fight_is_not_chosen_for_the_next() {
 #[test]
 fn places_have_names() {
     let named =
-        || busy().does(&[("fight zone 0 \"El vestíbulo\"", &[]), ("fight zone 4 \"La galería de los relojes\"", &[])]);
+        || busy().does(&[("fight zone 1 \"El vestíbulo\"", &[]), ("fight zone 5 \"La galería de los relojes\"", &[])]);
     shows("fight_zones", &named(), SMALL);
     shows("fight_zones_en", &named().speaking(Language::En), MIDDLE);
     shows("fight_zones_table", &named().seat(Seat::Table), SMALL);
