@@ -16,7 +16,7 @@ fn begin(foes: Vec<Band>) -> fight::Begin {
 }
 
 fn join(band: Band) -> fight::Join {
-    fight::Join { band, side: Side::Foes, at: None, before: None, hidden: false }
+    fight::Join { bands: vec![band], side: Side::Foes, at: None, before: None, hidden: false }
 }
 
 /// Vera and Bruno against two thugs.
@@ -103,9 +103,11 @@ fn people_join_and_leave() {
     let mut play = fought();
     assert_eq!(play.refuses(join(band("vera", 1))), "refused-fighting-already");
     assert_eq!(play.refuses(join(band("vera", 2))), "refused-one-of-a-kind");
-    let far = fight::Join { band: band("capitan", 1), side: Side::Foes, at: Some(100), before: None, hidden: false };
+    let far =
+        fight::Join { bands: vec![band("capitan", 1)], side: Side::Foes, at: Some(100), before: None, hidden: false };
     assert_eq!(play.refuses(far), "refused-off-the-line");
-    let near = fight::Join { band: band("capitan", 1), side: Side::Foes, at: Some(-3), before: None, hidden: false };
+    let near =
+        fight::Join { bands: vec![band("capitan", 1)], side: Side::Foes, at: Some(-3), before: None, hidden: false };
     play.does(near, &[]);
     assert_eq!(fight(&play).fighters[&id("hidden-capitan-1")].at, -3);
     let leave = || fight::Leave { who: id("bruno") };

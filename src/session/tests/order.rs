@@ -66,7 +66,7 @@ fn places(play: &Play) -> Vec<&str> {
 
 fn join_hidden(before: Option<&str>) -> fight::Join {
     let before = before.map(id);
-    fight::Join { band: band("capitan", 1), side: Side::Foes, at: None, before, hidden: true }
+    fight::Join { bands: vec![band("capitan", 1)], side: Side::Foes, at: None, before, hidden: true }
 }
 
 fn delay(who: &str) -> fight::Delay {
@@ -252,8 +252,13 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
         assert!(deed.available(&halves.state).is_err(), "{deed:?}");
         assert_eq!(halves.refuses(deed), "refused-no-order");
     }
-    let before =
-        fight::Join { band: band("maton", 1), side: Side::Foes, at: None, before: Some(id("vera")), hidden: false };
+    let before = fight::Join {
+        bands: vec![band("maton", 1)],
+        side: Side::Foes,
+        at: None,
+        before: Some(id("vera")),
+        hidden: false,
+    };
     assert_eq!(halves.refuses(before), "refused-no-order");
     let play = fought();
     let who = || id("vera");
@@ -263,7 +268,7 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
         assert!(deed.available(&play.state).is_err(), "{deed:?}");
         assert_eq!(play.refuses(deed), "refused-no-zones");
     }
-    let at = fight::Join { band: band("maton", 1), side: Side::Foes, at: Some(1), before: None, hidden: false };
+    let at = fight::Join { bands: vec![band("maton", 1)], side: Side::Foes, at: Some(1), before: None, hidden: false };
     assert_eq!(play.refuses(at), "refused-no-zones");
 }
 

@@ -73,6 +73,17 @@ fn those_who_are_made_up_come_as_many_as_they_were_made() {
 }
 
 #[test]
+fn digits_say_how_many_of_each_come_into_a_fight() {
+    let mut play = begun();
+    let before = play.table.state().fight.as_ref().expect("a fight").fighters.len();
+    play.keys("h 3");
+    shows("fight_join", &play, SMALL);
+    play.keys("down right enter");
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    assert_eq!(fight.fighters.len(), before + 4, "three of the first and one of the second");
+}
+
+#[test]
 fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
     let mut play = busy().does(&[("fight zone 4 \"La galería\"", &[])]);
     play.keys("z");
