@@ -300,7 +300,8 @@ mod tests {
     fn a_journal_with_something_wrong_is_shut() {
         let folder = tempfile::tempdir().unwrap();
         let mut live = live_table();
-        *live.journal_mut() = JournalAccess::Open(Journal::begin(&folder.path().join("casa.biombo"), &"{}").unwrap());
+        *live.journal_mut() =
+            JournalAccess::Open(Journal::begin(&folder.path().join("casa.biombo"), &serde_json::json!({})).unwrap());
         live.shut().unwrap();
         assert!(matches!(live.ask(&Seat::Gm, &toss()), Err(Denied::ReadOnly)));
     }

@@ -231,9 +231,11 @@ impl Prisma {
     fn fields(&self, rolled: &Rolled) -> Map<String, Value> {
         let mut fields = object(serde_json::to_value(RollObject::new(rolled, self.reserve)).expect("an object"));
         let tasks = 0..rolled.goals().len();
-        let owed = rolled.effects(self.reserve);
-        let owed: Vec<_> = owed.iter().map(Effect::why).collect();
-        let whys: Vec<_> = rolled.whys().into_iter().chain(owed.clone()).map(|why| why.said.key).collect();
+        let effects = rolled.effects(self.reserve);
+        let owed: Vec<_> = effects.iter().map(Effect::why).collect();
+        let causes = effects.iter().map(Effect::cause);
+        let whys: Vec<_> =
+            rolled.whys().into_iter().chain(owed.clone()).chain(causes).map(|why| why.said.key).collect();
         let outcomes: Vec<_> = tasks.clone().map(|task| rolled.outcome(task)).collect();
         let totals: Vec<_> = tasks.map(|task| rolled.total(task)).collect();
         fields.insert("outcomes".to_owned(), json!(outcomes));

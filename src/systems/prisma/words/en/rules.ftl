@@ -82,14 +82,17 @@ prisma-avoided = the failure is avoided: it works, with no hits to spare
 # What is owed and what happens.
 prisma-owed-stress = Stress: { $points }
 prisma-owed-dissonance = Dissonance: { $points }
-prisma-bought-hits = Resonance: −{ $points } for as many hits
-prisma-bought-avoid = Resonance: −{ $points } to avoid the failure
-prisma-bought-fact = { $points } for a fact in the scene
-prisma-bought-clue = { $points } for a clue
-prisma-bought-refusal = { $points } for refusing an intrusion
-prisma-gain-failure = Resonance: +{ $points } for the failure
-prisma-gain-disaster = Resonance: +{ $points } for the disaster
-prisma-gain-harmonise = Resonance: +{ $points } for Harmonise
+prisma-owed-resonance = Resonance: { $what }
+prisma-bought-hits = −{ $points } for as many hits
+prisma-bought-avoid = −{ $points } to avoid the failure
+prisma-bought-fact = −{ $points } for a fact in the scene
+prisma-bought-clue = −{ $points } for a clue
+prisma-bought-refusal = −{ $points } for refusing an intrusion
+prisma-gain-failure = +{ $points } for the failure
+prisma-gain-disaster = +{ $points } for the disaster
+prisma-gain-harmonise = +{ $points } for Harmonise
+prisma-gain-push = +{ $points } for the push
+prisma-gain-intrusion = +{ $points } for the intrusion
 prisma-resonance-lost = the reserve is full: { $points } { $points ->
     [one] point
    *[other] points
