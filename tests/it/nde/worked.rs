@@ -95,9 +95,11 @@ impl Nde {
                 let mut dice = Faces::new(&faces[..]);
                 let [first, second] = [self.plan(first)?, self.plan(second)?]
                     .map(|plan| resolve(plan, &mut dice).expect("faces for both"));
-                let whys: Vec<_> =
-                    [&first, &second].iter().flat_map(|rolled| &rolled.plan().whys).map(|why| &why.said.key).collect();
-                let whys = json!(whys);
+                let said = |rolled: &Rolled| {
+                    let due = rolled.complications().into_iter().map(|cause| cause.why());
+                    rolled.plan().whys.iter().cloned().chain(due).map(|why| why.said.key).collect::<Vec<_>>()
+                };
+                let whys = [said(&first), said(&second)].concat();
                 Ok(object(json!({ "standing": Opposed::of(first, second).standing(), "whys": whys })))
             }
             What::Group { each, faces } => {

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use super::written;
+use super::begun;
 use biombo::store::journal::{Check, Journal, Line};
 
 /// The environment variable that tells the child where its journal is.
@@ -30,7 +30,7 @@ fn moments() -> impl Iterator<Item = u64> {
 fn a_killed_writer_loses_nothing() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("casa.biombo");
-    drop(written(&path, 1));
+    drop(begun(&path, line(1)));
     let mut before = 1;
     for (round, more) in (0..TIMES).zip(moments()) {
         let mut child = Command::new(std::env::current_exe().unwrap())

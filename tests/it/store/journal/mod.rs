@@ -30,10 +30,14 @@ fn line(n: u64) -> Line {
     Line { n, body: format!(r#"{{"n":{n},"at":{},"act":"tirada de «Vera» nº {n}"}}"#, n.wrapping_mul(1000)) }
 }
 
+/// A journal that begins with this line.
+fn begun(path: &Path, first: Line) -> Journal {
+    Journal::begin(path, &RawValue::from_string(first.body).unwrap()).unwrap()
+}
+
 /// A journal of `count` entries, 1 at least.
 fn written(path: &Path, count: u64) -> Journal {
-    let first = RawValue::from_string(line(1).body).unwrap();
-    let mut journal = Journal::begin(path, &first).unwrap();
+    let mut journal = begun(path, line(1));
     for n in 2..=count {
         journal.append(&line(n)).unwrap();
     }
