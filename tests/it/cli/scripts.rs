@@ -4,10 +4,9 @@ use std::fs;
 
 use biombo::cli::exit::Exit;
 use biombo::cli::{Then, World, run};
-use biombo::store::folders::Folders;
 use serde_json::Value;
 
-use super::house::{HOUSE, UiState};
+use super::house::{HOUSE, UiState, folders_under};
 
 #[test]
 fn a_script_plays_and_says_what_happened() {
@@ -140,7 +139,7 @@ fn a_script_is_played_to_its_end_though_nobody_reads_on() {
         let (journal, campaign) = (ui.path("casa.biombo"), ui.path("casa.toml"));
         let args = ["biombo", "run", campaign.to_str().unwrap(), "--journal", journal.to_str().unwrap()];
         let (mut out, mut err) = (Head::default(), Vec::new());
-        let folders = Some(Folders::under(ui.folder.path()));
+        let folders = Some(folders_under(ui.folder.path()));
         let input = &mut script.as_bytes();
         let then = run(args, &mut World { input, out: &mut out, err: &mut err, locale: None, folders });
         (then, String::from_utf8(err).unwrap())

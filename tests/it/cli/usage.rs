@@ -7,12 +7,11 @@ use biombo::app::start::Start;
 use biombo::cli::exit::Exit;
 use biombo::cli::{Show, Then};
 use biombo::session::id::{Id, Seat};
-use biombo::store::folders::Folders;
 use biombo::systems::{nde, prisma};
 use biombo::words::{Language, Words};
 use serde_json::Value;
 
-use super::house::UiState;
+use super::house::{UiState, folders_under};
 
 #[test]
 fn help_stands_in_the_readers_language_to_the_last_word() {
@@ -99,7 +98,7 @@ fn the_language_is_the_flags_then_the_settings_then_the_locales() {
     assert!(usage(Some("en_GB.UTF-8"), "--help") && !usage(None, "--help") && !usage(Some("C"), "--help"));
     assert!(!usage(Some("es_MX"), "--help") && usage(Some("es_MX"), "--lang en --help"));
     assert!(usage(None, "--lang=en --help"));
-    let settings = Folders::under(ui.folder.path()).settings();
+    let settings = folders_under(ui.folder.path()).settings();
     fs::create_dir_all(settings.parent().expect("a folder")).expect("a folder");
     fs::write(settings, "language = \"es\"\n").expect("settings");
     assert!(!usage(Some("en_GB"), "--help") && usage(Some("es"), "--lang en --help"));
