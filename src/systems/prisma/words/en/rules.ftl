@@ -97,8 +97,8 @@ prisma-resonance-lost = the reserve is full: { $points } { $points ->
     [one] point
    *[other] points
   } of resonance lost
-prisma-resonance-raised = Resonance rises by { $n }, to { $points } of { $cap }
-prisma-resonance-trimmed = Resonance falls by { $n } to its maximum of { $cap }: { $points } remain
+prisma-resonance-raised = +{ $n } as the session begins
+prisma-resonance-trimmed = −{ $n }: the maximum is { $cap }
 prisma-stress-full = the Stress track is full ({ $length })
 prisma-complication-happens = happens: “{ $text }”
 prisma-sharpened = Sharpen: edge { $value } against the target

@@ -97,8 +97,8 @@ prisma-resonance-lost = la reserva está llena: se { $points ->
     [one] pierde { $points } punto
    *[other] pierden { $points } puntos
   } de Resonancia
-prisma-resonance-raised = la Resonancia sube { $n }, hasta { $points } de { $cap }
-prisma-resonance-trimmed = la Resonancia baja { $n }, hasta su máximo de { $cap }: quedan { $points }
+prisma-resonance-raised = +{ $n } al empezar la sesión
+prisma-resonance-trimmed = −{ $n }: el máximo es { $cap }
 prisma-stress-full = la pista de Estrés está llena ({ $length })
 prisma-complication-happens = ocurre: «{ $text }»
 prisma-sharpened = Afilar: Filo { $value } contra el objetivo
