@@ -183,7 +183,8 @@ fn open_a_journal(bencher: Bencher, length: u64) {
 #[divan::bench(args = LENGTHS, sample_count = 20, sample_size = 1)]
 fn open_at_once_and_undo(bencher: Bencher, length: u64) {
     let path = journal(length);
-    let folders = Folders::under(path.parent().expect("it is in a folder"));
+    let own = path.parent().expect("it is in a folder");
+    let folders = Folders { config: own.join("config"), data: own.join("data"), state: own.join("state") };
     let open = || open_at_once(&path, None, &folders).expect("it opens").live;
     open().rest();
     bencher.bench_local(|| {

@@ -32,9 +32,10 @@ mod tests {
     fn told(forge: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Option<Break> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("casa.biombo");
-        let mut journal = Journal::create(&path).unwrap();
-        for n in 1..=200 {
-            journal.append_entry(&serde_json::json!({ "deed": format!("the deed no. {n:03}") })).unwrap();
+        let deed = |n: u32| serde_json::json!({ "deed": format!("the deed no. {n:03}") });
+        let mut journal = Journal::begin(&path, &deed(1)).unwrap();
+        for n in 2..=200 {
+            journal.append_entry(&deed(n)).unwrap();
         }
         drop(journal);
         fs::write(&path, forge(fs::read(&path).unwrap())).unwrap();

@@ -41,7 +41,7 @@ pub enum Denied {
     /// Faces are missing or wrong; with real dice the request waits for them.
     Faces(NeedFaces),
     /// More faces were typed than there are dice.
-    Surplus(Vec<Face>),
+    Surplus,
     NothingWaits,
     NotWritten(store::Error),
     /// The table may only be looked at.
@@ -96,7 +96,7 @@ impl Hand {
         let mut dice = Faces::new(&*faces);
         let done = act(waiting, &mut dice);
         match done {
-            Ok(_) if !dice.left().is_empty() => Err(Denied::Surplus(dice.left().to_vec())),
+            Ok(_) if !dice.left().is_empty() => Err(Denied::Surplus),
             Ok(done) => Ok(done),
             Err(No::Faces(need)) => {
                 waiting.faces = faces[..dice.taken()].to_vec();

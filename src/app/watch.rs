@@ -159,7 +159,7 @@ mod tests {
     fn an_entry_that_can_be_read_is_news() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("casa.biombo");
-        let mut journal = Journal::create(&file).unwrap();
+        let mut journal = Journal::begin(&file, &serde_json::json!({})).unwrap();
         let (_watch, mut news) = watched(&file, News::JournalGrew);
         journal.append_entry(&serde_json::json!({})).unwrap();
         assert_eq!(news.blocking_recv(), Some(News::JournalGrew));

@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use super::odds::OddsArgs;
 use super::roll::RollArgs;
 use super::seat::seat;
-use super::{log, run, show};
+use super::{log, rules, run, show};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Seat;
@@ -68,6 +68,7 @@ pub(super) enum Verb {
         #[arg(long, conflicts_with = "json")]
         markdown: bool,
     },
+    Rules(rules::RulesArgs),
     Themes {
         #[arg(long)]
         json: bool,

@@ -13,6 +13,7 @@ mod manual;
 pub mod odds;
 mod played;
 pub mod roll;
+mod rules;
 mod run;
 mod script;
 mod seat;
@@ -137,6 +138,7 @@ fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Th
         Some(Verb::Log(args)) => log::run(args, journal.as_deref(), words, world)?,
         Some(Verb::Show(args)) => show::run(args, journal.as_deref(), line.ascii, words, world)?,
         Some(Verb::Commands { json, markdown }) => deeds::run(*json, *markdown, words, world.out)?,
+        Some(Verb::Rules(args)) => rules::run(args, words, world.out)?,
         Some(Verb::Themes { json }) => themes::run(*json, words, world)?,
         Some(Verb::Completions { shell }) => manual::completions(*shell, words, world.out)?,
         Some(Verb::Man { command }) => manual::page(command.as_deref(), words, world)?,

@@ -9,9 +9,9 @@ pub(super) const NOUN: Noun = Noun::new(
     "history",
     &["historia"],
     &[
-        DeedType::bare(&UNDO, |_| Ok(Intent::Table(Box::new(Request::Undo)))).moving(),
-        DeedType::bare(&REDO, |_| Ok(Intent::Table(Box::new(Request::Redo)))).moving(),
-        DeedType::asking::<Goto>().moving(),
+        DeedType::bare(&UNDO, |_| Ok(Intent::Table(Box::new(Request::Undo)))),
+        DeedType::bare(&REDO, |_| Ok(Intent::Table(Box::new(Request::Redo)))),
+        DeedType::asking::<Goto>(),
     ],
 );
 

@@ -81,8 +81,6 @@ pub struct Key {
 #[derive(Debug, Clone, Copy)]
 pub struct DeedType {
     def: &'static Def,
-    /// Whether the table does it, as one entry of the journal.
-    pub is_of_table: bool,
     pub(super) augment: fn(Command) -> Command,
     pub(super) read: fn(&ArgMatches) -> Result<Intent, Error>,
 }
@@ -198,7 +196,6 @@ impl DeedType {
     pub const fn of<D: Deed>() -> DeedType {
         DeedType {
             def: &D::DEF,
-            is_of_table: true,
             augment: D::augment_args,
             read: |matches| D::from_arg_matches(matches).map(Intent::deed),
         }
@@ -206,23 +203,12 @@ impl DeedType {
 
     /// The row of a deed that asks the screen, the program or the history for something.
     pub const fn asking<A: Asks>() -> DeedType {
-        DeedType {
-            def: &A::DEF,
-            is_of_table: false,
-            augment: A::augment_args,
-            read: |matches| A::from_arg_matches(matches).map(A::intent),
-        }
+        DeedType { def: &A::DEF, augment: A::augment_args, read: |matches| A::from_arg_matches(matches).map(A::intent) }
     }
 
     /// The row of a deed without arguments that asks the screen, the program or the history for something.
     pub const fn bare(def: &'static Def, read: fn(&ArgMatches) -> Result<Intent, Error>) -> DeedType {
-        DeedType { def, is_of_table: false, augment: |command| command, read }
-    }
-
-    /// The row, of a deed that moves the table along its history, as an entry of the journal.
-    #[must_use]
-    pub const fn moving(self) -> DeedType {
-        DeedType { is_of_table: true, ..self }
+        DeedType { def, augment: |command| command, read }
     }
 }
 

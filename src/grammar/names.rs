@@ -1,7 +1,7 @@
 //! Names: what people and things are called at this table, so that lines may say a name for an id, and completion has
 //! something to offer.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use super::intent::Listed;
@@ -25,8 +25,6 @@ const BEYOND: i32 = 2;
 #[derive(Clone, Default)]
 pub struct Names {
     source: Option<Arc<Source>>,
-    /// What takes the place of the source's own list.
-    given: BTreeMap<Kind, Arc<Vec<Name>>>,
 }
 
 /// Where names come from.
@@ -59,14 +57,7 @@ impl Names {
     pub fn of(seen: &Arc<Seen>, words: impl Fn(&str) -> String + Send + Sync + 'static) -> Names {
         let lists = std::array::from_fn(|_| OnceLock::new());
         let source = Source { seen: seen.clone(), words: Box::new(words), lists };
-        Names { source: Some(Arc::new(source)), given: BTreeMap::new() }
-    }
-
-    /// These names, and of this kind those.
-    #[must_use]
-    pub fn with(mut self, kind: Kind, names: Vec<Name>) -> Names {
-        self.given.insert(kind, Arc::new(names));
-        self
+        Names { source: Some(Arc::new(source)) }
     }
 
     /// What there is of a kind, in order.
@@ -75,11 +66,8 @@ impl Names {
     }
 
     fn known(&self, kind: Kind) -> Option<&[Name]> {
-        match (self.given.get(&kind), &self.source) {
-            (Some(given), _) => Some(given),
-            (None, Some(source)) => source.lists[kind as usize].get_or_init(|| source.list(kind)).as_deref(),
-            (None, None) => None,
-        }
+        let source = self.source.as_ref()?;
+        source.lists[kind as usize].get_or_init(|| source.list(kind)).as_deref()
     }
 
     /// How a line writes what is called that; unchanged when nothing is.
@@ -112,20 +100,19 @@ impl Names {
     fn is_id(&self, kind: Kind, written: &str) -> bool {
         let (Some(source), Ok(id)) = (&self.source, written.parse::<Id>()) else { return false };
         let view = &source.seen.view;
-        !self.given.contains_key(&kind)
-            && match kind {
-                Kind::Person => view.people.contains_key(&id),
-                Kind::Owner => written == TABLE || view.people.contains_key(&id),
-                Kind::Hero => view.people.get(&id).is_some_and(|person| person.side == Side::Party),
-                Kind::Gauge => {
-                    view.people.values().any(|person| person.gauges.iter().any(|it| it.gauge.as_str() == written))
-                }
-                Kind::Clock => view.clocks.contains_key(&id),
-                Kind::Scene => view.scenes.contains_key(&id),
-                Kind::Note => view.notes.contains_key(&id),
-                Kind::Item => view.items.contains_key(&id),
-                _ => false,
+        match kind {
+            Kind::Person => view.people.contains_key(&id),
+            Kind::Owner => written == TABLE || view.people.contains_key(&id),
+            Kind::Hero => view.people.get(&id).is_some_and(|person| person.side == Side::Party),
+            Kind::Gauge => {
+                view.people.values().any(|person| person.gauges.iter().any(|it| it.gauge.as_str() == written))
             }
+            Kind::Clock => view.clocks.contains_key(&id),
+            Kind::Scene => view.scenes.contains_key(&id),
+            Kind::Note => view.notes.contains_key(&id),
+            Kind::Item => view.items.contains_key(&id),
+            _ => false,
+        }
     }
 }
 
@@ -270,10 +257,10 @@ fn zones(fight: &SeenFight, view: &View) -> Vec<Name> {
         let inside = standing().filter(|it| it.fighter.at == at).filter_map(|it| view.people.get(&it.person));
         let inside = inside.map(|person| person.name.as_str()).collect::<Vec<_>>().join(", ");
         let inside = if inside.is_empty() { inside } else { format!(" ({inside})") };
-        format!("{at}{}{inside}", named.unwrap_or_default())
+        format!("{}{}{inside}", Fight::number(at), named.unwrap_or_default())
     };
     let zones = (first - BEYOND).max(-Fight::FARTHEST)..=(last + BEYOND).min(Fight::FARTHEST);
-    zones.map(|at| Name { id: at.to_string(), said: said(at) }).collect()
+    zones.map(|at| Name { id: Fight::number(at).to_string(), said: said(at) }).collect()
 }
 
 impl Name {

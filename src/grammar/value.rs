@@ -13,7 +13,7 @@ use super::names::{Names, TABLE};
 use crate::rules::closed::Closed;
 use crate::rules::notation::Notation;
 use crate::rules::text::Text;
-use crate::session::fight::Band;
+use crate::session::fight::{Band, Fight};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::reveal::Thing;
@@ -37,9 +37,10 @@ impl Value for Text {
     }
 }
 
+/// A place on the line of zones, by the number that people know it by.
 impl Value for i32 {
     fn read(word: &str) -> Option<i32> {
-        word.parse().ok()
+        word.parse().ok().map(Fight::numbered)
     }
 }
 

@@ -110,6 +110,11 @@ impl Why {
     }
 }
 
+/// The key of the sentence that says a rule.
+pub fn rule_key(id: &str) -> String {
+    format!("rule-{}", id.to_ascii_lowercase())
+}
+
 macro_rules! arg_from_int {
     ($($int:ty),*) => {$(
         impl From<$int> for Arg {

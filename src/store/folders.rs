@@ -1,6 +1,6 @@
 //! Where the user's files are: settings, campaigns, journals without a neighbour, the list of recent tables.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use etcetera::base_strategy::{BaseStrategy, Xdg};
 
@@ -12,9 +12,9 @@ const OURS: &str = "biombo";
 /// The folders that are ours. None of them need be there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Folders {
-    config: PathBuf,
-    data: PathBuf,
-    state: PathBuf,
+    pub config: PathBuf,
+    pub data: PathBuf,
+    pub state: PathBuf,
 }
 
 impl Folders {
@@ -26,8 +26,9 @@ impl Folders {
         Ok(Folders { config: xdg.config_dir().join(OURS), data: xdg.data_dir().join(OURS), state: state.join(OURS) })
     }
 
-    /// The folders `config`, `data` and `state` in this one: everything in one place, for tests and trials.
-    pub fn under(folder: &Path) -> Folders {
+    /// The folders `config`, `data` and `state` in this one.
+    #[cfg(test)]
+    pub(crate) fn under(folder: &std::path::Path) -> Folders {
         Folders { config: folder.join("config"), data: folder.join("data"), state: folder.join("state") }
     }
 

@@ -141,7 +141,7 @@ pub fn face(clock: &SeenClock) -> Span {
 
 /// The sentence without what the page's title says already.
 fn shortened(sentence: &Sentence) -> Msg {
-    Msg { key: format!("tabs-pool-{}", sentence.said.key).into(), args: sentence.said.args.clone() }
+    Msg { key: format!("tabs-{}", sentence.said.key).into(), args: sentence.said.args.clone() }
 }
 
 fn meaning(gauge: &Gauge, kind: Kind) -> Meaning {

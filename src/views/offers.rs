@@ -15,7 +15,7 @@ pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, 
     match (deed, field) {
         ("reveal.show", "what") => seen_by(id, back).is_none_or(|seen_by| !seen_by.is_all()),
         ("reveal.hide", "what") => seen_by(id, back).is_none_or(|seen_by| seen_by != Audience::gm()),
-        ("fight.join", "band") => !view.fight.iter().flat_map(|it| &it.fighters).any(|it| it.person.as_str() == id),
+        ("fight.join", "bands") => !view.fight.iter().flat_map(|it| &it.fighters).any(|it| it.person.as_str() == id),
         ("evening.arrive", "who") => person(id).is_none_or(|person| !person.here),
         ("evening.leave", "who") => person(id).is_none_or(|person| person.here),
         ("scene.set", "scene") => view.scene.as_ref().is_none_or(|scene| scene.as_str() != id),

@@ -29,6 +29,7 @@ use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
+use crate::kit::history::replayed;
 use crate::kit::random_deeds::{self, Random};
 use crate::nde::random_deeds as nde_deeds;
 use crate::prisma::random_deeds as prisma_deeds;
@@ -423,27 +424,27 @@ fn written_down_and_read_again(evening: &Evening) {
         assert_eq!(&read, entry);
         read
     });
-    let replayed = Table::replay(read).expect("it follows");
-    assert_eq!(replayed.state(), evening.table.state());
-    assert_eq!(everything(&replayed), evening.seen());
+    let again = replayed(read).expect("it follows");
+    assert_eq!(again.state(), evening.table.state());
+    assert_eq!(everything(&again), evening.seen());
 }
 
 fn kept_by_a_journal(evening: &Evening) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("evening.biombo");
-    let mut journal = Journal::create(&path).expect("a journal");
     // Each entry waits for the disk, so a part must do; the kill tests write more.
     let kept = &evening.entries[..evening.entries.len().min(120)];
-    for entry in kept {
+    let mut journal = Journal::begin(&path, &kept[0]).expect("a journal");
+    for entry in &kept[1..] {
         assert_eq!(journal.append_entry(entry).expect("it is written"), entry.n);
     }
     drop(journal);
     let journal = Journal::open(&path).expect("it opens again");
     let entries: Result<Vec<Entry>, _> = journal.reader().entries(..).collect();
-    let replayed = Table::replay(entries.expect("they are read")).expect("they follow");
-    let live = Table::replay(kept.iter().cloned()).expect("they follow");
-    assert_eq!(everything(&replayed), everything(&live));
-    assert!(matches!(Table::replay(kept[1..].to_vec()), Err(Broken::NoBeginning)));
+    let again = replayed(entries.expect("they are read")).expect("they follow");
+    let live = replayed(kept.iter().cloned()).expect("they follow");
+    assert_eq!(everything(&again), everything(&live));
+    assert!(matches!(replayed(kept[1..].to_vec()), Err(Broken::NoBeginning)));
 }
 
 fn back_to_the_first_and_on_to_the_last(mut evening: Evening) {

@@ -26,6 +26,7 @@ use biombo::session::{AnyDeed, Event, Seat, State};
 use biombo::store::campaign::{bundled, read};
 use biombo::systems::nde::rules::Sheet as Character;
 use biombo::systems::nde::{HEARTS, Sheet};
+use biombo::systems::prisma::Redacted;
 use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -132,6 +133,12 @@ fn throw(table: &mut Table, command: AnyDeed, script: Option<u64>, at: Moment) -
     }
 }
 
+/// Every face of a roll in the order in which they fell.
+fn faces_of(fallen: &Redacted) -> Vec<Face> {
+    let throws = std::iter::once(&fallen.initial).chain(&fallen.pushed);
+    throws.flat_map(|throw| throw.faces.iter().chain(throw.bonus.iter().flatten()).copied()).collect()
+}
+
 /// What fell in public.
 fn public_dice(entry: &Entry, state: &State) -> Vec<Face> {
     let Act::Do { events, .. } = &entry.act else { return Vec::new() };
@@ -139,7 +146,7 @@ fn public_dice(entry: &Entry, state: &State) -> Vec<Face> {
         Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) if !roll.secret => {
             let faces = match &roll.body {
                 biombo::session::systems::Roll::Nde(body) => body.face_up().faces,
-                biombo::session::systems::Roll::Prisma(body) => body.face_up().faces(),
+                biombo::session::systems::Roll::Prisma(body) => faces_of(&body.face_up()),
             };
             state.audience_of(&roll.who).is_all().then_some(faces)
         }

@@ -341,7 +341,7 @@ impl AtTable {
             Err(Denied::NotWritten(error)) => self.ui.tell(Meaning::Danger, error.msg()),
             Err(Denied::ReadOnly) => self.ui.tell(Meaning::Warn, Msg::new("refused-watching")),
             // The screen asks for one face at a time, and only while one is awaited.
-            Err(Denied::Surplus(_) | Denied::NothingWaits) => self.ui.done(),
+            Err(Denied::Surplus | Denied::NothingWaits) => self.ui.done(),
         }
     }
 

@@ -11,7 +11,7 @@ use super::*;
 use crate::app::setup::Flags;
 use crate::rules::dice::Faces;
 use crate::rules::text::Text;
-use crate::session::entry::{Entry, Moment, Seed};
+use crate::session::entry::{Moment, Seed};
 use crate::session::history::{Request, Table};
 use crate::store::campaign::read;
 use crate::store::folders::Folders;
@@ -94,7 +94,7 @@ fn past(program: &mut Program, news: &mut UnboundedReceiver<News>) {
 /// The table that the journal's file holds.
 fn kept(folder: &Path) -> Table {
     let reader = Reader::open(&folder.join("casa.biombo")).unwrap();
-    Table::replay(reader.entries::<Entry>(..).map(Result::unwrap)).unwrap()
+    crate::app::open::replay(&reader).unwrap_or_else(|_| panic!("it is whole"))
 }
 
 /// The program's table is what the journal holds.

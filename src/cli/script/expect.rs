@@ -183,7 +183,7 @@ impl Expectation {
                     wanted.as_ref().is_none_or(|wanted| matches!(wanted.as_str(), "yes" | "sí" | "true") == so)
                 };
                 let how = fighter.out.as_ref().map_or("none".to_owned(), plain);
-                let holds = at.is_none_or(|at| fighter.at == at)
+                let holds = at.is_none_or(|at| fighter.at == Fight::numbered(at))
                     && out.as_ref().is_none_or(|out| *out == how)
                     && is(moved, fighter.moved)
                     && is(acted, fight.has_acted(&who));

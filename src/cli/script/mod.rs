@@ -218,7 +218,7 @@ impl<'w> Player<'w> {
                 return Err(Stop { said: faces_needed(need), ..Stop::usage("") });
             }
             Err(Denied::NotWritten(error)) => return Err(self.world_says(&error)),
-            Err(Denied::ReadOnly | Denied::Surplus(_) | Denied::NothingWaits) => {
+            Err(Denied::ReadOnly | Denied::Surplus | Denied::NothingWaits) => {
                 return Err(Stop::usage("script-read-only"));
             }
         }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{current_fight, fighter, halves, on_the_line, ordered};
+use super::{current_fight, fighter, halves, ordered};
 use crate::grammar::Place::{Peace, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::text::Text;
@@ -33,8 +33,8 @@ pub struct Begin {
 /// Brings people into the fight.
 #[derive(Debug, Args)]
 pub struct Join {
-    #[arg(value_name = "FOE:COUNT", value_parser = read::<Band>)]
-    pub band: Band,
+    #[arg(value_name = "FOE:COUNT", required = true, value_parser = read::<Band>)]
+    pub bands: Vec<Band>,
     /// Of newcomers; a person at the table stays on the own side.
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
     pub side: Side,
@@ -87,7 +87,8 @@ impl Deed for Begin {
         begun.fighters.extend(party.map(|person| (person.id().clone(), Fighter::new(Side::Party))));
         tx.emit(Event::Began(begun));
         for band in self.foes.iter().cloned().chain(meant) {
-            join(tx, &Join { band, side: Side::Foes, at: None, before: None, hidden: self.hidden })?;
+            let join = Join { bands: Vec::new(), side: Side::Foes, at: None, before: None, hidden: self.hidden };
+            join.bring(tx, &band)?;
         }
         Ok(())
     }
@@ -95,7 +96,7 @@ impl Deed for Begin {
 
 impl Deed for Join {
     const DEF: Def = Def::new("fight.join", &["entra"])
-        .examples(&["join thug:3", "fight join thug:2 --at 2", "fight join vera"])
+        .examples(&["join thug:3 captain", "fight join thug:2 --at 2", "fight join vera"])
         .short(&["join", "entra"])
         .keys(&[Key::at(Tab(TabName::Fight), "h")])
         .available(|state| current_fight(state).map(|_| ()));
@@ -104,13 +105,42 @@ impl Deed for Join {
         current_fight(tx)?;
         if let Some(at) = self.at {
             halves(tx)?;
-            on_the_line(at)?;
+            Fight::on_the_line(at)?;
         }
         if let Some(before) = &self.before {
             ordered(tx)?;
             fighter(tx, before)?;
         }
-        join(tx, self)
+        self.bands.iter().try_for_each(|band| self.bring(tx, band))
+    }
+}
+
+impl Join {
+    /// A person at the table joins, or newcomers like an adversary of the campaign do.
+    fn bring(&self, tx: &mut Tx, band: &Band) -> Result<(), No> {
+        let Join { side, at, before, hidden, .. } = self;
+        let fighters: Vec<(Id, Fighter)> = if let Some(person) = tx.people.get(&band.who) {
+            if band.count != 1 {
+                return Err(Refusal::new("refused-one-of-a-kind").with("who", person.name()).into());
+            }
+            if current_fight(tx)?.fighters.contains_key(&band.who) {
+                return Err(Refusal::new("refused-fighting-already").with("who", person.name()).into());
+            }
+            vec![(band.who.clone(), Fighter::new(person.side))]
+        } else {
+            let extra = tx.campaign.extra(&band.who).cloned();
+            let mut extra = extra.ok_or_else(|| Refusal::unknown("refused-nobody", &band.who))?;
+            extra.hidden |= hidden;
+            let people = tx.newcomers(extra, *side, band.count)?;
+            let fighters = people.iter().map(|person| (person.id().clone(), Fighter::new(*side))).collect();
+            tx.emit(person::Event::Came { people });
+            fighters
+        };
+        for (who, mut fighter) in fighters {
+            fighter.at = at.unwrap_or(fighter.at);
+            tx.emit(Event::Joined { who, fighter, before: before.clone() });
+        }
+        Ok(())
     }
 }
 
@@ -147,30 +177,4 @@ fn called(tx: &Tx, name: &Text) -> Option<Band> {
     let who = Id::from_name(name);
     let extra = tx.campaign.bestiary.iter().find(|extra| extra.id == who || Id::from_name(&extra.name) == who)?;
     Some(Band { who: extra.id.clone(), count: 1 })
-}
-
-/// A person at the table joins, or newcomers like an adversary of the campaign do.
-fn join(tx: &mut Tx, Join { band, side, at, before, hidden }: &Join) -> Result<(), No> {
-    let fighters: Vec<(Id, Fighter)> = if let Some(person) = tx.people.get(&band.who) {
-        if band.count != 1 {
-            return Err(Refusal::new("refused-one-of-a-kind").with("who", person.name()).into());
-        }
-        if current_fight(tx)?.fighters.contains_key(&band.who) {
-            return Err(Refusal::new("refused-fighting-already").with("who", person.name()).into());
-        }
-        vec![(band.who.clone(), Fighter::new(person.side))]
-    } else {
-        let extra = tx.campaign.extra(&band.who).cloned();
-        let mut extra = extra.ok_or_else(|| Refusal::unknown("refused-nobody", &band.who))?;
-        extra.hidden |= hidden;
-        let people = tx.newcomers(extra, *side, band.count)?;
-        let fighters = people.iter().map(|person| (person.id().clone(), Fighter::new(*side))).collect();
-        tx.emit(person::Event::Came { people });
-        fighters
-    };
-    for (who, mut fighter) in fighters {
-        fighter.at = at.unwrap_or(fighter.at);
-        tx.emit(Event::Joined { who, fighter, before: before.clone() });
-    }
-    Ok(())
 }

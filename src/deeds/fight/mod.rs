@@ -53,16 +53,6 @@ fn fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
     here.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
 }
 
-/// Refused for a place beyond the line of zones.
-fn on_the_line(at: i32) -> Result<(), Refusal> {
-    let farthest = Fight::FARTHEST;
-    if (-farthest..=farthest).contains(&at) {
-        Ok(())
-    } else {
-        Err(Refusal::new("refused-off-the-line").with("farthest", farthest))
-    }
-}
-
 fn begin_turn(tx: &mut Tx, turn: fight::Turn) {
     let fight::Turn { who, round, opens } = turn;
     if opens {

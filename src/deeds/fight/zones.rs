@@ -2,12 +2,12 @@
 
 use clap::Args;
 
-use super::{current_fight, fighter, halves, on_the_line};
+use super::{current_fight, fighter, halves};
 use crate::grammar::Place::Halves;
 use crate::grammar::{Deed, Def, Key, one_of};
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;
-use crate::session::fight;
+use crate::session::fight::{self, Fight};
 use crate::session::id::Id;
 use crate::session::refusal::{No, changes};
 use crate::session::tx::Tx;
@@ -36,7 +36,7 @@ pub struct Beset {
 pub struct Place {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// Where on the line of zones, -99 to 99.
+    /// Where on the line of zones, by its number.
     #[arg(value_name = "ZONE")]
     pub at: i32,
     #[arg(value_name = "TEXT")]
@@ -46,7 +46,7 @@ pub struct Place {
 /// Names a place on the line of zones.
 #[derive(Debug, Args)]
 pub struct Zone {
-    /// -99 to 99.
+    /// By its number.
     #[arg(value_name = "ZONE")]
     pub at: i32,
     /// None takes the name away.
@@ -91,7 +91,7 @@ impl Deed for Place {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         halves(tx)?;
-        on_the_line(self.at)?;
+        Fight::on_the_line(self.at)?;
         let from = fighter(tx, &self.who)?.at;
         changes(from != self.at)?;
         let reason = self.reason.clone().unwrap_or_default();
@@ -108,7 +108,7 @@ impl Deed for Zone {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         halves(tx)?;
-        on_the_line(self.at)?;
+        Fight::on_the_line(self.at)?;
         let name = Text::line(self.name.as_deref().unwrap_or_default());
         let here = current_fight(tx)?;
         let mut named = here.clone();

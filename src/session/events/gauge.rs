@@ -97,17 +97,23 @@ impl Event {
     pub fn tell(&self, state: &State) -> Msg {
         let say =
             |key, owner, gauge: &Gauge| Msg::new(key).with("who", state.owner_name(owner)).with("gauge", gauge.msg());
+        // Everybody knows whose a pool is.
+        let one = |owner: &Owner, pool, gauge| if *owner == Owner::Table { pool } else { gauge };
         match self {
             Event::Moved { owner, gauge, from, to, cause, who } => {
                 let by = who.as_ref().filter(|who| state.audience_of(who).is_all());
                 let msg = match (by, cause) {
-                    (Some(by), Cause::Rule(_)) => say("log-gauge-moved-by", owner, gauge).with("by", state.name(by)),
-                    _ => say(cause.key("log-gauge-moved", "log-gauge-fiat"), owner, gauge),
+                    (Some(by), Cause::Rule(_)) => say("log-pool-moved-by", owner, gauge).with("by", state.name(by)),
+                    (None, Cause::Rule(_)) => say(one(owner, "log-pool-moved", "log-gauge-moved"), owner, gauge),
+                    (_, Cause::Fiat(_)) => say(one(owner, "log-pool-fiat", "log-gauge-fiat"), owner, gauge),
                 };
                 cause.onto(msg.with("from", *from).with("to", *to))
             }
             Event::Capped { owner, gauge, from, max, cause } => {
-                let key = cause.key("log-gauge-capped", "log-gauge-capped-fiat");
+                let key = match cause {
+                    Cause::Rule(_) => one(owner, "log-pool-capped", "log-gauge-capped"),
+                    Cause::Fiat(_) => one(owner, "log-pool-capped-fiat", "log-gauge-capped-fiat"),
+                };
                 cause.onto(say(key, owner, gauge).with("from", *from).with("max", *max))
             }
             Event::Added { owner, gauge, level } => say("log-gauge-added", owner, gauge).with("max", level.max),

@@ -101,14 +101,6 @@ impl Table {
         Ok(Table { checkpoints: Checkpoints::new(now.clone()), now, begins: n, last: n, ..table })
     }
 
-    /// The table that these entries lead to.
-    pub fn replay(entries: impl IntoIterator<Item = Entry>) -> Result<Table, Broken> {
-        let mut entries = entries.into_iter();
-        let mut table = Table::begin(&entries.next().ok_or(Broken::NoBeginning)?)?;
-        entries.try_for_each(|entry| table.accept(entry))?;
-        Ok(table)
-    }
-
     /// The entry that begins a new table.
     pub fn first_entry(campaign: super::campaign::Campaign, seed: Seed, at: Moment) -> Entry {
         Entry { n: 1, at, seat: Seat::Gm, act: Act::Begin { format: FORMAT, seed, campaign: Box::new(campaign) } }

@@ -16,7 +16,7 @@ fn begin(foes: Vec<Band>) -> fight::Begin {
 }
 
 fn join(band: Band) -> fight::Join {
-    fight::Join { band, side: Side::Foes, at: None, before: None, hidden: false }
+    fight::Join { bands: vec![band], side: Side::Foes, at: None, before: None, hidden: false }
 }
 
 /// Vera and Bruno against two thugs.
@@ -65,7 +65,7 @@ fn places_have_the_names_that_the_scene_or_the_game_master_gives_them() {
     assert_eq!(play.refuses(zone(100, "La luna")), "refused-off-the-line");
     let events = play.does(fight::Place { who: id("vera"), at: 1, reason: None }, &[]);
     let told = said(&events[0].tell(&play.state).unwrap());
-    assert!(told.contains("0 → El tejado"), "{told}");
+    assert!(told.contains("1 → El tejado"), "{told}");
     play.does(zone(-2, ""), &[]);
     assert_eq!(names(&play).len(), 1);
 
@@ -103,9 +103,11 @@ fn people_join_and_leave() {
     let mut play = fought();
     assert_eq!(play.refuses(join(band("vera", 1))), "refused-fighting-already");
     assert_eq!(play.refuses(join(band("vera", 2))), "refused-one-of-a-kind");
-    let far = fight::Join { band: band("capitan", 1), side: Side::Foes, at: Some(100), before: None, hidden: false };
+    let far =
+        fight::Join { bands: vec![band("capitan", 1)], side: Side::Foes, at: Some(100), before: None, hidden: false };
     assert_eq!(play.refuses(far), "refused-off-the-line");
-    let near = fight::Join { band: band("capitan", 1), side: Side::Foes, at: Some(-3), before: None, hidden: false };
+    let near =
+        fight::Join { bands: vec![band("capitan", 1)], side: Side::Foes, at: Some(-3), before: None, hidden: false };
     play.does(near, &[]);
     assert_eq!(fight(&play).fighters[&id("hidden-capitan-1")].at, -3);
     let leave = || fight::Leave { who: id("bruno") };
@@ -187,7 +189,7 @@ fn anything_in_a_fight_is_set_by_word() {
     assert_eq!(play.refuses(round(0, Some(Side::Foes))), "refused-round-zero");
     let place = |at| fight::Place { who: id("vera"), at, reason: Some("empujón".into()) };
     let events = play.does(place(3), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: zona 0 → 3, a criterio del DJ (empujón)");
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: zona 1 → 4, a criterio del DJ (empujón)");
     assert!(!fight(&play).fighters[&id("vera")].moved, "being put elsewhere is no move");
     assert_eq!(play.refuses(place(3)), "refused-nothing-changes");
     assert_eq!(play.refuses(place(-100)), "refused-off-the-line");

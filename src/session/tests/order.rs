@@ -13,7 +13,8 @@ use crate::session::history::{Request, Table as Played};
 use crate::session::person::Side;
 use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
-use crate::systems::nde::deeds::{Foe, Means, Move};
+use crate::systems::nde::deeds::{Foe, Means, Move, With};
+use crate::systems::nde::rules::{Attribute, Tn};
 
 /// The house campaign, its fights in order.
 fn ordered() -> Campaign {
@@ -65,7 +66,7 @@ fn places(play: &Play) -> Vec<&str> {
 
 fn join_hidden(before: Option<&str>) -> fight::Join {
     let before = before.map(id);
-    fight::Join { band: band("capitan", 1), side: Side::Foes, at: None, before, hidden: true }
+    fight::Join { bands: vec![band("capitan", 1)], side: Side::Foes, at: None, before, hidden: true }
 }
 
 fn delay(who: &str) -> fight::Delay {
@@ -251,8 +252,13 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
         assert!(deed.available(&halves.state).is_err(), "{deed:?}");
         assert_eq!(halves.refuses(deed), "refused-no-order");
     }
-    let before =
-        fight::Join { band: band("maton", 1), side: Side::Foes, at: None, before: Some(id("vera")), hidden: false };
+    let before = fight::Join {
+        bands: vec![band("maton", 1)],
+        side: Side::Foes,
+        at: None,
+        before: Some(id("vera")),
+        hidden: false,
+    };
     assert_eq!(halves.refuses(before), "refused-no-order");
     let play = fought();
     let who = || id("vera");
@@ -262,7 +268,7 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
         assert!(deed.available(&play.state).is_err(), "{deed:?}");
         assert_eq!(play.refuses(deed), "refused-no-zones");
     }
-    let at = fight::Join { band: band("maton", 1), side: Side::Foes, at: Some(1), before: None, hidden: false };
+    let at = fight::Join { bands: vec![band("maton", 1)], side: Side::Foes, at: Some(1), before: None, hidden: false };
     assert_eq!(play.refuses(at), "refused-no-zones");
 }
 
@@ -271,7 +277,15 @@ fn a_systems_own_turns_are_not_counted_in_order() {
     let mut play = fought();
     assert_eq!(play.refuses(Move { who: id("vera"), at: 1 }), "refused-no-zones");
     assert!((Move::DEF.available)(&play.state).is_err(), "it is shown as shut");
-    let strike = Foe::new(id("maton-1"), id("vera"), Means::Price);
+    let strike = Foe {
+        foe: id("maton-1"),
+        target: id("vera"),
+        means: Means::Price,
+        hearts: 1,
+        attribute: Attribute::Agility,
+        tn: Tn::default(),
+        with: With::default(),
+    };
     play.does(strike.clone(), &[]);
     play.does(strike, &[]);
     assert_eq!(acted(&play), [""; 0], "the order says who has acted");

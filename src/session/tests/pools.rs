@@ -61,9 +61,9 @@ fn a_deed_moves_a_pool_and_says_whose_it_was() {
     assert_eq!((now(&play, &POT), now(&play, &PAID)), (1, 1));
     let moved = events.iter().find(|event| matches!(event, Event::Gauge(event) if event.pool() == Some(&POT)));
     let said = moved.and_then(|event| event.tell(&play.state)).unwrap();
-    assert_eq!(said.key, "log-gauge-moved-by");
+    assert_eq!(said.key, "log-pool-moved-by");
     play.does(reveal::Hide { what: Thing::Person(id("vera")) }, &[]);
-    assert_eq!(moved.unwrap().tell(&play.state).unwrap().key, "log-gauge-moved", "nobody hidden is named");
+    assert_eq!(moved.unwrap().tell(&play.state).unwrap().key, "log-pool-moved", "nobody hidden is named");
 }
 
 #[test]

@@ -64,12 +64,6 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Makes a new, empty journal and opens it. When it fails, there is none.
-    pub fn create(path: &Path) -> Result<Journal> {
-        let lock = build_new(path, |_, _| Ok(()))?;
-        Journal::locked(full(path)?, lock)
-    }
-
     /// Makes a new journal that begins with this entry, and opens it. When it fails, there is none.
     pub fn begin<T: Serialize>(path: &Path, first: &T) -> Result<Journal> {
         let lock = build_new(path, |conn, path| {
@@ -117,11 +111,6 @@ impl Journal {
     /// The reading half.
     pub fn reader(&self) -> &Reader {
         &self.reader
-    }
-
-    /// The number that the next entry must have.
-    pub fn next(&self) -> u64 {
-        self.next
     }
 
     /// Writes an entry. When this returns, the entry survives a power cut. On an error nothing has changed, here or in the

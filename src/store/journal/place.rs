@@ -176,7 +176,7 @@ mod tests {
     fn files_are_known_by_what_their_writer_left_until_one_is_another() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("casa.biombo");
-        let mut journal = Journal::create(&path).unwrap();
+        let mut journal = Journal::begin(&path, &serde_json::json!({})).unwrap();
         let left = || {
             let said = fs::read_to_string(beside(&path, "-lock")).unwrap();
             Stamp::read(said.lines().nth(1).unwrap())

@@ -82,14 +82,14 @@ mod tests {
     #[test]
     fn entries_wait_for_the_disk_whatever_was_written_before() {
         let dir = tempfile::tempdir().unwrap();
-        let mut journal = Journal::create(&dir.path().join("casa.biombo")).unwrap();
+        let mut journal = Journal::begin(&dir.path().join("casa.biombo"), &serde_json::json!({})).unwrap();
         let full = |journal: &Journal| {
             journal.reader.conn.pragma_query_value(None, "synchronous", |row| row.get::<_, i64>(0)).unwrap() == 2
         };
         assert!(full(&journal));
         journal.put_scratch("tab", "roll").unwrap();
         assert!(full(&journal));
-        journal.put_snapshot(1, b"of nothing").unwrap_err();
+        journal.put_snapshot(2, b"of nothing").unwrap_err();
         assert!(full(&journal));
     }
 }

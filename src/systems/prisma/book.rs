@@ -12,14 +12,14 @@ use crate::systems::prisma::rules::{Effect, Stress};
 
 /// Books one effect of `who`'s roll; `quiet` is a roll of which not everybody knows.
 pub(super) fn book(tx: &mut Tx, who: &Id, effect: Effect, quiet: bool) {
-    let why = effect.why();
+    let cause = effect.cause();
     match effect {
         Effect::Stress { points } => mark(tx, who, points, &effect),
         Effect::Dissonance { points } => shift(tx, who, &DISSONANCE, i64::from(points), &effect),
         Effect::Pays { .. } | Effect::Gains { .. } => shift(tx, who, &RESONANCE, effect.resonance(), &effect),
         Effect::Loses { points } => tx.emit(Event::Lost { points }),
         Effect::Complication(complication) => {
-            tx.fall_due(who, item::Kind::Complication, Some(complication.text), why, quiet);
+            tx.fall_due(who, item::Kind::Complication, Some(complication.text), cause, quiet);
         }
         Effect::Sharpened { on: Some(target), value } => {
             tx.emit(Event::Sharpened(SharpenedEdge { owner: who.clone(), target, value }));
@@ -34,7 +34,7 @@ pub(super) fn book(tx: &mut Tx, who: &Id, effect: Effect, quiet: bool) {
         Effect::PersonalXp { points, .. } => {
             let level = tx.level_of(&Owner::Person(who.clone()), &XP);
             match level {
-                Some(level) => tx.move_gauge(who, &XP, level.now.saturating_add(points.into()), why),
+                Some(level) => tx.move_gauge(who, &XP, level.now.saturating_add(points.into()), cause),
                 // Without a sheet nothing is counted, but it is said.
                 None => tx.emit(Event::Took { who: who.clone(), effect, quiet }),
             }
@@ -52,7 +52,7 @@ fn mark(tx: &mut Tx, who: &Id, points: u8, effect: &Effect) {
     let small = |n: i32| u8::try_from(n.max(0)).unwrap_or(u8::MAX);
     let stress = Stress { marked: small(level.now), length: small(level.max) };
     let (marked, full) = stress.mark(points);
-    tx.move_gauge(who, &STRESS, marked.marked.into(), effect.why());
+    tx.move_gauge(who, &STRESS, marked.marked.into(), effect.cause());
     if full.is_some() {
         tx.emit(Event::Full { who: who.clone(), length: stress.length });
     }
@@ -62,5 +62,5 @@ fn mark(tx: &mut Tx, who: &Id, points: u8, effect: &Effect) {
 fn shift(tx: &mut Tx, who: &Id, pool: &Gauge, by: i64, effect: &Effect) {
     let Some(level) = tx.level_of(&Owner::Table, pool) else { return };
     let to = i32::try_from(i64::from(level.now).saturating_add(by)).unwrap_or(i32::MAX);
-    tx.move_pool(pool, to, effect.why(), Some(who));
+    tx.move_pool(pool, to, effect.cause(), Some(who));
 }

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::{people, tell};
-use crate::rules::dice::Face;
 use crate::rules::say::{Msg, Why};
 use crate::rules::sides::Side;
 use crate::rules::text::Text;
@@ -147,13 +146,6 @@ impl SystemRoll for Roll {
 
     fn whys(&self) -> Vec<Why> {
         self.rolled().map(Rolled::whys).unwrap_or_default()
-    }
-}
-
-impl Redacted {
-    /// Every face in the order rolled.
-    pub fn faces(&self) -> Vec<Face> {
-        self.initial.in_order().chain(self.pushed.iter().flat_map(Throw::in_order)).collect()
     }
 }
 

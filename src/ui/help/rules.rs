@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 
 use super::{Row, Section};
-use crate::rules::say::Msg;
+use crate::rules::say::{Msg, rule_key};
 use crate::rules::text::Text;
 use crate::session::systems::SystemName;
 use crate::ui::draw_ctx::DrawCtx;
@@ -55,5 +55,5 @@ fn titled(key: &'static str, system: SystemName, ctx: &DrawCtx) -> String {
 
 fn rule(id: &'static str, ctx: &DrawCtx) -> Row {
     let lead = vec![Run::new(Meaning::Why, format!(" {id}  "))];
-    Row::new(lead, Meaning::Text, ctx.get(&format!("rule-{}", id.to_ascii_lowercase())))
+    Row::new(lead, Meaning::Text, ctx.get(&rule_key(id)))
 }

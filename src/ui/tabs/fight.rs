@@ -20,7 +20,7 @@ use crate::deeds::fight::Out as OutDeed;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
 use crate::sections::{Choice, Prose};
-use crate::session::fight::Out;
+use crate::session::fight::{Fight, Out};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
@@ -398,7 +398,10 @@ impl FightTab {
 
     fn put_elsewhere(&self, does: Bound, ctx: &DrawCtx) -> Handled {
         let Some(it) = self.chosen(ctx) else { return Handled::Ignored };
-        let known = [("at", it.fighter.at.to_string())].into_iter().chain(self.selected(ctx)).collect::<Vec<_>>();
+        let known = [("at", Fight::number(it.fighter.at).to_string())]
+            .into_iter()
+            .chain(self.selected(ctx))
+            .collect::<Vec<_>>();
         Handled::Fill(Form::new(does.deed, &known, ctx).beginning_at("at"))
     }
 
@@ -406,7 +409,7 @@ impl FightTab {
         let at = self.chosen(ctx).map_or(0, |it| it.fighter.at);
         let zones = ctx.seen.view.fight.iter().flat_map(|fight| &fight.zones);
         let name = zones.filter(|zone| zone.at == at).map(|zone| zone.name.to_string()).next();
-        rewrites("fight.zone", self, &[("at", at.to_string()), ("name", name.unwrap_or_default())], ctx)
+        rewrites("fight.zone", self, &[("at", Fight::number(at).to_string()), ("name", name.unwrap_or_default())], ctx)
     }
 
     /// Says what round it is; whose half it is stays, unless that is said too.

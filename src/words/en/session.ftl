@@ -68,7 +68,7 @@ refused-fighting-already = { $who } is already in the fight
 refused-one-of-a-kind = { $who } can join only once
 refused-not-out = { $who } is not out of action
 refused-round-zero = Rounds are counted from 1
-refused-off-the-line = The place must be from −{ $farthest } to { $farthest }
+refused-off-the-line = The zone must be from { $first } to { $last }
 
 refused-already-now = That moment is now
 refused-no-such-moment = There is no moment { $n }
@@ -122,10 +122,14 @@ log-person-sheeted = Sheet changed: { $who }
 log-person-described = Description changed: { $who }
 
 log-gauge-moved = { $who }: { $gauge } { $from } → { $to } ({ $why })
-log-gauge-moved-by = { $who }: { $gauge } { $from } → { $to } ({ $by }: { $why })
 log-gauge-fiat = { $who }: { $gauge } { $from } → { $to }, GM's call{ $reason }
 log-gauge-capped = { $who }: maximum { $gauge } { $from } → { $max } ({ $why })
 log-gauge-capped-fiat = { $who }: maximum { $gauge } { $from } → { $max }, GM's call{ $reason }
+log-pool-moved = { $gauge } { $from } → { $to } ({ $why })
+log-pool-moved-by = { $gauge } { $from } → { $to } ({ $by }: { $why })
+log-pool-fiat = { $gauge } { $from } → { $to }, GM's call{ $reason }
+log-pool-capped = Maximum { $gauge } { $from } → { $max } ({ $why })
+log-pool-capped-fiat = Maximum { $gauge } { $from } → { $max }, GM's call{ $reason }
 log-gauge-added = { $who }: new gauge { $gauge } ({ $max })
 log-gauge-removed = { $who }: gauge { $gauge } removed
 

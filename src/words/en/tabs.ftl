@@ -48,11 +48,11 @@ tabs-scene-evening-on = Session { $number }, under way.
 tabs-scene-evening-over = Session { $number } is over.
 tabs-scene-evening-none = No session has started yet.
 tabs-pool-quiet = Nothing has changed it yet.
-tabs-pool-log-gauge-moved = { $from } → { $to } { $why }
-tabs-pool-log-gauge-moved-by = { $from } → { $to } { $by }: { $why }
-tabs-pool-log-gauge-fiat = { $from } → { $to } GM's call{ $reason }
-tabs-pool-log-gauge-capped = maximum { $from } → { $max } { $why }
-tabs-pool-log-gauge-capped-fiat = maximum { $from } → { $max } GM's call{ $reason }
+tabs-log-pool-moved = { $from } → { $to } { $why }
+tabs-log-pool-moved-by = { $from } → { $to } { $by }: { $why }
+tabs-log-pool-fiat = { $from } → { $to } GM's call{ $reason }
+tabs-log-pool-capped = maximum { $from } → { $max } { $why }
+tabs-log-pool-capped-fiat = maximum { $from } → { $max } GM's call{ $reason }
 
 tabs-cast-extras = Can be brought in
 tabs-cast-story = Story

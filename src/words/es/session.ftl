@@ -68,7 +68,7 @@ refused-fighting-already = { $who } ya está en el combate
 refused-one-of-a-kind = { $who } solo puede entrar una vez
 refused-not-out = { $who } no está fuera de combate
 refused-round-zero = Las rondas se cuentan desde 1
-refused-off-the-line = La posición tiene que estar entre −{ $farthest } y { $farthest }
+refused-off-the-line = La zona tiene que estar entre la { $first } y la { $last }
 
 refused-already-now = Ese momento es el presente
 refused-no-such-moment = No existe el momento { $n }
@@ -125,10 +125,14 @@ log-person-sheeted = Ficha cambiada: { $who }
 log-person-described = Descripción cambiada: { $who }
 
 log-gauge-moved = { $who }: { $gauge } { $from } → { $to } ({ $why })
-log-gauge-moved-by = { $who }: { $gauge } { $from } → { $to } ({ $by }: { $why })
 log-gauge-fiat = { $who }: { $gauge } { $from } → { $to }, a criterio del DJ{ $reason }
 log-gauge-capped = { $who }: máximo de { $gauge } { $from } → { $max } ({ $why })
 log-gauge-capped-fiat = { $who }: máximo de { $gauge } { $from } → { $max }, a criterio del DJ{ $reason }
+log-pool-moved = { $gauge } { $from } → { $to } ({ $why })
+log-pool-moved-by = { $gauge } { $from } → { $to } ({ $by }: { $why })
+log-pool-fiat = { $gauge } { $from } → { $to }, a criterio del DJ{ $reason }
+log-pool-capped = Máximo de { $gauge } { $from } → { $max } ({ $why })
+log-pool-capped-fiat = Máximo de { $gauge } { $from } → { $max }, a criterio del DJ{ $reason }
 log-gauge-added = { $who }: nuevo medidor { $gauge } ({ $max })
 log-gauge-removed = { $who }: sin el medidor { $gauge }
 

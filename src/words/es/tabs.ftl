@@ -48,11 +48,11 @@ tabs-scene-evening-on = Sesión { $number }, en marcha.
 tabs-scene-evening-over = La sesión { $number } ha terminado.
 tabs-scene-evening-none = Todavía no ha empezado ninguna sesión.
 tabs-pool-quiet = Nada la ha cambiado todavía.
-tabs-pool-log-gauge-moved = { $from } → { $to } { $why }
-tabs-pool-log-gauge-moved-by = { $from } → { $to } { $by }: { $why }
-tabs-pool-log-gauge-fiat = { $from } → { $to } a criterio del DJ{ $reason }
-tabs-pool-log-gauge-capped = máximo { $from } → { $max } { $why }
-tabs-pool-log-gauge-capped-fiat = máximo { $from } → { $max } a criterio del DJ{ $reason }
+tabs-log-pool-moved = { $from } → { $to } { $why }
+tabs-log-pool-moved-by = { $from } → { $to } { $by }: { $why }
+tabs-log-pool-fiat = { $from } → { $to } a criterio del DJ{ $reason }
+tabs-log-pool-capped = máximo { $from } → { $max } { $why }
+tabs-log-pool-capped-fiat = máximo { $from } → { $max } a criterio del DJ{ $reason }
 
 tabs-cast-extras = Se pueden traer
 tabs-cast-story = Historia

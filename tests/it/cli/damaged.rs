@@ -8,11 +8,11 @@ use std::process::{Command, Output};
 use biombo::app::open::{NotOpened, Notice, open, watch};
 use biombo::session::id::Seat;
 use biombo::store::Error;
-use biombo::store::folders::Folders;
-use biombo::store::journal::{Journal, Line, Link, Reader};
+use biombo::store::journal::{Line, Link, Reader, import};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
+use super::house::folders_under;
 use crate::store::journal::tamper;
 
 /// The entry that something is done to; more than the newest that an opening looks at come behind it.
@@ -99,7 +99,7 @@ fn no_reader_tells_a_history_that_is_not_whole() {
 fn the_screen_shows_what_comes_before_and_writes_nothing() {
     for (k, harm) in HARM.into_iter().enumerate() {
         let dir = played();
-        let (campaign, folders) = (dir.path().join("casa.toml"), Folders::under(dir.path()));
+        let (campaign, folders) = (dir.path().join("casa.toml"), folders_under(dir.path()));
         harm(&dir.path().join("casa.biombo"));
         let opened = open(&campaign, None, &folders).unwrap_or_else(|_| panic!("{k}: it opens"));
         assert!(matches!(&opened.notices[..], [Notice::ReadOnly(_)]), "{k}: {:?}", opened.notices);
@@ -116,7 +116,7 @@ fn a_journal_without_its_entries_is_not_begun_in_silence() {
     let dir = played();
     let journal = dir.path().join("casa.biombo");
     fs::remove_file(&journal).unwrap();
-    drop(Journal::create(&journal).unwrap());
+    import(&mut &b""[..], Path::new("nada"), &journal).unwrap();
     let before = fs::read(&journal).unwrap();
     for line in ["run casa.toml --journal casa.biombo --script notas", "log casa.toml"] {
         let output = biombo(dir.path(), line);
@@ -124,7 +124,7 @@ fn a_journal_without_its_entries_is_not_begun_in_silence() {
         assert_eq!(output.status.code(), Some(2), "{line}: {said}");
         assert!(said.contains("ni una entrada"), "{line}: {said}");
     }
-    let opened = open(&dir.path().join("casa.toml"), None, &Folders::under(dir.path()));
+    let opened = open(&dir.path().join("casa.toml"), None, &folders_under(dir.path()));
     assert!(matches!(opened, Err(NotOpened::Store(Error::Empty { .. }))));
     assert_eq!(fs::read(&journal).unwrap(), before);
 }

@@ -47,6 +47,11 @@ size = 4
 consequence = "Llega la guardia."
 "#;
 
+/// The folders `config`, `data` and `state` in this one.
+pub(super) fn folders_under(folder: &Path) -> Folders {
+    Folders { config: folder.join("config"), data: folder.join("data"), state: folder.join("state") }
+}
+
 /// A folder with a campaign in it.
 pub struct UiState {
     pub folder: tempfile::TempDir,
@@ -87,7 +92,7 @@ impl UiState {
             out: &mut out,
             err: &mut err,
             locale: locale.map(str::to_owned),
-            folders: Some(Folders::under(Path::new(folder))),
+            folders: Some(folders_under(Path::new(folder))),
         };
         let then = run(args, &mut world);
         Ended { then, out: String::from_utf8(out).expect("text"), err: String::from_utf8(err).expect("text") }

@@ -4,10 +4,9 @@ use std::fs;
 
 use biombo::cli::exit::Exit;
 use biombo::cli::{Then, World, run};
-use biombo::store::folders::Folders;
 use serde_json::Value;
 
-use super::house::{HOUSE, UiState};
+use super::house::{HOUSE, UiState, folders_under};
 
 #[test]
 fn a_script_plays_and_says_what_happened() {
@@ -18,7 +17,7 @@ fn a_script_plays_and_says_what_happened() {
          condition add vera aturdida --rounds 2\nexpect condition vera aturdida\n\
          item open \"se rompe la cuerda\" --who vera\nexpect items 1\n\
          fight begin \"El muelle\" --foe thug:3\nexpect fight 1 party\nexpect seen person:thug-1\n\
-         fight place thug-1 -2\nexpect fighter thug-1 --at -2 --out none --moved no\n\
+         fight place thug-1 3\nexpect fighter thug-1 --at 3 --out none --moved no\n\
          undo\nundo\nexpect no-fight\nredo\nexpect fight 1 party\nexpect evening 1\n\
          expect state /scene cellar\nexpect state /fight/round 1\nexpect said log-fight-began\n",
     );
@@ -140,7 +139,7 @@ fn a_script_is_played_to_its_end_though_nobody_reads_on() {
         let (journal, campaign) = (ui.path("casa.biombo"), ui.path("casa.toml"));
         let args = ["biombo", "run", campaign.to_str().unwrap(), "--journal", journal.to_str().unwrap()];
         let (mut out, mut err) = (Head::default(), Vec::new());
-        let folders = Some(Folders::under(ui.folder.path()));
+        let folders = Some(folders_under(ui.folder.path()));
         let input = &mut script.as_bytes();
         let then = run(args, &mut World { input, out: &mut out, err: &mut err, locale: None, folders });
         (then, String::from_utf8(err).unwrap())

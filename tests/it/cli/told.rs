@@ -7,11 +7,10 @@ use biombo::cli::exit::Exit;
 use biombo::rules::text::is_harmful;
 use biombo::session::entry::{Moment, Seed};
 use biombo::session::history::Table;
-use biombo::store::folders::Folders;
 use biombo::store::journal::Journal;
 use serde_json::Value;
 
-use super::house::{Ended, HOUSE, UiState};
+use super::house::{Ended, HOUSE, UiState, folders_under};
 
 #[test]
 fn the_players_recap_holds_no_secret_and_the_game_masters_tells_all() {
@@ -130,13 +129,13 @@ fn nothing_leaves_that_could_harm_a_terminal() {
     let harm = "\u{1b}[2J\u{9b}\u{202e}\u{200b}";
     let name = format!("a{harm}b");
     fs::create_dir_all(ui.path("config/themes")).unwrap();
-    let themes = Folders::under(ui.folder.path()).themes();
+    let themes = folders_under(ui.folder.path()).themes();
     fs::create_dir_all(&themes).unwrap();
     fs::write(themes.join(format!("{name}.toml")), "").unwrap();
     fs::write(ui.path(&format!("{name}.toml")), HOUSE).unwrap();
-    let mut journal = Journal::create(&ui.path("casa.biombo")).unwrap();
     let campaign = biombo::store::campaign::read(Path::new("casa.toml"), HOUSE).unwrap().campaign;
-    journal.append_entry(&Table::first_entry(campaign, Seed([1; 32]), Moment(0))).unwrap();
+    let first = Table::first_entry(campaign, Seed([1; 32]), Moment(0));
+    let mut journal = Journal::begin(&ui.path("casa.biombo"), &first).unwrap();
     let why = serde_json::json!({ "rule": { "rule": harm, "said": { "key": harm } } });
     let moved = serde_json::json!({
         "owner": { "person": "vera" }, "gauge": "hearts", "from": 5, "to": 4, "cause": why

@@ -7,16 +7,16 @@ use biombo::app::start::Start;
 use biombo::cli::exit::Exit;
 use biombo::cli::{Show, Then};
 use biombo::session::id::{Id, Seat};
-use biombo::store::folders::Folders;
-use biombo::words::Language;
+use biombo::systems::{nde, prisma};
+use biombo::words::{Language, Words};
 use serde_json::Value;
 
-use super::house::UiState;
+use super::house::{UiState, folders_under};
 
 #[test]
 fn help_stands_in_the_readers_language_to_the_last_word() {
     let ui = UiState::new();
-    let verbs = "run check watch log commands themes completions man".split(' ');
+    let verbs = "run check watch log commands rules themes completions man".split(' ');
     let lines = ["", "roll nde", "roll prisma", "odds nde", "odds prisma"].into_iter().chain(verbs);
     for line in lines.map(|verb| format!("{verb} --help")) {
         let said = ui.done(&format!("--lang es {line}"), "");
@@ -98,7 +98,7 @@ fn the_language_is_the_flags_then_the_settings_then_the_locales() {
     assert!(usage(Some("en_GB.UTF-8"), "--help") && !usage(None, "--help") && !usage(Some("C"), "--help"));
     assert!(!usage(Some("es_MX"), "--help") && usage(Some("es_MX"), "--lang en --help"));
     assert!(usage(None, "--lang=en --help"));
-    let settings = Folders::under(ui.folder.path()).settings();
+    let settings = folders_under(ui.folder.path()).settings();
     fs::create_dir_all(settings.parent().expect("a folder")).expect("a folder");
     fs::write(settings, "language = \"es\"\n").expect("settings");
     assert!(!usage(Some("en_GB"), "--help") && usage(Some("es"), "--lang en --help"));
@@ -108,8 +108,8 @@ fn the_language_is_the_flags_then_the_settings_then_the_locales() {
 fn every_word_of_help_is_there_in_both_languages() {
     let ui = UiState::new();
     let verbs =
-        ["", "roll", "roll nde", "odds", "odds nde", "run", "check", "watch", "log", "show", "commands", "themes"];
-    for verb in verbs.into_iter().chain(["completions", "man"]) {
+        ["", "roll", "roll nde", "odds", "odds nde", "run", "check", "watch", "log", "show", "commands", "rules"];
+    for verb in verbs.into_iter().chain(["themes", "completions", "man"]) {
         for language in ["es", "en"] {
             let help = ui.done(&format!("{verb} --lang {language} --help"), "");
             assert!(!help.contains('⟦'), "{help}");
@@ -136,6 +136,25 @@ fn the_register_pages_and_shells_come_from_the_grammar() {
     }
     assert!(ui.done("themes", "").contains("phosphor"));
     assert_eq!(ui.done("themes --json", "").lines().count(), ui.done("themes", "").lines().count());
+}
+
+#[test]
+fn rules_are_said_each_in_a_sentence() {
+    let ui = UiState::new();
+    let all = ui.done("rules", "");
+    assert_eq!(all.lines().count(), nde::rules::RULES.len() + prisma::rules::RULES.len());
+    assert!(
+        all.lines().all(|line| line.split_once("  ").is_some_and(|(id, says)| id.len() == 5 && !says.contains('⟦')))
+    );
+    let one = ui.done("rules nd-10", "");
+    assert!(one.starts_with("ND-10  Un punto de Suerte") && one.lines().count() == 1, "{one}");
+    let json = ui.done("rules prisma --json --lang en", "");
+    let rules: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(rules.iter().filter_map(|rule| rule["id"].as_str()).collect::<Vec<_>>(), prisma::rules::RULES);
+    assert_eq!(rules[0]["says"], Words::new(Language::En).get("rule-pr-01").as_ref());
+    assert!(rules.iter().all(|rule| rule["system"] == "prisma"));
+    let unknown = ui.ends(Exit::Wrong, "rules ND-99", "");
+    assert!(unknown.err.contains("ND-99") && unknown.err.contains("SISTEMA|ID"), "{}", unknown.err);
 }
 
 #[test]

@@ -215,18 +215,6 @@ fn text_that_is_said_to_be_empty_is_cleared_and_what_is_not_said_stays() {
 }
 
 #[test]
-fn what_the_table_does_is_told_from_what_this_screen_does() {
-    for deed in DEEDS.iter() {
-        for line in deed.examples {
-            let intent = parse(line, &Names::default()).unwrap_or_else(|error| panic!("{line}: {error:?}"));
-            let asks_table = matches!(intent, Intent::Table(_));
-            // Some deeds of a system only fill in its pane, for a deed of the table.
-            assert!(deed.is_of_table == asks_table || !asks_table && deed.system().is_some(), "{line}");
-        }
-    }
-}
-
-#[test]
 fn every_form_can_be_filled_in() {
     for deed in DEEDS.iter() {
         let fields = DEEDS.fields(deed);

@@ -1,23 +1,70 @@
 //! Lines: what they may say, what is wrong with one, and what it could go on with.
 
-use biombo::deeds::{Candidate, DEEDS, DeedType, Hint, Kind, LineError, Name, Names, Reader, parse};
+use std::sync::{Arc, OnceLock};
+
+use biombo::deeds::{Candidate, DEEDS, DeedType, Hint, LineError, Names, Reader, parse};
+use biombo::session::id::Seat;
+use biombo::session::seen::Seen;
 use biombo::words::{Language, Words};
 
-/// A table with a few people and things.
+use crate::kit::table::{self, Play};
+
+const TABLE: &str = r#"
+name = "El muelle"
+system = "nde"
+
+[[cast]]
+id = "vera"
+name = "Vera Salas"
+[cast.nde]
+might = "d6"
+agility = "d12"
+power = "d8"
+
+[[cast]]
+id = "bruno"
+name = "Bruno"
+[cast.nde]
+might = "d12"
+agility = "d8"
+power = "d6"
+
+[[bestiary]]
+id = "thug"
+name = "Matón"
+[bestiary.nde]
+rank = "minion"
+
+[[bestiary]]
+id = "captain"
+name = "El capitán"
+[bestiary.nde]
+rank = "elite"
+
+[[scenes]]
+id = "muelle"
+title = "El muelle"
+
+[[clocks]]
+id = "alarm"
+name = "La alarma"
+size = 6
+
+[[clocks]]
+id = "tide"
+name = "La marea"
+size = 6
+"#;
+
+/// What a table with a few people and things has names for.
 fn names() -> Names {
-    let list = |all: &[(&str, &str)]| all.iter().map(|(id, said)| Name::new(id, said)).collect::<Vec<_>>();
-    let people = list(&[("vera", "Vera Salas"), ("bruno", "Bruno"), ("thug-1", "Matón 1"), ("thug-2", "Matón 2")]);
-    Names::default()
-        .with(Kind::Person, people.clone())
-        .with(Kind::Owner, [people, list(&[("table", "la mesa")])].concat())
-        .with(Kind::Hero, list(&[("vera", "Vera Salas"), ("bruno", "Bruno")]))
-        .with(Kind::Clock, list(&[("alarm", "La alarma"), ("tide", "La marea")]))
-        .with(Kind::Gauge, list(&[("hearts", "corazones"), ("own:Miedo negro", "Miedo negro")]))
-        .with(
-            Kind::Thing,
-            list(&[("person:vera", "Vera Salas"), ("numbers:vera", "Vera Salas"), ("clock:alarm", "La alarma")]),
-        )
-        .with(Kind::Foes, list(&[("thug", "Matón"), ("captain", "El capitán")]))
+    static NAMES: OnceLock<Names> = OnceLock::new();
+    let read = || {
+        let lines = ["gauge add table \"Miedo negro\" 5", "fight begin --foe thug:2", "item open \"la cuenta\""];
+        let play = Play::new(TABLE).does(&lines.map(|line| (line, &[][..])));
+        table::names(&Arc::new(Seen::new(&play.table, &Seat::Gm)), &Words::new(Language::Es))
+    };
+    NAMES.get_or_init(read).clone()
 }
 
 fn wrong(line: &str) -> LineError {
@@ -53,7 +100,7 @@ fn a_name_serves_where_an_id_does() {
 #[test]
 fn text_at_the_end_needs_no_quotes() {
     same("gauge set vera hearts 3 la caída de la torre", "gauge set vera hearts 3 \"la caída de la torre\"");
-    same("item write c de de de", "item write c \"de de de\"");
+    same("item write la-cuenta de de de", "item write la-cuenta \"de de de\"");
     same("note add Llave La tiene el ama --scene muelle", "note add Llave \"La tiene el ama\" --scene muelle");
     assert_eq!(wrong("clock remove alarm tide").what.key, "line-too-much");
 }
@@ -84,8 +131,8 @@ fn errors_say_what_where_and_what_comes_nearest() {
     check("clock add Alarma 6 --driver mnd", "line-bad-value", "mnd", &["hand"]);
     check("clock add Alarma --driver", "line-no-value", "", &[]);
     check("condition add vera ciega --rounds 2 --until scene", "line-not-both", "", &[]);
-    check("fight begin --foe thg:3", "line-bad-value", "thg:3", &["thug"]);
-    check("reveal show clock:alrm", "line-bad-value", "clock:alrm", &["clock:alarm"]);
+    check("fight begin --foe captan:3", "line-bad-value", "captan:3", &["captain"]);
+    check("reveal show clock:alrm", "line-bad-value", "clock:alrm", &["clock:alarm", "clock:tide"]);
     check("fight round 2 --half nadie", "line-bad-value", "nadie", &[]);
 }
 
@@ -94,7 +141,7 @@ fn missing_says_which_field() {
     let said = |line: &str| Words::new(Language::En).say(&wrong(line).said());
     assert_eq!(said("gauge set vera hearts"), "to: a number is needed");
     assert_eq!(said("gauge set vera"), "gauge: a gauge is needed");
-    assert_eq!(said("item write c"), "text: text is needed");
+    assert_eq!(said("item write la-cuenta"), "text: text is needed");
 }
 
 /// Looks at the register as somebody does who reads that language and stands where these deeds are near.
@@ -139,7 +186,7 @@ fn names_are_found_by_kind() {
     assert_eq!(inserts("gauge set vera hearts "), [""; 0]);
     assert_eq!(inserts("note add Llave --to bru"), ["bruno"]);
     assert_eq!(inserts("note add Llave --para bru"), ["bruno"]);
-    assert_eq!(inserts("fight begin --foe mat"), ["thug"]);
+    assert_eq!(inserts("fight begin --foe capi"), ["captain"]);
     assert_eq!(inserts("evening begin vera br"), ["bruno"]);
 }
 

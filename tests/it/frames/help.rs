@@ -1,5 +1,6 @@
 //! Help: what the signs and the codes mean, the letters of several tabs, and looking for something in it.
 
+use biombo::rules::say::rule_key;
 use biombo::session::systems::SystemName;
 use biombo::ui::look::Glyphs;
 use biombo::words::{Language, Words};
@@ -39,7 +40,7 @@ fn every_rule_is_said_in_a_sentence_of_each_language() {
     let [es, en] = LANGUAGES.map(Words::new);
     for system in SystemName::ALL {
         for id in system.rules() {
-            let key = format!("rule-{}", id.to_ascii_lowercase());
+            let key = rule_key(id);
             for words in [&es, &en] {
                 assert!(words.has(&key), "{id}");
                 let said = words.get(&key);

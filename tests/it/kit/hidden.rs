@@ -64,7 +64,7 @@ fn newcomer(random: &mut Random, state: &State) -> AnyDeed {
     let count = 1 + random.below(3) as u8;
     if state.fight.is_some() && random.percent(40) {
         let band = Band { who: from.unwrap_or_else(|| id("guarda")), count };
-        return fight::Join { band, side, at: None, before: None, hidden: true }.into();
+        return fight::Join { bands: vec![band], side, at: None, before: None, hidden: true }.into();
     }
     let sheet = random.pick(&state.campaign.cast).map(|member| member.sheets.clone());
     let sheet = sheet.filter(|_| random.percent(40));
@@ -101,7 +101,7 @@ fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     match random.below(7) {
         _ if !joined => {
             let band = Band { who, count: 1 };
-            fight::Join { band, side: Side::Foes, at: None, before: None, hidden: true }.into()
+            fight::Join { bands: vec![band], side: Side::Foes, at: None, before: None, hidden: true }.into()
         }
         0..=2 if state.halves().is_none() => fight::Go { who }.into(),
         3 if state.halves().is_none() => fight::Delay { who }.into(),

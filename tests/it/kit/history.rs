@@ -5,7 +5,7 @@ use std::path::Path;
 use biombo::app::chance::Stream;
 use biombo::session::Seat;
 use biombo::session::entry::{Act, Entry, Moment, Seed};
-use biombo::session::history::{Request, Table};
+use biombo::session::history::{Broken, Request, Table};
 use biombo::store::campaign::{bundled, read};
 
 use super::random_deeds::{self, Random};
@@ -50,5 +50,13 @@ pub(crate) fn entries(length: u64) -> impl Iterator<Item = Entry> {
 
 /// The table after a history of that length.
 pub(crate) fn table(length: u64) -> Table {
-    Table::replay(entries(length)).expect("they follow")
+    replayed(entries(length)).expect("they follow")
+}
+
+/// The table that these entries lead to.
+pub(crate) fn replayed(entries: impl IntoIterator<Item = Entry>) -> Result<Table, Broken> {
+    let mut entries = entries.into_iter();
+    let mut table = Table::begin(&entries.next().ok_or(Broken::NoBeginning)?)?;
+    entries.try_for_each(|entry| table.accept(entry))?;
+    Ok(table)
 }

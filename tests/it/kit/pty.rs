@@ -1,6 +1,9 @@
 //! A terminal for the real program: a pseudo-terminal with an emulator behind it. Nothing here sleeps; whoever waits,
 //! waits for what the program writes, up to one deadline for the whole run.
 
+use biombo::app::open::replay;
+use biombo::session::history::Table;
+use biombo::store::journal::Reader;
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -49,6 +52,11 @@ pub(crate) struct End {
     pub restored: bool,
     /// What stands on the screen.
     pub screen: String,
+}
+
+/// The table that a whole journal holds.
+pub(crate) fn held(reader: &Reader) -> Table {
+    replay(reader).unwrap_or_else(|_| panic!("{} is not whole", reader.path().display()))
 }
 
 impl Home {

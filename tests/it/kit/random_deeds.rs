@@ -399,7 +399,7 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
             };
             let at = random.percent(30).then(|| random.below(5) as i32 - 2).filter(|_| fight.half().is_some());
             let before = fight.half().is_none().then_some(who).filter(|_| random.percent(40));
-            fight::Join { band, side: random.side(), at, before, hidden: random.percent(30) }.into()
+            fight::Join { bands: vec![band], side: random.side(), at, before, hidden: random.percent(30) }.into()
         }
         9 | 12 if random.percent(70) => fight::Zone { at: random.below(3) as i32, name: Some(random.words()) }.into(),
         5..=9 => fight::Next.into(),

@@ -278,5 +278,5 @@ fn foe(random: &mut Random, state: &State) -> AnyDeed {
     let victim = random.pick(up.map(|person| person.id().clone())).unwrap_or_else(|| id("nobody"));
     let means = [Means::Price, Means::Word, Means::Defence, Means::Defence][random.below(4)];
     let (hearts, attribute, tn) = (random.below(2) as u8, attribute(random), tn(random));
-    Foe { hearts, attribute, tn, ..Foe::new(foe, victim, means) }.into()
+    Foe { foe, target: victim, means, hearts, attribute, tn, with: With::default() }.into()
 }

@@ -93,9 +93,14 @@ impl Nde {
             }
             What::Opposed { first, second, faces } => {
                 let mut dice = Faces::new(&faces[..]);
-                let opposed = Opposed::resolve(self.plan(first)?, self.plan(second)?, &mut dice).expect("faces");
-                let whys: Vec<_> = opposed.whys().into_iter().map(|why| why.said.key).collect();
-                Ok(object(json!({ "standing": opposed.standing(), "whys": whys })))
+                let [first, second] = [self.plan(first)?, self.plan(second)?]
+                    .map(|plan| resolve(plan, &mut dice).expect("faces for both"));
+                let said = |rolled: &Rolled| {
+                    let due = rolled.complications().into_iter().map(|cause| cause.why());
+                    rolled.plan().whys.iter().cloned().chain(due).map(|why| why.said.key).collect::<Vec<_>>()
+                };
+                let whys = [said(&first), said(&second)].concat();
+                Ok(object(json!({ "standing": Opposed::of(first, second).standing(), "whys": whys })))
             }
             What::Group { each, faces } => {
                 let plan = self.plan(each)?;
@@ -103,8 +108,7 @@ impl Nde {
                 let rolls: Vec<Rolled> = faces.iter().map(roll).collect();
                 let group = Group::of(&rolls);
                 let due: usize = rolls.iter().map(|roll| roll.complications().len()).sum();
-                let why = group.why().said.key;
-                Ok(object(json!({ "succeeds": group.succeeds(), "complications": due, "whys": [why] })))
+                Ok(object(json!({ "succeeds": group.succeeds(), "complications": due, "whys": [] })))
             }
             What::Roll { roll } => Ok(machine(&format!("roll nde {roll} --json"))),
             What::Odds { odds } => Ok(machine(&format!("odds nde {odds} --json"))),

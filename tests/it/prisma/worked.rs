@@ -174,15 +174,16 @@ impl Prisma {
         then: &[(Side, Then)],
     ) -> Result<Map<String, Value>, Refused> {
         let mut dice = Faces::new(faces);
-        let mut contest = Contest::resolve(self.plan(first)?, self.plan(second)?, &mut dice).expect("faces");
+        let [first, second] = [self.plan(first)?, self.plan(second)?]
+            .map(|plan| resolve(Contest::plan(plan), &mut dice).expect("faces for both"));
+        let mut contest = Contest::of(first, second);
         for (side, then) in then {
             contest = contest.step(*side, |rolled| self.step(rolled, then, &mut dice))?;
         }
         assert!(dice.left().is_empty(), "{}: faces are left over", self.head.name);
         let sides = [Side::First, Side::Second].map(|side| self.fields(contest.side(side)));
         let [first, second] = sides;
-        let why = contest.why().said.key;
-        Ok(object(json!({ "standing": contest.standing(), "first": first, "second": second, "whys": [why] })))
+        Ok(object(json!({ "standing": contest.standing(), "first": first, "second": second, "whys": [] })))
     }
 
     fn plan(&self, tried: &Tried) -> Result<Plan, Refused> {
@@ -230,9 +231,11 @@ impl Prisma {
     fn fields(&self, rolled: &Rolled) -> Map<String, Value> {
         let mut fields = object(serde_json::to_value(RollObject::new(rolled, self.reserve)).expect("an object"));
         let tasks = 0..rolled.goals().len();
-        let owed = rolled.effects(self.reserve);
-        let owed: Vec<_> = owed.iter().map(Effect::why).collect();
-        let whys: Vec<_> = rolled.whys().into_iter().chain(owed.clone()).map(|why| why.said.key).collect();
+        let effects = rolled.effects(self.reserve);
+        let owed: Vec<_> = effects.iter().map(Effect::why).collect();
+        let causes = effects.iter().map(Effect::cause);
+        let whys: Vec<_> =
+            rolled.whys().into_iter().chain(owed.clone()).chain(causes).map(|why| why.said.key).collect();
         let outcomes: Vec<_> = tasks.clone().map(|task| rolled.outcome(task)).collect();
         let totals: Vec<_> = tasks.map(|task| rolled.total(task)).collect();
         fields.insert("outcomes".to_owned(), json!(outcomes));
@@ -278,7 +281,7 @@ impl Prisma {
                     let (fact, left) = Fact::propose("hay una escalera", reserve)?;
                     reserve = left;
                     match word {
-                        Word::Yes => drop(fact.stand()?),
+                        Word::Yes => {}
                         Word::Amended => drop(fact.amend("hay una cuerda")?),
                         Word::No => reserve = fact.veto(reserve)?.1.reserve,
                     }
@@ -298,7 +301,7 @@ impl Prisma {
                         }
                     }
                 }
-                Happening::Dissonance(points) => dissonance = dissonance.gain(*points),
+                Happening::Dissonance(points) => dissonance.0 += u32::from(*points),
                 Happening::SpendDissonance(points, reason) => {
                     dissonance = dissonance.spend(*points, &reason.as_str().into())?;
                 }

@@ -3,12 +3,10 @@
 
 use std::fs;
 
-use biombo::session::entry::Entry;
-use biombo::session::history::Table;
 use biombo::store::journal::Journal;
 use rustix::process::Signal;
 
-use crate::kit::pty::{Home, Pty};
+use crate::kit::pty::{Home, Pty, held};
 
 fn home() -> Home {
     let home = Home::new();
@@ -47,7 +45,7 @@ fn leave(mut pty: Pty) {
 fn notes(home: &Home, journal: &str) -> Vec<String> {
     let journal = Journal::open(&home.file(journal)).unwrap();
     assert_eq!(journal.reader().check_all().unwrap().broken, None);
-    let table = Table::replay(journal.reader().entries::<Entry>(..).map(Result::unwrap)).unwrap();
+    let table = held(journal.reader());
     table.state().notes.values().map(|note| note.title.to_string()).collect()
 }
 

@@ -4,12 +4,11 @@
 use std::fs;
 use std::process::{Command, Output};
 
-use biombo::session::entry::Entry;
 use biombo::session::history::Table;
 use biombo::store::journal::Reader;
 use rustix::process::Signal;
 
-use crate::kit::pty::{End, Home, Pty};
+use crate::kit::pty::{End, Home, Pty, held};
 
 const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
 
@@ -47,7 +46,7 @@ fn refused(end: &End, words: &[&str]) {
 fn kept(home: &Home) -> Table {
     let journal = Reader::open(&home.file("casa.biombo")).unwrap();
     assert_eq!(journal.check_all().unwrap().broken, None);
-    Table::replay(journal.entries::<Entry>(..).map(|entry| entry.unwrap())).unwrap()
+    held(&journal)
 }
 
 #[test]

@@ -11,6 +11,7 @@ use biombo::store::journal::Journal;
 use rand::rngs::SmallRng;
 use rand::{Rng, RngExt, SeedableRng};
 
+use crate::kit::history::replayed;
 use crate::kit::pty::{Home, Pty};
 
 const HOUSE: &str =
@@ -110,7 +111,7 @@ fn killed_at_any_moment_it_keeps_what_it_had_shown() {
     let base = entries(&journal).len();
     let mut kept = 0;
     for kill in 0..kills {
-        let table = Table::replay(entries(&journal)).expect("a table");
+        let table = replayed(entries(&journal)).expect("a table");
         let mut pty = open(&home, &table);
         let shown = kept + random.random_range(0..8);
         for n in kept..shown {
@@ -141,5 +142,5 @@ fn killed_at_any_moment_it_keeps_what_it_had_shown() {
         kept = done;
     }
     assert!(kept >= kills, "{kept} deeds in {kills} runs");
-    let _ = open(&home, &Table::replay(entries(&journal)).expect("a table"));
+    let _ = open(&home, &replayed(entries(&journal)).expect("a table"));
 }

@@ -4,13 +4,11 @@
 use std::fs;
 use std::process::Command;
 
-use biombo::session::entry::Entry;
-use biombo::session::history::Table;
 use biombo::store::journal::Reader;
 use rustix::process::Signal;
 use serde_json::Value;
 
-use crate::kit::pty::{Home, Pty};
+use crate::kit::pty::{Home, Pty, held};
 
 const CAMPAIGN: &str = include_str!("../../evening/noche.toml");
 const SCRIPT: &str = include_str!("../../evening/noche.txt");
@@ -32,7 +30,7 @@ fn table(home: &Home) -> Pty {
 /// The state that the journal holds, as JSON.
 fn kept(home: &Home) -> Value {
     let journal = Reader::open(&home.file("noche.biombo")).unwrap();
-    let table = Table::replay(journal.entries::<Entry>(..).map(|entry| entry.unwrap())).unwrap();
+    let table = held(&journal);
     serde_json::to_value(&**table.state()).unwrap()
 }
 

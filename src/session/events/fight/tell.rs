@@ -2,7 +2,7 @@
 
 use super::Event;
 use crate::rules::say::{Arg, Msg};
-use crate::session::fight::Out;
+use crate::session::fight::{Fight, Out};
 use crate::session::gauge::said;
 use crate::session::state::State;
 
@@ -10,7 +10,7 @@ impl Event {
     /// Its line in the log; that an action is spent, what was done says itself.
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let about = |key, who| Msg::new(key).with("who", state.name(who));
-        let place = |at: i32| state.fight.as_ref().map_or(Arg::from(at), |fight| fight.place(at));
+        let place = |at: i32| state.fight.as_ref().map_or(Arg::from(Fight::number(at)), |fight| fight.place(at));
         let msg = match self {
             Event::Began(fight) if fight.name.is_empty() => Msg::new("log-fight-began-unnamed"),
             Event::Began(fight) => Msg::new("log-fight-began").with("name", &fight.name),
@@ -24,8 +24,12 @@ impl Event {
                 let told = about("log-fight-placed", who).with("from", place(*from)).with("to", place(*to));
                 told.with("reason", said(reason))
             }
-            Event::ZoneNamed { at, name } if name.is_empty() => Msg::new("log-fight-zone-unnamed").with("at", *at),
-            Event::ZoneNamed { at, name } => Msg::new("log-fight-zone-named").with("at", *at).with("name", name),
+            Event::ZoneNamed { at, name } if name.is_empty() => {
+                Msg::new("log-fight-zone-unnamed").with("at", Fight::number(*at))
+            }
+            Event::ZoneNamed { at, name } => {
+                Msg::new("log-fight-zone-named").with("at", Fight::number(*at)).with("name", name)
+            }
             Event::TurnSet { who, moved, acted, reason } => {
                 let key = match (moved, acted) {
                     (_, true) if state.halves().is_none() => "log-fight-turn-had",

@@ -12,6 +12,7 @@ use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::model::member::Side;
+use crate::session::refusal::Refusal;
 
 pub(crate) use turns::Turn;
 pub use turns::{Order, Turns};
@@ -140,7 +141,27 @@ impl Fight {
 
     /// What a place is called: by its name, or by its number.
     pub fn place(&self, at: i32) -> Arg {
-        self.zones.iter().find(|zone| zone.at == at).map_or(Arg::from(at), |zone| Arg::from(&zone.name))
+        self.zones.iter().find(|zone| zone.at == at).map_or(Arg::from(Fight::number(at)), |zone| Arg::from(&zone.name))
+    }
+
+    /// Refused for a place beyond the line of zones.
+    pub fn on_the_line(at: i32) -> Result<(), Refusal> {
+        let ends = [-Fight::FARTHEST, Fight::FARTHEST];
+        if (ends[0]..=ends[1]).contains(&at) {
+            return Ok(());
+        }
+        let [first, last] = ends.map(Fight::number);
+        Err(Refusal::new("refused-off-the-line").with("first", first).with("last", last))
+    }
+
+    /// The number by which people know a place: the party begins in zone 1.
+    pub fn number(at: i32) -> i32 {
+        at.saturating_add(1)
+    }
+
+    /// The place that people know by this number.
+    pub fn numbered(number: i32) -> i32 {
+        number.saturating_sub(1)
     }
 }
 

@@ -54,11 +54,6 @@ closed! {
 }
 
 impl Foe {
-    /// An opponent's turn by these means, with what its line takes when nothing else is said.
-    pub fn new(foe: Id, target: Id, means: Means) -> Foe {
-        Foe { foe, target, means, hearts: 1, attribute: Attribute::Agility, tn: Tn::default(), with: With::default() }
-    }
-
     /// What the victim rolls; none where the opponent's means call for no test.
     fn planned(&self, state: &State) -> Result<Option<rules::Plan>, Refusal> {
         let Foe { foe, target, with, .. } = self;

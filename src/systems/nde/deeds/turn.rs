@@ -66,9 +66,7 @@ impl Deed for Move {
         }
         changes(from != to)?;
         position(from).moved(position(to)).map_err(Refusal::from)?;
-        if !(-Fight::FARTHEST..=Fight::FARTHEST).contains(&to) {
-            return Err(Refusal::new("refused-off-the-line").with("farthest", Fight::FARTHEST).into());
-        }
+        Fight::on_the_line(to)?;
         tx.emit(FightEvent::Moved { who: who.clone(), from, to });
         Ok(())
     }

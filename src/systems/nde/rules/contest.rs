@@ -3,12 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::luck::first_use;
-use super::plan::Plan;
 use super::refused::Refused;
-use super::rolled::{Cause, Rolled};
-use crate::rules::dice::{Dice, NeedFaces};
+use super::rolled::Rolled;
+use crate::rules::dice::Dice;
 use crate::rules::refused::NoThrow;
-use crate::rules::say::{Msg, Why};
 use crate::rules::sides::{Side, Standing};
 
 /// Two characters against each other: the higher face or total wins, a natural 1 loses to anything but another; equal,
@@ -32,13 +30,6 @@ impl Opposed {
         Opposed { sides: [first, second] }
     }
 
-    /// Both roll, the first one first.
-    pub fn resolve(first: Plan, second: Plan, dice: &mut dyn Dice) -> Result<Opposed, NeedFaces> {
-        let first = super::resolve(first, dice)?;
-        let second = super::resolve(second, dice)?;
-        Ok(Opposed::of(first, second))
-    }
-
     /// Who prevails as it stands now.
     pub fn standing(&self) -> Standing {
         let [first, second] = self.sides.each_ref().map(|side| worth(side.natural_one(), side.total()));
@@ -57,22 +48,6 @@ impl Opposed {
     /// Whether [`Opposed::reroll`] would be allowed.
     pub fn may_reroll(&self, side: Side, luck: u8) -> Result<(), Refused> {
         first_use(self.side(side).luck.reroll, !self.standing().is(side), Refused::LuckOnSuccess, luck)
-    }
-
-    pub fn whys(&self) -> Vec<Why> {
-        let mut whys: Vec<Why> = self.sides.iter().flat_map(|side| side.plan().whys.clone()).collect();
-        let key = match self.standing() {
-            Standing::Nobody => "nde-opposed-nobody",
-            Standing::First | Standing::Second => "nde-opposed-higher",
-        };
-        let [first, second] = self.sides.each_ref().map(Rolled::total);
-        whys.push(Why::new("ND-04", Msg::new(key).with("first", first).with("second", second)));
-        for side in &self.sides {
-            if side.natural_one() {
-                whys.push(Cause::NaturalOne.why());
-            }
-        }
-        whys
     }
 
     /// What that side rolled.
@@ -109,28 +84,27 @@ impl Group {
     pub fn succeeds(self) -> bool {
         self.members > 0 && self.successes * 2 >= self.members
     }
-
-    /// The house rule that counted.
-    pub fn why(self) -> Why {
-        let said = Msg::new("nde-group-half").with("successes", self.successes).with("members", self.members);
-        Why::new("ND-04", said)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rules::dice::Faces;
-    use crate::systems::nde::rules::{Against, Base, Options, Rung, Test, Tn, resolve};
+    use crate::systems::nde::rules::{Against, Base, Options, Plan, Rung, Test, Tn, resolve};
 
     fn plan(base: Base) -> Plan {
         Test::new(base, Against::Tn(Tn::default())).plan(&Options::default()).unwrap()
     }
 
+    /// Both roll, the first one first.
+    fn rolled(plans: [Plan; 2], faces: &[u16]) -> Opposed {
+        let mut dice = Faces::new(faces);
+        let [first, second] = plans.map(|plan| resolve(plan, &mut dice).unwrap());
+        Opposed::of(first, second)
+    }
+
     fn opposed(first: Rung, second: Rung, faces: [u16; 2]) -> Opposed {
-        let plans = [first, second].map(|die| plan(Base::Die(die)));
-        let [first, second] = plans;
-        Opposed::resolve(first, second, &mut Faces::new(faces)).unwrap()
+        rolled([first, second].map(|die| plan(Base::Die(die))), &faces)
     }
 
     #[test]
@@ -160,9 +134,7 @@ mod tests {
 
     #[test]
     fn nd_27_opposed_totals_count_in_2d6() {
-        let plans = [plan(Base::Modifier(2)), plan(Base::Modifier(0))];
-        let [first, second] = plans;
-        let opposed = Opposed::resolve(first, second, &mut Faces::new([1, 1, 2, 1])).unwrap();
+        let opposed = rolled([plan(Base::Modifier(2)), plan(Base::Modifier(0))], &[1, 1, 2, 1]);
         assert_eq!((opposed.side(Side::First).total(), opposed.standing()), (4, Standing::First));
         assert!(!opposed.side(Side::First).natural_one(), "no rule for ones");
     }

@@ -109,12 +109,14 @@ impl Serialize for Fractions {
 mod tests {
     use super::*;
     use crate::rules::dice::Faces;
+    use crate::systems::nde::rules::Talent;
     use crate::systems::nde::rules::odds::{Policy, before};
+    use crate::systems::nde::rules::steps::TalentUse;
     use crate::systems::nde::rules::{Against, Base, Options, Plan, Rung, Test, Tn, resolve};
 
     fn plan(base: Base, tn: u8) -> Plan {
         let mut test = Test::new(base, Against::Tn(Tn::new(tn).unwrap()));
-        test.steps = test.steps.with_talent("Shadow");
+        test.steps.talent = Some(Talent { name: "Shadow".into(), does: TalentUse::Step });
         test.plan(&Options::default()).unwrap()
     }
 

@@ -115,7 +115,8 @@ fn nd_04_odds_of_opposed_tests_equal_every_pair_of_throws() {
             for one in throws(first.dice()) {
                 for two in throws(second.dice()) {
                     let mut dice = Faces::new([&one[..], &two[..]].concat());
-                    let fought = Opposed::resolve(first.clone(), second.clone(), &mut dice).unwrap();
+                    let [first, second] = [first, second].map(|plan| resolve(plan.clone(), &mut dice).unwrap());
+                    let fought = Opposed::of(first, second);
                     ways[match fought.standing() {
                         Standing::First => 0,
                         Standing::Second => 1,

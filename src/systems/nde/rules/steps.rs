@@ -90,20 +90,6 @@ impl Steps {
         }
         Ok(tally)
     }
-
-    /// A talent that is a step up.
-    #[must_use]
-    pub fn with_talent(mut self, name: impl Into<Text>) -> Steps {
-        self.talent = Some(Talent { name: name.into(), does: TalentUse::Step });
-        self
-    }
-
-    /// One more hindrance.
-    #[must_use]
-    pub fn hindered(mut self, by: Hindrance) -> Steps {
-        self.hindrances.push(by);
-        self
-    }
 }
 
 impl Talent {
@@ -155,14 +141,15 @@ mod tests {
     #[test]
     fn nd_07_one_easing_and_one_hindrance_count_and_cancel() {
         assert_eq!(sum(&Steps { easings: 3, ..Steps::default() }), 1);
-        let hindered = Steps::default().hindered(Hindrance::Cover).hindered(Hindrance::Darkness);
+        let hindered = Steps { hindrances: vec![Hindrance::Cover, Hindrance::Darkness], ..Steps::default() };
         assert_eq!(sum(&hindered), -1, "cover and darkness share the slot");
         assert_eq!(sum(&Steps { easings: 1, ..hindered }), 0);
     }
 
     #[test]
     fn nd_07_talent_help_and_luck_are_steps_of_their_own() {
-        let all = Steps { easings: 2, help: Some("Noa".into()), luck: true, ..Steps::default() }.with_talent("Shadow");
+        let talent = Some(Talent { name: "Shadow".into(), does: TalentUse::Step });
+        let all = Steps { easings: 2, talent, help: Some("Noa".into()), luck: true, ..Steps::default() };
         assert_eq!(sum(&all), 4);
         let rules: Vec<_> = all.tally().unwrap().whys.into_iter().map(|why| why.rule).collect();
         assert_eq!(rules, ["ND-07", "ND-08", "ND-09", "ND-10"]);
@@ -173,7 +160,7 @@ mod tests {
         let talent = Some(Talent { name: "Shadow".into(), does: TalentUse::Neutralise });
         let steps = Steps { talent, ..Steps::default() };
         assert_eq!(steps.tally(), Err(Refused::NothingToNeutralise));
-        let hindered = steps.hindered(Hindrance::Darkness);
+        let hindered = Steps { hindrances: vec![Hindrance::Darkness], ..steps };
         assert_eq!(sum(&hindered), 0);
         assert!(hindered.tally().unwrap().whys.iter().any(|why| why.said.key == "nde-talent-neutralises-named"));
     }

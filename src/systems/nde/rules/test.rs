@@ -204,6 +204,7 @@ impl Against {
 mod tests {
     use super::*;
     use crate::systems::nde::rules::steps::Hindrance;
+    use crate::systems::nde::rules::steps::TalentUse;
     use crate::systems::nde::rules::{Talent, Tier};
 
     fn tn(number: u8) -> Tn {
@@ -225,13 +226,17 @@ mod tests {
         plan.whys.iter().any(|why| why.said.key == key)
     }
 
+    fn step_up(talent: &str) -> Option<Talent> {
+        Some(Talent { name: talent.into(), does: TalentUse::Step })
+    }
+
     #[test]
     fn nd_07_all_steps_are_summed_before_the_clamp() {
         let mut d20 = test(Rung::D20, 6);
-        d20.steps = Steps { easings: 1, ..Steps::default() }.hindered(Hindrance::Other);
+        d20.steps = Steps { easings: 1, hindrances: vec![Hindrance::Other], ..Steps::default() };
         assert_eq!(planned(&d20), (Rung::D20, 0, 0, 6));
         let mut d4 = test(Rung::D4, 3);
-        d4.steps = Steps::default().hindered(Hindrance::Other).with_talent("Shadow");
+        d4.steps = Steps { hindrances: vec![Hindrance::Other], talent: step_up("Shadow"), ..Steps::default() };
         assert_eq!(planned(&d4), (Rung::D4, 0, 0, 3));
     }
 
@@ -306,7 +311,8 @@ mod tests {
     fn nd_27_steps_and_grades_are_one_each_and_not_clamped() {
         let house = Options { range: Switch::On(10), dice: Variant::TwoD6, ..Options::default() };
         let mut test = Test::new(Base::of(Rung::D20, &house), Against::Tn(tn(12)));
-        test.steps = Steps { easings: 1, help: Some("Noa".into()), luck: true, ..Steps::default() }.with_talent("x");
+        let (talent, help) = (step_up("x"), Some("Noa".into()));
+        test.steps = Steps { easings: 1, talent, help, luck: true, ..Steps::default() };
         test.purse.luck = 1;
         assert_eq!(test.plan(&house).unwrap().modifier(), 3 + 4);
         test.squares = Some(11);

@@ -5,10 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::difficulty::Bar;
 use super::outcome::Ending;
 use super::refused::Refused;
-use super::rolled::{Phase, Rolled, resolve};
+use super::rolled::{Phase, Rolled};
 use super::test::Plan;
-use crate::rules::dice::{Dice, NeedFaces};
-use crate::rules::say::{Msg, Why};
 use crate::rules::sides::{Side, Standing};
 
 /// Two rolls against each other. The difficulties of their plans play no part; a difference of power does.
@@ -19,13 +17,6 @@ pub struct Contest {
 }
 
 impl Contest {
-    /// Both roll, the first one first.
-    pub fn resolve(first: Plan, second: Plan, dice: &mut dyn Dice) -> Result<Contest, NeedFaces> {
-        let first = resolve(Contest::plan(first), dice)?;
-        let second = resolve(Contest::plan(second), dice)?;
-        Ok(Contest::of(first, second))
-    }
-
     /// The plan as a side of a contest has it: one task, and no difficulty of its own.
     pub fn plan(mut plan: Plan) -> Plan {
         plan.whys.retain(|why| why.said.key != "prisma-difficulty" && why.said.key != "prisma-difficulty-unspecified");
@@ -75,16 +66,6 @@ impl Contest {
         }
     }
 
-    /// What decided it.
-    pub fn why(&self) -> Why {
-        let key = match self.standing() {
-            Standing::Nobody => "prisma-contest-nobody",
-            _ => "prisma-contest-higher",
-        };
-        let [first, second] = self.sides.each_ref().map(Rolled::hits);
-        Why::new("PR-10", Msg::new(key).with("first", first).with("second", second))
-    }
-
     fn met(mut self) -> Contest {
         let hits = self.sides.each_ref().map(|side| i64::from(side.hits()));
         let scales = self.sides.each_ref().map(|side| side.goals().first().map_or(0, |goal| i64::from(goal.scale)));
@@ -107,7 +88,7 @@ mod tests {
     use crate::rules::refused::NoThrow;
     use crate::systems::prisma::rules::difficulty::Scale;
     use crate::systems::prisma::rules::effect::{Effect, Origin};
-    use crate::systems::prisma::rules::{Options, Outcome, Pool, Purchase, Reserve, StuntName, Test};
+    use crate::systems::prisma::rules::{Options, Outcome, Pool, Purchase, Reserve, StuntName, Test, resolve};
 
     const RESERVE: Reserve = Reserve { points: 3, cap: 9 };
 
@@ -125,7 +106,10 @@ mod tests {
     fn scaled(first: &[Face], second: &[Face], scale: i8) -> Contest {
         let dice = |faces: &[Face]| u8::try_from(faces.len()).unwrap();
         let faces = [first, second].concat();
-        Contest::resolve(plan(dice(first), scale), plan(dice(second), 0), &mut Faces::new(faces)).unwrap()
+        let plans = [plan(dice(first), scale), plan(dice(second), 0)];
+        let mut dice = Faces::new(faces);
+        let [first, second] = plans.map(|plan| resolve(Contest::plan(plan), &mut dice).unwrap());
+        Contest::of(first, second)
     }
 
     #[test]

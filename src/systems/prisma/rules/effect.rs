@@ -79,9 +79,26 @@ pub enum Origin {
 impl Effect {
     /// The rule that it follows from, and what to say of it.
     pub fn why(&self) -> Why {
+        let Why { rule, said } = self.cause();
+        let said = match self {
+            Effect::Stress { points } => Msg::new("prisma-owed-stress").with("points", *points),
+            Effect::Dissonance { points } => Msg::new("prisma-owed-dissonance").with("points", *points),
+            Effect::Pays { .. } | Effect::Gains { .. } => Msg::new("prisma-owed-resonance").with("what", said),
+            Effect::PersonalXp { who, points } => {
+                Msg::new("prisma-personal-xp").with("who", who).with("points", *points)
+            }
+            Effect::GroupXp { points } => Msg::new("prisma-group-xp").with("points", *points),
+            _ => said,
+        };
+        Why { rule, said }
+    }
+
+    /// The same, to be said beside the gauge that it moves.
+    pub fn cause(&self) -> Why {
         let (rule, said) = match self {
-            Effect::Stress { points } => ("PR-04", Msg::new("prisma-owed-stress").with("points", *points)),
-            Effect::Dissonance { points } => ("PR-04", Msg::new("prisma-owed-dissonance").with("points", *points)),
+            Effect::Stress { points } | Effect::Dissonance { points } => {
+                ("PR-04", Msg::new("prisma-gain-push").with("points", *points))
+            }
             Effect::Pays { what } => return what.why(),
             Effect::Gains { points, from } => {
                 let (rule, key) = match from {
@@ -103,10 +120,9 @@ impl Effect {
             Effect::Stunt { name, on, .. } => {
                 ("PR-16", upon("prisma-stunt", "prisma-stunt-on", "on", on).with("name", name))
             }
-            Effect::PersonalXp { who, points } => {
-                ("PR-21", Msg::new("prisma-personal-xp").with("who", who).with("points", *points))
+            Effect::PersonalXp { points, .. } | Effect::GroupXp { points } => {
+                ("PR-21", Msg::new("prisma-gain-intrusion").with("points", *points))
             }
-            Effect::GroupXp { points } => ("PR-21", Msg::new("prisma-group-xp").with("points", *points)),
         };
         Why::new(rule, said)
     }

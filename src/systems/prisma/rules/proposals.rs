@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use super::complication::Complication;
 use super::refused::Refused;
 use super::resonance::Reserve;
-use super::rolled::Rolled;
 use super::spending::Spending;
 use super::stunt::{Ally, Purchase, Stunt, StuntName, Turn};
 use crate::rules::closed::closed;
@@ -139,21 +138,6 @@ impl Market {
             });
         }
         found
-    }
-}
-
-impl Rolled {
-    /// The spendings worth considering for one task as it stands now.
-    pub fn proposals(
-        &self,
-        task: usize,
-        allies: &[Ally],
-        targets: &[(Text, u8)],
-        reserve: Reserve,
-        aim: Aim,
-    ) -> Result<Vec<Proposal>, Refused> {
-        let market = Market::of(self.budget(task).surplus, &self.plan().stunts, allies, targets, reserve)?;
-        Ok(market.proposals(self.complications(task), aim))
     }
 }
 

@@ -12,7 +12,7 @@ use super::spending::Budget;
 use super::test::{Goal, Plan};
 use super::throw::Throw;
 use crate::rules::closed::closed;
-use crate::rules::dice::{Dice, Face, NeedFaces};
+use crate::rules::dice::{Dice, NeedFaces};
 
 /// A rolled test: the faces and what was chosen about them. Everything else follows from these.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,11 +71,6 @@ impl Rolled {
     /// The dice of the push and their bonus dice.
     pub fn pushed(&self) -> Option<&Throw> {
         self.push.as_ref()
-    }
-
-    /// Every face in the order rolled.
-    pub fn faces(&self) -> Vec<Face> {
-        self.initial.in_order().chain(self.push.iter().flat_map(Throw::in_order)).collect()
     }
 
     /// The hits of the dice (PR-05).

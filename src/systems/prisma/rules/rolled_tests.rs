@@ -43,6 +43,11 @@ fn split(dice: u8, difficulties: &[u8]) -> Test {
     Test { tasks: difficulties.iter().map(task).collect(), ..test(dice, 0, &[]) }
 }
 
+/// What the roll's surplus buys where nobody else is there.
+fn market(rolled: &Rolled) -> Market {
+    Market::of(rolled.budget(0).surplus, &rolled.plan().stunts, &[], &[], RESERVE).unwrap()
+}
+
 fn gains(rolled: &Rolled) -> Vec<Effect> {
     rolled.effects(RESERVE).into_iter().filter(|effect| matches!(effect, Effect::Gains { .. })).collect()
 }
@@ -53,7 +58,7 @@ fn pr_03_a_push_rolls_2_3_and_4_again_and_keeps_the_rest() {
     let after = pushed(&first, &[6, 1, 5, 3]).unwrap();
     assert_eq!((after.initial(), &after.pushed().unwrap().faces[..]), (first.initial(), &[6, 1, 5][..]));
     assert_eq!((first.natural(), after.natural()), (2, 4));
-    assert_eq!(after.faces(), [1, 2, 3, 4, 5, 6, 2, 6, 1, 5, 3]);
+    assert_eq!((&after.initial().bonus[..], &after.pushed().unwrap().bonus[..]), (&[vec![2]][..], &[vec![3]][..]));
 }
 
 #[test]
@@ -258,7 +263,7 @@ fn pr_16_stunts_bought_take_effect_when_settled() {
 #[test]
 fn pr_17_a_proposal_for_an_open_roll_may_be_spent_as_it_is() {
     let rolled = roll(&test(4, 1, &["ruido:1", "alarma:3"]), &[5; 4]);
-    let proposals = rolled.proposals(0, &[], &[], RESERVE, Aim::Clean).unwrap();
+    let proposals = market(&rolled).proposals(rolled.complications(0), Aim::Clean);
     assert_eq!((proposals[0].unpaid, &proposals[0].spending.pays[..]), (1, &[1][..]));
     for proposal in proposals {
         let spent = rolled.spend(0, proposal.spending).unwrap();

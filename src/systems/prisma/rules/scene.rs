@@ -58,11 +58,6 @@ impl Fact {
         Ok((Fact { text: text.into(), judged: Judged::Open }, reserve))
     }
 
-    /// The game master lets it stand, once.
-    pub fn stand(&self) -> Result<Fact, Refused> {
-        self.judge(Judged::Stands)
-    }
-
     /// The game master lets it stand in other words, once.
     pub fn amend(&self, text: impl Into<Text>) -> Result<Fact, Refused> {
         Ok(Fact { text: text.into(), ..self.judge(Judged::Amended)? })
@@ -129,11 +124,12 @@ mod tests {
         assert_eq!(reserve.points, 2);
         let (vetoed, gain) = fact.veto(reserve).unwrap();
         assert_eq!((vetoed.judged, gain.reserve.points), (Judged::Vetoed, 3));
-        assert_eq!(vetoed.stand(), Err(Refused::FactJudged));
+        assert_eq!(vetoed.amend("hay una cuerda"), Err(Refused::FactJudged));
         assert_eq!(vetoed.veto(reserve).map(|_| ()), Err(Refused::FactJudged));
         let amended = fact.amend("hay una cuerda").unwrap();
         assert_eq!((&*amended.text, amended.judged), ("hay una cuerda", Judged::Amended));
-        assert_eq!(fact.stand().map(|fact| fact.judged), Ok(Judged::Stands));
+        let stands = Fact { judged: Judged::Stands, ..fact };
+        assert_eq!(stands.veto(reserve).map(|_| ()), Err(Refused::FactJudged));
         assert!(Fact::propose("x", EMPTY).is_err());
     }
 

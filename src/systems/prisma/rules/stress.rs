@@ -33,12 +33,6 @@ impl Stress {
         (now, now.is_full().then(|| Why::new("PR-24", Msg::new("prisma-stress-full").with("length", self.length))))
     }
 
-    /// Clears points.
-    #[must_use]
-    pub fn clear(self, points: u8) -> Stress {
-        Stress { marked: self.marked.saturating_sub(points), ..self }
-    }
-
     /// Whether there is no room left. A push is still allowed.
     pub fn is_full(self) -> bool {
         self.marked >= self.length
@@ -46,12 +40,6 @@ impl Stress {
 }
 
 impl Dissonance {
-    /// Gains points.
-    #[must_use]
-    pub fn gain(self, points: u8) -> Dissonance {
-        Dissonance(self.0.saturating_add(points.into()))
-    }
-
     /// The game master spends points and says what for.
     pub fn spend(self, points: u32, reason: &Text) -> Result<Dissonance, Refused> {
         if reason.trim().is_empty() {
@@ -77,13 +65,11 @@ mod tests {
         assert_eq!((full.marked, warned.map(|why| why.said.key)), (6, Some("prisma-stress-full".into())));
         let (still, warned) = full.mark(1);
         assert_eq!((still, warned.is_some()), (full, true));
-        assert_eq!(full.clear(2).marked, 4);
-        assert_eq!(full.clear(9).marked, 0);
     }
 
     #[test]
     fn pr_22_dissonance_is_spent_with_a_reason() {
-        let dissonance = Dissonance::default().gain(3);
+        let dissonance = Dissonance(3);
         assert_eq!(dissonance.spend(2, &"llega la niebla".into()), Ok(Dissonance(1)));
         assert_eq!(dissonance.spend(4, &"x".into()), Err(Refused::NotEnoughDissonance { missing: 1 }));
         assert_eq!(dissonance.spend(1, &" ".into()), Err(Refused::NoReason));

@@ -45,11 +45,6 @@ impl Throw {
     pub fn pushable(&self) -> u8 {
         count(&self.faces, is_pushable)
     }
-
-    /// All faces in the order they fell.
-    pub fn in_order(&self) -> impl Iterator<Item = Face> + '_ {
-        self.faces.iter().chain(self.bonus.iter().flatten()).copied()
-    }
 }
 
 /// Whether a push rolls a die again that shows `face`: neither a mishap nor a hit (PR-03).
@@ -75,7 +70,6 @@ mod tests {
         let throw = Throw::roll(3, &mut Faces::new([6, 5, 2, 6, 3])).unwrap();
         assert_eq!((throw.faces.as_slice(), throw.bonus.as_slice()), (&[6, 5, 2][..], &[vec![6], vec![3]][..]));
         assert_eq!((throw.hits(), throw.pushable()), (3, 1));
-        assert_eq!(throw.in_order().collect::<Vec<_>>(), [6, 5, 2, 6, 3]);
     }
 
     #[test]

@@ -12,6 +12,7 @@ use biombo::words::Language;
 use super::kit::{asked, shows};
 use crate::frames::id;
 use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
+use crate::nde::table::kit::foe;
 
 /// Two thugs and the butler are chosen.
 fn chosen() -> Play {
@@ -30,13 +31,13 @@ fn begun() -> Play {
 /// The same with things that have happened to people.
 fn busy() -> Play {
     begun().does(&[
-        ("fight place bruno 1 \"la carga\"", &[]),
-        ("fight place butler-1 3 \"la galería\"", &[]),
+        ("fight place bruno 2 \"la carga\"", &[]),
+        ("fight place butler-1 4 \"la galería\"", &[]),
         ("fight cover vera partial", &[]),
         ("fight beset bruno", &[]),
         ("condition add nora Aturdida --rounds 2", &[]),
         ("gauge change bruno hearts -2 \"la caída\"", &[]),
-        ("move vera 1", &[]),
+        ("move vera 2", &[]),
     ])
 }
 
@@ -72,12 +73,23 @@ fn those_who_are_made_up_come_as_many_as_they_were_made() {
 }
 
 #[test]
+fn digits_say_how_many_of_each_come_into_a_fight() {
+    let mut play = begun();
+    let before = play.table.state().fight.as_ref().expect("a fight").fighters.len();
+    play.keys("h 3");
+    shows("fight_join", &play, SMALL);
+    play.keys("down right enter");
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    assert_eq!(fight.fighters.len(), before + 4, "three of the first and one of the second");
+}
+
+#[test]
 fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
-    let mut play = busy().does(&[("fight zone 3 \"La galería\"", &[])]);
+    let mut play = busy().does(&[("fight zone 4 \"La galería\"", &[])]);
     play.keys("z");
     shows("fight_place", &play, SMALL);
-    play.keys("3 enter");
-    assert!(play.lines(80, 24).join("\n").contains("3 La galería (El mayordomo)"), "{}", play.lines(80, 24).join("\n"));
+    play.keys("4 enter");
+    assert!(play.lines(80, 24).join("\n").contains("4 La galería (El mayordomo)"), "{}", play.lines(80, 24).join("\n"));
     play.keys("right enter");
     let at = |play: &Play| play.table.state().fight.clone().expect("a fight").fighters[&id("vera")].at;
     assert_eq!(at(&play), 4, "beyond the last one there is room");
@@ -90,7 +102,7 @@ fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
         },
         SMALL,
     );
-    let play = busy().does(&[("fight place vera -5", &[]), ("fight join thug --at=9", &[])]);
+    let play = busy().does(&[("fight place vera -4", &[]), ("fight join thug --at=10", &[])]);
     assert_eq!(at(&play), -5, "a line may name any");
 }
 
@@ -137,7 +149,7 @@ fn who_came_to_one_fight_is_not_chosen_for_the_next() {
 #[test]
 fn places_have_names() {
     let named =
-        || busy().does(&[("fight zone 0 \"El vestíbulo\"", &[]), ("fight zone 4 \"La galería de los relojes\"", &[])]);
+        || busy().does(&[("fight zone 1 \"El vestíbulo\"", &[]), ("fight zone 5 \"La galería de los relojes\"", &[])]);
     shows("fight_zones", &named(), SMALL);
     shows("fight_zones_en", &named().speaking(Language::En), MIDDLE);
     shows("fight_zones_table", &named().seat(Seat::Table), SMALL);
@@ -209,7 +221,7 @@ fn nd_12_an_opponent_goes_for_the_nearest() {
     play.keys("down");
     play.keys("m right enter");
     play.keys(".");
-    assert_eq!(asked(play.keys("x enter")), Foe::new(id("thug-1"), id("bruno"), Means::Price).into());
+    assert_eq!(asked(play.keys("x enter")), foe("thug-1", "bruno", Means::Price).into());
 }
 
 fn begun_striking(language: Language) -> Play {
@@ -263,14 +275,14 @@ fn the_opponents_half_offers_three_things() {
     let mut play = rivals();
     assert_eq!(
         asked(play.keys("x right enter")),
-        Foe::new(id("thug-1"), id("bruno"), Means::Price).into(),
+        foe("thug-1", "bruno", Means::Price).into(),
         "the arrows choose the victim"
     );
     let mut play = rivals();
     play.keys("d");
     shows("fight_defence", &play, SMALL);
     play.faces = vec![1];
-    let defence = Foe::new(id("thug-1"), id("vera"), Means::Defence);
+    let defence = foe("thug-1", "vera", Means::Defence);
     assert_eq!(defence.attribute, Attribute::Agility);
     assert_eq!(asked(play.keys("enter")), defence.into());
     shows("fight_defended", &play, SMALL);
@@ -278,7 +290,7 @@ fn the_opponents_half_offers_three_things() {
     let mut play = rivals();
     assert_eq!(
         asked(play.keys("a down down right enter")),
-        Foe { hearts: 2, attribute: Attribute::Agility, ..Foe::new(id("thug-1"), id("vera"), Means::Word) }.into()
+        Foe { hearts: 2, attribute: Attribute::Agility, ..foe("thug-1", "vera", Means::Word) }.into()
     );
 }
 

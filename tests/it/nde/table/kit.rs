@@ -198,8 +198,10 @@ pub(crate) fn power(who: &str, tier: rules::Tier) -> Power {
     Power { who, tier, what: None, pp: None, tn: None, target: None, defence: None, cover: None, squares: None, with }
 }
 
+/// An opponent's turn, with what its line takes when nothing else is said.
 pub(crate) fn foe(foe: &str, target: &str, means: Means) -> Foe {
-    Foe::new(id(foe), id(target), means)
+    let (foe, target, attribute) = (id(foe), id(target), Attribute::Agility);
+    Foe { foe, target, means, hearts: 1, attribute, tn: Tn::default(), with: With::default() }
 }
 
 /// A test of the target's against 5.

@@ -1,7 +1,7 @@
 //! NDE at the table: every rule that needs more than arithmetic, through `decide`.
 
 mod fights;
-mod kit;
+pub(crate) mod kit;
 mod random;
 mod rolls;
 mod seats;

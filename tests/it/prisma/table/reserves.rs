@@ -80,7 +80,7 @@ fn only_note(table: &Table) -> &Note {
 fn pr_18_an_evening_raises_the_reserve_to_a_point_each_and_says_so() {
     let mut table = begun(Options::default());
     assert_eq!(reserve(&table), (2, 6));
-    assert!(table.said().contains(&"log-gauge-moved".into()));
+    assert!(table.said().contains(&"log-pool-moved".into()));
     set(&mut table, &RESONANCE, 5);
     again(&mut table, &["kyra", "noa"]);
     assert_eq!(reserve(&table), (5, 6), "what there is stays");
@@ -98,7 +98,7 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
     assert_eq!(reserve(&table), (1, 9));
     table.done(evening::Begin { present: vec![id("kyra")] });
     assert_eq!(reserve(&table), (1, 3));
-    assert!(table.said().contains(&"log-gauge-capped".into()), "{:?}", table.said());
+    assert!(table.said().contains(&"log-pool-capped".into()), "{:?}", table.said());
     let mut newer = campaign(Options::default());
     newer.name = "Otro archivo".into();
     table.done(campaign::Adopt { campaign: newer });
@@ -178,7 +178,7 @@ fn pr_19_a_fact_costs_a_point_and_stands_in_the_scene() {
     let note = only_note(&table);
     assert_eq!((&*note.title, note.kind, &note.by), ("hay una escalera", NoteKind::Fact, &Some(id("kyra"))));
     assert_eq!(note.scene, Some(id("azotea")));
-    assert_eq!(table.said(), ["log-gauge-moved-by", "log-fact-added"]);
+    assert_eq!(table.said(), ["log-pool-moved-by", "log-fact-added"]);
     let saved = table.state.lasting().notes;
     assert_eq!((saved[0].kind, &saved[0].by), (NoteKind::Fact, &Some(id("kyra"))), "the file keeps it");
     assert_eq!(table.refused(fact(" ")).1, "refused-empty");
@@ -277,7 +277,7 @@ fn pr_21_an_intrusion_is_refused_for_a_point() {
     assert_eq!((reserve(&table).0, xp(&table, "kyra"), tally(&table, &GROUP_XP)), (1, 0, 0));
     assert_eq!(
         (table.state.items.len(), table.said()),
-        (0, vec!["log-gauge-moved-by".into(), "prisma-log-refused".into()])
+        (0, vec!["log-pool-moved-by".into(), "prisma-log-refused".into()])
     );
 }
 

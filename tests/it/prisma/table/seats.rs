@@ -42,7 +42,7 @@ fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
     table.prisma(upon("kyra", hit), &[5, 2]);
     let roll = shown(&table, "guardia-1", &Seat::Table).expect("it is in the open");
     let Thrown::Redacted(veiled) = roll.thrown else { panic!("it tells the guard's numbers") };
-    assert_eq!(veiled.faces(), [5, 2]);
+    assert_eq!((veiled.initial.faces, veiled.pushed), (vec![5, 2], None));
     table.prisma(accept("guardia-1"), &[]);
     assert_eq!(table.resonance(), 3, "the players' reserve is not fed by their adversaries");
 }

@@ -7,7 +7,7 @@ use biombo::session::fight::Band;
 use biombo::session::{AnyDeed, Event, Id, Seat, State, systems};
 use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::options::Sharpen;
-use biombo::systems::prisma::rules::{Aim, Reserve, Spending, StuntName};
+use biombo::systems::prisma::rules::{Aim, Proposal, Reserve, Rolled, Spending, StuntName, proposals};
 use biombo::systems::prisma::{Folk, Market, Options, RESONANCE, Roll, Thrown};
 
 use super::kit::*;
@@ -259,12 +259,18 @@ fn pr_16_the_campaigns_and_the_sheets_own_stunts_are_there_to_buy() {
     assert_eq!(table.rolled("noa").budget(0).left(), 1);
 }
 
+/// What the rules propose for a reserve of 3 where nobody else is there.
+fn generous(rolled: &Rolled) -> Vec<Proposal> {
+    let (surplus, reserve) = (rolled.budget(0).surplus, Reserve { points: 3, cap: 6 });
+    let wares = proposals::Market::of(surplus, &rolled.plan().stunts, &[], &[], reserve).expect("a market");
+    wares.proposals(rolled.complications(0), Aim::Generous)
+}
+
 #[test]
 fn pr_17_a_proposal_is_spent_as_it_is() {
     let mut table = Table::new();
     table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
-    let reserve = biombo::systems::prisma::rules::Reserve { points: 3, cap: 6 };
-    let proposals = table.rolled("kyra").proposals(0, &[], &[], reserve, Aim::Generous).unwrap();
+    let proposals = generous(table.rolled("kyra"));
     let Spending { pays, stunts } = proposals[0].spending.clone();
     table.prisma(deeds::Spend { who: id("kyra"), of: 0, pays, stunts }, &[]);
     assert_eq!(table.resonance(), 5);
@@ -275,10 +281,9 @@ fn pr_17_a_proposal_is_spent_as_it_is() {
 fn pr_17_the_proposal_that_was_pointed_at_is_taken() {
     let mut table = Table::new();
     table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
-    let reserve = Reserve { points: 3, cap: 6 };
     let take = |proposal| deeds::Take { who: id("kyra"), of: 0, aim: Aim::Generous, proposal };
     assert_eq!(table.rule(take(9)), "PR-17");
-    let proposals = table.rolled("kyra").proposals(0, &[], &[], reserve, Aim::Generous).unwrap();
+    let proposals = generous(table.rolled("kyra"));
     let second = &proposals[1];
     assert_eq!((second.unpaid, second.resonance), (0, 1), "the noise is paid, and a point is left for the reserve");
     table.prisma(take(1), &[]);

@@ -2,9 +2,10 @@
 
 use std::fs;
 use std::ops::Bound;
+use std::path::Path;
 
 use biombo::store::Error;
-use biombo::store::journal::{Check, Journal, Line, Reader};
+use biombo::store::journal::{Check, Journal, Line, Reader, import};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +16,7 @@ fn entries_come_back_in_order() {
     let dir = folder();
     let path = dir.path().join("casa.biombo");
     let journal = written(&path, 600);
-    assert_eq!((journal.next(), journal.reader().len().unwrap()), (601, 600));
+    assert_eq!(journal.reader().len().unwrap(), 600);
     assert_eq!(journal.reader().lines(600..).next().map(Result::unwrap), Some(line(600)));
     drop(journal);
 
@@ -39,7 +40,9 @@ fn entries_come_back_in_order() {
 #[test]
 fn a_new_journal_is_empty() {
     let dir = folder();
-    let journal = Journal::create(&dir.path().join("casa.biombo")).unwrap();
+    let path = dir.path().join("casa.biombo");
+    import(&mut &b""[..], Path::new("nada"), &path).unwrap();
+    let journal = Journal::open(&path).unwrap();
     assert!(journal.reader().is_empty().unwrap());
     assert_eq!(journal.reader().lines(..).next().map(Result::unwrap), None);
     assert_eq!(journal.reader().check_all().unwrap(), Check { good: 0, broken: None });

@@ -37,7 +37,7 @@ fn what_is_not_a_journal_is_refused_and_left_alone() {
             assert!(matches!(error, Error::Foreign { .. }), "{name}: {error:?}");
             assert!(said(&error).contains(name), "{error:?}");
         }
-        assert!(matches!(Journal::create(&at(name)), Err(Error::Exists { .. })), "{name}");
+        assert!(matches!(Journal::begin(&at(name), &line(1)), Err(Error::Exists { .. })), "{name}");
         assert_eq!(fs::read(at(name)).unwrap(), before, "{name}");
         assert!(!at(&format!("{name}-lock")).exists(), "{name}");
     }
@@ -56,11 +56,11 @@ fn names_that_are_no_files_are_refused() {
     let file = dir.path().join("file");
     fs::write(&file, "").unwrap();
     for path in [file.join("casa.biombo"), missing.join("casa.biombo")] {
-        let error = Journal::create(&path).unwrap_err();
+        let error = Journal::begin(&path, &line(1)).unwrap_err();
         assert!(matches!(error, Error::Io { .. } | Error::Missing { .. }), "{error:?}");
     }
-    assert!(matches!(Journal::create(dir.path()), Err(Error::Exists { .. })));
-    assert!(matches!(Journal::create(Path::new("/")), Err(Error::NotAFile { .. })));
+    assert!(matches!(Journal::begin(dir.path(), &line(1)), Err(Error::Exists { .. })));
+    assert!(matches!(Journal::begin(Path::new("/"), &line(1)), Err(Error::NotAFile { .. })));
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn a_log_without_its_journal_is_not_taken_over() {
     let path = dir.path().join("casa.biombo");
     let log = dir.path().join("casa.biombo-wal");
     fs::write(&log, "the last entries of a lost journal").unwrap();
-    let error = Journal::create(&path).unwrap_err();
+    let error = Journal::begin(&path, &line(1)).unwrap_err();
     assert!(matches!(&error, Error::Exists { path } if path.ends_with("casa.biombo-wal")), "{error:?}");
     assert!(!path.exists());
     assert!(log.exists());
@@ -149,8 +149,7 @@ fn a_journal_is_known_by_its_name_or_by_what_it_holds() {
 fn a_journal_and_what_lies_beside_it_are_its_owners_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("casa.biombo");
-    let mut journal = Journal::create(&path).unwrap();
-    journal.append_entry(&serde_json::json!({})).unwrap();
+    let _journal = written(&path, 2);
     for ending in ["", "-wal", "-shm"] {
         let mut name = path.clone().into_os_string();
         name.push(ending);

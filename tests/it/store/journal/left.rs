@@ -56,8 +56,7 @@ fn a_new_game_is_not_refused_for_what_a_reader_left() {
     assert_eq!(lines(&watcher), first(3));
     fs::remove_file(&path).unwrap();
     assert!(names(dir.path()).contains(&"casa.biombo-wal".to_owned()), "{:?}", names(dir.path()));
-    let mut journal = Journal::create(&path).unwrap();
-    journal.append(&line(1)).unwrap();
+    let mut journal = written(&path, 1);
     drop(watcher);
     journal.append(&line(2)).unwrap();
     drop(journal);

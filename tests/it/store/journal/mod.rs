@@ -19,6 +19,7 @@ use std::path::Path;
 
 use biombo::store::journal::{Journal, Line, Reader};
 use rusqlite::Connection;
+use serde_json::value::RawValue;
 use tempfile::TempDir;
 
 fn folder() -> TempDir {
@@ -29,10 +30,15 @@ fn line(n: u64) -> Line {
     Line { n, body: format!(r#"{{"n":{n},"at":{},"act":"tirada de «Vera» nº {n}"}}"#, n.wrapping_mul(1000)) }
 }
 
-/// A journal of `count` entries.
+/// A journal that begins with this line.
+fn begun(path: &Path, first: Line) -> Journal {
+    Journal::begin(path, &RawValue::from_string(first.body).unwrap()).unwrap()
+}
+
+/// A journal of `count` entries, 1 at least.
 fn written(path: &Path, count: u64) -> Journal {
-    let mut journal = Journal::create(path).unwrap();
-    for n in 1..=count {
+    let mut journal = begun(path, line(1));
+    for n in 2..=count {
         journal.append(&line(n)).unwrap();
     }
     journal

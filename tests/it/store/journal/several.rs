@@ -19,7 +19,7 @@ fn there_is_one_writer() {
         let error = Journal::open(path).unwrap_err();
         assert!(matches!(error, Error::Busy { pid: Some(pid), .. } if pid == std::process::id()), "{error:?}");
     }
-    assert!(matches!(Journal::create(&path), Err(Error::Busy { .. })));
+    assert!(matches!(Journal::begin(&path, &line(1)), Err(Error::Busy { .. })));
     drop(journal);
     drop(Journal::open(&link).unwrap());
     drop(Journal::open(&path).unwrap());

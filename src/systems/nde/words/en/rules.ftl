@@ -84,9 +84,6 @@ nde-borne-push-from-cover = out in the open
 nde-bigger-scale = bigger scale
 nde-extra-benefit = an extra benefit
 nde-pp-back = 1 PP back
-nde-opposed-higher = { $first } against { $second }: the higher wins
-nde-opposed-nobody = { $first } against { $second }: a tie
-nde-group-half = { $successes } of { $members } succeed; half is enough
 
 # What the rules refuse.
 nde-no-nothing-to-neutralise = There is no hindrance to cancel

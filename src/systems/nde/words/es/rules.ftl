@@ -84,9 +84,6 @@ nde-borne-push-from-cover = al descubierto
 nde-bigger-scale = mayor escala
 nde-extra-benefit = un beneficio añadido
 nde-pp-back = 1 PP de vuelta
-nde-opposed-higher = { $first } contra { $second }: gana el más alto
-nde-opposed-nobody = empate, { $first } contra { $second }
-nde-group-half = { $successes } de { $members } lo logran; basta la mitad
 
 # Lo que niegan las reglas.
 nde-no-nothing-to-neutralise = No hay nada en contra que neutralizar

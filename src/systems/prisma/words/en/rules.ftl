@@ -78,26 +78,27 @@ prisma-left = { $left } { $left ->
    *[other] hits
   } to spare
 prisma-avoided = the failure is avoided: it works, with no hits to spare
-prisma-contest-higher = { $first } against { $second }: the higher wins
-prisma-contest-nobody = { $first } against { $second }: a tie
 
 # What is owed and what happens.
 prisma-owed-stress = Stress: { $points }
 prisma-owed-dissonance = Dissonance: { $points }
-prisma-bought-hits = Resonance: −{ $points } for as many hits
-prisma-bought-avoid = Resonance: −{ $points } to avoid the failure
-prisma-bought-fact = { $points } for a fact in the scene
-prisma-bought-clue = { $points } for a clue
-prisma-bought-refusal = { $points } for refusing an intrusion
-prisma-gain-failure = Resonance: +{ $points } for the failure
-prisma-gain-disaster = Resonance: +{ $points } for the disaster
-prisma-gain-harmonise = Resonance: +{ $points } for Harmonise
+prisma-owed-resonance = Resonance: { $what }
+prisma-bought-hits = −{ $points } for as many hits
+prisma-bought-avoid = −{ $points } to avoid the failure
+prisma-bought-fact = −{ $points } for a fact in the scene
+prisma-bought-clue = −{ $points } for a clue
+prisma-bought-refusal = −{ $points } for refusing an intrusion
+prisma-gain-failure = +{ $points } for the failure
+prisma-gain-disaster = +{ $points } for the disaster
+prisma-gain-harmonise = +{ $points } for Harmonise
+prisma-gain-push = +{ $points } for the push
+prisma-gain-intrusion = +{ $points } for the intrusion
 prisma-resonance-lost = the reserve is full: { $points } { $points ->
     [one] point
    *[other] points
   } of resonance lost
-prisma-resonance-raised = Resonance rises by { $n }, to { $points } of { $cap }
-prisma-resonance-trimmed = Resonance falls by { $n } to its maximum of { $cap }: { $points } remain
+prisma-resonance-raised = +{ $n } as the session begins
+prisma-resonance-trimmed = −{ $n }: the maximum is { $cap }
 prisma-stress-full = the Stress track is full ({ $length })
 prisma-complication-happens = happens: “{ $text }”
 prisma-sharpened = Sharpen: edge { $value } against the target

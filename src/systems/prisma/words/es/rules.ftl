@@ -78,26 +78,27 @@ prisma-left = sobran { $left } { $left ->
    *[other] aciertos
   }
 prisma-avoided = el fracaso se evita: la acción sale, sin aciertos sobrantes
-prisma-contest-higher = { $first } contra { $second }: gana quien tiene más
-prisma-contest-nobody = { $first } contra { $second }: nadie se impone
 
 # Lo que se debe y lo que ocurre.
 prisma-owed-stress = Estrés: { $points }
 prisma-owed-dissonance = Disonancia: { $points }
-prisma-bought-hits = Resonancia: −{ $points } por otros tantos aciertos
-prisma-bought-avoid = Resonancia: −{ $points } por evitar el fracaso
-prisma-bought-fact = { $points } por un hecho en la escena
-prisma-bought-clue = { $points } por una pista
-prisma-bought-refusal = { $points } por rechazar una Intromisión
-prisma-gain-failure = Resonancia: +{ $points } por el fracaso
-prisma-gain-disaster = Resonancia: +{ $points } por el desastre
-prisma-gain-harmonise = Resonancia: +{ $points } por Armonizar
+prisma-owed-resonance = Resonancia: { $what }
+prisma-bought-hits = −{ $points } por otros tantos aciertos
+prisma-bought-avoid = −{ $points } por evitar el fracaso
+prisma-bought-fact = −{ $points } por un hecho en la escena
+prisma-bought-clue = −{ $points } por una pista
+prisma-bought-refusal = −{ $points } por rechazar una Intromisión
+prisma-gain-failure = +{ $points } por el fracaso
+prisma-gain-disaster = +{ $points } por el desastre
+prisma-gain-harmonise = +{ $points } por Armonizar
+prisma-gain-push = +{ $points } por forzar
+prisma-gain-intrusion = +{ $points } por la Intromisión
 prisma-resonance-lost = la reserva está llena: se { $points ->
     [one] pierde { $points } punto
    *[other] pierden { $points } puntos
   } de Resonancia
-prisma-resonance-raised = la Resonancia sube { $n }, hasta { $points } de { $cap }
-prisma-resonance-trimmed = la Resonancia baja { $n }, hasta su máximo de { $cap }: quedan { $points }
+prisma-resonance-raised = +{ $n } al empezar la sesión
+prisma-resonance-trimmed = −{ $n }: el máximo es { $cap }
 prisma-stress-full = la pista de Estrés está llena ({ $length })
 prisma-complication-happens = ocurre: «{ $text }»
 prisma-sharpened = Afilar: Filo { $value } contra el objetivo

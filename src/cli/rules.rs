@@ -1,0 +1,44 @@
+//! `biombo rules`: the rules of the systems, each in the sentence that help says of it.
+
+use std::io::{self, Write};
+
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+
+use super::exit::Exit;
+use crate::rules::say::rule_key;
+use crate::session::systems::SystemName;
+use crate::words::Words;
+
+#[derive(Args)]
+pub(super) struct RulesArgs {
+    /// Of one system, or one rule alone.
+    #[arg(value_name = "RULE", ignore_case = true, hide_possible_values = true, value_parser = names())]
+    rule: Option<String>,
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints them: one a line, or one JSON object `{"system", "id", "says"}` a line.
+pub(super) fn run(args: &RulesArgs, words: &Words, out: &mut dyn Write) -> io::Result<Exit> {
+    let is_asked = |name: &str| args.rule.as_ref().is_none_or(|asked| asked.eq_ignore_ascii_case(name));
+    for (system, id) in all().filter(|(system, id)| is_asked(system.name()) || is_asked(id)) {
+        let says = words.get(&rule_key(id));
+        if args.json {
+            writeln!(out, "{}", serde_json::json!({ "system": system.name(), "id": id, "says": says }))?;
+        } else {
+            writeln!(out, "{id}  {says}")?;
+        }
+    }
+    Ok(Exit::Done)
+}
+
+fn all() -> impl Iterator<Item = (SystemName, &'static str)> {
+    SystemName::ALL.iter().flat_map(|system| system.rules().iter().map(|id| (*system, *id)))
+}
+
+/// What can be asked for: every system that has rules, and every rule.
+fn names() -> PossibleValuesParser {
+    let systems = SystemName::ALL.iter().filter(|system| !system.rules().is_empty());
+    PossibleValuesParser::new(systems.map(|system| system.name()).chain(all().map(|(_, id)| id)))
+}
