@@ -40,12 +40,13 @@ const EVENINGS: [Evening; 2] = [NOCHE, ARCHIVO];
 const SEED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
 /// Deeds of the register that are not the table's: what the screen and the program around it grant.
-const NOT_THE_TABLES: [&str; 8] = [
+const NOT_THE_TABLES: [&str; 9] = [
     "campaign.open",
     "campaign.example",
     "campaign.new",
     "campaign.close",
     "campaign.save",
+    "campaign.edit",
     "campaign.rescue",
     "nde.change",
     "prisma.change",
