@@ -83,7 +83,12 @@ fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
     person.conditions.iter().for_each(|held| prose.text(Meaning::Condition, held.said()));
-    systems::effects(person, seen).into_iter().for_each(|line| prose.line(line));
+    for line in systems::effects(person, seen) {
+        match &line[..] {
+            [one] => prose.text(one.meaning, one.what.clone()),
+            _ => prose.line(line),
+        }
+    }
     let Some(back) = &seen.back else { return prose };
     if let Some(note) = back.fight_notes.get(&it.person) {
         prose.hung(vec![Span::new(Meaning::Label, "fight-note"), Span::blank(1)], Meaning::GmOnly, note);

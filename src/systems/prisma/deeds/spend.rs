@@ -121,7 +121,12 @@ impl Deed for Spend {
 
     /// What the rules refuse of it is known before.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        spend(state, &self.who, self.of, self.spending()).map(|_| None)
+        let spending = self.spending();
+        let before = Open::of(state, &self.who)?.rolled.spending(self.of);
+        if spending.is_empty() && before.is_empty() {
+            return Err(Refusal::by("PR-13", "prisma-refused-nothing-ticked"));
+        }
+        spend(state, &self.who, self.of, spending).map(|_| None)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -99,7 +99,7 @@ prisma-stunt-upon = { $stunt } ({ $on })
 ## Spending and sharing by hand
 prisma-spend-left = { $left } of { $surplus } to spend
 prisma-pay-does = Paid in full, it does not happen.
-prisma-stunt-sharpen-does = Edge against that target until it next acts on you.
+prisma-stunt-sharpen-does = Edge against that target until they next act on you.
 prisma-stunt-harmonise-does = Resonance for the group's reserve.
 prisma-stunt-assist-does = An ally who has not acted faces the same difficulty.
 prisma-stunt-shock-does = One more target; a harder one costs the difference.

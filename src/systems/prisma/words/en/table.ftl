@@ -56,6 +56,7 @@ prisma-refused-nobody-rolls = Nobody here has a pool to roll
 prisma-refused-no-attribute = { $who } has no attribute “{ $name }”
 prisma-refused-two-attributes = “{ $name }” is an attribute too: roll one, with a skill or without
 prisma-refused-no-edge = { $who } has no edge “{ $name }”
+prisma-refused-nothing-ticked = Nothing is ticked to spend on yet
 prisma-refused-own-target = { $who } cannot be their own target
 prisma-refused-own-rival = { $who } cannot oppose themselves
 prisma-refused-quiet = The table does not know about { $who }'s roll: nothing visible may be spent

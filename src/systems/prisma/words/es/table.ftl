@@ -56,6 +56,7 @@ prisma-refused-nobody-rolls = Nadie de aquí tiene un puñado que tirar
 prisma-refused-no-attribute = { $who } no tiene el atributo «{ $name }»
 prisma-refused-two-attributes = «{ $name }» también es un atributo: se tira uno solo, con una habilidad o sin ella
 prisma-refused-no-edge = { $who } no cuenta con ningún Filo «{ $name }»
+prisma-refused-nothing-ticked = Aún no hay nada marcado en que gastar
 prisma-refused-own-target = { $who } no puede ser su propio objetivo
 prisma-refused-own-rival = { $who } no puede enfrentarse consigo mismo
 prisma-refused-quiet = La mesa no sabe de esta tirada de { $who }: no puede gastarse nada que se vea
