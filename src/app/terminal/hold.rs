@@ -1,7 +1,7 @@
 //! The hold on the terminal: taken, and given back exactly once whatever happens.
 
 use std::io::{self, IsTerminal};
-use std::os::fd::AsFd;
+use std::os::fd::{AsFd, BorrowedFd};
 use std::panic;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -11,6 +11,7 @@ use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::queue;
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
+use rustix::event::Timespec;
 use rustix::termios::{OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
 
 /// Keys as they are: neither application cursor keys nor an application keypad. No library says it.
@@ -36,6 +37,11 @@ fn leave() -> io::Result<Vec<u8>> {
     queue!(words, SetAttribute(Attribute::Reset), DisableBracketedPaste, Show, LeaveAlternateScreen)?;
     Ok(words)
 }
+
+/// So many parts of a paste are thrown away at most: who sends without end is not waited for.
+const PARTS: usize = 64;
+/// When nothing has come by then, nothing is on its way.
+const NEXT_PART: Timespec = Timespec { tv_sec: 0, tv_nsec: 10_000_000 };
 
 /// The hold that a program has on its terminal.
 pub(super) struct Hold {
@@ -78,8 +84,20 @@ impl Hold {
         // A terminal that is gone needs nothing, and nobody could be told.
         let _ = leave().and_then(|words| write_all(&words));
         // What was typed or pasted for us and not read yet must not be run by the shell.
-        let _ = tcflush(tty, QueueSelector::IFlush);
+        forget_input(tty);
         let _ = tcsetattr(tty, OptionalActions::Now, &before);
+    }
+}
+
+/// Throws away what was typed and not read. A long paste waits in the system behind what can be thrown away at once, and
+/// comes after it.
+fn forget_input(tty: BorrowedFd) {
+    for _ in 0..PARTS {
+        let _ = tcflush(tty, QueueSelector::IFlush);
+        let mut polled = [rustix::event::PollFd::new(&tty, rustix::event::PollFlags::IN)];
+        if !matches!(rustix::event::poll(&mut polled, Some(&NEXT_PART)), Ok(1..)) {
+            return;
+        }
     }
 }
 
