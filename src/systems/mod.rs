@@ -23,3 +23,4 @@ macro_rules! modules {
     };
 }
 systems!(modules);
+pub mod hitos;

@@ -1,0 +1,3 @@
+//! Hitos at the table.
+
+pub mod rules;

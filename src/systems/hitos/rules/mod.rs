@@ -1,0 +1,21 @@
+//! Hitos: three dice read as low, middle and high, and aspects paid with drama points (rules HI-01 to HI-59). One file a
+//! noun.
+//!
+//! A [`Test`] says what is tried, [`Test::plan`] what will be rolled and why, [`resolve`] rolls it, and the [`Rolled`]
+//! that comes back may be invoked upon, again and again, until it is settled.
+
+pub mod difficulty;
+pub mod machine;
+pub mod odds;
+#[cfg(test)]
+mod odds_brute;
+pub mod refused;
+pub mod rolled;
+pub mod test;
+pub mod triple;
+
+pub use difficulty::Band;
+pub use refused::Refused;
+pub use rolled::{Outcome, Rolled, resolve};
+pub use test::{Plan, Test};
+pub use triple::{Direction, Grade, Reading, Triple, Used};
