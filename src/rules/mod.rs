@@ -13,3 +13,4 @@ pub mod sides;
 pub mod skip;
 pub mod table;
 pub mod text;
+pub mod track;
