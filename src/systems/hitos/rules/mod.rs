@@ -4,6 +4,7 @@
 //! A [`Test`] says what is tried, [`Test::plan`] what will be rolled and why, [`resolve`] rolls it, and the [`Rolled`]
 //! that comes back may be invoked upon, again and again, until it is settled.
 
+pub mod condition;
 pub mod damage;
 pub mod difficulty;
 pub mod machine;
