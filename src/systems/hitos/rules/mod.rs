@@ -11,9 +11,11 @@ pub mod machine;
 pub mod odds;
 #[cfg(test)]
 mod odds_brute;
+pub mod recovery;
 pub mod refused;
 pub mod rolled;
 pub mod sheet;
+pub mod terror;
 pub mod test;
 pub mod triple;
 
