@@ -7,10 +7,12 @@
 pub mod condition;
 pub mod damage;
 pub mod difficulty;
+pub mod drama;
 pub mod machine;
 pub mod odds;
 #[cfg(test)]
 mod odds_brute;
+pub mod opposed;
 pub mod recovery;
 pub mod refused;
 pub mod rolled;
