@@ -48,4 +48,8 @@ systems! {
         crate::systems::prisma::cli::RollArgs,
         crate::systems::prisma::cli::OddsArgs,
     }
+    Hitos {
+        crate::systems::hitos::cli::RollArgs,
+        crate::systems::hitos::cli::OddsArgs,
+    }
 }

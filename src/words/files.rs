@@ -30,6 +30,7 @@ files![
     "welcome.ftl";
     "nde": "table.ftl", "rules.ftl";
     "prisma": "table.ftl", "pane.ftl", "rules.ftl", "sheet.ftl";
+    "hitos": "table.ftl", "rules.ftl";
 ];
 
 /// What is written in that language.

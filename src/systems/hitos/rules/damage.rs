@@ -7,8 +7,10 @@ use crate::rules::closed::{Closed, closed};
 
 closed! {
     /// How dangerous a weapon is, the least first (HI-20).
+    #[derive(Default)]
     pub enum Category in "hitos-weapon-" {
         Vermin = "vermin" | "alimaña",
+        #[default]
         Unarmed = "unarmed" | "desarmado",
         LightMelee = "light-melee" | "cuerpo-a-cuerpo-ligera",
         Melee = "melee" | "cuerpo-a-cuerpo",

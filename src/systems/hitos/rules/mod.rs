@@ -24,5 +24,6 @@ pub mod triple;
 pub use difficulty::Band;
 pub use refused::Refused;
 pub use rolled::{Outcome, Rolled, resolve};
+pub use sheet::Sheet;
 pub use test::{Plan, Test};
 pub use triple::{Direction, Grade, Reading, Triple, Used};

@@ -20,9 +20,15 @@ pub struct Sheet {
     /// One a group at most; its name is an aspect.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub skills: Vec<Skill>,
-    /// Concept, milestones, quote and complication, each an aspect.
+    /// Who they are in a phrase; an aspect, like milestones, quote and complication (HI-07).
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub concept: Text,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub aspects: Vec<Trait>,
+    pub milestones: Vec<Text>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub quote: Text,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub complication: Text,
     /// The points that a session begins with (HI-12).
     pub drama: Drama,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -64,7 +70,9 @@ closed! {
 
 closed! {
     /// A group of skills.
+    #[derive(Default)]
     pub enum Group in "hitos-group-" {
+        #[default]
         Fitness = "fitness" | "forma-física" | "forma",
         Combat = "combat" | "combate",
         Interaction = "interaction" | "interacción",
@@ -79,18 +87,8 @@ closed! {
     }
 }
 
-closed! {
-    /// What a line of a character's description is; each is an aspect (HI-07).
-    pub enum TraitKind in "hitos-trait-" {
-        Concept = "concept" | "concepto",
-        Milestone = "milestone" | "hito",
-        Quote = "quote" | "frase",
-        Complication = "complication" | "complicación",
-    }
-}
-
 /// A skill under the character's own name for it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Skill {
     pub group: Group,
@@ -98,16 +96,8 @@ pub struct Skill {
     pub rank: Rank,
 }
 
-/// A line of a character's description.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Trait {
-    pub kind: TraitKind,
-    pub text: Text,
-}
-
 /// A weapon and how it hurts (HI-20).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Weapon {
     pub name: Text,
@@ -121,7 +111,7 @@ pub struct Weapon {
 }
 
 /// Something worn that keeps damage off (HI-22).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Armour {
     pub name: Text,
@@ -143,6 +133,12 @@ impl Sheet {
             Characteristic::Intellect => self.intellect,
         }
         .get()
+    }
+
+    /// Everything about them that is an aspect: what describes them, and the names of their skills (HI-07).
+    pub fn aspects(&self) -> impl Iterator<Item = &Text> {
+        let told = [&self.concept].into_iter().chain(&self.milestones).chain([&self.quote, &self.complication]);
+        told.filter(|text| !text.is_empty()).chain(self.skills.iter().map(|skill| &skill.name))
     }
 
     /// The skill of a group, if there is one.
@@ -203,6 +199,11 @@ impl Default for Rank {
     fn default() -> Rank {
         Rank(0)
     }
+}
+
+impl Drama {
+    /// Of whom the game master plays.
+    pub const NONE: Drama = Drama(0);
 }
 
 /// A new character's.

@@ -3,12 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::difficulty::Band;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
+use crate::rules::say::{Arg, Msg, Why};
 
 /// One character's test, with everything that is added to its dice.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Test {
     /// Characteristic, skill, circumstances and what the states of body and mind take, in this order.
     pub parts: Vec<Part>,
@@ -17,12 +15,10 @@ pub struct Test {
 }
 
 /// One number that is added to the dice.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
-    /// Its name; empty when only the number is known.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
-    pub name: Text,
+    /// None when only the number is known.
+    pub name: Option<Arg>,
     pub value: i32,
 }
 
@@ -40,14 +36,16 @@ pub struct Plan {
 impl Test {
     /// A test with that bonus, wherever it comes from.
     pub fn new(bonus: i32, difficulty: Option<i32>) -> Test {
-        Test { parts: vec![Part { name: Text::default(), value: bonus }], difficulty }
+        Test { parts: vec![Part { name: None, value: bonus }], difficulty }
     }
 
     /// What will be rolled.
     pub fn plan(&self) -> Plan {
-        let named = self.parts.iter().filter(|part| !part.name.is_empty());
-        let said = |part: &Part| Msg::new("hitos-part").with("name", &part.name).with("value", part.value);
-        let mut whys: Vec<Why> = named.map(|part| Why::new("HI-01", said(part))).collect();
+        let said = |part: &Part| {
+            let name = part.name.clone()?;
+            Some(Why::new("HI-01", Msg::new("hitos-part").with("name", name).with("value", part.value)))
+        };
+        let mut whys: Vec<Why> = self.parts.iter().filter_map(said).collect();
         if let Some(number) = self.difficulty {
             let said = Msg::new("hitos-difficulty").with("number", number).with("band", Band::of(number).msg());
             whys.push(Why::new("HI-02", said));
@@ -60,11 +58,12 @@ impl Test {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::text::Text;
 
     #[test]
     fn hi_01_what_is_added_is_summed_and_each_named_part_is_said() {
-        let part = |name: &str, value| Part { name: name.into(), value };
-        let parts = vec![part("Intelecto", 3), part("Buscar tesoros", 4), part("", -2)];
+        let part = |name: &str, value| Part { name: Some(Text::from(name).into()), value };
+        let parts = vec![part("Intelecto", 3), part("Buscar tesoros", 4), Part { name: None, value: -2 }];
         let plan = Test { parts, difficulty: Some(12) }.plan();
         let rules: Vec<_> = plan.whys.iter().map(|why| &*why.rule).collect();
         assert_eq!((plan.bonus, rules), (5, vec!["HI-01", "HI-01", "HI-02"]));

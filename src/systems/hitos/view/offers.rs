@@ -1,0 +1,63 @@
+//! What the sheets know for the fields of a deed's form.
+
+use crate::rules::closed::Closed as _;
+use crate::sections::{Asked, Offer, Pick, Span, What};
+use crate::session::id::Id;
+use crate::session::seen::{Seen, SeenPerson};
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::{Band, Sheet};
+use crate::systems::hitos::{DRAMA, Roll};
+use crate::theme::Meaning;
+
+/// What a field offers, beside what the other fields say.
+pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
+    let view = &seen.view;
+    let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
+    let number = |n: u8| vec![Span::new(Meaning::Die, n)];
+    match (asked.deed, asked.field) {
+        ("hitos.test", "who") => Offer::of(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name))),
+        ("hitos.test", "characteristic") => person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
+            let of = |it: Characteristic| Pick::new(it.word(), it.key()).with(number(sheet.score(it)));
+            Offer::of(Characteristic::ALL.iter().map(|(it, ..)| of(*it))).choosing_first()
+        }),
+        ("hitos.test", "group") => person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
+            let own = sheet.skills.iter().map(|skill| {
+                let said = What::Dotted(vec![skill.group.key().into(), (&skill.name).into()]);
+                Pick::new(skill.group.word(), said).with(number(skill.rank.get()))
+            });
+            let lacks = Group::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
+            Offer::of(own.chain(lacks.map(|(group, word, _)| Pick::new(word, group.key()).with(number(0)))))
+        }),
+        ("hitos.test", "difficulty") => Offer::of((5..=35).map(|n| {
+            let band = Band::of(n);
+            let said = if band.number() == n { Some(What::key(band.key()).after_blank()) } else { None };
+            Pick::new(n, What::several([What::Number(n.into())].into_iter().chain(said)))
+        })),
+        ("hitos.invoke", "aspect") => {
+            let by = person("by").or_else(|| person("who")).and_then(sheet);
+            let scene = view.scene.as_ref().and_then(|scene| view.scenes.get(scene));
+            let scene = scene.into_iter().flat_map(|scene| &scene.aspects);
+            let own = by.into_iter().flat_map(Sheet::aspects);
+            Offer::some(own.chain(scene).map(|aspect| Pick::new(aspect, aspect)))
+        }
+        ("hitos.invoke", "reroll") => {
+            let who = person("who");
+            let roll = who.and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
+            Offer::some(roll.iter().flat_map(|roll| roll.face_up().shows.faces()).map(|face| Pick::new(face, face)))
+        }
+        ("hitos.invoke", "by") => {
+            let players = with_sheets(seen).filter(|person| person.number(&DRAMA).is_some());
+            Offer::some(players.map(|person| Pick::new(&person.id, &person.name)))
+        }
+        _ => Offer::default(),
+    }
+}
+
+/// Everybody at the table who has a sheet of this system.
+fn with_sheets<'s>(seen: &'s Seen) -> impl Iterator<Item = &'s SeenPerson> {
+    seen.view.people.values().filter(|person| sheet(person).is_some())
+}
+
+fn sheet(person: &SeenPerson) -> Option<&Sheet> {
+    person.sheets.as_ref()?.hitos.as_ref()
+}
