@@ -112,7 +112,12 @@ pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Op
 
 /// The same for a screen, which shows the table first: a long table may come without its past, see [`Table::is_whole`].
 pub fn open_at_once(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
-    open_with(file, journal, folders, |reader| restore(reader).map_or_else(|| replay(reader), Ok))
+    open_with(file, journal, folders, at_once)
+}
+
+/// The table of a journal, without its past where that was remembered.
+fn at_once(reader: &Reader) -> Result<Table, NotOpened> {
+    restore(reader).map_or_else(|| replay(reader), Ok)
 }
 
 fn open_with(
@@ -163,12 +168,12 @@ fn open_with(
 }
 
 /// Opens the table of `file` to look at it from that seat while another process may play there. Fails also when nobody has
-/// played there yet.
+/// played there yet. A long table may come without its past.
 pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
     let Files { file, journal } = files(file, journal, folders);
     let missing = || Error::Missing { path: file.clone().unwrap_or_default() };
     let reader = Reader::open(journal.path().ok_or_else(missing)?)?;
-    let table = replay(&reader)?;
+    let table = at_once(&reader)?;
     let people = &table.state().people;
     if let Seat::Player(who) = seat
         && !people.contains_key(who)

@@ -20,7 +20,9 @@ use crate::session::id::{Id, Seat};
 use crate::store;
 use crate::store::campaign::bundled;
 use crate::store::campaign::template::template;
+use crate::store::error::shown;
 use crate::store::recent::{self, Recent};
+use crate::store::settings::{self, Setting};
 use crate::ui::input::Input;
 use crate::ui::keys::Conflict;
 use crate::ui::look::Meaning;
@@ -142,16 +144,16 @@ impl Program {
             AppIntent::RescueJournal => self.with_table(|at, _| at.rescue()),
             AppIntent::AdoptCampaign => self.with_table(AtTable::adopt),
             AppIntent::Theme(name) => match self.setup.theme(&name) {
-                Ok(()) => self.change_screen(),
+                Ok(()) => self.change_screen(Setting::Theme(&name)),
                 Err(said) => self.tell(Meaning::Warn, said),
             },
             AppIntent::Language(language) => {
                 self.setup.language = language;
-                self.change_screen();
+                self.change_screen(Setting::Language(language.tag()));
             }
             AppIntent::Ascii(ascii) => {
                 self.setup.ascii = ascii;
-                self.change_screen();
+                self.change_screen(Setting::Ascii(ascii));
             }
             // A live table grants these itself; without a table there are no dice.
             AppIntent::Dice(_) | AppIntent::Faces(_) | AppIntent::NoFace => {}
@@ -202,14 +204,24 @@ impl Program {
         }
     }
 
-    /// Look or words have changed.
-    fn change_screen(&mut self) {
+    /// Look or words have changed, and stay so in the next run.
+    fn change_screen(&mut self, kept: Setting) {
         self.setup.change(&mut self.screen);
         self.redraw = true;
         self.with_table(|at, screen| {
             at.ui.done();
             at.show(screen);
         });
+        let file = self.setup.folders.settings();
+        let written = match &self.setup.left_out {
+            // They would be left out again.
+            Some(error) => Err(error.msg()),
+            None => settings::keep(&file, kept).map_err(|error| error.msg()),
+        };
+        match written {
+            Ok(()) => self.tell(Meaning::Value, Msg::new("settings-kept").with("file", shown(&file))),
+            Err(why) => self.tell(Meaning::Warn, Msg::new("settings-not-kept").with("why", why)),
+        }
     }
 }
 
@@ -261,7 +273,9 @@ impl Stage for Program {
             return false;
         }
         let changed = at.ui.banner.is_some() || at.ui.notice.is_some();
-        self.remember();
+        if !self.watching {
+            self.remember();
+        }
         changed
     }
 

@@ -121,6 +121,7 @@ fn place(place: Place) -> Cow<'static, str> {
         Place::Tab(tab) => tab.word(),
         Place::Thing(kind) => return format!("on-{}", kind.word().to_ascii_lowercase()).into(),
         Place::Unsaid => "unsaid",
+        Place::Extra => "on-extra",
         Place::Offered => "offered",
         Place::Peace => "peace",
         Place::Halves => "halves",

@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use crate::grammar::Place::{Everywhere, Tab, Thing};
-use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds, one_of};
+use crate::grammar::Place::{Everywhere, Thing};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, deeds, one_of};
 use crate::rules::text::Text;
 use crate::session::clock::{Clock, Driver};
 use crate::session::events::clock::Event;
@@ -114,7 +114,7 @@ impl Deed for Add {
 impl Deed for Set {
     const DEF: Def = Def::new("clock.set", &["pon"])
         .examples(&["clock set alarm 2 \"se han distraído\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "=")])
+        .keys(&[Key::at(Thing(Kind::Clock), "=")])
         .available(|state| some(!state.clocks.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

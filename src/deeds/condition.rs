@@ -39,9 +39,9 @@ impl Deed for Add {
     const DEF: Def = Def::new("condition.add", &["pon"])
         .examples(&["condition add vera aturdida --rounds 2", "condition add vera herida --until session"])
         .keys(&[
-            Key::at(Tab(TabName::Fight), "k"),
-            Key::at(Tab(TabName::Gauges), "k"),
-            Key::at(Tab(TabName::Cast), "k"),
+            Key::at(Tab(TabName::Fight), "y"),
+            Key::at(Tab(TabName::Gauges), "y"),
+            Key::at(Tab(TabName::Cast), "y"),
         ])
         .available(|state| if state.people.is_empty() { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) });
 
@@ -63,9 +63,9 @@ impl Deed for Remove {
     const DEF: Def = Def::new("condition.remove", &["quita"])
         .examples(&["condition remove vera aturdida"])
         .keys(&[
-            Key::at(Tab(TabName::Fight), "K"),
-            Key::at(Tab(TabName::Gauges), "K"),
-            Key::at(Tab(TabName::Cast), "K"),
+            Key::at(Tab(TabName::Fight), "Y"),
+            Key::at(Tab(TabName::Gauges), "Y"),
+            Key::at(Tab(TabName::Cast), "Y"),
         ])
         .available(|state| some(state.people.values().any(|person| !person.conditions.is_empty())));
 

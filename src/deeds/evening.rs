@@ -71,7 +71,7 @@ impl Deed for Begin {
 impl Deed for End {
     const DEF: Def = Def::new("evening.end", &["termina", "terminar"])
         .examples(&["evening end"])
-        .keys(&[Key::at(Tab(TabName::Scene), "B")])
+        .keys(&[Key::at(Tab(TabName::Scene), "B"), Key::at(Tab(TabName::Cast), "B")])
         .available(is_on);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -104,7 +104,7 @@ impl Deed for Arrive {
 impl Deed for Leave {
     const DEF: Def = Def::new("evening.leave", &["marcha"])
         .examples(&["evening leave vera"])
-        .keys(&[Key::at(Tab(TabName::Cast), "H")])
+        .keys(&[Key::at(Tab(TabName::Cast), "H"), Key::at(Tab(TabName::Scene), "H")])
         .available(is_on);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

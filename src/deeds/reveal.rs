@@ -69,9 +69,9 @@ impl Deed for Hide {
     const DEF: Def = Def::new("reveal.hide", &["oculta"])
         .examples(&["reveal hide person:captain-1"])
         .keys(&[
-            Key::at(Tab(TabName::Fight), "H"),
-            Key::at(Tab(TabName::Gauges), "H"),
-            Key::at(Tab(TabName::Scene), "H"),
+            Key::at(Tab(TabName::Fight), "W"),
+            Key::at(Tab(TabName::Gauges), "W"),
+            Key::at(Tab(TabName::Scene), "W"),
             Key::at(Tab(TabName::Cast), "W"),
         ])
         .keeps_rolls_open();

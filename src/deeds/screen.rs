@@ -3,7 +3,10 @@
 use clap::Args;
 
 use crate::grammar::Place::{Everywhere, Order, Tab};
-use crate::grammar::{Asks, ChangeField, DeedType, Def, Intent, Key, Noun, ScreenIntent, TabName, one_of};
+use crate::grammar::{
+    Asks, ChangeField, DeedType, Def, Intent, Key, Listed, Noun, ScreenIntent, TabName, one_of, read,
+};
+use crate::rules::text::Text;
 use crate::session::id::Id;
 
 pub(super) const NOUN: Noun = Noun::new(
@@ -11,13 +14,14 @@ pub(super) const NOUN: Noun = Noun::new(
     &["pantalla"],
     &[
         DeedType::asking::<ShowTab>(),
-        DeedType::bare(&HELP, |_| Ok(Intent::Screen(ScreenIntent::Help))),
+        DeedType::asking::<Help>(),
         DeedType::asking::<Palette>(),
         DeedType::bare(&CURTAIN, |_| Ok(Intent::Screen(ScreenIntent::Curtain))),
         DeedType::bare(&FILTER, |_| Ok(Intent::Screen(ScreenIntent::Filter))),
         DeedType::asking::<Look>(),
         DeedType::bare(&NOW, |_| Ok(Intent::Screen(ScreenIntent::LookAt(None)))),
         DeedType::bare(&RECAP, |_| Ok(Intent::Screen(ScreenIntent::Recap))),
+        DeedType::asking::<GoTo>(),
         DeedType::asking::<Roll>(),
         DeedType::asking::<ChangeField>(),
     ],
@@ -29,11 +33,12 @@ struct ShowTab {
     tab: TabName,
 }
 
-const HELP: Def = Def::new("screen.help", &["ayuda"])
-    .examples(&["help"])
-    .short(&["help", "ayuda"])
-    .keys(&[Key::at(Everywhere, "?")])
-    .for_all();
+/// Opens help, with what has these words in it.
+#[derive(Args)]
+struct Help {
+    #[arg(value_name = "TEXT")]
+    sought: Option<Text>,
+}
 
 /// Opens the palette with this much of a line in it.
 #[derive(Args)]
@@ -67,6 +72,13 @@ const RECAP: Def = Def::new("screen.recap", &["resumen"])
     .keys(&[Key::at(Tab(TabName::Log), "r")])
     .for_all();
 
+/// Shows something where it stands.
+#[derive(Args)]
+struct GoTo {
+    #[arg(value_name = "ANYTHING", value_parser = read::<Listed>)]
+    what: Listed,
+}
+
 /// Shows the Roll tab with a person chosen.
 #[derive(Args)]
 struct Roll {
@@ -94,6 +106,18 @@ impl Asks for ShowTab {
     }
 }
 
+impl Asks for Help {
+    const DEF: Def = Def::new("screen.help", &["ayuda"])
+        .examples(&["help", "help \"ND-10\""])
+        .short(&["help", "ayuda"])
+        .keys(&[Key::at(Everywhere, "?")])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::Screen(ScreenIntent::Help(self.sought))
+    }
+}
+
 impl Asks for Palette {
     const DEF: Def = Def::new("screen.palette", &["orden"])
         .examples(&["screen palette \"clock add\""])
@@ -113,6 +137,17 @@ impl Asks for Look {
 
     fn intent(self) -> Intent {
         Intent::Screen(ScreenIntent::LookAt(Some(self.moment)))
+    }
+}
+
+impl Asks for GoTo {
+    const DEF: Def = Def::new("screen.go", &["busca"])
+        .examples(&["find person:vera", "find scene:cellar"])
+        .short(&["find", "busca"])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::Screen(ScreenIntent::GoTo(self.what))
     }
 }
 

@@ -26,6 +26,8 @@ pub struct Candidate {
     pub label: String,
     /// What it does, in a sentence; of a value, which field it fills.
     pub help: String,
+    /// Whether it is a whole line, with nothing left to say.
+    pub is_whole: bool,
 }
 
 /// An argument of the line being typed.
@@ -61,6 +63,10 @@ struct Typing<'l> {
 const MOST: usize = 40;
 /// The rank of what is like what was typed by its letters alone, behind every [`super::Match`].
 const UNLIKE: u8 = 3;
+/// The deed that goes to something by its name.
+const GO: &str = "screen.go";
+/// Names come behind the deeds that answer as well.
+const FARTHEST: u8 = u8::MAX;
 /// A longer line is prose, and completing it would only take time.
 const LONGEST: usize = 400;
 
@@ -84,11 +90,11 @@ impl Register {
             Some((verb, said)) => {
                 let put = |insert: String, label, help| {
                     let line = format!("{}{insert} ", &line[..typing.from]);
-                    Candidate { insert, line, label, help }
+                    Candidate { insert, line, label, help, is_whole: false }
                 };
                 values(&verb, &said, &typing.partial, names, reader, &put)
             }
-            None => self.deeds_like(line.trim(), reader),
+            None => self.begins(line.trim(), names, reader),
         }
     }
 
@@ -111,9 +117,9 @@ impl Register {
 }
 
 impl Register {
-    /// The deeds whose line or label is like what was typed: what begins so before what has it within, and of those the
-    /// nearest to the reader first.
-    fn deeds_like(&self, typed: &str, reader: &Reader) -> Vec<Candidate> {
+    /// The deeds whose line or label is like what was typed, and what stands at the table under such a name: what begins so
+    /// before what has it within, and of those the nearest to the reader first, deeds before names.
+    fn begins(&self, typed: &str, names: &Names, reader: &Reader) -> Vec<Candidate> {
         let near =
             self.iter().zip(self.spanish()).filter_map(|(deed, also)| Some((deed, also, (reader.distance)(deed)?)));
         let all = near.map(|(deed, also, distance)| {
@@ -122,15 +128,30 @@ impl Register {
             let written = written.iter().map(String::as_str).chain(deed.short.iter().copied());
             let like = written.filter_map(|words| matched(typed, words)).min().map_or(UNLIKE, |how| how as u8);
             let known = format!("{} {} {} {label}", deed.line(), deed.short.join(" "), also);
-            (known, (like, distance), (deed, label, line))
+            let help = (reader.words)(&deed.help_key());
+            let candidate = Candidate { line: format!("{line} "), insert: line, label, help, is_whole: false };
+            (known, (like, distance), candidate)
         });
-        let put = |(deed, label, insert): (&DeedType, String, String)| Candidate {
-            line: format!("{insert} "),
-            insert,
-            label,
-            help: (reader.words)(&deed.help_key()),
-        };
-        best(typed, all).into_iter().map(put).collect()
+        best(typed, all.chain(self.named_so(typed, names, reader)))
+    }
+
+    /// What stands in the lists of the tabs under a name that answers what was typed: its line goes there.
+    fn named_so(
+        &self,
+        typed: &str,
+        names: &Names,
+        reader: &Reader,
+    ) -> impl Iterator<Item = (String, (u8, u8), Candidate)> {
+        let go = self.find(GO).filter(|_| !typed.is_empty());
+        let names = go.map(|_| names.all(Kind::Anything)).unwrap_or_default();
+        names.iter().filter_map(move |name| {
+            let like = matched(typed, &name.said)?;
+            let line = format!("{} {}", self.line_in(go?, reader.language), quote(&name.id));
+            let kind = name.id.split(':').next().unwrap_or_default();
+            let (label, help) = ((reader.words)(&format!("listed-{kind}")), (reader.words)(&go?.help_key()));
+            let candidate = Candidate { line, insert: name.said.clone(), label, help, is_whole: true };
+            Some((name.said.clone(), (like as u8, FARTHEST), candidate))
+        })
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use crate::rules::closed::closed;
+use super::kind::Kind;
+use crate::rules::closed::{Closed, closed};
 use crate::rules::dice::Face;
 use crate::rules::text::Text;
 use crate::session::deed::AnyDeed;
@@ -78,7 +79,8 @@ closed! {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScreenIntent {
     Tab(TabName),
-    Help,
+    /// Open help, with what has these words in it.
+    Help(Option<Text>),
     /// Open the palette with this much of a line in it.
     Palette(String),
     /// Draw the curtain, or open it.
@@ -87,6 +89,8 @@ pub enum ScreenIntent {
     /// Look at the moment after this entry; none: come back.
     LookAt(Option<u64>),
     Recap,
+    /// Show the tab where that stands, with the arrows on it.
+    GoTo(Listed),
     /// Show the Roll tab with a person chosen.
     Roll(Id),
     /// Change a field of the form that the tab holds, by so many places.
@@ -95,6 +99,20 @@ pub enum ScreenIntent {
         field: Text,
         by: i8,
     },
+}
+
+/// Something that stands in a list of some tab.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    pub kind: Kind,
+    pub id: Id,
+}
+
+impl Listed {
+    /// How a line writes it, `person:vera`.
+    pub(super) fn written(kind: Kind, id: &str) -> String {
+        format!("{}:{id}", kind.word().to_ascii_lowercase())
+    }
 }
 
 closed! {

@@ -17,6 +17,8 @@ closed! {
         Owner = "OWNER",
         /// Anything that can be shown or hidden: `clock:alarm`.
         Thing = "THING",
+        /// Anything that stands in a list of some tab: `person:vera`.
+        Anything = "ANYTHING",
         Clock = "CLOCK",
         Scene = "SCENE",
         Note = "NOTE",

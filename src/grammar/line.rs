@@ -217,8 +217,15 @@ impl LineError {
                 LineError { nearest, ..LineError::new(key, at(&given)).with("given", text(&given)) }
             }
             ErrorKind::MissingRequiredArgument | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+                // Several are called alike, such as two people: as many as are missing are the last ones.
+                let missing = context(ContextKind::InvalidArg);
+                let placed = missing.iter().filter(|written| !written.starts_with('-')).count();
+                let needed =
+                    || verb.into_iter().flat_map(|verb| verb.get_positionals().filter(|arg| arg.is_required_set()));
+                let of_missing = needed().nth(needed().count().saturating_sub(placed)).filter(|_| placed > 0);
                 let first = one(ContextKind::InvalidArg);
-                let arg = named(&first).or_else(|| verb.and_then(|verb| verb.get_positionals().next()));
+                let option = || named(&first).or_else(|| verb.and_then(|verb| verb.get_positionals().next()));
+                let arg = of_missing.or_else(option);
                 let label = arg.map_or_else(|| "field-text".to_owned(), |arg| field_key(arg.get_id().as_str()));
                 LineError::new("line-missing", end).with("field", Msg::new(label)).with("expected", expected(arg))
             }

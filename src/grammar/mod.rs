@@ -23,7 +23,7 @@ pub use bounds::bounds;
 pub use complete::{Candidate, Hint, Reader};
 pub use deed::{Asks, Deed, DeedType, Def, Key};
 pub use field::{ASIDE, Field, compose};
-pub use intent::{AppIntent, ChangeField, Intent, ScreenIntent, TabName, Thrower};
+pub use intent::{AppIntent, ChangeField, Intent, Listed, ScreenIntent, TabName, Thrower};
 pub use kind::Kind;
 pub use line::LineError;
 pub use names::{Name, Names};

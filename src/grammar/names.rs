@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
+use super::intent::Listed;
 use super::kind::Kind;
 use super::line::nearest_of;
 use crate::rules::closed::Closed;
@@ -164,6 +165,7 @@ impl Source {
                 aspects.map(|aspect| Name::new(aspect, aspect)).collect()
             }
             Kind::Thing => self.things(),
+            Kind::Anything => self.anything(),
             Kind::Foe => self.foes().collect(),
             Kind::Foes => self.foes().chain(self.people()).collect(),
             Kind::Table => {
@@ -195,6 +197,21 @@ impl Source {
         things.extend(self.items().map(|name| marked("item", name)));
         things.extend(self.seen.view.pools.keys().map(|gauge| marked("pool", self.gauge(gauge))));
         things
+    }
+
+    /// Everything that stands in a list of some tab, each with a mark of what it is.
+    fn anything(&self) -> Vec<Name> {
+        let tables = self.list(Kind::Table).into_iter().flatten();
+        let all = [
+            (Kind::Person, self.people().collect::<Vec<_>>()),
+            (Kind::Scene, self.scenes().collect()),
+            (Kind::Note, self.notes().collect()),
+            (Kind::Clock, self.clocks().collect()),
+            (Kind::Item, self.items().collect()),
+            (Kind::Table, tables.collect()),
+        ];
+        let marked = |kind: Kind, name: Name| Name { id: Listed::written(kind, &name.id), said: name.said };
+        all.into_iter().flat_map(|(kind, names)| names.into_iter().map(move |name| marked(kind, name))).collect()
     }
 
     fn people(&self) -> impl Iterator<Item = Name> {

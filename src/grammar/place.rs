@@ -27,8 +27,13 @@ pub enum Place {
     Order,
     /// On the Roll tab while a roll is open.
     OpenRoll,
+    /// On the Cast tab while the arrows stand on somebody of the bestiary.
+    Extra,
     Welcome,
 }
+
+const TABS: [TabName; 7] =
+    [TabName::Roll, TabName::Fight, TabName::Chase, TabName::Gauges, TabName::Scene, TabName::Cast, TabName::Log];
 
 impl Place {
     /// Those that are about a thing in the lists of the Scene tab.
@@ -55,6 +60,38 @@ impl Place {
         }
     }
 
+    /// The tabs where its keys may hold.
+    pub fn tabs(self) -> &'static [TabName] {
+        match self {
+            Place::Everywhere => &TABS,
+            Place::Tab(tab) => &TABS[tab as usize..=tab as usize],
+            Place::Thing(_) | Place::Unsaid | Place::Offered => &[TabName::Scene],
+            Place::Peace | Place::Halves | Place::Order => &[TabName::Fight],
+            Place::OpenRoll => &[TabName::Roll, TabName::Fight],
+            Place::Extra => &[TabName::Cast],
+            Place::Welcome => &[],
+        }
+    }
+
+    /// Whether keys of both may hold at the same time, of the table's own deeds or of a system's: then a key may mean one
+    /// thing in the two.
+    pub fn meets(self, owner: Option<SystemName>, other: (Place, Option<SystemName>)) -> bool {
+        let (here, there) = ((self, owner), other);
+        // Where a system judges a fight, one side goes after the other.
+        let is_judged = |(place, owner): (Place, Option<_>)| place == Place::Tab(TabName::Fight) && owner.is_some();
+        let orders = |(place, _): (Place, Option<_>)| place == Place::Order;
+        if is_judged(here) && orders(there) || orders(here) && is_judged(there) {
+            return false;
+        }
+        let (other, other_owner) = other;
+        let excludes = |these: &[Place]| self != other && these.contains(&self) && these.contains(&other);
+        let apart = excludes(&Place::THINGS) || excludes(&[Place::Peace, Place::Halves, Place::Order]);
+        let everywhere = self == Place::Everywhere || other == Place::Everywhere;
+        let shared = everywhere || self == other || self.tabs().iter().any(|tab| other.tabs().contains(tab));
+        let beside = owner.is_none() || other_owner.is_none() || owner == other_owner;
+        beside && shared && !apart
+    }
+
     /// The key of its words, `place-roll`.
     pub fn key(self) -> String {
         match self {
@@ -67,6 +104,7 @@ impl Place {
             Place::Halves => "place-halves".to_owned(),
             Place::Order => "place-order".to_owned(),
             Place::OpenRoll => "place-open-roll".to_owned(),
+            Place::Extra => "place-extra".to_owned(),
             Place::Welcome => "place-welcome".to_owned(),
         }
     }

@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, Value
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
+use super::intent::Listed;
 use super::kind::Kind;
 use super::names::{Names, TABLE};
 use crate::rules::closed::Closed;
@@ -62,6 +63,13 @@ impl Value for Thing {
             return Gauge::read(id).map(Thing::Pool);
         }
         Thing::marked(mark, Id::read(id)?)
+    }
+}
+
+impl Value for Listed {
+    fn read(word: &str) -> Option<Listed> {
+        let (mark, id) = word.split_once(':')?;
+        Some(Listed { kind: Kind::named(&mark.to_ascii_uppercase())?, id: Id::read(id)? })
     }
 }
 
@@ -145,6 +153,7 @@ pub(crate) fn parsed(arg: Arg, names: &Names) -> Arg {
         Kind::Foes => named::<Band>(kind, names),
         Kind::Owner => named::<Owner>(kind, names),
         Kind::Thing => named::<Thing>(kind, names),
+        Kind::Anything => named::<Listed>(kind, names),
         Kind::Gauge => named::<Gauge>(kind, names),
         Kind::Zone => named::<i32>(kind, names),
         Kind::Aspect => named::<Text>(kind, names),

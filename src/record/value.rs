@@ -34,6 +34,10 @@ impl<'t> Value<'t> {
         self.node.span()
     }
 
+    pub(crate) fn is_table(self) -> bool {
+        matches!(self.node(), DeValue::Table(_))
+    }
+
     pub(crate) fn node(self) -> &'t DeValue<'t> {
         self.node.get_ref()
     }

@@ -120,6 +120,14 @@ impl Prose {
         })
     }
 
+    /// What stands before the first choice, and the rest.
+    #[must_use]
+    pub fn parted(&self) -> (Prose, Prose) {
+        let is_choice = |block: &Block| matches!(block, Block::Choice(_));
+        let at = self.0.iter().position(is_choice).unwrap_or(self.0.len());
+        (Prose(self.0[..at].to_vec()), Prose(self.0[at..].to_vec()))
+    }
+
     /// The same with no more than so many of the choices that may go.
     #[must_use]
     pub fn with_minor(&self, most: usize) -> Prose {

@@ -1,14 +1,19 @@
 //! The user's settings: one TOML file, read with every fault at once. What it does not say is as usual.
 
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+
+use toml_edit::{DocumentMut, Item};
 
 use crate::record::forms::{Flag, Form, Line};
 use crate::record::{Fields, Value, examine, nearest};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
+use super::campaign::save::unwritable;
 use super::error::{Error, Result};
 use super::read::read;
+use super::write;
 
 /// What the user wants to be different.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -62,6 +67,41 @@ impl Settings {
     }
 }
 
+/// A setting that the table changes while it is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Setting<'a> {
+    Language(&'a str),
+    Theme(&'a str),
+    Ascii(bool),
+}
+
+/// Writes a setting into the file and leaves all else in it as people wrote it; makes the file where there is none.
+pub fn keep(file: &Path, setting: Setting<'_>) -> Result<()> {
+    let (key, to): (_, toml_edit::Value) = match setting {
+        Setting::Language(language) => ("language", language.into()),
+        Setting::Theme(theme) => ("theme", theme.into()),
+        Setting::Ascii(ascii) => ("ascii", ascii.into()),
+    };
+    let bytes = match read(file) {
+        Ok(bytes) => bytes,
+        Err(Error::Missing { .. }) => Vec::new(),
+        Err(error) => return Err(error),
+    };
+    let text = std::str::from_utf8(&bytes).map_err(|error| unwritable(file, &error.to_string()))?;
+    let document = text.parse::<DocumentMut>();
+    let mut document = document.map_err(|error| unwritable(file, error.message()))?;
+    match document.get_mut(key).and_then(Item::as_value_mut) {
+        Some(there) => {
+            let decor = there.decor().clone();
+            *there = to;
+            *there.decor_mut() = decor;
+        }
+        None => _ = document.insert(key, toml_edit::value(to)),
+    }
+    write::make_folder(write::folder_of(file))?;
+    write::replace(file, document.to_string().as_bytes())
+}
+
 fn settings(fields: &Fields<'_>, known: &Known<'_>) -> Settings {
     Settings {
         language: fields.value("language").and_then(|value| one_of(value, known.languages)),
@@ -97,7 +137,7 @@ fn folder(value: Value<'_>, home: Option<&Path>) -> Option<PathBuf> {
 
 fn keys(value: Value<'_>, known: &Known<'_>) -> Option<Vec<Override>> {
     let mut keys = Vec::new();
-    for (deed, span, key) in value.named(Msg::new("expect-table").with("table", Text::new("keys")))? {
+    for (deed, span, key) in named("", value)? {
         if known.deeds.contains(&deed.as_str()) {
             keys.extend(key_of(key, known.is_key).map(|key| Override { deed, key }));
         } else {
@@ -106,6 +146,19 @@ fn keys(value: Value<'_>, known: &Known<'_>) -> Option<Vec<Override>> {
         }
     }
     Some(keys)
+}
+
+/// The deeds of a table with what is said of each: `history.undo` without quotes is a table in the table.
+fn named<'t>(above: &str, value: Value<'t>) -> Option<Vec<(Text, Range<usize>, Value<'t>)>> {
+    let mut all = Vec::new();
+    for (word, span, value) in value.named(Msg::new("expect-table").with("table", Text::new("keys")))? {
+        let deed = if above.is_empty() { word } else { Text::line(&format!("{above}.{word}")) };
+        match value.is_table() {
+            true => all.extend(named(&deed, value)?),
+            false => all.push((deed, span, value)),
+        }
+    }
+    Some(all)
 }
 
 fn key_of(value: Value<'_>, is_key: &dyn Fn(&str) -> bool) -> Option<Text> {
@@ -173,6 +226,42 @@ mod tests {
                 keys: vec![key("undo", "z"), key("redo", "ctrl-r")],
             }
         );
+    }
+
+    #[test]
+    fn a_deeds_name_needs_no_quotes() {
+        let mut known = known();
+        known.deeds = &["history.undo", "scene.aspect.add", "scene.add"];
+        let text =
+            "[keys]\nhistory.undo = \"z\"\n\"scene.add\" = \"a\"\nscene.aspect.add = \"b\"\nscene.aspct.add = \"c\"\n";
+        let told = |text: &str| Settings::parse(Path::new("settings.toml"), text.as_bytes(), &known);
+        let Err(Error::Wrong(faults)) = told(text) else { panic!("a fault") };
+        assert_eq!((faults.errors(), faults.faults[0].line), (1, 5));
+        assert_eq!(faults.faults[0].nearest.as_deref(), Some("scene.aspect.add"));
+        let keys = told(text.rsplit_once("scene.aspct").unwrap().0).unwrap().keys;
+        let keys: Vec<_> = keys.iter().map(|it| (it.deed.as_str(), it.key.as_str())).collect();
+        assert_eq!(keys, [("history.undo", "z"), ("scene.add", "a"), ("scene.aspect.add", "b")]);
+    }
+
+    #[test]
+    fn what_is_kept_leaves_the_rest_as_it_was_written() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("biombo/settings.toml");
+        keep(&file, Setting::Theme("amber")).unwrap();
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "theme = \"amber\"\n");
+        let written = "# Mine.\ntheme = 'cga' # the best\n\n[keys] # few\nundo = \"z\"\n";
+        std::fs::write(&file, written).unwrap();
+        keep(&file, Setting::Theme("amber")).unwrap();
+        keep(&file, Setting::Language("es")).unwrap();
+        keep(&file, Setting::Ascii(true)).unwrap();
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.starts_with("# Mine.\ntheme = \"amber\" # the best\n"), "{text}");
+        assert!(text.ends_with("\n[keys] # few\nundo = \"z\"\n"), "{text}");
+        let kept = Settings::read(&file, &known()).unwrap();
+        assert_eq!((kept.language, kept.ascii), (Some("es".into()), Some(true)));
+        std::fs::write(&file, "theme = \n").unwrap();
+        assert!(matches!(keep(&file, Setting::Ascii(false)), Err(Error::Wrong(_))));
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "theme = \n", "what cannot be read is left alone");
     }
 
     #[test]

@@ -20,8 +20,46 @@ macro_rules! glyphs {
 
             /// Nothing but ASCII.
             $vis const ASCII: $Name = $Name { $($field: $ascii),* };
+
+            /// Every field by its name, with all that it is drawn with.
+            fn named(&self) -> Vec<(&'static str, Vec<Glyph>)> {
+                [$(self.$field.under(stringify!($field))),*].concat()
+            }
         }
     };
+}
+
+/// What has names for what it is drawn with.
+trait Drawn {
+    fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)>;
+}
+
+impl Drawn for Glyph {
+    fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
+        vec![(name, vec![self])]
+    }
+}
+
+impl<const N: usize> Drawn for [Glyph; N] {
+    fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
+        let mut glyphs = self.to_vec();
+        glyphs.dedup();
+        vec![(name, glyphs)]
+    }
+}
+
+/// Lines and corners are one thing to whoever reads them.
+impl Drawn for Rule {
+    fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
+        let glyphs = self.named().into_iter().flat_map(|(_, glyphs)| glyphs).collect();
+        vec![(name, glyphs)]
+    }
+}
+
+impl Drawn for Marks {
+    fn under(&self, _: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
+        self.named()
+    }
 }
 
 glyphs! {
@@ -47,22 +85,22 @@ glyphs! {
         /// Where text was cut.
         more: Glyph = "…", "~";
         /// A die that was rolled again.
-        again: Glyph = "↻", "@";
+        again: Glyph = "↻", "r";
         /// A pip that is there, and one that is spent.
-        pip: [Glyph; 2] = ["●", "○"], ["o", "."];
+        pip: [Glyph; 2] = ["●", "○"], ["o", ","];
         /// A heart that beats, and one that is lost.
-        heart: [Glyph; 2] = ["♥", "♡"], ["#", "."];
+        heart: [Glyph; 2] = ["♥", "♡"], ["#", "_"];
         /// A filled piece of a gauge, and an empty one.
-        gauge: [Glyph; 2] = ["▰", "▱"], ["=", "-"];
+        gauge: [Glyph; 2] = ["▰", "▱"], ["=", ":"];
         /// A bar's cell from one eighth to full.
-        eighths: [Glyph; 8] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], [":", ":", ":", ":", "#", "#", "#", "#"];
+        eighths: [Glyph; 8] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], ["\\", "\\", "\\", "\\", "/", "/", "/", "/"];
         /// A bar's empty cell.
         bar_empty: Glyph = "░", ".";
         /// A clock, from empty to full by quarters.
-        clock: [Glyph; 5] = ["○", "◔", "◑", "◕", "●"], [".", "o", "o", "o", "O"];
+        clock: [Glyph; 5] = ["○", "◔", "◑", "◕", "●"], ["(", "c", "C", "G", "O"];
         /// A scroll bar's way and its place.
-        scroll: [Glyph; 2] = ["│", "█"], ["|", "#"];
-        curtain: Glyph = "▒", "%";
+        scroll: [Glyph; 2] = ["│", "█"], ["|", "H"];
+        curtain: Glyph = "▒", "{";
         marks: Marks = Marks::UNICODE, Marks::ASCII;
     }
 }
@@ -86,21 +124,26 @@ glyphs! {
     pub struct Marks {
         exceptional: Glyph = "★", "*";
         success: Glyph = "✓", "v";
-        cost: Glyph = "±", "~";
+        cost: Glyph = "±", "+";
         fail: Glyph = "✕", "x";
-        mishap: Glyph = "‼", "!";
+        mishap: Glyph = "‼", "X";
         warn: Glyph = "!", "!";
         danger: Glyph = "▲", "^";
         hidden: Glyph = "◆", "%";
         house: Glyph = "⌂", "h";
-        party: Glyph = "●", "o";
-        foe: Glyph = "■", "#";
+        party: Glyph = "●", "@";
+        foe: Glyph = "■", "&";
         notice: Glyph = "·", "-";
         past: Glyph = "◂", "<";
     }
 }
 
 impl Glyphs {
+    /// All that pictures are made of, each by the name of what it says.
+    pub fn legend(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        self.named()
+    }
+
     /// At least.
     pub fn reaches(&self) -> &'static str {
         if self.rule.across.is_ascii() { ">=" } else { "≥" }
@@ -170,6 +213,37 @@ mod tests {
         }
     }
 
+    /// What can stand side by side, so that a glyph there means one thing alone.
+    fn neighbours(glyphs: &Glyphs) -> [Vec<Glyph>; 4] {
+        let Glyphs { marks, pip, heart, gauge, clock, eighths, scroll, .. } = glyphs;
+        let [full_bar, full_clock] = [eighths[7], clock[4]];
+        let fighter = [marks.foe, marks.hidden, glyphs.now, glyphs.more, glyphs.done, glyphs.cross, glyphs.dot];
+        let tracks = [*pip, *heart, *gauge].concat();
+        let verdicts = [marks.exceptional, marks.success, marks.cost, marks.fail, marks.mishap, glyphs.again];
+        let bars = [full_bar, eighths[0], glyphs.bar_empty];
+        [
+            [&fighter[..], &tracks, &[scroll[1]]].concat(),
+            [&verdicts[..], &bars, &heart[..], &gauge[..], &[glyphs.now, marks.warn, marks.hidden]].concat(),
+            [&clock[1..4], gauge, &heart[..], &bars, &[marks.hidden, marks.danger]].concat(),
+            [marks.warn, marks.danger, marks.hidden, marks.house, glyphs.curtain, marks.past, marks.notice, full_clock]
+                .to_vec(),
+        ]
+    }
+
+    #[test]
+    fn of_what_stands_side_by_side_each_has_a_glyph_of_its_own() {
+        for glyphs in [&Glyphs::UNICODE, &Glyphs::ASCII] {
+            for set in neighbours(glyphs) {
+                let known: std::collections::BTreeSet<_> = set.iter().collect();
+                assert_eq!(known.len(), set.len(), "{set:?}");
+            }
+        }
+        let Glyphs { marks, pip, clock, heart, .. } = &Glyphs::ASCII;
+        for other in [pip[0], clock[4], clock[0], heart[0], marks.foe, Glyphs::ASCII.again] {
+            assert_ne!(marks.party, other, "a hero is no pip, no clock and no heart");
+        }
+    }
+
     #[test]
     fn plain_ascii_is_plain_ascii() {
         assert!(format!("{:?}", Glyphs::ASCII).is_ascii());
@@ -181,6 +255,20 @@ mod tests {
             |glyphs: &Glyphs| "«Íñigo» — 3 → 4…".split("").map(|letter| glyphs.letter(letter)).collect::<String>();
         assert_eq!(shown(&Glyphs::ASCII), "\"Íñigo\" - 3 > 4~");
         assert_eq!(shown(&Glyphs::UNICODE), "«Íñigo» — 3 → 4…");
+    }
+
+    #[test]
+    fn a_legend_has_every_glyph_under_a_name_of_its_own() {
+        for glyphs in [&Glyphs::UNICODE, &Glyphs::ASCII] {
+            let legend = glyphs.legend();
+            let names: std::collections::BTreeSet<_> = legend.iter().map(|(name, _)| name).collect();
+            assert_eq!(names.len(), legend.len());
+            let told: String = legend.iter().flat_map(|(_, glyphs)| glyphs.iter().copied()).collect();
+            // Debug writes a backslash twice.
+            let written = format!("{glyphs:?}").replace(r"\\", r"\");
+            let drawn = written.split('"').skip(1).step_by(2);
+            assert_eq!(drawn.filter(|glyph| !told.contains(*glyph)).collect::<Vec<_>>(), [""; 0]);
+        }
     }
 
     #[test]

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 
+use super::beside;
 use super::draw_ctx::DrawCtx;
 use super::handle::is_shown;
 use super::look::Meaning;
@@ -39,6 +40,7 @@ pub const SMALLEST: (u16, u16) = (40, 12);
 pub fn draw(ctx: &DrawCtx, ui: &UiState, area: Rect, buf: &mut Buffer) -> Option<Position> {
     let look = ctx.look;
     look.clear(area, buf);
+    ui.area.set(area);
     ui.too_small.set(area.width < SMALLEST.0 || area.height < SMALLEST.1);
     if ui.too_small.get() {
         too_small(ctx, area, buf);
@@ -74,11 +76,13 @@ pub fn draw(ctx: &DrawCtx, ui: &UiState, area: Rect, buf: &mut Buffer) -> Option
 
 fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, buf: &mut Buffer) -> Option<Position> {
     let tab = ui.tabs.open(ui.tab);
+    if let Over::Help(help) = &ui.over {
+        help.draw(ctx, body, buf);
+        return None;
+    }
+    let body = ui.tabs.filled.draw(ctx, body, buf);
+    let body = beside::draw(ui.tab, tab, ctx, body, buf);
     match &ui.over {
-        Over::Help(help) => {
-            help.draw(ctx, body, buf);
-            None
-        }
         Over::Form(form) => {
             tab.draw(ctx, body, buf);
             let height = form.height(body.width, ctx).min(body.height);
@@ -88,7 +92,7 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, buf: &mut Buffer) -> Optio
             tab.draw(ctx, body, buf);
             palette.draw(ctx, body, buf)
         }
-        Over::Face(..) | Over::Nothing => tab.draw(ctx, body, buf),
+        Over::Face(..) | Over::Nothing | Over::Help(_) => tab.draw(ctx, body, buf),
         Over::Showing(showing) => {
             tab.draw(ctx, body, buf);
             draw_showing(&showing.said, ctx, body, buf);

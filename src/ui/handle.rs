@@ -1,24 +1,32 @@
 //! Handling: what an input means, asked in turn of what lies over the tab, of the tab, and of the register's keys.
 
+use ratatui::buffer::Buffer;
+
+use super::draw::draw;
 use super::draw_ctx::DrawCtx;
 use super::form::Form;
-use super::help::Help;
+use super::help::{self, Help};
 use super::input::{Code, Input, Key};
 use super::keys::Bound;
 use super::look::Meaning;
 use super::palette::Palette;
+use super::steps;
 use super::tabs::Handled;
 use super::typing;
 use super::ui_state::{Over, Showing, UiState};
-use crate::deeds::{AppIntent, Intent, ScreenIntent, TabName};
+use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, TabName};
 use crate::rules::dice::{Die, Face, NeedFaces};
 use crate::rules::say::Msg;
 use crate::session::history::Request;
+use crate::views::offers::rolls;
 
 /// Handles an input. What only concerns the screen is done at once; what is asked of others comes back.
 pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     if *input != Input::Resize {
-        ui.notice = None;
+        ui.said_before = ui.notice.take();
+    }
+    if ctx.seen.back.is_some() && ui.looking.is_none() {
+        ui.tabs.filled.heed(ctx.seen);
     }
     if ui.too_small.get() {
         return grant(unseen(input, ctx, ui), ctx, ui);
@@ -106,6 +114,10 @@ fn unseen(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
 fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let handled = match &mut ui.over {
         Over::Nothing => return Handled::Ignored,
+        Over::Form(form) if !form.takes_letters() && help::is_asked(input, ctx) => {
+            open_help(None, ctx, ui);
+            return Handled::Done;
+        }
         Over::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
         Over::Palette(palette) => palette.handle(input, ctx),
         Over::Help(help) => help.handle(input, ctx),
@@ -116,7 +128,10 @@ fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
         // What asks for a deed stays open until it is done: a refusal must not cost what was typed.
         Some(handled) if !matches!(handled, Handled::Intent(Intent::Screen(_))) => handled,
         handled => {
-            ui.over = Over::Nothing;
+            ui.over = match std::mem::take(&mut ui.over) {
+                Over::Help(help) => *help.before,
+                _ => Over::Nothing,
+            };
             handled.unwrap_or(Handled::Done)
         }
     }
@@ -171,17 +186,32 @@ fn faces(typed: &str, die: Die) -> Option<Vec<Face>> {
 }
 
 fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+    let writes = ui.tabs.open(ui.tab).writing(ctx).is_some();
+    if !writes && input.plain() == Some(Code::Esc) && ui.tabs.filled.put_away(ctx.seen) {
+        return Handled::Done;
+    }
     let tab = ui.tabs.open_mut(ui.tab);
-    match tab.input(input, ctx) {
+    let input = if tab.writing(ctx).is_some() { input.clone() } else { steps::with_arrows(input) };
+    match tab.input(&input, ctx) {
         Handled::Ignored => {}
         handled => return handled,
     }
-    let Input::Key(key) = input else { return Handled::Ignored };
+    let Input::Key(key) = &input else { return Handled::Ignored };
     if key.code == Code::Esc && ui.looking.is_some() {
         return Handled::Intent(Intent::Screen(ScreenIntent::LookAt(None)));
     }
     let (places, screens) = (ui.tabs.places(ui.tab, ctx), &ctx.seen.view.screens);
-    let bound = ctx.keys.deed(&places, *key, screens).or_else(|| {
+    let bound = ctx.keys.deeds(&places, *key, screens);
+    if bound.len() > 1 {
+        let tab = ui.tabs.open_mut(ui.tab);
+        for does in &bound {
+            match tab.deed(*does, ctx) {
+                Handled::Ignored => {}
+                handled => return handled,
+            }
+        }
+    }
+    let bound = bound.first().copied().or_else(|| {
         // With something held down it is still Enter, where nobody wants it otherwise.
         (key.code == Code::Enter).then(|| ctx.keys.deed(&places, Key::plain(Code::Enter), screens))?
     });
@@ -220,7 +250,7 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) {
     match intent {
         ScreenIntent::Tab(tab) if is_shown(tab, ctx) => ui.tab = tab,
         ScreenIntent::Tab(_) => {}
-        ScreenIntent::Help => ui.over = Over::Help(Help::new(&ui.tabs.places(ui.tab, ctx))),
+        ScreenIntent::Help(sought) => open_help(sought.as_deref(), ctx, ui),
         ScreenIntent::Palette(line) => open_palette(&line, ctx, ui),
         ScreenIntent::Curtain => ui.turn_curtain(),
         // Where there is no list to filter, what is typed next is looked for among all that can be done.
@@ -235,6 +265,19 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) {
             ui.tab = TabName::Log;
             ui.tabs.log.show_recap();
         }
+        ScreenIntent::GoTo(what) if what.kind == Kind::Person => {
+            ui.tab = TabName::Cast;
+            ui.tabs.cast.go_to(&what.id, ctx);
+        }
+        ScreenIntent::GoTo(what) => {
+            ui.tab = TabName::Scene;
+            ui.tabs.scene.go_to(&what, ctx);
+        }
+        ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) && !rolls(&who, ctx.seen) => {
+            let name = ctx.seen.view.people.get(&who).map(|person| &person.name);
+            let said = Msg::new("roll-no-dice");
+            ui.tell(Meaning::Warn, name.into_iter().fold(said, |said, name| said.with("who", name)));
+        }
         ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) => {
             ui.tab = TabName::Roll;
             ui.tabs.roll.choose(&who, ctx);
@@ -242,6 +285,28 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) {
         ScreenIntent::Roll(_) => {}
         ScreenIntent::Change { field, by } => ui.tabs.open_mut(ui.tab).change(&field, by.into(), ctx),
     }
+}
+
+/// Opens help over what lies there, with the rules first that the screen named before the key.
+fn open_help(sought: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
+    let codes = named_on_screen(ctx, ui);
+    let help = Help::new(&ui.tabs.places(ui.tab, ctx), codes, std::mem::take(&mut ui.over));
+    ui.over = Over::Help(match sought {
+        Some(sought) => help.about(sought),
+        None => help,
+    });
+}
+
+/// The rules whose codes stood on the screen before the key.
+fn named_on_screen(ctx: &DrawCtx, ui: &mut UiState) -> Vec<&'static str> {
+    let mut drawn = Buffer::empty(ui.area.get());
+    if drawn.area.is_empty() {
+        return Vec::new();
+    }
+    ui.notice = ui.said_before.take();
+    draw(ctx, ui, drawn.area, &mut drawn);
+    ui.notice = None;
+    help::named_in(&drawn, ctx.seen.view.screens.systems())
 }
 
 fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::draw_ctx::DrawCtx;
-use super::input::Key;
+use super::input::{Code, Key};
+use super::steps;
 use crate::deeds::{DEEDS, DeedType, Place, TabName, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -32,12 +33,26 @@ pub enum Conflict {
         deed: String,
         key: String,
     },
+    /// The key moves in lists and fields, wherever it is pressed.
+    Moves {
+        deed: String,
+        key: Key,
+    },
+    /// Several keys do the deed in one place, each in its own way.
+    Several {
+        deed: String,
+    },
     /// The key does another deed there.
     Taken {
         deed: String,
         key: Key,
         by: &'static str,
     },
+}
+
+/// Whether a key is a deed's own, and not what does the main thing of a place or takes it away.
+fn is_own(code: Code) -> bool {
+    !matches!(code, Code::Enter | Code::Delete)
 }
 
 impl Bound {
@@ -52,6 +67,10 @@ impl Conflict {
         match self {
             Conflict::NoDeed { deed } => Msg::new("keys-no-deed").with("deed", text(deed)),
             Conflict::NoKey { deed, key } => Msg::new("keys-no-key").with("deed", text(deed)).with("key", text(key)),
+            Conflict::Several { deed } => Msg::new("keys-several").with("deed", text(deed)),
+            Conflict::Moves { deed, key } => {
+                Msg::new("keys-moves").with("deed", text(deed)).with("key", text(&key.to_string()))
+            }
             Conflict::Taken { deed, key, by } => {
                 Msg::new("keys-taken").with("deed", text(deed)).with("key", text(&key.to_string())).with("by", text(by))
             }
@@ -80,11 +99,17 @@ impl Keys {
 
     /// The deed that a key does in a place, where these systems rule; in the place itself before everywhere.
     pub fn deed(&self, places: &[Place], key: Key, screens: &Screens) -> Option<Bound> {
-        places.iter().chain([&Place::Everywhere]).find_map(|place| {
+        self.deeds(places, key, screens).first().copied()
+    }
+
+    /// The same, of each system that rules there: which of them is meant, what is open says.
+    pub fn deeds(&self, places: &[Place], key: Key, screens: &Screens) -> Vec<Bound> {
+        let of = |place: &Place| -> Vec<Bound> {
             let systems = SystemName::ALL.iter().filter(|system| place.is_ruled(**system, screens));
-            let mut owners = std::iter::once(None).chain(systems.copied().map(Some));
-            owners.find_map(|owner| self.0.get(&(*place, owner, key)).copied())
-        })
+            let owners = std::iter::once(None).chain(systems.copied().map(Some));
+            owners.filter_map(|owner| self.0.get(&(*place, owner, key)).copied()).collect()
+        };
+        places.iter().chain([&Place::Everywhere]).map(of).find(|bound| !bound.is_empty()).unwrap_or_default()
     }
 
     /// The key that does a deed in one of these places, as it is shown.
@@ -164,23 +189,36 @@ impl Keys {
         let deed = find(id).ok_or_else(|| Conflict::NoDeed { deed: id.to_owned() })?;
         let no_key = || Conflict::NoKey { deed: id.to_owned(), key: written.to_owned() };
         let key: Key = written.parse().map_err(|_| no_key())?;
+        if steps::moves(key) {
+            return Err(Conflict::Moves { deed: id.to_owned(), key });
+        }
         let system = deed.system();
-        let had = self.0.iter().filter(|(_, does)| does.deed.id == id);
-        let mut places: Vec<_> = had.map(|((at, ..), does)| (*at, does.with)).collect();
+        // Enter and Delete stay what they are where the deed has a letter too.
+        let had = |fits: fn(Code) -> bool| -> Vec<_> {
+            let had = self.0.iter().filter(|((.., key), does)| does.deed.id == id && fits(key.code));
+            had.map(|((at, ..), does)| (*at, does.with)).collect()
+        };
+        let mut places = had(is_own);
+        let replaces = if places.is_empty() { |_| true } else { is_own };
+        if places.is_empty() {
+            places = had(replaces);
+        }
+        places.dedup();
+        let says_more = |(n, (place, _)): (usize, &(Place, _))| places[..n].iter().any(|(other, _)| other == place);
+        if places.iter().enumerate().any(says_more) {
+            return Err(Conflict::Several { deed: id.to_owned() });
+        }
         if places.is_empty() {
             places.push((Place::Everywhere, &[]));
         }
         for (place, _) in &places {
-            // What is the table's own holds beside every system's.
-            let meets = |at: &Place, owner: &Option<SystemName>| {
-                *at == Place::Everywhere || at == place && (owner.is_none() || system.is_none() || *owner == system)
-            };
+            let meets = |at: &Place, owner: &Option<SystemName>| place.meets(system, (*at, *owner));
             let mut others = self.0.iter().filter(|((at, owner, taken), _)| *taken == key && meets(at, owner));
             if let Some((_, other)) = others.find(|(_, other)| other.deed.id != id) {
                 return Err(Conflict::Taken { deed: id.to_owned(), key, by: other.deed.id });
             }
         }
-        self.0.retain(|_, does| does.deed.id != id);
+        self.0.retain(|(.., key), does| does.deed.id != id || !replaces(key.code));
         self.0.extend(places.into_iter().map(|(place, with)| ((place, system, key), Bound { deed, with })));
         Ok(())
     }

@@ -1,7 +1,9 @@
 //! The screen: what is drawn, and what keys mean. No files, no clock, no terminal.
 
+pub(crate) mod beside;
 pub mod draw;
 pub mod draw_ctx;
+pub(crate) mod filled;
 pub mod follow;
 pub mod form;
 pub mod handle;

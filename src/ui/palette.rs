@@ -69,6 +69,10 @@ impl Palette {
             Input::Key(Key { code: Code::Tab, .. }) => self.take(ctx),
             Input::Key(Key { code: Code::Enter, .. }) => match deeds::parse(self.edit.text(), ctx.names) {
                 Ok(intent) if self.scroll.cursor == 0 => return Some(Handled::Intent(intent)),
+                _ if self.marked(ctx).is_some_and(|marked| marked.is_whole) => {
+                    self.take(ctx);
+                    return deeds::parse(self.edit.text(), ctx.names).ok().map(Handled::Intent);
+                }
                 _ if self.goes_on(ctx) => self.take(ctx),
                 Ok(intent) => return Some(Handled::Intent(intent)),
                 Err(wrong) => self.wrong = Some(wrong),
@@ -93,10 +97,13 @@ impl Palette {
         self.found.get_or_init(|| self.read(ctx, |reader| DEEDS.complete(self.edit.text(), ctx.names, reader)))
     }
 
+    fn marked(&self, ctx: &DrawCtx) -> Option<&Candidate> {
+        self.found(ctx).get(self.scroll.cursor)
+    }
+
     /// Whether the line goes on with what is marked.
     fn goes_on(&self, ctx: &DrawCtx) -> bool {
-        let marked = self.found(ctx).get(self.scroll.cursor);
-        marked.is_some_and(|marked| marked.line.trim_end() != self.edit.text().trim_end())
+        self.marked(ctx).is_some_and(|marked| marked.line.trim_end() != self.edit.text().trim_end())
     }
 
     /// Reads the register as who sits here does: what is done on the tab comes first, and what nobody plays is left out.

@@ -1,6 +1,6 @@
 //! Steps: the keys that move in lists and pages. They are no deeds, so they are the same on every tab.
 
-use crate::ui::input::{Code, Key};
+use crate::ui::input::{Code, Input, Key, Mods};
 use crate::ui::parts::list::Scroll;
 
 pub(crate) fn rows(key: Key, page: isize) -> Option<isize> {
@@ -16,6 +16,29 @@ pub(crate) fn rows(key: Key, page: isize) -> Option<isize> {
         Code::End => isize::MAX,
         _ => return None,
     })
+}
+
+/// Whether the key moves wherever it is pressed, and so can do nothing else.
+pub(crate) fn moves(key: Key) -> bool {
+    let sideways = matches!(key.code, Code::Left | Code::Right | Code::Esc) && key.mods == Mods::default();
+    rows(arrow(key), 1).is_some() || pane(key).is_some() || sideways
+}
+
+/// The key with `j` and `k` taken for the arrows down and up, as they are wherever no text is being written.
+pub(crate) fn arrow(key: Key) -> Key {
+    match key.code {
+        Code::Char('j') if key.mods == Mods::default() => Key::plain(Code::Down),
+        Code::Char('k') if key.mods == Mods::default() => Key::plain(Code::Up),
+        _ => key,
+    }
+}
+
+/// The same of an input.
+pub(crate) fn with_arrows(input: &Input) -> Input {
+    match input {
+        Input::Key(key) => Input::Key(arrow(*key)),
+        other => other.clone(),
+    }
 }
 
 /// Moves in a list of `len` rows, if the key does.

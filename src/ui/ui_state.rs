@@ -3,6 +3,7 @@
 
 use std::cell::Cell;
 
+use ratatui::layout::Rect;
 use serde::{Deserialize, Serialize};
 
 use super::form::Form;
@@ -27,10 +28,14 @@ pub struct UiState {
     pub looking: Option<u64>,
     /// What was last said to this screen; goes with the next key.
     pub notice: Option<Notice>,
+    /// What was said before the key that is being handled.
+    pub(crate) said_before: Option<Notice>,
     /// What stays to be said until it changes: read-only, in memory alone, the file has changed.
     pub banner: Option<Notice>,
     /// Whether the window is too small to show the table. Only drawing knows.
     pub(crate) too_small: Cell<bool>,
+    /// Where it was last drawn.
+    pub(crate) area: Cell<Rect>,
     pub(crate) over: Over,
     /// What lay over the tab when the curtain was drawn: begun behind it, it waits there.
     behind: Over,
@@ -101,6 +106,7 @@ impl UiState {
     pub fn leftovers(&self) -> Leftovers {
         let over = match if self.is_free() { &self.behind } else { &self.over } {
             Over::Showing(showing) => &showing.before,
+            Over::Help(help) => &help.before,
             over => over,
         };
         let line = match over {

@@ -84,7 +84,7 @@ impl Welcome {
             };
         }
         let Input::Key(key) = input else { return None };
-        if let Some(way) = steps::rows(*key, self.scroll.page()) {
+        if let Some(way) = steps::rows(steps::arrow(*key), self.scroll.page()) {
             self.step(way);
             return None;
         }

@@ -1,5 +1,6 @@
 //! A fight: whose rules it follows, how it goes on, and what is known of a fighter and can be done.
 
+use super::offers::rolls;
 use super::{gauge, people, systems};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -99,7 +100,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let (acted, waiting) = (it.fighter.acted, it.fighter.waiting);
     let standing = it.fighter.out.is_none();
     let to_come = standing && !acted;
-    let rolls = standing && seen.view.screens.roll.is_some();
+    let rolls = standing && rolls(&it.person, seen);
     let who = || ("who", it.person.to_string());
     let turn = if acted { "fight-to-come" } else { "fight-has-acted" };
     let by = |by: &str| Ask::now("fight.order", [who(), ("by", by.to_owned())]);
@@ -108,6 +109,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (to_come && (!now || waiting), Ask::now("fight.go", [who()]), "fight-go"),
         (to_come && !waiting, Ask::now("fight.delay", [who()]), "fight-delay"),
         (standing, Ask::now("fight.turn", [who(), ("acted", (!acted).to_string())]), turn),
+        (true, Ask::in_form("fight.initiative", [who()]), "fight-initiative"),
         (true, by("-1"), "fight-earlier"),
         (true, by("1"), "fight-later"),
         (standing, Ask::in_form("fight.out", [who()]), "fight-out"),

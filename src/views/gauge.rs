@@ -88,7 +88,7 @@ pub fn history(pool: &Gauge, view: &View) -> Prose {
 
 /// A clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma · fallos`.
 pub fn clock(clock: &SeenClock, view: &View) -> Line {
-    let meaning = if clock.now >= clock.size { Meaning::Danger } else { Meaning::Name };
+    let meaning = if clock.is_full() { Meaning::Danger } else { Meaning::Name };
     let moved = match driven(clock, view) {
         Driven::ByHand => None,
         Driven::ByFailures => Some("tabs-clock-failures"),
@@ -96,6 +96,11 @@ pub fn clock(clock: &SeenClock, view: &View) -> Line {
     };
     let moved = moved.map(|key| Span::new(Meaning::Dim, What::several([What::Dot.spaced(), key.into()])));
     [face(clock), Span::blank(2), Span::new(meaning, &clock.name)].into_iter().chain(moved).collect()
+}
+
+/// What a clock brings when it is full, for the game master.
+pub fn brings<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s Text> {
+    seen.back.as_ref()?.secrets.get(&clock.id)
 }
 
 /// What moves a clock, in a sentence; nothing of one that the game master's word alone moves.

@@ -1,6 +1,8 @@
 //! What a field of the table's own deeds can be: what would only be refused is not offered.
 
+use super::systems;
 use crate::rules::text::Text;
+use crate::sections::Asked;
 use crate::session::gauge::Gauge;
 use crate::session::id::{Audience, Id};
 use crate::session::seen::{GmView, Seen, View};
@@ -23,6 +25,15 @@ pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, 
         ("gauge.change" | "gauge.set" | "gauge.cap" | "gauge.remove", "gauge") => owns(&said("owner"), id, view),
         _ => true,
     }
+}
+
+/// Whether somebody has dice for the form on the Roll tab.
+pub fn rolls(who: &Id, seen: &Seen) -> bool {
+    let Some(system) = seen.view.screens.roll else { return false };
+    let Some(deed) = systems::roll(system) else { return false };
+    let asked = Asked { deed, field: "who", said: &|_| String::new(), plan: None };
+    let picks = systems::offer(system, asked, seen).picks;
+    picks.is_none_or(|picks| picks.iter().any(|pick| pick.id == who.as_str()))
 }
 
 fn owns(owner: &str, gauge: &str, view: &View) -> bool {

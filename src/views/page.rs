@@ -11,14 +11,8 @@ use crate::theme::Meaning;
 
 /// The scene that is played, and the lists beside it.
 pub fn scene(seen: &Seen) -> Page {
-    let played = match seen.view.current_scene() {
-        Some(scene) => Section {
-            title: scene::title(Thing::Scene(scene)),
-            text: scene::about_scene(scene, seen),
-            ..Section::default()
-        },
-        None => Section { title: title("tabs-scene-none"), text: Prose::default(), ..Section::default() },
-    };
+    let none = || Section { title: title("tabs-scene-none"), ..Section::default() };
+    let played = played(seen).unwrap_or_else(none);
     let lists = Part::ALL.into_iter().map(|part| {
         let mut text = Prose::default();
         part.things(seen).into_iter().for_each(|thing| text.line(marked(thing.line(&seen.view), thing.mark(seen))));
@@ -27,14 +21,23 @@ pub fn scene(seen: &Seen) -> Page {
     page(seen, std::iter::once(played).chain(lists.filter(|list| !list.text.is_empty())))
 }
 
+/// Everything there is to read about the scene that is played.
+pub fn played(seen: &Seen) -> Option<Section> {
+    let scene = seen.view.current_scene()?;
+    let (title, text) = (scene::title(Thing::Scene(scene)), scene::about_scene(scene, seen));
+    Some(Section { title, text, ..Section::default() })
+}
+
 /// Everybody, and everything there is to read about them.
 pub fn cast(seen: &Seen) -> Page {
-    let section = |who: Who| {
-        let mut text = who.numbers(seen);
-        text.extend(who.story(seen));
-        Section { title: marked(who.title(), who.mark(seen)), text, ..Section::default() }
-    };
-    page(seen, Who::all(seen).into_iter().map(section))
+    page(seen, Who::all(seen).into_iter().map(|who| sheet(who, seen)))
+}
+
+/// Everything there is to read about somebody.
+pub fn sheet(who: Who, seen: &Seen) -> Section {
+    let mut text = who.numbers(seen);
+    text.extend(who.story(seen));
+    Section { title: marked(who.title(), who.mark(seen)), text, ..Section::default() }
 }
 
 /// The open rolls with what can be chosen, else the one that was made last; then all rolls, the newest first.
@@ -43,8 +46,9 @@ pub fn roll(seen: &Seen) -> Page {
     let last = || rolls::newest(seen).map(|(roll, _)| Shown::new(roll, Stands::Past));
     let shown = if open.is_empty() { last().into_iter().collect() } else { open };
     let section = |shown| {
-        let Told { title, mut text, whys, .. } = systems::told(shown, seen);
+        let Told { title, mut text, whys, idle, .. } = systems::told(shown, seen);
         text.extend(whys);
+        text.extend(idle);
         Section { title, text, ..Section::default() }
     };
     let mut text = Prose::default();
@@ -86,11 +90,6 @@ pub fn log(seen: &Seen) -> Page {
 
 /// The clocks and reserves that all share, then everybody's gauges and conditions.
 pub fn gauges(seen: &Seen) -> Page {
-    let mut shared = Prose::default();
-    let things = [Part::Clocks, Part::Pools].into_iter().flat_map(|part| part.things(seen));
-    things.for_each(|thing| shared.line(marked(thing.line(&seen.view), thing.mark(seen))));
-    let shared = Some(shared).filter(|text| !text.is_empty());
-    let shared = shared.map(|text| Section { title: title("tabs-gauges-shared"), text, ..Section::default() });
     let people = Who::all(seen).into_iter().filter_map(|who| {
         let Who::Person(person) = who else { return None };
         let mut text = Prose::default();
@@ -98,7 +97,15 @@ pub fn gauges(seen: &Seen) -> Page {
         text.flow(0, 3, cast::conditions(person, seen));
         Some(Section { title: marked(who.title(), who.mark(seen)), text, ..Section::default() })
     });
-    page(seen, shared.into_iter().chain(people))
+    page(seen, shared(seen).into_iter().chain(people))
+}
+
+/// The clocks, with what each brings, and the reserves that all share.
+pub fn shared(seen: &Seen) -> Option<Section> {
+    let mut text = Prose::default();
+    let things = [Part::Clocks, Part::Pools].into_iter().flat_map(|part| part.things(seen));
+    things.for_each(|thing| text.extend(thing.whole(seen)));
+    (!text.is_empty()).then(|| Section { title: title("tabs-gauges-shared"), text, ..Section::default() })
 }
 
 fn page(seen: &Seen, sections: impl Iterator<Item = Section>) -> Page {

@@ -30,6 +30,10 @@ pub struct Told {
     /// The dice, how the roll stands, what can be chosen and what is booked.
     pub text: Prose,
     pub whys: Prose,
+    /// What changed nothing, and why.
+    pub idle: Prose,
+    /// What changed nothing in short, where there is no room for the reasons.
+    pub idle_short: Prose,
     pub parts: usize,
     pub picks: usize,
 }

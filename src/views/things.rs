@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{gauge, hidden};
-use crate::sections::{Line, Span, What};
+use crate::sections::{Line, Prose, Span, What};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::note;
 use crate::session::person::Side;
@@ -109,6 +109,19 @@ impl<'s> Thing<'s> {
             Thing::Table(table) => (&table.name).into(),
             Thing::Hero(hero) => (&hero.name).into(),
         }
+    }
+
+    /// Its line with its mark; of a clock also what it brings when it is full, for the game master.
+    pub fn whole(self, seen: &Seen) -> Prose {
+        let mut prose = Prose::default();
+        prose.line(self.line(&seen.view).into_iter().chain(self.mark(seen)).collect());
+        if let Thing::Clock(clock) = self
+            && let Some(brings) = gauge::brings(clock, seen)
+        {
+            let lead = What::several([What::Blank(2), What::Onward, What::Blank(1)]);
+            prose.hung(vec![Span::new(Meaning::GmOnly, lead)], Meaning::GmOnly, hidden::trimmed(brings));
+        }
+        prose
     }
 
     /// Its line in the list, but for the mark of what is hidden.

@@ -28,8 +28,8 @@ files![
     "store.ftl",
     "tabs.ftl",
     "welcome.ftl";
-    "nde": "table.ftl", "rules.ftl";
-    "prisma": "table.ftl", "pane.ftl", "rules.ftl", "sheet.ftl";
+    "nde": "table.ftl", "rules.ftl", "book.ftl";
+    "prisma": "table.ftl", "pane.ftl", "rules.ftl", "sheet.ftl", "book.ftl";
     "hitos": "table.ftl", "rules.ftl";
 ];
 

@@ -1,6 +1,6 @@
 //! Going behind all that a restored table knows: the whole is replayed, and what was asked for waits for that.
 
-use super::super::open::replay;
+use super::super::open::{Notice, replay};
 use super::super::restore::Replay;
 use super::{AtTable, Behind, Screen};
 use crate::rules::say::Msg;
@@ -10,7 +10,8 @@ use crate::ui::look::Meaning;
 impl AtTable {
     /// Lets that wait for the whole past.
     pub(super) fn go_behind(&mut self, behind: Behind, screen: &Screen) {
-        if self.live.is_shut() {
+        let watches = self.live.is_shut();
+        if watches && (self.is_torn() || matches!(behind, Behind::Ask(_))) {
             return self.ui.tell(Meaning::Warn, Msg::new("refused-watching"));
         }
         self.behind = Some(behind);
@@ -25,7 +26,7 @@ impl AtTable {
     /// Begins to read the past before anybody has to wait for it, or where somebody does.
     pub(super) fn read_ahead(&mut self) {
         let table = self.table();
-        if table.is_whole() || self.live.is_shut() {
+        if table.is_whole() || self.is_torn() {
             return;
         }
         let here = self.ui.looking.unwrap_or_else(|| table.here());
@@ -38,7 +39,12 @@ impl AtTable {
         }
     }
 
-    fn read_past(&mut self) {
+    /// Whether the past cannot be replayed.
+    pub(super) fn is_torn(&self) -> bool {
+        self.notices.iter().any(|notice| matches!(notice, Notice::ReadOnly(_)))
+    }
+
+    pub(super) fn read_past(&mut self) {
         if let (None, Some(teller)) = (&self.replay, &self.teller) {
             self.replay = Replay::begin(self.journal().to_owned(), teller.clone()).ok();
         }

@@ -87,7 +87,7 @@ impl AtTable {
 
     /// A seat that only watches what another process writes.
     pub(super) fn watching(opened: Opened, seat: Seat, follows: bool, screen: &Screen, teller: &Teller) -> AtTable {
-        let mut at = AtTable::seated(opened.live, seat, screen);
+        let mut at = AtTable { is_fresh: true, ..AtTable::seated(opened.live, seat, screen) };
         at.follows = follows && at.seat == Seat::Table;
         if at.follows {
             at.ui.tab = follow::begins(&at.shown.seen().view);
@@ -295,11 +295,19 @@ impl AtTable {
         let line = self.live.table().log().lines().next_back()?;
         let seat = if self.ui.curtain { &Seat::Table } else { &self.seat };
         let told: Vec<_> = line.told.iter().filter_map(|told| told.for_seat(seat)).collect();
+        let all = told.len();
         let rolls = told.iter().filter(|sentence| sentence.roll.is_some()).count();
-        let in_sight = rolls > 0 || matches!(self.ui.tab, TabName::Fight | TabName::Log);
+        // The end of a fight takes it out of sight.
+        let in_sight = rolls > 0
+            || match self.ui.tab {
+                TabName::Fight => self.table().state().fight.is_some(),
+                tab => tab == TabName::Log,
+            };
         // Of several rolls the last word says what they come to.
         let told = if rolls > 1 { told.last() } else { told.first() };
-        told.filter(|_| was_covered || !in_sight).map(|sentence| sentence.said.clone())
+        let said = told.filter(|_| was_covered || !in_sight)?.said.clone();
+        let more = if rolls > 0 { 0 } else { all - 1 };
+        Some(if more > 0 { Msg::new("notice-and-more").with("said", said).with("n", more) } else { said })
     }
 
     /// The deed that waits for faces, and who rolls.
@@ -340,7 +348,14 @@ impl AtTable {
     /// Takes in what another process has written. Whether anything is new.
     pub(super) fn follow(&mut self, screen: &Screen) -> Result<bool, NotOpened> {
         let before = self.shown.seen();
-        let news = self.live.follow()?;
+        let news = match self.live.follow() {
+            // It went back behind what was remembered.
+            Err(NotOpened::Broken(_)) if !self.table().is_whole() && !self.is_torn() => {
+                self.read_past();
+                return Ok(false);
+            }
+            followed => followed?,
+        };
         if news {
             self.show(screen);
         }
@@ -361,7 +376,8 @@ impl AtTable {
         self.teller = Some(teller.clone());
         self.live.rest();
         let journal = self.journal().to_owned();
-        if journal.exists() {
+        // A watcher's whole table was checked as it was replayed.
+        if journal.exists() && !(self.live.is_shut() && self.table().is_whole()) {
             // Without a thread the newest entries have been checked all the same, when the journal was opened.
             let _ = check_chain(journal, teller.clone());
         }

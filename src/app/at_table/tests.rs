@@ -186,3 +186,17 @@ fn undoing_says_what_and_whose_and_going_back_how_much() {
     play.line(&format!("history goto {first}"));
     assert!(said(&play).contains("Amparo") && said(&play).contains('2'), "{}", said(&play));
 }
+
+#[test]
+fn what_takes_the_fight_out_of_sight_is_told() {
+    let mut play = Play::at(Seat::Gm);
+    let said = |play: &Play| play.screen.words.say(&play.at.ui.notice.as_ref().expect("something is said").said);
+    play.line("fight begin \"La presa\"");
+    play.line("gauge change amparo hearts -2");
+    play.keys("2 X");
+    assert!(said(&play).contains("La presa"), "{}", said(&play));
+    play.keys("g");
+    assert!(said(&play).contains("Amparo"), "{}", said(&play));
+    play.line("gauge set amparo luck 1");
+    assert!(said(&play).contains("Amparo"), "{}", said(&play));
+}

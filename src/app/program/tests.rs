@@ -1,6 +1,6 @@
 //! The program, tried on tables in files.
 
-use crate::deeds::note;
+use crate::deeds::{AppIntent, Place, TabName, note};
 use std::fs;
 use std::io::BufReader;
 use std::path::PathBuf;
@@ -16,6 +16,7 @@ use crate::session::history::{Request, Table};
 use crate::store::campaign::read;
 use crate::store::folders::Folders;
 use crate::store::journal::{Break, Flaw, Journal, Reader, import};
+use crate::words::Language;
 
 const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
 
@@ -279,16 +280,73 @@ fn saving_says_what_was_written_and_what_was_not() {
     assert!(!fs::read_to_string(folder.path().join("casa.toml")).unwrap().contains("Marea"));
 }
 
+/// The program watching the table in that folder, and what it is told.
+fn watcher(folder: &Path, seat: Seat) -> (Program, UnboundedReceiver<News>) {
+    let setup = Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap();
+    let (screen, _) = setup.screen();
+    let (sender, news) = unbounded_channel();
+    let file = folder.join("casa.toml");
+    let mut program = Program::watching(setup, screen, Teller(sender), &file, seat, true).unwrap();
+    program.settle();
+    (program, news)
+}
+
+#[test]
+fn a_long_table_is_watched_without_its_past_until_somebody_goes_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut program, mut news) = long_program(folder.path());
+    let (mut looks, mut looks_news) = watcher(folder.path(), Seat::Gm);
+    let (mut follows, mut follows_news) = watcher(folder.path(), Seat::Table);
+    key(&mut program, "u");
+    for watcher in [&mut looks, &mut follows] {
+        assert!(!at(watcher).table().is_whole());
+        watcher.learn(News::JournalGrew);
+        is_as_kept(watcher, folder.path());
+    }
+    line(&mut looks, "history goto 20");
+    assert_eq!(said(&mut looks), "refused-watching");
+    line(&mut looks, "screen look 20");
+    assert_eq!(said(&mut looks), "notice-reading-past");
+    past(&mut looks, &mut looks_news);
+    assert_eq!(at(&mut looks).ui.looking, Some(20));
+    line(&mut program, "history goto 20");
+    past(&mut program, &mut news);
+    follows.learn(News::JournalGrew);
+    past(&mut follows, &mut follows_news);
+    is_as_kept(&mut follows, folder.path());
+    assert!(Recent::read(&Folders::under(folder.path()).recent()).unwrap().tables().count() <= 1);
+}
+
+#[test]
+fn a_watcher_of_a_long_table_hears_that_its_journal_is_not_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    long_program(folder.path()).0.leave();
+    let path = folder.path().join("casa.biombo");
+    let mut raw = fs::read(&path).unwrap();
+    let places: Vec<usize> = (0..raw.len() - 8).filter(|at| &raw[*at..at + 8] == b"Nota 16.").collect();
+    places.into_iter().for_each(|at| raw[at] = b'R');
+    fs::write(&path, raw).unwrap();
+    let (mut watcher, mut news) = watcher(folder.path(), Seat::Gm);
+    assert!(!at(&mut watcher).table().is_whole());
+    let broken = loop {
+        let told = news.blocking_recv().expect("it is told");
+        if matches!(told, News::ChainBroken { .. }) {
+            break told;
+        }
+    };
+    watcher.learn(broken);
+    assert!(at(&mut watcher).ui.banner.is_some());
+    line(&mut watcher, "screen look 20");
+    assert_eq!((said(&mut watcher), at(&mut watcher).ui.looking), ("refused-watching".to_owned(), None));
+}
+
 #[test]
 fn a_watcher_opens_begins_and_closes_no_table() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("casa.toml");
     program(folder.path()).leave();
-    let setup = Setup::new(&Flags::default(), Folders::under(folder.path()), &|_| None).unwrap();
-    let campaigns = setup.campaigns();
-    let (screen, _) = setup.screen();
-    let mut watcher =
-        Program::watching(setup, screen, Teller(unbounded_channel().0), &file, Seat::Table, true).unwrap();
+    let (mut watcher, _) = watcher(folder.path(), Seat::Table);
+    let campaigns = watcher.setup.campaigns();
     for intent in [
         AppIntent::Open(file.clone()),
         AppIntent::Open(folder.path().join("casa.biombo")),
@@ -302,4 +360,52 @@ fn a_watcher_opens_begins_and_closes_no_table() {
         assert!(at(&mut watcher).live.is_shut(), "{intent:?}");
     }
     assert!(!campaigns.exists(), "no file was made");
+}
+
+/// What a run with these settings begins with.
+fn setup(folder: &Path) -> Setup {
+    Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap()
+}
+
+#[test]
+fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
+    let dir = tempfile::tempdir().unwrap();
+    let settings = setup(dir.path()).folders.settings();
+    fs::create_dir_all(settings.parent().unwrap()).unwrap();
+    fs::write(&settings, "# Mine.\ncampaigns = \"/rol\"\n").unwrap();
+    let mut program = program(dir.path());
+    program.grant(AppIntent::Theme("amber".into()));
+    program.grant(AppIntent::Language(Language::En));
+    program.grant(AppIntent::Ascii(true));
+    let said = |program: &mut Program| at(program).ui.notice.as_ref().unwrap().said.key.to_string();
+    assert_eq!(said(&mut program), "settings-kept");
+    let text = fs::read_to_string(&settings).unwrap();
+    assert_eq!(text, "# Mine.\ncampaigns = \"/rol\"\ntheme = \"amber\"\nlanguage = \"en\"\nascii = true\n");
+    let next = setup(dir.path());
+    assert!(next.left_out.is_none() && next.ascii && next.language == Language::En);
+    drop(program);
+    // Settings that are left out for their faults are the user's to mend.
+    fs::write(&settings, "theem = 1\n").unwrap();
+    let mut program = self::program(dir.path());
+    program.grant(AppIntent::Theme("amber".into()));
+    assert_eq!(said(&mut program), "settings-not-kept");
+    assert_eq!(fs::read_to_string(&settings).unwrap(), "theem = 1\n");
+}
+
+#[test]
+fn the_settings_of_the_readme_work_as_they_stand() {
+    let readme = include_str!("../../../README.md");
+    let example = readme.split("```toml\n").find(|part| part.contains("[keys]")).unwrap();
+    let dir = tempfile::tempdir().unwrap();
+    let settings = setup(dir.path()).folders.settings();
+    fs::create_dir_all(settings.parent().unwrap()).unwrap();
+    fs::write(&settings, example.split("```").next().unwrap()).unwrap();
+    let setup = setup(dir.path());
+    assert!(setup.left_out.is_none(), "{:?}", setup.left_out);
+    let (screen, conflicts) = setup.screen();
+    assert_eq!(conflicts, []);
+    let fight = [Place::Tab(TabName::Fight)];
+    let key = |deed| screen.keys.key(&fight, deed).map(|key| key.to_string());
+    assert_eq!(key("history.undo").as_deref(), Some("ctrl-u"));
+    assert_eq!(key("fight.next").as_deref(), Some("f8"));
 }

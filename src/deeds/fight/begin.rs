@@ -97,7 +97,7 @@ impl Deed for Join {
     const DEF: Def = Def::new("fight.join", &["entra"])
         .examples(&["join thug:3", "fight join thug:2 --at 2", "fight join vera"])
         .short(&["join", "entra"])
-        .keys(&[Key::at(Tab(TabName::Fight), "j")])
+        .keys(&[Key::at(Tab(TabName::Fight), "h")])
         .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -117,7 +117,7 @@ impl Deed for Join {
 impl Deed for Leave {
     const DEF: Def = Def::new("fight.leave", &["sale"])
         .examples(&["fight leave vera"])
-        .keys(&[Key::at(Tab(TabName::Fight), "l")])
+        .keys(&[Key::at(Tab(TabName::Fight), "H")])
         .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

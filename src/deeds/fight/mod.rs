@@ -8,7 +8,7 @@ mod zones;
 
 pub use begin::{Begin, End, Join, Leave};
 pub use fighters::{Back, Note, Out, Turn};
-pub use order::{Delay, Go, Order};
+pub use order::{Delay, Go, Initiative, Order};
 pub use rounds::{Next, Round};
 pub use zones::{Beset, Cover, Place, Zone};
 
@@ -25,7 +25,10 @@ use crate::session::tx::Tx;
 pub(super) const NOUN: Noun = Noun::new(
     "fight",
     &["combate"],
-    deeds![Next, Begin, Join, Go, Delay, Order, Note, Out, Back, Cover, Beset, Place, Zone, Turn, Leave, Round, End],
+    deeds![
+        Next, Begin, Join, Go, Delay, Order, Initiative, Note, Out, Back, Cover, Beset, Place, Zone, Turn, Leave,
+        Round, End
+    ],
 );
 
 fn current_fight(state: &State) -> Result<&Fight, Refusal> {

@@ -37,6 +37,15 @@ pub struct Order {
     pub by: Option<i8>,
 }
 
+/// Says the number by which a fighter has their place in the order: the highest goes first.
+#[derive(Debug, Args)]
+pub struct Initiative {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
+    pub initiative: i16,
+}
+
 impl Deed for Go {
     const DEF: Def = Def::new("fight.go", &["toca"])
         .examples(&["fight go vera"])
@@ -98,7 +107,23 @@ impl Deed for Order {
             (None, None) => last,
         };
         changes(to != from)?;
-        tx.emit(Event::Ordered { who: self.who.clone(), to });
+        tx.emit(Event::Ordered { who: self.who.clone(), to, initiative: None });
+        Ok(())
+    }
+}
+
+impl Deed for Initiative {
+    const DEF: Def = Def::new("fight.initiative", &["iniciativa"])
+        .examples(&["fight initiative vera 14"])
+        .keys(&[Key::at(Place::Order, "e")])
+        .available(|state| ordered(state).map(|_| ()));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let here = ordered(tx)?;
+        let known = fighter(tx, &self.who)?.initiative;
+        changes(known != Some(self.initiative))?;
+        let to = here.place_by(&self.who, self.initiative);
+        tx.emit(Event::Ordered { who: self.who.clone(), to, initiative: Some(self.initiative) });
         Ok(())
     }
 }

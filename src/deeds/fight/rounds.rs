@@ -34,7 +34,7 @@ pub struct Round {
 impl Deed for Next {
     const DEF: Def = Def::new("fight.next", &["sigue"])
         .examples(&["fight next"])
-        .keys(&[Key::at(Tab(TabName::Fight), "e")])
+        .keys(&[Key::at(Tab(TabName::Fight), ".")])
         .available(|state| {
             let here = current_fight(state)?;
             match here.half() {

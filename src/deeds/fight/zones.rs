@@ -57,7 +57,7 @@ pub struct Zone {
 impl Deed for Cover {
     const DEF: Def = Def::new("fight.cover", &["cobertura"])
         .examples(&["fight cover vera partial"])
-        .keys(&[Key::at(Halves, "v")])
+        .keys(&[Key::at(Halves, "l")])
         .available(|state| halves(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -71,7 +71,7 @@ impl Deed for Cover {
 impl Deed for Beset {
     const DEF: Def = Def::new("fight.beset", &["acosa"])
         .examples(&["fight beset vera", "fight beset vera --over"])
-        .keys(&[Key::at(Halves, "y")])
+        .keys(&[Key::at(Halves, "K")])
         .available(|state| halves(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::some;
-use crate::grammar::Place::Tab;
+use crate::grammar::Place::{Extra, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::text::Text;
 use crate::session::events::person;
@@ -58,7 +58,7 @@ pub struct Replace {
 impl Deed for Add {
     const DEF: Def = Def::new("person.add", &["trae", "añade"])
         .examples(&["person add \"Matón\" --count 3 --from thug", "person add \"La tía Ada\" --side party"])
-        .keys(&[Key::at(Tab(TabName::Cast), "a")]);
+        .keys(&[Key::at(Tab(TabName::Cast), "a"), Key::at(Extra, "enter").with(&[("count", "1")])]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut member = match &self.from {

@@ -131,7 +131,9 @@ impl Table {
             Request::Redo => Act::Redo { to: self.moment(self.live + 1) },
             Request::GoTo(n) => match self.position(n) {
                 None => {
-                    return Err(Refusal::new("refused-no-such-moment").with("n", n.min(i64::MAX as u64) as i64).into());
+                    // What was taken back and not done again has its number, but no line leads there.
+                    let key = if n <= self.last() { "refused-dropped-moment" } else { "refused-no-such-moment" };
+                    return Err(Refusal::new(key).with("n", n.min(i64::MAX as u64) as i64).into());
                 }
                 Some(live) if live == self.live => return Err(Refusal::new("refused-already-now").into()),
                 Some(live) if live < self.live => Act::Undo { to: n },

@@ -20,6 +20,8 @@ impl<T: Clone + std::fmt::Debug + PartialEq + Serialize + DeserializeOwned> Datu
 pub trait SystemData {
     /// Its name in campaign files and on the command line.
     const NAME: &'static str;
+    /// The ids of its rules, in order; each has a sentence, `rule-nd-10`.
+    const RULES: &'static [&'static str];
     /// Its options and house numbers, from the campaign's table of the same name.
     type Options: Datum + Default;
     /// Its part of a person.

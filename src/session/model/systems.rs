@@ -96,6 +96,11 @@ macro_rules! tables {
             pub fn name(self) -> &'static str {
                 match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::NAME),* }
             }
+
+            /// The ids of its rules, in order.
+            pub fn rules(self) -> &'static [&'static str] {
+                match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::RULES),* }
+            }
         }
 
         impl AllOptions {

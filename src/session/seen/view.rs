@@ -233,6 +233,10 @@ impl SeenScene {
 }
 
 impl SeenClock {
+    pub fn is_full(&self) -> bool {
+        self.now >= self.size
+    }
+
     fn new(clock: &Clock, scenes: &ById<SeenScene>) -> SeenClock {
         SeenClock {
             id: clock.id.clone(),

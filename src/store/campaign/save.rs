@@ -62,7 +62,8 @@ fn with_changes(path: &Path, text: &str, before: &Campaign, now: &Campaign, file
 }
 
 /// The reader took what the writer does not understand.
-fn unwritable(path: &Path, why: &str) -> Error {
+/// The fault of a file that cannot be changed, since it cannot be read.
+pub(in crate::store) fn unwritable(path: &Path, why: &str) -> Error {
     let said = Msg::new("fault-syntax").with("what", Text::line(why));
     Error::Wrong(super::Faults {
         file: path.to_owned(),

@@ -1,7 +1,8 @@
 //! One writer: an advisory lock on a file of its own beside the journal.
 //!
 //! Not on the journal itself: SQLite keeps its own locks on that file, and on Unix closing any other handle to it
-//! would drop them silently. The lock belongs to the open handle, so it ends with the process, however that ends.
+//! would drop them silently. The lock belongs to the open handle, so it ends with the process, however that ends. What
+//! the file says stays behind after a sudden end: who had the lock, and which files the journal was in.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
@@ -12,7 +13,7 @@ use rustix::fs::OFlags;
 
 use crate::store::error::{Doing, Error, Result};
 
-use super::place::is_at;
+use super::place::{Stamp, is_at};
 use super::schema::beside;
 
 /// The right to write a journal, while it lives.
@@ -21,7 +22,12 @@ pub(super) struct Lock {
     path: PathBuf,
     /// Closing it ends the lock.
     file: File,
+    /// What the last holder left, where it ended suddenly.
+    left: Option<Stamp>,
 }
+
+/// How long what the file says can be.
+const SAID: u64 = 256;
 
 impl Lock {
     /// Takes the lock of this journal, or says who has it.
@@ -39,8 +45,9 @@ impl Lock {
                 .map_err(failed)?;
             let mut said = String::new();
             let locked = file.try_lock();
-            let ours = (&file).take(32).read_to_string(&mut said).is_ok();
-            let pid = said.trim_end().parse().ok();
+            let ours = (&file).take(SAID).read_to_string(&mut said).is_ok();
+            let mut lines = said.lines();
+            let pid = lines.next().and_then(|pid| pid.parse().ok());
             match locked {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Err(Error::Busy { path: journal.to_owned(), pid }),
@@ -53,7 +60,7 @@ impl Lock {
             if is_at(&file, &path) {
                 // Who has it is a courtesy, and a full disk must not keep anybody from reading on.
                 let _ = sign(&mut file);
-                return Ok(Lock { path, file });
+                return Ok(Lock { path, file, left: lines.next().map(Stamp::read) });
             }
         }
     }
@@ -65,11 +72,18 @@ impl Lock {
         is_at(&self.file, &self.path)
     }
 
-    /// Tells those who watch the folder that an entry can be read now: the file is written over as it is. What SQLite
-    /// writes to its log comes before that, and what comes after it is written to shared memory, which tells nobody.
-    pub(super) fn ring(&self) {
+    /// Whether the last holder left just these files.
+    pub(super) fn was_left_with(&self, stamp: &Stamp) -> bool {
+        self.left.as_ref() == Some(stamp)
+    }
+
+    /// Tells those who watch the folder that an entry can be read now: the file is written over, with the files as they
+    /// are. What SQLite writes to its log comes before that, and what comes after it is written to shared memory, which
+    /// tells nobody.
+    pub(super) fn ring(&self, stamp: Option<&Stamp>) {
+        let said = stamp.map_or_else(holder, |stamp| format!("{}{stamp}\n", holder()));
         // Who does not hear it hears the next one.
-        let _ = self.file.write_all_at(holder().as_bytes(), 0);
+        let _ = self.file.write_all_at(said.as_bytes(), 0);
     }
 }
 
@@ -89,7 +103,7 @@ fn sign(file: &mut File) -> io::Result<()> {
     file.write_all(holder().as_bytes())
 }
 
-/// What the file says: whose the lock is.
+/// What the file says first: whose the lock is.
 fn holder() -> String {
     format!("{}\n", std::process::id())
 }

@@ -8,14 +8,19 @@ use std::path::{Path, PathBuf};
 
 use crate::store::error::{Doing, Error, Result};
 
-use super::place::free_name;
+use super::lock::Lock;
+use super::place::{Stamp, free_name};
 use super::reader::Reader;
 use super::schema::{self, beside};
 
-/// Puts a log aside that belongs to another file, under a name that is given back. The caller holds the lock.
-pub(super) fn put_aside_foreign(path: &Path) -> Result<Option<PathBuf>> {
+/// Puts a log aside that belongs to another file, under a name that is given back. Files that are still just those that
+/// the last writer left belong together; others are read.
+pub(super) fn put_aside_foreign(path: &Path, lock: &Lock) -> Result<Option<PathBuf>> {
     let log = beside(path, "-wal");
-    if fs::metadata(&log).map_or(true, |log| log.len() == 0) || belongs(path)? {
+    if fs::metadata(&log).map_or(true, |log| log.len() == 0) {
+        return Ok(None);
+    }
+    if Stamp::of(path).is_some_and(|stamp| lock.was_left_with(&stamp)) || belongs(path)? {
         return Ok(None);
     }
     let aside = beside(&free_name(path)?, "-wal");

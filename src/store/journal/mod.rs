@@ -8,6 +8,7 @@ mod chain;
 mod check;
 pub(super) mod flaw;
 mod home;
+mod index;
 mod jsonl;
 pub(super) mod line;
 mod lock;
@@ -31,7 +32,7 @@ use crate::store::error::{Doing, Error, Result};
 
 use build::{build_new, full, insert, not_written};
 use lock::Lock;
-use place::Place;
+use place::{Place, Stamp};
 
 pub use chain::Link;
 pub use check::Check;
@@ -91,7 +92,7 @@ impl Journal {
             return Err(Error::Linked { path });
         }
         let lock = Lock::take(&path)?;
-        let log_aside = log::put_aside_foreign(&path)?;
+        let log_aside = log::put_aside_foreign(&path, &lock)?;
         let mut journal = Journal::locked(path, lock)?;
         journal.log_aside = log_aside;
         Ok(journal)
@@ -140,7 +141,7 @@ impl Journal {
         self.link = link;
         self.next += 1;
         self.unsettled = true;
-        self.lock.iter().for_each(Lock::ring);
+        self.ring();
         Ok(())
     }
 
@@ -162,7 +163,7 @@ impl Journal {
         let conn = &self.reader.conn;
         // A reader that is in the way is not waited for.
         let busy = conn.busy_timeout(Duration::ZERO).and_then(|()| clear_log(conn));
-        let _ = conn.busy_timeout(schema::PATIENCE);
+        let _ = conn.busy_timeout(schema::BRIEF);
         self.unsettled = !matches!(busy, Ok(false));
     }
 
@@ -176,8 +177,16 @@ impl Journal {
         self.place.and_then(|place| place.lost(&self.reader.path))
     }
 
+    /// Tells watchers and the next writer how the files are now.
+    fn ring(&self) {
+        if let Some(lock) = &self.lock {
+            lock.ring(Stamp::of(&self.reader.path).as_ref());
+        }
+    }
+
     /// Whether what is written now would be found at the next opening.
     fn is_in_place(&self) -> Result<()> {
+        self.reader.mend_index();
         match self.displaced() {
             _ if self.doubtful => Err(Error::Doubtful { path: self.reader.path.clone(), n: self.next }),
             Some(how) => Err(Error::Displaced { path: self.reader.path.clone(), how }),
@@ -194,12 +203,15 @@ impl Journal {
             reader.newest()?.map_or((Line::FIRST, Link::genesis()), |newest| (newest.line.n + 1, newest.link));
         let unsettled = !schema::is_settled(&reader.path);
         let (lock, place) = (Some(lock), Some(place));
-        Ok(Journal { reader, next, link, lock, place, unsettled, doubtful: false, log_aside: None })
+        let journal = Journal { reader, next, link, lock, place, unsettled, doubtful: false, log_aside: None };
+        journal.ring();
+        Ok(journal)
     }
 }
 
 impl Drop for Journal {
     fn drop(&mut self) {
+        self.reader.mend_index();
         // The entries of a displaced journal end with this process, unless they are written now. A failure can no
         // longer be told.
         let _ = self.keep();

@@ -3,6 +3,7 @@
 //! A program that syncs, restores or tidies a folder moves, replaces and deletes files under a table that is open.
 //! SQLite goes on writing to the files it has open, and no opening finds those again.
 
+use std::fmt;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io;
 use std::os::unix::fs::MetadataExt;
@@ -26,6 +27,33 @@ pub(super) struct Place {
     journal: Identity,
     /// None where SQLite keeps no log.
     log: Option<Identity>,
+}
+
+/// A journal with entries in its log, as its writer knew the two files: what was put in the place of either has another.
+/// A file that was written over in its place has another time of change, whatever time it was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Stamp(String);
+
+impl Stamp {
+    /// Of the journal at this path and its log, if both are there.
+    pub(super) fn of(path: &Path) -> Option<Stamp> {
+        let journal = fs::symlink_metadata(path).ok()?;
+        let Identity(device, log) = Identity::at(&beside(path, "-wal")).ok()??;
+        let (file, length) = (journal.ino(), journal.len());
+        let (seconds, nanos) = (journal.ctime(), journal.ctime_nsec());
+        // Of one length as long as the file has one: it is written over an older one.
+        Some(Stamp(format!("{device} {file} {log} {length} {seconds}.{nanos:09}")))
+    }
+
+    pub(super) fn read(written: &str) -> Stamp {
+        Stamp(written.to_owned())
+    }
+}
+
+impl fmt::Display for Stamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
 }
 
 impl Identity {
@@ -137,4 +165,43 @@ pub(super) fn free_name(path: &Path) -> Result<PathBuf> {
 /// Whether an open file is the one with this name.
 pub(super) fn is_at(file: &File, path: &Path) -> bool {
     matches!((file.metadata(), Identity::at(path)), (Ok(held), Ok(Some(named))) if Identity::of(&held) == named)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::journal::Journal;
+
+    #[test]
+    fn files_are_known_by_what_their_writer_left_until_one_is_another() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("casa.biombo");
+        let mut journal = Journal::create(&path).unwrap();
+        let left = || {
+            let said = fs::read_to_string(beside(&path, "-lock")).unwrap();
+            Stamp::read(said.lines().nth(1).unwrap())
+        };
+        for n in 0..3 {
+            journal.append_entry(&serde_json::json!({ "n": n })).unwrap();
+            assert_eq!(Some(left()), Stamp::of(&path));
+            journal.put_scratch("tab", "roll").unwrap();
+            assert_eq!(Some(left()), Stamp::of(&path));
+        }
+        let copy = |path: &Path| {
+            let new = beside(path, "-copy");
+            fs::copy(path, &new).unwrap();
+            new
+        };
+        // Another log, and what was written over the file in its place.
+        let log = beside(&path, "-wal");
+        let aside = beside(&log, "-aside");
+        let new = copy(&log);
+        fs::rename(&log, &aside).unwrap();
+        fs::rename(&new, &log).unwrap();
+        assert_ne!(Some(left()), Stamp::of(&path));
+        fs::rename(&aside, &log).unwrap();
+        assert_eq!(Some(left()), Stamp::of(&path));
+        fs::write(&path, fs::read(&path).unwrap()).unwrap();
+        assert_ne!(Some(left()), Stamp::of(&path));
+    }
 }

@@ -11,6 +11,7 @@ use crate::store::error::{Doing, Error, Result};
 
 use super::chain::Link;
 use super::flaw::{Break, Flaw};
+use super::index::Index;
 use super::line::Line;
 use super::schema::{self, Leftovers};
 
@@ -23,6 +24,7 @@ const PAGE: u64 = 256;
 pub struct Reader {
     pub(super) conn: Connection,
     pub(super) path: PathBuf,
+    index: Index,
     /// After the connection, whose files it clears away. None with a writer, who does that itself.
     _leftovers: Option<Leftovers>,
 }
@@ -53,12 +55,18 @@ impl Reader {
     pub fn open(path: &Path) -> Result<Reader> {
         let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
         schema::sniff(&path)?;
-        Ok(Reader { conn: schema::open_to_read(&path)?, _leftovers: Some(Leftovers(path.clone())), path })
+        let conn = schema::open_to_read(&path)?;
+        Ok(Reader { conn, index: Index::of(&path), _leftovers: Some(Leftovers(path.clone())), path })
     }
 
     /// The reading half of a writer, or of who looks into a journal for one.
     pub(super) fn of(conn: Connection, path: PathBuf) -> Reader {
-        Reader { conn, path, _leftovers: None }
+        Reader { conn, index: Index::of(&path), path, _leftovers: None }
+    }
+
+    /// Makes the index safe to read.
+    pub(super) fn mend_index(&self) {
+        self.index.mend();
     }
 
     /// The file, links in its name followed; `:memory:` when there is none.
@@ -149,6 +157,7 @@ impl Reader {
     }
 
     pub(super) fn query<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T> {
+        self.mend_index();
         read(&self.conn).map_err(|error| schema::explain(error, &self.path, Doing::Read))
     }
 }

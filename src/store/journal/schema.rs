@@ -25,7 +25,11 @@ const STEPS: [&str; 1] = [include_str!("format1.sql")];
 const FORMAT: i32 = STEPS.len() as i32;
 
 /// How long to wait for another process to finish its commit or its recovery.
-pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How long a writer waits who has opened the journal: somebody waits at the screen. Nobody else writes, so that only a
+/// program that knows nothing of us can be in the way, and that may stay.
+pub(super) const BRIEF: Duration = Duration::from_millis(200);
 
 /// How many pages a reader keeps.
 const READ_CACHE: i32 = 32;
@@ -92,6 +96,7 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
     let found = format(&conn).map_err(said)?;
     bring_up(&conn, found).map_err(|error| explain(error, path, Doing::Write))?;
     inspect(&conn, path)?;
+    conn.busy_timeout(BRIEF).map_err(said)?;
     Ok(conn)
 }
 

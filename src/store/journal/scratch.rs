@@ -44,8 +44,9 @@ impl Journal {
                 let written = write(conn);
                 conn.pragma_update(None, "synchronous", "FULL").and(written)
             })
-            .map(drop)
-            .map_err(|error| explain(error, &self.reader.path, Doing::Write))
+            .map_err(|error| explain(error, &self.reader.path, Doing::Write))?;
+        self.ring();
+        Ok(())
     }
 }
 

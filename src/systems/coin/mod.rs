@@ -123,6 +123,7 @@ fn why(key: &'static str) -> Why {
 
 impl SystemData for Coin {
     const NAME: &'static str = "coin";
+    const RULES: &'static [&'static str] = &[];
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = ();

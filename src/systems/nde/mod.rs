@@ -57,6 +57,7 @@ pub const ARMOUR: Gauge = Gauge::named("armour");
 
 impl SystemData for Nde {
     const NAME: &'static str = "nde";
+    const RULES: &'static [&'static str] = &rules::RULES;
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = ();

@@ -54,6 +54,7 @@ pub const GROUP_XP: Gauge = Gauge::named("group-xp");
 
 impl SystemData for Prisma {
     const NAME: &'static str = "prisma";
+    const RULES: &'static [&'static str] = &rules::RULES;
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = SceneData;

@@ -11,6 +11,7 @@ use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::field::{Control, Field as Line, labels_width};
+use crate::ui::parts::list::scroll_bar;
 use crate::ui::parts::notice::{notice, notice_height};
 use crate::ui::parts::page::{Offset, Page};
 use crate::ui::parts::pane::Pane;
@@ -131,6 +132,16 @@ impl Form {
         // So many fields are above the first one shown that all of the one being filled in is.
         let upto_here = |first: usize| stops[first..=here].iter().map(|stop| self.rows_of(*stop)).sum::<u16>();
         let first = (0..here).find(|first| upto_here(*first) <= room.height).unwrap_or(here);
+        let rows: Vec<u16> = stops.iter().map(|stop| self.rows_of(*stop)).collect();
+        let all: u16 = rows.iter().sum();
+        let room = if all > room.height && room.width > 2 {
+            let column = Rect { x: room.right() - 1, width: 1, ..room };
+            let above: u16 = rows[..first].iter().sum();
+            scroll_bar(above.into(), room.height.into(), all.into(), column, ctx.look, buf);
+            Rect { width: room.width - 2, ..room }
+        } else {
+            room
+        };
         let (mut cursor, mut top) = (None, room.y);
         for (stop, name) in stops.iter().zip(&names).skip(first) {
             let height = self.rows_of(*stop).min(room.bottom().saturating_sub(top));

@@ -25,6 +25,8 @@ pub(crate) struct Several {
     moved: bool,
     /// Whether of each there may be more than one.
     counted: bool,
+    /// Whether the last key was a digit of how many there are.
+    counting: bool,
     /// Whether what is not in the list can be written.
     free: bool,
 }
@@ -43,7 +45,7 @@ impl Several {
     pub(crate) fn new(choices: Vec<Choice>, known: &str, field: &Field) -> Several {
         let (counted, free) = (field.kind == Kind::Foes, field.is_written_freely());
         let lines = choices.into_iter().map(Line::new).collect();
-        let mut several = Several { lines, at: 0, sought: String::new(), moved: false, counted, free };
+        let mut several = Several { lines, at: 0, sought: String::new(), moved: false, counted, counting: false, free };
         several.tick(known);
         several
     }
@@ -137,7 +139,13 @@ impl Several {
         };
         let shown = self.shown();
         let here = shown.get(self.at).copied();
+        let was_counting = std::mem::take(&mut self.counting);
         match code {
+            Code::Char(digit @ '0'..='9') if self.sought.is_empty() && self.counts(here) => {
+                let counted = self.counted;
+                self.change(here, |line| line.counted(digit, was_counting, counted));
+                self.counting = true;
+            }
             Code::Up if self.at > 0 => self.go(-1),
             Code::Down if self.at + 1 < shown.len() => self.go(1),
             Code::Char(' ') if !self.free || self.sought.is_empty() => {
@@ -169,6 +177,11 @@ impl Several {
             _ => return false,
         }
         true
+    }
+
+    /// Whether of that line there may be several, so that digits say how many.
+    fn counts(&self, line: Option<usize>) -> bool {
+        line.and_then(|line| self.lines.get(line)).is_some_and(|line| line.bounds(self.counted).1 > 1)
     }
 
     /// Whether something is being written that is not in the list.
@@ -289,6 +302,17 @@ impl Line {
             moved if moved >= least => moved.min(most),
             _ if by > 0 => least,
             _ => 0,
+        }
+    }
+
+    /// As many as the digit says, behind those before it where there were any.
+    fn counted(&self, digit: char, goes_on: bool, counted: bool) -> u8 {
+        let (least, most) = self.bounds(counted);
+        let before = if goes_on { self.count } else { 0 };
+        let digit = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0);
+        match before.saturating_mul(10).saturating_add(digit) {
+            0 => 0,
+            count => count.clamp(least, most),
         }
     }
 

@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use super::bar::bar;
 use super::laid::{self, Style};
 use super::list::scroll_bar;
-use super::text::{Run, put_runs, row, runs_width, width};
+use super::text::{Run, put_right, put_runs, row, runs_width, width};
 use super::wrap;
 use crate::deeds::Place;
 use crate::sections::{Block, Choice, Likely, Odds, Prose, Span};
@@ -129,7 +129,18 @@ impl Page {
 
     /// Pieces one after the other, a gap between them, none of them broken: on as many lines as they take.
     pub fn flow(&mut self, indent: u16, gap: u16, pieces: impl IntoIterator<Item = Vec<Run<'static>>>) {
-        let mut line = vec![blanks(indent)];
+        self.flow_behind(vec![blanks(indent)], gap, pieces);
+    }
+
+    /// Pieces one after the other behind what leads them; their further lines stand under the first.
+    pub fn flow_behind(
+        &mut self,
+        lead: Vec<Run<'static>>,
+        gap: u16,
+        pieces: impl IntoIterator<Item = Vec<Run<'static>>>,
+    ) {
+        let indent = runs_width(&lead);
+        let mut line = lead;
         let mut used = indent;
         for piece in pieces {
             let wide = runs_width(&piece);
@@ -263,6 +274,14 @@ impl Page {
     pub fn draw_top(&self, area: Rect, look: &Look, buf: &mut Buffer) {
         for (n, line) in (0..area.height).zip(&self.lines) {
             put_runs(line, row(area, n), look, buf);
+        }
+    }
+
+    /// Draws as many of its lines as there is room for, and where those are not all of them the mark of a cut.
+    pub fn draw_cut(&self, area: Rect, look: &Look, buf: &mut Buffer) {
+        self.draw_top(area, look, buf);
+        if self.height() > area.height && area.height > 0 {
+            put_right(look.glyphs.more, Meaning::Dim, row(area, area.height - 1), look, buf);
         }
     }
 

@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 use super::away::Away;
 use crate::deeds::Place;
 use crate::rules::say::Msg;
-use crate::sections::{Span, What};
+use crate::sections::{Line, Prose, Span, What};
 use crate::session::id::Id;
 use crate::theme::Meaning;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::Code;
 use crate::ui::parts::page::Page;
-use crate::ui::parts::text::Run;
+use crate::ui::parts::text::{Run, below, put_runs, row};
 use crate::views::rolls::{Shown, Stands, Told, newest};
 use crate::views::systems::told;
 
@@ -31,6 +31,9 @@ pub(crate) struct Made {
     part: usize,
     #[serde(skip)]
     pick: usize,
+    /// Whether the rules that counted are read alone, those that changed nothing first.
+    #[serde(skip)]
+    unfolded: bool,
 }
 
 #[derive(Debug)]
@@ -40,6 +43,7 @@ pub(crate) struct Last<'s> {
     /// Whether it has the room, and the form steps back.
     pub(crate) has_room: bool,
     moment: i64,
+    unfolded: bool,
 }
 
 impl Last<'_> {
@@ -55,28 +59,52 @@ impl Last<'_> {
         vec![Run::new(Meaning::Warn, format!("{} {} ", ctx.get("roll-still-open"), ctx.look.glyphs.dot))]
     }
 
-    /// Its lines, with the keys of its choices in these places, in a page of that width which takes no more than so many rows, where one can.
-    pub(crate) fn page(&self, places: &[Place], width: u16, rows: u16, ctx: &DrawCtx) -> Page {
+    /// Its lines, with the keys of its choices in these places, in pages of that width which take no more than so many
+    /// rows, where they can: what there is to choose, and the rules that counted.
+    fn pages(&self, places: &[Place], width: u16, rows: u16, ctx: &DrawCtx) -> [Page; 2] {
+        let Told { whys, idle, idle_short, .. } = &self.told;
+        let page = |parts: [&Prose; 2]| {
+            let mut page = Page::new(width).with_keys(places.to_vec());
+            parts.into_iter().for_each(|prose| page.prose(prose, ctx));
+            page
+        };
+        if self.unfolded {
+            let mut back = Prose::default();
+            back.line(turns("key-page-up", "roll-why-back"));
+            return [page([&back, &Prose::default()]), page([idle, whys])];
+        }
         let mut text = self.told.text.clone();
         if self.shown.stands == Stands::JustFallen && ctx.seen.back.is_some() {
-            text.line(vec![
-                Span::new(Meaning::Key, "key-enter"),
-                Span::new(Meaning::Hint, What::key("roll-done").after_blank()),
-            ]);
+            text.line(turns("key-enter", "roll-done"));
         }
-        let mut page = Page::fitted(width, rows, places, &text, ctx);
-        page.prose(&self.told.whys, ctx);
-        page
+        let (text, whole) = (Page::fitted(width, rows, places, &text, ctx), page([whys, idle]));
+        let fits = text.height().saturating_add(whole.height()) <= rows;
+        let whys = if idle_short.is_empty() || fits { whole } else { page([whys, idle_short]) };
+        [text, whys]
     }
 
     pub(crate) fn draw(&self, places: &[Place], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        // What no longer fits are the rules that counted.
-        self.page(places, area.width, area.height, ctx).draw_top(area, ctx.look, buf);
+        let [text, whys] = self.pages(places, area.width, area.height, ctx);
+        text.draw_cut(area, ctx.look, buf);
+        let rest = below(area, text.height());
+        let cut = whys.height() > rest.height && !rest.is_empty();
+        if self.unfolded || !cut {
+            return whys.draw_cut(rest, ctx.look, buf);
+        }
+        // What no longer fits are the rules that counted: a key shows them alone.
+        let shown = rest.height - 1;
+        whys.draw_top(Rect { height: shown, ..rest }, ctx.look, buf);
+        put_runs(&ctx.runs(&turns("key-page-down", "roll-why")), row(rest, shown), ctx.look, buf);
     }
 
     pub(crate) fn height(&self, places: &[Place], width: u16, ctx: &DrawCtx) -> u16 {
-        self.page(places, width, u16::MAX, ctx).height()
+        self.pages(places, width, u16::MAX, ctx).iter().map(Page::height).sum()
     }
+}
+
+/// A key, and what it does.
+fn turns(key: &'static str, said: &'static str) -> Line {
+    vec![Span::new(Meaning::Key, key), Span::new(Meaning::Hint, What::key(said).after_blank())]
 }
 
 impl Made {
@@ -100,7 +128,7 @@ impl Made {
             said = told(shown, ctx.seen);
         }
         let has_room = !self.away.has(moment, shown.is_open());
-        Some(Last { shown, told: said, moment, has_room })
+        Some(Last { shown, told: said, moment, has_room, unfolded: self.unfolded })
     }
 
     /// The form has the room again. Whether the roll fell after the one that was put away before it: one that undo
@@ -108,7 +136,7 @@ impl Made {
     pub(crate) fn put_away(&mut self, last: &Last) -> bool {
         let is_new = self.away.is_before(last.moment);
         self.away = Away::of(last.moment, last.shown.is_open());
-        (self.part, self.pick) = (0, 0);
+        (self.part, self.pick, self.unfolded) = (0, 0, false);
         is_new
     }
 
@@ -119,6 +147,16 @@ impl Made {
     /// Another roll is made: it is the one to look at.
     pub(crate) fn another(&mut self) {
         *self = Made { away: self.away, ..Made::default() };
+    }
+
+    /// Shows the reasons alone, or the roll again; whether the key does that and there are any.
+    pub(crate) fn unfold(&mut self, code: Code, last: &Last) -> bool {
+        let Told { whys, idle, .. } = &last.told;
+        let turns = matches!(code, Code::PageDown | Code::PageUp) && !(whys.is_empty() && idle.is_empty());
+        if turns {
+            self.unfolded = code == Code::PageDown;
+        }
+        turns
     }
 
     /// The arrows go to the next alternative, part or open roll, whichever there are several of; whether there are.

@@ -5,7 +5,7 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use super::doing::{most_hidden, of_systems, only_condition, rewrites};
+use super::doing::{asked, most_hidden, of_systems, only_condition, rewrites};
 use super::filter::{Filter, stay};
 use super::paged::paged;
 use super::{Handled, Tab, Writing, is_compact};
@@ -109,6 +109,9 @@ impl Tab for CastTab {
 
     fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
         let Some(who) = self.chosen(ctx) else { return Handled::Ignored };
+        if let ("person.add", Who::Extra(member), false) = (does.deed.id, who, does.with.is_empty()) {
+            return asked("person.add", &[("from", member.id.as_str())], ctx);
+        }
         // What is rewritten begins with what stands there.
         let known = match (does.deed.id, who) {
             ("person.rename", Who::Person(person)) => vec![("name", person.name.to_string())],
@@ -151,6 +154,11 @@ impl Tab for CastTab {
         }
     }
 
+    fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
+        let is_extra = matches!(self.chosen(ctx), Some(Who::Extra(_)));
+        is_extra.then_some(Place::Extra).into_iter().collect()
+    }
+
     fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
         let Some(who) = self.chosen(ctx) else { return Vec::new() };
         let id = who.id().to_string();
@@ -188,6 +196,15 @@ fn most_shown(id: &Id, ctx: &DrawCtx) -> &'static str {
 }
 
 impl CastTab {
+    /// The arrows go to somebody.
+    pub(crate) fn go_to(&mut self, who: &Id, ctx: &DrawCtx) {
+        self.filter = Filter::default();
+        self.page.reset();
+        self.story.reset();
+        let at = self.listed(ctx).iter().position(|it| it.id() == who);
+        self.scroll.cursor = at.unwrap_or(self.scroll.cursor);
+    }
+
     fn listed<'s>(&self, ctx: &'s DrawCtx) -> Vec<Who<'s>> {
         Who::all(ctx.seen).into_iter().filter(|who| self.filter.keeps(who.name())).collect()
     }

@@ -36,8 +36,7 @@ use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put, runs_width, width};
 use crate::ui::rolls::{Last, Made, ask_for, choose};
 use crate::ui::steps;
-use crate::views::cast::Who;
-use crate::views::rolls::{Shown, Stands, newest};
+use crate::views::rolls::Stands;
 use crate::views::{fight, log, systems};
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -83,33 +82,6 @@ impl FightTab {
     /// What is known of the chosen one, and what can be done.
     fn prose(&self, ctx: &DrawCtx) -> Prose {
         self.chosen(ctx).map(|it| fight::fighter(&it.person, ctx.seen)).unwrap_or_default()
-    }
-
-    /// Draws what the chosen one can do, and how the fight goes on; where there is room, the last roll stays in sight.
-    fn draw_fighter(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let look = ctx.look;
-        if let Some(last) = self.roll(ctx) {
-            let title = ctx.runs(&last.told.title);
-            let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-            return last.draw(&keyed(ctx), ctx, inside, buf);
-        }
-        let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
-        let title = [Run::new(Meaning::Title, person.name.to_string())];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-        let mut page = Page::new(inside.width).with_keys(keyed(ctx).to_vec());
-        page.prose(&self.prose(ctx), ctx);
-        fight::onward(ctx.seen).into_iter().for_each(|choice| page.prose(&Prose::from(choice), ctx));
-        if fight::judge(ctx.seen).is_none() {
-            page.prose(&Who::Person(person).story(ctx.seen), ctx);
-        }
-        page.draw_top(inside, look, buf);
-        let used = page.height();
-        let Some((roll, _)) = newest(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
-        let told = systems::told(Shown::new(roll, Stands::Past), ctx.seen);
-        let title = ctx.runs(&told.title);
-        let part = Pane { title: &title, right: &[], focus: Focus::Elsewhere };
-        let rest = part.part(area, inside.y + used + 1, look, buf);
-        Page::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
     }
 
     fn unsaid<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
@@ -161,7 +133,7 @@ impl FightTab {
             let when = Run::new(Meaning::Time, format!("{} ", ctx.time(at)));
             match &line[..] {
                 [said] => page.hung(vec![when], said.meaning, &ctx.text(&said.what)),
-                pieces => page.line([vec![when], ctx.runs(pieces)].concat()),
+                pieces => page.flow_behind(vec![when], 0, ctx.runs(pieces).into_iter().map(|run| vec![run])),
             }
         }
         page.draw_top(inside, ctx.look, buf);
@@ -183,26 +155,34 @@ impl Tab for FightTab {
             0..18 => 0,
             18..26 => 5,
             26..40 => 9,
-            _ => 16,
+            height => height * 2 / 5,
         };
         let [above, log] = Layout::vertical([Fill(1), Length(log)]).areas(area);
-        if !log.is_empty() {
-            FightTab::draw_log(ctx, log, buf);
-        }
         let compact = is_compact(area);
         let split = |left: u16| Layout::horizontal([Length(left.clamp(42.min(area.width), 90)), Fill(1)]).areas(above);
+        // What needs more than its place gets the rows of the log beside it.
+        let whole_height = |right: Rect| Rect { height: area.height, ..right };
+        let draw_log = |width: u16, buf: &mut Buffer| {
+            if !log.is_empty() {
+                FightTab::draw_log(ctx, Rect { width, ..log }, buf);
+            }
+        };
         let [tracker, right] = split(area.width / 2);
         let Some(fight) = &ctx.seen.view.fight else {
             if ctx.seen.back.is_some() {
                 // The adversaries' names and numbers need more room than the party's.
                 let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
                 self.begin.draw(fight::judge(ctx.seen).and_then(systems::improvises), ctx, begin, buf);
-                self.draw_peace(ctx, right, buf);
+                self.draw_peace(ctx, if compact { right } else { whole_height(right) }, buf);
+                draw_log(begin.width, buf);
             } else {
                 self.draw_peace(ctx, above, buf);
+                draw_log(log.width, buf);
             }
             return None;
         };
+        let right = if !compact && self.overflows(ctx, right) { whole_height(right) } else { right };
+        draw_log(if right.height > above.height { tracker.width } else { log.width }, buf);
         // Where there is room for one pane alone, what waits for a choice has it; the chosen one below the list, where it is tall.
         let waits = self.unsaid(ctx).is_some() || self.roll(ctx).is_some();
         let [tracker, right] = match compact {
@@ -258,6 +238,7 @@ impl Tab for FightTab {
         if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.back.is_some()) {
             match code {
                 Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
+                Some(code) if self.made.unfold(code, &last) => return Handled::Done,
                 Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
                     self.made.put_away(&last);
                     return Handled::Done;
@@ -342,7 +323,10 @@ impl Tab for FightTab {
     }
 
     fn writing(&self, ctx: &DrawCtx) -> Option<Writing> {
-        self.filter.writing().filter(|_| ctx.seen.view.fight.is_some())
+        match ctx.seen.view.fight {
+            Some(_) => self.filter.writing(),
+            None => self.begin.is_counting().then_some(Writing::Count),
+        }
     }
 
     fn filter(&mut self, ctx: &DrawCtx) -> bool {
@@ -395,6 +379,7 @@ impl FightTab {
         let by = does.with.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
         match (does.deed.id, by) {
             ("gauge.change", Some(by)) => self.begin.change(by, ctx),
+            ("gauge.set", _) => self.begin.begin_counting(),
             ("reveal.hide", _) => self.begin.turn_hidden(ctx),
             ("fight.begin", _) => {
                 return self.begin.intent(ctx).map_or(Handled::Ignored, Handled::Intent);

@@ -9,7 +9,6 @@ use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::people::Chosen;
-use self::shared::Room;
 use super::doing::{asked, of_shared, of_systems, only_condition};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, is_compact};
@@ -72,29 +71,36 @@ impl Tab for GaugesTab {
         let pane = Pane { title: &title, right: &right, focus: Focus::when(self.pane(ctx) == Which::People) };
         let of_shared = [Run::new(Meaning::Title, ctx.get("tabs-gauges-shared"))];
         let shared_pane = Pane { title: &of_shared, right: &[], focus: Focus::when(self.pane(ctx) == Which::Shared) };
-        let (inside, shared_inside) = if shared.is_empty() || is_compact(area) {
+        let people = self.listed(ctx);
+        let cards = |area: Rect| people::Cards::new(&people, area.width.saturating_sub(4), ctx);
+        let on = (self.pane(ctx) == Which::Shared).then_some(self.shared.cursor.min(shared.len().saturating_sub(1)));
+        let pages = |area: Rect, rows| shared::pages(&shared, on, area.width.saturating_sub(4), rows, ctx);
+        let whole = |area: Rect| pages(area, area.height.saturating_sub(2));
+        let (cards, inside, pages, shared_inside) = if shared.is_empty() || is_compact(area) {
             match self.pane(ctx) {
-                Which::People => (pane.draw(area, look, buf), Rect::default()),
-                Which::Shared => (Rect::default(), shared_pane.draw(area, look, buf)),
+                Which::People => (cards(area), pane.draw(area, look, buf), Vec::new(), Rect::default()),
+                Which::Shared => (cards(area), Rect::default(), whole(area), shared_pane.draw(area, look, buf)),
             }
         } else if area.width >= WIDE {
             let [left, right] = Layout::horizontal([Fill(1), Length((area.width / 3).min(60))]).areas(area);
-            (pane.draw(left, look, buf), shared_pane.draw(right, look, buf))
+            (cards(left), pane.draw(left, look, buf), whole(right), shared_pane.draw(right, look, buf))
         } else {
-            let wanted = u16::try_from(shared.len()).unwrap_or(u16::MAX).min(area.height / 3);
+            let cards = cards(area);
+            // What the people leave, and a third in any case.
+            let free = area.height.saturating_sub(cards.height().saturating_add(3));
+            let pages = pages(area, free);
+            let wanted = shared::height(&pages).min(free.max(area.height / 3));
             let inside = pane.draw(area, look, buf);
             let below = shared_pane.part(area, area.bottom().saturating_sub(wanted + 2), look, buf);
-            (Rect { height: inside.height.saturating_sub(wanted + 1), ..inside }, below)
+            (cards, Rect { height: inside.height.saturating_sub(wanted + 1), ..inside }, pages, below)
         };
-        let people = self.listed(ctx);
         if people.is_empty() {
             let none = if self.filter.is_empty() { "tabs-nobody" } else { "tabs-filter-nothing" };
             put(&ctx.get(none), Meaning::Dim, inside, look, buf);
         }
         let chosen = Chosen { scroll: &self.people, gauge: self.gauge, focus: pane.focus };
-        people::draw(&people, &chosen, ctx, inside, buf);
-        let room = if area.width >= WIDE { Room::Whole } else { Room::Line };
-        shared::draw(&shared, room, &self.shared, shared_pane.focus, ctx, shared_inside, buf);
+        cards.draw(&chosen, ctx, inside, buf);
+        shared::draw(&pages, &self.shared, shared_pane.focus, ctx, shared_inside, buf);
         None
     }
 

@@ -16,6 +16,7 @@ use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::draw_ctx::DrawCtx;
+use super::filled::Filled;
 use super::form::Form;
 use super::input::Input;
 use super::keys::Bound;
@@ -44,6 +45,8 @@ pub enum Handled {
 pub(crate) enum Writing {
     Field,
     Filter,
+    /// How many there are of something.
+    Count,
 }
 
 impl Writing {
@@ -53,6 +56,7 @@ impl Writing {
             Writing::Field => {
                 &[("key-enter", "writing-roll"), ("key-esc", "writing-leave"), ("key-up-down", "writing-field")]
             }
+            Writing::Count => &[("key-digits", "writing-count"), ("key-enter", "writing-counted")],
             Writing::Filter => {
                 &[("key-enter", "writing-keep"), ("key-esc", "writing-all"), ("key-up-down", "writing-list")]
             }
@@ -125,9 +129,10 @@ pub(crate) struct Tabs {
     #[serde(skip)]
     chase: chase::ChaseTab,
     gauges: gauges::GaugesTab,
-    scene: scene::SceneTab,
-    cast: cast::CastTab,
+    pub(crate) scene: scene::SceneTab,
+    pub(crate) cast: cast::CastTab,
     pub(crate) log: log::LogTab,
+    pub(crate) filled: Filled,
 }
 
 impl Tabs {

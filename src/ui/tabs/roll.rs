@@ -24,8 +24,9 @@ use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
+use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, after, below, put, put_runs, row};
+use crate::ui::parts::text::{Run, below, put, row};
 use crate::ui::parts::wrap;
 use crate::ui::rolls::{Last, Made, choose, how_many};
 use crate::ui::steps;
@@ -236,29 +237,25 @@ impl RollTab {
             return;
         }
         let list = List { len: rolls.len(), scroll: &self.scroll, focus };
-        list.draw(
-            inside,
-            look,
-            buf,
-            |_| 2,
-            |n, place, buf| {
-                let (line, roll) = rolls[n];
-                let told = systems::brief(roll, ctx.seen);
-                let mut first = vec![Run::new(Meaning::Time, format!("{} ", ctx.time(line.at)))];
-                let undone = Run::new(Meaning::Undone, format!("{} {}", look.glyphs.cross, ctx.words.get("undone")));
-                if line.live {
-                    first.extend(ctx.runs(&told.tried));
-                    put_runs(&first, row(place, 0), look, buf);
-                    put_runs(&ctx.runs(&told.fell), after(row(place, 1), 2), look, buf);
-                } else {
-                    let dim = |run: Run<'static>| Run::new(Meaning::Undone, run.text);
-                    first.extend(ctx.runs(&told.tried).into_iter().map(dim));
-                    put_runs(&first, row(place, 0), look, buf);
-                    put_runs(&[undone], after(row(place, 1), 2), look, buf);
-                }
-            },
-        );
+        // One column is the list's scroll bar, should it need one.
+        let width = inside.width.saturating_sub(1);
+        let page = |n: usize| row_of(rolls[n], width, ctx);
+        list.draw(inside, look, buf, |n| page(n).height(), |n, place, buf| page(n).draw_top(place, look, buf));
     }
+}
+
+/// A roll in the list: when, who and what, and below what came of it.
+fn row_of((line, roll): (&SeenLine, &Roll), width: u16, ctx: &DrawCtx) -> Page {
+    let told = systems::brief(roll, ctx.seen);
+    let when = Run::new(Meaning::Time, format!("{} ", ctx.time(line.at)));
+    let meant = |run: Run<'static>| if line.live { run } else { Run::new(Meaning::Undone, run.text) };
+    let pieces = |runs: Vec<Run<'static>>| runs.into_iter().map(move |run| vec![meant(run)]);
+    let undone = || Run::new(Meaning::Undone, format!("{} {}", ctx.look.glyphs.cross, ctx.words.get("undone")));
+    let fell = if line.live { ctx.runs(&told.fell) } else { vec![undone()] };
+    let mut page = Page::new(width);
+    page.flow_behind(vec![when], 0, pieces(ctx.runs(&told.tried)));
+    page.flow(2, 0, pieces(fell));
+    page
 }
 
 /// How an evening begins, for who opens a table and finds nothing yet; said until it has begun.
@@ -436,7 +433,7 @@ impl RollTab {
         let code = input.plain();
         if let Some(last) = self.first(ctx) {
             match code {
-                Some(code) if self.made.step(code, &last, ctx) => {}
+                Some(code) if self.made.step(code, &last, ctx) || self.made.unfold(code, &last) => {}
                 Some(Code::Esc) => self.put_away(ctx),
                 Some(Code::Enter) if ctx.seen.view.rolls.is_empty() => self.put_away(ctx),
                 Some(Code::Up | Code::Down | Code::Left | Code::Right) => {

@@ -13,7 +13,7 @@ use super::doing::{self, asked, rewrites};
 use super::filter::{Filter, stay};
 use super::paged::paged;
 use super::{Handled, Tab, Writing, is_compact};
-use crate::deeds::{Kind, Place, TabName};
+use crate::deeds::{Kind, Listed, Place, TabName};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::{item, note};
@@ -272,19 +272,39 @@ impl Tab for SceneTab {
 
 fn place(thing: Thing) -> Place {
     match thing {
-        Thing::Scene(_) => Place::Thing(Kind::Scene),
         Thing::Item(item) if item.text.is_none() => Place::Unsaid,
         Thing::Item(item) if item.kind == item::Kind::Intrusion => Place::Offered,
-        Thing::Item(_) => Place::Thing(Kind::Item),
-        Thing::Pool(..) => Place::Thing(Kind::Gauge),
-        Thing::Clock(_) => Place::Thing(Kind::Clock),
-        Thing::Note(_) => Place::Thing(Kind::Note),
-        Thing::Table(_) => Place::Thing(Kind::Table),
-        Thing::Hero(_) => Place::Thing(Kind::Hero),
+        thing => Place::Thing(kind(thing)),
+    }
+}
+
+fn kind(thing: Thing) -> Kind {
+    match thing {
+        Thing::Scene(_) => Kind::Scene,
+        Thing::Item(_) => Kind::Item,
+        Thing::Pool(..) => Kind::Gauge,
+        Thing::Clock(_) => Kind::Clock,
+        Thing::Note(_) => Kind::Note,
+        Thing::Table(_) => Kind::Table,
+        Thing::Hero(_) => Kind::Hero,
     }
 }
 
 impl SceneTab {
+    /// The arrows go to something in one of the lists.
+    pub(crate) fn go_to(&mut self, what: &Listed, ctx: &DrawCtx) {
+        let is_it = |thing: &Thing| kind(*thing) == what.kind && thing.id() == what.id.as_str();
+        self.filter = Filter::default();
+        self.detail.reset();
+        for part in self.parts(ctx) {
+            if let Some(at) = part.things(ctx.seen).iter().position(is_it) {
+                (self.at, self.part) = (At::List, part);
+                self.scrolls[part.place()].cursor = at;
+                return;
+            }
+        }
+    }
+
     /// Whether another scene has begun than the one in the list, since the last key was heard here.
     fn is_overtaken(&self, ctx: &DrawCtx) -> bool {
         let now = &ctx.seen.view.scene;

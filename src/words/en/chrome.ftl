@@ -29,8 +29,45 @@ form-nobody = nobody
 form-all = everyone
 
 help-title = Help
-help-close = Esc closes · ↑↓ scroll
-help-lines = Everything you can type after “:”
+help-close = / search · Esc closes · ↑↓ scroll
+help-lines = After “:”, { $noun }
+help-legend = Signs on the screen
+legend-rule = the frame of a pane
+legend-focus = where the arrows are: the pane that hears the keys, the selected row
+legend-back = there is more to the left
+legend-onward = there is more to the right
+legend-now = whose turn it is; in the Log, where the table is
+legend-done = done, ticked; has acted
+legend-cross = undone, discarded, out of the fight
+legend-times = how many alike there are
+legend-dot = a divider; in a turn, what has been spent
+legend-more = text cut short, whole when selected; in a turn, waiting
+legend-again = a die that was rolled again
+legend-pip = points left and points spent: luck, tokens
+legend-heart = hearts left and hearts lost
+legend-gauge = the full and the empty part of a gauge
+legend-eighths = a chance, from none to certain
+legend-bar-empty = what a chance falls short of certain
+legend-clock = a clock, from empty to full
+legend-scroll = more text or rows than fit, and where you are
+legend-curtain = the curtain
+legend-exceptional = exceptional or extraordinary success
+legend-success = success
+legend-cost = success at a price or with consequences
+legend-fail = failure, or something that can't be done
+legend-mishap = the worst: a 1, a disaster
+legend-warn = a warning; behind a tab's name, how much is due
+legend-danger = about to happen, or happening
+legend-hidden = hidden: only the GM sees it
+legend-house = house rule
+legend-party = one of the party
+legend-foe = adversary
+legend-notice = word that something was done
+legend-past = the past: the table as it was
+legend-turn = what is left of a turn: a move and an action
+help-named = Rules the screen names
+help-rules = Rules: { $system }
+help-map = The same letter on several tabs
 place-everywhere = Everywhere
 
 notice-refused-by = { $rule }: { $why }
@@ -73,6 +110,7 @@ notice-went-back = { $went } · { $n ->
     [one] 1 deed undone
    *[other] { $n } deeds undone
 }; U does them again
+notice-and-more = { $said } · and { $n } more (Log)
 notice-undone = Undone: { $what }
 notice-redone = Redone: { $what }
 notice-went = The table is back to just after: { $what }
@@ -80,6 +118,9 @@ unknown-deed = a deed
 writing-roll = roll
 writing-leave = stop writing
 writing-field = another field
+key-digits = 0–9
+writing-count = how many
+writing-counted = done
 writing-keep = keep the filter
 writing-all = clear the filter
 writing-list = browse the list
@@ -87,10 +128,14 @@ refused-faulty-file = The campaign file has { $count } { $count ->
     [one] fault
    *[other] faults
 } and cannot be adopted. The first: { $first }
+settings-kept = Kept for next time ({ $file })
+settings-not-kept = Until you leave: the settings could not be written. { $why }
 settings-left-out = The settings are left out. { $why }
 keys-wrong = Settings: { $conflicts }
 keys-no-deed = there is no deed “{ $deed }”
 keys-no-key = “{ $key }” is no key (for { $deed })
+keys-several = several keys do { $deed }, each in its own way, and one cannot stand for them
+keys-moves = “{ $key }” cannot do { $deed }: it moves the cursor
 keys-taken = “{ $key }” cannot do { $deed }, there it does { $by }
 watch-nobody = Nobody at this table has the id “{ $who }”
 watch-asking = The system does not report changes to the file: it is checked every second.

@@ -87,6 +87,7 @@ place-hero = On a party member
 place-peace = before a fight
 place-halves = fight by sides
 place-order = fight in turn order
+place-extra = who may be brought in
 place-welcome = welcome
 man-lines = COMMANDS AT THE TABLE
 man-lines-about = What the screen's command line and scripts accept. Nouns, verbs and options have Spanish names too.

@@ -48,6 +48,7 @@ fight-note = Note:
 fight-roll = roll
 fight-go = give them the turn
 fight-delay = wait for the others
+fight-initiative = initiative…
 fight-has-acted = has already acted
 fight-to-come = still to act
 fight-earlier = earlier in the order

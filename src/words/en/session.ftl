@@ -72,6 +72,7 @@ refused-off-the-line = The place must be from −{ $farthest } to { $farthest }
 
 refused-already-now = That moment is now
 refused-no-such-moment = There is no moment { $n }
+refused-dropped-moment = That moment ({ $n }) was undone and the game went another way: there is no way back to it
 refused-nothing-to-undo = Nothing is left to undo
 refused-nothing-to-redo = Nothing is left to redo
 
@@ -185,6 +186,7 @@ log-fight-turn-to-come = { $who } has a turn to come again, GM's call{ $reason }
 log-fight-turn-began = It is { $who }'s turn
 log-fight-delayed = { $who } waits for the others
 log-fight-ordered = { $who } goes to place { $place } of the order
+log-fight-initiative = { $who }: initiative { $number }
 log-fight-noted = Note on { $who }: { $text }
 log-fight-note-gone = The note on { $who } is erased
 log-fight-half = Now it is the turn of { $side }

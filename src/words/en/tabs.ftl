@@ -22,6 +22,7 @@ tabs-scene-pools = Pools
 tabs-scene-clocks = Clocks
 tabs-clock-failures = failures
 tabs-clock-over = stopped
+tabs-clock-read = done with it
 tabs-clock-failures-long = Every failed test of the party moves it.
 tabs-clock-over-long = Its scene, “{ $scene }”, is not being played: failures do not move it. Remove it, or move it by hand.
 tabs-scene-notes = Notes

@@ -29,8 +29,45 @@ form-nobody = nadie
 form-all = todos
 
 help-title = Ayuda
-help-close = Esc cierra · ↑↓ desplazan
-help-lines = Todo lo que se puede escribir tras «:»
+help-close = / busca · Esc cierra · ↑↓ desplazan
+help-lines = Tras «:», { $noun }
+help-legend = Signos de la pantalla
+legend-rule = el marco de cada panel
+legend-focus = aquí están las flechas: el panel que oye las teclas, la fila elegida
+legend-back = hay más hacia la izquierda
+legend-onward = hay más hacia la derecha
+legend-now = a quien le toca; en el Diario, donde está la mesa
+legend-done = hecho, marcado; ya ha actuado
+legend-cross = deshecho, descartado, fuera de combate
+legend-times = cuántos iguales hay
+legend-dot = separa; en un turno, lo que ya se ha gastado
+legend-more = texto cortado: se lee entero al elegirlo; en un turno, que espera
+legend-again = dado que se ha vuelto a tirar
+legend-pip = puntos que quedan y puntos gastados: Suerte, fichas
+legend-heart = Corazones que quedan y Corazones perdidos
+legend-gauge = lo lleno y lo vacío de un medidor
+legend-eighths = una probabilidad, de nada a segura
+legend-bar-empty = lo que le falta a una probabilidad
+legend-clock = un reloj, de vacío a lleno
+legend-scroll = hay más texto o más filas de las que caben, y dónde estás
+legend-curtain = el telón
+legend-exceptional = éxito excepcional o extraordinario
+legend-success = éxito
+legend-cost = éxito con un precio o con consecuencias
+legend-fail = fallo, fracaso o algo que no se puede
+legend-mishap = lo peor: un 1, un desastre
+legend-warn = aviso; tras el nombre de una pestaña, cuánto hay pendiente
+legend-danger = a punto de ocurrir, o ya ocurre
+legend-hidden = oculto: solo lo ve el DJ
+legend-house = regla de la casa
+legend-party = del grupo
+legend-foe = adversario
+legend-notice = aviso de que algo se ha hecho
+legend-past = el pasado: la mesa como estaba
+legend-turn = lo que le queda de turno: movimiento y acción
+help-named = Reglas que nombra la pantalla
+help-rules = Reglas: { $system }
+help-map = La misma letra en varias pestañas
 place-everywhere = En todas partes
 
 notice-refused-by = { $rule }: { $why }
@@ -73,6 +110,7 @@ notice-went-back = { $went } · { $n ->
     [one] 1 acción deshecha
    *[other] { $n } acciones deshechas
 }; U las rehace
+notice-and-more = { $said } · y { $n } más (Diario)
 notice-undone = Deshecho: { $what }
 notice-redone = Rehecho: { $what }
 notice-went = La mesa vuelve a como estaba tras «{ $what }»
@@ -80,6 +118,9 @@ unknown-deed = una acción
 writing-roll = tirar
 writing-leave = dejar de escribir
 writing-field = otro campo
+key-digits = 0–9
+writing-count = cuántos
+writing-counted = así
 writing-keep = dejar el filtro
 writing-all = quitar el filtro
 writing-list = recorrer
@@ -87,10 +128,14 @@ refused-faulty-file = El archivo de la campaña tiene { $count } { $count ->
     [one] fallo
    *[other] fallos
 } y no se puede adoptar. El primero: { $first }
+settings-kept = Queda así para la próxima vez ({ $file })
+settings-not-kept = Vale hasta que salgas: los ajustes no se han podido escribir. { $why }
 settings-left-out = Se sigue sin los ajustes. { $why }
 keys-wrong = Ajustes: { $conflicts }
 keys-no-deed = no hay ninguna acción «{ $deed }»
 keys-no-key = «{ $key }» no es una tecla (para { $deed })
+keys-several = varias teclas hacen { $deed }, cada una a su manera, y no se pueden cambiar por una
+keys-moves = «{ $key }» no puede hacer { $deed }: mueve el cursor
 keys-taken = «{ $key }» no puede hacer { $deed }, ahí hace { $by }
 watch-nobody = Nadie de esta mesa tiene el id «{ $who }»
 watch-asking = El sistema no avisa de los cambios en el archivo: se mira cada segundo.

@@ -87,6 +87,7 @@ place-hero = Sobre alguien del grupo
 place-peace = antes de un combate
 place-halves = combate por bandos
 place-order = combate por orden
+place-extra = quien se puede traer
 place-welcome = bienvenida
 man-lines = órdenes de la mesa
 man-lines-about = Lo que se puede pedir en la línea de órdenes de la pantalla y en un guion. Los nombres, verbos y opciones también se dicen en español.

@@ -48,6 +48,7 @@ fight-note = Nota:
 fight-roll = tirar
 fight-go = darle el turno
 fight-delay = esperar a los demás
+fight-initiative = iniciativa…
 fight-has-acted = ya ha actuado
 fight-to-come = aún no ha actuado
 fight-earlier = antes en el orden

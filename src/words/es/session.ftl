@@ -72,6 +72,7 @@ refused-off-the-line = La posición tiene que estar entre −{ $farthest } y { $
 
 refused-already-now = Ese momento es el presente
 refused-no-such-moment = No existe el momento { $n }
+refused-dropped-moment = Lo de ese momento ({ $n }) se deshizo y la partida siguió por otro lado: ya no se puede volver allí
 refused-nothing-to-undo = No queda nada que deshacer
 refused-nothing-to-redo = No queda nada que rehacer
 
@@ -188,6 +189,7 @@ log-fight-turn-to-come = A { $who } le vuelve a tocar esta ronda, a criterio del
 log-fight-turn-began = Le toca a { $who }
 log-fight-delayed = { $who } espera a los demás
 log-fight-ordered = { $who } pasa al puesto { $place } del orden
+log-fight-initiative = Iniciativa de { $who }: { $number }
 log-fight-noted = Nota sobre { $who }: { $text }
 log-fight-note-gone = Se borra la nota sobre { $who }
 log-fight-half = Ahora les toca: { $side }

@@ -22,6 +22,7 @@ tabs-scene-pools = Reservas
 tabs-scene-clocks = Relojes
 tabs-clock-failures = fallos
 tabs-clock-over = parado
+tabs-clock-read = visto
 tabs-clock-failures-long = Lo mueve cada prueba fallida del grupo.
 tabs-clock-over-long = Su escena, «{ $scene }», ya no se juega: los fallos no lo mueven. Quítalo, o muévelo a mano.
 tabs-scene-notes = Notas

@@ -1,5 +1,9 @@
 //! The command line.
 
 mod damaged;
+mod files;
+mod house;
 mod roll;
 mod scripts;
+mod told;
+mod usage;

@@ -5,10 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use biombo::deeds::{DEEDS, DeedType, Field, Intent, Key, Kind, Names, Place, TabName, find, parse};
+use biombo::deeds::{DEEDS, DeedType, Field, Intent, Key, Kind, Names, find, parse};
 use biombo::rules::say::Msg;
 use biombo::session::history::Request;
-use biombo::session::systems::SystemName;
 use biombo::words::{Language, Words};
 
 use crate::kit::ids;
@@ -17,42 +16,67 @@ use crate::kit::ids;
 const BY_ANOTHER_NAME: [(&str, &str); 2] = [("nde.opponent", "person.add"), ("nde.character", "person.add")];
 
 #[test]
-fn no_key_means_two_things_in_a_place() {
-    let everywhere = keys(|key| key.place == Place::Everywhere);
-    let places: BTreeSet<Place> = DEEDS.iter().flat_map(|deed| deed.keys).map(|key| key.place).collect();
-    for place in places {
-        let mut here = keys(|key| key.place == place);
-        if place != Place::Everywhere {
-            here.extend(everywhere.iter().copied());
-        }
-        // Every system beside the table's own.
-        for system in SystemName::ALL {
-            let mut taken = BTreeMap::new();
-            for (key, deed) in here.iter().filter(|(_, deed)| deed.system().is_none_or(|of| of == *system)) {
-                let other = taken.insert(key.key, deed.id);
-                assert_eq!(other, None, "{place:?}: {} means {} too", key.key, deed.id);
-            }
+fn no_key_means_two_things_where_both_may_hold() {
+    let all = keys(|_| true);
+    for (key, deed) in &all {
+        for (other, does) in all.iter().filter(|(other, does)| does.id != deed.id && other.key == key.key) {
+            // Enter does the main thing of the narrowest place, and the tab's own there where nothing is narrower.
+            let is_main = key.key == "enter" && key.place != other.place;
+            let both = key.place.meets(deed.system(), (other.place, does.system()));
+            assert!(
+                !both || is_main,
+                "{} is {} on {:?} and {} on {:?}",
+                key.key,
+                deed.id,
+                key.place,
+                does.id,
+                other.place
+            );
         }
     }
 }
 
 #[test]
-fn an_open_roll_takes_no_letter_from_the_tabs_where_it_shows() {
-    let letters = |place, system| -> BTreeSet<_> {
-        keys(|key| key.place == place)
-            .into_iter()
-            .filter(|(_, deed)| deed.system().is_none_or(|of| of == system))
-            .map(|(key, _)| key.key)
-            .filter(|key| key.chars().count() == 1)
-            .collect()
-    };
-    for tab in [TabName::Roll, TabName::Fight] {
-        for system in SystemName::ALL {
-            let here = letters(Place::Tab(tab), *system);
-            let both: Vec<_> = letters(Place::OpenRoll, *system).intersection(&here).copied().collect();
-            assert_eq!(both, [""; 0], "{tab:?}");
+fn a_deed_has_the_same_letter_on_every_tab() {
+    let is_letter = |key: &Key| key.key.chars().count() == 1;
+    for deed in DEEDS.iter() {
+        let mut letters: BTreeMap<&[_], BTreeSet<&str>> = BTreeMap::new();
+        for key in deed.keys.iter().filter(|key| is_letter(key)) {
+            letters.entry(key.with).or_default().insert(key.key);
+        }
+        for (with, letters) in letters {
+            assert!(letters.len() == 1, "{} {with:?} has {letters:?}", deed.id);
         }
     }
+}
+
+#[test]
+fn what_is_the_same_thing_in_several_places_has_one_letter() {
+    let letter = |id: &str| {
+        let deed = find(id).unwrap_or_else(|| panic!("{id} is no deed"));
+        deed.keys.iter().map(|key| key.key).find(|key| key.chars().count() == 1)
+    };
+    for same in [
+        &["evening.arrive", "fight.join"][..],
+        &["evening.leave", "fight.leave"],
+        &["evening.begin", "fight.begin"],
+        &["campaign.new", "scene.add", "person.add", "gauge.add"],
+        &["scene.edit", "person.describe"],
+        &["note.edit", "fight.note"],
+        &["gauge.set", "clock.set"],
+        &["nde.act", "prisma.act"],
+        &["nde.opposed", "prisma.versus"],
+    ] {
+        let letters: BTreeSet<_> = same.iter().map(|id| letter(id)).collect();
+        assert_eq!(letters.len(), 1, "{same:?}: {letters:?}");
+    }
+}
+
+#[test]
+fn the_keys_that_move_do_nothing_else() {
+    let moving = keys(|key| ["j", "k", "up", "down", "left", "right", "tab", "esc"].contains(&key.key));
+    let does: Vec<_> = moving.iter().map(|(key, deed)| (key.key, deed.id)).collect();
+    assert_eq!(does, []);
 }
 
 #[test]
@@ -230,7 +254,7 @@ fn sample(field: &Field) -> String {
     let said = match field.kind {
         Kind::Flag => "true",
         Kind::Foes => "thug:3",
-        Kind::Thing => "clock:alarm",
+        Kind::Thing | Kind::Anything => "clock:alarm",
         Kind::Zone => "-2",
         Kind::Number => "5",
         Kind::Numbered => "ruido:2",

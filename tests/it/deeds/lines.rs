@@ -206,3 +206,17 @@ fn the_arguments_of_a_line_are_hinted_the_next_one_before_all() {
     assert_eq!(hinted("clock add Alarma --consequence "), "<nombre> segmentos AL LLENARSE");
     assert_eq!(hinted("clock add Alarma --consequence Suena "), "<nombre> SEGMENTOS");
 }
+
+#[test]
+fn what_is_missing_is_named_though_another_is_called_alike() {
+    let missing = |line: &str| {
+        let what = wrong(line).what;
+        assert_eq!(what.key, "line-missing", "{line}");
+        let said = Words::new(Language::Es).say(&what);
+        said.split(':').next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(missing("nde opposed vera might"), "contra");
+    assert_eq!(missing("nde opposed vera might bruno"), "su atributo");
+    assert_eq!(missing("prisma versus vera"), "contra");
+    assert_eq!(missing("prisma versus"), "quién");
+}

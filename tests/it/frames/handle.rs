@@ -114,21 +114,30 @@ fn nd_20_and_pr_24_help_tells_the_house_rules_of_the_systems_that_take_part() {
     let told = [
         (
             Language::Es,
+            "Reglas: ",
             "Reglas de la casa",
             "un reloj de 5 pasos",
             "el efecto fuerte",
             "tiene 8 casillas",
             "un hecho vetado",
         ),
-        (Language::En, "House rules", "a clock of 5 steps", "the strong effect", "has 8 boxes", "a vetoed fact"),
+        (
+            Language::En,
+            "Rules: ",
+            "House rules",
+            "a clock of 5 steps",
+            "the strong effect",
+            "has 8 boxes",
+            "a vetoed fact",
+        ),
     ];
-    for (language, title, clock, effect, stress, veto) in told {
+    for (language, rules, title, clock, effect, stress, veto) in told {
         let help = helped(&nde, language);
         for words in [title, clock, effect, "ND-20", "ND-25"] {
             assert!(help.contains(words), "{words}:\n{help}");
         }
-        // Free dice belong to no system.
-        let of_systems = help.replace("2d6+3", "");
+        // The rules themselves and the lines come below.
+        let of_systems = help.split(rules).next().unwrap_or_default();
         assert!(!help.contains("PR-24") && !of_systems.contains("2d6"), "what is not played is not told");
         let help = helped(&both, language);
         for words in [clock, stress, veto, "ND-25", "PR-24", "PR-09"] {
@@ -192,6 +201,18 @@ fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     assert!(matches!(&conflicts[1], Conflict::NoKey { deed, .. } if deed == "app.quit"));
     let (_, taken) = Keys::new([("note.add", "Q")]);
     assert!(matches!(&taken[..], [Conflict::Taken { by: "app.quit", .. }]), "{taken:?}");
+    let (_, taken) = Keys::new([("app.theme", "w"), ("fight.next", "r"), ("note.add", "j"), ("nde.foe", "b")]);
+    assert!(matches!(&taken[0], Conflict::Taken { by: "reveal.show", .. }), "a tab has it: {taken:?}");
+    assert!(matches!(&taken[1], Conflict::Taken { by: "nde.luck", .. }), "an open roll has it: {taken:?}");
+    assert!(matches!(&taken[2], Conflict::Moves { .. }), "{taken:?}");
+    assert!(matches!(&taken[3], Conflict::Several { .. }), "{taken:?}");
+    let (keys, taken) = Keys::new([("fight.begin", ";")]);
+    let begins = |key: &str, place| keys.deed(&[place], key.parse().unwrap(), &Screens::default()).map(|it| it.deed.id);
+    assert_eq!(
+        (begins(";", Place::Tab(TabName::Fight)), begins("enter", Place::Peace)),
+        (Some("fight.begin"), Some("fight.begin"))
+    );
+    assert_eq!(taken, []);
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn a_filter_that_is_dropped_leaves_the_arrows_where_they_were() {
     let mut play = Play::casa();
     play.keys("4 /");
     play.types("nora");
-    play.keys("esc k");
+    play.keys("esc y");
     play.types("Herida");
     play.keys("enter");
     assert_eq!(play.table.state().people[&id("nora")].conditions.len(), 1);
@@ -103,4 +103,56 @@ fn the_only_reader_that_the_arrows_went_to_is_meant() {
     let note = play.table.state().notes.values().find(|note| note.title.as_str() == "El candado").expect("a note");
     let reads = |who: &str| note.seen_by.has(&biombo::session::id::Seat::Player(id(who)));
     assert_eq!(["vera", "bruno", "nora"].map(reads), [false, true, false]);
+}
+
+#[test]
+fn whoever_may_be_brought_in_comes_with_enter() {
+    let mut play = Play::casa();
+    play.keys("6 /");
+    play.types("matón");
+    let before = play.table.state().people.len();
+    play.keys("enter enter enter");
+    assert_eq!(play.table.state().people.len(), before + 1, "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn digits_say_how_many_come() {
+    let mut play = Play::casa();
+    play.keys("2 = 1 2 enter");
+    assert!(has(&play, "◂ 12 ▸"), "{}", play.lines(80, 24).join("\n"));
+    play.keys("= 3 5");
+    assert!(has(&play, "¿Quién viene?") && has(&play, "◂ 20 ▸"), "no more than there can be");
+    play.keys("down 5");
+    assert!(!has(&play, "¿Quién viene?"), "the digit is a tab again once the arrows have gone on");
+    let mut play = Play::casa();
+    play.keys("2 b tab 1 4 enter");
+    let fight = play.table.state().fight.clone().expect("a fight");
+    let party = 3;
+    assert_eq!(fight.fighters.len(), party + 14, "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn a_power_is_proposed_for_who_can_still_act() {
+    let mut play = Play::casa().does(&[("fight begin thug", &[]), ("fight turn vera --acted", &[])]);
+    play.keys("2 up up up up p");
+    let form = play.lines(80, 24).join("\n");
+    assert!(!form.contains("Vera Salas ▸") && form.contains("Nora"), "{form}");
+}
+
+#[test]
+fn people_scenes_and_notes_are_found_from_everywhere() {
+    let mut play = Play::casa();
+    play.keys("1 :");
+    play.types("bruno");
+    assert!(has(&play, "Bruno Echániz") && has(&play, "persona"), "{}", play.lines(80, 24).join("\n"));
+    play.keys("enter");
+    assert!(play.lines(80, 24)[2].contains("Bruno Echániz") && has(&play, "Reparto"), "{}", play.lines(80, 24)[2]);
+    play.keys("1 :");
+    play.types("sotano");
+    play.keys("enter");
+    assert!(play.lines(80, 24)[2].contains("El sótano"), "{}", play.lines(80, 24).join("\n"));
+    play.keys("1 :");
+    play.types("busca 'la llave'");
+    play.keys("enter");
+    assert!(play.lines(80, 24)[2].contains("La llave"), "a line goes there too:\n{}", play.lines(80, 24).join("\n"));
 }

@@ -3,6 +3,7 @@
 mod compact;
 mod forms;
 mod handle;
+mod help;
 mod keys_of_forms;
 mod lists;
 mod log_bytes;
@@ -13,6 +14,7 @@ mod tabs;
 mod tabs_keys;
 mod told;
 mod welcome;
+mod whole;
 
 use biombo::deeds::Intent;
 use biombo::session::history::Request;

@@ -72,17 +72,17 @@ fn the_arrows_go_with_the_turn_until_somebody_is_chosen() {
     let state = std::sync::Arc::clone(play.table.state());
     let fighters = &state.fight.as_ref().expect("a fight").fighters;
     let names: Vec<&str> = fighters.keys().map(|who| state.people[who].name().as_str()).collect();
-    play.keys("e");
+    play.keys(".");
     assert_eq!(chosen(&play), names[0]);
-    play.keys("e");
+    play.keys(".");
     assert_eq!(chosen(&play), names[1]);
     play.keys("down down");
     assert_eq!(chosen(&play), names[3], "the arrows begin where the turn is");
-    play.keys("k esc");
+    play.keys("y esc");
     assert_eq!(chosen(&play), names[3]);
-    play.keys("e");
+    play.keys(".");
     assert_eq!(chosen(&play), names[2], "the turn passes, and they go with it");
-    play.keys("e e");
+    play.keys(". .");
     assert!(play.lines(80, 24)[2].contains("ronda 2: Vera Salas"), "{}", play.lines(80, 24)[2]);
 }
 
@@ -90,7 +90,7 @@ fn the_arrows_go_with_the_turn_until_somebody_is_chosen() {
 fn every_key_of_the_turns_does_its_deed() {
     let mut play = begun();
     let first = order(&play);
-    play.keys("e");
+    play.keys(".");
     assert_eq!(now(&play), first[0]);
     play.keys("down >");
     assert_eq!(order(&play)[2], first[1], "one place later");
@@ -110,4 +110,29 @@ fn every_key_of_the_turns_does_its_deed() {
         lines.contains(&format!("▸ {chosen}")) && lines.contains("dificultad"),
         "the Roll tab, with the one chosen: {lines}"
     );
+}
+
+#[test]
+fn initiatives_give_the_order_and_stand_before_the_names() {
+    let mut play = begun();
+    let first = order(&play);
+    play.keys("e 9 enter down down e 1 4 enter");
+    assert_eq!(order(&play)[..2], [first[2].clone(), first[0].clone()], "the highest goes first");
+    play.keys("down down e 9 enter");
+    assert_eq!(order(&play)[1..3], [first[0].clone(), first[1].clone()], "of two alike who said it first goes first");
+    let shown: Vec<String> = play.lines(80, 24).into_iter().map(|line| line.chars().take(8).collect()).collect();
+    assert!(shown[3].starts_with("│ 14 ") && shown[4].starts_with("│  9 "), "{shown:?}");
+    let table = play.seat(Seat::Table);
+    assert!(table.lines(80, 24)[3].starts_with("│ 14 "), "who is seen has a number for everybody");
+}
+
+#[test]
+fn nobody_without_dice_is_sent_to_roll() {
+    let mut play = begun();
+    play.keys("end");
+    let lines = play.lines(80, 24).concat();
+    assert!(chosen(&play).starts_with("Matón") && !lines.contains("Intro tirar"), "{lines}");
+    play.keys("enter");
+    let said = play.ui.notice.as_ref().expect("a notice").said.key.to_string();
+    assert_eq!((said.as_str(), chosen(&play).as_str()), ("roll-no-dice", "Matón 2"), "the Fight tab stays");
 }

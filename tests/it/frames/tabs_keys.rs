@@ -42,12 +42,12 @@ fn on_a_clock_the_same_keys_move_the_clock_at_once() {
 #[test]
 fn a_condition_is_put_on_whom_the_arrows_stand_on_and_taken_away() {
     let mut play = begun();
-    play.keys("4 k");
+    play.keys("4 y");
     play.types("Herida");
     let wounded = condition::Add { who: id("vera"), text: "Herida".into(), rounds: None, until: Until::Scene };
     assert_eq!(command(play.keys("enter")), wounded.into());
     assert_eq!(
-        command(play.keys("K")),
+        command(play.keys("Y")),
         condition::Remove { who: id("vera"), condition: id("herida") }.into(),
         "there is one to take away, so nothing is asked"
     );
@@ -57,7 +57,7 @@ fn a_condition_is_put_on_whom_the_arrows_stand_on_and_taken_away() {
 fn of_several_conditions_one_is_chosen_before_it_goes() {
     let held = [("condition add vera Herida", &[][..]), ("condition add vera Ciega", &[])];
     let mut play = begun().does(&held);
-    assert_eq!(play.keys("4 K"), None, "which of them has to be said");
+    assert_eq!(play.keys("4 Y"), None, "which of them has to be said");
     play.keys("c enter");
     assert_eq!(command(play.keys("enter")), condition::Remove { who: id("vera"), condition: id("ciega") }.into());
 }
@@ -298,7 +298,8 @@ fn others_read_no_secret_on_any_of_these_tabs() {
 
 #[test]
 fn help_tells_those_who_watch_what_they_can_do() {
-    let deeds = ["tirar", "empezar sesión", "deshacer", "nuevo reloj", "guardar campaña", "clock advance", "dice hand"];
+    let deeds =
+        ["atacar", "empezar sesión", "deshacer", "nuevo reloj", "guardar campaña", "clock advance", "dice hand"];
     let help = |seat: Seat| {
         let mut play = begun().seat(seat);
         ["1", "2", "4", "5", "6", "7"]

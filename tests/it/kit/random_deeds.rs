@@ -435,7 +435,8 @@ fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
             Some(other) => fight::Order { who, before: Some(other), by: None }.into(),
             None => fight::Order { who, before: None, by: None }.into(),
         },
-        6..=8 => fight::Note { who, text: random.percent(60).then(|| random.words()) }.into(),
+        6 => fight::Initiative { who, initiative: random.below(21) as i16 }.into(),
+        7 | 8 => fight::Note { who, text: random.percent(60).then(|| random.words()) }.into(),
         _ => fight::Next.into(),
     }
 }

@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use super::{branch, code, is_test, is_word, product, root, sources, tokens};
+use super::source::{branch, code, is_test, is_word, product, root, sources, tokens};
 
 /// The most files of a circle inside a folder.
 const HANDFUL: usize = 5;

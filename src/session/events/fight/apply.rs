@@ -61,7 +61,10 @@ impl Event {
                 }
             }
             Event::Delayed { who } => with(fight, who, |fighter| fighter.waiting = true),
-            Event::Ordered { who, to } => {
+            Event::Ordered { who, to, initiative } => {
+                if initiative.is_some() {
+                    with(fight, who, |fighter| fighter.initiative = *initiative);
+                }
                 if let Some(from) = fight.fighters.get_index_of(who) {
                     fight.fighters.move_index(from, (*to).min(fight.fighters.len() - 1));
                 }

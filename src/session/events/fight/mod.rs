@@ -83,6 +83,9 @@ pub enum Event {
         who: Id,
         /// Counted from 0 among all fighters.
         to: usize,
+        /// The number that gives it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        initiative: Option<i16>,
     },
     Noted {
         who: Id,

@@ -41,7 +41,10 @@ impl Event {
             Event::RoundBegan { round } => Msg::new("log-fight-round").with("round", *round),
             Event::TurnBegan { who, .. } => about("log-fight-turn-began", who),
             Event::Delayed { who } => about("log-fight-delayed", who),
-            Event::Ordered { who, to } => about("log-fight-ordered", who).with("place", to.saturating_add(1)),
+            Event::Ordered { who, initiative: Some(number), .. } => {
+                about("log-fight-initiative", who).with("number", *number)
+            }
+            Event::Ordered { who, to, .. } => about("log-fight-ordered", who).with("place", to.saturating_add(1)),
             Event::Noted { who, text } if text.is_empty() => about("log-fight-note-gone", who),
             Event::Noted { who, text } => about("log-fight-noted", who).with("text", text),
             Event::RoundSet { round, half: None, reason } => {

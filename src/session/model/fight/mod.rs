@@ -62,6 +62,9 @@ pub struct Fighter {
     /// Whether the fighter waits until the others have had their turns.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub waiting: bool,
+    /// The number by which they have their place in the order, where one was said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub initiative: Option<i16>,
     #[serde(default, skip_serializing_if = "Cover::is_none")]
     pub cover: Cover,
     /// Whether several opponents are upon them (ND-14), as the game master judges.

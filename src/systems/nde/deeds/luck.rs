@@ -92,7 +92,7 @@ impl Deed for Luck {
 impl Deed for AwardLuck {
     const DEF: Def = Def::new("nde.award-luck", &["premia"])
         .examples(&["nde award-luck vera"])
-        .keys(&[Key::at(Tab(TabName::Gauges), "l"), Key::at(Tab(TabName::Roll), "w")])
+        .keys(&[Key::at(Tab(TabName::Gauges), "L"), Key::at(Tab(TabName::Roll), "L")])
         .keeps_rolls_open()
         .available(somebody_rolls);
 

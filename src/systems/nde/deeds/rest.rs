@@ -38,12 +38,13 @@ impl Deed for Rest {
         .examples(&["rest", "rest --safe"])
         .short(&["rest", "descansa"])
         .keys(&[
-            Key::at(Tab(TabName::Gauges), "r"),
+            Key::at(Tab(TabName::Gauges), "g"),
+            Key::at(Tab(TabName::Gauges), "G").with(&[("safe", "true")]),
             Key::at(Tab(TabName::Fight), "g"),
             Key::at(Tab(TabName::Fight), "G").with(&[("safe", "true")]),
         ])
         .available(|state| match &state.fight {
-            Some(fight) => Err(Refusal::new("refused-fight-on").with("name", &fight.name)),
+            Some(_) => Err(Refusal::by("ND-20", "nde-refused-rest-in-fight")),
             None => Ok(()),
         });
 

@@ -78,7 +78,7 @@ impl Deed for Act {
     const DEF: Def = Def::new("nde.act", &["actúa"])
         .examples(&["act vera gear \"carga la ballesta\""])
         .short(&["act", "actúa"])
-        .keys(&[Key::at(Tab(TabName::Fight), "h")])
+        .keys(&[Key::at(Tab(TabName::Fight), "v")])
         .available(zones);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -28,6 +28,12 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
     };
     let defends = asked.deed != "nde.foe" || said("means") == "defence";
     match (asked.deed, option) {
+        ("nde.attack" | "nde.power", "who") if said("free") != "true" => {
+            // Whoever has acted is proposed where nobody else can.
+            let (ready, acted): (Vec<_>, Vec<_>) =
+                rollers(view).into_iter().partition(|it| fighter(view, &it.id).is_none_or(|it| !it.acted));
+            Offer::of(if ready.is_empty() { acted } else { ready }.into_iter().map(armed))
+        }
         ("nde.test" | "nde.opposed" | "nde.attack" | "nde.power", "who")
         | ("nde.opposed", "against")
         | ("nde.group", "members") => Offer::of(rollers(view).into_iter().map(armed)),

@@ -31,7 +31,8 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
     text.dice(dice(&fallen));
     text.flow(0, 0, dotted(verdict(roll, &fallen, seen)));
     choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
-    Told { title: title(shown.roll, roll, seen), text, whys: whys(shown, roll, seen), parts: 1, picks: 0 }
+    let (title, whys) = (title(shown.roll, roll, seen), whys(shown, roll, seen));
+    Told { title, text, whys, parts: 1, ..Told::default() }
 }
 
 /// A roll in a list: who and what, and what came of it.

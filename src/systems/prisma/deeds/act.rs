@@ -23,7 +23,7 @@ pub struct Act {
 impl Deed for Act {
     const DEF: Def = Def::new("prisma.act", &["actúa", "actua"])
         .examples(&["prisma act guard vera"])
-        .keys(&[Key::at(Tab(TabName::Roll), "j"), Key::at(Order, "v")])
+        .keys(&[Key::at(Tab(TabName::Roll), "v"), Key::at(Order, "v")])
         .available(|state| if state.people.len() < 2 { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -202,7 +202,7 @@ impl Deed for Share {
     const DEF: Def = Def::new("prisma.share", &["reparte"])
         .short(&["share", "reparte"])
         .examples(&["share vera 2+1 1", "reparte vera 2+1 1"])
-        .keys(&[Key::at(OpenRoll, "d")])
+        .keys(&[Key::at(OpenRoll, "D")])
         .keeps_rolls_open()
         .available(|state| {
             some_open(state, |who| {
@@ -267,7 +267,7 @@ impl Deed for Avoid {
     const DEF: Def = Def::new("prisma.avoid", &["evita"])
         .short(&["avoid", "evita"])
         .examples(&["avoid vera", "evita vera"])
-        .keys(&[Key::at(OpenRoll, "a")])
+        .keys(&[Key::at(OpenRoll, "Z")])
         .keeps_rolls_open()
         .available(|state| some_open(state, |_| Ok(())));
 

@@ -134,7 +134,7 @@ impl Deed for Take {
     const DEF: Def = Def::new("prisma.take", &["toma"])
         .short(&["take", "toma"])
         .examples(&["take vera", "toma vera 2 --busca potente"])
-        .keys(&[Key::at(OpenRoll, "g")])
+        .keys(&[Key::at(OpenRoll, "T")])
         .keeps_rolls_open()
         .available(|state| some_open(state, |_| Ok(())));
 

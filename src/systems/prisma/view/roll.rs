@@ -30,23 +30,30 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
     let shown = Shown { part: shown.part.min(parts.saturating_sub(1)), ..shown };
     let may_push = table::choices(shown, roll, seen).contains(&Choice::Push);
     let (steps, picks) = choices(shown, roll, seen);
-    let (mut text, mut whys) = (Prose::default(), Prose::default());
+    let mut text = Prose::default();
+    let (mut whys, mut idle, mut idle_short) = (Prose::default(), Prose::default(), Prose::default());
     text.dice(dice(&roll.face_up(), may_push));
     standing(shown, roll, seen).into_iter().for_each(|pieces| text.flow(0, 0, pieces));
     if let Some(rolled) = roll.rolled() {
         complications(rolled, shown).into_iter().for_each(|(line, cost)| text.pair(line, vec![cost]));
-        // The verdict comes last in the rules' order and first for a reader; what plays no part comes last.
         let reckoning = rolled.reckoning();
-        let idle = reckoning.lines.iter().filter(|it| it.counts == 0).map(|it| rolled.why_of_edge(it));
-        let idle: Vec<_> = idle.collect();
-        let (without, with): (Vec<_>, Vec<_>) = rolled.whys().into_iter().rev().partition(|why| idle.contains(why));
-        for why in with.into_iter().chain(without) {
-            whys.why(Meaning::Why, What::plain(&why.rule), why.said);
+        let unused: Vec<_> = reckoning.lines.iter().filter(|it| it.counts == 0).collect();
+        let reasons: Vec<_> = unused.iter().map(|it| rolled.why_of_edge(it)).collect();
+        // The verdict comes last in the rules' order and first for a reader.
+        for why in rolled.whys().into_iter().rev() {
+            let prose = if reasons.contains(&why) { &mut idle } else { &mut whys };
+            prose.why(Meaning::Why, What::plain(&why.rule), why.said);
+        }
+        if reasons.len() > 1 {
+            let names: Vec<_> = unused.iter().map(|it| it.name.clone()).collect();
+            let said = Msg::new("prisma-edge-idle").with("count", names.len()).with("names", names);
+            idle_short.why(Meaning::Why, What::plain("PR-07"), said);
         }
     }
     steps.into_iter().for_each(|step| text.choice(step));
     text.extend(owed(shown, roll, seen));
-    Told { title: title(shown, roll, seen), text, whys, parts: if shown.is_open() { parts } else { 1 }, picks }
+    let parts = if shown.is_open() { parts } else { 1 };
+    Told { title: title(shown, roll, seen), text, whys, idle, idle_short, parts, picks }
 }
 
 /// How an outcome is meant.

@@ -21,6 +21,7 @@ use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, put_runs_right, row, upto};
 use crate::ui::steps;
 use crate::ui::tabs::Handled;
+use crate::views::cast::Who;
 use crate::views::fight::judge;
 use crate::views::{gauge, systems};
 
@@ -30,6 +31,8 @@ pub(crate) struct Begin {
     /// How many of each, where that was chosen; the others come as they are expected.
     counts: BTreeMap<Id, u8>,
     hidden: bool,
+    /// Whether digits say how many come of the one that the arrows stand on; and whether one has been typed.
+    counting: Option<bool>,
     /// How many fights had begun when that was chosen: it is forgotten with the next.
     fights: usize,
 }
@@ -72,6 +75,12 @@ impl Begin {
         kinds.chain(here).collect()
     }
 
+    /// Whom the arrows stand on.
+    pub(crate) fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Who<'s>> {
+        let comer = Begin::comers(ctx).into_iter().nth(self.scroll.cursor)?;
+        Who::all(ctx.seen).into_iter().find(|who| *who.id() == comer.id)
+    }
+
     fn count(&self, id: &Id, ctx: &DrawCtx) -> u8 {
         let expected = || {
             let foes = ctx.seen.back.iter().flat_map(|back| &back.foes);
@@ -103,6 +112,25 @@ impl Begin {
         self.counts.insert(comer.id.clone(), count);
     }
 
+    /// Lets digits say how many come of the one that the arrows stand on, until another key is pressed.
+    pub(crate) fn begin_counting(&mut self) {
+        self.counting = Some(false);
+    }
+
+    pub(crate) fn is_counting(&self) -> bool {
+        self.counting.is_some()
+    }
+
+    /// One more digit of how many come.
+    fn type_digit(&mut self, digit: char, goes_on: bool, ctx: &DrawCtx) {
+        let Some(comer) = Begin::comers(ctx).into_iter().nth(self.scroll.cursor) else { return };
+        let digit = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0);
+        let before = if goes_on { self.count(&comer.id, ctx) } else { 0 };
+        self.choose(ctx);
+        self.counts.insert(comer.id, before.saturating_mul(10).saturating_add(digit).min(comer.most));
+        self.counting = Some(true);
+    }
+
     /// Whether those who come are hidden for now.
     pub(crate) fn turn_hidden(&mut self, ctx: &DrawCtx) {
         self.choose(ctx);
@@ -115,6 +143,14 @@ impl Begin {
 
     pub(crate) fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         let Input::Key(key) = input else { return Handled::Ignored };
+        match (self.counting.take(), key.code) {
+            (Some(goes_on), Code::Char(digit @ '0'..='9')) => {
+                self.type_digit(digit, goes_on, ctx);
+                return Handled::Done;
+            }
+            (Some(_), Code::Enter | Code::Esc) => return Handled::Done,
+            _ => {}
+        }
         match key.code {
             Code::Left => self.change(-1, ctx),
             Code::Right => self.change(1, ctx),
@@ -160,7 +196,11 @@ impl Begin {
                 let comer = &comers[n];
                 let count = self.count(&comer.id, ctx);
                 let here = n == self.scroll.cursor.min(comers.len() - 1);
-                let meaning = if count > 0 { Meaning::Foe } else { Meaning::Dim };
+                let meaning = match (count, here && self.is_counting()) {
+                    (_, true) => Meaning::Edit,
+                    (0, _) => Meaning::Dim,
+                    _ => Meaning::Foe,
+                };
                 let [back, onward] = if here { [look.glyphs.back, look.glyphs.onward] } else { [" ", " "] };
                 let many = [
                     Run::new(Meaning::Key, format!("  {back} ")),

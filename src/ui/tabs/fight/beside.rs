@@ -1,4 +1,4 @@
-//! What stands beside the tracker: how a fighter went out, and the party while nobody fights.
+//! What stands beside the tracker: a fighter with what can be done, how one went out, and the party while nobody fights.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,16 +7,76 @@ use super::{FightTab, keyed, peace};
 use crate::sections::Prose;
 use crate::session::fight::Out;
 use crate::session::person::Side;
-use crate::session::seen::SeenFighter;
+use crate::session::seen::{SeenFighter, SeenPerson};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::{Pane, pair};
 use crate::ui::parts::text::{Run, below, put, put_runs, row};
-use crate::views::gauge;
+use crate::views::cast::Who;
+use crate::views::page::sheet;
+use crate::views::rolls::{Shown, Stands, newest};
+use crate::views::{fight, gauge, systems};
+
+/// As many rows of what is known of a fighter show, however much can be done.
+const LEAST_SAID: u16 = 3;
 
 impl FightTab {
+    /// What is said of a fighter in so many columns, and how the fight goes on: what is known, and what can be done.
+    fn pages(&self, person: &SeenPerson, width: u16, ctx: &DrawCtx) -> [Page; 2] {
+        let mut offered = self.prose(ctx);
+        fight::onward(ctx.seen).into_iter().for_each(|choice| offered.choice(choice));
+        let (known, mut choices) = offered.parted();
+        if fight::judge(ctx.seen).is_none() {
+            choices.extend(Who::Person(person).story(ctx.seen));
+        }
+        [known, choices].map(|prose| {
+            let mut page = Page::new(width).with_keys(keyed(ctx).to_vec());
+            page.prose(&prose, ctx);
+            page
+        })
+    }
+
+    /// Whether what is said of the chosen one, or of the roll, needs more than that place.
+    pub(super) fn overflows(&self, ctx: &DrawCtx, place: Rect) -> bool {
+        let width = place.width.saturating_sub(4);
+        let wanted = match self.roll(ctx) {
+            Some(last) => last.height(&keyed(ctx), width, ctx),
+            None => {
+                let person = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
+                let pages = person.map(|person| self.pages(person, width, ctx));
+                pages.into_iter().flatten().map(|page| page.height()).sum()
+            }
+        };
+        wanted > place.height.saturating_sub(2)
+    }
+
+    /// Draws what the chosen one can do, and how the fight goes on; where there is room, the last roll stays in sight.
+    pub(super) fn draw_fighter(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let look = ctx.look;
+        if let Some(last) = self.roll(ctx) {
+            let title = ctx.runs(&last.told.title);
+            let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
+            return last.draw(&keyed(ctx), ctx, inside, buf);
+        }
+        let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
+        let title = [Run::new(Meaning::Title, person.name.to_string())];
+        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
+        let [said, choices] = self.pages(person, inside.width, ctx);
+        // However much there is to say of a fighter, what can be done stays in sight.
+        let above = said.height().min(inside.height.saturating_sub(choices.height()).max(LEAST_SAID));
+        said.draw_cut(Rect { height: above, ..inside }, look, buf);
+        choices.draw_cut(below(inside, above), look, buf);
+        let used = said.height().saturating_add(choices.height());
+        let Some((roll, _)) = newest(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
+        let told = systems::told(Shown::new(roll, Stands::Past), ctx.seen);
+        let title = ctx.runs(&told.title);
+        let part = Pane { title: &title, right: &[], focus: Focus::Elsewhere };
+        let rest = part.part(area, inside.y + used + 1, look, buf);
+        Page::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
+    }
+
     /// `¿Cómo quedó? ◂ huyó ▸`
     pub(super) fn draw_how(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
@@ -34,7 +94,7 @@ impl FightTab {
         put(&ctx.words.get("fight-how-hint"), Meaning::Hint, row(inside, 6), look, buf);
     }
 
-    /// The party here tonight, and what can be done while nobody fights.
+    /// The party here tonight, what can be done while nobody fights, and all about the adversary that the arrows stand on.
     pub(super) fn draw_peace(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
         let title = [Run::new(Meaning::Title, ctx.words.get("fight-party"))];
@@ -54,5 +114,13 @@ impl FightTab {
         let mut page = Page::new(inside.width).with_keys(keyed(ctx).to_vec());
         peace(ctx).into_iter().for_each(|choice| page.prose(&Prose::from(choice), ctx));
         page.draw_top(below(inside, at + 1), look, buf);
+        let Some(who) = self.begin.chosen(ctx) else { return };
+        let about = sheet(who, ctx.seen);
+        let title = ctx.runs(&about.title);
+        let y = inside.y.saturating_add(at + 1).saturating_add(page.height());
+        let rest = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.part(area, y, look, buf);
+        let mut page = Page::new(rest.width);
+        page.prose(&about.text, ctx);
+        page.draw_cut(rest, look, buf);
     }
 }

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::rows::kind;
+use super::rows::{kind, rows};
 use crate::deeds::{Place, TabName};
 use crate::session::condition::Lasts;
 use crate::session::fight::Out;
@@ -38,15 +38,16 @@ pub(crate) fn draw(
     let list = List { len: rows.len(), scroll, focus: Focus::Here };
     // The fallen take one row, whatever else held for them.
     let second = |n: usize| if fallen(rows[n][0]).is_some() { Vec::new() } else { state(rows[n][0], ctx) };
-    let digits = if rows.len() > 9 { 2 } else { 1 };
-    let indent = if fight.half().is_none() { 4 } else { 2 };
+    let numbers = numbers(rows);
+    let digits = numbers.iter().map(|number| width(number)).max().unwrap_or(0);
+    let indent = if fight.half().is_none() { digits + 3 } else { 2 };
     list.draw(
         area,
         ctx.look,
         buf,
         |n| if second(n).is_empty() { 1 } else { 2 },
         |n, place, buf| {
-            let number = Run::new(Meaning::Dim, format!("{:>digits$} ", n + 1));
+            let number = Run::new(Meaning::Dim, format!("{:>wide$} ", numbers[n], wide = usize::from(digits)));
             let lead = match fight.half() {
                 None => vec![number, place_in_order(rows[n][0], fight, ctx), Run::new(Meaning::Text, " ")],
                 Some(_) => Vec::new(),
@@ -55,6 +56,17 @@ pub(crate) fn draw(
             put_runs(&second(n), after(row(place, 1), indent), ctx.look, buf);
         },
     );
+}
+
+/// The numbers before the rows where one goes after the other: initiatives as soon as one was said, else places.
+fn numbers(rows: &[Vec<&SeenFighter>]) -> Vec<String> {
+    let said = rows.iter().any(|row| row[0].fighter.initiative.is_some());
+    let number = |(n, row): (usize, &Vec<&SeenFighter>)| match row[0].fighter.initiative {
+        Some(initiative) => initiative.to_string(),
+        None if said => String::new(),
+        None => (n + 1).to_string(),
+    };
+    rows.iter().enumerate().map(number).collect()
 }
 
 /// The mark of how a fighter's turn stands where one goes after the other.
@@ -173,7 +185,7 @@ pub(crate) fn zones_height(fight: &SeenFight) -> u16 {
 ///
 /// ```text
 /// │El muelle│La barca │         │El tejado
-/// │VS BE    │M1 M2    │         │C
+/// │VS BE    │M×2      │         │C
 /// │cerca    │no m…    │lejos    │muy lejos
 /// ```
 pub(crate) fn zones(fight: &SeenFight, chosen: Option<&Id>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
@@ -182,11 +194,12 @@ pub(crate) fn zones(fight: &SeenFight, chosen: Option<&Id>, ctx: &DrawCtx, area:
     let places = || standing().map(|it| it.fighter.at).chain(fight.zones.iter().map(|zone| zone.at));
     let (Some(first), Some(last)) = (places().min(), places().max()) else { return };
     let here = fight.fighters.iter().find(|it| Some(&it.person) == chosen).map(|it| it.fighter.at);
+    let alike = rows(fight, ctx.seen);
     let zones: Vec<(i32, &str, Vec<Run>)> = (first..=last)
         .map(|place| {
-            let inside = standing().filter(|it| it.fighter.at == place);
+            let inside = alike.iter().filter(|row| row[0].fighter.out.is_none() && row[0].fighter.at == place);
             let named = fight.zones.iter().find(|zone| zone.at == place);
-            let tokens = inside.flat_map(|it| token(it, chosen, ctx)).collect();
+            let tokens = inside.flat_map(|row| token(row, chosen, ctx)).collect();
             (place, named.map_or("", |zone| zone.name.as_str()), tokens)
         })
         .collect();
@@ -223,10 +236,16 @@ fn widths(zones: &[(i32, &str, Vec<Run>)], room: u16) -> Vec<u16> {
     widths.iter().map(|wide| wide + each).collect()
 }
 
-/// Two letters for a fighter, and a blank.
-fn token(it: &SeenFighter, chosen: Option<&Id>, ctx: &DrawCtx) -> [Run<'static>; 2] {
+/// Two letters for a fighter, or one and how many of a kind they are; and a blank.
+fn token(row: &[&SeenFighter], chosen: Option<&Id>, ctx: &DrawCtx) -> [Run<'static>; 2] {
+    let it = row[0];
     let meaning = if Some(&it.person) == chosen { Meaning::Selected } else { people::side(it.fighter.side) };
-    [Run::new(meaning, initials(&it.person, ctx)), Run::new(Meaning::Text, " ")]
+    let mut letters = initials(&it.person, ctx);
+    if row.len() > 1 {
+        letters.truncate(letters.trim_end_matches(|c: char| c.is_ascii_digit()).len());
+        letters.push_str(&format!("{}{}", ctx.look.glyphs.times, row.len()));
+    }
+    [Run::new(meaning, letters), Run::new(Meaning::Text, " ")]
 }
 
 fn distance(far: Option<u32>, ctx: &DrawCtx) -> String {

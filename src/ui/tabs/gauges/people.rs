@@ -42,42 +42,59 @@ const NAMES: (u16, u16) = (26, 12);
 
 const GAP: u16 = 2;
 
-/// Draws the people in their order, a heading over each side.
-pub(crate) fn draw(people: &[&SeenPerson], chosen: &Chosen, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-    // One column is the list's scroll bar, should it need one.
-    let room = area.width.saturating_sub(1);
-    let names = people.iter().map(|person| name_width(person, ctx.look)).max().unwrap_or_default();
-    let columns = [Side::Party, Side::Foes].map(|side| {
-        let of_side: Vec<_> = people.iter().copied().filter(|person| person.side == side).collect();
-        Columns::of(&of_side, names.clamp(NAMES.1, NAMES.0), room, ctx)
-    });
-    let columns = |side: Side| &columns[usize::from(side == Side::Foes)];
-    let cards: Vec<Card> = people
-        .iter()
-        .enumerate()
-        .map(|(n, person)| Card {
+/// The people in their order, a heading over each side.
+pub(crate) struct Cards<'a> {
+    cards: Vec<Card<'a>>,
+    /// The party's, and those of the others.
+    columns: [Columns; 2],
+}
+
+impl<'a> Cards<'a> {
+    pub(crate) fn new(people: &[&'a SeenPerson], width: u16, ctx: &DrawCtx) -> Cards<'a> {
+        // One column is the list's scroll bar, should it need one.
+        let room = width.saturating_sub(1);
+        let names = people.iter().map(|person| name_width(person, ctx.look)).max().unwrap_or_default();
+        let columns = [Side::Party, Side::Foes].map(|side| {
+            let of_side: Vec<_> = people.iter().copied().filter(|person| person.side == side).collect();
+            Columns::of(&of_side, names.clamp(NAMES.1, NAMES.0), room, ctx)
+        });
+        let card = |(n, person): (usize, &&'a SeenPerson)| Card {
             person,
             heading: n == 0 || people[n - 1].side != person.side,
-            more: more(person, columns(person.side), room, ctx),
-        })
-        .collect();
-    let list = List { len: cards.len(), scroll: chosen.scroll, focus: Focus::Elsewhere };
-    let height = |n: usize| {
-        cards[n]
-            .more
-            .height()
-            .saturating_add(1 + 2 * u16::from(cards[n].heading && n > 0) + u16::from(cards[n].heading && n == 0))
-    };
-    let cursor = chosen.scroll.cursor.min(cards.len().saturating_sub(1));
-    list.draw(area, ctx.look, buf, height, |n, place, buf| {
-        let gauge = (n == cursor && chosen.focus == Focus::Here).then_some(chosen.gauge);
-        let mut at = u16::from(cards[n].heading && n > 0);
-        if cards[n].heading {
-            heading(cards[n].person.side, columns(cards[n].person.side), ctx, row(place, at), buf);
-            at += 1;
-        }
-        card(&cards[n], columns(cards[n].person.side), gauge, ctx, below(place, at), buf);
-    });
+            more: more(person, &columns[usize::from(person.side == Side::Foes)], room, ctx),
+        };
+        let cards = people.iter().enumerate().map(card).collect();
+        Cards { cards, columns }
+    }
+
+    fn columns(&self, n: usize) -> &Columns {
+        &self.columns[usize::from(self.cards[n].person.side == Side::Foes)]
+    }
+
+    fn height_of(&self, n: usize) -> u16 {
+        let Card { heading, more, .. } = &self.cards[n];
+        more.height().saturating_add(1 + u16::from(*heading) * (1 + u16::from(n > 0)))
+    }
+
+    pub(crate) fn height(&self) -> u16 {
+        (0..self.cards.len()).map(|n| self.height_of(n)).fold(0, u16::saturating_add)
+    }
+
+    pub(crate) fn draw(&self, chosen: &Chosen, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let Cards { cards, .. } = self;
+        let list = List { len: cards.len(), scroll: chosen.scroll, focus: Focus::Elsewhere };
+        let cursor = chosen.scroll.cursor.min(cards.len().saturating_sub(1));
+        let draw = |n: usize, place: Rect, buf: &mut Buffer| {
+            let gauge = (n == cursor && chosen.focus == Focus::Here).then_some(chosen.gauge);
+            let mut at = u16::from(cards[n].heading && n > 0);
+            if cards[n].heading {
+                heading(cards[n].person.side, self.columns(n), ctx, row(place, at), buf);
+                at += 1;
+            }
+            card(&cards[n], self.columns(n), gauge, ctx, below(place, at), buf);
+        };
+        list.draw(area, ctx.look, buf, |n| self.height_of(n), draw);
+    }
 }
 
 impl Columns {

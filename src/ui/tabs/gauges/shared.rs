@@ -10,6 +10,7 @@ use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::page::Page;
 use crate::ui::parts::text::{Run, runs_width};
+use crate::views::gauge;
 use crate::views::things::{Part, Thing};
 
 /// The clocks, then the reserves.
@@ -17,57 +18,46 @@ pub(crate) fn all(seen: &Seen) -> Vec<Thing<'_>> {
     [Part::Clocks.things(seen), Part::Pools.things(seen)].concat()
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Room {
-    Line,
-    Whole,
+/// A page for each in so many columns: whole where no more than so many rows are free for all of them, else in a line,
+/// but for what matters now.
+pub(crate) fn pages(all: &[Thing], on: Option<usize>, width: u16, rows: u16, ctx: &DrawCtx) -> Vec<Page> {
+    let width = width.saturating_sub(1);
+    let pages: Vec<Page> = all.iter().map(|thing| whole(*thing, width, ctx)).collect();
+    if height(&pages) <= rows {
+        return pages;
+    }
+    let matters = |n: usize, thing: &Thing| on == Some(n) || matches!(thing, Thing::Clock(clock) if clock.is_full());
+    let page =
+        |(n, (thing, page)): (usize, (&Thing, Page))| if matters(n, thing) { page } else { line(*thing, width, ctx) };
+    all.iter().zip(pages).enumerate().map(page).collect()
 }
 
-pub(crate) fn draw(
-    all: &[Thing],
-    room: Room,
-    scroll: &Scroll,
-    focus: Focus,
-    ctx: &DrawCtx,
-    area: Rect,
-    buf: &mut Buffer,
-) {
-    let list = List { len: all.len(), scroll, focus };
-    let pages: Vec<Page> = all.iter().map(|thing| page(*thing, room, area.width.saturating_sub(1), ctx)).collect();
-    list.draw(
-        area,
-        ctx.look,
-        buf,
-        |n| pages[n].height(),
-        |n, place, buf| {
-            pages[n].draw_top(place, ctx.look, buf);
-        },
-    );
+pub(crate) fn height(pages: &[Page]) -> u16 {
+    pages.iter().map(Page::height).fold(0, u16::saturating_add)
 }
 
-fn page(thing: Thing, room: Room, width: u16, ctx: &DrawCtx) -> Page {
+pub(crate) fn draw(pages: &[Page], scroll: &Scroll, focus: Focus, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    let list = List { len: pages.len(), scroll, focus };
+    let draw = |n: usize, place: Rect, buf: &mut Buffer| pages[n].draw_top(place, ctx.look, buf);
+    list.draw(area, ctx.look, buf, |n| pages[n].height(), draw);
+}
+
+fn whole(thing: Thing, width: u16, ctx: &DrawCtx) -> Page {
+    let mut page = Page::new(width);
+    page.prose(&thing.whole(ctx.seen), ctx);
+    page
+}
+
+/// One line of it; the beginning of what a clock brings, where that does not crowd the rest out.
+fn line(thing: Thing, width: u16, ctx: &DrawCtx) -> Page {
     let mut page = Page::new(width);
     let line: Vec<_> = thing.line(&ctx.seen.view).into_iter().chain(thing.mark(ctx.seen)).collect();
     let mut runs = ctx.runs(&line);
-    let Thing::Clock(seen) = thing else {
-        page.line(runs);
-        return page;
-    };
-    let secret = ctx.seen.back.as_ref().and_then(|back| back.secrets.get(&seen.id));
-    let mark = ctx.look.glyphs.onward;
-    // What a full clock brings is what matters now.
-    let room = if seen.now >= seen.size { Room::Whole } else { room };
-    match (secret, room) {
-        // What happens when it is full, where that does not crowd the rest out.
-        (Some(secret), Room::Line) if runs_width(&runs) + 12 < width => {
-            runs.push(Run::new(Meaning::GmOnly, format!("  {mark} {secret}")));
-            page.line(runs);
-        }
-        (Some(secret), Room::Whole) => {
-            page.line(runs);
-            page.hung(vec![Run::new(Meaning::GmOnly, format!("  {mark} "))], Meaning::GmOnly, secret);
-        }
-        _ => page.line(runs),
+    if let Thing::Clock(clock) = thing
+        && let Some(brings) = gauge::brings(clock, ctx.seen).filter(|_| runs_width(&runs) + 12 < width)
+    {
+        runs.push(Run::new(Meaning::GmOnly, format!("  {} {brings}", ctx.look.glyphs.onward)));
     }
+    page.line(runs);
     page
 }

@@ -20,6 +20,7 @@ fn minions_of_a_kind_share_a_row_until_something_tells_them_apart() {
     let mut play = crowd();
     play.keys("2");
     assert!(tracker(&play).contains("Matón ×4"), "{}", tracker(&play));
+    assert!(tracker(&play).contains("M×4 EM"), "in the picture of the zones too: {}", tracker(&play));
     let play = play.does(&[("condition add thug-2 Aturdido", &[])]);
     assert!(tracker(&play).contains("Matón ×3") && tracker(&play).contains("Matón 2"), "{}", tracker(&play));
     let play = play.does(&[("fight out thug-1 fled", &[]), ("fight out thug-3 fled", &[])]);
@@ -32,7 +33,7 @@ fn minions_of_a_kind_share_a_row_until_something_tells_them_apart() {
 fn nobody_is_scrolled_out_of_sight_in_a_crowd_at_80_by_24() {
     for language in [Language::Es, Language::En] {
         let mut play = crowd().speaking(language);
-        play.keys("2 e");
+        play.keys("2 .");
         let before = tracker(&play);
         let fallen = [("fight out thug-2 down", &[][..]), ("fight out thug-3 fled", &[]), ("fight next", &[])];
         let play = play.does(&fallen);
@@ -46,9 +47,9 @@ fn nobody_is_scrolled_out_of_sight_in_a_crowd_at_80_by_24() {
 #[test]
 fn the_arrows_stand_on_the_first_who_can_act_when_a_half_begins() {
     let mut play = crowd();
-    play.keys("2 down e");
+    play.keys("2 down .");
     assert!(play.lines(80, 24)[2].contains("┌ Matón"), "{}", play.lines(80, 24)[2]);
-    play.keys("down e");
+    play.keys("down .");
     assert!(play.lines(80, 24)[2].contains("┌ Vera"), "{}", play.lines(80, 24)[2]);
     let mut play = play.does(&[("fight turn vera --moved --acted", &[])]);
     play.keys("t esc");

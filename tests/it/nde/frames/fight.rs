@@ -43,7 +43,7 @@ fn busy() -> Play {
 /// The opponents' half, the first thug chosen.
 fn rivals() -> Play {
     let mut play = busy();
-    play.keys("e");
+    play.keys(".");
     play
 }
 
@@ -125,7 +125,7 @@ fn enter_begins_the_fight_too() {
 #[test]
 fn who_came_to_one_fight_is_not_chosen_for_the_next() {
     let mut play = chosen();
-    play.keys("h b");
+    play.keys("W b");
     let mut play = play.does(&[("fight end", &[])]);
     assert!(play.lines(80, 24).concat().contains("[ ]"), "who comes does not hide");
     play.keys("up up up right b");
@@ -208,7 +208,7 @@ fn nd_12_an_opponent_goes_for_the_nearest() {
     let mut play = begun();
     play.keys("down");
     play.keys("m right enter");
-    play.keys("e");
+    play.keys(".");
     assert_eq!(asked(play.keys("x enter")), Foe::new(id("thug-1"), id("bruno"), Means::Price).into());
 }
 
@@ -318,7 +318,7 @@ fn nd_12_nd_13_reach_and_cover_are_told_before_the_roll() {
 fn nd_24_a_token_is_offered_after_a_loss_alone() {
     let mut play = begun();
     assert!(!play.lines(80, 24).concat().contains("ficha de armadura"));
-    play.keys("e x enter up up up");
+    play.keys(". x enter up up up");
     assert!(play.lines(80, 24).concat().contains("ficha de armadura"));
     assert_eq!(asked(play.keys("A")), Armour { who: id("vera") }.into());
 }

@@ -69,7 +69,7 @@ fn nd_20_a_safe_rest_fills_power_points_and_no_more() {
 fn nd_20_nobody_rests_while_a_fight_is_on() {
     let mut table = Table::fighting(Options::default(), &["capitana"]);
     table.set("vera", HEARTS, 1);
-    assert_eq!(table.refused(rest(true)).1, "refused-fight-on");
+    assert_eq!(table.refused(rest(true)).1, "nde-refused-rest-in-fight");
 }
 
 #[test]

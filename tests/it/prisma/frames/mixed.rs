@@ -117,3 +117,14 @@ fn a_fight_in_order_shows_the_hearts_and_takes_the_turn_of_who_rolls() {
     assert!(fight.has_acted(&"nora".parse().expect("an id")), "whoever rolls has acted");
     is_undone(play, 6, CORAZONES);
 }
+
+#[test]
+fn pr_03_a_letter_of_both_systems_is_that_of_the_open_roll() {
+    let mut play = Play::new(CORAZONES).does(&[("evening begin", &[]), ("scene set archivo", &[])]);
+    play = play.does(&[("throw nora Mente Sigilo --difficulty 3", &[5, 2, 3, 1, 1, 4])]);
+    // By NDE's rules `f` would turn the failure into a success at a price.
+    play.faces = vec![5, 1, 2];
+    play.keys("1 f");
+    assert!(play.faces.is_empty(), "nobody pushed: {}", screen(&play));
+    assert_eq!(level(&play, "nora", &STRESS), 1);
+}

@@ -55,21 +55,21 @@ fn pr_08_a_pushed_split_complicated_roll_stays_readable() {
     throws(&mut play, "f", &[6, 1, 5, 3]);
     shows("split_pushed", &play, SMALL);
     shows("split_pushed_middle", &play, MIDDLE);
-    play.keys("d right");
+    play.keys("D right");
     shows("split_shared", &play, SMALL);
     let mut play = split().speaking(Language::En);
     throws(&mut play, "f", &[6, 1, 5, 3]);
     shows("split_pushed_en", &play, SMALL);
     let mut play = play.speaking(Language::Pseudo);
     shows("split_pushed_pseudo", &play, SMALL);
-    play.keys("d");
+    play.keys("D");
     shows("split_shared_pseudo", &play, SMALL);
 }
 
 #[test]
 fn pr_08_sharing_moves_points_and_asks_once() {
     let mut play = split();
-    play.keys("d right down down left");
+    play.keys("D right down down left");
     let shares = [(2, 2), (0, 1)].map(|(hits, edge)| Share { hits, edge }).into();
     assert_eq!(asked(play.keys("enter")), deeds::Share { who: id("nora"), shares }.into());
 }
@@ -82,7 +82,7 @@ fn pr_17_a_proposal_is_taken_by_one_key_after_the_aim() {
     shows("spending_pseudo", &rich().speaking(Language::Pseudo), SMALL);
     play.keys("down down down");
     let taken = deeds::Take { who: id("nora"), aim: Aim::Powerful, proposal: 0, of: 0 };
-    assert_eq!(asked(play.keys("g")), taken.into());
+    assert_eq!(asked(play.keys("T")), taken.into());
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn pr_19_resonance_buys_hits_or_avoids() {
     let avoided = failed().command(asked, &[]);
     assert!(screen(&avoided).contains("CONSECUENCIAS"));
     let mut play = failed();
-    play.keys("a");
+    play.keys("Z");
     assert_eq!(screen(&play), screen(&avoided), "the key does what the command does");
 }
 
@@ -188,7 +188,7 @@ fn every_step_is_undone_by_u() {
     throws(&mut play, "f", &[5, 1]);
     let pushed = screen(&play);
     play.keys("r");
-    play.keys("g");
+    play.keys("T");
     play.keys("u u");
     let list = |screen: &str| screen.lines().map(|line| line.chars().take(43).collect::<String>()).collect::<Vec<_>>();
     assert_eq!(list(&screen(&play)), list(&pushed), "the spending and the resonance are taken back");
@@ -224,4 +224,25 @@ fn pr_01_whoever_has_no_dice_is_not_offered_as_a_roller() {
         assert!(!who.contains("Portera"), "{said}");
         play.keys("right");
     }
+}
+
+#[test]
+fn pr_07_edge_that_does_not_count_is_one_line_that_opens() {
+    let line = "throw nora Ingenio Atención --difficulty 9 --edges dos:2 --edges uno:1 --edges otro:1 --edges más:1";
+    let mut play = mesa().does(&[(line, &[5, 5, 1, 1, 1, 1, 2])]);
+    let folded = screen(&play);
+    assert!(folded.contains("AvPág por qué") && folded.contains("forzar"), "{folded}");
+    let short = |height| {
+        let said = play.lines(80, height).join("\n");
+        said.contains("No cuentan 5") && !said.contains("no cuenta:")
+    };
+    assert!((24..60).any(short), "where the others fit, one line tells of them");
+    play.keys("pagedown");
+    let open = screen(&play);
+    for name in ["«uno» (1)", "«otro» (1)", "«más» (1)", "PR-15"] {
+        assert!(open.contains(name), "{name}: {open}");
+    }
+    shows("idle_edge", &play, SMALL);
+    play.keys("pageup");
+    assert_eq!(screen(&play), folded);
 }

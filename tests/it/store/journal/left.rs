@@ -80,3 +80,26 @@ fn a_second_name_lets_no_second_writer_in() {
     fs::remove_file(&other).unwrap();
     assert_eq!(lines(Journal::open(&path).unwrap().reader()), first(4));
 }
+
+#[test]
+fn an_index_cut_short_ends_nobody() {
+    let dir = folder();
+    let path = dir.path().join("casa.biombo");
+    let mut journal = written(&path, 3);
+    let watcher = Reader::open(&path).unwrap();
+    assert_eq!(lines(&watcher), first(3));
+    let cut = || fs::File::options().write(true).open(dir.path().join("casa.biombo-shm")).unwrap().set_len(0).unwrap();
+    for n in 4..8 {
+        cut();
+        journal.append(&line(n)).unwrap();
+        cut();
+        assert_eq!(lines(&watcher), first(n));
+        cut();
+        assert_eq!(lines(journal.reader()), first(n));
+    }
+    cut();
+    journal.settle();
+    cut();
+    drop(journal);
+    assert_eq!(lines(&Reader::open(&path).unwrap()), first(7));
+}

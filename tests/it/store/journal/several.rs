@@ -1,11 +1,12 @@
 //! One writes, and others read meanwhile.
 
 use std::fs;
+use std::time::{Duration, Instant};
 
 use biombo::store::Error;
 use biombo::store::journal::{Journal, Reader};
 
-use super::{first, folder, line, written};
+use super::{first, folder, line, lines, written};
 
 #[test]
 fn there_is_one_writer() {
@@ -22,6 +23,23 @@ fn there_is_one_writer() {
     drop(journal);
     drop(Journal::open(&link).unwrap());
     drop(Journal::open(&path).unwrap());
+}
+
+#[test]
+fn a_program_that_locks_the_file_is_not_waited_for_long() {
+    let dir = folder();
+    let path = dir.path().join("casa.biombo");
+    let mut journal = written(&path, 1);
+    let other = rusqlite::Connection::open(&path).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let begun = Instant::now();
+    assert!(matches!(journal.append(&line(2)), Err(Error::NotWritten { n: 2, .. })));
+    journal.put_scratch("tab", "roll").unwrap_err();
+    journal.settle();
+    assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
+    other.execute_batch("ROLLBACK").unwrap();
+    journal.append(&line(2)).unwrap();
+    assert_eq!(lines(journal.reader()), first(2));
 }
 
 #[test]

@@ -94,6 +94,7 @@ nde-refused-out = { $who } is out of action
 nde-refused-no-talent = { $who } has no talent “{ $talent }”
 nde-refused-foes-luck = Luck is never spent for { $who }, an opponent
 nde-refused-secret-luck = { $who } does not know about this roll: no luck
+nde-refused-rest-in-fight = Nobody rests until the fight is over
 nde-refused-opposed-luck = In an opposed test luck only rerolls
 nde-refused-own-target = { $who } cannot be their own target
 nde-refused-own-rival = { $who } cannot oppose themselves

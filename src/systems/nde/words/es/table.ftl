@@ -94,6 +94,7 @@ nde-refused-out = { $who } está fuera de combate
 nde-refused-no-talent = { $who } no tiene el talento «{ $talent }»
 nde-refused-foes-luck = La Suerte no se gasta nunca por { $who }, que es un adversario
 nde-refused-secret-luck = { $who } no sabe nada de esta tirada: sin Suerte
+nde-refused-rest-in-fight = Nadie descansa mientras dura el combate
 nde-refused-opposed-luck = En una prueba enfrentada la Suerte repite la tirada y nada más
 nde-refused-own-target = { $who } no puede ser su propio objetivo
 nde-refused-own-rival = { $who } no puede enfrentarse consigo mismo

@@ -57,6 +57,7 @@ prisma-edge-denied = Edge “{ $name }” ({ $value }) does not count: it was le
 prisma-edge-no-hit = Edge “{ $name }” ({ $value }) does not count: there is no natural hit
 prisma-edge-nameless = unnamed
 prisma-edge-of-tasks = { $edge } (for { $tasks })
+prisma-edge-idle = { $count } sources of Edge do not count: { $names }
 prisma-edge-declined = Edge is not used
 prisma-share = { $task }: { $hits } { $hits ->
     [one] hit

@@ -57,6 +57,7 @@ prisma-edge-denied = Filo «{ $name }» ({ $value }) no cuenta: se deja aparte
 prisma-edge-no-hit = Filo «{ $name }» ({ $value }) no cuenta: no hay acierto natural
 prisma-edge-nameless = sin nombre
 prisma-edge-of-tasks = { $edge } (para { $tasks })
+prisma-edge-idle = No cuentan { $count } fuentes de Filo: { $names }
 prisma-edge-declined = el Filo no se usa
 prisma-share = { $task }: { $hits } { $hits ->
     [one] acierto

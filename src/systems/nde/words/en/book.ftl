@@ -1,0 +1,30 @@
+# Each of NDE's rules in a sentence, as help tells it.
+
+rule-nd-01 = A character has Might, Agility and Power, each with a die from the ladder d4, d6, d8, d12, d20; a new one has a d12, a d8 and a d6.
+rule-nd-02 = Characters start with 5 hearts, 3 PP and 2 luck; advancement goes no further than 7 hearts, 5 PP and a d20.
+rule-nd-03 = They also have two talents, a key tool, a protection and three small items: gear lets you do things, but adds no number.
+rule-nd-04 = Roll the attribute's die and meet the target number; a 1 always fails and brings a complication, and any other failure brings a complication or a price, whichever the GM says.
+rule-nd-05 = The die's highest face is an exceptional success, with one more benefit, as long as it meets the target number.
+rule-nd-06 = Target numbers: 3 easy, 4 standard, 5 hard, 6 very hard, 8 heroic, 12 legendary; the GM may set any from 1 to 20.
+rule-nd-07 = What helps or hinders moves the die a step and never the number; at most one help and one hindrance from the situation count on a test.
+rule-nd-08 = A talent that applies steps the die up, or cancels a hindrance; one a test.
+rule-nd-09 = An ally's help steps the die up on that one test; in a fight it costs the ally's action.
+rule-nd-10 = A point of luck rolls again and keeps the better, or steps the die up before the roll, or turns a failure into a success at a price; it refills when an evening begins.
+rule-nd-11 = What failed is not tried again unchanged: change the approach, accept a price, or let it go. The table warns, but doesn't stop you.
+rule-nd-12 = There are four distances: close, near, far and very far; a move changes one a turn.
+rule-nd-13 = Nothing reaches you in a straight line behind full cover; partial cover steps down the die of whoever attacks or watches, and from a long way off the target number goes up a grade.
+rule-nd-14 = With several enemies on one target, the GM raises the target number a grade or adds a complication to a failure.
+rule-nd-15 = Each round the whole party acts first, in whatever order they like, and then all the foes; a turn is a move and an action.
+rule-nd-16 = Attack with Might in melee, Agility at range and Power by magic, against Defence: 4 weak, 5 typical, 6 elite, 8 boss, 12 legendary.
+rule-nd-17 = A hit takes 1 heart; an exceptional one takes 2, or 1 and a strong effect of the attacker's choice: disarm, knock down, drive from cover, or something like it.
+rule-nd-18 = A minion takes 1 heart, an elite 2, a boss 3, or 5 in a finale; with none left they are out, and you say how: down, fled, surrendered…
+rule-nd-19 = A character with no hearts is out of the fight until an ally spends an action to bring them back with 1.
+rule-nd-20 = A conflict's end gives back 1 PP, and a breather all hearts; resting somewhere safe fills PP as well.
+rule-nd-21 = A power's PP are paid before the roll: a trick costs 0 or 1 against 4, standard 1 against 5, strong 2 against 6, great 3 against 8 to 12. A failure loses them and brings a complication.
+rule-nd-22 = A power's exceptional success goes further, brings one more benefit or, if the GM likes, gives 1 PP back.
+rule-nd-23 = An advance is one of: an attribute up a step (to d20), 1 heart (to 7), 1 PP (to 5), or a new talent.
+rule-nd-24 = Optional: whoever wears protection has one armour token a scene, spent instead of losing a heart.
+rule-nd-25 = Optional: under time pressure every test the party fails in that scene moves a clock, of 3 steps unless told otherwise; when it fills, what was announced happens.
+rule-nd-26 = Optional: a missed melee attack costs the attacker 1 heart if the target could reach them.
+rule-nd-27 = Optional: with 2d6 plus the attribute, 6 or less fails with a consequence, 7 to 9 succeeds at a price, 10 or more succeeds, and a 12 on the dice is exceptional.
+rule-nd-28 = The campaign's random tables are rolled on with their own die, and the result stays in the log, secretly if you like.

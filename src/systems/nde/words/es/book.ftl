@@ -1,0 +1,30 @@
+# Cada regla de NDE en una frase, como la dice la ayuda.
+
+rule-nd-01 = Cada personaje tiene Fuerza, Destreza y Poder, y en cada atributo un dado de la escalera d4, d6, d8, d12, d20; al empezar, un d12, un d8 y un d6.
+rule-nd-02 = Se empieza con 5 Corazones, 3 PP y 2 de Suerte; con el tiempo se llega como mucho a 7 Corazones, 5 PP y un d20.
+rule-nd-03 = Además hay dos talentos, una herramienta clave, una protección y tres objetos pequeños: el equipo permite hacer cosas, pero no suma.
+rule-nd-04 = Se tira el dado del atributo y se acierta al llegar a la dificultad; un 1 siempre falla y trae una complicación, y cualquier otro fallo, una complicación o un precio, lo que diga el DJ.
+rule-nd-05 = La cara más alta del dado es un éxito excepcional, con un beneficio más, siempre que llegue a la dificultad.
+rule-nd-06 = Dificultades: 3 fácil, 4 normal, 5 difícil, 6 muy difícil, 8 heroica y 12 legendaria; el DJ puede poner cualquiera de 1 a 20.
+rule-nd-07 = Lo que ayuda o estorba cambia el dado un paso, nunca el número; en una prueba cuenta como mucho una ayuda y un estorbo de la situación.
+rule-nd-08 = Un talento que venga al caso sube el dado un paso, o anula un estorbo; solo uno por prueba.
+rule-nd-09 = Un compañero que ayuda sube el dado un paso en esa prueba; en combate gasta en ello su acción.
+rule-nd-10 = Un punto de Suerte vale para volver a tirar y quedarse con lo mejor, para subir el dado un paso antes de tirar, o para que un fallo sea un éxito con un precio; se llena al empezar la sesión.
+rule-nd-11 = Lo que ha fallado no se repite tal cual: hay que cambiar de método, aceptar un precio o dejarlo; la mesa avisa, pero no lo impide.
+rule-nd-12 = Hay cuatro distancias: cerca, no muy lejos, lejos y muy lejos; moverse cambia una por turno.
+rule-nd-13 = Tras una cobertura completa no se te puede alcanzar en línea recta; una parcial baja un paso el dado de quien ataca o mira, y de muy lejos la dificultad sube un grado.
+rule-nd-14 = Con varios enemigos encima, el DJ sube la dificultad un grado o añade una complicación si se falla.
+rule-nd-15 = En cada ronda juega primero todo el grupo, en el orden que quiera, y luego todos los adversarios; un turno es un movimiento y una acción.
+rule-nd-16 = Se ataca con Fuerza cuerpo a cuerpo, con Destreza a distancia y con Poder si es magia, contra la Defensa: 4 débil, 5 normal, 6 élite, 8 jefe y 12 legendaria.
+rule-nd-17 = Un golpe quita 1 Corazón; uno excepcional quita 2, o 1 y un efecto fuerte que elige quien ataca: desarmar, derribar, sacar de la cobertura u otro parecido.
+rule-nd-18 = Un esbirro aguanta 1 Corazón, un élite 2 y un jefe 3, o 5 en el final; sin Corazones está fuera de combate, y se dice cómo: caído, huido, rendido…
+rule-nd-19 = Quien se queda sin Corazones está fuera de combate hasta que un compañero gasta su acción en reanimarlo, con 1 Corazón.
+rule-nd-20 = Al acabar un conflicto se recupera 1 PP, y con un respiro todos los Corazones; un descanso en lugar seguro llena también los PP.
+rule-nd-21 = Los PP de un poder se pagan antes de tirar: un truco, 0 o 1 contra 4; normal, 1 contra 5; fuerte, 2 contra 6; grande, 3 contra 8 a 12. Si falla se pierden, y llega una complicación.
+rule-nd-22 = Un poder con éxito excepcional llega más lejos, da un beneficio más o, si el DJ quiere, devuelve 1 PP.
+rule-nd-23 = Una mejora es una de estas: un atributo un paso (hasta d20), 1 Corazón (hasta 7), 1 PP (hasta 5) o un talento nuevo.
+rule-nd-24 = Opcional: quien lleva protección tiene una ficha de armadura por escena, que se gasta en vez de perder un Corazón.
+rule-nd-25 = Opcional: contra el tiempo, cada prueba que falla el grupo en esa escena avanza un reloj, de 3 pasos si no se dice otra cosa; al llenarse ocurre lo anunciado.
+rule-nd-26 = Opcional: quien falla un ataque cuerpo a cuerpo pierde 1 Corazón si su rival podía alcanzarlo.
+rule-nd-27 = Opcional: con 2d6 más el atributo, 6 o menos es fallo con consecuencias, de 7 a 9 éxito con un precio, 10 o más éxito, y un 12 en los dados, excepcional.
+rule-nd-28 = Las tablas al azar de la campaña se tiran con su dado, y lo que sale queda en el diario, en secreto si se quiere.

@@ -1,0 +1,73 @@
+//! Clocks that have filled up: what one brings stands whole above the tab until it was read, or the clock is full no more.
+
+use std::collections::BTreeSet;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use serde::{Deserialize, Serialize};
+
+use super::draw_ctx::DrawCtx;
+use super::parts::Focus;
+use super::parts::page::Page;
+use super::parts::pane::Pane;
+use super::parts::text::{Run, below};
+use crate::session::id::Id;
+use crate::session::seen::{Seen, SeenClock};
+use crate::theme::Meaning;
+use crate::views::gauge;
+
+/// The full clocks that were read, so that they take no more room.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Filled {
+    read: BTreeSet<Id>,
+}
+
+/// As many rows stay with the tab, as long as one line of the text shows.
+const TAB: u16 = 9;
+/// A line of text between its borders.
+const LEAST: u16 = 3;
+
+impl Filled {
+    /// A clock that went back fills up anew: it will be read again.
+    pub(crate) fn heed(&mut self, seen: &Seen) {
+        self.read.retain(|id| seen.view.clocks.get(id).is_some_and(SeenClock::is_full));
+    }
+
+    /// Puts the clock away that shows; whether one did.
+    pub(crate) fn put_away(&mut self, seen: &Seen) -> bool {
+        let clock = self.first(seen).map(|clock| clock.id.clone());
+        clock.is_some_and(|id| self.read.insert(id))
+    }
+
+    fn first<'s>(&self, seen: &'s Seen) -> Option<&'s SeenClock> {
+        let mut full = seen.view.clocks.values().filter(|clock| clock.is_full() && !self.read.contains(&clock.id));
+        full.find(|clock| gauge::brings(clock, seen).is_some())
+    }
+
+    /// Draws the clock above the tab; what is left of the area for the tab itself.
+    ///
+    /// ```text
+    /// ┌ ● ▰▰▰▰ 4/4  La alarma ────── Esc visto ┐
+    /// │ Llega la guardia por los dos lados.    │
+    /// └────────────────────────────────────────┘
+    /// ```
+    pub(crate) fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Rect {
+        let clock = self.first(ctx.seen);
+        let Some((clock, brings)) = clock.and_then(|clock| Some((clock, gauge::brings(clock, ctx.seen)?))) else {
+            return area;
+        };
+        let mut page = Page::new(area.width.saturating_sub(4));
+        page.text(Meaning::GmOnly, brings.trim());
+        let height = (page.height() + 2).min(area.height.saturating_sub(TAB).max(LEAST)).min(area.height);
+        let title = ctx.runs(&gauge::clock(clock, &ctx.seen.view));
+        let right = [
+            Run::new(Meaning::Key, format!("{} ", ctx.get("key-esc"))),
+            Run::new(Meaning::Hint, ctx.get("tabs-clock-read")),
+        ];
+        let pane = Pane { title: &title, right: &right, focus: Focus::Elsewhere };
+        let inside = pane.draw(Rect { height, ..area }, ctx.look, buf);
+        page.draw_cut(inside, ctx.look, buf);
+        below(area, height)
+    }
+}

@@ -1,0 +1,115 @@
+//! The keys, place by place; those that move; and the letters that mean the same on several tabs.
+
+use super::{Row, Section, may, padded};
+use crate::deeds::{DeedType, Place, TabName};
+use crate::rules::closed::Closed;
+use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::input::{Code, Key};
+use crate::ui::keys::Bound;
+use crate::ui::look::Meaning;
+use crate::ui::parts::text::{Run, width};
+
+/// The keys that move and are no deeds: the keys of their names, and of what they do.
+const MOVES: [(&[&str], &str); 5] = [
+    (&["key-up", "key-down"], "help-move-rows"),
+    (&["key-left", "key-right"], "help-move-across"),
+    (&["key-page-up", "key-page-down"], "help-move-pages"),
+    (&["key-tab", "key-shift-tab"], "help-move-panes"),
+    (&["key-esc"], "help-move-back"),
+];
+
+/// A key or several, what they do in a word or two, and in a sentence.
+struct Keyed {
+    keys: String,
+    label: String,
+    help: String,
+}
+
+/// The keys of these places, those that move, and the letters of several tabs, each in the same columns.
+pub(super) fn sections(places: &[Place], ctx: &DrawCtx, room: u16) -> Vec<Section> {
+    let moves = MOVES.map(|(keys, does)| {
+        let keys: Vec<String> = keys.iter().map(|key| ctx.get(key)).collect();
+        Keyed { keys: keys.join(" "), label: String::new(), help: ctx.get(does) }
+    });
+    let placed = places.iter().map(|place| (ctx.get(&place.key()), of_place(*place, ctx)));
+    let all: Vec<(String, Vec<Keyed>)> =
+        placed.chain([(ctx.get("help-move"), moves.into()), (ctx.get("help-map"), shared(ctx))]).collect();
+    let every = || all.iter().flat_map(|(_, rows)| rows);
+    let keys = every().map(|row| width(&row.keys)).max().unwrap_or(0).min(room / 5);
+    let labels = every().map(|row| width(&row.label)).max().unwrap_or(0).min(room / 4);
+    all.into_iter()
+        .map(|(title, rows)| Section::new(title, rows.into_iter().map(|row| row.in_columns(keys, labels))))
+        .collect()
+}
+
+impl Keyed {
+    fn in_columns(self, keys: u16, labels: u16) -> Row {
+        let mut lead = vec![Run::new(Meaning::Key, format!(" {}", padded(&self.keys, keys)))];
+        if !self.label.is_empty() {
+            lead.push(Run::new(Meaning::Label, padded(&self.label, labels)));
+        }
+        Row::new(lead, Meaning::Hint, self.help)
+    }
+}
+
+/// The keys of a place, those that do the same deed on one row.
+fn of_place(place: Place, ctx: &DrawCtx) -> Vec<Keyed> {
+    let mut rows: Vec<(&DeedType, Keyed)> = Vec::new();
+    for (key, does) in ctx.keys.of(place, &ctx.seen.view.screens) {
+        if !may(does.deed, ctx) {
+            continue;
+        }
+        let key = ctx.key_name(key);
+        match rows.last_mut() {
+            Some((deed, row)) if deed.id == does.deed.id => row.keys = format!("{} {key}", row.keys),
+            _ => rows.push((
+                does.deed,
+                Keyed { keys: key, label: ctx.get(&does.deed.label_key()), help: ctx.get(&does.deed.help_key()) },
+            )),
+        }
+    }
+    let said = |deed: &DeedType| -> Vec<String> {
+        let keys = ctx.keys.of(place, &ctx.seen.view.screens).into_iter().filter(|(_, does)| does.deed.id == deed.id);
+        keys.filter_map(|(key, does)| Some(format!("{} {}", ctx.key_name(key), says(does, ctx)?))).collect()
+    };
+    rows.into_iter()
+        .map(|(deed, row)| match said(deed) {
+            said if said.is_empty() => row,
+            said => Keyed { help: format!("{} {}.", row.help, said.join(", ")), ..row },
+        })
+        .collect()
+}
+
+/// What a key says already of its deed, in words; nothing where it says a number.
+fn says(does: Bound, ctx: &DrawCtx) -> Option<String> {
+    let (field, value) = does.with.first()?;
+    let keys = match *field {
+        "field" => [format!("roll-{value}"), format!("field-{value}")],
+        "tab" => [format!("tab-{value}"), String::new()],
+        _ if value.parse::<i64>().is_ok() => return None,
+        _ => [format!("choice-{value}"), String::new()],
+    };
+    keys.iter().find(|key| ctx.words.has(key)).map(|key| ctx.get(key))
+}
+
+/// The letters that do one thing on several tabs, and on which.
+fn shared(ctx: &DrawCtx) -> Vec<Keyed> {
+    let mut found: Vec<(Key, &DeedType, Vec<TabName>)> = Vec::new();
+    for (tab, ..) in TabName::ALL {
+        for (key, does) in ctx.keys.of(Place::Tab(*tab), &ctx.seen.view.screens) {
+            let is_letter = matches!(key.code, Code::Char(_)) && may(does.deed, ctx);
+            match found.iter_mut().find(|(known, deed, _)| (*known, deed.id) == (key, does.deed.id)) {
+                Some((.., tabs)) => tabs.push(*tab),
+                None if is_letter => found.push((key, does.deed, vec![*tab])),
+                None => {}
+            }
+        }
+    }
+    let several = found.into_iter().filter(|(.., tabs)| tabs.len() > 1);
+    several
+        .map(|(key, deed, tabs)| {
+            let tabs: Vec<String> = tabs.iter().map(|tab| ctx.get(&format!("tab-{}", tab.word()))).collect();
+            Keyed { keys: ctx.key_name(key), label: ctx.get(&deed.label_key()), help: tabs.join(", ") }
+        })
+        .collect()
+}

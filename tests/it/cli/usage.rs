@@ -1,0 +1,154 @@
+//! How each run is written and how it ends: help, language, and what is handed to the screen.
+
+use std::fs;
+
+use biombo::app::setup::Flags;
+use biombo::app::start::Start;
+use biombo::cli::exit::Exit;
+use biombo::cli::{Show, Then};
+use biombo::session::id::{Id, Seat};
+use biombo::store::folders::Folders;
+use biombo::words::Language;
+use serde_json::Value;
+
+use super::house::UiState;
+
+#[test]
+fn help_stands_in_the_readers_language_to_the_last_word() {
+    let ui = UiState::new();
+    let verbs = "run check watch log commands themes completions man".split(' ');
+    let lines = ["", "roll nde", "roll prisma", "odds nde", "odds prisma"].into_iter().chain(verbs);
+    for line in lines.map(|verb| format!("{verb} --help")) {
+        let said = ui.done(&format!("--lang es {line}"), "");
+        let english = [
+            "FILE",
+            "OPTIONS",
+            "COMMAND",
+            "SEAT",
+            "PATH",
+            "LANG",
+            "NUMBER",
+            "VALUE",
+            "DIE>",
+            "LUCK",
+            "ossible values",
+            "default",
+        ];
+        english.iter().for_each(|word| assert!(!said.contains(word), "{word} is in:\n{said}"));
+        let said = ui.done(&format!("--lang en {line}"), "");
+        assert!(said.contains("[OPTIONS]") && !said.contains("OPCIONES"), "{said}");
+    }
+    assert!(ui.done("--lang es --help", "").contains("biombo [OPCIONES] [ARCHIVO] [ORDEN]"));
+}
+
+#[test]
+fn what_needs_a_screen_is_handed_on() {
+    let ui = UiState::new();
+    let shown = |args: &str| match ui.run(args, "").then {
+        Then::Show(show) => show,
+        Then::End(exit) => panic!("{args}: {exit:?}"),
+    };
+    let welcome = Show { what: Start::Welcome, flags: Flags::default() };
+    assert_eq!(shown(""), welcome);
+    let asked = shown("--lang en --theme amber --ascii --journal j.biombo casa.toml");
+    assert_eq!((asked.what, asked.flags.language), (Start::Table("casa.toml".into()), Some(Language::En)));
+    assert_eq!(
+        (asked.flags.theme.as_deref(), asked.flags.ascii, asked.flags.journal),
+        (Some("amber"), true, Some("j.biombo".into()))
+    );
+    let seats = [("table", Seat::Table), ("gm", Seat::Gm), ("player:vera", Seat::Player(Id::from_name("vera")))];
+    for (written, seat) in seats {
+        let watch = Start::Watch { file: "casa.toml".into(), seat, follows: true };
+        assert_eq!(shown(&format!("watch casa.toml --as {written}")).what, watch);
+    }
+    ui.ends(Exit::Wrong, "watch casa.toml --as nobody", "");
+    ui.ends(Exit::Wrong, "casa.toml check casa.toml", "");
+}
+
+#[test]
+fn usage_help_and_version_end_as_documented() {
+    let ui = UiState::new();
+    for args in ["--lang fr", "run", "check", "completions", "completions nosh", "man nothing", "--bogus", "roll nde"] {
+        let ended = ui.ends(Exit::Wrong, args, "");
+        assert!(ended.out.is_empty() && !ended.err.is_empty(), "{args}");
+        assert!(!ended.err.contains(['⟦', '{', '$']), "{}", ended.err);
+    }
+    for (args, said) in [
+        ("--bogus", "Aquí no hay ningún «--bogus»"),
+        ("run casa.toml --fases 7", "¿--faces?"),
+        ("completions x", "«x» no vale para <INTÉRPRETE>; valen bash, elvish"),
+        ("check", "Falta: <ARCHIVO>"),
+        ("commands --json --markdown", "no van juntos"),
+    ] {
+        let ended = ui.ends(Exit::Wrong, args, "");
+        assert!(ended.err.contains(said), "{args}: {}", ended.err);
+    }
+    assert!(ui.done("--version", "").starts_with("biombo "));
+    for args in ["--help", "run --help", "roll nde --help", "log -h"] {
+        assert!(ui.done(args, "").contains("Uso: "), "{args}");
+    }
+    ui.done("roll nde --die d12 --tn 6 --faces 7", "");
+    ui.ends(Exit::Refused, "roll nde --die d12 --tn 6 --luck reroll --faces 12", "");
+}
+
+#[test]
+fn the_language_is_the_flags_then_the_settings_then_the_locales() {
+    let ui = UiState::new();
+    let usage = |locale, args: &str| ui.run_in(locale, args, "").out.contains("Usage: ");
+    assert!(usage(Some("en_GB.UTF-8"), "--help") && !usage(None, "--help") && !usage(Some("C"), "--help"));
+    assert!(!usage(Some("es_MX"), "--help") && usage(Some("es_MX"), "--lang en --help"));
+    assert!(usage(None, "--lang=en --help"));
+    let settings = Folders::under(ui.folder.path()).settings();
+    fs::create_dir_all(settings.parent().expect("a folder")).expect("a folder");
+    fs::write(settings, "language = \"es\"\n").expect("settings");
+    assert!(!usage(Some("en_GB"), "--help") && usage(Some("es"), "--lang en --help"));
+}
+
+#[test]
+fn every_word_of_help_is_there_in_both_languages() {
+    let ui = UiState::new();
+    let verbs =
+        ["", "roll", "roll nde", "odds", "odds nde", "run", "check", "watch", "log", "show", "commands", "themes"];
+    for verb in verbs.into_iter().chain(["completions", "man"]) {
+        for language in ["es", "en"] {
+            let help = ui.done(&format!("{verb} --lang {language} --help"), "");
+            assert!(!help.contains('⟦'), "{help}");
+        }
+    }
+}
+
+#[test]
+fn the_register_pages_and_shells_come_from_the_grammar() {
+    let ui = UiState::new();
+    let commands = ui.done("commands", "");
+    assert!(commands.contains("clock advance <CLOCK> [NUMBER]") && commands.contains("Avanza un reloj"), "{commands}");
+    let json = ui.done("commands --json --lang en", "");
+    let deeds: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let advance = deeds.iter().find(|deed| deed["id"] == "clock.advance").expect("the deed");
+    assert_eq!((&advance["label"], &advance["keys"][0]["key"]), (&"advance clock".into(), &"c".into()));
+    assert_eq!((&advance["fields"][0]["id"], &advance["fields"][0]["kind"]), (&"clock".into(), &"CLOCK".into()));
+    assert!(ui.done("commands --markdown", "").lines().skip(2).all(|line| line.starts_with("| `")));
+    let page = ui.done("man --lang en", "");
+    assert!(page.contains(".TH biombo") && page.contains("clock advance"), "{page}");
+    assert!(ui.done("man run", "").contains("biombo\\-run"));
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(ui.done(&format!("completions {shell}"), "").contains("biombo"), "{shell}");
+    }
+    assert!(ui.done("themes", "").contains("phosphor"));
+    assert_eq!(ui.done("themes --json", "").lines().count(), ui.done("themes", "").lines().count());
+}
+
+#[test]
+fn the_curtain_is_for_the_screen() {
+    let ui = UiState::new();
+    match ui.run("--curtain @/casa.toml", "").then {
+        Then::Show(Show { flags, .. }) => assert!(flags.curtain),
+        other => panic!("{other:?}"),
+    }
+    assert!(ui.ends(Exit::Wrong, "--curtain check @/casa.toml", "").err.contains("--curtain"));
+    let follows = |args: &str| match ui.run(args, "").then {
+        Then::Show(Show { what: Start::Watch { follows, .. }, .. }) => follows,
+        other => panic!("{other:?}"),
+    };
+    assert!(follows("watch @/casa.toml") && !follows("watch @/casa.toml --no-follow"));
+}

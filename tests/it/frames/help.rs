@@ -1,0 +1,141 @@
+//! Help: what the signs and the codes mean, the letters of several tabs, and looking for something in it.
+
+use biombo::session::systems::SystemName;
+use biombo::ui::look::Glyphs;
+use biombo::words::{Language, Words};
+
+use crate::kit::table::{Play, throws};
+
+const LANGUAGES: [Language; 2] = [Language::Es, Language::En];
+
+/// All that the open help says.
+fn told(play: &Play) -> String {
+    play.lines(120, 1000).join("\n")
+}
+
+#[test]
+fn every_glyph_has_a_line_in_the_legend() {
+    for (glyphs, other) in [(&Glyphs::UNICODE, &Glyphs::ASCII), (&Glyphs::ASCII, &Glyphs::UNICODE)] {
+        for language in LANGUAGES {
+            let (words, mut play) = (Words::new(language), Play::casa().speaking(language).drawn_with(glyphs));
+            play.keys("?");
+            let told = told(&play);
+            for ((name, drawn), (_, elsewhere)) in glyphs.legend().into_iter().zip(other.legend()) {
+                let key = format!("legend-{}", name.replace('_', "-"));
+                assert!(words.has(&key), "{language:?}: {key}");
+                let line = |drawn: &[&str]| format!(" {} ", drawn.join(""));
+                let means = words.get(&key);
+                let means = means.split(':').next().unwrap_or_default();
+                let is_told = |drawn: &[&str]| told.lines().any(|it| it.contains(&line(drawn)) && it.contains(means));
+                assert!(is_told(&drawn), "{name}: {told}");
+                assert!(drawn == elsewhere || !is_told(&elsewhere), "{name} as other terminals draw it");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_rule_is_said_in_a_sentence_of_each_language() {
+    let [es, en] = LANGUAGES.map(Words::new);
+    for system in SystemName::ALL {
+        for id in system.rules() {
+            let key = format!("rule-{}", id.to_ascii_lowercase());
+            for words in [&es, &en] {
+                assert!(words.has(&key), "{id}");
+                let said = words.get(&key);
+                assert!(said.ends_with(['.', '…']) && said.chars().count() > 30, "{id}: {said}");
+            }
+            assert_ne!(es.get(&key), en.get(&key), "{id}");
+        }
+    }
+}
+
+#[test]
+fn the_rules_of_who_plays_are_told_and_no_others() {
+    let mut play = Play::casa();
+    play.keys("?");
+    let told = told(&play);
+    assert!(SystemName::Nde.rules().iter().all(|id| told.contains(&format!(" {id}  "))), "{told}");
+    assert!(SystemName::Prisma.rules().iter().all(|id| !told.contains(id)), "{told}");
+}
+
+#[test]
+fn rules_that_the_screen_names_come_first() {
+    let mut play = Play::casa();
+    throws(&mut play, "enter", &[1]);
+    assert!(play.lines(80, 24).concat().contains("ND-04"));
+    play.keys("?");
+    let first = play.lines(80, 24)[3..6].concat();
+    assert!(first.contains("Reglas que nombra la pantalla") && first.contains(" ND-04  Se tira"), "{first}");
+}
+
+#[test]
+fn a_refusals_rule_comes_first_and_the_form_is_there_again() {
+    let mut play = Play::casa().does(&[("fight begin thug", &[]), ("fight cover thug-1 full", &[])]);
+    play.keys("2 enter");
+    let form = play.lines(80, 24);
+    assert!(form.concat().contains("ND-13"), "{}", form.join("\n"));
+    play.keys("?");
+    let first = play.lines(80, 24)[3..7].concat();
+    assert!(first.contains(" ND-13  "), "{first}");
+    play.keys("esc");
+    assert_eq!(play.lines(80, 24), form);
+    let mut play = Play::casa();
+    play.keys("4 A");
+    assert!(play.lines(80, 24)[23].contains("ND-24"), "{}", play.lines(80, 24)[23]);
+    play.keys("?");
+    assert!(play.lines(80, 24)[4].contains(" ND-24  Opcional"), "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn help_is_searched_by_its_words() {
+    let mut play = Play::casa();
+    play.keys("4 ? /");
+    play.types("resp CORAZ");
+    let found = play.lines(80, 24).join("\n");
+    assert!(found.contains("ND-20") && !found.contains("ND-01") && !found.contains("deshacer"), "{found}");
+    play.keys("ctrl-u");
+    play.types("signos");
+    assert!(play.lines(80, 24)[3..].concat().contains("hay más hacia la izquierda"), "a part by its title");
+    play.keys("esc");
+    assert!(play.lines(80, 24).concat().contains("fijar medidor"), "all of it again");
+    play.keys("esc");
+    assert!(!play.lines(80, 24).concat().contains("Ayuda"));
+    play.keys("? /");
+    play.types("xyzzy");
+    assert!(play.lines(80, 24).concat().contains("No hay coincidencias"), "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn a_line_asks_for_what_help_says_of_something() {
+    let mut play = Play::casa();
+    play.keys(":");
+    play.types("ayuda ND-25");
+    play.keys("enter");
+    let found = play.lines(80, 24).join("\n");
+    assert!(found.contains("Ayuda") && found.contains("avanza un reloj") && !found.contains("ND-24"), "{found}");
+}
+
+#[test]
+fn letters_that_hold_on_several_tabs_are_told_once() {
+    let mut play = Play::casa();
+    play.keys("?");
+    let told = told(&play);
+    let map = told.split("La misma letra en varias pestañas").nth(1).expect("the map");
+    let map = map.split("Signos de la pantalla").next().expect("its end");
+    let shows = map.lines().find(|line| line.contains("revelar")).expect("a letter");
+    assert!(shows.contains(" w ") && shows.contains("Combate, Medidores, Escena, Reparto"), "{shows}");
+}
+
+#[test]
+fn j_and_k_move_wherever_no_text_is_written() {
+    let mut play = Play::casa();
+    play.keys("6 j");
+    let here = play.lines(80, 24);
+    play.keys("up down");
+    assert_eq!(play.lines(80, 24), here);
+    play.keys("k j");
+    assert_eq!(play.lines(80, 24), here);
+    play.keys("/ j");
+    assert!(play.lines(80, 24).concat().contains("/ j"), "a letter is a letter in a filter");
+}
