@@ -11,7 +11,7 @@ use crate::rules::odds::exact;
 use crate::rules::say::Msg;
 use crate::systems::hitos::rules::machine::{OddsObject, RollObject};
 use crate::systems::hitos::rules::odds::Odds;
-use crate::systems::hitos::rules::{Direction, Outcome, Plan, Rolled, Test, resolve};
+use crate::systems::hitos::rules::{Again, Direction, Outcome, Plan, Rolled, Test, resolve};
 use crate::words::Words;
 
 /// What is rolled for.
@@ -34,7 +34,7 @@ pub(crate) struct RollArgs {
     invoke: Vec<Direction>,
     /// Faces that lie there, or `none`.
     #[arg(long, value_name = "FACES", requires = "invoke")]
-    reroll: Vec<Named>,
+    reroll: Vec<Again>,
 }
 
 /// What the odds of a test are asked of.
@@ -50,21 +50,6 @@ pub(crate) struct OddsArgs {
     faces: Option<Vec<Face>>,
 }
 
-/// Dice to roll again, by what they show: `5,1`, or `none`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Named(Vec<Face>);
-
-impl std::str::FromStr for Named {
-    type Err = std::num::ParseIntError;
-
-    fn from_str(written: &str) -> Result<Named, Self::Err> {
-        match written {
-            "none" => Ok(Named(Vec::new())),
-            faces => faces.split(',').map(|face| face.trim().parse()).collect::<Result<_, _>>().map(Named),
-        }
-    }
-}
-
 impl Stake {
     fn plan(&self) -> Plan {
         Test::new(self.bonus, self.difficulty).plan()
@@ -77,9 +62,9 @@ impl Rolls for RollArgs {
             return Err(Fault::Usage(Msg::new("hitos-cli-rerolls")));
         }
         let mut rolled = resolve(self.stake.plan(), dice)?;
-        let none = Named(Vec::new());
+        let none = Again::default();
         for (at, direction) in self.invoke.iter().enumerate() {
-            let Named(named) = self.reroll.get(at).unwrap_or(&none);
+            let Again(named) = self.reroll.get(at).unwrap_or(&none);
             rolled = rolled.invoke(*direction, named, dice)?;
         }
         Ok(Told { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })

@@ -26,9 +26,9 @@ pub enum Event {
         who: Id,
         offer: Offer,
         answer: Answer,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        secret: bool,
     },
+    /// An invocation that nobody answered before the table went on: it comes to nothing and costs nothing (HI-13).
+    Withdrawn { who: Id, offer: Offer },
     /// An aspect cannot be used by its owner any more (HI-11).
     Exhausted(Exhausted),
     Released(Exhausted),
@@ -40,14 +40,16 @@ impl SystemEvent for Event {
         match self {
             Event::Exhausted(it) => exhausted.push(it.clone()),
             Event::Released(it) => exhausted.retain(|there| there != it),
-            Event::Invoked { .. } | Event::Answered { .. } => {}
+            Event::Invoked { .. } | Event::Answered { .. } | Event::Withdrawn { .. } => {}
         }
     }
 
     fn audience(&self, state: &State) -> Audience {
         match self {
-            Event::Invoked { secret: true, .. } | Event::Answered { secret: true, .. } => Audience::gm(),
-            Event::Invoked { who, offer, .. } | Event::Answered { who, offer, .. } => {
+            Event::Invoked { secret: true, .. } => Audience::gm(),
+            Event::Invoked { who, offer, .. }
+            | Event::Answered { who, offer, .. }
+            | Event::Withdrawn { who, offer } => {
                 let by = offer.by.as_ref().map_or(Audience::All, |by| state.audience_of(by));
                 state.audience_of(who).and(&by)
             }
@@ -66,6 +68,7 @@ impl SystemEvent for Event {
         Some(match self {
             Event::Invoked { who, offer, .. } => told(offer.direction.log_key(), who, offer),
             Event::Answered { who, offer, answer, .. } => told(answer.log_key(), who, offer),
+            Event::Withdrawn { who, offer } => told("hitos-log-withdrawn", who, offer),
             Event::Exhausted(it) => {
                 Msg::new("hitos-log-exhausted").with("who", state.name(&it.owner)).with("aspect", &it.aspect)
             }

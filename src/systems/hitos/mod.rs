@@ -59,6 +59,7 @@ pub const DRAMA: Gauge = Gauge::named("drama");
 
 impl SystemData for Hitos {
     const NAME: &'static str = "hitos";
+    const RULES: &'static [&'static str] = &rules::RULES;
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = ();

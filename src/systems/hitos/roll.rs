@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{people, tell};
+use super::{Event, Exhausted, people, tell};
 use crate::rules::dice::Face;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -92,8 +92,16 @@ impl Redacted {
 }
 
 impl Settle for Roll {
-    /// Its outcome is told with the roll; what it leads to is the game master's word.
-    fn settle(&self, _who: &Id, _tx: &mut Tx) -> Result<(), No> {
+    /// Its outcome is told with the roll, and what it leads to is the game master's word. An invocation that waits for its
+    /// answer is withdrawn: what was paid for it comes back (HI-13).
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+        let Some(offer) = self.offer.clone() else { return Ok(()) };
+        tx.emit(Event::Withdrawn { who: who.clone(), offer: offer.clone() });
+        match (offer.by, offer.price) {
+            (Some(by), Price::Point) => people::move_drama(tx, &by, 1, "HI-13", "hitos-drama-unanswered"),
+            (Some(owner), Price::Aspect) => tx.emit(Event::Released(Exhausted { owner, aspect: offer.aspect })),
+            (None, _) => {}
+        }
         Ok(())
     }
 }

@@ -15,7 +15,7 @@ use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{drama, holder, is_exhausted, move_drama, sheet};
 use crate::systems::hitos::roll::{Offer, Roll, Thrown};
 use crate::systems::hitos::rules::drama::{self, Holder, Price};
-use crate::systems::hitos::rules::{Direction, drama::Answer as Said};
+use crate::systems::hitos::rules::{Again, Direction, drama::Answer as Said};
 
 /// Invokes an aspect upon somebody's open roll: some of its dice are rolled again, and the high one counts, or the low one
 /// (HI-08, HI-09).
@@ -28,12 +28,12 @@ pub struct Invoke {
     pub direction: Direction,
     #[arg(value_name = "TEXT")]
     pub aspect: Text,
-    /// The dice to roll again, by what they show.
-    #[arg(long, visible_alias = "repite", value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=10))]
-    pub reroll: Vec<u16>,
+    /// The dice to roll again, by what they show: `5,1`. None: the dice stay, and another one counts.
+    #[arg(long, visible_alias = "repite", value_name = "CHOICE")]
+    pub reroll: Option<Again>,
     /// Who pays. None: the roller in favour, the game master against.
     #[arg(long, visible_alias = "paga", value_name = "PERSON")]
-    pub by: Option<Id>,
+    pub payer: Option<Id>,
     /// Whether the aspect is exhausted in place of a point: one's own alone (HI-11).
     #[arg(long, visible_alias = "agota")]
     pub exhaust: bool,
@@ -52,15 +52,15 @@ impl Deed for Invoke {
     const DEF: Def = Def::new("hitos.invoke", &["invoca"])
         .short(&["invoke", "invoca"])
         .examples(&[
-            "invoke irene for \"Nunca suelto un hilo\" --reroll 4 --reroll 1",
+            "invoke irene for \"Nunca suelto un hilo\" --reroll 4,1",
             "invoca irene contra \"Suelo mojado\" --repite 9",
         ])
         .keys(&[
             Key::at(OpenRoll, "f").with(&[("direction", "for")]),
-            Key::at(OpenRoll, "g").with(&[("direction", "against")]),
+            Key::at(OpenRoll, "x").with(&[("direction", "against")]),
         ])
         .keeps_rolls_open()
-        .available(|state| open(state, |roll| roll.offer.is_none()));
+        .available(|state| open(state, |roll| roll.offer.is_none(), "hitos-refused-unanswered"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Invoke { who, direction, .. } = self;
@@ -70,16 +70,20 @@ impl Deed for Invoke {
             return Err(Refusal::by("HI-09", "hitos-refused-unanswered").with("who", tx.name(who)).into());
         }
         let rolled = roll.rolled().ok_or_else(|| tx.no_open_roll(who))?.clone();
-        rolled.shows().kept(&self.reroll).map_err(Refusal::from)?;
         let offer = self.offer(tx)?;
+        let other = holder(tx, who);
+        if tx.is_quiet(who, roll.secret) && (offer.by.is_some() || other == Holder::Player) {
+            return Err(Refusal::by("HI-12", "hitos-refused-quiet").with("who", tx.name(who)).into());
+        }
+        rolled.shows().kept(&offer.reroll).map_err(Refusal::from)?;
         self.pay(tx, &offer)?;
         tx.emit(Event::Invoked { who: who.clone(), offer: offer.clone(), secret: roll.secret });
         // Nobody answers for who has no points: the game master decides there (HI-09).
-        if *direction == Direction::Against && holder(tx, who) == Holder::Player && !roll.secret {
+        if *direction == Direction::Against && other == Holder::Player {
             roll.offer = Some(offer);
         } else {
             tx.resume_roll(&mut at);
-            let again = rolled.invoke(*direction, &self.reroll, &mut tx.dice(&mut at.place))?;
+            let again = rolled.invoke(*direction, &offer.reroll, &mut tx.dice(&mut at.place))?;
             roll.thrown = Thrown::open(again);
         }
         tx.change_roll(at, roll);
@@ -89,16 +93,17 @@ impl Deed for Invoke {
 
 impl Invoke {
     fn offer(&self, state: &State) -> Result<Offer, Refusal> {
-        let by = match (&self.by, self.direction) {
+        let by = match (&self.payer, self.direction) {
             (None, Direction::For) if holder(state, &self.who) == Holder::Player => Some(self.who.clone()),
             (by, _) => by.clone().filter(|by| holder(state, by) == Holder::Player),
         };
-        if self.by.is_some() && by.is_none() {
-            return Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", state.name(&self.who)));
+        if let (Some(payer), None) = (&self.payer, &by) {
+            return Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", state.name(payer)));
         }
         let price = if self.exhaust { Price::Aspect } else { Price::Point };
         let aspect = Text::line(&self.aspect);
-        Ok(Offer { by, direction: self.direction, aspect, price, reroll: self.reroll.clone() })
+        let Again(reroll) = self.reroll.clone().unwrap_or_default();
+        Ok(Offer { by, direction: self.direction, aspect, price, reroll })
     }
 
     /// Pays for it: the point at once, so that the answer moves only what it changes; or the aspect.
@@ -141,12 +146,12 @@ impl Deed for Answer {
     const DEF: Def = Def::new("hitos.answer", &["responde"])
         .examples(&["hitos answer irene accept", "hitos responde irene cancela"])
         .keys(&[
-            Key::at(OpenRoll, "a").with(&[("answer", "accept")]),
-            Key::at(OpenRoll, "x").with(&[("answer", "cancel")]),
-            Key::at(OpenRoll, "v").with(&[("answer", "veto")]),
+            Key::at(OpenRoll, "t").with(&[("answer", "accept")]),
+            Key::at(OpenRoll, "q").with(&[("answer", "cancel")]),
+            Key::at(OpenRoll, "V").with(&[("answer", "veto")]),
         ])
         .keeps_rolls_open()
-        .available(|state| open(state, |roll| roll.offer.is_some()));
+        .available(|state| open(state, |roll| roll.offer.is_some(), "hitos-refused-nothing-to-answer"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Answer { who, answer } = self;
@@ -157,11 +162,12 @@ impl Deed for Answer {
         let invoker = offer.by.as_ref().map_or(Holder::Gm, |by| holder(tx, by));
         let moves = drama::against(invoker, holder(tx, who), offer.price, *answer, drama(tx, who));
         let moves = moves.map_err(Refusal::from)?;
-        tx.emit(Event::Answered { who: who.clone(), offer: offer.clone(), answer: *answer, secret: roll.secret });
+        tx.emit(Event::Answered { who: who.clone(), offer: offer.clone(), answer: *answer });
         if let Some(by) = &offer.by {
             // The point was paid when it was invoked.
             let paid = i8::from(offer.price == Price::Point && invoker == Holder::Player);
-            move_drama(tx, by, moves.invoker + paid, "HI-09", "hitos-drama-back");
+            let rule = if *answer == Said::Vetoed { "HI-13" } else { "HI-09" };
+            move_drama(tx, by, moves.invoker + paid, rule, "hitos-drama-back");
             if moves.released {
                 tx.emit(Event::Released(Exhausted { owner: by.clone(), aspect: offer.aspect.clone() }));
             }
@@ -178,10 +184,10 @@ impl Deed for Answer {
     }
 }
 
-/// Refused where no open roll by these rules fits.
-fn open(state: &State, fits: impl Fn(&Roll) -> bool) -> Result<(), Refusal> {
-    match state.rolls.values().filter_map(|at| at.by::<Roll>()).any(fits) {
-        true => Ok(()),
-        false => Err(Refusal::new("refused-no-roll-at-all")),
-    }
+/// Refused where no open roll by these rules fits: by that key of the first one that does not, if there is any.
+fn open(state: &State, fits: impl Fn(&Roll) -> bool, key: &'static str) -> Result<(), Refusal> {
+    let mut rolls = state.rolls.values().filter_map(|at| Some((&at.who, at.by::<Roll>()?))).peekable();
+    let Some((who, _)) = rolls.peek() else { return Err(Refusal::new("refused-no-roll-at-all")) };
+    let no = Refusal::by("HI-09", key).with("who", state.name(who));
+    if rolls.any(|(_, roll)| fits(roll)) { Ok(()) } else { Err(no) }
 }

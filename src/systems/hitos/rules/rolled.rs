@@ -32,7 +32,7 @@ pub struct Invoked {
 
 closed! {
     /// How a test ends.
-    pub enum Outcome in "hitos-outcome-" {
+    pub enum Outcome in "hitos-" {
         Failure = "failure" | "fracaso",
         Success = "success" | "éxito",
         Critical = "critical" | "crítico",

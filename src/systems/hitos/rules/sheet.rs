@@ -75,7 +75,7 @@ closed! {
         #[default]
         Fitness = "fitness" | "forma-física" | "forma",
         Combat = "combat" | "combate",
-        Interaction = "interaction" | "interacción",
+        Interaction = "social" | "interacción" | "interaction",
         Perception = "perception" | "percepción",
         Subterfuge = "subterfuge" | "subterfugio",
         Culture = "culture" | "cultura",

@@ -1,6 +1,7 @@
 //! What is still open about a roll: an aspect for it or against it with the best way to roll again, or an answer.
 
 use crate::rules::closed::Closed as _;
+use crate::rules::dice::Face;
 use crate::rules::odds::approx;
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, What};
@@ -27,24 +28,32 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     if let Some(offer) = &roll.offer {
         return answers(who, offer, rolled, seen);
     }
+    let leave = Choice::new(Ask::now::<&Id>("roll.settle", []), Meaning::Value, "roll-leave");
     let mut list = Vec::new();
+    // Of a roll that nobody knows of nothing is paid that everybody sees.
+    let paid = seen.view.people.get(who).is_some_and(|person| person.number(&DRAMA).is_some());
+    if shown.roll.secret && paid {
+        return vec![leave];
+    }
     for (direction, key) in [(Direction::For, "hitos-step-for"), (Direction::Against, "hitos-step-against")] {
         let fields = [("who", who.as_str()), ("direction", direction.word())];
         list.push(Choice::new(Ask::in_form("hitos.invoke", fields).beginning_at("aspect"), Meaning::Value, key));
         let ways = Odds::rerolls(rolled.plan(), rolled.shows(), direction);
         list.extend(ways.into_iter().take(WAYS).map(|way| {
-            let faces: Vec<String> = way.faces.iter().map(ToString::to_string).collect();
-            let said = match faces.is_empty() {
-                true => What::key("hitos-no-reroll"),
-                false => {
-                    Msg::new("hitos-reroll").with("faces", crate::rules::text::Text::line(&faces.join(" "))).into()
-                }
-            };
-            Choice { minor: true, ..Choice::told(said, What::Percent(approx(way.odds.chance(way.odds.achieved())))) }
+            let chance = What::Percent(approx(way.odds.chance(way.odds.achieved())));
+            Choice { minor: true, ..Choice::told(rolls_again(&way.faces), chance) }
         }));
     }
-    list.push(Choice::new(Ask::now::<&Id>("roll.settle", []), Meaning::Value, "roll-leave"));
+    list.push(leave);
     list
+}
+
+/// The dice that are rolled again, in words: `repetir 5 y 1`.
+pub(super) fn rolls_again(faces: &[Face]) -> What {
+    match faces {
+        [] => What::key("hitos-no-reroll"),
+        faces => Msg::new("hitos-reroll").with("faces", faces.to_vec()).into(),
+    }
 }
 
 fn answers(who: &Id, offer: &Offer, rolled: &Rolled, seen: &Seen) -> Vec<Choice> {

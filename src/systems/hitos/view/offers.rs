@@ -1,11 +1,14 @@
 //! What the sheets know for the fields of a deed's form.
 
+use super::choices::rolls_again;
 use crate::rules::closed::Closed as _;
+use crate::rules::odds::approx;
 use crate::sections::{Asked, Offer, Pick, Span, What};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::{Band, Sheet};
+use crate::systems::hitos::rules::odds::{Odds, Reroll};
+use crate::systems::hitos::rules::{Again, Band, Direction, Sheet};
 use crate::systems::hitos::{DRAMA, Roll};
 use crate::theme::Meaning;
 
@@ -34,23 +37,33 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Pick::new(n, What::several([What::Number(n.into())].into_iter().chain(said)))
         })),
         ("hitos.invoke", "aspect") => {
-            let by = person("by").or_else(|| person("who")).and_then(sheet);
+            let by = person("payer").or_else(|| person("who")).and_then(sheet);
             let scene = view.scene.as_ref().and_then(|scene| view.scenes.get(scene));
             let scene = scene.into_iter().flat_map(|scene| &scene.aspects);
             let own = by.into_iter().flat_map(Sheet::aspects);
             Offer::some(own.chain(scene).map(|aspect| Pick::new(aspect, aspect)))
         }
         ("hitos.invoke", "reroll") => {
-            let who = person("who");
-            let roll = who.and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
-            Offer::some(roll.iter().flat_map(|roll| roll.face_up().shows.faces()).map(|face| Pick::new(face, face)))
+            let roll = person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
+            let rolled = roll.and_then(Roll::rolled);
+            let ways = rolled.zip(Direction::named(&(asked.said)("direction"))).map_or(Vec::new(), |(rolled, direction)| {
+                Odds::rerolls(rolled.plan(), rolled.shows(), direction)
+            });
+            // The best for whoever invokes comes first.
+            Offer::some(ways.into_iter().map(way)).choosing_first()
         }
-        ("hitos.invoke", "by") => {
+        ("hitos.invoke", "payer") => {
             let players = with_sheets(seen).filter(|person| person.number(&DRAMA).is_some());
             Offer::some(players.map(|person| Pick::new(&person.id, &person.name)))
         }
         _ => Offer::default(),
     }
+}
+
+/// A way to roll dice again, with what it comes to.
+fn way(Reroll { faces, odds }: Reroll) -> Pick {
+    let chance = What::Percent(approx(odds.chance(odds.achieved())));
+    Pick::new(Again(faces.clone()), rolls_again(&faces)).with(vec![Span::new(Meaning::Value, chance)])
 }
 
 /// Everybody at the table who has a sheet of this system.

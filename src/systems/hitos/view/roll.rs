@@ -50,7 +50,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
         let secret = [What::Blank(1), What::Mark(Meaning::GmOnly), What::Blank(1), "secret".into()];
         title.push(Span::new(Meaning::GmOnly, What::several(secret)));
     }
-    Told { title, text, whys, parts: 1, picks: 0 }
+    Told { title, text, whys, parts: 1, ..Told::default() }
 }
 
 /// A roll in a list: who and what, and what came of it.

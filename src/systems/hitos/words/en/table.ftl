@@ -16,6 +16,7 @@ hitos-log-invoked-against = { $by } invokes “{ $aspect }” against { $who }'s
 hitos-log-accepted = { $who } accepts “{ $aspect }” against the roll
 hitos-log-cancelled = { $who } cancels “{ $aspect }”
 hitos-log-vetoed = The GM cancels “{ $aspect }” to protect the story
+hitos-log-withdrawn = { $by } takes “{ $aspect }” back: { $who }'s roll closes unanswered
 hitos-log-exhausted = { $who } exhausts “{ $aspect }”
 hitos-log-released = { $who } has “{ $aspect }” again
 hitos-drama-refilled = Drama at the start of the session
@@ -24,6 +25,7 @@ hitos-drama-from-gm = the GM invoked an aspect in their favour
 hitos-drama-back = gets the point back and one more
 hitos-drama-cancelled = cancels an invocation
 hitos-drama-received = accepts an invocation against them
+hitos-drama-unanswered = the invocation was never answered
 
 # What is refused.
 hitos-refused-no-sheet = { $who } has no Hitos sheet
@@ -34,6 +36,7 @@ hitos-refused-no-drama = Only player characters pay with drama points
 hitos-refused-no-points = { $who } has no drama points left
 hitos-refused-not-own = “{ $aspect }” is not an aspect of { $who }'s: only one's own can be exhausted
 hitos-refused-exhausted = { $who } has already exhausted “{ $aspect }”
+hitos-refused-quiet = The table does not know about { $who }'s roll: nothing visible may be paid
 hitos-refused-gm-exhausts = The GM exhausts no aspects and always pays in points
 
 # Deeds.
@@ -47,18 +50,16 @@ field-characteristic = characteristic
 field-group = skill
 field-modifier = modifier
 field-direction = direction
-field-aspect = aspect
 field-reroll = reroll
-field-by = paid by
+field-payer = paid by
 field-exhaust = exhaust it
 field-answer = answer
-choice-might = Might
 choice-reflexes = Reflexes
 choice-will = Will
 choice-intellect = Intellect
 choice-fitness = Fitness
 choice-combat = Combat
-choice-interaction = Interaction
+choice-social = Interaction
 choice-perception = Perception
 choice-subterfuge = Subterfuge
 choice-culture = Culture
