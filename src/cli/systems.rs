@@ -5,9 +5,8 @@ use std::io::{self, Write};
 
 use clap::Subcommand;
 
+use super::asked::{Asked, HasOdds, Throw, tell};
 use super::exit::Exit;
-use super::odds::{Asked, HasOdds};
-use super::roll::{Throw, tell};
 use crate::words::Words;
 
 macro_rules! systems {

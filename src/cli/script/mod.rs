@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use self::expect::Expectation;
 use super::exit::Exit;
-use super::roll::faces_needed;
+use super::asked::faces_needed;
 use crate::app::dice_source::DiceSource;
 use crate::app::live_table::{Denied, JournalAccess, LiveTable};
 use crate::app::open::{FileNow, look};

@@ -2,8 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::odds::HasOdds;
-use crate::cli::roll::{Fault, Rolls, Told, all_taken};
+use crate::cli::asked::{Fault, HasOdds, Rolls, Told, all_taken};
 use crate::grammar::one_of;
 use crate::rules::closed::Closed;
 use crate::rules::dice::{Dice, Face, Faces};

@@ -29,7 +29,7 @@ pub struct Invoke {
     #[arg(value_name = "TEXT")]
     pub aspect: Text,
     /// The dice to roll again, by what they show: `5,1`. None: the dice stay, and another one counts.
-    #[arg(long, visible_alias = "repite", value_name = "CHOICE")]
+    #[arg(long, visible_alias = "repite", value_name = "NUMBER")]
     pub reroll: Option<Again>,
     /// Who pays. None: the roller in favour, the game master against.
     #[arg(long, visible_alias = "paga", value_name = "PERSON")]
@@ -146,7 +146,7 @@ impl Deed for Answer {
     const DEF: Def = Def::new("hitos.answer", &["responde"])
         .examples(&["hitos answer irene accept", "hitos responde irene cancela"])
         .keys(&[
-            Key::at(OpenRoll, "t").with(&[("answer", "accept")]),
+            Key::at(OpenRoll, "m").with(&[("answer", "accept")]),
             Key::at(OpenRoll, "q").with(&[("answer", "cancel")]),
             Key::at(OpenRoll, "V").with(&[("answer", "veto")]),
         ])

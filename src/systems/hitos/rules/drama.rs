@@ -7,13 +7,13 @@ use crate::rules::closed::closed;
 
 closed! {
     /// Who has points: a player counts theirs, the game master's have no end.
-    pub enum Holder in "hitos-holder-" { Player = "player" | "jugador", Gm = "gm" | "dj" }
+    pub enum Holder { Player = "player" | "jugador", Gm = "gm" | "dj" }
 }
 
 closed! {
     /// What an invocation is paid with.
     #[derive(Default)]
-    pub enum Price in "hitos-price-" {
+    pub enum Price {
         /// A drama point.
         #[default]
         Point = "point" | "punto",
@@ -24,7 +24,7 @@ closed! {
 
 closed! {
     /// What becomes of an invocation or a declaration against somebody.
-    pub enum Answer in "hitos-answer-" {
+    pub enum Answer {
         Accepted = "accept" | "acepta",
         /// Bought off by whom it is against (HI-09, HI-10).
         Cancelled = "cancel" | "cancela",

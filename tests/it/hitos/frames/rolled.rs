@@ -50,7 +50,7 @@ fn hi_09_an_aspect_against_waits_for_its_answer() {
     shows("asked", &asked(), SMALL);
     shows("asked_en", &asked().speaking(Language::En), SMALL);
     let mut play = asked();
-    throws(&mut play, "t", &[3]);
+    throws(&mut play, "m", &[3]);
     assert!(!screen(&play).contains("aceptar"), "{}", screen(&play));
     let mut play = asked();
     play.keys("q");

@@ -76,3 +76,42 @@ cli-hitos-bonus = Characteristic, skill and everything else that is added
 cli-hitos-difficulty = The number to reach; without it neither success nor failure is told
 cli-hitos-invoke = An aspect for or against; repeatable
 cli-hitos-reroll = Faces to reroll, separated by commas, or none; once for each --invoke
+
+# Dangers: which dice hurt, explosions and fire.
+hitos-read-none = none
+hitos-read-low = the low die
+hitos-read-mid = the middle die
+hitos-read-high = the high die
+hitos-read-low-mid = low and middle
+hitos-read-low-high = low and high
+hitos-read-mid-high = middle and high
+hitos-read-all = all three
+hitos-explosion-firecracker = firecracker
+hitos-explosion-molotov = Molotov cocktail
+hitos-explosion-grenade = grenade
+hitos-explosion-gas-bottle = gas bottle
+hitos-explosion-car-bomb = car bomb
+hitos-explosion-petrol-station = petrol station
+hitos-fire-minor = minor
+hitos-fire-medium = medium
+hitos-fire-major = major
+
+# Terror and recovery.
+hitos-terror-unease = unease
+hitos-terror-stupor = stupor
+hitos-terror-fear = fear
+hitos-terror-panic = panic
+hitos-terror-horror = horror
+hitos-care-rest = resting
+hitos-care-none = without rest
+
+# Chases.
+chase-distance-short = short
+chase-distance-medium = medium
+chase-distance-long = long
+chase-distance-very-long = very long
+chase-ending-caught = caught
+chase-ending-escaped = escaped
+chase-stake-ground = ground
+chase-stake-stop = stop
+chase-stake-hide = hide

@@ -76,3 +76,42 @@ cli-hitos-bonus = Característica, habilidad y todo lo demás que se suma
 cli-hitos-difficulty = El número que hay que alcanzar; sin él no se dice si es éxito o fracaso
 cli-hitos-invoke = Un aspecto a favor (for) o en contra (against); repetible
 cli-hitos-reroll = Caras que se repiten, separadas por comas, o none; una vez por cada --invoke
+
+# Peligros: qué dados hacen daño, explosiones y fuego.
+hitos-read-none = ninguno
+hitos-read-low = el menor
+hitos-read-mid = el central
+hitos-read-high = el mayor
+hitos-read-low-mid = menor y central
+hitos-read-low-high = menor y mayor
+hitos-read-mid-high = central y mayor
+hitos-read-all = los tres
+hitos-explosion-firecracker = petardo
+hitos-explosion-molotov = cóctel molotov
+hitos-explosion-grenade = granada
+hitos-explosion-gas-bottle = bombona de gas
+hitos-explosion-car-bomb = coche bomba
+hitos-explosion-petrol-station = gasolinera
+hitos-fire-minor = leve
+hitos-fire-medium = media
+hitos-fire-major = grave
+
+# El terror y la recuperación.
+hitos-terror-unease = inquietud
+hitos-terror-stupor = estupor
+hitos-terror-fear = miedo
+hitos-terror-panic = pánico
+hitos-terror-horror = horror
+hitos-care-rest = con reposo
+hitos-care-none = sin reposo
+
+# Persecuciones.
+chase-distance-short = corta
+chase-distance-medium = media
+chase-distance-long = larga
+chase-distance-very-long = muy larga
+chase-ending-caught = alcanzado
+chase-ending-escaped = a salvo
+chase-stake-ground = terreno
+chase-stake-stop = detener
+chase-stake-hide = esconderse
