@@ -29,8 +29,8 @@ use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-use crate::kit::random_deeds::{self, Random};
 use crate::hitos::random_deeds as hitos_deeds;
+use crate::kit::random_deeds::{self, Random};
 use crate::nde::random_deeds as nde_deeds;
 use crate::prisma::random_deeds as prisma_deeds;
 

@@ -28,7 +28,10 @@ pub enum Event {
         answer: Answer,
     },
     /// An invocation that nobody answered before the table went on: it comes to nothing and costs nothing (HI-13).
-    Withdrawn { who: Id, offer: Offer },
+    Withdrawn {
+        who: Id,
+        offer: Offer,
+    },
     /// An aspect cannot be used by its owner any more (HI-11).
     Exhausted(Exhausted),
     Released(Exhausted),

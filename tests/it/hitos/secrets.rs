@@ -84,7 +84,8 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     let shadows = state.people.values().filter(|person| person.seen_by == Audience::gm());
     let Some(shadow) = random.pick(shadows.map(|person| person.id().clone())) else {
         let from = Some(id(SHADOW));
-        return person::Add { name: None, side: Side::Foes, count: 1, from, sheet: None, hidden: true, player: None }.into();
+        return person::Add { name: None, side: Side::Foes, count: 1, from, sheet: None, hidden: true, player: None }
+            .into();
     };
     let hero = random.pick(["irene", "tomas"]).map(id).unwrap_or_default();
     if let Some(roll) = open(state, &shadow, true).filter(|_| random.percent(80)) {

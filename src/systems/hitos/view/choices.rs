@@ -11,7 +11,7 @@ use crate::systems::hitos::DRAMA;
 use crate::systems::hitos::roll::{Offer, Roll};
 use crate::systems::hitos::rules::drama::Answer;
 use crate::systems::hitos::rules::odds::Odds;
-use crate::systems::hitos::rules::{Direction, Rolled};
+use crate::systems::hitos::rules::{Direction, Outcome, Rolled};
 use crate::theme::Meaning;
 use crate::views::rolls::{Shown, Stands};
 
@@ -38,7 +38,12 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     for (direction, key) in [(Direction::For, "hitos-step-for"), (Direction::Against, "hitos-step-against")] {
         let fields = [("who", who.as_str()), ("direction", direction.word())];
         list.push(Choice::new(Ask::in_form("hitos.invoke", fields).beginning_at("aspect"), Meaning::Value, key));
-        let ways = Odds::rerolls(rolled.plan(), rolled.shows(), direction);
+        let achieved = rolled.outcome().is_some_and(Outcome::achieves);
+        // Where the dice as they lie serve the invoker already, no way to roll them again is worth telling.
+        let ways = match (direction, achieved) {
+            (Direction::For, true) | (Direction::Against, false) => Vec::new(),
+            _ => Odds::rerolls(rolled.plan(), rolled.shows(), direction),
+        };
         list.extend(ways.into_iter().take(WAYS).map(|way| {
             let chance = What::Percent(approx(way.odds.chance(way.odds.achieved())));
             Choice { minor: true, ..Choice::told(rolls_again(&way.faces), chance) }
@@ -71,8 +76,10 @@ fn answers(who: &Id, offer: &Offer, rolled: &Rolled, seen: &Seen) -> Vec<Choice>
     let accept = on(Answer::Accepted, "hitos-step-accept");
     let accept = chance.into_iter().fold(accept, |choice, chance| choice.with(Meaning::Value, chance));
     let none = (points == 0).then_some("hitos-no-points");
+    let left = Msg::new("hitos-points-left").with("n", points);
+    let cancel = on(Answer::Cancelled, "hitos-step-cancel").with(Meaning::Value, left).unless(none);
     let veto = offer.by.is_some().then(|| on(Answer::Vetoed, "hitos-step-veto"));
-    [accept, on(Answer::Cancelled, "hitos-step-cancel").unless(none)].into_iter().chain(veto).collect()
+    [accept, cancel].into_iter().chain(veto).collect()
 }
 
 /// The drama points that are seen of somebody.

@@ -1,7 +1,7 @@
 //! A roll that has fallen: its dice, its total, how it ends, and what is still open about it.
 
 use super::chances::meaning;
-use super::choices::choices;
+use super::choices::{choices, rolls_again};
 use crate::rules::say::Msg;
 use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
 use crate::session::roll::Roll as OnTable;
@@ -35,7 +35,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
         };
         let said = What::several([by, What::Dot.spaced(), offer.direction.key().into()]);
         text.text(Meaning::Warn, said);
-        text.text(Meaning::Value, &offer.aspect);
+        text.text(Meaning::Value, What::Dotted(vec![(&offer.aspect).into(), rolls_again(&offer.reroll)]));
     }
     choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
     // The verdict comes last in the rules' order and first for a reader.
@@ -60,7 +60,9 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     if at.secret {
         tried.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
     }
-    tried.push(Span::new(Meaning::Label, What::several([What::Dot.spaced(), task(roll)])));
+    // A skill says by its own name what was tried.
+    let said = roll.what.as_ref().or(roll.skill.as_ref()).map_or_else(|| task(roll), What::from);
+    tried.push(Span::new(Meaning::Label, What::several([What::Dot.spaced(), said])));
     let faces = fallen.shows.faces().map(|face| face.to_string()).join("·");
     let mut fell = vec![Span::new(Meaning::Die, What::plain(&faces))];
     if let Some(rolled) = roll.rolled() {

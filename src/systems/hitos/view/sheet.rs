@@ -2,8 +2,10 @@
 
 use crate::rules::closed::Closed as _;
 use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::sections::{Line, Prose, Span, What};
 use crate::session::gauge::Gauge;
+use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::people::condition;
 use crate::systems::hitos::rules::Sheet;
@@ -71,9 +73,13 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
         let meant = if condition >= Condition::Broken { Meaning::Danger } else { Meaning::Warn };
         (condition > Condition::Well).then(|| vec![Span::new(meant, side.state_key(condition))])
     };
-    let exhausted = seen.back.iter().flat_map(|back| &back.lives.hitos.exhausted);
-    let exhausted = exhausted.filter(|there| there.owner == person.id);
-    let exhausted =
-        exhausted.map(|there| vec![Span::new(Meaning::Dim, Msg::new("hitos-exhausted").with("aspect", &there.aspect))]);
+    let exhausted = exhausted(&person.id, seen)
+        .map(|aspect| vec![Span::new(Meaning::Dim, Msg::new("hitos-exhausted").with("aspect", aspect))]);
     [state(Side::Body, &STAMINA), state(Side::Mind, &STABILITY)].into_iter().flatten().chain(exhausted).collect()
+}
+
+/// What somebody has exhausted, as far as this seat knows.
+pub(super) fn exhausted<'s>(who: &'s Id, seen: &'s Seen) -> impl Iterator<Item = &'s Text> {
+    let all = seen.back.iter().flat_map(|back| &back.lives.hitos.exhausted);
+    all.filter(move |there| there.owner == *who).map(|there| &there.aspect)
 }

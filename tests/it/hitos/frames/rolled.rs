@@ -29,7 +29,8 @@ fn hi_08_the_best_dice_to_roll_again_are_proposed_and_enter_takes_them() {
     play.types("Leo");
     shows("favour", &play, SMALL);
     shows("favour_en", &failed_in_form(Language::En), SMALL);
-    throws(&mut play, "enter", &[9, 9]);
+    play.keys("enter");
+    throws(&mut play, "enter", &[9, 9, 4]);
     let said = screen(&play);
     assert!(said.contains("ÉXITO") || said.contains("CRÍTICO"), "{said}");
     let irene = &play.table.state().people[&id("irene")];

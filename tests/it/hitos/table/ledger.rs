@@ -78,7 +78,10 @@ fn hi_09_points_are_conserved_but_where_the_game_master_gives_or_takes() {
             moved += events.iter().filter(|event| matches!(event, Happened::Gauge(gauge::Event::Moved { .. }))).count();
         }
     }
-    assert!(answered > 100 && withdrawn > 20 && moved > 300, "{answered} answers, {withdrawn} withdrawn, {moved} moves");
+    assert!(
+        answered > 100 && withdrawn > 20 && moved > 300,
+        "{answered} answers, {withdrawn} withdrawn, {moved} moves"
+    );
 }
 
 fn of_hitos(event: &Happened) -> Option<&Event> {

@@ -114,7 +114,8 @@ fn hi_11_an_exhausted_aspect_pays_once_until_the_next_session() {
 fn hi_11_an_aspect_that_was_exhausted_against_somebody_is_back_when_they_buy_it_off() {
     let mut table = Table::new();
     table.rolls(reads(), &[9, 8, 1]);
-    let spoils = |_| Invoke { exhaust: true, payer: Some(id("tomas")), ..invoke("irene", "against", "Bebe para dormir", &[9]) };
+    let spoils =
+        |_| Invoke { exhaust: true, payer: Some(id("tomas")), ..invoke("irene", "against", "Bebe para dormir", &[9]) };
     table.done(spoils(()));
     assert_eq!(table.state.lives.hitos.exhausted.len(), 1);
     table.done(answer("irene", Cancelled));
@@ -151,7 +152,11 @@ fn hi_13_the_game_master_protects_the_story_and_what_goes_unanswered_costs_nothi
     table.done(roll::Settle { who: id("irene") });
     assert_eq!((table.drama("irene"), table.drama("tomas")), (3, 3), "the roll closed, and the point came back");
     table.rolls(reads(), &[9, 8, 1]);
-    table.done(Invoke { exhaust: true, payer: Some(id("tomas")), ..invoke("irene", "against", "Bebe para dormir", &[9]) });
+    table.done(Invoke {
+        exhaust: true,
+        payer: Some(id("tomas")),
+        ..invoke("irene", "against", "Bebe para dormir", &[9])
+    });
     table.rolls(test("maite", Characteristic::Might, Group::Profession), &[5, 5, 5]);
     assert!(table.state.lives.hitos.exhausted.is_empty(), "the next test closes it too");
 }

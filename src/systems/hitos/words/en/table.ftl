@@ -83,9 +83,14 @@ hitos-reroll = reroll { $faces }
 hitos-step-accept = accept and take the point
 hitos-step-cancel = cancel for 1 Drama
 hitos-step-veto = protect the story
+hitos-points-left = { $n ->
+    [one] one left
+   *[other] { $n } left
+  }
 hitos-no-points = no points
 hitos-sheet-skills = Skills
 hitos-sheet-aspects = Aspects
 hitos-sheet-gear = Gear
 hitos-foe-numbers = Def { $defence }
+hitos-spent = exhausted
 hitos-exhausted = exhausted: { $aspect }

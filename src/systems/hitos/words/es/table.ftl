@@ -83,9 +83,14 @@ hitos-reroll = repetir { $faces }
 hitos-step-accept = aceptar y recibir el punto
 hitos-step-cancel = cancelar por 1 de Drama
 hitos-step-veto = proteger la historia
+hitos-points-left = { $n ->
+    [one] le queda uno
+   *[other] le quedan { $n }
+  }
 hitos-no-points = sin puntos
 hitos-sheet-skills = Habilidades
 hitos-sheet-aspects = Aspectos
 hitos-sheet-gear = Equipo
 hitos-foe-numbers = Def { $defence }
+hitos-spent = agotado
 hitos-exhausted = agotado: { $aspect }
