@@ -12,7 +12,7 @@ impl Part for Hitos {
         Brings {
             screens: &[Screen::Roll, Screen::Gauges],
             gauges: &["stamina", "stability"],
-            template: templates!(house, cast, bestiary),
+            template: templates!(decks, house, cast, bestiary, words),
             ..Brings::default()
         }
     }

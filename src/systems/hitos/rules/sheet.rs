@@ -50,6 +50,7 @@ bounded! {
 
 bounded! {
     /// A skill.
+    #[derive(Default)]
     pub struct Rank(0..=10), or NotARank: "{0} is not a skill: 0 to 10 are"
 }
 
@@ -192,12 +193,6 @@ impl Sheet {
 impl Default for Score {
     fn default() -> Score {
         Score(3)
-    }
-}
-
-impl Default for Rank {
-    fn default() -> Rank {
-        Rank(0)
     }
 }
 

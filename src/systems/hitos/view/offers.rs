@@ -92,7 +92,7 @@ fn way(Reroll { faces, odds }: Reroll) -> Pick {
 }
 
 /// Everybody at the table who has a sheet of this system.
-fn with_sheets<'s>(seen: &'s Seen) -> impl Iterator<Item = &'s SeenPerson> {
+fn with_sheets(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
     seen.view.people.values().filter(|person| sheet(person).is_some())
 }
 
