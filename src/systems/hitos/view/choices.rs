@@ -31,13 +31,17 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let leave = Choice::new(Ask::now::<&Id>("roll.settle", []), Meaning::Value, "roll-leave");
     let mut list = Vec::new();
     // Of a roll that nobody knows of nothing is paid that everybody sees.
-    let paid = seen.view.people.get(who).is_some_and(|person| person.number(&DRAMA).is_some());
-    if shown.roll.secret && paid {
+    let points = seen.view.people.get(who).and_then(|person| person.number(&DRAMA));
+    if shown.roll.secret && points.is_some() {
         return vec![leave];
     }
     for (direction, key) in [(Direction::For, "hitos-step-for"), (Direction::Against, "hitos-step-against")] {
         let fields = [("who", who.as_str()), ("direction", direction.word())];
-        list.push(Choice::new(Ask::in_form("hitos.invoke", fields).beginning_at("aspect"), Meaning::Value, key));
+        let ask = Ask::in_form("hitos.invoke", fields).beginning_at("aspect");
+        let left = points.filter(|_| direction == Direction::For).map(|(now, _)| left(now));
+        list.push(
+            left.into_iter().fold(Choice::new(ask, Meaning::Value, key), |it, left| it.with(Meaning::Value, left)),
+        );
         let achieved = rolled.outcome().is_some_and(Outcome::achieves);
         // Where the dice as they lie serve the invoker already, no way to roll them again is worth telling.
         let ways = match (direction, achieved) {
@@ -76,10 +80,13 @@ fn answers(who: &Id, offer: &Offer, rolled: &Rolled, seen: &Seen) -> Vec<Choice>
     let accept = on(Answer::Accepted, "hitos-step-accept");
     let accept = chance.into_iter().fold(accept, |choice, chance| choice.with(Meaning::Value, chance));
     let none = (points == 0).then_some("hitos-no-points");
-    let left = Msg::new("hitos-points-left").with("n", points);
-    let cancel = on(Answer::Cancelled, "hitos-step-cancel").with(Meaning::Value, left).unless(none);
+    let cancel = on(Answer::Cancelled, "hitos-step-cancel").with(Meaning::Value, left(points)).unless(none);
     let veto = offer.by.is_some().then(|| on(Answer::Vetoed, "hitos-step-veto"));
     [accept, cancel].into_iter().chain(veto).collect()
+}
+
+fn left(points: i32) -> Msg {
+    Msg::new("hitos-points-left").with("n", points)
 }
 
 /// The drama points that are seen of somebody.

@@ -1,9 +1,9 @@
 //! What the sheets know for the fields of a deed's form.
 
-use super::choices::rolls_again;
 use super::sheet::exhausted;
 use crate::rules::closed::Closed as _;
 use crate::rules::odds::approx;
+use crate::rules::say::Msg;
 use crate::sections::{Asked, Line, Offer, Pick, Span, What};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
@@ -88,7 +88,11 @@ fn number_of(n: i32) -> Line {
 /// A way to roll dice again, with what it comes to.
 fn way(Reroll { faces, odds }: Reroll) -> Pick {
     let chance = What::Percent(approx(odds.chance(odds.achieved())));
-    Pick::new(Again(faces.clone()), rolls_again(&faces)).with(vec![Span::new(Meaning::Value, chance)])
+    let said = match faces[..] {
+        [] => What::key("hitos-no-die"),
+        _ => Msg::new("hitos-dice").with("faces", faces.clone()).into(),
+    };
+    Pick::new(Again(faces), said).with(vec![Span::new(Meaning::Value, chance)])
 }
 
 /// Everybody at the table who has a sheet of this system.

@@ -12,6 +12,9 @@ use crate::kit::table::{MIDDLE, SMALL, throws};
 fn hi_02_the_form_shows_the_odds_before_the_roll() {
     shows("form", &hemeroteca(), SMALL);
     shows("form_en", &hemeroteca().speaking(Language::En), SMALL);
+    let mut play = hemeroteca();
+    play.keys("down right right right down right");
+    shows("form_skill", &play, SMALL);
 }
 
 #[test]
@@ -35,6 +38,24 @@ fn hi_08_the_best_dice_to_roll_again_are_proposed_and_enter_takes_them() {
     assert!(said.contains("ÉXITO") || said.contains("CRÍTICO"), "{said}");
     let irene = &play.table.state().people[&id("irene")];
     assert_eq!(irene.level(&DRAMA).map(|drama| drama.now), Some(2));
+}
+
+#[test]
+fn hi_07_an_aspect_that_lies_in_the_moment_is_typed() {
+    let mut play = failed();
+    play.keys("f");
+    play.types("Huele a humo");
+    shows("typed", &play, SMALL);
+    play.keys("enter");
+    throws(&mut play, "enter", &[9, 9, 4]);
+    let log = format!("{:?}", play.table.log().lines().last().map(|line| &line.told));
+    assert!(log.contains("Huele a humo"), "{log}");
+    let mut play = failed();
+    play.keys("f");
+    play.types("Huele");
+    play.keys("tab");
+    let said = screen(&play);
+    assert!(said.contains("Huele") && !said.contains("tal cual"), "{said}");
 }
 
 /// The form of an aspect in favour, in that language.
