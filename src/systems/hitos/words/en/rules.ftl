@@ -72,6 +72,8 @@ hitos-no-cancelling = Without drama points there is no cancelling
 # The command line.
 hitos-cli-rerolls = There are more --reroll than --invoke
 hitos-no-reroll = no reroll
+cli-roll-hitos = Hitos, the system of three dice
+cli-odds-hitos = Hitos: the four outcomes before the roll, with an aspect after it, or of dice that lie already
 cli-hitos-bonus = Characteristic, skill and everything else that is added
 cli-hitos-difficulty = The number to reach; without it neither success nor failure is told
 cli-hitos-invoke = An aspect for or against; repeatable

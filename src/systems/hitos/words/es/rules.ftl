@@ -72,6 +72,8 @@ hitos-no-cancelling = Sin puntos de drama no se puede cancelar
 # La línea de órdenes.
 hitos-cli-rerolls = Hay más --reroll que --invoke
 hitos-no-reroll = sin repetir
+cli-roll-hitos = Hitos, el sistema de tres dados
+cli-odds-hitos = Hitos: los cuatro resultados, antes de tirar, con un aspecto después o de unos dados que ya están en la mesa
 cli-hitos-bonus = Característica, habilidad y todo lo demás que se suma
 cli-hitos-difficulty = El número que hay que alcanzar; sin él no se dice si es éxito o fracaso
 cli-hitos-invoke = Un aspecto a favor (for) o en contra (against); repetible
