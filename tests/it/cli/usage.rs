@@ -23,6 +23,8 @@ fn help_stands_in_the_readers_language_to_the_last_word() {
         let said = ui.done(&format!("--lang es {line}"), "");
         let english = [
             "FILE",
+            "DIRECTION",
+            "FACES",
             "OPTIONS",
             "COMMAND",
             "SEAT",

@@ -76,7 +76,7 @@ cli-roll-hitos = Hitos, the system of three dice
 cli-odds-hitos = Hitos: the four outcomes before the roll, with an aspect after it, or of dice that lie already
 cli-hitos-bonus = Characteristic, skill and everything else that is added
 cli-hitos-difficulty = The number to reach; without it neither success nor failure is told
-cli-hitos-invoke = An aspect for or against; repeatable
+cli-hitos-invoke = An aspect for or against; of a roll it may be said again
 cli-hitos-reroll = Faces to reroll, separated by commas, or none; once for each --invoke
 
 # Dangers: which dice hurt, explosions and fire.

@@ -76,7 +76,7 @@ cli-roll-hitos = Hitos, el sistema de tres dados
 cli-odds-hitos = Hitos: los cuatro resultados, antes de tirar, con un aspecto después o de unos dados que ya están en la mesa
 cli-hitos-bonus = Característica, habilidad y todo lo demás que se suma
 cli-hitos-difficulty = El número que hay que alcanzar; sin él no se dice si es éxito o fracaso
-cli-hitos-invoke = Un aspecto a favor (for) o en contra (against); repetible
+cli-hitos-invoke = Un aspecto a favor (for) o en contra (against); al tirar se puede repetir
 cli-hitos-reroll = Caras que se repiten, separadas por comas, o none; una vez por cada --invoke
 
 # Peligros: qué dados hacen daño, explosiones y fuego.
