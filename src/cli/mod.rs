@@ -2,6 +2,7 @@
 //!
 //! Exit status: 0 done; 1 refused by a rule, or a script's expectation that does not hold; 2 wrong usage or file.
 
+pub(crate) mod asked;
 mod check;
 mod clean;
 mod deeds;

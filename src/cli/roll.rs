@@ -4,13 +4,11 @@ use std::io::{self, Write};
 
 use clap::Args;
 
+use super::asked::{Fault, Rolls, Told, tell, told};
 use super::exit::Exit;
 use super::systems::Rolled;
-use crate::app::chance::{Stream, fresh_seed};
-use crate::rules::dice::{Dice, Face, Faces, NeedFaces};
+use crate::rules::dice::{Dice, Face};
 use crate::rules::notation::Notation;
-use crate::rules::refused::{NoThrow, Refuses};
-use crate::rules::say::Msg;
 use crate::words::Words;
 
 /// Rolls once without a table: by the rules of a system, or free dice.
@@ -29,42 +27,6 @@ pub struct RollArgs {
     json: bool,
 }
 
-/// A system's roll, and what every roll may be told.
-#[derive(Debug, Clone, Args)]
-pub(crate) struct Throw<S: Args> {
-    #[command(flatten)]
-    roll: S,
-    /// In order; without it chance decides.
-    #[arg(long, value_name = "FACE", value_delimiter = ',')]
-    faces: Option<Vec<Face>>,
-    #[arg(long)]
-    json: bool,
-}
-
-/// What a system's flags can do.
-pub(crate) trait Rolls {
-    /// Rolls and tells what came of it.
-    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault>;
-}
-
-/// What there is to tell, for machines and for people.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Told {
-    pub(crate) object: String,
-    pub(crate) lines: Vec<String>,
-}
-
-/// Why there is nothing to tell.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Fault {
-    Refused {
-        rule: &'static str,
-        said: Msg,
-    },
-    /// Something is missing or does not fit.
-    Usage(Msg),
-}
-
 /// Rolls and says what came of it.
 pub fn run(args: &RollArgs, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
     match (&args.system, args.dice.clone()) {
@@ -80,101 +42,5 @@ impl Rolls for Notation {
         let total = self.total(&faces);
         let object = serde_json::json!({ "dice": self, "faces": faces, "total": total }).to_string();
         Ok(Told { object, lines: vec![format!("{self}: {} = {total}", self.told(&faces))] })
-    }
-}
-
-impl<S: Args + Rolls> Throw<S> {
-    /// Rolls and says what came of it.
-    pub(crate) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-        tell(told(&self.roll, self.faces.as_deref(), words), self.json, words, out, err)
-    }
-}
-
-fn told(roll: &impl Rolls, given: Option<&[Face]>, words: &Words) -> Result<Told, Fault> {
-    let Some(given) = given else {
-        let seed = fresh_seed().map_err(|_| Fault::Usage(Msg::new("roll-no-chance")))?;
-        return roll.roll(&mut Stream::new(seed), words);
-    };
-    let mut faces = Faces::new(given);
-    let told = roll.roll(&mut faces, words)?;
-    all_taken(&faces)?;
-    Ok(told)
-}
-
-/// Lets pass faces that were all taken; the fault says which are left.
-pub(crate) fn all_taken(faces: &Faces) -> Result<(), Fault> {
-    match faces.left() {
-        [] => Ok(()),
-        left => {
-            let msg = Msg::new("roll-faces-left").with("left", left.to_vec());
-            Err(Fault::Usage(msg.with("wanted", faces.taken())))
-        }
-    }
-}
-
-/// Tells what there is to tell or what was wrong, and how the program ends then.
-pub(crate) fn tell(
-    told: Result<Told, Fault>,
-    json: bool,
-    words: &Words,
-    out: &mut dyn Write,
-    err: &mut dyn Write,
-) -> io::Result<Exit> {
-    match told {
-        Ok(told) if json => writeln!(out, "{}", told.object).map(|()| Exit::Done),
-        Ok(told) => {
-            for line in told.lines {
-                writeln!(out, "{line}")?;
-            }
-            Ok(Exit::Done)
-        }
-        Err(Fault::Refused { rule, said }) => {
-            writeln!(err, "{rule}: {}", words.say(&said))?;
-            Ok(Exit::Refused)
-        }
-        Err(Fault::Usage(said)) => {
-            writeln!(err, "{}", words.say(&said))?;
-            Ok(Exit::Wrong)
-        }
-    }
-}
-
-/// What to say of faces that are missing or cannot be.
-pub(crate) fn faces_needed(need: NeedFaces) -> Msg {
-    match need {
-        NeedFaces::Missing { die, at } => Msg::new("roll-face-missing").with("n", at + 1).with("die", die),
-        NeedFaces::Impossible { die, at, face } => Msg::new("roll-face-impossible")
-            .with("n", at + 1)
-            .with("face", face)
-            .with("die", die)
-            .with("sides", die.sides()),
-    }
-}
-
-impl<R: Refuses> From<R> for Fault {
-    fn from(refused: R) -> Fault {
-        Fault::Refused { rule: refused.rule(), said: refused.msg() }
-    }
-}
-
-impl<R: Refuses> From<NoThrow<R>> for Fault {
-    fn from(no: NoThrow<R>) -> Fault {
-        match no {
-            NoThrow::Refused(refused) => refused.into(),
-            NoThrow::Faces(need) => need.into(),
-        }
-    }
-}
-
-impl From<NeedFaces> for Fault {
-    fn from(need: NeedFaces) -> Fault {
-        Fault::Usage(faces_needed(need))
-    }
-}
-
-impl From<serde_json::Error> for Fault {
-    fn from(error: serde_json::Error) -> Fault {
-        let why = crate::rules::text::Text::line(&error.to_string());
-        Fault::Usage(Msg::new("cli-not-written").with("why", why))
     }
 }

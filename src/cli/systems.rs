@@ -5,9 +5,8 @@ use std::io::{self, Write};
 
 use clap::Subcommand;
 
+use super::asked::{Asked, HasOdds, Throw, tell};
 use super::exit::Exit;
-use super::odds::{Asked, HasOdds};
-use super::roll::{Throw, tell};
 use crate::words::Words;
 
 macro_rules! systems {
@@ -47,5 +46,9 @@ systems! {
     Prisma {
         crate::systems::prisma::cli::RollArgs,
         crate::systems::prisma::cli::OddsArgs,
+    }
+    Hitos {
+        crate::systems::hitos::cli::RollArgs,
+        crate::systems::hitos::cli::OddsArgs,
     }
 }

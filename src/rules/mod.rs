@@ -1,6 +1,7 @@
 //! The rules of the games: dice, odds and the systems. Pure: no IO, no randomness, no clock, no screen.
 
 pub mod bounds;
+pub mod chase;
 pub mod closed;
 pub mod dice;
 pub mod errors;
@@ -13,3 +14,4 @@ pub mod sides;
 pub mod skip;
 pub mod table;
 pub mod text;
+pub mod track;

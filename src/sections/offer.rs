@@ -13,6 +13,8 @@ pub struct Offer {
     pub aside: Line,
     /// Whether the first pick is chosen until another is, or none.
     pub first: bool,
+    /// Whether other words than those of the picks can be typed.
+    pub open: bool,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -81,6 +83,12 @@ impl Offer {
     #[must_use]
     pub fn choosing_first(self) -> Offer {
         Offer { first: true, ..self }
+    }
+
+    /// The same; what is none of these can be typed.
+    #[must_use]
+    pub fn or_typed(self) -> Offer {
+        Offer { open: true, ..self }
     }
 }
 

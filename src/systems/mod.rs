@@ -9,6 +9,8 @@ macro_rules! systems {
             nde: Nde,
             /// The pool system.
             prisma: Prisma,
+            /// The system of three dice, aspects and drama points.
+            hitos: Hitos,
             /// Coin tosses: the small system of the tests.
             #[cfg(test)]
             coin: Coin,

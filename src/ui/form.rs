@@ -51,6 +51,8 @@ struct Row {
     fresh: bool,
     /// Whether it plays a part beside what the other fields say.
     plays: bool,
+    /// Whether it takes what is typed besides what it offers.
+    open: bool,
     /// What stands at its end, whatever is chosen.
     aside: Vec<Run<'static>>,
 }
@@ -72,7 +74,7 @@ impl Form {
                 let known = known.map(|(_, value)| value.as_str());
                 let value = Value::new(&field, known, ctx);
                 let (known, fresh) = (known.is_some() && !value.is_empty(), field.kind == Kind::Number);
-                Row { value, known, fresh, field, plays: true, aside: Vec::new() }
+                Row { value, known, fresh, field, plays: true, open: false, aside: Vec::new() }
             })
             .collect();
         let mut form = Form {
@@ -169,7 +171,8 @@ impl Form {
                 && row.value.is_empty()
                 && matches!(&row.value, Value::Chosen(choices, _) if choices.len() > 1)
         });
-        self.picker = must_choose.then(|| Box::new(Picker::unasked()));
+        let open = self.row_mut().is_some_and(|row| row.open);
+        self.picker = must_choose.then(|| Box::new(Picker::unasked().taking_words(open)));
     }
 
     /// The text that the arrows stand on, and its bytes. None where it is a number, which changes in place.
@@ -213,13 +216,13 @@ impl Form {
             Picked::Open => self.picker = Some(picker),
             Picked::Closed => {}
             Picked::Taken(n) => {
-                *at = n;
+                *at = taken_from(choices, n, &picker);
                 if let Some(missing) = self.missing() {
                     self.go_to(missing);
                 }
             }
             Picked::Left(taken) => {
-                *at = taken.unwrap_or(*at);
+                *at = taken.map_or(*at, |n| taken_from(choices, n, &picker));
                 return false;
             }
         }
@@ -234,10 +237,13 @@ impl Form {
         match (&mut row.value, own, letter) {
             (_, Some((field, by)), _) => _ = self.turn(field, by),
             (Value::Ticked(ticked), _, ' ') => *ticked = !*ticked,
-            (Value::Chosen(..), _, ' ') => self.picker = Some(Box::new(Picker::new(row.field.required))),
+            (Value::Chosen(..), _, ' ') => {
+                self.picker = Some(Box::new(Picker::new(row.field.required).taking_words(row.open)))
+            }
             // Where letters are keys, one that is none must not hide those that are.
             (Value::Chosen(..), None, letter) if !is_lettered => {
-                self.picker = Some(Box::new(Picker::new(row.field.required).seeking(letter)));
+                let picker = Picker::new(row.field.required).taking_words(row.open);
+                self.picker = Some(Box::new(picker.seeking(letter)));
             }
             _ => {}
         }
@@ -358,7 +364,14 @@ impl Form {
             let can_be = |it: &Choice| can_be(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
             choices.iter_mut().for_each(|choices| choices.retain(can_be));
             let row = &mut self.rows[n];
-            (row.plays, row.aside) = (!offer.idle, ctx.runs(&offer.aside));
+            (row.plays, row.aside, row.open) = (!offer.idle, ctx.runs(&offer.aside), offer.open);
+            let typed = row.value.said().into_owned();
+            // What was typed stays among what is offered.
+            if let Some(choices) = choices.as_mut().filter(|_| offer.open && !typed.is_empty())
+                && choices.iter().all(|choice| choice.id != typed)
+            {
+                choices.push(Choice::named(typed.clone(), typed));
+            }
             if let Some(choices) = choices.filter(|_| row.plays) {
                 row.value.offer(choices, value::none(&row.field, ctx), offer.first, row.field.required);
             }
@@ -411,4 +424,13 @@ fn refused(refusal: Refusal) -> Section {
 fn fits(field: &Field, value: &str, ctx: &DrawCtx) -> bool {
     let names = ctx.names.all(field.kind);
     names.is_empty() || value.split_whitespace().all(|word| names.iter().any(|name| name.id == word))
+}
+
+/// The place of a choice that was taken; what was typed becomes one.
+fn taken_from(choices: &mut Vec<Choice>, n: usize, picker: &Picker) -> usize {
+    if n == choices.len() {
+        let typed = picker.sought.text().trim();
+        choices.push(Choice::named(typed.to_owned(), typed.to_owned()));
+    }
+    n
 }

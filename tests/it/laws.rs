@@ -29,6 +29,7 @@ use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
+use crate::hitos::random_deeds as hitos_deeds;
 use crate::kit::history::replayed;
 use crate::kit::random_deeds::{self, Random};
 use crate::nde::random_deeds as nde_deeds;
@@ -44,6 +45,7 @@ macro_rules! kinds {
             match event {
                 $($pattern => $name,)*
                 Event::System(systems::Event::Prisma(event)) => prisma_deeds::kind(event),
+                Event::System(systems::Event::Hitos(event)) => hitos_deeds::kind(event),
             }
         }
 
@@ -133,8 +135,8 @@ kinds! {
 
 /// What is played.
 struct Game {
-    /// The bundled campaign.
-    campaign: &'static str,
+    /// Its campaign.
+    campaign: fn() -> &'static str,
     /// House rules of one kind or another.
     house: fn(&mut Random, &mut Campaign),
     /// A deed by the rules of its system.
@@ -146,7 +148,7 @@ struct Game {
 }
 
 const NDE: Game = Game {
-    campaign: "hontanar",
+    campaign: || a_bundled("hontanar"),
     house: |random, campaign| campaign.houses.nde = nde_deeds::house(random),
     deed: nde_deeds::nde,
     evenings: 6,
@@ -154,12 +156,25 @@ const NDE: Game = Game {
 };
 
 const PRISMA: Game = Game {
-    campaign: "mesa-para-seis",
+    campaign: || a_bundled("mesa-para-seis"),
     house: |random, campaign| campaign.houses.prisma = prisma_deeds::house(random, &campaign.houses.prisma),
     deed: prisma_deeds::prisma,
     evenings: 4,
     kinds: prisma_deeds::KINDS,
 };
+
+/// It has no options of its own, and a campaign that is played by a script as well.
+const HITOS: Game = Game {
+    campaign: || include_str!("../evening/hemeroteca.toml"),
+    house: |_, _| {},
+    deed: hitos_deeds::hitos,
+    evenings: 4,
+    kinds: hitos_deeds::KINDS,
+};
+
+fn a_bundled(campaign: &str) -> &'static str {
+    bundled::bundled(campaign).expect("it is bundled").text
+}
 
 /// An evening as it is played: the table, what was written of it, and what we remember of its states.
 struct Evening {
@@ -178,8 +193,7 @@ struct Evening {
 
 impl Evening {
     fn new(game: &'static Game, random: &mut Random) -> Evening {
-        let text = bundled::bundled(game.campaign).expect("it is bundled").text;
-        let mut campaign = read(Path::new("campaign.toml"), text).expect("it has no fault").campaign;
+        let mut campaign = read(Path::new("campaign.toml"), (game.campaign)()).expect("it has no fault").campaign;
         (game.house)(random, &mut campaign);
         if campaign.screens.fight != Some(FightRules::Order) && random.percent(35) {
             campaign.screens.fight = Some(FightRules::Order);
@@ -375,6 +389,11 @@ fn long_random_evenings_keep_the_laws() {
 #[test]
 fn long_random_evenings_of_pools_keep_the_laws() {
     keep_the_laws(&PRISMA);
+}
+
+#[test]
+fn long_random_evenings_of_three_dice_keep_the_laws() {
+    keep_the_laws(&HITOS);
 }
 
 fn keep_the_laws(game: &'static Game) {

@@ -147,6 +147,7 @@ fn public_dice(entry: &Entry, state: &State) -> Vec<Face> {
             let faces = match &roll.body {
                 biombo::session::systems::Roll::Nde(body) => body.face_up().faces,
                 biombo::session::systems::Roll::Prisma(body) => faces_of(&body.face_up()),
+                biombo::session::systems::Roll::Hitos(body) => body.face_up().shows.faces().to_vec(),
             };
             state.audience_of(&roll.who).is_all().then_some(faces)
         }

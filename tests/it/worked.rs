@@ -13,14 +13,17 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-use crate::{nde, prisma};
+use crate::{hitos, nde, prisma};
 
 /// How a folder's cases are played: their inputs in, fields out; or the key of the refusal.
 type Player = fn(&Path);
 
 /// The systems, by the name of their folder in `tests/it`.
-const SYSTEMS: [(&str, Player); 2] =
-    [("nde", play_all::<nde::worked::Nde>), ("prisma", play_all::<prisma::worked::Prisma>)];
+const SYSTEMS: [(&str, Player); 3] = [
+    ("hitos", play_all::<hitos::worked::Hitos>),
+    ("nde", play_all::<nde::worked::Nde>),
+    ("prisma", play_all::<prisma::worked::Prisma>),
+];
 
 /// How near a chance must be.
 const NEAR: f64 = 1e-14;

@@ -6,8 +6,8 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use self::expect::Expectation;
+use super::asked::faces_needed;
 use super::exit::Exit;
-use super::roll::faces_needed;
 use crate::app::dice_source::DiceSource;
 use crate::app::live_table::{Denied, JournalAccess, LiveTable};
 use crate::app::open::{FileNow, look};

@@ -56,7 +56,7 @@ mod tests {
     }
 
     fn both() -> impl Iterator<Item = (SystemName, &'static str)> {
-        [SystemName::Nde, SystemName::Prisma]
+        [SystemName::Nde, SystemName::Prisma, SystemName::Hitos]
             .into_iter()
             .flat_map(|system| LANGUAGES.map(|language| (system, language)))
     }

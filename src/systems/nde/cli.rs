@@ -3,8 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-use crate::cli::odds::HasOdds;
-use crate::cli::roll::{Fault, Rolls, Told};
+use crate::cli::asked::{Fault, HasOdds, Rolls, Told};
 use crate::grammar::one_of;
 use crate::rules::dice::{Dice, Face};
 use crate::rules::odds::exact;

@@ -4,8 +4,7 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::odds::HasOdds;
-use crate::cli::roll::{Fault, Rolls, Told, all_taken};
+use crate::cli::asked::{Fault, HasOdds, Rolls, Told, all_taken};
 use crate::rules::dice::{Dice, Face, Faces};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;

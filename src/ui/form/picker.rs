@@ -22,6 +22,8 @@ pub(crate) struct Picker {
     must: bool,
     /// Whether it opened by itself: to leave it then is to leave the form.
     unasked: bool,
+    /// Whether what is typed is a choice too, behind all others.
+    open: bool,
 }
 
 /// What became of an input.
@@ -29,7 +31,7 @@ pub(crate) struct Picker {
 pub(crate) enum Picked {
     Open,
     Closed,
-    /// That choice was taken, by place.
+    /// That choice was taken, by place; the place behind the last is what was typed.
     Taken(usize),
     /// The input goes on to the form, and what letters or arrows singled out is taken before.
     Left(Option<usize>),
@@ -52,7 +54,12 @@ pub(crate) fn found<'c>(
 
 impl Picker {
     pub(crate) fn new(must: bool) -> Picker {
-        Picker { sought: Edit::default(), at: 0, must, unasked: false }
+        Picker { sought: Edit::default(), at: 0, must, unasked: false, open: false }
+    }
+
+    /// The same, of a field that takes what is typed where that is `open`.
+    pub(crate) fn taking_words(self, open: bool) -> Picker {
+        Picker { open, ..self }
     }
 
     /// The list of what must be chosen, opened by itself.
@@ -68,6 +75,10 @@ impl Picker {
     fn found(&self, choices: &[Choice], chosen: usize) -> Vec<usize> {
         let mut found = found(self.sought.text(), choices, Some(chosen));
         found.retain(|n| !choices[*n].id.is_empty() || !self.must && *n != chosen);
+        let typed = self.sought.text().trim();
+        if self.open && !typed.is_empty() && choices.iter().all(|choice| choice.said != typed) {
+            found.push(choices.len());
+        }
         found
     }
 
@@ -122,8 +133,12 @@ impl Picker {
         for (y, (at, n)) in (0..area.height).zip(found.into_iter().enumerate().skip(first)) {
             let here = at == self.at;
             let (mark, meaning) = if here { (ctx.look.glyphs.focus, Meaning::Selected) } else { (" ", Meaning::Value) };
-            let runs = [Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, &*choices[n].said)];
-            pair(&runs, &choices[n].aside, row(area, y), ctx.look, buf);
+            let (said, aside) = match choices.get(n) {
+                Some(choice) => (&*choice.said, choice.aside.clone()),
+                None => (self.sought.text().trim(), vec![Run::new(Meaning::Dim, ctx.get("form-as-typed"))]),
+            };
+            let runs = [Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, said)];
+            pair(&runs, &aside, row(area, y), ctx.look, buf);
         }
     }
 }

@@ -17,6 +17,7 @@ screen-too-small = The window is too small: biombo needs { $width } × { $height
 form-hint = Enter confirm · Tab next · Esc back
 form-hint-list = Enter confirm · Space list · Tab next · Esc back
 form-hint-picker = Enter choose · letters search · Tab next · Esc close the list
+form-as-typed = as typed
 form-nothing-found = nothing like that
 form-hint-prose = Enter confirm · Ctrl-J/Alt-Enter new line · Esc back · Tab next
 form-more = more…

@@ -17,6 +17,7 @@ screen-too-small = La ventana es demasiado pequeña: biombo necesita { $width } 
 form-hint = Intro confirmar · Tab siguiente · Esc volver
 form-hint-list = Intro confirmar · Espacio lista · Tab siguiente · Esc volver
 form-hint-picker = Intro elegir · letras buscar · Tab siguiente · Esc cerrar la lista
+form-as-typed = tal cual
 form-nothing-found = nada así
 form-hint-prose = Intro confirmar · Ctrl-J/Alt-Intro línea nueva · Esc volver · Tab siguiente
 form-more = más…

@@ -17,11 +17,14 @@ use super::house::{UiState, folders_under};
 fn help_stands_in_the_readers_language_to_the_last_word() {
     let ui = UiState::new();
     let verbs = "run check watch log commands rules themes completions man".split(' ');
-    let lines = ["", "roll nde", "roll prisma", "odds nde", "odds prisma"].into_iter().chain(verbs);
+    let lines =
+        ["", "roll nde", "roll prisma", "roll hitos", "odds nde", "odds prisma", "odds hitos"].into_iter().chain(verbs);
     for line in lines.map(|verb| format!("{verb} --help")) {
         let said = ui.done(&format!("--lang es {line}"), "");
         let english = [
             "FILE",
+            "DIRECTION",
+            "FACES",
             "OPTIONS",
             "COMMAND",
             "SEAT",
@@ -107,9 +110,24 @@ fn the_language_is_the_flags_then_the_settings_then_the_locales() {
 #[test]
 fn every_word_of_help_is_there_in_both_languages() {
     let ui = UiState::new();
-    let verbs =
-        ["", "roll", "roll nde", "odds", "odds nde", "run", "check", "watch", "log", "show", "commands", "rules"];
-    for verb in verbs.into_iter().chain(["themes", "completions", "man"]) {
+    let verbs = [
+        "",
+        "roll",
+        "roll nde",
+        "roll hitos",
+        "odds",
+        "odds nde",
+        "odds hitos",
+        "run",
+        "check",
+        "watch",
+        "log",
+        "show",
+        "commands",
+        "rules",
+        "themes",
+    ];
+    for verb in verbs.into_iter().chain(["completions", "man"]) {
         for language in ["es", "en"] {
             let help = ui.done(&format!("{verb} --lang {language} --help"), "");
             assert!(!help.contains('⟦'), "{help}");

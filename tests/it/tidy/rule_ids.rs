@@ -4,13 +4,20 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use biombo::systems::{nde, prisma};
+use biombo::systems::{hitos, nde, prisma};
 
 use super::source::{code, root, sources};
 use crate::kit::files::files;
 
 /// The lists of rule ids, by the prefix of a test's name.
-const RULES: [(&str, &[&str]); 2] = [("nd", &nde::rules::RULES), ("pr", &prisma::rules::RULES)];
+const RULES: [(&str, &[&str]); 3] =
+    [("hi", &hitos::rules::RULES), ("nd", &nde::rules::RULES), ("pr", &prisma::rules::RULES)];
+
+/// Rules that are reckoned and tested, and that nobody can play yet. A row goes when its rule comes to the table.
+const AHEAD: [&str; 16] = [
+    "HI-05", "HI-06", "HI-18", "HI-19", "HI-20", "HI-21", "HI-22", "HI-24", "HI-28", "HI-29", "HI-35", "HI-38",
+    "HI-42", "HI-46", "HI-47", "HI-50",
+];
 
 /// The folder that holds a folder for each system.
 const TESTS: &str = "tests/it";
@@ -27,7 +34,10 @@ fn every_rule_has_a_test_and_every_such_test_a_rule() {
     for file in worked() {
         tested.extend(named_rules(&fs::read_to_string(&file).expect("a readable file")));
     }
-    let rules: BTreeSet<String> = RULES.iter().flat_map(|(_, ids)| ids.iter().map(|id| (*id).to_owned())).collect();
+    let played = || RULES.iter().flat_map(|(_, ids)| ids.iter().copied());
+    let both: Vec<_> = played().filter(|id| AHEAD.contains(id)).collect();
+    assert!(both.is_empty(), "rules that are played: {both:?}");
+    let rules: BTreeSet<String> = played().chain(AHEAD).map(str::to_owned).collect();
     let untested: Vec<_> = rules.difference(&tested).collect();
     let unknown: Vec<_> = tested.difference(&rules).collect();
     assert!(untested.is_empty(), "rules without a test that carries their id: {untested:?}");

@@ -1,6 +1,5 @@
 //! The machine-readable form of a roll and of odds. Stable: field names and order are documented.
 
-use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::odds::Odds;
@@ -8,7 +7,7 @@ use super::plan::Throw;
 use super::rolled::{Outcome, Rolled};
 use super::tn::Tn;
 use crate::rules::dice::{Die, Face};
-use crate::rules::odds::{Chance, approx, exact};
+use crate::rules::odds::{Number, exact};
 
 /// One roll as an object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -86,16 +85,7 @@ impl From<Odds> for OddsObject {
 
 impl Serialize for Numbers {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut map = to.serialize_map(Some(Outcome::ALL.len()))?;
-        for outcome in Outcome::ALL {
-            map.serialize_key(&outcome)?;
-            let chance: Chance = self.0.of(outcome);
-            match u8::try_from(chance.to_integer()) {
-                Ok(whole) if chance.is_integer() => map.serialize_value(&whole)?,
-                _ => map.serialize_value(&approx(chance))?,
-            }
-        }
-        map.end()
+        to.collect_map(Outcome::ALL.map(|outcome| (outcome, Number(self.0.of(outcome)))))
     }
 }
 

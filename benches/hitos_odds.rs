@@ -1,0 +1,36 @@
+//! How long the exact odds of three dice take: a form works them out anew at every keystroke, and an open roll for every
+//! way to roll its dice again.
+
+use biombo::systems::hitos::rules::odds::Odds;
+use biombo::systems::hitos::rules::{Direction, Plan, Test, Triple};
+use divan::{Bencher, black_box};
+
+fn main() {
+    divan::main();
+}
+
+const DIRECTIONS: [Direction; 2] = [Direction::For, Direction::Against];
+
+fn plan() -> Plan {
+    Test::new(8, Some(15)).plan()
+}
+
+#[divan::bench]
+fn plain(bencher: Bencher) {
+    let plan = plan();
+    bencher.bench(|| Odds::before(black_box(&plan)));
+}
+
+/// Every choice of dice of one roll.
+#[divan::bench(args = DIRECTIONS)]
+fn rerolls(bencher: Bencher, direction: Direction) {
+    let (plan, shown) = (plan(), Triple::from([2, 5, 9]));
+    bencher.bench(|| Odds::rerolls(black_box(&plan), black_box(shown), black_box(direction)));
+}
+
+/// Every roll, with the best choice of each.
+#[divan::bench(args = DIRECTIONS)]
+fn an_aspect_may_be_invoked(bencher: Bencher, direction: Direction) {
+    let plan = plan();
+    bencher.bench(|| Odds::invoked(black_box(&plan), black_box(direction)));
+}

@@ -1,0 +1,118 @@
+//! A chase: a street of four distances, and what an exchange that somebody won does to the distance between two.
+
+use serde::{Deserialize, Serialize};
+
+use super::closed::closed;
+use super::sides::Standing;
+
+closed! {
+    /// How far apart two are, the nearest first.
+    #[derive(Default)]
+    pub enum Distance in "chase-distance-" {
+        Short = "short" | "corta",
+        #[default]
+        Medium = "medium" | "media",
+        Long = "long" | "larga",
+        VeryLong = "very-long" | "muy-larga",
+    }
+}
+
+closed! {
+    /// What is at stake in an exchange.
+    #[derive(Default)]
+    pub enum Stake in "chase-stake-" {
+        /// Getting closer or farther away.
+        #[default]
+        Ground = "ground" | "terreno",
+        /// Stopping the quarry, from nearby.
+        Stop = "stop" | "detener",
+        /// Getting out of sight.
+        Hide = "hide" | "esconderse",
+    }
+}
+
+closed! {
+    /// How a chase ends for a quarry.
+    pub enum Ending in "chase-ending-" { Caught = "caught" | "atrapado", Escaped = "escaped" | "escapado" }
+}
+
+/// What an exchange leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// They are so far apart now.
+    Apart(Distance),
+    Ends(Ending),
+}
+
+impl Distance {
+    /// One step nearer; not below short.
+    #[must_use]
+    pub fn nearer(self) -> Distance {
+        match self {
+            Distance::Short | Distance::Medium => Distance::Short,
+            Distance::Long => Distance::Medium,
+            Distance::VeryLong => Distance::Long,
+        }
+    }
+
+    /// One step farther; none beyond the last, where the quarry is gone.
+    pub fn farther(self) -> Option<Distance> {
+        match self {
+            Distance::Short => Some(Distance::Medium),
+            Distance::Medium => Some(Distance::Long),
+            Distance::Long => Some(Distance::VeryLong),
+            Distance::VeryLong => None,
+        }
+    }
+
+    /// Whether this may be at stake at that distance by itself. A quarry hides nearer by too where something in the scene
+    /// lets it.
+    pub fn allows(self, stake: Stake) -> bool {
+        match stake {
+            Stake::Ground => true,
+            Stake::Stop => self == Distance::Short,
+            Stake::Hide => self == Distance::VeryLong,
+        }
+    }
+
+    /// What an exchange leads to from here. The pursuer is the first of the two; where nobody wins nothing changes.
+    pub fn after(self, stake: Stake, won: Standing) -> Step {
+        match (stake, won) {
+            (_, Standing::Nobody) => Step::Apart(self),
+            (Stake::Ground, Standing::First) => Step::Apart(self.nearer()),
+            (Stake::Ground, Standing::Second) => self.farther().map_or(Step::Ends(Ending::Escaped), Step::Apart),
+            (Stake::Stop, Standing::First) => Step::Ends(Ending::Caught),
+            (Stake::Stop, Standing::Second) => Step::Apart(Distance::Medium),
+            (Stake::Hide, Standing::First) => Step::Apart(Distance::Short),
+            (Stake::Hide, Standing::Second) => Step::Ends(Ending::Escaped),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::closed::Closed as _;
+
+    #[test]
+    fn the_pursuer_gains_a_step_and_the_quarry_wins_one_until_it_is_gone() {
+        let after = |distance: Distance, won| distance.after(Stake::Ground, won);
+        let all = |won| Distance::ALL.iter().map(|(distance, ..)| after(*distance, won)).collect::<Vec<_>>();
+        use Distance::{Long, Medium, Short, VeryLong};
+        use Step::{Apart, Ends};
+        assert_eq!(all(Standing::First), [Apart(Short), Apart(Short), Apart(Medium), Apart(Long)]);
+        assert_eq!(all(Standing::Second), [Apart(Medium), Apart(Long), Apart(VeryLong), Ends(Ending::Escaped)]);
+        assert_eq!(all(Standing::Nobody), [Apart(Short), Apart(Medium), Apart(Long), Apart(VeryLong)]);
+    }
+
+    #[test]
+    fn who_is_not_stopped_gets_away_and_who_is_found_is_near() {
+        assert_eq!(Distance::Short.after(Stake::Stop, Standing::First), Step::Ends(Ending::Caught));
+        assert_eq!(Distance::Short.after(Stake::Stop, Standing::Second), Step::Apart(Distance::Medium));
+        assert_eq!(Distance::VeryLong.after(Stake::Hide, Standing::First), Step::Apart(Distance::Short));
+        assert_eq!(Distance::VeryLong.after(Stake::Hide, Standing::Second), Step::Ends(Ending::Escaped));
+        assert!(Distance::Short.allows(Stake::Stop) && !Distance::Long.allows(Stake::Stop));
+        assert!(Distance::VeryLong.allows(Stake::Hide) && !Distance::Medium.allows(Stake::Hide));
+    }
+}

@@ -1,0 +1,111 @@
+//! `biombo roll hitos` and `biombo odds hitos`: what describes a test on the command line.
+
+use clap::Args;
+
+use crate::cli::asked::{Fault, HasOdds, Rolls, Told, all_taken};
+use crate::grammar::one_of;
+use crate::rules::closed::Closed;
+use crate::rules::dice::{Dice, Face, Faces};
+use crate::rules::odds::exact;
+use crate::rules::say::Msg;
+use crate::systems::hitos::rules::machine::{OddsObject, RollObject};
+use crate::systems::hitos::rules::odds::Odds;
+use crate::systems::hitos::rules::{Again, Direction, Outcome, Plan, Rolled, Test, resolve};
+use crate::words::Words;
+
+/// What is rolled for.
+#[derive(Debug, Clone, Args)]
+struct Stake {
+    /// Characteristic, skill and all else that is added.
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+    bonus: i32,
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+    difficulty: Option<i32>,
+}
+
+/// One test, with what is invoked upon it.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct RollArgs {
+    #[command(flatten)]
+    stake: Stake,
+    /// One `--reroll` for each, in the same order; one that is missing rolls nothing again.
+    #[arg(long, value_name = "DIRECTION", value_parser = one_of::<Direction>())]
+    invoke: Vec<Direction>,
+    /// Faces that lie there, or `none`.
+    #[arg(long, value_name = "FACES", requires = "invoke")]
+    reroll: Vec<Again>,
+}
+
+/// What the odds of a test are asked of.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct OddsArgs {
+    #[command(flatten)]
+    stake: Stake,
+    /// Whether one aspect is invoked afterwards, where that helps whoever invokes it.
+    #[arg(long, value_name = "DIRECTION", value_parser = one_of::<Direction>())]
+    invoke: Option<Direction>,
+    /// Faces that lie already.
+    #[arg(long, value_name = "FACE", value_delimiter = ',')]
+    faces: Option<Vec<Face>>,
+}
+
+impl Stake {
+    fn plan(&self) -> Plan {
+        Test::new(self.bonus, self.difficulty).plan()
+    }
+}
+
+impl Rolls for RollArgs {
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault> {
+        if self.reroll.len() > self.invoke.len() {
+            return Err(Fault::Usage(Msg::new("hitos-cli-rerolls")));
+        }
+        let mut rolled = resolve(self.stake.plan(), dice)?;
+        let none = Again::default();
+        for (at, direction) in self.invoke.iter().enumerate() {
+            let Again(named) = self.reroll.get(at).unwrap_or(&none);
+            rolled = rolled.invoke(*direction, named, dice)?;
+        }
+        Ok(Told { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
+    }
+}
+
+impl HasOdds for OddsArgs {
+    fn odds(&self, words: &Words) -> Result<Told, Fault> {
+        let plan = self.stake.plan();
+        let (odds, rerolls) = match (&self.faces, self.invoke) {
+            (None, None) => (Odds::before(&plan), None),
+            (None, Some(direction)) => (Odds::invoked(&plan, direction), None),
+            (Some(faces), invoke) => {
+                let mut faces = Faces::new(faces.as_slice());
+                let shown = resolve(plan.clone(), &mut faces)?.shows();
+                all_taken(&faces)?;
+                let rerolls = invoke.map(|direction| Odds::rerolls(&plan, shown, direction));
+                (Odds::lying(&plan, shown, None), rerolls)
+            }
+        };
+        let said = |name: String, odds: Odds, ways: u32| {
+            let chance = odds.chance(ways);
+            format!("{name}: {} ({})", words.percent(chance), exact(chance))
+        };
+        let outcomes =
+            Outcome::ALL.iter().map(|(outcome, ..)| said(words.get(outcome.key()).into(), odds, odds.get(*outcome)));
+        let mut lines: Vec<String> = outcomes.collect();
+        for reroll in rerolls.iter().flatten() {
+            let faces: Vec<String> = reroll.faces.iter().map(Face::to_string).collect();
+            let name = if faces.is_empty() { words.get("hitos-no-reroll").into() } else { faces.join(" ") };
+            lines.push(format!("  {}", said(name, reroll.odds, reroll.odds.achieved())));
+        }
+        let object = serde_json::to_string(&OddsObject::new(odds, rerolls))?;
+        Ok(Told { object, lines })
+    }
+}
+
+/// The dice, then what counted.
+fn lines(rolled: &Rolled, words: &Words) -> Vec<String> {
+    let reading = rolled.reading();
+    let ended = rolled.outcome().map_or_else(String::new, |outcome| format!(": {}", words.get(outcome.key())));
+    let first = format!("{} · {} · {}{ended}", reading.low, reading.mid, reading.high);
+    let whys = rolled.whys().into_iter().map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));
+    std::iter::once(first).chain(whys).collect()
+}

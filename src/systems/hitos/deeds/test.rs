@@ -1,0 +1,103 @@
+//! Tests (HI-01, HI-02).
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::hitos::people::{penalty, sheet, somebody_rolls};
+use crate::systems::hitos::roll::{Roll, Thrown};
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::test::Part;
+use crate::systems::hitos::rules::{self, Band, resolve};
+
+/// A test: a characteristic, a skill and the middle one of three dice against a difficulty (HI-01). Opens it.
+#[derive(Debug, Clone, Args)]
+pub struct Test {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
+    pub characteristic: Characteristic,
+    /// Without one nothing is added.
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Group>())]
+    pub group: Option<Group>,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = Band::said,
+        allow_negative_numbers = true)]
+    pub difficulty: i32,
+    /// What circumstances add or take.
+    #[arg(
+        long,
+        visible_alias = "modificador",
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_negative_numbers = true
+    )]
+    pub modifier: i32,
+    #[arg(long, visible_alias = "qué", alias = "que", value_name = "TEXT")]
+    pub what: Option<Text>,
+    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    pub secret: bool,
+}
+
+impl Deed for Test {
+    const DEF: Def = Def::new("hitos.test", &["prueba"])
+        .examples(&[
+            "hitos test irene intellect perception --difficulty hard",
+            "hitos prueba irene reflejos forma --dificultad 18 --modificador -2",
+        ])
+        .keys(&[Key::at(Tab(TabName::Roll), "enter")])
+        .turns(&[
+            Key::at(Tab(TabName::Roll), "+").with(&[("field", "difficulty"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "-").with(&[("field", "difficulty"), ("by", "-1")]),
+        ])
+        .available(somebody_rolls);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Test { who, secret, .. } = self;
+        let plan = self.planned(tx)?;
+        tx.may_roll(who)?;
+        let skill = self.group.and_then(|group| Some(sheet(tx, who).ok()?.skill(group)?.name.clone()));
+        let mut place = tx.begin_roll_of(who, *secret);
+        let rolled = resolve(plan, &mut tx.dice(&mut place))?;
+        let what = self.what.clone().filter(|what| !what.trim().is_empty());
+        let roll = Roll {
+            characteristic: self.characteristic,
+            group: self.group,
+            skill,
+            what,
+            thrown: Thrown::open(rolled),
+            offer: None,
+            secret: *secret,
+        };
+        tx.open_roll(who, *secret, place, roll);
+        Ok(())
+    }
+}
+
+impl Test {
+    /// What will be rolled: the sheet's numbers, circumstances, and what the states of body and mind take.
+    fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
+        let sheet = sheet(state, &self.who)?;
+        let part = |name: Arg, value| Part { name: Some(name), value };
+        let characteristic = part(self.characteristic.msg().into(), sheet.score(self.characteristic).into());
+        let skill = self.group.map(|group| {
+            let name = sheet.skill(group).map_or_else(|| group.msg().into(), |skill| Arg::from(&skill.name));
+            part(name, sheet.rank(group).into())
+        });
+        let more = [(self.modifier, "hitos-modifier"), (penalty(state, &self.who), "hitos-penalty")];
+        let more = more.into_iter().filter(|(value, _)| *value != 0);
+        let more = more.map(|(value, key)| part(Msg::new(key).into(), value));
+        let parts = [characteristic].into_iter().chain(skill).chain(more).collect();
+        Ok(rules::Test { parts, difficulty: Some(self.difficulty) }.plan())
+    }
+}

@@ -1,0 +1,99 @@
+//! Hitos at the table: three dice, aspects and drama points. One file a noun.
+
+pub(crate) mod cli;
+pub mod deeds;
+mod event;
+mod file;
+mod people;
+mod roll;
+pub mod rules;
+mod tell;
+pub(crate) mod view;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::{Msg, Why};
+use crate::session::gauge::{Gauge, Level};
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::system::{System, SystemData};
+use crate::session::tx::Tx;
+use crate::systems::hitos::rules::condition::Side as Of;
+
+pub use crate::systems::hitos::rules::sheet::Sheet;
+pub use event::Event;
+pub use roll::{Offer, Redacted, Roll, Thrown};
+
+/// The system of the three dice.
+#[derive(Debug, Clone, Copy)]
+pub struct Hitos;
+
+/// Its options: it has none yet.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Options {}
+
+/// What it remembers at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Memory {
+    /// Aspects that were exhausted, each with its owner (HI-11).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub exhausted: Vec<Exhausted>,
+}
+
+/// An aspect that its owner cannot use until it is released.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Exhausted {
+    pub owner: Id,
+    pub aspect: crate::rules::text::Text,
+}
+
+/// Stamina: three rows of Toughness (HI-37).
+pub const STAMINA: Gauge = Gauge::named("stamina");
+/// Stability: three rows of Composure (HI-49).
+pub const STABILITY: Gauge = Gauge::named("stability");
+/// Drama points (HI-12).
+pub const DRAMA: Gauge = Gauge::named("drama");
+
+impl SystemData for Hitos {
+    const NAME: &'static str = "hitos";
+    const RULES: &'static [&'static str] = &rules::RULES;
+    type Options = Options;
+    type Sheet = Sheet;
+    type SceneData = ();
+    type Memory = Memory;
+    type Event = Event;
+    type Roll = Roll;
+    type Plan = rules::Plan;
+
+    fn gauges(sheet: &Sheet, _: &Options) -> Vec<(Gauge, Level)> {
+        let track = |of: Of| i32::try_from(of.track(sheet).boxes()).unwrap_or(i32::MAX);
+        let mut gauges = vec![(STAMINA, Level::track(track(Of::Body))), (STABILITY, Level::track(track(Of::Mind)))];
+        if sheet.drama.get() > 0 {
+            gauges.push((DRAMA, Level::purse(sheet.drama.get().into())));
+        }
+        gauges
+    }
+
+    fn forget(who: &Id, live: &mut Memory) {
+        live.exhausted.retain(|exhausted| exhausted.owner != *who);
+    }
+}
+
+impl System for Hitos {
+    /// Drama is set to its score, and what was exhausted is released (HI-11, HI-12).
+    fn evening_begins(&self, tx: &mut Tx, _before: usize) {
+        let scores = tx.people.iter().filter_map(|(who, person)| {
+            let sheet = person.member.sheets.hitos.as_ref().filter(|_| person.side == Side::Party)?;
+            Some((who.clone(), sheet.drama.get()))
+        });
+        for (who, drama) in scores.collect::<Vec<_>>() {
+            tx.move_gauge(&who, &DRAMA, drama.into(), Why::new("HI-12", Msg::new("hitos-drama-refilled")));
+        }
+        for exhausted in tx.lives.hitos.exhausted.clone() {
+            tx.emit(Event::Released(exhausted));
+        }
+    }
+}

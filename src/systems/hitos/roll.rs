@@ -1,0 +1,134 @@
+//! A roll on the table: what was rolled for what, the invocation that waits for an answer, and what of it a seat may see.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Event, Exhausted, people, tell};
+use crate::rules::dice::Face;
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::id::{Audience, Id, Seat};
+use crate::session::refusal::No;
+use crate::session::state::State;
+use crate::session::system::{Settle, SystemRoll};
+use crate::session::systems;
+use crate::session::tx::Tx;
+use crate::systems::hitos::rules::drama::Price;
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::{Direction, Grade, Outcome, Reading, Rolled, Triple};
+
+/// A roll, open or settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Roll {
+    pub characteristic: Characteristic,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<Group>,
+    /// The skill as the character calls it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skill: Option<Text>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub what: Option<Text>,
+    pub thrown: Thrown,
+    /// An invocation against the roller that waits for an answer (HI-09).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offer: Option<Offer>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub secret: bool,
+}
+
+/// An aspect that is invoked upon a roll.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Offer {
+    /// None: the game master.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Id>,
+    pub direction: Direction,
+    pub aspect: Text,
+    pub price: Price,
+    /// The dice that are rolled again, by what they show.
+    pub reroll: Vec<Face>,
+}
+
+/// What fell.
+pub type Thrown = crate::session::roll::Thrown<Rolled, Redacted>;
+
+/// What everybody at the table sees fall.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Redacted {
+    pub shows: Triple,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub latest: Option<Direction>,
+    /// None where no number says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grade: Option<Grade>,
+}
+
+impl Roll {
+    /// All of what fell, where its numbers may be read.
+    pub fn rolled(&self) -> Option<&Rolled> {
+        self.thrown.all()
+    }
+
+    /// What everybody at the table sees fall.
+    pub fn face_up(&self) -> Redacted {
+        self.thrown.seen(|rolled| Redacted {
+            shows: rolled.shows(),
+            latest: rolled.latest(),
+            outcome: rolled.outcome(),
+            grade: rolled.grade(),
+        })
+    }
+}
+
+impl Redacted {
+    /// What the dice count as.
+    pub fn reading(self) -> Reading {
+        self.shows.read(self.latest)
+    }
+}
+
+impl Settle for Roll {
+    /// Its outcome is told with the roll, and what it leads to is the game master's word. An invocation that waits for its
+    /// answer is withdrawn: what was paid for it comes back (HI-13).
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+        let Some(offer) = self.offer.clone() else { return Ok(()) };
+        tx.emit(Event::Withdrawn { who: who.clone(), offer: offer.clone() });
+        match (offer.by, offer.price) {
+            (Some(by), Price::Point) => people::move_drama(tx, &by, 1, "HI-13", "hitos-drama-unanswered"),
+            (Some(owner), Price::Aspect) => tx.emit(Event::Released(Exhausted { owner, aspect: offer.aspect })),
+            (None, _) => {}
+        }
+        Ok(())
+    }
+}
+
+impl SystemRoll for Roll {
+    fn readers(&self, who: &Id, state: &State) -> Audience {
+        let by = self.offer.as_ref().and_then(|offer| offer.by.as_ref());
+        state.readers_of(who).and(&by.map_or(Audience::All, |by| state.audience_of(by)))
+    }
+
+    /// Without the numbers of sheets, and without an invoker whom `seat` may not see.
+    fn redacted(&self, seat: &Seat, state: &State) -> systems::Roll {
+        let known = |id: &Id| state.audience_of(id).has(seat);
+        let offer = self.offer.clone().filter(|offer| offer.by.as_ref().is_none_or(known));
+        Roll { thrown: Thrown::Redacted(self.face_up()), offer, ..self.clone() }.into()
+    }
+
+    /// An aspect may be invoked upon any roll: it stays open while somebody has a point, and while an answer is due.
+    fn is_finished(&self, _who: &Id, state: &State) -> bool {
+        self.offer.is_none() && self.rolled().is_none_or(|_| !people::anybody_pays(state))
+    }
+
+    fn tell(&self, who: &Id, state: &State) -> Msg {
+        tell::roll(self, who, state)
+    }
+
+    fn whys(&self) -> Vec<Why> {
+        self.rolled().map(Rolled::whys).unwrap_or_default()
+    }
+}

@@ -1,0 +1,131 @@
+//! The states of body and mind, and what they take from what is tried (HI-37 to HI-42, HI-49 to HI-53).
+
+use serde::{Deserialize, Serialize};
+
+use super::sheet::{ROWS, Sheet};
+use crate::rules::closed::closed;
+use crate::rules::track::Track;
+
+closed! {
+    /// Body or mind: each has its track.
+    pub enum Side { Body = "body" | "cuerpo", Mind = "mind" | "mente" }
+}
+
+closed! {
+    /// How somebody is, the best first. The body's words are healthy, wounded, incapacitated and dying; the mind's sane,
+    /// altered, disturbed and insane.
+    #[derive(Default)]
+    pub enum Condition {
+        #[default]
+        Well = "well" | "bien",
+        Hurt = "hurt" | "tocado",
+        Broken = "broken" | "roto",
+        Gone = "gone" | "perdido",
+    }
+}
+
+/// What a loss comes to before its points are marked (HI-38, HI-51).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Blow {
+    /// Just its points.
+    Plain,
+    /// It takes a test, and all that is left where that fails.
+    Shattering,
+}
+
+/// The number that a test against a shattering loss has to reach (HI-38, HI-51).
+pub const SHATTERING: i32 = 12;
+
+/// The number that the dying and the insane have to reach each round (HI-41, HI-53).
+pub const LAST_STAND: i32 = 15;
+
+impl Side {
+    /// A track without marks (HI-37, HI-49).
+    pub fn track(self, sheet: &Sheet) -> Track {
+        Track::new(ROWS, self.row(sheet).into())
+    }
+
+    /// Toughness or Composure: the length of a row, and what tests of this side are made with.
+    pub fn row(self, sheet: &Sheet) -> u8 {
+        match self {
+            Side::Body => sheet.toughness(),
+            Side::Mind => sheet.composure(),
+        }
+    }
+
+    /// The message key of a state of body or mind.
+    pub fn state_key(self, condition: Condition) -> &'static str {
+        match (self, condition) {
+            (Side::Body, Condition::Well) => "hitos-healthy",
+            (Side::Body, Condition::Hurt) => "hitos-wounded",
+            (Side::Body, Condition::Broken) => "hitos-incapacitated",
+            (Side::Body, Condition::Gone) => "hitos-dying",
+            (Side::Mind, Condition::Well) => "hitos-sane",
+            (Side::Mind, Condition::Hurt) => "hitos-altered",
+            (Side::Mind, Condition::Broken) => "hitos-disturbed",
+            (Side::Mind, Condition::Gone) => "hitos-insane",
+        }
+    }
+}
+
+impl Condition {
+    /// The state that a track shows (HI-40, HI-52).
+    pub fn of(track: Track) -> Condition {
+        match track.state() {
+            0 => Condition::Well,
+            1 => Condition::Hurt,
+            2 => Condition::Broken,
+            _ => Condition::Gone,
+        }
+    }
+
+    /// What it takes from skill tests, Defence and Initiative; from somebody who cannot act it takes no more.
+    pub fn penalty(self) -> i32 {
+        match self {
+            Condition::Well => 0,
+            Condition::Hurt => -2,
+            Condition::Broken | Condition::Gone => -5,
+        }
+    }
+}
+
+impl Blow {
+    /// What a loss of that many points comes to for somebody with so long a row.
+    pub fn of(points: u32, row: u8) -> Blow {
+        if points >= row.into() { Blow::Shattering } else { Blow::Plain }
+    }
+}
+
+/// What both states take together, each less what is taken against it: painkillers from the body's, drugs from the
+/// mind's (HI-40, HI-48, HI-52, HI-57).
+pub fn penalties(body: Condition, mind: Condition, relief: [u8; 2]) -> i32 {
+    let eased = |condition: Condition, relief: u8| (condition.penalty() + i32::from(relief)).min(0);
+    eased(body, relief[0]) + eased(mind, relief[1])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(row: u32, lost: u32) -> Condition {
+        Condition::of(Track::new(ROWS, row).lose(lost))
+    }
+
+    #[test]
+    fn hi_40_hi_52_each_row_that_is_lost_worsens_the_state() {
+        assert_eq!([0, 5, 6, 11, 12, 17, 18].map(|lost| of(6, lost) as u8), [0, 0, 1, 1, 2, 2, 3]);
+        assert_eq!([Condition::Well, Condition::Hurt, Condition::Broken].map(Condition::penalty), [0, -2, -5]);
+    }
+
+    #[test]
+    fn hi_52_penalties_of_body_and_mind_add_up_and_hi_48_relief_never_helps_beyond() {
+        assert_eq!(penalties(Condition::Hurt, Condition::Broken, [0, 0]), -7);
+        assert_eq!(penalties(Condition::Hurt, Condition::Broken, [5, 2]), -3);
+    }
+
+    #[test]
+    fn hi_38_a_loss_of_a_whole_row_shatters() {
+        assert_eq!((Blow::of(6, 6), Blow::of(5, 6)), (Blow::Shattering, Blow::Plain));
+    }
+}

@@ -1,0 +1,278 @@
+//! Damage: what an attack or a danger takes, read from dice that lie already (HI-19 to HI-24, HI-28, HI-29).
+
+use serde::{Deserialize, Serialize};
+
+use super::triple::{Grade, Reading};
+use crate::rules::closed::{Closed, closed};
+
+closed! {
+    /// How dangerous a weapon is, the least first (HI-20).
+    #[derive(Default)]
+    pub enum Category in "hitos-weapon-" {
+        Vermin = "vermin" | "alimaña",
+        #[default]
+        Unarmed = "unarmed" | "desarmado",
+        LightMelee = "light-melee" | "cuerpo-a-cuerpo-ligera",
+        Melee = "melee" | "cuerpo-a-cuerpo",
+        SmallFirearm = "small-firearm" | "fuego-pequeña",
+        MediumFirearm = "medium-firearm" | "fuego-mediana",
+        LargeFirearm = "large-firearm" | "fuego-grande",
+    }
+}
+
+closed! {
+    /// Which of the three dice are added up.
+    pub enum Read in "hitos-read-" {
+        None = "none" | "nada",
+        Low = "low" | "menor",
+        Mid = "mid" | "central",
+        High = "high" | "mayor",
+        LowHigh = "low-high" | "menor-mayor",
+        LowMid = "low-mid" | "menor-central",
+        MidHigh = "mid-high" | "central-mayor",
+        All = "all" | "todos",
+    }
+}
+
+closed! {
+    /// An explosion (HI-28).
+    pub enum Explosion in "hitos-explosion-" {
+        Firecracker = "firecracker" | "petardo",
+        Molotov = "molotov",
+        Grenade = "grenade" | "granada",
+        GasBottle = "gas-bottle" | "bombona",
+        CarBomb = "car-bomb" | "coche-bomba",
+        PetrolStation = "petrol-station" | "gasolinera",
+    }
+}
+
+closed! {
+    /// How much of somebody burns (HI-29).
+    pub enum Fire in "hitos-fire-" {
+        Minor = "minor" | "menor",
+        Medium = "medium" | "media",
+        Major = "major" | "mayor",
+    }
+}
+
+/// What a hit takes on its way from the dice to the body.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Blow {
+    /// What the dice give, extra dice too.
+    pub dice: i32,
+    pub bonus: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub critical: Option<Grade>,
+    pub resistance: u8,
+    #[serde(default)]
+    pub immune: bool,
+}
+
+/// The damage of a danger with two outcomes: a part of it, and all of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Harm {
+    pub lesser: Read,
+    pub greater: Read,
+    /// Dice of ten that are added to the greater one.
+    pub extra: u8,
+}
+
+impl Category {
+    /// Which dice of the attack are its damage; vermin's is 1 whatever they show.
+    pub fn read(self) -> Read {
+        match self {
+            Category::Vermin => Read::None,
+            Category::Unarmed => Read::Low,
+            Category::LightMelee => Read::Mid,
+            Category::Melee => Read::High,
+            Category::SmallFirearm => Read::LowHigh,
+            Category::MediumFirearm => Read::MidHigh,
+            Category::LargeFirearm => Read::All,
+        }
+    }
+
+    /// Whether might counts in its damage bonus (HI-21).
+    pub fn is_of_the_body(self) -> bool {
+        matches!(self, Category::Unarmed | Category::LightMelee | Category::Melee)
+    }
+
+    /// The category so many rows further up or down, as far as there are rows: an aspect shifts it by one.
+    #[must_use]
+    pub fn shifted(self, rows: i8) -> Category {
+        let last = i64::try_from(Category::ALL.len()).unwrap_or(i64::MAX) - 1;
+        let at = (self as i64 + i64::from(rows)).clamp(0, last);
+        usize::try_from(at).ok().and_then(|at| Category::ALL.get(at)).map_or(self, |(category, ..)| *category)
+    }
+
+    /// What the dice of the attack give.
+    pub fn dice(self, reading: Reading) -> i32 {
+        match self {
+            Category::Vermin => 1,
+            _ => self.read().of(reading),
+        }
+    }
+}
+
+impl Read {
+    /// What those dice come to; a low one below nothing takes from it.
+    pub fn of(self, Reading { low, mid, high, .. }: Reading) -> i32 {
+        match self {
+            Read::None => 0,
+            Read::Low => low,
+            Read::Mid => mid,
+            Read::High => high,
+            Read::LowHigh => low + high,
+            Read::LowMid => low + mid,
+            Read::MidHigh => mid + high,
+            Read::All => low + mid + high,
+        }
+    }
+
+    /// The same as an amount, at least none.
+    pub fn amount(self, reading: Reading) -> u32 {
+        u32::try_from(self.of(reading)).unwrap_or(0)
+    }
+}
+
+impl Blow {
+    /// The damage that is suffered: 1 at least of what the dice give with the bonus, times the critical's factor, less
+    /// what is worn (HI-19, HI-20, HI-22, HI-23).
+    pub fn suffered(self) -> u32 {
+        if self.immune {
+            return 0;
+        }
+        let factor = match self.critical {
+            None => 1,
+            Some(Grade::Double) => 2,
+            Some(Grade::Triple) => 3,
+        };
+        let damage = self.dice.saturating_add(self.bonus.into()).max(1).saturating_mul(factor);
+        u32::try_from(damage.saturating_sub(self.resistance.into())).unwrap_or(0)
+    }
+}
+
+/// Which dice a fall from that height is read from; under three metres none (HI-24).
+pub fn fall(metres: u32) -> Read {
+    match metres / 3 {
+        0 => Read::None,
+        1 => Read::Low,
+        2 => Read::Mid,
+        3 => Read::High,
+        4 => Read::LowHigh,
+        5 => Read::MidHigh,
+        _ => Read::All,
+    }
+}
+
+impl Explosion {
+    /// What it does to whoever makes the test and to whoever does not (HI-28).
+    pub fn harm(self) -> Harm {
+        let harm = |lesser, greater, extra| Harm { lesser, greater, extra };
+        match self {
+            Explosion::Firecracker => harm(Read::Low, Read::Mid, 0),
+            Explosion::Molotov => harm(Read::Mid, Read::LowMid, 0),
+            Explosion::Grenade => harm(Read::High, Read::MidHigh, 0),
+            Explosion::GasBottle => harm(Read::LowHigh, Read::All, 0),
+            Explosion::CarBomb => harm(Read::MidHigh, Read::All, 1),
+            Explosion::PetrolStation => harm(Read::All, Read::All, 3),
+        }
+    }
+}
+
+impl Fire {
+    /// What a round of it does to whoever makes the test and to whoever does not; the least takes 1 anyway (HI-29).
+    pub fn harm(self, reading: Reading, made: bool) -> u32 {
+        match (self, made) {
+            (Fire::Minor, true) => 1,
+            (Fire::Minor, false) | (Fire::Medium, true) => Read::Mid.amount(reading),
+            (Fire::Medium, false) | (Fire::Major, true) => Read::LowHigh.amount(reading),
+            (Fire::Major, false) => Read::All.amount(reading),
+        }
+    }
+
+    /// The next level up, or the same where there is none.
+    #[must_use]
+    pub fn grown(self) -> Fire {
+        match self {
+            Fire::Minor => Fire::Medium,
+            Fire::Medium | Fire::Major => Fire::Major,
+        }
+    }
+
+    /// The next level down; none: it is out.
+    pub fn shrunk(self) -> Option<Fire> {
+        match self {
+            Fire::Minor => None,
+            Fire::Medium => Some(Fire::Minor),
+            Fire::Major => Some(Fire::Medium),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::hitos::rules::{Direction, Triple};
+
+    fn blow(dice: i32, bonus: u8) -> Blow {
+        Blow { dice, bonus, critical: None, resistance: 0, immune: false }
+    }
+
+    #[test]
+    fn hi_20_each_category_reads_its_dice() {
+        let shown = Triple::from([2, 5, 9]).read(None);
+        let read = |category: Category| category.dice(shown);
+        assert_eq!(Category::ALL.iter().map(|(it, ..)| read(*it)).collect::<Vec<_>>(), [1, 2, 5, 9, 11, 14, 16]);
+        let against = Triple::from([3, 3, 4]).read(Some(Direction::Against));
+        assert_eq!(blow(Category::Unarmed.dice(against), 2).suffered(), 1, "a hit hurts");
+    }
+
+    #[test]
+    fn hi_20_an_aspect_shifts_the_category_a_row_and_no_further_than_the_last() {
+        assert_eq!(Category::Melee.shifted(1), Category::SmallFirearm);
+        assert_eq!(Category::LargeFirearm.shifted(1), Category::LargeFirearm);
+        assert_eq!(Category::Vermin.shifted(-1), Category::Vermin);
+    }
+
+    #[test]
+    fn hi_19_hi_22_a_critical_multiplies_before_what_is_worn_takes_off() {
+        let hit = Blow { critical: Some(Grade::Double), resistance: 8, ..blow(7, 1) };
+        assert_eq!(hit.suffered(), 8);
+        assert_eq!(Blow { critical: Some(Grade::Triple), ..hit }.suffered(), 16);
+        assert_eq!(Blow { resistance: 10, ..blow(3, 1) }.suffered(), 0);
+        assert_eq!(Blow { immune: true, ..hit }.suffered(), 0);
+    }
+
+    #[test]
+    fn hi_24_a_fall_is_read_by_its_height_rounded_down() {
+        let of = |metres| fall(metres);
+        assert_eq!(
+            [2, 3, 8, 9, 12, 17, 18, 90].map(of),
+            [Read::None, Read::Low, Read::Mid, Read::High, Read::LowHigh, Read::MidHigh, Read::All, Read::All]
+        );
+    }
+
+    #[test]
+    fn hi_28_an_explosion_does_a_part_or_all() {
+        let shown = Triple::from([2, 5, 9]).read(None);
+        let of = |it: Explosion| (it.harm().lesser.amount(shown), it.harm().greater.amount(shown), it.harm().extra);
+        assert_eq!(
+            Explosion::ALL.iter().map(|(it, ..)| of(*it)).collect::<Vec<_>>(),
+            [(2, 5, 0), (5, 7, 0), (9, 14, 0), (11, 16, 0), (14, 16, 1), (16, 16, 3)]
+        );
+    }
+
+    #[test]
+    fn hi_29_fire_takes_more_the_more_burns() {
+        let shown = Triple::from([2, 5, 9]).read(None);
+        let of = |fire: Fire| (fire.harm(shown, true), fire.harm(shown, false));
+        assert_eq!(Fire::ALL.iter().map(|(it, ..)| of(*it)).collect::<Vec<_>>(), [(1, 5), (5, 11), (11, 16)]);
+        assert_eq!(
+            (Fire::Major.grown(), Fire::Medium.shrunk(), Fire::Minor.shrunk()),
+            (Fire::Major, Some(Fire::Minor), None)
+        );
+        let against = Triple::from([6, 6, 1]).read(Some(Direction::Against));
+        assert_eq!(Read::Low.amount(against), 0, "never below nothing");
+    }
+}

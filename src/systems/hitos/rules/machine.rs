@@ -1,0 +1,134 @@
+//! The machine-readable form of a roll and of odds. Stable: field names and order are documented.
+
+use serde::{Serialize, Serializer};
+
+use super::odds::{Odds, Reroll};
+use super::rolled::{Outcome, Rolled};
+use super::triple::{Grade, Triple, Used};
+use crate::rules::closed::Closed as _;
+use crate::rules::dice::Face;
+use crate::rules::odds::{Number, exact};
+
+/// One roll as an object.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RollObject {
+    pub system: &'static str,
+    /// The natural faces after all rerolls, ascending.
+    pub faces: Triple,
+    pub low: i32,
+    pub mid: i32,
+    pub high: i32,
+    pub used: Used,
+    pub total: i32,
+    pub difficulty: Option<i32>,
+    /// Null where there is no difficulty to say so.
+    pub outcome: Option<Outcome>,
+    pub grade: Option<Grade>,
+}
+
+/// Odds as an object: each outcome as a number and as a fraction in lowest terms.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct OddsObject {
+    pub system: &'static str,
+    #[serde(flatten)]
+    pub law: Law,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rerolls: Option<Vec<RerollObject>>,
+}
+
+/// A way to roll these dice again.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct RerollObject {
+    /// From the highest down.
+    pub reroll: Vec<Face>,
+    #[serde(flatten)]
+    pub law: Law,
+}
+
+/// The chances of the outcomes, and of a success or a critical together.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Law {
+    pub outcomes: Numbers,
+    pub exact: Fractions,
+    pub achieved: String,
+}
+
+/// The four chances written as numbers; a whole one without a point.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Numbers(Odds);
+
+/// The four chances written as fractions.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Fractions(Odds);
+
+impl From<&Rolled> for RollObject {
+    fn from(rolled: &Rolled) -> RollObject {
+        let reading = rolled.reading();
+        RollObject {
+            system: "hitos",
+            faces: rolled.shows(),
+            low: reading.low,
+            mid: reading.mid,
+            high: reading.high,
+            used: reading.used,
+            total: rolled.total(),
+            difficulty: rolled.plan().difficulty,
+            outcome: rolled.outcome(),
+            grade: rolled.grade(),
+        }
+    }
+}
+
+impl OddsObject {
+    /// The object of odds, and of the ways to roll again where dice lie already.
+    pub fn new(odds: Odds, rerolls: Option<Vec<Reroll>>) -> OddsObject {
+        let one = |reroll: Reroll| RerollObject { reroll: reroll.faces, law: reroll.odds.into() };
+        OddsObject { system: "hitos", law: odds.into(), rerolls: rerolls.map(|all| all.into_iter().map(one).collect()) }
+    }
+}
+
+impl From<Odds> for Law {
+    fn from(odds: Odds) -> Law {
+        Law { outcomes: Numbers(odds), exact: Fractions(odds), achieved: exact(odds.chance(odds.achieved())) }
+    }
+}
+
+impl Serialize for Numbers {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(Outcome::ALL.iter().map(|(outcome, ..)| (outcome, Number(self.0.chance(self.0.get(*outcome))))))
+    }
+}
+
+impl Serialize for Fractions {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(Outcome::ALL.iter().map(|(outcome, ..)| (outcome, exact(self.0.chance(self.0.get(*outcome))))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::Faces;
+    use crate::systems::hitos::rules::{Direction, Test, resolve};
+
+    #[test]
+    fn hi_01_a_roll_has_the_documented_fields_in_order() {
+        let rolled = resolve(Test::new(12, Some(20)).plan(), &mut Faces::new([10, 5, 1])).expect("three faces");
+        assert_eq!(
+            serde_json::to_string(&RollObject::from(&rolled)).expect("json"),
+            r#"{"system":"hitos","faces":[1,5,10],"low":1,"mid":5,"high":10,"used":"mid","total":17,"difficulty":20,"outcome":"failure","grade":null}"#
+        );
+    }
+
+    #[test]
+    fn hi_08_odds_of_dice_that_lie_list_the_ways_to_roll_again() {
+        let plan = Test::new(12, Some(23)).plan();
+        let shown = Triple::from([10, 5, 1]);
+        let rerolls = Odds::rerolls(&plan, shown, Direction::For);
+        let object = OddsObject::new(Odds::lying(&plan, shown, None), Some(rerolls[..1].to_vec()));
+        assert_eq!(
+            serde_json::to_string(&object).expect("json"),
+            r#"{"system":"hitos","outcomes":{"failure":1,"success":0,"critical":0,"fumble":0},"exact":{"failure":"1","success":"0","critical":"0","fumble":"0"},"achieved":"0","rerolls":[{"reroll":[5,1],"outcomes":{"failure":0.76,"success":0.04,"critical":0.19,"fumble":0.01},"exact":{"failure":"19/25","success":"1/25","critical":"19/100","fumble":"1/100"},"achieved":"23/100"}]}"#
+        );
+    }
+}

@@ -1,0 +1,38 @@
+//! Hitos: three dice read as low, middle and high, and aspects paid with drama points (rules HI-01 to HI-59). One file a
+//! noun.
+//!
+//! A [`Test`] says what is tried, [`Test::plan`] what will be rolled and why, [`resolve`] rolls it, and the [`Rolled`]
+//! that comes back may be invoked upon, again and again, until it is settled.
+
+pub mod again;
+pub mod condition;
+pub mod damage;
+pub mod difficulty;
+pub mod drama;
+pub mod machine;
+pub mod odds;
+#[cfg(test)]
+mod odds_brute;
+pub mod opposed;
+pub mod recovery;
+pub mod refused;
+pub mod rolled;
+pub mod sheet;
+pub mod terror;
+pub mod test;
+pub mod triple;
+
+pub use again::Again;
+pub use difficulty::Band;
+pub use refused::Refused;
+pub use rolled::{Outcome, Rolled, resolve};
+pub use sheet::Sheet;
+pub use test::{Plan, Test};
+pub use triple::{Direction, Grade, Reading, Triple, Used};
+
+/// The ids of the rules that are played, in order. Those of fights, chases, terror and recovery are reckoned beside them
+/// and nothing at the table asks for them yet.
+pub const RULES: [&str; 14] = [
+    "HI-01", "HI-02", "HI-03", "HI-04", "HI-07", "HI-08", "HI-09", "HI-11", "HI-12", "HI-13", "HI-37", "HI-40",
+    "HI-49", "HI-52",
+];

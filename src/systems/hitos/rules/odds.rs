@@ -1,0 +1,199 @@
+//! Exact odds: before the roll, when an aspect may be invoked after it, and of every way to roll these dice again (HI-01
+//! to HI-04, HI-08, HI-09).
+
+use super::rolled::{Outcome, judge};
+use super::test::Plan;
+use super::triple::{Direction, Triple};
+use crate::rules::dice::Face;
+use crate::rules::odds::Chance;
+
+/// In how many of the ways that the dice may fall each outcome comes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Odds {
+    pub failure: u32,
+    pub success: u32,
+    pub critical: u32,
+    pub fumble: u32,
+}
+
+/// A way to roll dice again, and what it may come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reroll {
+    /// The faces that are rolled again, from the highest down.
+    pub faces: Vec<Face>,
+    pub odds: Odds,
+}
+
+/// What a die shows.
+const FACES: std::ops::RangeInclusive<Face> = 1..=10;
+
+/// All the ways in which three dice fall.
+const WAYS: u32 = 1000;
+
+/// What dice may come to when some of them are rolled again. Nothing but those that stay and the direction decides it, so
+/// that each set of these is worked out once.
+struct Laws<'p> {
+    plan: &'p Plan,
+    direction: Direction,
+    /// By [`place`].
+    known: Vec<Option<Odds>>,
+}
+
+impl Odds {
+    /// The odds of a roll to come upon which nothing is invoked.
+    pub fn before(plan: &Plan) -> Odds {
+        every_triple().fold(Odds::default(), |odds, (shown, ways)| odds.with(outcome(plan, shown, None), ways))
+    }
+
+    /// The odds of dice as they lie.
+    pub fn lying(plan: &Plan, shown: Triple, latest: Option<Direction>) -> Odds {
+        Odds::default().with(outcome(plan, shown, latest), 1)
+    }
+
+    /// The odds of a roll upon which one aspect is invoked afterwards: in favour where it has not achieved, against where
+    /// it has, with the dice that serve the invoker best.
+    pub fn invoked(plan: &Plan, direction: Direction) -> Odds {
+        let mut laws = Laws::new(plan, direction);
+        every_triple().fold(Odds::default(), |odds, (shown, ways)| {
+            let natural = outcome(plan, shown, None);
+            match natural.achieves() == (direction == Direction::Against) {
+                true => odds.and(laws.best(shown), ways),
+                false => odds.with(natural, ways * WAYS),
+            }
+        })
+    }
+
+    /// Each way to roll these dice again with what it may come to: the best for the invoker first, of equal ones that of
+    /// fewer dice, then of lower faces.
+    pub fn rerolls(plan: &Plan, shown: Triple, direction: Direction) -> Vec<Reroll> {
+        Laws::new(plan, direction).rerolls(shown)
+    }
+
+    /// All ways together.
+    pub fn ways(self) -> u32 {
+        self.failure + self.success + self.critical + self.fumble
+    }
+
+    /// The ways in which what was tried is achieved.
+    pub fn achieved(self) -> u32 {
+        self.success + self.critical
+    }
+
+    /// The chance of so many of these ways.
+    pub fn chance(self, ways: u32) -> Chance {
+        Chance::new(ways.into(), self.ways().max(1).into())
+    }
+
+    /// The ways of one outcome.
+    pub fn get(self, outcome: Outcome) -> u32 {
+        match outcome {
+            Outcome::Failure => self.failure,
+            Outcome::Success => self.success,
+            Outcome::Critical => self.critical,
+            Outcome::Fumble => self.fumble,
+        }
+    }
+
+    fn with(mut self, outcome: Outcome, ways: u32) -> Odds {
+        match outcome {
+            Outcome::Failure => self.failure += ways,
+            Outcome::Success => self.success += ways,
+            Outcome::Critical => self.critical += ways,
+            Outcome::Fumble => self.fumble += ways,
+        }
+        self
+    }
+
+    /// Both together, the other one so many times.
+    fn and(self, other: Odds, times: u32) -> Odds {
+        Odds {
+            failure: self.failure + other.failure * times,
+            success: self.success + other.success * times,
+            critical: self.critical + other.critical * times,
+            fumble: self.fumble + other.fumble * times,
+        }
+    }
+}
+
+impl Laws<'_> {
+    fn new(plan: &Plan, direction: Direction) -> Laws<'_> {
+        Laws { plan, direction, known: vec![None; place(&[10, 10, 10]) + 1] }
+    }
+
+    /// What dice come to of which these stay, in [`WAYS`] ways.
+    fn of(&mut self, kept: &[Face]) -> Odds {
+        let at = place(kept);
+        if let Some(odds) = self.known[at] {
+            return odds;
+        }
+        let one = |shown: Triple| outcome(self.plan, shown, Some(self.direction));
+        let odds = match *kept {
+            [a, b, c] => Odds::default().with(one([a, b, c].into()), WAYS),
+            [a, b] => FACES.fold(Odds::default(), |odds, c| odds.with(one([a, b, c].into()), WAYS / 10)),
+            [a] => every_pair()
+                .fold(Odds::default(), |odds, ([b, c], ways)| odds.with(one([a, b, c].into()), ways * WAYS / 100)),
+            _ => every_triple().fold(Odds::default(), |odds, (shown, ways)| odds.with(one(shown), ways)),
+        };
+        self.known[at] = Some(odds);
+        odds
+    }
+
+    fn rerolls(&mut self, shown: Triple) -> Vec<Reroll> {
+        let all = shown.choices().into_iter();
+        let mut rerolls: Vec<Reroll> =
+            all.map(|faces| Reroll { odds: self.of(&shown.kept(&faces).unwrap_or_default()), faces }).collect();
+        // Stable: what is equal stays in the order of the choices.
+        rerolls.sort_by_key(|reroll| self.rank(reroll.odds));
+        rerolls
+    }
+
+    /// What the first of those ways comes to.
+    fn best(&mut self, shown: Triple) -> Odds {
+        let [low, mid, high] = shown.faces();
+        let kept: [&[Face]; 8] =
+            [&[low, mid, high], &[mid, high], &[low, high], &[low, mid], &[high], &[mid], &[low], &[]];
+        let mut best = self.of(kept[0]);
+        for kept in &kept[1..] {
+            let odds = self.of(kept);
+            if self.rank(odds) < self.rank(best) {
+                best = odds;
+            }
+        }
+        best
+    }
+
+    /// The lower, the better for the invoker.
+    fn rank(&self, odds: Odds) -> u32 {
+        match self.direction {
+            Direction::For => WAYS - odds.achieved(),
+            Direction::Against => odds.achieved(),
+        }
+    }
+}
+
+/// A number for each set of dice, whatever its size.
+fn place(kept: &[Face]) -> usize {
+    kept.iter().fold(0, |place, face| 11 * place + usize::from(*face))
+}
+
+/// The 55 pairs with the number of ways in which each falls.
+fn every_pair() -> impl Iterator<Item = ([Face; 2], u32)> {
+    FACES.flat_map(|low| (low..=10).map(move |high| ([low, high], if low == high { 1 } else { 2 })))
+}
+
+/// How dice end; against no number nothing is achieved but by a critical.
+fn outcome(plan: &Plan, shown: Triple, latest: Option<Direction>) -> Outcome {
+    judge(shown, latest, plan.bonus, plan.difficulty).unwrap_or(Outcome::Failure)
+}
+
+/// The 220 triples with the number of ways in which each falls.
+fn every_triple() -> impl Iterator<Item = (Triple, u32)> {
+    FACES.flat_map(|low| (low..=10).flat_map(move |mid| (mid..=10).map(move |high| [low, mid, high]))).map(|faces| {
+        let ways = match faces {
+            [a, b, c] if a == b && b == c => 1,
+            [a, b, c] if a == b || b == c => 3,
+            _ => 6,
+        };
+        (Triple::from(faces), ways)
+    })
+}

@@ -1,0 +1,122 @@
+//! The exact odds against all the dice: each of the thousand rolls, and each of their rerolls, one by one.
+
+use super::odds::Odds;
+use super::triple::{Direction, Triple};
+use super::{Outcome, Plan, Test, resolve};
+use crate::rules::dice::{Face, Faces};
+
+/// All that three dice can show.
+fn every_roll() -> impl Iterator<Item = [Face; 3]> {
+    (1..=10).flat_map(|a| (1..=10).flat_map(move |b| (1..=10).map(move |c| [a, b, c])))
+}
+
+/// All that so many dice can show.
+fn every_face(dice: usize) -> Vec<Vec<Face>> {
+    (0..dice).fold(vec![Vec::new()], |all, _| {
+        all.into_iter().flat_map(|faces| (1..=10).map(move |face| [&faces[..], &[face]].concat())).collect()
+    })
+}
+
+fn count(odds: &mut Odds, outcome: Outcome, ways: u32) {
+    match outcome {
+        Outcome::Failure => odds.failure += ways,
+        Outcome::Success => odds.success += ways,
+        Outcome::Critical => odds.critical += ways,
+        Outcome::Fumble => odds.fumble += ways,
+    }
+}
+
+fn plan(bonus: i32) -> Plan {
+    Test::new(bonus, Some(15)).plan()
+}
+
+/// What a roll comes to after those faces were rolled again, counted one by one through the dice.
+fn rerolled(plan: &Plan, shown: [Face; 3], direction: Direction, named: &[Face]) -> Odds {
+    let mut odds = Odds::default();
+    for again in every_face(named.len()) {
+        let mut dice = Faces::new([&shown[..], &again].concat());
+        let rolled = resolve(plan.clone(), &mut dice).expect("three faces");
+        let rolled = rolled.invoke(direction, named, &mut dice).expect("they lie there");
+        count(&mut odds, rolled.outcome().expect("a number"), 1);
+    }
+    odds
+}
+
+#[test]
+fn hi_01_the_odds_are_those_of_all_thousand_rolls() {
+    for bonus in -5..=35 {
+        for difficulty in [10, 15, 20, 25, 30] {
+            let plan = Test::new(bonus, Some(difficulty)).plan();
+            let mut odds = Odds::default();
+            for faces in every_roll() {
+                let rolled = resolve(plan.clone(), &mut Faces::new(faces)).expect("three faces");
+                count(&mut odds, rolled.outcome().expect("a number"), 1);
+            }
+            assert_eq!(Odds::before(&plan), odds, "{bonus} against {difficulty}");
+        }
+    }
+}
+
+#[test]
+fn hi_08_hi_09_each_way_to_roll_again_has_its_exact_odds() {
+    // Only what is added and the number together count: one number stands for all.
+    for bonus in -5..=35 {
+        let plan = plan(bonus);
+        for shown in [[1, 5, 10], [6, 6, 1], [9, 8, 1], [10, 10, 7], [2, 2, 2], [1, 1, 9]] {
+            for direction in [Direction::For, Direction::Against] {
+                for reroll in Odds::rerolls(&plan, shown.into(), direction) {
+                    let brute = rerolled(&plan, shown, direction, &reroll.faces);
+                    for outcome in [Outcome::Failure, Outcome::Success, Outcome::Critical, Outcome::Fumble] {
+                        let (exact, counted) = (&reroll.odds, &brute);
+                        assert_eq!(
+                            exact.chance(exact.get(outcome)),
+                            counted.chance(counted.get(outcome)),
+                            "{bonus} {shown:?} {direction:?} {:?} {outcome:?}",
+                            reroll.faces
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn hi_08_hi_09_an_aspect_that_may_be_invoked_takes_the_best_of_all_rerolls() {
+    for bonus in [-5, 0, 4, 9, 14] {
+        let plan = plan(bonus);
+        for direction in [Direction::For, Direction::Against] {
+            let mut achieved = 0_u64;
+            for shown in every_roll() {
+                let outcome = resolve(plan.clone(), &mut Faces::new(shown)).expect("three faces").outcome();
+                let done = outcome.expect("a number").achieves();
+                achieved += match done == (direction == Direction::Against) {
+                    true => {
+                        let all = Triple::from(shown).choices();
+                        let chances = all.iter().map(|named| {
+                            let odds = rerolled(&plan, shown, direction, named);
+                            u64::from(odds.achieved()) * 1000 / u64::from(odds.ways())
+                        });
+                        match direction {
+                            Direction::For => chances.max(),
+                            Direction::Against => chances.min(),
+                        }
+                        .expect("none is one of them")
+                    }
+                    false => 1000 * u64::from(done),
+                };
+            }
+            assert_eq!(u64::from(Odds::invoked(&plan, direction).achieved()), achieved, "{bonus} {direction:?}");
+        }
+    }
+}
+
+#[test]
+fn hi_08_the_best_way_comes_first_and_of_equal_ones_the_one_of_fewer_dice() {
+    let rerolls = Odds::rerolls(&Test::new(12, Some(20)).plan(), Triple::from([1, 5, 10]), Direction::For);
+    assert_eq!((&rerolls[0].faces[..], rerolls[0].odds.achieved()), (&[][..], 1000), "the 10 counts already");
+    let worth: Vec<u32> = rerolls.iter().map(|reroll| reroll.odds.achieved()).collect();
+    assert!(worth.is_sorted_by(|a, b| a >= b), "{worth:?}");
+    let against = Odds::rerolls(&plan(30), Triple::from([4, 5, 6]), Direction::Against);
+    assert!(against.is_sorted_by(|a, b| a.odds.achieved() <= b.odds.achieved()));
+}

@@ -1,0 +1,169 @@
+//! Recovery: stabilising, and what weeks and months give back (HI-42, HI-46, HI-47, HI-53, HI-56).
+
+use serde::{Deserialize, Serialize};
+
+use super::condition::Condition;
+use super::damage::Read;
+use super::rolled::Outcome;
+use super::triple::{Direction, Reading};
+use crate::rules::closed::closed;
+use crate::rules::track::Track;
+
+closed! {
+    /// Whether somebody has the peace that recovery needs: most of the time at rest, or far from what haunts them.
+    pub enum Care in "hitos-care-" { Rest = "rest" | "reposo", None = "none" | "sin-reposo" }
+}
+
+/// What a test of recovery must reach, and what it moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Course {
+    /// All comes back without a test.
+    Whole,
+    /// A success gives points back.
+    Mends { difficulty: i32, made: [Read; 3] },
+    /// A failure takes points.
+    Worsens { difficulty: i32, failed: [Read; 3] },
+    /// Nothing heals from here: it takes help.
+    Lost,
+}
+
+/// What a test of recovery comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Change {
+    Regains(u32),
+    /// As any loss.
+    Loses(u32),
+    /// Crossed at once.
+    LosesForLong(u32),
+}
+
+/// What a recovery gives or takes for who has an aspect against it, none, or one for it.
+const MENDS_WELL: [Read; 3] = [Read::Low, Read::Mid, Read::High];
+const MENDS_BADLY: [Read; 3] = [Read::None, Read::Low, Read::Mid];
+const WORSENS: [Read; 3] = [Read::High, Read::Mid, Read::Low];
+
+impl Course {
+    /// The course of somebody in that state for a week of the body or a month of the mind; without rest it is that of the
+    /// state below (HI-46, HI-56).
+    pub fn of(condition: Condition, care: Care) -> Course {
+        match (condition, care) {
+            (Condition::Well, Care::Rest) => Course::Whole,
+            (Condition::Well, Care::None) | (Condition::Hurt, Care::Rest) => {
+                Course::Mends { difficulty: 10, made: MENDS_WELL }
+            }
+            (Condition::Hurt, Care::None) | (Condition::Broken, Care::Rest) => {
+                Course::Mends { difficulty: 15, made: MENDS_BADLY }
+            }
+            (Condition::Broken, Care::None) => Course::Worsens { difficulty: 15, failed: WORSENS },
+            (Condition::Gone, _) => Course::Lost,
+        }
+    }
+
+    /// The number that its test has to reach, where it has one.
+    pub fn difficulty(self) -> Option<i32> {
+        match self {
+            Course::Mends { difficulty, .. } | Course::Worsens { difficulty, .. } => Some(difficulty),
+            Course::Whole | Course::Lost => None,
+        }
+    }
+
+    /// What its test comes to. `aspect`: one that serves the recovery or hinders it.
+    pub fn change(self, outcome: Outcome, reading: Reading, aspect: Option<Direction>) -> Option<Change> {
+        let lean = match (outcome, aspect) {
+            (Outcome::Critical, _) | (_, Some(Direction::For)) => 2,
+            (_, None) => 1,
+            (_, Some(Direction::Against)) => 0,
+        };
+        match self {
+            Course::Mends { .. } if outcome == Outcome::Fumble => {
+                Some(Change::LosesForLong(Read::High.amount(reading)))
+            }
+            Course::Mends { made, .. } if outcome.achieves() => Some(Change::Regains(made[lean].amount(reading))),
+            Course::Worsens { failed, .. } if !outcome.achieves() => Some(Change::Loses(failed[lean].amount(reading))),
+            Course::Mends { .. } | Course::Worsens { .. } | Course::Whole | Course::Lost => None,
+        }
+    }
+}
+
+/// The difficulty of the doctor's or the therapist's test for somebody in that state (HI-47, HI-57).
+pub fn supervision(condition: Condition) -> i32 {
+    match condition {
+        Condition::Well => 10,
+        Condition::Hurt => 15,
+        Condition::Broken | Condition::Gone => 20,
+    }
+}
+
+/// The track of somebody brought back by a test that shows this: as many `/` are erased as its low die says, one at least;
+/// where all is X one of them is regained, and something stays with them (HI-42, HI-53).
+pub fn stabilised(track: Track, reading: Reading) -> Track {
+    track.regain(Read::Low.amount(reading).min(track.slashed).max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::hitos::rules::Triple;
+    use crate::systems::hitos::rules::condition::Blow;
+
+    fn marks(track: Track) -> (u32, u32) {
+        (track.crossed, track.slashed)
+    }
+
+    #[test]
+    fn hi_38_hi_39_hi_42_hi_44_a_knife_and_then_a_bullet() {
+        let track = Track::new(3, 6).lose(7);
+        assert_eq!((marks(track), Condition::of(track)), ((0, 7), Condition::Hurt));
+        assert_eq!(Blow::of(9, 6), Blow::Shattering);
+        let track = track.lose_all(9);
+        assert_eq!((marks(track), Condition::of(track)), ((0, 18), Condition::Gone));
+        let track = stabilised(track, Triple::from([8, 6, 3]).read(None));
+        assert_eq!(marks(track), (0, 15));
+        let track = track.lose(10);
+        assert_eq!(marks(track), (7, 11));
+        let track = stabilised(track, Triple::from([7, 7, 2]).read(None));
+        assert_eq!(marks(track), (7, 9));
+        assert_eq!((marks(track.settle()), Condition::of(track.settle())), ((12, 0), Condition::Broken));
+    }
+
+    #[test]
+    fn hi_42_where_all_is_set_one_box_comes_back() {
+        let track = Track { crossed: 6, ..Track::new(3, 2) };
+        assert_eq!(marks(stabilised(track, Triple::from([5, 6, 7]).read(None))), (5, 0));
+        let little = Track { crossed: 3, slashed: 3, ..Track::new(3, 2) };
+        let against = Triple::from([3, 3, 4]).read(Some(Direction::Against));
+        assert_eq!(marks(stabilised(little, against)), (3, 2), "one at least");
+    }
+
+    #[test]
+    fn hi_46_hi_56_weeks_and_months_mend_or_worsen() {
+        let shown = Triple::from([2, 5, 9]).read(None);
+        let change = |condition, care, outcome, aspect| Course::of(condition, care).change(outcome, shown, aspect);
+        let success = |condition, aspect| change(condition, Care::Rest, Outcome::Success, aspect);
+        assert_eq!(success(Condition::Hurt, None), Some(Change::Regains(5)));
+        assert_eq!(success(Condition::Hurt, Some(Direction::For)), Some(Change::Regains(9)));
+        assert_eq!(success(Condition::Hurt, Some(Direction::Against)), Some(Change::Regains(2)));
+        assert_eq!(success(Condition::Broken, None), Some(Change::Regains(2)));
+        assert_eq!(success(Condition::Broken, Some(Direction::Against)), Some(Change::Regains(0)));
+        assert_eq!(change(Condition::Hurt, Care::Rest, Outcome::Critical, None), Some(Change::Regains(9)));
+        assert_eq!(change(Condition::Hurt, Care::Rest, Outcome::Fumble, None), Some(Change::LosesForLong(9)));
+        assert_eq!(change(Condition::Hurt, Care::Rest, Outcome::Failure, None), None);
+        assert_eq!(change(Condition::Hurt, Care::None, Outcome::Success, None), Some(Change::Regains(2)));
+        assert_eq!(change(Condition::Broken, Care::None, Outcome::Failure, None), Some(Change::Loses(5)));
+        assert_eq!(
+            change(Condition::Broken, Care::None, Outcome::Failure, Some(Direction::Against)),
+            Some(Change::Loses(9))
+        );
+        assert_eq!(change(Condition::Broken, Care::None, Outcome::Success, None), None);
+        assert_eq!(
+            [Course::of(Condition::Well, Care::Rest), Course::of(Condition::Gone, Care::Rest)],
+            [Course::Whole, Course::Lost]
+        );
+    }
+
+    #[test]
+    fn hi_47_the_worse_the_state_the_harder_its_care() {
+        assert_eq!([Condition::Well, Condition::Hurt, Condition::Broken].map(supervision), [10, 15, 20]);
+    }
+}

@@ -1,0 +1,14 @@
+//! What the rules refuse, and the words for it.
+
+use crate::rules::dice::Face;
+use crate::rules::refused::refusals;
+
+refusals! {
+    /// A rule's no. Nothing was rolled or paid.
+    pub enum Refused {
+        /// No die shows the face that was named to be rolled again.
+        NoSuchFace(face: Face) = "HI-08", "hitos-no-such-face";
+        /// Only a player who has a point left buys an invocation off.
+        CannotCancel = "HI-09", "hitos-no-cancelling";
+    }
+}

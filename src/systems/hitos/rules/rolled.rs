@@ -1,0 +1,191 @@
+//! A test that was rolled, with the aspects that were invoked upon it (HI-01, HI-03, HI-04, HI-08, HI-09).
+
+use serde::{Deserialize, Serialize};
+
+use super::refused::Refused;
+use super::test::Plan;
+use super::triple::{CRITICAL, Direction, FUMBLE, Grade, Reading, Triple};
+use crate::rules::closed::closed;
+use crate::rules::dice::{Dice, Face, NeedFaces};
+use crate::rules::refused::NoThrow;
+use crate::rules::say::{Msg, Why};
+
+/// A rolled test: the faces as they fell and what was invoked since. Everything else follows from these.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Rolled {
+    plan: Plan,
+    first: Triple,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    invoked: Vec<Invoked>,
+}
+
+/// One invocation: what was rolled again, and what the dice show after it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Invoked {
+    pub direction: Direction,
+    /// The faces that were rolled again, as they were named.
+    pub rerolled: Vec<Face>,
+    pub shows: Triple,
+}
+
+closed! {
+    /// How a test ends.
+    pub enum Outcome in "hitos-" {
+        Failure = "failure" | "fracaso",
+        Success = "success" | "éxito",
+        Critical = "critical" | "crítico",
+        Fumble = "fumble" | "pifia",
+    }
+}
+
+/// Rolls what the plan says.
+pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
+    Ok(Rolled { plan, first: Triple::roll(dice)?, invoked: Vec::new() })
+}
+
+/// How dice end that show this, with that bonus against that number; none where no number says whether it succeeds.
+pub fn judge(shown: Triple, latest: Option<Direction>, bonus: i32, difficulty: Option<i32>) -> Option<Outcome> {
+    if shown.grade(CRITICAL).is_some() {
+        return Some(Outcome::Critical);
+    }
+    if shown.grade(FUMBLE).is_some() {
+        return Some(Outcome::Fumble);
+    }
+    let total = shown.read(latest).value().saturating_add(bonus);
+    difficulty.map(|number| if total >= number { Outcome::Success } else { Outcome::Failure })
+}
+
+impl Rolled {
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// What was invoked, in order.
+    pub fn invoked(&self) -> &[Invoked] {
+        &self.invoked
+    }
+
+    /// What the dice show now.
+    pub fn shows(&self) -> Triple {
+        self.invoked.last().map_or(self.first, |invoked| invoked.shows)
+    }
+
+    /// The latest invocation's direction, which decides how the dice are read.
+    pub fn latest(&self) -> Option<Direction> {
+        self.invoked.last().map(|invoked| invoked.direction)
+    }
+
+    /// What the dice count as now.
+    pub fn reading(&self) -> Reading {
+        self.shows().read(self.latest())
+    }
+
+    /// The result: the die that counts, and what is added to it.
+    pub fn total(&self) -> i32 {
+        self.reading().value().saturating_add(self.plan.bonus)
+    }
+
+    /// How it ends as it stands; none where there is no number to reach.
+    pub fn outcome(&self) -> Option<Outcome> {
+        judge(self.shows(), self.latest(), self.plan.bonus, self.plan.difficulty)
+    }
+
+    /// How many dice make it a critical or a fumble.
+    pub fn grade(&self) -> Option<Grade> {
+        self.shows().grade(CRITICAL).or_else(|| self.shows().grade(FUMBLE))
+    }
+
+    /// Invokes an aspect: the dice that show those faces are rolled again (HI-08, HI-09).
+    ///
+    /// # Errors
+    /// A face that no die shows, or the source of dice.
+    pub fn invoke(
+        &self,
+        direction: Direction,
+        rerolled: &[Face],
+        dice: &mut dyn Dice,
+    ) -> Result<Rolled, NoThrow<Refused>> {
+        let shows = self.shows().reroll(rerolled, dice)??;
+        let mut rolled = self.clone();
+        rolled.invoked.push(Invoked { direction, rerolled: rerolled.to_vec(), shows });
+        Ok(rolled)
+    }
+
+    /// The rules that counted, in the order of the steps.
+    pub fn whys(&self) -> Vec<Why> {
+        let mut whys = self.plan.whys.clone();
+        for invoked in &self.invoked {
+            let rule = match invoked.direction {
+                Direction::For => "HI-08",
+                Direction::Against => "HI-09",
+            };
+            let said = Msg::new("hitos-invoked").with("direction", invoked.direction.msg());
+            whys.push(Why::new(rule, said.with("dice", invoked.rerolled.len())));
+        }
+        let reading = self.reading();
+        let said = Msg::new("hitos-total").with("die", reading.value()).with("used", reading.used.msg());
+        whys.push(Why::new("HI-01", said.with("bonus", self.plan.bonus).with("total", self.total())));
+        if let Some(outcome) = self.outcome() {
+            let rule = match outcome {
+                Outcome::Critical => "HI-03",
+                Outcome::Fumble => "HI-04",
+                Outcome::Success | Outcome::Failure => "HI-01",
+            };
+            whys.push(Why::new(rule, outcome.msg()));
+        }
+        whys
+    }
+}
+
+impl Outcome {
+    /// Whether what was tried is achieved.
+    pub fn achieves(self) -> bool {
+        matches!(self, Outcome::Success | Outcome::Critical)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::Faces;
+    use crate::systems::hitos::rules::Test;
+
+    fn rolled(bonus: i32, difficulty: i32, faces: &[Face], again: Option<(Direction, &[Face])>) -> Rolled {
+        let mut dice = Faces::new(faces);
+        let rolled = resolve(Test::new(bonus, Some(difficulty)).plan(), &mut dice).expect("its faces");
+        match again {
+            Some((direction, named)) => rolled.invoke(direction, named, &mut dice).expect("they lie there"),
+            None => rolled,
+        }
+    }
+
+    #[test]
+    fn hi_03_a_critical_succeeds_whatever_the_total_and_hi_04_a_fumble_fails() {
+        let climbed = rolled(5, 18, &[10, 10, 7], None);
+        assert_eq!(
+            (climbed.total(), climbed.outcome(), climbed.grade()),
+            (15, Some(Outcome::Critical), Some(Grade::Double))
+        );
+        let slipped = rolled(30, 10, &[1, 1, 9], None);
+        assert_eq!((slipped.total(), slipped.outcome()), (31, Some(Outcome::Fumble)));
+    }
+
+    #[test]
+    fn hi_08_an_earlier_fumble_may_be_rolled_away_and_the_latest_invocation_decides() {
+        let mut dice = Faces::new([1, 1, 9, 8, 4]);
+        let rolled = resolve(Test::new(5, Some(12)).plan(), &mut dice).expect("its faces");
+        assert_eq!(rolled.outcome(), Some(Outcome::Fumble));
+        let saved = rolled.invoke(Direction::For, &[1], &mut dice).expect("a 1 lies there");
+        assert_eq!((saved.total(), saved.outcome()), (14, Some(Outcome::Success)));
+        let hit = saved.invoke(Direction::Against, &[9], &mut dice).expect("a 9 lies there");
+        assert_eq!((hit.reading().low, hit.total(), hit.outcome()), (1, 6, Some(Outcome::Failure)));
+    }
+
+    #[test]
+    fn hi_09_a_negative_low_is_added_like_any_other() {
+        let guard = rolled(8, 15, &[9, 8, 1, 6, 6], Some((Direction::Against, &[9, 8])));
+        assert_eq!((guard.total(), guard.outcome()), (2, Some(Outcome::Failure)));
+    }
+}

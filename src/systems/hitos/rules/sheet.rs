@@ -1,0 +1,250 @@
+//! A character: four characteristics, skills under names of their own, and what follows from them (HI-18, HI-21, HI-37,
+//! HI-49).
+
+use serde::{Deserialize, Serialize};
+
+use super::damage::Category;
+use crate::rules::bounds::bounded;
+use crate::rules::closed::closed;
+use crate::rules::skip::is_default;
+use crate::rules::text::Text;
+
+/// A character's sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Sheet {
+    pub might: Score,
+    pub reflexes: Score,
+    pub will: Score,
+    pub intellect: Score,
+    /// One a group at most; its name is an aspect.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub skills: Vec<Skill>,
+    /// Who they are in a phrase; an aspect, like milestones, quote and complication (HI-07).
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub concept: Text,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub milestones: Vec<Text>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub quote: Text,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub complication: Text,
+    /// The points that a session begins with (HI-12).
+    pub drama: Drama,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub weapons: Vec<Weapon>,
+    /// What is worn; only the best of it counts (HI-22).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub armour: Vec<Armour>,
+    /// Kinds of damage that do nothing (HI-23).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub immune: Vec<Text>,
+    #[serde(skip_serializing_if = "is_default")]
+    pub degeneration: u8,
+}
+
+bounded! {
+    /// A characteristic; an average person has 3.
+    pub struct Score(1..=10), or NotAScore: "{0} is not a characteristic: 1 to 10 are"
+}
+
+bounded! {
+    /// A skill.
+    #[derive(Default)]
+    pub struct Rank(0..=10), or NotARank: "{0} is not a skill: 0 to 10 are"
+}
+
+bounded! {
+    /// Drama.
+    pub struct Drama(0..=10), or NotDrama: "{0} is not a drama score: 0 to 10 are"
+}
+
+closed! {
+    /// A characteristic by name.
+    pub enum Characteristic in "hitos-characteristic-" {
+        Might = "might" | "fortaleza",
+        Reflexes = "reflexes" | "reflejos",
+        Will = "will" | "voluntad",
+        Intellect = "intellect" | "intelecto",
+    }
+}
+
+closed! {
+    /// A group of skills.
+    #[derive(Default)]
+    pub enum Group in "hitos-group-" {
+        #[default]
+        Fitness = "fitness" | "forma-física" | "forma",
+        Combat = "combat" | "combate",
+        Interaction = "social" | "interacción" | "interaction",
+        Perception = "perception" | "percepción",
+        Subterfuge = "subterfuge" | "subterfugio",
+        Culture = "culture" | "cultura",
+        Profession = "profession" | "profesión",
+        Occultism = "occultism" | "ocultismo",
+        Psychic = "psychic" | "psíquica",
+        Witchcraft = "witchcraft" | "brujería",
+        Arcana = "arcana" | "arcanos",
+    }
+}
+
+/// A skill under the character's own name for it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Skill {
+    pub group: Group,
+    pub name: Text,
+    pub rank: Rank,
+}
+
+/// A weapon and how it hurts (HI-20).
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Weapon {
+    pub name: Text,
+    pub category: Category,
+    /// Dice of ten that are added to the damage.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub extra: u8,
+    /// What kind of damage it does; physical where nothing is said.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub kind: Text,
+}
+
+/// Something worn that keeps damage off (HI-22).
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Armour {
+    pub name: Text,
+    pub resistance: u8,
+}
+
+/// Defence before anything is added or taken (HI-18).
+pub const DEFENCE: i32 = 5;
+
+/// How many rows a track has (HI-37, HI-49).
+pub const ROWS: u32 = 3;
+
+impl Sheet {
+    pub fn score(&self, characteristic: Characteristic) -> u8 {
+        match characteristic {
+            Characteristic::Might => self.might,
+            Characteristic::Reflexes => self.reflexes,
+            Characteristic::Will => self.will,
+            Characteristic::Intellect => self.intellect,
+        }
+        .get()
+    }
+
+    /// Everything about them that is an aspect: what describes them, and the names of their skills (HI-07).
+    pub fn aspects(&self) -> impl Iterator<Item = &Text> {
+        let told = [&self.concept].into_iter().chain(&self.milestones).chain([&self.quote, &self.complication]);
+        told.filter(|text| !text.is_empty()).chain(self.skills.iter().map(|skill| &skill.name))
+    }
+
+    /// The skill of a group, if there is one.
+    pub fn skill(&self, group: Group) -> Option<&Skill> {
+        self.skills.iter().find(|skill| skill.group == group)
+    }
+
+    /// What the skill of a group adds; nothing where there is none.
+    pub fn rank(&self, group: Group) -> u8 {
+        self.skill(group).map_or(0, |skill| skill.rank.get())
+    }
+
+    /// Toughness, the length of a row of Stamina (HI-37).
+    pub fn toughness(&self) -> u8 {
+        self.might.get() + self.will.get() / 2
+    }
+
+    /// Composure, the length of a row of Stability (HI-49).
+    pub fn composure(&self) -> u8 {
+        self.will.get() + self.intellect.get() / 2
+    }
+
+    /// What is added to the die of Initiative (HI-16).
+    pub fn initiative(&self) -> u8 {
+        self.reflexes.get() + self.intellect.get() / 2
+    }
+
+    /// The skill that Defence is made with: the better of fitness and combat (house).
+    pub fn defence_skill(&self) -> Group {
+        if self.rank(Group::Fitness) > self.rank(Group::Combat) { Group::Fitness } else { Group::Combat }
+    }
+
+    /// Defence, before what the moment and the states of body and mind do to it (HI-18).
+    pub fn defence(&self) -> i32 {
+        DEFENCE + i32::from(self.reflexes.get()) + i32::from(self.rank(self.defence_skill()))
+    }
+
+    /// The damage bonus with a weapon of that category (HI-21).
+    pub fn damage_bonus(&self, category: Category) -> u8 {
+        let might = if category.is_of_the_body() { self.might.get() } else { 0 };
+        (self.rank(Group::Combat) + might) / 4
+    }
+
+    /// The damage that what is worn keeps off (HI-22).
+    pub fn resistance(&self) -> u8 {
+        self.armour.iter().map(|armour| armour.resistance).max().unwrap_or(0)
+    }
+}
+
+/// An average person's.
+impl Default for Score {
+    fn default() -> Score {
+        Score(3)
+    }
+}
+
+impl Drama {
+    /// Of whom the game master plays.
+    pub const NONE: Drama = Drama(0);
+}
+
+/// A new character's.
+impl Default for Drama {
+    fn default() -> Drama {
+        Drama(5)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sheet(scores: [u8; 4], skills: &[(Group, u8)]) -> Sheet {
+        let [might, reflexes, will, intellect] = scores.map(|score| Score::new(score).expect("1 to 10"));
+        let skill = |&(group, rank): &(Group, u8)| {
+            let rank = Rank::new(rank).expect("0 to 10");
+            Skill { group, name: Text::default(), rank }
+        };
+        Sheet { might, reflexes, will, intellect, skills: skills.iter().map(skill).collect(), ..Sheet::default() }
+    }
+
+    #[test]
+    fn hi_37_hi_49_the_rows_of_body_and_mind_follow_from_the_characteristics() {
+        let sheet = sheet([4, 5, 5, 3], &[]);
+        assert_eq!((sheet.toughness(), sheet.composure(), sheet.initiative()), (6, 6, 6));
+    }
+
+    #[test]
+    fn hi_18_defence_takes_the_better_of_fitness_and_combat() {
+        assert_eq!(sheet([3, 5, 3, 3], &[(Group::Combat, 2), (Group::Fitness, 4)]).defence(), 14);
+        assert_eq!(sheet([3, 5, 3, 3], &[(Group::Combat, 6)]).defence(), 16);
+        assert_eq!(sheet([3, 5, 3, 3], &[]).defence(), 10);
+    }
+
+    #[test]
+    fn hi_21_the_damage_bonus_is_a_quarter_of_skill_and_of_might_by_hand() {
+        assert_eq!(sheet([5, 3, 3, 3], &[(Group::Combat, 4)]).damage_bonus(Category::Melee), 2);
+        assert_eq!(sheet([5, 3, 3, 3], &[(Group::Combat, 6)]).damage_bonus(Category::SmallFirearm), 1);
+        assert_eq!(sheet([5, 3, 3, 3], &[(Group::Combat, 4)]).damage_bonus(Category::Vermin), 1);
+    }
+
+    #[test]
+    fn hi_22_only_the_best_of_what_is_worn_counts() {
+        let worn = |resistance| Armour { name: Text::default(), resistance };
+        let sheet = Sheet { armour: vec![worn(1), worn(8), worn(2)], ..Sheet::default() };
+        assert_eq!((sheet.resistance(), Sheet::default().resistance()), (8, 0));
+    }
+}

@@ -1,0 +1,134 @@
+//! Exposure to terror: what it takes to keep one's composure, and what is lost (HI-50).
+
+use serde::{Deserialize, Serialize};
+
+use super::damage::Read;
+use super::triple::Reading;
+use crate::rules::closed::{Closed, closed};
+
+closed! {
+    /// How terrible it is, the least first.
+    pub enum Level in "hitos-terror-" {
+        Unease = "unease" | "inquietud",
+        Stupor = "stupor" | "estupor",
+        Fear = "fear" | "miedo",
+        Panic = "panic" | "pánico",
+        Horror = "horror",
+    }
+}
+
+/// One row of the table of terror.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Row {
+    pub difficulty: i32,
+    /// What is lost where the test is made.
+    pub lesser: Loss,
+    /// What is lost where it is not.
+    pub greater: Loss,
+}
+
+/// How much stability is lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", untagged)]
+pub enum Loss {
+    Points(u8),
+    /// Read from the dice of the test.
+    Dice(Read),
+}
+
+/// The table of terror: a row a level (house).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Table {
+    pub unease: Row,
+    pub stupor: Row,
+    pub fear: Row,
+    pub panic: Row,
+    pub horror: Row,
+}
+
+impl Table {
+    /// The row of a level.
+    pub fn row(&self, level: Level) -> Row {
+        match level {
+            Level::Unease => self.unease,
+            Level::Stupor => self.stupor,
+            Level::Fear => self.fear,
+            Level::Panic => self.panic,
+            Level::Horror => self.horror,
+        }
+    }
+}
+
+impl Default for Table {
+    fn default() -> Table {
+        let row = |difficulty, lesser, greater| Row { difficulty, lesser, greater };
+        let dice = Loss::Dice;
+        Table {
+            unease: row(10, Loss::Points(0), Loss::Points(1)),
+            stupor: row(15, Loss::Points(1), dice(Read::Low)),
+            fear: row(20, dice(Read::Low), dice(Read::Mid)),
+            panic: row(25, dice(Read::Mid), dice(Read::High)),
+            horror: row(30, dice(Read::High), dice(Read::LowHigh)),
+        }
+    }
+}
+
+impl Level {
+    /// The level so many steps higher or lower, as far as there are levels: an aspect moves it by one.
+    #[must_use]
+    pub fn moved(self, steps: i8) -> Level {
+        let last = i64::try_from(Level::ALL.len()).unwrap_or(i64::MAX) - 1;
+        let at = (self as i64 + i64::from(steps)).clamp(0, last);
+        usize::try_from(at).ok().and_then(|at| Level::ALL.get(at)).map_or(self, |(level, ..)| *level)
+    }
+
+    /// Whether somebody with that Degeneration has to make the test at all.
+    pub fn touches(self, degeneration: u8) -> bool {
+        self != Level::Unease || degeneration == 0
+    }
+}
+
+impl Loss {
+    /// The points that are lost, less Degeneration.
+    pub fn points(self, reading: Reading, degeneration: u8) -> u32 {
+        let points = match self {
+            Loss::Points(points) => points.into(),
+            Loss::Dice(read) => read.amount(reading),
+        };
+        points.saturating_sub(degeneration.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::hitos::rules::Triple;
+
+    #[test]
+    fn hi_50_each_level_has_its_number_and_its_losses() {
+        let shown = Triple::from([6, 4, 3]).read(None);
+        let table = Table::default();
+        let of = |level: Level| {
+            let row = table.row(level);
+            (row.difficulty, row.lesser.points(shown, 0), row.greater.points(shown, 0))
+        };
+        assert_eq!(
+            Level::ALL.iter().map(|(level, ..)| of(*level)).collect::<Vec<_>>(),
+            [(10, 0, 1), (15, 1, 3), (20, 3, 4), (25, 4, 6), (30, 6, 9)]
+        );
+        assert_eq!(
+            (Level::Fear.moved(1), Level::Horror.moved(1), Level::Unease.moved(-1)),
+            (Level::Panic, Level::Horror, Level::Unease)
+        );
+    }
+
+    #[test]
+    fn hi_50_degeneration_takes_from_every_loss_and_spares_the_least() {
+        let shown = Triple::from([6, 4, 3]).read(None);
+        assert_eq!(Table::default().stupor.greater.points(shown, 2), 1);
+        assert_eq!(Table::default().stupor.lesser.points(shown, 2), 0);
+        assert!(!Level::Unease.touches(1) && Level::Unease.touches(0) && Level::Stupor.touches(5));
+    }
+}

@@ -1,0 +1,58 @@
+//! What is said of rolls and invocations in the log.
+
+use super::roll::Roll;
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::state::State;
+use crate::systems::hitos::rules::Direction;
+use crate::systems::hitos::rules::drama::Answer;
+
+/// A roll's line: who tries what, the dice, the total and how it ends.
+pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
+    let fallen = roll.face_up();
+    let faces = fallen.shows.faces().map(|face| face.to_string()).join("·");
+    let msg =
+        |key| Msg::new(key).with("who", state.name(who)).with("tried", tried(roll)).with("faces", Text::line(&faces));
+    let msg = match (roll.rolled(), fallen.outcome) {
+        (Some(rolled), Some(_)) => msg("hitos-log-roll").with("total", rolled.total()),
+        (None, Some(_)) => msg("hitos-log-roll-seen"),
+        (_, None) => msg("hitos-log-roll-seen"),
+    };
+    match fallen.outcome {
+        Some(outcome) => msg.with("outcome", outcome),
+        None => msg.with("outcome", Msg::new("hitos-no-outcome")),
+    }
+}
+
+/// What is rolled: the characteristic, with the skill's own name.
+pub(super) fn tried(roll: &Roll) -> Arg {
+    let characteristic = roll.characteristic.msg();
+    let skill = match (&roll.skill, roll.group) {
+        (Some(skill), _) => Arg::from(skill),
+        (None, Some(group)) => group.msg().into(),
+        (None, None) => return characteristic.into(),
+    };
+    Msg::new("hitos-with-skill").with("characteristic", characteristic).with("skill", skill).into()
+}
+
+impl Direction {
+    /// The key of the line that says an aspect was invoked so.
+    pub(super) fn log_key(self) -> &'static str {
+        match self {
+            Direction::For => "hitos-log-invoked-for",
+            Direction::Against => "hitos-log-invoked-against",
+        }
+    }
+}
+
+impl Answer {
+    /// The key of the line that says so.
+    pub(super) fn log_key(self) -> &'static str {
+        match self {
+            Answer::Accepted => "hitos-log-accepted",
+            Answer::Cancelled => "hitos-log-cancelled",
+            Answer::Vetoed => "hitos-log-vetoed",
+        }
+    }
+}

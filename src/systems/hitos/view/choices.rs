@@ -1,0 +1,95 @@
+//! What is still open about a roll: an aspect for it or against it with the best way to roll again, or an answer.
+
+use crate::rules::closed::Closed as _;
+use crate::rules::dice::Face;
+use crate::rules::odds::approx;
+use crate::rules::say::Msg;
+use crate::sections::{Ask, Choice, What};
+use crate::session::id::Id;
+use crate::session::seen::{Seen, SeenPerson};
+use crate::systems::hitos::DRAMA;
+use crate::systems::hitos::roll::{Offer, Roll};
+use crate::systems::hitos::rules::drama::Answer;
+use crate::systems::hitos::rules::odds::Odds;
+use crate::systems::hitos::rules::{Direction, Outcome, Rolled};
+use crate::theme::Meaning;
+use crate::views::rolls::{Shown, Stands};
+
+/// How many ways to roll again are told.
+const WAYS: usize = 3;
+
+/// What may be chosen about a roll, leaving it as it stands last.
+pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
+    let (Some(rolled), Some(_)) = (roll.rolled(), &seen.back) else { return Vec::new() };
+    if !matches!(shown.stands, Stands::Open) {
+        return Vec::new();
+    }
+    let who = &shown.roll.who;
+    if let Some(offer) = &roll.offer {
+        return answers(who, offer, rolled, seen);
+    }
+    let leave = Choice::new(Ask::now::<&Id>("roll.settle", []), Meaning::Value, "roll-leave");
+    let mut list = Vec::new();
+    // Of a roll that nobody knows of nothing is paid that everybody sees.
+    let points = seen.view.people.get(who).and_then(|person| person.number(&DRAMA));
+    if shown.roll.secret && points.is_some() {
+        return vec![leave];
+    }
+    for (direction, key) in [(Direction::For, "hitos-step-for"), (Direction::Against, "hitos-step-against")] {
+        let fields = [("who", who.as_str()), ("direction", direction.word())];
+        let ask = Ask::in_form("hitos.invoke", fields).beginning_at("aspect");
+        let left = points.filter(|_| direction == Direction::For).map(|(now, _)| left(now));
+        list.push(
+            left.into_iter().fold(Choice::new(ask, Meaning::Value, key), |it, left| it.with(Meaning::Value, left)),
+        );
+        let achieved = rolled.outcome().is_some_and(Outcome::achieves);
+        // Where the dice as they lie serve the invoker already, no way to roll them again is worth telling.
+        let ways = match (direction, achieved) {
+            (Direction::For, true) | (Direction::Against, false) => Vec::new(),
+            _ => Odds::rerolls(rolled.plan(), rolled.shows(), direction),
+        };
+        list.extend(ways.into_iter().take(WAYS).map(|way| {
+            let chance = What::Percent(approx(way.odds.chance(way.odds.achieved())));
+            Choice { minor: true, ..Choice::told(rolls_again(&way.faces), chance) }
+        }));
+    }
+    list.push(leave);
+    list
+}
+
+/// The dice that are rolled again, in words: `repetir 5 y 1`.
+pub(super) fn rolls_again(faces: &[Face]) -> What {
+    match faces {
+        [] => What::key("hitos-no-reroll"),
+        faces => Msg::new("hitos-reroll").with("faces", faces.to_vec()).into(),
+    }
+}
+
+fn answers(who: &Id, offer: &Offer, rolled: &Rolled, seen: &Seen) -> Vec<Choice> {
+    let points = seen.view.people.get(who).map_or(0, drama);
+    let on = |answer: Answer, key| {
+        Choice::new(Ask::now("hitos.answer", [("who", who.as_str()), ("answer", answer.word())]), Meaning::Value, key)
+    };
+    let then = Odds::rerolls(rolled.plan(), rolled.shows(), offer.direction);
+    let then = then.into_iter().find(|way| {
+        let mut named = offer.reroll.clone();
+        named.sort_unstable_by(|a, b| b.cmp(a));
+        way.faces == named
+    });
+    let chance = then.map(|way| What::Percent(approx(way.odds.chance(way.odds.achieved()))));
+    let accept = on(Answer::Accepted, "hitos-step-accept");
+    let accept = chance.into_iter().fold(accept, |choice, chance| choice.with(Meaning::Value, chance));
+    let none = (points == 0).then_some("hitos-no-points");
+    let cancel = on(Answer::Cancelled, "hitos-step-cancel").with(Meaning::Value, left(points)).unless(none);
+    let veto = offer.by.is_some().then(|| on(Answer::Vetoed, "hitos-step-veto"));
+    [accept, cancel].into_iter().chain(veto).collect()
+}
+
+fn left(points: i32) -> Msg {
+    Msg::new("hitos-points-left").with("n", points)
+}
+
+/// The drama points that are seen of somebody.
+fn drama(person: &SeenPerson) -> i32 {
+    person.number(&DRAMA).map_or(0, |(now, _)| now)
+}

@@ -1,0 +1,105 @@
+//! What the sheets know for the fields of a deed's form.
+
+use super::sheet::exhausted;
+use crate::rules::closed::Closed as _;
+use crate::rules::odds::approx;
+use crate::rules::say::Msg;
+use crate::sections::{Asked, Line, Offer, Pick, Span, What};
+use crate::session::id::Id;
+use crate::session::seen::{Seen, SeenPerson};
+use crate::systems::hitos::rules::odds::{Odds, Reroll};
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::{Again, Band, Direction, Sheet};
+use crate::systems::hitos::{DRAMA, Roll};
+use crate::theme::Meaning;
+
+/// What a field offers, beside what the other fields say.
+pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
+    let view = &seen.view;
+    let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
+    let number = |n: u8| vec![Span::new(Meaning::Die, n)];
+    match (asked.deed, asked.field) {
+        ("hitos.test", "who") => Offer::of(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name))),
+        ("hitos.test", "characteristic") => person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
+            let of = |it: Characteristic| Pick::new(it.word(), it.key()).with(number(sheet.score(it)));
+            Offer::of(Characteristic::ALL.iter().map(|(it, ..)| of(*it))).choosing_first()
+        }),
+        ("hitos.test", "group") => person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
+            let own = sheet.skills.iter().map(|skill| {
+                let group = Span::new(Meaning::Dim, What::several([skill.group.key().into(), What::Blank(2)]));
+                Pick::new(skill.group.word(), &skill.name).with([vec![group], number(skill.rank.get())].concat())
+            });
+            let lacks = Group::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
+            Offer::of(own.chain(lacks.map(|(group, word, _)| Pick::new(word, group.key()).with(number(0)))))
+        }),
+        ("hitos.test", "difficulty") => Offer::of((5..=35).map(|n| {
+            let band = Band::of(n);
+            let said = if band.number() == n { Some(What::key(band.key()).after_blank()) } else { None };
+            Pick::new(n, What::several([What::Number(n.into())].into_iter().chain(said)))
+        })),
+        ("hitos.invoke", "aspect") => {
+            let scene = view.scene.as_ref().and_then(|scene| view.scenes.get(scene));
+            let scene = scene.into_iter().flat_map(|scene| &scene.aspects);
+            let people = person("payer").into_iter().chain(person("who"));
+            let mut picks: Vec<Pick> = Vec::new();
+            let own = people.flat_map(|person| {
+                sheet(person).into_iter().flat_map(Sheet::aspects).map(move |it| (it, Some(person)))
+            });
+            for (aspect, owner) in own.chain(scene.map(|aspect| (aspect, None))) {
+                let spent = owner.is_some_and(|owner| exhausted(&owner.id, seen).any(|there| there.is(aspect)));
+                let aside = if spent { vec![Span::new(Meaning::Dim, "hitos-spent")] } else { Line::new() };
+                if picks.iter().all(|pick| pick.id != aspect.as_str()) {
+                    picks.push(Pick::new(aspect, aspect).with(aside));
+                }
+            }
+            // One that lies in the moment is typed.
+            if picks.is_empty() { Offer::default() } else { Offer::of(picks).or_typed() }
+        }
+        ("hitos.invoke", "reroll") => {
+            let roll = person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
+            let rolled = roll.and_then(Roll::rolled);
+            let ways = rolled
+                .zip(Direction::named(&(asked.said)("direction")))
+                .map_or(Vec::new(), |(rolled, direction)| Odds::rerolls(rolled.plan(), rolled.shows(), direction));
+            // The best for whoever invokes comes first.
+            Offer::some(ways.into_iter().map(way)).choosing_first()
+        }
+        ("hitos.invoke", "payer") => {
+            let drama = |person: &SeenPerson| person.number(&DRAMA).map(|(now, _)| number_of(now));
+            let direction = Direction::named(&(asked.said)("direction"));
+            let roller = person("who").filter(|who| drama(who).is_some() && direction == Some(Direction::For));
+            // Who pays where nobody is named.
+            let usual = match roller {
+                Some(roller) => Pick::new("", &roller.name).with(drama(roller).unwrap_or_default()),
+                None => Pick::new("", "hitos-the-gm"),
+            };
+            let others = with_sheets(seen).filter(|person| roller.is_none_or(|roller| roller.id != person.id));
+            let others = others.filter_map(|person| Some(Pick::new(&person.id, &person.name).with(drama(person)?)));
+            Offer::of([usual].into_iter().chain(others))
+        }
+        _ => Offer::default(),
+    }
+}
+
+fn number_of(n: i32) -> Line {
+    vec![Span::new(Meaning::Value, What::Number(n.into()))]
+}
+
+/// A way to roll dice again, with what it comes to.
+fn way(Reroll { faces, odds }: Reroll) -> Pick {
+    let chance = What::Percent(approx(odds.chance(odds.achieved())));
+    let said = match faces[..] {
+        [] => What::key("hitos-no-die"),
+        _ => Msg::new("hitos-dice").with("faces", faces.clone()).into(),
+    };
+    Pick::new(Again(faces), said).with(vec![Span::new(Meaning::Value, chance)])
+}
+
+/// Everybody at the table who has a sheet of this system.
+fn with_sheets(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
+    seen.view.people.values().filter(|person| sheet(person).is_some())
+}
+
+fn sheet(person: &SeenPerson) -> Option<&Sheet> {
+    person.sheets.as_ref()?.hitos.as_ref()
+}

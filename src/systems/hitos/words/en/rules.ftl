@@ -1,0 +1,119 @@
+# Characteristics, skills and what follows from them.
+hitos-characteristic-might = Might
+hitos-characteristic-reflexes = Reflexes
+hitos-characteristic-will = Will
+hitos-characteristic-intellect = Intellect
+hitos-group-fitness = Fitness
+hitos-group-combat = Combat
+hitos-group-social = Interaction
+hitos-group-perception = Perception
+hitos-group-subterfuge = Subterfuge
+hitos-group-culture = Culture
+hitos-group-profession = Profession
+hitos-group-occultism = Occultism
+hitos-group-psychic = Psychic
+hitos-group-witchcraft = Witchcraft
+hitos-group-arcana = Arcana
+hitos-toughness = Toughness
+hitos-composure = Composure
+hitos-defence = Defence
+hitos-initiative = Initiative
+hitos-resists = DR { $n }
+hitos-weapon-vermin = vermin
+hitos-weapon-unarmed = unarmed
+hitos-weapon-light-melee = light melee
+hitos-weapon-melee = melee
+hitos-weapon-small-firearm = small firearm
+hitos-weapon-medium-firearm = medium firearm
+hitos-weapon-large-firearm = large firearm
+
+# Difficulties and outcomes.
+hitos-band-easy = easy
+hitos-band-average = average
+hitos-band-hard = hard
+hitos-band-very-hard = very hard
+hitos-band-extreme = extreme
+hitos-difficulty = difficulty { $number } ({ $band })
+hitos-part = { $name }: { $value }
+hitos-modifier = circumstances
+hitos-penalty = wounds and strain
+hitos-used-low = the low die
+hitos-used-mid = the middle die
+hitos-used-high = the high die
+hitos-total = { $die } ({ $used }) and { $bonus } make { $total }
+hitos-failure = failure
+hitos-success = success
+hitos-critical = critical
+hitos-fumble = fumble
+hitos-grade-double = double
+hitos-grade-triple = triple
+hitos-invoke-for = aspect in favour
+hitos-invoke-against = aspect against
+hitos-invoked = { $direction }: { $dice ->
+    [0] no die rerolled
+    [one] one die rerolled
+   *[other] { $dice } dice rerolled
+  }
+
+# States.
+hitos-healthy = healthy
+hitos-wounded = wounded (−2)
+hitos-incapacitated = incapacitated (−5)
+hitos-dying = dying
+hitos-sane = sane
+hitos-altered = shaken (−2)
+hitos-disturbed = disturbed (−5)
+hitos-insane = insane
+
+# What the rules refuse.
+hitos-no-such-face = No die shows { $face }
+hitos-no-cancelling = Without drama points there is no cancelling
+
+# The command line.
+hitos-cli-rerolls = There are more --reroll than --invoke
+hitos-no-reroll = no reroll
+cli-roll-hitos = Hitos, the system of three dice
+cli-odds-hitos = Hitos: the four outcomes before the roll, with an aspect after it, or of dice that lie already
+cli-hitos-bonus = Characteristic, skill and everything else that is added
+cli-hitos-difficulty = The number to reach; without it neither success nor failure is told
+cli-hitos-invoke = An aspect for or against; of a roll it may be said again
+cli-hitos-reroll = Faces to reroll, separated by commas, or none; once for each --invoke
+
+# Dangers: which dice hurt, explosions and fire.
+hitos-read-none = none
+hitos-read-low = the low die
+hitos-read-mid = the middle die
+hitos-read-high = the high die
+hitos-read-low-mid = low and middle
+hitos-read-low-high = low and high
+hitos-read-mid-high = middle and high
+hitos-read-all = all three
+hitos-explosion-firecracker = firecracker
+hitos-explosion-molotov = Molotov cocktail
+hitos-explosion-grenade = grenade
+hitos-explosion-gas-bottle = gas bottle
+hitos-explosion-car-bomb = car bomb
+hitos-explosion-petrol-station = petrol station
+hitos-fire-minor = minor
+hitos-fire-medium = medium
+hitos-fire-major = major
+
+# Terror and recovery.
+hitos-terror-unease = unease
+hitos-terror-stupor = stupor
+hitos-terror-fear = fear
+hitos-terror-panic = panic
+hitos-terror-horror = horror
+hitos-care-rest = resting
+hitos-care-none = without rest
+
+# Chases.
+chase-distance-short = short
+chase-distance-medium = medium
+chase-distance-long = long
+chase-distance-very-long = very long
+chase-ending-caught = caught
+chase-ending-escaped = escaped
+chase-stake-ground = ground
+chase-stake-stop = stop
+chase-stake-hide = hide

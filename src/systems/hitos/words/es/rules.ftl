@@ -1,0 +1,119 @@
+# Características, habilidades y lo que se deduce de ellas.
+hitos-characteristic-might = Fortaleza
+hitos-characteristic-reflexes = Reflejos
+hitos-characteristic-will = Voluntad
+hitos-characteristic-intellect = Intelecto
+hitos-group-fitness = Forma física
+hitos-group-combat = Combate
+hitos-group-social = Interacción
+hitos-group-perception = Percepción
+hitos-group-subterfuge = Subterfugio
+hitos-group-culture = Cultura
+hitos-group-profession = Profesión
+hitos-group-occultism = Ocultismo
+hitos-group-psychic = Psíquica
+hitos-group-witchcraft = Brujería
+hitos-group-arcana = Arcanos
+hitos-toughness = Aguante
+hitos-composure = Entereza
+hitos-defence = Defensa
+hitos-initiative = Iniciativa
+hitos-resists = RD { $n }
+hitos-weapon-vermin = alimaña
+hitos-weapon-unarmed = desarmado
+hitos-weapon-light-melee = cuerpo a cuerpo ligera
+hitos-weapon-melee = cuerpo a cuerpo
+hitos-weapon-small-firearm = fuego pequeña
+hitos-weapon-medium-firearm = fuego mediana
+hitos-weapon-large-firearm = fuego grande
+
+# Dificultades y resultados.
+hitos-band-easy = fácil
+hitos-band-average = media
+hitos-band-hard = difícil
+hitos-band-very-hard = muy difícil
+hitos-band-extreme = extrema
+hitos-difficulty = dificultad { $number } ({ $band })
+hitos-part = { $name }: { $value }
+hitos-modifier = circunstancias
+hitos-penalty = heridas y desequilibrios
+hitos-used-low = el menor
+hitos-used-mid = el central
+hitos-used-high = el mayor
+hitos-total = { $die } ({ $used }) y { $bonus } hacen { $total }
+hitos-failure = fracaso
+hitos-success = éxito
+hitos-critical = crítico
+hitos-fumble = pifia
+hitos-grade-double = doble
+hitos-grade-triple = triple
+hitos-invoke-for = aspecto a favor
+hitos-invoke-against = aspecto en contra
+hitos-invoked = { $direction }: { $dice ->
+    [0] no se repite ningún dado
+    [one] se repite un dado
+   *[other] se repiten { $dice } dados
+  }
+
+# Estados.
+hitos-healthy = sano
+hitos-wounded = herido (−2)
+hitos-incapacitated = incapacitado (−5)
+hitos-dying = moribundo
+hitos-sane = cuerdo
+hitos-altered = alterado (−2)
+hitos-disturbed = trastornado (−5)
+hitos-insane = enajenado
+
+# Lo que niegan las reglas.
+hitos-no-such-face = Ningún dado muestra un { $face }
+hitos-no-cancelling = Sin puntos de drama no se puede cancelar
+
+# La línea de órdenes.
+hitos-cli-rerolls = Hay más --reroll que --invoke
+hitos-no-reroll = sin repetir
+cli-roll-hitos = Hitos, el sistema de tres dados
+cli-odds-hitos = Hitos: los cuatro resultados, antes de tirar, con un aspecto después o de unos dados que ya están en la mesa
+cli-hitos-bonus = Característica, habilidad y todo lo demás que se suma
+cli-hitos-difficulty = El número que hay que alcanzar; sin él no se dice si es éxito o fracaso
+cli-hitos-invoke = Un aspecto a favor (for) o en contra (against); al tirar se puede repetir
+cli-hitos-reroll = Caras que se repiten, separadas por comas, o none; una vez por cada --invoke
+
+# Peligros: qué dados hacen daño, explosiones y fuego.
+hitos-read-none = ninguno
+hitos-read-low = el menor
+hitos-read-mid = el central
+hitos-read-high = el mayor
+hitos-read-low-mid = menor y central
+hitos-read-low-high = menor y mayor
+hitos-read-mid-high = central y mayor
+hitos-read-all = los tres
+hitos-explosion-firecracker = petardo
+hitos-explosion-molotov = cóctel molotov
+hitos-explosion-grenade = granada
+hitos-explosion-gas-bottle = bombona de gas
+hitos-explosion-car-bomb = coche bomba
+hitos-explosion-petrol-station = gasolinera
+hitos-fire-minor = leve
+hitos-fire-medium = media
+hitos-fire-major = grave
+
+# El terror y la recuperación.
+hitos-terror-unease = inquietud
+hitos-terror-stupor = estupor
+hitos-terror-fear = miedo
+hitos-terror-panic = pánico
+hitos-terror-horror = horror
+hitos-care-rest = con reposo
+hitos-care-none = sin reposo
+
+# Persecuciones.
+chase-distance-short = corta
+chase-distance-medium = media
+chase-distance-long = larga
+chase-distance-very-long = muy larga
+chase-ending-caught = alcanzado
+chase-ending-escaped = a salvo
+chase-stake-ground = terreno
+chase-stake-stop = detener
+chase-stake-hide = esconderse

@@ -1,0 +1,5 @@
+//! Hitos on the Roll tab, on its sheets and in its gauges, as pictures, and driven by keys.
+
+mod kit;
+mod rolled;
+mod sheet;

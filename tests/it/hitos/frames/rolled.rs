@@ -1,0 +1,81 @@
+//! The form of a test, a roll that has fallen, and what is invoked upon it.
+
+use biombo::session::id::Seat;
+use biombo::systems::hitos::DRAMA;
+use biombo::words::Language;
+
+use super::kit::{failed, hemeroteca, screen, shows};
+use crate::kit::bare::id;
+use crate::kit::table::{MIDDLE, SMALL, throws};
+
+#[test]
+fn hi_02_the_form_shows_the_odds_before_the_roll() {
+    shows("form", &hemeroteca(), SMALL);
+    shows("form_en", &hemeroteca().speaking(Language::En), SMALL);
+    let mut play = hemeroteca();
+    play.keys("down right right right down right");
+    shows("form_skill", &play, SMALL);
+}
+
+#[test]
+fn hi_01_the_die_that_counts_stands_out() {
+    shows("failed", &failed(), SMALL);
+    shows("failed_en", &failed().speaking(Language::En), SMALL);
+    shows("failed_middle", &failed(), MIDDLE);
+    shows("failed_table", &failed().seat(Seat::Table), SMALL);
+}
+
+#[test]
+fn hi_08_the_best_dice_to_roll_again_are_proposed_and_enter_takes_them() {
+    let mut play = failed();
+    play.keys("f");
+    play.types("Leo");
+    shows("favour", &play, SMALL);
+    shows("favour_en", &failed_in_form(Language::En), SMALL);
+    play.keys("enter");
+    throws(&mut play, "enter", &[9, 9, 4]);
+    let said = screen(&play);
+    assert!(said.contains("ÉXITO") || said.contains("CRÍTICO"), "{said}");
+    let irene = &play.table.state().people[&id("irene")];
+    assert_eq!(irene.level(&DRAMA).map(|drama| drama.now), Some(2));
+}
+
+#[test]
+fn hi_07_an_aspect_that_lies_in_the_moment_is_typed() {
+    let mut play = failed();
+    play.keys("f");
+    play.types("Huele a humo");
+    shows("typed", &play, SMALL);
+    play.keys("enter");
+    throws(&mut play, "enter", &[9, 9, 4]);
+    let log = format!("{:?}", play.table.log().lines().last().map(|line| &line.told));
+    assert!(log.contains("Huele a humo"), "{log}");
+    let mut play = failed();
+    play.keys("f");
+    play.types("Huele");
+    play.keys("tab");
+    let said = screen(&play);
+    assert!(said.contains("Huele") && !said.contains("tal cual"), "{said}");
+}
+
+/// The form of an aspect in favour, in that language.
+fn failed_in_form(language: Language) -> crate::kit::table::Play {
+    let mut play = failed().speaking(language);
+    play.keys("f");
+    play.types("Leo");
+    play
+}
+
+#[test]
+fn hi_09_an_aspect_against_waits_for_its_answer() {
+    let asked = || failed().does(&[("invoca irene contra \"Suelo recién encerado\" --repite 5", &[])]);
+    shows("asked", &asked(), SMALL);
+    shows("asked_en", &asked().speaking(Language::En), SMALL);
+    let mut play = asked();
+    throws(&mut play, "m", &[3]);
+    assert!(!screen(&play).contains("aceptar"), "{}", screen(&play));
+    let mut play = asked();
+    play.keys("q");
+    let irene = &play.table.state().people[&id("irene")];
+    assert_eq!(irene.level(&DRAMA).map(|drama| drama.now), Some(2));
+}

@@ -1,0 +1,33 @@
+//! A sheet among the cast, and body and mind among the gauges.
+
+use biombo::words::Language;
+
+use super::kit::{hemeroteca, shows};
+use crate::kit::table::{Play, SMALL};
+
+/// Irene is wounded and disturbed, and has exhausted an aspect.
+fn worn() -> Play {
+    hemeroteca().does(&[
+        ("gauge set irene stamina 10", &[]),
+        ("gauge set irene stability 8", &[]),
+        ("hitos prueba irene intelecto percepción", &[1, 4, 5]),
+        ("invoca irene for \"Leo al revés\" --agota", &[]),
+        ("roll settle irene", &[]),
+    ])
+}
+
+#[test]
+fn hi_40_hi_52_states_stand_beside_the_gauges() {
+    let mut play = worn();
+    play.keys("4");
+    shows("gauges", &play, SMALL);
+    shows("gauges_en", &play.speaking(Language::En), SMALL);
+}
+
+#[test]
+fn hi_07_a_sheet_tells_what_is_an_aspect() {
+    let mut play = worn();
+    play.keys("6");
+    shows("sheet", &play, SMALL);
+    shows("sheet_en", &play.speaking(Language::En), SMALL);
+}

@@ -1,0 +1,7 @@
+//! What is about Hitos alone.
+
+mod frames;
+pub(crate) mod random_deeds;
+mod secrets;
+mod table;
+pub(crate) mod worked;

@@ -1,0 +1,84 @@
+//! Random deeds of Hitos: by its rules, made up from the state of the table.
+
+use biombo::rules::closed::Closed;
+use biombo::rules::text::Text;
+use biombo::session::person::Side;
+use biombo::session::{AnyDeed, Id, State};
+use biombo::systems::hitos::deeds::{Answer, Invoke, Test};
+use biombo::systems::hitos::rules::drama::Answer as Said;
+use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
+use biombo::systems::hitos::rules::{Again, Direction};
+use biombo::systems::hitos::{DRAMA, Event, Roll};
+
+use crate::kit::random_deeds::{Random, id};
+
+/// What kind of event it is; a new kind must be named here to be played.
+pub(crate) fn kind(event: &Event) -> &'static str {
+    match event {
+        Event::Invoked { .. } => "hitos invoked",
+        Event::Answered { .. } => "hitos answered",
+        Event::Withdrawn { .. } => "hitos withdrawn",
+        Event::Exhausted(_) => "hitos exhausted",
+        Event::Released(_) => "hitos released",
+    }
+}
+
+/// The kinds that an evening must have.
+pub(crate) const KINDS: &[&str] =
+    &["hitos invoked", "hitos answered", "hitos withdrawn", "hitos exhausted", "hitos released"];
+
+/// A deed by these rules for this table.
+pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
+    let open = random.pick(state.rolls.values().filter_map(|at| Some((at.who.clone(), at.by::<Roll>()?))));
+    match open {
+        Some((who, roll)) if roll.offer.is_some() && random.percent(75) => answer(random, state, who),
+        Some((who, roll)) if random.percent(75) => invoke(random, state, who, roll),
+        _ => test(random, state),
+    }
+}
+
+fn test(random: &mut Random, state: &State) -> AnyDeed {
+    let those = state.people.values().filter(|person| person.member.sheets.hitos.is_some());
+    let who = random.pick(those.map(|person| person.id().clone())).filter(|_| !random.percent(3));
+    let who = who.unwrap_or_else(|| random.somebody(state));
+    let (characteristic, ..) = Characteristic::ALL[random.below(Characteristic::ALL.len())];
+    let (group, ..) = Group::ALL[random.below(Group::ALL.len())];
+    Test {
+        who,
+        characteristic,
+        group: random.percent(80).then_some(group),
+        difficulty: 5 + random.below(26) as i32,
+        modifier: if random.percent(30) { random.below(7) as i32 - 3 } else { 0 },
+        what: random.percent(20).then(|| random.words()),
+        secret: random.percent(12),
+    }
+    .into()
+}
+
+/// An aspect for the roll or against it, paid by somebody who can, most of the time.
+fn invoke(random: &mut Random, state: &State, who: Id, roll: &Roll) -> AnyDeed {
+    let (direction, ..) = Direction::ALL[random.below(2)];
+    let ways = roll.face_up().shows.choices();
+    let reroll = random.pick(ways).filter(|_| !random.percent(10)).map(Again);
+    let reroll = if random.percent(3) { Some(Again(vec![1, 1, 1])) } else { reroll };
+    let rich = state.people.values().filter(|person| {
+        person.side == Side::Party && person.level(&DRAMA).is_some_and(|drama| drama.now > 0) && *person.id() != who
+    });
+    let rich = random.pick(rich.map(|person| person.id().clone()));
+    let payer = rich.filter(|_| random.percent(50)).or_else(|| random.percent(5).then(|| random.somebody(state)));
+    let owner = payer.clone().unwrap_or_else(|| who.clone());
+    let own = state.people.get(&owner).and_then(|person| person.member.sheets.hitos.as_ref());
+    let own = own.and_then(|sheet| random.pick(sheet.aspects().cloned()));
+    let exhaust = own.is_some() && random.percent(25);
+    let aspect: Text = own.filter(|_| exhaust || random.percent(60)).unwrap_or_else(|| random.words());
+    Invoke { who, direction, aspect, reroll, payer, exhaust }.into()
+}
+
+fn answer(random: &mut Random, state: &State, who: Id) -> AnyDeed {
+    let points = state.people.get(&who).and_then(|person| person.level(&DRAMA)).map_or(0, |drama| drama.now);
+    let (mut answer, ..) = Said::ALL[random.below(Said::ALL.len())];
+    if answer == Said::Cancelled && points == 0 && !random.percent(10) {
+        answer = Said::Accepted;
+    }
+    Answer { who: if random.percent(2) { id("nobody") } else { who }, answer }.into()
+}

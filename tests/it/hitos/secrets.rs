@@ -1,0 +1,146 @@
+//! Hitos' secrets: two tables that differ only in rolls behind the screen, in what is invoked upon those, and in the
+//! numbers of whom nobody has seen, look the same to everybody but the game master, byte by byte and cell by cell.
+
+use std::path::Path;
+
+use biombo::app::chance::Stream;
+use biombo::deeds::{gauge, person, roll};
+use biombo::rules::closed::Closed;
+use biombo::session::campaign::Campaign;
+use biombo::session::entry::{Entry, Moment};
+use biombo::session::gauge::Owner;
+use biombo::session::history::{Request, Table};
+use biombo::session::id::{Audience, Id};
+use biombo::session::person::{Member, Side};
+use biombo::session::seen::Seen;
+use biombo::session::{AnyDeed, Seat, State};
+use biombo::store::campaign::read;
+use biombo::systems::hitos::deeds::{Answer, Invoke, Test};
+use biombo::systems::hitos::rules::drama::Answer as Said;
+use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
+use biombo::systems::hitos::rules::{Again, Direction};
+use biombo::systems::hitos::{Roll, STAMINA};
+
+use super::table::FILE;
+use crate::kit::random::{Random, id};
+use crate::kit::watch::{Watchers, ask, begin};
+
+/// Those who must not learn anything.
+const WATCHERS: Watchers = Watchers(&["irene"]);
+
+/// How many evenings are compared, and how many deeds are tried at each.
+const EVENINGS: u64 = 6;
+const DEEDS: usize = 120;
+
+/// Somebody hidden from the first.
+const SHADOW: &str = "sombra";
+
+/// The evening's campaign, with somebody hidden whose strength is this.
+fn campaign(might: u8) -> Campaign {
+    let mut campaign = read(Path::new("hemeroteca.toml"), FILE).expect("it has no fault").campaign;
+    let mut sheets = campaign.bestiary[0].sheets.clone();
+    if let Some(sheet) = &mut sheets.hitos {
+        sheet.might = biombo::systems::hitos::rules::sheet::Score::new(might).expect("1 to 10");
+    }
+    campaign.bestiary.push(Member { id: id(SHADOW), name: "Sombra".into(), hidden: true, sheets, ..Member::default() });
+    campaign
+}
+
+fn test(who: Id, difficulty: i32, secret: bool) -> Test {
+    let (characteristic, group) = (Characteristic::Intellect, Some(Group::Perception));
+    Test { who, characteristic, group, difficulty, modifier: 0, what: None, secret }
+}
+
+fn invoke(random: &mut Random, who: Id, roll: Option<&Roll>) -> AnyDeed {
+    let (direction, ..) = Direction::ALL[random.below(2)];
+    let reroll = roll.and_then(|roll| random.pick(roll.face_up().shows.choices())).map(Again);
+    Invoke { who, direction, aspect: random.words(), reroll, payer: None, exhaust: false }.into()
+}
+
+/// The open roll of somebody, if it is of that kind.
+fn open<'s>(state: &'s State, who: &Id, hidden: bool) -> Option<&'s Roll> {
+    let at = state.rolls.get(who).filter(|at| state.is_quiet(&at.who, at.secret) == hidden)?;
+    at.by::<Roll>()
+}
+
+/// A deed that everybody sees, about nothing that is hidden.
+fn public(random: &mut Random, state: &State) -> AnyDeed {
+    let who = random.pick(["irene", "tomas", "maite"]).map(id).unwrap_or_default();
+    let open = open(state, &who, false);
+    match random.below(10) {
+        0..=2 => test(who, 20, false).into(),
+        3..=5 => invoke(random, who, open),
+        6 | 7 => Answer { who, answer: Said::ALL[random.below(3)].0 }.into(),
+        8 => roll::Settle { who }.into(),
+        _ => {
+            let (owner, gauge, by) = (Owner::Person(who), STAMINA, [-2, 1, -1][random.below(3)]);
+            gauge::Change { owner, gauge, by, reason: Some(random.words()) }.into()
+        }
+    }
+}
+
+/// A deed behind the screen.
+fn hidden(random: &mut Random, state: &State) -> AnyDeed {
+    let shadows = state.people.values().filter(|person| person.seen_by == Audience::gm());
+    let Some(shadow) = random.pick(shadows.map(|person| person.id().clone())) else {
+        let from = Some(id(SHADOW));
+        return person::Add { name: None, side: Side::Foes, count: 1, from, sheet: None, hidden: true, player: None }
+            .into();
+    };
+    let hero = random.pick(["irene", "tomas"]).map(id).unwrap_or_default();
+    if let Some(roll) = open(state, &shadow, true).filter(|_| random.percent(80)) {
+        return invoke(random, shadow, Some(roll));
+    }
+    match random.below(8) {
+        0 | 1 => test(hero, 10 + random.below(20) as i32, true).into(),
+        2..=6 => test(shadow, 10 + random.below(20) as i32, random.percent(50)).into(),
+        _ => {
+            let (owner, gauge, by) = (Owner::Person(shadow), STAMINA, -1);
+            gauge::Change { owner, gauge, by, reason: Some(random.words()) }.into()
+        }
+    }
+}
+
+fn does(table: &mut Table, request: Request, at: Moment) -> Option<Entry> {
+    let mut stream = Stream::new(table.seed().0);
+    ask(table, request, &mut stream, at)
+}
+
+#[test]
+fn tables_that_differ_only_in_hitos_secrets_look_the_same() {
+    for seed in 0..EVENINGS {
+        let mut random = Random::new(seed);
+        let (mut plain, mut shadowed) = (begin(campaign(3)), begin(campaign(9)));
+        let (mut public_deeds, mut hidden_deeds, mut invoked) = (0, 0, 0);
+        for now in 0..DEEDS {
+            let at = Moment(now as i64 * 1000);
+            for _ in 0..random.below(3) {
+                let command = hidden(&mut random, shadowed.state());
+                let before = WATCHERS.see(&shadowed);
+                if does(&mut shadowed, Request::Do(command.clone()), at).is_some() {
+                    hidden_deeds += 1;
+                    invoked += usize::from(command.id() == "hitos.invoke");
+                    WATCHERS.same(&before, &WATCHERS.see(&shadowed), &format!("the hidden {command:?}"));
+                    if random.percent(16) {
+                        does(&mut shadowed, Request::Undo, at).expect("it is there");
+                        WATCHERS.same(&before, &WATCHERS.see(&shadowed), "taking it back");
+                    }
+                }
+            }
+            let command = public(&mut random, plain.state());
+            let did = does(&mut plain, Request::Do(command.clone()), at).is_some();
+            // What is done or refused for the sake of what is hidden, the others do not see.
+            does(&mut shadowed, Request::Do(command.clone()), at);
+            public_deeds += usize::from(did);
+            WATCHERS.same(&WATCHERS.see(&plain), &WATCHERS.see(&shadowed), &format!("{command:?}"));
+            if now % 30 == 29 {
+                WATCHERS.same(&WATCHERS.recaps(&plain), &WATCHERS.recaps(&shadowed), "the recap");
+            }
+        }
+        assert!(public_deeds > DEEDS / 3 && hidden_deeds > DEEDS / 6, "{public_deeds} and {hidden_deeds} deeds");
+        assert!(invoked > 5, "only {invoked} aspects behind the screen");
+        assert_eq!(WATCHERS.frames(&plain), WATCHERS.frames(&shadowed));
+        let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");
+        assert_ne!(gm(&plain), gm(&shadowed));
+    }
+}

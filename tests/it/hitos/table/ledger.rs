@@ -1,0 +1,92 @@
+//! The books of the drama points: between players none appears and none is lost; what comes and goes has the game
+//! master on the other side (HI-08 to HI-13).
+
+use biombo::session::State;
+use biombo::session::events::gauge;
+use biombo::session::person::Side;
+use biombo::session::{AnyDeed, Event as Happened};
+use biombo::systems::hitos::rules::Direction;
+use biombo::systems::hitos::rules::drama::{Answer as Said, Price};
+use biombo::systems::hitos::{DRAMA, Event, Offer, Roll};
+
+use super::kit::*;
+use crate::hitos::random_deeds::hitos;
+use crate::kit::random::Random;
+
+const EVENINGS: u64 = 12;
+const DEEDS: usize = 250;
+
+/// The players' points, with those that wait beside an invocation for its answer.
+fn all(state: &State) -> i32 {
+    let players = state.people.values().filter(|person| person.side == Side::Party);
+    let held = players.filter_map(|person| person.level(&DRAMA)).map(|drama| drama.now).sum::<i32>();
+    let waiting = state.rolls.values().filter_map(|at| at.by::<Roll>()?.offer.as_ref());
+    let waiting = waiting.filter(|offer| offer.by.is_some() && offer.price == Price::Point);
+    held + i32::try_from(waiting.count()).expect("few rolls")
+}
+
+fn is_player(state: &State, who: &biombo::session::Id) -> bool {
+    state.people[who].side == Side::Party
+}
+
+/// What the game master gives, or takes where it is below nothing, by what happened.
+fn given(state: &State, event: &Event) -> i32 {
+    let paid = |offer: &Offer| offer.price == Price::Point;
+    match event {
+        // In favour the players pay the game master, who pays them; against an adversary too.
+        Event::Invoked { who, offer, .. } => match (&offer.by, offer.direction, is_player(state, who)) {
+            (Some(_), Direction::For, _) | (Some(_), Direction::Against, false) if paid(offer) => -1,
+            (None, Direction::For, true) => 1,
+            _ => 0,
+        },
+        Event::Answered { offer, answer, .. } => match (answer, &offer.by) {
+            (Said::Accepted, None) => 1,
+            (Said::Cancelled, None) => -1,
+            (Said::Vetoed, Some(_)) => 1,
+            _ => 0,
+        },
+        Event::Withdrawn { .. } | Event::Exhausted(_) | Event::Released(_) => 0,
+    }
+}
+
+#[test]
+fn hi_09_points_are_conserved_but_where_the_game_master_gives_or_takes() {
+    let (mut answered, mut withdrawn, mut moved) = (0, 0, 0);
+    for seed in 0..EVENINGS {
+        let mut random = Random::new(seed);
+        let mut table = Table::new();
+        for _ in 0..DEEDS {
+            let before = all(&table.state);
+            // A new session sets the scores, and the game master may hand points out.
+            if random.percent(4) && table.drama("tomas") < 3 {
+                table.has("tomas", DRAMA, 3);
+                continue;
+            }
+            let command: AnyDeed = hitos(&mut random, &table.state);
+            let was = table.state.clone();
+            let Ok(events) = biombo::session::decide(&was, &biombo::session::Seat::Gm, &command, &mut random) else {
+                continue;
+            };
+            for event in &events {
+                event.apply(&mut table.state);
+            }
+            let ours: Vec<&Event> = events.iter().filter_map(of_hitos).collect();
+            let given: i32 = ours.iter().map(|event| given(&was, event)).sum();
+            assert_eq!(all(&table.state), before + given, "{command:?}: {events:?}");
+            answered += ours.iter().filter(|event| matches!(event, Event::Answered { .. })).count();
+            withdrawn += ours.iter().filter(|event| matches!(event, Event::Withdrawn { .. })).count();
+            moved += events.iter().filter(|event| matches!(event, Happened::Gauge(gauge::Event::Moved { .. }))).count();
+        }
+    }
+    assert!(
+        answered > 100 && withdrawn > 20 && moved > 300,
+        "{answered} answers, {withdrawn} withdrawn, {moved} moves"
+    );
+}
+
+fn of_hitos(event: &Happened) -> Option<&Event> {
+    match event {
+        Happened::System(biombo::session::systems::Event::Hitos(event)) => Some(event),
+        _ => None,
+    }
+}

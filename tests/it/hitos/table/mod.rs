@@ -1,0 +1,8 @@
+//! Hitos at the table: tests, aspects and the points that they move.
+
+mod kit;
+mod ledger;
+mod rolls;
+mod seats;
+
+pub(crate) use kit::FILE;
