@@ -55,11 +55,6 @@ pub trait EventSource {
         pace: Option<Duration>,
     ) -> impl Future<Output = io::Result<()>>;
 
-    /// Lets pass an interrupt that came until now.
-    fn forget_interrupt(&mut self) -> impl Future<Output = ()> {
-        async {}
-    }
-
     /// Whether those who look have waited long enough for a frame since the last batch.
     fn is_frame_due(&mut self) -> bool;
 }
@@ -181,17 +176,6 @@ impl EventSource for TerminalEvents {
         }
         self.gathered = Instant::now();
         Ok(())
-    }
-
-    async fn forget_interrupt(&mut self) {
-        // Signals come in while the runtime has its turn.
-        yield_now().await;
-        let mut next = Box::pin(self.signals.interrupt.recv());
-        poll_fn(|cx| {
-            let _ = next.as_mut().poll(cx);
-            Poll::Ready(())
-        })
-        .await;
     }
 
     fn is_frame_due(&mut self) -> bool {

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::io;
 use std::process::Command;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -66,6 +66,9 @@ pub enum Next {
     Leave,
 }
 
+/// How late an interrupt may come that was meant for a program which had the terminal.
+const ECHO: Duration = Duration::from_secs(1);
+
 /// How the loop came to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
@@ -89,6 +92,7 @@ fn is_gone(error: &io::Error) -> bool {
 
 async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl EventSource) -> io::Result<Ending> {
     let mut batch = VecDeque::new();
+    let mut returned: Option<Instant> = None;
     show(stage, glass)?;
     loop {
         events.gather(&mut batch, stage.pace()).await?;
@@ -108,6 +112,8 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl 
                     Next::Draw
                 }
                 AppEvent::Signal(Signal::Stop) => Next::Suspend,
+                // It was meant for the program that had the terminal. While this one has it, that key is a key.
+                AppEvent::Signal(Signal::Interrupt) if returned.is_some_and(|at| at.elapsed() < ECHO) => Next::Wait,
                 AppEvent::Signal(ends) => return Ok(Ending::Signal(ends)),
             };
             match next {
@@ -124,8 +130,7 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl 
                 Next::Lend => {
                     if let Some(mut command) = stage.borrower() {
                         stage.returned(glass.lend(&mut command)?);
-                        // It was meant for the program that had the terminal.
-                        events.forget_interrupt().await;
+                        returned = Some(Instant::now());
                     }
                     changed = true;
                 }

@@ -54,6 +54,8 @@ fn an_interrupt_of_the_editor_does_not_end_the_table() {
     let mut pty = biombo(&home, "./ed", &["casa.toml"]);
     pty.wait_text("La casa");
     pty.keys("<f4>");
+    // What is typed before the terminal is taken again is the editor's.
+    pty.wait_output("\u{1b}[?1049h", 2);
     pty.keys(":note add sigue<enter>");
     pty.wait_text("sigue");
     leave(pty);
