@@ -13,6 +13,7 @@ pub(crate) mod view;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -47,7 +48,7 @@ pub struct Memory {
 #[serde(rename_all = "kebab-case")]
 pub struct Exhausted {
     pub owner: Id,
-    pub aspect: crate::rules::text::Text,
+    pub aspect: Text,
 }
 
 /// Stamina: three rows of Toughness (HI-37).

@@ -50,11 +50,6 @@ pub(super) fn move_drama(tx: &mut Tx, who: &Id, by: i8, rule: &'static str, key:
     }
 }
 
-/// Whether any invocation can be paid for: the game master's always is.
-pub(super) fn anybody_pays(state: &State) -> bool {
-    state.people.values().any(|person| person.member.sheets.hitos.is_some())
-}
-
 /// What the states of body and mind take from what somebody tries (HI-40, HI-52).
 pub(super) fn penalty(state: &State, who: &Id) -> i32 {
     let of = |gauge| level(state, who, gauge).map_or(Condition::Well, |level| condition((level.now, level.max)));

@@ -14,7 +14,7 @@ use crate::session::systems;
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::drama::Price;
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::{Direction, Grade, Outcome, Reading, Rolled, Triple};
+use crate::systems::hitos::rules::{Direction, Outcome, Reading, Rolled, Triple};
 
 /// A roll, open or settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,8 +32,6 @@ pub struct Roll {
     /// An invocation against the roller that waits for an answer (HI-09).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<Offer>,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub secret: bool,
 }
 
 /// An aspect that is invoked upon a roll.
@@ -63,8 +61,6 @@ pub struct Redacted {
     /// None where no number says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub grade: Option<Grade>,
 }
 
 impl Roll {
@@ -79,7 +75,6 @@ impl Roll {
             shows: rolled.shows(),
             latest: rolled.latest(),
             outcome: rolled.outcome(),
-            grade: rolled.grade(),
         })
     }
 }
@@ -119,9 +114,9 @@ impl SystemRoll for Roll {
         Roll { thrown: Thrown::Redacted(self.face_up()), offer, ..self.clone() }.into()
     }
 
-    /// An aspect may be invoked upon any roll: it stays open while somebody has a point, and while an answer is due.
-    fn is_finished(&self, _who: &Id, state: &State) -> bool {
-        self.offer.is_none() && self.rolled().is_none_or(|_| !people::anybody_pays(state))
+    /// The game master can pay for an aspect upon any roll: it stays open until it is left.
+    fn is_finished(&self, _who: &Id, _state: &State) -> bool {
+        false
     }
 
     fn tell(&self, who: &Id, state: &State) -> Msg {

@@ -5,8 +5,8 @@ use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
-use crate::systems::hitos::rules::Direction;
 use crate::systems::hitos::rules::drama::Answer;
+use crate::systems::hitos::rules::{Direction, Outcome};
 
 /// A roll's line: who tries what, the dice, the total and how it ends.
 pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
@@ -14,15 +14,11 @@ pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
     let faces = fallen.shows.faces().map(|face| face.to_string()).join("·");
     let msg =
         |key| Msg::new(key).with("who", state.name(who)).with("tried", tried(roll)).with("faces", Text::line(&faces));
-    let msg = match (roll.rolled(), fallen.outcome) {
-        (Some(rolled), Some(_)) => msg("hitos-log-roll").with("total", rolled.total()),
-        (None, Some(_)) => msg("hitos-log-roll-seen"),
-        (_, None) => msg("hitos-log-roll-seen"),
+    let msg = match roll.rolled() {
+        Some(rolled) => msg("hitos-log-roll").with("total", rolled.total()),
+        None => msg("hitos-log-roll-seen"),
     };
-    match fallen.outcome {
-        Some(outcome) => msg.with("outcome", outcome),
-        None => msg.with("outcome", Msg::new("hitos-no-outcome")),
-    }
+    msg.with("outcome", fallen.outcome.map_or_else(|| Msg::new("hitos-no-outcome"), Outcome::msg))
 }
 
 /// What is rolled: the characteristic, with the skill's own name.

@@ -72,12 +72,12 @@ impl Deed for Invoke {
         let rolled = roll.rolled().ok_or_else(|| tx.no_open_roll(who))?.clone();
         let offer = self.offer(tx)?;
         let other = holder(tx, who);
-        if tx.is_quiet(who, roll.secret) && (offer.by.is_some() || other == Holder::Player) {
+        if tx.is_quiet(who, at.secret) && (offer.by.is_some() || other == Holder::Player) {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet").with("who", tx.name(who)).into());
         }
         rolled.shows().kept(&offer.reroll).map_err(Refusal::from)?;
         self.pay(tx, &offer)?;
-        tx.emit(Event::Invoked { who: who.clone(), offer: offer.clone(), secret: roll.secret });
+        tx.emit(Event::Invoked { who: who.clone(), offer: offer.clone(), secret: at.secret });
         // Nobody answers for who has no points: the game master decides there (HI-09).
         if *direction == Direction::Against && other == Holder::Player {
             roll.offer = Some(offer);
@@ -108,34 +108,32 @@ impl Invoke {
 
     /// Pays for it: the point at once, so that the answer moves only what it changes; or the aspect.
     fn pay(&self, tx: &mut Tx, offer: &Offer) -> Result<(), Refusal> {
-        let payer = offer.by.clone();
-        match (&payer, offer.price) {
-            (Some(by), Price::Aspect) => {
-                let own = sheet(tx, by)?.aspects().find(|own| own.is(&offer.aspect)).cloned();
-                let no = |key| Refusal::by("HI-11", key).with("who", tx.name(by)).with("aspect", &offer.aspect);
+        let Some(by) = &offer.by else { return self.pay_as_gm(tx, offer) };
+        let own = sheet(tx, by)?.aspects().find(|own| own.is(&offer.aspect)).cloned();
+        let no = |key| Refusal::by("HI-11", key).with("who", tx.name(by)).with("aspect", &offer.aspect);
+        if own.as_ref().is_some_and(|own| is_exhausted(tx, by, own)) {
+            return Err(no("hitos-refused-exhausted"));
+        }
+        match offer.price {
+            Price::Aspect => {
                 let aspect = own.ok_or_else(|| no("hitos-refused-not-own"))?;
-                if is_exhausted(tx, by, &aspect) {
-                    return Err(no("hitos-refused-exhausted"));
-                }
                 tx.emit(Event::Exhausted(Exhausted { owner: by.clone(), aspect }));
             }
-            (None, Price::Aspect) => return Err(Refusal::by("HI-11", "hitos-refused-gm-exhausts")),
-            (Some(by), Price::Point) => {
-                let own = sheet(tx, by)?.aspects().any(|own| own.is(&offer.aspect));
-                if own && is_exhausted(tx, by, &offer.aspect) {
-                    let no = Refusal::by("HI-11", "hitos-refused-exhausted");
-                    return Err(no.with("who", tx.name(by)).with("aspect", &offer.aspect));
-                }
-                if drama(tx, by) == 0 {
-                    return Err(Refusal::by("HI-08", "hitos-refused-no-points").with("who", tx.name(by)));
-                }
-                move_drama(tx, by, -1, "HI-08", "hitos-drama-paid");
+            Price::Point if drama(tx, by) == 0 => {
+                return Err(Refusal::by("HI-08", "hitos-refused-no-points").with("who", tx.name(by)));
             }
-            (None, Price::Point) => {}
+            Price::Point => move_drama(tx, by, -1, "HI-08", "hitos-drama-paid"),
         }
-        let other = holder(tx, &self.who);
-        if payer.is_none() && offer.direction == Direction::For {
-            let moves = drama::in_favour(Holder::Gm, other, offer.price);
+        Ok(())
+    }
+
+    /// The game master's points have no end, and what is paid in favour goes to the roller (HI-12).
+    fn pay_as_gm(&self, tx: &mut Tx, offer: &Offer) -> Result<(), Refusal> {
+        if offer.price == Price::Aspect {
+            return Err(Refusal::by("HI-11", "hitos-refused-gm-exhausts"));
+        }
+        if offer.direction == Direction::For {
+            let moves = drama::in_favour(Holder::Gm, holder(tx, &self.who), offer.price);
             move_drama(tx, &self.who, moves.other, "HI-12", "hitos-drama-from-gm");
         }
         Ok(())

@@ -77,7 +77,6 @@ impl Deed for Test {
             what,
             thrown: Thrown::open(rolled),
             offer: None,
-            secret: *secret,
         };
         tx.open_roll(who, *secret, place, roll);
         Ok(())
