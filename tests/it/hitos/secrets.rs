@@ -3,17 +3,13 @@
 
 use std::path::Path;
 
-use biombo::app::chance::Stream;
 use biombo::deeds::{gauge, person, roll};
 use biombo::rules::closed::Closed;
 use biombo::session::campaign::Campaign;
-use biombo::session::entry::{Entry, Moment};
 use biombo::session::gauge::Owner;
-use biombo::session::history::{Request, Table};
 use biombo::session::id::{Audience, Id};
 use biombo::session::person::{Member, Side};
-use biombo::session::seen::Seen;
-use biombo::session::{AnyDeed, Seat, State};
+use biombo::session::{AnyDeed, State};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::deeds::{Answer, Invoke, Test};
 use biombo::systems::hitos::rules::drama::Answer as Said;
@@ -23,7 +19,7 @@ use biombo::systems::hitos::{Roll, STAMINA};
 
 use super::table::FILE;
 use crate::kit::random::{Random, id};
-use crate::kit::watch::{Watchers, ask, begin};
+use crate::kit::watch::{Done, Evening, Watchers, begin};
 
 /// Those who must not learn anything.
 const WATCHERS: Watchers = Watchers(&["irene"]);
@@ -101,46 +97,15 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-fn does(table: &mut Table, request: Request, at: Moment) -> Option<Entry> {
-    let mut stream = Stream::new(table.seed().0);
-    ask(table, request, &mut stream, at)
-}
-
 #[test]
 fn tables_that_differ_only_in_hitos_secrets_look_the_same() {
+    let evening = Evening { public, hidden, behind: |random| random.below(3), deeds: DEEDS };
     for seed in 0..EVENINGS {
         let mut random = Random::new(seed);
-        let (mut plain, mut shadowed) = (begin(campaign(3)), begin(campaign(9)));
-        let (mut public_deeds, mut hidden_deeds, mut invoked) = (0, 0, 0);
-        for now in 0..DEEDS {
-            let at = Moment(now as i64 * 1000);
-            for _ in 0..random.below(3) {
-                let command = hidden(&mut random, shadowed.state());
-                let before = WATCHERS.see(&shadowed);
-                if does(&mut shadowed, Request::Do(command.clone()), at).is_some() {
-                    hidden_deeds += 1;
-                    invoked += usize::from(command.id() == "hitos.invoke");
-                    WATCHERS.same(&before, &WATCHERS.see(&shadowed), &format!("the hidden {command:?}"));
-                    if random.percent(16) {
-                        does(&mut shadowed, Request::Undo, at).expect("it is there");
-                        WATCHERS.same(&before, &WATCHERS.see(&shadowed), "taking it back");
-                    }
-                }
-            }
-            let command = public(&mut random, plain.state());
-            let did = does(&mut plain, Request::Do(command.clone()), at).is_some();
-            // What is done or refused for the sake of what is hidden, the others do not see.
-            does(&mut shadowed, Request::Do(command.clone()), at);
-            public_deeds += usize::from(did);
-            WATCHERS.same(&WATCHERS.see(&plain), &WATCHERS.see(&shadowed), &format!("{command:?}"));
-            if now % 30 == 29 {
-                WATCHERS.same(&WATCHERS.recaps(&plain), &WATCHERS.recaps(&shadowed), "the recap");
-            }
-        }
-        assert!(public_deeds > DEEDS / 3 && hidden_deeds > DEEDS / 6, "{public_deeds} and {hidden_deeds} deeds");
+        let tables = [campaign(3), campaign(9)].map(begin);
+        let Done { public, hidden } = evening.play(&WATCHERS, tables, &mut random);
+        assert!(public > DEEDS / 3 && hidden.len() > DEEDS / 6, "{public} and {} deeds", hidden.len());
+        let invoked = hidden.iter().filter(|deed| **deed == "hitos.invoke").count();
         assert!(invoked > 5, "only {invoked} aspects behind the screen");
-        assert_eq!(WATCHERS.frames(&plain), WATCHERS.frames(&shadowed));
-        let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");
-        assert_ne!(gm(&plain), gm(&shadowed));
     }
 }

@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
+use biombo::app::chance::Stream;
 use biombo::app::screen::Screen;
 use biombo::deeds::TabName;
 use biombo::rules::closed::Closed;
 use biombo::rules::dice::Dice;
-use biombo::session::Seat;
 use biombo::session::campaign::Campaign;
 use biombo::session::entry::{Entry, Moment, Seed};
 use biombo::session::history::{Request, Table};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::No;
 use biombo::session::seen::Seen;
+use biombo::session::{AnyDeed, Seat, State};
 use biombo::ui::draw::draw;
 use biombo::ui::keys::Keys;
 use biombo::ui::look::Glyphs;
@@ -22,6 +23,7 @@ use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::random::Random;
 use super::{frame, table};
 
 /// The shared table, and the players of these.
@@ -77,6 +79,64 @@ impl Watchers {
             }
         }
     }
+}
+
+/// What is thought up at two tables that differ only in what is hidden.
+pub(crate) struct Evening {
+    pub(crate) public: fn(&mut Random, &State) -> AnyDeed,
+    /// Done at the second table alone.
+    pub(crate) hidden: fn(&mut Random, &State) -> AnyDeed,
+    /// How many hidden deeds go before a public one.
+    pub(crate) behind: fn(&mut Random) -> usize,
+    pub(crate) deeds: usize,
+}
+
+/// What was done of it: how many deeds in public, and the ids of those behind the screen.
+pub(crate) struct Done {
+    pub(crate) public: usize,
+    pub(crate) hidden: Vec<&'static str>,
+}
+
+impl Evening {
+    /// Plays it at a table without secrets and at one with them: those who watch see the same at both, all evening long,
+    /// and the game master does not.
+    #[track_caller]
+    pub(crate) fn play(&self, watchers: &Watchers, [mut plain, mut shadowed]: [Table; 2], random: &mut Random) -> Done {
+        let mut done = Done { public: 0, hidden: Vec::new() };
+        for now in 0..self.deeds {
+            let at = Moment(now as i64 * 1000);
+            for _ in 0..(self.behind)(random) {
+                let command = (self.hidden)(random, shadowed.state());
+                let before = watchers.see(&shadowed);
+                if does(&mut shadowed, Request::Do(command.clone()), at).is_some() {
+                    done.hidden.push(command.id());
+                    watchers.same(&before, &watchers.see(&shadowed), &format!("the hidden {command:?}"));
+                    if random.percent(16) {
+                        does(&mut shadowed, Request::Undo, at).expect("it is there");
+                        watchers.same(&before, &watchers.see(&shadowed), "taking it back");
+                    }
+                }
+            }
+            let command = (self.public)(random, plain.state());
+            done.public += usize::from(does(&mut plain, Request::Do(command.clone()), at).is_some());
+            // What is done or refused for the sake of what is hidden, the others do not see.
+            does(&mut shadowed, Request::Do(command.clone()), at);
+            watchers.same(&watchers.see(&plain), &watchers.see(&shadowed), &format!("{command:?}"));
+            if now % 30 == 29 {
+                watchers.same(&watchers.recaps(&plain), &watchers.recaps(&shadowed), "the recap");
+            }
+        }
+        assert_eq!(watchers.frames(&plain), watchers.frames(&shadowed));
+        let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");
+        assert_ne!(gm(&plain), gm(&shadowed));
+        done
+    }
+}
+
+/// Asks as the game master, with the table's own dice.
+pub(crate) fn does(table: &mut Table, request: Request, at: Moment) -> Option<Entry> {
+    let mut stream = Stream::new(table.seed().0);
+    ask(table, request, &mut stream, at)
 }
 
 pub(crate) fn begin(campaign: Campaign) -> Table {

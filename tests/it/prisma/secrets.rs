@@ -1,18 +1,16 @@
 //! Prisma's secrets: two tables that differ only in dissonance, in intrusions that were not dealt and in complications
 //! behind the screen look the same to everybody but the game master, byte by byte and cell by cell.
 
-use biombo::app::chance::Stream;
 use biombo::deeds::{evening, gauge, item, roll, scene};
 use biombo::rules::dice::Faces;
 use biombo::session::campaign::{Campaign, Card};
-use biombo::session::entry::{Entry, Moment};
+use biombo::session::entry::Moment;
 use biombo::session::gauge::Owner;
-use biombo::session::history::{Request, Table};
+use biombo::session::history::Request;
 use biombo::session::id::Audience;
 use biombo::session::item::{Item, Kind};
 use biombo::session::person::{Member, Origin};
 use biombo::session::scene::Scene;
-use biombo::session::seen::Seen;
 use biombo::session::systems::{Sheets, SystemName};
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::systems::prisma::deeds;
@@ -21,7 +19,7 @@ use biombo::systems::prisma::rules::Sheet;
 use biombo::systems::prisma::{DISSONANCE, RESONANCE};
 
 use crate::kit::random::{Random, id};
-use crate::kit::watch::{Watchers, ask, begin};
+use crate::kit::watch::{Done, Evening, Watchers, begin, does};
 
 /// Those who must not learn anything.
 const WATCHERS: Watchers = Watchers(&["kyra"]);
@@ -127,46 +125,15 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-fn does(table: &mut Table, request: Request, at: Moment) -> Option<Entry> {
-    let mut stream = Stream::new(table.seed().0);
-    ask(table, request, &mut stream, at)
-}
-
 #[test]
 fn tables_that_differ_only_in_prismas_secrets_look_the_same() {
+    let evening = Evening { public, hidden, behind: |random| usize::from(random.percent(45)), deeds: DEEDS };
     for seed in 0..EVENINGS {
         let mut random = Random::new(seed);
-        let mut plain = begin(campaign(&["Se va la luz"]));
-        let mut shadowed = begin(campaign(&["Falta un peldaño", "El suelo cede", "Te conocen"]));
-        let (mut public_deeds, mut hidden_deeds) = (0, 0);
-        for now in 0..DEEDS {
-            let at = Moment(now as i64 * 1000);
-            if random.percent(45) {
-                let command = hidden(&mut random, shadowed.state());
-                let before = WATCHERS.see(&shadowed);
-                if does(&mut shadowed, Request::Do(command.clone()), at).is_some() {
-                    hidden_deeds += 1;
-                    WATCHERS.same(&before, &WATCHERS.see(&shadowed), &format!("the hidden {command:?}"));
-                    if random.percent(16) {
-                        does(&mut shadowed, Request::Undo, at).expect("it is there");
-                        WATCHERS.same(&before, &WATCHERS.see(&shadowed), "taking it back");
-                    }
-                }
-            }
-            let command = public(&mut random, plain.state());
-            let did = does(&mut plain, Request::Do(command.clone()), at).is_some();
-            // What is done or refused for the sake of what is hidden, the others do not see.
-            does(&mut shadowed, Request::Do(command.clone()), at);
-            public_deeds += usize::from(did);
-            WATCHERS.same(&WATCHERS.see(&plain), &WATCHERS.see(&shadowed), &format!("{command:?}"));
-            if now % 30 == 29 {
-                WATCHERS.same(&WATCHERS.recaps(&plain), &WATCHERS.recaps(&shadowed), "the recap");
-            }
-        }
-        assert!(public_deeds > DEEDS / 3 && hidden_deeds > DEEDS / 5, "{public_deeds} and {hidden_deeds} deeds");
-        assert_eq!(WATCHERS.frames(&plain), WATCHERS.frames(&shadowed));
-        let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");
-        assert_ne!(gm(&plain), gm(&shadowed));
+        let tables =
+            [campaign(&["Se va la luz"]), campaign(&["Falta un peldaño", "El suelo cede", "Te conocen"])].map(begin);
+        let Done { public, hidden } = evening.play(&WATCHERS, tables, &mut random);
+        assert!(public > DEEDS / 3 && hidden.len() > DEEDS / 5, "{public} and {} deeds", hidden.len());
     }
 }
 
