@@ -16,7 +16,7 @@ use crate::ui::input::Code;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::text::{Run, below, put_runs, row};
 use crate::views::rolls::{Shown, Stands, Told, newest};
-use crate::views::systems::told;
+use crate::views::systems::{brief, told};
 
 /// What a tab remembers of the rolls that were made.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -85,6 +85,12 @@ impl Last<'_> {
 
     pub(crate) fn draw(&self, places: &[Place], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let [text, whys] = self.pages(places, area.width, area.height, ctx);
+        if text.height() > area.height && !self.has_room && !self.shown.is_open() {
+            // Nothing is chosen any more where the form leaves few rows: what came of it is worth them.
+            let mut page = Page::new(area.width);
+            page.flow(0, 0, ctx.runs(&brief(self.shown.roll, ctx.seen).fell).into_iter().map(|run| vec![run]));
+            return page.draw_cut(area, ctx.look, buf);
+        }
         text.draw_cut(area, ctx.look, buf);
         let rest = below(area, text.height());
         let cut = whys.height() > rest.height && !rest.is_empty();

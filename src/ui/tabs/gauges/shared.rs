@@ -18,18 +18,24 @@ pub(crate) fn all(seen: &Seen) -> Vec<Thing<'_>> {
     [Part::Clocks.things(seen), Part::Pools.things(seen)].concat()
 }
 
-/// A page for each in so many columns: whole where no more than so many rows are free for all of them, else in a line,
-/// but for what matters now.
+/// A page for each in so many columns: in a line, but for what matters now, and then the first ones whole while so many
+/// rows last.
 pub(crate) fn pages(all: &[Thing], on: Option<usize>, width: u16, rows: u16, ctx: &DrawCtx) -> Vec<Page> {
     let width = width.saturating_sub(1);
-    let pages: Vec<Page> = all.iter().map(|thing| whole(*thing, width, ctx)).collect();
-    if height(&pages) <= rows {
-        return pages;
-    }
     let matters = |n: usize, thing: &Thing| on == Some(n) || matches!(thing, Thing::Clock(clock) if clock.is_full());
-    let page =
-        |(n, (thing, page)): (usize, (&Thing, Page))| if matters(n, thing) { page } else { line(*thing, width, ctx) };
-    all.iter().zip(pages).enumerate().map(page).collect()
+    let page = |(n, thing): (usize, &Thing)| match matters(n, thing) {
+        true => whole(*thing, width, ctx),
+        false => line(*thing, width, ctx),
+    };
+    let mut pages: Vec<Page> = all.iter().enumerate().map(page).collect();
+    for (n, thing) in all.iter().enumerate() {
+        let page = whole(*thing, width, ctx);
+        if (height(&pages) - pages[n].height()).saturating_add(page.height()) > rows {
+            break;
+        }
+        pages[n] = page;
+    }
+    pages
 }
 
 pub(crate) fn height(pages: &[Page]) -> u16 {
