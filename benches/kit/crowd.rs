@@ -23,7 +23,7 @@ pub(crate) fn table(size: usize) -> Table {
         for line in [
             format!("note add \"Nota {n} x\" \"Algo.\""),
             format!("person add \"Gente {n} x\" --side party --sheet {sheet}"),
-            format!("condition add gente-{n}-x-1 cansancio"),
+            format!("aspect add gente-{n}-x-1 cansancio"),
         ] {
             says(&mut table, following.seen(), &line);
             following.renew(&table);

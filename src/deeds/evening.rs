@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::grammar::Place::{Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds};
-use crate::session::condition::Ending;
+use crate::session::aspect::Ending;
 use crate::session::events::evening::Event;
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -62,7 +62,8 @@ impl Deed for Begin {
         let number = tx.evening.number.saturating_add(1);
         let before = tx.heroes();
         tx.emit(Event::Began { number, present });
-        tx.end_conditions(Ending::Evening);
+        tx.end_aspects_with(Ending::Evening);
+        tx.release_all_aspects();
         systems::evening_begins(tx, before);
         Ok(())
     }
@@ -77,7 +78,6 @@ impl Deed for End {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let number = tx.evening.number;
         tx.emit(Event::Ended { number });
-        tx.end_conditions(Ending::Evening);
         Ok(())
     }
 }

@@ -8,9 +8,9 @@
 pub(crate) mod register;
 
 mod app;
+pub mod aspect;
 pub mod campaign;
 pub mod clock;
-pub mod condition;
 pub mod evening;
 pub mod fight;
 pub mod free;

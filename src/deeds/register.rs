@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use super::{
-    app, campaign, clock, condition, evening, fight, free, gauge, history, item, note, person, reveal, roll, scene,
+    app, aspect, campaign, clock, evening, fight, free, gauge, history, item, note, person, reveal, roll, scene,
     screen, table,
 };
 use crate::grammar::{DeedType, Intent, LineError, Names, Noun, Register};
@@ -20,7 +20,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         scene::NOUN,
         person::NOUN,
         gauge::NOUN,
-        condition::NOUN,
+        aspect::NOUN,
         clock::NOUN,
         item::NOUN,
         note::NOUN,

@@ -1,4 +1,4 @@
-//! Scenes and what holds in them.
+//! Scenes.
 
 use clap::Args;
 
@@ -6,7 +6,7 @@ use crate::grammar::Place::{Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::condition::Ending;
+use crate::session::aspect::Ending;
 use crate::session::events::scene::Event;
 use crate::session::id::{Audience, Id};
 use crate::session::person::Origin;
@@ -16,8 +16,7 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::session::{reveal, systems};
 
-pub(super) const NOUN: Noun = Noun::new("scene", &["escena"], deeds![Set, Add, Edit, Remove, AddAspect, RemoveAspect])
-    .groups(&[("aspect", &["aspecto"])]);
+pub(super) const NOUN: Noun = Noun::new("scene", &["escena"], deeds![Set, Add, Edit, Remove]);
 
 /// Goes to a scene: it is played from now on.
 #[derive(Debug, Args)]
@@ -65,24 +64,6 @@ pub struct Remove {
     pub scene: Id,
 }
 
-/// Lets an aspect hold in a scene.
-#[derive(Debug, Args)]
-pub struct AddAspect {
-    #[arg(value_name = "SCENE")]
-    pub scene: Id,
-    #[arg(value_name = "TEXT")]
-    pub aspect: Text,
-}
-
-/// Ends an aspect of a scene.
-#[derive(Debug, Args)]
-pub struct RemoveAspect {
-    #[arg(value_name = "SCENE")]
-    pub scene: Id,
-    #[arg(value_name = "ASPECT")]
-    pub aspect: Text,
-}
-
 impl Deed for Set {
     const DEF: Def = Def::new("scene.set", &["pon", "ir"])
         .examples(&["scene set cellar"])
@@ -98,7 +79,7 @@ impl Deed for Set {
         if tx.scene.as_ref() == Some(&self.scene) {
             return Err(Refusal::new("refused-scene-on").with("scene", title).into());
         }
-        tx.end_conditions(Ending::Scene);
+        tx.end_aspects_with(Ending::Scene);
         tx.emit(Event::Set { scene: self.scene.clone() });
         systems::scene_changes(tx);
         Ok(())
@@ -153,39 +134,6 @@ impl Deed for Remove {
             return Err(Refusal::new("refused-scene-on").with("scene", gone.title).into());
         }
         tx.emit(Event::Removed(gone));
-        Ok(())
-    }
-}
-
-impl Deed for AddAspect {
-    const DEF: Def = Def::new("scene.aspect.add", &["nuevo"])
-        .examples(&["scene aspect add cellar \"a oscuras\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "s")])
-        .available(|state| some(!state.scenes.is_empty()));
-
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        filled(&self.aspect)?;
-        let aspect = Text::line(&self.aspect);
-        if tx.scene(&self.scene)?.aspects.contains(&aspect) {
-            return Err(Refusal::new("refused-aspect-there").with("aspect", aspect).into());
-        }
-        tx.emit(Event::AspectAdded { scene: self.scene.clone(), aspect });
-        Ok(())
-    }
-}
-
-impl Deed for RemoveAspect {
-    const DEF: Def = Def::new("scene.aspect.remove", &["quita"])
-        .examples(&["scene aspect remove cellar \"a oscuras\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "S")])
-        .available(|state| some(!state.scenes.is_empty()));
-
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (scene, aspect) = (self.scene.clone(), self.aspect.clone());
-        if !tx.scene(&scene)?.aspects.contains(&aspect) {
-            return Err(Refusal::new("refused-no-aspect").with("aspect", aspect).into());
-        }
-        tx.emit(Event::AspectRemoved { scene, aspect });
         Ok(())
     }
 }

@@ -166,15 +166,14 @@ impl Def {
         SystemName::ALL.iter().copied().find(|system| system.name() == self.noun())
     }
 
-    /// Whether it is a verb of that group.
-    pub(super) fn is_under(&self, group: &str) -> bool {
-        let mut path = self.id.split('.').skip(1);
-        path.next() == Some(group) && path.next().is_some()
-    }
-
     /// The first word of its id.
     pub fn noun(&self) -> &'static str {
         self.id.split('.').next().unwrap_or_default()
+    }
+
+    /// The last word of its id.
+    pub fn verb(&self) -> &'static str {
+        self.id.rsplit('.').next().unwrap_or_default()
     }
 }
 

@@ -26,8 +26,9 @@ closed! {
         Item = "ITEM",
         Table = "TABLE",
         Gauge = "GAUGE",
-        Condition = "CONDITION",
-        /// A short phrase that holds in a scene.
+        /// Who or what may have an aspect: a person, `scene:cellar`, the table.
+        Holder = "HOLDER",
+        /// One that somebody or something has.
         Aspect = "ASPECT",
         Zone = "ZONE",
         /// A deed's entry in the log, by its number.

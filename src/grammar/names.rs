@@ -8,6 +8,7 @@ use super::intent::Listed;
 use super::kind::Kind;
 use super::line::nearest_of;
 use crate::rules::closed::Closed;
+use crate::session::aspect::{Aspect, Owner};
 use crate::session::fight::Fight;
 use crate::session::gauge::Gauge;
 use crate::session::id::{HIDDEN, Id};
@@ -15,7 +16,7 @@ use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, View};
 
 /// How a line writes that something belongs to the table.
-pub(super) const TABLE: &str = "table";
+pub(super) const TABLE: &str = Owner::TABLE;
 
 /// So many zones beyond the ones that are taken are offered on either side.
 const BEYOND: i32 = 2;
@@ -102,7 +103,7 @@ impl Names {
         let view = &source.seen.view;
         match kind {
             Kind::Person => view.people.contains_key(&id),
-            Kind::Owner => written == TABLE || view.people.contains_key(&id),
+            Kind::Owner | Kind::Holder => written == TABLE || view.people.contains_key(&id),
             Kind::Hero => view.people.get(&id).is_some_and(|person| person.side == Side::Party),
             Kind::Gauge => {
                 view.people.values().any(|person| person.gauges.iter().any(|it| it.gauge.as_str() == written))
@@ -143,13 +144,16 @@ impl Source {
                 let gauges: BTreeSet<&Gauge> = own.chain(view.pools.keys()).collect();
                 gauges.into_iter().map(|gauge| self.gauge(gauge)).collect()
             }
-            Kind::Condition => {
-                let held = view.people.values().flat_map(|person| &person.conditions);
-                held.map(|condition| Name::new(&condition.id, &condition.text)).collect()
+            Kind::Holder => {
+                let scenes = self.scenes().map(|name| Name { id: format!("{}:{}", Owner::SCENE, name.id), ..name });
+                self.people().chain(scenes).chain([Name::new(TABLE, (self.words)("the-table"))]).collect()
             }
             Kind::Aspect => {
-                let aspects = view.scenes.values().flat_map(|scene| &scene.aspects);
-                aspects.map(|aspect| Name::new(aspect, aspect)).collect()
+                let own = view.people.values().flat_map(|person| person.own_aspects());
+                let own = own.map(|aspect| Name::new(&aspect.id, &aspect.text)).collect::<Vec<_>>();
+                let people = view.people.values().flat_map(|person| &person.aspects);
+                let held = people.chain(view.scenes.values().flat_map(|scene| &scene.aspects)).chain(&view.aspects);
+                held.map(|aspect| Name::new(&aspect.id, self.aspect(aspect))).chain(own).collect()
             }
             Kind::Thing => self.things(),
             Kind::Anything => self.anything(),
@@ -227,6 +231,14 @@ impl Source {
     fn foes(&self) -> impl Iterator<Item = Name> {
         let foes = self.seen.back.iter().flat_map(|back| &back.bestiary);
         foes.map(|member| Name::new(&member.id, &member.name))
+    }
+
+    /// What an aspect says; the name of one that a rule calls by its own.
+    fn aspect(&self, aspect: &Aspect) -> String {
+        match &aspect.named {
+            Some(named) if named.args.is_empty() => (self.words)(&named.key),
+            _ => aspect.text.to_string(),
+        }
     }
 
     fn gauge(&self, gauge: &Gauge) -> Name {

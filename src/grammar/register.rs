@@ -17,8 +17,6 @@ pub struct Noun {
     /// Its other names, the Spanish one first.
     pub also: &'static [&'static str],
     pub rows: &'static [DeedType],
-    /// The words between noun and verb in ids of three words, each with its other names.
-    groups: &'static [(&'static str, &'static [&'static str])],
 }
 
 pub struct Register {
@@ -31,13 +29,7 @@ pub struct Register {
 impl Noun {
     /// A noun, also called that, with these deeds.
     pub const fn new(name: &'static str, also: &'static [&'static str], rows: &'static [DeedType]) -> Noun {
-        Noun { name, also, rows, groups: &[] }
-    }
-
-    /// The noun with these words between it and its verbs, each with its other names.
-    #[must_use]
-    pub const fn groups(self, groups: &'static [(&'static str, &'static [&'static str])]) -> Noun {
-        Noun { groups, ..self }
+        Noun { name, also, rows }
     }
 
     /// Whether it is called that.
@@ -56,9 +48,7 @@ impl Noun {
         let says = |name: &str, also: &[&str]| {
             words.iter().skip(1).take(2).any(|word| word.text == name || also.contains(&word.text.as_str()))
         };
-        let of_group =
-            |row: &DeedType| self.groups.iter().any(|(group, also)| row.is_under(group) && says(group, also));
-        let said = |row: &&DeedType| row.id.split('.').skip(1).any(|name| says(name, row.also)) || of_group(row);
+        let said = |row: &&DeedType| says(row.verb(), row.also);
         match self.rows.iter().any(|row| said(&row)) {
             true => self.grammar_of(self.rows.iter().filter(said), names),
             false => self.grammar(names),
@@ -68,18 +58,8 @@ impl Noun {
     fn grammar_of<'r>(&self, rows: impl Iterator<Item = &'r DeedType>, names: &Names) -> Command {
         let noun = bare(self.name).aliases(self.also);
         rows.fold(noun, |noun, row| {
-            let path: Vec<&'static str> = row.id.split('.').skip(1).collect();
-            let verb = |name: &'static str| plain((row.augment)(called(Command::new(name), row.also)), names);
-            match path[..] {
-                [group, name] => {
-                    let also = self.groups.iter().find(|(name, _)| *name == group).map_or(&[][..], |(_, also)| also);
-                    match noun.find_subcommand(group) {
-                        Some(_) => noun.mut_subcommand(group, |group| group.subcommand(verb(name))),
-                        None => noun.subcommand(called(bare(group), also).subcommand(verb(name))),
-                    }
-                }
-                _ => noun.subcommand(verb(path.last().copied().unwrap_or_default())),
-            }
+            let verb = (row.augment)(called(Command::new(row.verb()), row.also));
+            noun.subcommand(plain(verb, names))
         })
     }
 
@@ -121,13 +101,8 @@ impl Register {
     /// How a deed's line begins in a language: the noun and the verb.
     pub fn line_in(&self, deed: &Def, language: Language) -> String {
         let Some(noun) = self.noun(deed).filter(|_| language == Language::Es) else { return deed.line() };
-        let path: Vec<&str> = deed.id.split('.').skip(1).collect();
         let also = |name: &'static str, also: &[&'static str]| also.first().copied().unwrap_or(name);
-        let groups = noun.groups.iter().filter(|(group, _)| path.len() > 1 && path[0] == *group);
-        let groups = groups.map(|(group, names)| also(group, names));
-        let verb = deed.id.rsplit('.').next().unwrap_or_default();
-        let words = std::iter::once(also(noun.name, noun.also)).chain(groups).chain([also(verb, deed.also)]);
-        words.collect::<Vec<_>>().join(" ")
+        format!("{} {}", also(noun.name, noun.also), also(deed.verb(), deed.also))
     }
 
     pub fn nouns(&self) -> &[Noun] {
@@ -147,7 +122,7 @@ impl Register {
     }
 }
 
-/// A noun or group of verbs without what clap adds of its own.
+/// A noun without what clap adds of its own.
 fn bare(name: &'static str) -> Command {
     Command::new(name).subcommand_required(true).disable_help_flag(true).disable_help_subcommand(true)
 }
@@ -160,11 +135,10 @@ fn called(verb: Command, also: &'static [&'static str]) -> Command {
     }
 }
 
-/// The verb without what clap adds of its own, its words looked up among these names; and the verbs below it.
+/// The verb without what clap adds of its own, its words looked up among these names.
 fn plain(verb: Command, names: &Names) -> Command {
     verb.disable_help_flag(true)
         .disable_help_subcommand(true)
         .allow_negative_numbers(true)
         .mut_args(|arg| value::parsed(arg, names))
-        .mut_subcommands(|below| plain(below, names))
 }

@@ -13,6 +13,7 @@ use super::names::{Names, TABLE};
 use crate::rules::closed::Closed;
 use crate::rules::notation::Notation;
 use crate::rules::text::Text;
+use crate::session::aspect;
 use crate::session::fight::{Band, Fight};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
@@ -54,6 +55,12 @@ impl Value for Gauge {
 impl Value for Owner {
     fn read(word: &str) -> Option<Owner> {
         if word == TABLE { Some(Owner::Table) } else { Id::read(word).map(Owner::Person) }
+    }
+}
+
+impl Value for aspect::Owner {
+    fn read(word: &str) -> Option<aspect::Owner> {
+        aspect::Owner::written(word)
     }
 }
 
@@ -150,14 +157,14 @@ pub(crate) fn parsed(arg: Arg, names: &Names) -> Arg {
         | Kind::Note
         | Kind::Item
         | Kind::Table
-        | Kind::Condition => named::<Id>(kind, names),
+        | Kind::Aspect => named::<Id>(kind, names),
+        Kind::Holder => named::<aspect::Owner>(kind, names),
         Kind::Foes => named::<Band>(kind, names),
         Kind::Owner => named::<Owner>(kind, names),
         Kind::Thing => named::<Thing>(kind, names),
         Kind::Anything => named::<Listed>(kind, names),
         Kind::Gauge => named::<Gauge>(kind, names),
         Kind::Zone => named::<i32>(kind, names),
-        Kind::Aspect => named::<Text>(kind, names),
         Kind::Text => ValueParser::new(|word: &str| Ok::<_, std::convert::Infallible>(Text::line(word))),
         Kind::Prose => ValueParser::new(|word: &str| Ok::<_, std::convert::Infallible>(Text::new(word))),
         Kind::Sheet => ValueParser::new(read::<Sheets>),

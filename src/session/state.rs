@@ -1,5 +1,6 @@
 //! The state of the table: one value, the fold of the live entries.
 
+mod aspects;
 mod lasting;
 mod turns;
 
@@ -9,6 +10,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
+use super::aspect::Aspect;
 use super::campaign::Campaign;
 use super::clock::Clock;
 use super::deck::Decks;
@@ -47,6 +49,9 @@ pub struct State {
     pub notes: ById<Note>,
     /// What is due: complications to be written down, choices owed.
     pub items: ById<Item>,
+    /// What holds for all, whatever the scene.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aspects: Vec<Aspect>,
     /// The reserves that all share.
     pub pools: IndexMap<Gauge, Pool>,
     /// What was drawn of the campaign's decks already.

@@ -1,6 +1,6 @@
 //! Who there is, and everything there is to read about each.
 
-use super::{gauge, hidden, systems};
+use super::{aspect, gauge, hidden, systems};
 use crate::rules::text::Text;
 use crate::sections::{Line, Prose, Span, What};
 use crate::session::id::Id;
@@ -93,12 +93,12 @@ impl<'s> Who<'s> {
         title
     }
 
-    /// What one can do: gauges, conditions, sheets.
+    /// What one can do: gauges, aspects, sheets.
     pub fn numbers(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         if let Who::Person(person) = self {
             prose.flow(0, 3, person.gauges.iter().map(gauge::labelled));
-            prose.flow(0, 3, conditions(person, seen));
+            prose.flow(0, 3, aspects(person, seen));
             if !person.here {
                 prose.text(Meaning::Dim, "tabs-away");
             }
@@ -140,11 +140,7 @@ impl<'s> Who<'s> {
     }
 }
 
-/// A person's conditions, and how long each lasts; and what a system remembers of them.
-pub fn conditions(person: &SeenPerson, seen: &Seen) -> impl Iterator<Item = Line> {
-    let conditions = person.conditions.iter().map(|held| {
-        let lasts = What::Bracketed(Box::new(held.lasts.msg().into()));
-        vec![Span::new(Meaning::Condition, held.said()), Span::blank(1), Span::new(Meaning::Dim, lasts)]
-    });
-    conditions.chain(systems::effects(person, seen))
+/// A person's aspects beside those of the sheets, and what a system remembers of them.
+pub fn aspects(person: &SeenPerson, seen: &Seen) -> impl Iterator<Item = Line> {
+    person.aspects.iter().map(aspect::line).chain(systems::effects(person, seen))
 }

@@ -1,7 +1,7 @@
 //! A fight: whose rules it follows, how it goes on, and what is known of a fighter and can be done.
 
 use super::offers::rolls;
-use super::{gauge, people, systems};
+use super::{aspect, gauge, people, systems};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::sections::{Ask, Choice, Line, Prose, Span};
@@ -82,7 +82,9 @@ fn next(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
 fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
-    person.conditions.iter().for_each(|held| prose.text(Meaning::Condition, held.said()));
+    for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
+        prose.text(meaning, said);
+    }
     for line in systems::effects(person, seen) {
         match &line[..] {
             [one] => prose.text(one.meaning, one.what.clone()),
@@ -119,7 +121,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (true, by("1"), "fight-later"),
         (standing, Ask::in_form("fight.out", [who()]), "fight-out"),
         (!standing, Ask::in_form("fight.back", [who()]), "fight-back"),
-        (true, Ask::in_form("condition.add", [who()]), "fight-condition"),
+        (true, Ask::in_form("aspect.add", [("on", it.person.to_string())]), "fight-aspect"),
         (true, Ask::in_form("fight.note", [who()]), "fight-note-it"),
     ];
     let can = rows.into_iter().filter(|(can, ..)| *can);

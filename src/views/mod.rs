@@ -1,5 +1,6 @@
 //! What the table's own tabs say, as plain values made of what a seat sees. Who shows them adds where the arrows stand.
 
+pub mod aspect;
 pub mod beside;
 pub mod cast;
 pub mod fight;

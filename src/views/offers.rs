@@ -3,9 +3,10 @@
 use super::systems;
 use crate::rules::text::Text;
 use crate::sections::Asked;
+use crate::session::aspect::{Aspect, Owner, Source};
 use crate::session::gauge::Gauge;
 use crate::session::id::{Audience, Id};
-use crate::session::seen::{GmView, Seen, View};
+use crate::session::seen::{GmView, Seen, SeenPerson, View};
 
 /// Whether a field of a deed can be that, as far as the game master's seat knows. `said` says what stands in the others.
 pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> bool {
@@ -19,8 +20,16 @@ pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, 
         ("evening.arrive", "who") => person(id).is_none_or(|person| !person.here),
         ("evening.leave", "who") => person(id).is_none_or(|person| person.here),
         ("scene.set", "scene") => view.scene.as_ref().is_none_or(|scene| scene.as_str() != id),
-        ("condition.remove", "condition") => {
-            person(&said("who")).is_none_or(|person| person.conditions.iter().any(|held| held.id.as_str() == id))
+        ("aspect.remove" | "aspect.exhaust" | "aspect.release" | "aspect.reveal", "aspect") => {
+            let (held, own) = aspects(&said("on"), view);
+            let fits = |held: &&Aspect| match deed {
+                "aspect.remove" => held.source != Source::Sheet,
+                "aspect.exhaust" => !held.exhausted,
+                "aspect.release" => held.exhausted,
+                _ => held.hidden,
+            };
+            held.iter().filter(fits).any(|held| held.id.as_str() == id)
+                || deed == "aspect.exhaust" && own.iter().any(|own| own.id.as_str() == id)
         }
         ("gauge.change" | "gauge.set" | "gauge.cap" | "gauge.remove", "gauge") => owns(&said("owner"), id, view),
         _ => true,
@@ -34,6 +43,26 @@ pub fn rolls(who: &Id, seen: &Seen) -> bool {
     let asked = Asked { deed, field: "who", said: &|_| String::new(), plan: None };
     let picks = systems::offer(system, asked, seen).picks;
     picks.is_none_or(|picks| picks.iter().any(|pick| pick.id == who.as_str()))
+}
+
+/// The aspects that the table keeps for whoever that word says, and those of the sheets; of all where it says nobody.
+fn aspects(on: &str, view: &View) -> (Vec<Aspect>, Vec<Aspect>) {
+    let none = Vec::new;
+    match Owner::written(on) {
+        Some(Owner::Person(who)) => view.people.get(&who).map_or((none(), none()), of_person),
+        Some(Owner::Scene(scene)) => (view.scenes.get(&scene).map_or(none(), |scene| scene.aspects.clone()), none()),
+        Some(Owner::Table) => (view.aspects.clone(), none()),
+        None => {
+            let (mut held, own): (Vec<_>, Vec<_>) = view.people.values().map(of_person).unzip();
+            held.extend(view.scenes.values().map(|scene| scene.aspects.clone()));
+            held.push(view.aspects.clone());
+            (held.concat(), own.concat())
+        }
+    }
+}
+
+fn of_person(person: &SeenPerson) -> (Vec<Aspect>, Vec<Aspect>) {
+    (person.aspects.clone(), person.own_aspects())
 }
 
 fn owns(owner: &str, gauge: &str, view: &View) -> bool {

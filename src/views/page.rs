@@ -88,13 +88,13 @@ pub fn log(seen: &Seen) -> Page {
     page(seen, std::iter::once(Section { title: title("tab-log"), text, ..Section::default() }))
 }
 
-/// The clocks and reserves that all share, then everybody's gauges and conditions.
+/// The clocks and reserves that all share, then everybody's gauges and aspects.
 pub fn gauges(seen: &Seen) -> Page {
     let people = Who::all(seen).into_iter().filter_map(|who| {
         let Who::Person(person) = who else { return None };
         let mut text = Prose::default();
         text.flow(0, 3, person.gauges.iter().map(gauge::labelled));
-        text.flow(0, 3, cast::conditions(person, seen));
+        text.flow(0, 3, cast::aspects(person, seen));
         Some(Section { title: marked(who.title(), who.mark(seen)), text, ..Section::default() })
     });
     page(seen, shared(seen).into_iter().chain(people))

@@ -1,7 +1,7 @@
 //! Everything there is to read about a scene, a clock, a note, …
 
 use super::things::{Thing, hero_line};
-use super::{gauge, hidden, systems};
+use super::{aspect, gauge, hidden, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What, dot};
 use crate::session::person::Side;
@@ -54,9 +54,15 @@ pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
         prose.gap();
         prose.text(Meaning::ReadAloud, hidden::trimmed(&scene.read));
     }
-    if !scene.aspects.is_empty() {
-        prose.gap();
-        scene.aspects.iter().for_each(|aspect| prose.item(Meaning::Condition, aspect));
+    // What holds for all is told where the story is.
+    let here = seen.view.scene.as_ref() == Some(&scene.id);
+    let of_all = seen.view.aspects.iter().filter(|_| here);
+    for (n, held) in scene.aspects.iter().chain(of_all).enumerate() {
+        if n == 0 {
+            prose.gap();
+        }
+        let (meaning, said) = aspect::whole(held, false);
+        prose.item(meaning, said);
     }
     prose.extend(systems::grounds(&scene.grounds));
     prose.extend(found(note::Kind::Fact, "tabs-scene-facts", scene, seen));

@@ -12,7 +12,7 @@ use biombo::rules::say::Msg;
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::entry::{Act, Entry, Moment, Seed};
 use biombo::session::events::{
-    campaign, clock, condition, evening, fight, free, gauge, item, note, person, reveal, roll, scene, tables,
+    aspect, campaign, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, tables,
 };
 use biombo::session::gauge::{Kind, Level};
 use biombo::session::history::{Broken, Request, Table};
@@ -64,8 +64,6 @@ kinds! {
     Event::Scene(scene::Event::Added(_)) => "scene added",
     Event::Scene(scene::Event::Edited { .. }) => "scene edited",
     Event::Scene(scene::Event::Removed(_)) => "scene removed",
-    Event::Scene(scene::Event::AspectAdded { .. }) => "aspect added",
-    Event::Scene(scene::Event::AspectRemoved { .. }) => "aspect removed",
     Event::Person(person::Event::Came { .. }) => "person came",
     Event::Person(person::Event::Gone { .. }) => "person gone",
     Event::Person(person::Event::Renamed { .. }) => "person renamed",
@@ -78,10 +76,13 @@ kinds! {
     Event::Gauge(gauge::Event::Capped { .. }) => "gauge capped",
     Event::Gauge(gauge::Event::Added { .. }) => "gauge added",
     Event::Gauge(gauge::Event::Removed { .. }) => "gauge removed",
-    Event::Condition(condition::Event::Added { .. }) => "condition added",
-    Event::Condition(condition::Event::Ticked { .. }) => "condition ticked",
-    Event::Condition(condition::Event::Removed { .. }) => "condition removed",
-    Event::Condition(condition::Event::Ended { .. }) => "condition ended",
+    Event::Aspect(aspect::Event::Added { .. }) => "aspect added",
+    Event::Aspect(aspect::Event::Ticked { .. }) => "aspect ticked",
+    Event::Aspect(aspect::Event::Removed { .. }) => "aspect removed",
+    Event::Aspect(aspect::Event::Ended { .. }) => "aspect ended",
+    Event::Aspect(aspect::Event::Exhausted { .. }) => "aspect exhausted",
+    Event::Aspect(aspect::Event::Released { .. }) => "aspect released",
+    Event::Aspect(aspect::Event::Revealed { .. }) => "aspect revealed",
     Event::Clock(clock::Event::Added(_)) => "clock added",
     Event::Clock(clock::Event::Moved { .. }) => "clock moved",
     Event::Clock(clock::Event::Fired { .. }) => "clock fired",

@@ -175,7 +175,7 @@ fn faces_of_several_dice_are_typed_at_once_and_it_is_said_whose_they_are() {
 fn undoing_says_what_and_whose_and_going_back_how_much() {
     let mut play = Play::at(Seat::Gm);
     let said = |play: &Play| play.screen.words.say(&play.at.ui.notice.as_ref().expect("something is said").said);
-    play.line("condition add amparo Mojada");
+    play.line("aspect add amparo Mojada");
     play.line("note add Trampilla");
     play.line("note add Llave");
     play.line("history undo");

@@ -6,7 +6,7 @@
 //! | `expect gauge OWNER GAUGE NOW [MAX]` | a person's gauge, or the table's, stands there |
 //! | `expect clock CLOCK NOW` | that many segments are filled |
 //! | `expect scene SCENE` | it is the scene being played |
-//! | `expect condition PERSON CONDITION [--not]` | it holds for them |
+//! | `expect aspect HOLDER ASPECT [--not]` | it holds there, `--exhausted` and cannot be used |
 //! | `expect fight ROUND HALF`, `expect no-fight` | a fight is in that half of that round; there is none |
 //! | `expect fighter PERSON [--at N] [--out HOW] [--moved yes] [--acted yes]` | so they stand in it |
 //! | `expect items N` | so many things are open |
@@ -25,6 +25,7 @@ use crate::cli::seat::seat;
 use crate::deeds::{Kind, Names, thing_written};
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
+use crate::session::aspect::{self, Aspect};
 use crate::session::entry::{Act, Entry};
 use crate::session::events::roll;
 use crate::session::fight::Fight;
@@ -64,11 +65,14 @@ enum What {
     Scene {
         scene: String,
     },
-    Condition {
-        who: String,
-        condition: String,
+    #[command(alias = "condition")]
+    Aspect {
+        on: String,
+        aspect: String,
         #[arg(long)]
         not: bool,
+        #[arg(long)]
+        exhausted: bool,
     },
     Fight {
         round: u32,
@@ -159,10 +163,11 @@ impl Expectation {
                 differs(found, now)
             }
             What::Scene { scene } => differs(state.scene.clone(), &id(names, Kind::Scene, scene)),
-            What::Condition { who, condition, not } => {
-                let held = state.people.get(&id(names, Kind::Person, who)).map(|person| &person.conditions);
-                let wanted = Id::from_name(condition);
-                let holds = held.is_some_and(|held| held.iter().any(|held| held.id == wanted));
+            What::Aspect { on, aspect, not, exhausted } => {
+                let held = aspect::Owner::written(&names.written(Kind::Holder, on)).map(|on| state.aspects_of(&on));
+                let wanted = Id::from_name(aspect);
+                let fits = |held: &Aspect| held.id == wanted && (held.exhausted || !exhausted);
+                let holds = held.is_some_and(|held| held.iter().any(fits));
                 let all = held.into_iter().flatten().map(|held| held.id.as_str()).collect::<Vec<_>>().join(" ");
                 (holds == *not).then_some(all)
             }

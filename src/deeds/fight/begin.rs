@@ -7,7 +7,7 @@ use crate::grammar::Place::{Peace, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::text::Text;
 use crate::session::campaign::FightRules;
-use crate::session::condition::Ending;
+use crate::session::aspect::Ending;
 use crate::session::events::fight::Event;
 use crate::session::events::person;
 use crate::session::fight::{Band, Fight, Fighter, Order, Turns};
@@ -166,7 +166,7 @@ impl Deed for End {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let name = current_fight(tx)?.name.clone();
         systems::fight_ends(tx);
-        tx.end_conditions(Ending::Fight);
+        tx.end_aspects_with(Ending::Fight);
         tx.emit(Event::Ended { name });
         Ok(())
     }

@@ -13,7 +13,7 @@ pub use rounds::{Next, Round};
 pub use zones::{Beset, Cover, Place, Zone};
 
 use crate::grammar::{Noun, deeds};
-use crate::session::condition::Ending;
+use crate::session::aspect::Ending;
 use crate::session::events::fight::Event;
 use crate::session::fight::{self, Fight, Fighter};
 use crate::session::id::Id;
@@ -63,7 +63,7 @@ fn begin_turn(tx: &mut Tx, turn: fight::Turn) {
 }
 
 fn begin_round(tx: &mut Tx, round: u32) {
-    tx.end_conditions(Ending::Round);
+    tx.end_aspects_with(Ending::Round);
     tx.emit(Event::RoundBegan { round });
     systems::round_begins(tx);
 }

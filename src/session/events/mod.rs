@@ -1,8 +1,8 @@
 //! Events: everything that can have happened at the table, by noun.
 
+pub mod aspect;
 pub mod campaign;
 pub mod clock;
-pub mod condition;
 pub mod evening;
 pub mod fight;
 pub mod free;
@@ -62,7 +62,7 @@ events! {
     Scene(scene),
     Person(person),
     Gauge(gauge),
-    Condition(condition),
+    Aspect(aspect),
     Clock(clock),
     /// Something due.
     Item(item),

@@ -29,14 +29,6 @@ pub enum Event {
         secret: Option<Text>,
     },
     Removed(Scene),
-    AspectAdded {
-        scene: Id,
-        aspect: Text,
-    },
-    AspectRemoved {
-        scene: Id,
-        aspect: Text,
-    },
 }
 
 impl Event {
@@ -60,24 +52,15 @@ impl Event {
                 }
             }
             Event::Removed(scene) => drop(state.scenes.shift_remove(&scene.id)),
-            Event::AspectAdded { scene, aspect } => {
-                state.scenes.change(scene, |scene| scene.aspects.push(aspect.clone()))
-            }
-            Event::AspectRemoved { scene, aspect } => {
-                state.scenes.change(scene, |scene| scene.aspects.retain(|held| held != aspect))
-            }
         }
     }
 
     /// Who may know of it: those who know the scene; of rewriting, the game master alone.
-    pub fn audience(&self, state: &State) -> Audience {
+    pub fn audience(&self, _: &State) -> Audience {
         match self {
             Event::Set { .. } => Audience::All,
             Event::Added(scene) | Event::Removed(scene) => scene.seen_by.clone(),
             Event::Edited { .. } => Audience::gm(),
-            Event::AspectAdded { scene, .. } | Event::AspectRemoved { scene, .. } => {
-                state.scenes.get(scene).map_or_else(Audience::gm, |scene| scene.seen_by.clone())
-            }
         }
     }
 
@@ -91,12 +74,6 @@ impl Event {
             Event::Added(scene) => Msg::new("log-scene-added").with("scene", &scene.title),
             Event::Edited { scene, .. } => Msg::new("log-scene-edited").with("scene", title(scene)),
             Event::Removed(scene) => Msg::new("log-scene-removed").with("scene", &scene.title),
-            Event::AspectAdded { scene, aspect } => {
-                Msg::new("log-aspect-added").with("scene", title(scene)).with("aspect", aspect)
-            }
-            Event::AspectRemoved { scene, aspect } => {
-                Msg::new("log-aspect-removed").with("scene", title(scene)).with("aspect", aspect)
-            }
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The nouns of the table: plain data, one file a noun.
 
+pub mod aspect;
 pub mod by_id;
 pub mod campaign;
 pub mod clock;
-pub mod condition;
 pub mod deck;
 pub mod evening;
 pub mod fight;

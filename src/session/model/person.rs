@@ -1,10 +1,10 @@
-//! People: characters, adversaries and extras, with their sheets, gauges and conditions.
+//! People: characters, adversaries and extras, with their sheets, gauges and aspects.
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
+use super::aspect::Aspect;
 use super::campaign::Campaign;
-use super::condition::Condition;
 use super::gauge::{Gauge, Kind, Level};
 use super::id::{Audience, Id};
 use super::systems::Sheets;
@@ -36,9 +36,9 @@ pub struct Person {
     pub told: Audience,
     /// Their gauges, in the order their systems give them.
     pub gauges: IndexMap<Gauge, Level>,
-    /// What holds for them at the moment.
+    /// What holds for them, beside what stands on their sheets.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub conditions: Vec<Condition>,
+    pub aspects: Vec<Aspect>,
 }
 
 impl Person {
@@ -82,7 +82,7 @@ impl Person {
             numbers,
             told,
             gauges,
-            conditions: Vec::new(),
+            aspects: Vec::new(),
         }
     }
 

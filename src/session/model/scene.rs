@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
+use crate::session::model::aspect::Aspect;
 use crate::session::model::origin::Origin;
 use crate::session::model::systems::{AllSceneData, is_nothing};
 
@@ -19,9 +20,9 @@ pub struct Scene {
     /// What the game master alone knows.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub secret: Text,
-    /// Short phrases that hold here.
+    /// What holds here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub aspects: Vec<Text>,
+    pub aspects: Vec<Aspect>,
     /// The adversaries that wait here: ids of the bestiary, one entry each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<Id>,

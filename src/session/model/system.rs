@@ -10,6 +10,7 @@ use super::id::Id;
 use super::note::Note;
 use super::pool::Pool;
 use crate::rules::say::Why;
+use crate::rules::text::Text;
 use crate::session::refusal::Refusal;
 
 /// What a data type of a system must be able to do: be kept, compared, written down and read again.
@@ -38,6 +39,11 @@ pub trait SystemData {
 
     /// The gauges that a person with this sheet has, full, in the order they are shown.
     fn gauges(sheet: &Self::Sheet, house: &Self::Options) -> Vec<(Gauge, Level)>;
+
+    /// The aspects that stand on a sheet, in its order.
+    fn aspects(_sheet: &Self::Sheet) -> Vec<Text> {
+        Vec::new()
+    }
 
     /// The house rules in force, each with its rule and its number: what the campaign chose, then how the table reads what
     /// the rules leave open. They bind everybody, so everybody may know them.

@@ -10,6 +10,7 @@ use super::note::Note;
 use super::pool::Pool;
 use super::system::SystemData;
 use crate::rules::say::Why;
+use crate::rules::text::Text;
 use crate::session::refusal::Refusal;
 
 macro_rules! tables {
@@ -133,6 +134,13 @@ macro_rules! tables {
                         self.$name.as_ref().map_or_else(Vec::new, |sheet| $Name::gauges(sheet, &houses.$name))
                     })*
                 }
+            }
+
+            /// The aspects that stand on them.
+            pub fn aspects(&self) -> Vec<Text> {
+                let mut all = Vec::new();
+                $($(#[cfg($cfg)])? all.extend(self.$name.as_ref().map($Name::aspects).unwrap_or_default());)*
+                all
             }
 
             /// Writes onto the sheets what a person's gauges hold that lasts beyond the table.

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::rules::text::Text;
+use crate::session::aspect::Aspect;
 use crate::session::campaign::Campaign;
-use crate::session::condition::Condition;
 use crate::session::gauge::{Gauge, Kind, Level};
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::model::systems::Sheets;
@@ -24,7 +24,7 @@ pub struct SeenPerson {
     pub side: Side,
     pub here: bool,
     pub gauges: Vec<SeenGauge>,
-    pub conditions: Vec<Condition>,
+    pub aspects: Vec<Aspect>,
     /// When the seat may read the numbers.
     pub sheets: Option<Sheets>,
 }
@@ -66,9 +66,14 @@ impl SeenPerson {
                 .iter()
                 .filter_map(|(gauge, level)| SeenGauge::new(gauge, *level, open, campaign))
                 .collect(),
-            conditions: person.conditions.clone(),
+            aspects: seen_aspects(&person.aspects, seat),
             sheets: open.then(|| person.member.sheets.clone()),
         }
+    }
+
+    /// The aspects of the sheets, where the seat may read them, but for those that are exhausted.
+    pub fn own_aspects(&self) -> Vec<Aspect> {
+        self.sheets.as_ref().map_or_else(Vec::new, |sheets| Aspect::unspent(sheets, &self.aspects))
     }
 
     pub fn gauge(&self, gauge: &Gauge) -> Option<&SeenGauge> {
@@ -82,6 +87,11 @@ impl SeenPerson {
             Amount::Word(_) => None,
         }
     }
+}
+
+/// The aspects that a seat may see, of an owner whom it sees.
+pub(crate) fn seen_aspects(all: &[Aspect], seat: &Seat) -> Vec<Aspect> {
+    all.iter().filter(|aspect| !aspect.hidden || *seat == Seat::Gm).cloned().collect()
 }
 
 /// A secret, for a seat that has been told it. The game master's own copy lies behind the screen.

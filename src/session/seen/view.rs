@@ -7,9 +7,10 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use serde::Serialize;
 
-use super::person::{SeenPerson, told};
+use super::person::{SeenPerson, seen_aspects, told};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::aspect::Aspect;
 use crate::session::campaign::Screens;
 use crate::session::clock::{Clock, Driver};
 use crate::session::entry::Moment;
@@ -46,6 +47,9 @@ pub struct View {
     pub notes: ById<SeenNote>,
     /// What is due, as far as it may know.
     pub items: ById<SeenItem>,
+    /// What holds for all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub aspects: Vec<Aspect>,
     /// The reserves that it may see.
     pub pools: IndexMap<Gauge, Level>,
     pub fight: Option<SeenFight>,
@@ -66,7 +70,7 @@ pub struct SeenScene {
     /// What was the game master's alone, when the seat has been told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub secret: Option<Text>,
-    pub aspects: Vec<Text>,
+    pub aspects: Vec<Aspect>,
     #[serde(skip_serializing_if = "is_nothing")]
     pub grounds: AllSceneData,
 }
@@ -200,6 +204,7 @@ impl View {
             evening: state.evening.number,
             evening_on: state.evening.on,
             scene: state.scene.clone().filter(|id| scenes.contains_key(id)),
+            aspects: seen_aspects(&state.aspects, seat),
             pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect(),
             fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
             rolls: rolls.filter_map(|roll| roll.seen_by(seat, state)).collect(),
@@ -226,7 +231,7 @@ impl SeenScene {
             place: scene.place.clone(),
             read: scene.read.clone(),
             secret: told(&scene.told, &scene.secret, seat),
-            aspects: scene.aspects.clone(),
+            aspects: seen_aspects(&scene.aspects, seat),
             grounds: scene.grounds.clone(),
         }
     }

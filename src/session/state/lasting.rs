@@ -1,6 +1,7 @@
 //! What lasts of a table: the campaign as its file should read after the evening.
 
 use super::State;
+use crate::session::aspect::{Aspect, Lasts};
 use crate::session::campaign::Campaign;
 use crate::session::id::{Audience, Id};
 use crate::session::note::Note;
@@ -9,7 +10,8 @@ use crate::session::scene::Scene;
 
 impl State {
     /// The campaign with what the table made of it: new people, scenes and notes; names, players, descriptions and
-    /// sheets as they are now, growth and gear with them; what the group has grown. Never what is only so at the moment: gauges, conditions,
+    /// sheets as they are now, growth and gear with them; what the group has grown. Never what is only so at the moment: gauges, what holds for
+    /// people,
     /// positions, the fight, clocks, who sees what. What the table took away stays in: only people take lines out of
     /// their file.
     pub fn lasting(&self) -> Campaign {
@@ -33,7 +35,12 @@ impl State {
             }
         }
         for scene in self.scenes.values() {
-            let written = |seen_by| Scene { seen_by, told: Audience::gm(), origin: Origin::File, ..scene.clone() };
+            let lasts = |held: &&Aspect| held.lasts == Lasts::Removed && !held.text.is_empty();
+            let aspects = Aspect::filed(scene.aspects.iter().filter(lasts).cloned());
+            let written = |seen_by| {
+                let aspects = aspects.clone();
+                Scene { seen_by, told: Audience::gm(), origin: Origin::File, aspects, ..scene.clone() }
+            };
             match campaign.scenes.iter_mut().find(|old| old.id == scene.id) {
                 Some(old) => *old = written(old.seen_by.clone()),
                 None => campaign.scenes.push(written(Audience::gm())),

@@ -54,18 +54,19 @@ fn only_the_party_is_counted() {
 }
 
 #[test]
-fn what_lasts_an_evening_ends_with_it() {
+fn what_lasts_a_session_ends_when_the_next_one_begins() {
     let mut play = Play::new();
     assert_eq!(play.refuses(evening::End), "refused-no-evening");
     play.does(begin(&["vera"]), &[]);
     for (text, lasts) in [("Bendecida", Lasts::Session), ("Maldita", Lasts::Removed)] {
-        play.does(condition_for("vera", text, lasts), &[]);
+        play.does(aspect_for("vera", text, lasts), &[]);
     }
     let events = play.does(evening::End, &[]);
-    assert_eq!(play.told(&events), ["log-evening-ended", "log-condition-ended"]);
-    let left: Vec<_> = play.state.people[&id("vera")].conditions.iter().map(|held| held.id.as_str()).collect();
+    assert_eq!(play.told(&events), ["log-evening-ended"]);
+    let events = play.does(begin(&["vera"]), &[]);
+    assert_eq!(play.told(&events), ["log-evening-began", "log-aspect-ended"]);
+    let left: Vec<_> = play.state.people[&id("vera")].aspects.iter().map(|held| held.id.as_str()).collect();
     assert_eq!(left, ["maldita"]);
-    play.does(begin(&["vera"]), &[]);
     assert_eq!(play.state.evening.number, 2);
 }
 

@@ -1,8 +1,8 @@
 //! Every kind of event: it happens, it survives being written down, it has its words.
 
 use super::*;
-use crate::deeds::{campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, table};
-use crate::session::condition::Lasts;
+use crate::deeds::{aspect, campaign, clock, evening, fight, gauge, item, note, person, reveal, roll, scene, table};
+use crate::session::aspect::Lasts;
 use crate::session::fight::{Band, Cover, Out};
 use crate::session::item::Kind;
 use crate::session::person::Side;
@@ -10,13 +10,13 @@ use crate::session::reveal::Thing;
 use crate::systems::nde::HEARTS;
 
 /// The kinds of events that the shared nouns have, as they are written down.
-const KINDS: &str = "campaign.adopted clock.added clock.fired clock.moved clock.removed condition.added condition.ended \
-    condition.removed condition.ticked evening.arrived evening.began evening.ended evening.left fight.began fight.beset \
+const KINDS: &str = "aspect.added aspect.ended aspect.exhausted aspect.released aspect.removed aspect.revealed aspect.ticked campaign.adopted clock.added clock.fired clock.moved clock.removed \
+    evening.arrived evening.began evening.ended evening.left fight.began fight.beset \
     fight.came-back fight.covered fight.ended fight.half-began fight.joined fight.left fight.placed fight.round-began \
     fight.round-set fight.turn-set fight.went-out gauge.added gauge.capped gauge.moved gauge.removed item.drawn \
     item.opened item.resolved item.waived item.written note.added note.edited note.removed person.came person.described \
     person.gone person.played-by person.renamed person.replaced person.sheeted person.sided reveal.hidden reveal.shown \
-    roll.changed roll.opened roll.settled scene.added scene.aspect-added scene.aspect-removed scene.edited \
+    roll.changed roll.opened roll.settled scene.added scene.edited \
     scene.removed scene.set system.coin table.rolled";
 
 /// An event's kind: the tags under which it is written.
@@ -42,8 +42,8 @@ fn evening_of_everything() -> Play {
     let add = |title: &str| scene::Add { title: text(title), texts: scene::Texts::default() };
     play.does(add("Altar"), &[]);
     play.does(scene::Remove { scene: id("hidden-altar") }, &[]);
-    play.does(scene::AddAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
-    play.does(scene::RemoveAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
+    play.does(aspect_in("muelle", "Niebla"), &[]);
+    play.does(aspect::Remove { on: On::Scene(id("muelle")), aspect: id("niebla") }, &[]);
     let edit = scene::Edit {
         scene: id("muelle"),
         title: None,
@@ -71,8 +71,13 @@ fn evening_of_everything() -> Play {
     play.does(reveal::Hide { what: Thing::Note(id("hidden-pista")) }, &[]);
     play.does(note::Remove { note: id("hidden-pista") }, &[]);
 
+    play.does(aspect::Add { hidden: true, ..aspect_in("muelle", "Lobos") }, &[]);
+    let (on, aspect) = (|| On::Scene(id("muelle")), id("hidden-lobos"));
+    play.does(aspect::Reveal { on: on(), aspect: aspect.clone() }, &[]);
+    play.does(aspect::Exhaust { on: on(), aspect: aspect.clone() }, &[]);
+    play.does(aspect::Release { on: on(), aspect }, &[]);
     for lasts in [Lasts::Rounds(2), Lasts::Session] {
-        play.does(condition_for("vera", "Alerta", lasts), &[]);
+        play.does(aspect_for("vera", "Alerta", lasts), &[]);
     }
     let foes = vec![Band { who: id("maton"), count: 2 }];
     play.does(fight::Begin { name: Some(text("Pelea")), foes, hidden: false }, &[]);
@@ -88,7 +93,7 @@ fn evening_of_everything() -> Play {
     play.does(fight::Leave { who: id("maton-2") }, &[]);
     play.does(fight::End, &[]);
 
-    play.does(condition::Remove { who: vera(), condition: id("alerta-2") }, &[]);
+    play.does(without_aspect("vera", "alerta-2"), &[]);
     play.does(person::Remove { who: id("maton-2") }, &[]);
     play.does(person::Rename { who: id("maton-1"), name: text("Rufo") }, &[]);
     play.does(person::Side { who: id("maton-1"), side: Side::Party }, &[]);

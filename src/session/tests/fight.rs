@@ -147,7 +147,7 @@ fn without_a_fight_all_of_it_is_refused() {
 fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
     let mut play = fought();
     let lasts = Lasts::Rounds(2);
-    play.does(condition_for("vera", "Aturdida", lasts), &[]);
+    play.does(aspect_for("vera", "Aturdida", lasts), &[]);
     for who in ["vera", "maton-1"] {
         play.does(fight::Turn { who: id(who), moved: true, acted: true, reason: None }, &[]);
     }
@@ -160,12 +160,12 @@ fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
     assert_eq!(turn(&play, "maton-1"), (false, false), "their turns are whole");
     assert_eq!(turn(&play, "vera"), (true, true), "hers stays spent until her half");
     let events = play.does(fight::Next, &[]);
-    assert_eq!(play.told(&events), ["log-fight-round"], "a passing round of a condition says nothing");
+    assert_eq!(play.told(&events), ["log-fight-round"], "a passing round of an aspect says nothing");
     assert_eq!((fight(&play).round, fight(&play).half()), (2, Some(Side::Party)));
     assert_eq!(turn(&play, "vera"), (false, false));
     play.does(fight::Next, &[]);
     let events = play.does(fight::Next, &[]);
-    assert_eq!(play.told(&events), ["log-condition-ended", "log-fight-round"]);
+    assert_eq!(play.told(&events), ["log-aspect-ended", "log-fight-round"]);
 }
 
 #[test]
@@ -240,9 +240,9 @@ fn nd_18_how_somebody_went_out_is_said_when_it_is_known() {
 fn a_fight_ends_and_with_it_what_lasts_rounds() {
     let mut play = fought();
     let lasts = Lasts::Rounds(9);
-    play.does(condition_for("vera", "Aturdida", lasts), &[]);
+    play.does(aspect_for("vera", "Aturdida", lasts), &[]);
     let events = play.does(fight::End, &[]);
-    assert_eq!(play.told(&events), ["log-condition-ended", "log-fight-ended-unnamed"]);
+    assert_eq!(play.told(&events), ["log-aspect-ended", "log-fight-ended-unnamed"]);
     assert!(play.state.fight.is_none());
     assert!(play.state.people.contains_key(&id("maton-1")), "the foes are still at the table");
 }

@@ -60,7 +60,7 @@ fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
     play.does(gauge::Set { owner: vera(), gauge: HEARTS, to: 4, reason: None }, &[]);
     play.does(gauge::Cap { owner: vera(), gauge: LUCK, max: 3, reason: None }, &[]);
     play.does(person::Rename { who: id("vera"), name: "Vera Salas".into() }, &[]);
-    play.does(condition_for("vera", "Herida", Lasts::Removed), &[]);
+    play.does(aspect_for("vera", "Herida", Lasts::Removed), &[]);
     play.does(crate::deeds::clock::Advance { clock: id("alarma"), by: 2 }, &[]);
     play.does(reveal::Show { what: Thing::Note(id("carta")), to: None }, &[]);
     let mut newer = campaign();
@@ -73,7 +73,7 @@ fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
     play.does(adopt(&newer), &[]);
     let person = &play.state.people[&id("vera")];
     assert_eq!((&**person.name(), &*person.member.about), ("Vera Salas", "Farera"));
-    assert_eq!(person.conditions.len(), 1);
+    assert_eq!(person.aspects.len(), 1);
     assert_eq!(play.now("vera", &HEARTS), (3, 3), "sunk to the new limit");
     assert_eq!(play.now("vera", &LUCK), (2, 3), "the file's luck did not change, the table's limit did");
     let clocks = &play.state.clocks;

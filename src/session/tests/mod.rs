@@ -1,5 +1,6 @@
 //! What the table promises, noun by noun.
 
+mod aspects;
 mod evening;
 mod events;
 mod fight;
@@ -16,7 +17,7 @@ use std::collections::BTreeSet;
 
 use super::campaign::{Campaign, FightRules, Screens, Threshold};
 use super::clock::{Clock, Driver};
-use super::condition::{Lasts, Until};
+use super::aspect::{Lasts, Owner as On, Until};
 use super::gauge::{Gauge, Owner};
 use super::id::{Audience, Id, Seat};
 use super::note::Note;
@@ -26,7 +27,7 @@ use super::scene::Scene;
 use super::systems::{Sheets, SystemName};
 use super::tables::{Row, Table};
 use super::{AnyDeed, Event, State, decide};
-use crate::deeds::{condition, note};
+use crate::deeds::{aspect, note};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces};
 use crate::rules::say::Msg;
 use crate::systems::coin;
@@ -218,15 +219,26 @@ fn campaign() -> Campaign {
     }
 }
 
-/// The deed that puts a condition on a person for so long.
-fn condition_for(who: &str, text: &str, lasts: Lasts) -> condition::Add {
-    let (rounds, until) = match lasts {
-        Lasts::Rounds(rounds) => (Some(rounds), Until::Scene),
-        Lasts::Scene => (None, Until::Scene),
-        Lasts::Session => (None, Until::Session),
-        Lasts::Removed => (None, Until::Removed),
+/// The deed that puts an aspect on a person for so long.
+fn aspect_for(who: &str, text: &str, lasts: Lasts) -> aspect::Add {
+    let (rounds, until, term) = match lasts {
+        Lasts::Rounds(rounds) => (Some(rounds), None, None),
+        Lasts::Scene => (None, None, None),
+        Lasts::Session => (None, Some(Until::Session), None),
+        Lasts::Removed => (None, Some(Until::Removed), None),
+        Lasts::Until(until) => (None, None, Some(said(&Msg::new("lasts-until").with("what", until)).as_str().into())),
     };
-    condition::Add { who: id(who), text: text.into(), rounds, until }
+    aspect::Add { on: On::Person(id(who)), text: text.into(), rounds, until, term, tone: None, hidden: false }
+}
+
+/// The deed that lets an aspect hold in a scene.
+fn aspect_in(scene: &str, text: &str) -> aspect::Add {
+    aspect::Add { on: On::Scene(id(scene)), ..aspect_for(scene, text, Lasts::Scene) }
+}
+
+/// The deed that takes an aspect away from a person.
+fn without_aspect(who: &str, aspect: &str) -> aspect::Remove {
+    aspect::Remove { on: On::Person(id(who)), aspect: id(aspect) }
 }
 
 /// The deed that writes a note for these readers.

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::deeds::person::{Add, Describe, Player, Remove, Rename, Replace};
-use crate::deeds::{condition, fight, item, person, reveal};
+use crate::deeds::{fight, item, person, reveal};
 use crate::rules::text::Text;
-use crate::session::condition::Lasts;
+use crate::session::aspect::Lasts;
 use crate::session::entry::{Moment, Seed};
 use crate::session::history::{Request, Table};
 use crate::session::item::Kind;
@@ -157,19 +157,19 @@ fn what_is_known_is_rewritten_behind_the_screen() {
 }
 
 #[test]
-fn conditions_come_and_are_taken_away() {
+fn aspects_of_people_come_and_are_taken_away() {
     let mut play = Play::new();
-    let add = |text: &str, lasts| condition_for("vera", text, lasts);
+    let add = |text: &str, lasts| aspect_for("vera", text, lasts);
     let events = play.does(add("Herida leve", Lasts::Rounds(1)), &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: «Herida leve» (una ronda)");
     play.does(add("Herida leve", Lasts::Removed), &[]);
     assert_eq!(play.refuses(add("", Lasts::Scene)), "refused-empty");
     assert_eq!(play.refuses(add("Lenta", Lasts::Rounds(0))), "refused-no-rounds");
-    let remove = |condition: &str| condition::Remove { who: id("vera"), condition: id(condition) };
+    let remove = |aspect: &str| without_aspect("vera", aspect);
     play.does(remove("herida-leve-2"), &[]);
-    assert_eq!(play.refuses(remove("herida-leve-2")), "refused-no-condition");
-    assert_eq!(play.state.people[&id("vera")].conditions.len(), 1);
-    let nobody = condition_for("nadie", "x", Lasts::Scene);
+    assert_eq!(play.refuses(remove("herida-leve-2")), "refused-no-aspect");
+    assert_eq!(play.state.people[&id("vera")].aspects.len(), 1);
+    let nobody = aspect_for("nadie", "x", Lasts::Scene);
     assert_eq!(play.refuses(nobody), "refused-nobody");
 }
 

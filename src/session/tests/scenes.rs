@@ -12,12 +12,12 @@ fn set(scene: &str) -> scene::Set {
 fn setting_a_scene_shows_it_to_all_and_ends_what_lasted_a_scene() {
     let mut play = Play::new();
     for (text, lasts) in [("Asustada", Lasts::Scene), ("Ciega", Lasts::Rounds(2)), ("Sola", Lasts::Session)] {
-        play.does(condition_for("vera", text, lasts), &[]);
+        play.does(aspect_for("vera", text, lasts), &[]);
     }
     let events = play.does(set("muelle"), &[]);
-    assert_eq!(play.told(&events), ["log-condition-ended", "log-condition-ended", "log-scene-set"]);
+    assert_eq!(play.told(&events), ["log-aspect-ended", "log-aspect-ended", "log-scene-set"]);
     assert_eq!(play.state.current_scene().unwrap().seen_by, Audience::All);
-    assert_eq!(play.state.people[&id("vera")].conditions.len(), 1);
+    assert_eq!(play.state.people[&id("vera")].aspects.len(), 1);
     assert_eq!(play.refuses(set("muelle")), "refused-scene-on");
     assert_eq!(play.refuses(set("nada")), "refused-no-scene");
 }
@@ -64,13 +64,13 @@ fn a_scene_is_rewritten_and_taken_away() {
 #[test]
 fn aspects_come_and_go() {
     let mut play = Play::new();
-    let add = |aspect: &str| scene::AddAspect { scene: id("muelle"), aspect: aspect.into() };
-    let remove = |aspect: &str| scene::RemoveAspect { scene: id("muelle"), aspect: aspect.into() };
+    let add = |text: &str| aspect_in("muelle", text);
+    let remove = |aspect: &str| aspect::Remove { on: On::Scene(id("muelle")), aspect: id(aspect) };
     let events = play.does(add("Niebla"), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "the scene is not known yet");
     assert_eq!(play.refuses(add("Niebla")), "refused-aspect-there");
     assert_eq!(play.refuses(add("")), "refused-empty");
-    assert_eq!(play.refuses(remove("Fuego")), "refused-no-aspect");
-    play.does(remove("Niebla"), &[]);
+    assert_eq!(play.refuses(remove("fuego")), "refused-no-aspect");
+    play.does(remove("niebla"), &[]);
     assert!(play.state.scenes[&id("muelle")].aspects.is_empty());
 }

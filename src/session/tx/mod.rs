@@ -1,7 +1,7 @@
 //! A transaction: the state as it would be while a command is being decided, and the events that lead there.
 
+mod aspect;
 mod clock;
-mod condition;
 mod deck;
 mod gauge;
 mod item;

@@ -15,6 +15,7 @@ use crate::record::{Fields, Keys, Value};
 use crate::rules::dice::Die;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::aspect::Aspect;
 use crate::session::campaign::{Campaign, Card, FightRules, Screens, Threshold};
 use crate::session::clock::Clock;
 use crate::session::gauge::Gauge;
@@ -112,6 +113,28 @@ impl Form<Card> for Priced {
     }
 }
 
+/// An aspect of a scene: a line, or one with a word about who sees it.
+struct Phrase;
+
+impl Form<Aspect> for Phrase {
+    fn read(&self, value: Value) -> Option<Aspect> {
+        let DeValue::Table(_) = value.node() else {
+            return Line.read(value).map(|text| Aspect { text, ..Aspect::default() });
+        };
+        let it = Fields::of(value, "scenes.aspects")?;
+        let hidden = it.maybe("hidden", Flag).unwrap_or_default();
+        Some(Aspect { text: it.required("text", Line).unwrap_or_default(), hidden, ..Aspect::default() })
+    }
+
+    fn write(&self, it: &Aspect) -> toml_edit::Value {
+        let text = Line.write(&it.text);
+        if !it.hidden {
+            return text;
+        }
+        [("text", text), ("hidden", true.into())].into_iter().collect::<toml_edit::InlineTable>().into()
+    }
+}
+
 fn member(it: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, member: &mut Member) {
     let kind = if roster == Roster::Cast { Kind::Person } else { Kind::Extra };
     it.named(kind, "name", &mut member.id, &mut member.name);
@@ -129,7 +152,8 @@ fn scene(it: &mut Keys, screens: &Screens, houses: &AllOptions, scene: &mut Scen
     it.or_none("place", Line, &mut scene.place);
     it.or_none("read", Prose, &mut scene.read);
     it.or_none("secret", Prose, &mut scene.secret);
-    it.or_none("aspects", LINES, &mut scene.aspects);
+    it.or_none("aspects", List("expect-aspects", Phrase), &mut scene.aspects);
+    scene.aspects = Aspect::filed(std::mem::take(&mut scene.aspects));
     it.or_none("zones", LINES, &mut scene.zones);
     it.or_none("foes", List("expect-ids", Reference(Kind::Extra)), &mut scene.foes);
     systems::grounds(it, screens, houses, &mut scene.grounds);

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Exhausted;
 use super::roll::Offer;
 use crate::rules::say::{Arg, Msg};
 use crate::session::id::{Audience, Id};
@@ -27,36 +26,32 @@ pub enum Event {
         offer: Offer,
         answer: Answer,
     },
+    /// The game master takes an invocation back that had been made, to protect the story (HI-13).
+    TakenBack {
+        who: Id,
+        offer: Offer,
+    },
     /// An invocation that nobody answered before the table went on: it comes to nothing and costs nothing (HI-13).
     Withdrawn {
         who: Id,
         offer: Offer,
     },
-    /// An aspect cannot be used by its owner any more (HI-11).
-    Exhausted(Exhausted),
-    Released(Exhausted),
 }
 
 impl SystemEvent for Event {
-    fn apply(&self, state: &mut State) {
-        let exhausted = &mut state.lives.hitos.exhausted;
-        match self {
-            Event::Exhausted(it) => exhausted.push(it.clone()),
-            Event::Released(it) => exhausted.retain(|there| there != it),
-            Event::Invoked { .. } | Event::Answered { .. } | Event::Withdrawn { .. } => {}
-        }
-    }
+    /// Points, aspects and rolls say all that changes.
+    fn apply(&self, _: &mut State) {}
 
     fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Invoked { secret: true, .. } => Audience::gm(),
             Event::Invoked { who, offer, .. }
             | Event::Answered { who, offer, .. }
+            | Event::TakenBack { who, offer }
             | Event::Withdrawn { who, offer } => {
                 let by = offer.by.as_ref().map_or(Audience::All, |by| state.audience_of(by));
                 state.audience_of(who).and(&by)
             }
-            Event::Exhausted(it) | Event::Released(it) => state.audience_of(&it.owner),
         }
     }
 
@@ -66,18 +61,13 @@ impl SystemEvent for Event {
                 Some(by) => state.name(by),
                 None => Arg::Msg(Msg::new("hitos-the-gm")),
             };
-            Msg::new(key).with("who", state.name(who)).with("by", by).with("aspect", &offer.aspect)
+            Msg::new(key).with("who", state.name(who)).with("by", by).with("aspect", offer.aspect.clone())
         };
         Some(match self {
             Event::Invoked { who, offer, .. } => told(offer.direction.log_key(), who, offer),
             Event::Answered { who, offer, answer, .. } => told(answer.log_key(), who, offer),
+            Event::TakenBack { who, offer } => told(Answer::Vetoed.log_key(), who, offer),
             Event::Withdrawn { who, offer } => told("hitos-log-withdrawn", who, offer),
-            Event::Exhausted(it) => {
-                Msg::new("hitos-log-exhausted").with("who", state.name(&it.owner)).with("aspect", &it.aspect)
-            }
-            Event::Released(it) => {
-                Msg::new("hitos-log-released").with("who", state.name(&it.owner)).with("aspect", &it.aspect)
-            }
         })
     }
 }

@@ -23,7 +23,7 @@ use crate::systems::hitos::rules::condition::Side as Of;
 
 pub use crate::systems::hitos::rules::sheet::Sheet;
 pub use event::Event;
-pub use roll::{Offer, Redacted, Roll, Thrown};
+pub use roll::{Made, Offer, Redacted, Roll, Thrown};
 
 /// The system of the three dice.
 #[derive(Debug, Clone, Copy)]
@@ -33,23 +33,6 @@ pub struct Hitos;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {}
-
-/// What it remembers at the table.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
-pub struct Memory {
-    /// Aspects that were exhausted, each with its owner (HI-11).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub exhausted: Vec<Exhausted>,
-}
-
-/// An aspect that its owner cannot use until it is released.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Exhausted {
-    pub owner: Id,
-    pub aspect: Text,
-}
 
 /// Stamina: three rows of Toughness (HI-37).
 pub const STAMINA: Gauge = Gauge::named("stamina");
@@ -64,7 +47,7 @@ impl SystemData for Hitos {
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = ();
-    type Memory = Memory;
+    type Memory = ();
     type Event = Event;
     type Roll = Roll;
     type Plan = rules::Plan;
@@ -78,13 +61,15 @@ impl SystemData for Hitos {
         gauges
     }
 
-    fn forget(who: &Id, live: &mut Memory) {
-        live.exhausted.retain(|exhausted| exhausted.owner != *who);
+    fn aspects(sheet: &Sheet) -> Vec<Text> {
+        sheet.aspects().cloned().collect()
     }
+
+    fn forget(_: &Id, (): &mut ()) {}
 }
 
 impl System for Hitos {
-    /// Drama is set to its score, and what was exhausted is released (HI-11, HI-12).
+    /// Drama is set to its score (HI-12).
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
         let scores = tx.people.iter().filter_map(|(who, person)| {
             let sheet = person.member.sheets.hitos.as_ref().filter(|_| person.side == Side::Party)?;
@@ -92,9 +77,6 @@ impl System for Hitos {
         });
         for (who, drama) in scores.collect::<Vec<_>>() {
             tx.move_gauge(&who, &DRAMA, drama.into(), Why::new("HI-12", Msg::new("hitos-drama-refilled")));
-        }
-        for exhausted in tx.lives.hitos.exhausted.clone() {
-            tx.emit(Event::Released(exhausted));
         }
     }
 }

@@ -4,7 +4,8 @@ use super::{DRAMA, STABILITY, STAMINA};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::rules::track::Track;
-use crate::session::gauge::{Gauge, Level, Owner};
+use crate::session::aspect::{Aspect, Owner};
+use crate::session::gauge::{self, Gauge, Level};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::refusal::Refusal;
@@ -56,9 +57,32 @@ pub(super) fn penalty(state: &State, who: &Id) -> i32 {
     penalties(of(&STAMINA), of(&STABILITY), [0, 0])
 }
 
-/// Whether somebody cannot use that aspect of theirs (HI-11).
-pub(super) fn is_exhausted(state: &State, owner: &Id, aspect: &Text) -> bool {
-    state.lives.hitos.exhausted.iter().any(|there| there.owner == *owner && there.aspect.is(aspect))
+/// Somebody's own aspect of those words or that id: of the sheet or temporary, one that can be used first (HI-07).
+pub(super) fn own_aspect(state: &State, who: &Id, said: &Text) -> Option<Aspect> {
+    let owner = Owner::Person(who.clone());
+    let held = state.aspects_of(&owner).iter().cloned();
+    let all: Vec<Aspect> = held.chain(state.own_aspects(&owner)).collect();
+    let is = |own: &&Aspect| own.is(said) || own.id.as_str() == said.as_str();
+    let own = all.iter().filter(is).find(|own| !own.exhausted);
+    own.or_else(|| all.iter().find(is)).cloned()
+}
+
+/// Lets somebody use the aspect of that id again, if it waits for that (HI-09, HI-13).
+pub(super) fn release(tx: &mut Tx, who: &Id, aspect: &Id) {
+    let owner = Owner::Person(who.clone());
+    let held = tx.aspects_of(&owner).iter().find(|held| held.id == *aspect && held.exhausted).cloned();
+    if let Some(held) = held {
+        tx.release_aspect(&owner, held);
+    }
+}
+
+/// A temporary aspect that was exhausted is lost, once nothing can take that back (HI-11).
+pub(super) fn lose_temporary(tx: &mut Tx, who: &Id, aspect: &Id) {
+    let owner = Owner::Person(who.clone());
+    let lost = |held: &&Aspect| held.id == *aspect && held.exhausted && held.is_temporary();
+    if let Some(held) = tx.aspects_of(&owner).iter().find(lost).cloned() {
+        tx.spend_aspect(&owner, held);
+    }
 }
 
 /// The state of a track with so many points left of so many.
@@ -68,5 +92,5 @@ pub(super) fn condition((now, max): (i32, i32)) -> Condition {
 }
 
 fn level(state: &State, who: &Id, gauge: &Gauge) -> Option<Level> {
-    state.level_of(&Owner::Person(who.clone()), gauge)
+    state.level_of(&gauge::Owner::Person(who.clone()), gauge)
 }

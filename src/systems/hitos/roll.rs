@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Exhausted, people, tell};
+use super::{Event, people, tell};
 use crate::rules::dice::Face;
-use crate::rules::say::{Msg, Why};
+use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::refusal::No;
@@ -32,6 +32,17 @@ pub struct Roll {
     /// An invocation against the roller that waits for an answer (HI-09).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<Offer>,
+    /// The newest invocation that nobody had to answer: the game master may take it back (HI-13).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub made: Option<Made>,
+}
+
+/// An invocation upon a roll, and the roll before it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Made {
+    pub offer: Offer,
+    pub before: Box<Rolled>,
 }
 
 /// An aspect that is invoked upon a roll.
@@ -42,8 +53,11 @@ pub struct Offer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Id>,
     pub direction: Direction,
-    pub aspect: Text,
+    pub aspect: Arg,
     pub price: Price,
+    /// The payer's own aspect that is exhausted for it, by its id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exhausts: Option<Id>,
     /// The dice that are rolled again, by what they show.
     pub reroll: Vec<Face>,
 }
@@ -69,6 +83,16 @@ impl Roll {
         self.thrown.all()
     }
 
+    /// The newest invocation stands: an aspect that was exhausted for it is lost if it was temporary (HI-11).
+    pub(super) fn stands(&self, tx: &mut Tx) {
+        self.made.iter().for_each(|made| made.offer.stands(tx));
+    }
+
+    /// The newest invocation where a player made it.
+    pub fn by_player(&self) -> Option<&Offer> {
+        self.made.as_ref().map(|made| &made.offer).filter(|offer| offer.by.is_some())
+    }
+
     /// What everybody at the table sees fall.
     pub fn face_up(&self) -> Redacted {
         self.thrown.seen(|rolled| Redacted {
@@ -76,6 +100,15 @@ impl Roll {
             latest: rolled.latest(),
             outcome: rolled.outcome(),
         })
+    }
+}
+
+impl Offer {
+    /// Nothing takes it back any more.
+    pub(super) fn stands(&self, tx: &mut Tx) {
+        if let (Some(by), Some(aspect)) = (&self.by, &self.exhausts) {
+            people::lose_temporary(tx, by, aspect);
+        }
     }
 }
 
@@ -90,11 +123,12 @@ impl Settle for Roll {
     /// Its outcome is told with the roll, and what it leads to is the game master's word. An invocation that waits for its
     /// answer is withdrawn: what was paid for it comes back (HI-13).
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+        self.stands(tx);
         let Some(offer) = self.offer.clone() else { return Ok(()) };
         tx.emit(Event::Withdrawn { who: who.clone(), offer: offer.clone() });
-        match (offer.by, offer.price) {
-            (Some(by), Price::Point) => people::move_drama(tx, &by, 1, "HI-13", "hitos-drama-unanswered"),
-            (Some(owner), Price::Aspect) => tx.emit(Event::Released(Exhausted { owner, aspect: offer.aspect })),
+        match (offer.by, offer.exhausts) {
+            (Some(by), None) => people::move_drama(tx, &by, 1, "HI-13", "hitos-drama-unanswered"),
+            (Some(by), Some(aspect)) => people::release(tx, &by, &aspect),
             (None, _) => {}
         }
         Ok(())
@@ -103,15 +137,16 @@ impl Settle for Roll {
 
 impl SystemRoll for Roll {
     fn readers(&self, who: &Id, state: &State) -> Audience {
-        let by = self.offer.as_ref().and_then(|offer| offer.by.as_ref());
-        state.readers_of(who).and(&by.map_or(Audience::All, |by| state.audience_of(by)))
+        let offers = self.offer.iter().chain(self.made.iter().map(|made| &made.offer));
+        let payers = offers.filter_map(|offer| offer.by.as_ref());
+        payers.fold(state.readers_of(who), |readers, by| readers.and(&state.audience_of(by)))
     }
 
     /// Without the numbers of sheets, and without an invoker whom `seat` may not see.
     fn redacted(&self, seat: &Seat, state: &State) -> systems::Roll {
         let known = |id: &Id| state.audience_of(id).has(seat);
         let offer = self.offer.clone().filter(|offer| offer.by.as_ref().is_none_or(known));
-        Roll { thrown: Thrown::Redacted(self.face_up()), offer, ..self.clone() }.into()
+        Roll { thrown: Thrown::Redacted(self.face_up()), offer, made: None, ..self.clone() }.into()
     }
 
     /// The game master can pay for an aspect upon any roll: it stays open until it is left.

@@ -8,8 +8,7 @@ use super::{PP, contest, people};
 use crate::rules::closed::Closed;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
-use crate::session::condition::{Condition, Lasts};
-use crate::session::events::condition;
+use crate::session::aspect::{Aspect, Owner, Source};
 use crate::session::events::fight;
 use crate::session::fight::Cover;
 use crate::session::id::Id;
@@ -71,12 +70,14 @@ fn hit(tx: &mut Tx, target: &Id, roll: &Roll, rolled: &Rolled) {
 
 /// The target bears a strong effect for the rest of the scene: in those words, or as the rules call it (ND-17).
 fn bear(tx: &mut Tx, who: &Id, text: Option<&Text>, effect: Benefit) {
-    let Some(person) = tx.people.get(who) else { return };
+    if !tx.people.contains_key(who) {
+        return;
+    }
     let id = Id::from_name(text.map_or(effect.word(), |text| text));
-    let id = id.free(|id| person.conditions.iter().any(|held| held.id == *id));
     let (text, named) = (text.cloned().unwrap_or_default(), effect.borne().filter(|_| text.is_none()));
-    let condition = Condition { id, text, named, lasts: Lasts::Scene };
-    tx.emit(condition::Event::Added { who: who.clone(), condition });
+    let source = Source::Rule("ND-17".into());
+    let aspect = Aspect { id, text, named, source, ..Aspect::default() };
+    tx.add_aspect(&Owner::Person(who.clone()), aspect);
 }
 
 /// What a failed test moves: the memory of it (ND-11), and the clocks under time pressure (ND-25).

@@ -15,8 +15,7 @@ pub(crate) fn offered(rows: &[Row], n: usize, offer: &Offer, ctx: &DrawCtx) -> O
     if let Some(picks) = &offer.picks {
         return Some(picks.iter().map(|pick| Choice::of_pick(pick, ctx)).filter(is_other).collect());
     }
-    let holds = |choice: &Choice| row.field.kind != Kind::Aspect || holds_there(&choice.id, &rows[..n], ctx);
-    let choices: Vec<_> = choices(&row.field, ctx).into_iter().filter(|it| is_other(it) && holds(it)).collect();
+    let choices: Vec<_> = choices(&row.field, ctx).into_iter().filter(is_other).collect();
     (!choices.is_empty()).then_some(choices)
 }
 
@@ -26,13 +25,6 @@ pub(crate) fn choices(field: &Field, ctx: &DrawCtx) -> Vec<Choice> {
     }
     let said = |id: &String| Choice::named(id.clone(), ctx.get(&format!("choice-{id}")));
     field.choices.iter().map(said).collect()
-}
-
-/// Whether an aspect holds in the scene that a field before says, if one does.
-fn holds_there(aspect: &str, before: &[Row], ctx: &DrawCtx) -> bool {
-    let scene = before.iter().find(|row| row.field.kind == Kind::Scene).map(|row| row.value.said());
-    let scene = scene.and_then(|id| ctx.seen.view.scenes.values().find(|scene| scene.id.as_str() == id));
-    scene.is_none_or(|scene| scene.aspects.iter().any(|held| held.as_str() == aspect))
 }
 
 fn is_somebody(field: &Field) -> bool {

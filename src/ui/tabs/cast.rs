@@ -5,7 +5,7 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use super::doing::{asked, most_hidden, of_systems, only_condition, rewrites};
+use super::doing::{asked, most_hidden, of_systems, only_aspect, rewrites};
 use super::filter::{Filter, stay};
 use super::paged::paged;
 use super::{Handled, Tab, Writing, is_compact};
@@ -145,7 +145,7 @@ impl Tab for CastTab {
         match self.chosen(ctx) {
             Some(Who::Person(person)) => {
                 let here = if person.here { "evening.leave" } else { "evening.arrive" };
-                let mut hints = vec!["person.add", "reveal.show", "condition.add"];
+                let mut hints = vec!["person.add", "reveal.show", "aspect.add"];
                 hints.extend(of_systems(Place::Tab(TabName::Cast), None, ctx));
                 hints.extend(["person.rename", "person.replace", here]);
                 hints
@@ -167,8 +167,8 @@ impl Tab for CastTab {
             Who::Person(person) => person,
         };
         let mut known =
-            vec![("what", format!("{}:{id}", most_hidden(&person.id, ctx))), ("owner", id.clone()), ("who", id)];
-        known.extend(only_condition(person));
+            vec![("what", format!("{}:{id}", most_hidden(&person.id, ctx))), ("owner", id.clone()), ("on", id.clone()), ("who", id)];
+        known.extend(only_aspect(&person.aspects));
         known
     }
 

@@ -2,8 +2,8 @@
 
 use super::{Handled, Tab};
 use crate::deeds::{self, DEEDS, Kind, Place};
+use crate::session::aspect::Aspect;
 use crate::session::id::Id;
-use crate::session::seen::SeenPerson;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::form::Form;
 use crate::views::things::Thing;
@@ -18,10 +18,10 @@ pub(crate) fn of_systems(place: Place, about: Option<Kind>, ctx: &DrawCtx) -> Ve
     ids
 }
 
-/// The condition that is meant when nothing is said of which: the only one that they have.
-pub(crate) fn only_condition(person: &SeenPerson) -> Option<(&'static str, String)> {
-    match &person.conditions[..] {
-        [held] => Some(("condition", held.id.to_string())),
+/// The aspect that is meant when nothing is said of which: the only one that they have.
+pub(crate) fn only_aspect(aspects: &[Aspect]) -> Option<(&'static str, String)> {
+    match aspects {
+        [held] => Some(("aspect", held.id.to_string())),
         _ => None,
     }
 }

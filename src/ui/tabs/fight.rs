@@ -319,7 +319,7 @@ impl Tab for FightTab {
         let gauge = ctx.seen.view.people.get(who).and_then(|person| person.gauges.first());
         let gauge = gauge.map(|seen| ("gauge", seen.gauge.to_string()));
         let mut selected: Vec<_> =
-            [("who", who.to_string()), ("owner", who.to_string())].into_iter().chain(gauge).collect();
+            ["who", "owner", "on"].map(|field| (field, who.to_string())).into_iter().chain(gauge).collect();
         if it.fighter.side == Side::Foes {
             selected.push(("foe", who.to_string()));
         }

@@ -9,7 +9,7 @@ use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::people::Chosen;
-use super::doing::{asked, of_shared, of_systems, only_condition};
+use super::doing::{asked, of_shared, of_systems, only_aspect};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, is_compact};
 use crate::deeds::{Place, TabName};
@@ -162,9 +162,9 @@ impl Tab for GaugesTab {
             Some(Thing::Clock(_)) => vec!["clock.advance", "clock.add", "reveal.show", "reveal.hide"],
             Some(_) => vec!["gauge.change", "gauge.set", "gauge.add", "reveal.show", "reveal.hide"],
             None => {
-                let mut hints = vec!["gauge.change", "condition.add"];
+                let mut hints = vec!["gauge.change", "aspect.add"];
                 hints.extend(of_systems(Place::Tab(TabName::Gauges), None, ctx));
-                hints.extend(["gauge.set", "condition.remove", "reveal.show"]);
+                hints.extend(["gauge.set", "aspect.remove", "reveal.show"]);
                 hints
             }
         }
@@ -226,6 +226,7 @@ impl GaugesTab {
         let mut known = vec![
             ("who", id.to_string()),
             ("owner", id.to_string()),
+            ("on", id.to_string()),
             ("what", format!("{}:{id}", if hidden { "person" } else { "numbers" })),
         ];
         let at = self.gauge.min(person.gauges.len().saturating_sub(1));
@@ -235,7 +236,7 @@ impl GaugesTab {
                 known.extend([("to", now.to_string()), ("max", max.to_string())]);
             }
         }
-        known.extend(only_condition(person));
+        known.extend(only_aspect(&person.aspects));
         known
     }
 }

@@ -191,7 +191,7 @@ impl Tab for SceneTab {
                 [&["scene.set", evening][..], &of_systems(None), &["scene.add", "note.add"]].concat()
             }
             (At::Scene, _) => {
-                let rest = ["scene.aspect.add", "scene.edit", "scene.add", "item.open", "note.add"];
+                let rest = ["aspect.add", "scene.edit", "scene.add", "item.open", "note.add"];
                 [&[evening][..], &of_systems(None), &rest].concat()
             }
             (_, Part::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show", "scene.remove"],
@@ -230,6 +230,13 @@ impl Tab for SceneTab {
             _ => view.scene.as_ref(),
         };
         known.extend(scene.map(|scene| ("scene", scene.to_string())));
+        let on = match chosen {
+            Some(Thing::Hero(hero)) => Some(hero.id.to_string()),
+            _ => scene.map(|scene| format!("scene:{scene}")),
+        };
+        known.extend(on.map(|on| ("on", on)));
+        let held = scene.and_then(|scene| view.scenes.get(scene)).and_then(|scene| doing::only_aspect(&scene.aspects));
+        known.extend(held.filter(|_| !matches!(chosen, Some(Thing::Hero(_)))));
         let secret = |id: &Id| ctx.seen.back.as_ref().is_some_and(|back| back.secrets.contains_key(id));
         let Some(thing) = chosen else {
             let told = view.scene.as_ref().filter(|id| secret(id));

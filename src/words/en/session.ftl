@@ -20,9 +20,12 @@ refused-nothing-to-adopt = The file holds nothing new
 
 refused-no-scene = There is no scene “{ $id }”
 refused-scene-on = “{ $scene }” is the scene being played
-refused-aspect-there = The scene already has the aspect “{ $aspect }”
-refused-no-aspect = The scene has no aspect “{ $aspect }”
-refused-no-condition = { $who } has no condition “{ $id }”
+refused-aspect-there = The aspect “{ $aspect }” is there already
+refused-no-aspect = { $owner } has no aspect “{ $id }”
+refused-aspect-of-sheet = “{ $aspect }” stands on the sheet of { $owner }: change it there
+refused-aspect-exhausted = { $owner } has exhausted “{ $aspect }” already
+refused-aspect-not-exhausted = { $owner } has not exhausted “{ $aspect }”
+refused-aspect-shown = “{ $aspect }” is in plain sight already
 refused-no-rounds = It must last at least one round
 
 refused-no-clock = There is no clock “{ $id }”
@@ -105,8 +108,6 @@ log-scene-set = Scene: { $scene }
 log-scene-added = New scene: { $scene }
 log-scene-edited = Scene edited: { $scene }
 log-scene-removed = Scene deleted: { $scene }
-log-aspect-added = { $scene }: now “{ $aspect }”
-log-aspect-removed = { $scene }: no longer “{ $aspect }”
 
 log-person-came = { $count ->
     [one] { $who } enters
@@ -133,9 +134,12 @@ log-pool-capped-fiat = Maximum { $gauge } { $from } → { $max }, GM's call{ $re
 log-gauge-added = { $who }: new gauge { $gauge } ({ $max })
 log-gauge-removed = { $who }: gauge { $gauge } removed
 
-log-condition-added = { $who }: “{ $condition }” ({ $lasts })
-log-condition-removed = { $who }: no longer “{ $condition }”
-log-condition-ended = { $who }: “{ $condition }” ends ({ $with })
+log-aspect-added = { $owner }: “{ $aspect }” ({ $lasts })
+log-aspect-holds = { $owner }: now “{ $aspect }”
+log-aspect-removed = { $owner }: no longer “{ $aspect }”
+log-aspect-ended = { $owner }: “{ $aspect }” ends ({ $with })
+log-aspect-exhausted = { $owner } exhausts “{ $aspect }”
+log-aspect-released = { $owner } regains “{ $aspect }”
 
 log-clock-added = New clock: { $clock } (0/{ $size })
 log-clock-moved = { $clock }: { $from } → { $to } of { $size }
@@ -240,12 +244,18 @@ lasts-rounds = { $left ->
   }
 lasts-scene = this scene
 lasts-session = this session
+lasts-until = { $what }
 lasts-removed = until removed
+aspect-exhausted = exhausted
+tone-favourable = favourable
+tone-hostile = hostile
 
 ending-round = end of the round
 ending-fight = end of the fight
 ending-scene = change of scene
-ending-evening = end of the session
+ending-evening = new session
+ending-met = its time is over
+ending-spent = exhausted
 
 thing-person = { $name }
 thing-numbers = { $name }'s numbers
@@ -258,6 +268,7 @@ thing-of-numbers = numbers
 thing-of-secret = secret
 thing-item = { $name }
 thing-pool = { $name }
+thing-aspect = “{ $name }”, of { $owner }
 
 # A whole journal that is no table's.
 broken-no-beginning = the first entry does not start a table

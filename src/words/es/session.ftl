@@ -20,9 +20,12 @@ refused-nothing-to-adopt = El archivo no trae nada nuevo
 
 refused-no-scene = No hay ninguna escena «{ $id }»
 refused-scene-on = «{ $scene }» es la escena que se está jugando
-refused-aspect-there = El aspecto «{ $aspect }» ya está en la escena
-refused-no-aspect = La escena no tiene el aspecto «{ $aspect }»
-refused-no-condition = { $who } no tiene el estado «{ $id }»
+refused-aspect-there = El aspecto «{ $aspect }» ya está ahí
+refused-no-aspect = { $owner } no tiene el aspecto «{ $id }»
+refused-aspect-of-sheet = «{ $aspect }» está en la ficha de { $owner }: se cambia allí
+refused-aspect-exhausted = { $owner } ya ha agotado «{ $aspect }»
+refused-aspect-not-exhausted = { $owner } no ha agotado «{ $aspect }»
+refused-aspect-shown = «{ $aspect }» ya está a la vista
 refused-no-rounds = Tiene que durar al menos una ronda
 
 refused-no-clock = No hay ningún reloj «{ $id }»
@@ -108,8 +111,6 @@ log-scene-set = Escena: { $scene }
 log-scene-added = Nueva escena: { $scene }
 log-scene-edited = Escena retocada: { $scene }
 log-scene-removed = Escena borrada: { $scene }
-log-aspect-added = { $scene }: ahora «{ $aspect }»
-log-aspect-removed = { $scene }: ya no «{ $aspect }»
 
 log-person-came = { $count ->
     [one] Entra { $who }
@@ -136,9 +137,12 @@ log-pool-capped-fiat = Máximo de { $gauge } { $from } → { $max }, a criterio 
 log-gauge-added = { $who }: nuevo medidor { $gauge } ({ $max })
 log-gauge-removed = { $who }: sin el medidor { $gauge }
 
-log-condition-added = { $who }: «{ $condition }» ({ $lasts })
-log-condition-removed = { $who }: ya no «{ $condition }»
-log-condition-ended = { $who }: se acaba «{ $condition }» ({ $with })
+log-aspect-added = { $owner }: «{ $aspect }» ({ $lasts })
+log-aspect-holds = { $owner }: ahora «{ $aspect }»
+log-aspect-removed = { $owner }: ya no «{ $aspect }»
+log-aspect-ended = { $owner }: se acaba «{ $aspect }» ({ $with })
+log-aspect-exhausted = { $owner } agota «{ $aspect }»
+log-aspect-released = { $owner } recupera «{ $aspect }»
 
 log-clock-added = Nuevo reloj: { $clock } (0/{ $size })
 log-clock-moved = { $clock }: { $from } → { $to } de { $size }
@@ -243,12 +247,18 @@ lasts-rounds = { $left ->
   }
 lasts-scene = esta escena
 lasts-session = esta sesión
+lasts-until = { $what }
 lasts-removed = hasta que se quite
+aspect-exhausted = agotado
+tone-favourable = favorable
+tone-hostile = adverso
 
 ending-round = fin de ronda
 ending-fight = fin del combate
 ending-scene = cambio de escena
-ending-evening = fin de la sesión
+ending-evening = nueva sesión
+ending-met = ya se ha cumplido
+ending-spent = agotado
 
 thing-person = { $name }
 thing-numbers = los números de { $name }
@@ -261,6 +271,7 @@ thing-of-numbers = números
 thing-of-secret = secreto
 thing-item = { $name }
 thing-pool = { $name }
+thing-aspect = «{ $name }», de { $owner }
 
 # Un diario entero que no es de una mesa.
 broken-no-beginning = la primera entrada no empieza ninguna mesa

@@ -14,7 +14,7 @@ fn a_script_plays_and_says_what_happened() {
     let said = ui.script(
         "# an evening\n\nevening begin\nscene set cellar\nexpect scene cellar\nclock advance alarm 2\n\
          expect clock alarm 2\ngauge change vera luck -1 el riesgo\nexpect gauge vera luck 1 2\n\
-         condition add vera aturdida --rounds 2\nexpect condition vera aturdida\n\
+         aspect add vera aturdida --rounds 2\nexpect aspect vera aturdida\n\
          item open \"se rompe la cuerda\" --who vera\nexpect items 1\n\
          fight begin \"El muelle\" --foe thug:3\nexpect fight 1 party\nexpect seen person:thug-1\n\
          fight place thug-1 3\nexpect fighter thug-1 --at 3 --out none --moved no\n\
@@ -43,7 +43,7 @@ fn an_expectation_that_does_not_hold_says_what_is_found() {
         ("expect gauge vera hearts 5 6", "5/5"),
         ("expect clock alarm 1", "0"),
         ("expect scene cellar", "-"),
-        ("expect condition vera ciega", ""),
+        ("expect aspect vera ciega", ""),
         ("expect items 1", "0"),
         ("expect evening 1", "{\"number\":0,\"on\":false}"),
         ("expect outcome success", "-"),

@@ -193,11 +193,11 @@ fn what_a_form_composes_is_what_a_line_says() {
 
 #[test]
 fn what_holds_anyway_is_not_said_and_so_contradicts_nothing() {
-    let add = |said: &[(&str, &str)]| DEEDS.compose(find("condition.add").expect("a deed"), said);
-    let line = add(&[("who", "vera"), ("text", "aturdida"), ("rounds", "2"), ("until", "scene")]);
-    assert_eq!(line, "condition add --rounds=2 vera aturdida");
+    let add = |said: &[(&str, &str)]| DEEDS.compose(find("aspect.add").expect("a deed"), said);
+    let line = add(&[("on", "vera"), ("text", "aturdida"), ("rounds", "2"), ("hidden", "false")]);
+    assert_eq!(line, "aspect add --rounds=2 vera aturdida");
     parse(&line, &Names::default()).expect("rounds alone");
-    let both = add(&[("who", "vera"), ("text", "aturdida"), ("rounds", "2"), ("until", "session")]);
+    let both = add(&[("on", "vera"), ("text", "aturdida"), ("rounds", "2"), ("until", "session")]);
     let error = parse(&both, &Names::default()).expect_err("rounds and the session");
     let fields = ["rounds", "until"].map(|field| Msg::new(format!("field-{field}")));
     let [given, other] = fields;
@@ -252,7 +252,7 @@ fn sample(field: &Field) -> String {
         Kind::Die => "d12",
         Kind::Dice => "2d6+3",
         Kind::Sheet => "{}",
-        Kind::Text | Kind::Prose | Kind::Line | Kind::Aspect if !field.multiple => "-dice \"no\" \\ #1",
+        Kind::Text | Kind::Prose | Kind::Line if !field.multiple => "-dice \"no\" \\ #1",
         _ => "vera",
     };
     said.to_owned()

@@ -85,7 +85,8 @@ fn spanish_and_english_say_the_same() {
     same("gauge set vera hearts 3 caída", "medidor pon vera hearts 3 caída");
     same("fight begin Muelle --foe thug:3 --hidden", "combate empieza Muelle --adversario thug:3 --oculto");
     same("reveal show clock:alarm --to vera", "revela enseña clock:alarm --a vera");
-    same("condition add vera ciega --until session", "condición pon vera ciega --hasta sesión");
+    same("aspect add vera ciega --until session", "estado pon vera ciega --hasta sesión");
+    same("aspect add scene:muelle \"a oscuras\"", "aspecto nuevo muelle \"a oscuras\"");
 }
 
 #[test]
@@ -122,7 +123,6 @@ fn errors_say_what_where_and_what_comes_nearest() {
     check("clok advance alarm", "line-no-such-noun", "clok", &["clock"]);
     check("reloj abanza alarm", "line-no-such-verb", "abanza", &["avanza"]);
     check("clock", "line-no-verb", "", &[]);
-    check("scene aspect", "line-no-verb", "", &[]);
     check("clock advance alrm 1", "line-bad-value", "alrm", &["alarm"]);
     check("clock advance alarm mucho", "line-bad-value", "mucho", &[]);
     check("clock advance", "line-missing", "", &[]);
@@ -130,7 +130,7 @@ fn errors_say_what_where_and_what_comes_nearest() {
     check("clock add Alarma 6 --hiden", "line-no-such-option", "--hiden", &["--hidden"]);
     check("clock add Alarma 6 --driver mnd", "line-bad-value", "mnd", &["hand"]);
     check("clock add Alarma --driver", "line-no-value", "", &[]);
-    check("condition add vera ciega --rounds 2 --until scene", "line-not-both", "", &[]);
+    check("aspect add vera ciega --rounds 2 --until scene", "line-not-both", "", &[]);
     check("fight begin --foe captan:3", "line-bad-value", "captan:3", &["captain"]);
     check("reveal show clock:alrm", "line-bad-value", "clock:alrm", &["clock:alarm", "clock:tide"]);
     check("fight round 2 --half nadie", "line-bad-value", "nadie", &[]);
@@ -173,7 +173,7 @@ fn verbs_are_found_by_letters_in_either_language() {
     }
     assert!(inserts("").len() > 20);
     assert_eq!(inserts("zzzz"), [""; 0]);
-    assert_eq!(inserts("scene aspect a")[0], "scene aspect add");
+    assert_eq!(inserts("aspect a")[0], "aspect add");
 }
 
 #[test]

@@ -111,7 +111,7 @@ fn whole_words_are_sought_wherever_they_begin() {
     let mut play = Play::casa().does(&[("person add \"El campanero\"", &[]), ("person add Amparo", &[])]);
     play.keys("4 y shift-tab shift-tab");
     let before = play.table.last();
-    play.keys("up up up space");
+    play.keys("up up up up up up space");
     play.types("el cam");
     play.keys("enter");
     assert!(line(&play, "quién").contains("El campanero"), "{}", play.lines(80, 24).join("\n"));

@@ -59,7 +59,7 @@ fn a_filter_that_is_dropped_leaves_the_arrows_where_they_were() {
     play.keys("esc y");
     play.types("Herida");
     play.keys("enter");
-    assert_eq!(play.table.state().people[&id("nora")].conditions.len(), 1);
+    assert_eq!(play.table.state().people[&id("nora")].aspects.len(), 1);
 }
 
 #[test]

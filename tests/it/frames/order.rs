@@ -32,7 +32,7 @@ fn busy() -> Play {
         ("fight next", &[]),
         ("fight out thug-1 fled", &[]),
         ("fight delay bruno", &[]),
-        ("condition add nora Aturdida --rounds 2", &[]),
+        ("aspect add nora Aturdida --rounds 2", &[]),
         ("fight note thug-2 \"busca la llave\"", &[]),
     ])
 }

@@ -15,17 +15,17 @@ fn evening() -> Play {
         ("gauge add vera Sospecha 5", &[]),
         ("gauge change table Provisiones -2 \"la cena\"", &[]),
         ("clock advance alarm 2", &[]),
-        ("condition add vera Herida --until session", &[]),
+        ("aspect add vera Herida --until session", &[]),
         ("gauge change vera hearts -2 \"la caída\"", &[]),
         ("person add --from thug --count 3", &[]),
         ("person add --from butler", &[]),
-        ("condition add thug-2 Aturdido --rounds 2", &[]),
+        ("aspect add thug-2 Aturdido --rounds 2", &[]),
         ("table roll rumours --public", &[5]),
         ("item open --who bruno", &[]),
         ("item open \"La puerta del fondo se ha cerrado.\" --kind complication", &[]),
         ("gauge change bruno luck -1 \"un tropiezo\"", &[]),
         ("history undo", &[]),
-        ("scene aspect add hall \"La puerta no cierra\"", &[]),
+        ("aspect add scene:hall \"La puerta no cierra\"", &[]),
     ])
 }
 

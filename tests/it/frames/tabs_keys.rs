@@ -1,10 +1,10 @@
 //! What the keys of the Gauges, Scene, Cast and Log tabs ask for, and what they leave as it is.
 
 use biombo::deeds::{
-    AppIntent, Intent, Names, condition, evening, gauge, item, note, parse, person, reveal, scene, table,
+    AppIntent, Intent, Names, aspect, evening, gauge, item, note, parse, person, reveal, scene, table,
 };
 use biombo::session::AnyDeed;
-use biombo::session::condition::Until;
+use biombo::session::aspect::Owner as On;
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::history::Request;
 use biombo::session::id::Seat;
@@ -40,26 +40,27 @@ fn on_a_clock_the_same_keys_move_the_clock_at_once() {
 }
 
 #[test]
-fn a_condition_is_put_on_whom_the_arrows_stand_on_and_taken_away() {
+fn an_aspect_is_put_on_whom_the_arrows_stand_on_and_taken_away() {
     let mut play = begun();
     play.keys("4 y");
     play.types("Herida");
-    let wounded = condition::Add { who: id("vera"), text: "Herida".into(), rounds: None, until: Until::Scene };
+    let (on, text) = (On::Person(id("vera")), "Herida".into());
+    let wounded = aspect::Add { on, text, rounds: None, until: None, term: None, tone: None, hidden: false };
     assert_eq!(command(play.keys("enter")), wounded.into());
     assert_eq!(
         command(play.keys("Y")),
-        condition::Remove { who: id("vera"), condition: id("herida") }.into(),
+        aspect::Remove { on: On::Person(id("vera")), aspect: id("herida") }.into(),
         "there is one to take away, so nothing is asked"
     );
 }
 
 #[test]
-fn of_several_conditions_one_is_chosen_before_it_goes() {
-    let held = [("condition add vera Herida", &[][..]), ("condition add vera Ciega", &[])];
+fn of_several_aspects_one_is_chosen_before_it_goes() {
+    let held = [("aspect add vera Herida", &[][..]), ("aspect add vera Ciega", &[])];
     let mut play = begun().does(&held);
     assert_eq!(play.keys("4 Y"), None, "which of them has to be said");
     play.keys("c enter");
-    assert_eq!(command(play.keys("enter")), condition::Remove { who: id("vera"), condition: id("ciega") }.into());
+    assert_eq!(command(play.keys("enter")), aspect::Remove { on: On::Person(id("vera")), aspect: id("ciega") }.into());
 }
 
 #[test]
@@ -81,13 +82,13 @@ fn the_arrows_stay_among_the_gauges_that_there_are() {
 
 #[test]
 fn only_the_scenes_own_aspects_are_offered_to_be_taken_away() {
-    let lines = [("scene aspect add hall \"La puerta no cierra\"", &[][..])];
+    let lines = [("aspect add scene:hall \"La puerta no cierra\"", &[][..])];
     let mut play = begun().does(&lines);
-    play.keys("5 S right right right right right right");
+    play.keys("5 Y right right right right right right");
     let asked = play.lines(80, 24)[17..].concat();
     assert!(asked.contains("La puerta no cierra") && !asked.contains("A oscuras"), "{asked}");
-    let aspect = "La puerta no cierra".into();
-    assert_eq!(command(play.keys("enter")), scene::RemoveAspect { scene: id("hall"), aspect }.into());
+    let (on, aspect) = (On::Scene(id("hall")), id("la-puerta-no-cierra"));
+    assert_eq!(command(play.keys("enter")), aspect::Remove { on, aspect }.into());
 }
 
 #[test]

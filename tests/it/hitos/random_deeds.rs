@@ -18,20 +18,22 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::Invoked { .. } => "hitos invoked",
         Event::Answered { .. } => "hitos answered",
         Event::Withdrawn { .. } => "hitos withdrawn",
-        Event::Exhausted(_) => "hitos exhausted",
-        Event::Released(_) => "hitos released",
+        Event::TakenBack { .. } => "hitos taken back",
     }
 }
 
 /// The kinds that an evening must have.
 pub(crate) const KINDS: &[&str] =
-    &["hitos invoked", "hitos answered", "hitos withdrawn", "hitos exhausted", "hitos released"];
+    &["hitos invoked", "hitos answered", "hitos withdrawn", "hitos taken back"];
 
 /// A deed by these rules for this table.
 pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
     let open = random.pick(state.rolls.values().filter_map(|at| Some((at.who.clone(), at.by::<Roll>()?))));
     match open {
         Some((who, roll)) if roll.offer.is_some() && random.percent(75) => answer(random, state, who),
+        Some((who, roll)) if roll.by_player().is_some() && random.percent(20) => {
+            Answer { who, answer: Said::Vetoed }.into()
+        }
         Some((who, roll)) if random.percent(75) => invoke(random, state, who, roll),
         _ => test(random, state),
     }

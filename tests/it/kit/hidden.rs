@@ -1,8 +1,8 @@
 //! Deeds that the players must not notice: made up from the state of the table, about what is hidden there.
 
-use biombo::deeds::{campaign, clock, condition, fight, gauge, item, note, person, roll, scene, table};
+use biombo::deeds::{aspect, campaign, clock, fight, gauge, item, note, person, roll, scene, table};
+use biombo::session::aspect::Owner as On;
 use biombo::session::clock::Driver;
-use biombo::session::condition::Until;
 use biombo::session::fight::{Band, Cover, Out};
 use biombo::session::gauge::Owner;
 use biombo::session::id::{Audience, Id};
@@ -26,6 +26,7 @@ pub(crate) fn deed(random: &mut Random, state: &State, known: &[&str; 2]) -> Any
         (6, |random, state, who| in_fight(random, state, who)),
         (8, |random, state, _| place(random, state)),
         (8, |random, state, _| clock(random, state)),
+        (8, |random, state, _| aspect(random, state)),
         (10, |random, state, _| item(random, state)),
         (6, |random, state, _| note(random, state)),
         (16, |random, state, who| rolls(random, state, who)),
@@ -72,7 +73,7 @@ fn newcomer(random: &mut Random, state: &State) -> AnyDeed {
 }
 
 fn about(random: &mut Random, state: &State, who: Id) -> AnyDeed {
-    let held = state.people.get(&who).and_then(|person| person.conditions.first().cloned());
+    let held = state.people.get(&who).and_then(|person| person.aspects.first().cloned());
     match (random.below(9), held) {
         (0, _) => person::Rename { who, name: random.words() }.into(),
         (1, _) => {
@@ -88,8 +89,8 @@ fn about(random: &mut Random, state: &State, who: Id) -> AnyDeed {
             gauge::Change { owner, gauge: HEARTS, by: -1, reason: Some(random.words()) }.into()
         }
         (4, _) => gauge::Add { owner: Owner::Person(who), name: random.words(), max: 3 }.into(),
-        (5, Some(condition)) => condition::Remove { who, condition: condition.id }.into(),
-        (5 | 6, _) => condition::Add { who, text: random.words(), rounds: None, until: Until::Scene }.into(),
+        (5, Some(held)) => aspect::Remove { on: On::Person(who), aspect: held.id }.into(),
+        (5 | 6, _) => hidden_aspect(random, On::Person(who)).into(),
         (7, _) => person::Player { who, player: Some(random.words()) }.into(),
         _ => person::Remove { who }.into(),
     }
@@ -115,6 +116,30 @@ fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     }
 }
 
+/// An aspect that the game master alone knows of.
+fn hidden_aspect(random: &mut Random, on: On) -> aspect::Add {
+    let text = random.words();
+    aspect::Add { on, text, rounds: None, until: None, term: None, tone: None, hidden: true }
+}
+
+/// A hidden aspect of somebody or something that everybody sees comes, is exhausted, or goes.
+fn aspect(random: &mut Random, state: &State) -> AnyDeed {
+    let known = state.all_aspects(|held| held.hidden);
+    match random.pick(known) {
+        Some((on, held)) if random.percent(70) => match random.below(3) {
+            0 if !held.exhausted => aspect::Exhaust { on, aspect: held.id }.into(),
+            1 if held.exhausted => aspect::Release { on, aspect: held.id }.into(),
+            _ => aspect::Remove { on, aspect: held.id }.into(),
+        },
+        _ => {
+            let people = state.people.keys().cloned().map(On::Person);
+            let scenes = state.scenes.keys().cloned().map(On::Scene);
+            let on = random.pick(people.chain(scenes).chain([On::Table])).unwrap_or(On::Table);
+            hidden_aspect(random, on).into()
+        }
+    }
+}
+
 /// Scenes that nobody has been to, and secrets of those where somebody is.
 fn place(random: &mut Random, state: &State) -> AnyDeed {
     let made = state
@@ -130,7 +155,7 @@ fn place(random: &mut Random, state: &State) -> AnyDeed {
             scene::Add { title, texts: scene::Texts { place: Some(words), secret: Some(secret), ..Default::default() } }
                 .into()
         }
-        (1, Some(scene)) => scene::AddAspect { scene, aspect: words }.into(),
+        (1, Some(scene)) => hidden_aspect(random, On::Scene(scene)).into(),
         (2, Some(scene)) => {
             scene::Edit { scene, title: Some(title), texts: scene::Texts { read: Some(words), ..Default::default() } }
                 .into()

@@ -2,11 +2,11 @@
 //! played. The same number gives the same deed at the same table.
 
 use biombo::deeds::{
-    campaign, clock, condition, evening, fight, free, gauge, item, note, person, reveal, roll, scene, table,
+    aspect, campaign, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, table,
 };
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::clock::Driver;
-use biombo::session::condition::Until;
+use biombo::session::aspect::{Owner as On, Tone, Until};
 use biombo::session::fight::{Band, Cover, Fight, Out};
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::id::Id;
@@ -60,7 +60,7 @@ pub(crate) fn shared(random: &mut Random, state: &State) -> AnyDeed {
         (12, scene),
         (14, person),
         (12, gauge),
-        (10, condition),
+        (16, aspect),
         (12, clock),
         (12, item),
         (7, note),
@@ -140,7 +140,7 @@ fn scene(random: &mut Random, state: &State) -> AnyDeed {
     let others = || state.scenes.keys().filter(|id| state.scene.as_ref() != Some(*id)).cloned();
     let other = random.pick(others()).unwrap_or_else(|| id("nowhere"));
     let any = random.pick(state.scenes.keys().cloned()).unwrap_or_else(|| id("nowhere"));
-    match random.below(10) {
+    match random.below(7) {
         0..=3 => scene::Set { scene: other }.into(),
         4 => {
             let (title, place, read, secret) = (random.words(), random.words(), random.words(), random.words());
@@ -157,16 +157,7 @@ fn scene(random: &mut Random, state: &State) -> AnyDeed {
             },
         }
         .into(),
-        6 if state.scenes.len() > 3 => scene::Remove { scene: other }.into(),
-        7 | 8 => {
-            let held =
-                state.scenes.values().flat_map(|scene| scene.aspects.iter().map(|held| (scene.id.clone(), held)));
-            match random.pick(held) {
-                Some((scene, aspect)) => scene::RemoveAspect { scene, aspect: aspect.clone() }.into(),
-                None => scene::AddAspect { scene: any, aspect: random.words() }.into(),
-            }
-        }
-        _ => scene::AddAspect { scene: any, aspect: random.words() }.into(),
+        _ => scene::Remove { scene: other }.into(),
     }
 }
 
@@ -251,21 +242,25 @@ fn gauge(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-fn condition(random: &mut Random, state: &State) -> AnyDeed {
-    let held = state
-        .people
-        .values()
-        .flat_map(|person| person.conditions.iter().map(|condition| (person.id().clone(), condition.id.clone())));
-    let held: Vec<_> = held.collect();
-    if (held.len() > 6 || random.percent(25))
-        && let Some((who, condition)) = random.pick(held)
-    {
-        return condition::Remove { who, condition }.into();
+fn aspect(random: &mut Random, state: &State) -> AnyDeed {
+    let held = state.all_aspects(|_| true);
+    if let Some((on, held)) = random.pick(held).filter(|_| random.percent(55)) {
+        let aspect = held.id;
+        return match random.below(8) {
+            0 | 1 if !held.exhausted => aspect::Exhaust { on, aspect }.into(),
+            0..=3 if held.exhausted => aspect::Release { on, aspect }.into(),
+            _ if held.hidden && random.percent(60) => aspect::Reveal { on, aspect }.into(),
+            _ => aspect::Remove { on, aspect }.into(),
+        };
     }
-    let scene = Until::Scene;
-    let lasts = [(Some(1), scene), (Some(3), scene), (None, scene), (None, Until::Session), (None, Until::Removed)];
+    let text = random.words();
+    let lasts = [(Some(1), None), (Some(3), None), (None, None), (None, Some(Until::Session)), (None, Some(Until::Removed))];
     let (rounds, until) = lasts[random.below(5)];
-    condition::Add { who: random.somebody(state), text: random.words(), rounds, until }.into()
+    let term = (rounds.is_none() && until.is_none()).then(|| random.words()).filter(|_| random.percent(30));
+    let scene = random.pick(state.scenes.keys().cloned()).map(On::Scene).filter(|_| random.percent(25));
+    let on = scene.unwrap_or_else(|| if random.percent(8) { On::Table } else { On::Person(random.somebody(state)) });
+    let tone = random.percent(30).then_some(Tone::Hostile);
+    aspect::Add { on, text, rounds, until, term, tone, hidden: random.percent(12) }.into()
 }
 
 fn clock(random: &mut Random, state: &State) -> AnyDeed {

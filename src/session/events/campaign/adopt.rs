@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::session::model::by_id::ById;
 
+use crate::session::aspect::Aspect;
 use crate::session::campaign::Campaign;
 use crate::session::clock::Clock;
 use crate::session::id::{Audience, Id};
@@ -50,7 +51,7 @@ macro_rules! filed {
 
 impl State {
     /// Takes over the campaign `newer`. What the file added comes in; what it changed is taken over, but gauges,
-    /// conditions, positions and what was shown or moved at the table stay; what it removed leaves, unless it is in
+    /// aspects, positions and what was shown or moved at the table stay; what it removed leaves, unless it is in
     /// play at this moment. What the table took away stays away, though the file still has it.
     pub(in crate::session) fn adopt(&mut self, newer: &Arc<Campaign>) {
         let heroes = self.heroes();
@@ -159,10 +160,25 @@ impl Person {
 }
 
 filed! {
-    Scene { title, place, read, aspects, foes, zones, grounds } until moved { seen_by },
+    Scene { title, place, read, foes, zones, grounds } until moved { seen_by },
     |it: &mut Scene, older: Option<&Scene>, newer: &Scene| {
         if older.is_none_or(|older| older.secret != newer.secret) {
             it.rewrite_secret(&newer.secret);
+        }
+        it.take_aspects(older.map_or(&[], |older| &older.aspects), &newer.aspects);
+    }
+}
+
+impl Scene {
+    /// Takes over which aspects the file gives and takes; one that it had already stays as it is.
+    fn take_aspects(&mut self, older: &[Aspect], newer: &[Aspect]) {
+        let has = |all: &[Aspect], id: &Id| all.iter().any(|it| it.id == *id);
+        self.aspects.retain(|held| !has(older, &held.id) || has(newer, &held.id));
+        for new in newer.iter().filter(|new| !older.contains(new)) {
+            match self.aspects.iter_mut().find(|held| held.id == new.id) {
+                Some(held) => *held = Aspect { exhausted: held.exhausted, ..new.clone() },
+                None => self.aspects.push(new.clone()),
+            }
         }
     }
 }

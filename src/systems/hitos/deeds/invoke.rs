@@ -5,15 +5,16 @@ use clap::Args;
 
 use crate::grammar::Place::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of};
+use crate::rules::say::Arg;
 use crate::rules::text::Text;
+use crate::session::aspect::Owner;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::hitos::Exhausted;
 use crate::systems::hitos::event::Event;
-use crate::systems::hitos::people::{drama, holder, is_exhausted, move_drama, sheet};
-use crate::systems::hitos::roll::{Offer, Roll, Thrown};
+use crate::systems::hitos::people::{drama, holder, move_drama, own_aspect, release, sheet};
+use crate::systems::hitos::roll::{Made, Offer, Roll, Thrown};
 use crate::systems::hitos::rules::drama::{self, Holder, Price};
 use crate::systems::hitos::rules::{Again, Direction, drama::Answer as Said};
 
@@ -70,14 +71,16 @@ impl Deed for Invoke {
             return Err(Refusal::by("HI-09", "hitos-refused-unanswered").with("who", tx.name(who)).into());
         }
         let rolled = roll.rolled().ok_or_else(|| tx.no_open_roll(who))?.clone();
-        let offer = self.offer(tx)?;
+        let mut offer = self.offer(tx)?;
         let other = holder(tx, who);
         if tx.is_quiet(who, at.secret) && (offer.by.is_some() || other == Holder::Player) {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet").with("who", tx.name(who)).into());
         }
         rolled.shows().kept(&offer.reroll).map_err(Refusal::from)?;
-        self.pay(tx, &offer)?;
+        self.pay(tx, &mut offer)?;
         tx.emit(Event::Invoked { who: who.clone(), offer: offer.clone(), secret: at.secret });
+        roll.stands(tx);
+        roll.made = None;
         // Nobody answers for who has no points: the game master decides there (HI-09).
         if *direction == Direction::Against && other == Holder::Player {
             roll.offer = Some(offer);
@@ -85,6 +88,7 @@ impl Deed for Invoke {
             tx.resume_roll(&mut at);
             let again = rolled.invoke(*direction, &offer.reroll, &mut tx.dice(&mut at.place))?;
             roll.thrown = Thrown::open(again);
+            roll.made = Some(Made { offer, before: Box::new(rolled) });
         }
         tx.change_roll(at, roll);
         Ok(())
@@ -101,23 +105,24 @@ impl Invoke {
             return Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", state.name(payer)));
         }
         let price = if self.exhaust { Price::Aspect } else { Price::Point };
-        let aspect = Text::line(&self.aspect);
+        let aspect = said(state, &Text::line(&self.aspect));
         let Again(reroll) = self.reroll.clone().unwrap_or_default();
-        Ok(Offer { by, direction: self.direction, aspect, price, reroll })
+        Ok(Offer { by, direction: self.direction, aspect, price, exhausts: None, reroll })
     }
 
     /// Pays for it: the point at once, so that the answer moves only what it changes; or the aspect.
-    fn pay(&self, tx: &mut Tx, offer: &Offer) -> Result<(), Refusal> {
+    fn pay(&self, tx: &mut Tx, offer: &mut Offer) -> Result<(), Refusal> {
         let Some(by) = &offer.by else { return self.pay_as_gm(tx, offer) };
-        let own = sheet(tx, by)?.aspects().find(|own| own.is(&offer.aspect)).cloned();
-        let no = |key| Refusal::by("HI-11", key).with("who", tx.name(by)).with("aspect", &offer.aspect);
-        if own.as_ref().is_some_and(|own| is_exhausted(tx, by, own)) {
+        sheet(tx, by)?;
+        let own = own_aspect(tx, by, &self.aspect);
+        let no = |key| Refusal::by("HI-11", key).with("who", tx.name(by)).with("aspect", offer.aspect.clone());
+        if own.as_ref().is_some_and(|own| own.exhausted) {
             return Err(no("hitos-refused-exhausted"));
         }
         match offer.price {
             Price::Aspect => {
-                let aspect = own.ok_or_else(|| no("hitos-refused-not-own"))?;
-                tx.emit(Event::Exhausted(Exhausted { owner: by.clone(), aspect }));
+                let own = own.ok_or_else(|| no("hitos-refused-not-own"))?;
+                offer.exhausts = Some(tx.exhaust_aspect(&Owner::Person(by.clone()), own));
             }
             Price::Point if drama(tx, by) == 0 => {
                 return Err(Refusal::by("HI-08", "hitos-refused-no-points").with("who", tx.name(by)));
@@ -149,11 +154,19 @@ impl Deed for Answer {
             Key::at(OpenRoll, "V").with(&[("answer", "veto")]),
         ])
         .keeps_rolls_open()
-        .available(|state| open(state, |roll| roll.offer.is_some(), "hitos-refused-nothing-to-answer"));
+        .available(|state| {
+            let waits = |roll: &Roll| roll.offer.is_some() || roll.by_player().is_some();
+            open(state, waits, "hitos-refused-nothing-to-answer")
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Answer { who, answer } = self;
         let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
+        if *answer == Said::Vetoed && roll.offer.is_none() && roll.by_player().is_some() {
+            take_back(tx, who, &mut roll);
+            tx.change_roll(at, roll);
+            return Ok(());
+        }
         let no = || Refusal::by("HI-09", "hitos-refused-nothing-to-answer").with("who", tx.name(who));
         let offer = roll.offer.take().ok_or_else(no)?;
         let rolled = roll.rolled().ok_or_else(|| tx.no_open_roll(who))?.clone();
@@ -167,12 +180,13 @@ impl Deed for Answer {
             let rule = if *answer == Said::Vetoed { "HI-13" } else { "HI-09" };
             move_drama(tx, by, moves.invoker + paid, rule, "hitos-drama-back");
             if moves.released {
-                tx.emit(Event::Released(Exhausted { owner: by.clone(), aspect: offer.aspect.clone() }));
+                offer.exhausts.iter().for_each(|aspect| release(tx, by, aspect));
             }
         }
         let key = if moves.other < 0 { "hitos-drama-cancelled" } else { "hitos-drama-received" };
         move_drama(tx, who, moves.other, "HI-09", key);
         if *answer == Said::Accepted {
+            offer.stands(tx);
             tx.resume_roll(&mut at);
             let again = rolled.invoke(offer.direction, &offer.reroll, &mut tx.dice(&mut at.place))?;
             roll.thrown = Thrown::open(again);
@@ -180,6 +194,23 @@ impl Deed for Answer {
         tx.change_roll(at, roll);
         Ok(())
     }
+}
+
+/// Takes the newest invocation back: the dice lie as they lay, and who made it has the point again and one more (HI-13).
+fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
+    let Some(Made { offer, before }) = roll.made.take() else { return };
+    let Some(by) = &offer.by else { return };
+    tx.emit(Event::TakenBack { who: who.clone(), offer: offer.clone() });
+    let paid = i8::from(offer.price == Price::Point);
+    move_drama(tx, by, paid + 1, "HI-13", "hitos-drama-back");
+    offer.exhausts.iter().for_each(|aspect| release(tx, by, aspect));
+    roll.thrown = Thrown::Open(before);
+}
+
+/// What an aspect of those words says: one that a rule gave is named by its id.
+fn said(state: &State, aspect: &Text) -> Arg {
+    let named = state.all_aspects(|held| held.named.is_some() && held.id.as_str() == aspect.as_str());
+    named.first().map_or_else(|| aspect.into(), |(_, held)| held.said())
 }
 
 /// Refused where no open roll by these rules fits: by that key of the first one that does not, if there is any.

@@ -77,6 +77,7 @@ impl Deed for Test {
             what,
             thrown: Thrown::open(rolled),
             offer: None,
+            made: None,
         };
         tx.open_roll(who, *secret, place, roll);
         Ok(())

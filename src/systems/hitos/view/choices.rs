@@ -53,6 +53,10 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
             Choice { minor: true, ..Choice::told(rolls_again(&way.faces), chance) }
         }));
     }
+    if roll.by_player().is_some() {
+        let ask = Ask::now("hitos.answer", [("who", who.as_str()), ("answer", Answer::Vetoed.word())]);
+        list.push(Choice::new(ask, Meaning::Value, "hitos-step-veto"));
+    }
     list.push(leave);
     list
 }

@@ -1,6 +1,5 @@
 //! What the sheets know for the fields of a deed's form.
 
-use super::sheet::exhausted;
 use crate::rules::closed::Closed as _;
 use crate::rules::odds::approx;
 use crate::rules::say::Msg;
@@ -38,20 +37,7 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Pick::new(n, What::several([What::Number(n.into())].into_iter().chain(said)))
         })),
         ("hitos.invoke", "aspect") => {
-            let scene = view.scene.as_ref().and_then(|scene| view.scenes.get(scene));
-            let scene = scene.into_iter().flat_map(|scene| &scene.aspects);
-            let people = person("payer").into_iter().chain(person("who"));
-            let mut picks: Vec<Pick> = Vec::new();
-            let own = people.flat_map(|person| {
-                sheet(person).into_iter().flat_map(Sheet::aspects).map(move |it| (it, Some(person)))
-            });
-            for (aspect, owner) in own.chain(scene.map(|aspect| (aspect, None))) {
-                let spent = owner.is_some_and(|owner| exhausted(&owner.id, seen).any(|there| there.is(aspect)));
-                let aside = if spent { vec![Span::new(Meaning::Dim, "hitos-spent")] } else { Line::new() };
-                if picks.iter().all(|pick| pick.id != aspect.as_str()) {
-                    picks.push(Pick::new(aspect, aspect).with(aside));
-                }
-            }
+            let picks = aspects(person("payer"), person("who"), seen);
             // One that lies in the moment is typed.
             if picks.is_empty() { Offer::default() } else { Offer::of(picks).or_typed() }
         }
@@ -79,6 +65,33 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
         }
         _ => Offer::default(),
     }
+}
+
+/// The aspects that may be invoked: those of whoever pays and rolls, the situation's, and everybody else's (HI-07).
+fn aspects(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen) -> Vec<Pick> {
+    let view = &seen.view;
+    let first: Vec<&SeenPerson> = payer.into_iter().chain(roller).collect();
+    let own = |person: &&SeenPerson| {
+        let dim = |what: What| vec![Span::new(Meaning::Dim, What::several([what, What::Blank(1)]))];
+        let aside = if first.iter().any(|it| it.id == person.id) { Line::new() } else { dim((&person.name).into()) };
+        person.aspects.clone().into_iter().chain(person.own_aspects()).map(move |it| (it, aside.clone()))
+    };
+    let situation = view.current_scene().into_iter().flat_map(|scene| &scene.aspects).chain(&view.aspects);
+    let situation = situation.map(|it| (it.clone(), Line::new()));
+    let others = view.people.values().filter(|person| first.iter().all(|it| it.id != person.id));
+    let others: Vec<&SeenPerson> = others.collect();
+    let all = first.iter().flat_map(own).chain(situation).chain(others.iter().flat_map(own));
+    let mut picks: Vec<Pick> = Vec::new();
+    for (aspect, mut aside) in all {
+        let id = if aspect.named.is_some() { aspect.id.to_string() } else { aspect.text.to_string() };
+        if aspect.exhausted {
+            aside.push(Span::new(Meaning::Dim, "aspect-exhausted"));
+        }
+        if picks.iter().all(|pick| pick.id != id) {
+            picks.push(Pick::new(id, aspect.said()).with(aside));
+        }
+    }
+    picks
 }
 
 fn number_of(n: i32) -> Line {

@@ -35,7 +35,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
         };
         let said = What::several([by, What::Dot.spaced(), offer.direction.key().into()]);
         text.text(Meaning::Warn, said);
-        text.text(Meaning::Value, What::Dotted(vec![(&offer.aspect).into(), rolls_again(&offer.reroll)]));
+        text.text(Meaning::Value, What::Dotted(vec![offer.aspect.clone().into(), rolls_again(&offer.reroll)]));
     }
     choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
     // The verdict comes last in the rules' order and first for a reader.

@@ -2,10 +2,8 @@
 
 use crate::rules::closed::Closed as _;
 use crate::rules::say::Msg;
-use crate::rules::text::Text;
 use crate::sections::{Line, Prose, Span, What};
 use crate::session::gauge::Gauge;
-use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::people::condition;
 use crate::systems::hitos::rules::Sheet;
@@ -66,20 +64,12 @@ pub(crate) fn adversary(sheet: &Sheet, left: Line) -> Line {
     [vec![Span::new(Meaning::Dim, said), Span::blank(1)], left].concat()
 }
 
-/// The states of body and mind that are worse than well, and what is exhausted.
-pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
+/// The states of body and mind that are worse than well.
+pub(crate) fn effects(person: &SeenPerson, _: &Seen) -> Vec<Line> {
     let state = |side: Side, gauge: &Gauge| {
         let condition = condition(person.number(gauge)?);
         let meant = if condition >= Condition::Broken { Meaning::Danger } else { Meaning::Warn };
         (condition > Condition::Well).then(|| vec![Span::new(meant, side.state_key(condition))])
     };
-    let exhausted = exhausted(&person.id, seen)
-        .map(|aspect| vec![Span::new(Meaning::Dim, Msg::new("hitos-exhausted").with("aspect", aspect))]);
-    [state(Side::Body, &STAMINA), state(Side::Mind, &STABILITY)].into_iter().flatten().chain(exhausted).collect()
-}
-
-/// What somebody has exhausted, as far as this seat knows.
-pub(super) fn exhausted<'s>(who: &'s Id, seen: &'s Seen) -> impl Iterator<Item = &'s Text> {
-    let all = seen.back.iter().flat_map(|back| &back.lives.hitos.exhausted);
-    all.filter(move |there| there.owner == *who).map(|there| &there.aspect)
+    [state(Side::Body, &STAMINA), state(Side::Mind, &STABILITY)].into_iter().flatten().collect()
 }

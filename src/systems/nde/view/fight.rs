@@ -10,7 +10,7 @@ use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
 use crate::systems::nde::rules::{Attribute, Distance};
 use crate::systems::nde::{ARMOUR, HEARTS};
 use crate::theme::Meaning;
-use crate::views::gauge;
+use crate::views::{aspect, gauge};
 
 /// The deed that brings adversaries whom the campaign does not know.
 pub(crate) const IMPROVISES: Option<&str> = Some("nde.opponent");
@@ -68,7 +68,9 @@ fn known(person: &SeenPerson, seen: &Seen) -> Prose {
             prose.text(Meaning::GmOnly, secret);
         }
     }
-    person.conditions.iter().for_each(|condition| prose.text(Meaning::Condition, condition.said()));
+    for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
+        prose.text(meaning, said);
+    }
     prose
 }
 

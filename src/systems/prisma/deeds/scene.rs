@@ -252,7 +252,7 @@ impl Deed for Yield {
         .short(&["yield", "cede"])
         .examples(&["yield intrusion", "cede intrusion"])
         .about(Kind::Item)
-        .keys(&[Key::at(Tab(TabName::Scene), "y"), Key::at(Offered, "enter")])
+        .keys(&[Key::at(Tab(TabName::Scene), "s"), Key::at(Offered, "enter")])
         .keeps_rolls_open()
         .available(|state| {
             reserve::is_there(state)?;

@@ -47,5 +47,5 @@ fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {
         // How each of them went out has still to be said.
         && one.fighter.out != Some(Out::Unsaid)
         && hidden(one) == hidden(other)
-        && (&a.gauges, &a.conditions, &a.sheets) == (&b.gauges, &b.conditions, &b.sheets)
+        && (&a.gauges, &a.aspects, &a.sheets) == (&b.gauges, &b.aspects, &b.sheets)
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::rows::{kind, rows};
 use crate::deeds::{Place, TabName};
-use crate::session::condition::Lasts;
+use crate::session::aspect::Lasts;
 use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::seen::{SeenFight, SeenFighter};
@@ -139,7 +139,7 @@ fn turn(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     vec![left("fight-letter-move", it.fighter.moved), left("fight-letter-act", it.fighter.acted)]
 }
 
-/// What else holds for a fighter: waiting, that they went out and nobody has said how, cover, being beset, conditions.
+/// What else holds for a fighter: waiting, that they went out and nobody has said how, cover, being beset, aspects.
 fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
     if it.fighter.waiting {
@@ -158,12 +158,13 @@ fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
         said.push((Meaning::Warn, ctx.get("fight-beset")));
     }
     let person = ctx.seen.view.people.get(&it.person);
-    for condition in person.iter().flat_map(|person| &person.conditions) {
-        let rounds = match condition.lasts {
+    for held in person.iter().flat_map(|person| &person.aspects) {
+        let rounds = match held.lasts {
             Lasts::Rounds(rounds) => format!(" ({rounds})"),
             _ => String::new(),
         };
-        said.push((Meaning::Condition, format!("{}{rounds}", ctx.text(&condition.said().into()))));
+        let meaning = if held.exhausted { Meaning::Spent } else { Meaning::Condition };
+        said.push((meaning, format!("{}{rounds}", ctx.text(&held.said().into()))));
     }
     let mut runs = Vec::new();
     for (meaning, words) in said {

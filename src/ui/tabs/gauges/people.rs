@@ -33,7 +33,7 @@ struct Card<'a> {
     person: &'a SeenPerson,
     /// What stands above: the side and its columns, over the first of that side.
     heading: bool,
-    /// Below the line of gauges: those without a column, and conditions.
+    /// Below the line of gauges: those without a column, and aspects.
     more: Page,
 }
 
@@ -212,7 +212,7 @@ fn more(person: &SeenPerson, columns: &Columns, room: u16, ctx: &DrawCtx) -> Pag
     let mut prose = Prose::default();
     let gauges = person.gauges.iter().filter(|seen| !columns.has(&seen.gauge));
     prose.flow(3, GAP, gauges.map(gauge::labelled));
-    prose.flow(3, GAP, cast::conditions(person, ctx.seen));
+    prose.flow(3, GAP, cast::aspects(person, ctx.seen));
     if !person.here {
         prose.flow(3, GAP, [vec![Span::new(Meaning::Dim, "tabs-away")]]);
     }

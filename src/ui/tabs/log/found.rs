@@ -52,7 +52,7 @@ impl Kind {
                 noun == "table" || noun == "roll" || SystemName::ALL.iter().any(|system| system.name() == noun)
             }
             Kind::Fight => noun == "fight",
-            Kind::People => matches!(noun, "person" | "gauge" | "condition" | "evening"),
+            Kind::People => matches!(noun, "person" | "gauge" | "aspect" | "evening"),
             Kind::Scene => matches!(noun, "scene" | "clock" | "item" | "note" | "reveal"),
             Kind::Secret => told.sentences.iter().any(|(_, secret)| *secret),
             Kind::Undone => !told.live,

@@ -47,6 +47,10 @@ impl Table {
         self.gauge(who, &DRAMA)
     }
 
+    pub(crate) fn has_exhausted(&self, who: &str) -> bool {
+        self.state.people[&id(who)].aspects.iter().any(|held| held.exhausted)
+    }
+
     /// The players' points, and those that wait with an invocation.
     pub(crate) fn outcome(&self, who: &str) -> Option<Outcome> {
         self.roll_of::<Roll>(who).and_then(|roll| roll.face_up().outcome)

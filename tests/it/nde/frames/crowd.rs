@@ -21,7 +21,7 @@ fn minions_of_a_kind_share_a_row_until_something_tells_them_apart() {
     play.keys("2");
     assert!(tracker(&play).contains("Matón ×4"), "{}", tracker(&play));
     assert!(tracker(&play).contains("M×4 EM"), "in the picture of the zones too: {}", tracker(&play));
-    let play = play.does(&[("condition add thug-2 Aturdido", &[])]);
+    let play = play.does(&[("aspect add thug-2 Aturdido", &[])]);
     assert!(tracker(&play).contains("Matón ×3") && tracker(&play).contains("Matón 2"), "{}", tracker(&play));
     let play = play.does(&[("fight out thug-1 fled", &[]), ("fight out thug-3 fled", &[])]);
     let fled = tracker(&play).lines().filter(|line| line.contains("huye")).map(str::to_owned).collect::<Vec<_>>();

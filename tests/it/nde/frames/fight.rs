@@ -35,7 +35,7 @@ fn busy() -> Play {
         ("fight place butler-1 4 \"la galería\"", &[]),
         ("fight cover vera partial", &[]),
         ("fight beset bruno", &[]),
-        ("condition add nora Aturdida --rounds 2", &[]),
+        ("aspect add nora Aturdida --rounds 2", &[]),
         ("gauge change bruno hearts -2 \"la caída\"", &[]),
         ("move vera 2", &[]),
     ])

@@ -201,7 +201,7 @@ fn nd_17_an_exceptional_hit_chooses_a_second_heart_or_a_strong_effect() {
     assert_eq!(table.rule(effect("vera", Benefit::PpBack)), "ND-17", "no power was used");
     table.nde(Effect { text: text("sin maza"), ..effect("vera", Benefit::Disarm) }, &[]);
     assert_eq!(table.hearts("ogro"), 2);
-    assert_eq!(table.state.people[&id("ogro")].conditions[0].text, Text::new("sin maza"));
+    assert_eq!(table.state.people[&id("ogro")].aspects[0].text, Text::new("sin maza"));
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn nd_17_every_strong_effect_leaves_a_condition_on_the_target() {
         let mut table = fight(&["ogro"]);
         table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
         table.nde(Effect { text: words, ..effect("vera", chosen) }, &[]);
-        let held = &table.state.people[&id("ogro")].conditions;
+        let held = &table.state.people[&id("ogro")].aspects;
         assert_eq!((table.hearts("ogro"), held.len()), (2, 1), "{chosen:?}");
         assert!(format!("{:?}", held[0].said()).contains(borne), "{held:?}");
     }

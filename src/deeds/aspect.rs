@@ -1,0 +1,205 @@
+//! Aspects of people, of scenes and of all.
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, Noun, TabName, deeds, one_of, read};
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+use crate::session::aspect::{Aspect, Lasts, Owner, Source, Tone, Until};
+use crate::session::events::aspect::Event;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, filled, some};
+use crate::session::reveal::would_show;
+use crate::session::state::State;
+use crate::session::tx::Tx;
+
+pub(super) const NOUN: Noun = Noun::new(
+    "aspect",
+    &["aspecto", "condition", "condición", "condicion", "estado"],
+    deeds![Add, Remove, Exhaust, Release, Reveal],
+);
+
+/// Lets an aspect hold for somebody, in a scene or for all.
+#[derive(Debug, Args)]
+pub struct Add {
+    #[arg(value_name = "HOLDER", value_parser = read::<Owner>)]
+    pub on: Owner,
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+    /// For how many rounds, at least 1; none lasts until something ends it.
+    #[arg(long, visible_alias = "rondas", alias = "asaltos", value_name = "NUMBER", conflicts_with = "until")]
+    pub rounds: Option<u8>,
+    /// None: a person's ends with the scene, that of a scene or of all stays.
+    #[arg(long, visible_alias = "hasta", value_name = "CHOICE", value_parser = one_of::<Until>())]
+    pub until: Option<Until>,
+    /// How long or until when, in words.
+    #[arg(long, visible_alias = "plazo", value_name = "TEXT", conflicts_with_all = ["until", "rounds"])]
+    pub term: Option<Text>,
+    #[arg(long, visible_alias = "signo", value_name = "CHOICE", value_parser = one_of::<Tone>())]
+    pub tone: Option<Tone>,
+    /// For the game master alone.
+    #[arg(long, visible_alias = "oculto")]
+    pub hidden: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Remove {
+    #[arg(value_name = "HOLDER", value_parser = read::<Owner>)]
+    pub on: Owner,
+    #[arg(value_name = "ASPECT")]
+    pub aspect: Id,
+}
+
+/// Exhausts an aspect: its owner cannot use it until it is released or the next session begins.
+#[derive(Debug, Args)]
+pub struct Exhaust {
+    #[arg(value_name = "HOLDER", value_parser = read::<Owner>)]
+    pub on: Owner,
+    #[arg(value_name = "ASPECT")]
+    pub aspect: Id,
+}
+
+#[derive(Debug, Args)]
+pub struct Release {
+    #[arg(value_name = "HOLDER", value_parser = read::<Owner>)]
+    pub on: Owner,
+    #[arg(value_name = "ASPECT")]
+    pub aspect: Id,
+}
+
+/// Shows a hidden aspect to those who see whose it is.
+#[derive(Debug, Args)]
+pub struct Reveal {
+    #[arg(value_name = "HOLDER", value_parser = read::<Owner>)]
+    pub on: Owner,
+    #[arg(value_name = "ASPECT")]
+    pub aspect: Id,
+}
+
+const ADDS: &[Key] = &[
+    Key::at(Tab(TabName::Fight), "y"),
+    Key::at(Tab(TabName::Gauges), "y"),
+    Key::at(Tab(TabName::Scene), "y"),
+    Key::at(Tab(TabName::Cast), "y"),
+];
+
+const REMOVES: &[Key] = &[
+    Key::at(Tab(TabName::Fight), "Y"),
+    Key::at(Tab(TabName::Gauges), "Y"),
+    Key::at(Tab(TabName::Scene), "Y"),
+    Key::at(Tab(TabName::Cast), "Y"),
+];
+
+impl Deed for Add {
+    const DEF: Def = Def::new("aspect.add", &["nuevo", "pon"])
+        .examples(&[
+            "aspect add vera aturdida --rounds 2",
+            "aspect add vera herida --until session",
+            "aspect add scene:cellar \"a oscuras\"",
+        ])
+        .keys(ADDS);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        self.on.exists(tx)?;
+        filled(&self.text)?;
+        let text = Text::line(&self.text);
+        let lasts = self.lasts()?;
+        let same = |held: &Aspect| !held.hidden && held.is(&text);
+        if !matches!(self.on, Owner::Person(_)) && tx.aspects_of(&self.on).iter().any(same) {
+            return Err(Refusal::new("refused-aspect-there").with("aspect", text).into());
+        }
+        let (tone, hidden) = (self.tone, self.hidden);
+        tx.add_aspect(&self.on, Aspect { text, lasts, tone, hidden, ..Aspect::default() });
+        Ok(())
+    }
+}
+
+impl Add {
+    fn lasts(&self) -> Result<Lasts, Refusal> {
+        match (self.rounds, &self.term, self.until) {
+            (Some(0), ..) => Err(Refusal::new("refused-no-rounds")),
+            (Some(rounds), ..) => Ok(Lasts::Rounds(rounds)),
+            (_, Some(term), _) if !term.trim().is_empty() => Ok(Lasts::Until(Arg::Text(Text::line(term)))),
+            (.., Some(until)) => Ok(until.into()),
+            _ if matches!(self.on, Owner::Person(_)) => Ok(Lasts::Scene),
+            _ => Ok(Lasts::Removed),
+        }
+    }
+}
+
+impl Deed for Remove {
+    const DEF: Def = Def::new("aspect.remove", &["quita"])
+        .examples(&["aspect remove vera aturdida"])
+        .keys(REMOVES)
+        .available(|state| some_held(state, |held| held.source != Source::Sheet));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let aspect = tx.aspect(&self.on, &self.aspect)?;
+        if aspect.source == Source::Sheet {
+            return Err(said("refused-aspect-of-sheet", &self.on, &aspect, tx).into());
+        }
+        tx.emit(Event::Removed { owner: self.on.clone(), aspect });
+        Ok(())
+    }
+}
+
+impl Deed for Exhaust {
+    const DEF: Def =
+        Def::new("aspect.exhaust", &["agota"]).examples(&["aspect exhaust vera herida"]).keeps_rolls_open();
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let aspect = tx.aspect(&self.on, &self.aspect)?;
+        if aspect.exhausted {
+            return Err(said("refused-aspect-exhausted", &self.on, &aspect, tx).into());
+        }
+        tx.exhaust_aspect(&self.on, aspect);
+        Ok(())
+    }
+}
+
+impl Deed for Release {
+    const DEF: Def = Def::new("aspect.release", &["libera"])
+        .examples(&["aspect release vera herida"])
+        .keeps_rolls_open()
+        .available(|state| some_held(state, |held| held.exhausted));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let aspect = tx.aspect(&self.on, &self.aspect)?;
+        if !aspect.exhausted {
+            return Err(said("refused-aspect-not-exhausted", &self.on, &aspect, tx).into());
+        }
+        tx.release_aspect(&self.on, aspect);
+        Ok(())
+    }
+}
+
+impl Deed for Reveal {
+    const DEF: Def = Def::new("aspect.reveal", &["enseña", "muestra"])
+        .examples(&["aspect reveal vera herida"])
+        .keeps_rolls_open()
+        .available(|state| some_held(state, |held| held.hidden));
+
+    fn shows(&self, state: &State) -> Option<Msg> {
+        let aspect = state.aspect(&self.on, &self.aspect).ok().filter(|aspect| aspect.hidden)?;
+        let what = Msg::new("thing-aspect").with("name", aspect.said()).with("owner", self.on.name(state));
+        Some(would_show(what, None, state))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let aspect = tx.aspect(&self.on, &self.aspect)?;
+        if !aspect.hidden {
+            return Err(said("refused-aspect-shown", &self.on, &aspect, tx).into());
+        }
+        tx.emit(Event::Revealed { owner: self.on.clone(), aspect: Aspect { hidden: false, ..aspect } });
+        Ok(())
+    }
+}
+
+fn some_held(state: &State, fits: impl Fn(&Aspect) -> bool) -> Result<(), Refusal> {
+    some(!state.all_aspects(fits).is_empty())
+}
+
+fn said(key: &'static str, on: &Owner, aspect: &Aspect, state: &State) -> Refusal {
+    Refusal::new(key).with("aspect", aspect.said()).with("owner", on.name(state))
+}

@@ -1,0 +1,120 @@
+//! What happens to aspects.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::Msg;
+use crate::session::aspect::{Aspect, Ending, Lasts, Owner, Source};
+use crate::session::id::{Audience, Id};
+use crate::session::state::State;
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    Added {
+        owner: Owner,
+        aspect: Aspect,
+    },
+    /// A round has passed.
+    Ticked {
+        owner: Owner,
+        aspect: Id,
+        /// In rounds.
+        left: u8,
+    },
+    Removed {
+        owner: Owner,
+        aspect: Aspect,
+    },
+    Ended {
+        owner: Owner,
+        aspect: Aspect,
+        with: Ending,
+    },
+    /// Its owner cannot use it. One of a sheet comes to the table with this.
+    Exhausted {
+        owner: Owner,
+        aspect: Aspect,
+    },
+    /// Its owner can use it again. One of a sheet leaves the table with this.
+    Released {
+        owner: Owner,
+        aspect: Aspect,
+    },
+    /// Those who see its owner know of it now.
+    Revealed {
+        owner: Owner,
+        /// As it is from now on.
+        aspect: Aspect,
+    },
+}
+
+impl Event {
+    pub fn apply(&self, state: &mut State) {
+        let Some(held) = state.aspects_mut(self.owner()) else { return };
+        match self {
+            Event::Added { aspect, .. } => held.push(aspect.clone()),
+            Event::Ticked { aspect, left, .. } => {
+                if let Some(held) = held.iter_mut().find(|held| held.id == *aspect) {
+                    held.lasts = Lasts::Rounds(*left);
+                }
+            }
+            Event::Removed { aspect, .. } | Event::Ended { aspect, .. } => held.retain(|held| held.id != aspect.id),
+            Event::Released { aspect, .. } if aspect.source == Source::Sheet => {
+                held.retain(|held| held.id != aspect.id);
+            }
+            Event::Exhausted { aspect, .. } | Event::Released { aspect, .. } | Event::Revealed { aspect, .. } => {
+                match held.iter_mut().find(|held| held.id == aspect.id) {
+                    Some(held) => *held = aspect.clone(),
+                    None => held.push(aspect.clone()),
+                }
+            }
+        }
+    }
+
+    /// Who may know of it: those who see its owner, of a hidden one the game master alone.
+    pub fn audience(&self, state: &State) -> Audience {
+        let hidden = match self {
+            Event::Ticked { owner, aspect, .. } => {
+                state.aspects_of(owner).iter().any(|held| held.id == *aspect && held.hidden)
+            }
+            Event::Added { aspect, .. }
+            | Event::Removed { aspect, .. }
+            | Event::Ended { aspect, .. }
+            | Event::Exhausted { aspect, .. }
+            | Event::Released { aspect, .. }
+            | Event::Revealed { aspect, .. } => aspect.hidden,
+        };
+        if hidden { Audience::gm() } else { self.owner().audience(state) }
+    }
+
+    fn owner(&self) -> &Owner {
+        let (Event::Added { owner, .. }
+        | Event::Ticked { owner, .. }
+        | Event::Removed { owner, .. }
+        | Event::Ended { owner, .. }
+        | Event::Exhausted { owner, .. }
+        | Event::Released { owner, .. }
+        | Event::Revealed { owner, .. }) = self;
+        owner
+    }
+
+    /// Its line in the log; a passing round alone says nothing.
+    pub fn tell(&self, state: &State) -> Option<Msg> {
+        let say = |key, aspect: &Aspect| {
+            Msg::new(key).with("owner", self.owner().name(state)).with("aspect", aspect.said())
+        };
+        let holds = |key, lasting, aspect: &Aspect| match (self.owner(), &aspect.lasts) {
+            (Owner::Scene(_) | Owner::Table, Lasts::Removed) => say(key, aspect),
+            _ => say(lasting, aspect).with("lasts", aspect.lasts.msg()),
+        };
+        match self {
+            Event::Added { aspect, .. } => Some(holds("log-aspect-holds", "log-aspect-added", aspect)),
+            Event::Ticked { .. } => None,
+            Event::Removed { aspect, .. } => Some(say("log-aspect-removed", aspect)),
+            Event::Ended { aspect, with, .. } => Some(say("log-aspect-ended", aspect).with("with", with.msg())),
+            Event::Exhausted { aspect, .. } => Some(say("log-aspect-exhausted", aspect)),
+            Event::Released { aspect, .. } => Some(say("log-aspect-released", aspect)),
+            Event::Revealed { aspect, .. } => Some(holds("log-aspect-holds", "log-aspect-added", aspect)),
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Aspects: short phrases that hold for a person, in a scene or for all at the table.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::id::Id;
+use super::systems::Sheets;
+use crate::rules::closed::closed;
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+
+/// An aspect of somebody or something: what is true of it for a while or for good.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Aspect {
+    /// Its id among the aspects of its owner.
+    pub id: Id,
+    pub text: Text,
+    /// What a rule calls it, in any language; then it has no text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub named: Option<Msg>,
+    pub lasts: Lasts,
+    #[serde(default, skip_serializing_if = "Source::is_hand")]
+    pub source: Source,
+    /// Whether it serves its owner or is against them, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tone: Option<Tone>,
+    /// Whether its owner cannot use it until it is released.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub exhausted: bool,
+    /// Whether the game master alone knows of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
+}
+
+/// Whose an aspect is.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Owner {
+    Person(Id),
+    Scene(Id),
+    /// What holds for all.
+    Table,
+}
+
+/// Where an aspect came from.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// Made on the spot.
+    #[default]
+    Hand,
+    File,
+    /// It stands on its owner's sheet, where it stays; the table only remembers that it is exhausted.
+    Sheet,
+    /// The id of the rule that brought it.
+    Rule(Cow<'static, str>),
+}
+
+/// How long an aspect lasts; it ends by itself where it can, and the log says so.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lasts {
+    /// Until this many rounds have ended.
+    Rounds(u8),
+    #[default]
+    Scene,
+    /// Until the next session begins.
+    Session,
+    /// So long or until then, in words: `8 h`, until healthy. A rule or the game master ends it.
+    Until(Arg),
+    /// Until the game master takes it away.
+    Removed,
+}
+
+closed! {
+    /// What ends an aspect that lasts neither for rounds nor for a time in words.
+    pub enum Until {
+        Scene = "scene" | "escena",
+        Session = "session" | "sesión",
+        Removed = "removed" | "quitada",
+    }
+}
+
+closed! {
+    /// Whom an aspect serves.
+    pub enum Tone in "tone-" {
+        /// Its owner.
+        Favourable = "favourable" | "favorable",
+        /// Those who are against its owner.
+        Hostile = "hostile" | "hostil" | "adverso",
+    }
+}
+
+closed! {
+    /// What ended an aspect.
+    pub enum Ending in "ending-" {
+        Round = "round",
+        /// The fight; its rounds are over.
+        Fight = "fight",
+        Scene = "scene",
+        Evening = "evening",
+        /// What it lasted until has come.
+        Met = "met",
+        /// It was exhausted, and there was no more of it than that.
+        Spent = "spent",
+    }
+}
+
+impl Aspect {
+    /// What it says.
+    pub fn said(&self) -> Arg {
+        self.named.clone().map_or_else(|| Arg::from(&self.text), Arg::Msg)
+    }
+
+    /// Whether it says so, in any letters.
+    pub fn is(&self, text: &Text) -> bool {
+        self.named.is_none() && self.text.is(text)
+    }
+
+    /// Whether it goes by itself some day, and with it all there is of it.
+    pub fn is_temporary(&self) -> bool {
+        self.source != Source::Sheet && self.lasts != Lasts::Removed
+    }
+
+    /// An aspect that stands on a sheet.
+    pub fn of_sheet(text: &Text) -> Aspect {
+        let (id, text) = (Id::from_name(text).open(), text.clone());
+        Aspect { id, text, lasts: Lasts::Removed, source: Source::Sheet, ..Aspect::default() }
+    }
+
+    /// The aspects that stand on somebody's sheets, but for those that the table keeps as exhausted.
+    pub fn unspent(sheets: &Sheets, held: &[Aspect]) -> Vec<Aspect> {
+        let spent = |text: &Text| held.iter().any(|held| held.source == Source::Sheet && held.is(text));
+        sheets.aspects().iter().filter(|text| !spent(text)).map(Aspect::of_sheet).collect()
+    }
+
+    /// What stands in a scene of the campaign's file, under the ids that the file's reader gives.
+    pub fn filed(aspects: impl IntoIterator<Item = Aspect>) -> Vec<Aspect> {
+        let mut filed: Vec<Aspect> = Vec::new();
+        for Aspect { text, hidden, .. } in aspects {
+            let id = Id::from_name(&text);
+            let id = if hidden { id.hidden() } else { id.open() };
+            let id = id.free(|id| filed.iter().any(|other| other.id == *id));
+            filed.push(Aspect { id, text, hidden, lasts: Lasts::Removed, source: Source::File, ..Aspect::default() });
+        }
+        filed
+    }
+}
+
+impl Owner {
+    /// How a line marks a scene.
+    pub const SCENE: &str = "scene";
+    /// How a line writes that something holds for all.
+    pub const TABLE: &str = "table";
+
+    /// The owner that a word says: `vera`, `scene:cellar`, `table`.
+    pub fn written(word: &str) -> Option<Owner> {
+        match word.split_once(':') {
+            Some((Owner::SCENE, id)) => id.parse().ok().map(Owner::Scene),
+            Some(_) => None,
+            None if word == Owner::TABLE => Some(Owner::Table),
+            None => word.parse().ok().map(Owner::Person),
+        }
+    }
+}
+
+impl Source {
+    pub fn is_hand(&self) -> bool {
+        *self == Source::Hand
+    }
+}
+
+impl From<Until> for Lasts {
+    fn from(until: Until) -> Lasts {
+        match until {
+            Until::Scene => Lasts::Scene,
+            Until::Session => Lasts::Session,
+            Until::Removed => Lasts::Removed,
+        }
+    }
+}
+
+impl Lasts {
+    /// How long, as a message.
+    pub fn msg(&self) -> Msg {
+        match self {
+            Lasts::Rounds(left) => Msg::new("lasts-rounds").with("left", *left),
+            Lasts::Scene => Msg::new("lasts-scene"),
+            Lasts::Session => Msg::new("lasts-session"),
+            Lasts::Until(what) => Msg::new("lasts-until").with("what", what.clone()),
+            Lasts::Removed => Msg::new("lasts-removed"),
+        }
+    }
+}

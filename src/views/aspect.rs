@@ -1,0 +1,45 @@
+//! Aspects in a line: what each says, how long it lasts, whom it serves, and whether it is exhausted.
+
+use crate::sections::{Line, Span, What};
+use crate::session::aspect::{Aspect, Lasts, Source};
+use crate::theme::Meaning;
+
+/// One of somebody's.
+pub fn line(held: &Aspect) -> Line {
+    let mut line = vec![Span::new(meaning(held), held.said())];
+    if let Some(terms) = terms(held, true) {
+        line.extend([Span::blank(1), Span::new(Meaning::Dim, terms)]);
+    }
+    if held.hidden {
+        line.extend([Span::blank(1), Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden))]);
+    }
+    line
+}
+
+/// The same in one piece, to be broken where it is too long. One of a scene or of all stays unless it says otherwise.
+pub fn whole(held: &Aspect, stays: bool) -> (Meaning, What) {
+    let mut said = vec![What::from(held.said())];
+    said.extend(terms(held, stays).into_iter().flat_map(|terms| [What::Blank(1), terms]));
+    if held.hidden {
+        said.extend([What::Blank(1), What::Mark(Meaning::Hidden)]);
+    }
+    (meaning(held), What::several(said))
+}
+
+fn meaning(held: &Aspect) -> Meaning {
+    match (held.hidden, held.exhausted) {
+        (true, _) => Meaning::Hidden,
+        (_, true) => Meaning::Spent,
+        _ => Meaning::Condition,
+    }
+}
+
+/// What stands behind it in brackets; `stays` says whether it is told that it stays.
+fn terms(held: &Aspect, stays: bool) -> Option<What> {
+    let lasts = held.source != Source::Sheet && (stays || held.lasts != Lasts::Removed);
+    let lasts = lasts.then(|| What::from(held.lasts.msg()));
+    let tone = held.tone.map(|tone| What::key(tone.key()));
+    let spent = held.exhausted.then(|| What::key("aspect-exhausted"));
+    let terms: Vec<What> = [lasts, tone, spent].into_iter().flatten().collect();
+    (!terms.is_empty()).then(|| What::Bracketed(Box::new(What::Dotted(terms))))
+}
