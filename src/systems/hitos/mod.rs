@@ -1,12 +1,16 @@
 //! Hitos at the table: three dice, aspects and drama points. One file a noun.
 
 pub(crate) mod cli;
+mod consequence;
 pub mod deeds;
 mod event;
 mod file;
+mod harm;
 mod people;
+mod planner;
 mod roll;
 pub mod rules;
+mod settle;
 mod tell;
 pub(crate) mod view;
 
@@ -20,10 +24,12 @@ use crate::session::person::Side;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::Side as Of;
+use crate::systems::hitos::rules::sheet::ROWS;
 
 pub use crate::systems::hitos::rules::sheet::Sheet;
+pub use consequence::Consequence;
 pub use event::Event;
-pub use roll::{Made, Offer, Redacted, Roll, Thrown};
+pub use roll::{Made, Offer, Redacted, Roll, Thrown, Tried};
 
 /// The system of the three dice.
 #[derive(Debug, Clone, Copy)]
@@ -41,6 +47,16 @@ pub const STABILITY: Gauge = Gauge::named("stability");
 /// Drama points (HI-12).
 pub const DRAMA: Gauge = Gauge::named("drama");
 
+impl Of {
+    /// The track of this side.
+    pub(crate) fn gauge(self) -> Gauge {
+        match self {
+            Of::Body => STAMINA,
+            Of::Mind => STABILITY,
+        }
+    }
+}
+
 impl SystemData for Hitos {
     const NAME: &'static str = "hitos";
     const RULES: &'static [&'static str] = &rules::RULES;
@@ -53,8 +69,7 @@ impl SystemData for Hitos {
     type Plan = rules::Plan;
 
     fn gauges(sheet: &Sheet, _: &Options) -> Vec<(Gauge, Level)> {
-        let track = |of: Of| i32::try_from(of.track(sheet).boxes()).unwrap_or(i32::MAX);
-        let mut gauges = vec![(STAMINA, Level::track(track(Of::Body))), (STABILITY, Level::track(track(Of::Mind)))];
+        let mut gauges: Vec<_> = [Of::Body, Of::Mind].map(|of| (of.gauge(), Level::rows(ROWS, of.row(sheet)))).into();
         if sheet.drama.get() > 0 {
             gauges.push((DRAMA, Level::purse(sheet.drama.get().into())));
         }

@@ -7,10 +7,11 @@ use crate::session::gauge::Gauge;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::people::condition;
 use crate::systems::hitos::rules::Sheet;
-use crate::systems::hitos::rules::condition::{Condition, Side};
+use crate::systems::hitos::rules::condition::Condition;
 use crate::systems::hitos::rules::sheet::Characteristic;
 use crate::systems::hitos::{Options, STABILITY, STAMINA};
 use crate::theme::Meaning;
+use crate::views::gauge::state_key;
 
 /// The sheet.
 pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
@@ -24,8 +25,8 @@ pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
     let scores = Characteristic::ALL.iter().map(|(it, ..)| number(it.key(), sheet.score(*it).into()));
     prose.flow(0, 3, scores);
     let derived = [
-        number("hitos-toughness", sheet.toughness().into()),
-        number("hitos-composure", sheet.composure().into()),
+        number("hitos-endurance-body", sheet.toughness().into()),
+        number("hitos-endurance-mind", sheet.composure().into()),
         number("hitos-defence", sheet.defence()),
         number("hitos-initiative", sheet.initiative().into()),
     ];
@@ -66,10 +67,15 @@ pub(crate) fn adversary(sheet: &Sheet, left: Line) -> Line {
 
 /// The states of body and mind that are worse than well.
 pub(crate) fn effects(person: &SeenPerson, _: &Seen) -> Vec<Line> {
-    let state = |side: Side, gauge: &Gauge| {
-        let condition = condition(person.number(gauge)?);
+    let state = |gauge: &Gauge| {
+        let condition = condition(person.level(gauge)?);
         let meant = if condition >= Condition::Broken { Meaning::Danger } else { Meaning::Warn };
-        (condition > Condition::Well).then(|| vec![Span::new(meant, side.state_key(condition))])
+        let state = Msg::new(state_key(gauge, condition as u32));
+        let said = match condition {
+            Condition::Gone => state,
+            _ => Msg::new("hitos-state-penalty").with("state", state).with("penalty", condition.penalty()),
+        };
+        (condition > Condition::Well).then(|| vec![Span::new(meant, said)])
     };
-    [state(Side::Body, &STAMINA), state(Side::Mind, &STABILITY)].into_iter().flatten().collect()
+    [state(&STAMINA), state(&STABILITY)].into_iter().flatten().collect()
 }
