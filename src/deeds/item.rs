@@ -124,7 +124,7 @@ impl Deed for Resolve {
         if item.is_due() {
             return Err(Refusal::new("refused-item-due").with("kind", item.kind.msg()).into());
         }
-        if item.kind == Kind::Intrusion {
+        if item.kind.is_offer() {
             return Err(Refusal::new("refused-item-offered").into());
         }
         tx.emit(Event::Resolved(item));
@@ -140,6 +140,9 @@ impl Deed for Waive {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = tx.item(&self.item)?.clone();
+        if item.kind == Kind::Declaration {
+            return Err(Refusal::new("refused-item-offered").into());
+        }
         tx.emit(Event::Waived(item));
         Ok(())
     }

@@ -175,6 +175,6 @@ fn due(kind: item::Kind) -> &'static str {
     match kind {
         item::Kind::Complication => "tabs-scene-due-complication",
         item::Kind::Choice => "tabs-scene-due-choice",
-        item::Kind::Intrusion => "tabs-scene-due-intrusion",
+        item::Kind::Intrusion | item::Kind::Declaration => "tabs-scene-due-intrusion",
     }
 }

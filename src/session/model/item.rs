@@ -1,4 +1,4 @@
-//! Open items: a complication that is due, a choice that a person owes.
+//! Open items: a complication that is due, a choice that a person owes, what one offers and another answers.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,13 +33,15 @@ closed! {
         Choice = "choice" | "decisión",
         /// What the game master offers to let happen to a person, whose player may refuse it.
         Intrusion = "intrusion" | "intrusión",
+        /// What a player offers to be so, and the game master lets be.
+        Declaration = "declaration" | "declaración",
     }
 }
 
 impl Item {
     /// On what terms it is offered, if it is; of anything else the rule says why it is due, which is not everybody's.
     pub fn terms(&self) -> Option<&Msg> {
-        self.why.as_ref().filter(|_| self.kind == Kind::Intrusion).map(|why| &why.said)
+        self.why.as_ref().filter(|_| self.kind.is_offer()).map(|why| &why.said)
     }
 
     /// Whether it is still to be said what it is.
@@ -52,10 +54,15 @@ impl Kind {
     /// Those that the game master opens by hand; only rules bring the others.
     pub const BY_HAND: &'static [Kind] = &[Kind::Complication, Kind::Choice];
 
+    /// Whether it is proposed by one and answered by another, on terms that all may read.
+    pub fn is_offer(self) -> bool {
+        matches!(self, Kind::Intrusion | Kind::Declaration)
+    }
+
     /// The deck that it is drawn from.
     pub fn deck(self) -> Deck {
         match self {
-            Kind::Complication | Kind::Choice => Deck::Complications,
+            Kind::Complication | Kind::Choice | Kind::Declaration => Deck::Complications,
             Kind::Intrusion => Deck::Intrusions,
         }
     }

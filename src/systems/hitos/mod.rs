@@ -24,6 +24,7 @@ use crate::session::person::Side;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::Side as Of;
+use crate::systems::hitos::rules::drama::Verdict;
 use crate::systems::hitos::rules::sheet::ROWS;
 
 pub use crate::systems::hitos::rules::sheet::Sheet;
@@ -39,6 +40,28 @@ pub struct Hitos;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {}
+
+/// What it remembers at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Memory {
+    /// The declarations that wait for a verdict (HI-10).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub declared: Vec<Declared>,
+}
+
+/// A declaration that waits for a verdict. What it says stands in its item.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Declared {
+    pub item: Id,
+    pub by: Id,
+    /// The declarer's own aspect that was exhausted for it, by its id; none: a point was paid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exhausts: Option<Id>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub against: Option<Id>,
+}
 
 /// Stamina: three rows of Toughness (HI-37).
 pub const STAMINA: Gauge = Gauge::named("stamina");
@@ -63,7 +86,7 @@ impl SystemData for Hitos {
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = ();
-    type Memory = ();
+    type Memory = Memory;
     type Event = Event;
     type Roll = Roll;
     type Plan = rules::Plan;
@@ -80,12 +103,21 @@ impl SystemData for Hitos {
         sheet.aspects().cloned().collect()
     }
 
-    fn forget(_: &Id, (): &mut ()) {}
+    fn forget(who: &Id, live: &mut Memory) {
+        live.declared.retain(|declared| declared.by != *who);
+        for declared in &mut live.declared {
+            declared.against = declared.against.take().filter(|against| against != who);
+        }
+    }
 }
 
 impl System for Hitos {
-    /// Drama is set to its score (HI-12).
+    /// What was declared and never judged comes to nothing, then Drama is set to its score (HI-10, HI-12).
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
+        for declared in tx.lives.hitos.declared.clone() {
+            let closed = deeds::judge(tx, &declared.item, Verdict::Declined);
+            debug_assert!(closed.is_ok(), "its item is there");
+        }
         let scores = tx.people.iter().filter_map(|(who, person)| {
             let sheet = person.member.sheets.hitos.as_ref().filter(|_| person.side == Side::Party)?;
             Some((who.clone(), sheet.drama.get()))

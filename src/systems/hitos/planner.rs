@@ -66,7 +66,7 @@ pub(super) fn open(
     tx.settle(who)?;
     let mut place = tx.begin_roll_of(who, secret);
     let rolled = resolve(plan, &mut tx.dice(&mut place))?;
-    let roll = Roll { tried, what: None, consequence, thrown: Thrown::open(rolled), offer: None, made: None };
+    let roll = Roll { tried, what: None, consequence, thrown: Thrown::open(rolled), offer: None, made: None, marked: false };
     tx.open_roll(who, secret, place, roll);
     Ok(())
 }

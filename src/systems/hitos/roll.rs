@@ -7,6 +7,7 @@ use super::{people, tell};
 use crate::rules::dice::Face;
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
+use crate::session::aspect::{Tone, Until};
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::state::State;
 use crate::session::system::SystemRoll;
@@ -15,7 +16,7 @@ use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::drama::Price;
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::{Direction, Outcome, Reading, Rolled, Triple};
+use crate::systems::hitos::rules::{Direction, Grade, Outcome, Reading, Rolled, Triple};
 
 /// A roll, open or settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +35,9 @@ pub struct Roll {
     /// The newest invocation that nobody had to answer: the game master may take it back (HI-13).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<Made>,
+    /// Whether what a critical or a fumble leaves was said (HI-03, HI-04).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub marked: bool,
 }
 
 /// An invocation upon a roll, and the roll before it.
@@ -73,6 +77,9 @@ pub struct Offer {
     /// The payer's own aspect that is exhausted for it, by its id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exhausts: Option<Id>,
+    /// Whom a point of the game master's went to (HI-12).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub affects: Option<Id>,
     /// The dice that are rolled again, by what they show.
     pub reroll: Vec<Face>,
 }
@@ -96,6 +103,20 @@ impl Roll {
     /// All of what fell, where its numbers may be read.
     pub fn rolled(&self) -> Option<&Rolled> {
         self.thrown.all()
+    }
+
+    /// The aspect that it leaves while nobody has said which: whom it serves, and how long it lasts (HI-03, HI-04).
+    pub fn leaves(&self) -> Option<(Tone, Until)> {
+        let rolled = self.rolled().filter(|_| !self.marked)?;
+        let until = match rolled.grade()? {
+            Grade::Double => Until::Scene,
+            Grade::Triple => Until::Session,
+        };
+        match rolled.outcome()? {
+            Outcome::Critical => Some((Tone::Favourable, until)),
+            Outcome::Fumble => Some((Tone::Hostile, until)),
+            Outcome::Success | Outcome::Failure => None,
+        }
     }
 
     /// The newest invocation stands: an aspect that was exhausted for it is lost if it was temporary (HI-11).

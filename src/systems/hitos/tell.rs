@@ -5,7 +5,7 @@ use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
-use crate::systems::hitos::rules::drama::Answer;
+use crate::systems::hitos::rules::drama::{Answer, Verdict};
 use crate::systems::hitos::rules::{Direction, Outcome};
 
 /// A roll's line: who tries what, the dice, the total and how it ends.
@@ -48,6 +48,18 @@ impl Answer {
             Answer::Accepted => "hitos-log-accepted",
             Answer::Cancelled => "hitos-log-cancelled",
             Answer::Vetoed => "hitos-log-vetoed",
+        }
+    }
+}
+
+impl Verdict {
+    /// The key of the line that says so.
+    pub(super) fn log_key(self) -> &'static str {
+        match self {
+            Verdict::Accepted => "hitos-log-declared",
+            Verdict::Cancelled => "hitos-log-declared-cancelled",
+            Verdict::Declined => "hitos-log-declared-declined",
+            Verdict::Vetoed => "hitos-log-declared-vetoed",
         }
     }
 }

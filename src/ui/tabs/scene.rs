@@ -16,7 +16,7 @@ use super::{Handled, Tab, Writing, is_compact};
 use crate::deeds::{Kind, Listed, Place, TabName};
 use crate::session::id::Id;
 use crate::session::person::Side;
-use crate::session::{item, note};
+use crate::session::note;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
@@ -196,7 +196,7 @@ impl Tab for SceneTab {
             }
             (_, Part::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show", "scene.remove"],
             (_, Part::Items) => match self.chosen(ctx) {
-                Some(Thing::Item(item)) if item.kind == item::Kind::Intrusion => {
+                Some(Thing::Item(item)) if item.kind.is_offer() => {
                     [&of_systems(Some(Kind::Item))[..], &["reveal.show", "item.waive"]].concat()
                 }
                 Some(Thing::Item(item)) if item.text.is_some() => {
@@ -280,7 +280,7 @@ impl Tab for SceneTab {
 fn place(thing: Thing) -> Place {
     match thing {
         Thing::Item(item) if item.text.is_none() => Place::Unsaid,
-        Thing::Item(item) if item.kind == item::Kind::Intrusion => Place::Offered,
+        Thing::Item(item) if item.kind.is_offer() => Place::Offered,
         thing => Place::Thing(kind(thing)),
     }
 }

@@ -42,7 +42,7 @@ refused-item-due = First say what it is: { $kind }
 refused-no-complications = The campaign has no complications to draw
 refused-no-secret = There is no secret there: { $what }
 refused-no-intrusions = The campaign has no intrusions to draw
-refused-item-offered = An intrusion is accepted or refused
+refused-item-offered = What is offered is accepted or refused
 refused-shown-already = Everyone can already see it: { $what }
 refused-hidden-already = It is already hidden: { $what }
 refused-hide-scene-on = The scene being played cannot be hidden
@@ -239,6 +239,7 @@ out-removed = gone
 item-complication = Complication
 item-choice = Choice
 item-intrusion = Intrusion
+item-declaration = Declaration
 
 lasts-rounds = { $left ->
     [one] one round

@@ -42,7 +42,7 @@ refused-item-due = Antes hay que concretar cuál es: { $kind }
 refused-no-complications = La campaña no trae complicaciones que sacar
 refused-no-secret = No hay ningún secreto escrito: { $what }
 refused-no-intrusions = La campaña no trae intromisiones que sacar
-refused-item-offered = Una intromisión se acepta o se rechaza
+refused-item-offered = Lo que se ofrece se acepta o se rechaza
 refused-shown-already = Ya lo ven todos: { $what }
 refused-hidden-already = Ya está oculto: { $what }
 refused-hide-scene-on = La escena que se está jugando no se puede ocultar
@@ -242,6 +242,7 @@ out-removed = desaparece
 item-complication = Complicación
 item-choice = Decisión
 item-intrusion = Intromisión
+item-declaration = Declaración
 
 lasts-rounds = { $left ->
     [one] una ronda

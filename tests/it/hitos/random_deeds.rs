@@ -2,10 +2,11 @@
 
 use biombo::rules::closed::Closed;
 use biombo::rules::text::Text;
+use biombo::session::item;
 use biombo::session::person::Side;
 use biombo::session::{AnyDeed, Id, State};
-use biombo::systems::hitos::deeds::{Answer, Invoke, Test};
-use biombo::systems::hitos::rules::drama::Answer as Said;
+use biombo::systems::hitos::deeds::{Answer, Declare, Invoke, Judge, Mark, Test};
+use biombo::systems::hitos::rules::drama::{Answer as Said, Verdict};
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 use biombo::systems::hitos::rules::{Again, Direction};
 use biombo::systems::hitos::{DRAMA, Event, Roll};
@@ -19,12 +20,14 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::Answered { .. } => "hitos answered",
         Event::Withdrawn { .. } => "hitos withdrawn",
         Event::TakenBack { .. } => "hitos taken back",
+        Event::Declared(_) => "hitos declared",
+        Event::Judged { .. } => "hitos judged",
     }
 }
 
 /// The kinds that an evening must have.
 pub(crate) const KINDS: &[&str] =
-    &["hitos invoked", "hitos answered", "hitos withdrawn", "hitos taken back"];
+    &["hitos invoked", "hitos answered", "hitos withdrawn", "hitos taken back", "hitos declared", "hitos judged"];
 
 /// A deed by these rules for this table.
 pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
@@ -34,9 +37,27 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
         Some((who, roll)) if roll.by_player().is_some() && random.percent(20) => {
             Answer { who, answer: Said::Vetoed }.into()
         }
+        Some((who, roll)) if roll.leaves().is_some() && random.percent(50) => {
+            Mark { who, text: random.words(), on: None, until: None }.into()
+        }
         Some((who, roll)) if random.percent(75) => invoke(random, state, who, roll),
+        _ if random.percent(18) => declare(random, state),
         _ => test(random, state),
     }
+}
+
+/// A declaration, or what becomes of one.
+fn declare(random: &mut Random, state: &State) -> AnyDeed {
+    let open = random.pick(state.items.values().filter(|item| item.kind == item::Kind::Declaration));
+    if let Some(item) = open.filter(|_| random.percent(60)) {
+        return Judge { item: item.id.clone(), verdict: Verdict::ALL[random.below(4)].0 }.into();
+    }
+    let who = random.somebody(state);
+    let own = state.people.get(&who).and_then(|person| person.member.sheets.hitos.as_ref());
+    let aspect = own.and_then(|sheet| random.pick(sheet.aspects().cloned())).filter(|_| random.percent(60));
+    let exhaust = aspect.is_some() && random.percent(50);
+    let against = random.percent(50).then(|| random.somebody(state));
+    Declare { who, text: random.words(), aspect, exhaust, against }.into()
 }
 
 fn test(random: &mut Random, state: &State) -> AnyDeed {
@@ -73,7 +94,8 @@ fn invoke(random: &mut Random, state: &State, who: Id, roll: &Roll) -> AnyDeed {
     let own = own.and_then(|sheet| random.pick(sheet.aspects().cloned()));
     let exhaust = own.is_some() && random.percent(25);
     let aspect: Text = own.filter(|_| exhaust || random.percent(60)).unwrap_or_else(|| random.words());
-    Invoke { who, direction, aspect, reroll, payer, exhaust }.into()
+    let affects = random.percent(60).then(|| random.somebody(state));
+    Invoke { who, direction, aspect, reroll, payer, affects, exhaust }.into()
 }
 
 fn answer(random: &mut Random, state: &State, who: Id) -> AnyDeed {

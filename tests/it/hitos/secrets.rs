@@ -11,8 +11,8 @@ use biombo::session::id::{Audience, Id};
 use biombo::session::person::{Member, Side};
 use biombo::session::{AnyDeed, State};
 use biombo::store::campaign::read;
-use biombo::systems::hitos::deeds::{Answer, Invoke, Test};
-use biombo::systems::hitos::rules::drama::Answer as Said;
+use biombo::systems::hitos::deeds::{Answer, Declare, Invoke, Judge, Mark, Test};
+use biombo::systems::hitos::rules::drama::{Answer as Said, Verdict};
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 use biombo::systems::hitos::rules::{Again, Direction};
 use biombo::systems::hitos::{Roll, STAMINA};
@@ -50,7 +50,7 @@ fn test(who: Id, difficulty: i32, secret: bool) -> Test {
 fn invoke(random: &mut Random, who: Id, roll: Option<&Roll>) -> AnyDeed {
     let (direction, ..) = Direction::ALL[random.below(2)];
     let reroll = roll.and_then(|roll| random.pick(roll.face_up().shows.choices())).map(Again);
-    Invoke { who, direction, aspect: random.words(), reroll, payer: None, exhaust: false }.into()
+    Invoke { who, direction, aspect: random.words(), reroll, payer: None, affects: None, exhaust: false }.into()
 }
 
 /// The open roll of somebody, if it is of that kind.
@@ -63,7 +63,15 @@ fn open<'s>(state: &'s State, who: &Id, hidden: bool) -> Option<&'s Roll> {
 fn public(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(["irene", "tomas", "maite"]).map(id).unwrap_or_default();
     let open = open(state, &who, false);
-    match random.below(10) {
+    if open.is_some_and(|roll| roll.leaves().is_some()) {
+        return Mark { who, text: random.words(), on: None, until: None }.into();
+    }
+    match random.below(12) {
+        10 => Declare { who, text: random.words(), aspect: None, exhaust: false, against: None }.into(),
+        11 => {
+            let item = random.pick(state.items.keys().cloned()).unwrap_or_default();
+            Judge { item, verdict: Verdict::ALL[random.below(4)].0 }.into()
+        }
         0..=2 => test(who, 20, false).into(),
         3..=5 => invoke(random, who, open),
         6 | 7 => Answer { who, answer: Said::ALL[random.below(3)].0 }.into(),
@@ -86,6 +94,10 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     let hero = random.pick(["irene", "tomas"]).map(id).unwrap_or_default();
     if let Some(roll) = open(state, &shadow, true).filter(|_| random.percent(80)) {
         return invoke(random, shadow, Some(roll));
+    }
+    let secret = open(state, &hero, true).filter(|roll| roll.leaves().is_some());
+    if secret.is_some() {
+        return Mark { who: hero, text: random.words(), on: None, until: None }.into();
     }
     match random.below(8) {
         0 | 1 => test(hero, 10 + random.below(20) as i32, true).into(),

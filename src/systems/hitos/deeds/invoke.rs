@@ -4,7 +4,7 @@
 use clap::Args;
 
 use crate::grammar::Place::OpenRoll;
-use crate::grammar::{Deed, Def, Key, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, one_of};
 use crate::rules::say::Arg;
 use crate::rules::text::Text;
 use crate::session::aspect::Owner;
@@ -35,6 +35,9 @@ pub struct Invoke {
     /// Who pays. None: the roller in favour, the game master against.
     #[arg(long, visible_alias = "paga", value_name = "PERSON")]
     pub payer: Option<Id>,
+    /// Whom the game master's point goes to where it helps somebody whom no player plays. None: the only player there is (HI-12).
+    #[arg(long, visible_alias = "afecta", value_name = "PERSON", help_heading = ASIDE)]
+    pub affects: Option<Id>,
     /// Whether the aspect is exhausted in place of a point: one's own alone (HI-11).
     #[arg(long, visible_alias = "agota")]
     pub exhaust: bool,
@@ -61,7 +64,7 @@ impl Deed for Invoke {
             Key::at(OpenRoll, "x").with(&[("direction", "against")]),
         ])
         .keeps_rolls_open()
-        .available(|state| open(state, |roll| roll.offer.is_none(), "hitos-refused-unanswered"));
+        .available(|state| open(state, |roll| roll.offer.is_none(), ("HI-09", "hitos-refused-unanswered")));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Invoke { who, direction, .. } = self;
@@ -107,7 +110,7 @@ impl Invoke {
         let price = if self.exhaust { Price::Aspect } else { Price::Point };
         let aspect = said(state, &Text::line(&self.aspect));
         let Again(reroll) = self.reroll.clone().unwrap_or_default();
-        Ok(Offer { by, direction: self.direction, aspect, price, exhausts: None, reroll })
+        Ok(Offer { by, direction: self.direction, aspect, price, exhausts: None, affects: None, reroll })
     }
 
     /// Pays for it: the point at once, so that the answer moves only what it changes; or the aspect.
@@ -132,14 +135,41 @@ impl Invoke {
         Ok(())
     }
 
-    /// The game master's points have no end, and what is paid in favour goes to the roller (HI-12).
-    fn pay_as_gm(&self, tx: &mut Tx, offer: &Offer) -> Result<(), Refusal> {
+    /// Who is affected most by what the game master pays for: the roller, whom the line names, or the only player there
+    /// is. None where nobody may know of it.
+    fn affected(&self, tx: &Tx) -> Result<Option<Id>, Refusal> {
+        let secret = tx.rolls.get(&self.who).is_some_and(|at| at.secret);
+        if tx.is_quiet(&self.who, secret) {
+            return Ok(None);
+        }
+        if let Some(named) = &self.affects {
+            tx.person(named)?;
+            return match holder(tx, named) {
+                Holder::Player => Ok(Some(named.clone())),
+                Holder::Gm => Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", tx.name(named))),
+            };
+        }
+        if holder(tx, &self.who) == Holder::Player {
+            return Ok(Some(self.who.clone()));
+        }
+        let mut here = tx.people.iter().filter(|(who, person)| person.here && holder(tx, who) == Holder::Player);
+        match (here.next(), here.next()) {
+            (None, _) => Ok(None),
+            (Some((who, _)), None) => Ok(Some(who.clone())),
+            _ => Err(Refusal::by("HI-12", "hitos-refused-whom-it-affects").with("who", tx.name(&self.who))),
+        }
+    }
+
+    /// The game master's points have no end, and what is paid in favour goes to whom it affects most (HI-12).
+    fn pay_as_gm(&self, tx: &mut Tx, offer: &mut Offer) -> Result<(), Refusal> {
         if offer.price == Price::Aspect {
             return Err(Refusal::by("HI-11", "hitos-refused-gm-exhausts"));
         }
         if offer.direction == Direction::For {
-            let moves = drama::in_favour(Holder::Gm, holder(tx, &self.who), offer.price);
-            move_drama(tx, &self.who, moves.other, "HI-12", "hitos-drama-from-gm");
+            let Some(affected) = self.affected(tx)? else { return Ok(()) };
+            let moves = drama::in_favour(Holder::Gm, holder(tx, &affected), offer.price);
+            move_drama(tx, &affected, moves.other, "HI-12", "hitos-drama-from-gm");
+            offer.affects = Some(affected);
         }
         Ok(())
     }
@@ -156,7 +186,7 @@ impl Deed for Answer {
         .keeps_rolls_open()
         .available(|state| {
             let waits = |roll: &Roll| roll.offer.is_some() || roll.by_player().is_some();
-            open(state, waits, "hitos-refused-nothing-to-answer")
+            open(state, waits, ("HI-09", "hitos-refused-nothing-to-answer"))
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -213,10 +243,10 @@ fn said(state: &State, aspect: &Text) -> Arg {
     named.first().map_or_else(|| aspect.into(), |(_, held)| held.said())
 }
 
-/// Refused where no open roll by these rules fits: by that key of the first one that does not, if there is any.
-fn open(state: &State, fits: impl Fn(&Roll) -> bool, key: &'static str) -> Result<(), Refusal> {
+/// Refused where no open roll by these rules fits: by that rule and key for the first one that does not, if there is any.
+pub(super) fn open(state: &State, fits: impl Fn(&Roll) -> bool, (rule, key): (&'static str, &'static str)) -> Result<(), Refusal> {
     let mut rolls = state.rolls.values().filter_map(|at| Some((&at.who, at.by::<Roll>()?))).peekable();
     let Some((who, _)) = rolls.peek() else { return Err(Refusal::new("refused-no-roll-at-all")) };
-    let no = Refusal::by("HI-09", key).with("who", state.name(who));
+    let no = Refusal::by(rule, key).with("who", state.name(who));
     if rolls.any(|(_, roll)| fits(roll)) { Ok(()) } else { Err(no) }
 }

@@ -68,7 +68,8 @@ impl Deed for Test {
         let mut place = tx.begin_roll_of(who, *secret);
         let rolled = resolve(plan, &mut tx.dice(&mut place))?;
         let what = self.what.clone().filter(|what| !what.trim().is_empty());
-        let roll = Roll { tried, what, consequence: None, thrown: Thrown::open(rolled), offer: None, made: None };
+        let thrown = Thrown::open(rolled);
+        let roll = Roll { tried, what, consequence: None, thrown, offer: None, made: None, marked: false };
         tx.open_roll(who, *secret, place, roll);
         Ok(())
     }

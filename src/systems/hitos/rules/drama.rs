@@ -33,6 +33,19 @@ closed! {
     }
 }
 
+closed! {
+    /// What becomes of a declaration.
+    pub enum Verdict {
+        Accepted = "accept" | "acepta",
+        /// Bought off by whom it is against.
+        Cancelled = "cancel" | "cancela",
+        /// The game master does not let it be: it costs nothing.
+        Declined = "reject" | "rechaza",
+        /// By the game master, who protects the story (HI-13).
+        Vetoed = "veto" | "veta",
+    }
+}
+
 /// How many points each of the two has more or fewer of; the game master's never change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -70,6 +83,21 @@ pub fn against(invoker: Holder, other: Holder, price: Price, answer: Answer, poi
         Answer::Cancelled => Ok(Moves { invoker: mine(1), other: -1, released: !paid }),
         Answer::Vetoed => Ok(Moves { invoker: mine(1), other: 0, released: !paid }),
     }
+}
+
+/// What a declaration of a player's moves in all, once there is a verdict; `other` is whom it is against, with so many points
+/// (HI-10).
+///
+/// # Errors
+/// Only a player with a point can buy it off.
+pub fn declared(other: Holder, price: Price, verdict: Verdict, points: u32) -> Result<Moves, Refused> {
+    let answer = match verdict {
+        Verdict::Accepted => Answer::Accepted,
+        Verdict::Cancelled => Answer::Cancelled,
+        Verdict::Vetoed => Answer::Vetoed,
+        Verdict::Declined => return Ok(Moves { released: price == Price::Aspect, ..Moves::default() }),
+    };
+    against(Holder::Player, other, price, answer, points)
 }
 
 #[cfg(test)]
@@ -121,5 +149,17 @@ mod tests {
                 assert_eq!(all.invoker + all.other, 0, "{price:?} {answer:?}");
             }
         }
+    }
+
+    #[test]
+    fn hi_10_whom_a_declaration_is_against_takes_the_point_or_pays_one_and_a_no_costs_nothing() {
+        let against_player = |verdict| declared(Holder::Player, Price::Point, verdict, 2);
+        assert_eq!(against_player(Verdict::Accepted), Ok(moves(-1, 1, false)));
+        assert_eq!(against_player(Verdict::Cancelled), Ok(moves(1, -1, false)));
+        assert_eq!(against_player(Verdict::Vetoed), Ok(moves(1, 0, false)));
+        assert_eq!(against_player(Verdict::Declined), Ok(moves(0, 0, false)));
+        assert_eq!(declared(Holder::Gm, Price::Point, Verdict::Accepted, 0), Ok(moves(-1, 0, false)));
+        assert_eq!(declared(Holder::Gm, Price::Aspect, Verdict::Declined, 0), Ok(moves(0, 0, true)));
+        assert_eq!(declared(Holder::Gm, Price::Point, Verdict::Cancelled, 0), Err(Refused::CannotCancel));
     }
 }

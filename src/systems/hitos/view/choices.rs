@@ -5,6 +5,7 @@ use crate::rules::dice::Face;
 use crate::rules::odds::approx;
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, What};
+use crate::session::aspect::{Lasts, Tone};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::DRAMA;
@@ -30,10 +31,19 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     }
     let leave = Choice::new(Ask::now::<&Id>("roll.settle", []), Meaning::Value, "roll-leave");
     let mut list = Vec::new();
+    if let Some((tone, until)) = roll.leaves() {
+        let ask = Ask::in_form("hitos.mark", [("who", who.as_str())]).beginning_at("text");
+        let key = match tone {
+            Tone::Favourable => "hitos-step-favourable",
+            Tone::Hostile => "hitos-step-hostile",
+        };
+        list.push(Choice::new(ask, Meaning::Value, key).with(Meaning::Value, Lasts::from(until).msg()));
+    }
     // Of a roll that nobody knows of nothing is paid that everybody sees.
     let points = seen.view.people.get(who).and_then(|person| person.level(&DRAMA));
     if shown.roll.secret && points.is_some() {
-        return vec![leave];
+        list.push(leave);
+        return list;
     }
     for (direction, key) in [(Direction::For, "hitos-step-for"), (Direction::Against, "hitos-step-against")] {
         let fields = [("who", who.as_str()), ("direction", direction.word())];

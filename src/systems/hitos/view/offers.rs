@@ -5,6 +5,7 @@ use crate::rules::odds::approx;
 use crate::rules::say::Msg;
 use crate::sections::{Asked, Line, Offer, Pick, Span, What};
 use crate::session::id::Id;
+use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::rules::odds::{Odds, Reroll};
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
@@ -49,6 +50,16 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
                 .map_or(Vec::new(), |(rolled, direction)| Odds::rerolls(rolled.plan(), rolled.shows(), direction));
             // The best for whoever invokes comes first.
             Offer::some(ways.into_iter().map(way)).choosing_first()
+        }
+        ("hitos.invoke", "affects") => {
+            let plays = |person: &SeenPerson| person.side == Side::Party && person.level(&DRAMA).is_some();
+            let helps = Direction::named(&(asked.said)("direction")) == Some(Direction::For);
+            let unpaid = (asked.said)("payer").is_empty();
+            if !helps || !unpaid || person("who").is_none_or(plays) {
+                return Offer::idle();
+            }
+            let players = view.people.values().filter(|person| plays(person) && person.here);
+            Offer::of(players.map(|person| Pick::new(&person.id, &person.name))).choosing_first()
         }
         ("hitos.invoke", "payer") => {
             let drama = |person: &SeenPerson| person.level(&DRAMA).map(|level| number_of(level.now));

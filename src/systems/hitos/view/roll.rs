@@ -85,7 +85,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
 }
 
 pub(crate) fn changes_roll(deed: &str) -> bool {
-    matches!(deed, "hitos.invoke" | "hitos.answer")
+    matches!(deed, "hitos.invoke" | "hitos.answer" | "hitos.mark")
 }
 
 /// What is rolled, as the character calls it.

@@ -17,7 +17,7 @@ use biombo::systems::hitos::{DRAMA, Hitos, Roll};
 use crate::kit::bare;
 
 pub(crate) use crate::kit::bare::id;
-pub(crate) use biombo::systems::hitos::deeds::{Answer, Invoke, Test};
+pub(crate) use biombo::systems::hitos::deeds::{Answer, Declare, Invoke, Judge, Mark, Test};
 
 /// Hitos' table.
 pub(crate) type Table = bare::Table<Hitos>;
@@ -77,7 +77,7 @@ pub(crate) fn reads() -> Test {
 pub(crate) fn invoke(who: &str, direction: &str, aspect: &str, reroll: &[u16]) -> Invoke {
     let direction = Direction::named(direction).expect("a direction");
     let reroll = Some(Again(reroll.to_vec()));
-    Invoke { who: id(who), direction, aspect: Text::new(aspect), reroll, payer: None, exhaust: false }
+    Invoke { who: id(who), direction, aspect: Text::new(aspect), reroll, payer: None, affects: None, exhaust: false }
 }
 
 /// The same, paid by somebody.

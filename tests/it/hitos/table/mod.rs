@@ -1,5 +1,7 @@
 //! Hitos at the table: tests, aspects and the points that they move.
 
+mod aspects;
+mod declared;
 mod harm;
 mod kit;
 mod ledger;

@@ -2,14 +2,16 @@
 
 rule-hi-01 = Se tiran 3d10 y cuenta el central, más característica, habilidad y circunstancias; se consigue al llegar a la dificultad.
 rule-hi-02 = Dificultades: fácil 10, media 15, difícil 20, muy difícil 25 y extrema 30; vale cualquier número, y se dice con el nombre del más cercano.
-rule-hi-03 = Crítico: dos o tres dados muestran 10, y se consigue sea cual sea el total.
-rule-hi-04 = Pifia: dos o tres dados muestran 1, y se fracasa aunque el total llegue.
-rule-hi-07 = Son aspectos el concepto, los hitos, la frase, la complicación y el nombre de cada habilidad; también los de la escena y los que se dicen sobre la marcha.
+rule-hi-03 = Crítico: dos o tres dados muestran 10, y se consigue sea cual sea el total. Deja un aspecto favorable: para la escena si son dos, para la sesión si son tres.
+rule-hi-04 = Pifia: dos o tres dados muestran 1, y se fracasa aunque el total llegue. Deja un aspecto adverso, o una secuela: para la escena si son dos, para la sesión si son tres.
+rule-hi-07 = Son aspectos el concepto, los hitos, la frase, la complicación y el nombre de cada habilidad; también los temporales, los de la escena, los de los demás y los que se dicen sobre la marcha.
 rule-hi-08 = Invocar a favor cuesta 1 de Drama: se repiten los dados que se quiera y cuenta el mayor; si dos o tres quedan iguales, su suma ocupa su sitio cuando lo supera.
 rule-hi-09 = Quien invoca en contra paga 1 y elige los dados que se repiten; cuenta el menor, negativo si hay dados iguales. Quien tira cobra ese punto, o paga 1 y lo cancela: entonces el otro recupera el suyo y gana ese.
-rule-hi-11 = Un aspecto propio se puede agotar en vez de pagar el punto; su dueño no vuelve a usarlo hasta la sesión siguiente.
-rule-hi-12 = Cada personaje empieza la sesión con tantos puntos como su Drama; los del DJ no se acaban y no se cuentan.
+rule-hi-10 = Declarar un elemento de la historia cuesta 1 de Drama o agotar un aspecto, y el DJ decide. Si va contra un personaje, su jugador recibe el punto, o paga 1 y lo cancela: entonces el otro recupera el suyo y gana ese.
+rule-hi-11 = Un aspecto propio se puede agotar en vez de pagar el punto; su dueño no vuelve a usarlo hasta la sesión siguiente, y si era temporal lo pierde. Los de la escena, los ajenos y los dichos sobre la marcha no se agotan.
+rule-hi-12 = Cada personaje empieza la sesión con tantos puntos como su Drama; los del DJ no se acaban y no se cuentan: el que gasta lo cobra el jugador más afectado.
 rule-hi-13 = El DJ puede cancelar una invocación para proteger la historia: quien invocó recupera el punto y gana otro. La que queda sin respuesta no cuesta nada.
+rule-hi-14 = Los aspectos temporales de escena acaban al cambiar de escena; los de sesión, al empezar la siguiente.
 rule-hi-37 = El Aguante es Fortaleza más la mitad de Voluntad; la Resistencia, tres veces el Aguante.
 rule-hi-38 = Un daño igual o mayor que el Aguante obliga a una tirada de Aguante contra 12: si falla, se pierde toda la Resistencia que quede.
 rule-hi-39 = Los puntos perdidos se marcan con /; los que ya no caben convierten cada uno una / en X, que tarda en curarse.

@@ -1,0 +1,173 @@
+//! Elements of the story that a player declares, and what becomes of them (HI-10, HI-13).
+
+use clap::Args;
+
+use crate::grammar::Place::{Offered, Tab};
+use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of};
+use crate::rules::closed::Closed as _;
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::aspect::Owner;
+use crate::session::events::item::Event as ItemEvent;
+use crate::session::id::Id;
+use crate::session::item::{self, Item};
+use crate::session::refusal::{No, Refusal, filled, some};
+use crate::session::tx::Tx;
+use crate::systems::hitos::Declared;
+use crate::systems::hitos::event::Event;
+use crate::systems::hitos::people::{self, drama, holder, move_drama, own_aspect, somebody_rolls};
+use crate::systems::hitos::rules::drama::{self, Holder, Price, Verdict};
+
+/// A player declares an element of the story: it costs a point or exhausts an aspect, and waits for the game master's word
+/// (HI-10).
+#[derive(Debug, Clone, Args)]
+pub struct Declare {
+    /// Who declares it.
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+    /// The aspect that it builds on.
+    #[arg(long, visible_alias = "aspecto", value_name = "TEXT")]
+    pub aspect: Option<Text>,
+    /// Whether that aspect is exhausted in place of a point: one's own alone (HI-11).
+    #[arg(long, visible_alias = "agota", requires = "aspect")]
+    pub exhaust: bool,
+    /// The character against whom it is.
+    #[arg(long, visible_alias = "contra", value_name = "PERSON")]
+    pub against: Option<Id>,
+}
+
+/// What becomes of a declaration: it stands, whom it is against buys it off, the game master says no, or protects the story
+/// (HI-10, HI-13).
+#[derive(Debug, Clone, Args)]
+pub struct Judge {
+    #[arg(value_name = "ITEM")]
+    pub item: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Verdict>())]
+    pub verdict: Verdict,
+}
+
+impl Deed for Declare {
+    const DEF: Def = Def::new("hitos.declare", &["declara"])
+        .short(&["declare", "declara"])
+        .examples(&[
+            "declare irene \"the porter owes me a favour\" --aspect \"Nunca suelto un hilo\"",
+            "declara irene \"el portero me debe una\" --contra tomas",
+        ])
+        .keys(&[Key::at(Tab(TabName::Scene), "D")])
+        .keeps_rolls_open()
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Declare { who, against, .. } = self;
+        filled(&self.text)?;
+        people::sheet(tx, who)?;
+        if let Some(against) = against {
+            tx.person(against)?;
+        }
+        if holder(tx, who) == Holder::Gm {
+            return Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", tx.name(who)).into());
+        }
+        if against.as_ref() == Some(who) {
+            return Err(Refusal::by("HI-10", "hitos-refused-against-oneself").with("who", tx.name(who)).into());
+        }
+        let seen_by = tx.audience_of(who);
+        if against.as_ref().is_some_and(|against| seen_by.and(&tx.audience_of(against)) != seen_by) {
+            return Err(Refusal::by("HI-12", "hitos-refused-quiet-declaration").into());
+        }
+        let exhausts = self.pay(tx)?;
+        let id = tx.fresh(item::Kind::Declaration.word(), &seen_by);
+        let terms = match against {
+            None => Msg::new("hitos-terms"),
+            Some(against) => Msg::new("hitos-terms-against").with("who", tx.name(against)),
+        };
+        let item = Item {
+            id: id.clone(),
+            who: Some(who.clone()),
+            kind: item::Kind::Declaration,
+            text: Some(Text::line(&self.text)),
+            seen_by,
+            why: Some(Why::new("HI-10", terms)),
+        };
+        tx.emit(ItemEvent::Opened(item));
+        let declared = Declared { item: id, by: who.clone(), exhausts, against: against.clone() };
+        tx.emit(Event::Declared(declared));
+        Ok(())
+    }
+}
+
+impl Declare {
+    /// Pays at once, so that the verdict moves only what it changes; what was exhausted for it, if anything was.
+    fn pay(&self, tx: &mut Tx) -> Result<Option<Id>, Refusal> {
+        let who = &self.who;
+        let own = self.aspect.as_ref().and_then(|aspect| own_aspect(tx, who, aspect));
+        let said = self.aspect.clone().unwrap_or_default();
+        let no = |key| Refusal::by("HI-11", key).with("who", tx.name(who)).with("aspect", &said);
+        if own.as_ref().is_some_and(|own| own.exhausted) {
+            return Err(no("hitos-refused-exhausted"));
+        }
+        if self.exhaust {
+            let own = own.ok_or_else(|| no("hitos-refused-not-own"))?;
+            return Ok(Some(tx.exhaust_aspect(&Owner::Person(who.clone()), own)));
+        }
+        if drama(tx, who) == 0 {
+            return Err(Refusal::by("HI-10", "hitos-refused-no-points").with("who", tx.name(who)));
+        }
+        move_drama(tx, who, -1, "HI-10", "hitos-drama-declared");
+        Ok(None)
+    }
+}
+
+impl Deed for Judge {
+    const DEF: Def = Def::new("hitos.judge", &["juzga"])
+        .examples(&["hitos judge declaration-1 accept", "hitos juzga declaration-1 cancela"])
+        .about(Kind::Item)
+        .keys(&[
+            Key::at(Offered, "enter").with(&[("verdict", "accept")]),
+            Key::at(Offered, "m").with(&[("verdict", "accept")]),
+            Key::at(Offered, "q").with(&[("verdict", "cancel")]),
+            Key::at(Offered, "x").with(&[("verdict", "reject")]),
+            Key::at(Offered, "V").with(&[("verdict", "veto")]),
+        ])
+        .keeps_rolls_open()
+        .available(|state| some(state.items.values().any(|item| item.kind == item::Kind::Declaration)));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Ok(judge(tx, &self.item, self.verdict)?)
+    }
+}
+
+/// Moves what a verdict moves, and closes the declaration.
+pub(in crate::systems::hitos) fn judge(tx: &mut Tx, item: &Id, verdict: Verdict) -> Result<(), Refusal> {
+    let item = tx.item(item)?.clone();
+    if item.kind != item::Kind::Declaration {
+        return Err(Refusal::by("HI-10", "hitos-refused-no-declaration"));
+    }
+    let declared = tx.lives.hitos.declared.iter().find(|declared| declared.item == item.id).cloned();
+    // Who declared it is gone, and nobody pays or receives anything.
+    let Some(declared) = declared else {
+        tx.emit(ItemEvent::Waived(item));
+        return Ok(());
+    };
+    let Declared { by, exhausts, against, .. } = &declared;
+    let price = if exhausts.is_some() { Price::Aspect } else { Price::Point };
+    let (other, points) = match against {
+        Some(against) => (holder(tx, against), drama(tx, against)),
+        None => (Holder::Gm, 0),
+    };
+    let moves = drama::declared(other, price, verdict, points)?;
+    tx.emit(Event::Judged { item, declared: declared.clone(), verdict });
+    let rule = if verdict == Verdict::Vetoed { "HI-13" } else { "HI-10" };
+    move_drama(tx, by, moves.invoker + i8::from(price == Price::Point), rule, "hitos-drama-back");
+    if let Some(against) = against {
+        let key = if moves.other < 0 { "hitos-drama-cancelled" } else { "hitos-drama-received" };
+        move_drama(tx, against, moves.other, "HI-10", key);
+    }
+    match exhausts {
+        Some(aspect) if moves.released => people::release(tx, by, aspect),
+        Some(aspect) => people::lose_temporary(tx, by, aspect),
+        None => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,61 @@
+//! What a critical or a fumble leaves behind: a temporary aspect (HI-03, HI-04).
+
+use clap::Args;
+
+use super::invoke::open;
+use crate::grammar::Place::OpenRoll;
+use crate::grammar::{Deed, Def, Key, one_of, read};
+use crate::rules::text::Text;
+use crate::session::aspect::{Aspect, Owner, Source, Tone, Until};
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::tx::Tx;
+use crate::systems::hitos::roll::Roll;
+
+/// Puts the temporary aspect that an open critical or fumble leaves, or a sequela in its place: for the scene after a double,
+/// for the session after a triple (HI-03, HI-04).
+#[derive(Debug, Clone, Args)]
+pub struct Mark {
+    /// Whose roll it is.
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+    /// Whose it becomes; none: the roller's.
+    #[arg(long, visible_alias = "de", value_name = "HOLDER", value_parser = read::<Owner>)]
+    pub on: Option<Owner>,
+    /// None: as long as the dice say.
+    #[arg(long, visible_alias = "hasta", value_name = "CHOICE", value_parser = one_of::<Until>())]
+    pub until: Option<Until>,
+}
+
+impl Deed for Mark {
+    const DEF: Def = Def::new("hitos.mark", &["marca"])
+        .examples(&["hitos mark irene \"the archive lies open\"", "hitos marca irene \"esguince\" --hasta sesión"])
+        .keys(&[Key::at(OpenRoll, "i")])
+        .keeps_rolls_open()
+        .available(|state| open(state, |roll| roll.leaves().is_some(), ("HI-03", "hitos-refused-leaves-nothing")));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        filled(&self.text)?;
+        let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
+        let no = || Refusal::by("HI-03", "hitos-refused-leaves-nothing").with("who", tx.name(&self.who));
+        let (tone, until) = roll.leaves().ok_or_else(no)?;
+        let owner = self.on.clone().unwrap_or_else(|| Owner::Person(self.who.clone()));
+        owner.exists(tx)?;
+        let rule = if tone == Tone::Favourable { "HI-03" } else { "HI-04" };
+        let aspect = Aspect {
+            text: Text::line(&self.text),
+            lasts: self.until.unwrap_or(until).into(),
+            source: Source::Rule(rule.into()),
+            tone: Some(tone),
+            // What nobody saw fall leaves nothing that all would see.
+            hidden: at.secret,
+            ..Aspect::default()
+        };
+        tx.add_aspect(&owner, aspect);
+        roll.marked = true;
+        tx.change_roll(at, roll);
+        Ok(())
+    }
+}
