@@ -21,7 +21,7 @@ pub struct Bundled {
     pub text: &'static str,
 }
 
-pub const BUNDLED: [Bundled; 4] = [
+pub const BUNDLED: [Bundled; 6] = [
     Bundled {
         id: "hontanar",
         title: "Hontanar, bajo el agua",
@@ -49,6 +49,20 @@ pub const BUNDLED: [Bundled; 4] = [
         system: SystemName::Prisma,
         language: "en",
         text: include_str!("../../../campaigns/forecast-for-maudley.toml"),
+    },
+    Bundled {
+        id: "los-muertos-al-dia",
+        title: "Los muertos al día",
+        system: SystemName::Hitos,
+        language: "es",
+        text: include_str!("../../../campaigns/los-muertos-al-dia.toml"),
+    },
+    Bundled {
+        id: "bait-for-the-marra",
+        title: "Bait for the Marra",
+        system: SystemName::Hitos,
+        language: "en",
+        text: include_str!("../../../campaigns/bait-for-the-marra.toml"),
     },
 ];
 
@@ -79,13 +93,15 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::rules::closed::Closed;
     use crate::session::campaign::Campaign;
     use crate::session::clock::Driver;
     use crate::session::person::Member;
-    use crate::systems::nde;
+    use crate::systems::hitos::rules::sheet::Group;
     use crate::systems::nde::rules::Rank;
     use crate::systems::prisma::rules::edge::Source;
     use crate::systems::prisma::rules::{Sheet, Stunt};
+    use crate::systems::{hitos, nde};
 
     #[test]
     fn every_bundled_campaign_reads_without_fault_or_doubt() {
@@ -163,6 +179,44 @@ mod tests {
             for scene in &it.scenes {
                 let clues = it.notes.iter().filter(|note| note.scene.as_ref() == Some(&scene.id));
                 assert!(!scene.grounds.prisma.edges.is_empty() && clues.count() >= 2, "{id}: {}", scene.id);
+            }
+        }
+    }
+
+    /// Characters as creation gives them, a cult of three trades, what has to be beaten otherwise than with a weapon, and an
+    /// aspect on hand in every scene.
+    #[test]
+    fn every_bundled_hitos_campaign_plays_all_that_its_rules_have() {
+        let all: Vec<_> = readings().filter(|(_, it)| it.screens.roll == Some(SystemName::Hitos)).collect();
+        assert!(!all.is_empty());
+        for (id, it) in all {
+            let sheets = |members: &[Member]| -> Vec<hitos::Sheet> {
+                members.iter().filter_map(|member| member.sheets.hitos.clone()).collect()
+            };
+            let (heroes, foes) = (sheets(&it.cast), sheets(&it.bestiary));
+            assert_eq!((heroes.len(), foes.len()), (4, it.bestiary.len()), "{id}");
+            for sheet in &heroes {
+                let told = [&sheet.concept, &sheet.quote, &sheet.complication];
+                assert!(sheet.milestones.len() == 4 && told.iter().all(|text| !text.is_empty()), "{id}");
+                assert_eq!(sheet.drama.get(), 5, "{id}");
+                assert!(!sheet.weapons.is_empty(), "{id}");
+            }
+            let own: BTreeSet<&str> = heroes.iter().flat_map(|sheet| &sheet.skills).map(|skill| &*skill.name).collect();
+            let skills: usize = heroes.iter().map(|sheet| sheet.skills.len()).sum();
+            assert_eq!(own.len(), skills, "{id}: a name of its own for each skill");
+            assert!(heroes.iter().any(|sheet| sheet.skill(Group::Occultism).is_some()), "{id}");
+            let categories: BTreeSet<_> = heroes
+                .iter()
+                .chain(&foes)
+                .flat_map(|sheet| &sheet.weapons)
+                .map(|weapon| weapon.category.word())
+                .collect();
+            assert!(categories.len() >= 5, "{id}: {categories:?}");
+            let unhurt = foes.iter().filter(|sheet| sheet.immune.len() >= 3 && sheet.degeneration > 0);
+            assert!(unhurt.count() >= 3, "{id}");
+            assert!(foes.iter().any(|sheet| sheet.resistance() > 1), "{id}");
+            for scene in &it.scenes {
+                assert!(scene.aspects.len() >= 3 && !scene.foes.is_empty(), "{id}: {}", scene.id);
             }
         }
     }
