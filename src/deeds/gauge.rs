@@ -8,10 +8,10 @@ use crate::rules::text::Text;
 use crate::session::events::gauge::Event;
 use crate::session::gauge::{self, Cause, Gauge, Level, Owner};
 use crate::session::id::Audience;
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, changes, filled, some};
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new("gauge", &["medidor"], deeds![Change, Set, Cap, Add, Remove]);
+pub(super) const NOUN: Noun = Noun::new("gauge", &["medidor"], deeds![Change, Set, Cross, Cap, Add, Remove]);
 
 /// Moves a gauge by a number by the game master's word. It stops at 0, and a track at its limit.
 #[derive(Debug, Args)]
@@ -34,6 +34,20 @@ pub struct Set {
     #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
     pub gauge: Gauge,
     /// To what, at least 0; for a track at most its limit.
+    #[arg(value_name = "NUMBER")]
+    pub to: i32,
+    #[arg(value_name = "TEXT")]
+    pub reason: Option<Text>,
+}
+
+/// Sets how many of the points that a track has lost are marked X, by the game master's word: as a paper sheet shows it.
+#[derive(Debug, Args)]
+pub struct Cross {
+    #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
+    pub owner: Owner,
+    #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
+    pub gauge: Gauge,
+    /// How many X, at most as many as points are lost.
     #[arg(value_name = "NUMBER")]
     pub to: i32,
     #[arg(value_name = "TEXT")]
@@ -108,6 +122,25 @@ impl Deed for Set {
     }
 }
 
+impl Deed for Cross {
+    const DEF: Def = Def::new("gauge.cross", &["tacha"])
+        .examples(&["gauge cross irene stamina 3 \"viene de otra mesa\""])
+        .available(|state| some(state.people.values().any(|person| person.gauges.values().any(|it| it.rows > 0))));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Cross { owner, gauge, to, reason } = self;
+        let level = tx.level(owner, gauge)?;
+        if level.rows == 0 {
+            return Err(Refusal::new("refused-gauge-without-marks").with("gauge", gauge.msg()).into());
+        }
+        in_range(gauge, *to, level.max - level.now)?;
+        changes(*to != level.crossed)?;
+        let cause = Cause::Fiat(reason.clone().unwrap_or_default());
+        tx.stand_at(owner.clone(), gauge, level, level.moved(level.now, *to), cause, None);
+        Ok(())
+    }
+}
+
 impl Deed for Cap {
     const DEF: Def = Def::new("gauge.cap", &["límite", "limite"])
         .examples(&["gauge cap vera hearts 6 \"una bendición\""])
@@ -172,12 +205,12 @@ impl Deed for Remove {
 }
 
 fn set(tx: &mut Tx, owner: &Owner, gauge: &Gauge, to: i32, reason: Option<&Text>) -> Result<(), Refusal> {
-    let from = tx.level(owner, gauge)?.now;
-    if to == from {
+    let level = tx.level(owner, gauge)?;
+    if to == level.now {
         return Err(Refusal::new("refused-already-there").with("gauge", gauge.msg()).with("to", to));
     }
-    let (owner, gauge, cause) = (owner.clone(), gauge.clone(), Cause::Fiat(reason.cloned().unwrap_or_default()));
-    tx.emit(Event::Moved { owner, gauge, from, to, cause, who: None });
+    let cause = Cause::Fiat(reason.cloned().unwrap_or_default());
+    tx.stand_at(owner.clone(), gauge, level, level.moved(to, level.crossed), cause, None);
     Ok(())
 }
 

@@ -1,52 +1,57 @@
 //! Tracks: rows of boxes that are marked when points are lost, `/` first and X where the loss has set.
 
-use serde::{Deserialize, Serialize};
-
 /// A track with its marks. Boxes are crossed first, then slashed, then empty.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Track {
-    /// How many rows of boxes; each row that is lost whole worsens the state by one.
+    /// How many rows the boxes stand in; each row that is lost whole worsens the state by one.
     pub rows: u32,
-    /// How many boxes a row has.
-    pub length: u32,
+    pub boxes: u32,
     /// Boxes marked with `/`: lost, and soon regained.
-    #[serde(default)]
     pub slashed: u32,
     /// Boxes marked with X: lost, and regained slowly.
-    #[serde(default)]
     pub crossed: u32,
 }
 
 impl Track {
     /// A track of so many rows without a mark.
     pub fn new(rows: u32, length: u32) -> Track {
-        Track { rows, length, slashed: 0, crossed: 0 }
+        Track { rows, boxes: rows.saturating_mul(length), slashed: 0, crossed: 0 }
     }
 
-    /// All its boxes.
-    pub fn boxes(self) -> u32 {
-        self.rows.saturating_mul(self.length)
+    /// How many boxes a row has; the last one may be shorter.
+    pub fn length(self) -> u32 {
+        self.boxes.div_ceil(self.rows.max(1))
     }
 
     /// The points that are lost.
     pub fn lost(self) -> u32 {
-        self.slashed.saturating_add(self.crossed).min(self.boxes())
+        self.slashed.saturating_add(self.crossed).min(self.boxes)
     }
 
     /// The points that are left.
     pub fn left(self) -> u32 {
-        self.boxes() - self.lost()
+        self.boxes - self.lost()
     }
 
     /// How many rows are lost whole: 0 for the best state, `rows` for the worst.
     pub fn state(self) -> u32 {
-        self.lost().checked_div(self.length).unwrap_or(self.rows)
+        self.whole_rows(self.lost())
     }
 
     /// How many rows are lost by X alone.
     pub fn crossed_rows(self) -> u32 {
-        self.crossed.min(self.boxes()).checked_div(self.length).unwrap_or(0)
+        self.whole_rows(self.crossed.min(self.boxes))
+    }
+
+    /// Each row as its boxes, those that carry an X and those that carry a `/`, in that order.
+    pub fn by_row(self) -> impl Iterator<Item = [u32; 3]> {
+        let length = self.length();
+        (0..self.rows).map(move |row| {
+            let before = row.saturating_mul(length);
+            let here = |marks: u32| marks.saturating_sub(before).min(length);
+            let [boxes, crossed, lost] = [self.boxes, self.crossed, self.lost()].map(here);
+            [boxes, crossed, lost - crossed.min(lost)]
+        })
     }
 
     /// Loses points: each takes an empty box; those beyond the track turn a `/` into an X each, and beyond that there is
@@ -88,6 +93,11 @@ impl Track {
         self.set(self.slashed)
     }
 
+    /// How many rows so many marks fill.
+    fn whole_rows(self, marks: u32) -> u32 {
+        if marks >= self.boxes { self.rows } else { marks / self.length() }
+    }
+
     /// Turns so many `/` into X.
     fn set(mut self, points: u32) -> Track {
         self.slashed -= points;
@@ -112,6 +122,14 @@ mod tests {
         assert_eq!((marks(track), track.state()), ((0, 15), 2));
         assert_eq!(marks(track.lose(10)), (7, 11));
         assert_eq!(marks(track.lose(99)), (18, 0));
+    }
+
+    #[test]
+    fn rows_show_their_own_marks() {
+        let track = Track { crossed: 7, ..Track::new(3, 6).lose(2) };
+        assert_eq!(track.by_row().collect::<Vec<_>>(), [[6, 6, 0], [6, 1, 2], [6, 0, 0]]);
+        let uneven = Track { boxes: 5, ..Track::new(2, 3) }.lose(4);
+        assert_eq!((uneven.by_row().collect::<Vec<_>>(), uneven.state()), (vec![[3, 0, 3], [2, 0, 1]], 1));
     }
 
     #[test]
@@ -151,7 +169,7 @@ mod tests {
                     3 => track.regain(points),
                     _ => track.settle(),
                 };
-                prop_assert!(track.slashed + track.crossed <= track.boxes(), "{track:?}");
+                prop_assert!(track.slashed + track.crossed <= track.boxes, "{track:?}");
                 prop_assert!(track.state() <= 3);
             }
         }

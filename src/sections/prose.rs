@@ -28,6 +28,12 @@ pub enum Block {
         gap: u16,
         pieces: Vec<Line>,
     },
+    /// Lines side by side, or one below the other where there is no room.
+    Columns {
+        indent: u16,
+        gap: u16,
+        columns: Vec<Column>,
+    },
     Facts(Vec<(Span, Span)>),
     /// A name with its terms behind it, or below where both are too long for a line.
     Terms {
@@ -39,6 +45,13 @@ pub enum Block {
     Dice(Vec<DieGroup>),
     Odds(Odds),
     Choice(Choice),
+}
+
+/// Lines that stand under one another behind what leads them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Column {
+    pub lead: Line,
+    pub lines: Vec<Line>,
 }
 
 impl Prose {
@@ -81,6 +94,14 @@ impl Prose {
         let pieces: Vec<Line> = pieces.into_iter().collect();
         if !pieces.is_empty() {
             self.0.push(Block::Flow { indent, gap, pieces });
+        }
+    }
+
+    /// Lines side by side, a gap between them.
+    pub fn columns(&mut self, indent: u16, gap: u16, columns: impl IntoIterator<Item = Column>) {
+        let columns: Vec<Column> = columns.into_iter().collect();
+        if !columns.is_empty() {
+            self.0.push(Block::Columns { indent, gap, columns });
         }
     }
 

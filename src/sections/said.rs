@@ -58,6 +58,15 @@ impl Speaker<'_> {
                     let pieces: Vec<SaidLine> = pieces.iter().map(|piece| self.said(piece)).collect();
                     lines.push(pieces.join(&self.span(&Span::blank(*gap))));
                 }
+                Block::Columns { columns, .. } => {
+                    for column in columns {
+                        let lead = self.said(&column.lead);
+                        let under: usize = lead.iter().map(|span| span.text.chars().count()).sum();
+                        let under = vec![spoken(Meaning::Text, " ".repeat(under))];
+                        let leads = std::iter::once(lead).chain(std::iter::repeat(under));
+                        lines.extend(leads.zip(&column.lines).map(|(lead, line)| [lead, self.said(line)].concat()));
+                    }
+                }
                 Block::Facts(facts) => {
                     lines.extend(
                         facts

@@ -16,7 +16,7 @@ pub struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
-    /// What a span says. A track says its figures: pieces are for the eye.
+    /// What a span says. A track says its figures: pieces are for the eye, but for boxes, which are told apart.
     pub fn text(&self, what: &What) -> String {
         let blank = |cells: u16| " ".repeat(usize::from(cells));
         match what {
@@ -26,7 +26,7 @@ impl Speaker<'_> {
             What::Signed(number) => self.words.signed(*number),
             What::Die(die) => self.words.die(*die),
             What::Percent(chance) => self.words.percent_of(*chance),
-            What::Track(track) => figures(track),
+            What::Track(track) => self.track(track),
             What::Mark(meaning) => self.glyphs.mark(*meaning).unwrap_or_default().to_owned(),
             What::Dot => self.glyphs.dot.to_owned(),
             What::Tick(there) => (if *there { self.glyphs.done } else { " " }).to_owned(),
@@ -63,16 +63,22 @@ impl Speaker<'_> {
         }
     }
 
+    fn track(&self, track: &Track) -> String {
+        let [empty, slash, cross] = self.glyphs.boxes;
+        match track.pieces {
+            Pieces::Figure => track.now.to_string(),
+            Pieces::Boxes { crossed } => {
+                let slashed = track.max.saturating_sub(track.now).saturating_sub(crossed);
+                let marks = [(cross, crossed), (slash, slashed), (empty, track.now)];
+                marks.map(|(glyph, n)| glyph.repeat(n.into())).concat()
+            }
+            _ => format!("{}/{}", track.now, track.max),
+        }
+    }
+
     /// The time of day, `21:04`.
     pub fn time(&self, at: Moment) -> String {
         let time = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone());
         format!("{:02}:{:02}", time.hour(), time.minute())
-    }
-}
-
-fn figures(track: &Track) -> String {
-    match track.pieces {
-        Pieces::Figure => track.now.to_string(),
-        _ => format!("{}/{}", track.now, track.max),
     }
 }

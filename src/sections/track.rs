@@ -19,6 +19,10 @@ pub enum Pieces {
     Pips,
     /// So many pieces whatever the limit, and the figure.
     Gauge(u16),
+    /// A box a point, the lost ones marked: so many with an X, the others with `/`.
+    Boxes {
+        crossed: u16,
+    },
     Clock,
     /// The figure alone, of what has no limit.
     Figure,
@@ -36,6 +40,13 @@ impl Track {
         Track { pieces: Pieces::Pips, meaning, now, max, widest: Track::WIDEST }
     }
 
+    /// A row of boxes: so many in all, so many with an X, and so many with `/`.
+    pub fn boxes(meaning: Meaning, [boxes, crossed, slashed]: [u32; 3]) -> Track {
+        let [max, crossed, slashed] = [boxes, crossed, slashed].map(|n| u16::try_from(n).unwrap_or(u16::MAX));
+        let now = max.saturating_sub(crossed).saturating_sub(slashed);
+        Track { pieces: Pieces::Boxes { crossed }, meaning, now, max, widest: u16::MAX }
+    }
+
     pub fn clock(now: u16, max: u16) -> Track {
         Track { pieces: Pieces::Clock, meaning: Meaning::Clock, now, max, widest: u16::MAX }
     }
@@ -46,6 +57,7 @@ impl Track {
             Pieces::Hearts | Pieces::Pips => (self.max, 2 * u16::from(self.now > self.max)),
             Pieces::Gauge(pieces) if pieces == self.max => (pieces, 3),
             Pieces::Gauge(pieces) => (pieces, 6),
+            Pieces::Boxes { .. } => return Some(self.max),
             Pieces::Clock | Pieces::Figure => return None,
         };
         (pieces > 0 && pieces.saturating_add(figures) <= self.widest).then_some(pieces)

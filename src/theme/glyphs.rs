@@ -92,6 +92,8 @@ glyphs! {
         heart: [Glyph; 2] = ["♥", "♡"], ["#", "_"];
         /// A filled piece of a gauge, and an empty one.
         gauge: [Glyph; 2] = ["▰", "▱"], ["=", ":"];
+        /// A box of a track: without a mark, lost, and lost for long.
+        boxes: [Glyph; 3] = ["□", "/", "X"], [".", "/", "X"];
         /// A bar's cell from one eighth to full.
         eighths: [Glyph; 8] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], ["\\", "\\", "\\", "\\", "/", "/", "/", "/"];
         /// A bar's empty cell.

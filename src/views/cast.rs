@@ -97,7 +97,7 @@ impl<'s> Who<'s> {
     pub fn numbers(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         if let Who::Person(person) = self {
-            prose.flow(0, 3, person.gauges.iter().map(gauge::labelled));
+            prose.extend(gauge::all(0, 3, person.gauges.iter()));
             prose.flow(0, 3, conditions(person, seen));
             if !person.here {
                 prose.text(Meaning::Dim, "tabs-away");

@@ -3,7 +3,7 @@
 use super::hidden;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::sections::{Line, Pieces, Prose, Span, Track, What};
+use crate::sections::{Column, Line, Pieces, Prose, Span, Track, What};
 use crate::session::gauge::{Gauge, Kind, Level};
 use crate::session::log::Sentence;
 use crate::session::seen::{Amount, Seen, SeenClock, SeenGauge, SeenLine, View};
@@ -19,7 +19,7 @@ pub fn label(gauge: &Gauge) -> What {
 pub fn amount(seen: &SeenGauge) -> Span {
     let meaning = meaning(&seen.gauge, seen.kind);
     match &seen.amount {
-        Amount::Number { now, max } => Span::new(meaning, track(&seen.gauge, seen.kind, *now, *max)),
+        Amount::Number(Level { now, max, .. }) => Span::new(meaning, track(&seen.gauge, seen.kind, *now, *max)),
         Amount::Word(word) => Span::new(meaning, word),
     }
 }
@@ -27,6 +27,42 @@ pub fn amount(seen: &SeenGauge) -> Span {
 /// What it is called and how it stands.
 pub fn labelled(seen: &SeenGauge) -> Line {
     vec![Span::new(Meaning::Label, label(&seen.gauge)), Span::blank(1), amount(seen)]
+}
+
+/// All of them: those without rows one after the other, then the others as on the paper sheet.
+pub fn all<'s>(indent: u16, gap: u16, gauges: impl Iterator<Item = &'s SeenGauge> + Clone) -> Prose {
+    let mut prose = Prose::default();
+    prose.flow(indent, gap, gauges.clone().filter(|seen| !has_rows(seen)).map(labelled));
+    prose.columns(indent, gap, gauges.filter_map(rows));
+    prose
+}
+
+/// Whether it is drawn as rows of boxes.
+pub fn has_rows(seen: &SeenGauge) -> bool {
+    matches!(seen.amount, Amount::Number(Level { rows: 1.., .. }))
+}
+
+/// A track's rows of boxes, at the end of each the state that its last box brings.
+fn rows(seen: &SeenGauge) -> Option<Column> {
+    let Amount::Number(level @ Level { rows: 1.., .. }) = seen.amount else { return None };
+    let (track, boxes) = (level.marks()?, meaning(&seen.gauge, seen.kind));
+    let row = |(row, marks): (u32, [u32; 3])| {
+        let state = row + 1;
+        let meaning = match track.state() {
+            now if now < state => Meaning::Dim,
+            now if now == state => Meaning::Warn,
+            _ => Meaning::Text,
+        };
+        let named = Msg::new(state_key(&seen.gauge, state));
+        vec![Span::new(boxes, Track::boxes(boxes, marks)), Span::blank(1), Span::new(meaning, named)]
+    };
+    let lead = vec![Span::new(Meaning::Label, label(&seen.gauge)), Span::blank(1)];
+    Some(Column { lead, lines: (0..).zip(track.by_row()).map(row).collect() })
+}
+
+/// The words for a track of which so many rows are lost: `gauge-stamina-state-1`.
+pub fn state_key(gauge: &Gauge, lost: u32) -> String {
+    format!("gauge-{gauge}-state-{lost}")
 }
 
 pub fn track(gauge: &Gauge, kind: Kind, now: i32, max: i32) -> Track {

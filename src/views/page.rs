@@ -93,7 +93,7 @@ pub fn gauges(seen: &Seen) -> Page {
     let people = Who::all(seen).into_iter().filter_map(|who| {
         let Who::Person(person) = who else { return None };
         let mut text = Prose::default();
-        text.flow(0, 3, person.gauges.iter().map(gauge::labelled));
+        text.extend(gauge::all(0, 3, person.gauges.iter()));
         text.flow(0, 3, cast::conditions(person, seen));
         Some(Section { title: marked(who.title(), who.mark(seen)), text, ..Section::default() })
     });

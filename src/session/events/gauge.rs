@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::say::Msg;
+use crate::rules::say::{Arg, Msg};
+use crate::rules::skip::is_default;
+use crate::rules::text::Text;
 use crate::session::gauge::{Cause, Gauge, Level, Owner};
 use crate::session::id::{Audience, Id};
 use crate::session::pool::Pool;
@@ -17,6 +19,9 @@ pub enum Event {
         /// For the log.
         from: i32,
         to: i32,
+        /// How many of the points that a track has lost are marked X from now on.
+        #[serde(default, skip_serializing_if = "is_default")]
+        crossed: i32,
         cause: Cause,
         /// Whose deed moved a gauge of the table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,9 +52,9 @@ pub enum Event {
 impl Event {
     pub fn apply(&self, state: &mut State) {
         match self {
-            Event::Moved { owner, gauge, from, to, .. } => {
+            Event::Moved { owner, gauge, from, to, crossed, .. } => {
                 if let Some(level) = state.level_mut(owner, gauge) {
-                    level.now = *to;
+                    *level = level.moved(*to, *crossed);
                 }
                 if let Owner::Person(who) = owner {
                     state.lives.gauge_moved(who, gauge, to.saturating_sub(*from));
@@ -100,14 +105,18 @@ impl Event {
         // Everybody knows whose a pool is.
         let one = |owner: &Owner, pool, gauge| if *owner == Owner::Table { pool } else { gauge };
         match self {
-            Event::Moved { owner, gauge, from, to, cause, who } => {
+            Event::Moved { owner, gauge, from, to, crossed, cause, who } => {
                 let by = who.as_ref().filter(|who| state.audience_of(who).is_all());
                 let msg = match (by, cause) {
                     (Some(by), Cause::Rule(_)) => say("log-pool-moved-by", owner, gauge).with("by", state.name(by)),
                     (None, Cause::Rule(_)) => say(one(owner, "log-pool-moved", "log-gauge-moved"), owner, gauge),
                     (_, Cause::Fiat(_)) => say(one(owner, "log-pool-fiat", "log-gauge-fiat"), owner, gauge),
                 };
-                cause.onto(msg.with("from", *from).with("to", *to))
+                let marks = match crossed {
+                    0 => Arg::Text(Text::default()),
+                    crossed => Msg::new("gauge-crossed").with("crossed", *crossed).into(),
+                };
+                cause.onto(msg.with("from", *from).with("to", *to).with("marks", marks))
             }
             Event::Capped { owner, gauge, from, max, cause } => {
                 let key = match cause {

@@ -6,7 +6,9 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::{Arg, Msg, Why};
+use crate::rules::skip::is_default;
 use crate::rules::text::Text;
+use crate::rules::track::Track;
 use crate::session::id::Id;
 
 /// The name of a gauge: a word of the systems (`hearts`, `luck`), key of its words.
@@ -18,7 +20,7 @@ pub struct Gauge(Cow<'static, str>);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// What is left of a person: hearts, health, sanity. Never above its limit.
+    /// What is left of a person: hearts, health, sanity. Never above its limit. What is lost is marked in its boxes.
     Track,
     /// What a person may spend: luck, power points. An award may exceed the limit.
     Purse,
@@ -38,6 +40,12 @@ pub struct Level {
     pub now: i32,
     /// The limit; 0 for a tally, which has none.
     pub max: i32,
+    /// How many rows a track's boxes stand in: each that is lost whole worsens the state. 0 for what has no rows.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rows: u8,
+    /// How many of the points that a track has lost are marked X; the others are marked `/`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub crossed: i32,
 }
 
 /// Whose gauge it is.
@@ -106,26 +114,57 @@ impl Level {
 
     /// A full track.
     pub fn track(max: i32) -> Level {
-        Level { kind: Kind::Track, now: max, max }
+        Level::of(Kind::Track, max, max)
+    }
+
+    /// A track without a mark, in so many rows of that length.
+    pub fn rows(rows: u8, length: u8) -> Level {
+        Level { rows, ..Level::track(i32::from(rows) * i32::from(length)) }
     }
 
     /// A full purse.
     pub fn purse(max: i32) -> Level {
-        Level { kind: Kind::Purse, now: max, max }
+        Level::of(Kind::Purse, max, max)
     }
 
     /// A full pool.
     pub fn pool(max: i32) -> Level {
-        Level { kind: Kind::Pool, now: max, max }
+        Level::of(Kind::Pool, max, max)
     }
 
     pub fn tally(now: i32) -> Level {
-        Level { kind: Kind::Tally, now, max: 0 }
+        Level::of(Kind::Tally, now, 0)
     }
 
     /// A load that nothing has been put on yet.
     pub fn load(max: i32) -> Level {
-        Level { kind: Kind::Load, now: 0, max }
+        Level::of(Kind::Load, 0, max)
+    }
+
+    const fn of(kind: Kind, now: i32, max: i32) -> Level {
+        Level { kind, now, max, rows: 0, crossed: 0 }
+    }
+
+    /// Its boxes and marks, where it is a track.
+    pub fn marks(self) -> Option<Track> {
+        let small = |number: i32| u32::try_from(number).unwrap_or(0);
+        let [boxes, crossed] = [self.max, self.crossed].map(small);
+        let slashed = small(self.max - self.now).saturating_sub(crossed);
+        let track = Track { rows: u32::from(self.rows).max(1), boxes, slashed, crossed };
+        (self.kind == Kind::Track).then_some(track)
+    }
+
+    /// The level with those marks; rows and limit stay.
+    #[must_use]
+    pub fn marked(self, track: Track) -> Level {
+        let number = |marks: u32| i32::try_from(marks).unwrap_or(self.max);
+        self.moved(self.max - number(track.lost()), number(track.crossed))
+    }
+
+    /// The level with so much in it, and so many X as it has room for.
+    #[must_use]
+    pub fn moved(self, now: i32, crossed: i32) -> Level {
+        Level { now, crossed: crossed.clamp(0, (self.max - now).max(0)), ..self }
     }
 
     /// The most that it may hold by the game master's word.
@@ -139,7 +178,7 @@ impl Level {
     /// Moves its limit; a track or a load that holds more sinks to it.
     pub fn cap(&mut self, max: i32) {
         self.max = max;
-        self.now = self.now.min(self.most());
+        *self = self.moved(self.now.min(self.most()), self.crossed);
     }
 }
 

@@ -41,10 +41,7 @@ pub struct SeenGauge {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Amount {
-    Number {
-        now: i32,
-        max: i32,
-    },
+    Number(Level),
     /// A word of the campaign.
     Word(Text),
 }
@@ -75,10 +72,10 @@ impl SeenPerson {
         self.gauges.iter().find(|seen| seen.gauge == *gauge)
     }
 
-    /// How much they have of a gauge, when the seat may read the number.
-    pub fn number(&self, gauge: &Gauge) -> Option<(i32, i32)> {
+    /// How a gauge of theirs stands, when the seat may read the number.
+    pub fn level(&self, gauge: &Gauge) -> Option<Level> {
         match self.gauge(gauge)?.amount {
-            Amount::Number { now, max } => Some((now, max)),
+            Amount::Number(level) => Some(level),
             Amount::Word(_) => None,
         }
     }
@@ -92,9 +89,10 @@ pub(crate) fn told(told: &Audience, secret: &Text, seat: &Seat) -> Option<Text> 
 impl SeenGauge {
     /// A hidden number without a word of the campaign's is not seen at all.
     fn new(gauge: &Gauge, level: Level, open: bool, campaign: &Campaign) -> Option<SeenGauge> {
-        let Level { kind, now, max } = level;
-        let amount =
-            if open { Amount::Number { now, max } } else { Amount::Word(campaign.word(gauge, now, max)?.clone()) };
-        Some(SeenGauge { gauge: gauge.clone(), kind, amount })
+        let amount = match open {
+            true => Amount::Number(level),
+            false => Amount::Word(campaign.word(gauge, level.now, level.max)?.clone()),
+        };
+        Some(SeenGauge { gauge: gauge.clone(), kind: level.kind, amount })
     }
 }

@@ -3,6 +3,7 @@
 use super::Tx;
 use crate::rules::say::Why;
 use crate::rules::text::Text;
+use crate::rules::track::Track;
 use crate::session::events::gauge::Event;
 use crate::session::gauge::{Cause, Gauge, Level, Owner};
 use crate::session::id::Id;
@@ -37,13 +38,26 @@ impl Tx<'_> {
         }
     }
 
+    /// Marks a person's track so by a rule; says nothing when it reads so already.
+    pub fn mark(&mut self, person: &Id, gauge: &Gauge, track: Track, why: Why) {
+        let owner = Owner::Person(person.clone());
+        if let Some(level) = self.level_of(&owner, gauge) {
+            self.stand_at(owner, gauge, level, level.marked(track), Cause::Rule(why), None);
+        }
+    }
+
+    /// A gauge stands so from now on; says nothing when it does already.
+    pub fn stand_at(&mut self, owner: Owner, gauge: &Gauge, was: Level, is: Level, cause: Cause, who: Option<Id>) {
+        if (was.now, was.crossed) != (is.now, is.crossed) {
+            let (gauge, from, to, crossed) = (gauge.clone(), was.now, is.now, is.crossed);
+            self.emit(Event::Moved { owner, gauge, from, to, crossed, cause, who });
+        }
+    }
+
     fn move_level(&mut self, owner: Owner, gauge: &Gauge, to: i32, why: Why, who: Option<Id>) {
         let Some(level) = self.level_of(&owner, gauge) else { return };
         // No rule lifts a gauge over the limit that the game master's word has set.
         let to = to.clamp(0, level.most().max(level.now));
-        if level.now != to {
-            let (gauge, from, cause) = (gauge.clone(), level.now, Cause::Rule(why));
-            self.emit(Event::Moved { owner, gauge, from, to, cause, who });
-        }
+        self.stand_at(owner, gauge, level, level.moved(to, level.crossed), Cause::Rule(why), who);
     }
 }

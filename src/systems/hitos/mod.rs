@@ -20,6 +20,7 @@ use crate::session::person::Side;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::Side as Of;
+use crate::systems::hitos::rules::sheet::ROWS;
 
 pub use crate::systems::hitos::rules::sheet::Sheet;
 pub use event::Event;
@@ -58,6 +59,16 @@ pub const STABILITY: Gauge = Gauge::named("stability");
 /// Drama points (HI-12).
 pub const DRAMA: Gauge = Gauge::named("drama");
 
+impl Of {
+    /// The track of this side.
+    pub(crate) fn gauge(self) -> Gauge {
+        match self {
+            Of::Body => STAMINA,
+            Of::Mind => STABILITY,
+        }
+    }
+}
+
 impl SystemData for Hitos {
     const NAME: &'static str = "hitos";
     const RULES: &'static [&'static str] = &rules::RULES;
@@ -70,8 +81,7 @@ impl SystemData for Hitos {
     type Plan = rules::Plan;
 
     fn gauges(sheet: &Sheet, _: &Options) -> Vec<(Gauge, Level)> {
-        let track = |of: Of| i32::try_from(of.track(sheet).boxes()).unwrap_or(i32::MAX);
-        let mut gauges = vec![(STAMINA, Level::track(track(Of::Body))), (STABILITY, Level::track(track(Of::Mind)))];
+        let mut gauges: Vec<_> = [Of::Body, Of::Mind].map(|of| (of.gauge(), Level::rows(ROWS, of.row(sheet)))).into();
         if sheet.drama.get() > 0 {
             gauges.push((DRAMA, Level::purse(sheet.drama.get().into())));
         }

@@ -3,7 +3,6 @@
 use super::{DRAMA, STABILITY, STAMINA};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
-use crate::rules::track::Track;
 use crate::session::gauge::{Gauge, Level, Owner};
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -13,7 +12,6 @@ use crate::session::tx::Tx;
 use crate::systems::hitos::rules::Sheet;
 use crate::systems::hitos::rules::condition::{Condition, penalties};
 use crate::systems::hitos::rules::drama::Holder;
-use crate::systems::hitos::rules::sheet::ROWS;
 
 /// The sheet of somebody; refused for who has none.
 pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal> {
@@ -52,7 +50,7 @@ pub(super) fn move_drama(tx: &mut Tx, who: &Id, by: i8, rule: &'static str, key:
 
 /// What the states of body and mind take from what somebody tries (HI-40, HI-52).
 pub(super) fn penalty(state: &State, who: &Id) -> i32 {
-    let of = |gauge| level(state, who, gauge).map_or(Condition::Well, |level| condition((level.now, level.max)));
+    let of = |gauge| level(state, who, gauge).map_or(Condition::Well, condition);
     penalties(of(&STAMINA), of(&STABILITY), [0, 0])
 }
 
@@ -61,10 +59,9 @@ pub(super) fn is_exhausted(state: &State, owner: &Id, aspect: &Text) -> bool {
     state.lives.hitos.exhausted.iter().any(|there| there.owner == *owner && there.aspect.is(aspect))
 }
 
-/// The state of a track with so many points left of so many.
-pub(super) fn condition((now, max): (i32, i32)) -> Condition {
-    let small = |number: i32| u32::try_from(number).unwrap_or(0);
-    Condition::of(Track::new(ROWS, small(max) / ROWS).lose(small(max - now)))
+/// The state that a track shows.
+pub(super) fn condition(level: Level) -> Condition {
+    level.marks().map_or(Condition::Well, Condition::of)
 }
 
 fn level(state: &State, who: &Id, gauge: &Gauge) -> Option<Level> {

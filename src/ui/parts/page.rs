@@ -11,7 +11,7 @@ use super::list::scroll_bar;
 use super::text::{Run, put_right, put_runs, row, runs_width, width};
 use super::wrap;
 use crate::deeds::Place;
-use crate::sections::{Block, Choice, Likely, Odds, Prose, Span};
+use crate::sections::{Block, Choice, Column, Likely, Line, Odds, Prose, Span};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::{Look, Meaning};
 
@@ -174,6 +174,7 @@ impl Page {
             Block::Odds(odds) => self.odds(odds, ctx),
             Block::Choice(choice) => self.choice(choice, ctx),
             Block::Flow { indent, gap, pieces } => self.flow(*indent, *gap, pieces.iter().map(|piece| ctx.runs(piece))),
+            Block::Columns { indent, gap, columns } => self.columns(*indent, *gap, columns, ctx),
             Block::Facts(facts) => {
                 let name = |span: &Span| ctx.text(&span.what);
                 let wide = facts.iter().map(|(label, _)| width(&name(label))).max().unwrap_or(0) + 2;
@@ -194,6 +195,27 @@ impl Page {
                 let below = Run::new(Meaning::Text, " ".repeat(usize::from(indent.max(2))));
                 self.hung(vec![below], Meaning::Dim, &terms);
             }
+        }
+    }
+
+    fn columns(&mut self, indent: u16, gap: u16, columns: &[Column], ctx: &DrawCtx) {
+        let columns: Vec<Vec<_>> = columns.iter().map(|column| behind(column, ctx)).collect();
+        let wide = |lines: &Vec<Vec<Run>>| lines.iter().map(|line| runs_width(line)).max().unwrap_or(0);
+        let all = columns.iter().map(|lines| wide(lines) + gap).sum::<u16>().saturating_sub(gap);
+        if indent.saturating_add(all) > self.width {
+            let below = columns.into_iter().flatten();
+            return self.lines.extend(below.map(|line| [vec![blanks(indent)], line].concat()));
+        }
+        for n in 0..columns.iter().map(Vec::len).max().unwrap_or(0) {
+            let (mut line, mut from, mut used) = (Vec::new(), indent, 0);
+            for column in &columns {
+                let here = column.get(n).cloned().unwrap_or_default();
+                line.push(blanks(from - used));
+                used = from + runs_width(&here);
+                line.extend(here);
+                from += wide(column) + gap;
+            }
+            self.lines.push(line);
         }
     }
 
@@ -331,6 +353,15 @@ fn padded_to(text: &str, cells: u16) -> String {
 fn padded(text: &str, cells: u16) -> String {
     let gap = cells.saturating_sub(width(text)).max(1);
     format!("{text}{}", " ".repeat(usize::from(gap)))
+}
+
+/// The lines of a column, those below the first under it.
+fn behind(column: &Column, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
+    let mut lead = ctx.runs(&column.lead);
+    let indent = runs_width(&lead);
+    let line =
+        |line: &Line| std::mem::replace(&mut lead, vec![blanks(indent)]).into_iter().chain(ctx.runs(line)).collect();
+    column.lines.iter().map(line).collect()
 }
 
 #[cfg(test)]

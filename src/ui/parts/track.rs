@@ -15,6 +15,7 @@ impl Track {
             Pieces::Hearts => glyphs.heart,
             Pieces::Pips => glyphs.pip,
             Pieces::Gauge(_) => glyphs.gauge,
+            Pieces::Boxes { crossed } => return self.boxes_marked(crossed, look),
             Pieces::Clock => return self.clock_face(look),
             Pieces::Figure => return vec![Run::new(self.meaning, self.now.to_string())],
         };
@@ -49,6 +50,15 @@ impl Track {
             runs.splice(1..1, pieces);
         }
         runs
+    }
+
+    /// Those with an X, those with `/`, and those without a mark.
+    fn boxes_marked(&self, crossed: u16, look: &Look) -> Vec<Run<'static>> {
+        let [empty, slash, cross] = look.glyphs.boxes;
+        let slashed = self.max.saturating_sub(self.now).saturating_sub(crossed);
+        let marks =
+            [(Meaning::Danger, cross, crossed), (Meaning::Warn, slash, slashed), (self.meaning, empty, self.now)];
+        marks.into_iter().map(|(meaning, glyph, n)| Run::new(meaning, glyph.repeat(n.into()))).collect()
     }
 
     fn figures(&self, glyph: &'static str) -> Vec<Run<'static>> {
@@ -93,6 +103,11 @@ mod tests {
         assert_eq!(drawn(Track::pips(Meaning::Luck, 0, 2), 9), "○○");
         assert_eq!(drawn(gauge(4, Meaning::Power, 3, 4), 9), "▰▰▰▱ 3");
         assert_eq!(drawn(gauge(5, Meaning::Heart, 16, 20), 12), "▰▰▰▰▱ 16/20");
+    }
+
+    #[test]
+    fn lost_boxes_carry_their_marks() {
+        assert_eq!(drawn(Track::boxes(Meaning::Heart, [6, 2, 3]), 0), "XX///□");
     }
 
     #[test]

@@ -231,8 +231,8 @@ impl GaugesTab {
         let at = self.gauge.min(person.gauges.len().saturating_sub(1));
         if let Some(seen) = person.gauges.get(at) {
             known.push(("gauge", seen.gauge.to_string()));
-            if let Amount::Number { now, max } = seen.amount {
-                known.extend([("to", now.to_string()), ("max", max.to_string())]);
+            if let Amount::Number(level) = seen.amount {
+                known.extend([("to", level.now.to_string()), ("max", level.max.to_string())]);
             }
         }
         known.extend(only_condition(person));

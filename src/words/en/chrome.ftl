@@ -49,6 +49,7 @@ legend-again = a die that was rolled again
 legend-pip = points left and points spent: luck, tokens
 legend-heart = hearts left and hearts lost
 legend-gauge = the full and the empty part of a gauge
+legend-boxes = a box of a track: free, lost, and lost for long
 legend-eighths = a chance, from none to certain
 legend-bar-empty = what a chance falls short of certain
 legend-clock = a clock, from empty to full

@@ -49,6 +49,7 @@ legend-again = dado que se ha vuelto a tirar
 legend-pip = puntos que quedan y puntos gastados: Suerte, fichas
 legend-heart = Corazones que quedan y Corazones perdidos
 legend-gauge = lo lleno y lo vacío de un medidor
+legend-boxes = casilla de un medidor: libre, perdida y consolidada
 legend-eighths = una probabilidad, de nada a segura
 legend-bar-empty = lo que le falta a una probabilidad
 legend-clock = un reloj, de vacío a lleno

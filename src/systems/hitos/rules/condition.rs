@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::sheet::{ROWS, Sheet};
+use super::sheet::Sheet;
 use crate::rules::closed::closed;
 use crate::rules::track::Track;
 
@@ -41,30 +41,11 @@ pub const SHATTERING: i32 = 12;
 pub const LAST_STAND: i32 = 15;
 
 impl Side {
-    /// A track without marks (HI-37, HI-49).
-    pub fn track(self, sheet: &Sheet) -> Track {
-        Track::new(ROWS, self.row(sheet).into())
-    }
-
     /// Toughness or Composure: the length of a row, and what tests of this side are made with.
     pub fn row(self, sheet: &Sheet) -> u8 {
         match self {
             Side::Body => sheet.toughness(),
             Side::Mind => sheet.composure(),
-        }
-    }
-
-    /// The message key of a state of body or mind.
-    pub fn state_key(self, condition: Condition) -> &'static str {
-        match (self, condition) {
-            (Side::Body, Condition::Well) => "hitos-healthy",
-            (Side::Body, Condition::Hurt) => "hitos-wounded",
-            (Side::Body, Condition::Broken) => "hitos-incapacitated",
-            (Side::Body, Condition::Gone) => "hitos-dying",
-            (Side::Mind, Condition::Well) => "hitos-sane",
-            (Side::Mind, Condition::Hurt) => "hitos-altered",
-            (Side::Mind, Condition::Broken) => "hitos-disturbed",
-            (Side::Mind, Condition::Gone) => "hitos-insane",
         }
     }
 }
@@ -107,9 +88,10 @@ pub fn penalties(body: Condition, mind: Condition, relief: [u8; 2]) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::systems::hitos::rules::sheet::ROWS;
 
     fn of(row: u32, lost: u32) -> Condition {
-        Condition::of(Track::new(ROWS, row).lose(lost))
+        Condition::of(Track::new(ROWS.into(), row).lose(lost))
     }
 
     #[test]

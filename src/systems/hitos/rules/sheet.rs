@@ -123,7 +123,7 @@ pub struct Armour {
 pub const DEFENCE: i32 = 5;
 
 /// How many rows a track has (HI-37, HI-49).
-pub const ROWS: u32 = 3;
+pub const ROWS: u8 = 3;
 
 impl Sheet {
     pub fn score(&self, characteristic: Characteristic) -> u8 {

@@ -31,14 +31,14 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let leave = Choice::new(Ask::now::<&Id>("roll.settle", []), Meaning::Value, "roll-leave");
     let mut list = Vec::new();
     // Of a roll that nobody knows of nothing is paid that everybody sees.
-    let points = seen.view.people.get(who).and_then(|person| person.number(&DRAMA));
+    let points = seen.view.people.get(who).and_then(|person| person.level(&DRAMA));
     if shown.roll.secret && points.is_some() {
         return vec![leave];
     }
     for (direction, key) in [(Direction::For, "hitos-step-for"), (Direction::Against, "hitos-step-against")] {
         let fields = [("who", who.as_str()), ("direction", direction.word())];
         let ask = Ask::in_form("hitos.invoke", fields).beginning_at("aspect");
-        let left = points.filter(|_| direction == Direction::For).map(|(now, _)| left(now));
+        let left = points.filter(|_| direction == Direction::For).map(|level| left(level.now));
         list.push(
             left.into_iter().fold(Choice::new(ask, Meaning::Value, key), |it, left| it.with(Meaning::Value, left)),
         );
@@ -91,5 +91,5 @@ fn left(points: i32) -> Msg {
 
 /// The drama points that are seen of somebody.
 fn drama(person: &SeenPerson) -> i32 {
-    person.number(&DRAMA).map_or(0, |(now, _)| now)
+    person.level(&DRAMA).map_or(0, |level| level.now)
 }

@@ -65,7 +65,7 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Offer::some(ways.into_iter().map(way)).choosing_first()
         }
         ("hitos.invoke", "payer") => {
-            let drama = |person: &SeenPerson| person.number(&DRAMA).map(|(now, _)| number_of(now));
+            let drama = |person: &SeenPerson| person.level(&DRAMA).map(|level| number_of(level.now));
             let direction = Direction::named(&(asked.said)("direction"));
             let roller = person("who").filter(|who| drama(who).is_some() && direction == Some(Direction::For));
             // Who pays where nobody is named.

@@ -9,10 +9,11 @@ use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::people::condition;
 use crate::systems::hitos::rules::Sheet;
-use crate::systems::hitos::rules::condition::{Condition, Side};
+use crate::systems::hitos::rules::condition::Condition;
 use crate::systems::hitos::rules::sheet::Characteristic;
 use crate::systems::hitos::{Options, STABILITY, STAMINA};
 use crate::theme::Meaning;
+use crate::views::gauge::state_key;
 
 /// The sheet.
 pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
@@ -68,14 +69,19 @@ pub(crate) fn adversary(sheet: &Sheet, left: Line) -> Line {
 
 /// The states of body and mind that are worse than well, and what is exhausted.
 pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
-    let state = |side: Side, gauge: &Gauge| {
-        let condition = condition(person.number(gauge)?);
+    let state = |gauge: &Gauge| {
+        let condition = condition(person.level(gauge)?);
         let meant = if condition >= Condition::Broken { Meaning::Danger } else { Meaning::Warn };
-        (condition > Condition::Well).then(|| vec![Span::new(meant, side.state_key(condition))])
+        let state = Msg::new(state_key(gauge, condition as u32));
+        let said = match condition {
+            Condition::Gone => state,
+            _ => Msg::new("hitos-state-penalty").with("state", state).with("penalty", condition.penalty()),
+        };
+        (condition > Condition::Well).then(|| vec![Span::new(meant, said)])
     };
     let exhausted = exhausted(&person.id, seen)
         .map(|aspect| vec![Span::new(Meaning::Dim, Msg::new("hitos-exhausted").with("aspect", aspect))]);
-    [state(Side::Body, &STAMINA), state(Side::Mind, &STABILITY)].into_iter().flatten().chain(exhausted).collect()
+    [state(&STAMINA), state(&STABILITY)].into_iter().flatten().chain(exhausted).collect()
 }
 
 /// What somebody has exhausted, as far as this seat knows.

@@ -176,6 +176,6 @@ fn nearest<'v>(who: &SeenPerson, side: Side, view: &'v View) -> Option<&'v SeenP
 
 /// Somebody of the party who lies at 0 hearts and can be raised (ND-19).
 fn fallen(view: &View) -> Option<&SeenPerson> {
-    let down = |person: &&SeenPerson| person.number(&HEARTS).is_some_and(|(now, _)| now <= 0);
+    let down = |person: &&SeenPerson| person.level(&HEARTS).is_some_and(|level| level.now <= 0);
     view.people.values().filter(|person| person.side == Side::Party && person.here).find(down)
 }

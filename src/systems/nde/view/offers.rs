@@ -103,8 +103,8 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
                 "luck" => {
                     let secret = said("secret") == "true";
                     let has = roller.filter(|person| luck(person, secret) > 0);
-                    let pips = has.and_then(|person| person.number(&LUCK));
-                    let pips = pips.map(|(now, max)| Track::pips(Meaning::Luck, small(now), small(max)));
+                    let pips = has.and_then(|person| person.level(&LUCK));
+                    let pips = pips.map(|level| Track::pips(Meaning::Luck, small(level.now), small(level.max)));
                     Offer::only_if(has.is_some())
                         .with(pips.into_iter().map(|it| Span::new(Meaning::Luck, it)).collect())
                 }
@@ -166,7 +166,7 @@ pub(super) fn defence(person: &SeenPerson) -> Option<Span> {
 /// Somebody with what they have left: `♥♥♥♡♡ 2 PP`.
 fn armed(person: &SeenPerson) -> Pick {
     let hearts = person.gauges.iter().find(|seen| seen.gauge == HEARTS).map(|seen| amount(seen).within(9));
-    let pp = person.number(&PP).map(|(now, _)| vec![What::Blank(1), now.into(), What::Blank(1), "roll-pp".into()]);
+    let pp = person.level(&PP).map(|level| vec![What::Blank(1), level.now.into(), What::Blank(1), "roll-pp".into()]);
     let pp = pp.map(|pp| Span::new(Meaning::Power, What::Several(pp)));
     Pick::new(&person.id, &person.name).with(hearts.into_iter().chain(pp).collect())
 }

@@ -34,7 +34,7 @@ pub(crate) fn rollers(view: &View) -> Vec<&SeenPerson> {
 
 /// How much somebody has of a gauge; none where they have none or it may not be read.
 pub(crate) fn points(person: &SeenPerson, gauge: &Gauge) -> u8 {
-    person.number(gauge).map_or(0, |(now, _)| u8::try_from(now.max(0)).unwrap_or(u8::MAX))
+    person.level(gauge).map_or(0, |level| u8::try_from(level.now.max(0)).unwrap_or(u8::MAX))
 }
 
 /// The luck that somebody can pay with.
@@ -50,7 +50,7 @@ pub(crate) fn fighter<'v>(view: &'v View, who: &Id) -> Option<&'v Fighter> {
 
 /// Whether somebody is out of action, as far as this seat can tell (ND-18, ND-19).
 pub(crate) fn is_out(view: &View, person: &SeenPerson) -> bool {
-    let no_hearts = person.number(&HEARTS).is_some_and(|(now, _)| now <= 0);
+    let no_hearts = person.level(&HEARTS).is_some_and(|level| level.now <= 0);
     no_hearts || fighter(view, &person.id).is_some_and(|fighter| fighter.out.is_some())
 }
 

@@ -2,6 +2,7 @@
 
 use crate::rules::text::Text;
 use crate::sections::{Span, Track, What};
+use crate::session::gauge::Level;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
@@ -38,7 +39,7 @@ pub(super) fn upon(text: &Text, view: &View) -> Text {
 
 /// Somebody's stress: what is marked, and how much there is room for.
 pub(super) fn stress(person: &SeenPerson) -> Option<Span> {
-    let (now, max) = person.number(&STRESS)?;
+    let Level { now, max, .. } = person.level(&STRESS)?;
     let small = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
     Some(Span::new(Meaning::Warn, What::Track(Track::pips(Meaning::Warn, small(now), small(max)).within(8))))
 }

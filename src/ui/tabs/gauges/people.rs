@@ -102,7 +102,7 @@ impl Columns {
     fn of(people: &[&SeenPerson], names: u16, room: u16, ctx: &DrawCtx) -> Columns {
         let mut columns = Columns { names, of: Vec::new() };
         let mut free = room.saturating_sub(columns.names);
-        for seen in people.iter().flat_map(|person| &person.gauges) {
+        for seen in people.iter().flat_map(|person| &person.gauges).filter(|seen| !gauge::has_rows(seen)) {
             let wide = taken(seen, ctx);
             match columns.of.iter().position(|(gauge, ..)| *gauge == seen.gauge) {
                 Some(place) => {
@@ -211,7 +211,7 @@ fn taken(seen: &SeenGauge, ctx: &DrawCtx) -> u16 {
 fn more(person: &SeenPerson, columns: &Columns, room: u16, ctx: &DrawCtx) -> Page {
     let mut prose = Prose::default();
     let gauges = person.gauges.iter().filter(|seen| !columns.has(&seen.gauge));
-    prose.flow(3, GAP, gauges.map(gauge::labelled));
+    prose.extend(gauge::all(3, GAP, gauges));
     prose.flow(3, GAP, cast::conditions(person, ctx.seen));
     if !person.here {
         prose.flow(3, GAP, [vec![Span::new(Meaning::Dim, "tabs-away")]]);

@@ -5,11 +5,12 @@ use biombo::words::Language;
 use super::kit::{hemeroteca, shows};
 use crate::kit::table::{Play, SMALL};
 
-/// Irene is wounded and disturbed, and has exhausted an aspect.
+/// Irene is wounded and disturbed, for long in part, and has exhausted an aspect.
 fn worn() -> Play {
     hemeroteca().does(&[
         ("gauge set irene stamina 10", &[]),
         ("gauge set irene stability 8", &[]),
+        ("gauge cross irene stability 11", &[]),
         ("hitos prueba irene intelecto percepción", &[1, 4, 5]),
         ("invoca irene for \"Leo al revés\" --agota", &[]),
         ("roll settle irene", &[]),
@@ -17,7 +18,7 @@ fn worn() -> Play {
 }
 
 #[test]
-fn hi_40_hi_52_states_stand_beside_the_gauges() {
+fn hi_40_hi_52_hi_59_boxes_stand_in_three_rows_with_their_states() {
     let mut play = worn();
     play.keys("4");
     shows("gauges", &play, SMALL);

@@ -56,14 +56,15 @@ hitos-invoked = { $direction }: { $dice ->
   }
 
 # States.
-hitos-healthy = healthy
-hitos-wounded = wounded (−2)
-hitos-incapacitated = incapacitated (−5)
-hitos-dying = dying
-hitos-sane = sane
-hitos-altered = shaken (−2)
-hitos-disturbed = disturbed (−5)
-hitos-insane = insane
+gauge-stamina-state-0 = healthy
+gauge-stamina-state-1 = wounded
+gauge-stamina-state-2 = incapacitated
+gauge-stamina-state-3 = dying
+gauge-stability-state-0 = sane
+gauge-stability-state-1 = shaken
+gauge-stability-state-2 = disturbed
+gauge-stability-state-3 = insane
+hitos-state-penalty = { $state }: { $penalty } to rolls and Defence
 
 # What the rules refuse.
 hitos-no-such-face = No die shows { $face }

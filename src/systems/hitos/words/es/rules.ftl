@@ -56,14 +56,15 @@ hitos-invoked = { $direction }: { $dice ->
   }
 
 # Estados.
-hitos-healthy = sano
-hitos-wounded = herido (−2)
-hitos-incapacitated = incapacitado (−5)
-hitos-dying = moribundo
-hitos-sane = cuerdo
-hitos-altered = alterado (−2)
-hitos-disturbed = trastornado (−5)
-hitos-insane = enajenado
+gauge-stamina-state-0 = sano
+gauge-stamina-state-1 = herido
+gauge-stamina-state-2 = incapacitado
+gauge-stamina-state-3 = moribundo
+gauge-stability-state-0 = cuerdo
+gauge-stability-state-1 = alterado
+gauge-stability-state-2 = trastornado
+gauge-stability-state-3 = enajenado
+hitos-state-penalty = { $state }: { $penalty } a las tiradas y a la Defensa
 
 # Lo que niegan las reglas.
 hitos-no-such-face = Ningún dado muestra un { $face }
