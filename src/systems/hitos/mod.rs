@@ -22,18 +22,13 @@ use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::Side as Of;
 use crate::systems::hitos::rules::sheet::ROWS;
 
-pub use crate::systems::hitos::rules::sheet::Sheet;
+pub use crate::systems::hitos::rules::{Options, Sheet};
 pub use event::Event;
 pub use roll::{Offer, Redacted, Roll, Thrown};
 
 /// The system of the three dice.
 #[derive(Debug, Clone, Copy)]
 pub struct Hitos;
-
-/// Its options: it has none yet.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Options {}
 
 /// What it remembers at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -86,6 +81,14 @@ impl SystemData for Hitos {
             gauges.push((DRAMA, Level::purse(sheet.drama.get().into())));
         }
         gauges
+    }
+
+    fn house_rules(house: &Options) -> Vec<Why> {
+        house.in_force()
+    }
+
+    fn open_options(house: &Options) -> Options {
+        house.open()
     }
 
     fn forget(who: &Id, live: &mut Memory) {

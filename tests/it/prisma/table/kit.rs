@@ -5,7 +5,7 @@ use biombo::rules::dice::Face;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, Card};
 use biombo::session::fight::Band;
-use biombo::session::gauge::{Gauge, Kind, Level, Owner};
+use biombo::session::gauge::{Gauge, Level, Owner};
 use biombo::session::item::Item;
 use biombo::session::person::{Member, Origin, Side};
 use biombo::session::pool::Pool;
