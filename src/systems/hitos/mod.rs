@@ -1,12 +1,16 @@
 //! Hitos at the table: three dice, aspects and drama points. One file a noun.
 
 pub(crate) mod cli;
+mod consequence;
 pub mod deeds;
 mod event;
 mod file;
+mod harm;
 mod people;
+mod planner;
 mod roll;
 pub mod rules;
+mod settle;
 mod tell;
 pub(crate) mod view;
 
@@ -23,8 +27,9 @@ use crate::systems::hitos::rules::condition::Side as Of;
 use crate::systems::hitos::rules::sheet::ROWS;
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
+pub use consequence::Consequence;
 pub use event::Event;
-pub use roll::{Offer, Redacted, Roll, Thrown};
+pub use roll::{Offer, Redacted, Roll, Thrown, Tried};
 
 /// The system of the three dice.
 #[derive(Debug, Clone, Copy)]

@@ -2,16 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Exhausted, people, tell};
+use super::consequence::Consequence;
+use super::tell;
 use crate::rules::dice::Face;
-use crate::rules::say::{Msg, Why};
+use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id, Seat};
-use crate::session::refusal::No;
 use crate::session::state::State;
-use crate::session::system::{Settle, SystemRoll};
+use crate::session::system::SystemRoll;
 use crate::session::systems;
-use crate::session::tx::Tx;
+use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::drama::Price;
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
 use crate::systems::hitos::rules::{Direction, Outcome, Reading, Rolled, Triple};
@@ -20,18 +20,32 @@ use crate::systems::hitos::rules::{Direction, Outcome, Reading, Rolled, Triple};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Roll {
-    pub characteristic: Characteristic,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub group: Option<Group>,
-    /// The skill as the character calls it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub skill: Option<Text>,
+    pub tried: Tried,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<Text>,
+    /// What its outcome leads to once it is settled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub consequence: Option<Consequence>,
     pub thrown: Thrown,
     /// An invocation against the roller that waits for an answer (HI-09).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<Offer>,
+}
+
+/// What is added to the dice.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tried {
+    Skill {
+        characteristic: Characteristic,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        group: Option<Group>,
+        /// The skill as the character calls it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        skill: Option<Text>,
+    },
+    /// Toughness or Composure (HI-37, HI-49).
+    Endurance(Side),
 }
 
 /// An aspect that is invoked upon a roll.
@@ -79,6 +93,19 @@ impl Roll {
     }
 }
 
+impl Tried {
+    /// Its pieces: the characteristic, and the skill by its own name where it has one; or what is endured with.
+    pub fn pieces(&self) -> Vec<Arg> {
+        match self {
+            Tried::Endurance(side) => vec![Msg::new(side.key()).into()],
+            Tried::Skill { characteristic, group, skill } => {
+                let named = skill.as_ref().map(Arg::from).or_else(|| Some(group.as_ref()?.msg().into()));
+                [characteristic.msg().into()].into_iter().chain(named).collect()
+            }
+        }
+    }
+}
+
 impl Redacted {
     /// What the dice count as.
     pub fn reading(self) -> Reading {
@@ -86,32 +113,19 @@ impl Redacted {
     }
 }
 
-impl Settle for Roll {
-    /// Its outcome is told with the roll, and what it leads to is the game master's word. An invocation that waits for its
-    /// answer is withdrawn: what was paid for it comes back (HI-13).
-    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
-        let Some(offer) = self.offer.clone() else { return Ok(()) };
-        tx.emit(Event::Withdrawn { who: who.clone(), offer: offer.clone() });
-        match (offer.by, offer.price) {
-            (Some(by), Price::Point) => people::move_drama(tx, &by, 1, "HI-13", "hitos-drama-unanswered"),
-            (Some(owner), Price::Aspect) => tx.emit(Event::Released(Exhausted { owner, aspect: offer.aspect })),
-            (None, _) => {}
-        }
-        Ok(())
-    }
-}
-
 impl SystemRoll for Roll {
     fn readers(&self, who: &Id, state: &State) -> Audience {
         let by = self.offer.as_ref().and_then(|offer| offer.by.as_ref());
-        state.readers_of(who).and(&by.map_or(Audience::All, |by| state.audience_of(by)))
+        let by = by.map_or(Audience::All, |by| state.audience_of(by));
+        let consequence = self.consequence.as_ref().map_or(Audience::All, |it| it.readers(state));
+        state.readers_of(who).and(&by).and(&consequence)
     }
 
-    /// Without the numbers of sheets, and without an invoker whom `seat` may not see.
+    /// Without the numbers of sheets, without what hangs on it, and without an invoker whom `seat` may not see.
     fn redacted(&self, seat: &Seat, state: &State) -> systems::Roll {
         let known = |id: &Id| state.audience_of(id).has(seat);
         let offer = self.offer.clone().filter(|offer| offer.by.as_ref().is_none_or(known));
-        Roll { thrown: Thrown::Redacted(self.face_up()), offer, ..self.clone() }.into()
+        Roll { thrown: Thrown::Redacted(self.face_up()), offer, consequence: None, ..self.clone() }.into()
     }
 
     /// The game master can pay for an aspect upon any roll: it stays open until it is left.

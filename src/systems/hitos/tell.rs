@@ -23,13 +23,12 @@ pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
 
 /// What is rolled: the characteristic, with the skill's own name.
 pub(super) fn tried(roll: &Roll) -> Arg {
-    let characteristic = roll.characteristic.msg();
-    let skill = match (&roll.skill, roll.group) {
-        (Some(skill), _) => Arg::from(skill),
-        (None, Some(group)) => group.msg().into(),
-        (None, None) => return characteristic.into(),
-    };
-    Msg::new("hitos-with-skill").with("characteristic", characteristic).with("skill", skill).into()
+    match <[Arg; 2]>::try_from(roll.tried.pieces()) {
+        Ok([characteristic, skill]) => {
+            Msg::new("hitos-with-skill").with("characteristic", characteristic).with("skill", skill).into()
+        }
+        Err(mut one) => one.swap_remove(0),
+    }
 }
 
 impl Direction {

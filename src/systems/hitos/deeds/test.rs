@@ -4,18 +4,17 @@ use clap::Args;
 
 use crate::grammar::Place::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
-use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::hitos::people::{penalty, sheet, somebody_rolls};
+use crate::systems::hitos::people::somebody_rolls;
+use crate::systems::hitos::planner::Skilled;
 use crate::systems::hitos::roll::{Roll, Thrown};
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::test::Part;
-use crate::systems::hitos::rules::{self, Band, resolve};
+use crate::systems::hitos::rules::{Band, resolve};
 
 /// A test: a characteristic, a skill and the middle one of three dice against a difficulty (HI-01). Opens it.
 #[derive(Debug, Clone, Args)]
@@ -59,44 +58,26 @@ impl Deed for Test {
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?)))
+        Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.skilled().plan(state)?)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Test { who, secret, .. } = self;
-        let plan = self.planned(tx)?;
+        let (plan, tried) = (self.skilled().plan(tx)?, self.skilled().tried(tx)?);
         tx.may_roll(who)?;
-        let skill = self.group.and_then(|group| Some(sheet(tx, who).ok()?.skill(group)?.name.clone()));
         let mut place = tx.begin_roll_of(who, *secret);
         let rolled = resolve(plan, &mut tx.dice(&mut place))?;
         let what = self.what.clone().filter(|what| !what.trim().is_empty());
-        let roll = Roll {
-            characteristic: self.characteristic,
-            group: self.group,
-            skill,
-            what,
-            thrown: Thrown::open(rolled),
-            offer: None,
-        };
+        let roll = Roll { tried, what, consequence: None, thrown: Thrown::open(rolled), offer: None };
         tx.open_roll(who, *secret, place, roll);
         Ok(())
     }
 }
 
 impl Test {
-    /// What will be rolled: the sheet's numbers, circumstances, and what the states of body and mind take.
-    fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
-        let sheet = sheet(state, &self.who)?;
-        let part = |name: Arg, value| Part { name: Some(name), value };
-        let characteristic = part(self.characteristic.msg().into(), sheet.score(self.characteristic).into());
-        let skill = self.group.map(|group| {
-            let name = sheet.skill(group).map_or_else(|| group.msg().into(), |skill| Arg::from(&skill.name));
-            part(name, sheet.rank(group).into())
-        });
-        let more = [(self.modifier, "hitos-modifier"), (penalty(state, &self.who), "hitos-penalty")];
-        let more = more.into_iter().filter(|(value, _)| *value != 0);
-        let more = more.map(|(value, key)| part(Msg::new(key).into(), value));
-        let parts = [characteristic].into_iter().chain(skill).chain(more).collect();
-        Ok(rules::Test { parts, difficulty: Some(self.difficulty) }.plan())
+    fn skilled(&self) -> Skilled<'_> {
+        let Test { who, characteristic, group, modifier, difficulty, .. } = self;
+        let (characteristic, group, modifier) = (*characteristic, *group, *modifier);
+        Skilled { who, characteristic, group, modifier, difficulty: Some(*difficulty) }
     }
 }

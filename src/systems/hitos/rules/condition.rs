@@ -8,7 +8,7 @@ use crate::rules::track::Track;
 
 closed! {
     /// Body or mind: each has its track.
-    pub enum Side { Body = "body" | "cuerpo", Mind = "mind" | "mente" }
+    pub enum Side in "hitos-endurance-" { Body = "body" | "cuerpo", Mind = "mind" | "mente" }
 }
 
 closed! {

@@ -6,7 +6,7 @@ use crate::rules::say::Msg;
 use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
-use crate::systems::hitos::roll::{Redacted, Roll};
+use crate::systems::hitos::roll::{Redacted, Roll, Tried};
 use crate::systems::hitos::rules::triple::{CRITICAL, FUMBLE};
 use crate::systems::hitos::rules::{Band, Used};
 use crate::theme::Meaning;
@@ -61,7 +61,10 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
         tried.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
     }
     // A skill says by its own name what was tried.
-    let said = roll.what.as_ref().or(roll.skill.as_ref()).map_or_else(|| task(roll), What::from);
+    let said = match (&roll.what, &roll.tried) {
+        (Some(said), _) | (None, Tried::Skill { skill: Some(said), .. }) => What::from(said),
+        _ => task(roll),
+    };
     tried.push(Span::new(Meaning::Label, What::several([What::Dot.spaced(), said])));
     let faces = fallen.shows.faces().map(|face| face.to_string()).join("·");
     let mut fell = vec![Span::new(Meaning::Die, What::plain(&faces))];
@@ -87,15 +90,9 @@ pub(crate) fn changes_roll(deed: &str) -> bool {
 
 /// What is rolled, as the character calls it.
 fn task(roll: &Roll) -> What {
-    let characteristic = What::key(roll.characteristic.key());
-    let skill = match (&roll.skill, roll.group) {
-        (Some(skill), _) => Some(What::from(skill)),
-        (None, Some(group)) => Some(What::key(group.key())),
-        (None, None) => None,
-    };
     match roll.what.as_ref() {
         Some(what) => What::from(what),
-        None => What::Dotted([characteristic].into_iter().chain(skill).collect()),
+        None => What::Dotted(roll.tried.pieces().into_iter().map(What::from).collect()),
     }
 }
 

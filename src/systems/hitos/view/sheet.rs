@@ -27,8 +27,8 @@ pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
     let scores = Characteristic::ALL.iter().map(|(it, ..)| number(it.key(), sheet.score(*it).into()));
     prose.flow(0, 3, scores);
     let derived = [
-        number("hitos-toughness", sheet.toughness().into()),
-        number("hitos-composure", sheet.composure().into()),
+        number("hitos-endurance-body", sheet.toughness().into()),
+        number("hitos-endurance-mind", sheet.composure().into()),
         number("hitos-defence", sheet.defence(house.defence)),
         number("hitos-initiative", sheet.initiative().into()),
     ];

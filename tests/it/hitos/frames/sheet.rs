@@ -18,7 +18,7 @@ fn worn() -> Play {
 }
 
 #[test]
-fn hi_40_hi_52_hi_59_boxes_stand_in_three_rows_with_their_states() {
+fn hi_59_boxes_stand_in_three_rows_with_their_states() {
     let mut play = worn();
     play.keys("4");
     shows("gauges", &play, SMALL);

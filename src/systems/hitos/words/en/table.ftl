@@ -26,6 +26,8 @@ hitos-drama-back = gets the point back and one more
 hitos-drama-cancelled = cancels an invocation
 hitos-drama-received = accepts an invocation against them
 hitos-drama-unanswered = the invocation was never answered
+hitos-harmed = { $points } lost{ $reason }
+hitos-shattered = { $points } at once, and the test was not made: all that was left
 
 # What is refused.
 hitos-refused-no-sheet = { $who } has no Hitos sheet
@@ -46,6 +48,8 @@ deed-hitos-invoke = invoke aspect
 deed-hitos-invoke-help = Invokes an aspect on an open roll, for or against it, and picks the dice to reroll.
 deed-hitos-answer = answer invocation
 deed-hitos-answer-help = Accepts an invocation against the roller, cancels it for a point or, for the GM, protects the story.
+deed-hitos-harm = lose points
+deed-hitos-harm-help = Takes points of body or mind; a loss of a whole row rolls against losing all.
 field-characteristic = characteristic
 field-group = skill
 field-modifier = modifier
@@ -54,6 +58,7 @@ field-reroll = reroll
 field-payer = paid by
 field-exhaust = exhaust it
 field-answer = answer
+field-track = body or mind
 choice-reflexes = Reflexes
 choice-will = Will
 choice-intellect = Intellect
@@ -73,6 +78,8 @@ choice-against = against
 choice-accept = accept
 choice-cancel = cancel
 choice-veto = protect the story
+choice-body = body
+choice-mind = mind
 
 # Panes.
 hitos-chance-for = with an aspect in favour

@@ -26,6 +26,8 @@ hitos-drama-back = le devuelven lo gastado y un punto más
 hitos-drama-cancelled = cancela una invocación
 hitos-drama-received = acepta una invocación en contra
 hitos-drama-unanswered = la invocación quedó sin respuesta
+hitos-harmed = pierde { $points }{ $reason }
+hitos-shattered = { $points } de golpe y la tirada fallada: todo lo que quedaba
 
 # Lo que se niega.
 hitos-refused-no-sheet = { $who } no tiene ficha de Hitos
@@ -46,6 +48,8 @@ deed-hitos-invoke = invocar aspecto
 deed-hitos-invoke-help = Invoca un aspecto en una tirada abierta, a favor o en contra, y elige qué dados se repiten.
 deed-hitos-answer = responder al aspecto
 deed-hitos-answer-help = Acepta una invocación en contra, la cancela con un punto o, el DJ, protege la historia.
+deed-hitos-harm = perder puntos
+deed-hitos-harm-help = Quita puntos de cuerpo o mente; si es una fila entera, se tira para no perderlo todo.
 field-characteristic = característica
 field-group = habilidad
 field-modifier = modificador
@@ -54,6 +58,7 @@ field-reroll = repite
 field-payer = paga
 field-exhaust = agotarlo
 field-answer = respuesta
+field-track = cuerpo o mente
 choice-reflexes = Reflejos
 choice-will = Voluntad
 choice-intellect = Intelecto
@@ -73,6 +78,8 @@ choice-against = en contra
 choice-accept = aceptar
 choice-cancel = cancelar
 choice-veto = proteger la historia
+choice-body = cuerpo
+choice-mind = mente
 
 # Paneles.
 hitos-chance-for = con un aspecto a favor

@@ -1,0 +1,47 @@
+//! Points of body and mind that are lost by the game master's word (HI-38, HI-39, HI-51).
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::refusal::{No, changes};
+use crate::session::tx::Tx;
+use crate::systems::hitos::consequence::Harm as Loss;
+use crate::systems::hitos::harm::{harm, track};
+use crate::systems::hitos::people::somebody_rolls;
+use crate::systems::hitos::rules::condition::Side;
+
+/// Somebody loses points of body or mind. As many as a row has or more take a test first.
+#[derive(Debug, Clone, Args)]
+pub struct Harm {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
+    pub track: Side,
+    /// How many, after all that takes from them.
+    #[arg(value_name = "NUMBER")]
+    pub points: u32,
+    #[arg(value_name = "TEXT")]
+    pub reason: Option<Text>,
+    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    pub secret: bool,
+}
+
+impl Deed for Harm {
+    const DEF: Def = Def::new("hitos.harm", &["daña", "dana"])
+        .examples(&["hitos harm irene body 7 \"the blade\"", "hitos daña irene mente 3 \"lo que vio\""])
+        .keys(&[Key::at(Tab(TabName::Gauges), "h")])
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Harm { who, track: side, points, reason, secret } = self;
+        track(tx, who, *side)?;
+        changes(*points > 0)?;
+        let said = Msg::new("hitos-harmed").with("points", *points);
+        let said = said.with("reason", crate::session::gauge::said(&reason.clone().unwrap_or_default()));
+        harm(tx, who, Loss { side: *side, points: *points, why: Why::new("HI-39", said) }, *secret)
+    }
+}
