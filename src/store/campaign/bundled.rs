@@ -21,7 +21,7 @@ pub struct Bundled {
     pub text: &'static str,
 }
 
-pub const BUNDLED: [Bundled; 6] = [
+pub const BUNDLED: [Bundled; 7] = [
     Bundled {
         id: "hontanar",
         title: "Hontanar, bajo el agua",
@@ -63,6 +63,13 @@ pub const BUNDLED: [Bundled; 6] = [
         system: SystemName::Hitos,
         language: "en",
         text: include_str!("../../../campaigns/bait-for-the-marra.toml"),
+    },
+    Bundled {
+        id: "los-que-aplauden",
+        title: "Los que aplauden",
+        system: SystemName::Nde,
+        language: "es",
+        text: include_str!("../../../campaigns/los-que-aplauden.toml"),
     },
 ];
 
@@ -156,6 +163,19 @@ mod tests {
         }
     }
 
+    /// NDE rolls and fights; of Hitos there is the mind alone, and what is terrible to it.
+    #[test]
+    fn a_bundled_campaign_plays_one_system_with_the_sanity_of_another() {
+        let (_, it) = readings().find(|(id, _)| *id == "los-que-aplauden").unwrap();
+        assert_eq!(it.screens.systems(), [SystemName::Hitos, SystemName::Nde]);
+        for member in &it.cast {
+            let gauges: BTreeSet<String> = it.gauges(&member.sheets).keys().map(ToString::to_string).collect();
+            assert_eq!(gauges, ["hearts", "luck", "pp", "stability"].map(String::from).into(), "{}", member.id);
+        }
+        let levels: BTreeSet<_> = it.houses.hitos.exposures.iter().map(|exposure| exposure.level).collect();
+        assert_eq!(levels.len(), 5, "a sight of each level");
+    }
+
     /// Edge of every sort, stunts of both prices, decks, and something in each scene to hold on to.
     #[test]
     fn every_bundled_prisma_campaign_plays_all_that_its_rules_have() {
@@ -215,6 +235,10 @@ mod tests {
             let unhurt = foes.iter().filter(|sheet| sheet.immune.len() >= 3 && sheet.degeneration > 0);
             assert!(unhurt.count() >= 3, "{id}");
             assert!(foes.iter().any(|sheet| sheet.resistance() > 1), "{id}");
+            let house = &it.houses.hitos;
+            assert!(house.poisons.len() >= 3 && house.poisons.iter().all(|poison| poison.hidden), "{id}");
+            let levels: BTreeSet<_> = house.exposures.iter().map(|exposure| exposure.level).collect();
+            assert!(levels.len() == 5 && house.exposures.iter().any(|exposure| exposure.mythos), "{id}: {levels:?}");
             for scene in &it.scenes {
                 assert!(scene.aspects.len() >= 3 && !scene.foes.is_empty(), "{id}: {}", scene.id);
             }

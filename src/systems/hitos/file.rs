@@ -4,10 +4,11 @@
 use toml::de::DeValue;
 
 use super::{Hitos, Options};
-use crate::record::forms::{Flag, Form, LINES, Line, Number, Prose, Word};
+use crate::record::forms::{Flag, Form, LINES, Line, List, Number, Prose, Word};
 use crate::record::once::Once;
 use crate::record::part::{Brings, Part, Roster, Screen, templates};
 use crate::record::{Fields, Keys, Value};
+use crate::rules::say::Why;
 use crate::rules::text::Text;
 use crate::systems::hitos::rules::Sheet;
 use crate::systems::hitos::rules::prepared::{Exposure, Poison};
@@ -26,6 +27,7 @@ impl Part for Hitos {
 
     fn house(it: &mut Keys, house: &mut Options) {
         let usual = Options::default();
+        it.usual("gauges", List("expect-gauges", Word), usual.gauges, &mut house.gauges);
         it.or_none("defence", Word, &mut house.defence);
         it.usual("stabilising", difficulty(), usual.stabilising, &mut house.stabilising);
         it.table("creation", "hitos.creation", |it| {
@@ -74,8 +76,7 @@ impl Part for Hitos {
         Sheet { drama, ..Sheet::default() }
     }
 
-    fn sheet(it: &mut Keys, roster: Roster, house: &Options, sheet: &mut Sheet) {
-        let before = it.reading().map(|it| it.report().errors());
+    fn sheet(it: &mut Keys, roster: Roster, _: &Options, sheet: &mut Sheet) {
         it.or_none("concept", Line, &mut sheet.concept);
         let scores = [
             ("might", &mut sheet.might),
@@ -109,14 +110,10 @@ impl Part for Hitos {
             it.required("name", Line, &mut armour.name);
             it.required("resistance", Number::within(1..=20).by("HI-22"), &mut armour.resistance);
         });
-        // Nobody knows what creation says of a sheet that could not be read.
-        if let Some(it) = it.reading().filter(|it| Some(it.report().errors()) == before)
-            && roster == Roster::Cast
-        {
-            for why in house.creation.doubts(sheet) {
-                it.report().add(it.report().fault(it.span(), why.said).by(why.rule).warning());
-            }
-        }
+    }
+
+    fn doubts(sheet: &Sheet, house: &Options) -> Vec<Why> {
+        house.creation.doubts(sheet)
     }
 }
 

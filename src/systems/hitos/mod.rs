@@ -24,7 +24,8 @@ use crate::session::person::Side;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::Side as Of;
-use crate::systems::hitos::rules::sheet::ROWS;
+use crate::systems::hitos::rules::options::Kept;
+use crate::systems::hitos::rules::sheet::{Drama, ROWS};
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
 pub use consequence::Consequence;
@@ -80,12 +81,14 @@ impl SystemData for Hitos {
     type Roll = Roll;
     type Plan = rules::Plan;
 
-    fn gauges(sheet: &Sheet, _: &Options) -> Vec<(Gauge, Level)> {
-        let mut gauges: Vec<_> = [Of::Body, Of::Mind].map(|of| (of.gauge(), Level::rows(ROWS, of.row(sheet)))).into();
-        if sheet.drama.get() > 0 {
-            gauges.push((DRAMA, Level::purse(sheet.drama.get().into())));
-        }
-        gauges
+    fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
+        let track = |of: Of| Some((of.gauge(), Level::rows(ROWS, of.row(sheet))));
+        let of = |kept: &Kept| match kept {
+            Kept::Stamina => track(Of::Body),
+            Kept::Stability => track(Of::Mind),
+            Kept::Drama => (sheet.drama != Drama::NONE).then(|| (DRAMA, Level::purse(sheet.drama.get().into()))),
+        };
+        house.gauges.iter().filter_map(of).collect()
     }
 
     fn house_rules(house: &Options) -> Vec<Why> {

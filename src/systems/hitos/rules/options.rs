@@ -13,6 +13,8 @@ use crate::rules::say::{Msg, Why};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
+    /// What people have of body, mind and drama: a campaign that rolls by another system may take Stability alone.
+    pub gauges: Vec<Kept>,
     /// What terror asks for and takes, level by level (HI-50).
     pub terror: Table,
     /// What a test must reach that stabilises the dying, unless told (HI-41).
@@ -33,6 +35,15 @@ pub struct Therapy {
     pub sane: i32,
     pub altered: i32,
     pub disturbed: i32,
+}
+
+closed! {
+    /// A gauge that people may have.
+    pub enum Kept in "gauge-" {
+        Stamina = "stamina" | "resistencia",
+        Stability = "stability" | "estabilidad",
+        Drama = "drama",
+    }
 }
 
 closed! {
@@ -76,6 +87,10 @@ impl Options {
             Why::new("HI-41", Msg::new("hitos-house-stabilising").with("number", self.stabilising)),
         ];
         let mut list = Vec::from(first);
+        if self.gauges.len() < Kept::ALL.len() {
+            let kept = Msg::new("hitos-house-gauges").with("gauges", self.gauges.clone());
+            list.insert(0, Why::new("HI-59", kept));
+        }
         list.extend(Level::ALL.iter().map(terror));
         list.push(Why::new("HI-57", therapy.with("disturbed", disturbed)));
         list.extend(Why::each(&READINGS));
@@ -130,6 +145,7 @@ impl Creation {
 impl Default for Options {
     fn default() -> Options {
         Options {
+            gauges: Kept::ALL.iter().map(|(kept, ..)| *kept).collect(),
             terror: Table::default(),
             stabilising: 12,
             therapy: Therapy::default(),

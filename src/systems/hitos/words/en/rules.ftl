@@ -120,6 +120,7 @@ chase-stake-stop = stop
 chase-stake-hide = hide
 
 # House rules.
+hitos-house-gauges = of the gauges of Hitos only these are kept: { $gauges }
 hitos-house-creation = a new character has { $characteristics } points for characteristics and { $skills } for skills
 hitos-house-defence-better = Defence uses the better of Fitness and Combat
 hitos-house-defence-fitness = Defence uses Fitness

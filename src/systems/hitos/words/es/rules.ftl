@@ -120,6 +120,7 @@ chase-stake-stop = detener
 chase-stake-hide = esconderse
 
 # Las reglas de la casa.
+hitos-house-gauges = de Hitos solo se llevan estos medidores: { $gauges }
 hitos-house-creation = un personaje nuevo reparte { $characteristics } puntos en características y { $skills } en habilidades
 hitos-house-defence-better = la Defensa usa la mejor entre Forma física y Combate
 hitos-house-defence-fitness = la Defensa usa Forma física
