@@ -30,9 +30,10 @@ use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::Side as Of;
 use crate::systems::hitos::rules::damage::Fire;
 use crate::systems::hitos::rules::guard::Guard;
-use crate::systems::hitos::rules::sheet::ROWS;
+use crate::systems::hitos::rules::options::Kept;
+use crate::systems::hitos::rules::sheet::{Drama, ROWS};
 
-pub use crate::systems::hitos::rules::sheet::Sheet;
+pub use crate::systems::hitos::rules::{Options, Sheet};
 pub use consequence::{Consequence, Zone};
 pub use event::Event;
 pub use roll::{Offer, Redacted, Roll, Thrown, Tried};
@@ -40,11 +41,6 @@ pub use roll::{Offer, Redacted, Roll, Thrown, Tried};
 /// The system of the three dice.
 #[derive(Debug, Clone, Copy)]
 pub struct Hitos;
-
-/// Its options: it has none yet.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Options {}
 
 /// What it remembers at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -97,12 +93,22 @@ impl SystemData for Hitos {
     type Roll = Roll;
     type Plan = rules::Plan;
 
-    fn gauges(sheet: &Sheet, _: &Options) -> Vec<(Gauge, Level)> {
-        let mut gauges: Vec<_> = [Of::Body, Of::Mind].map(|of| (of.gauge(), Level::rows(ROWS, of.row(sheet)))).into();
-        if sheet.drama.get() > 0 {
-            gauges.push((DRAMA, Level::purse(sheet.drama.get().into())));
-        }
-        gauges
+    fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
+        let track = |of: Of| Some((of.gauge(), Level::rows(ROWS, of.row(sheet))));
+        let of = |kept: &Kept| match kept {
+            Kept::Stamina => track(Of::Body),
+            Kept::Stability => track(Of::Mind),
+            Kept::Drama => (sheet.drama != Drama::NONE).then(|| (DRAMA, Level::purse(sheet.drama.get().into()))),
+        };
+        house.gauges.iter().filter_map(of).collect()
+    }
+
+    fn house_rules(house: &Options) -> Vec<Why> {
+        house.in_force()
+    }
+
+    fn open_options(house: &Options) -> Options {
+        house.open()
     }
 
     fn forget(who: &Id, live: &mut Memory) {

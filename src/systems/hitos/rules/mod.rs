@@ -15,6 +15,8 @@ pub mod odds;
 #[cfg(test)]
 mod odds_brute;
 pub mod opposed;
+pub mod options;
+pub mod prepared;
 pub mod recovery;
 pub mod refused;
 pub mod rolled;
@@ -25,6 +27,7 @@ pub mod triple;
 
 pub use again::Again;
 pub use difficulty::Band;
+pub use options::Options;
 pub use refused::Refused;
 pub use rolled::{Outcome, Rolled, resolve};
 pub use sheet::Sheet;
