@@ -4,6 +4,7 @@ pub(crate) mod cli;
 mod consequence;
 pub mod deeds;
 mod event;
+mod fight;
 mod file;
 mod harm;
 mod people;
@@ -11,8 +12,11 @@ mod planner;
 mod roll;
 pub mod rules;
 mod settle;
+mod strike;
 mod tell;
 pub(crate) mod view;
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -24,22 +28,20 @@ use crate::session::person::Side;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::Side as Of;
+use crate::systems::hitos::rules::damage::Fire;
 use crate::systems::hitos::rules::drama::Verdict;
-use crate::systems::hitos::rules::sheet::ROWS;
+use crate::systems::hitos::rules::guard::Guard;
+use crate::systems::hitos::rules::options::Kept;
+use crate::systems::hitos::rules::sheet::{Drama, ROWS};
 
-pub use crate::systems::hitos::rules::sheet::Sheet;
-pub use consequence::Consequence;
+pub use crate::systems::hitos::rules::{Options, Sheet};
+pub use consequence::{Consequence, Zone};
 pub use event::Event;
 pub use roll::{Made, Offer, Redacted, Roll, Thrown, Tried};
 
 /// The system of the three dice.
 #[derive(Debug, Clone, Copy)]
 pub struct Hitos;
-
-/// Its options: it has none yet.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Options {}
 
 /// What it remembers at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -48,6 +50,12 @@ pub struct Memory {
     /// The declarations that wait for a verdict (HI-10).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub declared: Vec<Declared>,
+    /// How ready for an attack those are of whom the fight does not say it (HI-15, HI-18).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub guards: BTreeMap<Id, Guard>,
+    /// Who burns, and how much of them (HI-29).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub fires: BTreeMap<Id, Fire>,
 }
 
 /// A declaration that waits for a verdict. What it says stands in its item.
@@ -91,12 +99,22 @@ impl SystemData for Hitos {
     type Roll = Roll;
     type Plan = rules::Plan;
 
-    fn gauges(sheet: &Sheet, _: &Options) -> Vec<(Gauge, Level)> {
-        let mut gauges: Vec<_> = [Of::Body, Of::Mind].map(|of| (of.gauge(), Level::rows(ROWS, of.row(sheet)))).into();
-        if sheet.drama.get() > 0 {
-            gauges.push((DRAMA, Level::purse(sheet.drama.get().into())));
-        }
-        gauges
+    fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
+        let track = |of: Of| Some((of.gauge(), Level::rows(ROWS, of.row(sheet))));
+        let of = |kept: &Kept| match kept {
+            Kept::Stamina => track(Of::Body),
+            Kept::Stability => track(Of::Mind),
+            Kept::Drama => (sheet.drama != Drama::NONE).then(|| (DRAMA, Level::purse(sheet.drama.get().into()))),
+        };
+        house.gauges.iter().filter_map(of).collect()
+    }
+
+    fn house_rules(house: &Options) -> Vec<Why> {
+        house.in_force()
+    }
+
+    fn open_options(house: &Options) -> Options {
+        house.open()
     }
 
     fn aspects(sheet: &Sheet) -> Vec<Text> {
@@ -108,6 +126,8 @@ impl SystemData for Hitos {
         for declared in &mut live.declared {
             declared.against = declared.against.take().filter(|against| against != who);
         }
+        live.guards.remove(who);
+        live.fires.remove(who);
     }
 }
 
@@ -124,6 +144,19 @@ impl System for Hitos {
         });
         for (who, drama) in scores.collect::<Vec<_>>() {
             tx.move_gauge(&who, &DRAMA, drama.into(), Why::new("HI-12", Msg::new("hitos-drama-refilled")));
+        }
+    }
+
+    /// Who has a turn is aware of the fight, and defends no more (HI-15, HI-18).
+    fn turn_begins(&self, tx: &mut Tx, who: &Id) {
+        if matches!(tx.lives.hitos.guards.get(who), Some(Guard::Unaware | Guard::Defending)) {
+            tx.emit(Event::Guarded { who: who.clone(), guard: None });
+        }
+    }
+
+    fn fight_ends(&self, tx: &mut Tx) {
+        for who in tx.lives.hitos.guards.keys().cloned().collect::<Vec<_>>() {
+            tx.emit(Event::Guarded { who, guard: None });
         }
     }
 }

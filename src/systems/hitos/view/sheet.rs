@@ -1,5 +1,6 @@
 //! A sheet: characteristics, what follows from them, skills and everything that is an aspect.
 
+use super::fight::stance;
 use crate::rules::closed::Closed as _;
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What};
@@ -14,7 +15,7 @@ use crate::theme::Meaning;
 use crate::views::gauge::state_key;
 
 /// The sheet.
-pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
+pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
     let mut prose = Prose::default();
     if !sheet.concept.is_empty() {
         prose.text(Meaning::Text, &sheet.concept);
@@ -27,7 +28,7 @@ pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
     let derived = [
         number("hitos-endurance-body", sheet.toughness().into()),
         number("hitos-endurance-mind", sheet.composure().into()),
-        number("hitos-defence", sheet.defence()),
+        number("hitos-defence", sheet.defence(house.defence)),
         number("hitos-initiative", sheet.initiative().into()),
     ];
     prose.flow(0, 3, derived);
@@ -60,13 +61,13 @@ pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
 }
 
 /// What a list of adversaries says of one: Defence, and what is left of them.
-pub(crate) fn adversary(sheet: &Sheet, left: Line) -> Line {
-    let said = Msg::new("hitos-foe-numbers").with("defence", sheet.defence());
+pub(crate) fn adversary(sheet: &Sheet, house: &Options, left: Line) -> Line {
+    let said = Msg::new("hitos-foe-numbers").with("defence", sheet.defence(house.defence));
     [vec![Span::new(Meaning::Dim, said), Span::blank(1)], left].concat()
 }
 
-/// The states of body and mind that are worse than well.
-pub(crate) fn effects(person: &SeenPerson, _: &Seen) -> Vec<Line> {
+/// The states of body and mind that are worse than well, and how they stand in a fight.
+pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let state = |gauge: &Gauge| {
         let condition = condition(person.level(gauge)?);
         let meant = if condition >= Condition::Broken { Meaning::Danger } else { Meaning::Warn };
@@ -77,5 +78,6 @@ pub(crate) fn effects(person: &SeenPerson, _: &Seen) -> Vec<Line> {
         };
         (condition > Condition::Well).then(|| vec![Span::new(meant, said)])
     };
-    [state(&STAMINA), state(&STABILITY)].into_iter().flatten().collect()
+    let states = [state(&STAMINA), state(&STABILITY)].into_iter().flatten();
+    stance(person, seen).into_iter().chain(states).collect()
 }

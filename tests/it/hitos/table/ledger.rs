@@ -59,7 +59,7 @@ fn given(state: &State, event: &Event) -> i32 {
                 Verdict::Vetoed => 1,
             }
         }
-        Event::Declared(_) | Event::Withdrawn { .. } => 0,
+        _ => 0,
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod aspects;
 mod declared;
+mod fights;
 mod harm;
 mod kit;
 mod ledger;
