@@ -22,7 +22,7 @@ pub(super) fn harm(tx: &mut Tx, who: &Id, harm: Harm, secret: bool) -> Result<()
         Blow::Shattering => {
             let plan = planner::endurance(tx, who, side, 0, SHATTERING)?;
             let consequence = Some(Consequence::Shattering(harm));
-            planner::open(tx, who, secret, Tried::Endurance(side), plan, consequence)?;
+            planner::open(tx, who, secret, Tried::Endurance(side), plan, None, consequence)?;
         }
     }
     Ok(())

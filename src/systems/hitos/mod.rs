@@ -4,6 +4,7 @@ pub(crate) mod cli;
 mod consequence;
 pub mod deeds;
 mod event;
+mod fight;
 mod file;
 mod harm;
 mod people;
@@ -11,8 +12,11 @@ mod planner;
 mod roll;
 pub mod rules;
 mod settle;
+mod strike;
 mod tell;
 pub(crate) mod view;
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -24,11 +28,13 @@ use crate::session::person::Side;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::Side as Of;
+use crate::systems::hitos::rules::damage::Fire;
+use crate::systems::hitos::rules::guard::Guard;
 use crate::systems::hitos::rules::options::Kept;
 use crate::systems::hitos::rules::sheet::{Drama, ROWS};
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
-pub use consequence::Consequence;
+pub use consequence::{Consequence, Zone};
 pub use event::Event;
 pub use roll::{Offer, Redacted, Roll, Thrown, Tried};
 
@@ -43,6 +49,12 @@ pub struct Memory {
     /// Aspects that were exhausted, each with its owner (HI-11).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub exhausted: Vec<Exhausted>,
+    /// How ready for an attack those are of whom the fight does not say it (HI-15, HI-18).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub guards: BTreeMap<Id, Guard>,
+    /// Who burns, and how much of them (HI-29).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub fires: BTreeMap<Id, Fire>,
 }
 
 /// An aspect that its owner cannot use until it is released.
@@ -101,6 +113,8 @@ impl SystemData for Hitos {
 
     fn forget(who: &Id, live: &mut Memory) {
         live.exhausted.retain(|exhausted| exhausted.owner != *who);
+        live.guards.remove(who);
+        live.fires.remove(who);
     }
 }
 
@@ -116,6 +130,19 @@ impl System for Hitos {
         }
         for exhausted in tx.lives.hitos.exhausted.clone() {
             tx.emit(Event::Released(exhausted));
+        }
+    }
+
+    /// Who has a turn is aware of the fight, and defends no more (HI-15, HI-18).
+    fn turn_begins(&self, tx: &mut Tx, who: &Id) {
+        if matches!(tx.lives.hitos.guards.get(who), Some(Guard::Unaware | Guard::Defending)) {
+            tx.emit(Event::Guarded { who: who.clone(), guard: None });
+        }
+    }
+
+    fn fight_ends(&self, tx: &mut Tx) {
+        for who in tx.lives.hitos.guards.keys().cloned().collect::<Vec<_>>() {
+            tx.emit(Event::Guarded { who, guard: None });
         }
     }
 }

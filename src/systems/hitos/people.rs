@@ -1,6 +1,6 @@
 //! Who plays by these rules, and what they have.
 
-use super::{DRAMA, STABILITY, STAMINA};
+use super::DRAMA;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::gauge::{Gauge, Level, Owner};
@@ -10,7 +10,7 @@ use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::Sheet;
-use crate::systems::hitos::rules::condition::{Condition, penalties};
+use crate::systems::hitos::rules::condition::{Condition, Side as Of, penalties};
 use crate::systems::hitos::rules::drama::Holder;
 
 /// The sheet of somebody; refused for who has none.
@@ -50,8 +50,13 @@ pub(super) fn move_drama(tx: &mut Tx, who: &Id, by: i8, rule: &'static str, key:
 
 /// What the states of body and mind take from what somebody tries (HI-40, HI-52).
 pub(super) fn penalty(state: &State, who: &Id) -> i32 {
-    let of = |gauge| level(state, who, gauge).map_or(Condition::Well, condition);
-    penalties(of(&STAMINA), of(&STABILITY), [0, 0])
+    let [body, mind] = [Of::Body, Of::Mind].map(|side| condition_of(state, who, side));
+    penalties(body, mind, [0, 0])
+}
+
+/// The state of somebody's body or mind; of who has no such track the best.
+pub(super) fn condition_of(state: &State, who: &Id, side: Of) -> Condition {
+    level(state, who, &side.gauge()).map_or(Condition::Well, condition)
 }
 
 /// Whether somebody cannot use that aspect of theirs (HI-11).

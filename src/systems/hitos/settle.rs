@@ -2,7 +2,7 @@
 
 use super::consequence::Consequence;
 use super::event::Event;
-use super::{Exhausted, Roll, harm, people};
+use super::{Exhausted, Roll, harm, people, strike};
 use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::system::Settle;
@@ -23,8 +23,14 @@ impl Settle for Roll {
         }
         let (Some(consequence), Some(rolled)) = (&self.consequence, self.rolled()) else { return Ok(()) };
         match consequence {
-            Consequence::Shattering(harm) => harm::endured(tx, who, harm, rolled),
+            Consequence::Shattering(harm) => {
+                harm::endured(tx, who, harm, rolled);
+                strike::fell(tx, who);
+                Ok(())
+            }
+            Consequence::Attack(attack) => strike::attack(tx, who, attack, rolled),
+            Consequence::Explosion { kind, zone } => strike::explosion(tx, who, *kind, *zone, rolled),
+            Consequence::Fire(burning) => strike::fire(tx, who, burning, rolled),
         }
-        Ok(())
     }
 }

@@ -1,13 +1,23 @@
-//! Hitos' deeds: the test, what is invoked upon it, and what body and mind lose.
+//! Hitos' deeds: the test, what is invoked upon it, the fight, and what body and mind lose.
 
+mod attack;
+mod danger;
 mod harm;
 mod invoke;
+mod order;
 mod test;
 
 use crate::grammar::{Noun, deeds};
 
+pub use attack::Attack;
+pub use danger::{Blast, Burn, Fall, Ignite};
 pub use harm::Harm;
 pub use invoke::{Answer, Invoke};
+pub use order::{Guard, Initiative, Surprise};
 pub use test::Test;
 
-pub(crate) const NOUN: Noun = Noun::new("hitos", &[], deeds![Test, Invoke, Answer, Harm]);
+pub(crate) const NOUN: Noun = Noun::new(
+    "hitos",
+    &[],
+    deeds![Test, Invoke, Answer, Attack, Initiative, Surprise, Guard, Harm, Fall, Blast, Ignite, Burn],
+);

@@ -1,5 +1,6 @@
 //! A sheet: characteristics, what follows from them, skills and everything that is an aspect.
 
+use super::fight::stance;
 use crate::rules::closed::Closed as _;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -81,7 +82,8 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     };
     let exhausted = exhausted(&person.id, seen)
         .map(|aspect| vec![Span::new(Meaning::Dim, Msg::new("hitos-exhausted").with("aspect", aspect))]);
-    [state(&STAMINA), state(&STABILITY)].into_iter().flatten().chain(exhausted).collect()
+    let states = [state(&STAMINA), state(&STABILITY)].into_iter().flatten();
+    stance(person, seen).into_iter().chain(states).chain(exhausted).collect()
 }
 
 /// What somebody has exhausted, as far as this seat knows.

@@ -1,5 +1,6 @@
 //! Hitos at the table: tests, aspects and the points that they move.
 
+mod fights;
 mod harm;
 mod kit;
 mod ledger;

@@ -1,0 +1,167 @@
+//! Dangers: falls, explosions and fire (HI-24, HI-28, HI-29).
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::say::{Msg, Why};
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::tx::Tx;
+use crate::systems::hitos::Roll;
+use crate::systems::hitos::consequence::{Burning, Consequence, Zone};
+use crate::systems::hitos::event::Event;
+use crate::systems::hitos::people::{sheet, somebody_rolls};
+use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::rules::damage::{Category, Explosion, Fire, fall};
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::{Band, Triple};
+use crate::systems::hitos::strike::{PHYSICAL, suffer};
+
+/// Somebody falls: the damage is read from their open roll, from the attack that threw them, or else from three dice of
+/// their own (HI-24).
+#[derive(Debug, Clone, Args)]
+pub struct Fall {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// How far, in metres; an aspect that fits takes 3 off.
+    #[arg(value_name = "NUMBER")]
+    pub metres: u32,
+    /// Whose open attack threw them: its dice are read, and its damage bonus is added.
+    #[arg(long, visible_alias = "lanza", value_name = "PERSON")]
+    pub thrown_by: Option<Id>,
+}
+
+/// An explosion: everybody near it makes a test, and suffers a part of it or all (HI-28).
+#[derive(Debug, Clone, Args)]
+pub struct Blast {
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Explosion>())]
+    pub kind: Explosion,
+    #[arg(value_name = "PERSON", required = true)]
+    pub people: Vec<Id>,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = Band::said,
+        allow_negative_numbers = true)]
+    pub difficulty: i32,
+    #[arg(long, visible_alias = "zona", value_name = "CHOICE", default_value = "inner", value_parser = one_of::<Zone>())]
+    pub zone: Zone,
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "fitness",
+        value_parser = one_of::<Group>())]
+    pub group: Group,
+}
+
+/// Somebody catches fire, or burns no more (HI-29).
+#[derive(Debug, Clone, Args)]
+pub struct Ignite {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// None: it is put out.
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Fire>())]
+    pub fire: Option<Fire>,
+}
+
+/// A round of fire: who burns makes a test, or who helps them (HI-29).
+#[derive(Debug, Clone, Args)]
+pub struct Burn {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = Band::said,
+        allow_negative_numbers = true)]
+    pub difficulty: i32,
+    #[arg(long, visible_alias = "ayuda", value_name = "PERSON")]
+    pub helper: Option<Id>,
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "fitness",
+        value_parser = one_of::<Group>())]
+    pub group: Group,
+}
+
+impl Deed for Fall {
+    const DEF: Def = Def::new("hitos.fall", &["cae"])
+        .examples(&["hitos fall irene 9", "hitos cae irene 6 --lanza tomas"])
+        .keeps_rolls_open()
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Fall { who, metres, thrown_by } = self;
+        sheet(tx, who)?;
+        changes(*metres >= 3)?;
+        let from = thrown_by.as_ref().unwrap_or(who);
+        let open = tx.rolls.get(from).and_then(|at| at.by::<Roll>()).and_then(Roll::rolled).cloned();
+        let bonus = match (thrown_by, &open) {
+            (Some(by), None) => return Err(tx.no_open_roll(by).into()),
+            (Some(by), Some(_)) => sheet(tx, by)?.damage_bonus(Category::Unarmed),
+            (None, _) => 0,
+        };
+        let reading = match open {
+            Some(rolled) => rolled.reading(),
+            None => {
+                let mut place = tx.begin_roll_of(who, false);
+                let shows = Triple::roll(&mut tx.dice(&mut place))?;
+                let secret = tx.is_quiet(who, false);
+                tx.emit(Event::Extra { who: who.clone(), faces: shows.faces().to_vec(), place, secret });
+                shows.read(None)
+            }
+        };
+        tx.settle(from)?;
+        let points = fall(*metres).amount(reading) + u32::from(bonus);
+        let why = Why::new("HI-24", Msg::new("hitos-fell").with("metres", *metres));
+        suffer(tx, who, points, &PHYSICAL, why)
+    }
+}
+
+impl Deed for Blast {
+    const DEF: Def = Def::new("hitos.blast", &["explosión", "explosion"])
+        .examples(&["hitos blast grenade irene tomas", "hitos explosión molotov maite --zona borde"])
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Blast { kind, people, zone, .. } = self;
+        for who in people {
+            let skilled = avoid(who, self.group, self.difficulty);
+            let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
+            let consequence = Consequence::Explosion { kind: *kind, zone: *zone };
+            planner::open(tx, who, false, tried, plan, None, Some(consequence))?;
+        }
+        Ok(())
+    }
+}
+
+impl Deed for Ignite {
+    const DEF: Def = Def::new("hitos.ignite", &["prende"])
+        .examples(&["hitos ignite irene medium", "hitos prende irene"])
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Ignite { who, fire } = self;
+        sheet(tx, who)?;
+        changes(tx.lives.hitos.fires.get(who) != fire.as_ref())?;
+        tx.emit(Event::Aflame { who: who.clone(), fire: *fire });
+        Ok(())
+    }
+}
+
+impl Deed for Burn {
+    const DEF: Def = Def::new("hitos.burn", &["arde"])
+        .examples(&["hitos burn irene", "hitos arde irene --ayuda tomas --dificultad fácil"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "B")])
+        .available(|state| match state.lives.hitos.fires.is_empty() {
+            true => Err(Refusal::by("HI-29", "hitos-refused-no-fire")),
+            false => Ok(()),
+        });
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Burn { who, helper, .. } = self;
+        let fire = tx.lives.hitos.fires.get(who).copied();
+        let fire = fire.ok_or_else(|| Refusal::by("HI-29", "hitos-refused-not-burning").with("who", tx.name(who)))?;
+        let roller = helper.as_ref().unwrap_or(who);
+        let skilled = avoid(roller, self.group, self.difficulty);
+        let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
+        let burning = Consequence::Fire(Burning { who: who.clone(), fire });
+        planner::open(tx, roller, false, tried, plan, None, Some(burning))
+    }
+}
+
+/// A test to get out of harm's way.
+fn avoid(who: &Id, group: Group, difficulty: i32) -> Skilled<'_> {
+    let characteristic = Characteristic::Reflexes;
+    Skilled { who, characteristic, group: Some(group), modifier: 0, difficulty: Some(difficulty) }
+}
