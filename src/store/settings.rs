@@ -232,8 +232,7 @@ mod tests {
     fn a_deeds_name_needs_no_quotes() {
         let mut known = known();
         known.deeds = &["history.undo", "aspect.add", "scene.add"];
-        let text =
-            "[keys]\nhistory.undo = \"z\"\n\"scene.add\" = \"a\"\naspect.add = \"b\"\naspct.add = \"c\"\n";
+        let text = "[keys]\nhistory.undo = \"z\"\n\"scene.add\" = \"a\"\naspect.add = \"b\"\naspct.add = \"c\"\n";
         let told = |text: &str| Settings::parse(Path::new("settings.toml"), text.as_bytes(), &known);
         let Err(Error::Wrong(faults)) = told(text) else { panic!("a fault") };
         assert_eq!((faults.errors(), faults.faults[0].line), (1, 5));

@@ -81,7 +81,7 @@ fn next(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
 
 fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    prose.extend(gauge::all(0, 2, person.gauges.iter()));
+    prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
     for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
         prose.text(meaning, said);
     }

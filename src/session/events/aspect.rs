@@ -100,9 +100,8 @@ impl Event {
 
     /// Its line in the log; a passing round alone says nothing.
     pub fn tell(&self, state: &State) -> Option<Msg> {
-        let say = |key, aspect: &Aspect| {
-            Msg::new(key).with("owner", self.owner().name(state)).with("aspect", aspect.said())
-        };
+        let say =
+            |key, aspect: &Aspect| Msg::new(key).with("owner", self.owner().name(state)).with("aspect", aspect.said());
         let holds = |key, lasting, aspect: &Aspect| match (self.owner(), &aspect.lasts) {
             (Owner::Scene(_) | Owner::Table, Lasts::Removed) => say(key, aspect),
             _ => say(lasting, aspect).with("lasts", aspect.lasts.msg()),

@@ -15,9 +15,9 @@ mod things;
 
 use std::collections::BTreeSet;
 
+use super::aspect::{Lasts, Owner as On, Until};
 use super::campaign::{Campaign, FightRules, Screens, Threshold};
 use super::clock::{Clock, Driver};
-use super::aspect::{Lasts, Owner as On, Until};
 use super::gauge::{Gauge, Owner};
 use super::id::{Audience, Id, Seat};
 use super::note::Note;

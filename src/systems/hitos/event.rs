@@ -30,29 +30,15 @@ pub enum Event {
         secret: bool,
     },
     /// An invocation against somebody is answered (HI-09, HI-13).
-    Answered {
-        who: Id,
-        offer: Offer,
-        answer: Answer,
-    },
+    Answered { who: Id, offer: Offer, answer: Answer },
     /// The game master takes an invocation back that had been made, to protect the story (HI-13).
-    TakenBack {
-        who: Id,
-        offer: Offer,
-    },
+    TakenBack { who: Id, offer: Offer },
     /// An element of the story is declared; its item says which (HI-10).
     Declared(Declared),
     /// What became of a declaration (HI-10, HI-13).
-    Judged {
-        item: Item,
-        declared: Declared,
-        verdict: Verdict,
-    },
+    Judged { item: Item, declared: Declared, verdict: Verdict },
     /// An invocation that nobody answered before the table went on: it comes to nothing and costs nothing (HI-13).
-    Withdrawn {
-        who: Id,
-        offer: Offer,
-    },
+    Withdrawn { who: Id, offer: Offer },
     /// How ready somebody is for an attack, by the game master's word or by what they do; none: as the fight has it (HI-18).
     Guarded {
         who: Id,
@@ -168,11 +154,11 @@ impl SystemEvent for Event {
             Event::Answered { who, offer, answer, .. } => told(answer.log_key(), who, offer),
             Event::TakenBack { who, offer } => told(Answer::Vetoed.log_key(), who, offer),
             Event::Withdrawn { who, offer } => told("hitos-log-withdrawn", who, offer),
+            // It ends by itself, or by what they do next.
+            Event::Guarded { guard: None | Some(Guard::Aware), .. } => return None,
             Event::Guarded { who, guard: Some(guard) } => {
                 Msg::new("hitos-log-guarded").with("who", state.name(who)).with("guard", guard.msg())
             }
-            // It ends by itself, or by what they do next.
-            Event::Guarded { guard: None, .. } => return None,
             Event::Initiative { who, shows, total, tied, .. } => {
                 let key = if *tied { "hitos-log-initiative-tied" } else { "hitos-log-initiative" };
                 let faces = shows.faces().map(|face| face.to_string()).join("·");

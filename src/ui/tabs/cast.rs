@@ -166,8 +166,12 @@ impl Tab for CastTab {
             Who::Extra(_) => return vec![("from", id)],
             Who::Person(person) => person,
         };
-        let mut known =
-            vec![("what", format!("{}:{id}", most_hidden(&person.id, ctx))), ("owner", id.clone()), ("on", id.clone()), ("who", id)];
+        let mut known = vec![
+            ("what", format!("{}:{id}", most_hidden(&person.id, ctx))),
+            ("owner", id.clone()),
+            ("on", id.clone()),
+            ("who", id),
+        ];
         known.extend(only_aspect(&person.aspects));
         known
     }

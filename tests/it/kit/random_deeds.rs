@@ -4,9 +4,9 @@
 use biombo::deeds::{
     aspect, campaign, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, table,
 };
+use biombo::session::aspect::{Owner as On, Tone, Until};
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::clock::Driver;
-use biombo::session::aspect::{Owner as On, Tone, Until};
 use biombo::session::fight::{Band, Cover, Fight, Out};
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::id::Id;
@@ -254,7 +254,8 @@ fn aspect(random: &mut Random, state: &State) -> AnyDeed {
         };
     }
     let text = random.words();
-    let lasts = [(Some(1), None), (Some(3), None), (None, None), (None, Some(Until::Session)), (None, Some(Until::Removed))];
+    let lasts =
+        [(Some(1), None), (Some(3), None), (None, None), (None, Some(Until::Session)), (None, Some(Until::Removed))];
     let (rounds, until) = lasts[random.below(5)];
     let term = (rounds.is_none() && until.is_none()).then(|| random.words()).filter(|_| random.percent(30));
     let scene = random.pick(state.scenes.keys().cloned()).map(On::Scene).filter(|_| random.percent(25));

@@ -244,7 +244,11 @@ fn said(state: &State, aspect: &Text) -> Arg {
 }
 
 /// Refused where no open roll by these rules fits: by that rule and key for the first one that does not, if there is any.
-pub(super) fn open(state: &State, fits: impl Fn(&Roll) -> bool, (rule, key): (&'static str, &'static str)) -> Result<(), Refusal> {
+pub(super) fn open(
+    state: &State,
+    fits: impl Fn(&Roll) -> bool,
+    (rule, key): (&'static str, &'static str),
+) -> Result<(), Refusal> {
     let mut rolls = state.rolls.values().filter_map(|at| Some((&at.who, at.by::<Roll>()?))).peekable();
     let Some((who, _)) = rolls.peek() else { return Err(Refusal::new("refused-no-roll-at-all")) };
     let no = Refusal::by(rule, key).with("who", state.name(who));

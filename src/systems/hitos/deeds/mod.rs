@@ -26,6 +26,7 @@ pub(crate) const NOUN: Noun = Noun::new(
     "hitos",
     &[],
     deeds![
-        Test, Invoke, Answer, Mark, Declare, Judge, Attack, Initiative, Surprise, Guard, Harm, Fall, Blast, Ignite, Burn
+        Test, Invoke, Answer, Mark, Declare, Judge, Attack, Initiative, Surprise, Guard, Harm, Fall, Blast, Ignite,
+        Burn
     ],
 );

@@ -37,7 +37,7 @@ pub use triple::{Direction, Grade, Reading, Triple, Used};
 /// The ids of the rules that are played, in order. Those of fights, chases, terror and recovery that are missing are
 /// reckoned beside them, and nothing at the table asks for them yet.
 pub const RULES: [&str; 32] = [
-    "HI-01", "HI-02", "HI-03", "HI-04", "HI-07", "HI-08", "HI-09", "HI-10", "HI-11", "HI-12", "HI-13", "HI-14", "HI-15",
-    "HI-16", "HI-17", "HI-18", "HI-19", "HI-20", "HI-21", "HI-22", "HI-23", "HI-24", "HI-28", "HI-29", "HI-37", "HI-38",
-    "HI-39", "HI-40", "HI-49", "HI-51", "HI-52", "HI-59",
+    "HI-01", "HI-02", "HI-03", "HI-04", "HI-07", "HI-08", "HI-09", "HI-10", "HI-11", "HI-12", "HI-13", "HI-14",
+    "HI-15", "HI-16", "HI-17", "HI-18", "HI-19", "HI-20", "HI-21", "HI-22", "HI-23", "HI-24", "HI-28", "HI-29",
+    "HI-37", "HI-38", "HI-39", "HI-40", "HI-49", "HI-51", "HI-52", "HI-59",
 ];

@@ -57,7 +57,8 @@ pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> 
     let (body, mind) = (of(&STAMINA), of(&STABILITY));
     let said = seen.back.as_ref().and_then(|back| back.lives.hitos.guards.get(&person.id)).copied();
     let guard = readiness(body, said, fighter(person, seen).map(|it| &it.fighter));
-    Some((guard, guard.defence(sheet(person)?.defence(seen.view.houses.hitos.defence), penalties(body, mind, [0, 0]))))
+    let own = sheet(person)?.defence(seen.view.houses.hitos.defence);
+    Some((guard, guard.defence(own, penalties(body, mind, [0, 0]))))
 }
 
 /// Whether two are against each other, as far as the table knows.

@@ -72,7 +72,11 @@ fn hi_09_points_are_conserved_but_where_the_game_master_gives_or_takes() {
         for _ in 0..DEEDS {
             let before = all(&table.state);
             // A new session sets the scores, and the game master may hand points out.
-            if random.percent(4) && table.drama("tomas") < 3 && table.state.rolls.is_empty() && table.state.lives.hitos.declared.is_empty() {
+            if random.percent(4)
+                && table.drama("tomas") < 3
+                && table.state.rolls.is_empty()
+                && table.state.lives.hitos.declared.is_empty()
+            {
                 table.has("tomas", DRAMA, 3);
                 continue;
             }
