@@ -197,7 +197,10 @@ impl Tab for SceneTab {
             (_, Part::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show", "scene.remove"],
             (_, Part::Items) => match self.chosen(ctx) {
                 Some(Thing::Item(item)) if item.kind.is_offer() => {
-                    [&of_systems(Some(Kind::Item))[..], &["reveal.show", "item.waive"]].concat()
+                    let mut answers = of_systems(Some(Kind::Item));
+                    let here = doing::of_systems(Place::Offered, Some(Kind::Item), ctx);
+                    answers.extend(here.into_iter().filter(|deed| !answers.contains(deed)).collect::<Vec<_>>());
+                    [&answers[..], &["reveal.show", "item.waive"]].concat()
                 }
                 Some(Thing::Item(item)) if item.text.is_some() => {
                     vec!["item.resolve", "item.waive", "reveal.show", "item.open"]

@@ -124,6 +124,7 @@ impl Deed for Judge {
         .examples(&["hitos judge declaration-1 accept", "hitos juzga declaration-1 cancela"])
         .about(Kind::Item)
         .keys(&[
+            Key::at(Offered, "J"),
             Key::at(Offered, "enter").with(&[("verdict", "accept")]),
             Key::at(Offered, "m").with(&[("verdict", "accept")]),
             Key::at(Offered, "q").with(&[("verdict", "cancel")]),

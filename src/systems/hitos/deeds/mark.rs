@@ -32,7 +32,7 @@ pub struct Mark {
 impl Deed for Mark {
     const DEF: Def = Def::new("hitos.mark", &["marca"])
         .examples(&["hitos mark irene \"the archive lies open\"", "hitos marca irene \"esguince\" --hasta sesión"])
-        .keys(&[Key::at(OpenRoll, "i")])
+        .keys(&[Key::at(OpenRoll, "r")])
         .keeps_rolls_open()
         .available(|state| open(state, |roll| roll.leaves().is_some(), ("HI-03", "hitos-refused-leaves-nothing")));
 

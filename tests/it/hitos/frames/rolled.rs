@@ -79,3 +79,29 @@ fn hi_09_an_aspect_against_waits_for_its_answer() {
     let irene = &play.table.state().people[&id("irene")];
     assert_eq!(irene.level(&DRAMA).map(|drama| drama.now), Some(2));
 }
+
+#[test]
+fn hi_03_the_pane_offers_what_a_critical_leaves_and_the_sheet_shows_it() {
+    let critical = ("hitos prueba irene intelecto percepción", &[10, 10, 5][..]);
+    let mut play = hemeroteca().does(&[critical]);
+    shows("critical", &play, SMALL);
+    play.keys("r");
+    play.types("La hemeroteca es suya");
+    play.keys("enter enter");
+    let held = &play.table.state().people[&id("irene")].aspects;
+    assert_eq!(held.len(), 1, "{}", screen(&play));
+    play.keys("4");
+    assert!(screen(&play).contains("La hemeroteca es suya (esta escena · favorable)"), "{}", screen(&play));
+}
+
+#[test]
+fn hi_10_a_declaration_waits_among_what_is_due_with_its_terms() {
+    let mut play = hemeroteca().does(&[("declara irene \"el portero me debe una\" --contra tomas", &[])]);
+    play.keys("5 right tab");
+    shows("declared", &play, SMALL);
+    play.keys("q enter");
+    assert!(play.table.state().items.is_empty(), "{}", screen(&play));
+    let mut play = hemeroteca().does(&[("declara irene \"el portero me debe una\"", &[])]).speaking(Language::En);
+    play.keys("5 right tab");
+    shows("declared_en", &play, SMALL);
+}
