@@ -9,6 +9,7 @@ pub(crate) mod register;
 
 mod app;
 pub mod campaign;
+pub mod chase;
 pub mod clock;
 pub mod condition;
 pub mod evening;

@@ -22,7 +22,7 @@ pub mod trial;
 pub mod tx;
 
 pub use model::{
-    campaign, clock, condition, deck, evening, fight, gauge, id, item, note, person, pool, roll, scene, tables,
+    campaign, chase, clock, condition, deck, evening, fight, gauge, id, item, note, person, pool, roll, scene, tables,
 };
 
 pub use decide::decide;

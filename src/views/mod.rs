@@ -2,6 +2,7 @@
 
 pub mod beside;
 pub mod cast;
+pub mod chase;
 pub mod fight;
 pub mod gauge;
 pub mod hidden;

@@ -16,6 +16,7 @@ macro_rules! files {
 }
 
 files![
+    "chase.ftl",
     "chrome.ftl",
     "cli.ftl",
     "common.ftl",

@@ -1,6 +1,7 @@
 //! Events: everything that can have happened at the table, by noun.
 
 pub mod campaign;
+pub mod chase;
 pub mod clock;
 pub mod condition;
 pub mod evening;
@@ -74,6 +75,7 @@ events! {
     Free(free),
     Roll(roll),
     Fight(fight),
+    Chase(chase),
     System(systems),
 }
 

@@ -2,6 +2,7 @@
 
 pub mod by_id;
 pub mod campaign;
+pub mod chase;
 pub mod clock;
 pub mod condition;
 pub mod deck;

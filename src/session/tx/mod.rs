@@ -1,5 +1,6 @@
 //! A transaction: the state as it would be while a command is being decided, and the events that lead there.
 
+pub mod chase;
 mod clock;
 mod condition;
 mod deck;

@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Exhausted;
 use super::roll::Offer;
+use super::tell;
 use crate::rules::dice::{Bookmark, Face};
 use crate::rules::say::{Arg, Msg};
+use crate::rules::sides::Standing;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
@@ -38,6 +40,22 @@ pub enum Event {
     Withdrawn {
         who: Id,
         offer: Offer,
+    },
+    /// Of two who rolled against each other one prevails, or neither does (HI-05).
+    Prevailed {
+        /// None: somebody who is not at the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first: Option<Id>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        second: Option<Id>,
+        prevails: Standing,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        secret: bool,
+    },
+    /// Somebody was in a machine that crashed: that damage is due if the game master says so (HI-35).
+    Crashed {
+        who: Id,
+        damage: i32,
     },
     /// How ready somebody is for an attack, by the game master's word or by what they do; none: as the fight has it (HI-18).
     Guarded {
@@ -98,7 +116,12 @@ impl SystemEvent for Event {
                 None => memory.fires.remove(who),
             }),
             Event::Initiative { place, .. } | Event::Extra { place, .. } => state.streams.passed(*place),
-            Event::Invoked { .. } | Event::Answered { .. } | Event::Withdrawn { .. } | Event::Struck { .. } => {}
+            Event::Invoked { .. }
+            | Event::Answered { .. }
+            | Event::Withdrawn { .. }
+            | Event::Prevailed { .. }
+            | Event::Crashed { .. }
+            | Event::Struck { .. } => {}
         }
     }
 
@@ -111,6 +134,12 @@ impl SystemEvent for Event {
                 let by = offer.by.as_ref().map_or(Audience::All, |by| state.audience_of(by));
                 state.audience_of(who).and(&by)
             }
+            Event::Prevailed { secret: true, .. } => Audience::gm(),
+            Event::Prevailed { first, second, .. } => {
+                let seen = first.iter().chain(second).map(|who| state.audience_of(who));
+                seen.fold(Audience::All, |seen, other| seen.and(&other))
+            }
+            Event::Crashed { who, .. } => state.audience_of(who),
             Event::Exhausted(it) | Event::Released(it) => state.audience_of(&it.owner),
             Event::Guarded { who, .. } | Event::Aflame { who, .. } => state.audience_of(who),
             Event::Initiative { who, .. } => state.readers_of(who),
@@ -118,6 +147,10 @@ impl SystemEvent for Event {
             Event::Extra { who, .. } => state.audience_of(who),
             Event::Struck { who, target, .. } => state.readers_of(who).and(&state.readers_of(target)),
         }
+    }
+
+    fn is_verdict(&self) -> bool {
+        matches!(self, Event::Prevailed { .. })
     }
 
     /// Everybody who sees both sees that it lands, and who goes when.
@@ -142,6 +175,12 @@ impl SystemEvent for Event {
             Event::Withdrawn { who, offer } => told("hitos-log-withdrawn", who, offer),
             // It ends by itself, or by what they do next.
             Event::Guarded { guard: None | Some(Guard::Aware), .. } => return None,
+            Event::Prevailed { first, second, prevails, .. } => {
+                tell::prevailed(first.as_ref(), second.as_ref(), *prevails, state)
+            }
+            Event::Crashed { who, damage } => {
+                Msg::new("hitos-log-crashed").with("who", state.name(who)).with("damage", *damage)
+            }
             Event::Guarded { who, guard: Some(guard) } => {
                 Msg::new("hitos-log-guarded").with("who", state.name(who)).with("guard", guard.msg())
             }

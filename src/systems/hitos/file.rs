@@ -18,7 +18,7 @@ use crate::systems::hitos::rules::terror::{Loss, Row};
 impl Part for Hitos {
     fn brings() -> Brings {
         Brings {
-            screens: &[Screen::Roll, Screen::Gauges],
+            screens: &[Screen::Roll, Screen::Chase, Screen::Gauges],
             gauges: &["stamina", "stability"],
             template: templates!(decks, house, cast, bestiary, words),
             ..Brings::default()

@@ -14,6 +14,7 @@ pub mod rules;
 mod settle;
 mod strike;
 mod tell;
+mod versus;
 pub(crate) mod view;
 
 use std::collections::BTreeMap;
@@ -36,7 +37,8 @@ use crate::systems::hitos::rules::sheet::{Drama, ROWS};
 pub use crate::systems::hitos::rules::{Options, Sheet};
 pub use consequence::{Consequence, Zone};
 pub use event::Event;
-pub use roll::{Offer, Redacted, Roll, Thrown, Tried};
+pub use roll::{Offer, Redacted, Rival, Roll, Thrown, Tried};
+pub use tell::is_verdict;
 
 /// The system of the three dice.
 #[derive(Debug, Clone, Copy)]

@@ -68,7 +68,7 @@ pub(super) fn open(
     tx.settle(who)?;
     let mut place = tx.begin_roll_of(who, secret);
     let rolled = resolve(plan, &mut tx.dice(&mut place))?;
-    let roll = Roll { tried, what, consequence, thrown: Thrown::open(rolled), offer: None };
+    let roll = Roll { tried, what, rival: None, consequence, thrown: Thrown::open(rolled), offer: None };
     tx.open_roll(who, secret, place, roll);
     Ok(())
 }

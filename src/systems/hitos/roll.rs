@@ -6,6 +6,7 @@ use super::consequence::Consequence;
 use super::tell;
 use crate::rules::dice::Face;
 use crate::rules::say::{Arg, Msg, Why};
+use crate::rules::sides;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::state::State;
@@ -23,6 +24,9 @@ pub struct Roll {
     pub tried: Tried,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<Text>,
+    /// Whom it is against, of two who roll against each other (HI-05).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rival: Option<Rival>,
     /// What its outcome leads to once it is settled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub consequence: Option<Consequence>,
@@ -46,6 +50,20 @@ pub enum Tried {
     },
     /// Toughness or Composure (HI-37, HI-49).
     Endurance(Side),
+}
+
+/// The other one of two who roll against each other.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Rival {
+    /// None: nobody at the table, or somebody whom a seat may not see.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<Id>,
+    /// Which of the two this roll is.
+    pub side: sides::Side,
+    /// What somebody rolled who is not at the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unnamed: Option<Thrown>,
 }
 
 /// An aspect that is invoked upon a roll.
@@ -85,11 +103,15 @@ impl Roll {
 
     /// What everybody at the table sees fall.
     pub fn face_up(&self) -> Redacted {
-        self.thrown.seen(|rolled| Redacted {
-            shows: rolled.shows(),
-            latest: rolled.latest(),
-            outcome: rolled.outcome(),
-        })
+        self.thrown.seen(Redacted::of)
+    }
+
+    /// What was rolled, to be changed: its own dice, or those of a rival who is not at the table.
+    pub fn thrown_mut(&mut self, rival: bool) -> Option<&mut Thrown> {
+        match rival {
+            false => Some(&mut self.thrown),
+            true => self.rival.as_mut()?.unnamed.as_mut(),
+        }
     }
 }
 
@@ -107,6 +129,11 @@ impl Tried {
 }
 
 impl Redacted {
+    /// What everybody sees of dice.
+    pub fn of(rolled: &Rolled) -> Redacted {
+        Redacted { shows: rolled.shows(), latest: rolled.latest(), outcome: rolled.outcome() }
+    }
+
     /// What the dice count as.
     pub fn reading(self) -> Reading {
         self.shows.read(self.latest)
@@ -116,16 +143,23 @@ impl Redacted {
 impl SystemRoll for Roll {
     fn readers(&self, who: &Id, state: &State) -> Audience {
         let by = self.offer.as_ref().and_then(|offer| offer.by.as_ref());
-        let by = by.map_or(Audience::All, |by| state.audience_of(by));
+        let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
+        let seen = |who: Option<&Id>| who.map_or(Audience::All, |who| state.audience_of(who));
         let consequence = self.consequence.as_ref().map_or(Audience::All, |it| it.readers(state));
-        state.readers_of(who).and(&by).and(&consequence)
+        state.readers_of(who).and(&seen(by)).and(&seen(rival)).and(&consequence)
     }
 
-    /// Without the numbers of sheets, without what hangs on it, and without an invoker whom `seat` may not see.
+    /// Without the numbers of sheets, without what hangs on it, and without an invoker or a rival whom
+    /// `seat` may not see.
     fn redacted(&self, seat: &Seat, state: &State) -> systems::Roll {
         let known = |id: &Id| state.audience_of(id).has(seat);
         let offer = self.offer.clone().filter(|offer| offer.by.as_ref().is_none_or(known));
-        Roll { thrown: Thrown::Redacted(self.face_up()), offer, consequence: None, ..self.clone() }.into()
+        let rival = self.rival.as_ref().map(|rival| Rival {
+            who: rival.who.clone().filter(known),
+            side: rival.side,
+            unnamed: rival.unnamed.as_ref().map(|thrown| Thrown::Redacted(thrown.seen(Redacted::of))),
+        });
+        Roll { thrown: Thrown::Redacted(self.face_up()), offer, rival, consequence: None, ..self.clone() }.into()
     }
 
     /// The game master can pay for an aspect upon any roll: it stays open until it is left.

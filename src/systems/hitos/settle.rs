@@ -2,7 +2,7 @@
 
 use super::consequence::Consequence;
 use super::event::Event;
-use super::{Exhausted, Roll, harm, people, strike};
+use super::{Exhausted, Roll, harm, people, strike, versus};
 use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::system::Settle;
@@ -20,6 +20,9 @@ impl Settle for Roll {
                 (Some(owner), Price::Aspect) => tx.emit(Event::Released(Exhausted { owner, aspect: offer.aspect })),
                 (None, _) => {}
             }
+        }
+        if let Some(rival) = &self.rival {
+            return versus::end(self, rival, who, tx);
         }
         let (Some(consequence), Some(rolled)) = (&self.consequence, self.rolled()) else { return Ok(()) };
         match consequence {

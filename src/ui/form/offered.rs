@@ -36,7 +36,7 @@ fn holds_there(aspect: &str, before: &[Row], ctx: &DrawCtx) -> bool {
 }
 
 fn is_somebody(field: &Field) -> bool {
-    !field.multiple && matches!(field.kind, Kind::Person | Kind::Hero | Kind::Fighter)
+    !field.multiple && matches!(field.kind, Kind::Person | Kind::Hero | Kind::Fighter | Kind::Runner)
 }
 
 impl Field {

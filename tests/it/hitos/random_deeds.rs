@@ -1,11 +1,13 @@
 //! Random deeds of Hitos: by its rules, made up from the state of the table.
 
+use biombo::rules::chase::Stake;
 use biombo::rules::closed::Closed;
 use biombo::rules::text::Text;
 use biombo::session::person::Side as Team;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::deeds::{
-    Answer, Attack, Blast, Burn, Fall, Guard, Harm, Ignite, Initiative, Invoke, Surprise, Test,
+    Again as TieBreak, Answer, Attack, Blast, Burn, Chase, Fall, Guard, Harm, Ignite, Initiative, Invoke, Surprise,
+    Test, Versus,
 };
 use biombo::systems::hitos::rules::condition::Side;
 use biombo::systems::hitos::rules::damage::{Category, Explosion, Fire};
@@ -23,6 +25,8 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::Invoked { .. } => "hitos invoked",
         Event::Answered { .. } => "hitos answered",
         Event::Withdrawn { .. } => "hitos withdrawn",
+        Event::Prevailed { .. } => "hitos prevailed",
+        Event::Crashed { .. } => "hitos crashed",
         Event::Exhausted(_) => "hitos exhausted",
         Event::Released(_) => "hitos released",
         Event::Guarded { .. } => "hitos guarded",
@@ -38,6 +42,9 @@ pub(crate) const KINDS: &[&str] = &[
     "hitos invoked",
     "hitos answered",
     "hitos withdrawn",
+    "hitos prevailed",
+    "hitos crashed",
+    "exchange decided",
     "hitos exhausted",
     "hitos released",
     "hitos guarded",
@@ -53,6 +60,9 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
     match open {
         Some((who, roll)) if roll.offer.is_some() && random.percent(75) => answer(random, state, who),
         Some((who, roll)) if random.percent(75) => invoke(random, state, who, roll),
+        Some((who, roll)) if roll.rival.is_some() && random.percent(50) => TieBreak { who }.into(),
+        _ if !state.chases.is_empty() && random.percent(40) => exchange(random, state),
+        _ if random.percent(25) => versus(random, state),
         _ if random.percent(40) => test(random, state),
         _ if state.fight.is_some() && random.percent(60) => fighting(random, state),
         _ => danger(random, state),
@@ -111,6 +121,51 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
+fn versus(random: &mut Random, state: &State) -> AnyDeed {
+    let those = || state.people.values().filter(|person| person.member.sheets.hitos.is_some());
+    let who = random.pick(those().map(|person| person.id().clone())).unwrap_or_else(|| random.somebody(state));
+    let against = random.pick(those().map(|person| person.id().clone())).filter(|_| random.percent(70));
+    let (characteristic, ..) = Characteristic::ALL[random.below(Characteristic::ALL.len())];
+    let (group, ..) = Group::ALL[random.below(Group::ALL.len())];
+    Versus {
+        who,
+        characteristic,
+        group: random.percent(60).then_some(group),
+        against,
+        their_characteristic: random.percent(40).then_some(characteristic),
+        their_group: random.percent(40).then_some(group),
+        modifier: 0,
+        their_modifier: random.below(9) as i32,
+        what: random.percent(20).then(|| random.words()),
+        secret: random.percent(12),
+    }
+    .into()
+}
+
+/// Both sides of a chase roll, and push their machines where there are some.
+fn exchange(random: &mut Random, state: &State) -> AnyDeed {
+    let pursuers = state.chases.values().flat_map(|chase| &chase.pursuits).flat_map(|group| &group.members);
+    let who = random.pick(pursuers.cloned()).unwrap_or_else(|| id("nobody"));
+    let chase = state.chase_of(&who);
+    let vehicles = chase.is_some_and(|chase| chase.course.vehicles);
+    let push = |random: &mut Random| random.percent(if vehicles { 60 } else { 2 });
+    Chase {
+        goal: Stake::ALL[random.below(Stake::ALL.len())].0,
+        against: None,
+        push: push(random),
+        their_push: push(random),
+        modifier: random.below(5) as i32 - 2,
+        their_modifier: 0,
+        aspect: random.percent(50).then(|| random.words()),
+        characteristic: None,
+        group: None,
+        their_characteristic: None,
+        their_group: None,
+        who,
+    }
+    .into()
+}
+
 fn test(random: &mut Random, state: &State) -> AnyDeed {
     let those = state.people.values().filter(|person| person.member.sheets.hitos.is_some());
     let who = random.pick(those.map(|person| person.id().clone())).filter(|_| !random.percent(3));
@@ -145,7 +200,7 @@ fn invoke(random: &mut Random, state: &State, who: Id, roll: &Roll) -> AnyDeed {
     let own = own.and_then(|sheet| random.pick(sheet.aspects().cloned()));
     let exhaust = own.is_some() && random.percent(25);
     let aspect: Text = own.filter(|_| exhaust || random.percent(60)).unwrap_or_else(|| random.words());
-    Invoke { who, direction, aspect, reroll, payer, exhaust }.into()
+    Invoke { who, direction, aspect, reroll, payer, exhaust, rival: random.percent(10) }.into()
 }
 
 fn answer(random: &mut Random, state: &State, who: Id) -> AnyDeed {

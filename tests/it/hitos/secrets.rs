@@ -3,10 +3,13 @@
 
 use std::path::Path;
 
-use biombo::deeds::{gauge, person, roll};
+use biombo::deeds::{chase, gauge, person, roll};
+use biombo::rules::chase::Distance;
 use biombo::rules::closed::Closed;
 use biombo::rules::text::Text;
 use biombo::session::campaign::Campaign;
+use biombo::session::chase::{Role, Winner};
+use biombo::session::fight::Band;
 use biombo::session::gauge::Owner;
 use biombo::session::id::{Audience, Id};
 use biombo::session::person::{Member, Side};
@@ -56,7 +59,7 @@ fn test(who: Id, difficulty: i32, secret: bool) -> Test {
 fn invoke(random: &mut Random, who: Id, roll: Option<&Roll>) -> AnyDeed {
     let (direction, ..) = Direction::ALL[random.below(2)];
     let reroll = roll.and_then(|roll| random.pick(roll.face_up().shows.choices())).map(Again);
-    Invoke { who, direction, aspect: random.words(), reroll, payer: None, exhaust: false }.into()
+    Invoke { who, direction, aspect: random.words(), reroll, payer: None, exhaust: false, rival: false }.into()
 }
 
 /// The open roll of somebody, if it is of that kind.
@@ -69,6 +72,18 @@ fn open<'s>(state: &'s State, who: &Id, hidden: bool) -> Option<&'s Roll> {
 fn public(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(["irene", "tomas", "maite"]).map(id).unwrap_or_default();
     let open = open(state, &who, false);
+    // The file's chase is of those whom everybody sees.
+    if random.percent(25) {
+        let runs = |name: &str| vec![Band { who: id(name), count: 1 }];
+        let (won, ..) = Winner::ALL[random.below(Winner::ALL.len())];
+        return match random.below(4) {
+            _ if state.chase_of(&id("irene")).is_none() => {
+                chase::Begin { quarry: runs("irene"), pursuers: runs("maite"), ..chase::Begin::default() }.into()
+            }
+            0 => chase::Place { who: id("maite"), distance: Distance::Medium, reason: None }.into(),
+            _ => chase::Exchange { who: id("maite"), won, goal: None, reason: None }.into(),
+        };
+    }
     match random.below(10) {
         0..=2 => test(who, 20, false).into(),
         3..=5 => invoke(random, who, open),
@@ -92,6 +107,22 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     let hero = random.pick(["irene", "tomas"]).map(id).unwrap_or_default();
     if let Some(roll) = open(state, &shadow, true).filter(|_| random.percent(80)) {
         return invoke(random, shadow, Some(roll));
+    }
+    if random.percent(30) {
+        let (won, ..) = Winner::ALL[random.below(Winner::ALL.len())];
+        return match state.chase_of(&shadow) {
+            Some(_) if random.percent(20) => chase::Leave { who: shadow }.into(),
+            Some(_) => chase::Exchange { who: shadow, won, goal: None, reason: None }.into(),
+            None => chase::Join {
+                bands: vec![Band { who: shadow, count: 1 }],
+                role: Role::Pursuer,
+                with: None,
+                chase: state.chase_of(&id("irene")).map(|chase| chase.id.clone()),
+                distance: Distance::Medium,
+                hidden: true,
+            }
+            .into(),
+        };
     }
     match random.below(8) {
         0 | 1 => test(hero, 10 + random.below(20) as i32, true).into(),

@@ -5,6 +5,7 @@
 //! that comes back may be invoked upon, again and again, until it is settled.
 
 pub mod again;
+pub mod chase;
 pub mod condition;
 pub mod damage;
 pub mod difficulty;
@@ -34,10 +35,11 @@ pub use sheet::Sheet;
 pub use test::{Plan, Test};
 pub use triple::{Direction, Grade, Reading, Triple, Used};
 
-/// The ids of the rules that are played, in order. Those of fights, chases, terror and recovery that are missing are
-/// reckoned beside them, and nothing at the table asks for them yet.
-pub const RULES: [&str; 30] = [
-    "HI-01", "HI-02", "HI-03", "HI-04", "HI-07", "HI-08", "HI-09", "HI-11", "HI-12", "HI-13", "HI-15", "HI-16",
-    "HI-17", "HI-18", "HI-19", "HI-20", "HI-21", "HI-22", "HI-23", "HI-24", "HI-28", "HI-29", "HI-37", "HI-38",
-    "HI-39", "HI-40", "HI-49", "HI-51", "HI-52", "HI-59",
+/// The ids of the rules that are played, in order. Those of terror and recovery that are missing are reckoned beside
+/// them, and nothing at the table asks for them yet.
+pub const RULES: [&str; 38] = [
+    "HI-01", "HI-02", "HI-03", "HI-04", "HI-05", "HI-07", "HI-08", "HI-09", "HI-11", "HI-12", "HI-13", "HI-15",
+    "HI-16", "HI-17", "HI-18", "HI-19", "HI-20", "HI-21", "HI-22", "HI-23", "HI-24", "HI-28", "HI-29", "HI-30",
+    "HI-31", "HI-32", "HI-33", "HI-34", "HI-35", "HI-36", "HI-37", "HI-38", "HI-39", "HI-40", "HI-49", "HI-51",
+    "HI-52", "HI-59",
 ];

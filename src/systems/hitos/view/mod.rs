@@ -36,3 +36,9 @@ pub(crate) fn fighter(_: &SeenPerson, _: &Seen) -> Prose {
 pub(crate) fn peace() -> Vec<Choice> {
     Vec::new()
 }
+
+/// The deed by which two roll against each other.
+pub(crate) const CONTEST: Option<&str> = Some("hitos.versus");
+
+/// The deed by which two sides of a chase roll for an exchange.
+pub(crate) const EXCHANGE: Option<&str> = Some("hitos.chase");

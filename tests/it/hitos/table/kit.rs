@@ -10,7 +10,7 @@ use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::{AnyDeed, State};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::rules::drama::Answer as Said;
-use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
+
 use biombo::systems::hitos::rules::{Again, Direction, Outcome};
 use biombo::systems::hitos::{DRAMA, Hitos, Roll};
 
@@ -18,6 +18,7 @@ use crate::kit::bare;
 
 pub(crate) use crate::kit::bare::id;
 pub(crate) use biombo::systems::hitos::deeds::{Answer, Invoke, Test};
+pub(crate) use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 
 /// Hitos' table.
 pub(crate) type Table = bare::Table<Hitos>;
@@ -84,7 +85,7 @@ pub(crate) fn reads() -> Test {
 pub(crate) fn invoke(who: &str, direction: &str, aspect: &str, reroll: &[u16]) -> Invoke {
     let direction = Direction::named(direction).expect("a direction");
     let reroll = Some(Again(reroll.to_vec()));
-    Invoke { who: id(who), direction, aspect: Text::new(aspect), reroll, payer: None, exhaust: false }
+    Invoke { who: id(who), direction, aspect: Text::new(aspect), reroll, payer: None, exhaust: false, rival: false }
 }
 
 /// The same, paid by somebody.

@@ -104,6 +104,45 @@ hitos-foe-numbers = Def { $defence }
 hitos-spent = exhausted
 hitos-exhausted = exhausted: { $aspect }
 
+# Two against each other.
+hitos-three-dice = 3d10
+hitos-opposed = opposed
+hitos-rival = a rival
+hitos-versus = against
+hitos-the-best = the best of them
+hitos-the-same = the same
+hitos-against = against { $rival }
+hitos-prevails = prevails
+hitos-is-beaten = gives way
+hitos-tied = a tie
+hitos-totals = { $mine } against { $rival }'s { $theirs }
+hitos-log-prevailed = { $who } prevails over { $rival }
+hitos-log-drawn = { $who } and { $rival } end in a draw
+hitos-chance-wins = prevails
+hitos-chance-tie = a tie
+hitos-chance-loses = gives way
+hitos-step-again = a tie: roll again
+hitos-refused-own-rival = { $who } cannot oppose themselves
+hitos-refused-no-tie = Nobody is tied
+hitos-refused-no-unnamed = { $who }'s roll has no unnamed rival
+deed-hitos-versus = opposed test
+deed-hitos-versus-help = Two roll against each other and the higher total wins; the rival may be a number alone.
+deed-hitos-again = break the tie
+deed-hitos-again-help = Both roll again, with fresh dice and without what was invoked before.
+field-their_characteristic = their characteristic
+field-their_group = their skill
+field-their_modifier = their modifier
+field-rival = the rival's dice
+
+# Chases.
+hitos-chance-crash = the pursuer crashes
+hitos-chance-their-crash = the quarry crashes
+hitos-log-crashed = { $who } is in the crash: { $damage } damage if the GM says so
+hitos-refused-no-machine = There are no vehicles to push in this chase
+deed-hitos-chase = roll for the chase
+deed-hitos-chase-help = Pursuer and quarry roll: to gain ground, to stop them, or to hide.
+field-push = push the machine
+field-their_push = the quarry pushes too
 # The fight.
 hitos-guard-aware = aware
 hitos-guard-unaware = unaware
@@ -175,5 +214,4 @@ choice-gas-bottle = gas bottle
 choice-car-bomb = car bomb
 choice-petrol-station = petrol station
 choice-minor = minor
-choice-medium = medium
 choice-major = major

@@ -104,6 +104,45 @@ hitos-foe-numbers = Def { $defence }
 hitos-spent = agotado
 hitos-exhausted = agotado: { $aspect }
 
+# Dos enfrentados.
+hitos-three-dice = 3d10
+hitos-opposed = enfrentada
+hitos-rival = un rival
+hitos-versus = contra
+hitos-the-best = el mejor de ellos
+hitos-the-same = la misma
+hitos-against = contra { $rival }
+hitos-prevails = se impone
+hitos-is-beaten = cede
+hitos-tied = empate
+hitos-totals = { $mine } contra { $theirs } de { $rival }
+hitos-log-prevailed = { $who } se impone a { $rival }
+hitos-log-drawn = { $who } y { $rival } quedan en tablas
+hitos-chance-wins = se impone
+hitos-chance-tie = empate
+hitos-chance-loses = cede
+hitos-step-again = empate: tirar de nuevo
+hitos-refused-own-rival = { $who } no puede enfrentarse consigo
+hitos-refused-no-tie = Nadie está empatado
+hitos-refused-no-unnamed = La tirada de { $who } no tiene un rival sin nombre
+deed-hitos-versus = enfrentamiento
+deed-hitos-versus-help = Dos tiran uno contra otro y se impone el total más alto; el rival puede ser un simple número.
+deed-hitos-again = deshacer el empate
+deed-hitos-again-help = Los dos vuelven a tirar, con dados nuevos y sin lo que se invocó antes.
+field-their_characteristic = su característica
+field-their_group = su habilidad
+field-their_modifier = su modificador
+field-rival = los dados del rival
+
+# Persecuciones.
+hitos-chance-crash = choca quien persigue
+hitos-chance-their-crash = choca quien huye
+hitos-log-crashed = { $who } sufre el choque: { $damage } de daño si el DJ lo decide
+hitos-refused-no-machine = En esta persecución no hay vehículos que forzar
+deed-hitos-chase = tirar persecución
+deed-hitos-chase-help = Quien persigue y quien huye tiran: por ganar terreno, por detener o por esconderse.
+field-push = fuerza la máquina
+field-their_push = la presa fuerza la suya
 # El combate.
 hitos-guard-aware = alerta
 hitos-guard-unaware = desprevenido
@@ -175,5 +214,4 @@ choice-gas-bottle = bombona de gas
 choice-car-bomb = coche bomba
 choice-petrol-station = gasolinera
 choice-minor = menor
-choice-medium = media
 choice-major = mayor
