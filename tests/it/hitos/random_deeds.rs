@@ -101,7 +101,7 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
     let burning = random.pick(state.lives.hitos.fires.keys().cloned());
     let difficulty = 8 + random.below(20) as i32;
     match (random.below(6), burning) {
-        (0, _) => Fall { who, metres: random.below(25) as u32, thrown_by: None }.into(),
+        (0, _) => Fall { who, metres: random.below(25) as u32, thrower: None }.into(),
         (1, _) => {
             let kind = Explosion::ALL[random.below(Explosion::ALL.len())].0;
             let zone = Zone::ALL[random.below(2)].0;
