@@ -1,18 +1,25 @@
 //! Hitos at the table: three dice, aspects and drama points. One file a noun.
 
+mod burden;
 pub(crate) mod cli;
 mod consequence;
+mod danger;
 pub mod deeds;
 mod event;
 mod file;
 mod harm;
+mod marks;
+mod mending;
 mod people;
 mod planner;
+mod plight;
 mod roll;
 pub mod rules;
 mod settle;
 mod tell;
 pub(crate) mod view;
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -27,8 +34,9 @@ use crate::systems::hitos::rules::condition::Side as Of;
 use crate::systems::hitos::rules::sheet::ROWS;
 
 pub use crate::systems::hitos::rules::sheet::Sheet;
+pub use burden::{Breath, Burden, Due, Passing, Stays};
 pub use consequence::Consequence;
-pub use event::Event;
+pub use event::{Event, Lasting};
 pub use roll::{Offer, Redacted, Roll, Thrown, Tried};
 
 /// The system of the three dice.
@@ -47,6 +55,9 @@ pub struct Memory {
     /// Aspects that were exhausted, each with its owner (HI-11).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub exhausted: Vec<Exhausted>,
+    /// What weighs on people besides the points that they have lost.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub burdens: BTreeMap<Id, Burden>,
 }
 
 /// An aspect that its owner cannot use until it is released.
@@ -95,6 +106,7 @@ impl SystemData for Hitos {
 
     fn forget(who: &Id, live: &mut Memory) {
         live.exhausted.retain(|exhausted| exhausted.owner != *who);
+        live.burdens.remove(who);
     }
 }
 

@@ -1,5 +1,7 @@
 //! Random deeds of Hitos: by its rules, made up from the state of the table.
 
+mod plights;
+
 use biombo::rules::closed::Closed;
 use biombo::rules::text::Text;
 use biombo::session::person::Side;
@@ -20,12 +22,23 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::Withdrawn { .. } => "hitos withdrawn",
         Event::Exhausted(_) => "hitos exhausted",
         Event::Released(_) => "hitos released",
+        Event::Bears { .. } => "hitos bears",
+        Event::Spared { .. } => "hitos spared",
+        Event::Rewritten { .. } => "hitos rewritten",
     }
 }
 
 /// The kinds that an evening must have.
-pub(crate) const KINDS: &[&str] =
-    &["hitos invoked", "hitos answered", "hitos withdrawn", "hitos exhausted", "hitos released"];
+pub(crate) const KINDS: &[&str] = &[
+    "hitos invoked",
+    "hitos answered",
+    "hitos withdrawn",
+    "hitos exhausted",
+    "hitos released",
+    "hitos bears",
+    "hitos spared",
+    "hitos rewritten",
+];
 
 /// A deed by these rules for this table.
 pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
@@ -33,6 +46,7 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
     match open {
         Some((who, roll)) if roll.offer.is_some() && random.percent(75) => answer(random, state, who),
         Some((who, roll)) if random.percent(75) => invoke(random, state, who, roll),
+        _ if random.percent(45) => plights::plight(random, state),
         _ => test(random, state),
     }
 }

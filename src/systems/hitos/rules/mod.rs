@@ -9,6 +9,7 @@ pub mod condition;
 pub mod damage;
 pub mod difficulty;
 pub mod drama;
+pub mod drugs;
 pub mod machine;
 pub mod odds;
 #[cfg(test)]
@@ -17,6 +18,7 @@ pub mod opposed;
 pub mod recovery;
 pub mod refused;
 pub mod rolled;
+pub mod sequela;
 pub mod sheet;
 pub mod terror;
 pub mod test;
@@ -30,9 +32,10 @@ pub use sheet::Sheet;
 pub use test::{Plan, Test};
 pub use triple::{Direction, Grade, Reading, Triple, Used};
 
-/// The ids of the rules that are played, in order. Those of fights, chases, terror and recovery that are missing are
-/// reckoned beside them, and nothing at the table asks for them yet.
-pub const RULES: [&str; 18] = [
-    "HI-01", "HI-02", "HI-03", "HI-04", "HI-07", "HI-08", "HI-09", "HI-11", "HI-12", "HI-13", "HI-37", "HI-38",
-    "HI-39", "HI-40", "HI-49", "HI-51", "HI-52", "HI-59",
+/// The ids of the rules that are played, in order. Those of fights and chases that are missing are reckoned beside them,
+/// and nothing at the table asks for them yet.
+pub const RULES: [&str; 36] = [
+    "HI-01", "HI-02", "HI-03", "HI-04", "HI-07", "HI-08", "HI-09", "HI-11", "HI-12", "HI-13", "HI-25", "HI-26",
+    "HI-27", "HI-37", "HI-38", "HI-39", "HI-40", "HI-41", "HI-42", "HI-43", "HI-44", "HI-45", "HI-46", "HI-47",
+    "HI-48", "HI-49", "HI-50", "HI-51", "HI-52", "HI-53", "HI-54", "HI-55", "HI-56", "HI-57", "HI-58", "HI-59",
 ];

@@ -3,13 +3,15 @@
 mod chances;
 mod choices;
 mod offers;
+mod plight;
 mod roll;
 mod sheet;
 
 pub(crate) use chances::forecast;
 pub(crate) use offers::offer;
+pub(crate) use plight::{actions, effects};
 pub(crate) use roll::{brief, changes_roll, told};
-pub(crate) use sheet::{adversary, effects, sheet};
+pub(crate) use sheet::{adversary, sheet};
 
 use crate::sections::{Choice, Prose};
 use crate::session::seen::{Seen, SeenPerson};
@@ -28,11 +30,6 @@ pub(crate) fn ground((): &()) -> Prose {
 /// Nothing is said of a fighter by these rules.
 pub(crate) fn fighter(_: &SeenPerson, _: &Seen) -> Prose {
     Prose::default()
-}
-
-/// Nothing is done in a fight besides what its own rules say.
-pub(crate) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
-    Vec::new()
 }
 
 /// Nothing is done by these rules while nobody fights.

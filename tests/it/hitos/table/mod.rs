@@ -1,8 +1,11 @@
 //! Hitos at the table: tests, aspects and the points that they move.
 
+mod danger;
 mod harm;
 mod kit;
+mod last;
 mod ledger;
+mod mend;
 mod rolls;
 mod seats;
 

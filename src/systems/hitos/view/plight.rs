@@ -1,0 +1,111 @@
+//! How somebody is: the states that are worse than well and what to do about them now, what weighs on them, and what the
+//! game master still has to name.
+
+use super::sheet::exhausted;
+use crate::rules::say::Msg;
+use crate::sections::{Ask, Choice, Line, Span, What};
+use crate::session::id::Id;
+use crate::session::seen::{Seen, SeenPerson};
+use crate::systems::hitos::Burden;
+use crate::systems::hitos::marks::Mark;
+use crate::systems::hitos::people::shown;
+use crate::systems::hitos::rules::condition::{Condition, Side};
+use crate::theme::Meaning;
+use crate::views::gauge::state_key;
+
+const SIDES: [Side; 2] = [Side::Body, Side::Mind];
+
+/// The states of body and mind that are worse than well, each with what it takes and what to do now, what else weighs on
+/// somebody, and what is exhausted.
+pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
+    let states = SIDES.into_iter().flat_map(|side| state(person, side, seen));
+    let exhausted = exhausted(&person.id, seen)
+        .map(|aspect| vec![Span::new(Meaning::Dim, Msg::new("hitos-exhausted").with("aspect", aspect))]);
+    states.chain(burden(&person.id, seen).into_iter().flat_map(weighs)).chain(exhausted).collect()
+}
+
+/// What the dying and the insane do in a fight, and what others can do for them.
+pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
+    if seen.back.is_none() {
+        return Vec::new();
+    }
+    let needs = |who: &SeenPerson| SIDES.into_iter().find(|side| is_in_need(who, *side));
+    if let Some(side) = needs(person) {
+        let key = match side {
+            Side::Body => "hitos-step-hold-body",
+            Side::Mind => "hitos-step-hold-mind",
+        };
+        return vec![Choice::new(Ask::now("hitos.hold", [("who", &person.id)]), Meaning::Danger, key)];
+    }
+    let others = seen.view.people.values().filter(|other| other.side == person.side && other.here);
+    let helps = |other: &SeenPerson| {
+        let (deed, key) = match needs(other)? {
+            Side::Body => ("hitos.stabilise", "hitos-step-stabilise"),
+            Side::Mind => ("hitos.soothe", "hitos-step-soothe"),
+        };
+        let ask = Ask::in_form(deed, [("helper", &person.id), ("patient", &other.id)]);
+        Some(Choice::new(ask, Meaning::Value, Msg::new(key).with("who", &other.name)))
+    };
+    others.filter_map(helps).collect()
+}
+
+fn is_in_need(person: &SeenPerson, side: Side) -> bool {
+    condition(person, side) == Condition::Gone && !Mark::Lost(side).is_among(&person.conditions)
+}
+
+fn condition(person: &SeenPerson, side: Side) -> Condition {
+    shown(person.level(&side.gauge()), &person.conditions, side)
+}
+
+/// A state with what it takes; for the game master, what to do now.
+fn state(person: &SeenPerson, side: Side, seen: &Seen) -> Vec<Line> {
+    let condition = condition(person, side);
+    if condition == Condition::Well {
+        return Vec::new();
+    }
+    let meant = if condition >= Condition::Broken { Meaning::Danger } else { Meaning::Warn };
+    let state = Msg::new(state_key(&side.gauge(), condition as u32));
+    let said = match condition {
+        Condition::Gone => state,
+        _ => Msg::new("hitos-state-penalty").with("state", state).with("penalty", condition.penalty()),
+    };
+    let now = match (condition, side) {
+        _ if seen.back.is_none() || Mark::Lost(side).is_among(&person.conditions) => None,
+        (Condition::Gone, Side::Body) => Some("hitos-now-dying"),
+        (Condition::Gone, Side::Mind) => Some("hitos-now-insane"),
+        // In the middle of a fight nobody rests.
+        _ if seen.view.fight.is_some() => None,
+        _ => Some(match (has_fresh_marks(person, side), side) {
+            (true, Side::Body) => "hitos-now-rest",
+            (true, Side::Mind) => "hitos-now-calm",
+            (false, Side::Body) => "hitos-now-week",
+            (false, Side::Mind) => "hitos-now-month",
+        }),
+    };
+    let now = now.map(|key| vec![Span::new(Meaning::Dim, What::several([What::Onward, What::Blank(1), key.into()]))]);
+    [vec![Span::new(meant, said)]].into_iter().chain(now).collect()
+}
+
+fn has_fresh_marks(person: &SeenPerson, side: Side) -> bool {
+    person.level(&side.gauge()).and_then(|level| level.marks()).is_some_and(|track| track.slashed > 0)
+}
+
+/// What weighs on somebody, as far as this seat knows.
+fn burden<'s>(who: &Id, seen: &'s Seen) -> Option<&'s Burden> {
+    seen.back.as_ref()?.lives.hitos.burdens.get(who)
+}
+
+fn weighs(burden: &Burden) -> Vec<Line> {
+    let line = |meant, said: Msg| vec![Span::new(meant, said)];
+    let counted = |n: u8, key: &'static str| (n > 0).then(|| line(Meaning::Dim, Msg::new(key).with("n", n)));
+    let relief = burden.relief.iter().zip(["hitos-eased-body", "hitos-eased-mind"]);
+    let days = burden.days.iter().zip(["hitos-days-body", "hitos-days-mind"]);
+    let counts =
+        relief.chain(days).filter_map(|(n, key)| counted(*n, key)).chain(counted(burden.chilled, "hitos-chills"));
+    let breath = burden.breath.map(|breath| match breath.left {
+        0 => line(Meaning::Danger, Msg::new("hitos-no-air")),
+        left => line(Meaning::Warn, Msg::new("hitos-breath-left").with("n", left)),
+    });
+    let dues = burden.dues.iter().map(|due| line(Meaning::GmOnly, due.msg()));
+    counts.chain(breath).chain(dues).collect()
+}
