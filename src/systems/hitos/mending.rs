@@ -52,7 +52,8 @@ pub(super) fn recover(tx: &mut Tx, who: &Id, side: Side, care: Care, aspect: Opt
             changes(track.lost() > 0)?;
             let said = Msg::new("hitos-recovers").with("time", time(side, condition));
             mark(tx, who, side, track.regain(track.lost()), Why::new(rule(side), said), false);
-            Ok(marks::take(tx, who, Mark::Attended(side)))
+            marks::take(tx, who, Mark::Attended(side));
+            Ok(())
         }
     }
 }

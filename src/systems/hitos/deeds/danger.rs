@@ -201,7 +201,8 @@ impl Deed for Cold {
         if self.reset {
             changes(burden(tx, who).chilled > 0)?;
             let why = Why::new("HI-26", Msg::new("hitos-sheltered"));
-            return Ok(bear(tx, who, Some(why), |burden| burden.chilled = 0));
+            bear(tx, who, Some(why), |burden| burden.chilled = 0);
+            return Ok(());
         }
         let difficulty = self.difficulty(tx);
         bear(tx, who, None, |burden| burden.chilled = burden.chilled.saturating_add(1));
@@ -240,7 +241,8 @@ impl Deed for Breathe {
         let breath = burden(tx, who).breath;
         if *air {
             changes(breath.is_some())?;
-            return Ok(bear(tx, who, why(Msg::new("hitos-breathes")), |burden| burden.breath = None));
+            bear(tx, who, why(Msg::new("hitos-breathes")), |burden| burden.breath = None);
+            return Ok(());
         }
         let rounds = toughness.saturating_mul(if *deep { 4 } else { 2 });
         let breath = breath.unwrap_or(Breath { left: rounds.saturating_add(1), tests: 0 });

@@ -47,16 +47,16 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
         0 | 1 => Harm {
             who,
             track: one(random),
-            points: 1 + random.below(9) as u32,
+            points: 1 + random.below(14) as u32,
             reason: None,
-            mythos: random.percent(50),
+            mythos: random.percent(70),
             secret: false,
         }
         .into(),
         2..=4 => {
             let up = random.percent(20);
             Terror {
-                level: one::<Terrible>(random),
+                level: if random.percent(40) { Terrible::Unease } else { one(random) },
                 people: (0..=random.below(3)).map(|_| somebody(random, state)).collect(),
                 difficulty: random.percent(10).then_some(12),
                 up,
