@@ -6,6 +6,7 @@ pub(crate) mod fields;
 pub(crate) mod forms;
 pub(crate) mod keys;
 pub(crate) mod nearest;
+pub(crate) mod once;
 pub(crate) mod part;
 pub(crate) mod report;
 pub(crate) mod source;

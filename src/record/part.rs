@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::fields::Fields;
 use super::keys::Keys;
+use crate::rules::say::Why;
 use crate::session::system::SystemData;
 
 /// A system in a campaign file.
@@ -19,6 +20,11 @@ pub(crate) trait Part: SystemData {
 
     /// Its part of a person, of a campaign that plays by this house.
     fn sheet(it: &mut Keys, roster: Roster, house: &Self::Options, sheet: &mut Self::Sheet);
+
+    /// Where the sheet of a character who rolls by these rules is none that they give to a new one. Warnings.
+    fn doubts(_sheet: &Self::Sheet, _house: &Self::Options) -> Vec<Why> {
+        Vec::new()
+    }
 
     /// Its part of a scene, where it has one.
     fn ground(_it: &mut Keys, _house: &Self::Options, _ground: &mut Self::SceneData) {}

@@ -99,10 +99,10 @@ macro_rules! views {
 
         /// What a list of adversaries says of one by a system's sheet, besides the name; `left` is what is known to be
         /// left of them.
-        pub fn adversary(system: SystemName, sheets: &Sheets, left: Line) -> Line {
+        pub fn adversary(system: SystemName, sheets: &Sheets, houses: &AllOptions, left: Line) -> Line {
             match system {
                 $($(#[cfg($cfg)])? SystemName::$Name => match &sheets.$name {
-                    Some(sheet) => crate::systems::$name::view::adversary(sheet, left),
+                    Some(sheet) => crate::systems::$name::view::adversary(sheet, &houses.$name, left),
                     None => left,
                 }),*
             }

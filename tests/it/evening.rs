@@ -42,6 +42,14 @@ const HEMEROTECA: Evening = Evening {
     rules: &hitos::rules::RULES,
 };
 
+/// NDE's rolls with the sanity of Hitos.
+const CIRCO: Evening = Evening {
+    campaign: "campaigns/los-que-aplauden.toml",
+    script: include_str!("../evening/circo.txt"),
+    beside: &[],
+    rules: &[],
+};
+
 const EVENINGS: [Evening; 3] = [NOCHE, ARCHIVO, HEMEROTECA];
 
 const SEED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
@@ -251,6 +259,14 @@ fn the_books_of_prisma_balance() {
     for pool in ["resonance", "dissonance", "group-xp"] {
         assert_eq!(books.get(&format!("\"table\" \"{pool}\"")).copied(), Some(level(pool)), "{pool}");
     }
+}
+
+/// What terrifies moves the gauge of one system, and what is rolled those of the other.
+#[test]
+fn one_systems_rolls_go_with_the_sanity_of_another() {
+    let printed = CIRCO.play(CIRCO.script);
+    let moved: BTreeSet<String> = moves(&printed).into_iter().map(|(gauge, ..)| gauge).collect();
+    assert_eq!(moved, [r#"{"person":"benigno"} "stability""#.to_owned()].into());
 }
 
 /// The reserve stays between nothing and its limit after every single deed (PR-18).

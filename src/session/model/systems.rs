@@ -109,6 +109,11 @@ macro_rules! tables {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::house_rules(&self.$name)),* }
             }
 
+            /// What every seat may know of them.
+            pub(in crate::session) fn open(&self) -> AllOptions {
+                AllOptions { $($(#[cfg($cfg)])? $name: $Name::open_options(&self.$name)),* }
+            }
+
             /// How many steps a clock has that failed tests move, where a system's rules know such clocks.
             pub(crate) fn clock_steps(&self, system: SystemName) -> Option<u8> {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::clock_steps(&self.$name)),* }

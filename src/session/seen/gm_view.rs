@@ -14,7 +14,7 @@ use crate::session::history::Table;
 use crate::session::id::{Audience, Id};
 use crate::session::log::Log;
 use crate::session::model::by_id::{ById, Change};
-use crate::session::model::systems::Memories;
+use crate::session::model::systems::{AllOptions, Memories};
 use crate::session::person::{Member, Side};
 use crate::session::state::State;
 use crate::session::tables;
@@ -46,6 +46,9 @@ pub struct GmView {
     /// The intrusions of the campaign's list that were not drawn yet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub intrusions: Vec<Card>,
+    /// The options of all systems with what is prepared behind the screen.
+    #[serde(skip)]
+    pub houses: AllOptions,
     /// What was noted about those in the fight.
     pub fight_notes: BTreeMap<Id, Text>,
     /// What the systems remember: failed tests, contests that go on.
@@ -96,6 +99,7 @@ impl GmView {
             tables: campaign.tables.clone(),
             complications: state.undrawn(Deck::Complications).cloned().collect(),
             intrusions: state.undrawn(Deck::Intrusions).cloned().collect(),
+            houses: campaign.houses.clone(),
             fight_notes: state.fight.iter().flat_map(|fight| fight.notes.clone()).collect(),
             lives: state.lives.clone(),
             log: table.log().clone(),

@@ -196,7 +196,7 @@ impl View {
         View {
             campaign: state.campaign.name.clone(),
             screens: state.campaign.screens.clone(),
-            houses: state.campaign.houses.clone(),
+            houses: state.campaign.houses.open(),
             evening: state.evening.number,
             evening_on: state.evening.on,
             scene: state.scene.clone().filter(|id| scenes.contains_key(id)),

@@ -21,7 +21,7 @@ pub struct Bundled {
     pub text: &'static str,
 }
 
-pub const BUNDLED: [Bundled; 4] = [
+pub const BUNDLED: [Bundled; 7] = [
     Bundled {
         id: "hontanar",
         title: "Hontanar, bajo el agua",
@@ -49,6 +49,27 @@ pub const BUNDLED: [Bundled; 4] = [
         system: SystemName::Prisma,
         language: "en",
         text: include_str!("../../../campaigns/forecast-for-maudley.toml"),
+    },
+    Bundled {
+        id: "los-muertos-al-dia",
+        title: "Los muertos al día",
+        system: SystemName::Hitos,
+        language: "es",
+        text: include_str!("../../../campaigns/los-muertos-al-dia.toml"),
+    },
+    Bundled {
+        id: "bait-for-the-marra",
+        title: "Bait for the Marra",
+        system: SystemName::Hitos,
+        language: "en",
+        text: include_str!("../../../campaigns/bait-for-the-marra.toml"),
+    },
+    Bundled {
+        id: "los-que-aplauden",
+        title: "Los que aplauden",
+        system: SystemName::Nde,
+        language: "es",
+        text: include_str!("../../../campaigns/los-que-aplauden.toml"),
     },
 ];
 
@@ -79,13 +100,15 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::rules::closed::Closed;
     use crate::session::campaign::Campaign;
     use crate::session::clock::Driver;
     use crate::session::person::Member;
-    use crate::systems::nde;
+    use crate::systems::hitos::rules::sheet::Group;
     use crate::systems::nde::rules::Rank;
     use crate::systems::prisma::rules::edge::Source;
     use crate::systems::prisma::rules::{Sheet, Stunt};
+    use crate::systems::{hitos, nde};
 
     #[test]
     fn every_bundled_campaign_reads_without_fault_or_doubt() {
@@ -140,6 +163,19 @@ mod tests {
         }
     }
 
+    /// NDE rolls and fights; of Hitos there is the mind alone, and what is terrible to it.
+    #[test]
+    fn a_bundled_campaign_plays_one_system_with_the_sanity_of_another() {
+        let (_, it) = readings().find(|(id, _)| *id == "los-que-aplauden").unwrap();
+        assert_eq!(it.screens.systems(), [SystemName::Hitos, SystemName::Nde]);
+        for member in &it.cast {
+            let gauges: BTreeSet<String> = it.gauges(&member.sheets).keys().map(ToString::to_string).collect();
+            assert_eq!(gauges, ["hearts", "luck", "pp", "stability"].map(String::from).into(), "{}", member.id);
+        }
+        let levels: BTreeSet<_> = it.houses.hitos.exposures.iter().map(|exposure| exposure.level).collect();
+        assert_eq!(levels.len(), 5, "a sight of each level");
+    }
+
     /// Edge of every sort, stunts of both prices, decks, and something in each scene to hold on to.
     #[test]
     fn every_bundled_prisma_campaign_plays_all_that_its_rules_have() {
@@ -163,6 +199,48 @@ mod tests {
             for scene in &it.scenes {
                 let clues = it.notes.iter().filter(|note| note.scene.as_ref() == Some(&scene.id));
                 assert!(!scene.grounds.prisma.edges.is_empty() && clues.count() >= 2, "{id}: {}", scene.id);
+            }
+        }
+    }
+
+    /// Characters as creation gives them, a cult of three trades, what has to be beaten otherwise than with a weapon, and an
+    /// aspect on hand in every scene.
+    #[test]
+    fn every_bundled_hitos_campaign_plays_all_that_its_rules_have() {
+        let all: Vec<_> = readings().filter(|(_, it)| it.screens.roll == Some(SystemName::Hitos)).collect();
+        assert!(!all.is_empty());
+        for (id, it) in all {
+            let sheets = |members: &[Member]| -> Vec<hitos::Sheet> {
+                members.iter().filter_map(|member| member.sheets.hitos.clone()).collect()
+            };
+            let (heroes, foes) = (sheets(&it.cast), sheets(&it.bestiary));
+            assert_eq!((heroes.len(), foes.len()), (4, it.bestiary.len()), "{id}");
+            for sheet in &heroes {
+                let told = [&sheet.concept, &sheet.quote, &sheet.complication];
+                assert!(sheet.milestones.len() == 4 && told.iter().all(|text| !text.is_empty()), "{id}");
+                assert_eq!(sheet.drama.get(), 5, "{id}");
+                assert!(!sheet.weapons.is_empty(), "{id}");
+            }
+            let own: BTreeSet<&str> = heroes.iter().flat_map(|sheet| &sheet.skills).map(|skill| &*skill.name).collect();
+            let skills: usize = heroes.iter().map(|sheet| sheet.skills.len()).sum();
+            assert_eq!(own.len(), skills, "{id}: a name of its own for each skill");
+            assert!(heroes.iter().any(|sheet| sheet.skill(Group::Occultism).is_some()), "{id}");
+            let categories: BTreeSet<_> = heroes
+                .iter()
+                .chain(&foes)
+                .flat_map(|sheet| &sheet.weapons)
+                .map(|weapon| weapon.category.word())
+                .collect();
+            assert!(categories.len() >= 5, "{id}: {categories:?}");
+            let unhurt = foes.iter().filter(|sheet| sheet.immune.len() >= 3 && sheet.degeneration > 0);
+            assert!(unhurt.count() >= 3, "{id}");
+            assert!(foes.iter().any(|sheet| sheet.resistance() > 1), "{id}");
+            let house = &it.houses.hitos;
+            assert!(house.poisons.len() >= 3 && house.poisons.iter().all(|poison| poison.hidden), "{id}");
+            let levels: BTreeSet<_> = house.exposures.iter().map(|exposure| exposure.level).collect();
+            assert!(levels.len() == 5 && house.exposures.iter().any(|exposure| exposure.mythos), "{id}: {levels:?}");
+            for scene in &it.scenes {
+                assert!(scene.aspects.len() >= 3 && !scene.foes.is_empty(), "{id}: {}", scene.id);
             }
         }
     }

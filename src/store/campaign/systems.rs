@@ -94,7 +94,15 @@ fn sheet<P: Part>(
             };
             let it = &mut Keys::Read(&part);
             doubt_unused(it, system, screens);
-            P::sheet(it, roster, house, sheet.insert(P::blank(&part, roster)));
+            let errors = part.report().errors();
+            let sheet = sheet.insert(P::blank(&part, roster));
+            P::sheet(it, roster, house, sheet);
+            // Nobody knows what creation would say of a sheet that could not be read.
+            if roster == Roster::Cast && screens.roll == Some(system) && part.report().errors() == errors {
+                for why in P::doubts(sheet, house) {
+                    it.doubt(|it| it.report().fault(it.span(), why.said).by(why.rule));
+                }
+            }
         }
         Keys::Write(table) => {
             if let Some(sheet) = sheet {

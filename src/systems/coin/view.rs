@@ -35,7 +35,7 @@ pub(crate) fn changes_roll(deed: &str) -> bool {
 }
 
 /// Nothing more is known of an adversary.
-pub(crate) fn adversary(_: &Sheet, left: Line) -> Line {
+pub(crate) fn adversary(_: &Sheet, _: &Options, left: Line) -> Line {
     left
 }
 

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::closed::closed;
 use crate::rules::say::Why;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
@@ -9,8 +10,20 @@ use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 use crate::systems::hitos::rules::Direction;
 use crate::systems::hitos::rules::condition::{Condition, Side};
+use crate::systems::hitos::rules::damage::{Category, Explosion, Fire};
 use crate::systems::hitos::rules::recovery::Care;
 use crate::systems::hitos::rules::terror::Loss;
+
+closed! {
+    /// How near an explosion somebody stands (HI-28).
+    #[derive(Default)]
+    pub enum Zone in "hitos-zone-" {
+        #[default]
+        Inner = "inner" | "centro",
+        /// At most a part of it reaches so far.
+        Outer = "outer" | "borde",
+    }
+}
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -37,6 +50,40 @@ pub enum Consequence {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         aspect: Option<Direction>,
     },
+    /// A hit hurts (HI-19, HI-20).
+    Attack(Attack),
+    /// It does a part, all, or nothing (HI-28).
+    Explosion { kind: Explosion, zone: Zone },
+    /// It does less or more, and burns on, grows or dies down (HI-29).
+    Fire(Burning),
+}
+
+/// An attack with what its sheet says of it: the sheet may read otherwise once it lands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Attack {
+    pub target: Id,
+    /// With what aspects shift (HI-20).
+    pub category: Category,
+    /// Dice of ten that are added to the damage.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub extra: u8,
+    /// What kind of damage it does; physical where nothing is said.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub kind: Text,
+    pub bonus: u8,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub secret: bool,
+}
+
+/// A round of fire.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Burning {
+    /// Who is on fire; a helper's test does them no damage.
+    pub who: Id,
+    /// The exposure that it was rolled at.
+    pub fire: Fire,
 }
 
 /// Points that somebody is about to lose, after all that takes from them.
@@ -81,7 +128,11 @@ impl Consequence {
             | Consequence::Exposed(_)
             | Consequence::Breathless
             | Consequence::Hold(_)
-            | Consequence::Recovery { .. } => Audience::All,
+            | Consequence::Recovery { .. }
+            | Consequence::Explosion { .. } => Audience::All,
+            // The number to reach is the target's.
+            Consequence::Attack(attack) => state.readers_of(&attack.target),
+            Consequence::Fire(burning) => state.audience_of(&burning.who),
         }
     }
 }

@@ -3,11 +3,12 @@
 
 use super::consequence::{Consequence, Exposure, Harm};
 use super::harm::harm;
-use super::people::{sheet, track};
+use super::people::sheet;
 use super::plight::{bear, mark};
 use super::roll::Tried;
 use super::{marks, planner};
 use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
 use crate::session::condition::Lasts;
 use crate::session::id::Id;
 use crate::session::refusal::No;
@@ -16,10 +17,10 @@ use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::{Outcome, Rolled};
 
 /// Somebody makes the test against a danger, of that difficulty.
-pub(super) fn expose(tx: &mut Tx, who: &Id, difficulty: i32, exposure: Exposure) -> Result<(), No> {
+pub(super) fn expose(tx: &mut Tx, who: &Id, difficulty: i32, what: Option<Text>, exposure: Exposure) -> Result<(), No> {
     let Exposure { side, secret, .. } = exposure;
     let plan = planner::endurance(tx, who, side, 0, difficulty)?;
-    planner::open(tx, who, secret, Tried::Endurance(side), plan, Some(Consequence::Exposed(exposure)))
+    planner::open(tx, who, secret, Tried::Endurance(side), plan, what, Some(Consequence::Exposed(exposure)))
 }
 
 /// The test against a danger has come out so: its own dice say how much is lost. Degeneration takes from what the mind loses
@@ -42,13 +43,11 @@ pub(super) fn exposed(tx: &mut Tx, who: &Id, exposure: &Exposure, rolled: &Rolle
 }
 
 /// A round without air has come out so: unconscious and dying where the test fails (HI-27).
-pub(super) fn breathless(tx: &mut Tx, who: &Id, rolled: &Rolled) -> Result<(), No> {
+pub(super) fn breathless(tx: &mut Tx, who: &Id, rolled: &Rolled) {
     if rolled.outcome().is_some_and(Outcome::achieves) {
-        return Ok(());
+        return;
     }
     let why = || Why::new("HI-27", Msg::new("hitos-suffocated"));
-    let to = track(tx, who, Side::Body)?.lose_all(0);
     bear(tx, who, Some(why()), |_| {});
-    mark(tx, who, Side::Body, to, why(), false);
-    Ok(())
+    mark(tx, who, Side::Body, |track| track.lose_all(0), why(), false);
 }

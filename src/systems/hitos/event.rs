@@ -5,13 +5,18 @@ use serde::{Deserialize, Serialize};
 use super::Exhausted;
 use super::burden::Burden;
 use super::roll::Offer;
+use crate::rules::dice::{Bookmark, Face};
 use crate::rules::say::{Arg, Msg, Why};
+use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
-use crate::systems::hitos::rules::Sheet;
+use crate::session::told::{Sentence, Told};
+use crate::systems::hitos::rules::damage::{Blow, Fire};
 use crate::systems::hitos::rules::drama::Answer;
+use crate::systems::hitos::rules::guard::Guard;
+use crate::systems::hitos::rules::{Sheet, Triple};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -34,6 +39,45 @@ pub enum Event {
     Withdrawn {
         who: Id,
         offer: Offer,
+    },
+    /// How ready somebody is for an attack, by the game master's word or by what they do; none: as the fight has it (HI-18).
+    Guarded {
+        who: Id,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        guard: Option<Guard>,
+    },
+    /// Initiative was rolled, or rolled again among the tied (HI-16).
+    Initiative {
+        who: Id,
+        shows: Triple,
+        total: i32,
+        #[serde(default, skip_serializing_if = "is_default")]
+        tied: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Bookmark>,
+    },
+    /// A hit lands (HI-19 to HI-23).
+    Struck {
+        who: Id,
+        target: Id,
+        blow: Blow,
+        #[serde(default, skip_serializing_if = "is_default")]
+        secret: bool,
+    },
+    /// Dice that are added to the damage fell (HI-20, HI-28).
+    Extra {
+        who: Id,
+        faces: Vec<Face>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Bookmark>,
+        #[serde(default, skip_serializing_if = "is_default")]
+        secret: bool,
+    },
+    /// Somebody burns so, or no more (HI-29).
+    Aflame {
+        who: Id,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fire: Option<Fire>,
     },
     /// An aspect cannot be used by its owner any more (HI-11).
     Exhausted(Exhausted),
@@ -73,18 +117,31 @@ pub enum Lasting {
 
 impl SystemEvent for Event {
     fn apply(&self, state: &mut State) {
-        let live = &mut state.lives.hitos;
+        let memory = &mut state.lives.hitos;
         match self {
-            Event::Exhausted(it) => live.exhausted.push(it.clone()),
-            Event::Released(it) => live.exhausted.retain(|there| there != it),
-            Event::Bears { who, burden, .. } if **burden == Burden::default() => drop(live.burdens.remove(who)),
-            Event::Bears { who, burden, .. } => drop(live.burdens.insert(who.clone(), (**burden).clone())),
+            Event::Exhausted(it) => memory.exhausted.push(it.clone()),
+            Event::Released(it) => memory.exhausted.retain(|there| there != it),
+            Event::Guarded { who, guard } => drop(match guard {
+                Some(guard) => memory.guards.insert(who.clone(), *guard),
+                None => memory.guards.remove(who),
+            }),
+            Event::Aflame { who, fire } => drop(match fire {
+                Some(fire) => memory.fires.insert(who.clone(), *fire),
+                None => memory.fires.remove(who),
+            }),
+            Event::Initiative { place, .. } | Event::Extra { place, .. } => state.streams.passed(*place),
+            Event::Bears { who, burden, .. } if **burden == Burden::default() => drop(memory.burdens.remove(who)),
+            Event::Bears { who, burden, .. } => drop(memory.burdens.insert(who.clone(), (**burden).clone())),
             Event::Rewritten { who, what, .. } => state.people.change(who, |person| {
                 if let Some(sheet) = &mut person.member.sheets.hitos {
                     what.write(sheet);
                 }
             }),
-            Event::Invoked { .. } | Event::Answered { .. } | Event::Withdrawn { .. } | Event::Spared { .. } => {}
+            Event::Invoked { .. }
+            | Event::Answered { .. }
+            | Event::Withdrawn { .. }
+            | Event::Struck { .. }
+            | Event::Spared { .. } => {}
         }
     }
 
@@ -101,7 +158,20 @@ impl SystemEvent for Event {
             Event::Bears { who, .. } | Event::Spared { who, .. } | Event::Rewritten { who, .. } => {
                 state.readers_of(who)
             }
+            Event::Guarded { who, .. } | Event::Aflame { who, .. } => state.audience_of(who),
+            Event::Initiative { who, .. } => state.readers_of(who),
+            Event::Struck { secret: true, .. } | Event::Extra { secret: true, .. } => Audience::gm(),
+            Event::Extra { who, .. } => state.audience_of(who),
+            Event::Struck { who, target, .. } => state.readers_of(who).and(&state.readers_of(target)),
         }
+    }
+
+    /// Everybody who sees both sees that it lands, and who goes when.
+    fn tell_outsiders(&self, state: &State) -> Option<Told> {
+        let Event::Struck { who, target, secret: false, .. } = self else { return None };
+        let said = Msg::new("hitos-log-hit").with("who", state.name(who)).with("target", state.name(target));
+        let audience = state.audience_of(who).and(&state.audience_of(target));
+        Some(Told::to_outsiders(Sentence::plain(said), audience))
     }
 
     fn tell(&self, state: &State) -> Option<Msg> {
@@ -116,6 +186,28 @@ impl SystemEvent for Event {
             Event::Invoked { who, offer, .. } => told(offer.direction.log_key(), who, offer),
             Event::Answered { who, offer, answer, .. } => told(answer.log_key(), who, offer),
             Event::Withdrawn { who, offer } => told("hitos-log-withdrawn", who, offer),
+            Event::Guarded { who, guard: Some(guard) } => {
+                Msg::new("hitos-log-guarded").with("who", state.name(who)).with("guard", guard.msg())
+            }
+            // It ends by itself, or by what they do next.
+            Event::Guarded { guard: None, .. } => return None,
+            Event::Initiative { who, shows, total, tied, .. } => {
+                let key = if *tied { "hitos-log-initiative-tied" } else { "hitos-log-initiative" };
+                let faces = shows.faces().map(|face| face.to_string()).join("·");
+                Msg::new(key).with("who", state.name(who)).with("faces", Text::line(&faces)).with("total", *total)
+            }
+            Event::Struck { who, target, blow, .. } => Msg::new("hitos-log-struck")
+                .with("who", state.name(who))
+                .with("target", state.name(target))
+                .with("blow", blow.msg()),
+            Event::Extra { who, faces, .. } => {
+                let faces = faces.iter().map(|face| face.to_string()).collect::<Vec<_>>().join("·");
+                Msg::new("hitos-log-extra").with("who", state.name(who)).with("faces", Text::line(&faces))
+            }
+            Event::Aflame { who, fire } => match fire {
+                Some(fire) => Msg::new("hitos-log-aflame").with("who", state.name(who)).with("fire", fire.msg()),
+                None => Msg::new("hitos-log-fire-out").with("who", state.name(who)),
+            },
             Event::Exhausted(it) => {
                 Msg::new("hitos-log-exhausted").with("who", state.name(&it.owner)).with("aspect", &it.aspect)
             }

@@ -1,11 +1,19 @@
-//! Hitos in a campaign file: options and sheets (HI-07, HI-12, HI-20, HI-22, HI-23, HI-37, HI-49).
+//! Hitos in a campaign file: options, what is prepared, and sheets (HI-07, HI-12, HI-18, HI-20, HI-22, HI-23, HI-25, HI-37,
+//! HI-41, HI-49, HI-50, HI-57).
+
+use toml::de::DeValue;
 
 use super::{Hitos, Options};
-use crate::record::forms::{LINES, Line, Number, Word};
+use crate::record::forms::{Flag, Form, LINES, Line, List, Number, Prose, Word};
+use crate::record::once::Once;
 use crate::record::part::{Brings, Part, Roster, Screen, templates};
-use crate::record::{Fields, Keys};
+use crate::record::{Fields, Keys, Value};
+use crate::rules::say::Why;
+use crate::rules::text::Text;
 use crate::systems::hitos::rules::Sheet;
+use crate::systems::hitos::rules::prepared::{Exposure, Poison};
 use crate::systems::hitos::rules::sheet::{Armour, Drama, Skill, Weapon};
+use crate::systems::hitos::rules::terror::{Loss, Row};
 
 impl Part for Hitos {
     fn brings() -> Brings {
@@ -17,7 +25,51 @@ impl Part for Hitos {
         }
     }
 
-    fn house(_: &mut Keys, _: &mut Options) {}
+    fn house(it: &mut Keys, house: &mut Options) {
+        let usual = Options::default();
+        it.usual("gauges", List("expect-gauges", Word), usual.gauges, &mut house.gauges);
+        it.or_none("defence", Word, &mut house.defence);
+        it.usual("stabilising", difficulty(), usual.stabilising, &mut house.stabilising);
+        it.table("creation", "hitos.creation", |it| {
+            let (usual, creation) = (usual.creation, &mut house.creation);
+            it.usual("characteristics", Number::within(4..=40), usual.characteristics, &mut creation.characteristics);
+            it.usual("skills", Number::within(0..=110), usual.skills, &mut creation.skills);
+        });
+        it.table("therapy", "hitos.therapy", |it| {
+            let (usual, therapy) = (usual.therapy, &mut house.therapy);
+            it.usual("sane", difficulty(), usual.sane, &mut therapy.sane);
+            it.usual("altered", difficulty(), usual.altered, &mut therapy.altered);
+            it.usual("disturbed", difficulty(), usual.disturbed, &mut therapy.disturbed);
+        });
+        it.table("terror", "hitos.terror", |it| {
+            let (usual, terror) = (usual.terror, &mut house.terror);
+            row(it, "unease", "hitos.terror.unease", usual.unease, &mut terror.unease);
+            row(it, "stupor", "hitos.terror.stupor", usual.stupor, &mut terror.stupor);
+            row(it, "fear", "hitos.terror.fear", usual.fear, &mut terror.fear);
+            row(it, "panic", "hitos.terror.panic", usual.panic, &mut terror.panic);
+            row(it, "horror", "hitos.terror.horror", usual.horror, &mut terror.horror);
+        });
+        let mut once = Once::default();
+        it.tables("poisons", "hitos.poisons", Poison::default(), &mut house.poisons, |it, poison| {
+            name(it, &mut once, &mut poison.name);
+            it.required("difficulty", difficulty(), &mut poison.difficulty);
+            it.required("lesser", Lost, &mut poison.lesser);
+            it.required("greater", Lost, &mut poison.greater);
+            it.or_none("onset", Line, &mut poison.onset);
+            it.or_none("route", Line, &mut poison.route);
+            it.or_none("aspect", Line, &mut poison.aspect);
+            it.usual("hidden", Flag, true, &mut poison.hidden);
+        });
+        let mut once = Once::default();
+        it.tables("exposures", "hitos.exposures", Exposure::default(), &mut house.exposures, |it, exposure| {
+            name(it, &mut once, &mut exposure.name);
+            it.required("level", Word, &mut exposure.level);
+            it.maybe("difficulty", difficulty(), &mut exposure.difficulty);
+            it.or_none("mythos", Flag, &mut exposure.mythos);
+            it.or_none("text", Prose, &mut exposure.text);
+            it.usual("hidden", Flag, true, &mut exposure.hidden);
+        });
+    }
 
     fn blank(_: &Fields, roster: Roster) -> Sheet {
         let drama = if roster == Roster::Cast { Drama::default() } else { Drama::NONE };
@@ -59,5 +111,51 @@ impl Part for Hitos {
             it.required("name", Line, &mut armour.name);
             it.required("resistance", Number::within(1..=20).by("HI-22"), &mut armour.resistance);
         });
+    }
+
+    fn doubts(sheet: &Sheet, house: &Options) -> Vec<Why> {
+        house.creation.doubts(sheet)
+    }
+}
+
+/// What a test has to reach: any number will do (HI-02).
+fn difficulty() -> Number<i32> {
+    Number::within(0..=99).by("HI-02")
+}
+
+/// The name of something prepared, by which it is called at the table.
+fn name(it: &mut Keys, once: &mut Once, name: &mut Text) {
+    if it.required("name", Line, name)
+        && let Some(it) = it.reading()
+    {
+        once.check(it.report(), name, it.value_span("name"));
+    }
+}
+
+/// A level of the table of terror (HI-50).
+fn row(it: &mut Keys, level: &'static str, header: &'static str, usual: Row, row: &mut Row) {
+    it.table(level, header, |it| {
+        it.usual("difficulty", difficulty(), usual.difficulty, &mut row.difficulty);
+        it.usual("lesser", Lost, usual.lesser, &mut row.lesser);
+        it.usual("greater", Lost, usual.greater, &mut row.greater);
+    });
+}
+
+/// What is lost: a number of points, or the word for the dice that are added up.
+struct Lost;
+
+impl Form<Loss> for Lost {
+    fn read(&self, value: Value) -> Option<Loss> {
+        match value.node() {
+            DeValue::String(_) => Word.read(value).map(Loss::Dice),
+            _ => Number::within(0..=99).read(value).map(Loss::Points),
+        }
+    }
+
+    fn write(&self, it: &Loss) -> toml_edit::Value {
+        match it {
+            Loss::Points(points) => i64::from(*points).into(),
+            Loss::Dice(read) => Word.write(read),
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Points of body and mind that are lost (HI-38, HI-39, HI-51, HI-52).
 
 use super::consequence::{Consequence, Harm};
-use super::people::{sheet, track};
+use super::people::sheet;
 use super::planner;
 use super::plight::mark;
 use super::roll::Tried;
@@ -16,18 +16,18 @@ use crate::systems::hitos::rules::{Outcome, Rolled};
 pub(super) fn harm(tx: &mut Tx, who: &Id, harm: Harm, secret: bool) -> Result<(), No> {
     let Harm { side, points, .. } = harm;
     match Blow::of(points, side.row(sheet(tx, who)?)) {
-        Blow::Plain => lose(tx, who, &harm)?,
+        Blow::Plain => lose(tx, who, &harm),
         Blow::Shattering => {
             let plan = planner::endurance(tx, who, side, 0, SHATTERING)?;
             let consequence = Some(Consequence::Shattering(harm));
-            planner::open(tx, who, secret, Tried::Endurance(side), plan, consequence)?;
+            planner::open(tx, who, secret, Tried::Endurance(side), plan, None, consequence)?;
         }
     }
     Ok(())
 }
 
 /// The test against a loss as great as a row was made, or not.
-pub(super) fn endured(tx: &mut Tx, who: &Id, harm: &Harm, rolled: &Rolled) -> Result<(), No> {
+pub(super) fn endured(tx: &mut Tx, who: &Id, harm: &Harm, rolled: &Rolled) {
     if rolled.outcome().is_some_and(Outcome::achieves) {
         return lose(tx, who, harm);
     }
@@ -37,13 +37,9 @@ pub(super) fn endured(tx: &mut Tx, who: &Id, harm: &Harm, rolled: &Rolled) -> Re
         Side::Mind => "HI-51",
     };
     let why = Why::new(rule, Msg::new("hitos-shattered").with("points", *points));
-    let to = track(tx, who, *side)?.lose_all(*points);
-    mark(tx, who, *side, to, why, *mythos);
-    Ok(())
+    mark(tx, who, *side, |track| track.lose_all(*points), why, *mythos);
 }
 
-fn lose(tx: &mut Tx, who: &Id, harm: &Harm) -> Result<(), No> {
-    let to = track(tx, who, harm.side)?.lose(harm.points);
-    mark(tx, who, harm.side, to, harm.why.clone(), harm.mythos);
-    Ok(())
+fn lose(tx: &mut Tx, who: &Id, harm: &Harm) {
+    mark(tx, who, harm.side, |track| track.lose(harm.points), harm.why.clone(), harm.mythos);
 }

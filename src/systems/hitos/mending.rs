@@ -5,9 +5,10 @@ use super::consequence::Consequence;
 use super::marks::{self, Mark};
 use super::people::{condition, track};
 use super::planner;
-use super::plight::{mark, recovered};
+use super::plight::mark;
 use super::roll::Tried;
 use crate::rules::say::{Msg, Why};
+use crate::rules::track::Track;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
@@ -17,15 +18,13 @@ use crate::systems::hitos::rules::recovery::{Care, Change, Course};
 use crate::systems::hitos::rules::{Direction, Outcome, Rolled};
 
 /// The danger is over for somebody: half of their `/` are erased, the others set (HI-44, HI-55).
-pub(super) fn settle(tx: &mut Tx, who: &Id, side: Side) -> Result<(), Refusal> {
+pub(super) fn settle(tx: &mut Tx, who: &Id, side: Side) {
     let (rule, key) = match side {
         Side::Body => ("HI-44", "hitos-rested"),
         Side::Mind => ("HI-55", "hitos-calmed"),
     };
-    let to = track(tx, who, side)?.settle();
     marks::take(tx, who, Mark::BroughtBack(side));
-    mark(tx, who, side, to, Why::new(rule, Msg::new(key)), false);
-    Ok(())
+    mark(tx, who, side, Track::settle, Why::new(rule, Msg::new(key)), false);
 }
 
 /// Whether rest or calm would do anything for somebody.
@@ -43,7 +42,7 @@ pub(super) fn recover(tx: &mut Tx, who: &Id, side: Side, care: Care, aspect: Opt
             changes(track.lost() > 0)?;
             let plan = planner::endurance(tx, who, side, 0, difficulty)?;
             let consequence = Consequence::Recovery { side, condition, care, aspect };
-            planner::open(tx, who, false, Tried::Endurance(side), plan, Some(consequence))
+            planner::open(tx, who, false, Tried::Endurance(side), plan, None, Some(consequence))
         }
         None if course == Course::Lost => {
             Err(Refusal::by(rule(side), "hitos-refused-still-gone").with("who", tx.name(who)).into())
@@ -51,7 +50,7 @@ pub(super) fn recover(tx: &mut Tx, who: &Id, side: Side, care: Care, aspect: Opt
         None => {
             changes(track.lost() > 0)?;
             let said = Msg::new("hitos-recovers").with("time", time(side, condition));
-            mark(tx, who, side, track.regain(track.lost()), Why::new(rule(side), said), false);
+            mark(tx, who, side, |track| track.regain(track.lost()), Why::new(rule(side), said), false);
             marks::take(tx, who, Mark::Attended(side));
             Ok(())
         }
@@ -59,28 +58,17 @@ pub(super) fn recover(tx: &mut Tx, who: &Id, side: Side, care: Care, aspect: Opt
 }
 
 /// A week or a month has come out so. What it takes takes no test against a loss as great as a row.
-pub(super) fn mended(
-    tx: &mut Tx,
-    who: &Id,
-    side: Side,
-    course: Course,
-    aspect: Option<Direction>,
-    rolled: &Rolled,
-) -> Result<(), No> {
-    let track = track(tx, who, side)?;
+pub(super) fn mended(tx: &mut Tx, who: &Id, side: Side, course: Course, aspect: Option<Direction>, rolled: &Rolled) {
     let change = rolled.outcome().and_then(|outcome| course.change(outcome, rolled.reading(), aspect));
     marks::take(tx, who, Mark::Attended(side));
     marks::take(tx, who, Mark::BroughtBack(side));
-    let to = match change {
-        Some(Change::Regains(points)) => track.regain(points),
-        Some(Change::Loses(points)) => track.lose(points),
-        Some(Change::LosesForLong(points)) => track.lose_set(points),
-        None => track,
+    let (key, to): (_, fn(Track, u32) -> Track) = match change {
+        Some(Change::Loses(_)) => ("hitos-worsens", Track::lose),
+        Some(Change::LosesForLong(_)) => ("hitos-worsens", Track::lose_set),
+        Some(Change::Regains(_)) | None => ("hitos-mends", Track::regain),
     };
-    let key = if to.lost() > track.lost() { "hitos-worsens" } else { "hitos-mends" };
-    mark(tx, who, side, to, Why::new(rule(side), Msg::new(key)), false);
-    recovered(tx, who, side);
-    Ok(())
+    let points = change.map_or(0, Change::points);
+    mark(tx, who, side, |track| to(track, points), Why::new(rule(side), Msg::new(key)), false);
 }
 
 /// A doctor's or a therapist's test has come out so (HI-47, HI-57).

@@ -6,6 +6,7 @@ mod consequence;
 mod danger;
 pub mod deeds;
 mod event;
+mod fight;
 mod file;
 mod harm;
 mod marks;
@@ -16,6 +17,7 @@ mod plight;
 mod roll;
 pub mod rules;
 mod settle;
+mod strike;
 mod tell;
 pub(crate) mod view;
 
@@ -31,22 +33,20 @@ use crate::session::person::Side;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::Side as Of;
-use crate::systems::hitos::rules::sheet::ROWS;
+use crate::systems::hitos::rules::damage::Fire;
+use crate::systems::hitos::rules::guard::Guard;
+use crate::systems::hitos::rules::options::Kept;
+use crate::systems::hitos::rules::sheet::{Drama, ROWS};
 
-pub use crate::systems::hitos::rules::sheet::Sheet;
+pub use crate::systems::hitos::rules::{Options, Sheet};
 pub use burden::{Breath, Burden, Due, Passing, Stays};
-pub use consequence::Consequence;
+pub use consequence::{Consequence, Zone};
 pub use event::{Event, Lasting};
 pub use roll::{Offer, Redacted, Roll, Thrown, Tried};
 
 /// The system of the three dice.
 #[derive(Debug, Clone, Copy)]
 pub struct Hitos;
-
-/// Its options: it has none yet.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Options {}
 
 /// What it remembers at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -58,6 +58,12 @@ pub struct Memory {
     /// What weighs on people besides the points that they have lost.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub burdens: BTreeMap<Id, Burden>,
+    /// How ready for an attack those are of whom the fight does not say it (HI-15, HI-18).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub guards: BTreeMap<Id, Guard>,
+    /// Who burns, and how much of them (HI-29).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub fires: BTreeMap<Id, Fire>,
 }
 
 /// An aspect that its owner cannot use until it is released.
@@ -96,17 +102,29 @@ impl SystemData for Hitos {
     type Roll = Roll;
     type Plan = rules::Plan;
 
-    fn gauges(sheet: &Sheet, _: &Options) -> Vec<(Gauge, Level)> {
-        let mut gauges: Vec<_> = [Of::Body, Of::Mind].map(|of| (of.gauge(), Level::rows(ROWS, of.row(sheet)))).into();
-        if sheet.drama.get() > 0 {
-            gauges.push((DRAMA, Level::purse(sheet.drama.get().into())));
-        }
-        gauges
+    fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
+        let track = |of: Of| Some((of.gauge(), Level::rows(ROWS, of.row(sheet))));
+        let of = |kept: &Kept| match kept {
+            Kept::Stamina => track(Of::Body),
+            Kept::Stability => track(Of::Mind),
+            Kept::Drama => (sheet.drama != Drama::NONE).then(|| (DRAMA, Level::purse(sheet.drama.get().into()))),
+        };
+        house.gauges.iter().filter_map(of).collect()
+    }
+
+    fn house_rules(house: &Options) -> Vec<Why> {
+        house.in_force()
+    }
+
+    fn open_options(house: &Options) -> Options {
+        house.open()
     }
 
     fn forget(who: &Id, live: &mut Memory) {
         live.exhausted.retain(|exhausted| exhausted.owner != *who);
         live.burdens.remove(who);
+        live.guards.remove(who);
+        live.fires.remove(who);
     }
 }
 
@@ -122,6 +140,19 @@ impl System for Hitos {
         }
         for exhausted in tx.lives.hitos.exhausted.clone() {
             tx.emit(Event::Released(exhausted));
+        }
+    }
+
+    /// Who has a turn is aware of the fight, and defends no more (HI-15, HI-18).
+    fn turn_begins(&self, tx: &mut Tx, who: &Id) {
+        if matches!(tx.lives.hitos.guards.get(who), Some(Guard::Unaware | Guard::Defending)) {
+            tx.emit(Event::Guarded { who: who.clone(), guard: None });
+        }
+    }
+
+    fn fight_ends(&self, tx: &mut Tx) {
+        for who in tx.lives.hitos.guards.keys().cloned().collect::<Vec<_>>() {
+            tx.emit(Event::Guarded { who, guard: None });
         }
     }
 }

@@ -12,10 +12,9 @@ use crate::session::person::Side;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::hitos::rules::Sheet;
 use crate::systems::hitos::rules::condition::{Condition, Side as Of, penalties};
 use crate::systems::hitos::rules::drama::Holder;
-use crate::systems::hitos::rules::terror::Table;
+use crate::systems::hitos::rules::{Options, Sheet};
 
 /// The sheet of somebody; refused for who has none.
 pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal> {
@@ -87,9 +86,9 @@ pub(super) fn track(state: &State, who: &Id, side: Of) -> Result<Track, Refusal>
     level(state, who, &side.gauge()).and_then(Level::marks).ok_or_else(none)
 }
 
-/// The table of terror that the campaign plays by (HI-50).
-pub(super) fn terror_table(_: &State) -> Table {
-    Table::default()
+/// The house that the campaign plays by.
+pub(super) fn house(state: &State) -> &Options {
+    &state.campaign.houses.hitos
 }
 
 fn level(state: &State, who: &Id, gauge: &Gauge) -> Option<Level> {

@@ -3,6 +3,7 @@
 use super::people::{penalty, sheet};
 use super::roll::{Roll, Thrown, Tried};
 use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
@@ -61,12 +62,13 @@ pub(super) fn open(
     secret: bool,
     tried: Tried,
     plan: Plan,
+    what: Option<Text>,
     consequence: Option<Consequence>,
 ) -> Result<(), No> {
     tx.settle(who)?;
     let mut place = tx.begin_roll_of(who, secret);
     let rolled = resolve(plan, &mut tx.dice(&mut place))?;
-    let roll = Roll { tried, what: None, consequence, thrown: Thrown::open(rolled), offer: None };
+    let roll = Roll { tried, what, consequence, thrown: Thrown::open(rolled), offer: None };
     tx.open_roll(who, secret, place, roll);
     Ok(())
 }

@@ -5,19 +5,22 @@ use super::burden::{Burden, Due, Stays};
 use super::event::{Event, Lasting};
 use super::marks::{self, Mark};
 use super::people::{condition, sheet, track};
+use super::strike::fell;
 use crate::rules::say::{Msg, Why};
 use crate::rules::track::Track;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
+use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::{Condition, Side};
 use crate::systems::hitos::rules::recovery::{collapsed, stabilised};
 use crate::systems::hitos::rules::{Direction, Grade, Outcome, Rolled};
 
-/// Marks a track, and does what follows from the state that it shows then. `mythos`: the Mythos do it.
-pub(super) fn mark(tx: &mut Tx, who: &Id, side: Side, to: Track, why: Why, mythos: bool) {
+/// Marks a track, where somebody has it, and does what follows from the state that it shows then. `mythos`: the Mythos do
+/// it.
+pub(super) fn mark(tx: &mut Tx, who: &Id, side: Side, to: impl FnOnce(Track) -> Track, why: Why, mythos: bool) {
     let Ok(from) = track(tx, who, side) else { return };
+    let to = to(from);
     let before = condition(tx, who, side);
     tx.mark(who, &side.gauge(), to, why);
     let after = condition(tx, who, side);
@@ -26,6 +29,9 @@ pub(super) fn mark(tx: &mut Tx, who: &Id, side: Side, to: Track, why: Why, mytho
         marks::take(tx, who, Mark::BroughtBack(side));
         if mythos {
             degenerate(tx, who, side);
+        }
+        if side == Side::Body {
+            fell(tx, who);
         }
     }
     let scarred = match side {
@@ -56,43 +62,37 @@ pub(super) fn recovered(tx: &mut Tx, who: &Id, side: Side) {
 
 /// A round of the dying or the insane has come out so: a critical or an aspect brings them back, a failure is the end
 /// (HI-41, HI-53).
-pub(super) fn held(tx: &mut Tx, who: &Id, side: Side, rolled: &Rolled) -> Result<(), No> {
+pub(super) fn held(tx: &mut Tx, who: &Id, side: Side, rolled: &Rolled) {
     if !is_in_need(tx, who, side) {
-        return Ok(());
+        return;
     }
     let saved = rolled.outcome() == Some(Outcome::Critical) || rolled.latest() == Some(Direction::For);
     let holds = saved || rolled.outcome().is_some_and(Outcome::achieves);
     match side {
         Side::Body if saved && burden(tx, who).has_air() => {
-            let to = stabilised(track(tx, who, side)?, rolled.reading());
-            bring_back(tx, who, side, to, "hitos-stabilised");
+            bring_back(tx, who, side, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
         }
-        Side::Mind if saved => collapse(tx, who)?,
+        Side::Mind if saved => collapse(tx, who),
         _ if !holds => marks::put(tx, who, Mark::Lost(side)),
         _ => {}
     }
-    Ok(())
 }
 
 /// Somebody's mind goes out for a while, and is disturbed when they come to (HI-53, HI-55).
-pub(super) fn collapse(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
-    let to = collapsed(track(tx, who, Side::Mind)?);
-    bring_back(tx, who, Side::Mind, to, "hitos-collapsed");
-    Ok(())
+pub(super) fn collapse(tx: &mut Tx, who: &Id) {
+    bring_back(tx, who, Side::Mind, collapsed, "hitos-collapsed");
 }
 
 /// Somebody was helped, or not (HI-42, HI-53).
-pub(super) fn aided(tx: &mut Tx, patient: &Id, side: Side, rolled: &Rolled) -> Result<(), No> {
+pub(super) fn aided(tx: &mut Tx, patient: &Id, side: Side, rolled: &Rolled) {
     if rolled.outcome().is_some_and(Outcome::achieves) && may_be_aided(tx, patient, side).is_ok() {
-        let to = stabilised(track(tx, patient, side)?, rolled.reading());
-        bring_back(tx, patient, side, to, "hitos-stabilised");
+        bring_back(tx, patient, side, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
     }
-    Ok(())
 }
 
 /// Brings somebody back to that track: they count as incapacitated or disturbed whatever it shows; where any of it had
 /// set, something stays with them for good (HI-42, HI-45, HI-53, HI-58).
-pub(super) fn bring_back(tx: &mut Tx, who: &Id, side: Side, to: Track, key: &'static str) {
+pub(super) fn bring_back(tx: &mut Tx, who: &Id, side: Side, to: impl FnOnce(Track) -> Track, key: &'static str) {
     let scarred = track(tx, who, side).is_ok_and(|track| track.crossed > 0);
     let rule = match side {
         Side::Body => "HI-42",

@@ -3,7 +3,7 @@
 use super::consequence::Consequence;
 use super::event::Event;
 use super::roll::Tried;
-use super::{Exhausted, Roll, danger, harm, mending, people, plight};
+use super::{Exhausted, Roll, danger, harm, mending, people, plight, strike};
 use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::system::Settle;
@@ -26,25 +26,25 @@ impl Settle for Roll {
             }
         }
         // Of somebody whose sheet is gone by now nothing is left to move.
-        let has_tracks = [Side::Body, Side::Mind].iter().all(|side| people::track(tx, who, *side).is_ok());
-        let Some(rolled) = self.rolled().filter(|_| has_tracks) else { return Ok(()) };
+        let Some(rolled) = self.rolled().filter(|_| people::sheet(tx, who).is_ok()) else { return Ok(()) };
         if self.tried == Tried::Endurance(Side::Mind) && rolled.outcome() == Some(Outcome::Fumble) {
             plight::fumbled(tx, who, rolled);
         }
         match self.consequence.as_ref() {
-            None => Ok(()),
+            None => {}
             Some(Consequence::Shattering(harm)) => harm::endured(tx, who, harm, rolled),
-            Some(Consequence::Exposed(exposure)) => danger::exposed(tx, who, exposure, rolled),
+            Some(Consequence::Attack(attack)) => strike::attack(tx, who, attack, rolled)?,
+            Some(Consequence::Explosion { kind, zone }) => strike::explosion(tx, who, *kind, *zone, rolled)?,
+            Some(Consequence::Fire(burning)) => strike::fire(tx, who, burning, rolled)?,
+            Some(Consequence::Exposed(exposure)) => danger::exposed(tx, who, exposure, rolled)?,
             Some(Consequence::Breathless) => danger::breathless(tx, who, rolled),
             Some(Consequence::Hold(side)) => plight::held(tx, who, *side, rolled),
             Some(Consequence::Aid { patient, side }) => plight::aided(tx, patient, *side, rolled),
-            Some(Consequence::Attended { patient, side }) => {
-                mending::attended(tx, patient, *side, rolled);
-                Ok(())
-            }
+            Some(Consequence::Attended { patient, side }) => mending::attended(tx, patient, *side, rolled),
             Some(Consequence::Recovery { side, condition, care, aspect }) => {
-                mending::mended(tx, who, *side, Course::of(*condition, *care), *aspect, rolled)
+                mending::mended(tx, who, *side, Course::of(*condition, *care), *aspect, rolled);
             }
         }
+        Ok(())
     }
 }

@@ -8,6 +8,7 @@ use toml_edit::{Array, InlineTable, Value as Written};
 
 use crate::record::fault::words_of;
 use crate::record::forms::{Checked, Flag, Form, Line, List, Number, Prose, Word};
+use crate::record::once::{Once, rename};
 use crate::record::part::{Brings, Part, Roster, Screen, templates};
 use crate::record::report::Report;
 use crate::record::{Fields, Keys, Span, Value};
@@ -117,24 +118,6 @@ fn stunts(it: &mut Keys, header: &'static str, before: &[Stunt], stunts: &mut Ve
         it.or_none("repeatable", Flag, &mut stunt.repeatable);
         it.or_none("text", Prose, &mut stunt.text);
     });
-}
-
-/// Names of which each may be given once. Capitals do not matter.
-#[derive(Default)]
-struct Once(Vec<Text>);
-
-impl Once {
-    fn check(&mut self, report: &Report, name: &Text, span: Span) {
-        if self.0.iter().any(|there| there.is(name)) {
-            rename(report, "fault-named-twice", name, span);
-        }
-        self.0.push(name.clone());
-    }
-}
-
-fn rename(report: &Report, why: &'static str, name: &Text, span: Span) {
-    let said = Msg::new(why).with("name", name);
-    report.add(report.fault(span, said).expecting(Msg::new("expect-other-name")));
 }
 
 /// Warns of attributes that a character was not given: rolls on them would have no dice.

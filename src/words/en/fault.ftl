@@ -81,6 +81,7 @@ fault-syntax-extra = there is something left over after the value
 expect-text = write text in quotes
 expect-line = expected one line of text in quotes
 expect-lines = expected a list of texts: ["one", "another"]
+expect-gauges = expected a list of gauges, such as ["stability"]
 expect-cards = expected a list of texts, each with what buying it off costs: {"{"} text = "…", cost = 2 {"}"}
 expect-ratings = expected names with their dice: {"{"} Body = 2, "Keen ear" = 3 {"}"}
 expect-price = expected a number of hits, or the least and the most: 2 or [1, 3]

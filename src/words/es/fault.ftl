@@ -81,6 +81,7 @@ fault-syntax-extra = sobra lo que viene detrás del valor
 expect-text = se esperaba un texto entre comillas
 expect-line = se esperaba una línea de texto entre comillas
 expect-lines = se esperaba una lista de textos: ["uno", "otro"]
+expect-gauges = se esperaba una lista de medidores, como ["stability"]
 expect-cards = se esperaba una lista de textos, cada uno con lo que cuesta librarse: {"{"} text = "…", cost = 2 {"}"}
 expect-ratings = se esperaban nombres con sus dados: {"{"} Cuerpo = 2, "Oído fino" = 3 {"}"}
 expect-price = se esperaba un número de aciertos, o el menor y el mayor: 2 o [1, 3]

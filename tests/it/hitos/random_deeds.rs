@@ -4,13 +4,18 @@ mod plights;
 
 use biombo::rules::closed::Closed;
 use biombo::rules::text::Text;
-use biombo::session::person::Side;
+use biombo::session::person::Side as Team;
 use biombo::session::{AnyDeed, Id, State};
-use biombo::systems::hitos::deeds::{Answer, Invoke, Test};
+use biombo::systems::hitos::deeds::{
+    Answer, Attack, Blast, Burn, Fall, Guard, Harm, Ignite, Initiative, Invoke, Surprise, Test,
+};
+use biombo::systems::hitos::rules::condition::Side;
+use biombo::systems::hitos::rules::damage::{Category, Explosion, Fire};
 use biombo::systems::hitos::rules::drama::Answer as Said;
+use biombo::systems::hitos::rules::guard::Guard as Readiness;
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 use biombo::systems::hitos::rules::{Again, Direction};
-use biombo::systems::hitos::{DRAMA, Event, Roll};
+use biombo::systems::hitos::{DRAMA, Event, Roll, Zone};
 
 use crate::kit::random_deeds::{Random, id};
 
@@ -25,6 +30,11 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::Bears { .. } => "hitos bears",
         Event::Spared { .. } => "hitos spared",
         Event::Rewritten { .. } => "hitos rewritten",
+        Event::Guarded { .. } => "hitos guarded",
+        Event::Initiative { .. } => "hitos initiative",
+        Event::Struck { .. } => "hitos struck",
+        Event::Extra { .. } => "hitos extra",
+        Event::Aflame { .. } => "hitos aflame",
     }
 }
 
@@ -38,6 +48,11 @@ pub(crate) const KINDS: &[&str] = &[
     "hitos bears",
     "hitos spared",
     "hitos rewritten",
+    "hitos guarded",
+    "hitos initiative",
+    "hitos struck",
+    "hitos extra",
+    "hitos aflame",
 ];
 
 /// A deed by these rules for this table.
@@ -46,8 +61,62 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
     match open {
         Some((who, roll)) if roll.offer.is_some() && random.percent(75) => answer(random, state, who),
         Some((who, roll)) if random.percent(75) => invoke(random, state, who, roll),
-        _ if random.percent(45) => plights::plight(random, state),
-        _ => test(random, state),
+        _ if random.percent(40) => plights::plight(random, state),
+        _ if random.percent(40) => test(random, state),
+        _ if state.fight.is_some() && random.percent(60) => fighting(random, state),
+        _ => danger(random, state),
+    }
+}
+
+/// Something that is done in a fight.
+fn fighting(random: &mut Random, state: &State) -> AnyDeed {
+    let who = random.somebody(state);
+    match random.below(8) {
+        0 => Initiative.into(),
+        1 => Surprise { people: vec![who] }.into(),
+        2 => Guard { who, guard: Readiness::ALL[random.below(4)].0 }.into(),
+        _ => {
+            let target = random.somebody(state);
+            let (category, word, _) = Category::ALL[random.below(Category::ALL.len())];
+            Attack {
+                who,
+                target,
+                weapon: (category != Category::Unarmed || random.percent(50)).then(|| Text::new(word)),
+                modifier: random.below(12) as i32,
+                shift: random.below(3) as i8 - 1,
+                defence: random.percent(20).then_some(8),
+                characteristic: Characteristic::Reflexes,
+                group: Group::Combat,
+                secret: random.percent(10),
+            }
+            .into()
+        }
+    }
+}
+
+/// Something that hurts.
+fn danger(random: &mut Random, state: &State) -> AnyDeed {
+    let who = random.somebody(state);
+    let burning = random.pick(state.lives.hitos.fires.keys().cloned());
+    let difficulty = 8 + random.below(20) as i32;
+    match (random.below(6), burning) {
+        (0, _) => Fall { who, metres: random.below(25) as u32, thrown_by: None }.into(),
+        (1, _) => {
+            let kind = Explosion::ALL[random.below(Explosion::ALL.len())].0;
+            let zone = Zone::ALL[random.below(2)].0;
+            Blast { kind, people: vec![who], difficulty, zone, group: Group::Fitness }.into()
+        }
+        (2, _) => Ignite { who, fire: Some(Fire::ALL[random.below(3)].0) }.into(),
+        (3, _) => Ignite { who, fire: None }.into(),
+        (4, Some(who)) => {
+            let helper = random.percent(30).then(|| random.somebody(state));
+            Burn { who, difficulty, helper, group: Group::Fitness }.into()
+        }
+        _ => {
+            let track = Side::ALL[random.below(2)].0;
+            let secret = random.percent(10);
+            Harm { who, track, points: random.below(12) as u32, reason: None, mythos: false, secret }.into()
+        }
     }
 }
 
@@ -76,7 +145,7 @@ fn invoke(random: &mut Random, state: &State, who: Id, roll: &Roll) -> AnyDeed {
     let reroll = random.pick(ways).filter(|_| !random.percent(10)).map(Again);
     let reroll = if random.percent(3) { Some(Again(vec![1, 1, 1])) } else { reroll };
     let rich = state.people.values().filter(|person| {
-        person.side == Side::Party && person.level(&DRAMA).is_some_and(|drama| drama.now > 0) && *person.id() != who
+        person.side == Team::Party && person.level(&DRAMA).is_some_and(|drama| drama.now > 0) && *person.id() != who
     });
     let rich = random.pick(rich.map(|person| person.id().clone()));
     let payer = rich.filter(|_| random.percent(50)).or_else(|| random.percent(5).then(|| random.somebody(state)));

@@ -5,14 +5,17 @@ use std::path::Path;
 
 use biombo::deeds::{gauge, person, roll};
 use biombo::rules::closed::Closed;
+use biombo::rules::text::Text;
 use biombo::session::campaign::Campaign;
 use biombo::session::gauge::Owner;
 use biombo::session::id::{Audience, Id};
 use biombo::session::person::{Member, Side};
-use biombo::session::{AnyDeed, State};
+use biombo::session::seen::Seen;
+use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::deeds::{Answer, Invoke, Test};
 use biombo::systems::hitos::rules::drama::Answer as Said;
+use biombo::systems::hitos::rules::prepared::{Exposure, Poison};
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 use biombo::systems::hitos::rules::{Again, Direction};
 use biombo::systems::hitos::{Roll, STAMINA};
@@ -31,13 +34,16 @@ const DEEDS: usize = 120;
 /// Somebody hidden from the first.
 const SHADOW: &str = "sombra";
 
-/// The evening's campaign, with somebody hidden whose strength is this.
+/// The evening's campaign, with somebody hidden whose strength is this, a poison that is as strong, and a sight.
 fn campaign(might: u8) -> Campaign {
     let mut campaign = read(Path::new("hemeroteca.toml"), FILE).expect("it has no fault").campaign;
     let mut sheets = campaign.bestiary[0].sheets.clone();
     if let Some(sheet) = &mut sheets.hitos {
         sheet.might = biombo::systems::hitos::rules::sheet::Score::new(might).expect("1 to 10");
     }
+    let (difficulty, name) = (might.into(), Text::from(format!("Jarabe del {might}")));
+    campaign.houses.hitos.poisons.push(Poison { name: name.clone(), difficulty, ..Poison::default() });
+    campaign.houses.hitos.exposures.push(Exposure { name, ..Exposure::default() });
     campaign.bestiary.push(Member { id: id(SHADOW), name: "Sombra".into(), hidden: true, sheets, ..Member::default() });
     campaign
 }
@@ -94,6 +100,26 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
             let (owner, gauge, by) = (Owner::Person(shadow), STAMINA, -1);
             gauge::Change { owner, gauge, by, reason: Some(random.words()) }.into()
         }
+    }
+}
+
+/// What is prepared is the game master's, unless the campaign's file says that the table knows of it.
+#[test]
+fn only_the_game_master_knows_what_is_prepared() {
+    let mut campaign = campaign(3);
+    let known = Poison { name: "Cicuta".into(), hidden: false, ..Poison::default() };
+    campaign.houses.hitos.poisons.push(known);
+    let table = begin(campaign);
+    let names = |poisons: &[Poison]| poisons.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
+    for seat in [Seat::Gm, Seat::Table, Seat::Player(id("irene"))] {
+        let seen = Seen::new(&table, &seat);
+        assert_eq!(names(&seen.view.houses.hitos.poisons), ["Cicuta"], "{seat:?}");
+        let behind = seen.back.as_ref().map(|back| names(&back.houses.hitos.poisons));
+        assert_eq!(
+            behind,
+            (seat == Seat::Gm).then(|| vec!["Jarabe del 3".to_owned(), "Cicuta".to_owned()]),
+            "{seat:?}"
+        );
     }
 }
 

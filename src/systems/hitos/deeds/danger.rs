@@ -1,262 +1,167 @@
-//! Dangers that are met with Toughness or Composure (HI-25, HI-26, HI-27, HI-50).
+//! Dangers: falls, explosions and fire (HI-24, HI-28, HI-29).
 
 use clap::Args;
 
-use crate::grammar::Place::{Order, Tab};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::plan::{Plan, PlannedRoll};
 use crate::session::refusal::{No, Refusal, changes};
-use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::hitos::Breath;
-use crate::systems::hitos::consequence::{Consequence, Exposure};
-use crate::systems::hitos::danger::expose;
+use crate::systems::hitos::Roll;
+use crate::systems::hitos::consequence::{Burning, Consequence, Zone};
 use crate::systems::hitos::event::Event;
-use crate::systems::hitos::people::{sheet, somebody_rolls, terror_table, track};
-use crate::systems::hitos::planner;
-use crate::systems::hitos::plight::{bear, burden};
-use crate::systems::hitos::roll::Tried;
-use crate::systems::hitos::rules::Band;
-use crate::systems::hitos::rules::condition::Side;
-use crate::systems::hitos::rules::damage::Read;
-use crate::systems::hitos::rules::terror::{Level, Loss, Row};
+use crate::systems::hitos::people::{sheet, somebody_rolls};
+use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::rules::damage::{Category, Explosion, Fire, fall};
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::{Band, Triple};
+use crate::systems::hitos::strike::{PHYSICAL, suffer};
 
-/// What the first test against heat, cold or want of air has to reach (HI-26, HI-27).
-const EXTREME: i32 = 10;
-
-/// Several people are exposed to terror at once: each makes a test of Composure (HI-50).
+/// Somebody falls: the damage is read from their open roll, from the attack that threw them, or else from three dice of
+/// their own (HI-24).
 #[derive(Debug, Clone, Args)]
-pub struct Terror {
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Level>())]
-    pub level: Level,
-    #[arg(value_name = "PERSON", required = true)]
-    pub people: Vec<Id>,
-    /// None: that of the level.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
-    pub difficulty: Option<i32>,
-    /// An aspect makes it one level worse.
-    #[arg(long, visible_alias = "sube", conflicts_with = "down")]
-    pub up: bool,
-    /// An aspect makes it one level better.
-    #[arg(long, visible_alias = "baja")]
-    pub down: bool,
-    /// Whoever loses all to the Mythos is degenerated further (HI-54).
-    #[arg(long, visible_alias = "mitos")]
-    pub mythos: bool,
-    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
-    pub secret: bool,
+pub struct Fall {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// How far, in metres; an aspect that fits takes 3 off.
+    #[arg(value_name = "NUMBER")]
+    pub metres: u32,
+    /// Whose open attack threw them: its dice are read, and its damage bonus is added.
+    #[arg(long, visible_alias = "lanza", value_name = "PERSON")]
+    pub thrown_by: Option<Id>,
 }
 
-/// Somebody is poisoned (HI-25).
+/// An explosion: everybody near it makes a test, and suffers a part of it or all (HI-28).
 #[derive(Debug, Clone, Args)]
-pub struct Poison {
+pub struct Blast {
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Explosion>())]
+    pub kind: Explosion,
+    #[arg(value_name = "PERSON", required = true)]
+    pub people: Vec<Id>,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = Band::said,
+        allow_negative_numbers = true)]
+    pub difficulty: i32,
+    #[arg(long, visible_alias = "zona", value_name = "CHOICE", default_value = "inner", value_parser = one_of::<Zone>())]
+    pub zone: Zone,
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "fitness",
+        value_parser = one_of::<Group>())]
+    pub group: Group,
+}
+
+/// Somebody catches fire, or burns no more (HI-29).
+#[derive(Debug, Clone, Args)]
+pub struct Ignite {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// None: it is put out.
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Fire>())]
+    pub fire: Option<Fire>,
+}
+
+/// A round of fire: who burns makes a test, or who helps them (HI-29).
+#[derive(Debug, Clone, Args)]
+pub struct Burn {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = Band::said,
         allow_negative_numbers = true)]
     pub difficulty: i32,
-    /// What it takes in any case: points, or the dice of the test.
-    #[arg(long, visible_alias = "leve", value_name = "NUMBER", default_value = "low", value_parser = Loss::said)]
-    pub lesser: Loss,
-    /// What it takes where the test fails.
-    #[arg(long, visible_alias = "grave", value_name = "NUMBER", default_value = "high", value_parser = Loss::said)]
-    pub greater: Loss,
-    /// What it leaves where the test fails.
-    #[arg(long, visible_alias = "deja", value_name = "TEXT")]
-    pub leaves: Option<Text>,
-    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
-    pub secret: bool,
+    #[arg(long, visible_alias = "ayuda", value_name = "PERSON")]
+    pub helper: Option<Id>,
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "fitness",
+        value_parser = one_of::<Group>())]
+    pub group: Group,
 }
 
-/// Somebody endures heat or cold once more (HI-26).
-#[derive(Debug, Clone, Args)]
-pub struct Cold {
-    #[arg(value_name = "PERSON")]
-    pub who: Id,
-    /// It is over: the next exposure begins anew.
-    #[arg(long, visible_alias = "cesa")]
-    pub reset: bool,
-}
-
-/// A round without air (HI-27).
-#[derive(Debug, Clone, Args)]
-pub struct Breathe {
-    #[arg(value_name = "PERSON")]
-    pub who: Id,
-    /// There was time for a deep breath.
-    #[arg(long, visible_alias = "hondo")]
-    pub deep: bool,
-    /// They breathe again.
-    #[arg(long, visible_alias = "aire", conflicts_with = "deep")]
-    pub air: bool,
-}
-
-impl Terror {
-    fn level(&self) -> Level {
-        self.level.moved(i8::from(self.up) - i8::from(self.down))
-    }
-
-    fn row(&self, state: &State) -> Row {
-        let row = terror_table(state).row(self.level());
-        Row { difficulty: self.difficulty.unwrap_or(row.difficulty), ..row }
-    }
-
-    /// Those who are exposed, each once, and whether it touches them.
-    fn exposed(&self, state: &State) -> Result<Vec<(&Id, bool)>, Refusal> {
-        let mut exposed: Vec<(&Id, bool)> = Vec::new();
-        for who in &self.people {
-            track(state, who, Side::Mind)?;
-            if exposed.iter().all(|(there, _)| *there != who) {
-                exposed.push((who, self.level().touches(sheet(state, who)?.degeneration)));
-            }
-        }
-        Ok(exposed)
-    }
-}
-
-impl Deed for Terror {
-    const DEF: Def = Def::new("hitos.terror", &["aterra"])
-        .examples(&["hitos terror fear irene tomas --mythos", "hitos aterra estupor irene --dificultad 12"])
-        .keys(&[Key::at(Tab(TabName::Gauges), "T"), Key::at(Order, "T")])
+impl Deed for Fall {
+    const DEF: Def = Def::new("hitos.fall", &["cae"])
+        .examples(&["hitos fall irene 9", "hitos cae irene 6 --lanza tomas"])
+        .keeps_rolls_open()
         .available(somebody_rolls);
 
-    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let (row, secret) = (self.row(state), self.secret);
-        let touched = self.exposed(state)?.into_iter().filter(|(_, touched)| *touched);
-        let rolls = touched.map(|(who, _)| {
-            let plan = planner::endurance(state, who, Side::Mind, 0, row.difficulty)?.into();
-            Ok(PlannedRoll { who: who.clone(), secret, plan })
-        });
-        Ok(Some(Plan { rolls: rolls.collect::<Result<_, Refusal>>()?, ..Plan::default() }))
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Fall { who, metres, thrown_by } = self;
+        sheet(tx, who)?;
+        changes(*metres >= 3)?;
+        let from = thrown_by.as_ref().unwrap_or(who);
+        let open = tx.rolls.get(from).and_then(|at| at.by::<Roll>()).and_then(Roll::rolled).cloned();
+        let bonus = match (thrown_by, &open) {
+            (Some(by), None) => return Err(tx.no_open_roll(by).into()),
+            (Some(by), Some(_)) => sheet(tx, by)?.damage_bonus(Category::Unarmed),
+            (None, _) => 0,
+        };
+        let reading = match open {
+            Some(rolled) => rolled.reading(),
+            None => {
+                let mut place = tx.begin_roll_of(who, false);
+                let shows = Triple::roll(&mut tx.dice(&mut place))?;
+                let secret = tx.is_quiet(who, false);
+                tx.emit(Event::Extra { who: who.clone(), faces: shows.faces().to_vec(), place, secret });
+                shows.read(None)
+            }
+        };
+        tx.settle(from)?;
+        let points = fall(*metres).amount(reading) + u32::from(bonus);
+        let why = Why::new("HI-24", Msg::new("hitos-fell").with("metres", *metres));
+        suffer(tx, who, points, &PHYSICAL, why)
     }
+}
+
+impl Deed for Blast {
+    const DEF: Def = Def::new("hitos.blast", &["explosión", "explosion"])
+        .examples(&["hitos blast grenade irene tomas", "hitos explosión molotov maite --zona borde"])
+        .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (row, mythos, secret) = (self.row(tx), self.mythos, self.secret);
-        for (who, touched) in self.exposed(tx)? {
-            let why = |key| Why::new("HI-50", Msg::new(key).with("level", self.level()));
-            if touched {
-                let Row { difficulty, lesser, greater } = row;
-                let why = why("hitos-terrified");
-                let exposure = Exposure { side: Side::Mind, lesser, greater, mythos, leaves: None, secret, why };
-                expose(tx, who, difficulty, exposure)?;
-            } else {
-                tx.emit(Event::Spared { who: who.clone(), why: why("hitos-unmoved") });
-            }
+        let Blast { kind, people, zone, .. } = self;
+        for who in people {
+            let skilled = avoid(who, self.group, self.difficulty);
+            let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
+            let consequence = Consequence::Explosion { kind: *kind, zone: *zone };
+            planner::open(tx, who, false, tried, plan, None, Some(consequence))?;
         }
         Ok(())
     }
 }
 
-impl Deed for Poison {
-    const DEF: Def = Def::new("hitos.poison", &["envenena"])
-        .examples(&[
-            "hitos poison irene --difficulty hard --lesser 2 --greater mid-high",
-            "hitos envenena irene --dificultad 18 --leve menor --grave mayor --deja \"Dedos dormidos\"",
-        ])
-        .keys(&[Key::at(Tab(TabName::Gauges), "p")])
+impl Deed for Ignite {
+    const DEF: Def = Def::new("hitos.ignite", &["prende"])
+        .examples(&["hitos ignite irene medium", "hitos prende irene"])
         .available(somebody_rolls);
 
-    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let plan = planner::endurance(state, &self.who, Side::Body, 0, self.difficulty)?;
-        Ok(Some(Plan::of_roll(self.who.clone(), self.secret, plan)))
-    }
-
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Poison { who, difficulty, lesser, greater, leaves, secret } = self;
-        track(tx, who, Side::Body)?;
-        let leaves = leaves.clone().filter(|text| !text.trim().is_empty());
-        let (lesser, greater, secret) = (*lesser, *greater, *secret);
-        let why = Why::new("HI-25", Msg::new("hitos-poisoned"));
-        let exposure = Exposure { side: Side::Body, lesser, greater, mythos: false, leaves, secret, why };
-        expose(tx, who, *difficulty, exposure)
-    }
-}
-
-impl Cold {
-    fn difficulty(&self, state: &State) -> i32 {
-        EXTREME + i32::from(burden(state, &self.who).chilled)
-    }
-}
-
-impl Deed for Cold {
-    const DEF: Def = Def::new("hitos.cold", &["intemperie"])
-        .examples(&["hitos cold irene", "hitos intemperie irene --cesa"])
-        .keys(&[Key::at(Tab(TabName::Gauges), "i")])
-        .available(somebody_rolls);
-
-    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        if self.reset {
-            return Ok(None);
-        }
-        let plan = planner::endurance(state, &self.who, Side::Body, 0, self.difficulty(state))?;
-        Ok(Some(Plan::of_roll(self.who.clone(), false, plan)))
-    }
-
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let who = &self.who;
-        track(tx, who, Side::Body)?;
-        if self.reset {
-            changes(burden(tx, who).chilled > 0)?;
-            let why = Why::new("HI-26", Msg::new("hitos-sheltered"));
-            bear(tx, who, Some(why), |burden| burden.chilled = 0);
-            return Ok(());
-        }
-        let difficulty = self.difficulty(tx);
-        bear(tx, who, None, |burden| burden.chilled = burden.chilled.saturating_add(1));
-        let (lesser, greater) = (Loss::Points(0), Loss::Dice(Read::Low));
-        let why = Why::new("HI-26", Msg::new("hitos-chilled"));
-        let (side, mythos, leaves, secret) = (Side::Body, false, None, false);
-        expose(tx, who, difficulty, Exposure { side, lesser, greater, mythos, leaves, secret, why })
-    }
-}
-
-impl Breathe {
-    /// What a round without air takes: the breath that is left, or a test of that difficulty.
-    fn difficulty(breath: Breath) -> Option<i32> {
-        (breath.left == 0).then(|| EXTREME + i32::from(breath.tests))
-    }
-}
-
-impl Deed for Breathe {
-    const DEF: Def = Def::new("hitos.breathe", &["asfixia"])
-        .examples(&["hitos breathe irene --deep", "hitos asfixia irene --aire"])
-        .keys(&[Key::at(Tab(TabName::Gauges), "z")])
-        .available(somebody_rolls);
-
-    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let difficulty = burden(state, &self.who).breath.filter(|_| !self.air).and_then(Self::difficulty);
-        let plan = |difficulty| planner::endurance(state, &self.who, Side::Body, 0, difficulty);
-        let plan = difficulty.map(plan).transpose()?;
-        Ok(plan.map(|plan| Plan::of_roll(self.who.clone(), false, plan)))
-    }
-
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Breathe { who, deep, air } = self;
-        let toughness = Side::Body.row(sheet(tx, who)?);
-        track(tx, who, Side::Body)?;
-        let why = |msg| Some(Why::new("HI-27", msg));
-        let breath = burden(tx, who).breath;
-        if *air {
-            changes(breath.is_some())?;
-            bear(tx, who, why(Msg::new("hitos-breathes")), |burden| burden.breath = None);
-            return Ok(());
-        }
-        let rounds = toughness.saturating_mul(if *deep { 4 } else { 2 });
-        let breath = breath.unwrap_or(Breath { left: rounds.saturating_add(1), tests: 0 });
-        if let Some(difficulty) = Self::difficulty(breath) {
-            let tests = breath.tests.saturating_add(1);
-            bear(tx, who, None, |burden| burden.breath = Some(Breath { tests, ..breath }));
-            let plan = planner::endurance(tx, who, Side::Body, 0, difficulty)?;
-            let consequence = Some(Consequence::Breathless);
-            return planner::open(tx, who, false, Tried::Endurance(Side::Body), plan, consequence);
-        }
-        let left = breath.left - 1;
-        bear(tx, who, why(Msg::new("hitos-holds-breath").with("left", left)), |burden| {
-            burden.breath = Some(Breath { left, ..breath });
-        });
+        let Ignite { who, fire } = self;
+        sheet(tx, who)?;
+        changes(tx.lives.hitos.fires.get(who) != fire.as_ref())?;
+        tx.emit(Event::Aflame { who: who.clone(), fire: *fire });
         Ok(())
     }
+}
+
+impl Deed for Burn {
+    const DEF: Def = Def::new("hitos.burn", &["arde"])
+        .examples(&["hitos burn irene", "hitos arde irene --ayuda tomas --dificultad fácil"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "B")])
+        .available(|state| match state.lives.hitos.fires.is_empty() {
+            true => Err(Refusal::by("HI-29", "hitos-refused-no-fire")),
+            false => Ok(()),
+        });
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Burn { who, helper, .. } = self;
+        let fire = tx.lives.hitos.fires.get(who).copied();
+        let fire = fire.ok_or_else(|| Refusal::by("HI-29", "hitos-refused-not-burning").with("who", tx.name(who)))?;
+        let roller = helper.as_ref().unwrap_or(who);
+        let skilled = avoid(roller, self.group, self.difficulty);
+        let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
+        let burning = Consequence::Fire(Burning { who: who.clone(), fire });
+        planner::open(tx, roller, false, tried, plan, None, Some(burning))
+    }
+}
+
+/// A test to get out of harm's way.
+fn avoid(who: &Id, group: Group, difficulty: i32) -> Skilled<'_> {
+    let characteristic = Characteristic::Reflexes;
+    Skilled { who, characteristic, group: Some(group), modifier: 0, difficulty: Some(difficulty) }
 }

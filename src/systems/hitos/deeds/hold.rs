@@ -12,7 +12,7 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::marks::{self, Mark};
-use crate::systems::hitos::people::{condition, sheet, track};
+use crate::systems::hitos::people::{condition, house, sheet, somebody_rolls, track};
 use crate::systems::hitos::planner::{self, Skilled};
 use crate::systems::hitos::plight::{bring_back, collapse, is_in_need, may_be_aided};
 use crate::systems::hitos::roll::Tried;
@@ -62,9 +62,9 @@ pub struct Stabilise {
     pub patient: Id,
     #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of::<Group>())]
     pub group: Group,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "12", value_parser = Band::said,
-        allow_negative_numbers = true)]
-    pub difficulty: i32,
+    /// None: that of the house.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
+    pub difficulty: Option<i32>,
     #[arg(
         long,
         visible_alias = "modificador",
@@ -135,7 +135,7 @@ impl Deed for Hold {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let side = self.side(tx)?;
         let plan = planner::endurance(tx, &self.who, side, 0, LAST_STAND)?;
-        planner::open(tx, &self.who, false, Tried::Endurance(side), plan, Some(Consequence::Hold(side)))
+        planner::open(tx, &self.who, false, Tried::Endurance(side), plan, None, Some(Consequence::Hold(side)))
     }
 }
 
@@ -143,19 +143,19 @@ impl Deed for Fate {
     const DEF: Def = Def::new("hitos.fate", &["dicta"])
         .examples(&["hitos fate irene body lost", "hitos dicta irene mente salvado"])
         .keys(&[Key::at(Tab(TabName::Gauges), "F")])
-        .available(crate::systems::hitos::people::somebody_rolls);
+        .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Fate { who, track: side, fate } = self;
         let (side, lost) = (*side, Mark::Lost(*side));
-        let track = track(tx, who, side)?;
+        track(tx, who, side)?;
         match fate {
             Word::Saved => {
                 changes(condition(tx, who, side) == Condition::Gone)?;
                 marks::take(tx, who, lost);
                 match side {
-                    Side::Body => bring_back(tx, who, side, track.regain(1), "hitos-saved"),
-                    Side::Mind => collapse(tx, who)?,
+                    Side::Body => bring_back(tx, who, side, |track| track.regain(1), "hitos-saved"),
+                    Side::Mind => collapse(tx, who),
                 }
             }
             Word::Lost => {
@@ -172,9 +172,9 @@ impl Deed for Fate {
 }
 
 impl Stabilise {
-    fn skilled(&self) -> Skilled<'_> {
+    fn skilled(&self, state: &State) -> Skilled<'_> {
         let Stabilise { helper: who, group, difficulty, modifier, .. } = self;
-        let (group, difficulty) = (Some(*group), Some(*difficulty));
+        let (group, difficulty) = (Some(*group), Some(difficulty.unwrap_or(house(state).stabilising)));
         Skilled { who, characteristic: Characteristic::Intellect, group, modifier: *modifier, difficulty }
     }
 }
@@ -187,15 +187,16 @@ impl Deed for Stabilise {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         may_help(state, &self.helper, &self.patient, Side::Body)?;
-        Ok(Some(Plan::of_roll(self.helper.clone(), false, self.skilled().plan(state)?)))
+        Ok(Some(Plan::of_roll(self.helper.clone(), false, self.skilled(state).plan(state)?)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Stabilise { helper, patient, .. } = self;
         may_help(tx, helper, patient, Side::Body)?;
-        let (plan, tried) = (self.skilled().plan(tx)?, self.skilled().tried(tx)?);
+        let skilled = self.skilled(tx);
+        let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
         let consequence = Consequence::Aid { patient: patient.clone(), side: Side::Body };
-        planner::open(tx, helper, false, tried, plan, Some(consequence))
+        planner::open(tx, helper, false, tried, plan, None, Some(consequence))
     }
 }
 
@@ -233,7 +234,7 @@ impl Deed for Soothe {
         may_help(tx, helper, patient, Side::Mind)?;
         let (plan, tried) = self.planned(tx)?;
         let consequence = Consequence::Aid { patient: patient.clone(), side: Side::Mind };
-        planner::open(tx, helper, false, tried, plan, Some(consequence))
+        planner::open(tx, helper, false, tried, plan, None, Some(consequence))
     }
 }
 

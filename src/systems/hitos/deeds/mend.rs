@@ -16,7 +16,7 @@ use crate::session::tx::Tx;
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::marks::{self, Mark};
 use crate::systems::hitos::mending::{may_settle, recover, settle};
-use crate::systems::hitos::people::{condition, somebody_rolls, track};
+use crate::systems::hitos::people::{condition, house, somebody_rolls, track};
 use crate::systems::hitos::planner::{self, Skilled};
 use crate::systems::hitos::plight::{bear, burden};
 use crate::systems::hitos::rules::condition::{Condition, Side};
@@ -110,7 +110,7 @@ fn settle_all(tx: &mut Tx, named: &[Id], side: Side, rule: &'static str) -> Resu
     let mut settled = false;
     for who in &people {
         if may_settle(tx, who, side)? {
-            settle(tx, who, side)?;
+            settle(tx, who, side);
             settled = true;
         } else if named.len() == 1 && condition(tx, who, side) == Condition::Gone {
             return Err(Refusal::by(rule, "hitos-refused-still-gone").with("who", tx.name(who)).into());
@@ -172,7 +172,12 @@ impl Supervise {
     fn skilled(&self, state: &State) -> Result<Skilled<'_>, Refusal> {
         let Supervise { helper: who, patient, track: side, group, difficulty, modifier } = self;
         track(state, patient, *side)?;
-        let difficulty = difficulty.unwrap_or_else(|| supervision(condition(state, patient, *side)));
+        let ill = condition(state, patient, *side);
+        let usual = match side {
+            Side::Body => supervision(ill),
+            Side::Mind => house(state).therapy.difficulty(ill),
+        };
+        let difficulty = difficulty.unwrap_or(usual);
         let (characteristic, group) = (Characteristic::Intellect, Some(*group));
         Ok(Skilled { who, characteristic, group, modifier: *modifier, difficulty: Some(difficulty) })
     }
@@ -193,7 +198,7 @@ impl Deed for Supervise {
         let skilled = self.skilled(tx)?;
         let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
         let consequence = Consequence::Attended { patient: patient.clone(), side: *side };
-        planner::open(tx, helper, false, tried, plan, Some(consequence))
+        planner::open(tx, helper, false, tried, plan, None, Some(consequence))
     }
 }
 

@@ -1,20 +1,26 @@
-//! Hitos' deeds: the test, what is invoked upon it, what body and mind lose, and how they mend.
+//! Hitos' deeds: the test, what is invoked upon it, the fight, what body and mind lose, and how they mend.
 
+mod attack;
 mod danger;
+mod exposure;
 mod harm;
 mod hold;
 mod invoke;
 mod mend;
+mod order;
 mod sequela;
 mod test;
 
 use crate::grammar::{Noun, deeds};
 
-pub use danger::{Breathe, Cold, Poison, Terror};
+pub use attack::Attack;
+pub use danger::{Blast, Burn, Fall, Ignite};
+pub use exposure::{Breathe, Cold, Poison, Terror};
 pub use harm::Harm;
 pub use hold::{Fate, Hold, Soothe, Stabilise, Way, Word};
 pub use invoke::{Answer, Invoke};
 pub use mend::{Calm, Medicate, Recover, Rest, Supervise};
+pub use order::{Guard, Initiative, Surprise};
 pub use sequela::{Sequela, Spare};
 pub use test::Test;
 
@@ -22,7 +28,7 @@ pub(crate) const NOUN: Noun = Noun::new(
     "hitos",
     &[],
     deeds![
-        Test, Invoke, Answer, Harm, Terror, Poison, Cold, Breathe, Hold, Fate, Stabilise, Soothe, Rest, Calm, Recover,
-        Supervise, Medicate, Sequela, Spare,
+        Test, Invoke, Answer, Attack, Initiative, Surprise, Guard, Harm, Fall, Blast, Ignite, Burn, Terror, Poison,
+        Cold, Breathe, Hold, Fate, Stabilise, Soothe, Rest, Calm, Recover, Supervise, Medicate, Sequela, Spare,
     ],
 );

@@ -11,10 +11,9 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::people::somebody_rolls;
-use crate::systems::hitos::planner::Skilled;
-use crate::systems::hitos::roll::{Roll, Thrown};
+use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::rules::Band;
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::{Band, resolve};
 
 /// A test: a characteristic, a skill and the middle one of three dice against a difficulty (HI-01). Opens it.
 #[derive(Debug, Clone, Args)]
@@ -65,12 +64,8 @@ impl Deed for Test {
         let Test { who, secret, .. } = self;
         let (plan, tried) = (self.skilled().plan(tx)?, self.skilled().tried(tx)?);
         tx.may_roll(who)?;
-        let mut place = tx.begin_roll_of(who, *secret);
-        let rolled = resolve(plan, &mut tx.dice(&mut place))?;
         let what = self.what.clone().filter(|what| !what.trim().is_empty());
-        let roll = Roll { tried, what, consequence: None, thrown: Thrown::open(rolled), offer: None };
-        tx.open_roll(who, *secret, place, roll);
-        Ok(())
+        planner::open(tx, who, *secret, tried, plan, what, None)
     }
 }
 

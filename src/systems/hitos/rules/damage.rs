@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::triple::{Grade, Reading};
 use crate::rules::closed::{Closed, closed};
+use crate::rules::say::Msg;
 
 closed! {
     /// How dangerous a weapon is, the least first (HI-20).
@@ -142,13 +143,23 @@ impl Blow {
         if self.immune {
             return 0;
         }
-        let factor = match self.critical {
-            None => 1,
-            Some(Grade::Double) => 2,
-            Some(Grade::Triple) => 3,
-        };
-        let damage = self.dice.saturating_add(self.bonus.into()).max(1).saturating_mul(factor);
+        let factor = self.critical.map_or(1, Grade::factor);
+        let damage = self.dice.saturating_add(self.bonus.into()).max(1).saturating_mul(factor.into());
         u32::try_from(damage.saturating_sub(self.resistance.into())).unwrap_or(0)
+    }
+}
+
+impl Blow {
+    /// What it is made of and what is suffered: `12 +2 × 2 − 1 = 27`.
+    pub fn msg(self) -> Msg {
+        let Blow { dice, bonus, critical, resistance, immune } = self;
+        let key = match (immune, critical) {
+            (true, _) => "hitos-blow-immune",
+            (false, None) => "hitos-blow",
+            (false, Some(_)) => "hitos-blow-critical",
+        };
+        let msg = Msg::new(key).with("dice", dice).with("bonus", bonus).with("resistance", resistance);
+        msg.with("factor", critical.map_or(1, Grade::factor)).with("suffered", self.suffered())
     }
 }
 

@@ -10,11 +10,14 @@ pub mod damage;
 pub mod difficulty;
 pub mod drama;
 pub mod drugs;
+pub mod guard;
 pub mod machine;
 pub mod odds;
 #[cfg(test)]
 mod odds_brute;
 pub mod opposed;
+pub mod options;
+pub mod prepared;
 pub mod recovery;
 pub mod refused;
 pub mod rolled;
@@ -26,16 +29,18 @@ pub mod triple;
 
 pub use again::Again;
 pub use difficulty::Band;
+pub use options::Options;
 pub use refused::Refused;
 pub use rolled::{Outcome, Rolled, resolve};
 pub use sheet::Sheet;
 pub use test::{Plan, Test};
 pub use triple::{Direction, Grade, Reading, Triple, Used};
 
-/// The ids of the rules that are played, in order. Those of fights and chases that are missing are reckoned beside them,
-/// and nothing at the table asks for them yet.
-pub const RULES: [&str; 36] = [
-    "HI-01", "HI-02", "HI-03", "HI-04", "HI-07", "HI-08", "HI-09", "HI-11", "HI-12", "HI-13", "HI-25", "HI-26",
-    "HI-27", "HI-37", "HI-38", "HI-39", "HI-40", "HI-41", "HI-42", "HI-43", "HI-44", "HI-45", "HI-46", "HI-47",
+/// The ids of the rules that are played, in order. Those of chases that are missing are reckoned beside them, and nothing
+/// at the table asks for them yet.
+pub const RULES: [&str; 48] = [
+    "HI-01", "HI-02", "HI-03", "HI-04", "HI-07", "HI-08", "HI-09", "HI-11", "HI-12", "HI-13", "HI-15", "HI-16",
+    "HI-17", "HI-18", "HI-19", "HI-20", "HI-21", "HI-22", "HI-23", "HI-24", "HI-25", "HI-26", "HI-27", "HI-28",
+    "HI-29", "HI-37", "HI-38", "HI-39", "HI-40", "HI-41", "HI-42", "HI-43", "HI-44", "HI-45", "HI-46", "HI-47",
     "HI-48", "HI-49", "HI-50", "HI-51", "HI-52", "HI-53", "HI-54", "HI-55", "HI-56", "HI-57", "HI-58", "HI-59",
 ];

@@ -38,6 +38,15 @@ pub enum Change {
     LosesForLong(u32),
 }
 
+impl Change {
+    /// How many points it moves.
+    pub fn points(self) -> u32 {
+        match self {
+            Change::Regains(points) | Change::Loses(points) | Change::LosesForLong(points) => points,
+        }
+    }
+}
+
 /// What a recovery gives or takes for who has an aspect against it, none, or one for it.
 const MENDS_WELL: [Read; 3] = [Read::Low, Read::Mid, Read::High];
 const MENDS_BADLY: [Read; 3] = [Read::None, Read::Low, Read::Mid];
@@ -86,7 +95,7 @@ impl Course {
     }
 }
 
-/// The difficulty of the doctor's or the therapist's test for somebody in that state (HI-47, HI-57).
+/// The difficulty of the doctor's test for somebody in that state (HI-47).
 pub fn supervision(condition: Condition) -> i32 {
     match condition {
         Condition::Well => 10,

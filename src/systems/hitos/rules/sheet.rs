@@ -4,8 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::damage::Category;
+use super::options::DefenceBy;
 use crate::rules::bounds::bounded;
-use crate::rules::closed::closed;
+use crate::rules::closed::{Closed, closed};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
@@ -171,14 +172,14 @@ impl Sheet {
         self.reflexes.get() + self.intellect.get() / 2
     }
 
-    /// The skill that Defence is made with: the better of fitness and combat (house).
-    pub fn defence_skill(&self) -> Group {
-        if self.rank(Group::Fitness) > self.rank(Group::Combat) { Group::Fitness } else { Group::Combat }
+    /// What the four characteristics come to.
+    pub fn characteristics(&self) -> u32 {
+        Characteristic::ALL.iter().map(|(it, ..)| u32::from(self.score(*it))).sum()
     }
 
     /// Defence, before what the moment and the states of body and mind do to it (HI-18).
-    pub fn defence(&self) -> i32 {
-        DEFENCE + i32::from(self.reflexes.get()) + i32::from(self.rank(self.defence_skill()))
+    pub fn defence(&self, by: DefenceBy) -> i32 {
+        DEFENCE + i32::from(self.reflexes.get()) + i32::from(self.rank(by.group(self)))
     }
 
     /// The damage bonus with a weapon of that category (HI-21).
@@ -233,9 +234,10 @@ mod tests {
 
     #[test]
     fn hi_18_defence_takes_the_better_of_fitness_and_combat() {
-        assert_eq!(sheet([3, 5, 3, 3], &[(Group::Combat, 2), (Group::Fitness, 4)]).defence(), 14);
-        assert_eq!(sheet([3, 5, 3, 3], &[(Group::Combat, 6)]).defence(), 16);
-        assert_eq!(sheet([3, 5, 3, 3], &[]).defence(), 10);
+        let defence = |skills: &[(Group, u8)]| sheet([3, 5, 3, 3], skills).defence(DefenceBy::Better);
+        assert_eq!(defence(&[(Group::Combat, 2), (Group::Fitness, 4)]), 14);
+        assert_eq!(defence(&[(Group::Combat, 6)]), 16);
+        assert_eq!(defence(&[]), 10);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::damage::Read;
 use super::triple::Reading;
 use crate::rules::closed::{Closed, closed};
+use crate::rules::say::{Arg, Msg};
 
 closed! {
     /// How terrible it is, the least first.
@@ -75,6 +76,14 @@ impl Default for Table {
     }
 }
 
+impl Row {
+    /// This row, said as the house rule of a level.
+    pub fn said(self, level: Level) -> Msg {
+        let row = Msg::new("hitos-house-terror").with("level", level).with("difficulty", self.difficulty);
+        row.with("lesser", self.lesser).with("greater", self.greater)
+    }
+}
+
 impl Level {
     /// The level so many steps higher or lower, as far as there are levels: an aspect moves it by one.
     #[must_use]
@@ -103,6 +112,15 @@ impl Loss {
             Loss::Dice(read) => read.amount(reading),
         };
         points.saturating_sub(degeneration.into())
+    }
+}
+
+impl From<Loss> for Arg {
+    fn from(loss: Loss) -> Arg {
+        match loss {
+            Loss::Points(points) => points.into(),
+            Loss::Dice(read) => read.into(),
+        }
     }
 }
 

@@ -53,6 +53,16 @@ pub const CRITICAL: Face = 10;
 /// The face that makes a fumble when two or three dice show it (HI-04).
 pub const FUMBLE: Face = 1;
 
+impl Grade {
+    /// What a critical attack's damage is multiplied by (HI-19).
+    pub fn factor(self) -> u8 {
+        match self {
+            Grade::Double => 2,
+            Grade::Triple => 3,
+        }
+    }
+}
+
 impl Triple {
     /// Three dice of ten sides.
     pub fn roll(dice: &mut dyn Dice) -> Result<Triple, NeedFaces> {

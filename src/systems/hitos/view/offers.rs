@@ -1,5 +1,6 @@
 //! What the sheets know for the fields of a deed's form.
 
+use super::fight::{against, defence};
 use super::sheet::exhausted;
 use crate::rules::closed::Closed as _;
 use crate::rules::odds::approx;
@@ -8,9 +9,11 @@ use crate::sections::{Asked, Line, Offer, Pick, Span, What};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::damage::Category;
 use crate::systems::hitos::rules::odds::{Odds, Reroll};
 use crate::systems::hitos::rules::sequela::{Disorder, Injury};
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::terror::Level;
 use crate::systems::hitos::rules::{Again, Band, Direction, Sheet};
 use crate::systems::hitos::{DRAMA, Roll};
 use crate::theme::Meaning;
@@ -34,6 +37,25 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             let lacks = Group::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
             Offer::of(own.chain(lacks.map(|(group, word, _)| Pick::new(word, group.key()).with(number(0)))))
         }),
+        ("hitos.attack", "who") => Offer::of(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name))),
+        ("hitos.attack", "target") => {
+            let who = person("who");
+            let mut others: Vec<_> = with_sheets(seen).filter(|it| who.is_none_or(|who| who.id != it.id)).collect();
+            others.sort_by_key(|it| who.is_some_and(|who| !against(who, it)));
+            Offer::of(others.into_iter().map(|it| {
+                let defence =
+                    defence(it, seen).map(|(_, defence)| Msg::new("hitos-fight-defence").with("defence", defence));
+                let defence = defence.map(|said| Span::new(Meaning::Die, said));
+                Pick::new(&it.id, &it.name).with(defence.into_iter().collect())
+            }))
+        }
+        ("hitos.attack", "weapon") => {
+            let category = |category: Category| Span::new(Meaning::Dim, category.key());
+            let own = person("who").and_then(sheet).into_iter().flat_map(|sheet| &sheet.weapons);
+            let own = own.map(|weapon| Pick::new(&weapon.name, &weapon.name).with(vec![category(weapon.category)]));
+            let any = Category::ALL.iter().map(|(category, word, _)| Pick::new(word, category.key()));
+            Offer::of(own.chain(any)).choosing_first()
+        }
         ("hitos.test", "difficulty") => Offer::of((5..=35).map(|n| {
             let band = Band::of(n);
             let said = if band.number() == n { Some(What::key(band.key()).after_blank()) } else { None };
@@ -65,6 +87,14 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
                 .map_or(Vec::new(), |(rolled, direction)| Odds::rerolls(rolled.plan(), rolled.shows(), direction));
             // The best for whoever invokes comes first.
             Offer::some(ways.into_iter().map(way)).choosing_first()
+        }
+        ("hitos.terror", "level") => {
+            let prepared = seen.view.houses.hitos.exposures.iter().map(|it| Pick::new(&it.name, &it.name));
+            Offer::of(prepared.chain(Level::ALL.iter().map(|(level, word, _)| Pick::new(*word, level.key()))))
+        }
+        ("hitos.poison", "poison") => {
+            let poisons = seen.view.houses.hitos.poisons.iter().map(|it| Pick::new(&it.name, &it.name));
+            Offer::some(poisons)
         }
         ("hitos.sequela", "text") => {
             let side = Side::named(&(asked.said)("track"));

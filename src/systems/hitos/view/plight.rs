@@ -1,6 +1,7 @@
 //! How somebody is: the states that are worse than well and what to do about them now, what weighs on them, and what the
 //! game master still has to name.
 
+use super::fight::stance;
 use super::sheet::exhausted;
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Line, Span, What};
@@ -9,7 +10,7 @@ use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::Burden;
 use crate::systems::hitos::marks::Mark;
 use crate::systems::hitos::people::shown;
-use crate::systems::hitos::rules::condition::{Condition, Side};
+use crate::systems::hitos::rules::condition::{Condition, Side, penalties};
 use crate::theme::Meaning;
 use crate::views::gauge::state_key;
 
@@ -21,21 +22,28 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let states = SIDES.into_iter().flat_map(|side| state(person, side, seen));
     let exhausted = exhausted(&person.id, seen)
         .map(|aspect| vec![Span::new(Meaning::Dim, Msg::new("hitos-exhausted").with("aspect", aspect))]);
-    states.chain(burden(&person.id, seen).into_iter().flat_map(weighs)).chain(exhausted).collect()
+    stance(person, seen)
+        .into_iter()
+        .chain(states)
+        .chain(burden(&person.id, seen).into_iter().flat_map(weighs))
+        .chain(exhausted)
+        .collect()
 }
 
-/// What the dying and the insane do in a fight, and what others can do for them.
-pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
+/// What the dying and the insane do in their turn.
+pub(super) fn last_stand(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
+    seen.back.as_ref()?;
+    let key = match needs(person)? {
+        Side::Body => "hitos-step-hold-body",
+        Side::Mind => "hitos-step-hold-mind",
+    };
+    Some(Choice::new(Ask::now("hitos.hold", [("who", &person.id)]), Meaning::Danger, key))
+}
+
+/// What somebody can do for the dying and the insane of their side.
+pub(super) fn aid(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     if seen.back.is_none() {
         return Vec::new();
-    }
-    let needs = |who: &SeenPerson| SIDES.into_iter().find(|side| is_in_need(who, *side));
-    if let Some(side) = needs(person) {
-        let key = match side {
-            Side::Body => "hitos-step-hold-body",
-            Side::Mind => "hitos-step-hold-mind",
-        };
-        return vec![Choice::new(Ask::now("hitos.hold", [("who", &person.id)]), Meaning::Danger, key)];
     }
     let others = seen.view.people.values().filter(|other| other.side == person.side && other.here);
     let helps = |other: &SeenPerson| {
@@ -49,11 +57,20 @@ pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     others.filter_map(helps).collect()
 }
 
-fn is_in_need(person: &SeenPerson, side: Side) -> bool {
-    condition(person, side) == Condition::Gone && !Mark::Lost(side).is_among(&person.conditions)
+/// What somebody takes from what they try, as far as this seat knows (HI-40, HI-48, HI-52, HI-57).
+pub(super) fn penalty(person: &SeenPerson, seen: &Seen) -> i32 {
+    let relief = burden(&person.id, seen).map_or([0, 0], |burden| burden.relief);
+    penalties(condition(person, Side::Body), condition(person, Side::Mind), relief)
 }
 
-fn condition(person: &SeenPerson, side: Side) -> Condition {
+/// The side of somebody that is in the worst state and not lost, the body first.
+fn needs(person: &SeenPerson) -> Option<Side> {
+    let gone = |side| condition(person, side) == Condition::Gone && !Mark::Lost(side).is_among(&person.conditions);
+    SIDES.into_iter().find(|side| gone(*side))
+}
+
+/// How somebody's body or mind is, where its numbers are seen.
+pub(super) fn condition(person: &SeenPerson, side: Side) -> Condition {
     shown(person.level(&side.gauge()), &person.conditions, side)
 }
 

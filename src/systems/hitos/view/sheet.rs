@@ -12,7 +12,7 @@ use crate::systems::hitos::rules::sheet::Characteristic;
 use crate::theme::Meaning;
 
 /// The sheet.
-pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
+pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
     let mut prose = Prose::default();
     if !sheet.concept.is_empty() {
         prose.text(Meaning::Text, &sheet.concept);
@@ -25,7 +25,7 @@ pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
     let derived = [
         number("hitos-endurance-body", sheet.toughness().into()),
         number("hitos-endurance-mind", sheet.composure().into()),
-        number("hitos-defence", sheet.defence()),
+        number("hitos-defence", sheet.defence(house.defence)),
         number("hitos-initiative", sheet.initiative().into()),
     ];
     // Only who has met the Mythos has any.
@@ -61,8 +61,8 @@ pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
 }
 
 /// What a list of adversaries says of one: Defence, and what is left of them.
-pub(crate) fn adversary(sheet: &Sheet, left: Line) -> Line {
-    let said = Msg::new("hitos-foe-numbers").with("defence", sheet.defence());
+pub(crate) fn adversary(sheet: &Sheet, house: &Options, left: Line) -> Line {
+    let said = Msg::new("hitos-foe-numbers").with("defence", sheet.defence(house.defence));
     [vec![Span::new(Meaning::Dim, said), Span::blank(1)], left].concat()
 }
 

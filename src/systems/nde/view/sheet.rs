@@ -106,7 +106,7 @@ fn fact(key: &'static str, what: impl Into<What>) -> (Span, Span) {
 }
 
 /// What a list of adversaries says of one: `Def 5 ♥♥ · esbirro`; all hearts where nothing is known to be left.
-pub(crate) fn adversary(sheet: &Sheet, left: Line) -> Line {
+pub(crate) fn adversary(sheet: &Sheet, _: &Options, left: Line) -> Line {
     let Sheet::Opponent(sheet) = sheet else { return left };
     let said = Msg::new("fight-foe-numbers").with("defence", sheet.defence().get());
     // Where there is too little room the end goes, and the numbers are what is asked for in a fight.

@@ -114,7 +114,7 @@ fn labelled(name: impl Into<What>, value: Span) -> Line {
 }
 
 /// What a list of adversaries says of one: `dificultad 3 · El Sobrino`, and what is left of them.
-pub(crate) fn adversary(sheet: &Sheet, left: Line) -> Line {
+pub(crate) fn adversary(sheet: &Sheet, _: &Options, left: Line) -> Line {
     let against = |difficulty| Msg::new("prisma-sheet-against").with("difficulty", difficulty);
     let difficulty = sheet.difficulty.map(|difficulty| Span::new(Meaning::Value, against(difficulty)));
     let concept = (!sheet.concept.is_empty()).then(|| Span::new(Meaning::Label, &sheet.concept));

@@ -55,7 +55,7 @@ impl Begin {
         // In a fight where one goes after the other nobody judges, and what they roll by says what they are.
         let system = judge(ctx.seen).or(ctx.seen.view.screens.roll);
         let numbers = |sheets: Option<&Sheets>, left: Line| match system.zip(sheets) {
-            Some((system, sheets)) => systems::adversary(system, sheets, left),
+            Some((system, sheets)) => systems::adversary(system, sheets, &ctx.seen.view.houses, left),
             None => left,
         };
         let kinds = back.bestiary.iter().map(|member| Comer {

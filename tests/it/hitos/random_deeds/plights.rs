@@ -1,7 +1,9 @@
 //! What body and mind go through: terror and other dangers, the worst states, and the way back.
 
 use biombo::rules::closed::Closed;
+use biombo::rules::text::Text;
 use biombo::session::gauge::Level;
+use biombo::session::person::Person;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::Stays;
 use biombo::systems::hitos::deeds::{
@@ -42,6 +44,12 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
     if let Some(who) = in_need(random, state).filter(|_| random.percent(50)) {
         return last_moments(random, state, who);
     }
+    // Whom the Mythos have touched, unease finds no more.
+    let degenerated = |who: &&Person| who.member.sheets.hitos.as_ref().is_some_and(|sheet| sheet.degeneration > 0);
+    let degenerated = state.people.values().filter(degenerated).map(|person| person.id().clone());
+    if let Some(who) = random.pick(degenerated).filter(|_| random.percent(10)) {
+        return terror(random, vec![who], Terrible::Unease);
+    }
     let who = somebody(random, state);
     match random.below(17) {
         0 | 1 => Harm {
@@ -54,23 +62,16 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
         }
         .into(),
         2..=4 => {
-            let up = random.percent(20);
-            Terror {
-                level: if random.percent(40) { Terrible::Unease } else { one(random) },
-                people: (0..=random.below(3)).map(|_| somebody(random, state)).collect(),
-                difficulty: random.percent(10).then_some(12),
-                up,
-                down: !up && random.percent(20),
-                mythos: random.percent(70),
-                secret: random.percent(8),
-            }
-            .into()
+            let people = (0..=random.below(3)).map(|_| somebody(random, state)).collect();
+            let level = one(random);
+            terror(random, people, level)
         }
         5 => Poison {
             who,
-            difficulty: 10 + random.below(15) as i32,
-            lesser: Loss::Points(1),
-            greater: Loss::Dice(one::<Read>(random)),
+            poison: random.percent(5).then(|| random.words()),
+            difficulty: Some(10 + random.below(15) as i32),
+            lesser: Some(Loss::Points(1)),
+            greater: Some(Loss::Dice(one::<Read>(random))),
             leaves: random.percent(30).then(|| random.words()),
             secret: random.percent(8),
         }
@@ -123,15 +124,29 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
+fn terror(random: &mut Random, people: Vec<Id>, level: Terrible) -> AnyDeed {
+    let up = level != Terrible::Unease && random.percent(20);
+    Terror {
+        level: Text::new(level.word()),
+        people,
+        difficulty: random.percent(10).then_some(12),
+        up,
+        down: !up && random.percent(20),
+        mythos: random.percent(70),
+        secret: random.percent(8),
+    }
+    .into()
+}
+
 /// Somebody is dying or insane.
 fn last_moments(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let helper = somebody(random, state);
-    let (difficulty, modifier) = (8, 0);
+    let (difficulty, modifier) = (Some(8), 0);
     match random.below(6) {
         0 | 1 => Hold { who, track: random.percent(20).then(|| one::<Side>(random)) }.into(),
         2 => Stabilise { helper, patient: who, group: one(random), difficulty, modifier }.into(),
         3 => {
-            let (way, difficulty) = (one::<Way>(random), Some(difficulty));
+            let way = one::<Way>(random);
             Soothe { helper, patient: who, way, group: one(random), difficulty, modifier }.into()
         }
         _ => Fate { who, track: one(random), fate: one::<Word>(random) }.into(),

@@ -12,6 +12,7 @@ use super::kit::*;
 
 fn terror(level: Level, people: &[&str]) -> Terror {
     let people = people.iter().map(|who| id(who)).collect();
+    let level = biombo::rules::text::Text::new(biombo::rules::closed::Closed::word(level));
     Terror { level, people, difficulty: None, up: false, down: false, mythos: false, secret: false }
 }
 
@@ -83,9 +84,10 @@ fn hi_25_poison_hurts_by_the_dice_of_the_test_against_it() {
     let mut table = Table::new();
     let poison = |difficulty| Poison {
         who: id("irene"),
-        difficulty,
-        lesser: Loss::Points(1),
-        greater: Loss::Dice(Read::Mid),
+        poison: None,
+        difficulty: Some(difficulty),
+        lesser: Some(Loss::Points(1)),
+        greater: Some(Loss::Dice(Read::Mid)),
         leaves: Some("Dedos dormidos".into()),
         secret: false,
     };
@@ -121,7 +123,7 @@ fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
     assert_eq!(table.marks("irene", Side::Body), (0, 0));
     table.settled("irene", breathe.clone(), &[3, 4, 7]);
     assert_eq!(table.marks("irene", Side::Body), (0, 18), "the second test is against 11");
-    let help = |group| Stabilise { helper: id("maite"), patient: id("irene"), group, difficulty: 12, modifier: 0 };
+    let help = |group| Stabilise { helper: id("maite"), patient: id("irene"), group, difficulty: None, modifier: 0 };
     assert_eq!(table.refused(help(Group::Profession)).1, "hitos-refused-airless");
     // A critical averts the end without bringing her back.
     table.settled("irene", biombo::systems::hitos::deeds::Hold { who: id("irene"), track: None }, &[10, 10, 2]);

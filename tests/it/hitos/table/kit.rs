@@ -36,11 +36,22 @@ pub(crate) fn state() -> State {
 impl Table {
     /// The evening has begun, and the orderly is there.
     pub(crate) fn new() -> Table {
-        let mut table = Table::at(state());
+        Table::begun(state())
+    }
+
+    fn begun(state: State) -> Table {
+        let mut table = Table::at(state);
         table.done(evening::Begin { present: Vec::new() });
         let band = Band { who: id("ordenanza"), count: 1 };
         table.done(fight::Begin { name: None, foes: vec![band], hidden: false });
         table
+    }
+
+    /// The same, where that kind of damage does nothing to the orderly.
+    pub(crate) fn with_foe_immune_to(kind: &str) -> Table {
+        let file = FILE.replace("[bestiary.hitos]", &format!("[bestiary.hitos]\nimmune = [\"{kind}\"]"));
+        let read = read(Path::new("hemeroteca.toml"), &file).expect("it has no fault");
+        Table::begun(State::of(&read.campaign))
     }
 
     #[track_caller]

@@ -13,7 +13,7 @@ fn hold(who: &str) -> Hold {
 
 fn stabilise(helper: &str, patient: &str) -> Stabilise {
     let (helper, patient, group) = (id(helper), id(patient), Group::Profession);
-    Stabilise { helper, patient, group, difficulty: 12, modifier: 0 }
+    Stabilise { helper, patient, group, difficulty: None, modifier: 0 }
 }
 
 fn soothe(way: Way) -> Soothe {

@@ -6,7 +6,6 @@ use biombo::systems::hitos::deeds::{Calm, Medicate, Recover, Rest, Sequela, Supe
 use biombo::systems::hitos::rules::Direction;
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
-use biombo::systems::hitos::rules::terror::Level;
 use biombo::systems::hitos::{Due, Roll, STABILITY, STAMINA, Stays};
 
 use super::kit::*;
@@ -138,7 +137,7 @@ fn hi_57_drugs_ease_the_mind_by_what_the_game_master_says() {
 fn hi_58_disorders_are_due_and_pass_with_the_mind_or_the_scene() {
     let mut table = Table::new();
     let fear = Terror {
-        level: Level::Fear,
+        level: "fear".into(),
         people: vec![id("irene")],
         difficulty: None,
         up: false,

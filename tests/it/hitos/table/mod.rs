@@ -1,6 +1,7 @@
 //! Hitos at the table: tests, aspects and the points that they move.
 
 mod danger;
+mod fights;
 mod harm;
 mod kit;
 mod last;

@@ -65,6 +65,8 @@ hitos-refused-still-gone = { $who } gets no rest while dying or insane: stabilis
 hitos-refused-nothing-to-settle = There is nothing to settle
 hitos-refused-own-patient = { $who } cannot be their own patient
 hitos-refused-no-sequela = “{ $text }” is no sequela of { $who }'s
+hitos-refused-no-terror = “{ $level }” is neither a level of terror nor anything prepared
+hitos-refused-no-poison = “{ $poison }” is no poison that was prepared
 
 # Deeds.
 deed-hitos-terror = terror
@@ -97,7 +99,8 @@ deed-hitos-sequela = sequela or disorder
 deed-hitos-sequela-help = Writes down the sequela or disorder that stays; permanent ones go onto the sheet.
 deed-hitos-spare = no sequela
 deed-hitos-spare-help = Somebody gets off without the sequela or disorder that was due.
-field-level = level
+field-level = level or sight
+field-poison = poison
 field-people = who
 field-up = a level worse
 field-down = a level better
@@ -109,7 +112,6 @@ field-reset = it is over
 field-deep = deep breath
 field-air = breathes
 field-fate = fate
-field-helper = helper
 field-patient = patient
 field-way = how
 field-no_rest = no rest

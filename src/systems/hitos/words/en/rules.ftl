@@ -118,3 +118,21 @@ chase-ending-escaped = escaped
 chase-stake-ground = ground
 chase-stake-stop = stop
 chase-stake-hide = hide
+
+# House rules.
+hitos-house-gauges = of the gauges of Hitos only these are kept: { $gauges }
+hitos-house-creation = a new character has { $characteristics } points for characteristics and { $skills } for skills
+hitos-house-defence-better = Defence uses the better of Fitness and Combat
+hitos-house-defence-fitness = Defence uses Fitness
+hitos-house-defence-combat = Defence uses Combat
+hitos-house-stabilising = stabilising the dying is difficulty { $number } unless another is named
+hitos-house-terror = { $level }: difficulty { $difficulty }; making it costs { $lesser }, failing it { $greater }
+hitos-house-therapy = therapy: difficulty { $sane } for a sane patient, { $altered } for a shaken one, { $disturbed } for a disturbed one
+hitos-house-latest-decides = where a roll is invoked upon several times, the latest decides
+hitos-house-faces-decide = critical and fumble are read from the faces as they lie after rerolls
+hitos-house-cancelling = cancelling always costs a point; an aspect cannot be exhausted for it
+hitos-house-bounds = the first point of the second row makes wounded or shaken, and so with each state
+
+# What the checker doubts.
+hitos-doubt-characteristics = the characteristics add up to { $there }; a new character has { $usual }
+hitos-doubt-skills = the skills add up to { $there }; a new character has { $usual }

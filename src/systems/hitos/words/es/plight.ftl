@@ -65,6 +65,8 @@ hitos-refused-still-gone = { $who } no descansa mientras siga en las últimas: a
 hitos-refused-nothing-to-settle = No hay nada que consolidar
 hitos-refused-own-patient = { $who } no puede atenderse a sí mismo
 hitos-refused-no-sequela = «{ $text }» no es una secuela de { $who }
+hitos-refused-no-terror = «{ $level }» no es un nivel de terror ni nada preparado
+hitos-refused-no-poison = «{ $poison }» no es ningún veneno preparado
 
 # Órdenes.
 deed-hitos-terror = terror
@@ -97,7 +99,8 @@ deed-hitos-sequela = secuela o trastorno
 deed-hitos-sequela-help = Apunta la secuela o el trastorno que deja lo ocurrido; los permanentes van a la ficha.
 deed-hitos-spare = sin secuela
 deed-hitos-spare-help = Alguien se libra de la secuela o del trastorno que tenía pendiente.
-field-level = nivel
+field-level = nivel o qué ven
+field-poison = veneno
 field-people = quiénes
 field-up = un nivel peor
 field-down = un nivel mejor
@@ -109,7 +112,6 @@ field-reset = se acabó
 field-deep = tomó aire
 field-air = respira
 field-fate = su suerte
-field-helper = ayuda
 field-patient = paciente
 field-way = cómo
 field-no_rest = sin reposo

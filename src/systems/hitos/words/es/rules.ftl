@@ -118,3 +118,21 @@ chase-ending-escaped = a salvo
 chase-stake-ground = terreno
 chase-stake-stop = detener
 chase-stake-hide = esconderse
+
+# Las reglas de la casa.
+hitos-house-gauges = de Hitos solo se llevan estos medidores: { $gauges }
+hitos-house-creation = un personaje nuevo reparte { $characteristics } puntos en características y { $skills } en habilidades
+hitos-house-defence-better = la Defensa usa la mejor entre Forma física y Combate
+hitos-house-defence-fitness = la Defensa usa Forma física
+hitos-house-defence-combat = la Defensa usa Combate
+hitos-house-stabilising = estabilizar a un moribundo tiene dificultad { $number }, si no se dice otra
+hitos-house-terror = { $level }: dificultad { $difficulty }; superarla cuesta { $lesser } y fallarla, { $greater }
+hitos-house-therapy = terapia: dificultad { $sane } con el paciente cuerdo, { $altered } alterado y { $disturbed } trastornado
+hitos-house-latest-decides = si se invocan varios aspectos en una tirada, manda el último
+hitos-house-faces-decide = crítico y pifia se miran en las caras de los dados después de repetir
+hitos-house-cancelling = cancelar cuesta siempre un punto: no se cancela agotando un aspecto
+hitos-house-bounds = se está herido o alterado desde el primer punto de la segunda fila, y así cada estado
+
+# Lo que el comprobador pone en duda.
+hitos-doubt-characteristics = las características suman { $there }; al crear el personaje son { $usual }
+hitos-doubt-skills = las habilidades suman { $there }; al crear el personaje son { $usual }

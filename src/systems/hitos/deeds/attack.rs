@@ -1,0 +1,140 @@
+//! Attacks (HI-18 to HI-21).
+
+use clap::Args;
+
+use crate::grammar::Place::{Order, Tab};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::rules::closed::Closed as _;
+use crate::rules::text::Text;
+use crate::session::events::fight;
+use crate::session::id::Id;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::hitos::consequence::{self, Consequence};
+use crate::systems::hitos::event::Event;
+use crate::systems::hitos::fight::{defence, guard};
+use crate::systems::hitos::people::{sheet, somebody_rolls};
+use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::rules;
+use crate::systems::hitos::rules::damage::Category;
+use crate::systems::hitos::rules::guard::Guard;
+use crate::systems::hitos::rules::sheet::{Characteristic, Group, Weapon};
+
+/// An attack against the target's Defence (HI-18): what a hit does comes when it is settled. In a fight it is the round's
+/// action (HI-17).
+#[derive(Debug, Clone, Args)]
+pub struct Attack {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "PERSON")]
+    pub target: Id,
+    /// One of the attacker's by its name, or a category; none: their first, or bare hands.
+    #[arg(value_name = "TEXT")]
+    pub weapon: Option<Text>,
+    #[arg(
+        long,
+        visible_alias = "modificador",
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_negative_numbers = true
+    )]
+    pub modifier: i32,
+    /// Rows that aspects shift the damage by: 1 or -1 (HI-20).
+    #[arg(long, visible_alias = "sube", value_name = "NUMBER", default_value = "0", allow_negative_numbers = true,
+        value_parser = clap::value_parser!(i8).range(-1..=1))]
+    pub shift: i8,
+    /// In place of the target's Defence as it stands.
+    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", help_heading = ASIDE)]
+    pub defence: Option<i32>,
+    #[arg(long, visible_alias = "con", value_name = "CHOICE", default_value = "reflexes", help_heading = ASIDE,
+        value_parser = one_of::<Characteristic>())]
+    pub characteristic: Characteristic,
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "combat", help_heading = ASIDE,
+        value_parser = one_of::<Group>())]
+    pub group: Group,
+    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    pub secret: bool,
+}
+
+impl Deed for Attack {
+    const DEF: Def = Def::new("hitos.attack", &["ataca"])
+        .examples(&["hitos attack tomas ordenanza-1", "hitos ataca tomas ordenanza-1 Trípode --sube 1"])
+        .keys(&[Key::at(Order, "enter"), Key::at(Tab(TabName::Roll), "a")])
+        .available(|state| {
+            somebody_rolls(state)?;
+            match state.people.len() {
+                0 | 1 => Err(Refusal::by("HI-18", "hitos-refused-no-target")),
+                _ => Ok(()),
+            }
+        });
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Attack { who, target, secret, .. } = self;
+        let (plan, tried) = (self.planned(tx)?, self.skilled(0).tried(tx)?);
+        let weapon = self.weapon(tx)?;
+        tx.may_roll(who)?;
+        self.act(tx);
+        let category = weapon.category.shifted(self.shift);
+        let attack = consequence::Attack {
+            target: target.clone(),
+            category,
+            extra: weapon.extra,
+            kind: weapon.kind.clone(),
+            bonus: sheet(tx, who)?.damage_bonus(category),
+            secret: *secret,
+        };
+        let what = Some(weapon.name).filter(|name| !name.is_empty());
+        planner::open(tx, who, *secret, tried, plan, what, Some(Consequence::Attack(attack)))
+    }
+}
+
+impl Attack {
+    fn skilled(&self, difficulty: i32) -> Skilled<'_> {
+        let Attack { who, characteristic, group, modifier, .. } = self;
+        let (characteristic, group, modifier) = (*characteristic, Some(*group), *modifier);
+        Skilled { who, characteristic, group, modifier, difficulty: Some(difficulty) }
+    }
+
+    fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
+        let Attack { who, target, .. } = self;
+        state.person(target)?;
+        if who == target {
+            return Err(Refusal::by("HI-18", "hitos-refused-own-target").with("who", state.name(who)));
+        }
+        self.weapon(state)?;
+        if state.fight.as_ref().is_some_and(|fight| fight.has_acted(who)) {
+            return Err(Refusal::by("HI-17", "hitos-refused-acted").with("who", state.name(who)));
+        }
+        let defence = self.defence.map_or_else(|| defence(state, target), Ok)?;
+        self.skilled(defence).plan(state)
+    }
+
+    /// The weapon that is meant; one that has only a category has no name.
+    fn weapon(&self, state: &State) -> Result<Weapon, Refusal> {
+        let weapons = &sheet(state, &self.who)?.weapons;
+        let Some(name) = self.weapon.as_ref().filter(|name| !name.trim().is_empty()) else {
+            return Ok(weapons.first().cloned().unwrap_or_default());
+        };
+        let own = weapons.iter().find(|weapon| weapon.name.is(name)).cloned();
+        let category = || Some(Weapon { category: Category::named(name)?, ..Weapon::default() });
+        let none = || Refusal::by("HI-20", "hitos-refused-no-weapon").with("who", state.name(&self.who));
+        own.or_else(category).ok_or_else(|| none().with("weapon", name))
+    }
+
+    /// It is their action of this round, and nobody who acts is unaware any more (HI-15, HI-17).
+    fn act(&self, tx: &mut Tx) {
+        let who = &self.who;
+        let fighter = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who));
+        let Some(first) = fighter.map(|fighter| fighter.turn == 0) else { return };
+        if first && guard(tx, who) != Guard::Aware {
+            tx.emit(Event::Guarded { who: who.clone(), guard: Some(Guard::Aware) });
+        }
+        tx.emit(fight::Event::Acted { who: who.clone() });
+    }
+}

@@ -1,0 +1,166 @@
+//! Who goes when, and who is ready for it (HI-15, HI-16, HI-18).
+
+use clap::Args;
+
+use crate::grammar::Place::Order;
+use crate::grammar::{Deed, Def, Key, one_of};
+use crate::session::events::fight;
+use crate::session::fight::Fight;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::hitos::event::Event;
+use crate::systems::hitos::fight::guard;
+use crate::systems::hitos::people::{penalty, sheet};
+use crate::systems::hitos::rules::Triple;
+use crate::systems::hitos::rules::guard::Guard as Readiness;
+
+/// Rolls Initiative for every fighter who has none: the highest goes first, and the tied roll again (HI-16).
+#[derive(Debug, Clone, Args)]
+pub struct Initiative;
+
+/// These alone are aware of the fight: the others have no turn in its first round (HI-15).
+#[derive(Debug, Clone, Args)]
+pub struct Surprise {
+    #[arg(value_name = "PERSON", required = true)]
+    pub people: Vec<Id>,
+}
+
+/// Says how ready somebody is for an attack (HI-15, HI-18).
+#[derive(Debug, Clone, Args)]
+pub struct Guard {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Readiness>())]
+    pub guard: Readiness,
+}
+
+/// The most that the tied roll again: a deed is tried out with dice that always show the same.
+const MOST: usize = 9;
+
+/// What a fighter rolled, the first number and then those among the tied.
+struct Rolled {
+    who: Id,
+    totals: Vec<i32>,
+    /// Whether everybody knows of it.
+    open: bool,
+}
+
+impl Deed for Initiative {
+    const DEF: Def = Def::new("hitos.initiative", &["iniciativa"])
+        .examples(&["hitos initiative", "hitos iniciativa"])
+        .keys(&[Key::at(Order, "i")])
+        .available(|state| match here(state)?.fighters.values().all(|fighter| fighter.initiative.is_some()) {
+            true => Err(Refusal::by("HI-16", "hitos-refused-all-rolled")),
+            false => Ok(()),
+        });
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let missing = here(tx)?.fighters.iter().filter(|(_, fighter)| fighter.initiative.is_none());
+        let missing: Vec<Id> = missing.map(|(who, _)| who.clone()).filter(|who| sheet(tx, who).is_ok()).collect();
+        changes(!missing.is_empty())?;
+        let mut all = Vec::new();
+        for who in missing {
+            let open = tx.is_open(&who);
+            let mut rolled = Rolled { who, totals: Vec::new(), open };
+            rolled.roll(tx)?;
+            all.push(rolled);
+        }
+        // Who is hidden rolls for themselves alone: nothing that others see falls again because of them.
+        let (mut open, mut hidden): (Vec<Rolled>, Vec<Rolled>) = all.into_iter().partition(|rolled| rolled.open);
+        part_ties(tx, &mut open)?;
+        part_ties(tx, &mut hidden)?;
+        let mut order: Vec<Rolled> = open.into_iter().chain(hidden).collect();
+        order.sort_by(|a, b| b.totals.cmp(&a.totals));
+        for rolled in order {
+            let initiative = rolled.initiative();
+            let to = here(tx)?.place_by(&rolled.who, initiative);
+            tx.emit(fight::Event::Ordered { who: rolled.who, to, initiative: Some(initiative) });
+        }
+        Ok(())
+    }
+}
+
+impl Rolled {
+    /// Three dice: the middle one with reflexes, half of intellect, and what the states of body and mind take.
+    fn roll(&mut self, tx: &mut Tx) -> Result<(), No> {
+        let who = &self.who;
+        let own = i32::from(sheet(tx, who)?.initiative()) + penalty(tx, who);
+        let mut place = tx.begin_roll_of(who, false);
+        let shows = Triple::roll(&mut tx.dice(&mut place))?;
+        let total = shows.read(None).mid + own;
+        tx.emit(Event::Initiative { who: who.clone(), shows, total, tied: !self.totals.is_empty(), place });
+        self.totals.push(total);
+        Ok(())
+    }
+
+    fn initiative(&self) -> i16 {
+        let first = self.totals.first().copied().unwrap_or(0);
+        i16::try_from(first).unwrap_or(if first < 0 { i16::MIN } else { i16::MAX })
+    }
+}
+
+/// The tied roll again until no two of them are (HI-16), or so often that the dice must be loaded.
+fn part_ties(tx: &mut Tx, all: &mut [Rolled]) -> Result<(), No> {
+    for _ in 0..MOST {
+        let tied = |one: &Rolled| all.iter().filter(|other| other.totals == one.totals).count() > 1;
+        let again: Vec<usize> = (0..all.len()).filter(|at| tied(&all[*at])).collect();
+        again.into_iter().try_for_each(|at| all[at].roll(tx))?;
+    }
+    Ok(())
+}
+
+impl Deed for Surprise {
+    const DEF: Def = Def::new("hitos.surprise", &["sorpresa"])
+        .examples(&["hitos surprise ordenanza-1", "hitos sorpresa irene tomas"])
+        .keys(&[Key::at(Order, "z")])
+        .available(|state| match here(state)?.round {
+            1 => Ok(()),
+            _ => Err(Refusal::by("HI-15", "hitos-refused-late-surprise")),
+        });
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        for who in &self.people {
+            fights(tx, who)?;
+        }
+        let others = here(tx)?.fighters.iter().filter(|(who, it)| !self.people.contains(who) && !it.acted);
+        let others: Vec<Id> = others.map(|(who, _)| who.clone()).collect();
+        changes(!others.is_empty())?;
+        others.into_iter().for_each(|who| tx.emit(fight::Event::Acted { who }));
+        Ok(())
+    }
+}
+
+impl Deed for Guard {
+    const DEF: Def = Def::new("hitos.guard", &["guardia"])
+        .examples(&["hitos guard irene defending", "hitos guardia tomas indefenso"])
+        .keys(&[Key::at(Order, "D").with(&[("guard", "defending")]), Key::at(Order, "G")])
+        .available(|state| here(state).map(|_| ()));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Guard { who, guard: said } = self;
+        fights(tx, who)?;
+        changes(guard(tx, who) != *said)?;
+        tx.emit(Event::Guarded { who: who.clone(), guard: Some(*said) });
+        // Only to defend is the round's action (HI-18).
+        if *said == Readiness::Defending && !here(tx)?.has_acted(who) {
+            tx.emit(fight::Event::Acted { who: who.clone() });
+        }
+        Ok(())
+    }
+}
+
+fn here(state: &State) -> Result<&Fight, Refusal> {
+    let fight = state.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))?;
+    fight.order().map(|_| fight).ok_or_else(|| Refusal::new("refused-no-order"))
+}
+
+/// Refused for who is not in the fight.
+fn fights(state: &State, who: &Id) -> Result<(), Refusal> {
+    let person = state.person(who)?;
+    match here(state)?.fighters.contains_key(who) {
+        true => Ok(()),
+        false => Err(Refusal::new("refused-not-fighting").with("who", person.name())),
+    }
+}

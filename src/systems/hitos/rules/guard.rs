@@ -1,0 +1,49 @@
+//! How ready somebody is for an attack, and what Defence comes to then (HI-15, HI-18).
+
+use super::sheet::DEFENCE;
+use crate::rules::closed::closed;
+
+closed! {
+    /// How ready somebody is for an attack.
+    #[derive(Default)]
+    pub enum Guard in "hitos-guard-" {
+        #[default]
+        Aware = "aware" | "alerta",
+        /// Until their first action (HI-15).
+        Unaware = "unaware" | "desprevenido",
+        /// They cannot defend themselves.
+        Helpless = "helpless" | "indefenso",
+        /// They do nothing else until their next turn.
+        Defending = "defending" | "defendiendo",
+    }
+}
+
+impl Guard {
+    /// Defence with this guard: of the sheet's, with what the states of body and mind take (HI-18).
+    pub fn defence(self, own: i32, penalty: i32) -> i32 {
+        match self {
+            Guard::Helpless => DEFENCE,
+            guard => own.saturating_add(penalty).saturating_add(guard.adds()),
+        }
+    }
+
+    /// What it adds to Defence; what is helpless has a Defence of its own.
+    pub fn adds(self) -> i32 {
+        match self {
+            Guard::Aware | Guard::Helpless => 0,
+            Guard::Unaware => -3,
+            Guard::Defending => 3,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hi_18_guard_and_penalties_change_defence_and_who_is_helpless_has_5() {
+        let of = |guard: Guard| guard.defence(12, -2);
+        assert_eq!([Guard::Aware, Guard::Unaware, Guard::Helpless, Guard::Defending].map(of), [10, 7, 5, 13]);
+    }
+}

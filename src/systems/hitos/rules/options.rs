@@ -1,0 +1,227 @@
+//! The house: the numbers that the rules leave to a campaign, and what the game master has prepared.
+
+use serde::{Deserialize, Serialize};
+
+use super::condition::Condition;
+use super::prepared::{Exposure, Poison};
+use super::sheet::{Group, Sheet};
+use super::terror::{Level, Table};
+use crate::rules::closed::{Closed, closed};
+use crate::rules::say::{Msg, Why};
+
+/// The options of a Hitos campaign. Everything has a default; what is not known is an error of the file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Options {
+    /// What people have of body, mind and drama: a campaign that rolls by another system may take Stability alone.
+    pub gauges: Vec<Kept>,
+    /// What terror asks for and takes, level by level (HI-50).
+    pub terror: Table,
+    /// What a test must reach that stabilises the dying, unless told (HI-41).
+    pub stabilising: i32,
+    pub therapy: Therapy,
+    pub defence: DefenceBy,
+    pub creation: Creation,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub poisons: Vec<Poison>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub exposures: Vec<Exposure>,
+}
+
+/// What a therapist's test must reach, by the state of the patient's mind (HI-57).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Therapy {
+    pub sane: i32,
+    pub altered: i32,
+    pub disturbed: i32,
+}
+
+closed! {
+    /// A gauge that people may have.
+    pub enum Kept in "gauge-" {
+        Stamina = "stamina" | "resistencia",
+        Stability = "stability" | "estabilidad",
+        Drama = "drama",
+    }
+}
+
+closed! {
+    /// The skill that Defence is made with (HI-18).
+    #[derive(Default)]
+    pub enum DefenceBy in "hitos-house-defence-" {
+        #[default]
+        Better = "better" | "la-mejor",
+        Fitness = "fitness" | "forma-física",
+        Combat = "combat" | "combate",
+    }
+}
+
+/// The points that a new character has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Creation {
+    pub characteristics: u8,
+    pub skills: u8,
+}
+
+/// Our readings of what the rules leave open, each with its rule.
+const READINGS: [(&str, &str); 4] = [
+    ("HI-08", "hitos-house-latest-decides"),
+    ("HI-08", "hitos-house-faces-decide"),
+    ("HI-09", "hitos-house-cancelling"),
+    ("HI-40", "hitos-house-bounds"),
+];
+
+impl Options {
+    /// The house rules in force: the campaign's numbers first, then our readings, which no option changes.
+    pub fn in_force(&self) -> Vec<Why> {
+        let Therapy { sane, altered, disturbed } = self.therapy;
+        let Creation { characteristics, skills } = self.creation;
+        let creation = Msg::new("hitos-house-creation").with("characteristics", characteristics).with("skills", skills);
+        let therapy = Msg::new("hitos-house-therapy").with("sane", sane).with("altered", altered);
+        let terror = |(level, ..): &(Level, &str, &[&str])| Why::new("HI-50", self.terror.row(*level).said(*level));
+        let first = [
+            Why::new("HI-01", creation),
+            Why::new("HI-18", self.defence.msg()),
+            Why::new("HI-41", Msg::new("hitos-house-stabilising").with("number", self.stabilising)),
+        ];
+        let mut list = Vec::from(first);
+        if self.gauges.len() < Kept::ALL.len() {
+            let kept = Msg::new("hitos-house-gauges").with("gauges", self.gauges.clone());
+            list.insert(0, Why::new("HI-59", kept));
+        }
+        list.extend(Level::ALL.iter().map(terror));
+        list.push(Why::new("HI-57", therapy.with("disturbed", disturbed)));
+        list.extend(Why::each(&READINGS));
+        list
+    }
+
+    /// The options without what is prepared behind the screen.
+    #[must_use]
+    pub fn open(&self) -> Options {
+        let mut open = self.clone();
+        open.poisons.retain(|poison| !poison.hidden);
+        open.exposures.retain(|exposure| !exposure.hidden);
+        open
+    }
+}
+
+impl Therapy {
+    /// What the test must reach for somebody in that state of mind.
+    pub fn difficulty(self, condition: Condition) -> i32 {
+        match condition {
+            Condition::Well => self.sane,
+            Condition::Hurt => self.altered,
+            Condition::Broken | Condition::Gone => self.disturbed,
+        }
+    }
+}
+
+impl DefenceBy {
+    /// The group of skills that somebody defends with.
+    pub fn group(self, sheet: &Sheet) -> Group {
+        match self {
+            DefenceBy::Better if sheet.rank(Group::Fitness) > sheet.rank(Group::Combat) => Group::Fitness,
+            DefenceBy::Fitness => Group::Fitness,
+            DefenceBy::Better | DefenceBy::Combat => Group::Combat,
+        }
+    }
+}
+
+impl Creation {
+    /// Where a sheet's sums are others than these: a warning, for characters grow.
+    pub fn doubts(self, sheet: &Sheet) -> Vec<Why> {
+        let sums = [
+            ("hitos-doubt-characteristics", sheet.characteristics(), self.characteristics),
+            ("hitos-doubt-skills", sheet.skills.iter().map(|skill| u32::from(skill.rank.get())).sum(), self.skills),
+        ];
+        let others = sums.into_iter().filter(|(_, there, usual)| *there != u32::from(*usual));
+        let said = |key, there, usual| Msg::new(key).with("there", there).with("usual", usual);
+        others.map(|(key, there, usual): (&'static str, u32, u8)| Why::new("HI-01", said(key, there, usual))).collect()
+    }
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            gauges: Kept::ALL.iter().map(|(kept, ..)| *kept).collect(),
+            terror: Table::default(),
+            stabilising: 12,
+            therapy: Therapy::default(),
+            defence: DefenceBy::default(),
+            creation: Creation::default(),
+            poisons: Vec::new(),
+            exposures: Vec::new(),
+        }
+    }
+}
+
+impl Default for Therapy {
+    fn default() -> Therapy {
+        Therapy { sane: 10, altered: 15, disturbed: 20 }
+    }
+}
+
+impl Default for Creation {
+    fn default() -> Creation {
+        Creation { characteristics: 20, skills: 40 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::hitos::rules::sheet::{Rank, Skill};
+
+    fn skilled(skills: &[(Group, u8)]) -> Sheet {
+        let skill = |&(group, rank): &(Group, u8)| {
+            let rank = Rank::new(rank).expect("0 to 10");
+            Skill { group, name: "Lo suyo".into(), rank }
+        };
+        Sheet { skills: skills.iter().map(skill).collect(), ..Sheet::default() }
+    }
+
+    #[test]
+    fn an_empty_table_is_the_usual_house() {
+        assert_eq!(toml::from_str::<Options>("").unwrap(), Options::default());
+        assert!(toml::from_str::<Options>("stabilizing = 12").is_err());
+    }
+
+    #[test]
+    fn hi_18_a_campaign_says_which_skill_defends() {
+        let sheet = skilled(&[(Group::Fitness, 2), (Group::Combat, 6)]);
+        let defence = [DefenceBy::Better, DefenceBy::Fitness, DefenceBy::Combat].map(|by| sheet.defence(by));
+        assert_eq!(defence, [14, 10, 14]);
+    }
+
+    #[test]
+    fn the_worse_the_mind_the_harder_its_therapy_as_the_campaign_has_it() {
+        let therapy = Therapy { sane: 8, ..Therapy::default() };
+        assert_eq!([Condition::Well, Condition::Hurt, Condition::Broken].map(|it| therapy.difficulty(it)), [8, 15, 20]);
+    }
+
+    #[test]
+    fn hi_01_other_sums_than_those_of_creation_are_doubted() {
+        let keys = |creation: Creation, sheet: &Sheet| -> Vec<_> {
+            creation.doubts(sheet).into_iter().map(|why| why.said.key.into_owned()).collect()
+        };
+        let sheet = skilled(&[(Group::Fitness, 2), (Group::Combat, 6)]);
+        let usual = Creation::default();
+        assert_eq!(keys(usual, &sheet), ["hitos-doubt-characteristics", "hitos-doubt-skills"]);
+        assert_eq!(keys(Creation { characteristics: 12, ..usual }, &sheet), ["hitos-doubt-skills"]);
+        assert!(keys(Creation { characteristics: 12, skills: 8 }, &sheet).is_empty());
+    }
+
+    #[test]
+    fn what_is_prepared_behind_the_screen_is_not_among_the_open_options() {
+        let prepared = |hidden| Options {
+            poisons: vec![Poison { name: "Anís".into(), hidden, ..Poison::default() }],
+            exposures: vec![Exposure { name: "La zanja".into(), hidden, ..Exposure::default() }],
+            ..Options::default()
+        };
+        assert_eq!(prepared(true).open(), Options::default());
+        assert_eq!(prepared(false).open(), prepared(false));
+        assert!(prepared(true).in_force() == Options::default().in_force(), "house rules are for everybody");
+    }
+}

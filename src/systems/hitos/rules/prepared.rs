@@ -1,0 +1,104 @@
+//! What a game master prepares at home: poisons and sights that are met later (HI-25, HI-50).
+
+use serde::{Deserialize, Serialize};
+
+use super::damage::Read;
+use super::terror::{Level, Loss, Table};
+use crate::rules::skip::is_default;
+use crate::rules::text::Text;
+
+/// A poison: a test of Toughness, and what it takes whether that is made or not (HI-25).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Poison {
+    pub name: Text,
+    pub difficulty: i32,
+    /// What it does to somebody who makes the test.
+    pub lesser: Loss,
+    /// What it does to somebody who does not.
+    pub greater: Loss,
+    /// How soon it works.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub onset: Text,
+    /// How it gets into the body.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub route: Text,
+    /// The aspect that the poisoned have besides; none where it is empty.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub aspect: Text,
+    /// Whether the game master alone knows of it.
+    #[serde(default = "yes")]
+    pub hidden: bool,
+}
+
+/// Something terrible to meet (HI-50).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Exposure {
+    pub name: Text,
+    pub level: Level,
+    /// Where it is another than the level's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub difficulty: Option<i32>,
+    /// Whether it is of the Mythos: going insane by it costs more (HI-54).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub mythos: bool,
+    /// What is seen, heard or understood.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub text: Text,
+    /// Whether the game master alone knows of it.
+    #[serde(default = "yes")]
+    pub hidden: bool,
+}
+
+impl Exposure {
+    /// What its test must reach in a house with this table of terror.
+    pub fn difficulty(&self, table: &Table) -> i32 {
+        self.difficulty.unwrap_or(table.row(self.level).difficulty)
+    }
+}
+
+impl Default for Poison {
+    fn default() -> Poison {
+        Poison {
+            name: Text::default(),
+            difficulty: 15,
+            lesser: Loss::Dice(Read::Low),
+            greater: Loss::Dice(Read::High),
+            onset: Text::default(),
+            route: Text::default(),
+            aspect: Text::default(),
+            hidden: true,
+        }
+    }
+}
+
+impl Default for Exposure {
+    fn default() -> Exposure {
+        Exposure {
+            name: Text::default(),
+            level: Level::Unease,
+            difficulty: None,
+            mythos: false,
+            text: Text::default(),
+            hidden: true,
+        }
+    }
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hi_50_a_sight_has_its_levels_number_or_its_own() {
+        let table = Table::default();
+        let plain = Exposure { level: Level::Fear, ..Exposure::default() };
+        let own = Exposure { difficulty: Some(17), ..plain.clone() };
+        assert_eq!((plain.difficulty(&table), own.difficulty(&table)), (20, 17));
+    }
+}

@@ -1,0 +1,128 @@
+//! What attacks and dangers do once their rolls are settled (HI-19 to HI-24, HI-28, HI-29).
+
+use super::consequence::{Attack, Burning, Harm, Zone};
+use super::event::Event;
+use super::harm::harm;
+use super::people::sheet;
+use crate::rules::dice::{Dice as _, Die, Face};
+use crate::rules::say::{Msg, Why};
+use crate::session::events::fight;
+use crate::session::fight::Out;
+use crate::session::gauge::Owner;
+use crate::session::id::Id;
+use crate::session::person::Side as Team;
+use crate::session::refusal::No;
+use crate::session::tx::Tx;
+use crate::systems::hitos::STAMINA;
+use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::damage::{Blow, Explosion};
+use crate::systems::hitos::rules::{Outcome, Rolled, Sheet};
+
+/// What damage is that nobody says anything of.
+pub(super) const PHYSICAL: [&str; 2] = ["physical", "físico"];
+
+const FIRE: [&str; 2] = ["fire", "fuego"];
+
+/// The attack hits or misses; a hit does the damage that its own dice show (HI-19, HI-20).
+pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &Attack, rolled: &Rolled) -> Result<(), No> {
+    if !rolled.outcome().is_some_and(Outcome::achieves) {
+        return Ok(());
+    }
+    let target = &attack.target;
+    let extra = more_dice(tx, who, attack.extra, attack.secret || tx.is_quiet(target, false))?;
+    let worn = sheet(tx, target)?;
+    let resistance = worn.resistance();
+    let immune = match attack.kind.as_str() {
+        "" => is_immune(worn, &PHYSICAL),
+        kind => is_immune(worn, &[kind]),
+    };
+    let dice = attack.category.dice(rolled.reading()) + i32::from(extra);
+    let critical = rolled.grade().filter(|_| rolled.outcome() == Some(Outcome::Critical));
+    let blow = Blow { dice, bonus: attack.bonus, critical, resistance, immune };
+    let (secret, target) = (attack.secret, target.clone());
+    tx.emit(Event::Struck { who: who.clone(), target: target.clone(), blow, secret });
+    let why = Why::new("HI-20", Msg::new("hitos-struck").with("by", tx.name(who)));
+    hurt(tx, &target, blow.suffered(), why, secret)
+}
+
+/// An explosion does a part to who makes the test, all to who does not, twice as much to who fumbles and nothing to who
+/// makes it best (HI-28).
+pub(super) fn explosion(tx: &mut Tx, who: &Id, kind: Explosion, zone: Zone, rolled: &Rolled) -> Result<(), No> {
+    let harm = kind.harm();
+    let Some(outcome) = rolled.outcome() else { return Ok(()) };
+    let (read, times, more) = match (outcome, zone) {
+        (Outcome::Critical, _) => return Ok(()),
+        (Outcome::Success, _) | (_, Zone::Outer) => (harm.lesser, 1, 0),
+        (Outcome::Failure, Zone::Inner) => (harm.greater, 1, harm.extra),
+        (Outcome::Fumble, Zone::Inner) => (harm.greater, 2, harm.extra),
+    };
+    let extra = more_dice(tx, who, more, false)?;
+    let points = (read.amount(rolled.reading()) + u32::from(extra)) * times;
+    suffer(tx, who, points, &PHYSICAL, Why::new("HI-28", kind.msg()))
+}
+
+/// A round of fire: less to who makes the test, more to who does not; then it dies down, burns on or grows. What a
+/// helper does changes the fire alone (HI-29).
+pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &Burning, rolled: &Rolled) -> Result<(), No> {
+    let Burning { who, fire } = burning;
+    let Some(outcome) = rolled.outcome() else { return Ok(()) };
+    let left = match outcome {
+        Outcome::Critical => None,
+        Outcome::Success => fire.shrunk(),
+        Outcome::Failure => Some(*fire),
+        Outcome::Fumble => Some(fire.grown()),
+    };
+    if left != Some(*fire) {
+        tx.emit(Event::Aflame { who: who.clone(), fire: left });
+    }
+    if roller != who || outcome == Outcome::Critical {
+        return Ok(());
+    }
+    let points = fire.harm(rolled.reading(), outcome.achieves());
+    suffer(tx, who, points, &FIRE, Why::new("HI-29", fire.msg()))
+}
+
+/// Somebody suffers damage of a kind, less what is worn (HI-22, HI-23).
+pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: &[&str], why: Why) -> Result<(), No> {
+    let worn = sheet(tx, who)?;
+    let points = match is_immune(worn, kind) {
+        true => 0,
+        false => points.saturating_sub(worn.resistance().into()),
+    };
+    hurt(tx, who, points, why, false)
+}
+
+/// Points of the body are lost.
+fn hurt(tx: &mut Tx, who: &Id, points: u32, why: Why, secret: bool) -> Result<(), No> {
+    if points == 0 {
+        return Ok(());
+    }
+    harm(tx, who, Harm { side: Side::Body, points, why, mythos: false }, secret)
+}
+
+/// An adversary without Stamina is out of the fight; how, the game master has still to say.
+pub(super) fn fell(tx: &mut Tx, who: &Id) {
+    let none = tx.level_of(&Owner::Person(who.clone()), &STAMINA).is_some_and(|level| level.now == 0);
+    let stands = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who)).is_some_and(|it| it.out.is_none());
+    if none && stands && tx.people.get(who).is_some_and(|person| person.side == Team::Foes) {
+        tx.emit(fight::Event::WentOut { who: who.clone(), how: Out::Unsaid });
+    }
+}
+
+/// The sum of dice that are added to the damage.
+fn more_dice(tx: &mut Tx, who: &Id, count: u8, secret: bool) -> Result<u16, No> {
+    if count == 0 {
+        return Ok(0);
+    }
+    let secret = tx.is_quiet(who, secret);
+    let mut place = tx.begin_roll(secret);
+    let faces: Vec<Face> = (0..count).map(|_| tx.dice(&mut place).roll(Die::D10)).collect::<Result<_, _>>()?;
+    let sum = faces.iter().sum();
+    tx.emit(Event::Extra { who: who.clone(), faces, place, secret });
+    Ok(sum)
+}
+
+/// Whether damage of a kind, by any of its names, does nothing to them (HI-23).
+fn is_immune(sheet: &Sheet, kind: &[&str]) -> bool {
+    sheet.immune.iter().any(|immune| kind.iter().any(|name| immune.is(name)))
+}

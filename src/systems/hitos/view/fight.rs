@@ -1,0 +1,71 @@
+//! A fighter: how ready they are, what Defence that comes to, and what they can do.
+
+use super::plight::{condition, penalty};
+use crate::rules::say::Msg;
+use crate::sections::{Ask, Choice, Line, Span, What};
+use crate::session::person::Side as Team;
+use crate::session::seen::{Seen, SeenFighter, SeenPerson};
+use crate::systems::hitos::fight::readiness;
+use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::guard::Guard;
+use crate::theme::Meaning;
+
+/// What can be done with a fighter: the turn's action, and Initiative while it is missing.
+pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
+    let (Some(it), Some(_), Some(_)) = (fighter(person, seen), &seen.back, sheet(person)) else { return Vec::new() };
+    let fighters = || seen.view.fight.iter().flat_map(|fight| &fight.fighters);
+    let who = || ("who", person.id.to_string());
+    let acted = it.fighter.acted.then_some("fight-why-acted");
+    let against = fighters().find(|other| other.fighter.side != it.fighter.side && other.fighter.out.is_none());
+    let target = against.map(|other| ("target", other.person.to_string()));
+    let attack = Ask::in_form("hitos.attack", [who()].into_iter().chain(target)).beginning_at("target");
+    let guard = |guard: &str| Ask::now("hitos.guard", [who(), ("guard", guard.to_owned())]);
+    let missing = fighters().any(|it| it.fighter.initiative.is_none());
+    let mut choices = Vec::new();
+    if missing {
+        choices.push(Choice::new(Ask::now::<&str>("hitos.initiative", []), Meaning::Value, "hitos-fight-initiative"));
+    }
+    if it.fighter.out.is_none() {
+        choices.push(Choice::new(attack, Meaning::Value, "hitos-fight-attack").unless(acted));
+        choices.push(Choice::new(guard("defending"), Meaning::Value, "hitos-fight-defend").unless(acted));
+    }
+    if seen.back.as_ref().is_some_and(|back| back.lives.hitos.fires.contains_key(&person.id)) {
+        choices.push(Choice::new(Ask::in_form("hitos.burn", [who()]), Meaning::Warn, "hitos-fight-burn"));
+    }
+    choices
+}
+
+/// How ready a fighter is and their Defence, and how much of them burns; for the game master.
+pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
+    let (Some(back), Some(_)) = (&seen.back, sheet(person)) else { return Vec::new() };
+    let defence = fighter(person, seen).and_then(|_| defence(person, seen)).map(|(guard, defence)| {
+        let number = Span::new(Meaning::Value, Msg::new("hitos-fight-defence").with("defence", defence));
+        let meant = if guard == Guard::Defending { Meaning::Good } else { Meaning::Warn };
+        let said =
+            (guard != Guard::Aware).then(|| Span::new(meant, What::several([What::Dot.spaced(), guard.key().into()])));
+        [number].into_iter().chain(said).collect()
+    });
+    let fire = back.lives.hitos.fires.get(&person.id);
+    let fire = fire.map(|fire| vec![Span::new(Meaning::Danger, Msg::new("hitos-aflame").with("fire", fire.msg()))]);
+    defence.into_iter().chain(fire).collect()
+}
+
+/// How ready somebody is, and the Defence that it comes to, where their numbers are seen.
+pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> {
+    let said = seen.back.as_ref().and_then(|back| back.lives.hitos.guards.get(&person.id)).copied();
+    let guard = readiness(condition(person, Side::Body), said, fighter(person, seen).map(|it| &it.fighter));
+    Some((guard, guard.defence(sheet(person)?.defence(seen.view.houses.hitos.defence), penalty(person, seen))))
+}
+
+/// Whether two are against each other, as far as the table knows.
+pub(super) fn against(one: &SeenPerson, other: &SeenPerson) -> bool {
+    (one.side == Team::Foes) != (other.side == Team::Foes)
+}
+
+fn fighter<'s>(person: &SeenPerson, seen: &'s Seen) -> Option<&'s SeenFighter> {
+    seen.view.fight.iter().flat_map(|fight| &fight.fighters).find(|it| it.person == person.id)
+}
+
+fn sheet(person: &SeenPerson) -> Option<&crate::systems::hitos::Sheet> {
+    person.sheets.as_ref()?.hitos.as_ref()
+}

@@ -1,0 +1,226 @@
+//! Fights: who goes when, who is ready, attacks and what they do.
+
+use biombo::deeds::{fight, roll};
+use biombo::rules::text::Text;
+use biombo::session::gauge::{Gauge, Owner};
+use biombo::session::id::Id;
+use biombo::systems::hitos::deeds::{Attack, Blast, Burn, Fall, Guard, Ignite, Initiative, Surprise};
+use biombo::systems::hitos::rules::Outcome;
+use biombo::systems::hitos::rules::damage::{Explosion, Fire};
+use biombo::systems::hitos::rules::guard::Guard as Readiness;
+use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
+use biombo::systems::hitos::{Roll, STAMINA, Zone};
+
+use super::kit::*;
+
+const FOE: &str = "ordenanza-1";
+
+/// Tomás goes for the orderly with 10.
+fn attack(weapon: Option<&str>) -> Attack {
+    Attack {
+        who: id("tomas"),
+        target: id(FOE),
+        weapon: weapon.map(Text::new),
+        modifier: 0,
+        shift: 0,
+        defence: None,
+        characteristic: Characteristic::Reflexes,
+        group: Group::Combat,
+        secret: false,
+    }
+}
+
+fn settle(table: &mut Table, who: &str) {
+    table.done(roll::Settle { who: id(who) });
+}
+
+/// What somebody's open roll has to reach.
+fn number(table: &Table, who: &str) -> i32 {
+    table.roll_of::<Roll>(who).and_then(Roll::rolled).and_then(|it| it.plan().difficulty).expect("a number")
+}
+
+fn lost(table: &Table, who: &str) -> i32 {
+    let level = table.state.level_of(&Owner::Person(id(who)), &STAMINA).expect("a track");
+    level.max - level.now
+}
+
+fn guard(who: &str, guard: Readiness) -> Guard {
+    Guard { who: id(who), guard }
+}
+
+/// Everybody in their order.
+fn order(table: &Table) -> Vec<String> {
+    table.state.fight.iter().flat_map(|fight| fight.fighters.keys()).map(Id::to_string).collect()
+}
+
+fn has(table: &Table, who: &str, gauge: &Gauge) -> i32 {
+    table.gauge(who, gauge)
+}
+
+#[test]
+fn hi_16_the_highest_goes_first_and_the_tied_roll_again() {
+    let mut table = Table::new();
+    // Irene 5+7, Tomás 5+7, Maite 9+5, the orderly 4+5; then Irene 2+7 and Tomás 6+7.
+    let faces = [5, 4, 9, 1, 5, 8, 9, 9, 2, 4, 3, 6, 2, 1, 8, 6, 3, 9];
+    table.rolls(Initiative, &faces);
+    assert_eq!(order(&table), ["maite", "tomas", "irene", FOE]);
+    assert_eq!(table.refused(Initiative), ("HI-16".into(), "hitos-refused-all-rolled".into()));
+}
+
+#[test]
+fn hi_15_everybody_is_unaware_until_their_first_turn() {
+    let mut table = Table::new();
+    table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
+    let unaware = number(&table, "tomas");
+    settle(&mut table, "tomas");
+    table.done(fight::Go { who: id(FOE) });
+    table.done(fight::Go { who: id("maite") });
+    table.done(fight::Turn { who: id("tomas"), acted: false, moved: false, reason: None });
+    table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
+    assert_eq!([unaware, number(&table, "tomas")], [11, 14]);
+}
+
+#[test]
+fn hi_15_who_is_surprised_has_no_turn_in_the_first_round() {
+    let mut table = Table::new();
+    table.done(Surprise { people: vec![id(FOE)] });
+    table.done(fight::Next);
+    assert_eq!(table.state.fight.as_ref().and_then(|it| it.turn_of(|_| true)), Some(&id(FOE)));
+    table.done(fight::Next);
+    assert_eq!(table.state.fight.as_ref().map(|it| it.round), Some(2));
+    assert_eq!(table.refused(Surprise { people: vec![id(FOE)] }).0, "HI-15");
+}
+
+#[test]
+fn hi_17_one_action_a_round() {
+    let mut table = Table::new();
+    table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
+    settle(&mut table, "tomas");
+    assert_eq!(table.refused(attack(None)), ("HI-17".into(), "hitos-refused-acted".into()));
+}
+
+#[test]
+fn hi_18_defence_is_computed_from_guard_and_state() {
+    let asked = |readiness: Readiness| {
+        let mut table = Table::new();
+        table.done(guard(FOE, readiness));
+        table.rolls(attack(None), &[2, 3, 4]);
+        number(&table, "tomas")
+    };
+    assert_eq!([Readiness::Aware, Readiness::Defending, Readiness::Helpless].map(asked), [14, 17, 5]);
+    let mut table = Table::new();
+    table.done(guard(FOE, Readiness::Aware));
+    let owner = table.gauge(FOE, &STAMINA);
+    table.has(FOE, STAMINA, owner / 3 * 2);
+    table.rolls(attack(None), &[2, 3, 4]);
+    assert_eq!(number(&table, "tomas"), 12, "wounds lower it");
+    let mut table = Table::new();
+    assert_eq!(table.refused(Attack { target: id("tomas"), ..attack(None) }).1, "hitos-refused-own-target");
+    assert_eq!(table.refused(attack(Some("Sable"))).1, "hitos-refused-no-weapon");
+}
+
+#[test]
+fn hi_20_hi_21_a_hit_does_the_damage_of_its_own_dice() {
+    let mut table = Table::new();
+    // The tripod takes the high die, and 5 and 5 make a bonus of 2; a row up it would be two dice.
+    table.rolls(attack(Some("trípode")), &[1, 2, 9]);
+    assert_eq!(table.outcome("tomas"), Some(Outcome::Success));
+    // As many as a row has take a test of the one who is hit, at once.
+    table.rolls(roll::Settle { who: id("tomas") }, &[9, 9, 9]);
+    assert_eq!((table.outcome(FOE), lost(&table, FOE)), (Some(Outcome::Success), 0));
+    settle(&mut table, FOE);
+    assert_eq!(lost(&table, FOE), 11);
+    let mut table = Table::new();
+    table.rolls(Attack { shift: -1, ..attack(Some("trípode")) }, &[1, 2, 9]);
+    settle(&mut table, "tomas");
+    assert_eq!(lost(&table, FOE), 4);
+    // A miss does nothing.
+    let mut table = Table::new();
+    table.rolls(Attack { defence: Some(30), ..attack(None) }, &[2, 3, 4]);
+    settle(&mut table, "tomas");
+    assert_eq!(lost(&table, FOE), 0);
+}
+
+#[test]
+fn hi_19_hi_22_a_critical_multiplies_and_what_is_worn_takes_off() {
+    let mut table = Table::new();
+    let at_tomas = Attack { who: id(FOE), target: id("tomas"), defence: Some(40), ..attack(Some("unarmed")) };
+    table.rolls(at_tomas, &[1, 10, 10]);
+    assert_eq!(table.outcome(FOE), Some(Outcome::Critical), "whatever the Defence");
+    settle(&mut table, FOE);
+    // Low 1 with a bonus, doubled, less his coat.
+    let bonus = table.state.people[&id(FOE)].member.sheets.hitos.as_ref().expect("a sheet");
+    let bonus = i32::from(bonus.damage_bonus(biombo::systems::hitos::rules::damage::Category::Unarmed));
+    assert_eq!(lost(&table, "tomas"), (1 + bonus) * 2 - 1);
+}
+
+#[test]
+fn hi_23_who_is_immune_suffers_nothing() {
+    let mut table = Table::with_foe_immune_to("Físico");
+    table.rolls(attack(Some("trípode")), &[2, 3, 9]);
+    settle(&mut table, "tomas");
+    assert_eq!(lost(&table, FOE), 0);
+}
+
+#[test]
+fn hi_24_a_fall_is_read_from_the_open_roll_or_from_dice_of_its_own() {
+    let mut table = Table::new();
+    table.rolls(test("maite", Characteristic::Reflexes, Group::Fitness), &[2, 3, 4]);
+    table.done(Fall { who: id("maite"), metres: 9, thrown_by: None });
+    assert_eq!(lost(&table, "maite"), 4);
+    table.rolls(Fall { who: id("maite"), metres: 3, thrown_by: None }, &[9, 1, 5]);
+    assert_eq!(lost(&table, "maite"), 5);
+    table.rolls(attack(None), &[2, 3, 4]);
+    table.rolls(Fall { who: id(FOE), metres: 6, thrown_by: Some(id("tomas")) }, &[9, 9, 9, 9, 9, 9]);
+    settle(&mut table, FOE);
+    // The attack's own hit comes first: its high die and 2; then its middle one and 2.
+    assert_eq!(lost(&table, FOE), 6 + 5);
+    assert_eq!(table.refused(Fall { who: id("maite"), metres: 2, thrown_by: None }).1, "refused-nothing-changes");
+}
+
+#[test]
+fn hi_28_an_explosion_tests_everybody_near() {
+    let mut table = Table::new();
+    let blast = Blast {
+        kind: Explosion::Firecracker,
+        people: vec![id("irene"), id("tomas"), id("maite")],
+        difficulty: 15,
+        zone: Zone::Inner,
+        group: Group::Fitness,
+    };
+    // Irene fails with 10, Tomás is best of all, and Maite fumbles: twice the middle die.
+    table.rolls(blast.clone(), &[2, 4, 5, 10, 10, 2, 1, 1, 7]);
+    table.done(fight::Next);
+    assert_eq!([lost(&table, "irene"), lost(&table, "tomas"), lost(&table, "maite")], [4, 0, 2]);
+    table.rolls(Blast { zone: Zone::Outer, people: vec![id("irene")], ..blast.clone() }, &[2, 4, 5]);
+    settle(&mut table, "irene");
+    assert_eq!(lost(&table, "irene"), 4 + 2, "at most a part of it");
+    let bomb = Blast { kind: Explosion::CarBomb, people: vec![id("maite")], ..blast };
+    table.rolls(bomb, &[1, 2, 3]);
+    table.rolls(roll::Settle { who: id("maite") }, &[1, 9, 9, 9]);
+    // All three and one more are 7, as many as her Toughness or more: she holds.
+    settle(&mut table, "maite");
+    assert_eq!(lost(&table, "maite"), 2 + 7);
+}
+
+#[test]
+fn hi_29_fire_burns_grows_and_dies_down() {
+    let mut table = Table::new();
+    let burn = Burn { who: id("tomas"), difficulty: 15, helper: None, group: Group::Fitness };
+    assert_eq!(table.refused(burn.clone()).1, "hitos-refused-no-fire");
+    table.done(Ignite { who: id("tomas"), fire: Some(Fire::Medium) });
+    assert_eq!(table.refused(Burn { who: id("irene"), ..burn.clone() }).1, "hitos-refused-not-burning");
+    let fire = |table: &Table| table.state.lives.hitos.fires.get(&id("tomas")).copied();
+    // A fumble: low and high, less his coat, and it grows.
+    table.rolls(burn.clone(), &[1, 1, 3]);
+    settle(&mut table, "tomas");
+    assert_eq!((lost(&table, "tomas"), fire(&table)), (3, Some(Fire::Major)));
+    // A helper makes it smaller and hurts nobody.
+    table.rolls(Burn { helper: Some(id("irene")), difficulty: 8, ..burn.clone() }, &[2, 4, 5]);
+    settle(&mut table, "irene");
+    assert_eq!((lost(&table, "tomas"), fire(&table)), (3, Some(Fire::Medium)));
+    // A critical puts it out.
+    table.rolls(burn, &[10, 10, 3]);
+    settle(&mut table, "tomas");
+    assert_eq!((has(&table, "tomas", &STAMINA), fire(&table)), (18, None));
+}
