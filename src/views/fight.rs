@@ -81,7 +81,7 @@ fn next(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
 
 fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    prose.extend(gauge::all(0, 2, person.gauges.iter()));
+    prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
     person.conditions.iter().for_each(|held| prose.text(Meaning::Condition, held.said()));
     for line in systems::effects(person, seen) {
         match &line[..] {

@@ -186,11 +186,11 @@ impl SystemEvent for Event {
             Event::Invoked { who, offer, .. } => told(offer.direction.log_key(), who, offer),
             Event::Answered { who, offer, answer, .. } => told(answer.log_key(), who, offer),
             Event::Withdrawn { who, offer } => told("hitos-log-withdrawn", who, offer),
+            // It ends by itself, or by what they do next.
+            Event::Guarded { guard: None | Some(Guard::Aware), .. } => return None,
             Event::Guarded { who, guard: Some(guard) } => {
                 Msg::new("hitos-log-guarded").with("who", state.name(who)).with("guard", guard.msg())
             }
-            // It ends by itself, or by what they do next.
-            Event::Guarded { guard: None, .. } => return None,
             Event::Initiative { who, shows, total, tied, .. } => {
                 let key = if *tied { "hitos-log-initiative-tied" } else { "hitos-log-initiative" };
                 let faces = shows.faces().map(|face| face.to_string()).join("·");

@@ -26,5 +26,6 @@ pub(super) fn readiness(body: Condition, said: Option<Guard>, fighter: Option<&F
 
 /// Somebody's Defence as things stand (HI-18).
 pub(super) fn defence(state: &State, who: &Id) -> Result<i32, Refusal> {
-    Ok(guard(state, who).defence(sheet(state, who)?.defence(state.campaign.houses.hitos.defence), penalty(state, who)))
+    let own = sheet(state, who)?.defence(state.campaign.houses.hitos.defence);
+    Ok(guard(state, who).defence(own, penalty(state, who)))
 }

@@ -69,13 +69,13 @@ fn keyed(ctx: &DrawCtx) -> [Place; 3] {
 impl FightTab {
     /// The roll that has the room: the chosen one's own open one, anybody's, or the one that has just been made.
     fn roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Last<'s>> {
-        fight::judge(ctx.seen)?;
         let who = self.chosen(ctx).map(|it| it.person.clone());
         let last = self.made.last(who.as_ref(), ctx).filter(|last| last.has_room)?;
         let mut log = ctx.seen.view.log.iter().rev();
         let began = log.find(|line| line.live && line.deed == "fight.begin").map_or(i64::MIN, |line| line.at.0);
         let fell_here = last.shown.stands == Stands::JustFallen && last.is_after(began);
-        let reads = ctx.seen.back.is_some() && fell_here;
+        // Where nobody judges, what was rolled may have nothing to do with the fight.
+        let reads = ctx.seen.back.is_some() && fell_here && fight::judge(ctx.seen).is_some();
         (last.shown.is_open() || reads).then_some(last)
     }
 

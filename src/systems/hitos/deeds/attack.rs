@@ -61,7 +61,7 @@ pub struct Attack {
 impl Deed for Attack {
     const DEF: Def = Def::new("hitos.attack", &["ataca"])
         .examples(&["hitos attack tomas ordenanza-1", "hitos ataca tomas ordenanza-1 Trípode --sube 1"])
-        .keys(&[Key::at(Order, "enter"), Key::at(Tab(TabName::Roll), "a")])
+        .keys(&[Key::at(Order, "A"), Key::at(Tab(TabName::Roll), "a")])
         .available(|state| {
             somebody_rolls(state)?;
             match state.people.len() {

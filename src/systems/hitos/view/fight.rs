@@ -54,7 +54,8 @@ pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> {
     let said = seen.back.as_ref().and_then(|back| back.lives.hitos.guards.get(&person.id)).copied();
     let guard = readiness(condition(person, Side::Body), said, fighter(person, seen).map(|it| &it.fighter));
-    Some((guard, guard.defence(sheet(person)?.defence(seen.view.houses.hitos.defence), penalty(person, seen))))
+    let own = sheet(person)?.defence(seen.view.houses.hitos.defence);
+    Some((guard, guard.defence(own, penalty(person, seen))))
 }
 
 /// Whether two are against each other, as far as the table knows.

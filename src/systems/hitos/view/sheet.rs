@@ -35,11 +35,9 @@ pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
     if !sheet.skills.is_empty() {
         prose.heading(Meaning::Title, "hitos-sheet-skills");
         for skill in &sheet.skills {
-            let name = vec![
-                Span::new(Meaning::Value, &skill.name),
-                Span::new(Meaning::Dim, What::several([What::Dot.spaced(), skill.group.key().into()])),
-            ];
-            prose.pair(name, vec![Span::new(Meaning::Value, skill.rank.get())]);
+            let rank = Span::new(Meaning::Value, What::Padded(Box::new(skill.rank.get().into()), 3));
+            let named = What::several([(&skill.name).into(), What::Dot.spaced(), skill.group.key().into()]);
+            prose.hung(vec![rank], Meaning::Value, named);
         }
     }
     let told = sheet.milestones.iter().chain([&sheet.quote, &sheet.complication]).chain(&sheet.sequelae);
