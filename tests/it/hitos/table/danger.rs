@@ -4,6 +4,7 @@ use biombo::deeds::roll;
 use biombo::systems::hitos::deeds::{Breathe, Cold, Fate, Poison, Stabilise, Terror, Word};
 use biombo::systems::hitos::rules::Outcome;
 use biombo::systems::hitos::rules::damage::Read;
+use biombo::systems::hitos::rules::prepared::{self, Exposure};
 use biombo::systems::hitos::rules::sheet::Group;
 use biombo::systems::hitos::rules::terror::{Level, Loss};
 use biombo::systems::hitos::{Event, Roll};
@@ -137,6 +138,50 @@ fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
         table.refused(Fate { who: id("irene"), track: Side::Body, fate: Word::Returned }).1,
         "refused-nothing-changes"
     );
+}
+
+/// The table of a campaign that has prepared a sight and a poison, the second behind the screen.
+fn prepared_table() -> Table {
+    let mut campaign =
+        biombo::store::campaign::read(std::path::Path::new("hemeroteca.toml"), FILE).expect("no fault").campaign;
+    let house = &mut campaign.houses.hitos;
+    let (name, level, hidden) = ("La prensa sola".into(), Level::Stupor, false);
+    house.exposures.push(Exposure { name, level, difficulty: Some(12), mythos: true, hidden, ..Exposure::default() });
+    let (name, aspect) = ("Tinta verde".into(), "Lengua negra".into());
+    house.poisons.push(prepared::Poison {
+        name,
+        difficulty: 20,
+        greater: Loss::Points(4),
+        aspect,
+        ..prepared::Poison::default()
+    });
+    Table::at(biombo::session::State::of(&campaign))
+}
+
+#[test]
+fn hi_50_hi_25_what_was_prepared_is_met_by_its_name() {
+    let mut table = prepared_table();
+    let sight = Terror { level: "la prensa sola".into(), ..terror(Level::Fear, &["irene"]) };
+    table.rolls(Terror { down: true, ..sight.clone() }, &[2, 3, 4]);
+    let what = |table: &Table| table.roll_of::<Roll>("irene").and_then(|roll| roll.what.clone());
+    assert_eq!(what(&table), Some("La prensa sola".into()));
+    table.settled("irene", sight, &[2, 3, 4]);
+    assert_eq!(table.marks("irene", Side::Mind), (0, 1), "12 against 12, twice: unease takes nothing");
+    assert_eq!(table.refused(Terror { level: "El vacío".into(), ..terror(Level::Fear, &["irene"]) }).0, "HI-50");
+    let poison = |name: &str| Poison {
+        who: id("irene"),
+        poison: Some(name.into()),
+        difficulty: None,
+        lesser: None,
+        greater: None,
+        leaves: None,
+        secret: false,
+    };
+    table.rolls(poison("Tinta verde"), &[2, 3, 4]);
+    assert_eq!(what(&table), None, "nobody knows its name");
+    table.done(roll::Settle { who: id("irene") });
+    assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 4), vec!["Lengua negra".to_owned()]));
+    assert_eq!(table.refused(poison("Cianuro")).0, "HI-25");
 }
 
 fn hitos(event: &biombo::session::Event) -> Option<&Event> {
