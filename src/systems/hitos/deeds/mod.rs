@@ -28,7 +28,7 @@ pub(crate) const NOUN: Noun = Noun::new(
     "hitos",
     &[],
     deeds![
-        Test, Invoke, Answer, Attack, Initiative, Surprise, Guard, Harm, Fall, Blast, Ignite, Burn, Terror, Poison,
-        Cold, Breathe, Hold, Fate, Stabilise, Soothe, Rest, Calm, Recover, Supervise, Medicate, Sequela, Spare,
+        Test, Invoke, Answer, Attack, Initiative, Surprise, Guard, Hold, Stabilise, Soothe, Harm, Fall, Blast, Ignite,
+        Burn, Terror, Poison, Cold, Breathe, Fate, Rest, Calm, Recover, Supervise, Medicate, Sequela, Spare,
     ],
 );

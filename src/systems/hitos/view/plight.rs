@@ -77,7 +77,8 @@ pub(super) fn condition(person: &SeenPerson, side: Side) -> Condition {
 /// A state with what it takes; for the game master, what to do now.
 fn state(person: &SeenPerson, side: Side, seen: &Seen) -> Vec<Line> {
     let condition = condition(person, side);
-    if condition == Condition::Well {
+    // Of the dead and the lost their mark says all.
+    if condition == Condition::Well || Mark::Lost(side).is_among(&person.conditions) {
         return Vec::new();
     }
     let meant = if condition >= Condition::Broken { Meaning::Danger } else { Meaning::Warn };
@@ -87,7 +88,7 @@ fn state(person: &SeenPerson, side: Side, seen: &Seen) -> Vec<Line> {
         _ => Msg::new("hitos-state-penalty").with("state", state).with("penalty", condition.penalty()),
     };
     let now = match (condition, side) {
-        _ if seen.back.is_none() || Mark::Lost(side).is_among(&person.conditions) => None,
+        _ if seen.back.is_none() => None,
         (Condition::Gone, Side::Body) => Some("hitos-now-dying"),
         (Condition::Gone, Side::Mind) => Some("hitos-now-insane"),
         // In the middle of a fight nobody rests.
