@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::Exhausted;
+use super::burden::Burden;
 use super::roll::Offer;
 use super::tell;
 use crate::rules::dice::{Bookmark, Face};
-use crate::rules::say::{Arg, Msg};
+use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::sides::Standing;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
@@ -14,10 +15,10 @@ use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
 use crate::session::told::{Sentence, Told};
-use crate::systems::hitos::rules::Triple;
 use crate::systems::hitos::rules::damage::{Blow, Fire};
 use crate::systems::hitos::rules::drama::Answer;
 use crate::systems::hitos::rules::guard::Guard;
+use crate::systems::hitos::rules::{Sheet, Triple};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -99,6 +100,37 @@ pub enum Event {
     /// An aspect cannot be used by its owner any more (HI-11).
     Exhausted(Exhausted),
     Released(Exhausted),
+    /// What weighs on somebody is this from now on.
+    Bears {
+        who: Id,
+        burden: Box<Burden>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Why>,
+    },
+    /// Something does not touch somebody at all.
+    Spared {
+        who: Id,
+        why: Why,
+    },
+    /// A sheet says so from now on.
+    Rewritten {
+        who: Id,
+        what: Lasting,
+        why: Why,
+    },
+}
+
+/// What stays on a sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lasting {
+    Degeneration(u8),
+    /// A sequela or a disorder, in place of an older one that it worsens or beside those that there are.
+    Sequela {
+        text: Text,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        worsens: Option<Text>,
+    },
 }
 
 impl SystemEvent for Event {
@@ -116,12 +148,20 @@ impl SystemEvent for Event {
                 None => memory.fires.remove(who),
             }),
             Event::Initiative { place, .. } | Event::Extra { place, .. } => state.streams.passed(*place),
+            Event::Bears { who, burden, .. } if **burden == Burden::default() => drop(memory.burdens.remove(who)),
+            Event::Bears { who, burden, .. } => drop(memory.burdens.insert(who.clone(), (**burden).clone())),
+            Event::Rewritten { who, what, .. } => state.people.change(who, |person| {
+                if let Some(sheet) = &mut person.member.sheets.hitos {
+                    what.write(sheet);
+                }
+            }),
             Event::Invoked { .. }
             | Event::Answered { .. }
             | Event::Withdrawn { .. }
             | Event::Prevailed { .. }
             | Event::Crashed { .. }
-            | Event::Struck { .. } => {}
+            | Event::Struck { .. }
+            | Event::Spared { .. } => {}
         }
     }
 
@@ -141,6 +181,9 @@ impl SystemEvent for Event {
             }
             Event::Crashed { who, .. } => state.audience_of(who),
             Event::Exhausted(it) | Event::Released(it) => state.audience_of(&it.owner),
+            Event::Bears { who, .. } | Event::Spared { who, .. } | Event::Rewritten { who, .. } => {
+                state.readers_of(who)
+            }
             Event::Guarded { who, .. } | Event::Aflame { who, .. } => state.audience_of(who),
             Event::Initiative { who, .. } => state.readers_of(who),
             Event::Struck { secret: true, .. } | Event::Extra { secret: true, .. } => Audience::gm(),
@@ -207,6 +250,27 @@ impl SystemEvent for Event {
             Event::Released(it) => {
                 Msg::new("hitos-log-released").with("who", state.name(&it.owner)).with("aspect", &it.aspect)
             }
+            Event::Bears { why: None, .. } => return None,
+            Event::Bears { who, why: Some(why), .. }
+            | Event::Spared { who, why }
+            | Event::Rewritten { who, why, .. } => {
+                Msg::new("hitos-log-befalls").with("who", state.name(who)).with("what", why.said.clone())
+            }
         })
+    }
+}
+
+impl Lasting {
+    fn write(&self, sheet: &mut Sheet) {
+        match self {
+            Lasting::Degeneration(to) => sheet.degeneration = *to,
+            Lasting::Sequela { text, worsens } => {
+                let older = worsens.as_ref().and_then(|older| sheet.sequelae.iter().position(|there| there.is(older)));
+                match older.and_then(|at| sheet.sequelae.get_mut(at)) {
+                    Some(there) => *there = text.clone(),
+                    None => sheet.sequelae.push(text.clone()),
+                }
+            }
+        }
     }
 }

@@ -1,14 +1,19 @@
 //! Hitos at the table: three dice, aspects and drama points. One file a noun.
 
+mod burden;
 pub(crate) mod cli;
 mod consequence;
+mod danger;
 pub mod deeds;
 mod event;
 mod fight;
 mod file;
 mod harm;
+mod marks;
+mod mending;
 mod people;
 mod planner;
+mod plight;
 mod roll;
 pub mod rules;
 mod settle;
@@ -35,8 +40,9 @@ use crate::systems::hitos::rules::options::Kept;
 use crate::systems::hitos::rules::sheet::{Drama, ROWS};
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
+pub use burden::{Breath, Burden, Due, Passing, Stays};
 pub use consequence::{Consequence, Zone};
-pub use event::Event;
+pub use event::{Event, Lasting};
 pub use roll::{Offer, Redacted, Rival, Roll, Thrown, Tried};
 pub use tell::is_verdict;
 
@@ -51,6 +57,9 @@ pub struct Memory {
     /// Aspects that were exhausted, each with its owner (HI-11).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub exhausted: Vec<Exhausted>,
+    /// What weighs on people besides the points that they have lost.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub burdens: BTreeMap<Id, Burden>,
     /// How ready for an attack those are of whom the fight does not say it (HI-15, HI-18).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub guards: BTreeMap<Id, Guard>,
@@ -115,6 +124,7 @@ impl SystemData for Hitos {
 
     fn forget(who: &Id, live: &mut Memory) {
         live.exhausted.retain(|exhausted| exhausted.owner != *who);
+        live.burdens.remove(who);
         live.guards.remove(who);
         live.fires.remove(who);
     }

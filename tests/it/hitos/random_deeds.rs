@@ -1,5 +1,7 @@
 //! Random deeds of Hitos: by its rules, made up from the state of the table.
 
+mod plights;
+
 use biombo::rules::chase::Stake;
 use biombo::rules::closed::Closed;
 use biombo::rules::text::Text;
@@ -29,6 +31,9 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::Crashed { .. } => "hitos crashed",
         Event::Exhausted(_) => "hitos exhausted",
         Event::Released(_) => "hitos released",
+        Event::Bears { .. } => "hitos bears",
+        Event::Spared { .. } => "hitos spared",
+        Event::Rewritten { .. } => "hitos rewritten",
         Event::Guarded { .. } => "hitos guarded",
         Event::Initiative { .. } => "hitos initiative",
         Event::Struck { .. } => "hitos struck",
@@ -47,6 +52,9 @@ pub(crate) const KINDS: &[&str] = &[
     "exchange decided",
     "hitos exhausted",
     "hitos released",
+    "hitos bears",
+    "hitos spared",
+    "hitos rewritten",
     "hitos guarded",
     "hitos initiative",
     "hitos struck",
@@ -63,6 +71,7 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
         Some((who, roll)) if roll.rival.is_some() && random.percent(50) => TieBreak { who }.into(),
         _ if !state.chases.is_empty() && random.percent(40) => exchange(random, state),
         _ if random.percent(25) => versus(random, state),
+        _ if random.percent(40) => plights::plight(random, state),
         _ if random.percent(40) => test(random, state),
         _ if state.fight.is_some() && random.percent(60) => fighting(random, state),
         _ => danger(random, state),
@@ -116,7 +125,7 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
         _ => {
             let track = Side::ALL[random.below(2)].0;
             let secret = random.percent(10);
-            Harm { who, track, points: random.below(12) as u32, reason: None, secret }.into()
+            Harm { who, track, points: random.below(12) as u32, reason: None, mythos: false, secret }.into()
         }
     }
 }

@@ -16,8 +16,10 @@ use biombo::session::person::{Member, Side};
 use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
-use biombo::systems::hitos::deeds::{Answer, Invoke, Test};
+use biombo::systems::hitos::deeds::{Answer, Fate, Invoke, Medicate, Terror, Test, Word};
+use biombo::systems::hitos::rules::condition::Side as Of;
 use biombo::systems::hitos::rules::drama::Answer as Said;
+use biombo::systems::hitos::rules::drugs::{Dose, Drug};
 use biombo::systems::hitos::rules::prepared::{Exposure, Poison};
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 use biombo::systems::hitos::rules::{Again, Direction};
@@ -124,7 +126,10 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
             .into(),
         };
     }
-    match random.below(8) {
+    match random.below(12) {
+        8 | 9 => terrify(random, shadow),
+        10 => Fate { who: shadow, track: Of::Body, fate: Word::ALL[random.below(3)].0 }.into(),
+        11 => medicate(shadow),
         0 | 1 => test(hero, 10 + random.below(20) as i32, true).into(),
         2..=6 => test(shadow, 10 + random.below(20) as i32, random.percent(50)).into(),
         _ => {
@@ -152,6 +157,17 @@ fn only_the_game_master_knows_what_is_prepared() {
             "{seat:?}"
         );
     }
+}
+
+/// The Mythos show themselves to somebody behind the screen.
+fn terrify(random: &mut Random, who: Id) -> AnyDeed {
+    let (level, people, mythos, secret) = ("horror".into(), vec![who], true, random.percent(50));
+    Terror { level, people, difficulty: None, up: false, down: false, mythos, secret }.into()
+}
+
+fn medicate(who: Id) -> AnyDeed {
+    let (drug, dose) = (Drug::Psychiatric, Dose::Strong);
+    Medicate { who, drug, dose, points: None, aspect: None, same_day: false }.into()
 }
 
 #[test]

@@ -1,11 +1,15 @@
-//! Hitos' deeds: the test, what is invoked upon it, the fight, and what body and mind lose.
+//! Hitos' deeds: the test, what is invoked upon it, the fight, what body and mind lose, and how they mend.
 
 mod attack;
 mod chase;
 mod danger;
+mod exposure;
 mod harm;
+mod hold;
 mod invoke;
+mod mend;
 mod order;
+mod sequela;
 mod test;
 mod versus;
 
@@ -14,9 +18,13 @@ use crate::grammar::{Noun, deeds};
 pub use attack::Attack;
 pub use chase::Chase;
 pub use danger::{Blast, Burn, Fall, Ignite};
+pub use exposure::{Breathe, Cold, Poison, Terror};
 pub use harm::Harm;
+pub use hold::{Fate, Hold, Soothe, Stabilise, Way, Word};
 pub use invoke::{Answer, Invoke};
+pub use mend::{Calm, Medicate, Recover, Rest, Supervise};
 pub use order::{Guard, Initiative, Surprise};
+pub use sequela::{Sequela, Spare};
 pub use test::Test;
 pub use versus::{Again, Versus};
 
@@ -24,7 +32,8 @@ pub(crate) const NOUN: Noun = Noun::new(
     "hitos",
     &[],
     deeds![
-        Test, Versus, Again, Invoke, Answer, Attack, Initiative, Surprise, Guard, Harm, Fall, Blast, Ignite, Burn,
-        Chase
+        Test, Versus, Again, Invoke, Answer, Attack, Initiative, Surprise, Guard, Hold, Stabilise, Soothe, Harm, Fall,
+        Blast, Ignite, Burn, Chase, Terror, Poison, Cold, Breathe, Fate, Rest, Calm, Recover, Supervise, Medicate,
+        Sequela, Spare,
     ],
 );

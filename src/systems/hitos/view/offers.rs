@@ -10,9 +10,12 @@ use crate::sections::{Asked, Line, Offer, Pick, Span, What};
 use crate::session::chase::{Chase, Role};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
+use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::damage::Category;
 use crate::systems::hitos::rules::odds::{Odds, Reroll};
+use crate::systems::hitos::rules::sequela::{Disorder, Injury};
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::terror::Level;
 use crate::systems::hitos::rules::{Again, Band, Direction, Sheet};
 use crate::systems::hitos::{DRAMA, Roll};
 use crate::theme::Meaning;
@@ -127,6 +130,28 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
                 .map_or(Vec::new(), |(rolled, direction)| Odds::rerolls(rolled.plan(), rolled.shows(), direction));
             // The best for whoever invokes comes first.
             Offer::some(ways.into_iter().map(way)).choosing_first()
+        }
+        ("hitos.terror", "level") => {
+            let prepared = seen.view.houses.hitos.exposures.iter().map(|it| Pick::new(&it.name, &it.name));
+            Offer::of(prepared.chain(Level::ALL.iter().map(|(level, word, _)| Pick::new(*word, level.key()))))
+        }
+        ("hitos.poison", "poison") => {
+            let poisons = seen.view.houses.hitos.poisons.iter().map(|it| Pick::new(&it.name, &it.name));
+            Offer::some(poisons)
+        }
+        ("hitos.sequela", "text") => {
+            let side = Side::named(&(asked.said)("track"));
+            let body = Injury::ALL.iter().map(|(it, word, _)| Pick::new(*word, it.key()));
+            let mind = Disorder::ALL.iter().map(|(it, word, _)| Pick::new(*word, it.key()));
+            match side {
+                Some(Side::Body) => Offer::of(body).or_typed(),
+                Some(Side::Mind) => Offer::of(mind).or_typed(),
+                None => Offer::of(body.chain(mind)).or_typed(),
+            }
+        }
+        ("hitos.sequela", "worsens") => {
+            let sequelae = person("who").and_then(sheet).map_or(&[][..], |sheet| &sheet.sequelae);
+            Offer::of(sequelae.iter().map(|text| Pick::new(text, text)))
         }
         ("hitos.invoke", "payer") => {
             let drama = |person: &SeenPerson| person.level(&DRAMA).map(|level| number_of(level.now));

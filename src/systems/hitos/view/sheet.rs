@@ -1,20 +1,15 @@
 //! A sheet: characteristics, what follows from them, skills and everything that is an aspect.
 
-use super::fight::stance;
 use crate::rules::closed::Closed as _;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::sections::{Line, Prose, Span, What};
-use crate::session::gauge::Gauge;
 use crate::session::id::Id;
-use crate::session::seen::{Seen, SeenPerson};
-use crate::systems::hitos::people::condition;
+use crate::session::seen::Seen;
+use crate::systems::hitos::Options;
 use crate::systems::hitos::rules::Sheet;
-use crate::systems::hitos::rules::condition::Condition;
 use crate::systems::hitos::rules::sheet::Characteristic;
-use crate::systems::hitos::{Options, STABILITY, STAMINA};
 use crate::theme::Meaning;
-use crate::views::gauge::state_key;
 
 /// The sheet.
 pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
@@ -33,7 +28,10 @@ pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
         number("hitos-defence", sheet.defence(house.defence)),
         number("hitos-initiative", sheet.initiative().into()),
     ];
-    prose.flow(0, 3, derived);
+    // Only who has met the Mythos has any.
+    let degeneration = Some(sheet.degeneration).filter(|it| *it > 0);
+    let degeneration = degeneration.map(|it| number("hitos-degeneration", it.into()));
+    prose.flow(0, 3, derived.into_iter().chain(degeneration));
     if !sheet.skills.is_empty() {
         prose.heading(Meaning::Title, "hitos-sheet-skills");
         for skill in &sheet.skills {
@@ -42,8 +40,8 @@ pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
             prose.hung(vec![rank], Meaning::Value, named);
         }
     }
-    let told = sheet.milestones.iter().chain([&sheet.quote, &sheet.complication]).filter(|text| !text.is_empty());
-    let told: Vec<_> = told.collect();
+    let told = sheet.milestones.iter().chain([&sheet.quote, &sheet.complication]).chain(&sheet.sequelae);
+    let told: Vec<_> = told.filter(|text| !text.is_empty()).collect();
     if !told.is_empty() {
         prose.heading(Meaning::Title, "hitos-sheet-aspects");
         told.into_iter().for_each(|text| prose.item(Meaning::Value, text));
@@ -64,24 +62,6 @@ pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
 pub(crate) fn adversary(sheet: &Sheet, house: &Options, left: Line) -> Line {
     let said = Msg::new("hitos-foe-numbers").with("defence", sheet.defence(house.defence));
     [vec![Span::new(Meaning::Dim, said), Span::blank(1)], left].concat()
-}
-
-/// The states of body and mind that are worse than well, and what is exhausted.
-pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
-    let state = |gauge: &Gauge| {
-        let condition = condition(person.level(gauge)?);
-        let meant = if condition >= Condition::Broken { Meaning::Danger } else { Meaning::Warn };
-        let state = Msg::new(state_key(gauge, condition as u32));
-        let said = match condition {
-            Condition::Gone => state,
-            _ => Msg::new("hitos-state-penalty").with("state", state).with("penalty", condition.penalty()),
-        };
-        (condition > Condition::Well).then(|| vec![Span::new(meant, said)])
-    };
-    let exhausted = exhausted(&person.id, seen)
-        .map(|aspect| vec![Span::new(Meaning::Dim, Msg::new("hitos-exhausted").with("aspect", aspect))]);
-    let states = [state(&STAMINA), state(&STABILITY)].into_iter().flatten();
-    stance(person, seen).into_iter().chain(states).chain(exhausted).collect()
 }
 
 /// What somebody has exhausted, as far as this seat knows.

@@ -1,10 +1,13 @@
 //! Hitos at the table: tests, aspects and the points that they move.
 
 mod chases;
+mod danger;
 mod fights;
 mod harm;
 mod kit;
+mod last;
 mod ledger;
+mod mend;
 mod rolls;
 mod seats;
 mod versus;
