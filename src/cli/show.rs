@@ -44,6 +44,7 @@ pub(super) struct ShowArgs {
 enum Tab {
     Roll,
     Fight,
+    Chase,
     Gauges,
     Scene,
     Cast,
@@ -110,6 +111,7 @@ impl Tab {
         match self {
             Tab::Roll => page::roll(seen),
             Tab::Fight => page::fight(seen),
+            Tab::Chase => page::chase(seen),
             Tab::Gauges => page::gauges(seen),
             Tab::Scene => page::scene(seen),
             Tab::Cast => page::cast(seen),

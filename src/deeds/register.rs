@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use super::{
-    app, aspect, campaign, clock, evening, fight, free, gauge, history, item, note, person, reveal, roll, scene,
+    app, aspect, campaign, chase, clock, evening, fight, free, gauge, history, item, note, person, reveal, roll, scene,
     screen, table,
 };
 use crate::grammar::{DeedType, Intent, LineError, Names, Noun, Register};
@@ -29,6 +29,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         free::NOUN,
         roll::NOUN,
         fight::NOUN,
+        chase::NOUN,
     ];
     nouns.extend(systems());
     Register::new(nouns)

@@ -9,6 +9,10 @@ closed! {
         /// Of the party.
         Hero = "HERO",
         Fighter = "FIGHTER",
+        /// Somebody in a chase.
+        Runner = "RUNNER",
+        /// A chase that is on.
+        Chase = "CHASE",
         /// An adversary or extra of the campaign, to be brought in.
         Foe = "FOE",
         /// Several adversaries or extras, or people at the table: `thug:3`.

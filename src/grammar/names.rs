@@ -9,6 +9,7 @@ use super::kind::Kind;
 use super::line::nearest_of;
 use crate::rules::closed::Closed;
 use crate::session::aspect::{Aspect, Owner};
+use crate::session::chase::Chase;
 use crate::session::fight::Fight;
 use crate::session::gauge::Gauge;
 use crate::session::id::{HIDDEN, Id};
@@ -133,6 +134,11 @@ impl Source {
                 let fighters = fighters.filter_map(|fighter| view.people.get(&fighter.person));
                 fighters.map(|person| Name::new(&person.id, &person.name)).collect()
             }
+            Kind::Runner => {
+                let runners = view.chases.iter().flat_map(Chase::runners).filter_map(|who| view.people.get(who));
+                runners.map(|person| Name::new(&person.id, &person.name)).collect()
+            }
+            Kind::Chase => view.chases.iter().map(|chase| Name::new(&chase.id, &chase.name)).collect(),
             Kind::Zone => view.fight.iter().flat_map(|fight| zones(fight, view)).collect(),
             Kind::Clock => self.clocks().collect(),
             Kind::Scene => self.scenes().collect(),

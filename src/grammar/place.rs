@@ -55,7 +55,8 @@ impl Place {
         match self {
             Place::Tab(TabName::Roll) => screens.roll == Some(by),
             Place::Tab(TabName::Fight) | Place::Peace | Place::Halves => screens.fight == Some(FightRules::System(by)),
-            Place::Tab(TabName::Chase) => screens.chase == Some(by),
+            // Contests by the campaign's own rolls decide chases, whose rules ever they follow.
+            Place::Tab(TabName::Chase) => [screens.chase, screens.roll].contains(&Some(by)),
             _ => screens.play(by),
         }
     }
@@ -67,7 +68,7 @@ impl Place {
             Place::Tab(tab) => &TABS[tab as usize..=tab as usize],
             Place::Thing(_) | Place::Unsaid | Place::Offered => &[TabName::Scene],
             Place::Peace | Place::Halves | Place::Order => &[TabName::Fight],
-            Place::OpenRoll => &[TabName::Roll, TabName::Fight],
+            Place::OpenRoll => &[TabName::Roll, TabName::Fight, TabName::Chase],
             Place::Extra => &[TabName::Cast],
             Place::Welcome => &[],
         }

@@ -151,6 +151,8 @@ pub(crate) fn parsed(arg: Arg, names: &Names) -> Arg {
         Kind::Person
         | Kind::Hero
         | Kind::Fighter
+        | Kind::Runner
+        | Kind::Chase
         | Kind::Foe
         | Kind::Clock
         | Kind::Scene

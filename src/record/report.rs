@@ -19,6 +19,7 @@ closed! {
         Extra = "extra",
         Scene = "scene",
         Clock = "clock",
+        Chase = "chase",
         Table = "table",
         Note = "note",
     }

@@ -44,4 +44,14 @@ impl Standing {
     pub fn is(self, side: Side) -> bool {
         matches!((self, side), (Standing::First, Side::First) | (Standing::Second, Side::Second))
     }
+
+    /// The same with the two the other way round.
+    #[must_use]
+    pub fn turned(self) -> Standing {
+        match self {
+            Standing::First => Standing::Second,
+            Standing::Second => Standing::First,
+            Standing::Nobody => Standing::Nobody,
+        }
+    }
 }

@@ -15,7 +15,7 @@ pub use choice::{Ask, Choice};
 pub use dice::{DieGroup, Fate, Laid};
 pub use odds::{Likely, Odds, whole};
 pub use offer::{Asked, Count, Offer, Pick};
-pub use prose::{Block, Column, Prose, dot, dotted};
+pub use prose::{Block, Column, Prose, Spot, dot, dotted};
 pub use said::{SaidLine, SaidPage};
 pub use span::{Line, Span, What};
 pub use speaker::Speaker;

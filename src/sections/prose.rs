@@ -42,9 +42,18 @@ pub enum Block {
         terms: What,
     },
     Pair(Line, Line),
+    /// Places side by side, each under its head.
+    Spots(Vec<Spot>),
     Dice(Vec<DieGroup>),
     Odds(Odds),
     Choice(Choice),
+}
+
+/// A place with what stands there.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Spot {
+    pub head: Line,
+    pub rows: Vec<Line>,
 }
 
 /// Lines that stand under one another behind what leads them.
@@ -119,6 +128,10 @@ impl Prose {
 
     pub fn choice(&mut self, choice: Choice) {
         self.0.push(Block::Choice(choice));
+    }
+
+    pub fn spots(&mut self, spots: Vec<Spot>) {
+        self.0.push(Block::Spots(spots));
     }
 
     pub fn dice(&mut self, groups: Vec<DieGroup>) {

@@ -85,6 +85,14 @@ impl Speaker<'_> {
                     let gap = Span::blank(2);
                     lines.push([self.said(line), vec![self.span(&gap)], self.said(end)].concat());
                 }
+                Block::Spots(columns) => {
+                    let columns = columns.iter().filter(|column| !column.rows.is_empty());
+                    lines.extend(columns.map(|column| {
+                        let rows =
+                            column.rows.iter().map(|row| [vec![self.span(&Span::blank(2))], self.said(row)].concat());
+                        std::iter::once(self.said(&column.head)).chain(rows).collect::<Vec<_>>().concat()
+                    }));
+                }
                 Block::Dice(groups) => lines.extend(groups.iter().map(|group| self.dice(group))),
                 Block::Odds(odds) => lines.extend(self.odds(odds)),
                 Block::Choice(choice) => lines.push(self.choice(choice)),

@@ -3,6 +3,7 @@
 use super::gauge::{Gauge, Owner};
 use super::id::Id;
 use super::model::systems;
+use crate::rules::chase::{Distance, Stake};
 use crate::rules::say::Msg;
 
 /// What a deed would roll and pay.
@@ -14,6 +15,15 @@ pub struct Plan {
     pub costs: Vec<Cost>,
     /// What speaks against it without forbidding it.
     pub warnings: Vec<Msg>,
+    /// The exchange of a chase that the rolls decide: the pursuer's is the first.
+    pub exchange: Option<Exchange>,
+}
+
+/// An exchange of a chase that would be decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Exchange {
+    pub from: Distance,
+    pub stake: Stake,
 }
 
 /// A roll that would be made.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 use serde::Serialize;
 
-use super::events::{Event, evening, item, note, reveal, roll, scene};
+use super::events::{Event, chase, evening, item, note, reveal, roll, scene};
 use super::fight::Out;
 use super::gauge::{Gauge, Kind, Level};
 use super::history::Table;
@@ -13,6 +13,7 @@ use super::id::{Id, Seat};
 use super::person::Side;
 use super::reveal::Thing;
 use super::state::State;
+use crate::rules::chase::Step;
 use crate::rules::closed::closed;
 use crate::rules::say::{Arg, Msg};
 use crate::session::events::{fight, person};
@@ -41,6 +42,7 @@ closed! {
         Scenes = "scenes",
         People = "people",
         Fights = "fights",
+        Chases = "chases",
         Rolls = "rolls",
         Complications = "complications",
         Clocks = "clocks",
@@ -140,6 +142,10 @@ impl Teller<'_> {
                     self.say(About::Fights, Msg::new("recap-fight-rounds").with("rounds", round));
                 }
                 About::Fights
+            }
+            Event::Chase(chase::Event::Began(_) | chase::Event::Ended { .. }) => About::Chases,
+            Event::Chase(chase::Event::Exchanged { exchange, .. }) if matches!(exchange.to, Step::Ends(_)) => {
+                About::Chases
             }
             Event::Item(item::Event::Opened(item)) if item.text.is_none() => return,
             Event::Item(item::Event::Opened(_) | item::Event::Drawn { .. } | item::Event::Written { .. }) => {

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::aspect::Aspect;
 use super::campaign::Campaign;
+use super::chase::Chase;
 use super::clock::Clock;
 use super::deck::Decks;
 use super::evening::Evening;
@@ -58,6 +59,7 @@ pub struct State {
     pub drawn: Decks,
     /// None while there is none.
     pub fight: Option<Fight>,
+    pub chases: ById<Chase>,
     /// The open rolls, by who rolls.
     pub rolls: IndexMap<Id, Roll>,
     /// The ids of what everybody knew and was hidden since. They stay taken: the number of another would tell what became of
@@ -109,6 +111,7 @@ lookups! {
     clock: Clock = clocks or "refused-no-clock";
     note: Note = notes or "refused-no-note";
     item: Item = items or "refused-no-item";
+    chase: Chase = chases or "refused-no-chase";
 }
 
 impl State {
@@ -224,6 +227,7 @@ impl State {
         if let Some(fight) = &mut self.fight {
             fight.forget(who);
         }
+        self.stop_running(who);
         self.lives.forget(who);
     }
 
@@ -265,6 +269,7 @@ impl State {
             || self.clocks.contains_key(id)
             || self.notes.contains_key(id)
             || self.items.contains_key(id)
+            || self.chases.contains_key(id)
             || self.gone.contains(id)
             || self.campaign.has(id)
     }

@@ -3,6 +3,7 @@
 pub mod aspect;
 pub mod beside;
 pub mod cast;
+pub mod chase;
 pub mod fight;
 pub mod gauge;
 pub mod hidden;

@@ -3,9 +3,10 @@
 use super::cast::{self, Who};
 use super::rolls::{Shown, Stands, Told};
 use super::things::{Part, Thing};
-use super::{fight, gauge, log, rolls, scene, systems};
+use super::{chase, fight, gauge, log, rolls, scene, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Page, Prose, Section, Span, What};
+use crate::session::chase::Chase;
 use crate::session::seen::Seen;
 use crate::theme::Meaning;
 
@@ -76,6 +77,22 @@ pub fn fight(seen: &Seen) -> Page {
         Section { title, text: fight::fighter(&person.id, seen), ..Section::default() }
     });
     page(seen, std::iter::once(round).chain(fighters))
+}
+
+/// Every chase: the street, what can be done about each group for the game master, and what was decided.
+pub fn chase(seen: &Seen) -> Page {
+    if seen.view.chases.is_empty() {
+        let mut text = Prose::default();
+        chase::peace(seen).into_iter().for_each(|choice| text.choice(choice));
+        return page(seen, std::iter::once(Section { title: title("chase-none"), text, ..Section::default() }));
+    }
+    let section = |on: &Chase| {
+        let mut text = chase::street(on, None, seen);
+        on.pursuits.iter().flat_map(|group| chase::choices(group, on, seen)).for_each(|choice| text.choice(choice));
+        text.extend(chase::course(on, seen));
+        Section { title: chase::title(on), aside: chase::interval(on), text }
+    };
+    page(seen, seen.view.chases.iter().map(section))
 }
 
 /// What has happened, the newest first.

@@ -83,6 +83,16 @@ macro_rules! views {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::ROLL),* }
         }
 
+        /// The deed by which two roll against each other.
+        pub fn contest(system: SystemName) -> Option<&'static str> {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::CONTEST),* }
+        }
+
+        /// The deed by which two sides of a chase roll for an exchange by rules that know of chases.
+        pub fn exchange(system: SystemName) -> Option<&'static str> {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::EXCHANGE),* }
+        }
+
         /// What is known of a fighter, and what can be done now.
         pub fn fighter(system: SystemName, person: &SeenPerson, seen: &Seen) -> Prose {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::fighter(person, seen)),* }

@@ -16,6 +16,7 @@ macro_rules! files {
 }
 
 files![
+    "chase.ftl",
     "chrome.ftl",
     "cli.ftl",
     "common.ftl",
@@ -30,7 +31,7 @@ files![
     "welcome.ftl";
     "nde": "table.ftl", "rules.ftl", "book.ftl";
     "prisma": "table.ftl", "pane.ftl", "rules.ftl", "sheet.ftl", "book.ftl";
-    "hitos": "table.ftl", "rules.ftl", "book.ftl";
+    "hitos": "table.ftl", "plight.ftl", "rules.ftl", "book.ftl";
 ];
 
 /// What is written in that language.

@@ -12,7 +12,7 @@ use biombo::rules::say::Msg;
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::entry::{Act, Entry, Moment, Seed};
 use biombo::session::events::{
-    aspect, campaign, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, tables,
+    aspect, campaign, chase, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, tables,
 };
 use biombo::session::gauge::{Kind, Level};
 use biombo::session::history::{Broken, Request, Table};
@@ -122,6 +122,15 @@ kinds! {
     Event::Fight(fight::Event::WentOut { .. }) => "fighter out",
     Event::Fight(fight::Event::CameBack { .. }) => "fighter back",
     Event::Fight(fight::Event::Ended { .. }) => "fight ended",
+    Event::Chase(chase::Event::Began(_)) => "chase began",
+    Event::Chase(chase::Event::Joined { .. }) => "runner joined",
+    Event::Chase(chase::Event::Left { .. }) => "runner left",
+    Event::Chase(chase::Event::Called { .. }) => "exchange called",
+    Event::Chase(chase::Event::Exchanged { .. }) => "exchange decided",
+    Event::Chase(chase::Event::Placed { .. }) => "pursuers placed",
+    Event::Chase(chase::Event::TerrainAdded { .. }) => "terrain added",
+    Event::Chase(chase::Event::TerrainRemoved { .. }) => "terrain removed",
+    Event::Chase(chase::Event::Ended { .. }) => "chase ended",
     Event::System(systems::Event::Nde(nde::Event::Failed { .. })) => "nde failed",
     Event::System(systems::Event::Nde(nde::Event::Shielded { .. })) => "nde shielded",
     Event::System(systems::Event::Nde(nde::Event::SceneForgotten)) => "nde scene forgotten",
@@ -152,7 +161,7 @@ const NDE: Game = Game {
     campaign: || a_bundled("hontanar"),
     house: |random, campaign| campaign.houses.nde = nde_deeds::house(random),
     deed: nde_deeds::nde,
-    evenings: 6,
+    evenings: 8,
     kinds: KINDS,
 };
 

@@ -9,7 +9,6 @@ use crate::rules::text::Text;
 use crate::session::aspect::Ending;
 use crate::session::campaign::FightRules;
 use crate::session::events::fight::Event;
-use crate::session::events::person;
 use crate::session::fight::{Band, Fight, Fighter, Order, Turns};
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -74,18 +73,9 @@ impl Deed for Begin {
         let meant = self.name.as_ref().filter(|_| self.foes.is_empty()).and_then(|name| called(tx, name));
         let name = self.name.as_ref().filter(|_| meant.is_none()).map(|name| Text::line(name));
         let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
-        let turns = match tx.campaign.screens.fight {
-            Some(FightRules::Order) => Turns::Order(Order::default()),
-            Some(FightRules::System(_)) | None => Turns::Half(Side::Party),
-        };
-        let mut begun = Fight::new(name, tx.scene.clone(), turns);
         let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
-        let zones = tx.current_scene().map(|scene| &scene.zones);
-        for (at, name) in (0..=Fight::FARTHEST).zip(zones.into_iter().flatten()) {
-            begun.name_zone(at, name);
-        }
-        begun.fighters.extend(party.map(|person| (person.id().clone(), Fighter::new(Side::Party))));
-        tx.emit(Event::Began(begun));
+        let party: Vec<Id> = party.map(|person| person.id().clone()).collect();
+        begin(tx, name, party);
         for band in self.foes.iter().cloned().chain(meant) {
             let join = Join { bands: Vec::new(), side: Side::Foes, at: None, before: None, hidden: self.hidden };
             join.bring(tx, &band)?;
@@ -119,23 +109,12 @@ impl Join {
     /// A person at the table joins, or newcomers like an adversary of the campaign do.
     fn bring(&self, tx: &mut Tx, band: &Band) -> Result<(), No> {
         let Join { side, at, before, hidden, .. } = self;
-        let fighters: Vec<(Id, Fighter)> = if let Some(person) = tx.people.get(&band.who) {
-            if band.count != 1 {
-                return Err(Refusal::new("refused-one-of-a-kind").with("who", person.name()).into());
-            }
-            if current_fight(tx)?.fighters.contains_key(&band.who) {
-                return Err(Refusal::new("refused-fighting-already").with("who", person.name()).into());
-            }
-            vec![(band.who.clone(), Fighter::new(person.side))]
-        } else {
-            let extra = tx.campaign.extra(&band.who).cloned();
-            let mut extra = extra.ok_or_else(|| Refusal::unknown("refused-nobody", &band.who))?;
-            extra.hidden |= hidden;
-            let people = tx.newcomers(extra, *side, band.count)?;
-            let fighters = people.iter().map(|person| (person.id().clone(), Fighter::new(*side))).collect();
-            tx.emit(person::Event::Came { people });
-            fighters
-        };
+        if band.count == 1 && current_fight(tx)?.fighters.contains_key(&band.who) {
+            return Err(Refusal::new("refused-fighting-already").with("who", tx.name(&band.who)).into());
+        }
+        let who = tx.come(band, *side, *hidden)?;
+        let side = |who: &Id| tx.people.get(who).map_or(*side, |person| person.side);
+        let fighters: Vec<(Id, Fighter)> = who.into_iter().map(|who| (who.clone(), Fighter::new(side(&who)))).collect();
         for (who, mut fighter) in fighters {
             fighter.at = at.unwrap_or(fighter.at);
             tx.emit(Event::Joined { who, fighter, before: before.clone() });
@@ -165,11 +144,31 @@ impl Deed for End {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let name = current_fight(tx)?.name.clone();
-        systems::fight_ends(tx);
-        tx.end_aspects_with(Ending::Fight);
-        tx.emit(Event::Ended { name });
+        end(tx, name);
         Ok(())
     }
+}
+
+/// Begins a fight in which these are of the party.
+pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
+    let turns = match tx.campaign.screens.fight {
+        Some(FightRules::Order) => Turns::Order(Order::default()),
+        Some(FightRules::System(_)) | None => Turns::Half(Side::Party),
+    };
+    let mut begun = Fight::new(name, tx.scene.clone(), turns);
+    let zones = tx.current_scene().map(|scene| &scene.zones);
+    for (at, name) in (0..=Fight::FARTHEST).zip(zones.into_iter().flatten()) {
+        begun.name_zone(at, name);
+    }
+    begun.fighters.extend(party.into_iter().map(|who| (who, Fighter::new(Side::Party))));
+    tx.emit(Event::Began(begun));
+}
+
+/// Ends the fight of that name.
+pub(in crate::deeds) fn end(tx: &mut Tx, name: Text) {
+    systems::fight_ends(tx);
+    tx.end_aspects_with(Ending::Fight);
+    tx.emit(Event::Ended { name });
 }
 
 /// The adversary of the campaign who is called that, by id or name.

@@ -7,6 +7,7 @@ mod rounds;
 mod zones;
 
 pub use begin::{Begin, End, Join, Leave};
+pub(in crate::deeds) use begin::{begin, end};
 pub use fighters::{Back, Note, Out, Turn};
 pub use order::{Delay, Go, Initiative, Order};
 pub use rounds::{Next, Round};
@@ -31,7 +32,7 @@ pub(super) const NOUN: Noun = Noun::new(
     ],
 );
 
-fn current_fight(state: &State) -> Result<&Fight, Refusal> {
+pub(in crate::deeds) fn current_fight(state: &State) -> Result<&Fight, Refusal> {
     state.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))
 }
 

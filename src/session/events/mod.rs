@@ -2,6 +2,7 @@
 
 pub mod aspect;
 pub mod campaign;
+pub mod chase;
 pub mod clock;
 pub mod evening;
 pub mod fight;
@@ -74,6 +75,7 @@ events! {
     Free(free),
     Roll(roll),
     Fight(fight),
+    Chase(chase),
     System(systems),
 }
 

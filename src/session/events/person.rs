@@ -142,6 +142,7 @@ fn replace(state: &mut State, who: &Id, by: &Person) {
     if let Some(fight) = &mut state.fight {
         fight.forget(who);
     }
+    state.stop_running(who);
     let names = |audience: &Audience| matches!(audience, Audience::Only(people) if people.contains(who));
     state.update_audiences(&names, &mut |audience| {
         if let Audience::Only(people) = audience {

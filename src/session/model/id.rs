@@ -178,6 +178,14 @@ impl Audience {
         }
     }
 
+    /// Those who are among either.
+    pub fn or(&self, other: &Audience) -> Audience {
+        match (self, other) {
+            (Audience::Only(a), Audience::Only(b)) => Audience::Only(a.union(b).cloned().collect()),
+            _ => Audience::All,
+        }
+    }
+
     /// These, and `person`'s player too; everybody when no person is named.
     pub fn widened(&self, person: Option<&Id>) -> Audience {
         match (self, person) {

@@ -3,6 +3,7 @@
 pub mod aspect;
 pub mod by_id;
 pub mod campaign;
+pub mod chase;
 pub mod clock;
 pub mod deck;
 pub mod evening;

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::rules::text::Text;
 use crate::session::campaign::Card;
+use crate::session::chase::Prepared;
 use crate::session::deck::Deck;
 use crate::session::gauge::Gauge;
 use crate::session::history::Table;
@@ -40,6 +41,9 @@ pub struct GmView {
     /// The adversaries at the table who have fought nobody yet.
     #[serde(skip)]
     newcomers: ById<()>,
+    /// The chases that are ready to be begun.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chases: Vec<Prepared>,
     pub tables: Vec<tables::Table>,
     /// The complications of the campaign's list that were not drawn yet.
     pub complications: Vec<Card>,
@@ -96,6 +100,7 @@ impl GmView {
             secret_rolls: state.rolls.values().filter(|roll| roll.secret).map(|roll| roll.who.clone()).collect(),
             bestiary: campaign.bestiary.clone(),
             foes: brought.chain(newcomers.keys().cloned()).collect(),
+            chases: campaign.chases.clone(),
             tables: campaign.tables.clone(),
             complications: state.undrawn(Deck::Complications).cloned().collect(),
             intrusions: state.undrawn(Deck::Intrusions).cloned().collect(),

@@ -12,6 +12,7 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::aspect::Aspect;
 use crate::session::campaign::Screens;
+use crate::session::chase::Chase;
 use crate::session::clock::{Clock, Driver};
 use crate::session::entry::Moment;
 use crate::session::fight::{Fight, Fighter, Zone};
@@ -53,6 +54,9 @@ pub struct View {
     /// The reserves that it may see.
     pub pools: IndexMap<Gauge, Level>,
     pub fight: Option<SeenFight>,
+    /// The chases of which it sees somebody who runs and somebody after them, without those whom it does not see.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chases: Vec<Chase>,
     /// The open rolls it may see, without what is hidden from it.
     pub rolls: Vec<Roll>,
     /// The newest lines of the log that it may read, oldest first.
@@ -207,6 +211,7 @@ impl View {
             aspects: seen_aspects(&state.aspects, seat),
             pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect(),
             fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
+            chases: state.chases.values().filter_map(|chase| chase.seen(|who| people.contains_key(who))).collect(),
             rolls: rolls.filter_map(|roll| roll.seen_by(seat, state)).collect(),
             log: lines(log, seat),
             clocks,

@@ -1,6 +1,7 @@
 //! A transaction: the state as it would be while a command is being decided, and the events that lead there.
 
 mod aspect;
+pub mod chase;
 mod clock;
 mod deck;
 mod gauge;

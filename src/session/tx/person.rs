@@ -2,7 +2,7 @@
 
 use super::Tx;
 use crate::session::events::{fight, person};
-use crate::session::fight::Fighter;
+use crate::session::fight::{Band, Fighter};
 use crate::session::id::Id;
 use crate::session::model::systems::{self, Sheets};
 use crate::session::person::{Member, Origin, Person, Side};
@@ -23,6 +23,23 @@ impl Tx<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Those whom a band means: the person at the table, or newcomers like that adversary of the campaign.
+    pub fn come(&mut self, band: &Band, side: Side, hidden: bool) -> Result<Vec<Id>, Refusal> {
+        if let Some(person) = self.people.get(&band.who) {
+            return match band.count {
+                1 => Ok(vec![band.who.clone()]),
+                _ => Err(Refusal::new("refused-one-of-a-kind").with("who", person.name())),
+            };
+        }
+        let extra = self.campaign.extra(&band.who).cloned();
+        let mut extra = extra.ok_or_else(|| Refusal::unknown("refused-nobody", &band.who))?;
+        extra.hidden |= hidden;
+        let people = self.newcomers(extra, side, band.count)?;
+        let come = people.iter().map(|person| person.id().clone()).collect();
+        self.emit(person::Event::Came { people });
+        Ok(come)
     }
 
     /// Writes these sheets in place of a person's. Refused where they hold what they may not, or what stands there.

@@ -167,7 +167,8 @@ mod tests {
     #[test]
     fn a_bundled_campaign_plays_one_system_with_the_sanity_of_another() {
         let (_, it) = readings().find(|(id, _)| *id == "los-que-aplauden").unwrap();
-        assert_eq!(it.screens.systems(), [SystemName::Hitos, SystemName::Nde]);
+        assert_eq!(it.screens.systems(), [SystemName::Nde, SystemName::Hitos]);
+        assert_eq!(it.screens.chase, Some(SystemName::Hitos));
         for member in &it.cast {
             let gauges: BTreeSet<String> = it.gauges(&member.sheets).keys().map(ToString::to_string).collect();
             assert_eq!(gauges, ["hearts", "luck", "pp", "stability"].map(String::from).into(), "{}", member.id);
@@ -200,6 +201,18 @@ mod tests {
                 let clues = it.notes.iter().filter(|note| note.scene.as_ref() == Some(&scene.id));
                 assert!(!scene.grounds.prisma.edges.is_empty() && clues.count() >= 2, "{id}: {}", scene.id);
             }
+        }
+    }
+
+    /// Whoever is chased, once it is with machines and once on foot.
+    #[test]
+    fn every_bundled_campaign_with_rules_for_chases_has_two_ready() {
+        let all: Vec<_> = readings().filter(|(_, it)| it.screens.chase.is_some()).collect();
+        assert_eq!(all.len(), 3);
+        for (id, it) in all {
+            let vehicles: Vec<bool> = it.chases.iter().map(|chase| chase.course.vehicles).collect();
+            assert_eq!(vehicles, [true, false], "{id}");
+            assert!(it.chases.iter().all(|chase| chase.course.terrain.len() > 2 && !chase.pursuers.is_empty()), "{id}");
         }
     }
 

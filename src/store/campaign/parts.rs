@@ -17,6 +17,7 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::aspect::Aspect;
 use crate::session::campaign::{Campaign, Card, FightRules, Screens, Threshold};
+use crate::session::chase::Prepared;
 use crate::session::clock::Clock;
 use crate::session::gauge::Gauge;
 use crate::session::id::{Audience, Id};
@@ -52,6 +53,7 @@ pub(crate) fn campaign(it: &mut Keys, campaign: &mut Campaign) {
     let blank = Scene::new(Id::default(), Text::default(), Origin::File);
     it.tables("scenes", "scenes", blank, &mut campaign.scenes, |it, thing| scene(it, screens, houses, thing));
     it.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, clock);
+    it.tables("chases", "chases", Prepared::default(), &mut campaign.chases, chase);
     let blank = Table { id: Id::default(), name: Text::default(), die: Die::D6, rows: Vec::new(), public: false };
     it.tables("tables", "tables", blank, &mut campaign.tables, random_table);
     it.tables("notes", "notes", Note::default(), &mut campaign.notes, note);
@@ -165,6 +167,18 @@ fn clock(it: &mut Keys, clock: &mut Clock) {
     it.required("size", Number::within(1..=Clock::LARGEST), &mut clock.size);
     it.or_none("consequence", Prose, &mut clock.consequence);
     it.usual("hidden", Hidden, Audience::All, &mut clock.seen_by);
+}
+
+/// Who runs is of the cast or the bestiary.
+fn chase(it: &mut Keys, chase: &mut Prepared) {
+    let runners = || List("expect-ids", Reference(Kind::Person));
+    it.named(Kind::Chase, "name", &mut chase.id, &mut chase.name);
+    it.or_none("vehicles", Flag, &mut chase.course.vehicles);
+    it.or_none("distance", Word, &mut chase.distance);
+    it.or_none("interval", Line, &mut chase.course.interval);
+    it.or_none("terrain", LINES, &mut chase.course.terrain);
+    it.or_none("quarry", runners(), &mut chase.quarry);
+    it.or_none("pursuers", runners(), &mut chase.pursuers);
 }
 
 fn note(it: &mut Keys, note: &mut Note) {

@@ -19,8 +19,12 @@ pub fn template(system: SystemName, language: &str, name: &str) -> String {
     // Its own reserves, or those of somebody who has some.
     let reserves = systems::that_rule(Screen::Scene);
     let scene = reserves.iter().find(|(_, other)| *other == system).or(reserves.first());
+    // Its own rules for chases, or those of somebody who has some.
+    let chases = systems::that_rule(Screen::Chase);
+    let chase = chases.iter().find(|(_, other)| *other == system).or(chases.first());
     whole
         .replace("{fight}", fight)
+        .replace("{chase}", chase.map_or(system.name(), |(name, _)| name))
         .replace("{scene}", scene.map_or(system.name(), |(name, _)| name))
         .replace("#decks#\n", parts.decks)
         .replace("#house#\n", &format!("{}\n", parts.house))
@@ -40,6 +44,7 @@ mod tests {
 
     use super::super::{examine, read};
     use super::*;
+    use crate::session::campaign::Screens;
 
     /// The template with its commented keys switched on; `[screens]` takes the place of `system`.
     fn switched_on(template: &str) -> String {
@@ -111,11 +116,13 @@ mod tests {
         let screens = |text: &str| read(Path::new("new.toml"), text).unwrap().campaign.screens;
         let all = screens(&template(SystemName::Coin, "en", "Heads"));
         assert_eq!((all.fight, all.scene), (Some(FightRules::Order), Some(SystemName::Coin)));
-        assert_eq!(screens(&switched_on(&template(SystemName::Coin, "en", "Heads"))), all, "each screen by itself");
+        let each = screens(&switched_on(&template(SystemName::Coin, "en", "Heads")));
+        assert_eq!(each.chase, Some(SystemName::Hitos), "it has no chases of its own");
+        assert_eq!(Screens { chase: None, ..each }, all, "each screen by itself");
         let each = screens(&switched_on(&template(SystemName::Nde, "es", "Caras")));
         assert_eq!(each.fight, Some(FightRules::System(SystemName::Nde)));
         assert_eq!(each.scene, Some(SystemName::Prisma), "it has no reserves of its own");
-        assert_eq!(each.systems(), [SystemName::Nde, SystemName::Prisma]);
+        assert_eq!(each.systems(), [SystemName::Nde, SystemName::Hitos, SystemName::Prisma]);
     }
 
     #[test]

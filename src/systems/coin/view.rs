@@ -80,3 +80,9 @@ pub(crate) fn effects(_: &SeenPerson, _: &Seen) -> Vec<Line> {
 pub(crate) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
     Vec::new()
 }
+
+/// Chases have no rolls of their own here.
+pub(crate) const EXCHANGE: Option<&str> = None;
+
+/// Nobody tosses coins against anybody.
+pub(crate) const CONTEST: Option<&str> = None;

@@ -8,8 +8,11 @@ use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
-use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::Direction;
+use crate::systems::hitos::rules::condition::{Condition, Side};
 use crate::systems::hitos::rules::damage::{Category, Explosion, Fire};
+use crate::systems::hitos::rules::recovery::Care;
+use crate::systems::hitos::rules::terror::Loss;
 
 closed! {
     /// How near an explosion somebody stands (HI-28).
@@ -27,6 +30,26 @@ closed! {
 pub enum Consequence {
     /// A loss as great as a row: all that is left goes where the test fails (HI-38, HI-51).
     Shattering(Harm),
+    /// Terror, poison or cold: how much is lost lies in the test's own dice (HI-25, HI-26, HI-50).
+    Exposed(Exposure),
+    /// A round without air: all goes where the test fails (HI-27).
+    Breathless,
+    /// A round of the dying or the insane (HI-41, HI-53).
+    Hold(Side),
+    /// Somebody is brought back by the roller (HI-42, HI-53).
+    Aid { patient: Id, side: Side },
+    /// Somebody is under the roller's care until they recover (HI-47, HI-57).
+    Attended { patient: Id, side: Side },
+    /// A week of the body or a month of the mind (HI-46, HI-56).
+    Recovery {
+        side: Side,
+        /// The state in which the time was spent.
+        condition: Condition,
+        care: Care,
+        /// Whether an aspect serves the recovery or hinders it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        aspect: Option<Direction>,
+    },
     /// A hit hurts (HI-19, HI-20).
     Attack(Attack),
     /// It does a part, all, or nothing (HI-28).
@@ -71,13 +94,42 @@ pub struct Harm {
     pub points: u32,
     /// The rule that brings it, or the game master's word, for the log.
     pub why: Why,
+    /// Whether the Mythos do it: who loses all to them is degenerated further (HI-43, HI-54).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub mythos: bool,
+}
+
+/// Something that takes points by how a test against it goes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Exposure {
+    pub side: Side,
+    /// What is lost where the test is made.
+    pub lesser: Loss,
+    /// What is lost where it is not.
+    pub greater: Loss,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub mythos: bool,
+    /// What it leaves on somebody who does not make the test, for the scene.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leaves: Option<Text>,
+    /// Whether a test that its loss may take is the game master's alone.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub secret: bool,
+    pub why: Why,
 }
 
 impl Consequence {
     /// Who may read of it, besides the readers of who rolls.
     pub(super) fn readers(&self, state: &State) -> Audience {
         match self {
-            Consequence::Shattering(_) | Consequence::Explosion { .. } => Audience::All,
+            Consequence::Aid { patient, .. } | Consequence::Attended { patient, .. } => state.audience_of(patient),
+            Consequence::Shattering(_)
+            | Consequence::Exposed(_)
+            | Consequence::Breathless
+            | Consequence::Hold(_)
+            | Consequence::Recovery { .. }
+            | Consequence::Explosion { .. } => Audience::All,
             // The number to reach is the target's.
             Consequence::Attack(attack) => state.readers_of(&attack.target),
             Consequence::Fire(burning) => state.audience_of(&burning.who),

@@ -3,9 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::Declared;
+use super::burden::Burden;
 use super::roll::Offer;
+use super::tell;
 use crate::rules::dice::{Bookmark, Face};
-use crate::rules::say::{Arg, Msg};
+use crate::rules::say::{Arg, Msg, Why};
+use crate::rules::sides::Standing;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
@@ -13,10 +16,10 @@ use crate::session::item::Item;
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
 use crate::session::told::{Sentence, Told};
-use crate::systems::hitos::rules::Triple;
 use crate::systems::hitos::rules::damage::{Blow, Fire};
 use crate::systems::hitos::rules::drama::{Answer, Verdict};
 use crate::systems::hitos::rules::guard::Guard;
+use crate::systems::hitos::rules::{Sheet, Triple};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -39,6 +42,19 @@ pub enum Event {
     Judged { item: Item, declared: Declared, verdict: Verdict },
     /// An invocation that nobody answered before the table went on: it comes to nothing and costs nothing (HI-13).
     Withdrawn { who: Id, offer: Offer },
+    /// Of two who rolled against each other one prevails, or neither does (HI-05).
+    Prevailed {
+        /// None: somebody who is not at the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first: Option<Id>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        second: Option<Id>,
+        prevails: Standing,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        secret: bool,
+    },
+    /// Somebody was in a machine that crashed: that damage is due if the game master says so (HI-35).
+    Crashed { who: Id, damage: i32 },
     /// How ready somebody is for an attack, by the game master's word or by what they do; none: as the fight has it (HI-18).
     Guarded {
         who: Id,
@@ -78,6 +94,30 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         fire: Option<Fire>,
     },
+    /// What weighs on somebody is this from now on.
+    Bears {
+        who: Id,
+        burden: Box<Burden>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Why>,
+    },
+    /// Something does not touch somebody at all.
+    Spared { who: Id, why: Why },
+    /// A sheet says so from now on.
+    Rewritten { who: Id, what: Lasting, why: Why },
+}
+
+/// What stays on a sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lasting {
+    Degeneration(u8),
+    /// A sequela or a disorder, in place of an older one that it worsens or beside those that there are.
+    Sequela {
+        text: Text,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        worsens: Option<Text>,
+    },
 }
 
 impl SystemEvent for Event {
@@ -99,11 +139,21 @@ impl SystemEvent for Event {
                 None => memory.fires.remove(who),
             }),
             Event::Initiative { place, .. } | Event::Extra { place, .. } => state.streams.passed(*place),
+            Event::Bears { who, burden, .. } if **burden == Burden::default() => drop(memory.burdens.remove(who)),
+            Event::Bears { who, burden, .. } => drop(memory.burdens.insert(who.clone(), (**burden).clone())),
+            Event::Rewritten { who, what, .. } => state.people.change(who, |person| {
+                if let Some(sheet) = &mut person.member.sheets.hitos {
+                    what.write(sheet);
+                }
+            }),
             Event::Invoked { .. }
             | Event::Answered { .. }
             | Event::TakenBack { .. }
             | Event::Withdrawn { .. }
-            | Event::Struck { .. } => {}
+            | Event::Prevailed { .. }
+            | Event::Crashed { .. }
+            | Event::Struck { .. }
+            | Event::Spared { .. } => {}
         }
     }
 
@@ -121,12 +171,25 @@ impl SystemEvent for Event {
                 let by = offer.by.as_ref().map_or(Audience::All, |by| state.audience_of(by));
                 state.audience_of(who).and(&by)
             }
+            Event::Prevailed { secret: true, .. } => Audience::gm(),
+            Event::Prevailed { first, second, .. } => {
+                let seen = first.iter().chain(second).map(|who| state.audience_of(who));
+                seen.fold(Audience::All, |seen, other| seen.and(&other))
+            }
+            Event::Crashed { who, .. } => state.audience_of(who),
+            Event::Bears { who, .. } | Event::Spared { who, .. } | Event::Rewritten { who, .. } => {
+                state.readers_of(who)
+            }
             Event::Guarded { who, .. } | Event::Aflame { who, .. } => state.audience_of(who),
             Event::Initiative { who, .. } => state.readers_of(who),
             Event::Struck { secret: true, .. } | Event::Extra { secret: true, .. } => Audience::gm(),
             Event::Extra { who, .. } => state.audience_of(who),
             Event::Struck { who, target, .. } => state.readers_of(who).and(&state.readers_of(target)),
         }
+    }
+
+    fn is_verdict(&self) -> bool {
+        matches!(self, Event::Prevailed { .. })
     }
 
     /// Everybody who sees both sees that it lands, and who goes when.
@@ -156,6 +219,12 @@ impl SystemEvent for Event {
             Event::Withdrawn { who, offer } => told("hitos-log-withdrawn", who, offer),
             // It ends by itself, or by what they do next.
             Event::Guarded { guard: None | Some(Guard::Aware), .. } => return None,
+            Event::Prevailed { first, second, prevails, .. } => {
+                tell::prevailed(first.as_ref(), second.as_ref(), *prevails, state)
+            }
+            Event::Crashed { who, damage } => {
+                Msg::new("hitos-log-crashed").with("who", state.name(who)).with("damage", *damage)
+            }
             Event::Guarded { who, guard: Some(guard) } => {
                 Msg::new("hitos-log-guarded").with("who", state.name(who)).with("guard", guard.msg())
             }
@@ -176,6 +245,27 @@ impl SystemEvent for Event {
                 Some(fire) => Msg::new("hitos-log-aflame").with("who", state.name(who)).with("fire", fire.msg()),
                 None => Msg::new("hitos-log-fire-out").with("who", state.name(who)),
             },
+            Event::Bears { why: None, .. } => return None,
+            Event::Bears { who, why: Some(why), .. }
+            | Event::Spared { who, why }
+            | Event::Rewritten { who, why, .. } => {
+                Msg::new("hitos-log-befalls").with("who", state.name(who)).with("what", why.said.clone())
+            }
         })
+    }
+}
+
+impl Lasting {
+    fn write(&self, sheet: &mut Sheet) {
+        match self {
+            Lasting::Degeneration(to) => sheet.degeneration = *to,
+            Lasting::Sequela { text, worsens } => {
+                let older = worsens.as_ref().and_then(|older| sheet.sequelae.iter().position(|there| there.is(older)));
+                match older.and_then(|at| sheet.sequelae.get_mut(at)) {
+                    Some(there) => *there = text.clone(),
+                    None => sheet.sequelae.push(text.clone()),
+                }
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Fighters by these rules: who is ready for an attack, and what Defence that comes to (HI-15, HI-18).
 
-use super::people::{condition_of, penalty, sheet};
+use super::people::{condition, penalty, sheet};
 use crate::session::fight::Fighter;
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
@@ -12,7 +12,7 @@ use crate::systems::hitos::rules::guard::Guard;
 pub(super) fn guard(state: &State, who: &Id) -> Guard {
     let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(who));
     let said = state.lives.hitos.guards.get(who).copied();
-    readiness(condition_of(state, who, Side::Body), said, fighter)
+    readiness(condition(state, who, Side::Body), said, fighter)
 }
 
 /// How ready somebody is with a body in that state, by what was said of them and by whether they had a turn.

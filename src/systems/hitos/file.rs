@@ -18,7 +18,7 @@ use crate::systems::hitos::rules::terror::{Loss, Row};
 impl Part for Hitos {
     fn brings() -> Brings {
         Brings {
-            screens: &[Screen::Roll, Screen::Gauges],
+            screens: &[Screen::Roll, Screen::Chase, Screen::Gauges],
             gauges: &["stamina", "stability"],
             template: templates!(decks, house, cast, bestiary, words),
             ..Brings::default()
@@ -95,6 +95,7 @@ impl Part for Hitos {
         }
         it.or_none("immune", LINES, &mut sheet.immune);
         it.or_none("degeneration", Number::within(0..=20).by("HI-50"), &mut sheet.degeneration);
+        it.or_none("sequelae", LINES, &mut sheet.sequelae);
         it.tables("skills", "cast.hitos.skills", Skill::default(), &mut sheet.skills, |it, skill| {
             it.required("group", Word, &mut skill.group);
             it.required("name", Line, &mut skill.name);

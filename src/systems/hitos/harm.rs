@@ -3,16 +3,14 @@
 use super::consequence::{Consequence, Harm};
 use super::people::sheet;
 use super::planner;
+use super::plight::mark;
 use super::roll::Tried;
 use crate::rules::say::{Msg, Why};
-use crate::rules::track::Track;
-use crate::session::gauge::{Level, Owner};
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
+use crate::session::refusal::No;
 use crate::session::tx::Tx;
-use crate::systems::hitos::rules::Rolled;
 use crate::systems::hitos::rules::condition::{Blow, SHATTERING, Side};
+use crate::systems::hitos::rules::{Outcome, Rolled};
 
 /// Somebody loses points: at once, or after a test where they are as many as a row has.
 pub(super) fn harm(tx: &mut Tx, who: &Id, harm: Harm, secret: bool) -> Result<(), No> {
@@ -30,33 +28,18 @@ pub(super) fn harm(tx: &mut Tx, who: &Id, harm: Harm, secret: bool) -> Result<()
 
 /// The test against a loss as great as a row was made, or not.
 pub(super) fn endured(tx: &mut Tx, who: &Id, harm: &Harm, rolled: &Rolled) {
-    if rolled.outcome().is_some_and(|outcome| outcome.achieves()) {
+    if rolled.outcome().is_some_and(Outcome::achieves) {
         return lose(tx, who, harm);
     }
-    let Harm { side, points, .. } = harm;
+    let Harm { side, points, mythos, .. } = harm;
     let rule = match side {
         Side::Body => "HI-38",
         Side::Mind => "HI-51",
     };
     let why = Why::new(rule, Msg::new("hitos-shattered").with("points", *points));
-    if let Some(track) = level(tx, who, *side).and_then(Level::marks) {
-        tx.mark(who, &side.gauge(), track.lose_all(*points), why);
-    }
-}
-
-/// A track of somebody; refused for who has none.
-pub(super) fn track(state: &State, who: &Id, side: Side) -> Result<Track, Refusal> {
-    sheet(state, who)?;
-    let none = || Refusal::new("refused-no-gauge").with("who", state.name(who)).with("gauge", side.gauge().msg());
-    level(state, who, side).and_then(Level::marks).ok_or_else(none)
+    mark(tx, who, *side, |track| track.lose_all(*points), why, *mythos);
 }
 
 fn lose(tx: &mut Tx, who: &Id, harm: &Harm) {
-    if let Some(track) = level(tx, who, harm.side).and_then(Level::marks) {
-        tx.mark(who, &harm.side.gauge(), track.lose(harm.points), harm.why.clone());
-    }
-}
-
-fn level(state: &State, who: &Id, side: Side) -> Option<Level> {
-    state.level_of(&Owner::Person(who.clone()), &side.gauge())
+    mark(tx, who, harm.side, |track| track.lose(harm.points), harm.why.clone(), harm.mythos);
 }

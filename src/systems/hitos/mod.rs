@@ -1,19 +1,25 @@
 //! Hitos at the table: three dice, aspects and drama points. One file a noun.
 
+mod burden;
 pub(crate) mod cli;
 mod consequence;
+mod danger;
 pub mod deeds;
 mod event;
 mod fight;
 mod file;
 mod harm;
+mod marks;
+mod mending;
 mod people;
 mod planner;
+mod plight;
 mod roll;
 pub mod rules;
 mod settle;
 mod strike;
 mod tell;
+mod versus;
 pub(crate) mod view;
 
 use std::collections::BTreeMap;
@@ -35,9 +41,11 @@ use crate::systems::hitos::rules::options::Kept;
 use crate::systems::hitos::rules::sheet::{Drama, ROWS};
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
+pub use burden::{Breath, Burden, Due, Passing, Stays};
 pub use consequence::{Consequence, Zone};
-pub use event::Event;
-pub use roll::{Made, Offer, Redacted, Roll, Thrown, Tried};
+pub use event::{Event, Lasting};
+pub use roll::{Made, Offer, Redacted, Rival, Roll, Thrown, Tried};
+pub use tell::is_verdict;
 
 /// The system of the three dice.
 #[derive(Debug, Clone, Copy)]
@@ -50,6 +58,9 @@ pub struct Memory {
     /// The declarations that wait for a verdict (HI-10).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub declared: Vec<Declared>,
+    /// What weighs on people besides the points that they have lost.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub burdens: BTreeMap<Id, Burden>,
     /// How ready for an attack those are of whom the fight does not say it (HI-15, HI-18).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub guards: BTreeMap<Id, Guard>,
@@ -126,6 +137,7 @@ impl SystemData for Hitos {
         for declared in &mut live.declared {
             declared.against = declared.against.take().filter(|against| against != who);
         }
+        live.burdens.remove(who);
         live.guards.remove(who);
         live.fires.remove(who);
     }

@@ -1,8 +1,10 @@
 //! Who plays by these rules, and what they have.
 
 use super::DRAMA;
+use super::marks::Mark;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
+use crate::rules::track::Track;
 use crate::session::aspect::{Aspect, Owner};
 use crate::session::gauge::{self, Gauge, Level};
 use crate::session::id::Id;
@@ -10,9 +12,9 @@ use crate::session::person::Side;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::hitos::rules::Sheet;
 use crate::systems::hitos::rules::condition::{Condition, Side as Of, penalties};
 use crate::systems::hitos::rules::drama::Holder;
+use crate::systems::hitos::rules::{Options, Sheet};
 
 /// The sheet of somebody; refused for who has none.
 pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal> {
@@ -49,15 +51,11 @@ pub(super) fn move_drama(tx: &mut Tx, who: &Id, by: i8, rule: &'static str, key:
     }
 }
 
-/// What the states of body and mind take from what somebody tries (HI-40, HI-52).
+/// What the states of body and mind take from what somebody tries, less what drugs take from that (HI-40, HI-48, HI-52,
+/// HI-57).
 pub(super) fn penalty(state: &State, who: &Id) -> i32 {
-    let [body, mind] = [Of::Body, Of::Mind].map(|side| condition_of(state, who, side));
-    penalties(body, mind, [0, 0])
-}
-
-/// The state of somebody's body or mind; of who has no such track the best.
-pub(super) fn condition_of(state: &State, who: &Id, side: Of) -> Condition {
-    level(state, who, &side.gauge()).map_or(Condition::Well, condition)
+    let relief = state.lives.hitos.burdens.get(who).map_or([0, 0], |burden| burden.relief);
+    penalties(condition(state, who, Of::Body), condition(state, who, Of::Mind), relief)
 }
 
 /// Somebody's own aspect of those words or that id: of the sheet or temporary, one that can be used first (HI-07).
@@ -88,9 +86,32 @@ pub(super) fn lose_temporary(tx: &mut Tx, who: &Id, aspect: &Id) {
     }
 }
 
-/// The state that a track shows.
-pub(super) fn condition(level: Level) -> Condition {
-    level.marks().map_or(Condition::Well, Condition::of)
+/// How somebody's body or mind is (HI-40, HI-42, HI-52, HI-53).
+pub(super) fn condition(state: &State, who: &Id, side: Of) -> Condition {
+    let person = state.people.get(who);
+    person.map_or(Condition::Well, |person| shown(person.level(&side.gauge()), &person.aspects, side))
+}
+
+/// The state that a track shows, beside what else holds for that person: whoever was brought back from the worst one counts
+/// as in the one above it until they rest.
+pub(super) fn shown(level: Option<Level>, held: &[Aspect], side: Of) -> Condition {
+    match level.and_then(Level::marks).map_or(Condition::Well, Condition::of) {
+        Condition::Gone => Condition::Gone,
+        _ if Mark::BroughtBack(side).is_among(held) => Condition::Broken,
+        by_points => by_points,
+    }
+}
+
+/// A track of somebody; refused for who has none.
+pub(super) fn track(state: &State, who: &Id, side: Of) -> Result<Track, Refusal> {
+    sheet(state, who)?;
+    let none = || Refusal::new("refused-no-gauge").with("who", state.name(who)).with("gauge", side.gauge().msg());
+    level(state, who, &side.gauge()).and_then(Level::marks).ok_or_else(none)
+}
+
+/// The house that the campaign plays by.
+pub(super) fn house(state: &State) -> &Options {
+    &state.campaign.houses.hitos
 }
 
 fn level(state: &State, who: &Id, gauge: &Gauge) -> Option<Level> {

@@ -69,7 +69,7 @@ pub(super) fn open(
     let mut place = tx.begin_roll_of(who, secret);
     let rolled = resolve(plan, &mut tx.dice(&mut place))?;
     let thrown = Thrown::open(rolled);
-    let roll = Roll { tried, what, consequence, thrown, offer: None, made: None, marked: false };
+    let roll = Roll { tried, what, rival: None, consequence, thrown, offer: None, made: None, marked: false };
     tx.open_roll(who, secret, place, roll);
     Ok(())
 }

@@ -6,6 +6,7 @@ use super::consequence::Consequence;
 use super::{people, tell};
 use crate::rules::dice::Face;
 use crate::rules::say::{Arg, Msg, Why};
+use crate::rules::sides;
 use crate::rules::text::Text;
 use crate::session::aspect::{Tone, Until};
 use crate::session::id::{Audience, Id, Seat};
@@ -25,6 +26,9 @@ pub struct Roll {
     pub tried: Tried,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<Text>,
+    /// Whom it is against, of two who roll against each other (HI-05).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rival: Option<Rival>,
     /// What its outcome leads to once it is settled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub consequence: Option<Consequence>,
@@ -62,6 +66,20 @@ pub enum Tried {
     },
     /// Toughness or Composure (HI-37, HI-49).
     Endurance(Side),
+}
+
+/// The other one of two who roll against each other.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Rival {
+    /// None: nobody at the table, or somebody whom a seat may not see.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<Id>,
+    /// Which of the two this roll is.
+    pub side: sides::Side,
+    /// What somebody rolled who is not at the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unnamed: Option<Thrown>,
 }
 
 /// An aspect that is invoked upon a roll.
@@ -131,11 +149,15 @@ impl Roll {
 
     /// What everybody at the table sees fall.
     pub fn face_up(&self) -> Redacted {
-        self.thrown.seen(|rolled| Redacted {
-            shows: rolled.shows(),
-            latest: rolled.latest(),
-            outcome: rolled.outcome(),
-        })
+        self.thrown.seen(Redacted::of)
+    }
+
+    /// What was rolled, to be changed: its own dice, or those of a rival who is not at the table.
+    pub fn thrown_mut(&mut self, rival: bool) -> Option<&mut Thrown> {
+        match rival {
+            false => Some(&mut self.thrown),
+            true => self.rival.as_mut()?.unnamed.as_mut(),
+        }
     }
 }
 
@@ -162,6 +184,11 @@ impl Tried {
 }
 
 impl Redacted {
+    /// What everybody sees of dice.
+    pub fn of(rolled: &Rolled) -> Redacted {
+        Redacted { shows: rolled.shows(), latest: rolled.latest(), outcome: rolled.outcome() }
+    }
+
     /// What the dice count as.
     pub fn reading(self) -> Reading {
         self.shows.read(self.latest)
@@ -174,15 +201,23 @@ impl SystemRoll for Roll {
         let payers = offers.filter_map(|offer| offer.by.as_ref());
         let readers = payers.fold(state.readers_of(who), |readers, by| readers.and(&state.audience_of(by)));
         let consequence = self.consequence.as_ref().map_or(Audience::All, |it| it.readers(state));
-        readers.and(&consequence)
+        let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
+        let rival = rival.map_or(Audience::All, |who| state.audience_of(who));
+        readers.and(&rival).and(&consequence)
     }
 
-    /// Without the numbers of sheets, without what hangs on it, and without an invoker whom `seat` may not see.
+    /// Without the numbers of sheets, without what hangs on it, and without an invoker or a rival whom
+    /// `seat` may not see.
     fn redacted(&self, seat: &Seat, state: &State) -> systems::Roll {
         let known = |id: &Id| state.audience_of(id).has(seat);
         let offer = self.offer.clone().filter(|offer| offer.by.as_ref().is_none_or(known));
+        let rival = self.rival.as_ref().map(|rival| Rival {
+            who: rival.who.clone().filter(known),
+            side: rival.side,
+            unnamed: rival.unnamed.as_ref().map(|thrown| Thrown::Redacted(thrown.seen(Redacted::of))),
+        });
         let thrown = Thrown::Redacted(self.face_up());
-        Roll { thrown, offer, made: None, consequence: None, ..self.clone() }.into()
+        Roll { thrown, offer, rival, made: None, consequence: None, ..self.clone() }.into()
     }
 
     /// The game master can pay for an aspect upon any roll: it stays open until it is left.

@@ -2,11 +2,15 @@
 
 use super::consequence::Consequence;
 use super::event::Event;
-use super::{Roll, harm, people, strike};
+use super::roll::Tried;
+use super::{Roll, danger, harm, mending, people, plight, strike, versus};
 use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::system::Settle;
 use crate::session::tx::Tx;
+use crate::systems::hitos::rules::Outcome;
+use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::recovery::Course;
 
 impl Settle for Roll {
     /// What hangs on it happens. An invocation that waits for its answer is withdrawn: what was paid for it comes back
@@ -21,16 +25,29 @@ impl Settle for Roll {
                 (None, _) => {}
             }
         }
-        let (Some(consequence), Some(rolled)) = (&self.consequence, self.rolled()) else { return Ok(()) };
-        match consequence {
-            Consequence::Shattering(harm) => {
-                harm::endured(tx, who, harm, rolled);
-                strike::fell(tx, who);
-                Ok(())
-            }
-            Consequence::Attack(attack) => strike::attack(tx, who, attack, rolled),
-            Consequence::Explosion { kind, zone } => strike::explosion(tx, who, *kind, *zone, rolled),
-            Consequence::Fire(burning) => strike::fire(tx, who, burning, rolled),
+        if let Some(rival) = &self.rival {
+            return versus::end(self, rival, who, tx);
         }
+        // Of somebody whose sheet is gone by now nothing is left to move.
+        let Some(rolled) = self.rolled().filter(|_| people::sheet(tx, who).is_ok()) else { return Ok(()) };
+        if self.tried == Tried::Endurance(Side::Mind) && rolled.outcome() == Some(Outcome::Fumble) {
+            plight::fumbled(tx, who, rolled);
+        }
+        match self.consequence.as_ref() {
+            None => {}
+            Some(Consequence::Shattering(harm)) => harm::endured(tx, who, harm, rolled),
+            Some(Consequence::Attack(attack)) => strike::attack(tx, who, attack, rolled)?,
+            Some(Consequence::Explosion { kind, zone }) => strike::explosion(tx, who, *kind, *zone, rolled)?,
+            Some(Consequence::Fire(burning)) => strike::fire(tx, who, burning, rolled)?,
+            Some(Consequence::Exposed(exposure)) => danger::exposed(tx, who, exposure, rolled)?,
+            Some(Consequence::Breathless) => danger::breathless(tx, who, rolled),
+            Some(Consequence::Hold(side)) => plight::held(tx, who, *side, rolled),
+            Some(Consequence::Aid { patient, side }) => plight::aided(tx, patient, *side, rolled),
+            Some(Consequence::Attended { patient, side }) => mending::attended(tx, patient, *side, rolled),
+            Some(Consequence::Recovery { side, condition, care, aspect }) => {
+                mending::mended(tx, who, *side, Course::of(*condition, *care), *aspect, rolled);
+            }
+        }
+        Ok(())
     }
 }

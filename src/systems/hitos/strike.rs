@@ -92,17 +92,15 @@ pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: &[&str], why: Why
     hurt(tx, who, points, why, false)
 }
 
-/// Points of the body are lost; an adversary who has none left is out of the fight, as the game master has still to say.
+/// Points of the body are lost.
 fn hurt(tx: &mut Tx, who: &Id, points: u32, why: Why, secret: bool) -> Result<(), No> {
     if points == 0 {
         return Ok(());
     }
-    harm(tx, who, Harm { side: Side::Body, points, why }, secret)?;
-    fell(tx, who);
-    Ok(())
+    harm(tx, who, Harm { side: Side::Body, points, why, mythos: false }, secret)
 }
 
-/// An adversary without Stamina is out of the fight.
+/// An adversary without Stamina is out of the fight; how, the game master has still to say.
 pub(super) fn fell(tx: &mut Tx, who: &Id) {
     let none = tx.level_of(&Owner::Person(who.clone()), &STAMINA).is_some_and(|level| level.now == 0);
     let stands = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who)).is_some_and(|it| it.out.is_none());

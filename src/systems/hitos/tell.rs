@@ -2,6 +2,7 @@
 
 use super::roll::Roll;
 use crate::rules::say::{Arg, Msg};
+use crate::rules::sides::Standing;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
@@ -18,7 +19,13 @@ pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
         Some(rolled) => msg("hitos-log-roll").with("total", rolled.total()),
         None => msg("hitos-log-roll-seen"),
     };
-    msg.with("outcome", fallen.outcome.map_or_else(|| Msg::new("hitos-no-outcome"), Outcome::msg))
+    msg.with(
+        "outcome",
+        fallen.outcome.map_or_else(
+            || Msg::new(if roll.rival.is_some() { "hitos-opposed" } else { "hitos-no-outcome" }),
+            Outcome::msg,
+        ),
+    )
 }
 
 /// What is rolled: the characteristic, with the skill's own name.
@@ -29,6 +36,22 @@ pub(super) fn tried(roll: &Roll) -> Arg {
         }
         Err(mut one) => one.swap_remove(0),
     }
+}
+
+/// Who of two prevailed.
+pub(super) fn prevailed(first: Option<&Id>, second: Option<&Id>, prevails: Standing, state: &State) -> Msg {
+    let name = |who: Option<&Id>| who.map_or_else(|| Msg::new("hitos-rival").into(), |who| state.name(who));
+    let (winner, loser, key) = match prevails {
+        Standing::First => (first, second, "hitos-log-prevailed"),
+        Standing::Second => (second, first, "hitos-log-prevailed"),
+        Standing::Nobody => (first, second, "hitos-log-drawn"),
+    };
+    Msg::new(key).with("who", name(winner)).with("rival", name(loser))
+}
+
+/// Whether it says who of two prevailed.
+pub fn is_verdict(said: &Msg) -> bool {
+    matches!(&*said.key, "hitos-log-prevailed" | "hitos-log-drawn")
 }
 
 impl Direction {

@@ -52,6 +52,14 @@ pub(super) fn stood(tx: &mut Tx, who: &Id, rolled: &Rolled) -> Result<(), No> {
     };
     let pressed = failing(tx, contest.kind, &stood, &winners, succeeds).cloned();
     tx.emit(ended);
+    if let (Match::Opposed, [(first, _), (second, _)], false) = (contest.kind, &stood[..], contest.secret) {
+        let won = match winners.first() {
+            Some(winner) if winner == *first => Standing::First,
+            Some(_) => Standing::Second,
+            None => Standing::Nobody,
+        };
+        tx.contest_ends(first, second, won);
+    }
     for part in &contest.parts {
         let failed = match contest.kind {
             Match::Group => !succeeds && part.rolled.as_ref().is_none_or(Rolled::failed),

@@ -34,11 +34,16 @@ fn prevail(roll: &Roll, who: &Id, tx: &mut Tx) {
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs) else { return };
     let contest = Contest::between(side, mine, theirs);
     let [first, second] = side.in_order(who.clone(), them);
-    let winner = match contest.standing() {
+    let standing = contest.standing();
+    let winner = match standing {
         Standing::First => Some(first.clone()),
         Standing::Second => Some(second.clone()),
         Standing::Nobody => None,
     };
     let hits = [Side::First, Side::Second].map(|side| contest.side(side).hits());
+    let (one, other) = (first.clone(), second.clone());
     tx.emit(Event::Prevailed { first, second, winner, hits, quiet: roll.quiet });
+    if !roll.quiet {
+        tx.contest_ends(&one, &other, standing);
+    }
 }

@@ -28,7 +28,7 @@ pub(crate) fn choices(field: &Field, ctx: &DrawCtx) -> Vec<Choice> {
 }
 
 fn is_somebody(field: &Field) -> bool {
-    !field.multiple && matches!(field.kind, Kind::Person | Kind::Hero | Kind::Fighter)
+    !field.multiple && matches!(field.kind, Kind::Person | Kind::Hero | Kind::Fighter | Kind::Runner)
 }
 
 impl Field {

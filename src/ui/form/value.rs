@@ -194,7 +194,7 @@ pub(crate) fn none(field: &Field, ctx: &DrawCtx) -> String {
     let key = match field.kind {
         _ if field.required => "form-required",
         Kind::Hero if matches!((&*field.id, field.multiple), ("to", false) | ("present", true)) => "form-all",
-        Kind::Person | Kind::Hero | Kind::Fighter | Kind::Foes => "form-nobody",
+        Kind::Person | Kind::Hero | Kind::Fighter | Kind::Runner | Kind::Foes => "form-nobody",
         _ => "form-none",
     };
     ctx.get(key)

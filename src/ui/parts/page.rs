@@ -8,10 +8,10 @@ use ratatui::layout::Rect;
 use super::bar::bar;
 use super::laid::{self, Style};
 use super::list::scroll_bar;
-use super::text::{Run, put_right, put_runs, row, runs_width, width};
+use super::text::{Run, graphemes, put_right, put_runs, row, runs_width, width};
 use super::wrap;
 use crate::deeds::Place;
-use crate::sections::{Block, Choice, Column, Likely, Line, Odds, Prose, Span};
+use crate::sections::{Block, Choice, Column, Likely, Line, Odds, Prose, Span, Spot};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::{Look, Meaning};
 
@@ -170,6 +170,7 @@ impl Page {
             Block::Line(line) => self.line(ctx.runs(line)),
             Block::Hung { lead, meaning, what } => self.hung(ctx.runs(lead), *meaning, &ctx.text(what)),
             Block::Pair(line, end) => self.pair(ctx.runs(line), ctx.runs(end)),
+            Block::Spots(spots) => self.spots(spots, ctx),
             Block::Dice(groups) => self.lines.extend(laid::lines(groups, self.width, self.dice, ctx)),
             Block::Odds(odds) => self.odds(odds, ctx),
             Block::Choice(choice) => self.choice(choice, ctx),
@@ -292,6 +293,29 @@ impl Page {
         }
     }
 
+    /// Places side by side, each as wide as any other, a rule before each.
+    ///
+    /// ```text
+    /// │corta          │media          │larga
+    /// │■ Ordenanza    │               │■ Celador
+    /// ```
+    fn spots(&mut self, columns: &[Spot], ctx: &DrawCtx) {
+        let wide = self.width / u16::try_from(columns.len()).unwrap_or(u16::MAX).max(1);
+        let tall = columns.iter().map(|column| column.rows.len()).max().unwrap_or(0);
+        let nothing = Vec::new();
+        let cell = |line: &[Span]| {
+            let mut cell = vec![Run::new(Meaning::Border, ctx.look.glyphs.rule.down)];
+            cell.extend(cut(ctx.runs(line), wide.saturating_sub(2), ctx.look));
+            let gap = wide.saturating_sub(runs_width(&cell));
+            cell.push(blanks(gap));
+            cell
+        };
+        self.line(columns.iter().flat_map(|column| cell(&column.head)).collect());
+        for n in 0..tall {
+            self.line(columns.iter().flat_map(|column| cell(column.rows.get(n).unwrap_or(&nothing))).collect());
+        }
+    }
+
     /// Draws as many of its lines as there is room for. No bar shows for the others, since nothing scrolls to them.
     pub fn draw_top(&self, area: Rect, look: &Look, buf: &mut Buffer) {
         for (n, line) in (0..area.height).zip(&self.lines) {
@@ -338,6 +362,27 @@ pub fn page(offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer, write: i
         write(&mut page);
     }
     page.draw(offset, area, look, buf);
+}
+
+/// Runs in at most so many cells; the last one that has no room ends in the mark of a cut.
+fn cut(runs: Vec<Run<'static>>, cells: u16, look: &Look) -> Vec<Run<'static>> {
+    if runs_width(&runs) <= cells {
+        return runs;
+    }
+    let (mut left, mut kept) = (cells.saturating_sub(width(look.glyphs.more)), Vec::new());
+    for run in runs {
+        let fits: String = graphemes(&run.text)
+            .take_while(|(_, wide)| {
+                let fits = *wide <= left;
+                left = if fits { left - wide } else { 0 };
+                fits
+            })
+            .map(|(letter, _)| letter)
+            .collect();
+        kept.push(Run::new(run.meaning, fits));
+    }
+    kept.push(Run::new(Meaning::Dim, look.glyphs.more));
+    kept
 }
 
 fn blanks(cells: u16) -> Run<'static> {

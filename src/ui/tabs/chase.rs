@@ -1,22 +1,249 @@
-//! The Chase tab: shown only where a campaign's rules have chases, which none of the systems so far does.
+//! The Chase tab: the street with everybody in their places, what can be done about the chosen group with its odds, and
+//! what came of it so far; or how a chase begins.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Constraint::{Fill, Length};
+use ratatui::layout::{Layout, Position, Rect};
 
-use super::Tab;
+use super::{Handled, Tab, by_hand, is_compact};
+use crate::deeds::{self, DEEDS, Intent, Place, TabName, find};
+use crate::sections::{Ask, Choice, Prose, Section, Span, What};
+use crate::session::chase::{Chase, Pursuit};
+use crate::session::history::Request;
+use crate::session::id::Id;
 use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::input::{Code, Input, Key};
+use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
+use crate::ui::parts::list::Scroll;
+use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::Run;
+use crate::ui::parts::text::{Run, below};
+use crate::ui::rolls::{Last, Made, choose};
+use crate::ui::steps;
+use crate::views::rolls::Stands;
+use crate::views::{chase, systems};
 
 #[derive(Debug, Default)]
-pub(crate) struct ChaseTab;
+pub(crate) struct ChaseTab {
+    /// Of all groups that are after somebody, or of the chases that can be begun.
+    scroll: Scroll,
+    made: Made,
+}
+
+/// Where the keys of what can be done hold.
+const PLACES: [Place; 2] = [Place::OpenRoll, Place::Tab(TabName::Chase)];
+
+/// So many rows of what can be done show, however many run.
+const LEAST: u16 = 9;
+
+impl ChaseTab {
+    /// All groups that are after somebody, with their chases.
+    fn groups<'s>(ctx: &DrawCtx<'s>) -> Vec<(&'s Chase, &'s Pursuit)> {
+        let chases = ctx.seen.view.chases.iter();
+        chases.flat_map(|chase| chase.pursuits.iter().map(move |group| (chase, group))).collect()
+    }
+
+    fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<(&'s Chase, &'s Pursuit)> {
+        let groups = ChaseTab::groups(ctx);
+        groups.get(self.scroll.cursor.min(groups.len().checked_sub(1)?)).copied()
+    }
+
+    fn choices(&self, ctx: &DrawCtx) -> Vec<Choice> {
+        match self.chosen(ctx) {
+            Some((on, group)) => chase::choices(group, on, ctx.seen),
+            None => self.peace(ctx),
+        }
+    }
+
+    /// Where nobody runs: the arrows stand on one of the chases that can be begun, which has the key.
+    fn peace(&self, ctx: &DrawCtx) -> Vec<Choice> {
+        let mut choices = chase::peace(ctx.seen);
+        let on = self.scroll.cursor.min(choices.len().saturating_sub(1));
+        for (n, choice) in choices.iter_mut().enumerate() {
+            let here = n == on;
+            choice.ask = choice.ask.take().filter(|_| here);
+            let mark = What::several([What::Here(here), What::Blank(1)]);
+            choice.said.insert(0, Span::new(Meaning::Key, mark));
+        }
+        choices
+    }
+
+    /// The roll that has the room: an open one of somebody who runs, or the one that has just been made.
+    fn roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Last<'s>> {
+        let (on, group) = self.chosen(ctx)?;
+        let last = self.made.last(group.members.first(), ctx).filter(|last| last.has_room)?;
+        let runs = |who: &Id| on.runners().any(|runner| runner == who);
+        let fell_here = last.shown.stands == Stands::JustFallen && ctx.seen.back.is_some();
+        (runs(&last.shown.roll.who) && (last.shown.is_open() || fell_here)).then_some(last)
+    }
+
+    /// What each roll that can be made would bring.
+    fn odds(&self, ctx: &DrawCtx) -> Vec<Section> {
+        let Some(trial) = ctx.trial else { return Vec::new() };
+        let forecast = |ask: &Ask| {
+            let line = DEEDS.compose(find(ask.deed)?, &ask.fields);
+            let Ok(Intent::Table(request)) = deeds::parse(&line, ctx.names) else { return None };
+            let Request::Do(deed) = *request else { return None };
+            systems::forecast(&trial.try_out(&*deed).ok()?, ctx.seen)
+        };
+        self.choices(ctx).iter().filter_map(|choice| forecast(choice.ask.as_ref()?)).collect()
+    }
+
+    fn draw_street(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> u16 {
+        let chosen = self.chosen(ctx).and_then(|(_, group)| group.members.first());
+        let mut rest = area;
+        for on in &ctx.seen.view.chases {
+            let (title, right) = (ctx.runs(&chase::title(on)), ctx.runs(&chase::interval(on)));
+            let mut page = Page::new(area.width.saturating_sub(4));
+            page.prose(&chase::street(on, chosen, ctx.seen), ctx);
+            let height = page.height().saturating_add(2).min(rest.height);
+            let here = chosen.is_some_and(|who| on.pursuit(who).is_some());
+            let pane = Pane { title: &title, right: &right, focus: Focus::when(here) };
+            let inside = pane.draw(Rect { height, ..rest }, ctx.look, buf);
+            page.draw_cut(inside, ctx.look, buf);
+            rest = below(rest, height);
+        }
+        area.height - rest.height
+    }
+
+    /// How many rows all streets want.
+    fn street_height(&self, ctx: &DrawCtx, width: u16) -> u16 {
+        let height = |on: &Chase| {
+            let mut page = Page::new(width.saturating_sub(4));
+            page.prose(&chase::street(on, None, ctx.seen), ctx);
+            page.height().saturating_add(2)
+        };
+        ctx.seen.view.chases.iter().map(height).fold(0, u16::saturating_add)
+    }
+
+    /// What can be done about the chosen group; or the roll that has the room.
+    fn draw_doing(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        if let Some(last) = self.roll(ctx) {
+            let title = ctx.runs(&last.told.title);
+            let inside =
+                Pane { title: &title, right: &by_hand(ctx), focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
+            return last.draw(&PLACES, ctx, inside, buf);
+        }
+        let who = self.chosen(ctx).and_then(|(_, group)| ctx.seen.view.people.get(group.members.first()?));
+        let title = [Run::new(Meaning::Title, who.map(|person| person.name.to_string()).unwrap_or_default())];
+        let inside = Pane { title: &title, right: &by_hand(ctx), focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
+        let mut prose = Prose::default();
+        self.choices(ctx).into_iter().for_each(|choice| prose.choice(choice));
+        Page::fitted(inside.width, inside.height, &PLACES, &prose, ctx).draw_cut(inside, ctx.look, buf);
+    }
+
+    /// What each roll would bring, the terrain, and what was decided.
+    fn draw_course(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let title = [Run::new(Meaning::Title, ctx.get("chase-course"))];
+        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
+        let mut page = Page::new(inside.width);
+        for odds in self.odds(ctx) {
+            page.pair(ctx.runs(&odds.aside), ctx.runs(&odds.title));
+            page.prose(&odds.text, ctx);
+        }
+        if let Some((on, _)) = self.chosen(ctx) {
+            page.prose(&chase::course(on, ctx.seen), ctx);
+        }
+        page.draw_cut(inside, ctx.look, buf);
+    }
+}
 
 impl Tab for ChaseTab {
+    /// ```text
+    /// ┌ ▸ Por los tejados ───────────── Intervalo 3 · 5 min ┐
+    /// │ │huyen      │corta      │media      │larga   │muy la…│
+    /// │ │● Irene    │           │■ Bedel    │■ Celador│      │
+    /// └─────────────────────────────────────────────────────┘
+    /// ┌ Bedel ────────────────────┐┌ Cómo va ───────────────┐
+    /// │ Intro ganar terreno…      ││ corta   ████░░  58,3 % │
+    /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let title = [Run::new(Meaning::Title, ctx.words.get("tab-chase"))];
-        Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, ctx.look, buf);
+        if ctx.seen.view.chases.is_empty() {
+            let title = [Run::new(Meaning::Title, ctx.get("chase-none"))];
+            let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, ctx.look, buf);
+            let mut page = Page::new(inside.width).with_keys(PLACES.to_vec());
+            self.peace(ctx).into_iter().for_each(|choice| page.prose(&Prose::from(choice), ctx));
+            page.draw_cut(inside, ctx.look, buf);
+            return None;
+        }
+        let wanted = self.street_height(ctx, area.width);
+        let most = if ctx.seen.back.is_some() { area.height.saturating_sub(LEAST).max(4) } else { area.height };
+        let [above, rest] = Layout::vertical([Length(wanted.min(most)), Fill(1)]).areas(area);
+        self.draw_street(ctx, above, buf);
+        let halves = match (is_compact(rest), ctx.seen.back.is_some()) {
+            (_, false) => [Rect::default(), rest],
+            (true, true) if rest.width < 60 => [rest, Rect::default()],
+            _ => Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest),
+        };
+        let [doing, course] = halves;
+        if !doing.is_empty() {
+            self.draw_doing(ctx, doing, buf);
+        }
+        if !course.is_empty() {
+            self.draw_course(ctx, course, buf);
+        }
         None
+    }
+
+    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.back.is_some()) {
+            match input.plain() {
+                Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
+                Some(code) if self.made.unfold(code, &last) => return Handled::Done,
+                Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
+                    self.made.put_away(&last);
+                    return Handled::Done;
+                }
+                // The roll has been read once the arrows go on to another group.
+                Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.made.put_away(&last),
+                _ => {}
+            }
+        }
+        let Input::Key(key) = input else { return Handled::Ignored };
+        let len = match ChaseTab::groups(ctx).len() {
+            0 => chase::peace(ctx.seen).len(),
+            groups => groups,
+        };
+        let key = match key.code {
+            Code::Left => Key::plain(Code::Up),
+            Code::Right => Key::plain(Code::Down),
+            _ => *key,
+        };
+        if steps::list(&mut self.scroll, key, len) { Handled::Done } else { Handled::Ignored }
+    }
+
+    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
+        if let Some(last) = self.roll(ctx) {
+            return choose(last.told.text.choices(), does, &PLACES, ctx).unwrap_or(Handled::Ignored);
+        }
+        let choices = self.choices(ctx);
+        choose(choices.iter(), does, &PLACES, ctx).unwrap_or(Handled::Ignored)
+    }
+
+    fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
+        let open = self.roll(ctx).filter(|last| last.shown.is_open());
+        open.map(|_| Place::OpenRoll).into_iter().collect()
+    }
+
+    fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
+        if ctx.seen.back.is_none() {
+            return Vec::new();
+        }
+        match self.roll(ctx) {
+            Some(last) if last.shown.is_open() => vec!["roll.settle"],
+            _ if ctx.seen.view.chases.is_empty() => vec!["chase.begin"],
+            _ => vec!["chase.place", "chase.join", "chase.terrain", "chase.end"],
+        }
+    }
+
+    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+        let Some((on, group)) = self.chosen(ctx) else { return Vec::new() };
+        let open = self.roll(ctx).filter(|last| last.shown.is_open());
+        let who = open.map(|last| last.shown.roll.who.clone()).or_else(|| group.members.first().cloned());
+        let mut selected = vec![("chase", on.id.to_string())];
+        selected.extend(who.map(|who| ("who", who.to_string())));
+        selected
     }
 }

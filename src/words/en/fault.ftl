@@ -14,6 +14,7 @@ fault-kind-person = the cast
 fault-kind-extra = the bestiary
 fault-kind-scene = the scenes
 fault-kind-clock = the clocks
+fault-kind-chase = the chases
 fault-kind-table = the tables
 fault-kind-note = the notes
 

@@ -14,6 +14,7 @@ fault-kind-person = el reparto
 fault-kind-extra = el bestiario
 fault-kind-scene = las escenas
 fault-kind-clock = los relojes
+fault-kind-chase = las persecuciones
 fault-kind-table = las tablas
 fault-kind-note = las notas
 

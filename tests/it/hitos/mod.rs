@@ -3,5 +3,6 @@
 mod frames;
 pub(crate) mod random_deeds;
 mod secrets;
+mod stories;
 mod table;
 pub(crate) mod worked;

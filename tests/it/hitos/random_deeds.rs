@@ -1,12 +1,16 @@
 //! Random deeds of Hitos: by its rules, made up from the state of the table.
 
+mod plights;
+
+use biombo::rules::chase::Stake;
 use biombo::rules::closed::Closed;
 use biombo::rules::text::Text;
 use biombo::session::item;
 use biombo::session::person::Side as Team;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::deeds::{
-    Answer, Attack, Blast, Burn, Declare, Fall, Guard, Harm, Ignite, Initiative, Invoke, Judge, Mark, Surprise, Test,
+    Again as TieBreak, Answer, Attack, Blast, Burn, Chase, Declare, Fall, Guard, Harm, Ignite, Initiative, Invoke,
+    Judge, Mark, Surprise, Test, Versus,
 };
 use biombo::systems::hitos::rules::condition::Side;
 use biombo::systems::hitos::rules::damage::{Category, Explosion, Fire};
@@ -27,6 +31,11 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::TakenBack { .. } => "hitos taken back",
         Event::Declared(_) => "hitos declared",
         Event::Judged { .. } => "hitos judged",
+        Event::Prevailed { .. } => "hitos prevailed",
+        Event::Crashed { .. } => "hitos crashed",
+        Event::Bears { .. } => "hitos bears",
+        Event::Spared { .. } => "hitos spared",
+        Event::Rewritten { .. } => "hitos rewritten",
         Event::Guarded { .. } => "hitos guarded",
         Event::Initiative { .. } => "hitos initiative",
         Event::Struck { .. } => "hitos struck",
@@ -43,6 +52,12 @@ pub(crate) const KINDS: &[&str] = &[
     "hitos taken back",
     "hitos declared",
     "hitos judged",
+    "hitos prevailed",
+    "hitos crashed",
+    "exchange decided",
+    "hitos bears",
+    "hitos spared",
+    "hitos rewritten",
     "hitos guarded",
     "hitos initiative",
     "hitos struck",
@@ -62,7 +77,11 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
             Mark { who, text: random.words(), on: None, until: None }.into()
         }
         Some((who, roll)) if random.percent(75) => invoke(random, state, who, roll),
-        _ if random.percent(18) => declare(random, state),
+        _ if random.percent(12) => declare(random, state),
+        Some((who, roll)) if roll.rival.is_some() && random.percent(50) => TieBreak { who }.into(),
+        _ if !state.chases.is_empty() && random.percent(40) => exchange(random, state),
+        _ if random.percent(16) => versus(random, state),
+        _ if random.percent(55) => plights::plight(random, state),
         _ if random.percent(40) => test(random, state),
         _ if state.fight.is_some() && random.percent(60) => fighting(random, state),
         _ => danger(random, state),
@@ -101,7 +120,7 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
     let burning = random.pick(state.lives.hitos.fires.keys().cloned());
     let difficulty = 8 + random.below(20) as i32;
     match (random.below(6), burning) {
-        (0, _) => Fall { who, metres: random.below(25) as u32, thrown_by: None }.into(),
+        (0, _) => Fall { who, metres: random.below(25) as u32, thrower: None }.into(),
         (1, _) => {
             let kind = Explosion::ALL[random.below(Explosion::ALL.len())].0;
             let zone = Zone::ALL[random.below(2)].0;
@@ -116,7 +135,7 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
         _ => {
             let track = Side::ALL[random.below(2)].0;
             let secret = random.percent(10);
-            Harm { who, track, points: random.below(12) as u32, reason: None, secret }.into()
+            Harm { who, track, points: random.below(12) as u32, reason: None, mythos: false, secret }.into()
         }
     }
 }
@@ -133,6 +152,51 @@ fn declare(random: &mut Random, state: &State) -> AnyDeed {
     let exhaust = aspect.is_some() && random.percent(50);
     let against = random.percent(50).then(|| random.somebody(state));
     Declare { who, text: random.words(), aspect, exhaust, against }.into()
+}
+
+fn versus(random: &mut Random, state: &State) -> AnyDeed {
+    let those = || state.people.values().filter(|person| person.member.sheets.hitos.is_some());
+    let who = random.pick(those().map(|person| person.id().clone())).unwrap_or_else(|| random.somebody(state));
+    let against = random.pick(those().map(|person| person.id().clone())).filter(|_| random.percent(70));
+    let (characteristic, ..) = Characteristic::ALL[random.below(Characteristic::ALL.len())];
+    let (group, ..) = Group::ALL[random.below(Group::ALL.len())];
+    Versus {
+        who,
+        characteristic,
+        group: random.percent(60).then_some(group),
+        against,
+        their_characteristic: random.percent(40).then_some(characteristic),
+        their_group: random.percent(40).then_some(group),
+        modifier: 0,
+        their_modifier: random.below(9) as i32,
+        what: random.percent(20).then(|| random.words()),
+        secret: random.percent(12),
+    }
+    .into()
+}
+
+/// Both sides of a chase roll, and push their machines where there are some.
+fn exchange(random: &mut Random, state: &State) -> AnyDeed {
+    let pursuers = state.chases.values().flat_map(|chase| &chase.pursuits).flat_map(|group| &group.members);
+    let who = random.pick(pursuers.cloned()).unwrap_or_else(|| id("nobody"));
+    let chase = state.chase_of(&who);
+    let vehicles = chase.is_some_and(|chase| chase.course.vehicles);
+    let push = |random: &mut Random| random.percent(if vehicles { 60 } else { 2 });
+    Chase {
+        goal: Stake::ALL[random.below(Stake::ALL.len())].0,
+        against: None,
+        push: push(random),
+        their_push: push(random),
+        modifier: random.below(5) as i32 - 2,
+        their_modifier: 0,
+        aspect: random.percent(50).then(|| random.words()),
+        characteristic: None,
+        group: None,
+        their_characteristic: None,
+        their_group: None,
+        who,
+    }
+    .into()
 }
 
 fn test(random: &mut Random, state: &State) -> AnyDeed {
@@ -170,7 +234,7 @@ fn invoke(random: &mut Random, state: &State, who: Id, roll: &Roll) -> AnyDeed {
     let exhaust = own.is_some() && random.percent(25);
     let aspect: Text = own.filter(|_| exhaust || random.percent(60)).unwrap_or_else(|| random.words());
     let affects = random.percent(60).then(|| random.somebody(state));
-    Invoke { who, direction, aspect, reroll, payer, affects, exhaust }.into()
+    Invoke { who, direction, aspect, reroll, payer, affects, exhaust, rival: random.percent(10) }.into()
 }
 
 fn answer(random: &mut Random, state: &State, who: Id) -> AnyDeed {

@@ -3,18 +3,23 @@
 
 use std::path::Path;
 
-use biombo::deeds::{gauge, person, roll};
+use biombo::deeds::{chase, gauge, person, roll};
+use biombo::rules::chase::Distance;
 use biombo::rules::closed::Closed;
 use biombo::rules::text::Text;
 use biombo::session::campaign::Campaign;
+use biombo::session::chase::{Role, Winner};
+use biombo::session::fight::Band;
 use biombo::session::gauge::Owner;
 use biombo::session::id::{Audience, Id};
 use biombo::session::person::{Member, Side};
 use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
-use biombo::systems::hitos::deeds::{Answer, Declare, Invoke, Judge, Mark, Test};
+use biombo::systems::hitos::deeds::{Answer, Declare, Fate, Invoke, Judge, Mark, Medicate, Terror, Test, Word};
+use biombo::systems::hitos::rules::condition::Side as Of;
 use biombo::systems::hitos::rules::drama::{Answer as Said, Verdict};
+use biombo::systems::hitos::rules::drugs::{Dose, Drug};
 use biombo::systems::hitos::rules::prepared::{Exposure, Poison};
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 use biombo::systems::hitos::rules::{Again, Direction};
@@ -56,7 +61,8 @@ fn test(who: Id, difficulty: i32, secret: bool) -> Test {
 fn invoke(random: &mut Random, who: Id, roll: Option<&Roll>) -> AnyDeed {
     let (direction, ..) = Direction::ALL[random.below(2)];
     let reroll = roll.and_then(|roll| random.pick(roll.face_up().shows.choices())).map(Again);
-    Invoke { who, direction, aspect: random.words(), reroll, payer: None, affects: None, exhaust: false }.into()
+    Invoke { who, direction, aspect: random.words(), reroll, payer: None, affects: None, exhaust: false, rival: false }
+        .into()
 }
 
 /// The open roll of somebody, if it is of that kind.
@@ -71,6 +77,18 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
     let open = open(state, &who, false);
     if open.is_some_and(|roll| roll.leaves().is_some()) {
         return Mark { who, text: random.words(), on: None, until: None }.into();
+    }
+    // The file's chase is of those whom everybody sees.
+    if random.percent(25) {
+        let runs = |name: &str| vec![Band { who: id(name), count: 1 }];
+        let (won, ..) = Winner::ALL[random.below(Winner::ALL.len())];
+        return match random.below(4) {
+            _ if state.chase_of(&id("irene")).is_none() => {
+                chase::Begin { quarry: runs("irene"), pursuers: runs("maite"), ..chase::Begin::default() }.into()
+            }
+            0 => chase::Place { who: id("maite"), distance: Distance::Medium, reason: None }.into(),
+            _ => chase::Exchange { who: id("maite"), won, goal: None, reason: None }.into(),
+        };
     }
     match random.below(12) {
         10 => Declare { who, text: random.words(), aspect: None, exhaust: false, against: None }.into(),
@@ -105,7 +123,26 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     if secret.is_some() {
         return Mark { who: hero, text: random.words(), on: None, until: None }.into();
     }
-    match random.below(8) {
+    if random.percent(30) {
+        let (won, ..) = Winner::ALL[random.below(Winner::ALL.len())];
+        return match state.chase_of(&shadow) {
+            Some(_) if random.percent(20) => chase::Leave { who: shadow }.into(),
+            Some(_) => chase::Exchange { who: shadow, won, goal: None, reason: None }.into(),
+            None => chase::Join {
+                bands: vec![Band { who: shadow, count: 1 }],
+                role: Role::Pursuer,
+                with: None,
+                chase: state.chase_of(&id("irene")).map(|chase| chase.id.clone()),
+                distance: Distance::Medium,
+                hidden: true,
+            }
+            .into(),
+        };
+    }
+    match random.below(12) {
+        8 | 9 => terrify(random, shadow),
+        10 => Fate { who: shadow, track: Of::Body, fate: Word::ALL[random.below(3)].0 }.into(),
+        11 => medicate(shadow),
         0 | 1 => test(hero, 10 + random.below(20) as i32, true).into(),
         2..=6 => test(shadow, 10 + random.below(20) as i32, random.percent(50)).into(),
         _ => {
@@ -133,6 +170,17 @@ fn only_the_game_master_knows_what_is_prepared() {
             "{seat:?}"
         );
     }
+}
+
+/// The Mythos show themselves to somebody behind the screen.
+fn terrify(random: &mut Random, who: Id) -> AnyDeed {
+    let (level, people, mythos, secret) = ("horror".into(), vec![who], true, random.percent(50));
+    Terror { level, people, difficulty: None, up: false, down: false, mythos, secret }.into()
+}
+
+fn medicate(who: Id) -> AnyDeed {
+    let (drug, dose) = (Drug::Psychiatric, Dose::Strong);
+    Medicate { who, drug, dose, points: None, aspect: None, same_day: false }.into()
 }
 
 #[test]

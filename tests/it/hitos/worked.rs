@@ -1,11 +1,18 @@
 //! Hitos' cases: everything they show is asked of the command line.
 
+use biombo::deeds::{Intent, Names, parse, roll};
+use biombo::rules::dice::Face;
 use biombo::rules::say::Msg;
+use biombo::session::history::Request;
+use biombo::session::{Event, systems};
+use biombo::systems::hitos::Event::Crashed;
+use biombo::systems::hitos::Roll;
 use biombo::systems::hitos::rules;
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
-use crate::worked::{Case, Head, machine};
+use super::table::{Table, id};
+use crate::worked::{Case, Head, machine, object};
 
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -24,6 +31,15 @@ enum What {
     Roll { roll: String },
     /// The machine's line for odds.
     Odds { odds: String },
+    /// Lines that are played at the evening's table, each with its faces; the last of them is an exchange of its chase.
+    Chase { chase: Vec<Played> },
+}
+
+#[derive(Deserialize)]
+struct Played {
+    line: String,
+    #[serde(default)]
+    faces: Vec<Face>,
 }
 
 impl Case for Hitos {
@@ -37,6 +53,32 @@ impl Case for Hitos {
         Ok(match &self.what {
             What::Roll { roll } => machine(&format!("roll hitos {roll} --json")),
             What::Odds { odds } => machine(&format!("odds hitos {odds} --json")),
+            What::Chase { chase } => run(chase),
         })
     }
+}
+
+/// Where an exchange left the two, and what each had.
+fn run(lines: &[Played]) -> Map<String, Value> {
+    let mut table = Table::new();
+    table.done(biombo::deeds::fight::End);
+    let mut totals = Vec::new();
+    for Played { line, faces } in lines {
+        match parse(line, &Names::default()) {
+            Ok(Intent::Table(request)) => match *request {
+                Request::Do(deed) => table.rolls(deed, faces),
+                other => panic!("{line}: {other:?}"),
+            },
+            other => panic!("{line}: {other:?}"),
+        }
+        let rolls = table.state.rolls.values().filter_map(|at| at.by::<Roll>()?.rolled());
+        totals = rolls.map(|rolled| rolled.total()).collect();
+    }
+    table.done(roll::Settle { who: id("irene") });
+    let crashed = table.events.iter().find_map(|event| match event {
+        Event::System(systems::Event::Hitos(Crashed { damage, .. })) => Some(*damage),
+        _ => None,
+    });
+    let group = &table.state.chases.values().next().expect("a chase").pursuits[0];
+    object(json!({ "totals": totals, "distance": group.distance, "over": group.over, "crash": crashed, "whys": [] }))
 }

@@ -2,10 +2,13 @@
 //! played. The same number gives the same deed at the same table.
 
 use biombo::deeds::{
-    aspect, campaign, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, table,
+    aspect, campaign, chase, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, table,
 };
+use biombo::rules::chase::{Distance, Ending, Stake};
+use biombo::rules::closed::Closed;
 use biombo::session::aspect::{Owner as On, Tone, Until};
 use biombo::session::campaign::{Campaign, FightRules};
+use biombo::session::chase::{Role, Winner};
 use biombo::session::clock::Driver;
 use biombo::session::fight::{Band, Cover, Fight, Out};
 use biombo::session::gauge::{Gauge, Owner};
@@ -69,6 +72,7 @@ pub(crate) fn shared(random: &mut Random, state: &State) -> AnyDeed {
         (4, free_dice),
         (4, settle),
         (fighting, fight),
+        (if state.chases.is_empty() { 4 } else { 12 }, chase),
     ];
     random.weigh(makes)(random, state)
 }
@@ -247,9 +251,9 @@ fn aspect(random: &mut Random, state: &State) -> AnyDeed {
     if let Some((on, held)) = random.pick(held).filter(|_| random.percent(55)) {
         let aspect = held.id;
         return match random.below(8) {
+            4..=7 if held.hidden => aspect::Reveal { on, aspect }.into(),
             0 | 1 if !held.exhausted => aspect::Exhaust { on, aspect }.into(),
             0..=3 if held.exhausted => aspect::Release { on, aspect }.into(),
-            _ if held.hidden && random.percent(60) => aspect::Reveal { on, aspect }.into(),
             _ => aspect::Remove { on, aspect }.into(),
         };
     }
@@ -261,7 +265,7 @@ fn aspect(random: &mut Random, state: &State) -> AnyDeed {
     let scene = random.pick(state.scenes.keys().cloned()).map(On::Scene).filter(|_| random.percent(25));
     let on = scene.unwrap_or_else(|| if random.percent(8) { On::Table } else { On::Person(random.somebody(state)) });
     let tone = random.percent(30).then_some(Tone::Hostile);
-    aspect::Add { on, text, rounds, until, term, tone, hidden: random.percent(12) }.into()
+    aspect::Add { on, text, rounds, until, term, tone, hidden: random.percent(25) }.into()
 }
 
 fn clock(random: &mut Random, state: &State) -> AnyDeed {
@@ -417,6 +421,64 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
                 Some(who) => fight::Back { who, reason }.into(),
                 None => fight::Next.into(),
             }
+        }
+    }
+}
+
+pub(crate) fn runner(random: &mut Random, state: &State) -> Option<Id> {
+    random.pick(state.chases.values().flat_map(|chase| chase.runners()).cloned())
+}
+
+fn distance(random: &mut Random) -> Distance {
+    Distance::ALL[random.below(Distance::ALL.len())].0
+}
+
+fn chase(random: &mut Random, state: &State) -> AnyDeed {
+    let band = |who: Id| Band { who, count: 1 };
+    let somebody = random.somebody(state);
+    let (Some(who), false) = (runner(random, state), random.percent(6)) else {
+        let extra = random.pick(state.campaign.bestiary.iter().map(|extra| extra.id.clone()));
+        if state.fight.is_some() && random.percent(20) {
+            let (side, distance) = (random.side(), distance(random));
+            return chase::Flee { side, distance, interval: None, vehicles: random.percent(30) }.into();
+        }
+        return chase::Begin {
+            name: random.percent(60).then(|| random.words()),
+            quarry: random.percent(70).then(|| band(somebody)).into_iter().collect(),
+            pursuers: extra.map(|who| Band { who, count: 1 + random.below(2) as u8 }).into_iter().collect(),
+            distance: random.percent(50).then(|| distance(random)),
+            interval: random.percent(40).then(|| random.words()),
+            vehicles: random.percent(60),
+            terrain: (0..random.below(3)).map(|_| random.words()).collect(),
+            hidden: random.percent(20),
+        }
+        .into();
+    };
+    let on = random.pick(state.chases.values().map(|chase| chase.id.clone()));
+    let reason = random.percent(40).then(|| random.words());
+    let terrain = state.chases.values().flat_map(|chase| &chase.course.terrain);
+    match random.below(16) {
+        0 => chase::End { chase: on, how: random.percent(40).then_some(Ending::Escaped) }.into(),
+        1 => chase::Leave { who }.into(),
+        2..=4 => {
+            let outside = state.people.keys().filter(|who| state.chase_of(who).is_none()).cloned();
+            let somebody = random.pick(outside).unwrap_or(somebody);
+            let (role, _, _) = Role::ALL[random.below(2)];
+            let with = random.percent(40).then_some(who);
+            let (bands, distance) = (vec![band(somebody)], distance(random));
+            chase::Join { bands, role, with, chase: on, distance, hidden: random.percent(30) }.into()
+        }
+        5 => chase::AddTerrain { text: random.words(), chase: on }.into(),
+        6 => {
+            let text = random.pick(terrain.cloned()).unwrap_or_else(|| random.words());
+            chase::RemoveTerrain { text, chase: on }.into()
+        }
+        7 | 8 => chase::Place { who, distance: distance(random), reason }.into(),
+        9 | 10 => chase::Call { who, goal: Stake::ALL[random.below(Stake::ALL.len())].0 }.into(),
+        11 if random.percent(20) => chase::Clash { chase: on }.into(),
+        _ => {
+            let (won, ..) = Winner::ALL[random.below(Winner::ALL.len())];
+            chase::Exchange { who, won, goal: None, reason }.into()
         }
     }
 }

@@ -56,7 +56,9 @@ impl State {
     pub(in crate::session) fn adopt(&mut self, newer: &Arc<Campaign>) {
         let heroes = self.heroes();
         let older = mem::replace(&mut self.campaign, Arc::clone(newer));
-        let fighting = |state: &State, id: &Id| state.fight.as_ref().is_some_and(|f| f.fighters.contains_key(id));
+        let in_play = |state: &State, id: &Id| {
+            state.fight.as_ref().is_some_and(|f| f.fighters.contains_key(id)) || state.chase_of(id).is_some()
+        };
 
         for member in &newer.cast {
             let before = older.cast.iter().find(|old| old.id == member.id);
@@ -75,9 +77,9 @@ impl State {
             }
         }
         for old in older.cast.iter().filter(|old| newer.cast.iter().all(|new| new.id != old.id)) {
-            let fights = fighting(self, &old.id);
+            let plays = in_play(self, &old.id);
             match self.people.get_mut(&old.id) {
-                Some(person) if fights => person.origin = Origin::Table,
+                Some(person) if plays => person.origin = Origin::Table,
                 Some(person) if person.origin == Origin::File => self.forget(&old.id),
                 _ => {}
             }

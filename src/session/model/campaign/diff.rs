@@ -27,6 +27,7 @@ closed! {
         Extra = "extra",
         Scene = "scene",
         Clock = "clock",
+        Chase = "chase",
         Table = "table",
         Note = "note",
         Complications = "complications",
@@ -88,6 +89,7 @@ impl Campaign {
         each(&mut changes, Noun::Extra, &self.bestiary, &newer.bestiary, |m| (m.id.as_str(), &m.name));
         each(&mut changes, Noun::Scene, &self.scenes, &newer.scenes, |s| (s.id.as_str(), &s.title));
         each(&mut changes, Noun::Clock, &self.clocks, &newer.clocks, |c| (c.id.as_str(), &c.name));
+        each(&mut changes, Noun::Chase, &self.chases, &newer.chases, |c| (c.id.as_str(), &c.name));
         each(&mut changes, Noun::Table, &self.tables, &newer.tables, |t| (t.id.as_str(), &t.name));
         each(&mut changes, Noun::Note, &self.notes, &newer.notes, |n| (n.id.as_str(), &n.title));
         changes

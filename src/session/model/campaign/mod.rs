@@ -8,6 +8,7 @@ use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
+use crate::session::chase::Prepared;
 use crate::session::clock::Clock;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
@@ -44,6 +45,9 @@ pub struct Campaign {
     /// The clocks that stand from the start.
     #[serde(default)]
     pub clocks: Vec<Clock>,
+    /// The chases that are ready to be begun.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chases: Vec<Prepared>,
     #[serde(default)]
     pub tables: Vec<Table>,
     #[serde(default)]
@@ -104,6 +108,7 @@ impl Campaign {
             || self.clocks.iter().any(|clock| clock.id == *id)
             || self.notes.iter().any(|note| note.id == *id)
             || self.tables.iter().any(|table| table.id == *id)
+            || self.chases.iter().any(|chase| chase.id == *id)
     }
 
     /// The word for a hidden number, if the campaign has one for that gauge.

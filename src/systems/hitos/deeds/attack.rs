@@ -42,8 +42,7 @@ pub struct Attack {
     )]
     pub modifier: i32,
     /// Rows that aspects shift the damage by: 1 or -1 (HI-20).
-    #[arg(long, visible_alias = "sube", value_name = "NUMBER", default_value = "0", allow_negative_numbers = true,
-        value_parser = clap::value_parser!(i8).range(-1..=1))]
+    #[arg(long, visible_alias = "sube", value_name = "NUMBER", default_value = "0", allow_negative_numbers = true)]
     pub shift: i8,
     /// In place of the target's Defence as it stands.
     #[arg(long, visible_alias = "defensa", value_name = "NUMBER", help_heading = ASIDE)]
@@ -61,7 +60,7 @@ pub struct Attack {
 impl Deed for Attack {
     const DEF: Def = Def::new("hitos.attack", &["ataca"])
         .examples(&["hitos attack tomas ordenanza-1", "hitos ataca tomas ordenanza-1 Trípode --sube 1"])
-        .keys(&[Key::at(Order, "A"), Key::at(Tab(TabName::Roll), "a")])
+        .keys(&[Key::at(Order, "A"), Key::at(Tab(TabName::Roll), "A")])
         .available(|state| {
             somebody_rolls(state)?;
             match state.people.len() {
@@ -108,6 +107,9 @@ impl Attack {
             return Err(Refusal::by("HI-18", "hitos-refused-own-target").with("who", state.name(who)));
         }
         self.weapon(state)?;
+        if !(-1..=1).contains(&self.shift) {
+            return Err(Refusal::by("HI-20", "hitos-refused-shift"));
+        }
         if state.fight.as_ref().is_some_and(|fight| fight.has_acted(who)) {
             return Err(Refusal::by("HI-17", "hitos-refused-acted").with("who", state.name(who)));
         }

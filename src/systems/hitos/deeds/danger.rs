@@ -29,7 +29,7 @@ pub struct Fall {
     pub metres: u32,
     /// Whose open attack threw them: its dice are read, and its damage bonus is added.
     #[arg(long, visible_alias = "lanza", value_name = "PERSON")]
-    pub thrown_by: Option<Id>,
+    pub thrower: Option<Id>,
 }
 
 /// An explosion: everybody near it makes a test, and suffers a part of it or all (HI-28).
@@ -81,12 +81,12 @@ impl Deed for Fall {
         .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Fall { who, metres, thrown_by } = self;
+        let Fall { who, metres, thrower } = self;
         sheet(tx, who)?;
         changes(*metres >= 3)?;
-        let from = thrown_by.as_ref().unwrap_or(who);
+        let from = thrower.as_ref().unwrap_or(who);
         let open = tx.rolls.get(from).and_then(|at| at.by::<Roll>()).and_then(Roll::rolled).cloned();
-        let bonus = match (thrown_by, &open) {
+        let bonus = match (thrower, &open) {
             (Some(by), None) => return Err(tx.no_open_roll(by).into()),
             (Some(by), Some(_)) => sheet(tx, by)?.damage_bonus(Category::Unarmed),
             (None, _) => 0,

@@ -10,8 +10,8 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, changes};
 use crate::session::tx::Tx;
 use crate::systems::hitos::consequence::Harm as Loss;
-use crate::systems::hitos::harm::{harm, track};
-use crate::systems::hitos::people::somebody_rolls;
+use crate::systems::hitos::harm::harm;
+use crate::systems::hitos::people::{somebody_rolls, track};
 use crate::systems::hitos::rules::condition::Side;
 
 /// Somebody loses points of body or mind. As many as a row has or more take a test first.
@@ -26,6 +26,9 @@ pub struct Harm {
     pub points: u32,
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
+    /// Whoever loses all to the Mythos is degenerated further (HI-43, HI-54).
+    #[arg(long, visible_alias = "mitos")]
+    pub mythos: bool,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
     pub secret: bool,
 }
@@ -37,11 +40,12 @@ impl Deed for Harm {
         .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Harm { who, track: side, points, reason, secret } = self;
+        let Harm { who, track: side, points, reason, mythos, secret } = self;
         track(tx, who, *side)?;
         changes(*points > 0)?;
         let said = Msg::new("hitos-harmed").with("points", *points);
         let said = said.with("reason", crate::session::gauge::said(&reason.clone().unwrap_or_default()));
-        harm(tx, who, Loss { side: *side, points: *points, why: Why::new("HI-39", said) }, *secret)
+        let why = Why::new("HI-39", said);
+        harm(tx, who, Loss { side: *side, points: *points, why, mythos: *mythos }, *secret)
     }
 }

@@ -41,6 +41,9 @@ pub struct Invoke {
     /// Whether the aspect is exhausted in place of a point: one's own alone (HI-11).
     #[arg(long, visible_alias = "agota")]
     pub exhaust: bool,
+    /// Whether it is about the dice of a rival who is not at the table.
+    #[arg(long, help_heading = ASIDE)]
+    pub rival: bool,
 }
 
 /// Answers an invocation against the roller: takes the point, buys it off, or protects the story (HI-09, HI-13).
@@ -73,9 +76,11 @@ impl Deed for Invoke {
         if roll.offer.is_some() {
             return Err(Refusal::by("HI-09", "hitos-refused-unanswered").with("who", tx.name(who)).into());
         }
-        let rolled = roll.rolled().ok_or_else(|| tx.no_open_roll(who))?.clone();
+        let thrown = roll.thrown_mut(self.rival).and_then(|thrown| thrown.all().cloned());
+        let rolled = thrown.ok_or_else(|| self.nobody(tx))?;
         let mut offer = self.offer(tx)?;
-        let other = holder(tx, who);
+        // Nobody answers for a rival who is not there.
+        let other = if self.rival { Holder::Gm } else { holder(tx, who) };
         if tx.is_quiet(who, at.secret) && (offer.by.is_some() || other == Holder::Player) {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet").with("who", tx.name(who)).into());
         }
@@ -90,8 +95,14 @@ impl Deed for Invoke {
         } else {
             tx.resume_roll(&mut at);
             let again = rolled.invoke(*direction, &offer.reroll, &mut tx.dice(&mut at.place))?;
-            roll.thrown = Thrown::open(again);
-            roll.made = Some(Made { offer, before: Box::new(rolled) });
+            if let Some(thrown) = roll.thrown_mut(self.rival) {
+                *thrown = Thrown::open(again);
+            }
+            if self.rival {
+                offer.stands(tx);
+            } else {
+                roll.made = Some(Made { offer, before: Box::new(rolled) });
+            }
         }
         tx.change_roll(at, roll);
         Ok(())
@@ -99,6 +110,14 @@ impl Deed for Invoke {
 }
 
 impl Invoke {
+    /// That there are no such dice.
+    fn nobody(&self, state: &State) -> Refusal {
+        match self.rival {
+            true => Refusal::by("HI-05", "hitos-refused-no-unnamed").with("who", state.name(&self.who)),
+            false => state.no_open_roll(&self.who),
+        }
+    }
+
     fn offer(&self, state: &State) -> Result<Offer, Refusal> {
         let by = match (&self.payer, self.direction) {
             (None, Direction::For) if holder(state, &self.who) == Holder::Player => Some(self.who.clone()),
@@ -199,7 +218,7 @@ impl Deed for Answer {
         }
         let no = || Refusal::by("HI-09", "hitos-refused-nothing-to-answer").with("who", tx.name(who));
         let offer = roll.offer.take().ok_or_else(no)?;
-        let rolled = roll.rolled().ok_or_else(|| tx.no_open_roll(who))?.clone();
+        let rolled = roll.rolled().cloned().ok_or_else(|| tx.no_open_roll(who))?;
         let invoker = offer.by.as_ref().map_or(Holder::Gm, |by| holder(tx, by));
         let moves = drama::against(invoker, holder(tx, who), offer.price, *answer, drama(tx, who));
         let moves = moves.map_err(Refusal::from)?;

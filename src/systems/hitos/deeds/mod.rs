@@ -1,32 +1,45 @@
-//! Hitos' deeds: the test, what is invoked upon it, the fight, and what body and mind lose.
+//! Hitos' deeds: the test, what is invoked upon it, the fight, what body and mind lose, and how they mend.
 
 mod attack;
+mod chase;
 mod danger;
 mod declare;
+mod exposure;
 mod harm;
+mod hold;
 mod invoke;
 mod mark;
+mod mend;
 mod order;
+mod sequela;
 mod test;
+mod versus;
 
 use crate::grammar::{Noun, deeds};
 
 pub(in crate::systems::hitos) use declare::judge;
 
 pub use attack::Attack;
+pub use chase::Chase;
 pub use danger::{Blast, Burn, Fall, Ignite};
 pub use declare::{Declare, Judge};
+pub use exposure::{Breathe, Cold, Poison, Terror};
 pub use harm::Harm;
+pub use hold::{Fate, Hold, Soothe, Stabilise, Way, Word};
 pub use invoke::{Answer, Invoke};
 pub use mark::Mark;
+pub use mend::{Calm, Medicate, Recover, Rest, Supervise};
 pub use order::{Guard, Initiative, Surprise};
+pub use sequela::{Sequela, Spare};
 pub use test::Test;
+pub use versus::{Again, Versus};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "hitos",
     &[],
     deeds![
-        Test, Invoke, Answer, Mark, Declare, Judge, Attack, Initiative, Surprise, Guard, Harm, Fall, Blast, Ignite,
-        Burn
+        Test, Versus, Again, Invoke, Answer, Mark, Declare, Judge, Attack, Initiative, Surprise, Guard, Hold,
+        Stabilise, Soothe, Harm, Fall, Blast, Ignite, Burn, Chase, Terror, Poison, Cold, Breathe, Fate, Rest, Calm,
+        Recover, Supervise, Medicate, Sequela, Spare,
     ],
 );

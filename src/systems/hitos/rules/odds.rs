@@ -187,7 +187,7 @@ fn outcome(plan: &Plan, shown: Triple, latest: Option<Direction>) -> Outcome {
 }
 
 /// The 220 triples with the number of ways in which each falls.
-fn every_triple() -> impl Iterator<Item = (Triple, u32)> {
+pub(super) fn every_triple() -> impl Iterator<Item = (Triple, u32)> {
     FACES.flat_map(|low| (low..=10).flat_map(move |mid| (mid..=10).map(move |high| [low, mid, high]))).map(|faces| {
         let ways = match faces {
             [a, b, c] if a == b && b == c => 1,

@@ -1,9 +1,17 @@
 //! Two against each other, and tests that take several attempts (HI-05, HI-06, HI-35).
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
-use super::rolled::{Outcome, Rolled};
+use super::odds::every_triple;
+use super::rolled::{Outcome, Rolled, judge};
+use super::test::Plan;
+use crate::rules::odds::Chance;
 use crate::rules::sides::Standing;
+
+/// All the ways in which two times three dice fall.
+const WAYS: i128 = 1_000_000;
 
 /// A test of several attempts: kept across scenes and sessions until it is done or dropped (HI-06).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,24 +32,79 @@ pub const PUSHED: i32 = 3;
 /// The total under which a pushed machine crashes (HI-35).
 pub const CRASHES_UNDER: i32 = 15;
 
-/// Who prevails: a critical over none, none over a fumble, else the higher total (HI-05).
-pub fn standing(first: &Rolled, second: &Rolled) -> Standing {
-    let rank = |rolled: &Rolled| match rolled.outcome() {
-        Some(Outcome::Critical) => 2,
-        Some(Outcome::Fumble) => 0,
-        Some(Outcome::Success | Outcome::Failure) | None => 1,
-    };
-    match (rank(first), first.total()).cmp(&(rank(second), second.total())) {
-        std::cmp::Ordering::Greater => Standing::First,
-        std::cmp::Ordering::Less => Standing::Second,
-        std::cmp::Ordering::Equal => Standing::Nobody,
+/// What of a roll counts against another (HI-05).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Worth {
+    /// A critical is above all, a fumble below.
+    rank: Rank,
+    total: i32,
+    /// Whether a machine was pushed and crashes; a critical holds it (HI-35).
+    pub crashes: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Rank {
+    Fumble,
+    Plain,
+    Critical,
+}
+
+impl Worth {
+    /// What a roll counts as it stands.
+    pub fn of(rolled: &Rolled) -> Worth {
+        Worth::by(rolled.outcome(), rolled.total(), rolled.plan().pushed)
+    }
+
+    fn by(outcome: Option<Outcome>, total: i32, pushed: bool) -> Worth {
+        let rank = match outcome {
+            Some(Outcome::Critical) => Rank::Critical,
+            Some(Outcome::Fumble) => Rank::Fumble,
+            Some(Outcome::Success | Outcome::Failure) | None => Rank::Plain,
+        };
+        let crashes = pushed && (rank == Rank::Fumble || total < CRASHES_UNDER && rank != Rank::Critical);
+        Worth { rank: if crashes { Rank::Fumble } else { rank }, total, crashes }
+    }
+
+    /// Everything that a roll of that plan may count, and in how many of a thousand ways it falls.
+    pub fn law(plan: &Plan) -> BTreeMap<Worth, u32> {
+        let mut law = BTreeMap::new();
+        for (shown, ways) in every_triple() {
+            let total = shown.read(None).value().saturating_add(plan.bonus);
+            *law.entry(Worth::by(judge(shown, None, plan.bonus, None), total, plan.pushed)).or_default() += ways;
+        }
+        law
+    }
+
+    /// Who prevails: a critical over none, none over a fumble, else the higher total (HI-05).
+    pub fn against(self, other: Worth) -> Standing {
+        match (self.rank, self.total).cmp(&(other.rank, other.total)) {
+            std::cmp::Ordering::Greater => Standing::First,
+            std::cmp::Ordering::Less => Standing::Second,
+            std::cmp::Ordering::Equal => Standing::Nobody,
+        }
+    }
+
+    /// Whether dice decide between the two, whatever the totals: one is a critical or a fumble, and the other is not the same.
+    pub fn is_decided(self, other: Worth) -> bool {
+        self.rank != other.rank
     }
 }
 
-/// Whether a machine that was pushed crashes; a critical holds it (HI-35).
-pub fn crashes(pushed: &Rolled) -> bool {
-    pushed.outcome() == Some(Outcome::Fumble)
-        || pushed.total() < CRASHES_UNDER && pushed.outcome() != Some(Outcome::Critical)
+/// In how many of a million ways two rolls of these plans fall so that this comes of them.
+pub fn ways<T: Ord>([first, second]: [&Plan; 2], comes: impl Fn(Worth, Worth) -> T) -> BTreeMap<T, u32> {
+    let (first, second) = (Worth::law(first), Worth::law(second));
+    let mut all = BTreeMap::new();
+    for (mine, ways) in &first {
+        for (theirs, more) in &second {
+            *all.entry(comes(*mine, *theirs)).or_default() += ways * more;
+        }
+    }
+    all
+}
+
+/// The chance of so many of those ways.
+pub fn chance(ways: u32) -> Chance {
+    Chance::new(ways.into(), WAYS)
 }
 
 impl Extended {
@@ -70,6 +133,14 @@ mod tests {
         resolve(Test::new(bonus, None).plan(), &mut Faces::new(faces)).expect("three faces")
     }
 
+    fn pushed(faces: [Face; 3], bonus: i32) -> Rolled {
+        resolve(Test::new(bonus, None).plan().pushing(), &mut Faces::new(faces)).expect("three faces")
+    }
+
+    fn standing(first: &Rolled, second: &Rolled) -> Standing {
+        Worth::of(first).against(Worth::of(second))
+    }
+
     #[test]
     fn hi_05_the_higher_total_wins_unless_dice_decide() {
         assert_eq!(standing(&rolled([8, 8, 3], 9), &rolled([5, 4, 3], 3)), Standing::First);
@@ -81,8 +152,30 @@ mod tests {
 
     #[test]
     fn hi_35_a_pushed_machine_crashes_under_15_unless_a_critical_holds_it() {
-        assert!(crashes(&rolled([8, 4, 3], 9)) && !crashes(&rolled([8, 6, 3], 9)));
-        assert!(!crashes(&rolled([10, 10, 3], 3)) && crashes(&rolled([1, 1, 3], 30)));
+        let crashes = |rolled: &Rolled| Worth::of(rolled).crashes;
+        assert!(crashes(&pushed([8, 4, 3], 6)) && !crashes(&pushed([8, 6, 3], 6)));
+        assert!(!crashes(&pushed([10, 10, 3], 0)) && crashes(&pushed([1, 1, 3], 30)));
+        assert!(!crashes(&rolled([8, 4, 3], 9)), "nobody pushed it");
+    }
+
+    /// By brute force over all that six dice may show, for bonuses that are near and far, and a pushed machine.
+    #[test]
+    fn hi_05_chances_are_those_of_every_throw() {
+        let faces = |n: u32| [n % 10 + 1, n / 10 % 10 + 1, n / 100 + 1].map(|face| face as Face);
+        let rolls = |plan: &Plan| {
+            let roll = |n| resolve(plan.clone(), &mut Faces::new(faces(n))).expect("three faces");
+            (0..1000).map(roll).map(|rolled| Worth::of(&rolled)).collect::<Vec<_>>()
+        };
+        let plan = |bonus| Test::new(bonus, None).plan();
+        for (first, second) in [(plan(3), plan(3)), (plan(9), plan(-2)), (plan(6).pushing(), plan(8))] {
+            let (mine, theirs) = (rolls(&first), rolls(&second));
+            let mut brute = [0; 3];
+            for (mine, theirs) in mine.iter().flat_map(|mine| theirs.iter().map(move |theirs| (mine, theirs))) {
+                brute[mine.against(*theirs) as usize] += 1;
+            }
+            let law = ways([&first, &second], |mine, theirs| mine.against(theirs) as usize);
+            assert_eq!([0, 1, 2].map(|at| law.get(&at).copied().unwrap_or(0)), brute);
+        }
     }
 
     #[test]

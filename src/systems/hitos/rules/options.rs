@@ -39,7 +39,7 @@ pub struct Therapy {
 
 closed! {
     /// A gauge that people may have.
-    pub enum Kept in "gauge-" {
+    pub enum Kept {
         Stamina = "stamina" | "resistencia",
         Stability = "stability" | "estabilidad",
         Drama = "drama",
@@ -88,7 +88,8 @@ impl Options {
         ];
         let mut list = Vec::from(first);
         if self.gauges.len() < Kept::ALL.len() {
-            let kept = Msg::new("hitos-house-gauges").with("gauges", self.gauges.clone());
+            let names: Vec<Msg> = self.gauges.iter().map(|kept| Msg::new(format!("gauge-{}", kept.word()))).collect();
+            let kept = Msg::new("hitos-house-gauges").with("gauges", names);
             list.insert(0, Why::new("HI-59", kept));
         }
         list.extend(Level::ALL.iter().map(terror));

@@ -38,6 +38,15 @@ pub enum Change {
     LosesForLong(u32),
 }
 
+impl Change {
+    /// How many points it moves.
+    pub fn points(self) -> u32 {
+        match self {
+            Change::Regains(points) | Change::Loses(points) | Change::LosesForLong(points) => points,
+        }
+    }
+}
+
 /// What a recovery gives or takes for who has an aspect against it, none, or one for it.
 const MENDS_WELL: [Read; 3] = [Read::Low, Read::Mid, Read::High];
 const MENDS_BADLY: [Read; 3] = [Read::None, Read::Low, Read::Mid];
@@ -86,7 +95,7 @@ impl Course {
     }
 }
 
-/// The difficulty of the doctor's or the therapist's test for somebody in that state (HI-47, HI-57).
+/// The difficulty of the doctor's test for somebody in that state (HI-47).
 pub fn supervision(condition: Condition) -> i32 {
     match condition {
         Condition::Well => 10,
@@ -99,6 +108,12 @@ pub fn supervision(condition: Condition) -> i32 {
 /// where all is X one of them is regained, and something stays with them (HI-42, HI-53).
 pub fn stabilised(track: Track, reading: Reading) -> Track {
     track.regain(Read::Low.amount(reading).min(track.slashed).max(1))
+}
+
+/// The track of somebody whose mind went out: as after rest, and one mark is erased at least (HI-53, HI-55).
+pub fn collapsed(track: Track) -> Track {
+    let erased = track.regain((track.slashed / 2).max(1));
+    Track { crossed: erased.crossed + erased.slashed, slashed: 0, ..erased }
 }
 
 #[cfg(test)]
@@ -134,6 +149,14 @@ mod tests {
         let little = Track { crossed: 3, slashed: 3, ..Track::new(3, 2) };
         let against = Triple::from([3, 3, 4]).read(Some(Direction::Against));
         assert_eq!(marks(stabilised(little, against)), (3, 2), "one at least");
+    }
+
+    #[test]
+    fn hi_53_a_mind_that_went_out_is_calmed_and_gets_one_box_back_at_least() {
+        let full = |crossed, slashed| Track { crossed, slashed, ..Track::new(3, 2) };
+        let came_to =
+            [(0, 6), (5, 1), (6, 0), (3, 3)].map(|(crossed, slashed)| marks(collapsed(full(crossed, slashed))));
+        assert_eq!(came_to, [(3, 0), (5, 0), (5, 0), (5, 0)]);
     }
 
     #[test]

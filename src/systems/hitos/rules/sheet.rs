@@ -42,6 +42,9 @@ pub struct Sheet {
     pub immune: Vec<Text>,
     #[serde(skip_serializing_if = "is_default")]
     pub degeneration: u8,
+    /// What dying or losing one's mind has left for good; aspects too (HI-45, HI-58).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sequelae: Vec<Text>,
 }
 
 bounded! {
@@ -140,6 +143,7 @@ impl Sheet {
     /// Everything about them that is an aspect: what describes them, and the names of their skills (HI-07).
     pub fn aspects(&self) -> impl Iterator<Item = &Text> {
         let told = [&self.concept].into_iter().chain(&self.milestones).chain([&self.quote, &self.complication]);
+        let told = told.chain(&self.sequelae);
         told.filter(|text| !text.is_empty()).chain(self.skills.iter().map(|skill| &skill.name))
     }
 

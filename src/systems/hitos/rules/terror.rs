@@ -100,6 +100,11 @@ impl Level {
 }
 
 impl Loss {
+    /// A loss as a number, or by the name of the dice that are read, in either language.
+    pub fn said(word: &str) -> Result<Loss, std::num::ParseIntError> {
+        Read::named(word).map_or_else(|| word.parse().map(Loss::Points), |read| Ok(Loss::Dice(read)))
+    }
+
     /// The points that are lost, less Degeneration.
     pub fn points(self, reading: Reading, degeneration: u8) -> u32 {
         let points = match self {
@@ -140,6 +145,13 @@ mod tests {
             (Level::Fear.moved(1), Level::Horror.moved(1), Level::Unease.moved(-1)),
             (Level::Panic, Level::Horror, Level::Unease)
         );
+    }
+
+    #[test]
+    fn hi_25_a_loss_is_said_as_a_number_or_by_its_dice() {
+        let said = ["3", "menor", "low-high"].map(|word| Loss::said(word).ok());
+        assert_eq!(said, [Some(Loss::Points(3)), Some(Loss::Dice(Read::Low)), Some(Loss::Dice(Read::LowHigh))]);
+        assert!(Loss::said("mucho").is_err());
     }
 
     #[test]

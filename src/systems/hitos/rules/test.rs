@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::difficulty::Band;
+use super::opposed::{CRASHES_UNDER, PUSHED};
 use crate::rules::say::{Arg, Msg, Why};
 
 /// One character's test, with everything that is added to its dice.
@@ -30,7 +31,20 @@ pub struct Plan {
     pub bonus: i32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<i32>,
+    /// Whether a machine is pushed with it (HI-35).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pushed: bool,
     pub whys: Vec<Why>,
+}
+
+impl Plan {
+    /// The same with a machine that is pushed (HI-35).
+    #[must_use]
+    pub fn pushing(mut self) -> Plan {
+        self.bonus = self.bonus.saturating_add(PUSHED);
+        self.whys.push(Why::new("HI-35", Msg::new("hitos-pushed").with("by", PUSHED).with("under", CRASHES_UNDER)));
+        Plan { pushed: true, ..self }
+    }
 }
 
 impl Test {
@@ -51,7 +65,7 @@ impl Test {
             whys.push(Why::new("HI-02", said));
         }
         let bonus = self.parts.iter().fold(0, |sum: i32, part| sum.saturating_add(part.value));
-        Plan { bonus, difficulty: self.difficulty, whys }
+        Plan { bonus, difficulty: self.difficulty, pushed: false, whys }
     }
 }
 

@@ -1,20 +1,34 @@
 //! Chances before a roll: how it may end, and what an aspect that is invoked afterwards would make of it (HI-08, HI-09).
 
+use crate::rules::chase::{Ending, Step};
 use crate::rules::odds::approx;
+use crate::rules::sides::Standing;
 use crate::sections::{Odds as Rows, Prose, Section, Span, What, whole};
+use crate::session::plan::Exchange;
 use crate::session::seen::Seen;
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
+use crate::systems::hitos::rules::chase::{self, Came};
 use crate::systems::hitos::rules::odds::Odds;
-use crate::systems::hitos::rules::{Direction, Outcome};
+use crate::systems::hitos::rules::opposed::{chance, ways};
+use crate::systems::hitos::rules::{Direction, Outcome, Plan};
 use crate::theme::Meaning;
+use crate::views::chase::step;
 
 /// What the roll of a deed would bring, as the table plans it.
 pub(crate) fn forecast(preview: &Preview, _: &Seen) -> Option<Section> {
-    let plan = preview.plan.as_ref()?.rolls.iter().find_map(|roll| match &roll.plan {
+    let planned = preview.plan.as_ref()?;
+    let mut plans = planned.rolls.iter().filter_map(|roll| match &roll.plan {
         SomePlan::Hitos(plan) => Some(plan),
         _ => None,
-    })?;
+    });
+    let plan = plans.next()?;
+    if let Some(rival) = plans.next() {
+        return Some(match planned.exchange {
+            Some(exchange) => of_exchange(exchange, [plan, rival]),
+            None => of_both(plan, rival),
+        });
+    }
     let odds = Odds::before(plan);
     let mut rows = Rows::default();
     for outcome in [Outcome::Fumble, Outcome::Failure, Outcome::Success, Outcome::Critical] {
@@ -27,10 +41,71 @@ pub(crate) fn forecast(preview: &Preview, _: &Seen) -> Option<Section> {
     let mut text = Prose::default();
     text.odds(rows);
     let title = vec![
-        Span::new(Meaning::Die, What::plain("3d10")),
+        Span::new(Meaning::Die, "hitos-three-dice"),
         Span::new(Meaning::Value, What::Signed(plan.bonus.into()).after_blank()),
     ];
     Some(Section { title, aside: whole(approx(odds.chance(odds.achieved()))), text })
+}
+
+/// Two against each other: who prevails (HI-05).
+fn of_both(plan: &Plan, rival: &Plan) -> Section {
+    let ways = ways([plan, rival], |mine, theirs| mine.against(theirs) as usize);
+    let of = |standing: Standing| approx(chance(ways.get(&(standing as usize)).copied().unwrap_or(0)));
+    let mut rows = Rows::default();
+    rows.row(Meaning::Fail, "hitos-chance-loses", [of(Standing::Second)]);
+    rows.row(Meaning::Cost, "hitos-chance-tie", [of(Standing::Nobody)]);
+    rows.row(Meaning::Success, "hitos-chance-wins", [of(Standing::First)]);
+    let mut text = Prose::default();
+    text.odds(rows);
+    Section { title: both(plan, rival), aside: whole(of(Standing::First)), text }
+}
+
+/// An exchange of a chase: what it leads to, from the pursuer's side, and what a pushed machine risks (HI-31 to HI-35).
+fn of_exchange(Exchange { from, stake }: Exchange, [plan, rival]: [&Plan; 2]) -> Section {
+    let odds = chase::odds(from, stake, [plan, rival]);
+    let sum = |fits: &dyn Fn(&Came) -> bool| {
+        approx(chance(odds.iter().filter(|(came, _)| fits(came)).map(|(_, ways)| ways).sum()))
+    };
+    let mut steps: Vec<Step> = odds.keys().map(|came| came.step).collect();
+    // From the best for those after them to the best for who runs.
+    let rank = |step: &Step| match step {
+        Step::Ends(Ending::Caught) => 0,
+        Step::Apart(distance) => 1 + *distance as u8,
+        Step::Ends(Ending::Escaped) => u8::MAX,
+    };
+    steps.sort_by_key(rank);
+    steps.dedup();
+    let mut rows = Rows::default();
+    for to in steps {
+        let meaning = match to {
+            Step::Apart(distance) if distance == from => Meaning::Cost,
+            Step::Apart(distance) if distance < from => Meaning::Success,
+            Step::Ends(Ending::Caught) => Meaning::Exceptional,
+            Step::Apart(_) => Meaning::Fail,
+            Step::Ends(Ending::Escaped) => Meaning::Mishap,
+        };
+        rows.row(meaning, step(to), [sum(&|came| came.step == to)]);
+    }
+    for (at, key) in ["hitos-chance-crash", "hitos-chance-their-crash"].into_iter().enumerate() {
+        if [plan, rival][at].pushed {
+            rows.figure(Meaning::Luck, key, sum(&|came| came.crashed[at]));
+        }
+    }
+    let mut text = Prose::default();
+    text.odds(rows);
+    Section { title: both(plan, rival), aside: vec![Span::new(Meaning::Label, stake.key())], text }
+}
+
+/// `3d10 +9 contra 3d10 +3`
+fn both(plan: &Plan, rival: &Plan) -> Vec<Span> {
+    let dice = |plan: &Plan| {
+        [
+            Span::new(Meaning::Die, "hitos-three-dice"),
+            Span::new(Meaning::Value, What::Signed(plan.bonus.into()).after_blank()),
+        ]
+    };
+    let versus = Span::new(Meaning::Label, What::key("hitos-versus").spaced());
+    dice(plan).into_iter().chain([versus]).chain(dice(rival)).collect()
 }
 
 /// How an outcome is meant.

@@ -4,15 +4,17 @@ use crate::rules::closed::Closed as _;
 use crate::rules::dice::Face;
 use crate::rules::odds::approx;
 use crate::rules::say::Msg;
+use crate::rules::sides::Standing;
 use crate::sections::{Ask, Choice, What};
 use crate::session::aspect::{Lasts, Tone};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::DRAMA;
-use crate::systems::hitos::roll::{Offer, Roll};
+use crate::systems::hitos::roll::{Offer, Rival, Roll};
 use crate::systems::hitos::rules::drama::Answer;
 use crate::systems::hitos::rules::odds::Odds;
 use crate::systems::hitos::rules::{Direction, Outcome, Rolled};
+use crate::systems::hitos::versus::standing;
 use crate::theme::Meaning;
 use crate::views::rolls::{Shown, Stands};
 
@@ -55,6 +57,7 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
         let achieved = rolled.outcome().is_some_and(Outcome::achieves);
         // Where the dice as they lie serve the invoker already, no way to roll them again is worth telling.
         let ways = match (direction, achieved) {
+            _ if roll.rival.is_some() => Vec::new(),
             (Direction::For, true) | (Direction::Against, false) => Vec::new(),
             _ => Odds::rerolls(rolled.plan(), rolled.shows(), direction),
         };
@@ -67,8 +70,22 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
         let ask = Ask::now("hitos.answer", [("who", who.as_str()), ("answer", Answer::Vetoed.word())]);
         list.push(Choice::new(ask, Meaning::Value, "hitos-step-veto"));
     }
+    if let Some(rival) = &roll.rival
+        && ties(rival, rolled, seen)
+    {
+        list.push(Choice::new(Ask::now("hitos.again", [("who", who)]), Meaning::Value, "hitos-step-again"));
+    }
     list.push(leave);
     list
+}
+
+/// Whether neither of two prevails as they stand (HI-05).
+fn ties(rival: &Rival, mine: &Rolled, seen: &Seen) -> bool {
+    let theirs = match &rival.who {
+        Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.by::<Roll>()?.rolled()),
+        None => rival.unnamed.as_ref().and_then(|thrown| thrown.all()),
+    };
+    theirs.is_some_and(|theirs| standing(rival, mine, theirs) == Standing::Nobody)
 }
 
 /// The dice that are rolled again, in words: `repetir 5 y 1`.

@@ -1,14 +1,13 @@
 //! A fighter: how ready they are, what Defence that comes to, and what they can do.
 
+use super::plight::{condition, penalty};
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Line, Span, What};
 use crate::session::person::Side as Team;
 use crate::session::seen::{Seen, SeenFighter, SeenPerson};
 use crate::systems::hitos::fight::readiness;
-use crate::systems::hitos::people::condition;
-use crate::systems::hitos::rules::condition::{Condition, penalties};
+use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::guard::Guard;
-use crate::systems::hitos::{STABILITY, STAMINA};
 use crate::theme::Meaning;
 
 /// What can be done with a fighter: the turn's action, and Initiative while it is missing.
@@ -53,12 +52,10 @@ pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 
 /// How ready somebody is, and the Defence that it comes to, where their numbers are seen.
 pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> {
-    let of = |gauge| person.level(gauge).map_or(Condition::Well, condition);
-    let (body, mind) = (of(&STAMINA), of(&STABILITY));
     let said = seen.back.as_ref().and_then(|back| back.lives.hitos.guards.get(&person.id)).copied();
-    let guard = readiness(body, said, fighter(person, seen).map(|it| &it.fighter));
+    let guard = readiness(condition(person, Side::Body), said, fighter(person, seen).map(|it| &it.fighter));
     let own = sheet(person)?.defence(seen.view.houses.hitos.defence);
-    Some((guard, guard.defence(own, penalties(body, mind, [0, 0]))))
+    Some((guard, guard.defence(own, penalty(person, seen))))
 }
 
 /// Whether two are against each other, as far as the table knows.

@@ -4,14 +4,15 @@ mod chances;
 mod choices;
 mod fight;
 mod offers;
+mod plight;
 mod roll;
 mod sheet;
 
 pub(crate) use chances::forecast;
-pub(crate) use fight::actions;
 pub(crate) use offers::offer;
+pub(crate) use plight::effects;
 pub(crate) use roll::{brief, changes_roll, told};
-pub(crate) use sheet::{adversary, effects, sheet};
+pub(crate) use sheet::{adversary, sheet};
 
 use crate::sections::{Choice, Prose};
 use crate::session::seen::{Seen, SeenPerson};
@@ -32,7 +33,21 @@ pub(crate) fn fighter(_: &SeenPerson, _: &Seen) -> Prose {
     Prose::default()
 }
 
+/// What can be done with a fighter; who is dying or insane holds on and does nothing else.
+pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
+    match plight::last_stand(person, seen) {
+        Some(hold) => vec![hold],
+        None => fight::actions(person, seen).into_iter().chain(plight::aid(person, seen)).collect(),
+    }
+}
+
 /// Nothing is done by these rules while nobody fights.
 pub(crate) fn peace() -> Vec<Choice> {
     Vec::new()
 }
+
+/// The deed by which two roll against each other.
+pub(crate) const CONTEST: Option<&str> = Some("hitos.versus");
+
+/// The deed by which two sides of a chase roll for an exchange.
+pub(crate) const EXCHANGE: Option<&str> = Some("hitos.chase");

@@ -1,16 +1,21 @@
 //! What the sheets know for the fields of a deed's form.
 
 use super::fight::{against, defence};
+use crate::rules::chase::Stake;
 use crate::rules::closed::Closed as _;
 use crate::rules::odds::approx;
 use crate::rules::say::Msg;
 use crate::sections::{Asked, Line, Offer, Pick, Span, What};
+use crate::session::chase::{Chase, Role};
 use crate::session::id::Id;
-use crate::session::person::Side;
+use crate::session::person::Side as Team;
 use crate::session::seen::{Seen, SeenPerson};
+use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::damage::Category;
 use crate::systems::hitos::rules::odds::{Odds, Reroll};
+use crate::systems::hitos::rules::sequela::{Disorder, Injury};
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::terror::Level;
 use crate::systems::hitos::rules::{Again, Band, Direction, Sheet};
 use crate::systems::hitos::{DRAMA, Roll};
 use crate::theme::Meaning;
@@ -20,13 +25,37 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
     let view = &seen.view;
     let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
     let number = |n: u8| vec![Span::new(Meaning::Die, n)];
-    match (asked.deed, asked.field) {
-        ("hitos.test", "who") => Offer::of(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name))),
-        ("hitos.test", "characteristic") => person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
-            let of = |it: Characteristic| Pick::new(it.word(), it.key()).with(number(sheet.score(it)));
-            Offer::of(Characteristic::ALL.iter().map(|(it, ..)| of(*it))).choosing_first()
-        }),
-        ("hitos.test", "group") => person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
+    // What is asked of the other one of two is asked like one's own.
+    let (whose, field) = match asked.field.strip_prefix("their_") {
+        Some(field) => ("against", field),
+        None => ("who", asked.field),
+    };
+    match (asked.deed, field) {
+        ("hitos.test" | "hitos.versus", "who") => {
+            Offer::of(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name)))
+        }
+        ("hitos.versus", "against") => {
+            let nobody = [Pick::new("", "hitos-rival")];
+            let others = with_sheets(seen).filter(|person| person.id.as_str() != (asked.said)("who"));
+            Offer::of(nobody.into_iter().chain(others.map(|person| Pick::new(&person.id, &person.name))))
+        }
+        ("hitos.versus", _) if whose == "against" && field != "modifier" && person("against").is_none() => {
+            Offer::idle()
+        }
+        ("hitos.versus", "characteristic") if whose == "against" => {
+            person("against").and_then(sheet).map_or(Offer::default(), |sheet| {
+                let of = |it: Characteristic| Pick::new(it.word(), it.key()).with(number(sheet.score(it)));
+                let same = [Pick::new("", "hitos-the-same")];
+                Offer::of(same.into_iter().chain(Characteristic::ALL.iter().map(|(it, ..)| of(*it))))
+            })
+        }
+        ("hitos.test" | "hitos.versus", "characteristic") => {
+            person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
+                let of = |it: Characteristic| Pick::new(it.word(), it.key()).with(number(sheet.score(it)));
+                Offer::of(Characteristic::ALL.iter().map(|(it, ..)| of(*it))).choosing_first()
+            })
+        }
+        ("hitos.test" | "hitos.versus", "group") => person(whose).and_then(sheet).map_or(Offer::default(), |sheet| {
             let own = sheet.skills.iter().map(|skill| {
                 let group = Span::new(Meaning::Dim, What::several([skill.group.key().into(), What::Blank(2)]));
                 Pick::new(skill.group.word(), &skill.name).with([vec![group], number(skill.rank.get())].concat())
@@ -58,6 +87,27 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             let said = if band.number() == n { Some(What::key(band.key()).after_blank()) } else { None };
             Pick::new(n, What::several([What::Number(n.into())].into_iter().chain(said)))
         })),
+        ("hitos.chase", "who") => runners(seen, Role::Pursuer),
+        ("hitos.chase", "against") => {
+            let best = Pick::new("", "hitos-the-best");
+            Offer::of([best].into_iter().chain(runners(seen, Role::Quarry).picks.into_iter().flatten()))
+        }
+        ("hitos.chase", "push") => {
+            Offer::only_if(chased(&(asked.said)("who"), seen).is_some_and(|it| it.course.vehicles))
+        }
+        ("hitos.chase", "aspect") => {
+            let chase = chased(&(asked.said)("who"), seen);
+            let scene = view.current_scene().map(|scene| &scene.aspects);
+            let aspects = chase
+                .map(|it| &it.course.terrain)
+                .into_iter()
+                .flatten()
+                .chain(scene.into_iter().flatten().map(|it| &it.text));
+            let picks: Vec<Pick> = aspects.map(|aspect| Pick::new(aspect, aspect)).collect();
+            let hides = (asked.said)("goal") == Stake::Hide.word();
+            let offer = if picks.is_empty() { Offer::default() } else { Offer::of(picks).or_typed() };
+            Offer { idle: !hides, ..offer }
+        }
         ("hitos.invoke", "aspect") => {
             let picks = aspects(person("payer"), person("who"), seen);
             // One that lies in the moment is typed.
@@ -73,7 +123,7 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Offer::some(ways.into_iter().map(way)).choosing_first()
         }
         ("hitos.invoke", "affects") => {
-            let plays = |person: &SeenPerson| person.side == Side::Party && person.level(&DRAMA).is_some();
+            let plays = |person: &SeenPerson| person.side == Team::Party && person.level(&DRAMA).is_some();
             let helps = Direction::named(&(asked.said)("direction")) == Some(Direction::For);
             let unpaid = (asked.said)("payer").is_empty();
             if !helps || !unpaid || person("who").is_none_or(plays) {
@@ -81,6 +131,28 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             }
             let players = view.people.values().filter(|person| plays(person) && person.here);
             Offer::of(players.map(|person| Pick::new(&person.id, &person.name))).choosing_first()
+        }
+        ("hitos.terror", "level") => {
+            let prepared = seen.view.houses.hitos.exposures.iter().map(|it| Pick::new(&it.name, &it.name));
+            Offer::of(prepared.chain(Level::ALL.iter().map(|(level, word, _)| Pick::new(*word, level.key()))))
+        }
+        ("hitos.poison", "poison") => {
+            let poisons = seen.view.houses.hitos.poisons.iter().map(|it| Pick::new(&it.name, &it.name));
+            Offer::some(poisons)
+        }
+        ("hitos.sequela", "text") => {
+            let side = Side::named(&(asked.said)("track"));
+            let body = Injury::ALL.iter().map(|(it, word, _)| Pick::new(*word, it.key()));
+            let mind = Disorder::ALL.iter().map(|(it, word, _)| Pick::new(*word, it.key()));
+            match side {
+                Some(Side::Body) => Offer::of(body).or_typed(),
+                Some(Side::Mind) => Offer::of(mind).or_typed(),
+                None => Offer::of(body.chain(mind)).or_typed(),
+            }
+        }
+        ("hitos.sequela", "worsens") => {
+            let sequelae = person("who").and_then(sheet).map_or(&[][..], |sheet| &sheet.sequelae);
+            Offer::of(sequelae.iter().map(|text| Pick::new(text, text)))
         }
         ("hitos.invoke", "payer") => {
             let drama = |person: &SeenPerson| person.level(&DRAMA).map(|level| number_of(level.now));
@@ -138,6 +210,18 @@ fn way(Reroll { faces, odds }: Reroll) -> Pick {
         _ => Msg::new("hitos-dice").with("faces", faces.clone()).into(),
     };
     Pick::new(Again(faces), said).with(vec![Span::new(Meaning::Value, chance)])
+}
+
+/// Those of a side of a chase who have a sheet.
+fn runners(seen: &Seen, role: Role) -> Offer {
+    let runs = |person: &&SeenPerson| seen.view.chases.iter().any(|chase| chase.role(&person.id) == Some(role));
+    Offer::of(with_sheets(seen).filter(runs).map(|person| Pick::new(&person.id, &person.name)))
+}
+
+/// The chase that somebody is in.
+fn chased<'s>(who: &str, seen: &'s Seen) -> Option<&'s Chase> {
+    let who = who.parse::<Id>().ok()?;
+    seen.view.chases.iter().find(|chase| chase.role(&who).is_some())
 }
 
 /// Everybody at the table who has a sheet of this system.

@@ -2,15 +2,19 @@
 
 use super::chances::meaning;
 use super::choices::{choices, rolls_again};
-use crate::rules::say::Msg;
+use crate::rules::say::{Arg, Msg};
+use crate::rules::sides::Standing;
 use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
+use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
-use crate::systems::hitos::roll::{Redacted, Roll, Tried};
+use crate::systems::hitos::is_verdict;
+use crate::systems::hitos::roll::{Redacted, Rival, Roll, Tried};
 use crate::systems::hitos::rules::triple::{CRITICAL, FUMBLE};
 use crate::systems::hitos::rules::{Band, Used};
+use crate::systems::hitos::versus::standing;
 use crate::theme::Meaning;
-use crate::views::people::name;
+use crate::views::people::{name, short};
 use crate::views::rolls::{Brief, Shown, Told};
 
 /// The words for a person whom the seat does not see.
@@ -27,7 +31,14 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
     let fallen = roll.face_up();
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(fallen));
-    text.flow(0, 0, dotted(verdict(roll, fallen)));
+    if let Some(unnamed) = roll.rival.as_ref().and_then(|rival| rival.unnamed.as_ref()) {
+        text.dice(dice_of("hitos-rival", unnamed.seen(Redacted::of)));
+    }
+    let pieces = match &roll.rival {
+        Some(rival) => against(roll, rival, fallen, seen),
+        None => verdict(roll, fallen),
+    };
+    text.flow(0, 0, dotted(pieces));
     if let Some(offer) = &roll.offer {
         let by = match &offer.by {
             Some(by) => name(Some(by), &seen.view, SOMEBODY),
@@ -38,6 +49,9 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
         text.text(Meaning::Value, What::Dotted(vec![offer.aspect.clone().into(), rolls_again(&offer.reroll)]));
     }
     choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
+    if let Some(verdict) = verdict_of_both(shown, roll, seen) {
+        whys.why(Meaning::Value, What::Now(true), verdict.clone());
+    }
     // The verdict comes last in the rules' order and first for a reader.
     for why in roll.rolled().map(|rolled| rolled.whys()).unwrap_or_default().into_iter().rev() {
         whys.why(Meaning::Why, What::plain(&why.rule), why.said);
@@ -85,7 +99,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
 }
 
 pub(crate) fn changes_roll(deed: &str) -> bool {
-    matches!(deed, "hitos.invoke" | "hitos.answer" | "hitos.mark")
+    matches!(deed, "hitos.invoke" | "hitos.answer" | "hitos.mark" | "hitos.again")
 }
 
 /// What is rolled, as the character calls it.
@@ -96,8 +110,58 @@ fn task(roll: &Roll) -> What {
     }
 }
 
+/// One's part of two against each other: `✓ SE IMPONE  17 contra 7 de Ordenanza` (HI-05).
+fn against(roll: &Roll, rival: &Rival, fallen: Redacted, seen: &Seen) -> Vec<Line> {
+    let who = match &rival.who {
+        Some(who) => named(who, seen),
+        None => Msg::new("hitos-rival").into(),
+    };
+    let mut pieces = Vec::new();
+    if let Some(outcome) = fallen.outcome {
+        pieces.push(vec![Span::new(meaning(outcome), What::Badge(meaning(outcome), outcome.msg()))]);
+    }
+    let theirs = match &rival.who {
+        Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.by::<Roll>()?.rolled()),
+        None => rival.unnamed.as_ref().and_then(|thrown| thrown.all()),
+    };
+    let (Some(mine), Some(theirs)) = (roll.rolled(), theirs) else {
+        pieces.push(vec![Span::new(Meaning::Label, Msg::new("hitos-against").with("rival", who))]);
+        return pieces;
+    };
+    let (key, meant) = match standing(rival, mine, theirs) {
+        Standing::Nobody => ("hitos-tied", Meaning::Cost),
+        prevails if prevails.is(rival.side) => ("hitos-prevails", Meaning::Success),
+        _ => ("hitos-is-beaten", Meaning::Fail),
+    };
+    let totals = Msg::new("hitos-totals").with("mine", mine.total()).with("theirs", theirs.total()).with("rival", who);
+    pieces.push(vec![Span::new(meant, What::Badge(meant, Msg::new(key)))]);
+    pieces.push(vec![Span::new(Meaning::Die, totals)]);
+    pieces
+}
+
+/// Who of two prevailed, once that is settled.
+fn verdict_of_both<'s>(shown: Shown, roll: &Roll, seen: &'s Seen) -> Option<&'s Msg> {
+    if shown.is_open() || roll.rival.is_none() {
+        return None;
+    }
+    let told = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.told.iter().rev());
+    let mut since = told.take_while(|told| told.roll.as_ref() != Some(shown.roll));
+    since.find(|told| is_verdict(&told.said)).map(|told| &told.said)
+}
+
+/// Somebody's short name within a message.
+fn named(who: &Id, seen: &Seen) -> Arg {
+    let person = seen.view.people.get(who);
+    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short(person, &seen.view).into())
+}
+
 /// The three dice: the one that counts stands out.
 fn dice(fallen: Redacted) -> Vec<DieGroup> {
+    dice_of("hitos-three-dice", fallen)
+}
+
+/// The same, by that name.
+fn dice_of(name: &'static str, fallen: Redacted) -> Vec<DieGroup> {
     let used = match fallen.reading().used {
         Used::Low => 0,
         Used::Mid => 1,
@@ -111,7 +175,7 @@ fn dice(fallen: Redacted) -> Vec<DieGroup> {
         _ => Fate::Miss,
     };
     let dice = (0..3).map(|at| Laid { face: faces[at], fate: fate(at) }).collect();
-    vec![DieGroup { name: vec![Span::new(Meaning::Dim, What::plain("3d10"))], dice }]
+    vec![DieGroup { name: vec![Span::new(Meaning::Dim, name)], dice }]
 }
 
 /// The badge; then what the total is made of and what it had to reach.

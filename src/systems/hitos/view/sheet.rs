@@ -1,18 +1,12 @@
 //! A sheet: characteristics, what follows from them, skills and everything that is an aspect.
 
-use super::fight::stance;
 use crate::rules::closed::Closed as _;
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What};
-use crate::session::gauge::Gauge;
-use crate::session::seen::{Seen, SeenPerson};
-use crate::systems::hitos::people::condition;
+use crate::systems::hitos::Options;
 use crate::systems::hitos::rules::Sheet;
-use crate::systems::hitos::rules::condition::Condition;
 use crate::systems::hitos::rules::sheet::Characteristic;
-use crate::systems::hitos::{Options, STABILITY, STAMINA};
 use crate::theme::Meaning;
-use crate::views::gauge::state_key;
 
 /// The sheet.
 pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
@@ -31,7 +25,10 @@ pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
         number("hitos-defence", sheet.defence(house.defence)),
         number("hitos-initiative", sheet.initiative().into()),
     ];
-    prose.flow(0, 3, derived);
+    // Only who has met the Mythos has any.
+    let degeneration = Some(sheet.degeneration).filter(|it| *it > 0);
+    let degeneration = degeneration.map(|it| number("hitos-degeneration", it.into()));
+    prose.flow(0, 3, derived.into_iter().chain(degeneration));
     if !sheet.skills.is_empty() {
         prose.heading(Meaning::Title, "hitos-sheet-skills");
         for skill in &sheet.skills {
@@ -40,8 +37,8 @@ pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
             prose.hung(vec![rank], Meaning::Value, named);
         }
     }
-    let told = sheet.milestones.iter().chain([&sheet.quote, &sheet.complication]).filter(|text| !text.is_empty());
-    let told: Vec<_> = told.collect();
+    let told = sheet.milestones.iter().chain([&sheet.quote, &sheet.complication]).chain(&sheet.sequelae);
+    let told: Vec<_> = told.filter(|text| !text.is_empty()).collect();
     if !told.is_empty() {
         prose.heading(Meaning::Title, "hitos-sheet-aspects");
         told.into_iter().for_each(|text| prose.item(Meaning::Value, text));
@@ -62,20 +59,4 @@ pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
 pub(crate) fn adversary(sheet: &Sheet, house: &Options, left: Line) -> Line {
     let said = Msg::new("hitos-foe-numbers").with("defence", sheet.defence(house.defence));
     [vec![Span::new(Meaning::Dim, said), Span::blank(1)], left].concat()
-}
-
-/// The states of body and mind that are worse than well, and how they stand in a fight.
-pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
-    let state = |gauge: &Gauge| {
-        let condition = condition(person.level(gauge)?);
-        let meant = if condition >= Condition::Broken { Meaning::Danger } else { Meaning::Warn };
-        let state = Msg::new(state_key(gauge, condition as u32));
-        let said = match condition {
-            Condition::Gone => state,
-            _ => Msg::new("hitos-state-penalty").with("state", state).with("penalty", condition.penalty()),
-        };
-        (condition > Condition::Well).then(|| vec![Span::new(meant, said)])
-    };
-    let states = [state(&STAMINA), state(&STABILITY)].into_iter().flatten();
-    stance(person, seen).into_iter().chain(states).collect()
 }

@@ -137,7 +137,7 @@ impl Deed for Opposed {
     const DEF: Def = Def::new("nde.opposed", &["enfrenta"])
         .examples(&["opposed vera agility bruno might --stake \"la llave\""])
         .short(&["opposed", "enfrenta"])
-        .keys(&[Key::at(Tab(TabName::Roll), "o")])
+        .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {

@@ -34,3 +34,9 @@ pub(crate) fn effects(_: &SeenPerson, _: &Seen) -> Vec<Line> {
 pub(crate) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
     Vec::new()
 }
+
+/// Chases have no rolls of their own here.
+pub(crate) const EXCHANGE: Option<&str> = None;
+
+/// The deed by which two roll against each other.
+pub(crate) const CONTEST: Option<&str> = Some("nde.opposed");

@@ -69,7 +69,7 @@ impl Deed for Versus {
     const DEF: Def = Def::new("prisma.versus", &["enfrenta"])
         .short(&["versus"])
         .examples(&["versus vera bruno --rating Cuerpo --their-rating Mente --their-skill Perspicacia"])
-        .keys(&[Key::at(Tab(TabName::Roll), "o")])
+        .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
         .available(|state| rollers(state, 2));
 
     fn plan(&self, state: &State) -> Result<Option<plan::Plan>, Refusal> {

@@ -38,3 +38,9 @@ pub(crate) fn fighter(_: &SeenPerson, _: &Seen) -> Prose {
 pub(crate) fn peace() -> Vec<Choice> {
     Vec::new()
 }
+
+/// Chases have no rolls of their own here.
+pub(crate) const EXCHANGE: Option<&str> = None;
+
+/// The deed by which two roll against each other.
+pub(crate) const CONTEST: Option<&str> = Some("prisma.versus");

@@ -1,5 +1,6 @@
 //! Hitos on the Roll tab, on its sheets and in its gauges, as pictures, and driven by keys.
 
+mod chase;
 mod kit;
 mod rolled;
 mod sheet;

@@ -166,16 +166,16 @@ fn hi_23_who_is_immune_suffers_nothing() {
 fn hi_24_a_fall_is_read_from_the_open_roll_or_from_dice_of_its_own() {
     let mut table = Table::new();
     table.rolls(test("maite", Characteristic::Reflexes, Group::Fitness), &[2, 3, 4]);
-    table.done(Fall { who: id("maite"), metres: 9, thrown_by: None });
+    table.done(Fall { who: id("maite"), metres: 9, thrower: None });
     assert_eq!(lost(&table, "maite"), 4);
-    table.rolls(Fall { who: id("maite"), metres: 3, thrown_by: None }, &[9, 1, 5]);
+    table.rolls(Fall { who: id("maite"), metres: 3, thrower: None }, &[9, 1, 5]);
     assert_eq!(lost(&table, "maite"), 5);
     table.rolls(attack(None), &[2, 3, 4]);
-    table.rolls(Fall { who: id(FOE), metres: 6, thrown_by: Some(id("tomas")) }, &[9, 9, 9, 9, 9, 9]);
+    table.rolls(Fall { who: id(FOE), metres: 6, thrower: Some(id("tomas")) }, &[9, 9, 9, 9, 9, 9]);
     settle(&mut table, FOE);
     // The attack's own hit comes first: its high die and 2; then its middle one and 2.
     assert_eq!(lost(&table, FOE), 6 + 5);
-    assert_eq!(table.refused(Fall { who: id("maite"), metres: 2, thrown_by: None }).1, "refused-nothing-changes");
+    assert_eq!(table.refused(Fall { who: id("maite"), metres: 2, thrower: None }).1, "refused-nothing-changes");
 }
 
 #[test]

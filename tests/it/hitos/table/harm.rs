@@ -1,23 +1,10 @@
 //! Points of body and mind that are lost.
 
 use biombo::deeds::roll;
-use biombo::session::gauge::{Gauge, Owner};
-use biombo::systems::hitos::deeds::Harm;
 use biombo::systems::hitos::rules::Outcome;
-use biombo::systems::hitos::rules::condition::Side;
 use biombo::systems::hitos::{STABILITY, STAMINA};
 
 use super::kit::*;
-
-fn harm(who: &str, side: Side, points: u32) -> Harm {
-    Harm { who: id(who), track: side, points, reason: None, secret: false }
-}
-
-/// How many boxes of a track carry an X, and how many a `/`.
-fn marks(table: &Table, who: &str, gauge: &Gauge) -> (u32, u32) {
-    let level = table.state.level_of(&Owner::Person(id(who)), gauge).expect("a track");
-    level.marks().map(|track| (track.crossed, track.slashed)).expect("with boxes")
-}
 
 #[test]
 fn hi_39_lost_points_are_slashed_and_those_beyond_the_track_are_crossed() {

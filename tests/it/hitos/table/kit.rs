@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use biombo::deeds::{evening, fight};
+use biombo::deeds::{evening, fight, roll};
 use biombo::rules::closed::Closed;
 use biombo::rules::text::Text;
 use biombo::session::fight::Band;
@@ -10,14 +10,16 @@ use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::{AnyDeed, State};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::rules::drama::Answer as Said;
-use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
+
 use biombo::systems::hitos::rules::{Again, Direction, Outcome};
-use biombo::systems::hitos::{DRAMA, Hitos, Roll};
+use biombo::systems::hitos::{Burden, DRAMA, Hitos, Roll, STABILITY, STAMINA};
 
 use crate::kit::bare;
 
 pub(crate) use crate::kit::bare::id;
-pub(crate) use biombo::systems::hitos::deeds::{Answer, Declare, Invoke, Judge, Mark, Test};
+pub(crate) use biombo::systems::hitos::deeds::{Answer, Declare, Harm, Invoke, Judge, Mark, Test};
+pub(crate) use biombo::systems::hitos::rules::condition::Side;
+pub(crate) use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 
 /// Hitos' table.
 pub(crate) type Table = bare::Table<Hitos>;
@@ -67,11 +69,47 @@ impl Table {
         self.roll_of::<Roll>(who).and_then(|roll| roll.face_up().outcome)
     }
 
+    /// Rolls that, with these faces, and leaves it as it stands.
+    #[track_caller]
+    pub(crate) fn settled(&mut self, who: &str, deed: impl Into<AnyDeed>, faces: &[u16]) {
+        self.rolls(deed, faces);
+        self.done(roll::Settle { who: id(who) });
+    }
+
+    /// What is written beside somebody: words, or the keys of what the rules put there.
+    pub(crate) fn held(&self, who: &str) -> Vec<String> {
+        let held = self.state.people[&id(who)].aspects.iter();
+        held.map(|held| held.named.as_ref().map_or_else(|| held.text.to_string(), |it| it.key.to_string())).collect()
+    }
+
+    /// What weighs on somebody.
+    pub(crate) fn burden(&self, who: &str) -> Burden {
+        self.state.lives.hitos.burdens.get(&id(who)).cloned().unwrap_or_default()
+    }
+
+    /// How many boxes of a track carry an X, and how many a `/`.
+    #[track_caller]
+    pub(crate) fn marks(&self, who: &str, side: Side) -> (u32, u32) {
+        let gauge = if side == Side::Body { STAMINA } else { STABILITY };
+        marks(self, who, &gauge)
+    }
+
     /// Somebody has so many points of a gauge now.
     pub(crate) fn has(&mut self, who: &str, gauge: Gauge, to: i32) {
         let owner = Owner::Person(id(who));
         self.done(biombo::deeds::gauge::Set { owner, gauge, to, reason: None });
     }
+}
+
+/// How many boxes of a track carry an X, and how many a `/`.
+#[track_caller]
+pub(crate) fn marks(table: &Table, who: &str, gauge: &Gauge) -> (u32, u32) {
+    let level = table.state.level_of(&Owner::Person(id(who)), gauge).expect("a track");
+    level.marks().map(|track| (track.crossed, track.slashed)).expect("with boxes")
+}
+
+pub(crate) fn harm(who: &str, side: Side, points: u32) -> Harm {
+    Harm { who: id(who), track: side, points, reason: None, mythos: false, secret: false }
 }
 
 /// A test against 15.
@@ -88,7 +126,8 @@ pub(crate) fn reads() -> Test {
 pub(crate) fn invoke(who: &str, direction: &str, aspect: &str, reroll: &[u16]) -> Invoke {
     let direction = Direction::named(direction).expect("a direction");
     let reroll = Some(Again(reroll.to_vec()));
-    Invoke { who: id(who), direction, aspect: Text::new(aspect), reroll, payer: None, affects: None, exhaust: false }
+    let aspect = Text::new(aspect);
+    Invoke { who: id(who), direction, aspect, reroll, payer: None, affects: None, exhaust: false, rival: false }
 }
 
 /// The same, paid by somebody.

@@ -31,12 +31,15 @@ fn is_player(state: &State, who: &biombo::session::Id) -> bool {
 }
 
 /// What the game master gives, or takes where it is below nothing, by what happened.
-fn given(state: &State, event: &Event) -> i32 {
+fn given(state: &State, after: &State, event: &Event) -> i32 {
+    let waits = |who| after.rolls.get(who).and_then(|at| at.by::<Roll>()).is_some_and(|roll| roll.offer.is_some());
     let paid = |offer: &Offer| offer.price == Price::Point;
     match event {
         // In favour the players pay the game master, who pays them; against an adversary too.
         Event::Invoked { who, offer, .. } => match (&offer.by, offer.direction, is_player(state, who)) {
             (Some(_), Direction::For, _) | (Some(_), Direction::Against, false) if paid(offer) => -1,
+            // Nobody answers for a rival who is not there.
+            (Some(_), Direction::Against, true) if paid(offer) && !waits(who) => -1,
             (None, Direction::For, _) => i32::from(offer.affects.is_some()),
             _ => 0,
         },
@@ -89,7 +92,7 @@ fn hi_09_points_are_conserved_but_where_the_game_master_gives_or_takes() {
                 event.apply(&mut table.state);
             }
             let ours: Vec<&Event> = events.iter().filter_map(of_hitos).collect();
-            let given: i32 = ours.iter().map(|event| given(&was, event)).sum();
+            let given: i32 = ours.iter().map(|event| given(&was, &table.state, event)).sum();
             assert_eq!(all(&table.state), before + given, "{command:?}: {events:?}");
             answered += ours.iter().filter(|event| matches!(event, Event::Answered { .. })).count();
             withdrawn += ours.iter().filter(|event| matches!(event, Event::Withdrawn { .. })).count();

@@ -1,12 +1,17 @@
 //! Hitos at the table: tests, aspects and the points that they move.
 
 mod aspects;
+mod chases;
+mod danger;
 mod declared;
 mod fights;
 mod harm;
 mod kit;
+mod last;
 mod ledger;
+mod mend;
 mod rolls;
 mod seats;
+mod versus;
 
-pub(crate) use kit::FILE;
+pub(crate) use kit::{FILE, Table, id};

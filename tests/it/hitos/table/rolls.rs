@@ -2,7 +2,6 @@
 
 use biombo::deeds::{evening, roll};
 use biombo::systems::hitos::rules::drama::Answer::{Accepted, Cancelled, Vetoed};
-use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 use biombo::systems::hitos::rules::{Again, Outcome};
 use biombo::systems::hitos::{Roll, STABILITY, STAMINA};
 

@@ -3,7 +3,6 @@
 use biombo::deeds::reveal;
 use biombo::session::reveal::Thing;
 use biombo::session::{Event, Seat};
-use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 use biombo::systems::hitos::{Roll, Thrown};
 
 use super::kit::*;

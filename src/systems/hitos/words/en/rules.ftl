@@ -37,6 +37,7 @@ hitos-difficulty = difficulty { $number } ({ $band })
 hitos-part = { $name }: { $value }
 hitos-modifier = circumstances
 hitos-penalty = wounds and strain
+hitos-pushed = pushed machine: +{ $by }, and under { $under } it crashes
 hitos-used-low = the low die
 hitos-used-mid = the middle die
 hitos-used-high = the high die
@@ -108,16 +109,6 @@ hitos-terror-horror = horror
 hitos-care-rest = resting
 hitos-care-none = without rest
 
-# Chases.
-chase-distance-short = short
-chase-distance-medium = medium
-chase-distance-long = long
-chase-distance-very-long = very long
-chase-ending-caught = caught
-chase-ending-escaped = escaped
-chase-stake-ground = ground
-chase-stake-stop = stop
-chase-stake-hide = hide
 
 # House rules.
 hitos-house-gauges = of the gauges of Hitos only these are kept: { $gauges }

@@ -37,6 +37,7 @@ hitos-difficulty = dificultad { $number } ({ $band })
 hitos-part = { $name }: { $value }
 hitos-modifier = circunstancias
 hitos-penalty = heridas y desequilibrios
+hitos-pushed = máquina forzada: +{ $by }, y por debajo de { $under } choca
 hitos-used-low = el menor
 hitos-used-mid = el central
 hitos-used-high = el mayor
@@ -108,16 +109,6 @@ hitos-terror-horror = horror
 hitos-care-rest = con reposo
 hitos-care-none = sin reposo
 
-# Persecuciones.
-chase-distance-short = corta
-chase-distance-medium = media
-chase-distance-long = larga
-chase-distance-very-long = muy larga
-chase-ending-caught = alcanzado
-chase-ending-escaped = a salvo
-chase-stake-ground = terreno
-chase-stake-stop = detener
-chase-stake-hide = esconderse
 
 # Las reglas de la casa.
 hitos-house-gauges = de Hitos solo se llevan estos medidores: { $gauges }

@@ -1,0 +1,132 @@
+//! The beginning and the end of a chase.
+
+use clap::Args;
+
+use super::somebody_runs;
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::rules::chase::{Distance, Ending};
+use crate::rules::text::Text;
+use crate::session::chase::{Chase, Course, Prepared, Pursuit};
+use crate::session::events::chase::Event;
+use crate::session::fight::Band;
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::tx::Tx;
+
+/// Begins a chase: one that the campaign has ready, by its name, or one of these. Who is not said on either side is the
+/// party; everybody who is said after them goes in a group of their own.
+#[derive(Debug, Default, Args)]
+pub struct Begin {
+    /// None takes the scene's title.
+    #[arg(value_name = "TEXT")]
+    pub name: Option<Text>,
+    #[arg(long, visible_alias = "presa", value_name = "FOE:COUNT", value_parser = read::<Band>)]
+    pub quarry: Vec<Band>,
+    #[arg(long = "pursuer", visible_alias = "perseguidor", value_name = "FOE:COUNT", value_parser = read::<Band>)]
+    pub pursuers: Vec<Band>,
+    /// How far apart they begin; none: medium.
+    #[arg(long, visible_alias = "distancia", value_name = "CHOICE", value_parser = one_of::<Distance>())]
+    pub distance: Option<Distance>,
+    /// The time between two exchanges, in words.
+    #[arg(long, visible_alias = "intervalo", value_name = "TEXT")]
+    pub interval: Option<Text>,
+    /// Whether machines are driven.
+    #[arg(long, visible_alias = "vehículos", alias = "vehiculos")]
+    pub vehicles: bool,
+    #[arg(long, visible_alias = "terreno", value_name = "TEXT")]
+    pub terrain: Vec<Text>,
+    /// Whether newcomers stay hidden for now.
+    #[arg(long, visible_alias = "oculto")]
+    pub hidden: bool,
+}
+
+/// Ends a chase.
+#[derive(Debug, Args)]
+pub struct End {
+    /// None: the only one.
+    #[arg(value_name = "CHASE")]
+    pub chase: Option<Id>,
+    /// None: as it ended for the last group that was after them.
+    #[arg(long, visible_alias = "cómo", alias = "como", value_name = "CHOICE", value_parser = one_of::<Ending>())]
+    pub how: Option<Ending>,
+}
+
+impl Deed for Begin {
+    const DEF: Def = Def::new("chase.begin", &["empieza", "empezar"])
+        .examples(&[
+            "chase begin \"Por los tejados\" --quarry thug --distance long --terrain \"Tejas sueltas\"",
+            "persecución empieza --perseguidor thug:2 --perseguidor captain --vehículos --intervalo \"5 min\"",
+        ])
+        .keys(&[Key::at(Tab(TabName::Chase), "b")]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        self.name.as_ref().map_or(Ok(()), filled)?;
+        let called =
+            |name: &Text| tx.campaign.chases.iter().find(|it| it.id.as_str() == name.as_str() || it.name.is(name));
+        let prepared = self.name.as_ref().and_then(called).cloned();
+        let name = match &prepared {
+            Some(prepared) => Some(prepared.name.clone()),
+            None => self.name.as_ref().map(|name| Text::line(name)),
+        };
+        let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
+        let prepared = prepared.unwrap_or_default();
+        let said = |said: &[Band], ready: &[Id]| match said.is_empty() {
+            true => ready.iter().map(|who| Band { who: who.clone(), count: 1 }).collect(),
+            false => said.to_vec(),
+        };
+        let (quarry, pursuers) = (said(&self.quarry, &prepared.quarry), said(&self.pursuers, &prepared.pursuers));
+        if quarry.is_empty() && pursuers.is_empty() {
+            return Err(Refusal::new("refused-chase-nobody").into());
+        }
+        let quarry: Vec<Id> = self.groups(tx, &quarry)?.concat();
+        let distance = self.distance.unwrap_or(prepared.distance);
+        let pursuits = self.groups(tx, &pursuers)?.into_iter().map(|group| Pursuit::of(group, distance)).collect();
+        let chase = Chase { id: Id::default(), name, course: self.course(prepared), quarry, pursuits };
+        let twice = chase.runners().find(|who| chase.runners().filter(|other| other == who).count() > 1);
+        if let Some(who) = twice.or_else(|| chase.runners().find(|who| tx.chase_of(who).is_some())) {
+            return Err(Refusal::new("refused-running-already").with("who", tx.name(who)).into());
+        }
+        if chase.quarry.is_empty() || chase.pursuits.is_empty() {
+            return Err(Refusal::new("refused-chase-nobody").into());
+        }
+        tx.begin_chase(chase);
+        Ok(())
+    }
+}
+
+impl Begin {
+    /// The groups of these bands, each one's newcomers together; the party where there are none.
+    fn groups(&self, tx: &mut Tx, bands: &[Band]) -> Result<Vec<Vec<Id>>, Refusal> {
+        if bands.is_empty() {
+            let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
+            let party: Vec<Id> = party.map(|person| person.id().clone()).collect();
+            return Ok(if party.is_empty() { Vec::new() } else { vec![party] });
+        }
+        bands.iter().map(|band| tx.come(band, Side::Foes, self.hidden)).collect()
+    }
+
+    /// What is said of the course, and what is ready where nothing is said.
+    fn course(&self, Prepared { course, .. }: Prepared) -> Course {
+        let terrain = self.terrain.iter().map(|text| Text::line(text)).chain(course.terrain).collect();
+        let interval = self.interval.as_ref().map_or(course.interval, |interval| Text::line(interval));
+        Course { vehicles: self.vehicles || course.vehicles, interval, terrain }
+    }
+}
+
+impl Deed for End {
+    const DEF: Def = Def::new("chase.end", &["termina"])
+        .examples(&["chase end", "persecución termina --cómo escapado"])
+        .keys(&[Key::at(Tab(TabName::Chase), "X")])
+        .available(somebody_runs);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let chase = tx.named_chase(self.chase.as_ref())?.clone();
+        let caught = chase.pursuits.iter().any(|group| group.over == Some(Ending::Caught));
+        let escaped = chase.pursuits.iter().all(|group| group.over == Some(Ending::Escaped));
+        let came = if caught { Some(Ending::Caught) } else { escaped.then_some(Ending::Escaped) };
+        tx.emit(Event::Ended { chase: Box::new(chase), ending: self.how.or(came) });
+        Ok(())
+    }
+}

@@ -1,0 +1,89 @@
+//! From a fight to a chase, and back.
+
+use clap::Args;
+
+use super::somebody_runs;
+use crate::deeds::fight;
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::chase::Distance;
+use crate::rules::text::Text;
+use crate::session::chase::{Chase, Course, Pursuit};
+use crate::session::events;
+use crate::session::fight::Fighter;
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::refusal::{No, Refusal};
+use crate::session::tx::Tx;
+
+/// Ends the fight in a chase: one side runs away, and the other one is after them. Who is out of action stays behind.
+#[derive(Debug, Args)]
+pub struct Flee {
+    /// Who runs.
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
+    pub side: Side,
+    #[arg(long, visible_alias = "distancia", value_name = "CHOICE", default_value = "medium", value_parser = one_of::<Distance>())]
+    pub distance: Distance,
+    /// The time between two exchanges, in words.
+    #[arg(long, visible_alias = "intervalo", value_name = "TEXT")]
+    pub interval: Option<Text>,
+    /// Whether machines are driven.
+    #[arg(long, visible_alias = "vehículos", alias = "vehiculos")]
+    pub vehicles: bool,
+}
+
+/// Ends a chase in a fight of everybody in it.
+#[derive(Debug, Args)]
+pub struct Clash {
+    /// None: the only one.
+    #[arg(value_name = "CHASE")]
+    pub chase: Option<Id>,
+}
+
+impl Deed for Flee {
+    const DEF: Def = Def::new("chase.flee", &["huye"])
+        .examples(&["chase flee foes --distance long", "persecución huye grupo"])
+        .keys(&[Key::at(Tab(TabName::Fight), "f3")])
+        .available(|state| fight::current_fight(state).map(|_| ()));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let here = fight::current_fight(tx)?;
+        let standing = |runs: bool| {
+            let side = here.fighters.iter().filter(|(_, it)| it.out.is_none() && (it.side == self.side) == runs);
+            side.map(|(who, _)| who.clone()).filter(|who| tx.chase_of(who).is_none()).collect::<Vec<_>>()
+        };
+        let (quarry, after, name) = (standing(true), standing(false), here.name.clone());
+        if quarry.is_empty() || after.is_empty() {
+            return Err(Refusal::new("refused-chase-nobody").into());
+        }
+        let interval = self.interval.as_ref().map(|interval| Text::line(interval)).unwrap_or_default();
+        let course = Course { vehicles: self.vehicles, interval, ..Course::default() };
+        fight::end(tx, name.clone());
+        let pursuits = vec![Pursuit::of(after, self.distance)];
+        tx.begin_chase(Chase { id: Id::default(), name, course, quarry, pursuits });
+        Ok(())
+    }
+}
+
+impl Deed for Clash {
+    const DEF: Def = Def::new("chase.clash", &["combate"])
+        .examples(&["chase clash"])
+        .keys(&[Key::at(Tab(TabName::Chase), "f2")])
+        .available(somebody_runs);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        if let Some(here) = &tx.fight {
+            return Err(Refusal::new("refused-fight-on").with("name", &here.name).into());
+        }
+        let chase = tx.named_chase(self.chase.as_ref())?.clone();
+        let side = |who: &Id| tx.people.get(who).map_or(Side::Foes, |person| person.side);
+        let (party, foes): (Vec<Id>, Vec<Id>) = chase.runners().cloned().partition(|who| side(who) == Side::Party);
+        let name = chase.name.clone();
+        tx.emit(events::chase::Event::Ended { chase: Box::new(chase), ending: None });
+        fight::begin(tx, name, party);
+        for who in foes {
+            tx.emit(events::fight::Event::Joined { who, fighter: Fighter::new(Side::Foes), before: None });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,28 @@
+//! Chases: what no system's rule has to judge, and the game master's word.
+
+mod begin;
+mod fight;
+mod run;
+mod runners;
+mod terrain;
+
+pub use begin::{Begin, End};
+pub use fight::{Clash, Flee};
+pub use run::{Call, Exchange, Place};
+pub use runners::{Join, Leave};
+pub use terrain::{AddTerrain, RemoveTerrain};
+
+use crate::grammar::{Noun, deeds};
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+
+pub(super) const NOUN: Noun = Noun::new(
+    "chase",
+    &["persecución", "persecucion"],
+    deeds![Begin, Call, Exchange, Place, Join, Leave, AddTerrain, RemoveTerrain, Clash, Flee, End],
+);
+
+/// Refused where nobody is chased.
+fn somebody_runs(state: &State) -> Result<(), Refusal> {
+    if state.chases.is_empty() { Err(Refusal::new("refused-no-chase-at-all")) } else { Ok(()) }
+}

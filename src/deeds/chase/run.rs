@@ -1,0 +1,126 @@
+//! Exchanges: what is at stake, who won by the game master's word, and how far apart two sides are.
+
+use clap::Args;
+
+use super::somebody_runs;
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::chase::{Distance, Stake};
+use crate::rules::text::Text;
+use crate::session::chase::Winner;
+use crate::session::events::chase::Event;
+use crate::session::gauge::Cause;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::session::tx::chase::Between;
+
+/// Says what the next contest between the two sides decides.
+#[derive(Debug, Args)]
+pub struct Call {
+    /// Of the group that pursues; or of those who run where one group alone is after them.
+    #[arg(value_name = "RUNNER")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", default_value = "ground", value_parser = one_of::<Stake>())]
+    pub goal: Stake,
+}
+
+/// Decides an exchange by the game master's word.
+#[derive(Debug, Args)]
+pub struct Exchange {
+    /// Of the group that pursues; or of those who run where one group alone is after them.
+    #[arg(value_name = "RUNNER")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Winner>())]
+    pub won: Winner,
+    /// None: what was called, or ground.
+    #[arg(long, visible_alias = "por", value_name = "CHOICE", value_parser = one_of::<Stake>())]
+    pub goal: Option<Stake>,
+    #[arg(value_name = "TEXT")]
+    pub reason: Option<Text>,
+}
+
+/// Sets how far a group is from those whom it pursues, by the game master's word. A chase that was over for it goes on.
+#[derive(Debug, Args)]
+pub struct Place {
+    #[arg(value_name = "RUNNER")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Distance>())]
+    pub distance: Distance,
+    #[arg(value_name = "TEXT")]
+    pub reason: Option<Text>,
+}
+
+impl Deed for Call {
+    const DEF: Def = Def::new("chase.call", &["anuncia"])
+        .examples(&["chase call thug-1 stop", "persecución anuncia thug-1 terreno"])
+        .keys(&[Key::at(Tab(TabName::Chase), "g")])
+        .available(somebody_runs);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let at = tx.between(&self.who, None)?;
+        allowed(tx, &at, self.goal)?;
+        changes(at.called != Some(self.goal))?;
+        let Between { chase, pursuer, quarry, .. } = at;
+        tx.emit(Event::Called { chase, pursuer, quarry, stake: self.goal });
+        Ok(())
+    }
+}
+
+impl Deed for Exchange {
+    const DEF: Def = Def::new("chase.exchange", &["decide"])
+        .examples(&[
+            "chase exchange thug-1 quarry",
+            "persecución decide thug-1 perseguidor \"lo acorralan\" --por detener",
+        ])
+        .keys(&[
+            Key::at(Tab(TabName::Chase), "<").with(&[("won", "pursuer")]),
+            Key::at(Tab(TabName::Chase), ">").with(&[("won", "quarry")]),
+            Key::at(Tab(TabName::Chase), "=").with(&[("won", "tie")]),
+        ])
+        .available(somebody_runs);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let at = tx.between(&self.who, None)?;
+        let stake = self.goal.or(at.called).unwrap_or_default();
+        allowed(tx, &at, stake)?;
+        let won = self.won.standing();
+        let to = at.distance.after(stake, won);
+        let reason = self.reason.clone().unwrap_or_default();
+        tx.exchange(at, stake, won, to, Some(Cause::Fiat(reason)));
+        Ok(())
+    }
+}
+
+impl Deed for Place {
+    const DEF: Def = Def::new("chase.place", &["coloca"])
+        .examples(&["chase place thug-1 short \"un atajo\""])
+        .keys(&[Key::at(Tab(TabName::Chase), "z")])
+        .available(somebody_runs);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let no = |key| Refusal::new(key).with("who", tx.name(&self.who));
+        tx.person(&self.who)?;
+        let chase = tx.chase_of(&self.who).ok_or_else(|| no("refused-not-running"))?;
+        let only = || chase.pursuits.first().filter(|_| chase.pursuits.len() == 1);
+        let group = chase.pursuit(&self.who).or_else(only).ok_or_else(|| no("refused-which-pursuer"))?;
+        changes((group.distance, group.over) != (self.distance, None))?;
+        let (from, pursuer, chase) = (group.distance, tx.face(&group.members), chase.id.clone());
+        let reason = self.reason.clone().unwrap_or_default();
+        tx.emit(Event::Placed { chase, pursuer, from, to: self.distance, reason });
+        Ok(())
+    }
+}
+
+/// Refused where this cannot be at stake at that distance. Something in the terrain may hide who runs at any.
+fn allowed(state: &State, at: &Between, stake: Stake) -> Result<(), Refusal> {
+    let terrain = state.chases.get(&at.chase).is_some_and(|chase| !chase.course.terrain.is_empty());
+    let key = match stake {
+        _ if at.distance.allows(stake) => return Ok(()),
+        Stake::Hide if terrain => return Ok(()),
+        Stake::Hide => "refused-chase-in-sight",
+        Stake::Stop | Stake::Ground => "refused-chase-too-far",
+    };
+    Err(Refusal::new(key).with("who", state.name(&at.pursuer)))
+}

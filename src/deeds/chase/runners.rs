@@ -1,0 +1,90 @@
+//! Who comes into a chase, and who leaves it.
+
+use clap::Args;
+
+use super::somebody_runs;
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::rules::chase::Distance;
+use crate::session::chase::Role;
+use crate::session::events::chase::Event;
+use crate::session::fight::Band;
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::refusal::{No, Refusal};
+use crate::session::tx::Tx;
+
+/// Brings people into a chase.
+#[derive(Debug, Args)]
+pub struct Join {
+    #[arg(value_name = "FOE:COUNT", required = true, value_parser = read::<Band>)]
+    pub bands: Vec<Band>,
+    #[arg(long, visible_alias = "papel", value_name = "CHOICE", default_value = "pursuer", value_parser = one_of::<Role>())]
+    pub role: Role,
+    /// Whose group they go with; none: each band in a group of its own.
+    #[arg(long, visible_alias = "con", value_name = "RUNNER")]
+    pub with: Option<Id>,
+    /// None: the only one.
+    #[arg(long, visible_alias = "en", value_name = "CHASE")]
+    pub chase: Option<Id>,
+    #[arg(long, visible_alias = "distancia", value_name = "CHOICE", default_value = "medium", value_parser = one_of::<Distance>())]
+    pub distance: Distance,
+    /// Whether newcomers stay hidden for now.
+    #[arg(long, visible_alias = "oculto")]
+    pub hidden: bool,
+}
+
+/// Takes a runner out of the chase, who stays at the table.
+#[derive(Debug, Args)]
+pub struct Leave {
+    #[arg(value_name = "RUNNER")]
+    pub who: Id,
+}
+
+impl Deed for Join {
+    const DEF: Def = Def::new("chase.join", &["entra"])
+        .examples(&["chase join thug:2 --distance long", "persecución entra vera --papel presa"])
+        .keys(&[Key::at(Tab(TabName::Chase), "h")])
+        .available(somebody_runs);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let with = self.with.as_ref();
+        let not = |who: &Id| Refusal::new("refused-not-running").with("who", tx.name(who));
+        let of = with.map(|who| tx.chase_of(who).ok_or_else(|| not(who))).transpose()?;
+        let chase = of.map_or_else(|| tx.named_chase(self.chase.as_ref()), Ok)?;
+        let role = with.and_then(|who| chase.role(who)).unwrap_or(self.role);
+        let (chase, distance) = (chase.id.clone(), self.distance);
+        for band in &self.bands {
+            if tx.chase_of(&band.who).is_some() {
+                return Err(Refusal::new("refused-running-already").with("who", tx.name(&band.who)).into());
+            }
+            // The newcomers of a band go together.
+            let mut leader = with.cloned();
+            for who in tx.come(band, Side::Foes, self.hidden)? {
+                let with = leader.get_or_insert_with(|| who.clone()).clone();
+                let with = (with != who).then_some(with);
+                tx.emit(Event::Joined { chase: chase.clone(), who, role, with, distance });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Deed for Leave {
+    const DEF: Def = Def::new("chase.leave", &["sale"])
+        .examples(&["chase leave vera"])
+        .keys(&[Key::at(Tab(TabName::Chase), "H")])
+        .available(somebody_runs);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let person = tx.person(&self.who)?;
+        let no = |key| Refusal::new(key).with("who", person.name());
+        let chase = tx.chase_of(&self.who).ok_or_else(|| no("refused-not-running"))?;
+        if !chase.clone().forget(&self.who) {
+            return Err(no("refused-last-runner").into());
+        }
+        let (chase, who) = (chase.id.clone(), self.who.clone());
+        tx.emit(Event::Left { chase, who });
+        Ok(())
+    }
+}

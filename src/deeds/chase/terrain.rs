@@ -1,0 +1,70 @@
+//! What the terrain of a chase is like.
+
+use clap::Args;
+
+use super::somebody_runs;
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName};
+use crate::rules::text::Text;
+use crate::session::chase::Chase;
+use crate::session::events::chase::Event;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, changes, filled};
+use crate::session::tx::Tx;
+
+/// Says something of the terrain.
+#[derive(Debug, Args)]
+pub struct AddTerrain {
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+    /// None: the only one.
+    #[arg(long, visible_alias = "en", value_name = "CHASE")]
+    pub chase: Option<Id>,
+}
+
+/// Says that something holds of the terrain no more.
+#[derive(Debug, Args)]
+pub struct RemoveTerrain {
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+    /// None: the only one.
+    #[arg(long, visible_alias = "en", value_name = "CHASE")]
+    pub chase: Option<Id>,
+}
+
+impl Deed for AddTerrain {
+    const DEF: Def = Def::new("chase.terrain", &["terreno"])
+        .examples(&["chase terrain \"Obras en la calzada\"", "persecución terreno \"Niebla\""])
+        .keys(&[Key::at(Tab(TabName::Chase), "t")])
+        .available(somebody_runs);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        filled(&self.text)?;
+        let (chase, text) = (tx.named_chase(self.chase.as_ref())?, Text::line(&self.text));
+        changes(!has(chase, &text))?;
+        let chase = chase.id.clone();
+        tx.emit(Event::TerrainAdded { chase, text });
+        Ok(())
+    }
+}
+
+impl Deed for RemoveTerrain {
+    const DEF: Def = Def::new("chase.clear", &["despeja"])
+        .examples(&["chase clear \"Niebla\""])
+        .keys(&[Key::at(Tab(TabName::Chase), "delete")])
+        .available(somebody_runs);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (chase, text) = (tx.named_chase(self.chase.as_ref())?, Text::line(&self.text));
+        if !has(chase, &text) {
+            return Err(Refusal::new("refused-no-terrain").with("text", text).into());
+        }
+        let chase = chase.id.clone();
+        tx.emit(Event::TerrainRemoved { chase, text });
+        Ok(())
+    }
+}
+
+fn has(chase: &Chase, text: &Text) -> bool {
+    chase.course.terrain.iter().any(|there| there.is(text))
+}

@@ -1,0 +1,209 @@
+//! What happens in chases.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::chase::{Distance, Ending, Stake, Step};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::chase::{Chase, Exchange, Pursuit, Role};
+use crate::session::gauge::{Cause, said};
+use crate::session::id::{Audience, Id};
+use crate::session::state::State;
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// With everybody in it.
+    Began(Chase),
+    Joined {
+        chase: Id,
+        who: Id,
+        role: Role,
+        /// The pursuer whose group it is; none: a group of their own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        with: Option<Id>,
+        /// Of a group of their own.
+        distance: Distance,
+    },
+    Left {
+        chase: Id,
+        who: Id,
+    },
+    /// The next contest between the two sides decides this.
+    Called {
+        chase: Id,
+        pursuer: Id,
+        quarry: Id,
+        stake: Stake,
+    },
+    Exchanged {
+        chase: Id,
+        exchange: Exchange,
+        /// None where the street alone says what comes of it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cause: Option<Cause>,
+    },
+    /// By the game master's word.
+    Placed {
+        chase: Id,
+        pursuer: Id,
+        /// For the log.
+        from: Distance,
+        to: Distance,
+        reason: Text,
+    },
+    TerrainAdded {
+        chase: Id,
+        text: Text,
+    },
+    TerrainRemoved {
+        chase: Id,
+        text: Text,
+    },
+    Ended {
+        chase: Box<Chase>,
+        /// None where it is left open.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ending: Option<Ending>,
+    },
+}
+
+impl Event {
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Began(chase) => drop(state.chases.insert(chase.id.clone(), chase.clone())),
+            Event::Joined { chase, who, role, with, distance } => state.chases.change(chase, |chase| {
+                let group = with.as_ref().and_then(|with| chase.pursuit_mut(with));
+                match (role, group) {
+                    (Role::Quarry, _) => chase.quarry.push(who.clone()),
+                    (Role::Pursuer, Some(group)) => group.members.push(who.clone()),
+                    (Role::Pursuer, None) => {
+                        chase.pursuits.push(Pursuit::of(vec![who.clone()], *distance));
+                    }
+                }
+            }),
+            Event::Left { chase, who } => state.chases.change(chase, |chase| {
+                chase.forget(who);
+            }),
+            Event::Called { chase, pursuer, stake, .. } => {
+                with(state, chase, pursuer, |group| group.called = Some(*stake));
+            }
+            Event::Exchanged { chase, exchange, .. } => with(state, chase, &exchange.pursuer, |group| {
+                match exchange.to {
+                    Step::Apart(distance) => group.distance = distance,
+                    Step::Ends(ending) => group.over = Some(ending),
+                }
+                group.called = None;
+                group.exchanges.push(exchange.clone());
+            }),
+            Event::Placed { chase, pursuer, to, .. } => with(state, chase, pursuer, |group| {
+                group.distance = *to;
+                (group.over, group.called) = (None, None);
+            }),
+            Event::TerrainAdded { chase, text } => {
+                state.chases.change(chase, |chase| chase.course.terrain.push(text.clone()));
+            }
+            Event::TerrainRemoved { chase, text } => {
+                state.chases.change(chase, |chase| chase.course.terrain.retain(|there| !there.is(text)));
+            }
+            Event::Ended { chase, .. } => drop(state.chases.shift_remove(&chase.id)),
+        }
+    }
+
+    /// Who may know of it: of a chase those who see somebody on either side, of a runner those who see them too.
+    pub fn audience(&self, state: &State) -> Audience {
+        let of = |chase: &Id| state.chases.get(chase).map_or_else(Audience::gm, |chase| state.audience_of_chase(chase));
+        match self {
+            Event::Began(chase) => state.audience_of_chase(chase),
+            Event::Ended { chase, .. } => state.audience_of_chase(chase),
+            Event::Joined { chase, who, .. } => of(chase).and(&state.audience_of(who)),
+            // They are in it no more; who saw them there sees them leave.
+            Event::Left { chase, who } => of(chase).and(&state.audience_of(who)),
+            Event::Placed { chase, pursuer, .. } => of(chase).and(&state.audience_of(pursuer)),
+            Event::Called { pursuer, quarry, .. } => state.audience_of(pursuer).and(&state.audience_of(quarry)),
+            Event::Exchanged { exchange: Exchange { pursuer, quarry, .. }, .. } => {
+                state.audience_of(pursuer).and(&state.audience_of(quarry))
+            }
+            Event::TerrainAdded { chase, .. } | Event::TerrainRemoved { chase, .. } => of(chase),
+        }
+    }
+
+    pub fn tell(&self, state: &State) -> Msg {
+        match self {
+            Event::Began(chase) if chase.name.is_empty() => Msg::new("log-chase-began-unnamed"),
+            Event::Began(chase) => Msg::new("log-chase-began").with("name", &chase.name),
+            Event::Joined { who, role: Role::Quarry, .. } => Msg::new("log-chase-runs").with("who", state.name(who)),
+            Event::Joined { who, role: Role::Pursuer, .. } => {
+                Msg::new("log-chase-pursues").with("who", state.name(who))
+            }
+            Event::Left { who, .. } => Msg::new("log-chase-left").with("who", state.name(who)),
+            Event::Called { pursuer, quarry, stake, .. } => {
+                let key = match stake {
+                    Stake::Ground => "log-chase-called-ground",
+                    Stake::Stop => "log-chase-called-stop",
+                    Stake::Hide => "log-chase-called-hide",
+                };
+                Msg::new(key).with("pursuer", state.name(pursuer)).with("quarry", state.name(quarry))
+            }
+            Event::Exchanged { exchange, cause, .. } => {
+                let told = exchange.told(|who| state.name(who));
+                match cause {
+                    Some(Cause::Fiat(reason)) => {
+                        Msg::new("log-chase-fiat").with("what", told).with("reason", said(reason))
+                    }
+                    Some(Cause::Rule(_)) | None => told,
+                }
+            }
+            Event::Placed { pursuer, from, to, reason, .. } => {
+                let told = Msg::new("log-chase-placed").with("who", state.name(pursuer));
+                told.with("from", *from).with("to", *to).with("reason", said(reason))
+            }
+            Event::TerrainAdded { text, .. } => Msg::new("log-chase-terrain").with("text", text),
+            Event::TerrainRemoved { text, .. } => Msg::new("log-chase-terrain-gone").with("text", text),
+            Event::Ended { chase, ending } => {
+                let key = match (chase.name.is_empty(), ending) {
+                    (true, None) => "log-chase-ended-unnamed",
+                    (false, None) => "log-chase-ended",
+                    (true, Some(_)) => "log-chase-ended-so-unnamed",
+                    (false, Some(_)) => "log-chase-ended-so",
+                };
+                let msg = Msg::new(key).with("name", &chase.name);
+                ending.iter().fold(msg, |msg, ending| msg.with("ending", *ending))
+            }
+        }
+    }
+}
+
+fn with(state: &mut State, chase: &Id, pursuer: &Id, change: impl FnOnce(&mut Pursuit)) {
+    state.chases.change(chase, |chase| {
+        if let Some(group) = chase.pursuit_mut(pursuer) {
+            change(group);
+        }
+    });
+}
+
+impl State {
+    /// Those who see somebody who runs and somebody after them.
+    pub fn audience_of_chase(&self, chase: &Chase) -> Audience {
+        let any = |people: &mut dyn Iterator<Item = &Id>| {
+            people.fold(Audience::gm(), |seen, who| seen.or(&self.audience_of(who)))
+        };
+        any(&mut chase.quarry.iter()).and(&any(&mut chase.pursuits.iter().flat_map(|group| &group.members)))
+    }
+
+    /// Takes somebody out of every chase; one where nobody is chased any more is over.
+    pub(in crate::session) fn stop_running(&mut self, who: &Id) {
+        let mut over = Vec::new();
+        self.chases.update(
+            |chase| chase.runners().any(|runner| runner == who),
+            |chase| {
+                if !chase.forget(who) {
+                    over.push(chase.id.clone());
+                }
+            },
+        );
+        for chase in over {
+            self.chases.shift_remove(&chase);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Chases: who runs, who is after them, and how far apart they are.
+//!
+//! Those who run away go together; who goes another way is chased in a chase of their own. Those after them go in as many
+//! groups as there are, each with its own distance. One member of a group rolls for all of it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::chase::{Distance, Ending, Stake, Step};
+use crate::rules::closed::closed;
+use crate::rules::say::{Arg, Msg};
+use crate::rules::sides::Standing;
+use crate::rules::text::Text;
+use crate::session::id::Id;
+
+/// A chase at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Chase {
+    pub id: Id,
+    pub name: Text,
+    #[serde(flatten)]
+    pub course: Course,
+    /// Those who run away.
+    pub quarry: Vec<Id>,
+    /// The groups that are after them.
+    pub pursuits: Vec<Pursuit>,
+}
+
+/// What it is run on.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Course {
+    /// Whether machines are driven, or everybody is on foot.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub vehicles: bool,
+    /// The time between two exchanges, in words.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub interval: Text,
+    /// What the terrain is like, each in a phrase.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub terrain: Vec<Text>,
+}
+
+/// A group that is after the quarry.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Pursuit {
+    /// There is one at least.
+    pub members: Vec<Id>,
+    pub distance: Distance,
+    /// What is at stake until a contest, or the game master's word, decides it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub called: Option<Stake>,
+    /// How it ended for this group; the chase stands until the game master ends it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<Ending>,
+    /// What was decided, the oldest first: one an interval.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exchanges: Vec<Exchange>,
+}
+
+/// An exchange that was decided.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exchange {
+    /// By whom the group is known to others.
+    pub pursuer: Id,
+    /// By whom those who run are known.
+    pub quarry: Id,
+    pub stake: Stake,
+    /// The pursuer is the first.
+    pub won: Standing,
+    pub from: Distance,
+    pub to: Step,
+}
+
+/// A chase that a campaign has ready.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Prepared {
+    pub id: Id,
+    pub name: Text,
+    #[serde(flatten)]
+    pub course: Course,
+    pub distance: Distance,
+    /// Ids of the cast and the bestiary; the whole party where there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub quarry: Vec<Id>,
+    /// Each a group of its own; the whole party where there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pursuers: Vec<Id>,
+}
+
+closed! {
+    /// What somebody does in a chase.
+    #[derive(Default)]
+    pub enum Role in "chase-role-" {
+        #[default]
+        Pursuer = "pursuer" | "perseguidor",
+        Quarry = "quarry" | "presa",
+    }
+}
+
+closed! {
+    /// Who won an exchange.
+    pub enum Winner in "chase-won-" {
+        Pursuer = "pursuer" | "perseguidor",
+        Quarry = "quarry" | "presa",
+        Nobody = "tie" | "empate",
+    }
+}
+
+impl Chase {
+    /// The interval that is played, from 1: the group that has had the most exchanges counts.
+    pub fn interval(&self) -> usize {
+        self.pursuits.iter().map(|pursuit| pursuit.exchanges.len()).max().unwrap_or(0) + 1
+    }
+
+    /// Everybody in it.
+    pub fn runners(&self) -> impl Iterator<Item = &Id> {
+        self.quarry.iter().chain(self.pursuits.iter().flat_map(|pursuit| &pursuit.members))
+    }
+
+    /// The group of a pursuer.
+    pub fn pursuit(&self, who: &Id) -> Option<&Pursuit> {
+        self.pursuits.iter().find(|pursuit| pursuit.members.contains(who))
+    }
+
+    pub(in crate::session) fn pursuit_mut(&mut self, who: &Id) -> Option<&mut Pursuit> {
+        self.pursuits.iter_mut().find(|pursuit| pursuit.members.contains(who))
+    }
+
+    pub fn role(&self, who: &Id) -> Option<Role> {
+        match self.quarry.contains(who) {
+            true => Some(Role::Quarry),
+            false => self.pursuit(who).map(|_| Role::Pursuer),
+        }
+    }
+
+    /// Takes a runner out of it; whether anybody is still chased by somebody.
+    pub(crate) fn forget(&mut self, who: &Id) -> bool {
+        self.quarry.retain(|runner| runner != who);
+        self.pursuits.iter_mut().for_each(|pursuit| pursuit.members.retain(|runner| runner != who));
+        self.pursuits.retain(|pursuit| !pursuit.members.is_empty());
+        !self.quarry.is_empty() && !self.pursuits.is_empty()
+    }
+
+    /// What of it is seen by who sees these people; nothing where none of those who run or none after them is among those.
+    pub fn seen(&self, sees: impl Fn(&Id) -> bool) -> Option<Chase> {
+        let among = |people: &[Id]| people.iter().filter(|who| sees(who)).cloned().collect::<Vec<_>>();
+        let pursuit = |pursuit: &Pursuit| {
+            let known = |it: &&Exchange| sees(&it.pursuer) && sees(&it.quarry);
+            let exchanges = pursuit.exchanges.iter().filter(known).cloned().collect();
+            Pursuit { members: among(&pursuit.members), exchanges, ..pursuit.clone() }
+        };
+        let mut pursuits: Vec<Pursuit> = self.pursuits.iter().map(pursuit).collect();
+        pursuits.retain(|pursuit| !pursuit.members.is_empty());
+        let quarry = among(&self.quarry);
+        let there = !quarry.is_empty() && !pursuits.is_empty();
+        there.then(|| Chase { quarry, pursuits, ..self.clone() })
+    }
+}
+
+impl Pursuit {
+    /// A group that is so far behind.
+    pub fn of(members: Vec<Id>, distance: Distance) -> Pursuit {
+        Pursuit { members, distance, ..Pursuit::default() }
+    }
+}
+
+impl Exchange {
+    /// Who won and what came of it, with the names of the two.
+    pub fn told(&self, name: impl Fn(&Id) -> Arg) -> Msg {
+        let became = match self.to {
+            Step::Apart(distance) if distance == self.from => Msg::new("chase-step-same").with("distance", distance),
+            Step::Apart(distance) => Msg::new("chase-step-to").with("from", self.from).with("to", distance),
+            Step::Ends(ending) => ending.msg(),
+        };
+        let key = match Winner::of(self.won) {
+            Winner::Pursuer => "log-chase-pursuer",
+            Winner::Quarry => "log-chase-quarry",
+            Winner::Nobody => "log-chase-tie",
+        };
+        let msg = Msg::new(key).with("pursuer", name(&self.pursuer)).with("quarry", name(&self.quarry));
+        msg.with("became", became)
+    }
+}
+
+impl Winner {
+    /// Who that is of the two, the pursuer first.
+    pub fn standing(self) -> Standing {
+        match self {
+            Winner::Pursuer => Standing::First,
+            Winner::Quarry => Standing::Second,
+            Winner::Nobody => Standing::Nobody,
+        }
+    }
+
+    /// Of the two, the pursuer first.
+    pub fn of(standing: Standing) -> Winner {
+        match standing {
+            Standing::First => Winner::Pursuer,
+            Standing::Second => Winner::Quarry,
+            Standing::Nobody => Winner::Nobody,
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What weighs on people besides the points that they have lost, as the table remembers it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::closed::closed;
+use crate::rules::say::Msg;
+use crate::rules::skip::is_default;
+use crate::session::aspect::Lasts;
+use crate::session::id::Id;
+use crate::systems::hitos::rules::condition::Side;
+
+/// What weighs on one person.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Burden {
+    /// What painkillers take from the body's penalty, and drugs from the mind's (HI-48, HI-57).
+    #[serde(skip_serializing_if = "is_default")]
+    pub relief: [u8; 2],
+    /// For how many days in a row they have taken them.
+    #[serde(skip_serializing_if = "is_default")]
+    pub days: [u8; 2],
+    /// The tests against heat or cold in this exposure (HI-26).
+    #[serde(skip_serializing_if = "is_default")]
+    pub chilled: u8,
+    /// Where they have no air (HI-27).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub breath: Option<Breath>,
+    /// What ends once they are well again (HI-45, HI-58).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub passing: Vec<Passing>,
+    /// What the game master still has to name (HI-45, HI-58).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dues: Vec<Due>,
+}
+
+/// Breath that is held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Breath {
+    /// In rounds.
+    pub left: u8,
+    /// How many tests there have been since none was left.
+    pub tests: u8,
+}
+
+/// A condition that ends once body or mind is well again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Passing {
+    pub side: Side,
+    pub condition: Id,
+}
+
+/// A sequela or a disorder that somebody is due.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Due {
+    pub side: Side,
+    pub stays: Stays,
+}
+
+closed! {
+    /// How long a sequela or a disorder stays.
+    pub enum Stays in "hitos-stays-" {
+        /// On the sheet.
+        Permanent = "permanent" | "permanente",
+        /// Until body or mind is well again.
+        Recovered = "recovered" | "recuperarse",
+        Scene = "scene" | "escena",
+        Session = "session" | "sesión",
+    }
+}
+
+impl Burden {
+    /// Whether they breathe.
+    pub fn has_air(&self) -> bool {
+        self.breath.is_none()
+    }
+}
+
+impl Due {
+    /// The rule that brings it.
+    pub fn rule(self) -> &'static str {
+        match self.side {
+            Side::Body => "HI-45",
+            Side::Mind => "HI-58",
+        }
+    }
+
+    /// That it is due.
+    pub fn msg(self) -> Msg {
+        let key = match self.side {
+            Side::Body => "hitos-due-body",
+            Side::Mind => "hitos-due-mind",
+        };
+        Msg::new(key).with("stays", self.stays)
+    }
+}
+
+impl Stays {
+    /// How long a condition lasts that stays so; what recovery ends is ended by it.
+    pub fn lasts(self) -> Lasts {
+        match self {
+            Stays::Permanent | Stays::Recovered => Lasts::Removed,
+            Stays::Scene => Lasts::Scene,
+            Stays::Session => Lasts::Session,
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! An exchange of a chase: both sides roll for it (HI-31 to HI-35).
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::rules::chase::Stake;
+use crate::rules::text::Text;
+use crate::session::chase::{Chase as OnTable, Role};
+use crate::session::events::chase::Event;
+use crate::session::id::Id;
+use crate::session::plan::{Exchange, Plan, PlannedRoll};
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::session::tx::chase::Between;
+use crate::systems::hitos::people::{drama, holder, move_drama, sheet};
+use crate::systems::hitos::planner::Skilled;
+use crate::systems::hitos::rules::drama::Holder;
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::versus::{Corner, Second, Sides};
+
+/// Both sides of a chase roll: for ground, to stop who runs, or to get out of sight (HI-31, HI-33, HI-34). One rolls for
+/// all of a side.
+#[derive(Debug, Clone, Args)]
+pub struct Chase {
+    /// Who rolls for a group that pursues.
+    #[arg(value_name = "RUNNER")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", default_value = "ground", value_parser = one_of::<Stake>())]
+    pub goal: Stake,
+    /// Who rolls for those who run; none: the best of them.
+    #[arg(long, visible_alias = "contra", value_name = "RUNNER")]
+    pub against: Option<Id>,
+    /// Whether the pursuer's machine is pushed (HI-35).
+    #[arg(long, visible_alias = "fuerza")]
+    pub push: bool,
+    /// Whether the machine of those who run is.
+    #[arg(long = "their-push", visible_alias = "su-fuerza")]
+    pub their_push: bool,
+    /// What circumstances add or take for the pursuer.
+    #[arg(
+        long,
+        visible_alias = "modificador",
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_negative_numbers = true
+    )]
+    pub modifier: i32,
+    #[arg(
+        long = "their-modifier",
+        visible_alias = "su-modificador",
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_negative_numbers = true
+    )]
+    pub their_modifier: i32,
+    /// What hides who runs nearer than very far: it is paid for (HI-34).
+    #[arg(long, visible_alias = "aspecto", value_name = "TEXT")]
+    pub aspect: Option<Text>,
+    /// None: as the stake and the machines have it.
+    #[arg(long, visible_alias = "característica", alias = "caracteristica", value_name = "CHOICE",
+        value_parser = one_of::<Characteristic>(), help_heading = ASIDE)]
+    pub characteristic: Option<Characteristic>,
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of::<Group>(), help_heading = ASIDE)]
+    pub group: Option<Group>,
+    #[arg(long = "their-characteristic", visible_alias = "su-característica", alias = "su-caracteristica",
+        value_name = "CHOICE", value_parser = one_of::<Characteristic>(), help_heading = ASIDE)]
+    pub their_characteristic: Option<Characteristic>,
+    #[arg(long = "their-group", visible_alias = "su-habilidad", value_name = "CHOICE",
+        value_parser = one_of::<Group>(), help_heading = ASIDE)]
+    pub their_group: Option<Group>,
+}
+
+/// Both sides, who rolls for them, and with what.
+struct Planned {
+    at: Between,
+    pursuer: Corner,
+    quarry: Corner,
+}
+
+impl Deed for Chase {
+    const DEF: Def = Def::new("hitos.chase", &["persigue"])
+        .examples(&["hitos chase thug-1 ground --push", "hitos persigue thug-1 esconderse --aspecto \"Niebla\""])
+        .keys(&[
+            Key::at(Tab(TabName::Chase), "enter").with(&[("goal", "ground")]),
+            Key::at(Tab(TabName::Chase), "d").with(&[("goal", "stop")]),
+            Key::at(Tab(TabName::Chase), "e").with(&[("goal", "hide")]),
+        ])
+        .available(|state| match state.chases.is_empty() {
+            true => Err(Refusal::new("refused-no-chase-at-all")),
+            false => Ok(()),
+        });
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let Planned { at, pursuer, quarry } = self.planned(state)?;
+        let roll = |Corner { who, plan, .. }| PlannedRoll { who, secret: false, plan: plan.into() };
+        let rolls = vec![roll(pursuer), roll(quarry)];
+        let exchange = Some(Exchange { from: at.distance, stake: self.goal });
+        Ok(Some(Plan { rolls, exchange, ..Plan::default() }))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Planned { at, pursuer: first, quarry: second } = self.planned(tx)?;
+        if let Some(aspect) = self.aspect.as_ref().filter(|_| self.needs_aspect(&at)) {
+            filled(aspect)?;
+            self.pay(tx, &second.who)?;
+        }
+        let Between { chase, pursuer, quarry, .. } = at;
+        tx.emit(Event::Called { chase, pursuer, quarry, stake: self.goal });
+        Sides { first, second: Second::Named(second), what: None, secret: false }.throw(tx)
+    }
+}
+
+impl Chase {
+    fn planned(&self, state: &State) -> Result<Planned, Refusal> {
+        let at = state.between(&self.who, None)?;
+        let chase = state.chase(&at.chase)?;
+        self.allowed(state, chase, &at)?;
+        let against = match &self.against {
+            Some(who) if chase.quarry.contains(who) => who.clone(),
+            Some(who) => return Err(Refusal::new("refused-not-quarry").with("who", state.name(who))),
+            None => self.best(state, chase),
+        };
+        let corner = |role, who: &Id, push| -> Result<Corner, Refusal> {
+            let side = self.side(chase, role, who);
+            let plan = side.plan(state)?;
+            let plan = if push { plan.pushing() } else { plan };
+            Ok(Corner { who: who.clone(), tried: side.tried(state)?, plan })
+        };
+        let pursuer = corner(Role::Pursuer, &self.who, self.push)?;
+        let quarry = corner(Role::Quarry, &against, self.their_push)?;
+        Ok(Planned { at, pursuer, quarry })
+    }
+
+    /// Who runs is stopped from nearby, and hides far away or behind something that is paid for; machines are pushed
+    /// where there are some (HI-33 to HI-35).
+    fn allowed(&self, state: &State, chase: &OnTable, at: &Between) -> Result<(), Refusal> {
+        let no = |rule, key| Refusal::by(rule, key).with("who", state.name(&self.who));
+        if chase.role(&self.who) != Some(Role::Pursuer) {
+            return Err(Refusal::new("refused-not-pursuer").with("who", state.name(&self.who)));
+        }
+        if (self.push || self.their_push) && !chase.course.vehicles {
+            return Err(no("HI-35", "hitos-refused-no-machine"));
+        }
+        match self.goal {
+            Stake::Stop if !at.distance.allows(Stake::Stop) => Err(no("HI-33", "refused-chase-too-far")),
+            Stake::Hide if self.needs_aspect(at) && self.aspect.is_none() => Err(no("HI-34", "refused-chase-in-sight")),
+            _ => Ok(()),
+        }
+    }
+
+    fn needs_aspect(&self, at: &Between) -> bool {
+        self.goal == Stake::Hide && !at.distance.allows(Stake::Hide)
+    }
+
+    /// The best of those who run: who has the most to add.
+    fn best(&self, state: &State, chase: &OnTable) -> Id {
+        let adds = |who: &&Id| self.side(chase, Role::Quarry, who).plan(state).ok().map(|plan| plan.bonus);
+        // Of those who are as good, the first.
+        let best = chase.quarry.iter().filter(|who| sheet(state, who).is_ok()).rev().max_by_key(adds);
+        best.or(chase.quarry.first()).cloned().unwrap_or_default()
+    }
+
+    /// With what a side rolls: on foot, at the wheel, or out of sight.
+    fn side<'a>(&self, chase: &OnTable, role: Role, who: &'a Id) -> Skilled<'a> {
+        let usual = match (self.goal, role, chase.course.vehicles) {
+            (Stake::Hide, Role::Quarry, _) => (Characteristic::Intellect, Group::Subterfuge),
+            (Stake::Hide, Role::Pursuer, _) => (Characteristic::Intellect, Group::Perception),
+            (_, _, true) => (Characteristic::Reflexes, Group::Profession),
+            (_, _, false) => (Characteristic::Reflexes, Group::Fitness),
+        };
+        let (characteristic, group, modifier) = match role {
+            Role::Pursuer => (self.characteristic, self.group, self.modifier),
+            Role::Quarry => (self.their_characteristic, self.their_group, self.their_modifier),
+        };
+        let (characteristic, group) = (characteristic.unwrap_or(usual.0), Some(group.unwrap_or(usual.1)));
+        Skilled { who, characteristic, group, modifier, difficulty: None }
+    }
+
+    /// What hides who runs is paid for: by them, or by the game master to the one who looks for them (HI-12, HI-34).
+    fn pay(&self, tx: &mut Tx, quarry: &Id) -> Result<(), Refusal> {
+        if holder(tx, quarry) == Holder::Gm {
+            if holder(tx, &self.who) == Holder::Player {
+                move_drama(tx, &self.who, 1, "HI-12", "hitos-drama-received");
+            }
+            return Ok(());
+        }
+        if drama(tx, quarry) == 0 {
+            return Err(Refusal::by("HI-34", "hitos-refused-no-points").with("who", tx.name(quarry)));
+        }
+        move_drama(tx, quarry, -1, "HI-34", "hitos-drama-paid");
+        Ok(())
+    }
+}

@@ -1,0 +1,302 @@
+//! Dangers that are met with Toughness or Composure (HI-25, HI-26, HI-27, HI-50).
+
+use clap::Args;
+
+use crate::grammar::Place::{Order, Tab};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
+use crate::rules::closed::Closed as _;
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::plan::{Plan, PlannedRoll};
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::hitos::Breath;
+use crate::systems::hitos::consequence::{Consequence, Exposure};
+use crate::systems::hitos::danger::expose;
+use crate::systems::hitos::event::Event;
+use crate::systems::hitos::people::{house, sheet, somebody_rolls, track};
+use crate::systems::hitos::planner;
+use crate::systems::hitos::plight::{bear, burden};
+use crate::systems::hitos::roll::Tried;
+use crate::systems::hitos::rules::Band;
+use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::damage::Read;
+use crate::systems::hitos::rules::prepared;
+use crate::systems::hitos::rules::terror::{Level, Loss, Row};
+
+/// What the first test against heat, cold or want of air has to reach (HI-26, HI-27).
+const EXTREME: i32 = 10;
+
+/// Several people are exposed to terror at once: each makes a test of Composure (HI-50).
+#[derive(Debug, Clone, Args)]
+pub struct Terror {
+    /// Of the table of terror, or something terrible that the campaign has prepared, by its name.
+    #[arg(value_name = "TEXT")]
+    pub level: Text,
+    #[arg(value_name = "PERSON", required = true)]
+    pub people: Vec<Id>,
+    /// None: that of the level.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
+    pub difficulty: Option<i32>,
+    /// An aspect makes it one level worse.
+    #[arg(long, visible_alias = "sube", conflicts_with = "down")]
+    pub up: bool,
+    /// An aspect makes it one level better.
+    #[arg(long, visible_alias = "baja")]
+    pub down: bool,
+    /// Whoever loses all to the Mythos is degenerated further (HI-54).
+    #[arg(long, visible_alias = "mitos")]
+    pub mythos: bool,
+    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    pub secret: bool,
+}
+
+/// Somebody is poisoned (HI-25).
+#[derive(Debug, Clone, Args)]
+pub struct Poison {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// One that the campaign has prepared.
+    #[arg(value_name = "TEXT")]
+    pub poison: Option<Text>,
+    /// None: the poison's, or 15.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
+    pub difficulty: Option<i32>,
+    /// What it takes in any case: points, or the dice of the test. None: the poison's, or the low die.
+    #[arg(long, visible_alias = "leve", value_name = "NUMBER", value_parser = Loss::said)]
+    pub lesser: Option<Loss>,
+    /// What it takes where the test fails. None: the poison's, or the high die.
+    #[arg(long, visible_alias = "grave", value_name = "NUMBER", value_parser = Loss::said)]
+    pub greater: Option<Loss>,
+    /// What it leaves where the test fails.
+    #[arg(long, visible_alias = "deja", value_name = "TEXT")]
+    pub leaves: Option<Text>,
+    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    pub secret: bool,
+}
+
+/// Somebody endures heat or cold once more (HI-26).
+#[derive(Debug, Clone, Args)]
+pub struct Cold {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// It is over: the next exposure begins anew.
+    #[arg(long, visible_alias = "cesa")]
+    pub reset: bool,
+}
+
+/// A round without air (HI-27).
+#[derive(Debug, Clone, Args)]
+pub struct Breathe {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// There was time for a deep breath.
+    #[arg(long, visible_alias = "hondo")]
+    pub deep: bool,
+    /// They breathe again.
+    #[arg(long, visible_alias = "aire", conflicts_with = "deep")]
+    pub air: bool,
+}
+
+/// What somebody is exposed to.
+struct Sight {
+    level: Level,
+    row: Row,
+    mythos: bool,
+    /// Its name, where everybody may read it.
+    name: Option<Text>,
+}
+
+impl Terror {
+    fn sight(&self, state: &State) -> Result<Sight, Refusal> {
+        let prepared = house(state).exposures.iter().find(|there| there.name.is(&self.level));
+        let no = || Refusal::by("HI-50", "hitos-refused-no-terror").with("level", &self.level);
+        let level = prepared.map(|it| it.level).or_else(|| Level::named(&self.level)).ok_or_else(no)?;
+        let level = level.moved(i8::from(self.up) - i8::from(self.down));
+        let row = house(state).terror.row(level);
+        let difficulty = self.difficulty.or(prepared.and_then(|it| it.difficulty)).unwrap_or(row.difficulty);
+        let name = prepared.filter(|it| !it.hidden).map(|it| it.name.clone());
+        let mythos = self.mythos || prepared.is_some_and(|it| it.mythos);
+        Ok(Sight { level, row: Row { difficulty, ..row }, mythos, name })
+    }
+
+    /// Those who are exposed, each once, and whether it touches them.
+    fn exposed(&self, state: &State, level: Level) -> Result<Vec<(&Id, bool)>, Refusal> {
+        let mut exposed: Vec<(&Id, bool)> = Vec::new();
+        for who in &self.people {
+            track(state, who, Side::Mind)?;
+            if exposed.iter().all(|(there, _)| *there != who) {
+                exposed.push((who, level.touches(sheet(state, who)?.degeneration)));
+            }
+        }
+        Ok(exposed)
+    }
+}
+
+impl Deed for Terror {
+    const DEF: Def = Def::new("hitos.terror", &["aterra"])
+        .examples(&["hitos terror fear irene tomas --mythos", "hitos aterra estupor irene --dificultad 12"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "T"), Key::at(Order, "T")])
+        .available(somebody_rolls);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let (Sight { level, row, .. }, secret) = (self.sight(state)?, self.secret);
+        let touched = self.exposed(state, level)?.into_iter().filter(|(_, touched)| *touched);
+        let rolls = touched.map(|(who, _)| {
+            let plan = planner::endurance(state, who, Side::Mind, 0, row.difficulty)?.into();
+            Ok(PlannedRoll { who: who.clone(), secret, plan })
+        });
+        Ok(Some(Plan { rolls: rolls.collect::<Result<_, Refusal>>()?, ..Plan::default() }))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (Sight { level, row, mythos, name }, secret) = (self.sight(tx)?, self.secret);
+        for (who, touched) in self.exposed(tx, level)? {
+            let why = |key| Why::new("HI-50", Msg::new(key).with("level", level));
+            if touched {
+                let Row { difficulty, lesser, greater } = row;
+                let why = why("hitos-terrified");
+                let exposure = Exposure { side: Side::Mind, lesser, greater, mythos, leaves: None, secret, why };
+                expose(tx, who, difficulty, name.clone(), exposure)?;
+            } else {
+                tx.emit(Event::Spared { who: who.clone(), why: why("hitos-unmoved") });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Poison {
+    /// The poison as it works on them: what is said here goes before what was prepared.
+    fn mixed(&self, state: &State) -> Result<prepared::Poison, Refusal> {
+        let poison = match self.poison.as_ref().filter(|name| !name.trim().is_empty()) {
+            None => prepared::Poison::default(),
+            Some(name) => {
+                let no = || Refusal::by("HI-25", "hitos-refused-no-poison").with("poison", name);
+                house(state).poisons.iter().find(|there| there.name.is(name)).cloned().ok_or_else(no)?
+            }
+        };
+        let Poison { difficulty, lesser, greater, leaves, .. } = self;
+        Ok(prepared::Poison {
+            difficulty: difficulty.unwrap_or(poison.difficulty),
+            lesser: lesser.unwrap_or(poison.lesser),
+            greater: greater.unwrap_or(poison.greater),
+            aspect: leaves.clone().unwrap_or(poison.aspect),
+            ..poison
+        })
+    }
+}
+
+impl Deed for Poison {
+    const DEF: Def = Def::new("hitos.poison", &["envenena"])
+        .examples(&[
+            "hitos poison irene --difficulty hard --lesser 2 --greater mid-high",
+            "hitos envenena irene --dificultad 18 --leve menor --grave mayor --deja \"Dedos dormidos\"",
+        ])
+        .keys(&[Key::at(Tab(TabName::Gauges), "p")])
+        .available(somebody_rolls);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let plan = planner::endurance(state, &self.who, Side::Body, 0, self.mixed(state)?.difficulty)?;
+        Ok(Some(Plan::of_roll(self.who.clone(), self.secret, plan)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Poison { who, secret, .. } = self;
+        track(tx, who, Side::Body)?;
+        let prepared::Poison { name, difficulty, lesser, greater, aspect, hidden, .. } = self.mixed(tx)?;
+        let [leaves, name] = [aspect, name].map(|text| Some(text).filter(|text| !text.trim().is_empty()));
+        let (secret, name) = (*secret, name.filter(|_| !hidden));
+        let why = Why::new("HI-25", Msg::new("hitos-poisoned"));
+        let exposure = Exposure { side: Side::Body, lesser, greater, mythos: false, leaves, secret, why };
+        expose(tx, who, difficulty, name, exposure)
+    }
+}
+
+impl Cold {
+    fn difficulty(&self, state: &State) -> i32 {
+        EXTREME + i32::from(burden(state, &self.who).chilled)
+    }
+}
+
+impl Deed for Cold {
+    const DEF: Def = Def::new("hitos.cold", &["intemperie"])
+        .examples(&["hitos cold irene", "hitos intemperie irene --cesa"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "i")])
+        .available(somebody_rolls);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        if self.reset {
+            return Ok(None);
+        }
+        let plan = planner::endurance(state, &self.who, Side::Body, 0, self.difficulty(state))?;
+        Ok(Some(Plan::of_roll(self.who.clone(), false, plan)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let who = &self.who;
+        track(tx, who, Side::Body)?;
+        if self.reset {
+            changes(burden(tx, who).chilled > 0)?;
+            let why = Why::new("HI-26", Msg::new("hitos-sheltered"));
+            bear(tx, who, Some(why), |burden| burden.chilled = 0);
+            return Ok(());
+        }
+        let difficulty = self.difficulty(tx);
+        bear(tx, who, None, |burden| burden.chilled = burden.chilled.saturating_add(1));
+        let (lesser, greater) = (Loss::Points(0), Loss::Dice(Read::Low));
+        let why = Why::new("HI-26", Msg::new("hitos-chilled"));
+        let (side, mythos, leaves, secret) = (Side::Body, false, None, false);
+        expose(tx, who, difficulty, None, Exposure { side, lesser, greater, mythos, leaves, secret, why })
+    }
+}
+
+impl Breathe {
+    /// What a round without air takes: the breath that is left, or a test of that difficulty.
+    fn difficulty(breath: Breath) -> Option<i32> {
+        (breath.left == 0).then(|| EXTREME + i32::from(breath.tests))
+    }
+}
+
+impl Deed for Breathe {
+    const DEF: Def = Def::new("hitos.breathe", &["asfixia"])
+        .examples(&["hitos breathe irene --deep", "hitos asfixia irene --aire"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "z")])
+        .available(somebody_rolls);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let difficulty = burden(state, &self.who).breath.filter(|_| !self.air).and_then(Self::difficulty);
+        let plan = |difficulty| planner::endurance(state, &self.who, Side::Body, 0, difficulty);
+        let plan = difficulty.map(plan).transpose()?;
+        Ok(plan.map(|plan| Plan::of_roll(self.who.clone(), false, plan)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Breathe { who, deep, air } = self;
+        let toughness = Side::Body.row(sheet(tx, who)?);
+        track(tx, who, Side::Body)?;
+        let why = |msg| Some(Why::new("HI-27", msg));
+        let breath = burden(tx, who).breath;
+        if *air {
+            changes(breath.is_some())?;
+            bear(tx, who, why(Msg::new("hitos-breathes")), |burden| burden.breath = None);
+            return Ok(());
+        }
+        let rounds = toughness.saturating_mul(if *deep { 4 } else { 2 });
+        let breath = breath.unwrap_or(Breath { left: rounds.saturating_add(1), tests: 0 });
+        if let Some(difficulty) = Self::difficulty(breath) {
+            let tests = breath.tests.saturating_add(1);
+            bear(tx, who, None, |burden| burden.breath = Some(Breath { tests, ..breath }));
+            let plan = planner::endurance(tx, who, Side::Body, 0, difficulty)?;
+            let consequence = Some(Consequence::Breathless);
+            return planner::open(tx, who, false, Tried::Endurance(Side::Body), plan, None, consequence);
+        }
+        let left = breath.left - 1;
+        bear(tx, who, why(Msg::new("hitos-holds-breath").with("left", left)), |burden| {
+            burden.breath = Some(Breath { left, ..breath });
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,256 @@
+//! The dying and the insane: their rounds, who brings them back, and the game master's word (HI-41, HI-42, HI-53).
+
+use clap::Args;
+
+use crate::grammar::Place::{Order, Tab};
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::closed::closed;
+use crate::session::id::Id;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::hitos::consequence::Consequence;
+use crate::systems::hitos::marks::{self, Mark};
+use crate::systems::hitos::people::{condition, house, sheet, somebody_rolls, track};
+use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::plight::{bring_back, collapse, is_in_need, may_be_aided};
+use crate::systems::hitos::roll::Tried;
+use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, SHATTERING, Side};
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::{Band, Plan as Roll};
+
+/// A round of somebody who is dying or insane (HI-41, HI-53). An aspect in favour of its roll brings them back.
+#[derive(Debug, Clone, Args)]
+pub struct Hold {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// None: the one that is in need, the body first.
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
+    pub track: Option<Side>,
+}
+
+/// What becomes of somebody by the game master's word (HI-42, HI-53).
+#[derive(Debug, Clone, Args)]
+pub struct Fate {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
+    pub track: Side,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Word>())]
+    pub fate: Word,
+}
+
+closed! {
+    /// What the game master says of somebody's life or mind.
+    pub enum Word {
+        /// Back from the worst state: one point, or a mind that went out.
+        Saved = "saved" | "salvado",
+        /// Dead, or out of their mind for good, whatever the points.
+        Lost = "lost" | "perdido",
+        /// Not lost after all.
+        Returned = "returned" | "vuelve",
+    }
+}
+
+/// Somebody tries to stabilise somebody who is dying (HI-41, HI-42).
+#[derive(Debug, Clone, Args)]
+pub struct Stabilise {
+    #[arg(value_name = "PERSON")]
+    pub helper: Id,
+    #[arg(value_name = "PERSON")]
+    pub patient: Id,
+    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of::<Group>())]
+    pub group: Group,
+    /// None: that of the house.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
+    pub difficulty: Option<i32>,
+    #[arg(
+        long,
+        visible_alias = "modificador",
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_negative_numbers = true
+    )]
+    pub modifier: i32,
+}
+
+/// Somebody tries to bring somebody insane to their senses (HI-53).
+#[derive(Debug, Clone, Args)]
+pub struct Soothe {
+    #[arg(value_name = "PERSON")]
+    pub helper: Id,
+    #[arg(value_name = "PERSON")]
+    pub patient: Id,
+    #[arg(value_name = "CHOICE", default_value = "composure", value_parser = one_of::<Way>())]
+    pub way: Way,
+    /// The skill of who is close, or of the therapist.
+    #[arg(value_name = "CHOICE", default_value = "social", value_parser = one_of::<Group>())]
+    pub group: Group,
+    /// None: that of the way.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
+    pub difficulty: Option<i32>,
+    #[arg(
+        long,
+        visible_alias = "modificador",
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_negative_numbers = true
+    )]
+    pub modifier: i32,
+}
+
+closed! {
+    /// How somebody is brought to their senses.
+    pub enum Way {
+        /// By the helper's own Composure.
+        Composure = "composure" | "entereza",
+        /// By somebody close, with Will and a skill.
+        Close = "close" | "cercano",
+        /// With Intellect and a skill of therapy.
+        Therapy = "therapy" | "terapia",
+    }
+}
+
+impl Hold {
+    fn side(&self, state: &State) -> Result<Side, Refusal> {
+        sheet(state, &self.who)?;
+        let all = self.track.map_or(vec![Side::Body, Side::Mind], |side| vec![side]);
+        let needs = all.into_iter().find(|side| is_in_need(state, &self.who, *side));
+        needs.ok_or_else(|| Refusal::by("HI-41", "hitos-refused-not-in-need").with("who", state.name(&self.who)))
+    }
+}
+
+impl Deed for Hold {
+    const DEF: Def = Def::new("hitos.hold", &["aguanta"])
+        .examples(&["hitos hold irene", "hitos aguanta irene mente"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "v"), Key::at(Order, "v")])
+        .available(somebody_needs_help);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let plan = planner::endurance(state, &self.who, self.side(state)?, 0, LAST_STAND)?;
+        Ok(Some(Plan::of_roll(self.who.clone(), false, plan)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let side = self.side(tx)?;
+        let plan = planner::endurance(tx, &self.who, side, 0, LAST_STAND)?;
+        planner::open(tx, &self.who, false, Tried::Endurance(side), plan, None, Some(Consequence::Hold(side)))
+    }
+}
+
+impl Deed for Fate {
+    const DEF: Def = Def::new("hitos.fate", &["dicta"])
+        .examples(&["hitos fate irene body lost", "hitos dicta irene mente salvado"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "F")])
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Fate { who, track: side, fate } = self;
+        let (side, lost) = (*side, Mark::Lost(*side));
+        track(tx, who, side)?;
+        match fate {
+            Word::Saved => {
+                changes(condition(tx, who, side) == Condition::Gone)?;
+                marks::take(tx, who, lost);
+                match side {
+                    Side::Body => bring_back(tx, who, side, |track| track.regain(1), "hitos-saved"),
+                    Side::Mind => collapse(tx, who),
+                }
+            }
+            Word::Lost => {
+                changes(!marks::has(tx, who, lost))?;
+                marks::put(tx, who, lost);
+            }
+            Word::Returned => {
+                changes(marks::has(tx, who, lost))?;
+                marks::take(tx, who, lost);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Stabilise {
+    fn skilled(&self, state: &State) -> Skilled<'_> {
+        let Stabilise { helper: who, group, difficulty, modifier, .. } = self;
+        let (group, difficulty) = (Some(*group), Some(difficulty.unwrap_or(house(state).stabilising)));
+        Skilled { who, characteristic: Characteristic::Intellect, group, modifier: *modifier, difficulty }
+    }
+}
+
+impl Deed for Stabilise {
+    const DEF: Def = Def::new("hitos.stabilise", &["estabiliza", "stabilize"])
+        .examples(&["hitos stabilise maite irene", "hitos estabiliza maite irene cultura --dificultad media"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "s"), Key::at(Order, "s")])
+        .available(somebody_needs_help);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        may_help(state, &self.helper, &self.patient, Side::Body)?;
+        Ok(Some(Plan::of_roll(self.helper.clone(), false, self.skilled(state).plan(state)?)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Stabilise { helper, patient, .. } = self;
+        may_help(tx, helper, patient, Side::Body)?;
+        let skilled = self.skilled(tx);
+        let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
+        let consequence = Consequence::Aid { patient: patient.clone(), side: Side::Body };
+        planner::open(tx, helper, false, tried, plan, None, Some(consequence))
+    }
+}
+
+impl Soothe {
+    fn planned(&self, state: &State) -> Result<(Roll, Tried), Refusal> {
+        let Soothe { helper: who, way, group, difficulty, modifier, .. } = self;
+        let characteristic = match way {
+            Way::Composure => {
+                let difficulty = difficulty.unwrap_or(LAST_STAND);
+                let plan = planner::endurance(state, who, Side::Mind, *modifier, difficulty)?;
+                return Ok((plan, Tried::Endurance(Side::Mind)));
+            }
+            Way::Close => Characteristic::Will,
+            Way::Therapy => Characteristic::Intellect,
+        };
+        let (group, difficulty) = (Some(*group), Some(difficulty.unwrap_or(SHATTERING)));
+        let skilled = Skilled { who, characteristic, group, modifier: *modifier, difficulty };
+        Ok((skilled.plan(state)?, skilled.tried(state)?))
+    }
+}
+
+impl Deed for Soothe {
+    const DEF: Def = Def::new("hitos.soothe", &["serena"])
+        .examples(&["hitos soothe maite irene", "hitos serena maite irene cercano interacción"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "S"), Key::at(Order, "S")])
+        .available(somebody_needs_help);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        may_help(state, &self.helper, &self.patient, Side::Mind)?;
+        Ok(Some(Plan::of_roll(self.helper.clone(), false, self.planned(state)?.0)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Soothe { helper, patient, .. } = self;
+        may_help(tx, helper, patient, Side::Mind)?;
+        let (plan, tried) = self.planned(tx)?;
+        let consequence = Consequence::Aid { patient: patient.clone(), side: Side::Mind };
+        planner::open(tx, helper, false, tried, plan, None, Some(consequence))
+    }
+}
+
+/// Refused where nobody is dying or insane.
+fn somebody_needs_help(state: &State) -> Result<(), Refusal> {
+    let needs = |who: &Id| [Side::Body, Side::Mind].iter().any(|side| is_in_need(state, who, *side));
+    match state.people.values().any(|person| needs(person.id())) {
+        true => Ok(()),
+        false => Err(Refusal::by("HI-41", "hitos-refused-nobody-in-need")),
+    }
+}
+
+/// Refused where somebody cannot help somebody: not themselves, and not who needs none.
+fn may_help(state: &State, helper: &Id, patient: &Id, side: Side) -> Result<(), Refusal> {
+    if helper == patient {
+        return Err(Refusal::by("HI-42", "hitos-refused-own-patient").with("who", state.name(helper)));
+    }
+    may_be_aided(state, patient, side)
+}

@@ -1,0 +1,250 @@
+//! Rest and calm, weeks and months, care and drugs (HI-44, HI-46 to HI-48, HI-55 to HI-57).
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::aspect::Lasts;
+use crate::session::id::Id;
+use crate::session::person::Side as Party;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::hitos::consequence::Consequence;
+use crate::systems::hitos::marks::{self, Mark};
+use crate::systems::hitos::mending::{may_settle, recover, settle};
+use crate::systems::hitos::people::{condition, house, somebody_rolls, track};
+use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::plight::{bear, burden};
+use crate::systems::hitos::rules::condition::{Condition, Side};
+use crate::systems::hitos::rules::drugs::{Dose, Drug, SAFE_DAYS};
+use crate::systems::hitos::rules::recovery::{Care, Course, supervision};
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::{Band, Direction};
+
+/// The danger is over and there is rest or care: half of the `/` are erased, the others set (HI-44).
+#[derive(Debug, Clone, Args)]
+pub struct Rest {
+    /// Nobody named: all of the party who are here.
+    #[arg(value_name = "PERSON")]
+    pub people: Vec<Id>,
+}
+
+/// The danger is over and the mind calms down: half of the `/` are erased, the others set (HI-55).
+#[derive(Debug, Clone, Args)]
+pub struct Calm {
+    /// Nobody named: all of the party who are here.
+    #[arg(value_name = "PERSON")]
+    pub people: Vec<Id>,
+}
+
+/// Somebody recovers: a night, a week or a month, by how they are (HI-46, HI-56).
+#[derive(Debug, Clone, Args)]
+pub struct Recover {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
+    pub track: Side,
+    /// They had no rest, or no quiet.
+    #[arg(long, visible_alias = "sin-reposo")]
+    pub no_rest: bool,
+    /// Whether an aspect serves the recovery or hinders it.
+    #[arg(long, visible_alias = "aspecto", value_name = "CHOICE", value_parser = one_of::<Direction>())]
+    pub aspect: Option<Direction>,
+}
+
+/// A doctor or a therapist looks after somebody until they recover (HI-47, HI-57).
+#[derive(Debug, Clone, Args)]
+pub struct Supervise {
+    #[arg(value_name = "PERSON")]
+    pub helper: Id,
+    #[arg(value_name = "PERSON")]
+    pub patient: Id,
+    #[arg(value_name = "CHOICE", default_value = "body", value_parser = one_of::<Side>())]
+    pub track: Side,
+    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of::<Group>())]
+    pub group: Group,
+    /// None: that of the patient's state.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
+    pub difficulty: Option<i32>,
+    #[arg(
+        long,
+        visible_alias = "modificador",
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_negative_numbers = true
+    )]
+    pub modifier: i32,
+}
+
+/// Somebody takes a drug, or it wears off (HI-48, HI-57).
+#[derive(Debug, Clone, Args)]
+pub struct Medicate {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", default_value = "painkiller", value_parser = one_of::<Drug>())]
+    pub drug: Drug,
+    #[arg(value_name = "CHOICE", default_value = "mild", value_parser = one_of::<Dose>())]
+    pub dose: Dose,
+    /// What it takes from the penalty. None: 2, or 5 where it is strong.
+    #[arg(long, visible_alias = "puntos", value_name = "NUMBER")]
+    pub points: Option<u8>,
+    /// What it leaves, where its own words do not fit.
+    #[arg(long, visible_alias = "aspecto", value_name = "TEXT")]
+    pub aspect: Option<Text>,
+    /// Taken on a day that was counted already.
+    #[arg(long, visible_alias = "mismo-día", alias = "mismo-dia")]
+    pub same_day: bool,
+}
+
+/// Settles the `/` of those, or of the party, and refuses what would do nothing.
+fn settle_all(tx: &mut Tx, named: &[Id], side: Side, rule: &'static str) -> Result<(), No> {
+    let mut people = named.to_vec();
+    if named.is_empty() {
+        let party = tx.people.values().filter(|person| person.side == Party::Party && person.here);
+        people.extend(party.map(|person| person.id().clone()).filter(|who| track(tx, who, side).is_ok()));
+    }
+    let mut settled = false;
+    for who in &people {
+        if may_settle(tx, who, side)? {
+            settle(tx, who, side);
+            settled = true;
+        } else if named.len() == 1 && condition(tx, who, side) == Condition::Gone {
+            return Err(Refusal::by(rule, "hitos-refused-still-gone").with("who", tx.name(who)).into());
+        }
+    }
+    match settled {
+        true => Ok(()),
+        false => Err(Refusal::by(rule, "hitos-refused-nothing-to-settle").into()),
+    }
+}
+
+impl Deed for Rest {
+    const DEF: Def = Def::new("hitos.rest", &["descansa"])
+        .examples(&["hitos rest irene tomas", "hitos descansa"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "g")])
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        settle_all(tx, &self.people, Side::Body, "HI-44")
+    }
+}
+
+impl Deed for Calm {
+    const DEF: Def = Def::new("hitos.calm", &["calma"])
+        .examples(&["hitos calm irene", "hitos calma"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "G")])
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        settle_all(tx, &self.people, Side::Mind, "HI-55")
+    }
+}
+
+impl Recover {
+    fn care(&self) -> Care {
+        if self.no_rest { Care::None } else { Care::Rest }
+    }
+}
+
+impl Deed for Recover {
+    const DEF: Def = Def::new("hitos.recover", &["recupera"])
+        .examples(&["hitos recover irene body", "hitos recupera irene mente --sin-reposo --aspecto contra"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "r")])
+        .available(somebody_rolls);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let Recover { who, track, .. } = self;
+        let difficulty = Course::of(condition(state, who, *track), self.care()).difficulty();
+        let plan = difficulty.map(|difficulty| planner::endurance(state, who, *track, 0, difficulty)).transpose()?;
+        Ok(plan.map(|plan| Plan::of_roll(who.clone(), false, plan)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        recover(tx, &self.who, self.track, self.care(), self.aspect)
+    }
+}
+
+impl Supervise {
+    fn skilled(&self, state: &State) -> Result<Skilled<'_>, Refusal> {
+        let Supervise { helper: who, patient, track: side, group, difficulty, modifier } = self;
+        track(state, patient, *side)?;
+        let ill = condition(state, patient, *side);
+        let usual = match side {
+            Side::Body => supervision(ill),
+            Side::Mind => house(state).therapy.difficulty(ill),
+        };
+        let difficulty = difficulty.unwrap_or(usual);
+        let (characteristic, group) = (Characteristic::Intellect, Some(*group));
+        Ok(Skilled { who, characteristic, group, modifier: *modifier, difficulty: Some(difficulty) })
+    }
+}
+
+impl Deed for Supervise {
+    const DEF: Def = Def::new("hitos.supervise", &["atiende"])
+        .examples(&["hitos supervise maite irene", "hitos atiende maite irene mente cultura"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "x")])
+        .available(somebody_rolls);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        Ok(Some(Plan::of_roll(self.helper.clone(), false, self.skilled(state)?.plan(state)?)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Supervise { helper, patient, track: side, .. } = self;
+        let skilled = self.skilled(tx)?;
+        let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
+        let consequence = Consequence::Attended { patient: patient.clone(), side: *side };
+        planner::open(tx, helper, false, tried, plan, None, Some(consequence))
+    }
+}
+
+impl Deed for Medicate {
+    const DEF: Def = Def::new("hitos.drug", &["medica"])
+        .examples(&[
+            "hitos drug irene painkiller strong",
+            "hitos medica irene recreativa suave --puntos 3 --aspecto \"Lengua suelta\"",
+            "hitos medica irene calmante pasa",
+        ])
+        .keys(&[Key::at(Tab(TabName::Gauges), "d")])
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Medicate { who, drug, dose, points, aspect, same_day } = self;
+        let side = drug.side();
+        track(tx, who, side)?;
+        let at = side as usize;
+        let was = burden(tx, who);
+        let why = |key| Why::new(drug.rule(), Msg::new(key).with("drug", *drug));
+        match dose {
+            Dose::Over => {
+                changes(was.relief[at] > 0 || marks::has(tx, who, Mark::Numbed(side)))?;
+                bear(tx, who, Some(why("hitos-drug-over")), |burden| burden.relief[at] = 0);
+                marks::take(tx, who, Mark::Numbed(side));
+            }
+            Dose::Clean => {
+                changes(was.days[at] > 0)?;
+                bear(tx, who, Some(why("hitos-drug-clean")), |burden| burden.days[at] = 0);
+            }
+            Dose::Mild | Dose::Strong => {
+                let points = points.unwrap_or(dose.relief());
+                let days = was.days[at].saturating_add(u8::from(!same_day));
+                let key = if days > SAFE_DAYS { "hitos-drug-risk" } else { "hitos-drug-taken" };
+                let said = why(key).said.with("points", points).with("days", days);
+                bear(tx, who, Some(Why::new(drug.rule(), said)), |burden| {
+                    burden.relief[at] = burden.relief[at].max(points);
+                    burden.days[at] = days;
+                });
+                match aspect.as_ref().filter(|text| !text.trim().is_empty()) {
+                    Some(text) => drop(marks::write(tx, who, text, Lasts::Scene)),
+                    None if *dose == Dose::Strong => marks::put(tx, who, Mark::Numbed(side)),
+                    None => {}
+                }
+            }
+        }
+        Ok(())
+    }
+}

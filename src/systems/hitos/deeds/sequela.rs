@@ -1,0 +1,101 @@
+//! Sequelae and disorders, named by the game master (HI-45, HI-58).
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::tx::Tx;
+use crate::systems::hitos::burden::{Due, Passing, Stays};
+use crate::systems::hitos::event::{Event, Lasting};
+use crate::systems::hitos::marks;
+use crate::systems::hitos::people::{sheet, somebody_rolls};
+use crate::systems::hitos::plight::{bear, burden};
+use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::sequela::suggested;
+
+/// Somebody has a sequela of the body or a disorder of the mind from now on (HI-45, HI-58).
+#[derive(Debug, Clone, Args)]
+pub struct Sequela {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
+    pub track: Side,
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+    /// None: as what they are due, or for the scene.
+    #[arg(long, visible_alias = "dura", value_name = "CHOICE", value_parser = one_of::<Stays>())]
+    pub stays: Option<Stays>,
+    /// The permanent one that it takes the place of.
+    #[arg(long, visible_alias = "agrava", value_name = "TEXT")]
+    pub worsens: Option<Text>,
+}
+
+/// Somebody gets by without the sequela or the disorder that they are due.
+#[derive(Debug, Clone, Args)]
+pub struct Spare {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
+    pub track: Side,
+}
+
+impl Deed for Sequela {
+    const DEF: Def = Def::new("hitos.sequela", &["secuela", "trastorno"])
+        .examples(&[
+            "hitos sequela irene body \"A stiff left hand\" --stays permanent",
+            "hitos secuela irene mente \"Miedo a los espejos\"",
+        ])
+        .keys(&[Key::at(Tab(TabName::Gauges), "e")])
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Sequela { who, track: side, text, stays, worsens } = self;
+        let side = *side;
+        filled(text)?;
+        let language = tx.campaign.language.as_deref();
+        let text = suggested(text.trim(), language).map_or_else(|| Text::line(text), |said| Text::new(&said));
+        let worsens = worsens.clone().filter(|older| !older.trim().is_empty());
+        let older = |older: &Text| sheet(tx, who).is_ok_and(|sheet| sheet.sequelae.iter().any(|it| it.is(older)));
+        sheet(tx, who)?;
+        if let Some(no) = worsens.as_ref().filter(|it| !older(it)) {
+            return Err(Refusal::new("hitos-refused-no-sequela").with("who", tx.name(who)).with("text", no).into());
+        }
+        let dues = burden(tx, who).dues;
+        let due = dues.iter().find(|due| due.side == side && stays.is_none_or(|stays| due.stays == stays)).copied();
+        let usual = if worsens.is_some() { Stays::Permanent } else { due.map_or(Stays::Scene, |due| due.stays) };
+        let stays = stays.unwrap_or(usual);
+        if stays == Stays::Permanent {
+            let why = Why::new(Due { side, stays }.rule(), Msg::new("hitos-scarred").with("text", &text));
+            tx.emit(Event::Rewritten { who: who.clone(), what: Lasting::Sequela { text, worsens }, why });
+        } else if let Some(condition) = marks::write(tx, who, &text, stays.lasts())
+            && stays == Stays::Recovered
+        {
+            bear(tx, who, None, |burden| burden.passing.push(Passing { side, condition }));
+        }
+        bear(tx, who, None, |burden| burden.dues.retain(|it| Some(*it) != due));
+        Ok(())
+    }
+}
+
+impl Deed for Spare {
+    const DEF: Def = Def::new("hitos.spare", &["perdona"])
+        .examples(&["hitos spare irene mind", "hitos perdona irene cuerpo"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "E")])
+        .available(|state| match state.lives.hitos.burdens.values().any(|burden| !burden.dues.is_empty()) {
+            true => Ok(()),
+            false => Err(Refusal::new("refused-nothing-changes")),
+        });
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Spare { who, track: side } = self;
+        let dues = burden(tx, who).dues;
+        let due = dues.iter().find(|due| due.side == *side).ok_or_else(|| Refusal::new("refused-nothing-changes"))?;
+        let why = Why::new(due.rule(), Msg::new("hitos-spared"));
+        bear(tx, who, Some(why), |burden| burden.dues.retain(|due| due.side != *side));
+        Ok(())
+    }
+}

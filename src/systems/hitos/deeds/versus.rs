@@ -1,0 +1,177 @@
+//! Two against each other: both roll, and the higher total wins (HI-05).
+
+use clap::Args;
+
+use crate::grammar::Place::{OpenRoll, Tab};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::rules::sides::Standing;
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::plan::{Plan, PlannedRoll};
+use crate::session::refusal::{No, Refusal};
+use crate::session::roll::Roll as OnTable;
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::hitos::people::somebody_rolls;
+use crate::systems::hitos::planner::Skilled;
+use crate::systems::hitos::roll::{Rival, Roll, Thrown};
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::{self, resolve};
+use crate::systems::hitos::versus::{Corner, Second, Sides, standing, theirs};
+
+/// Two against each other (HI-05). The other one may be nobody at the table, with a number alone.
+#[derive(Debug, Clone, Args)]
+pub struct Versus {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
+    pub characteristic: Characteristic,
+    /// Without one nothing is added.
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Group>())]
+    pub group: Option<Group>,
+    /// None: somebody who is not at the table.
+    #[arg(long, visible_alias = "contra", value_name = "PERSON")]
+    pub against: Option<Id>,
+    /// None: the same.
+    #[arg(long = "their-characteristic", visible_alias = "su-característica", alias = "su-caracteristica",
+        value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
+    pub their_characteristic: Option<Characteristic>,
+    #[arg(long = "their-group", visible_alias = "su-habilidad", value_name = "CHOICE", value_parser = one_of::<Group>())]
+    pub their_group: Option<Group>,
+    /// What circumstances add or take.
+    #[arg(
+        long,
+        visible_alias = "modificador",
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_negative_numbers = true
+    )]
+    pub modifier: i32,
+    /// The same for the other one; of somebody who is not at the table everything that is added.
+    #[arg(
+        long = "their-modifier",
+        visible_alias = "su-modificador",
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_negative_numbers = true
+    )]
+    pub their_modifier: i32,
+    #[arg(long, visible_alias = "qué", alias = "que", value_name = "TEXT")]
+    pub what: Option<Text>,
+    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    pub secret: bool,
+}
+
+/// Rolls again for both where neither prevails; what was invoked upon the rolls before is gone (HI-05).
+#[derive(Debug, Clone, Args)]
+pub struct Again {
+    /// One of the two.
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+}
+
+impl Deed for Versus {
+    const DEF: Def = Def::new("hitos.versus", &["enfrenta"])
+        .examples(&[
+            "hitos versus irene will social --against thug-1 --their-characteristic will",
+            "hitos enfrenta irene reflejos forma --su-modificador 6",
+        ])
+        .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
+        .available(somebody_rolls);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let roll =
+            |who: &Id, plan: rules::Plan| PlannedRoll { who: who.clone(), secret: self.secret, plan: plan.into() };
+        let [mine, theirs] = self.planned(state)?;
+        let rolls = vec![roll(&self.who, mine), roll(self.against.as_ref().unwrap_or(&self.who), theirs)];
+        Ok(Some(Plan { rolls, ..Plan::default() }))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let [mine, theirs] = self.planned(tx)?;
+        let what = self.what.clone().filter(|what| !what.trim().is_empty());
+        let corner = |side: &Skilled, plan| -> Result<Corner, Refusal> {
+            Ok(Corner { who: side.who.clone(), tried: side.tried(tx)?, plan })
+        };
+        let first = corner(&self.first(), mine)?;
+        let second = match self.second() {
+            Some(side) => Second::Named(corner(&side, theirs)?),
+            None => Second::Unnamed(theirs),
+        };
+        Sides { first, second, what, secret: self.secret }.throw(tx)
+    }
+}
+
+impl Versus {
+    fn first(&self) -> Skilled<'_> {
+        let Versus { who, characteristic, group, modifier, .. } = self;
+        Skilled { who, characteristic: *characteristic, group: *group, modifier: *modifier, difficulty: None }
+    }
+
+    fn second(&self) -> Option<Skilled<'_>> {
+        let characteristic = self.their_characteristic.unwrap_or(self.characteristic);
+        let (group, modifier) = (self.their_group, self.their_modifier);
+        self.against.as_ref().map(|who| Skilled { who, characteristic, group, modifier, difficulty: None })
+    }
+
+    /// What both will roll.
+    fn planned(&self, state: &State) -> Result<[rules::Plan; 2], Refusal> {
+        if self.against.as_ref() == Some(&self.who) {
+            return Err(Refusal::by("HI-05", "hitos-refused-own-rival").with("who", state.name(&self.who)));
+        }
+        let unnamed = || Ok(rules::Test::new(self.their_modifier, None).plan());
+        Ok([self.first().plan(state)?, self.second().map_or_else(unnamed, |side| side.plan(state))?])
+    }
+}
+
+impl Deed for Again {
+    const DEF: Def = Def::new("hitos.again", &["repite"])
+        .examples(&["hitos again irene"])
+        .keys(&[Key::at(OpenRoll, "R")])
+        .keeps_rolls_open()
+        .available(|state| {
+            let tied = |at: &OnTable| at.by::<Roll>().is_some_and(|roll| is_tied(roll, state));
+            match state.rolls.values().any(tied) {
+                true => Ok(()),
+                false => Err(Refusal::by("HI-05", "hitos-refused-no-tie")),
+            }
+        });
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (mut at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
+        if !is_tied(&roll, tx) {
+            return Err(Refusal::by("HI-05", "hitos-refused-no-tie").into());
+        }
+        let them = roll.rival.as_ref().and_then(|rival| rival.who.clone());
+        tx.resume_roll(&mut at);
+        roll_again(tx, &mut at, &mut roll.thrown)?;
+        if let Some(unnamed) = roll.thrown_mut(true) {
+            roll_again(tx, &mut at, unnamed)?;
+        }
+        tx.change_roll(at, roll);
+        if let Some(them) = them {
+            let (mut at, mut roll) = tx.roll_of::<Roll>(&them)?;
+            tx.resume_roll(&mut at);
+            roll_again(tx, &mut at, &mut roll.thrown)?;
+            tx.change_roll(at, roll);
+        }
+        Ok(())
+    }
+}
+
+/// The same plan with fresh dice.
+fn roll_again(tx: &mut Tx, at: &mut OnTable, thrown: &mut Thrown) -> Result<(), No> {
+    if let Some(plan) = thrown.all().map(|rolled| rolled.plan().clone()) {
+        *thrown = Thrown::open(resolve(plan, &mut tx.dice(&mut at.place))?);
+    }
+    Ok(())
+}
+
+/// Whether neither of the two prevails as they stand, and nothing waits for an answer.
+fn is_tied(roll: &Roll, state: &State) -> bool {
+    let tied = |rival: &Rival| {
+        let (mine, theirs) = (roll.rolled()?, theirs(rival, state)?);
+        Some(standing(rival, mine, theirs) == Standing::Nobody)
+    };
+    roll.offer.is_none() && roll.rival.as_ref().and_then(tied) == Some(true)
+}

@@ -1,0 +1,83 @@
+//! What is written beside a person's name: aspects that these rules put there and take away. The game master may take
+//! them away too, and then they are gone.
+
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::aspect::{Aspect, Lasts, Owner};
+use crate::session::id::Id;
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::hitos::rules::condition::Side;
+
+/// A mark that these rules know again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mark {
+    /// Out of the worst state: whatever the points, it counts as the one above it (HI-42, HI-53).
+    BroughtBack(Side),
+    /// Dead, or out of their mind for good (HI-41, HI-53).
+    Lost(Side),
+    /// Under a doctor's or a therapist's care (HI-47, HI-57).
+    Attended(Side),
+    /// What a strong drug leaves (HI-48, HI-57).
+    Numbed(Side),
+}
+
+impl Mark {
+    pub(super) fn key(self) -> &'static str {
+        match self {
+            Mark::BroughtBack(Side::Body) => "hitos-mark-stabilised",
+            Mark::BroughtBack(Side::Mind) => "hitos-mark-soothed",
+            Mark::Lost(Side::Body) => "hitos-mark-dead",
+            Mark::Lost(Side::Mind) => "hitos-mark-mind-lost",
+            Mark::Attended(Side::Body) => "hitos-mark-medical",
+            Mark::Attended(Side::Mind) => "hitos-mark-psychological",
+            Mark::Numbed(Side::Body) => "hitos-mark-sedated",
+            Mark::Numbed(Side::Mind) => "hitos-mark-drugged",
+        }
+    }
+
+    /// Whether it is among what holds for somebody.
+    pub(super) fn is_among(self, held: &[Aspect]) -> bool {
+        held.iter().any(|held| self.is(held))
+    }
+
+    fn is(self, held: &Aspect) -> bool {
+        held.named.as_ref().is_some_and(|named| named.key == self.key())
+    }
+}
+
+/// Whether somebody bears a mark.
+pub(super) fn has(state: &State, who: &Id, mark: Mark) -> bool {
+    state.people.get(who).is_some_and(|person| mark.is_among(&person.aspects))
+}
+
+/// Puts a mark on somebody who does not bear it yet.
+pub(super) fn put(tx: &mut Tx, who: &Id, mark: Mark) {
+    if !has(tx, who, mark) {
+        let word = mark.key().rsplit("mark-").next().unwrap_or_default();
+        add(tx, who, word, Text::default(), Some(Msg::new(mark.key())), Lasts::Removed);
+    }
+}
+
+/// Takes a mark from somebody who bears it.
+pub(super) fn take(tx: &mut Tx, who: &Id, mark: Mark) {
+    tx.end_aspects(who, |held| mark.is(held));
+}
+
+/// Puts words on somebody.
+pub(super) fn write(tx: &mut Tx, who: &Id, text: &Text, lasts: Lasts) -> Option<Id> {
+    add(tx, who, text, Text::line(text), None, lasts)
+}
+
+/// Takes from somebody what holds under one of these ids.
+pub(super) fn erase(tx: &mut Tx, who: &Id, ids: &[Id]) {
+    tx.end_aspects(who, |held| ids.contains(&held.id));
+}
+
+fn add(tx: &mut Tx, who: &Id, name: &str, text: Text, named: Option<Msg>, lasts: Lasts) -> Option<Id> {
+    let person = tx.people.get(who)?;
+    let id = Id::from_name(name).free(|id| person.aspects.iter().any(|held| held.id == *id));
+    let aspect = Aspect { id: id.clone(), text, named, lasts, ..Aspect::default() };
+    tx.add_aspect(&Owner::Person(who.clone()), aspect);
+    Some(id)
+}

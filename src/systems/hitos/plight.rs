@@ -1,0 +1,166 @@
+//! How body and mind change: what follows a mark on a track, the worst states and the way back from them (HI-41 to HI-45,
+//! HI-53, HI-54, HI-58).
+
+use super::burden::{Burden, Due, Stays};
+use super::event::{Event, Lasting};
+use super::marks::{self, Mark};
+use super::people::{condition, sheet, track};
+use super::strike::fell;
+use crate::rules::say::{Msg, Why};
+use crate::rules::track::Track;
+use crate::session::id::Id;
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::hitos::rules::condition::{Condition, Side};
+use crate::systems::hitos::rules::recovery::{collapsed, stabilised};
+use crate::systems::hitos::rules::{Direction, Grade, Outcome, Rolled};
+
+/// Marks a track, where somebody has it, and does what follows from the state that it shows then. `mythos`: the Mythos do
+/// it.
+pub(super) fn mark(tx: &mut Tx, who: &Id, side: Side, to: impl FnOnce(Track) -> Track, why: Why, mythos: bool) {
+    let Ok(from) = track(tx, who, side) else { return };
+    let to = to(from);
+    let before = condition(tx, who, side);
+    tx.mark(who, &side.gauge(), to, why);
+    let after = condition(tx, who, side);
+    if after == Condition::Gone && before != Condition::Gone {
+        // Whoever falls again has to be brought back again.
+        marks::take(tx, who, Mark::BroughtBack(side));
+        if mythos {
+            degenerate(tx, who, side);
+        }
+        if side == Side::Body {
+            fell(tx, who);
+        }
+    }
+    let scarred = match side {
+        // The X alone reach the third row.
+        Side::Body => to.crossed_rows() >= 2 && from.crossed_rows() < 2,
+        Side::Mind => after == Condition::Broken && before != Condition::Broken,
+    };
+    if scarred {
+        due(tx, who, Due { side, stays: Stays::Recovered });
+    }
+    recovered(tx, who, side);
+}
+
+/// Ends what lasts until somebody is well again, where they are (HI-45, HI-58).
+pub(super) fn recovered(tx: &mut Tx, who: &Id, side: Side) {
+    if condition(tx, who, side) != Condition::Well {
+        return;
+    }
+    let passing = burden(tx, who).passing.into_iter().filter(|it| it.side == side);
+    let ended: Vec<Id> = passing.map(|it| it.condition).collect();
+    marks::erase(tx, who, &ended);
+    let is_due = |it: &Due| it.side == side && it.stays == Stays::Recovered;
+    bear(tx, who, None, |burden| {
+        burden.passing.retain(|it| it.side != side);
+        burden.dues.retain(|it| !is_due(it));
+    });
+}
+
+/// A round of the dying or the insane has come out so: a critical or an aspect brings them back, a failure is the end
+/// (HI-41, HI-53).
+pub(super) fn held(tx: &mut Tx, who: &Id, side: Side, rolled: &Rolled) {
+    if !is_in_need(tx, who, side) {
+        return;
+    }
+    let saved = rolled.outcome() == Some(Outcome::Critical) || rolled.latest() == Some(Direction::For);
+    let holds = saved || rolled.outcome().is_some_and(Outcome::achieves);
+    match side {
+        Side::Body if saved && burden(tx, who).has_air() => {
+            bring_back(tx, who, side, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
+        }
+        Side::Mind if saved => collapse(tx, who),
+        _ if !holds => marks::put(tx, who, Mark::Lost(side)),
+        _ => {}
+    }
+}
+
+/// Somebody's mind goes out for a while, and is disturbed when they come to (HI-53, HI-55).
+pub(super) fn collapse(tx: &mut Tx, who: &Id) {
+    bring_back(tx, who, Side::Mind, collapsed, "hitos-collapsed");
+}
+
+/// Somebody was helped, or not (HI-42, HI-53).
+pub(super) fn aided(tx: &mut Tx, patient: &Id, side: Side, rolled: &Rolled) {
+    if rolled.outcome().is_some_and(Outcome::achieves) && may_be_aided(tx, patient, side).is_ok() {
+        bring_back(tx, patient, side, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
+    }
+}
+
+/// Brings somebody back to that track: they count as incapacitated or disturbed whatever it shows; where any of it had
+/// set, something stays with them for good (HI-42, HI-45, HI-53, HI-58).
+pub(super) fn bring_back(tx: &mut Tx, who: &Id, side: Side, to: impl FnOnce(Track) -> Track, key: &'static str) {
+    let scarred = track(tx, who, side).is_ok_and(|track| track.crossed > 0);
+    let rule = match side {
+        Side::Body => "HI-42",
+        Side::Mind => "HI-53",
+    };
+    marks::put(tx, who, Mark::BroughtBack(side));
+    mark(tx, who, side, to, Why::new(rule, Msg::new(key)), false);
+    if scarred {
+        due(tx, who, Due { side, stays: Stays::Permanent });
+    }
+}
+
+/// Whether somebody is dying, or insane, and not lost yet.
+pub(super) fn is_in_need(state: &State, who: &Id, side: Side) -> bool {
+    condition(state, who, side) == Condition::Gone && !marks::has(state, who, Mark::Lost(side))
+}
+
+/// Refused where somebody cannot be brought back: they need no help, it comes too late, or they have no air (HI-27,
+/// HI-42, HI-53).
+pub(super) fn may_be_aided(state: &State, who: &Id, side: Side) -> Result<(), Refusal> {
+    let no = |rule, key| Err(Refusal::by(rule, key).with("who", state.name(who)));
+    track(state, who, side)?;
+    if marks::has(state, who, Mark::Lost(side)) {
+        return no("HI-41", "hitos-refused-lost");
+    }
+    match side {
+        _ if condition(state, who, side) != Condition::Gone => no("HI-42", "hitos-refused-not-in-need"),
+        Side::Body if !burden(state, who).has_air() => no("HI-27", "hitos-refused-airless"),
+        Side::Body | Side::Mind => Ok(()),
+    }
+}
+
+/// A fumbled test of Composure leaves something for the scene, or for the session (HI-58).
+pub(super) fn fumbled(tx: &mut Tx, who: &Id, rolled: &Rolled) {
+    let stays = if rolled.grade() == Some(Grade::Triple) { Stays::Session } else { Stays::Scene };
+    due(tx, who, Due { side: Side::Mind, stays });
+}
+
+/// What weighs on somebody.
+pub(super) fn burden(state: &State, who: &Id) -> Burden {
+    state.lives.hitos.burdens.get(who).cloned().unwrap_or_default()
+}
+
+/// What weighs on somebody changes; says why, where there is something to say.
+pub(super) fn bear(tx: &mut Tx, who: &Id, why: Option<Why>, change: impl FnOnce(&mut Burden)) {
+    let before = burden(tx, who);
+    let mut burden = before.clone();
+    change(&mut burden);
+    if burden != before || why.is_some() {
+        tx.emit(Event::Bears { who: who.clone(), burden: Box::new(burden), why });
+    }
+}
+
+/// Somebody is due a sequela or a disorder, once.
+fn due(tx: &mut Tx, who: &Id, due: Due) {
+    if burden(tx, who).dues.contains(&due) {
+        return;
+    }
+    bear(tx, who, Some(Why::new(due.rule(), due.msg())), |burden| burden.dues.push(due));
+}
+
+/// Degeneration rises by one: the Mythos took all that was left (HI-43, HI-54).
+fn degenerate(tx: &mut Tx, who: &Id, side: Side) {
+    let Ok(to) = sheet(tx, who).map(|sheet| sheet.degeneration.saturating_add(1)) else { return };
+    let rule = match side {
+        Side::Body => "HI-43",
+        Side::Mind => "HI-54",
+    };
+    let why = Why::new(rule, Msg::new("hitos-degenerated").with("to", to));
+    tx.emit(Event::Rewritten { who: who.clone(), what: Lasting::Degeneration(to), why });
+}

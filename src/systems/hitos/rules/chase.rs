@@ -1,0 +1,117 @@
+//! An exchange of a chase: what two rolls make of the distance (HI-31 to HI-35).
+
+use std::collections::BTreeMap;
+
+use super::opposed::{Worth, ways};
+use super::test::Plan;
+use crate::rules::chase::{Distance, Ending, Stake, Step};
+use crate::rules::sides::Standing;
+
+/// What came of an exchange.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Came {
+    pub step: Step,
+    /// Whether the pursuer's machine crashed, and the quarry's (HI-35).
+    pub crashed: [bool; 2],
+}
+
+/// Who won an exchange, the pursuer first, and what comes of it.
+pub fn exchange(from: Distance, stake: Stake, [pursuer, quarry]: [Worth; 2]) -> (Standing, Came) {
+    let won = pursuer.against(quarry);
+    let crashed = [pursuer.crashes, quarry.crashes];
+    let step = match (crashed, stake, won) {
+        // Who crashes has lost, whatever the other one did; where both do, nobody is left to catch anybody.
+        ([true, _], ..) => Step::Ends(Ending::Escaped),
+        ([false, true], ..) => Step::Ends(Ending::Caught),
+        (_, Stake::Ground, Standing::First) if pursuer.is_decided(quarry) => Step::Ends(Ending::Caught),
+        (_, Stake::Ground, Standing::Second) if pursuer.is_decided(quarry) => Step::Ends(Ending::Escaped),
+        _ => from.after(stake, won),
+    };
+    (won, Came { step, crashed })
+}
+
+/// In how many of a million ways each comes of an exchange with these plans, the pursuer's first.
+pub fn odds(from: Distance, stake: Stake, plans: [&Plan; 2]) -> BTreeMap<Came, u32> {
+    ways(plans, |pursuer, quarry| exchange(from, stake, [pursuer, quarry]).1)
+}
+
+/// The rule that says what came of it.
+pub fn rule(stake: Stake, came: Came, decided: bool) -> &'static str {
+    match stake {
+        _ if came.crashed.contains(&true) => "HI-35",
+        Stake::Ground if decided => "HI-32",
+        Stake::Ground => "HI-31",
+        Stake::Stop => "HI-33",
+        Stake::Hide => "HI-34",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::{Face, Faces};
+    use crate::systems::hitos::rules::{Test, resolve};
+    use Distance::{Long, Medium, Short, VeryLong};
+    use Step::{Apart, Ends};
+
+    fn worth(faces: [Face; 3], bonus: i32, pushed: bool) -> Worth {
+        let plan = Test::new(bonus, None).plan();
+        let plan = if pushed { plan.pushing() } else { plan };
+        Worth::of(&resolve(plan, &mut Faces::new(faces)).expect("three faces"))
+    }
+
+    fn step(from: Distance, stake: Stake, pursuer: Worth, quarry: Worth) -> Step {
+        exchange(from, stake, [pursuer, quarry]).1.step
+    }
+
+    #[test]
+    fn hi_31_who_wins_gains_a_step_and_beyond_very_long_nobody_follows() {
+        let (high, low) = (worth([7, 8, 9], 0, false), worth([2, 3, 4], 0, false));
+        assert_eq!(step(Medium, Stake::Ground, high, low), Apart(Short));
+        assert_eq!(step(Short, Stake::Ground, high, low), Apart(Short));
+        assert_eq!(step(VeryLong, Stake::Ground, low, high), Ends(Ending::Escaped));
+        assert_eq!(step(Long, Stake::Ground, low, low), Apart(Long));
+    }
+
+    #[test]
+    fn hi_32_dice_end_the_chase_unless_both_show_the_same() {
+        let (plain, critical) = (worth([7, 8, 9], 20, false), worth([10, 10, 2], 0, false));
+        let fumble = worth([1, 1, 9], 30, false);
+        assert_eq!(step(Long, Stake::Ground, critical, plain), Ends(Ending::Caught));
+        assert_eq!(step(Long, Stake::Ground, plain, critical), Ends(Ending::Escaped));
+        assert_eq!(step(Long, Stake::Ground, fumble, plain), Ends(Ending::Escaped));
+        assert_eq!(step(Long, Stake::Ground, critical, worth([10, 10, 2], 1, false)), Apart(VeryLong), "totals decide");
+        assert_eq!(step(Short, Stake::Stop, fumble, plain), Apart(Medium), "stopping goes by who prevails alone");
+    }
+
+    #[test]
+    fn hi_33_hi_34_stopping_and_hiding_put_all_at_stake() {
+        let (high, low) = (worth([7, 8, 9], 0, false), worth([2, 3, 4], 0, false));
+        assert_eq!(step(Short, Stake::Stop, high, low), Ends(Ending::Caught));
+        assert_eq!(step(Short, Stake::Stop, low, high), Apart(Medium));
+        assert_eq!(step(VeryLong, Stake::Hide, high, low), Apart(Short));
+        assert_eq!(step(VeryLong, Stake::Hide, low, high), Ends(Ending::Escaped));
+        assert_eq!(step(VeryLong, Stake::Hide, low, low), Apart(VeryLong));
+    }
+
+    #[test]
+    fn hi_35_a_crash_ends_it_whatever_is_at_stake_and_two_set_the_quarry_free() {
+        let (crash, plain) = (worth([8, 4, 3], 6, true), worth([2, 3, 4], 0, false));
+        for stake in [Stake::Ground, Stake::Stop] {
+            assert_eq!(step(Short, stake, crash, plain), Ends(Ending::Escaped));
+            assert_eq!(step(Short, stake, plain, crash), Ends(Ending::Caught));
+            assert_eq!(step(Short, stake, crash, crash), Ends(Ending::Escaped));
+        }
+        assert_eq!(step(Medium, Stake::Ground, worth([10, 10, 1], 0, true), plain), Ends(Ending::Caught), "it holds");
+    }
+
+    #[test]
+    fn hi_31_all_that_may_come_makes_a_million_ways() {
+        let plan = |bonus| Test::new(bonus, None).plan();
+        for from in [Short, Medium, Long, VeryLong] {
+            let odds = odds(from, Stake::Ground, [&plan(6).pushing(), &plan(3)]);
+            assert_eq!(odds.values().sum::<u32>(), 1_000_000);
+            assert!(odds.keys().any(|came| came.crashed[0]), "it may crash");
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Suggestions for what dying or losing one's mind leaves, in our own words (HI-45, HI-58).
+
+use crate::rules::closed::{Closed, closed};
+
+closed! {
+    /// Something that a body keeps.
+    pub enum Injury in "hitos-injury-" {
+        Limp = "limp" | "cojera",
+        Scar = "bad-scar" | "mala-cicatriz",
+        Tremor = "tremor" | "temblor",
+        Hearing = "dull-hearing" | "oído-torpe",
+        Breath = "short-breath" | "poco-aliento",
+        Pain = "old-pain" | "dolor-viejo",
+    }
+}
+
+closed! {
+    /// Something that a mind keeps.
+    pub enum Disorder in "hitos-disorder-" {
+        Addiction = "addiction" | "adicción",
+        Delusion = "delusion" | "delirio",
+        Phobia = "phobia" | "fobia",
+        Obsession = "obsession" | "obsesión",
+        Persecution = "persecution" | "manía-persecutoria",
+        NightTerrors = "night-terrors" | "terrores-nocturnos",
+        Narcolepsy = "narcolepsy" | "narcolepsia",
+    }
+}
+
+/// What a suggestion reads in a campaign of that language; none where the words are no suggestion.
+pub fn suggested(words: &str, language: Option<&str>) -> Option<String> {
+    fn of<T: Closed>(words: &str, language: Option<&str>) -> Option<&'static str> {
+        let is =
+            |(_, word, also): &&(T, &'static str, &'static [&'static str])| *word == words || also.contains(&words);
+        let (_, word, also) = T::ALL.iter().find(is)?;
+        also.first().filter(|_| language == Some("es")).or(Some(word)).copied()
+    }
+    let said = of::<Injury>(words, language).or_else(|| of::<Disorder>(words, language))?;
+    Some(said.replace('-', " "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hi_45_hi_58_a_suggestion_is_written_in_the_campaigns_language() {
+        let es = suggested("night-terrors", Some("es"));
+        assert_eq!(es.as_deref(), Some("terrores nocturnos"));
+        assert_eq!(suggested("cojera", Some("en")).as_deref(), Some("limp"));
+        assert_eq!(suggested("Miedo a los espejos", Some("es")), None);
+    }
+}

@@ -1,0 +1,141 @@
+//! Two against each other: their rolls are open together, and what they came to happens when one of them is settled
+//! (HI-05, HI-31 to HI-35).
+
+use super::event::Event;
+use super::roll::{Rival, Roll, Thrown, Tried};
+use crate::rules::say::Why;
+use crate::rules::sides::{Side, Standing};
+use crate::rules::text::Text;
+use crate::session::chase::Role;
+use crate::session::gauge::Cause;
+use crate::session::id::Id;
+use crate::session::refusal::No;
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::session::tx::chase::Between;
+use crate::systems::hitos::rules::opposed::Worth;
+use crate::systems::hitos::rules::{Plan, Rolled, chase, resolve};
+
+/// Two rolls against each other, before they fall.
+pub(super) struct Sides {
+    pub(super) first: Corner,
+    pub(super) second: Second,
+    pub(super) what: Option<Text>,
+    pub(super) secret: bool,
+}
+
+/// One of the two.
+pub(super) struct Corner {
+    pub(super) who: Id,
+    pub(super) tried: Tried,
+    pub(super) plan: Plan,
+}
+
+/// The other one.
+pub(super) enum Second {
+    Named(Corner),
+    /// Somebody who is not at the table.
+    Unnamed(Plan),
+}
+
+impl Sides {
+    /// Rolls both and opens them.
+    pub(super) fn throw(self, tx: &mut Tx) -> Result<(), No> {
+        let Sides { first: Corner { who, tried, plan }, second, what, secret } = self;
+        tx.may_roll(&who)?;
+        let roll = |tried, thrown, rival| Roll {
+            tried,
+            what: what.clone(),
+            rival: Some(rival),
+            consequence: None,
+            thrown,
+            offer: None,
+            made: None,
+            marked: false,
+        };
+        let mut place = tx.begin_roll_of(&who, secret);
+        let thrown = Thrown::open(resolve(plan, &mut tx.dice(&mut place))?);
+        match second {
+            Second::Unnamed(plan) => {
+                let unnamed = Some(Thrown::open(resolve(plan, &mut tx.dice(&mut place))?));
+                let rival = Rival { who: None, side: Side::First, unnamed };
+                tx.open_roll(&who, secret, place, roll(tried, thrown, rival));
+            }
+            Second::Named(Corner { who: other, tried: their_tried, plan }) => {
+                tx.may_roll(&other)?;
+                let mut their_place = tx.begin_roll_beside(&other, secret, place);
+                let their_thrown = Thrown::open(resolve(plan, &mut tx.dice(&mut their_place))?);
+                let rival = |who: &Id, side| Rival { who: Some(who.clone()), side, unnamed: None };
+                let (mine, theirs) = (rival(&other, Side::First), rival(&who, Side::Second));
+                tx.open_roll(&who, secret, place, roll(tried, thrown, mine));
+                tx.open_roll(&other, secret, their_place, roll(their_tried, their_thrown, theirs));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What the other one rolled: somebody's open roll, or what an unnamed one did.
+pub(super) fn theirs<'s>(rival: &'s Rival, state: &'s State) -> Option<&'s Rolled> {
+    match &rival.who {
+        Some(who) => state.rolls.get(who)?.by::<Roll>()?.rolled(),
+        None => rival.unnamed.as_ref()?.all(),
+    }
+}
+
+/// One of the two is settled: who prevails does so now, what is called in a chase between them is decided, and the other
+/// one's roll is settled with it.
+pub(super) fn end(roll: &Roll, rival: &Rival, who: &Id, tx: &mut Tx) -> Result<(), No> {
+    let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs(rival, tx).cloned()) else { return Ok(()) };
+    let them = rival.who.clone();
+    let secret = them.as_ref().and_then(|them| tx.rolls.get(them)).is_some_and(|at| at.secret);
+    let [first, second] = rival.side.in_order(Some(who.clone()), them.clone());
+    let [one, other] = rival.side.in_order(&mine, &theirs).map(Worth::of);
+    let prevails = one.against(other);
+    tx.emit(Event::Prevailed { first: first.clone(), second: second.clone(), prevails, secret });
+    if let (Some(first), Some(second), false) = (&first, &second, secret) {
+        run(tx, first, second, rival.side.in_order(&mine, &theirs));
+    }
+    // Of whom not everybody knows, nothing may be noticed at the other one.
+    match them {
+        Some(them) if tx.is_quiet(who, secret) == tx.is_quiet(&them, secret) => tx.settle(&them),
+        _ => Ok(()),
+    }
+}
+
+/// Decides what is called between two who run on different sides of a chase.
+fn run(tx: &mut Tx, first: &Id, second: &Id, rolled: [&Rolled; 2]) {
+    let Some((between, pursues)) = tx.against(first, second) else { return };
+    let Some(stake) = between.called else { return };
+    let [pursuer, quarry] = if pursues { rolled } else { [rolled[1], rolled[0]] };
+    let worth = [pursuer, quarry].map(Worth::of);
+    let (won, came) = chase::exchange(between.distance, stake, worth);
+    let rule = chase::rule(stake, came, worth[0].is_decided(worth[1]));
+    let crashed = [(Role::Pursuer, pursuer), (Role::Quarry, quarry)].into_iter().zip(came.crashed);
+    let crashed: Vec<_> = crashed.filter(|(_, crashed)| *crashed).map(|(side, _)| side).collect();
+    let at = between.clone();
+    tx.exchange(between, stake, won, came.step, Some(Cause::Rule(Why::new(rule, stake.msg()))));
+    for (role, rolled) in crashed {
+        crash(tx, &at, role, rolled);
+    }
+}
+
+/// The machine of a side crashes: driver and passengers take the damage that its high die shows, if the game master says
+/// so (HI-35). Who deals it does so here.
+fn crash(tx: &mut Tx, at: &Between, role: Role, rolled: &Rolled) {
+    let Some(chase) = tx.chases.get(&at.chase) else { return };
+    let aboard = match role {
+        Role::Quarry => chase.quarry.clone(),
+        Role::Pursuer => chase.pursuit(&at.pursuer).map(|group| group.members.clone()).unwrap_or_default(),
+    };
+    let damage = rolled.reading().high.max(0);
+    for who in aboard {
+        tx.emit(Event::Crashed { who, damage });
+    }
+}
+
+/// Who prevails as two rolls stand.
+pub(super) fn standing(rival: &Rival, mine: &Rolled, theirs: &Rolled) -> Standing {
+    let [first, second] = rival.side.in_order(mine, theirs).map(Worth::of);
+    first.against(second)
+}

@@ -1,0 +1,125 @@
+//! How somebody is: the states that are worse than well and what to do about them now, what weighs on them, and what the
+//! game master still has to name.
+
+use super::fight::stance;
+use crate::rules::say::Msg;
+use crate::sections::{Ask, Choice, Line, Span, What};
+use crate::session::id::Id;
+use crate::session::seen::{Seen, SeenPerson};
+use crate::systems::hitos::Burden;
+use crate::systems::hitos::marks::Mark;
+use crate::systems::hitos::people::shown;
+use crate::systems::hitos::rules::condition::{Condition, Side, penalties};
+use crate::theme::Meaning;
+use crate::views::gauge::state_key;
+
+const SIDES: [Side; 2] = [Side::Body, Side::Mind];
+
+/// The states of body and mind that are worse than well, each with what it takes and what to do now, and what else weighs
+/// on somebody.
+pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
+    let states = SIDES.into_iter().flat_map(|side| state(person, side, seen));
+    stance(person, seen)
+        .into_iter()
+        .chain(states)
+        .chain(burden(&person.id, seen).into_iter().flat_map(weighs))
+        .collect()
+}
+
+/// What the dying and the insane do in their turn.
+pub(super) fn last_stand(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
+    seen.back.as_ref()?;
+    let key = match needs(person)? {
+        Side::Body => "hitos-step-hold-body",
+        Side::Mind => "hitos-step-hold-mind",
+    };
+    Some(Choice::new(Ask::now("hitos.hold", [("who", &person.id)]), Meaning::Danger, key))
+}
+
+/// What somebody can do for the dying and the insane of their side.
+pub(super) fn aid(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
+    if seen.back.is_none() {
+        return Vec::new();
+    }
+    let others = seen.view.people.values().filter(|other| other.side == person.side && other.here);
+    let helps = |other: &SeenPerson| {
+        let (deed, key) = match needs(other)? {
+            Side::Body => ("hitos.stabilise", "hitos-step-stabilise"),
+            Side::Mind => ("hitos.soothe", "hitos-step-soothe"),
+        };
+        let ask = Ask::in_form(deed, [("helper", &person.id), ("patient", &other.id)]);
+        Some(Choice::new(ask, Meaning::Value, Msg::new(key).with("who", &other.name)))
+    };
+    others.filter_map(helps).collect()
+}
+
+/// What somebody takes from what they try, as far as this seat knows (HI-40, HI-48, HI-52, HI-57).
+pub(super) fn penalty(person: &SeenPerson, seen: &Seen) -> i32 {
+    let relief = burden(&person.id, seen).map_or([0, 0], |burden| burden.relief);
+    penalties(condition(person, Side::Body), condition(person, Side::Mind), relief)
+}
+
+/// The side of somebody that is in the worst state and not lost, the body first.
+fn needs(person: &SeenPerson) -> Option<Side> {
+    let gone = |side| condition(person, side) == Condition::Gone && !Mark::Lost(side).is_among(&person.aspects);
+    SIDES.into_iter().find(|side| gone(*side))
+}
+
+/// How somebody's body or mind is, where its numbers are seen.
+pub(super) fn condition(person: &SeenPerson, side: Side) -> Condition {
+    shown(person.level(&side.gauge()), &person.aspects, side)
+}
+
+/// A state with what it takes; for the game master, what to do now.
+fn state(person: &SeenPerson, side: Side, seen: &Seen) -> Vec<Line> {
+    let condition = condition(person, side);
+    // Of the dead and the lost their mark says all.
+    if condition == Condition::Well || Mark::Lost(side).is_among(&person.aspects) {
+        return Vec::new();
+    }
+    let meant = if condition >= Condition::Broken { Meaning::Danger } else { Meaning::Warn };
+    let state = Msg::new(state_key(&side.gauge(), condition as u32));
+    let said = match condition {
+        Condition::Gone => state,
+        _ => Msg::new("hitos-state-penalty").with("state", state).with("penalty", condition.penalty()),
+    };
+    let now = match (condition, side) {
+        _ if seen.back.is_none() => None,
+        (Condition::Gone, Side::Body) => Some("hitos-now-dying"),
+        (Condition::Gone, Side::Mind) => Some("hitos-now-insane"),
+        // In the middle of a fight nobody rests.
+        _ if seen.view.fight.is_some() => None,
+        _ => Some(match (has_fresh_marks(person, side), side) {
+            (true, Side::Body) => "hitos-now-rest",
+            (true, Side::Mind) => "hitos-now-calm",
+            (false, Side::Body) => "hitos-now-week",
+            (false, Side::Mind) => "hitos-now-month",
+        }),
+    };
+    let now = now.map(|key| vec![Span::new(Meaning::Dim, What::several([What::Onward, What::Blank(1), key.into()]))]);
+    [vec![Span::new(meant, said)]].into_iter().chain(now).collect()
+}
+
+fn has_fresh_marks(person: &SeenPerson, side: Side) -> bool {
+    person.level(&side.gauge()).and_then(|level| level.marks()).is_some_and(|track| track.slashed > 0)
+}
+
+/// What weighs on somebody, as far as this seat knows.
+fn burden<'s>(who: &Id, seen: &'s Seen) -> Option<&'s Burden> {
+    seen.back.as_ref()?.lives.hitos.burdens.get(who)
+}
+
+fn weighs(burden: &Burden) -> Vec<Line> {
+    let line = |meant, said: Msg| vec![Span::new(meant, said)];
+    let counted = |n: u8, key: &'static str| (n > 0).then(|| line(Meaning::Dim, Msg::new(key).with("n", n)));
+    let relief = burden.relief.iter().zip(["hitos-eased-body", "hitos-eased-mind"]);
+    let days = burden.days.iter().zip(["hitos-days-body", "hitos-days-mind"]);
+    let counts =
+        relief.chain(days).filter_map(|(n, key)| counted(*n, key)).chain(counted(burden.chilled, "hitos-chills"));
+    let breath = burden.breath.map(|breath| match breath.left {
+        0 => line(Meaning::Danger, Msg::new("hitos-no-air")),
+        left => line(Meaning::Warn, Msg::new("hitos-breath-left").with("n", left)),
+    });
+    let dues = burden.dues.iter().map(|due| line(Meaning::GmOnly, due.msg()));
+    counts.chain(breath).chain(dues).collect()
+}

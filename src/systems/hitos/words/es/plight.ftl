@@ -1,0 +1,187 @@
+# Lo que pasan cuerpo y mente: terror, peligros, los peores estados y cómo se sale de ellos.
+
+# Marcas que llevan las personas.
+hitos-mark-stabilised = fuera de peligro: cuenta como incapacitado
+hitos-mark-soothed = vuelto en sí: cuenta como trastornado
+hitos-mark-dead = ha muerto
+hitos-mark-mind-lost = la mente perdida para siempre
+hitos-mark-medical = bajo supervisión médica
+hitos-mark-psychological = bajo supervisión psicológica
+hitos-mark-sedated = embotado por los calmantes
+hitos-mark-drugged = embotado por las drogas
+
+# En el diario.
+hitos-log-befalls = { $who }: { $what }
+hitos-terrified = terror: { $level }
+hitos-unmoved = con su Degeneración, { $level } ya no le hace nada
+hitos-poisoned = veneno
+hitos-chilled = el frío o el calor
+hitos-sheltered = a resguardo: las tiradas vuelven a 10
+hitos-holds-breath = contiene el aliento: { $left ->
+    [0] no le queda aire
+    [one] aguanta un asalto más
+   *[other] aguanta { $left } asaltos más
+  }
+hitos-breathes = vuelve a respirar
+hitos-suffocated = se ahoga y cae inconsciente
+hitos-stabilised = fuera de peligro
+hitos-saved = se salva, a criterio del DJ
+hitos-collapsed = pierde el sentido y despertará trastornado
+hitos-degenerated = los Mitos le han ganado: Degeneración { $to }
+hitos-rested = descanso: la mitad de / se borra y el resto se consolida
+hitos-calmed = calma: la mitad de / se borra y el resto se consolida
+hitos-recovers = se recupera en { $time }
+hitos-mends = tiempo de recuperación
+hitos-worsens = el tiempo pasa en su contra
+hitos-time-night = ocho horas
+hitos-time-week = una semana
+hitos-time-month = un mes
+hitos-drug-taken = toma { $drug } (alivio { $points }; tarda una hora y dura de 6 a 8; día { $days } seguido)
+hitos-drug-risk = toma { $drug } (alivio { $points }; tarda una hora y dura de 6 a 8; día { $days } seguido: riesgo de adicción)
+hitos-drug-over = se le pasa el efecto: { $drug }
+hitos-drug-clean = un día sin { $drug }: la cuenta empieza de nuevo
+hitos-scarred = ya no se le irá: { $text }
+hitos-spared = se libra de la secuela pendiente
+hitos-due-body = secuela pendiente: { $stays }
+hitos-due-mind = trastorno pendiente: { $stays }
+hitos-stays-permanent = permanente
+hitos-stays-recovered = hasta recuperarse
+hitos-stays-scene = esta escena
+hitos-stays-session = esta sesión
+hitos-drug-painkiller = calmantes
+hitos-drug-psychiatric = psicofármacos
+hitos-drug-recreational = alcohol o drogas
+hitos-dose-mild = suave
+hitos-dose-strong = fuerte
+hitos-dose-over = se pasa
+hitos-dose-clean = un día limpio
+
+# Lo que se niega.
+hitos-refused-lost = Para { $who } ya es tarde; solo el DJ puede decir otra cosa
+hitos-refused-not-in-need = { $who } no está en las últimas
+hitos-refused-nobody-in-need = Nadie está moribundo ni enajenado
+hitos-refused-airless = { $who } no puede estabilizarse mientras le falte el aire
+hitos-refused-still-gone = { $who } no descansa mientras siga en las últimas: antes hay que estabilizarlo
+hitos-refused-nothing-to-settle = No hay nada que consolidar
+hitos-refused-own-patient = { $who } no puede atenderse a sí mismo
+hitos-refused-no-sequela = «{ $text }» no es una secuela de { $who }
+hitos-refused-no-terror = «{ $level }» no es un nivel de terror ni nada preparado
+hitos-refused-no-poison = «{ $poison }» no es ningún veneno preparado
+
+# Órdenes.
+deed-hitos-terror = terror
+deed-hitos-terror-help = Expone a una o a varias personas al terror: cada una tira Entereza, y sus dados dicen cuánto pierde.
+deed-hitos-poison = veneno
+deed-hitos-poison-help = Envenena a alguien: tira Aguante, y pierde lo leve si resiste o lo grave si no.
+deed-hitos-cold = frío o calor
+deed-hitos-cold-help = Una tirada de Aguante más contra el frío o el calor, cada vez más difícil; --cesa la da por acabada.
+deed-hitos-breathe = sin aire
+deed-hitos-breathe-help = Pasa un asalto sin aire; cuando se acaba el aliento se tira Aguante. --aire: vuelve a respirar.
+deed-hitos-hold = aguantar
+deed-hitos-hold-help = El asalto de quien está moribundo o enajenado: Aguante o Entereza contra 15; un aspecto a favor lo salva.
+deed-hitos-fate = dictar su suerte
+deed-hitos-fate-help = A criterio del DJ, alguien se salva, se pierde para siempre o vuelve.
+deed-hitos-stabilise = estabilizar
+deed-hitos-stabilise-help = Alguien intenta estabilizar a un moribundo: Intelecto y una habilidad médica.
+deed-hitos-soothe = serenar
+deed-hitos-soothe-help = Alguien intenta que un enajenado vuelva en sí: con su Entereza, por cercanía o con terapia.
+deed-hitos-rest = descansar
+deed-hitos-rest-help = Pasado el peligro, se borra la mitad de / de la Resistencia y el resto se consolida; sin nombres, todo el grupo.
+deed-hitos-calm = calmarse
+deed-hitos-calm-help = Pasado el peligro, se borra la mitad de / de la Estabilidad y el resto se consolida; sin nombres, todo el grupo.
+deed-hitos-recover = recuperarse
+deed-hitos-recover-help = Pasa el tiempo de recuperación: una noche, una semana o un mes, según el estado.
+deed-hitos-supervise = atender
+deed-hitos-supervise-help = Un médico o terapeuta cuida de alguien hasta que se recupere: Intelecto y una habilidad.
+deed-hitos-drug = medicar
+deed-hitos-drug-help = Calmantes, psicofármacos o drogas: quitan penalización mientras duran y cuentan los días seguidos.
+deed-hitos-sequela = secuela o trastorno
+deed-hitos-sequela-help = Apunta la secuela o el trastorno que deja lo ocurrido; los permanentes van a la ficha.
+deed-hitos-spare = sin secuela
+deed-hitos-spare-help = Alguien se libra de la secuela o del trastorno que tenía pendiente.
+field-level = nivel o qué ven
+field-poison = veneno
+field-people = quiénes
+field-up = un nivel peor
+field-down = un nivel mejor
+field-mythos = por los Mitos
+field-lesser = si resiste
+field-greater = si no
+field-leaves = deja
+field-reset = se acabó
+field-deep = tomó aire
+field-air = respira
+field-fate = su suerte
+field-patient = paciente
+field-way = cómo
+field-no_rest = sin reposo
+field-drug = qué toma
+field-dose = dosis
+field-same_day = mismo día
+field-stays = dura
+field-worsens = agrava
+choice-unease = inquietud
+choice-stupor = estupor
+choice-fear = miedo
+choice-panic = pánico
+choice-horror = horror
+choice-saved = se salva
+choice-lost = perdido
+choice-returned = vuelve
+choice-composure = Entereza
+choice-close = cercanía
+choice-therapy = terapia
+choice-painkiller = calmantes
+choice-psychiatric = psicofármacos
+choice-recreational = alcohol o drogas
+choice-mild = suave
+choice-over = se pasa
+choice-permanent = permanente
+choice-recovered = hasta recuperarse
+
+# Sugerencias.
+hitos-injury-limp = cojera
+hitos-injury-bad-scar = mala cicatriz
+hitos-injury-tremor = temblor
+hitos-injury-dull-hearing = oído torpe
+hitos-injury-short-breath = poco aliento
+hitos-injury-old-pain = dolor viejo
+hitos-disorder-addiction = adicción
+hitos-disorder-delusion = delirio
+hitos-disorder-phobia = fobia
+hitos-disorder-obsession = obsesión
+hitos-disorder-persecution = manía persecutoria
+hitos-disorder-night-terrors = terrores nocturnos
+hitos-disorder-narcolepsy = narcolepsia
+
+# Paneles.
+hitos-degeneration = Degeneración
+hitos-step-hold-body = aguantar: Aguante contra 15
+hitos-step-hold-mind = aguantar: Entereza contra 15
+hitos-step-stabilise = estabilizar a { $who }
+hitos-step-soothe = serenar a { $who }
+hitos-now-dying = aguantar cada asalto; un crítico, un aspecto o quien lo estabilice lo salva
+hitos-now-insane = aguantar cada asalto; un crítico, un aspecto o quien lo serene lo salva
+hitos-now-rest = descansar al pasar el peligro
+hitos-now-calm = calmarse al pasar el peligro
+hitos-now-week = recuperarse cada semana, mejor si lo atienden
+hitos-now-month = recuperarse cada mes, mejor si lo atienden
+hitos-eased-body = calmantes: { $n } menos de penalización
+hitos-eased-mind = drogas: { $n } menos de penalización
+hitos-days-body = calmantes: { $n ->
+    [one] un día seguido
+   *[other] { $n } días seguidos
+  }
+hitos-days-mind = drogas: { $n ->
+    [one] un día seguido
+   *[other] { $n } días seguidos
+  }
+hitos-chills = intemperie: { $n ->
+    [one] una tirada
+   *[other] { $n } tiradas
+  }
+hitos-no-air = sin aire: Aguante cada asalto
+hitos-breath-left = { $n ->
+    [one] aliento para un asalto
+   *[other] aliento para { $n } asaltos
+  }

@@ -1,0 +1,179 @@
+//! A chase: the street with everybody in their places, what came of it so far, and what can be done.
+
+use super::{people, systems};
+use crate::rules::chase::{Distance, Ending, Stake, Step};
+use crate::rules::closed::Closed as _;
+use crate::rules::say::{Arg, Msg};
+use crate::sections::{Ask, Choice, Line, Prose, Span, Spot, What};
+use crate::session::chase::{Chase, Pursuit, Winner};
+use crate::session::id::Id;
+use crate::session::seen::Seen;
+use crate::theme::Meaning;
+
+/// What it is called, and whether machines are driven.
+pub fn title(chase: &Chase) -> Line {
+    let plain = What::key("chase-title");
+    let named = if chase.name.is_empty() { plain } else { (&chase.name).into() };
+    let driven = chase.course.vehicles.then(|| Span::new(Meaning::Label, What::key("chase-vehicles").after_blank()));
+    [Span::new(Meaning::Title, named)].into_iter().chain(driven).collect()
+}
+
+/// Which interval it is, and how long one takes.
+pub fn interval(chase: &Chase) -> Line {
+    let number = u32::try_from(chase.interval()).unwrap_or(u32::MAX);
+    let mut line = vec![Span::new(Meaning::Value, Msg::new("chase-interval").with("n", number))];
+    if !chase.course.interval.is_empty() {
+        line.extend([Span::dot(), Span::new(Meaning::Label, &chase.course.interval)]);
+    }
+    line
+}
+
+/// The street: who runs, and at each distance those who are after them. The group of `chosen` stands out.
+pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
+    let name = |who: &Id, stands_out: bool| {
+        let person = seen.view.people.get(who);
+        let side = person.map_or(Meaning::Text, |person| people::side(person.side));
+        let meaning = if stands_out { Meaning::Selected } else { side };
+        let hidden = seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(who));
+        let mut line = vec![Span::new(side, What::Mark(side))];
+        line.extend(hidden.then(|| Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden))));
+        line.push(Span::blank(1));
+        line.extend(person.map(|person| Span::new(meaning, people::short(person, &seen.view))));
+        line
+    };
+    let group = |group: &Pursuit| {
+        let stands_out = chosen.is_some_and(|who| group.members.contains(who));
+        let mut rows: Vec<Line> = group.members.iter().map(|who| name(who, stands_out)).collect();
+        rows.extend(group.over.map(|over| vec![Span::new(meant(over), What::Badge(meant(over), over.msg()))]));
+        let called = group.called.map(|stake| What::several([What::Onward, What::Blank(1), stake.key().into()]));
+        rows.extend(called.map(|called| vec![Span::new(Meaning::Warn, called)]));
+        rows
+    };
+    let head = |key: &'static str| vec![Span::new(Meaning::Label, key)];
+    let quarry = Spot { head: head("chase-quarry"), rows: chase.quarry.iter().map(|who| name(who, false)).collect() };
+    let places = Distance::ALL.iter().map(|(distance, ..)| {
+        let there = chase.pursuits.iter().filter(|group| group.distance == *distance);
+        let mut rows: Vec<Line> = Vec::new();
+        for (n, there) in there.enumerate() {
+            if n > 0 {
+                rows.push(vec![Span::new(Meaning::Dim, What::Dot)]);
+            }
+            rows.extend(group(there));
+        }
+        Spot { head: head(distance.key()), rows }
+    });
+    let mut prose = Prose::default();
+    prose.spots(std::iter::once(quarry).chain(places).collect());
+    prose
+}
+
+/// What the terrain is like, and what was decided, the newest first.
+pub fn course(chase: &Chase, seen: &Seen) -> Prose {
+    let mut prose = Prose::default();
+    if !chase.course.terrain.is_empty() {
+        prose.heading(Meaning::Label, "chase-terrain");
+        chase.course.terrain.iter().for_each(|text| prose.item(Meaning::Condition, text));
+    }
+    let name = |who: &Id| {
+        let person = seen.view.people.get(who);
+        person.map_or_else(|| Arg::from(Msg::new("chase-somebody")), |person| people::short(person, &seen.view).into())
+    };
+    let mut exchanges: Vec<(usize, Msg, Meaning)> = Vec::new();
+    for group in &chase.pursuits {
+        let numbered = group.exchanges.iter().enumerate();
+        exchanges.extend(numbered.map(|(n, it)| {
+            let meaning = if matches!(it.to, Step::Ends(_)) { Meaning::Value } else { Meaning::Text };
+            (n + 1, it.told(name), meaning)
+        }));
+    }
+    exchanges.sort_by_key(|(n, ..)| std::cmp::Reverse(*n));
+    if !exchanges.is_empty() {
+        prose.heading(Meaning::Label, "chase-history");
+    }
+    for (n, said, meaning) in exchanges {
+        let number = What::Number(i64::try_from(n).unwrap_or(i64::MAX));
+        prose.hung(vec![Span::new(Meaning::Dim, number), Span::blank(1)], meaning, said);
+    }
+    prose
+}
+
+/// What can be done about a group, for the game master.
+pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
+    let (Some(who), Some(quarry), Some(_)) = (group.members.first(), chase.quarry.first(), &seen.back) else {
+        return Vec::new();
+    };
+    let at = || ("who", who.to_string());
+    let of = || ("chase", chase.id.to_string());
+    let choice = |ask: Ask, said: &'static str| Choice::new(ask, Meaning::Value, said);
+    let mut list = Vec::new();
+    if group.over.is_none() {
+        let screens = &seen.view.screens;
+        let own = screens.chase.filter(|system| screens.roll == Some(*system)).and_then(systems::exchange);
+        match (own, screens.roll.and_then(systems::contest)) {
+            (Some(deed), _) => {
+                for (stake, said) in rolled(group) {
+                    let ask = Ask::in_form(deed, [at(), ("goal", stake.word().to_owned())]);
+                    list.push(choice(ask, said));
+                }
+            }
+            (None, Some(deed)) => {
+                let sides = [at(), ("against", quarry.to_string())];
+                let called = group.called.is_some();
+                let contest = choice(Ask::in_form(deed, sides), "chase-contest");
+                list.push(contest.unless((!called).then_some("chase-not-called")));
+                list.push(choice(Ask::in_form("chase.call", [at()]), "chase-call"));
+            }
+            (None, None) => {}
+        }
+        let stake = group.called.unwrap_or_default();
+        for (winner, ..) in Winner::ALL {
+            let ask = Ask::now("chase.exchange", [at(), ("won", winner.word().to_owned())]);
+            let to = group.distance.after(stake, winner.standing());
+            list.push(Choice { minor: true, ..choice(ask, winner.key()).with(Meaning::Dim, step(to)) });
+        }
+    }
+    list.push(choice(Ask::now("chase.end", [of()]), "chase-end"));
+    for (deed, said) in [("chase.place", "chase-place"), ("chase.leave", "chase-leave")] {
+        list.push(Choice { minor: true, ..choice(Ask::in_form(deed, [at()]), said) });
+    }
+    for (deed, said) in
+        [("chase.join", "chase-join"), ("chase.terrain", "chase-add-terrain"), ("chase.clash", "chase-clash")]
+    {
+        list.push(Choice { minor: true, ..choice(Ask::in_form(deed, [of()]), said) });
+    }
+    list
+}
+
+/// What can be done while nobody runs: the chases that the campaign has ready, and any other.
+pub fn peace(seen: &Seen) -> Vec<Choice> {
+    let Some(back) = &seen.back else { return Vec::new() };
+    let ready = back.chases.iter().map(|chase| {
+        let ask = Ask::now("chase.begin", [("name", chase.id.as_str())]);
+        Choice::new(ask, Meaning::Value, &chase.name).with(Meaning::Dim, chase.distance.key())
+    });
+    let other = Choice::new(Ask::in_form::<&str>("chase.begin", []), Meaning::Value, "chase-begin");
+    ready.chain([other]).collect()
+}
+
+/// What can be rolled for at that distance.
+fn rolled(group: &Pursuit) -> impl Iterator<Item = (Stake, &'static str)> {
+    let all =
+        [(Stake::Ground, "chase-roll-ground"), (Stake::Stop, "chase-roll-stop"), (Stake::Hide, "chase-roll-hide")];
+    let near = group.distance.allows(Stake::Stop);
+    all.into_iter().filter(move |(stake, _)| near || *stake != Stake::Stop)
+}
+
+/// What an exchange leads to.
+pub fn step(step: Step) -> What {
+    match step {
+        Step::Apart(distance) => distance.key().into(),
+        Step::Ends(ending) => ending.key().into(),
+    }
+}
+
+fn meant(ending: Ending) -> Meaning {
+    match ending {
+        Ending::Caught => Meaning::Danger,
+        Ending::Escaped => Meaning::Success,
+    }
+}

@@ -1,0 +1,154 @@
+//! What body and mind go through: terror and other dangers, the worst states, and the way back.
+
+use biombo::rules::closed::Closed;
+use biombo::rules::text::Text;
+use biombo::session::gauge::Level;
+use biombo::session::person::Person;
+use biombo::session::{AnyDeed, Id, State};
+use biombo::systems::hitos::Stays;
+use biombo::systems::hitos::deeds::{
+    Breathe, Calm, Cold, Fate, Harm, Hold, Medicate, Poison, Recover, Rest, Sequela, Soothe, Spare, Stabilise,
+    Supervise, Terror, Way, Word,
+};
+use biombo::systems::hitos::rules::Direction;
+use biombo::systems::hitos::rules::condition::Side;
+use biombo::systems::hitos::rules::damage::Read;
+use biombo::systems::hitos::rules::drugs::{Dose, Drug};
+use biombo::systems::hitos::rules::sheet::Group;
+use biombo::systems::hitos::rules::terror::{Level as Terrible, Loss};
+use biombo::systems::hitos::{STABILITY, STAMINA};
+
+use crate::kit::random_deeds::Random;
+
+/// One of a closed list.
+fn one<T: Closed>(random: &mut Random) -> T {
+    T::ALL[random.below(T::ALL.len())].0
+}
+
+/// Somebody with a sheet, most of the time.
+fn somebody(random: &mut Random, state: &State) -> Id {
+    let those = state.people.values().filter(|person| person.member.sheets.hitos.is_some());
+    let who = random.pick(those.map(|person| person.id().clone())).filter(|_| !random.percent(3));
+    who.unwrap_or_else(|| random.somebody(state))
+}
+
+/// Somebody who has lost all, where there is anybody.
+fn in_need(random: &mut Random, state: &State) -> Option<Id> {
+    let empty = |level: Option<Level>| level.is_some_and(|level| level.now == 0);
+    let gone = state.people.values().filter(|who| empty(who.level(&STAMINA)) || empty(who.level(&STABILITY)));
+    random.pick(gone.map(|person| person.id().clone()))
+}
+
+/// What befalls somebody.
+pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
+    if let Some(who) = in_need(random, state).filter(|_| random.percent(50)) {
+        return last_moments(random, state, who);
+    }
+    // Whom the Mythos have touched, unease finds no more.
+    let degenerated = |who: &&Person| who.member.sheets.hitos.as_ref().is_some_and(|sheet| sheet.degeneration > 0);
+    let degenerated = state.people.values().filter(degenerated).map(|person| person.id().clone());
+    if let Some(who) = random.pick(degenerated).filter(|_| random.percent(10)) {
+        return terror(random, vec![who], Terrible::Unease);
+    }
+    let who = somebody(random, state);
+    match random.below(17) {
+        0 | 1 => Harm {
+            who,
+            track: one(random),
+            points: 1 + random.below(14) as u32,
+            reason: None,
+            mythos: random.percent(70),
+            secret: false,
+        }
+        .into(),
+        2..=4 => {
+            let people = (0..=random.below(3)).map(|_| somebody(random, state)).collect();
+            let level = one(random);
+            terror(random, people, level)
+        }
+        5 => Poison {
+            who,
+            poison: random.percent(5).then(|| random.words()),
+            difficulty: Some(10 + random.below(15) as i32),
+            lesser: Some(Loss::Points(1)),
+            greater: Some(Loss::Dice(one::<Read>(random))),
+            leaves: random.percent(30).then(|| random.words()),
+            secret: random.percent(8),
+        }
+        .into(),
+        6 => Cold { who, reset: random.percent(30) }.into(),
+        7 | 8 => {
+            let air = random.percent(20);
+            Breathe { who, deep: !air && random.percent(20), air }.into()
+        }
+        9 => Rest { people: if random.percent(40) { Vec::new() } else { vec![who] } }.into(),
+        10 => Calm { people: if random.percent(40) { Vec::new() } else { vec![who] } }.into(),
+        11 | 12 => Recover {
+            who,
+            track: one(random),
+            no_rest: random.percent(30),
+            aspect: random.percent(30).then(|| one::<Direction>(random)),
+        }
+        .into(),
+        13 => Supervise {
+            helper: somebody(random, state),
+            patient: who,
+            track: one(random),
+            group: one::<Group>(random),
+            difficulty: None,
+            modifier: 3,
+        }
+        .into(),
+        14 => Medicate {
+            who,
+            drug: one::<Drug>(random),
+            dose: one::<Dose>(random),
+            points: None,
+            aspect: random.percent(20).then(|| random.words()),
+            same_day: random.percent(30),
+        }
+        .into(),
+        15 => {
+            let worsens = state.people.get(&who).and_then(|person| person.member.sheets.hitos.as_ref());
+            let worsens = worsens.and_then(|sheet| random.pick(sheet.sequelae.iter().cloned()));
+            Sequela {
+                who,
+                track: one(random),
+                text: random.words(),
+                stays: random.percent(60).then(|| one::<Stays>(random)),
+                worsens: worsens.filter(|_| random.percent(50)),
+            }
+            .into()
+        }
+        _ => Spare { who, track: one(random) }.into(),
+    }
+}
+
+fn terror(random: &mut Random, people: Vec<Id>, level: Terrible) -> AnyDeed {
+    let up = level != Terrible::Unease && random.percent(20);
+    Terror {
+        level: Text::new(level.word()),
+        people,
+        difficulty: random.percent(10).then_some(12),
+        up,
+        down: !up && random.percent(20),
+        mythos: random.percent(70),
+        secret: random.percent(8),
+    }
+    .into()
+}
+
+/// Somebody is dying or insane.
+fn last_moments(random: &mut Random, state: &State, who: Id) -> AnyDeed {
+    let helper = somebody(random, state);
+    let (difficulty, modifier) = (Some(8), 0);
+    match random.below(6) {
+        0 | 1 => Hold { who, track: random.percent(20).then(|| one::<Side>(random)) }.into(),
+        2 => Stabilise { helper, patient: who, group: one(random), difficulty, modifier }.into(),
+        3 => {
+            let way = one::<Way>(random);
+            Soothe { helper, patient: who, way, group: one(random), difficulty, modifier }.into()
+        }
+        _ => Fate { who, track: one(random), fate: one::<Word>(random) }.into(),
+    }
+}

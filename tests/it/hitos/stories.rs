@@ -1,0 +1,28 @@
+//! The stories that the rules tell, replayed as scripts: each says the marks that it ends with.
+
+use biombo::cli::exit::Exit;
+use biombo::cli::{Then, World, run};
+
+fn ends_well(script: &str) {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut world = World {
+        input: &mut std::io::empty(),
+        out: &mut out,
+        err: &mut err,
+        locale: Some("es_ES.UTF-8".to_owned()),
+        folders: None,
+    };
+    let script = format!("tests/stories/{script}.txt");
+    let then = run(["biombo", "run", "tests/stories/hitos.toml", "--script", script.as_str()], &mut world);
+    assert_eq!(then, Then::End(Exit::Done), "{}", String::from_utf8_lossy(&err));
+}
+
+#[test]
+fn hi_39_the_knife_and_then_the_bullet() {
+    ends_well("knife-and-bullet");
+}
+
+#[test]
+fn hi_50_the_statuette() {
+    ends_well("statuette");
+}

@@ -1,0 +1,240 @@
+//! Chases at the table: what exchanges make of the distance, machines that are pushed, and hiding (HI-30 to HI-36).
+
+use biombo::deeds::{chase, fight, person, reveal, roll};
+use biombo::rules::chase::{Distance, Ending, Stake, Step};
+use biombo::session::chase::{Chase as OnTable, Pursuit, Role, Winner};
+use biombo::session::events::chase::Event as Chased;
+use biombo::session::fight::Band;
+use biombo::session::person::Side;
+use biombo::session::reveal::Thing;
+use biombo::session::seen::View;
+use biombo::session::{Event, Seat};
+use biombo::systems::hitos::deeds::Chase;
+use biombo::systems::hitos::{DRAMA, Event as Ours};
+
+use super::kit::*;
+
+/// The orderly is after Irene, from that distance.
+fn chased(distance: Distance, vehicles: bool) -> Table {
+    let mut table = Table::new();
+    table.done(fight::End);
+    table.done(begins(&["irene"], &["ordenanza-1"], distance, vehicles));
+    table
+}
+
+fn begins(quarry: &[&str], pursuers: &[&str], distance: Distance, vehicles: bool) -> chase::Begin {
+    let band = |who: &&str| Band { who: id(who), count: 1 };
+    chase::Begin {
+        name: Some("Escaleras abajo".into()),
+        quarry: quarry.iter().map(band).collect(),
+        pursuers: pursuers.iter().map(band).collect(),
+        distance: Some(distance),
+        vehicles,
+        ..chase::Begin::default()
+    }
+}
+
+fn runs(goal: Stake) -> Chase {
+    Chase {
+        who: id("ordenanza-1"),
+        goal,
+        against: None,
+        push: false,
+        their_push: false,
+        modifier: 0,
+        their_modifier: 0,
+        aspect: None,
+        characteristic: None,
+        group: None,
+        their_characteristic: None,
+        their_group: None,
+    }
+}
+
+fn only(table: &Table) -> &OnTable {
+    table.state.chases.values().next().expect("a chase")
+}
+
+fn group<'t>(table: &'t Table, who: &str) -> &'t Pursuit {
+    only(table).pursuit(&id(who)).expect("a pursuer")
+}
+
+/// Both roll, the pursuer first, and leave it so.
+fn exchange(table: &mut Table, deed: Chase, faces: &[u16]) {
+    table.rolls(deed, faces);
+    table.done(roll::Settle { who: id("irene") });
+    assert!(table.state.rolls.is_empty(), "both are settled together");
+}
+
+/// What a seat may read of the last deed.
+fn read(table: &Table) -> usize {
+    let heard = |event: &&Event| event.audience(&table.state).has(&Seat::Table);
+    table.events.iter().filter(heard).count()
+}
+
+fn seen(table: &Table) -> Vec<OnTable> {
+    let sees = |who: &biombo::session::Id| table.state.audience_of(who).has(&Seat::Table);
+    table.state.chases.values().filter_map(|chase| chase.seen(sees)).collect()
+}
+
+#[test]
+fn hi_30_one_rolls_for_a_side_the_best_of_those_who_run() {
+    let mut table = Table::new();
+    table.done(fight::End);
+    table.done(begins(&["irene", "tomas", "maite"], &["ordenanza-1"], Distance::Medium, false));
+    table.rolls(runs(Stake::Ground), &[5, 5, 5, 5, 5, 5]);
+    let rollers: Vec<_> = table.state.rolls.keys().map(ToString::to_string).collect();
+    let best = ["irene", "tomas", "maite"].into_iter().max_by_key(|who| {
+        let sheet = table.state.people[&id(who)].member.sheets.hitos.as_ref().expect("a sheet");
+        sheet.score(Characteristic::Reflexes) + sheet.rank(Group::Fitness)
+    });
+    assert_eq!(rollers, ["ordenanza-1", best.expect("somebody")]);
+}
+
+#[test]
+fn hi_31_each_exchange_moves_a_step_and_the_last_one_loses_them() {
+    let mut table = chased(Distance::Medium, false);
+    exchange(&mut table, runs(Stake::Ground), &[9, 9, 8, 2, 3, 4]);
+    assert_eq!(group(&table, "ordenanza-1").distance, Distance::Short);
+    for distance in [Distance::Medium, Distance::Long, Distance::VeryLong] {
+        exchange(&mut table, runs(Stake::Ground), &[2, 3, 4, 9, 9, 8]);
+        assert_eq!(group(&table, "ordenanza-1").distance, distance);
+    }
+    exchange(&mut table, runs(Stake::Ground), &[2, 3, 4, 9, 9, 8]);
+    assert_eq!(group(&table, "ordenanza-1").over, Some(Ending::Escaped));
+    assert_eq!(table.refused(runs(Stake::Ground)).1, "refused-chase-over");
+    table.done(chase::End { chase: None, how: None });
+    let [Event::Chase(Chased::Ended { ending, .. })] = &table.events[..] else { panic!("{:?}", table.events) };
+    assert_eq!((*ending, table.state.chases.len()), (Some(Ending::Escaped), 0));
+}
+
+#[test]
+fn hi_32_a_critical_ends_it_and_the_game_master_may_say_otherwise() {
+    let mut table = chased(Distance::Long, false);
+    exchange(&mut table, runs(Stake::Ground), &[10, 10, 2, 7, 8, 9]);
+    assert_eq!(group(&table, "ordenanza-1").over, Some(Ending::Caught));
+    table.done(chase::Place { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
+    assert_eq!(group(&table, "ordenanza-1").over, None);
+    exchange(&mut table, runs(Stake::Ground), &[10, 10, 2, 10, 10, 9]);
+    assert_eq!(group(&table, "ordenanza-1").over, None, "both are critical: totals decide");
+}
+
+#[test]
+fn hi_33_who_runs_is_stopped_from_nearby_alone() {
+    let mut table = chased(Distance::Medium, false);
+    assert_eq!(table.rule(runs(Stake::Stop)), "HI-33");
+    table.done(chase::Place { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
+    exchange(&mut table, runs(Stake::Stop), &[2, 3, 4, 9, 9, 8]);
+    assert_eq!(group(&table, "ordenanza-1").distance, Distance::Medium);
+    table.done(chase::Place { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
+    exchange(&mut table, runs(Stake::Stop), &[9, 9, 8, 2, 3, 4]);
+    assert_eq!(group(&table, "ordenanza-1").over, Some(Ending::Caught));
+}
+
+#[test]
+fn hi_34_who_runs_hides_far_away_or_behind_what_is_paid_for() {
+    let mut table = chased(Distance::Medium, false);
+    assert_eq!(table.rule(runs(Stake::Hide)), "HI-34");
+    let fog = || Chase { aspect: Some("Niebla".into()), ..runs(Stake::Hide) };
+    exchange(&mut table, fog(), &[9, 9, 8, 2, 3, 4]);
+    assert_eq!((group(&table, "ordenanza-1").distance, table.drama("irene")), (Distance::Short, 2));
+    table.has("irene", DRAMA, 0);
+    assert_eq!(table.rule(fog()), "HI-34");
+    table.done(chase::Place { who: id("ordenanza-1"), distance: Distance::VeryLong, reason: None });
+    exchange(&mut table, runs(Stake::Hide), &[2, 3, 4, 9, 9, 8]);
+    assert_eq!((group(&table, "ordenanza-1").over, table.drama("irene")), (Some(Ending::Escaped), 0));
+}
+
+#[test]
+fn hi_35_a_crash_costs_the_chase_and_everybody_aboard_is_told() {
+    let mut table = chased(Distance::Long, false);
+    assert_eq!(table.rule(Chase { push: true, ..runs(Stake::Ground) }), "HI-35");
+    table.done(chase::End { chase: None, how: None });
+    table.done(begins(&["irene"], &["ordenanza-1"], Distance::Long, true));
+    let band = Band { who: id("maite"), count: 1 };
+    let with = Some(id("ordenanza-1"));
+    table.done(chase::Join {
+        bands: vec![band],
+        role: Role::Pursuer,
+        with,
+        chase: None,
+        distance: Distance::Medium,
+        hidden: false,
+    });
+    // Three is added, and still it is under 15.
+    exchange(&mut table, Chase { push: true, ..runs(Stake::Ground) }, &[8, 2, 1, 3, 2, 2]);
+    let crashed = table.events.iter().filter_map(|event| match event {
+        Event::System(biombo::session::systems::Event::Hitos(Ours::Crashed { who, damage })) => {
+            Some((who.to_string(), *damage))
+        }
+        _ => None,
+    });
+    assert_eq!(crashed.collect::<Vec<_>>(), [("ordenanza-1".to_owned(), 8), ("maite".to_owned(), 8)]);
+    assert_eq!(group(&table, "maite").over, Some(Ending::Escaped));
+}
+
+#[test]
+fn hi_36_the_chase_keeps_every_exchange_its_interval_and_its_terrain() {
+    let mut table = chased(Distance::Medium, false);
+    table.done(chase::AddTerrain { text: "Suelo encerado".into(), chase: None });
+    exchange(&mut table, runs(Stake::Ground), &[9, 9, 8, 2, 3, 4]);
+    table.done(chase::Exchange { who: id("irene"), won: Winner::Nobody, goal: None, reason: None });
+    let on = only(&table);
+    let came: Vec<_> = on.pursuits[0].exchanges.iter().map(|it| (it.from, it.to)).collect();
+    let (medium, short) = (Distance::Medium, Distance::Short);
+    assert_eq!(came, [(medium, Step::Apart(short)), (short, Step::Apart(short))]);
+    assert_eq!((on.interval(), on.course.terrain.len()), (3, 1));
+}
+
+#[test]
+fn several_groups_have_distances_of_their_own_and_several_chases_runners_of_their_own() {
+    let mut table = Table::new();
+    table.done(fight::End);
+    table.done(begins(&["irene"], &["ordenanza-1", "ordenanza"], Distance::Medium, false));
+    table.done(chase::Exchange { who: id("ordenanza-2"), won: Winner::Quarry, goal: None, reason: None });
+    let distances: Vec<_> = only(&table).pursuits.iter().map(|group| group.distance).collect();
+    assert_eq!(distances, [Distance::Medium, Distance::Long]);
+    let both = chase::Exchange { who: id("irene"), won: Winner::Nobody, goal: None, reason: None };
+    assert_eq!(table.refused(both).1, "refused-which-pursuer");
+    assert_eq!(table.refused(begins(&["irene"], &["maite"], Distance::Long, false)).1, "refused-running-already");
+    table.done(begins(&["tomas"], &["maite"], Distance::Long, false));
+    assert_eq!(table.refused(chase::End { chase: None, how: None }).1, "refused-which-chase");
+    table.done(chase::Leave { who: id("ordenanza-2") });
+    assert_eq!(table.refused(chase::Leave { who: id("ordenanza-1") }).1, "refused-last-runner");
+    table.done(person::Remove { who: id("ordenanza-1") });
+    assert_eq!(table.state.chases.len(), 1, "nobody is after Irene any more");
+}
+
+#[test]
+fn a_fight_ends_in_a_chase_and_a_chase_in_a_fight() {
+    let mut table = Table::new();
+    let fled = chase::Flee { side: Side::Party, distance: Distance::Short, interval: None, vehicles: false };
+    table.done(fled);
+    assert!(table.state.fight.is_none());
+    assert_eq!((only(&table).quarry.len(), group(&table, "ordenanza-1").distance), (3, Distance::Short));
+    table.done(chase::Clash { chase: None });
+    let fighters = table.state.fight.as_ref().expect("they fight").fighters.len();
+    assert_eq!((fighters, table.state.chases.len()), (4, 0));
+}
+
+#[test]
+fn who_is_hidden_runs_unseen() {
+    let mut table = chased(Distance::Medium, false);
+    table.done(reveal::Hide { what: Thing::Person(id("ordenanza-1")) });
+    assert!(seen(&table).is_empty(), "nobody is after her, as far as anybody knows");
+    table.done(chase::Exchange { who: id("ordenanza-1"), won: Winner::Pursuer, goal: None, reason: None });
+    assert_eq!(read(&table), 0);
+    table.done(reveal::Show { what: Thing::Person(id("ordenanza-1")), to: None });
+    assert_eq!(seen(&table)[0].pursuits[0].distance, Distance::Short);
+    let join = |who: &str, hidden| chase::Join {
+        bands: vec![Band { who: id(who), count: 1 }],
+        role: Role::Pursuer,
+        with: None,
+        chase: None,
+        distance: Distance::Long,
+        hidden,
+    };
+    table.done(join("ordenanza", true));
+    assert_eq!((read(&table), seen(&table)[0].pursuits.len(), only(&table).pursuits.len()), (0, 1, 2));
+    let _: fn(&View) -> &Vec<OnTable> = |view| &view.chases;
+}

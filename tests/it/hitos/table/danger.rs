@@ -1,0 +1,192 @@
+//! Terror, poison, heat and cold, and being without air.
+
+use biombo::deeds::roll;
+use biombo::systems::hitos::deeds::{Breathe, Cold, Fate, Poison, Stabilise, Terror, Word};
+use biombo::systems::hitos::rules::Outcome;
+use biombo::systems::hitos::rules::damage::Read;
+use biombo::systems::hitos::rules::prepared::{self, Exposure};
+use biombo::systems::hitos::rules::sheet::Group;
+use biombo::systems::hitos::rules::terror::{Level, Loss};
+use biombo::systems::hitos::{Event, Roll};
+
+use super::kit::*;
+
+fn terror(level: Level, people: &[&str]) -> Terror {
+    let people = people.iter().map(|who| id(who)).collect();
+    let level = biombo::rules::text::Text::new(biombo::rules::closed::Closed::word(level));
+    Terror { level, people, difficulty: None, up: false, down: false, mythos: false, secret: false }
+}
+
+fn degeneration(table: &Table, who: &str) -> u8 {
+    table.state.people[&id(who)].member.sheets.hitos.as_ref().expect("a sheet").degeneration
+}
+
+fn set_degeneration(table: &mut Table, who: &str, to: u8) {
+    let mut sheet = table.state.people[&id(who)].member.sheets.clone();
+    sheet.hitos.as_mut().expect("a sheet").degeneration = to;
+    table.done(biombo::deeds::person::Sheet { who: id(who), sheet });
+}
+
+#[test]
+fn hi_50_several_are_exposed_at_once_and_each_loses_what_their_own_dice_say() {
+    let mut table = Table::new();
+    table.rolls(terror(Level::Fear, &["irene", "maite", "irene"]), &[8, 7, 2, 3, 6, 4]);
+    assert_eq!((table.outcome("irene"), table.outcome("maite")), (Some(Outcome::Failure), Some(Outcome::Failure)));
+    table.done(roll::Settle { who: id("irene") });
+    assert_eq!((table.marks("irene", Side::Mind), table.marks("maite", Side::Mind)), ((0, 7), (0, 0)));
+    table.done(roll::Settle { who: id("maite") });
+    assert_eq!(table.marks("maite", Side::Mind), (0, 4));
+}
+
+#[test]
+fn hi_50_a_loss_as_great_as_composure_opens_its_own_test_once_the_exposure_is_settled() {
+    let mut table = Table::new();
+    table.rolls(Terror { difficulty: Some(30), ..terror(Level::Panic, &["irene"]) }, &[2, 8, 9]);
+    table.rolls(roll::Settle { who: id("irene") }, &[1, 2, 3]);
+    assert_eq!((table.marks("irene", Side::Mind), table.outcome("irene")), ((0, 0), Some(Outcome::Failure)));
+    table.rolls(invoke("irene", "for", OWN, &[3]), &[8]);
+    table.done(roll::Settle { who: id("irene") });
+    assert_eq!(table.marks("irene", Side::Mind), (0, 9));
+}
+
+#[test]
+fn hi_50_an_aspect_moves_the_level_and_degeneration_takes_from_what_is_lost() {
+    let mut table = Table::new();
+    set_degeneration(&mut table, "irene", 2);
+    // Stupor, one level up, is fear: 20, and the low or the middle die.
+    table.settled("irene", Terror { up: true, ..terror(Level::Stupor, &["irene"]) }, &[3, 5, 9]);
+    assert_eq!(table.marks("irene", Side::Mind), (0, 3));
+    table.done(terror(Level::Unease, &["irene"]));
+    let said = table.events.iter().any(|event| matches!(hitos(event), Some(Event::Spared { .. })));
+    assert!(said && table.roll_of::<Roll>("irene").is_none());
+    assert_eq!(table.refused(terror(Level::Fear, &["nadie"])).1, "refused-nobody");
+}
+
+#[test]
+fn hi_54_whoever_loses_all_to_the_mythos_is_degenerated_further() {
+    let mut table = Table::new();
+    table.settled("maite", Harm { mythos: true, ..harm("maite", Side::Mind, 6) }, &[1, 2, 3]);
+    assert_eq!((table.marks("maite", Side::Mind), degeneration(&table, "maite")), ((0, 18), 1));
+    table.settled("maite", Harm { mythos: true, ..harm("maite", Side::Mind, 6) }, &[1, 2, 3]);
+    assert_eq!(degeneration(&table, "maite"), 1, "insane already");
+    table.settled("irene", harm("irene", Side::Mind, 9), &[1, 2, 3]);
+    assert_eq!(degeneration(&table, "irene"), 0, "nothing of the Mythos did it");
+}
+
+#[test]
+fn hi_43_dying_of_something_supernatural_degenerates() {
+    let mut table = Table::new();
+    table.settled("maite", Harm { mythos: true, ..harm("maite", Side::Body, 8) }, &[1, 2, 3]);
+    assert_eq!((table.marks("maite", Side::Body), degeneration(&table, "maite")), ((0, 18), 1));
+}
+
+#[test]
+fn hi_25_poison_hurts_by_the_dice_of_the_test_against_it() {
+    let mut table = Table::new();
+    let poison = |difficulty| Poison {
+        who: id("irene"),
+        poison: None,
+        difficulty: Some(difficulty),
+        lesser: Some(Loss::Points(1)),
+        greater: Some(Loss::Dice(Read::Mid)),
+        leaves: Some("Dedos dormidos".into()),
+        secret: false,
+    };
+    table.settled("irene", poison(12), &[2, 6, 7]);
+    assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 1), vec![]));
+    table.settled("irene", poison(18), &[2, 5, 7]);
+    assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 6), vec!["Dedos dormidos".to_owned()]));
+}
+
+#[test]
+fn hi_26_each_test_against_the_cold_is_harder_until_there_is_shelter() {
+    let mut table = Table::new();
+    let cold = Cold { who: id("irene"), reset: false };
+    let shelter = Cold { reset: true, ..cold.clone() };
+    table.settled("irene", cold.clone(), &[1, 4, 7]);
+    table.settled("irene", cold.clone(), &[3, 4, 7]);
+    assert_eq!((table.marks("irene", Side::Body), table.burden("irene").chilled), ((0, 3), 2), "4 and 6 against 11");
+    table.done(shelter.clone());
+    assert_eq!(table.burden("irene").chilled, 0);
+    assert_eq!(table.refused(shelter).1, "refused-nothing-changes");
+    table.settled("irene", cold, &[3, 4, 7]);
+    assert_eq!(table.marks("irene", Side::Body), (0, 3), "against 10 again");
+}
+
+#[test]
+fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
+    let mut table = Table::new();
+    let breathe = Breathe { who: id("irene"), deep: false, air: false };
+    table.done(breathe.clone());
+    assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(12));
+    (0..12).for_each(|_| table.done(breathe.clone()));
+    table.settled("irene", breathe.clone(), &[3, 4, 7]);
+    assert_eq!(table.marks("irene", Side::Body), (0, 0));
+    table.settled("irene", breathe.clone(), &[3, 4, 7]);
+    assert_eq!(table.marks("irene", Side::Body), (0, 18), "the second test is against 11");
+    let help = |group| Stabilise { helper: id("maite"), patient: id("irene"), group, difficulty: None, modifier: 0 };
+    assert_eq!(table.refused(help(Group::Profession)).1, "hitos-refused-airless");
+    // A critical averts the end without bringing her back.
+    table.settled("irene", biombo::systems::hitos::deeds::Hold { who: id("irene"), track: None }, &[10, 10, 2]);
+    assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 18), vec![]));
+    table.done(Breathe { air: true, ..breathe.clone() });
+    table.settled("maite", help(Group::Profession), &[4, 5, 6]);
+    assert_eq!(table.marks("irene", Side::Body), (0, 14));
+    table.done(Breathe { deep: true, ..breathe });
+    assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(24));
+    assert_eq!(
+        table.refused(Fate { who: id("irene"), track: Side::Body, fate: Word::Returned }).1,
+        "refused-nothing-changes"
+    );
+}
+
+/// The table of a campaign that has prepared a sight and a poison, the second behind the screen.
+fn prepared_table() -> Table {
+    let mut campaign =
+        biombo::store::campaign::read(std::path::Path::new("hemeroteca.toml"), FILE).expect("no fault").campaign;
+    let house = &mut campaign.houses.hitos;
+    let (name, level, hidden) = ("La prensa sola".into(), Level::Stupor, false);
+    house.exposures.push(Exposure { name, level, difficulty: Some(12), mythos: true, hidden, ..Exposure::default() });
+    let (name, aspect) = ("Tinta verde".into(), "Lengua negra".into());
+    house.poisons.push(prepared::Poison {
+        name,
+        difficulty: 20,
+        greater: Loss::Points(4),
+        aspect,
+        ..prepared::Poison::default()
+    });
+    Table::at(biombo::session::State::of(&campaign))
+}
+
+#[test]
+fn hi_50_hi_25_what_was_prepared_is_met_by_its_name() {
+    let mut table = prepared_table();
+    let sight = Terror { level: "la prensa sola".into(), ..terror(Level::Fear, &["irene"]) };
+    table.rolls(Terror { down: true, ..sight.clone() }, &[2, 3, 4]);
+    let what = |table: &Table| table.roll_of::<Roll>("irene").and_then(|roll| roll.what.clone());
+    assert_eq!(what(&table), Some("La prensa sola".into()));
+    table.settled("irene", sight, &[2, 3, 4]);
+    assert_eq!(table.marks("irene", Side::Mind), (0, 1), "12 against 12, twice: unease takes nothing");
+    assert_eq!(table.refused(Terror { level: "El vacío".into(), ..terror(Level::Fear, &["irene"]) }).0, "HI-50");
+    let poison = |name: &str| Poison {
+        who: id("irene"),
+        poison: Some(name.into()),
+        difficulty: None,
+        lesser: None,
+        greater: None,
+        leaves: None,
+        secret: false,
+    };
+    table.rolls(poison("Tinta verde"), &[2, 3, 4]);
+    assert_eq!(what(&table), None, "nobody knows its name");
+    table.done(roll::Settle { who: id("irene") });
+    assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 4), vec!["Lengua negra".to_owned()]));
+    assert_eq!(table.refused(poison("Cianuro")).0, "HI-25");
+}
+
+fn hitos(event: &biombo::session::Event) -> Option<&Event> {
+    match event {
+        biombo::session::Event::System(biombo::session::systems::Event::Hitos(event)) => Some(event),
+        _ => None,
+    }
+}

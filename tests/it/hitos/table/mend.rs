@@ -1,0 +1,164 @@
+//! Rest and calm, weeks and months, care, drugs, and what passes.
+
+use biombo::deeds::gauge;
+use biombo::session::gauge::Owner;
+use biombo::systems::hitos::deeds::{Calm, Medicate, Recover, Rest, Sequela, Supervise, Terror};
+use biombo::systems::hitos::rules::Direction;
+use biombo::systems::hitos::rules::drugs::{Dose, Drug};
+use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
+use biombo::systems::hitos::{Due, Roll, STABILITY, STAMINA, Stays};
+
+use super::kit::*;
+
+fn recover(side: Side) -> Recover {
+    Recover { who: id("irene"), track: side, no_rest: false, aspect: None }
+}
+
+fn medicate(drug: Drug, dose: Dose) -> Medicate {
+    Medicate { who: id("irene"), drug, dose, points: None, aspect: None, same_day: false }
+}
+
+fn crossed(table: &mut Table, side: Side, crossed: i32) {
+    let (owner, gauge) = (Owner::Person(id("irene")), if side == Side::Body { STAMINA } else { STABILITY });
+    let full = table.state.level_of(&owner, &gauge).expect("a track").max;
+    table.has("irene", gauge.clone(), full - crossed);
+    table.done(gauge::Cross { owner, gauge, to: crossed, reason: None });
+}
+
+#[test]
+fn hi_44_rest_erases_half_and_sets_the_rest_for_all_who_need_it() {
+    let mut table = Table::new();
+    let all = Rest { people: Vec::new() };
+    assert_eq!(table.refused(all.clone()).1, "hitos-refused-nothing-to-settle");
+    table.done(harm("irene", Side::Body, 5));
+    table.done(harm("tomas", Side::Body, 2));
+    table.done(all);
+    assert_eq!((table.marks("irene", Side::Body), table.marks("tomas", Side::Body)), ((3, 0), (1, 0)));
+    table.has("maite", STAMINA, 0);
+    assert_eq!(table.refused(Rest { people: vec![id("maite")] }).1, "hitos-refused-still-gone");
+}
+
+#[test]
+fn hi_55_calm_does_so_for_the_mind() {
+    let mut table = Table::new();
+    table.done(harm("irene", Side::Mind, 4));
+    table.done(Calm { people: vec![id("irene"), id("tomas")] });
+    assert_eq!(table.marks("irene", Side::Mind), (2, 0));
+    assert_eq!(table.refused(Calm { people: vec![id("irene")] }).0, "HI-55");
+}
+
+#[test]
+fn hi_46_a_body_mends_by_how_it_is() {
+    let mut table = Table::new();
+    assert_eq!(table.refused(recover(Side::Body)).1, "refused-nothing-changes");
+    crossed(&mut table, Side::Body, 5);
+    table.done(recover(Side::Body));
+    assert_eq!(table.marks("irene", Side::Body), (0, 0), "healthy: a night");
+    crossed(&mut table, Side::Body, 8);
+    table.settled("irene", recover(Side::Body), &[2, 4, 9]);
+    assert_eq!(table.marks("irene", Side::Body), (4, 0), "wounded: the middle die");
+    crossed(&mut table, Side::Body, 8);
+    let helped = Recover { aspect: Some(Direction::For), ..recover(Side::Body) };
+    table.settled("irene", helped, &[2, 4, 7]);
+    assert_eq!(table.marks("irene", Side::Body), (1, 0));
+    crossed(&mut table, Side::Body, 14);
+    table.settled("irene", Recover { no_rest: true, ..recover(Side::Body) }, &[1, 3, 9]);
+    assert_eq!(table.marks("irene", Side::Body), (14, 3), "incapacitated without rest");
+    table.settled("irene", recover(Side::Body), &[1, 1, 9]);
+    assert_eq!(table.marks("irene", Side::Body), (18, 0), "a fumble sets what it takes");
+    assert_eq!(table.refused(recover(Side::Body)).1, "hitos-refused-still-gone");
+}
+
+#[test]
+fn hi_56_a_mind_takes_months() {
+    let mut table = Table::new();
+    crossed(&mut table, Side::Mind, 10);
+    table.settled("irene", recover(Side::Mind), &[2, 4, 9]);
+    assert_eq!(table.marks("irene", Side::Mind), (6, 0));
+    table.done(recover(Side::Mind));
+    assert_eq!(table.marks("irene", Side::Mind), (0, 0));
+}
+
+#[test]
+fn hi_47_whoever_is_looked_after_bears_it_until_they_have_recovered() {
+    let mut table = Table::new();
+    crossed(&mut table, Side::Body, 8);
+    let care = Supervise {
+        helper: id("maite"),
+        patient: id("irene"),
+        track: Side::Body,
+        group: Group::Profession,
+        difficulty: None,
+        modifier: 0,
+    };
+    table.settled("maite", care.clone(), &[1, 4, 5]);
+    assert_eq!(table.held("irene"), Vec::<String>::new(), "4 and 10 against 15");
+    table.settled("maite", care, &[1, 5, 5]);
+    assert_eq!(table.held("irene"), ["hitos-mark-medical"]);
+    table.settled("irene", recover(Side::Body), &[2, 4, 9]);
+    assert_eq!(table.held("irene"), Vec::<String>::new());
+}
+
+#[test]
+fn hi_48_painkillers_take_from_the_penalty_and_their_days_are_counted() {
+    let mut table = Table::new();
+    crossed(&mut table, Side::Body, 14);
+    let bonus = |table: &mut Table| {
+        table.rolls(test("irene", Characteristic::Intellect, Group::Perception), &[5, 5, 5]);
+        table.roll_of::<Roll>("irene").and_then(Roll::rolled).expect("it is open").plan().bonus
+    };
+    assert_eq!(bonus(&mut table), 9);
+    table.done(medicate(Drug::Painkiller, Dose::Mild));
+    assert_eq!(bonus(&mut table), 11);
+    table.done(medicate(Drug::Painkiller, Dose::Strong));
+    assert_eq!((bonus(&mut table), table.held("irene")), (14, vec!["hitos-mark-sedated".to_owned()]));
+    assert_eq!(table.burden("irene").days, [2, 0]);
+    table.done(Medicate { same_day: true, ..medicate(Drug::Painkiller, Dose::Mild) });
+    assert_eq!(table.burden("irene").days, [2, 0]);
+    table.done(medicate(Drug::Painkiller, Dose::Over));
+    assert_eq!((bonus(&mut table), table.held("irene")), (9, vec![]));
+    table.done(medicate(Drug::Painkiller, Dose::Clean));
+    assert_eq!(table.refused(medicate(Drug::Painkiller, Dose::Clean)).1, "refused-nothing-changes");
+}
+
+#[test]
+fn hi_57_drugs_ease_the_mind_by_what_the_game_master_says() {
+    let mut table = Table::new();
+    crossed(&mut table, Side::Mind, 18);
+    let wine =
+        Medicate { points: Some(3), aspect: Some("Lengua suelta".into()), ..medicate(Drug::Recreational, Dose::Mild) };
+    table.done(wine);
+    assert_eq!((table.burden("irene").relief, table.held("irene")), ([0, 3], vec!["Lengua suelta".to_owned()]));
+    table.done(medicate(Drug::Psychiatric, Dose::Mild));
+    assert_eq!(table.burden("irene").relief, [0, 3], "the stronger one counts");
+}
+
+#[test]
+fn hi_58_disorders_are_due_and_pass_with_the_mind_or_the_scene() {
+    let mut table = Table::new();
+    let fear = Terror {
+        level: "fear".into(),
+        people: vec![id("irene")],
+        difficulty: None,
+        up: false,
+        down: false,
+        mythos: false,
+        secret: false,
+    };
+    table.settled("irene", fear, &[1, 1, 4]);
+    assert_eq!(table.burden("irene").dues, [Due { side: Side::Mind, stays: Stays::Scene }]);
+    let phobia = |stays| Sequela { who: id("irene"), track: Side::Mind, text: "phobia".into(), stays, worsens: None };
+    table.done(phobia(None));
+    assert_eq!((table.held("irene"), table.burden("irene").dues), (vec!["fobia".to_owned()], vec![]));
+    for points in [8, 8, 1] {
+        table.done(harm("irene", Side::Mind, points));
+    }
+    assert_eq!(table.burden("irene").dues, [Due { side: Side::Mind, stays: Stays::Recovered }], "disturbed");
+    table.done(phobia(Some(Stays::Recovered)));
+    assert_eq!(table.held("irene").len(), 2);
+    table.has("irene", STABILITY, 26);
+    table.done(recover(Side::Mind));
+    assert_eq!(table.held("irene"), ["fobia"], "the scene's stays");
+    table.done(biombo::deeds::scene::Set { scene: id("sotano") });
+    assert_eq!(table.held("irene"), Vec::<String>::new());
+}
