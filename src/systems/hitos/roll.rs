@@ -38,7 +38,7 @@ pub struct Roll {
     pub offer: Option<Offer>,
     /// The newest invocation that nobody had to answer: the game master may take it back (HI-13).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub made: Option<Made>,
+    pub made: Option<Box<Made>>,
     /// Whether what a critical or a fumble leaves was said (HI-03, HI-04).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub marked: bool,
@@ -49,7 +49,7 @@ pub struct Roll {
 #[serde(rename_all = "kebab-case")]
 pub struct Made {
     pub offer: Offer,
-    pub before: Box<Rolled>,
+    pub before: Rolled,
 }
 
 /// What is added to the dice.

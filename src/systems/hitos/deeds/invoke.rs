@@ -101,7 +101,7 @@ impl Deed for Invoke {
             if self.rival {
                 offer.stands(tx);
             } else {
-                roll.made = Some(Made { offer, before: Box::new(rolled) });
+                roll.made = Some(Box::new(Made { offer, before: rolled }));
             }
         }
         tx.change_roll(at, roll);
@@ -247,13 +247,14 @@ impl Deed for Answer {
 
 /// Takes the newest invocation back: the dice lie as they lay, and who made it has the point again and one more (HI-13).
 fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
-    let Some(Made { offer, before }) = roll.made.take() else { return };
+    let Some(made) = roll.made.take() else { return };
+    let Made { offer, before } = *made;
     let Some(by) = &offer.by else { return };
     tx.emit(Event::TakenBack { who: who.clone(), offer: offer.clone() });
     let paid = i8::from(offer.price == Price::Point);
     move_drama(tx, by, paid + 1, "HI-13", "hitos-drama-back");
     offer.exhausts.iter().for_each(|aspect| release(tx, by, aspect));
-    roll.thrown = Thrown::Open(before);
+    roll.thrown = Thrown::open(before);
 }
 
 /// What an aspect of those words says: one that a rule gave is named by its id.
