@@ -78,7 +78,9 @@ impl Deed for Clash {
         let chase = tx.named_chase(self.chase.as_ref())?.clone();
         let side = |who: &Id| tx.people.get(who).map_or(Side::Foes, |person| person.side);
         let (party, foes): (Vec<Id>, Vec<Id>) = chase.runners().cloned().partition(|who| side(who) == Side::Party);
-        let name = chase.name.clone();
+        // Everybody sees a fight, and not everybody has heard of this chase.
+        let known = tx.audience_of_chase(&chase).is_all().then(|| chase.name.clone());
+        let name = known.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
         tx.emit(events::chase::Event::Ended { chase: Box::new(chase), ending: None });
         fight::begin(tx, name, party);
         for who in foes {
