@@ -20,7 +20,7 @@ use crate::ui::parts::list::Scroll;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, below};
-use crate::ui::rolls::{Last, Made, choose};
+use crate::ui::rolls::{Last, Made, ask_choice, choose};
 use crate::ui::steps;
 use crate::views::rolls::Stands;
 use crate::views::{chase, systems};
@@ -219,7 +219,12 @@ impl Tab for ChaseTab {
             return choose(last.told.text.choices(), does, &PLACES, ctx).unwrap_or(Handled::Ignored);
         }
         let choices = self.choices(ctx);
-        choose(choices.iter(), does, &PLACES, ctx).unwrap_or(Handled::Ignored)
+        // Where nobody runs, Enter begins what the arrows stand on, whatever it does in a chase.
+        let enter = ctx.keys.deed(&PLACES[1..], Key::plain(Code::Enter), &ctx.seen.view.screens);
+        let is_enter = enter.is_some_and(|it| it.deed.id == does.deed.id && it.with == does.with);
+        let begins = is_enter && ctx.seen.view.chases.is_empty();
+        let first = || choices.iter().find(|choice| begins && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
+        choose(choices.iter(), does, &PLACES, ctx).or_else(first).unwrap_or(Handled::Ignored)
     }
 
     fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
