@@ -39,6 +39,14 @@ fn hi_30_nobody_runs_yet() {
 }
 
 #[test]
+fn hi_30_enter_begins_what_the_arrows_stand_on() {
+    let mut play = hemeroteca();
+    play.keys("3");
+    play.keys("enter");
+    assert!(screen(&play).contains("▸ empezar persecución"), "{}", screen(&play));
+}
+
+#[test]
 fn hi_31_both_roll_on_the_tab_and_enter_leaves_it_so() {
     let mut play = five();
     play.keys("enter");
