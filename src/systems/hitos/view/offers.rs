@@ -133,12 +133,13 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Offer::of(players.map(|person| Pick::new(&person.id, &person.name))).choosing_first()
         }
         ("hitos.terror", "level") => {
-            let prepared = seen.view.houses.hitos.exposures.iter().map(|it| Pick::new(&it.name, &it.name));
+            let house = seen.back.iter().map(|back| &back.houses.hitos);
+            let prepared = house.flat_map(|house| &house.exposures).map(|it| Pick::new(&it.name, &it.name));
             Offer::of(prepared.chain(Level::ALL.iter().map(|(level, word, _)| Pick::new(*word, level.key()))))
         }
         ("hitos.poison", "poison") => {
-            let poisons = seen.view.houses.hitos.poisons.iter().map(|it| Pick::new(&it.name, &it.name));
-            Offer::some(poisons)
+            let house = seen.back.iter().map(|back| &back.houses.hitos);
+            Offer::some(house.flat_map(|house| &house.poisons).map(|it| Pick::new(&it.name, &it.name)))
         }
         ("hitos.sequela", "text") => {
             let side = Side::named(&(asked.said)("track"));
