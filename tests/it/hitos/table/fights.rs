@@ -163,6 +163,16 @@ fn hi_23_who_is_immune_suffers_nothing() {
 }
 
 #[test]
+fn hi_18_an_attack_at_somebody_whose_sheet_is_gone_settles_and_does_no_damage() {
+    let mut table = Table::new();
+    table.rolls(attack(Some("trípode")), &[2, 3, 9]);
+    let sheet = biombo::session::model::systems::Sheets::default();
+    table.done(biombo::deeds::person::Sheet { who: id(FOE), sheet });
+    settle(&mut table, "tomas");
+    assert!(table.roll_of::<Roll>("tomas").is_none());
+}
+
+#[test]
 fn hi_24_a_fall_is_read_from_the_open_roll_or_from_dice_of_its_own() {
     let mut table = Table::new();
     table.rolls(test("maite", Characteristic::Reflexes, Group::Fitness), &[2, 3, 4]);

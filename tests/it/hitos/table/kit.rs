@@ -11,7 +11,7 @@ use biombo::session::{AnyDeed, State};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::rules::drama::Answer as Said;
 
-use biombo::systems::hitos::rules::{Again, Direction, Outcome};
+use biombo::systems::hitos::rules::{Again, Direction, Outcome, Sheet};
 use biombo::systems::hitos::{Burden, DRAMA, Hitos, Roll, STABILITY, STAMINA};
 
 use crate::kit::bare;
@@ -92,6 +92,13 @@ impl Table {
     pub(crate) fn marks(&self, who: &str, side: Side) -> (u32, u32) {
         let gauge = if side == Side::Body { STAMINA } else { STABILITY };
         marks(self, who, &gauge)
+    }
+
+    /// Their sheet reads otherwise from now on.
+    pub(crate) fn resheet(&mut self, who: &str, change: impl FnOnce(&mut Sheet)) {
+        let mut sheet = self.state.people[&id(who)].member.sheets.clone();
+        change(sheet.hitos.as_mut().expect("a sheet"));
+        self.done(biombo::deeds::person::Sheet { who: id(who), sheet });
     }
 
     /// Somebody has so many points of a gauge now.
