@@ -2,7 +2,7 @@
 
 use biombo::deeds::roll;
 use biombo::rules::text::Text;
-use biombo::systems::hitos::deeds::{Breathe, Cold, Fate, Poison, Stabilise, Terror, Word};
+use biombo::systems::hitos::deeds::{Breathe, Cold, Fate, Helping, Poison, Stabilise, Terms, Terror, Word};
 use biombo::systems::hitos::rules::Outcome;
 use biombo::systems::hitos::rules::damage::Read;
 use biombo::systems::hitos::rules::prepared::{self, Exposure};
@@ -138,7 +138,11 @@ fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
     assert_eq!(table.marks("irene", Side::Body), (0, 0));
     table.settled("irene", breathe.clone(), &[3, 4, 7]);
     assert_eq!(table.marks("irene", Side::Body), (0, 18), "the second test is against 11");
-    let help = |group| Stabilise { helper: id("maite"), patient: id("irene"), group, difficulty: None, modifier: 0 };
+    let help = |group| Stabilise {
+        helping: Helping { helper: id("maite"), patient: id("irene") },
+        group,
+        terms: Terms::default(),
+    };
     assert_eq!(table.refused(help(Group::Profession)).1, "hitos-refused-airless");
     // A critical averts the end without bringing her back.
     table.settled("irene", biombo::systems::hitos::deeds::Hold { who: id("irene"), track: None }, &[10, 10, 2]);

@@ -21,7 +21,7 @@ fn attack(weapon: Option<&str>) -> Attack {
         who: id("tomas"),
         target: id(FOE),
         weapon: weapon.map(Text::new),
-        modifier: 0,
+        with: With::default(),
         shift: 0,
         defence: None,
         characteristic: Characteristic::Reflexes,

@@ -17,7 +17,7 @@ use biombo::systems::hitos::{Burden, DRAMA, Hitos, Roll, STABILITY, STAMINA};
 use crate::kit::bare;
 
 pub(crate) use crate::kit::bare::id;
-pub(crate) use biombo::systems::hitos::deeds::{Answer, Declare, Harm, Invoke, Judge, Mark, Test};
+pub(crate) use biombo::systems::hitos::deeds::{Answer, Declare, Harm, Invoke, Judge, Mark, Test, With};
 pub(crate) use biombo::systems::hitos::rules::condition::Side;
 pub(crate) use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 
@@ -121,8 +121,8 @@ pub(crate) fn harm(who: &str, side: Side, points: u32) -> Harm {
 
 /// A test against 15.
 pub(crate) fn test(who: &str, characteristic: Characteristic, group: Group) -> Test {
-    let (difficulty, modifier) = (15, 0);
-    Test { who: id(who), characteristic, group: Some(group), difficulty, modifier, what: None, secret: false }
+    let (difficulty, with) = (15, With::default());
+    Test { who: id(who), characteristic, group: Some(group), difficulty, with, what: None, secret: false }
 }
 
 /// Irene reads between the lines, with 14.
