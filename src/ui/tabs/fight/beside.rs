@@ -23,9 +23,10 @@ use crate::views::{fight, gauge, systems};
 const LEAST_SAID: u16 = 3;
 
 impl FightTab {
-    /// What is said of a fighter in so many columns, and how the fight goes on: what is known, and what can be done.
-    fn pages(&self, person: &SeenPerson, width: u16, ctx: &DrawCtx) -> [Page; 2] {
-        let mut offered = self.prose(ctx);
+    /// What is said of a fighter in so many columns, and how the fight goes on: what is known, and what can be done, with
+    /// that many of the choices that may go.
+    fn pages(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> [Page; 2] {
+        let mut offered = self.prose(ctx).with_minor(minor);
         fight::onward(ctx.seen).into_iter().for_each(|choice| offered.choice(choice));
         let (known, mut choices) = offered.parted();
         if fight::judge(ctx.seen).is_none() {
@@ -45,8 +46,8 @@ impl FightTab {
             Some(last) => last.height(&keyed(ctx), width, ctx),
             None => {
                 let person = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
-                let pages = person.map(|person| self.pages(person, width, ctx));
-                pages.into_iter().flatten().map(|page| page.height()).sum()
+                let pages = person.map(|person| height(&self.pages(person, usize::MAX, width, ctx)));
+                pages.unwrap_or_default()
             }
         };
         wanted > place.height.saturating_sub(2)
@@ -63,12 +64,14 @@ impl FightTab {
         let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
         let title = [Run::new(Meaning::Title, person.name.to_string())];
         let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-        let [said, choices] = self.pages(person, inside.width, ctx);
+        let all = self.pages(person, usize::MAX, inside.width, ctx);
+        let fits = height(&all) <= inside.height;
+        let [said, choices] = if fits { all } else { self.pages(person, 0, inside.width, ctx) };
         // However much there is to say of a fighter, what can be done stays in sight.
         let above = said.height().min(inside.height.saturating_sub(choices.height()).max(LEAST_SAID));
         said.draw_cut(Rect { height: above, ..inside }, look, buf);
         choices.draw_cut(below(inside, above), look, buf);
-        let used = said.height().saturating_add(choices.height());
+        let used = height(&[said, choices]);
         let Some((roll, _)) = newest(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
         let told = systems::told(Shown::new(roll, Stands::Past), ctx.seen);
         let title = ctx.runs(&told.title);
@@ -123,4 +126,8 @@ impl FightTab {
         page.prose(&about.text, ctx);
         page.draw_cut(rest, look, buf);
     }
+}
+
+fn height(pages: &[Page; 2]) -> u16 {
+    pages.iter().fold(0, |sum, page| sum.saturating_add(page.height()))
 }
