@@ -16,6 +16,7 @@ use crate::session::item::Item;
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
 use crate::session::told::{Sentence, Told};
+use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::damage::{Blow, Fire};
 use crate::systems::hitos::rules::drama::{Answer, Verdict};
 use crate::systems::hitos::rules::guard::Guard;
@@ -100,6 +101,8 @@ pub enum Event {
         burden: Box<Burden>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<Why>,
+        #[serde(default, skip_serializing_if = "is_default")]
+        secret: bool,
     },
     /// Something does not touch somebody at all.
     Spared { who: Id, why: Why },
@@ -114,6 +117,7 @@ pub enum Lasting {
     Degeneration(u8),
     /// A sequela or a disorder, in place of an older one that it worsens or beside those that there are.
     Sequela {
+        side: Side,
         text: Text,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         worsens: Option<Text>,
@@ -159,7 +163,7 @@ impl SystemEvent for Event {
 
     fn audience(&self, state: &State) -> Audience {
         match self {
-            Event::Invoked { secret: true, .. } => Audience::gm(),
+            Event::Invoked { secret: true, .. } | Event::Bears { secret: true, .. } => Audience::gm(),
             Event::Declared(declared) => {
                 state.items.get(&declared.item).map_or_else(Audience::gm, |item| item.seen_by.clone())
             }
@@ -259,11 +263,11 @@ impl Lasting {
     fn write(&self, sheet: &mut Sheet) {
         match self {
             Lasting::Degeneration(to) => sheet.degeneration = *to,
-            Lasting::Sequela { text, worsens } => {
-                let older = worsens.as_ref().and_then(|older| sheet.sequelae.iter().position(|there| there.is(older)));
-                match older.and_then(|at| sheet.sequelae.get_mut(at)) {
-                    Some(there) => *there = text.clone(),
-                    None => sheet.sequelae.push(text.clone()),
+            Lasting::Sequela { side, text, worsens } => {
+                let there = sheet.lasting_mut(*side);
+                match worsens.as_ref().and_then(|older| there.iter_mut().find(|there| there.is(older))) {
+                    Some(older) => *older = text.clone(),
+                    None => there.push(text.clone()),
                 }
             }
         }

@@ -31,7 +31,7 @@ impl Settle for Roll {
         // Of somebody whose sheet is gone by now nothing is left to move.
         let Some(rolled) = self.rolled().filter(|_| people::sheet(tx, who).is_ok()) else { return Ok(()) };
         if self.tried == Tried::Endurance(Side::Mind) && rolled.outcome() == Some(Outcome::Fumble) {
-            plight::fumbled(tx, who, rolled);
+            plight::fumbled(tx, who, rolled, self.consequence.as_ref().is_some_and(Consequence::is_secret));
         }
         match self.consequence.as_ref() {
             None => {}

@@ -107,6 +107,7 @@ fn fighting(random: &mut Random, state: &State) -> AnyDeed {
                 defence: random.percent(20).then_some(8),
                 characteristic: Characteristic::Reflexes,
                 group: Group::Combat,
+                mythos: false,
                 secret: random.percent(10),
             }
             .into()
@@ -181,14 +182,14 @@ fn exchange(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(pursuers.cloned()).unwrap_or_else(|| id("nobody"));
     let chase = state.chase_of(&who);
     let vehicles = chase.is_some_and(|chase| chase.course.vehicles);
-    let push = |random: &mut Random| random.percent(if vehicles { 60 } else { 2 });
+    let push = |random: &mut Random| random.percent(if vehicles { 85 } else { 2 });
     Chase {
         goal: Stake::ALL[random.below(Stake::ALL.len())].0,
         against: None,
         push: push(random),
         their_push: push(random),
-        with: With { modifier: random.below(5) as i32 - 2 },
-        their_modifier: 0,
+        with: With { modifier: random.below(6) as i32 - 4 },
+        their_modifier: random.below(6) as i32 - 4,
         aspect: random.percent(50).then(|| random.words()),
         characteristic: None,
         group: None,
