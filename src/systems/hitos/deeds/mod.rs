@@ -5,6 +5,7 @@ mod chase;
 mod danger;
 mod declare;
 mod exposure;
+mod extended;
 mod harm;
 mod hold;
 mod invoke;
@@ -24,6 +25,7 @@ pub use chase::Chase;
 pub use danger::{Blast, Burn, Fall, Ignite};
 pub use declare::{Declare, Judge};
 pub use exposure::{Breathe, Cold, Poison, Terror};
+pub use extended::{Amend, Attempt, Extended};
 pub use harm::Harm;
 pub use hold::{Fate, Hold, Soothe, Stabilise, Way, Word};
 pub use invoke::{Answer, Invoke};
@@ -38,8 +40,8 @@ pub(crate) const NOUN: Noun = Noun::new(
     "hitos",
     &[],
     deeds![
-        Test, Versus, Again, Invoke, Answer, Mark, Declare, Judge, Attack, Initiative, Surprise, Guard, Hold,
-        Stabilise, Soothe, Harm, Fall, Blast, Ignite, Burn, Chase, Terror, Poison, Cold, Breathe, Fate, Rest, Calm,
-        Recover, Supervise, Medicate, Sequela, Spare,
+        Test, Versus, Extended, Attempt, Amend, Again, Invoke, Answer, Mark, Declare, Judge, Attack, Initiative,
+        Surprise, Guard, Hold, Stabilise, Soothe, Harm, Fall, Blast, Ignite, Burn, Chase, Terror, Poison, Cold,
+        Breathe, Fate, Rest, Calm, Recover, Supervise, Medicate, Sequela, Spare,
     ],
 );
