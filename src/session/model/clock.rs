@@ -93,6 +93,7 @@ impl Tries {
         let number = number.filter(|_| !unit.contains(|c: char| c.is_numeric()));
         match number.and_then(|number| number.checked_mul(self.made.into())) {
             Some(number) => Text::line(&format!("{number}{unit}")),
+            None if self.made == 1 => Text::line(interval),
             None => Text::line(&format!("{} × {interval}", self.made)),
         }
     }
@@ -108,7 +109,7 @@ mod tests {
         assert_eq!(after(4, "8 h"), "32 h");
         assert_eq!(after(3, "15min"), "45min");
         assert_eq!(after(0, "2 semanas"), "0 semanas");
-        assert_eq!(after(4, "una noche"), "4 × una noche");
+        assert_eq!([after(1, "una noche"), after(4, "una noche")], ["una noche", "4 × una noche"]);
         assert_eq!(after(2, "1 semana"), "2 × 1 semana", "more than one of them are called otherwise");
         assert_eq!(after(3, "2d6 h"), "3 × 2d6 h", "no number");
         assert_eq!(after(3, "1,5 h"), "3 × 1,5 h");

@@ -35,10 +35,14 @@ impl Task {
             }
             None => characteristic,
         };
-        let number = self.difficulty;
-        let difficulty = Msg::new("hitos-difficulty").with("number", number).with("band", Band::of(number).msg());
         let who = self.who.as_ref().map_or_else(|| Msg::new("hitos-nobody").into(), name);
-        Msg::new("hitos-task").with("who", who).with("tried", tried).with("difficulty", difficulty)
+        Msg::new("hitos-task").with("who", who).with("tried", tried).with("difficulty", self.against())
+    }
+
+    /// What an attempt has to reach: `dificultad 20 (difícil)`.
+    pub fn against(&self) -> Msg {
+        let number = self.difficulty;
+        Msg::new("hitos-difficulty").with("number", number).with("band", Band::of(number).msg())
     }
 }
 

@@ -49,6 +49,10 @@ pub(super) fn offer<'s>(asked: Asked, rollers: impl Iterator<Item = &'s SeenPers
             let others = Group::ALL.iter().filter(|(it, ..)| chosen.is_none_or(|task| task.group != Some(*it)));
             Offer::of(usual.into_iter().chain(others.map(|(it, word, _)| Pick::new(*word, it.key()))))
         }
+        "modifier" => {
+            let against = chosen.map(|task| Span::new(Meaning::Dim, task.against()));
+            Offer::default().with(against.into_iter().collect())
+        }
         _ => Offer::default(),
     }
 }
