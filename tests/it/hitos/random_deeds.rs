@@ -9,8 +9,8 @@ use biombo::session::item;
 use biombo::session::person::Side as Team;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::deeds::{
-    Again as TieBreak, Amend, Answer, Attack, Attempt, Blast, Burn, Chase, Declare, Extended, Fall, Guard, Harm,
-    Ignite, Initiative, Invoke, Judge, Mark, Surprise, Test, Versus,
+    Again as TieBreak, Amend, Answer, Attack, Attempt, Blast, Burn, Chase, Declare, Extended, Fall, Guard, Harm, How,
+    Ignite, Initiative, Invoke, Judge, Mark, Surprise, Test, Versus, With,
 };
 use biombo::systems::hitos::rules::condition::Side;
 use biombo::systems::hitos::rules::damage::{Category, Explosion, Fire};
@@ -106,7 +106,7 @@ fn fighting(random: &mut Random, state: &State) -> AnyDeed {
                 who,
                 target,
                 weapon: (category != Category::Unarmed || random.percent(50)).then(|| Text::new(word)),
-                modifier: random.below(12) as i32,
+                with: With { modifier: random.below(12) as i32 },
                 shift: random.below(3) as i8 - 1,
                 defence: random.percent(20).then_some(8),
                 characteristic: Characteristic::Reflexes,
@@ -171,7 +171,7 @@ fn versus(random: &mut Random, state: &State) -> AnyDeed {
         against,
         their_characteristic: random.percent(40).then_some(characteristic),
         their_group: random.percent(40).then_some(group),
-        modifier: 0,
+        with: With::default(),
         their_modifier: random.below(9) as i32,
         what: random.percent(20).then(|| random.words()),
         secret: random.percent(12),
@@ -190,11 +190,11 @@ fn extended(random: &mut Random, state: &State) -> AnyDeed {
         Some(clock) if random.percent(20) => {
             let (attempts, interval) = (random.percent(50).then_some(3), random.percent(30).then(|| random.words()));
             let (who, difficulty) = (random.percent(50).then_some(who), random.percent(50).then_some(difficulty));
-            Amend { clock, who, characteristic: None, group, difficulty, attempts, interval }.into()
+            Amend { clock, how: How { who, characteristic: None, group }, difficulty, attempts, interval }.into()
         }
         Some(clock) => {
-            let who = random.percent(30).then_some(who);
-            Attempt { clock, who, characteristic: None, group, modifier: random.below(7) as i32 - 3 }.into()
+            let how = How { who: random.percent(30).then_some(who), characteristic: None, group };
+            Attempt { clock, how, with: With { modifier: random.below(7) as i32 - 3 } }.into()
         }
         None => {
             let (name, successes) = (random.words(), 1 + random.below(5) as u8);
@@ -217,7 +217,7 @@ fn exchange(random: &mut Random, state: &State) -> AnyDeed {
         against: None,
         push: push(random),
         their_push: push(random),
-        modifier: random.below(5) as i32 - 2,
+        with: With { modifier: random.below(5) as i32 - 2 },
         their_modifier: 0,
         aspect: random.percent(50).then(|| random.words()),
         characteristic: None,
@@ -240,7 +240,7 @@ fn test(random: &mut Random, state: &State) -> AnyDeed {
         characteristic,
         group: random.percent(80).then_some(group),
         difficulty: 5 + random.below(26) as i32,
-        modifier: if random.percent(30) { random.below(7) as i32 - 3 } else { 0 },
+        with: With { modifier: if random.percent(30) { random.below(7) as i32 - 3 } else { 0 } },
         what: random.percent(20).then(|| random.words()),
         secret: random.percent(12),
     }

@@ -17,7 +17,7 @@ use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::deeds::{
-    Amend, Answer, Attempt, Declare, Extended, Fate, Invoke, Judge, Mark, Medicate, Terror, Test, Word,
+    Amend, Answer, Attempt, Declare, Extended, Fate, How, Invoke, Judge, Mark, Medicate, Terror, Test, With, Word,
 };
 use biombo::systems::hitos::rules::condition::Side as Of;
 use biombo::systems::hitos::rules::drama::{Answer as Said, Verdict};
@@ -57,7 +57,7 @@ fn campaign(might: u8) -> Campaign {
 
 fn test(who: Id, difficulty: i32, secret: bool) -> Test {
     let (characteristic, group) = (Characteristic::Intellect, Some(Group::Perception));
-    Test { who, characteristic, group, difficulty, modifier: 0, what: None, secret }
+    Test { who, characteristic, group, difficulty, with: With::default(), what: None, secret }
 }
 
 fn invoke(random: &mut Random, who: Id, roll: Option<&Roll>) -> AnyDeed {
@@ -80,9 +80,12 @@ fn extended(random: &mut Random, state: &State, who: Id, hidden: bool) -> AnyDee
     match random.pick(tasks.cloned()).filter(|_| random.percent(80)) {
         Some(clock) if random.percent(20) => {
             let (attempts, difficulty) = (Some(random.below(9) as u16), Some(5 + random.below(20) as i32));
-            Amend { clock, who: None, characteristic: None, group: None, difficulty, attempts, interval: None }.into()
+            Amend { clock, how: How::default(), difficulty, attempts, interval: None }.into()
         }
-        Some(clock) => Attempt { clock, who: Some(who), characteristic: None, group: None, modifier: 0 }.into(),
+        Some(clock) => {
+            let how = How { who: Some(who), ..How::default() };
+            Attempt { clock, how, with: With::default() }.into()
+        }
         None => {
             let (name, difficulty, interval, successes) = (random.words(), 15, Some("8 h".into()), 2);
             Extended { who, name, characteristic, group, difficulty, successes, interval, consequence: None, hidden }

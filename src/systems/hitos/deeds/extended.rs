@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::with::With;
 use crate::grammar::Place::Tab;
 use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of};
 use crate::rules::text::Text;
@@ -17,8 +18,9 @@ use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{sheet, somebody_rolls};
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::rules::Band;
+use crate::systems::hitos::roll::Tried;
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::{self, Band};
 use crate::systems::hitos::task::{Task, some_task, task};
 
 /// Somebody sets about something that takes several successes (HI-06). Rolls nothing yet.
@@ -55,25 +57,11 @@ pub struct Extended {
 pub struct Attempt {
     #[arg(value_name = "CLOCK")]
     pub clock: Id,
-    /// None: whose test it is.
-    #[arg(value_name = "PERSON")]
-    pub who: Option<Id>,
-    /// None: that of the test.
-    #[arg(long, visible_alias = "característica", alias = "caracteristica", value_name = "CHOICE",
-        value_parser = one_of::<Characteristic>())]
-    pub characteristic: Option<Characteristic>,
-    /// None: that of the test.
-    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of::<Group>())]
-    pub group: Option<Group>,
+    #[command(flatten)]
+    pub how: How,
     /// What circumstances add or take, help included.
-    #[arg(
-        long,
-        visible_alias = "modificador",
-        value_name = "NUMBER",
-        default_value = "0",
-        allow_negative_numbers = true
-    )]
-    pub modifier: i32,
+    #[command(flatten)]
+    pub with: With,
 }
 
 /// Puts an extended test right: whose it is, how it is rolled, and how many attempts there were (HI-06). Its successes are its
@@ -82,6 +70,19 @@ pub struct Attempt {
 pub struct Amend {
     #[arg(value_name = "CLOCK")]
     pub clock: Id,
+    #[command(flatten)]
+    pub how: How,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
+    pub difficulty: Option<i32>,
+    #[arg(long, visible_alias = "intentos", value_name = "NUMBER")]
+    pub attempts: Option<u16>,
+    #[arg(long, visible_alias = "intervalo", value_name = "TEXT")]
+    pub interval: Option<Text>,
+}
+
+/// Who goes about an extended test and how; what is not said stays as the test has it.
+#[derive(Debug, Clone, Default, Args)]
+pub struct How {
     #[arg(value_name = "PERSON")]
     pub who: Option<Id>,
     #[arg(long, visible_alias = "característica", alias = "caracteristica", value_name = "CHOICE",
@@ -89,12 +90,6 @@ pub struct Amend {
     pub characteristic: Option<Characteristic>,
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of::<Group>())]
     pub group: Option<Group>,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
-    pub difficulty: Option<i32>,
-    #[arg(long, visible_alias = "intentos", value_name = "NUMBER")]
-    pub attempts: Option<u16>,
-    #[arg(long, visible_alias = "intervalo", value_name = "TEXT")]
-    pub interval: Option<Text>,
 }
 
 impl Deed for Extended {
@@ -129,27 +124,45 @@ impl Deed for Extended {
     }
 }
 
+impl How {
+    /// The test, gone about so.
+    fn of(&self, task: &Task) -> Task {
+        Task {
+            who: self.who.as_ref().or(task.who.as_ref()).cloned(),
+            characteristic: self.characteristic.unwrap_or(task.characteristic),
+            group: self.group.or(task.group),
+            difficulty: task.difficulty,
+        }
+    }
+}
+
+/// What an attempt rolls for what, and whether behind the screen: not everybody knows what is attempted.
+struct Attempted {
+    who: Id,
+    tried: Tried,
+    plan: rules::Plan,
+    what: Text,
+    secret: bool,
+}
+
 impl Attempt {
-    /// What is rolled: the test's own way where nothing else is said.
-    fn skilled<'s>(&'s self, state: &'s State) -> Result<Skilled<'s>, Refusal> {
+    fn attempted(&self, state: &State) -> Result<Attempted, Refusal> {
         let (clock, task) = task(state, &self.clock)?;
         let no = |key| Refusal::by("HI-06", key).with("clock", &clock.name);
         if clock.is_full() {
             return Err(no("hitos-refused-task-done"));
         }
-        let who = self.who.as_ref().or(task.who.as_ref()).ok_or_else(|| no("hitos-refused-nobody-tries"))?;
-        if !is_secret(clock) && state.is_quiet(who, false) {
-            return Err(no("hitos-refused-open-task").with("who", state.name(who)));
+        let Task { who, characteristic, group, difficulty } = self.how.of(task);
+        let who = who.ok_or_else(|| no("hitos-refused-nobody-tries"))?;
+        let secret = !clock.seen_by.is_all();
+        if !secret && state.is_quiet(&who, false) {
+            return Err(no("hitos-refused-open-task").with("who", state.name(&who)));
         }
-        let characteristic = self.characteristic.unwrap_or(task.characteristic);
-        let (group, difficulty) = (self.group.or(task.group), Some(task.difficulty));
-        Ok(Skilled { who, characteristic, group, modifier: self.modifier, difficulty })
+        let (modifier, difficulty) = (self.with.modifier, Some(difficulty));
+        let skilled = Skilled { who: &who, characteristic, group, modifier, difficulty };
+        let (tried, plan) = (skilled.tried(state)?, skilled.plan(state)?);
+        Ok(Attempted { who, tried, plan, what: clock.name.clone(), secret })
     }
-}
-
-/// Whether attempts are rolled behind the screen: not everybody knows what is attempted.
-fn is_secret(clock: &Clock) -> bool {
-    !clock.seen_by.is_all()
 }
 
 impl Deed for Attempt {
@@ -167,18 +180,15 @@ impl Deed for Attempt {
         .available(some_task);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let skilled = self.skilled(state)?;
-        let secret = is_secret(state.clock(&self.clock)?);
-        Ok(Some(Plan::of_roll(skilled.who.clone(), secret, skilled.plan(state)?)))
+        let Attempted { who, plan, secret, .. } = self.attempted(state)?;
+        Ok(Some(Plan::of_roll(who, secret, plan)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let skilled = self.skilled(tx)?;
-        let (plan, tried, who) = (skilled.plan(tx)?, skilled.tried(tx)?, skilled.who.clone());
+        let Attempted { who, tried, plan, what, secret } = self.attempted(tx)?;
         tx.may_roll(&who)?;
-        let clock = tx.clock(&self.clock)?;
-        let (secret, what) = (is_secret(clock), Some(clock.name.clone()));
-        planner::open(tx, &who, secret, tried, plan, what, Some(Consequence::Attempt(self.clock.clone())))
+        let consequence = Consequence::Attempt(self.clock.clone());
+        planner::open(tx, &who, secret, tried, plan, Some(what), Some(consequence))
     }
 }
 
@@ -193,22 +203,20 @@ impl Deed for Amend {
         .available(some_task);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Amend { clock, who, characteristic, group, difficulty, attempts, interval } = self;
+        let Amend { clock, how, difficulty, attempts, interval } = self;
         let (there, was) = task(tx, clock)?;
-        let (tries, was) = (there.tries.clone().unwrap_or_default(), was.clone());
-        if let Some(who) = who {
+        let tries = there.tries.clone().unwrap_or_default();
+        let is = Task { difficulty: difficulty.unwrap_or(was.difficulty), ..how.of(was) };
+        let counted = Tries {
+            interval: interval.as_ref().map_or_else(|| tries.interval.clone(), |it| Text::line(it)),
+            made: attempts.unwrap_or(tries.made),
+        };
+        let rewritten = is != *was;
+        changes(rewritten || counted != tries)?;
+        if let Some(who) = &how.who {
             sheet(tx, who)?;
         }
-        let is = Task {
-            who: who.clone().or_else(|| was.who.clone()),
-            characteristic: characteristic.unwrap_or(was.characteristic),
-            group: group.or(was.group),
-            difficulty: difficulty.unwrap_or(was.difficulty),
-        };
-        let made = attempts.unwrap_or(tries.made);
-        let counted = Tries { interval: interval.as_ref().map_or(tries.interval.clone(), |it| Text::line(it)), made };
-        changes(is != was || counted != tries)?;
-        if is != was {
+        if rewritten {
             tx.emit(Event::Undertaken { clock: clock.clone(), task: is });
         }
         if counted != tries {

@@ -15,6 +15,7 @@ mod order;
 mod sequela;
 mod test;
 mod versus;
+mod with;
 
 use crate::grammar::{Noun, deeds};
 
@@ -25,7 +26,7 @@ pub use chase::Chase;
 pub use danger::{Blast, Burn, Fall, Ignite};
 pub use declare::{Declare, Judge};
 pub use exposure::{Breathe, Cold, Poison, Terror};
-pub use extended::{Amend, Attempt, Extended};
+pub use extended::{Amend, Attempt, Extended, How};
 pub use harm::Harm;
 pub use hold::{Fate, Hold, Soothe, Stabilise, Way, Word};
 pub use invoke::{Answer, Invoke};
@@ -35,6 +36,7 @@ pub use order::{Guard, Initiative, Surprise};
 pub use sequela::{Sequela, Spare};
 pub use test::Test;
 pub use versus::{Again, Versus};
+pub use with::{Helping, Terms, With};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "hitos",

@@ -6,7 +6,7 @@ use biombo::session::clock::{Clock, Tries};
 use biombo::session::id::Audience;
 use biombo::session::reveal::Thing;
 use biombo::session::{Event, Seat};
-use biombo::systems::hitos::deeds::{Amend, Attempt, Extended};
+use biombo::systems::hitos::deeds::{Amend, Attempt, Extended, How, With};
 use biombo::systems::hitos::rules::Outcome;
 use biombo::systems::hitos::{Roll, Task};
 
@@ -30,12 +30,15 @@ fn translates() -> Extended {
 const DIARY: &str = "traducir-el-diario-1";
 
 fn attempt(clock: &str) -> Attempt {
-    Attempt { clock: id(clock), who: None, characteristic: None, group: None, modifier: 0 }
+    Attempt { clock: id(clock), how: How::default(), with: With::default() }
+}
+
+fn by(who: &str) -> How {
+    How { who: Some(id(who)), ..How::default() }
 }
 
 fn amend() -> Amend {
-    let (who, characteristic, group, difficulty) = (None, None, None, None);
-    Amend { clock: id(DIARY), who, characteristic, group, difficulty, attempts: None, interval: None }
+    Amend { clock: id(DIARY), how: How::default(), difficulty: None, attempts: None, interval: None }
 }
 
 fn begun() -> Table {
@@ -93,7 +96,8 @@ fn hi_06_attempts_are_counted_once_their_roll_is_settled() {
 #[test]
 fn hi_06_somebody_else_takes_the_next_attempt_in_their_own_way() {
     let mut table = begun();
-    let maite = Attempt { who: Some(id("maite")), group: Some(Group::Profession), modifier: 2, ..attempt(DIARY) };
+    let how = How { group: Some(Group::Profession), ..by("maite") };
+    let maite = Attempt { how, with: With { modifier: 2 }, ..attempt(DIARY) };
     table.settled("maite", maite, &[10, 10, 2]);
     assert_eq!(count(&table, DIARY).0, 1);
     table.rolls(attempt(DIARY), &[2, 3, 4]);
@@ -121,19 +125,19 @@ fn hi_06_the_game_master_puts_it_right() {
     table.done(clock::Set { clock: id(DIARY), to: 2, reason: None });
     table.done(Amend { attempts: Some(4), interval: Some("una noche".into()), ..amend() });
     assert_eq!(count(&table, DIARY), (2, 4, "4 × una noche".to_owned()));
-    table.done(Amend { who: Some(id("tomas")), difficulty: Some(10), ..amend() });
+    table.done(Amend { how: by("tomas"), difficulty: Some(10), ..amend() });
     let Task { who, characteristic, difficulty, .. } = table.state.lives.hitos.tasks[&id(DIARY)].clone();
     assert_eq!((who, characteristic, difficulty), (Some(id("tomas")), Characteristic::Intellect, 10));
     assert_eq!(table.refused(Amend { attempts: Some(4), ..amend() }).1, "refused-nothing-changes");
-    assert_eq!(table.refused(Amend { who: Some(id("nobody")), ..amend() }).1, "refused-nobody");
+    assert_eq!(table.refused(Amend { how: by("nobody"), ..amend() }).1, "refused-nobody");
     // Who leaves for good leaves it to the others.
     table.done(person::Remove { who: id("tomas") });
     assert_eq!(table.refused(attempt(DIARY)).1, "hitos-refused-nobody-tries");
-    table.settled("irene", Attempt { who: Some(id("irene")), ..attempt(DIARY) }, &[2, 8, 9]);
+    table.settled("irene", Attempt { how: by("irene"), ..attempt(DIARY) }, &[2, 8, 9]);
     assert!(at(&table, DIARY).is_full());
     // A clock that goes back is to be filled anew.
     table.done(clock::Advance { clock: id(DIARY), by: -1 });
-    table.rolls(Attempt { who: Some(id("irene")), ..attempt(DIARY) }, &[2, 8, 9]);
+    table.rolls(Attempt { how: by("irene"), ..attempt(DIARY) }, &[2, 8, 9]);
 }
 
 #[test]
@@ -162,7 +166,7 @@ fn hi_06_what_somebody_hidden_is_at_is_hidden_as_well() {
     assert_eq!(at(&table, "hidden-traducir-el-diario").seen_by, Audience::gm());
     assert_eq!(heard(&table, &Seat::Table), 0);
     table.done(translates());
-    let shadow = Attempt { who: Some(id("ordenanza-1")), ..attempt(DIARY) };
+    let shadow = Attempt { how: by("ordenanza-1"), ..attempt(DIARY) };
     assert_eq!(table.refused(shadow), ("HI-06".to_owned(), "hitos-refused-open-task".to_owned()));
 }
 
