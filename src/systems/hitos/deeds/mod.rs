@@ -42,7 +42,7 @@ pub(crate) const NOUN: Noun = Noun::new(
     "hitos",
     &[],
     deeds![
-        Test, Versus, Attempt, Extended, Amend, Again, Invoke, Answer, Mark, Declare, Judge, Attack, Initiative,
+        Test, Versus, Again, Invoke, Answer, Mark, Declare, Judge, Attack, Attempt, Extended, Amend, Initiative,
         Surprise, Guard, Hold, Stabilise, Soothe, Harm, Fall, Blast, Ignite, Burn, Chase, Terror, Poison, Cold,
         Breathe, Fate, Rest, Calm, Recover, Supervise, Medicate, Sequela, Spare,
     ],
