@@ -50,6 +50,8 @@ pub enum Consequence {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         aspect: Option<Direction>,
     },
+    /// An attempt at the extended test of that clock (HI-06).
+    Attempt(Id),
     /// A hit hurts (HI-19, HI-20).
     Attack(Attack),
     /// It does a part, all, or nothing (HI-28).
@@ -143,6 +145,9 @@ impl Consequence {
     pub(super) fn readers(&self, state: &State) -> Audience {
         match self {
             Consequence::Aid { patient, .. } | Consequence::Attended { patient, .. } => state.audience_of(patient),
+            Consequence::Attempt(clock) => {
+                state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone())
+            }
             Consequence::Shattering(_)
             | Consequence::Exposed(_)
             | Consequence::Breathless

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Declared;
 use super::burden::Burden;
 use super::roll::Offer;
+use super::task::Task;
 use super::tell;
 use crate::rules::dice::{Bookmark, Face};
 use crate::rules::say::{Arg, Msg, Why};
@@ -106,6 +107,8 @@ pub enum Event {
     },
     /// Something does not touch somebody at all.
     Spared { who: Id, why: Why },
+    /// Attempts at that clock are rolled so from now on (HI-06). What everybody knows of it, the clock says.
+    Undertaken { clock: Id, task: Task },
     /// A sheet says so from now on.
     Rewritten { who: Id, what: Lasting, why: Why },
 }
@@ -142,6 +145,7 @@ impl SystemEvent for Event {
                 Some(fire) => memory.fires.insert(who.clone(), *fire),
                 None => memory.fires.remove(who),
             }),
+            Event::Undertaken { clock, task } => drop(memory.tasks.insert(clock.clone(), task.clone())),
             Event::Initiative { place, .. } | Event::Extra { place, .. } => state.streams.passed(*place),
             Event::Bears { who, burden, .. } if **burden == Burden::default() => drop(memory.burdens.remove(who)),
             Event::Bears { who, burden, .. } => drop(memory.burdens.insert(who.clone(), (**burden).clone())),
@@ -180,6 +184,8 @@ impl SystemEvent for Event {
                 let seen = first.iter().chain(second).map(|who| state.audience_of(who));
                 seen.fold(Audience::All, |seen, other| seen.and(&other))
             }
+            // How it is rolled is the sheets' and the game master's.
+            Event::Undertaken { .. } => Audience::gm(),
             Event::Crashed { who, .. } => state.audience_of(who),
             Event::Bears { who, .. } | Event::Spared { who, .. } | Event::Rewritten { who, .. } => {
                 state.readers_of(who)
@@ -236,6 +242,10 @@ impl SystemEvent for Event {
                 let key = if *tied { "hitos-log-initiative-tied" } else { "hitos-log-initiative" };
                 let faces = shows.faces().map(|face| face.to_string()).join("·");
                 Msg::new(key).with("who", state.name(who)).with("faces", Text::line(&faces)).with("total", *total)
+            }
+            Event::Undertaken { clock, task } => {
+                let clock = state.clocks.get(clock)?;
+                Msg::new("hitos-log-task").with("clock", &clock.name).with("task", task.msg(|who| state.name(who)))
             }
             Event::Struck { who, target, blow, .. } => Msg::new("hitos-log-struck")
                 .with("who", state.name(who))

@@ -18,6 +18,7 @@ mod roll;
 pub mod rules;
 mod settle;
 mod strike;
+mod task;
 mod tell;
 mod versus;
 pub(crate) mod view;
@@ -28,8 +29,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
+use crate::session::clock::Clock;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
+use crate::session::model::by_id::ById;
 use crate::session::person::Side;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
@@ -45,6 +48,7 @@ pub use burden::{Breath, Burden, Due, Passing, Stays};
 pub use consequence::{Consequence, Zone};
 pub use event::{Event, Lasting};
 pub use roll::{Made, Offer, Redacted, Rival, Roll, Thrown, Tried};
+pub use task::Task;
 pub use tell::is_verdict;
 
 /// The system of the three dice.
@@ -67,6 +71,9 @@ pub struct Memory {
     /// Who burns, and how much of them (HI-29).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub fires: BTreeMap<Id, Fire>,
+    /// The extended tests, by the clocks that count them (HI-06).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub tasks: BTreeMap<Id, Task>,
 }
 
 /// A declaration that waits for a verdict. What it says stands in its item.
@@ -140,6 +147,13 @@ impl SystemData for Hitos {
         live.burdens.remove(who);
         live.guards.remove(who);
         live.fires.remove(who);
+        for task in live.tasks.values_mut() {
+            task.who = task.who.take().filter(|of| of != who);
+        }
+    }
+
+    fn clocks_go(left: &ById<Clock>, live: &mut Memory) {
+        live.tasks.retain(|clock, _| left.contains_key(clock));
     }
 }
 

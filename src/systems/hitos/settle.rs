@@ -3,7 +3,7 @@
 use super::consequence::Consequence;
 use super::event::Event;
 use super::roll::Tried;
-use super::{Roll, danger, harm, mending, people, plight, strike, versus};
+use super::{Roll, danger, harm, mending, people, plight, strike, task, versus};
 use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::system::Settle;
@@ -40,6 +40,7 @@ impl Settle for Roll {
             Some(Consequence::Explosion { kind, zone }) => strike::explosion(tx, who, *kind, *zone, rolled)?,
             Some(Consequence::Fire(burning)) => strike::fire(tx, who, burning, rolled)?,
             Some(Consequence::Exposed(exposure)) => danger::exposed(tx, who, exposure, rolled)?,
+            Some(Consequence::Attempt(clock)) => task::attempted(tx, clock, rolled)?,
             Some(Consequence::Breathless) => danger::breathless(tx, who, rolled),
             Some(Consequence::Hold(side)) => plight::held(tx, who, *side, rolled),
             Some(Consequence::Aid { patient, side }) => plight::aided(tx, patient, *side, rolled),

@@ -1,6 +1,7 @@
 //! What the sheets know for the fields of a deed's form.
 
 use super::fight::{against, defence};
+use super::task;
 use crate::rules::chase::Stake;
 use crate::rules::closed::Closed as _;
 use crate::rules::odds::approx;
@@ -31,7 +32,8 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
         None => ("who", asked.field),
     };
     match (asked.deed, field) {
-        ("hitos.test" | "hitos.versus", "who") => {
+        ("hitos.attempt" | "hitos.amend", _) => task::offer(asked, with_sheets(seen), seen),
+        ("hitos.test" | "hitos.versus" | "hitos.extended", "who") => {
             Offer::of(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name)))
         }
         ("hitos.versus", "against") => {
@@ -49,20 +51,22 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
                 Offer::of(same.into_iter().chain(Characteristic::ALL.iter().map(|(it, ..)| of(*it))))
             })
         }
-        ("hitos.test" | "hitos.versus", "characteristic") => {
+        ("hitos.test" | "hitos.versus" | "hitos.extended", "characteristic") => {
             person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
                 let of = |it: Characteristic| Pick::new(it.word(), it.key()).with(number(sheet.score(it)));
                 Offer::of(Characteristic::ALL.iter().map(|(it, ..)| of(*it))).choosing_first()
             })
         }
-        ("hitos.test" | "hitos.versus", "group") => person(whose).and_then(sheet).map_or(Offer::default(), |sheet| {
-            let own = sheet.skills.iter().map(|skill| {
-                let group = Span::new(Meaning::Dim, What::several([skill.group.key().into(), What::Blank(2)]));
-                Pick::new(skill.group.word(), &skill.name).with([vec![group], number(skill.rank.get())].concat())
-            });
-            let lacks = Group::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
-            Offer::of(own.chain(lacks.map(|(group, word, _)| Pick::new(word, group.key()).with(number(0)))))
-        }),
+        ("hitos.test" | "hitos.versus" | "hitos.extended", "group") => {
+            person(whose).and_then(sheet).map_or(Offer::default(), |sheet| {
+                let own = sheet.skills.iter().map(|skill| {
+                    let group = Span::new(Meaning::Dim, What::several([skill.group.key().into(), What::Blank(2)]));
+                    Pick::new(skill.group.word(), &skill.name).with([vec![group], number(skill.rank.get())].concat())
+                });
+                let lacks = Group::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
+                Offer::of(own.chain(lacks.map(|(group, word, _)| Pick::new(word, group.key()).with(number(0)))))
+            })
+        }
         ("hitos.attack", "who") => Offer::of(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name))),
         ("hitos.attack", "target") => {
             let who = person("who");
