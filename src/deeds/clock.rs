@@ -10,7 +10,7 @@ use crate::session::events::clock::Event;
 use crate::session::gauge::Cause;
 use crate::session::id::{Audience, Id};
 use crate::session::person::Origin;
-use crate::session::refusal::{No, Refusal, filled, some};
+use crate::session::refusal::{No, Refusal, some};
 use crate::session::tx::Tx;
 
 pub(super) const NOUN: Noun = Noun::new("clock", &["reloj"], deeds![Advance, Add, Set, Remove]);
@@ -82,31 +82,21 @@ impl Deed for Add {
         .keys(&[Key::at(Everywhere, "C")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        filled(&self.name)?;
         let presses = self.driver == Driver::Failures;
         let usual = match presses {
             true => tx.campaign.clock_steps().ok_or_else(|| Refusal::new("refused-no-failures"))?,
             false => Clock::USUAL,
         };
-        let size = self.size.unwrap_or(usual);
-        if !(1..=Clock::LARGEST).contains(&size) {
-            return Err(Refusal::new("refused-clock-size").with("most", Clock::LARGEST).into());
-        }
-        let name = Text::line(&self.name);
-        let seen_by = if self.hidden { Audience::gm() } else { Audience::All };
-        let id = tx.fresh(&name, &seen_by);
-        let (consequence, origin) = (self.consequence.clone().unwrap_or_default(), Origin::Table);
-        tx.emit(Event::Added(Clock {
-            id,
-            name,
-            size,
-            now: 0,
-            consequence,
+        tx.add_clock(Clock {
+            name: Text::line(&self.name),
+            size: self.size.unwrap_or(usual),
+            consequence: self.consequence.clone().unwrap_or_default(),
             driver: self.driver,
             scene: tx.scene.clone().filter(|_| presses),
-            seen_by,
-            origin,
-        }));
+            seen_by: if self.hidden { Audience::gm() } else { Audience::All },
+            origin: Origin::Table,
+            ..Clock::default()
+        })?;
         Ok(())
     }
 }

@@ -122,7 +122,7 @@ pub fn history(pool: &Gauge, view: &View) -> Prose {
     prose
 }
 
-/// A clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma · fallos`.
+/// A clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma · fallos`; of one that takes tries, how many were made and how long they took.
 pub fn clock(clock: &SeenClock, view: &View) -> Line {
     let meaning = if clock.is_full() { Meaning::Danger } else { Meaning::Name };
     let moved = match driven(clock, view) {
@@ -130,8 +130,10 @@ pub fn clock(clock: &SeenClock, view: &View) -> Line {
         Driven::ByFailures => Some("tabs-clock-failures"),
         Driven::Over(_) => Some("tabs-clock-over"),
     };
-    let moved = moved.map(|key| Span::new(Meaning::Dim, What::several([What::Dot.spaced(), key.into()])));
-    [face(clock), Span::blank(2), Span::new(meaning, &clock.name)].into_iter().chain(moved).collect()
+    let tries = clock.tries.as_ref().map(|tries| What::from(tries.msg()));
+    let more = moved.map(What::key).into_iter().chain(tries);
+    let more = more.map(|said| Span::new(Meaning::Dim, What::several([What::Dot.spaced(), said])));
+    [face(clock), Span::blank(2), Span::new(meaning, &clock.name)].into_iter().chain(more).collect()
 }
 
 /// What a clock brings when it is full, for the game master.

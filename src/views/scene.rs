@@ -33,6 +33,8 @@ pub fn about(thing: Thing, seen: &Seen) -> Prose {
         }
         Thing::Clock(clock) => {
             prose.line(vec![gauge::face(clock)]);
+            clock.tries.iter().for_each(|tries| prose.text(Meaning::Text, tries.msg()));
+            systems::of_clock(clock, seen).into_iter().for_each(|line| prose.line(line));
             gauge::driver(clock, &seen.view).into_iter().for_each(|said| prose.text(Meaning::Dim, said));
             prose.extend(hidden::secret(&clock.id, None, seen));
             prose.extend(hidden::readers(&clock.id, seen));

@@ -3,7 +3,7 @@
 use super::rolls::{Brief, Shown, Told};
 use crate::sections::{Asked, Choice, Line, Offer, Prose, Section, Span, What};
 use crate::session::roll::Roll;
-use crate::session::seen::{Seen, SeenPerson};
+use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::session::systems::{self, AllOptions, AllSceneData, Sheets, SystemName};
 use crate::session::trial::Preview;
 use crate::theme::Meaning;
@@ -29,6 +29,13 @@ macro_rules! views {
         pub fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
             let mut lines = Vec::new();
             $($(#[cfg($cfg)])? lines.extend(crate::systems::$name::view::effects(person, seen));)*
+            lines
+        }
+
+        /// What the systems remember of a clock, each in a line.
+        pub fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
+            let mut lines = Vec::new();
+            $($(#[cfg($cfg)])? lines.extend(crate::systems::$name::view::of_clock(clock, seen));)*
             lines
         }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{gauge, hidden};
+use super::{gauge, hidden, systems};
 use crate::sections::{Line, Prose, Span, What};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::note;
@@ -111,15 +111,17 @@ impl<'s> Thing<'s> {
         }
     }
 
-    /// Its line with its mark; of a clock also what it brings when it is full, for the game master.
+    /// Its line with its mark; of a clock also what systems remember of it and what it brings when it is full, for the game
+    /// master.
     pub fn whole(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         prose.line(self.line(&seen.view).into_iter().chain(self.mark(seen)).collect());
-        if let Thing::Clock(clock) = self
-            && let Some(brings) = gauge::brings(clock, seen)
-        {
-            let lead = What::several([What::Blank(2), What::Onward, What::Blank(1)]);
-            prose.hung(vec![Span::new(Meaning::GmOnly, lead)], Meaning::GmOnly, hidden::trimmed(brings));
+        if let Thing::Clock(clock) = self {
+            prose.flow(2, 2, systems::of_clock(clock, seen));
+            if let Some(brings) = gauge::brings(clock, seen) {
+                let lead = What::several([What::Blank(2), What::Onward, What::Blank(1)]);
+                prose.hung(vec![Span::new(Meaning::GmOnly, lead)], Meaning::GmOnly, hidden::trimmed(brings));
+            }
         }
         prose
     }

@@ -44,6 +44,8 @@ macro_rules! kinds {
         fn kind(event: &Event) -> &'static str {
             match event {
                 $($pattern => $name,)*
+                // Not by the rules of every system.
+                Event::Clock(clock::Event::Tried { .. }) => "clock tried",
                 Event::System(systems::Event::Prisma(event)) => prisma_deeds::kind(event),
                 Event::System(systems::Event::Hitos(event)) => hitos_deeds::kind(event),
             }

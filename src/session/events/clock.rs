@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
-use crate::session::clock::Clock;
+use crate::session::clock::{Clock, Tries};
 use crate::session::gauge::Cause;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
@@ -22,6 +22,11 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cause: Option<Cause>,
     },
+    /// So many tries were made at it; or the game master says that they were, and what each takes.
+    Tried {
+        clock: Id,
+        tries: Tries,
+    },
     /// It is full, and what it warned of happens.
     Fired {
         clock: Id,
@@ -34,8 +39,12 @@ impl Event {
         match self {
             Event::Added(clock) => drop(state.clocks.insert(clock.id.clone(), clock.clone())),
             Event::Moved { clock, to, .. } => state.clocks.change(clock, |clock| clock.now = *to),
+            Event::Tried { clock, tries } => state.clocks.change(clock, |clock| clock.tries = Some(tries.clone())),
             Event::Fired { .. } => {}
-            Event::Removed(clock) => drop(state.clocks.shift_remove(&clock.id)),
+            Event::Removed(clock) => {
+                state.clocks.shift_remove(&clock.id);
+                state.lives.clocks_go(&state.clocks);
+            }
         }
     }
 
@@ -43,7 +52,7 @@ impl Event {
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Added(clock) | Event::Removed(clock) => clock.seen_by.clone(),
-            Event::Moved { clock, .. } => {
+            Event::Moved { clock, .. } | Event::Tried { clock, .. } => {
                 state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone())
             }
             Event::Fired { .. } => Audience::gm(),
@@ -54,14 +63,17 @@ impl Event {
     pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
         let Event::Fired { clock } = self else { return None };
         let clock = state.clocks.get(clock)?;
-        let said = Msg::new("log-clock-full").with("clock", &clock.name);
-        Some(Told::to_outsiders(Sentence::plain(said), clock.seen_by.clone()))
+        Some(Told::to_outsiders(Sentence::plain(filled(clock)), clock.seen_by.clone()))
     }
 
     pub fn tell(&self, state: &State) -> Option<Msg> {
         match self {
             Event::Added(clock) => {
-                Some(Msg::new("log-clock-added").with("clock", &clock.name).with("size", clock.size))
+                let msg = |key| Msg::new(key).with("clock", &clock.name).with("size", clock.size);
+                Some(match &clock.tries {
+                    Some(tries) => msg("log-clock-begun").with("tries", tries.msg()),
+                    None => msg("log-clock-added"),
+                })
             }
             Event::Moved { clock, from, to, cause } => {
                 let clock = state.clocks.get(clock)?;
@@ -71,15 +83,28 @@ impl Event {
                 let msg = msg.with("size", clock.size);
                 Some(cause.iter().fold(msg, |msg, cause| cause.onto(msg)))
             }
+            Event::Tried { clock, tries } => {
+                let clock = state.clocks.get(clock)?;
+                Some(Msg::new("log-clock-tried").with("clock", &clock.name).with("tries", tries.msg()))
+            }
             Event::Fired { clock } => {
                 let clock = state.clocks.get(clock)?;
-                Some(if clock.consequence.is_empty() {
-                    Msg::new("log-clock-full").with("clock", &clock.name)
-                } else {
-                    Msg::new("log-clock-fired").with("clock", &clock.name).with("consequence", &clock.consequence)
+                Some(match clock.consequence.is_empty() {
+                    true => filled(clock),
+                    false => {
+                        Msg::new("log-clock-fired").with("said", filled(clock)).with("consequence", &clock.consequence)
+                    }
                 })
             }
             Event::Removed(clock) => Some(Msg::new("log-clock-removed").with("clock", &clock.name)),
         }
+    }
+}
+
+/// That a clock is full, or that what took several tries is done.
+fn filled(clock: &Clock) -> Msg {
+    match &clock.tries {
+        Some(tries) => Msg::new("log-clock-done").with("clock", &clock.name).with("tries", tries.msg()),
+        None => Msg::new("log-clock-full").with("clock", &clock.name),
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::closed::closed;
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;
@@ -24,10 +25,22 @@ pub struct Clock {
     /// The scene in which failed tests move it; none: whichever is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<Id>,
+    /// The tries at it, where it takes a successful one to fill a segment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tries: Option<Tries>,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub seen_by: Audience,
     #[serde(default)]
     pub origin: Origin,
+}
+
+/// The tries at something that takes several.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Tries {
+    /// How long each of them takes, `8 h`, where that is said.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub interval: Text,
+    pub made: u16,
 }
 
 closed! {
@@ -57,5 +70,58 @@ impl Clock {
 
     pub fn is_full(&self) -> bool {
         self.now >= self.size
+    }
+}
+
+impl Tries {
+    /// How many were made, and the time that they took; before the first, the time that each will take.
+    pub fn msg(&self) -> Msg {
+        let msg = |key| Msg::new(key).with("n", self.made);
+        match self.made {
+            _ if self.interval.is_empty() => msg("clock-tries"),
+            0 => msg("clock-tries-to-come").with("interval", &self.interval),
+            _ => msg("clock-tries-took").with("elapsed", self.elapsed()),
+        }
+    }
+
+    /// The time that all of them took: `32 h` after four of `8 h`. An interval whose number cannot be multiplied, or whose
+    /// words are those for one, stands beside the count: `4 × una noche`.
+    pub fn elapsed(&self) -> Text {
+        let interval = self.interval.trim();
+        let unit = interval.trim_start_matches(|c: char| c.is_ascii_digit());
+        let number = interval[..interval.len() - unit.len()].parse::<u32>().ok().filter(|number| *number != 1);
+        let number = number.filter(|_| !unit.contains(|c: char| c.is_numeric()));
+        match number.and_then(|number| number.checked_mul(self.made.into())) {
+            Some(number) => Text::line(&format!("{number}{unit}")),
+            None if self.made == 1 => Text::line(interval),
+            None => Text::line(&format!("{} × {interval}", self.made)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hi_06_tries_take_as_many_intervals() {
+        let after = |made, interval: &str| Tries { interval: interval.into(), made }.elapsed().to_string();
+        assert_eq!(after(4, "8 h"), "32 h");
+        assert_eq!(after(3, "15min"), "45min");
+        assert_eq!(after(0, "2 semanas"), "0 semanas");
+        assert_eq!([after(1, "una noche"), after(4, "una noche")], ["una noche", "4 × una noche"]);
+        assert_eq!(after(2, "1 semana"), "2 × 1 semana", "more than one of them are called otherwise");
+        assert_eq!(after(3, "2d6 h"), "3 × 2d6 h", "no number");
+        assert_eq!(after(3, "1,5 h"), "3 × 1,5 h");
+        assert_eq!(after(3, "4000000000 h"), "3 × 4000000000 h");
+    }
+
+    #[test]
+    fn what_is_said_of_tries_begins_with_their_number() {
+        let key = |made, interval: &str| Tries { interval: interval.into(), made }.msg().key;
+        assert_eq!(
+            [key(2, ""), key(0, "8 h"), key(1, "8 h")],
+            ["clock-tries", "clock-tries-to-come", "clock-tries-took"]
+        );
     }
 }

@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::by_id::ById;
+use super::clock::Clock;
 use super::gauge::{Gauge, Level};
 use super::id::Id;
 use super::note::Note;
@@ -86,4 +87,7 @@ pub trait SystemData {
 
     /// Forgets the notes that are not among these, for the same reason.
     fn notes_go(_left: &ById<Note>, _live: &mut Self::Memory) {}
+
+    /// Forgets the clocks that are not among these, for the same reason.
+    fn clocks_go(_left: &ById<Clock>, _live: &mut Self::Memory) {}
 }

@@ -4,6 +4,7 @@ use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
 use super::by_id::ById;
+use super::clock::Clock;
 use super::gauge::{Gauge, Level};
 use super::id::Id;
 use super::note::Note;
@@ -176,6 +177,11 @@ macro_rules! tables {
             /// Forgets the notes that are not among these: they are gone.
             pub(in crate::session) fn notes_go(&mut self, left: &ById<Note>) {
                 $($(#[cfg($cfg)])? $Name::notes_go(left, &mut self.$name);)*
+            }
+
+            /// Forgets the clocks that are not among these.
+            pub(in crate::session) fn clocks_go(&mut self, left: &ById<Clock>) {
+                $($(#[cfg($cfg)])? $Name::clocks_go(left, &mut self.$name);)*
             }
         }
     };

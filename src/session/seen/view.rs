@@ -13,7 +13,7 @@ use crate::rules::text::Text;
 use crate::session::aspect::Aspect;
 use crate::session::campaign::Screens;
 use crate::session::chase::Chase;
-use crate::session::clock::{Clock, Driver};
+use crate::session::clock::{Clock, Driver, Tries};
 use crate::session::entry::Moment;
 use crate::session::fight::{Fight, Fighter, Zone};
 use crate::session::gauge::{Gauge, Level};
@@ -93,6 +93,8 @@ pub struct SeenClock {
     /// The scene that it belongs to, if the seat sees that scene.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scene: Option<Id>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tries: Option<Tries>,
 }
 
 /// A note as its readers see it.
@@ -255,6 +257,7 @@ impl SeenClock {
             size: clock.size,
             driver: clock.driver,
             scene: clock.scene.clone().filter(|scene| scenes.contains_key(scene)),
+            tries: clock.tries.clone(),
         }
     }
 }

@@ -22,10 +22,14 @@ impl Tx<'_> {
         systems::settle(&roll.body, who, self)
     }
 
-    /// Settles every open roll: the next deed begins.
+    /// Settles the rolls that are open: the next deed begins. What they open in turn stays open, so that there is a
+    /// moment for what is done upon it.
     pub(in crate::session) fn settle_all(&mut self) -> Result<(), No> {
-        while let Some(who) = self.rolls.keys().next().cloned() {
-            self.settle(&who)?;
+        let open: Vec<Roll> = self.rolls.values().cloned().collect();
+        for roll in open {
+            if self.rolls.get(&roll.who) == Some(&roll) {
+                self.settle(&roll.who)?;
+            }
         }
         Ok(())
     }

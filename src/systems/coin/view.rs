@@ -2,7 +2,7 @@
 
 use crate::sections::{Ask, Asked, Choice, Line, Offer, Prose, Section, Span, What};
 use crate::session::roll::Roll as OnTable;
-use crate::session::seen::{Seen, SeenPerson};
+use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::session::trial::Preview;
 use crate::systems::coin::{Options, Roll, Sheet};
 use crate::theme::Meaning;
@@ -73,6 +73,11 @@ pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
 
 /// Nothing is remembered of a person by these rules that their gauges and conditions do not say.
 pub(crate) fn effects(_: &SeenPerson, _: &Seen) -> Vec<Line> {
+    Vec::new()
+}
+
+/// Nothing is remembered of clocks by these rules.
+pub(crate) fn of_clock(_: &SeenClock, _: &Seen) -> Vec<Line> {
     Vec::new()
 }
 

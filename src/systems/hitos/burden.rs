@@ -1,5 +1,7 @@
 //! What weighs on people besides the points that they have lost, as the table remembers it.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::rules::closed::closed;
@@ -8,17 +10,18 @@ use crate::rules::skip::is_default;
 use crate::session::aspect::Lasts;
 use crate::session::id::Id;
 use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::drugs::Drug;
 
 /// What weighs on one person.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Burden {
-    /// What painkillers take from the body's penalty, and drugs from the mind's (HI-48, HI-57).
+    /// What they have taken (HI-48, HI-57).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub drugs: BTreeMap<Drug, Taken>,
+    /// The round of the fight in which they last rolled for body and mind (HI-41, HI-53).
     #[serde(skip_serializing_if = "is_default")]
-    pub relief: [u8; 2],
-    /// For how many days in a row they have taken them.
-    #[serde(skip_serializing_if = "is_default")]
-    pub days: [u8; 2],
+    pub held: [Option<u32>; 2],
     /// The tests against heat or cold in this exposure (HI-26).
     #[serde(skip_serializing_if = "is_default")]
     pub chilled: u8,
@@ -31,6 +34,21 @@ pub struct Burden {
     /// What the game master still has to name (HI-45, HI-58).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dues: Vec<Due>,
+}
+
+/// What a drug does to somebody.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Taken {
+    /// What it takes from the penalty of its side.
+    #[serde(skip_serializing_if = "is_default")]
+    pub relief: u8,
+    /// For how many days in a row they have taken it.
+    #[serde(skip_serializing_if = "is_default")]
+    pub days: u8,
+    /// The aspect that it leaves while it works.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leaves: Option<Id>,
 }
 
 /// Breath that is held.
@@ -72,6 +90,12 @@ closed! {
 }
 
 impl Burden {
+    /// What drugs take from the penalty of a side: the one that takes most counts (HI-48, HI-57).
+    pub fn relief(&self, side: Side) -> u8 {
+        let takes = self.drugs.iter().filter(|(drug, _)| drug.side() == side).map(|(_, taken)| taken.relief);
+        takes.max().unwrap_or(0)
+    }
+
     /// Whether they breathe.
     pub fn has_air(&self) -> bool {
         self.breath.is_none()
@@ -101,7 +125,8 @@ impl Stays {
     /// How long a condition lasts that stays so; what recovery ends is ended by it.
     pub fn lasts(self) -> Lasts {
         match self {
-            Stays::Permanent | Stays::Recovered => Lasts::Removed,
+            Stays::Permanent => Lasts::Removed,
+            Stays::Recovered => Lasts::Until(self.into()),
             Stays::Scene => Lasts::Scene,
             Stays::Session => Lasts::Session,
         }

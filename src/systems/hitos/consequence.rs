@@ -50,6 +50,8 @@ pub enum Consequence {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         aspect: Option<Direction>,
     },
+    /// An attempt at the extended test of that clock (HI-06).
+    Attempt(Id),
     /// A hit hurts (HI-19, HI-20).
     Attack(Attack),
     /// It does a part, all, or nothing (HI-28).
@@ -72,6 +74,9 @@ pub struct Attack {
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub kind: Text,
     pub bonus: u8,
+    /// Whether the Mythos do it (HI-43).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub mythos: bool,
     #[serde(default, skip_serializing_if = "is_default")]
     pub secret: bool,
 }
@@ -97,6 +102,9 @@ pub struct Harm {
     /// Whether the Mythos do it: who loses all to them is degenerated further (HI-43, HI-54).
     #[serde(default, skip_serializing_if = "is_default")]
     pub mythos: bool,
+    /// Whether a test that it takes is the game master's alone, and what follows from it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub secret: bool,
 }
 
 /// Something that takes points by how a test against it goes.
@@ -116,17 +124,30 @@ pub struct Exposure {
     /// What it leaves on somebody who does not make the test, for the scene.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leaves: Option<Text>,
-    /// Whether a test that its loss may take is the game master's alone.
+    /// Whether its test is the game master's alone, and what follows from it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub secret: bool,
     pub why: Why,
 }
 
 impl Consequence {
+    /// Whether what follows from it is the game master's alone.
+    pub(super) fn is_secret(&self) -> bool {
+        match self {
+            Consequence::Shattering(harm) => harm.secret,
+            Consequence::Exposed(exposure) => exposure.secret,
+            Consequence::Attack(attack) => attack.secret,
+            _ => false,
+        }
+    }
+
     /// Who may read of it, besides the readers of who rolls.
     pub(super) fn readers(&self, state: &State) -> Audience {
         match self {
             Consequence::Aid { patient, .. } | Consequence::Attended { patient, .. } => state.audience_of(patient),
+            Consequence::Attempt(clock) => {
+                state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone())
+            }
             Consequence::Shattering(_)
             | Consequence::Exposed(_)
             | Consequence::Breathless

@@ -38,11 +38,14 @@ pub(super) fn exposed(tx: &mut Tx, who: &Id, exposure: &Exposure, rolled: &Rolle
         None => loss.points(rolled.reading(), sheet.degeneration),
     };
     if let Some(text) = leaves.as_ref().filter(|_| !achieved && !immune) {
-        marks::write(tx, who, text, Lasts::Scene);
+        marks::write(tx, who, text, Lasts::Scene, *secret);
     }
     match points {
         0 => Ok(()),
-        points => harm(tx, who, Harm { side: *side, points, why: why.clone(), mythos: *mythos }, *secret),
+        points => {
+            let (side, mythos, secret, why) = (*side, *mythos, *secret, why.clone());
+            harm(tx, who, Harm { side, points, why, mythos, secret })
+        }
     }
 }
 

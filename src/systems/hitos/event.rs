@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Declared;
 use super::burden::Burden;
 use super::roll::Offer;
+use super::task::Task;
 use super::tell;
 use crate::rules::dice::{Bookmark, Face};
 use crate::rules::say::{Arg, Msg, Why};
@@ -16,6 +17,7 @@ use crate::session::item::Item;
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
 use crate::session::told::{Sentence, Told};
+use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::damage::{Blow, Fire};
 use crate::systems::hitos::rules::drama::{Answer, Verdict};
 use crate::systems::hitos::rules::guard::Guard;
@@ -100,9 +102,13 @@ pub enum Event {
         burden: Box<Burden>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<Why>,
+        #[serde(default, skip_serializing_if = "is_default")]
+        secret: bool,
     },
     /// Something does not touch somebody at all.
     Spared { who: Id, why: Why },
+    /// Attempts at that clock are rolled so from now on (HI-06). What everybody knows of it, the clock says.
+    Undertaken { clock: Id, task: Task },
     /// A sheet says so from now on.
     Rewritten { who: Id, what: Lasting, why: Why },
 }
@@ -114,6 +120,7 @@ pub enum Lasting {
     Degeneration(u8),
     /// A sequela or a disorder, in place of an older one that it worsens or beside those that there are.
     Sequela {
+        side: Side,
         text: Text,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         worsens: Option<Text>,
@@ -138,6 +145,7 @@ impl SystemEvent for Event {
                 Some(fire) => memory.fires.insert(who.clone(), *fire),
                 None => memory.fires.remove(who),
             }),
+            Event::Undertaken { clock, task } => drop(memory.tasks.insert(clock.clone(), task.clone())),
             Event::Initiative { place, .. } | Event::Extra { place, .. } => state.streams.passed(*place),
             Event::Bears { who, burden, .. } if **burden == Burden::default() => drop(memory.burdens.remove(who)),
             Event::Bears { who, burden, .. } => drop(memory.burdens.insert(who.clone(), (**burden).clone())),
@@ -159,7 +167,7 @@ impl SystemEvent for Event {
 
     fn audience(&self, state: &State) -> Audience {
         match self {
-            Event::Invoked { secret: true, .. } => Audience::gm(),
+            Event::Invoked { secret: true, .. } | Event::Bears { secret: true, .. } => Audience::gm(),
             Event::Declared(declared) => {
                 state.items.get(&declared.item).map_or_else(Audience::gm, |item| item.seen_by.clone())
             }
@@ -176,6 +184,8 @@ impl SystemEvent for Event {
                 let seen = first.iter().chain(second).map(|who| state.audience_of(who));
                 seen.fold(Audience::All, |seen, other| seen.and(&other))
             }
+            // How it is rolled is the sheets' and the game master's.
+            Event::Undertaken { .. } => Audience::gm(),
             Event::Crashed { who, .. } => state.audience_of(who),
             Event::Bears { who, .. } | Event::Spared { who, .. } | Event::Rewritten { who, .. } => {
                 state.readers_of(who)
@@ -233,6 +243,10 @@ impl SystemEvent for Event {
                 let faces = shows.faces().map(|face| face.to_string()).join("·");
                 Msg::new(key).with("who", state.name(who)).with("faces", Text::line(&faces)).with("total", *total)
             }
+            Event::Undertaken { clock, task } => {
+                let clock = state.clocks.get(clock)?;
+                Msg::new("hitos-log-task").with("clock", &clock.name).with("task", task.msg(|who| state.name(who)))
+            }
             Event::Struck { who, target, blow, .. } => Msg::new("hitos-log-struck")
                 .with("who", state.name(who))
                 .with("target", state.name(target))
@@ -259,11 +273,11 @@ impl Lasting {
     fn write(&self, sheet: &mut Sheet) {
         match self {
             Lasting::Degeneration(to) => sheet.degeneration = *to,
-            Lasting::Sequela { text, worsens } => {
-                let older = worsens.as_ref().and_then(|older| sheet.sequelae.iter().position(|there| there.is(older)));
-                match older.and_then(|at| sheet.sequelae.get_mut(at)) {
-                    Some(there) => *there = text.clone(),
-                    None => sheet.sequelae.push(text.clone()),
+            Lasting::Sequela { side, text, worsens } => {
+                let there = sheet.lasting_mut(*side);
+                match worsens.as_ref().and_then(|older| there.iter_mut().find(|there| there.is(older))) {
+                    Some(older) => *older = text.clone(),
+                    None => there.push(text.clone()),
                 }
             }
         }

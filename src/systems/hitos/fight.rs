@@ -1,26 +1,36 @@
 //! Fighters by these rules: who is ready for an attack, and what Defence that comes to (HI-15, HI-18).
 
+use super::event::Event;
 use super::people::{condition, penalty, sheet};
-use crate::session::fight::Fighter;
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
+use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::{Condition, Side};
 use crate::systems::hitos::rules::guard::Guard;
 
 /// How ready somebody is: as was said of them, or unaware until their first turn in a fight; who is dying is helpless.
 pub(super) fn guard(state: &State, who: &Id) -> Guard {
-    let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(who));
+    let fights = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who));
     let said = state.lives.hitos.guards.get(who).copied();
-    readiness(condition(state, who, Side::Body), said, fighter)
+    readiness(condition(state, who, Side::Body), said, fights)
 }
 
-/// How ready somebody is with a body in that state, by what was said of them and by whether they had a turn.
-pub(super) fn readiness(body: Condition, said: Option<Guard>, fighter: Option<&Fighter>) -> Guard {
-    match (body, fighter) {
-        (Condition::Gone, _) => Guard::Helpless,
-        (_, Some(Fighter { turn: 0, .. })) => said.unwrap_or(Guard::Unaware),
-        _ => said.unwrap_or_default(),
+/// How ready somebody is with a body in that state, by what was said of them: who fights is unaware until something was.
+pub(super) fn readiness(body: Condition, said: Option<Guard>, fights: bool) -> Guard {
+    match body {
+        Condition::Gone => Guard::Helpless,
+        _ => said.unwrap_or(if fights { Guard::Unaware } else { Guard::Aware }),
+    }
+}
+
+/// Somebody has a turn, or the round of those who have none begins: they are aware of the fight from now on, and defend no
+/// more. Who was said to be helpless stays so.
+pub(super) fn awake(tx: &mut Tx, who: &Id) {
+    if sheet(tx, who).is_ok()
+        && matches!(tx.lives.hitos.guards.get(who), None | Some(Guard::Unaware | Guard::Defending))
+    {
+        tx.emit(Event::Guarded { who: who.clone(), guard: Some(Guard::Aware) });
     }
 }
 

@@ -72,11 +72,10 @@ impl Part for Hitos {
     }
 
     fn blank(_: &Fields, roster: Roster) -> Sheet {
-        let drama = if roster == Roster::Cast { Drama::default() } else { Drama::NONE };
-        Sheet { drama, ..Sheet::default() }
+        Sheet { drama: (roster == Roster::Cast).then(Drama::default), ..Sheet::default() }
     }
 
-    fn sheet(it: &mut Keys, roster: Roster, _: &Options, sheet: &mut Sheet) {
+    fn sheet(it: &mut Keys, _: Roster, _: &Options, sheet: &mut Sheet) {
         it.or_none("concept", Line, &mut sheet.concept);
         let scores = [
             ("might", &mut sheet.might),
@@ -90,12 +89,13 @@ impl Part for Hitos {
         it.or_none("milestones", LINES, &mut sheet.milestones);
         it.or_none("quote", Line, &mut sheet.quote);
         it.or_none("complication", Line, &mut sheet.complication);
-        if roster == Roster::Cast {
-            it.usual("drama", Number::within(0..=10).by("HI-12"), Drama::default(), &mut sheet.drama);
+        if let Some(drama) = &mut sheet.drama {
+            it.usual("drama", Number::within(0..=10).by("HI-12"), Drama::default(), drama);
         }
         it.or_none("immune", LINES, &mut sheet.immune);
         it.or_none("degeneration", Number::within(0..=20).by("HI-50"), &mut sheet.degeneration);
         it.or_none("sequelae", LINES, &mut sheet.sequelae);
+        it.or_none("disorders", LINES, &mut sheet.disorders);
         it.tables("skills", "cast.hitos.skills", Skill::default(), &mut sheet.skills, |it, skill| {
             it.required("group", Word, &mut skill.group);
             it.required("name", Line, &mut skill.name);

@@ -13,8 +13,8 @@ use crate::systems::hitos::rules::condition::{Blow, SHATTERING, Side};
 use crate::systems::hitos::rules::{Outcome, Rolled};
 
 /// Somebody loses points, where they have that track: at once, or after a test where they are as many as a row has.
-pub(super) fn harm(tx: &mut Tx, who: &Id, harm: Harm, secret: bool) -> Result<(), No> {
-    let Harm { side, points, .. } = harm;
+pub(super) fn harm(tx: &mut Tx, who: &Id, harm: Harm) -> Result<(), No> {
+    let Harm { side, points, secret, .. } = harm;
     if track(tx, who, side).is_err() {
         return Ok(());
     }

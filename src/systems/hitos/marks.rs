@@ -1,6 +1,7 @@
 //! What is written beside a person's name: aspects that these rules put there and take away. The game master may take
 //! them away too, and then they are gone.
 
+use super::burden::Stays;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::aspect::{Aspect, Lasts, Owner};
@@ -8,6 +9,7 @@ use crate::session::id::Id;
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::drugs::Drug;
 
 /// A mark that these rules know again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,8 +20,6 @@ pub(super) enum Mark {
     Lost(Side),
     /// Under a doctor's or a therapist's care (HI-47, HI-57).
     Attended(Side),
-    /// What a strong drug leaves (HI-48, HI-57).
-    Numbed(Side),
 }
 
 impl Mark {
@@ -31,8 +31,6 @@ impl Mark {
             Mark::Lost(Side::Mind) => "hitos-mark-mind-lost",
             Mark::Attended(Side::Body) => "hitos-mark-medical",
             Mark::Attended(Side::Mind) => "hitos-mark-psychological",
-            Mark::Numbed(Side::Body) => "hitos-mark-sedated",
-            Mark::Numbed(Side::Mind) => "hitos-mark-drugged",
         }
     }
 
@@ -55,7 +53,12 @@ pub(super) fn has(state: &State, who: &Id, mark: Mark) -> bool {
 pub(super) fn put(tx: &mut Tx, who: &Id, mark: Mark) {
     if !has(tx, who, mark) {
         let word = mark.key().rsplit("mark-").next().unwrap_or_default();
-        add(tx, who, word, Text::default(), Some(Msg::new(mark.key())), Lasts::Removed);
+        let lasts = match mark {
+            Mark::Attended(_) => Stays::Recovered.lasts(),
+            Mark::BroughtBack(_) | Mark::Lost(_) => Lasts::Removed,
+        };
+        let aspect = Aspect { named: Some(Msg::new(mark.key())), lasts, ..Aspect::default() };
+        add(tx, who, word, aspect);
     }
 }
 
@@ -64,9 +67,20 @@ pub(super) fn take(tx: &mut Tx, who: &Id, mark: Mark) {
     tx.end_aspects(who, |held| mark.is(held));
 }
 
-/// Puts words on somebody.
-pub(super) fn write(tx: &mut Tx, who: &Id, text: &Text, lasts: Lasts) -> Option<Id> {
-    add(tx, who, text, Text::line(text), None, lasts)
+/// Puts words on somebody; the game master alone reads what is hidden.
+pub(super) fn write(tx: &mut Tx, who: &Id, text: &Text, lasts: Lasts, hidden: bool) -> Option<Id> {
+    add(tx, who, text, Aspect { text: Text::line(text), lasts, hidden, ..Aspect::default() })
+}
+
+/// Puts what a strong drug leaves on somebody, until it is over (HI-48, HI-57).
+pub(super) fn numb(tx: &mut Tx, who: &Id, drug: Drug) -> Option<Id> {
+    let said = Msg::new("hitos-mark-numbed").with("drug", drug);
+    add(tx, who, "numbed", Aspect { named: Some(said), lasts: drug_lasts(), ..Aspect::default() })
+}
+
+/// How long what a drug leaves lasts.
+pub(super) fn drug_lasts() -> Lasts {
+    Lasts::Until(Msg::new("hitos-until-over").into())
 }
 
 /// Takes from somebody what holds under one of these ids.
@@ -74,10 +88,9 @@ pub(super) fn erase(tx: &mut Tx, who: &Id, ids: &[Id]) {
     tx.end_aspects(who, |held| ids.contains(&held.id));
 }
 
-fn add(tx: &mut Tx, who: &Id, name: &str, text: Text, named: Option<Msg>, lasts: Lasts) -> Option<Id> {
+fn add(tx: &mut Tx, who: &Id, name: &str, aspect: Aspect) -> Option<Id> {
     let person = tx.people.get(who)?;
     let id = Id::from_name(name).free(|id| person.aspects.iter().any(|held| held.id == *id));
-    let aspect = Aspect { id: id.clone(), text, named, lasts, ..Aspect::default() };
-    tx.add_aspect(&Owner::Person(who.clone()), aspect);
+    tx.add_aspect(&Owner::Person(who.clone()), Aspect { id: id.clone(), ..aspect });
     Some(id)
 }

@@ -59,7 +59,9 @@ pub(super) fn recover(tx: &mut Tx, who: &Id, side: Side, care: Care, aspect: Opt
 
 /// A week or a month has come out so. What it takes takes no test against a loss as great as a row.
 pub(super) fn mended(tx: &mut Tx, who: &Id, side: Side, course: Course, aspect: Option<Direction>, rolled: &Rolled) {
-    let change = rolled.outcome().and_then(|outcome| course.change(outcome, rolled.reading(), aspect));
+    // One that was invoked upon the test is as good as one that was said before it.
+    let aspect = rolled.latest().or(aspect);
+    let change = rolled.outcome().and_then(|outcome| course.change(side, outcome, rolled.reading(), aspect));
     marks::take(tx, who, Mark::Attended(side));
     marks::take(tx, who, Mark::BroughtBack(side));
     let (key, to): (_, fn(Track, u32) -> Track) = match change {

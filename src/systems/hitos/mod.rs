@@ -18,6 +18,7 @@ mod roll;
 pub mod rules;
 mod settle;
 mod strike;
+mod task;
 mod tell;
 mod versus;
 pub(crate) mod view;
@@ -28,8 +29,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
+use crate::session::clock::Clock;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
+use crate::session::model::by_id::ById;
 use crate::session::person::Side;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
@@ -38,13 +41,14 @@ use crate::systems::hitos::rules::damage::Fire;
 use crate::systems::hitos::rules::drama::Verdict;
 use crate::systems::hitos::rules::guard::Guard;
 use crate::systems::hitos::rules::options::Kept;
-use crate::systems::hitos::rules::sheet::{Drama, ROWS};
+use crate::systems::hitos::rules::sheet::ROWS;
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
 pub use burden::{Breath, Burden, Due, Passing, Stays};
 pub use consequence::{Consequence, Zone};
 pub use event::{Event, Lasting};
 pub use roll::{Made, Offer, Redacted, Rival, Roll, Thrown, Tried};
+pub use task::Task;
 pub use tell::is_verdict;
 
 /// The system of the three dice.
@@ -67,6 +71,9 @@ pub struct Memory {
     /// Who burns, and how much of them (HI-29).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub fires: BTreeMap<Id, Fire>,
+    /// The extended tests, by the clocks that count them (HI-06).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub tasks: BTreeMap<Id, Task>,
 }
 
 /// A declaration that waits for a verdict. What it says stands in its item.
@@ -115,7 +122,7 @@ impl SystemData for Hitos {
         let of = |kept: &Kept| match kept {
             Kept::Stamina => track(Of::Body),
             Kept::Stability => track(Of::Mind),
-            Kept::Drama => (sheet.drama != Drama::NONE).then(|| (DRAMA, Level::purse(sheet.drama.get().into()))),
+            Kept::Drama => sheet.drama.map(|drama| (DRAMA, Level::purse(drama.get().into()))),
         };
         house.gauges.iter().filter_map(of).collect()
     }
@@ -140,33 +147,52 @@ impl SystemData for Hitos {
         live.burdens.remove(who);
         live.guards.remove(who);
         live.fires.remove(who);
+        for task in live.tasks.values_mut() {
+            task.who = task.who.take().filter(|of| of != who);
+        }
+    }
+
+    fn clocks_go(left: &ById<Clock>, live: &mut Memory) {
+        live.tasks.retain(|clock, _| left.contains_key(clock));
     }
 }
 
 impl System for Hitos {
     /// What was declared and never judged comes to nothing, then Drama is set to its score (HI-10, HI-12).
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
+        plight::lighten(tx, |burden| burden.dues.retain(|due| !matches!(due.stays, Stays::Scene | Stays::Session)));
         for declared in tx.lives.hitos.declared.clone() {
             let closed = deeds::judge(tx, &declared.item, Verdict::Declined);
             debug_assert!(closed.is_ok(), "its item is there");
         }
         let scores = tx.people.iter().filter_map(|(who, person)| {
             let sheet = person.member.sheets.hitos.as_ref().filter(|_| person.side == Side::Party)?;
-            Some((who.clone(), sheet.drama.get()))
+            Some((who.clone(), sheet.drama?.get()))
         });
         for (who, drama) in scores.collect::<Vec<_>>() {
             tx.move_gauge(&who, &DRAMA, drama.into(), Why::new("HI-12", Msg::new("hitos-drama-refilled")));
         }
     }
 
+    /// What the game master did not name in its scene comes to nothing (HI-58).
+    fn scene_changes(&self, tx: &mut Tx) {
+        plight::lighten(tx, |burden| burden.dues.retain(|due| due.stays != Stays::Scene));
+    }
+
+    /// Where nobody has a turn of their own, all are aware of the fight after its first round (HI-15, HI-18).
+    fn round_begins(&self, tx: &mut Tx) {
+        let Some(fight) = tx.fight.as_ref().filter(|fight| fight.order().is_none() && fight.round > 1) else { return };
+        let fighters: Vec<Id> = fight.fighters.keys().cloned().collect();
+        fighters.iter().for_each(|who| fight::awake(tx, who));
+    }
+
     /// Who has a turn is aware of the fight, and defends no more (HI-15, HI-18).
     fn turn_begins(&self, tx: &mut Tx, who: &Id) {
-        if matches!(tx.lives.hitos.guards.get(who), Some(Guard::Unaware | Guard::Defending)) {
-            tx.emit(Event::Guarded { who: who.clone(), guard: None });
-        }
+        fight::awake(tx, who);
     }
 
     fn fight_ends(&self, tx: &mut Tx) {
+        plight::lighten(tx, |burden| burden.held = [None; 2]);
         for who in tx.lives.hitos.guards.keys().cloned().collect::<Vec<_>>() {
             tx.emit(Event::Guarded { who, guard: None });
         }

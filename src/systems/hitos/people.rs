@@ -54,8 +54,9 @@ pub(super) fn move_drama(tx: &mut Tx, who: &Id, by: i8, rule: &'static str, key:
 /// What the states of body and mind take from what somebody tries, less what drugs take from that (HI-40, HI-48, HI-52,
 /// HI-57).
 pub(super) fn penalty(state: &State, who: &Id) -> i32 {
-    let relief = state.lives.hitos.burdens.get(who).map_or([0, 0], |burden| burden.relief);
-    penalties(condition(state, who, Of::Body), condition(state, who, Of::Mind), relief)
+    let burden = state.lives.hitos.burdens.get(who);
+    let of = |side| (condition(state, who, side), burden.map_or(0, |burden| burden.relief(side)));
+    penalties([of(Of::Body), of(Of::Mind)])
 }
 
 /// Somebody's own aspect of those words or that id: of the sheet or temporary, one that can be used first (HI-07).

@@ -38,12 +38,18 @@ pub(super) fn mark(tx: &mut Tx, who: &Id, side: Side, to: impl FnOnce(Track) -> 
     let scarred = match side {
         // The X alone reach the third row.
         Side::Body => to.crossed_rows() >= 2 && from.crossed_rows() < 2,
-        Side::Mind => after == Condition::Broken && before != Condition::Broken,
+        // One that lasts until they are sane is enough.
+        Side::Mind => after == Condition::Broken && before != Condition::Broken && !passes(tx, who, side),
     };
     if scarred {
-        due(tx, who, Due { side, stays: Stays::Recovered });
+        due(tx, who, Due { side, stays: Stays::Recovered }, false);
     }
     recovered(tx, who, side);
+}
+
+/// Whether something lasts until that side of somebody is well again.
+fn passes(tx: &Tx, who: &Id, side: Side) -> bool {
+    burden(tx, who).passing.iter().any(|it| it.side == side)
 }
 
 /// Ends what lasts until somebody is well again, where they are (HI-45, HI-58).
@@ -102,13 +108,21 @@ pub(super) fn bring_back(tx: &mut Tx, who: &Id, side: Side, to: impl FnOnce(Trac
     marks::put(tx, who, Mark::BroughtBack(side));
     mark(tx, who, side, to, Why::new(rule, Msg::new(key)), false);
     if scarred {
-        due(tx, who, Due { side, stays: Stays::Permanent });
+        due(tx, who, Due { side, stays: Stays::Permanent }, false);
     }
 }
 
 /// Whether somebody is dying, or insane, and not lost yet.
 pub(super) fn is_in_need(state: &State, who: &Id, side: Side) -> bool {
     condition(state, who, side) == Condition::Gone && !marks::has(state, who, Mark::Lost(side))
+}
+
+/// Refused for who is dying: they do nothing (HI-40).
+pub(super) fn may_act(state: &State, who: &Id) -> Result<(), Refusal> {
+    match condition(state, who, Side::Body) {
+        Condition::Gone => Err(Refusal::by("HI-40", "hitos-refused-dying").with("who", state.name(who))),
+        _ => Ok(()),
+    }
 }
 
 /// Refused where somebody cannot be brought back: they need no help, it comes too late, or they have no air (HI-27,
@@ -127,9 +141,9 @@ pub(super) fn may_be_aided(state: &State, who: &Id, side: Side) -> Result<(), Re
 }
 
 /// A fumbled test of Composure leaves something for the scene, or for the session (HI-58).
-pub(super) fn fumbled(tx: &mut Tx, who: &Id, rolled: &Rolled) {
+pub(super) fn fumbled(tx: &mut Tx, who: &Id, rolled: &Rolled, secret: bool) {
     let stays = if rolled.grade() == Some(Grade::Triple) { Stays::Session } else { Stays::Scene };
-    due(tx, who, Due { side: Side::Mind, stays });
+    due(tx, who, Due { side: Side::Mind, stays }, secret);
 }
 
 /// What weighs on somebody.
@@ -139,20 +153,31 @@ pub(super) fn burden(state: &State, who: &Id) -> Burden {
 
 /// What weighs on somebody changes; says why, where there is something to say.
 pub(super) fn bear(tx: &mut Tx, who: &Id, why: Option<Why>, change: impl FnOnce(&mut Burden)) {
+    bears(tx, who, why, false, change);
+}
+
+/// The same; what is secret the game master alone hears of.
+fn bears(tx: &mut Tx, who: &Id, why: Option<Why>, secret: bool, change: impl FnOnce(&mut Burden)) {
     let before = burden(tx, who);
     let mut burden = before.clone();
     change(&mut burden);
     if burden != before || why.is_some() {
-        tx.emit(Event::Bears { who: who.clone(), burden: Box::new(burden), why });
+        tx.emit(Event::Bears { who: who.clone(), burden: Box::new(burden), why, secret });
     }
 }
 
+/// Something weighs less on everybody, without a word.
+pub(super) fn lighten(tx: &mut Tx, change: impl Fn(&mut Burden)) {
+    let people: Vec<Id> = tx.lives.hitos.burdens.keys().cloned().collect();
+    people.iter().for_each(|who| bears(tx, who, None, true, &change));
+}
+
 /// Somebody is due a sequela or a disorder, once.
-fn due(tx: &mut Tx, who: &Id, due: Due) {
+fn due(tx: &mut Tx, who: &Id, due: Due, secret: bool) {
     if burden(tx, who).dues.contains(&due) {
         return;
     }
-    bear(tx, who, Some(Why::new(due.rule(), due.msg())), |burden| burden.dues.push(due));
+    bears(tx, who, Some(Why::new(due.rule(), due.msg())), secret, |burden| burden.dues.push(due));
 }
 
 /// Degeneration rises by one: the Mythos took all that was left (HI-43, HI-54).

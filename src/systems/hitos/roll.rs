@@ -50,6 +50,9 @@ pub struct Roll {
 pub struct Made {
     pub offer: Offer,
     pub before: Rolled,
+    /// Whether the dice are those of a rival who is not at the table.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rival: bool,
 }
 
 /// What is added to the dice.
@@ -121,6 +124,14 @@ impl Roll {
     /// All of what fell, where its numbers may be read.
     pub fn rolled(&self) -> Option<&Rolled> {
         self.thrown.all()
+    }
+
+    /// Whom it attacks.
+    pub fn target(&self) -> Option<&Id> {
+        match self.consequence.as_ref()? {
+            Consequence::Attack(attack) => Some(&attack.target),
+            _ => None,
+        }
     }
 
     /// The aspect that it leaves while nobody has said which: whom it serves, and how long it lasts (HI-03, HI-04).

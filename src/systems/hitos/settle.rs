@@ -3,7 +3,7 @@
 use super::consequence::Consequence;
 use super::event::Event;
 use super::roll::Tried;
-use super::{Roll, danger, harm, mending, people, plight, strike, versus};
+use super::{Roll, danger, harm, mending, people, plight, strike, task, versus};
 use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::system::Settle;
@@ -31,7 +31,7 @@ impl Settle for Roll {
         // Of somebody whose sheet is gone by now nothing is left to move.
         let Some(rolled) = self.rolled().filter(|_| people::sheet(tx, who).is_ok()) else { return Ok(()) };
         if self.tried == Tried::Endurance(Side::Mind) && rolled.outcome() == Some(Outcome::Fumble) {
-            plight::fumbled(tx, who, rolled);
+            plight::fumbled(tx, who, rolled, self.consequence.as_ref().is_some_and(Consequence::is_secret));
         }
         match self.consequence.as_ref() {
             None => {}
@@ -40,6 +40,7 @@ impl Settle for Roll {
             Some(Consequence::Explosion { kind, zone }) => strike::explosion(tx, who, *kind, *zone, rolled)?,
             Some(Consequence::Fire(burning)) => strike::fire(tx, who, burning, rolled)?,
             Some(Consequence::Exposed(exposure)) => danger::exposed(tx, who, exposure, rolled)?,
+            Some(Consequence::Attempt(clock)) => task::attempted(tx, clock, rolled)?,
             Some(Consequence::Breathless) => danger::breathless(tx, who, rolled),
             Some(Consequence::Hold(side)) => plight::held(tx, who, *side, rolled),
             Some(Consequence::Aid { patient, side }) => plight::aided(tx, patient, *side, rolled),

@@ -12,7 +12,7 @@ use self::people::Chosen;
 use super::doing::{asked, of_shared, of_systems, only_aspect};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, is_compact};
-use crate::deeds::{Place, TabName};
+use crate::deeds::{Kind, Place, TabName};
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
 use crate::ui::draw_ctx::DrawCtx;
@@ -159,7 +159,10 @@ impl Tab for GaugesTab {
             return vec!["screen.filter"];
         }
         match self.on_shared(ctx) {
-            Some(Thing::Clock(_)) => vec!["clock.advance", "clock.add", "reveal.show", "reveal.hide"],
+            Some(Thing::Clock(_)) => {
+                let of_systems = of_systems(Place::Tab(TabName::Gauges), Some(Kind::Clock), ctx);
+                [&["clock.advance"][..], &of_systems, &["clock.add", "reveal.show", "reveal.hide"]].concat()
+            }
             Some(_) => vec!["gauge.change", "gauge.set", "gauge.add", "reveal.show", "reveal.hide"],
             None => {
                 let mut hints = vec!["gauge.change", "aspect.add"];

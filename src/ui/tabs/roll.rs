@@ -365,7 +365,8 @@ impl Tab for RollTab {
         if self.first(ctx).is_none_or(|last| !last.shown.is_open()) {
             let main = self.form(ctx).map(|form| form.deed().id);
             let others = ctx.keys.of(Place::Tab(TabName::Roll), &ctx.seen.view.screens);
-            let rolls = others.into_iter().map(|(_, does)| does.deed).filter(|deed| deed.system().is_some());
+            let rolls = others.into_iter().map(|(_, does)| does.deed);
+            let rolls = rolls.filter(|deed| deed.system().is_some() && ctx.why_not(deed).is_none());
             return main.into_iter().chain(rolls.map(|deed| deed.id)).collect();
         }
         // The pane names the keys of its choices.

@@ -209,7 +209,10 @@ impl Tab for SceneTab {
                 None => vec!["item.open", "item.draw"],
             },
             (_, Part::Pools) => [&of_systems(None)[..], &["reveal.show", "reveal.hide"]].concat(),
-            (_, Part::Clocks) => vec!["clock.advance", "clock.set", "clock.add", "reveal.show", "clock.remove"],
+            (_, Part::Clocks) => {
+                let rest = ["clock.set", "clock.add", "reveal.show", "clock.remove"];
+                [&["clock.advance"][..], &of_systems(Some(Kind::Clock)), &rest].concat()
+            }
             (_, Part::Notes) => {
                 let judged = match self.chosen(ctx) {
                     Some(Thing::Note(note)) if note.kind == note::Kind::Fact => of_systems(Some(Kind::Note)),

@@ -152,7 +152,20 @@ log-clock-added = New clock: { $clock } (0/{ $size })
 log-clock-moved = { $clock }: { $from } → { $to } of { $size }
 log-clock-ruled = { $clock }: { $from } → { $to } of { $size } ({ $why })
 log-clock-fiat = { $clock }: { $from } → { $to } of { $size }, GM's call{ $reason }
-log-clock-fired = “{ $clock }” is full! { $consequence }
+log-clock-fired = { $said } { $consequence }
+log-clock-begun = New extended test: { $clock } (0/{ $size }) · { $tries }
+log-clock-tried = { $clock }: { $tries }
+log-clock-done = Done! “{ $clock }”: { $tries }.
+clock-tries = { $n ->
+    [0] no attempts
+    [one] one attempt
+   *[other] { $n } attempts
+  }
+clock-tries-to-come = no attempts · { $interval } each
+clock-tries-took = { $n ->
+    [one] one attempt
+   *[other] { $n } attempts
+  } · { $elapsed }
 log-clock-full = “{ $clock }” is full!
 log-clock-removed = Clock deleted: { $clock }
 

@@ -155,7 +155,20 @@ log-clock-added = Nuevo reloj: { $clock } (0/{ $size })
 log-clock-moved = { $clock }: { $from } → { $to } de { $size }
 log-clock-ruled = { $clock }: { $from } → { $to } de { $size } ({ $why })
 log-clock-fiat = { $clock }: { $from } → { $to } de { $size }, a criterio del DJ{ $reason }
-log-clock-fired = ¡Se llena «{ $clock }»! { $consequence }
+log-clock-fired = { $said } { $consequence }
+log-clock-begun = Nueva prueba extendida: { $clock } (0/{ $size }) · { $tries }
+log-clock-tried = { $clock }: { $tries }
+log-clock-done = ¡Conseguido! «{ $clock }»: { $tries }.
+clock-tries = { $n ->
+    [0] sin intentos
+    [one] un intento
+   *[other] { $n } intentos
+  }
+clock-tries-to-come = sin intentos · { $interval } cada uno
+clock-tries-took = { $n ->
+    [one] un intento
+   *[other] { $n } intentos
+  } · { $elapsed }
 log-clock-full = ¡Se llena «{ $clock }»!
 log-clock-removed = Reloj borrado: { $clock }
 

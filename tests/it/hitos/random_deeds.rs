@@ -9,8 +9,8 @@ use biombo::session::item;
 use biombo::session::person::Side as Team;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::deeds::{
-    Again as TieBreak, Answer, Attack, Blast, Burn, Chase, Declare, Fall, Guard, Harm, Ignite, Initiative, Invoke,
-    Judge, Mark, Surprise, Test, Versus, With,
+    Again as TieBreak, Amend, Answer, Attack, Attempt, Blast, Burn, Chase, Declare, Extended, Fall, Guard, Harm, How,
+    Ignite, Initiative, Invoke, Judge, Mark, Surprise, Test, Versus, With,
 };
 use biombo::systems::hitos::rules::condition::Side;
 use biombo::systems::hitos::rules::damage::{Category, Explosion, Fire};
@@ -41,6 +41,7 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::Struck { .. } => "hitos struck",
         Event::Extra { .. } => "hitos extra",
         Event::Aflame { .. } => "hitos aflame",
+        Event::Undertaken { .. } => "hitos undertaken",
     }
 }
 
@@ -63,6 +64,8 @@ pub(crate) const KINDS: &[&str] = &[
     "hitos struck",
     "hitos extra",
     "hitos aflame",
+    "hitos undertaken",
+    "clock tried",
 ];
 
 /// A deed by these rules for this table.
@@ -81,6 +84,7 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
         Some((who, roll)) if roll.rival.is_some() && random.percent(50) => TieBreak { who }.into(),
         _ if !state.chases.is_empty() && random.percent(40) => exchange(random, state),
         _ if random.percent(16) => versus(random, state),
+        _ if random.percent(12) => extended(random, state),
         _ if random.percent(55) => plights::plight(random, state),
         _ if random.percent(40) => test(random, state),
         _ if state.fight.is_some() && random.percent(60) => fighting(random, state),
@@ -107,6 +111,7 @@ fn fighting(random: &mut Random, state: &State) -> AnyDeed {
                 defence: random.percent(20).then_some(8),
                 characteristic: Characteristic::Reflexes,
                 group: Group::Combat,
+                mythos: false,
                 secret: random.percent(10),
             }
             .into()
@@ -175,20 +180,46 @@ fn versus(random: &mut Random, state: &State) -> AnyDeed {
     .into()
 }
 
+/// An extended test begins, goes on, or is put right.
+fn extended(random: &mut Random, state: &State) -> AnyDeed {
+    let those = state.people.values().filter(|person| person.member.sheets.hitos.is_some());
+    let who = random.pick(those.map(|person| person.id().clone())).unwrap_or_else(|| random.somebody(state));
+    let (characteristic, ..) = Characteristic::ALL[random.below(Characteristic::ALL.len())];
+    let group = random.percent(60).then(|| Group::ALL[random.below(Group::ALL.len())].0);
+    let difficulty = 5 + random.below(20) as i32;
+    match random.pick(state.lives.hitos.tasks.keys().cloned()).filter(|_| !random.percent(15)) {
+        Some(clock) if random.percent(20) => {
+            let (attempts, interval) = (random.percent(50).then_some(3), random.percent(30).then(|| random.words()));
+            let (who, difficulty) = (random.percent(50).then_some(who), random.percent(50).then_some(difficulty));
+            Amend { clock, how: How { who, characteristic: None, group }, difficulty, attempts, interval }.into()
+        }
+        Some(clock) => {
+            let how = How { who: random.percent(30).then_some(who), characteristic: None, group };
+            Attempt { clock, how, with: With { modifier: random.below(7) as i32 - 3 } }.into()
+        }
+        None => {
+            let (name, successes) = (random.words(), 1 + random.below(5) as u8);
+            let (interval, hidden) = (random.percent(70).then(|| "8 h".into()), random.percent(20));
+            Extended { who, name, characteristic, group, difficulty, successes, interval, consequence: None, hidden }
+                .into()
+        }
+    }
+}
+
 /// Both sides of a chase roll, and push their machines where there are some.
 fn exchange(random: &mut Random, state: &State) -> AnyDeed {
     let pursuers = state.chases.values().flat_map(|chase| &chase.pursuits).flat_map(|group| &group.members);
     let who = random.pick(pursuers.cloned()).unwrap_or_else(|| id("nobody"));
     let chase = state.chase_of(&who);
     let vehicles = chase.is_some_and(|chase| chase.course.vehicles);
-    let push = |random: &mut Random| random.percent(if vehicles { 60 } else { 2 });
+    let push = |random: &mut Random| random.percent(if vehicles { 85 } else { 2 });
     Chase {
         goal: Stake::ALL[random.below(Stake::ALL.len())].0,
         against: None,
         push: push(random),
         their_push: push(random),
-        with: With { modifier: random.below(5) as i32 - 2 },
-        their_modifier: 0,
+        with: With { modifier: random.below(6) as i32 - 4 },
+        their_modifier: random.below(6) as i32 - 4,
         aspect: random.percent(50).then(|| random.words()),
         characteristic: None,
         group: None,

@@ -16,7 +16,9 @@ use biombo::session::person::{Member, Side};
 use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
-use biombo::systems::hitos::deeds::{Answer, Declare, Fate, Invoke, Judge, Mark, Medicate, Terror, Test, With, Word};
+use biombo::systems::hitos::deeds::{
+    Amend, Answer, Attempt, Declare, Extended, Fate, How, Invoke, Judge, Mark, Medicate, Terror, Test, With, Word,
+};
 use biombo::systems::hitos::rules::condition::Side as Of;
 use biombo::systems::hitos::rules::drama::{Answer as Said, Verdict};
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
@@ -71,6 +73,27 @@ fn open<'s>(state: &'s State, who: &Id, hidden: bool) -> Option<&'s Roll> {
     at.by::<Roll>()
 }
 
+/// An extended test that everybody knows of or nobody does: it begins, goes on, or is put right.
+fn extended(random: &mut Random, state: &State, who: Id, hidden: bool) -> AnyDeed {
+    let tasks = state.lives.hitos.tasks.keys().filter(|clock| state.clocks[*clock].seen_by.is_all() != hidden);
+    let (characteristic, group) = (Characteristic::Intellect, Some(Group::Culture));
+    match random.pick(tasks.cloned()).filter(|_| random.percent(80)) {
+        Some(clock) if random.percent(20) => {
+            let (attempts, difficulty) = (Some(random.below(9) as u16), Some(5 + random.below(20) as i32));
+            Amend { clock, how: How::default(), difficulty, attempts, interval: None }.into()
+        }
+        Some(clock) => {
+            let how = How { who: Some(who), ..How::default() };
+            Attempt { clock, how, with: With::default() }.into()
+        }
+        None => {
+            let (name, difficulty, interval, successes) = (random.words(), 15, Some("8 h".into()), 2);
+            Extended { who, name, characteristic, group, difficulty, successes, interval, consequence: None, hidden }
+                .into()
+        }
+    }
+}
+
 /// A deed that everybody sees, about nothing that is hidden.
 fn public(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(["irene", "tomas", "maite"]).map(id).unwrap_or_default();
@@ -90,7 +113,8 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
             _ => chase::Exchange { who: id("maite"), won, goal: None, reason: None }.into(),
         };
     }
-    match random.below(12) {
+    match random.below(14) {
+        12 | 13 => extended(random, state, who, false),
         10 => Declare { who, text: random.words(), aspect: None, exhaust: false, against: None }.into(),
         11 => {
             let item = random.pick(state.items.keys().cloned()).unwrap_or_default();
@@ -139,7 +163,11 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
             .into(),
         };
     }
-    match random.below(12) {
+    match random.below(15) {
+        12..=14 => {
+            let who = if random.percent(50) { shadow } else { hero };
+            extended(random, state, who, true)
+        }
         8 | 9 => terrify(random, shadow),
         10 => Fate { who: shadow, track: Of::Body, fate: Word::ALL[random.below(3)].0 }.into(),
         11 => medicate(shadow),
@@ -186,6 +214,7 @@ fn medicate(who: Id) -> AnyDeed {
 #[test]
 fn tables_that_differ_only_in_hitos_secrets_look_the_same() {
     let evening = Evening { public, hidden, behind: |random| random.below(3), deeds: DEEDS };
+    let mut attempts = 0;
     for seed in 0..EVENINGS {
         let mut random = Random::new(seed);
         let tables = [campaign(3), campaign(9)].map(begin);
@@ -193,5 +222,7 @@ fn tables_that_differ_only_in_hitos_secrets_look_the_same() {
         assert!(public > DEEDS / 3 && hidden.len() > DEEDS / 6, "{public} and {} deeds", hidden.len());
         let invoked = hidden.iter().filter(|deed| **deed == "hitos.invoke").count();
         assert!(invoked > 5, "only {invoked} aspects behind the screen");
+        attempts += hidden.iter().filter(|deed| **deed == "hitos.attempt").count();
     }
+    assert!(attempts > 5, "only {attempts} attempts behind the screen");
 }

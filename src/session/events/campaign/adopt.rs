@@ -97,6 +97,7 @@ impl State {
         merge(&mut self.clocks, &older.clocks, &newer.clocks, |_| false);
         merge(&mut self.notes, &older.notes, &newer.notes, |_| false);
         self.lives.notes_go(&self.notes);
+        self.lives.clocks_go(&self.clocks);
         self.drawn.refit(&older, newer);
     }
 }

@@ -14,13 +14,12 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::consequence::{self, Consequence};
-use crate::systems::hitos::event::Event;
-use crate::systems::hitos::fight::{defence, guard};
+use crate::systems::hitos::fight::{awake, defence};
 use crate::systems::hitos::people::{sheet, somebody_rolls};
 use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::plight::may_act;
 use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::damage::Category;
-use crate::systems::hitos::rules::guard::Guard;
 use crate::systems::hitos::rules::sheet::{Characteristic, Group, Weapon};
 
 /// An attack against the target's Defence (HI-18): what a hit does comes when it is settled. In a fight it is the round's
@@ -48,6 +47,9 @@ pub struct Attack {
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "combat", help_heading = ASIDE,
         value_parser = one_of::<Group>())]
     pub group: Group,
+    /// Whoever dies of it is degenerated further (HI-43).
+    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    pub mythos: bool,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
     pub secret: bool,
 }
@@ -80,7 +82,9 @@ impl Deed for Attack {
             category,
             extra: weapon.extra,
             kind: weapon.kind.clone(),
-            bonus: sheet(tx, who)?.damage_bonus(category),
+            // What shifts the damage leaves the weapon what it is (HI-21).
+            bonus: sheet(tx, who)?.damage_bonus(weapon.category),
+            mythos: self.mythos,
             secret: *secret,
         };
         let what = Some(weapon.name).filter(|name| !name.is_empty());
@@ -102,6 +106,7 @@ impl Attack {
             return Err(Refusal::by("HI-18", "hitos-refused-own-target").with("who", state.name(who)));
         }
         self.weapon(state)?;
+        may_act(state, who)?;
         if !(-1..=1).contains(&self.shift) {
             return Err(Refusal::by("HI-20", "hitos-refused-shift"));
         }
@@ -127,11 +132,10 @@ impl Attack {
     /// It is their action of this round, and nobody who acts is unaware any more (HI-15, HI-17).
     fn act(&self, tx: &mut Tx) {
         let who = &self.who;
-        let fighter = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who));
-        let Some(first) = fighter.map(|fighter| fighter.turn == 0) else { return };
-        if first && guard(tx, who) != Guard::Aware {
-            tx.emit(Event::Guarded { who: who.clone(), guard: Some(Guard::Aware) });
+        if tx.fight.as_ref().is_none_or(|fight| !fight.fighters.contains_key(who)) {
+            return;
         }
+        awake(tx, who);
         tx.emit(fight::Event::Acted { who: who.clone() });
     }
 }

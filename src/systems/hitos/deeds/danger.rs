@@ -1,5 +1,7 @@
 //! Dangers: falls, explosions and fire (HI-24, HI-28, HI-29).
 
+use std::collections::BTreeSet;
+
 use clap::Args;
 
 use crate::grammar::Place::Tab;
@@ -15,10 +17,10 @@ use crate::systems::hitos::people::{sheet, somebody_rolls};
 use crate::systems::hitos::planner::{self, Skilled};
 use crate::systems::hitos::rules::damage::{Category, Explosion, Fire, Kind, fall};
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::{Band, Triple};
+use crate::systems::hitos::rules::{Band, Outcome, Triple};
 use crate::systems::hitos::strike::suffer;
 
-/// Somebody falls: the damage is read from their open roll, from the attack that threw them, or else from three dice of
+/// Somebody falls: the damage is read from their open roll that failed, from the attack that threw them, or else from three dice of
 /// their own (HI-24).
 #[derive(Debug, Clone, Args)]
 pub struct Fall {
@@ -86,6 +88,9 @@ impl Deed for Fall {
         changes(*metres >= 3)?;
         let from = thrower.as_ref().unwrap_or(who);
         let open = tx.rolls.get(from).and_then(|at| at.by::<Roll>()).and_then(Roll::rolled).cloned();
+        // A fall comes of a test that failed, or of the attack that threw them.
+        let open = open.filter(|rolled| thrower.is_some() || !rolled.outcome().is_some_and(Outcome::achieves));
+        let reads = open.is_some();
         let bonus = match (thrower, &open) {
             (Some(by), None) => return Err(tx.no_open_roll(by).into()),
             (Some(by), Some(_)) => sheet(tx, by)?.damage_bonus(Category::Unarmed),
@@ -101,7 +106,9 @@ impl Deed for Fall {
                 shows.read(None)
             }
         };
-        tx.settle(from)?;
+        if reads {
+            tx.settle(from)?;
+        }
         let points = fall(*metres).amount(reading) + u32::from(bonus);
         let why = Why::new("HI-24", Msg::new("hitos-fell").with("metres", *metres));
         suffer(tx, who, points, Kind::Physical, why)
@@ -115,7 +122,8 @@ impl Deed for Blast {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Blast { kind, people, zone, .. } = self;
-        for who in people {
+        let mut met = BTreeSet::new();
+        for who in people.iter().filter(|who| met.insert(*who)) {
             let skilled = avoid(who, self.group, self.difficulty);
             let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
             let consequence = Consequence::Explosion { kind: *kind, zone: *zone };

@@ -114,9 +114,12 @@ impl Terror {
         let prepared = house(state).exposures.iter().find(|there| there.name.is(&self.level));
         let no = || Refusal::by("HI-50", "hitos-refused-no-terror").with("level", &self.level);
         let level = prepared.map(|it| it.level).or_else(|| Level::named(&self.level)).ok_or_else(no)?;
+        let usual = house(state).terror.row(level).difficulty;
         let level = level.moved(i8::from(self.up) - i8::from(self.down));
         let row = house(state).terror.row(level);
-        let difficulty = self.difficulty.or(prepared.and_then(|it| it.difficulty)).unwrap_or(row.difficulty);
+        // One that was prepared with its own moves by as much as the table does.
+        let prepared_at = prepared.and_then(|it| it.difficulty).map(|own| own + row.difficulty - usual);
+        let difficulty = self.difficulty.or(prepared_at).unwrap_or(row.difficulty);
         let name = prepared.filter(|it| !it.hidden).map(|it| it.name.clone());
         let mythos = self.mythos || prepared.is_some_and(|it| it.mythos);
         Ok(Sight { level, row: Row { difficulty, ..row }, mythos, name })
@@ -288,7 +291,7 @@ impl Deed for Breathe {
             return Ok(());
         }
         let rounds = toughness.saturating_mul(if *deep { 4 } else { 2 });
-        let breath = breath.unwrap_or(Breath { left: rounds.saturating_add(1), tests: 0 });
+        let breath = breath.unwrap_or(Breath { left: rounds, tests: 0 });
         if let Some(difficulty) = Self::difficulty(breath) {
             let tests = breath.tests.saturating_add(1);
             bear(tx, who, None, |burden| burden.breath = Some(Breath { tests, ..breath }));

@@ -46,6 +46,6 @@ impl Deed for Harm {
         let said = Msg::new("hitos-harmed").with("points", *points);
         let said = said.with("reason", crate::session::gauge::said(&reason.clone().unwrap_or_default()));
         let why = Why::new("HI-39", said);
-        harm(tx, who, Loss { side: *side, points: *points, why, mythos: *mythos }, *secret)
+        harm(tx, who, Loss { side: *side, points: *points, why, mythos: *mythos, secret: *secret })
     }
 }

@@ -15,7 +15,7 @@ use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::marks::{self, Mark};
 use crate::systems::hitos::people::{condition, house, sheet, somebody_rolls, track};
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::{bring_back, collapse, is_in_need};
+use crate::systems::hitos::plight::{bear, bring_back, burden, collapse, is_in_need};
 use crate::systems::hitos::roll::Tried;
 use crate::systems::hitos::rules::Plan as Roll;
 use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, SHATTERING, Side};
@@ -95,8 +95,12 @@ impl Hold {
     fn side(&self, state: &State) -> Result<Side, Refusal> {
         sheet(state, &self.who)?;
         let all = self.track.map_or(vec![Side::Body, Side::Mind], |side| vec![side]);
-        let needs = all.into_iter().find(|side| is_in_need(state, &self.who, *side));
-        needs.ok_or_else(|| Refusal::by("HI-41", "hitos-refused-not-in-need").with("who", state.name(&self.who)))
+        let mut needs = all.into_iter().filter(|side| is_in_need(state, &self.who, *side)).peekable();
+        let no = |key| Refusal::by("HI-41", key).with("who", state.name(&self.who));
+        needs.peek().ok_or_else(|| no("hitos-refused-not-in-need"))?;
+        let held = burden(state, &self.who).held;
+        let round = state.fight.as_ref().map(|fight| fight.round);
+        needs.find(|side| round.is_none() || held[*side as usize] != round).ok_or_else(|| no("hitos-refused-held"))
     }
 }
 
@@ -114,6 +118,9 @@ impl Deed for Hold {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let side = self.side(tx)?;
         let plan = planner::endurance(tx, &self.who, side, 0, LAST_STAND)?;
+        if let Some(round) = tx.fight.as_ref().map(|fight| fight.round) {
+            bear(tx, &self.who, None, |burden| burden.held[side as usize] = Some(round));
+        }
         planner::open(tx, &self.who, false, Tried::Endurance(side), plan, None, Some(Consequence::Hold(side)))
     }
 }

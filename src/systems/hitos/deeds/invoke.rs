@@ -79,6 +79,9 @@ impl Deed for Invoke {
         let thrown = roll.thrown_mut(self.rival).and_then(|thrown| thrown.all().cloned());
         let rolled = thrown.ok_or_else(|| self.nobody(tx))?;
         let mut offer = self.offer(tx)?;
+        if *direction == Direction::Against && !self.rival && self.payer.as_ref() == Some(who) {
+            return Err(Refusal::by("HI-09", "hitos-refused-against-self").with("who", tx.name(who)).into());
+        }
         // Nobody answers for a rival who is not there.
         let other = if self.rival { Holder::Gm } else { holder(tx, who) };
         if tx.is_quiet(who, at.secret) && (offer.by.is_some() || other == Holder::Player) {
@@ -98,11 +101,7 @@ impl Deed for Invoke {
             if let Some(thrown) = roll.thrown_mut(self.rival) {
                 *thrown = Thrown::open(again);
             }
-            if self.rival {
-                offer.stands(tx);
-            } else {
-                roll.made = Some(Box::new(Made { offer, before: rolled }));
-            }
+            roll.made = Some(Box::new(Made { offer, before: rolled, rival: self.rival }));
         }
         tx.change_roll(at, roll);
         Ok(())
@@ -154,8 +153,8 @@ impl Invoke {
         Ok(())
     }
 
-    /// Who is affected most by what the game master pays for: the roller, whom the line names, or the only player there
-    /// is. None where nobody may know of it.
+    /// Who is affected most by what the game master pays for: the roller, whom the line names, who is attacked, or the only
+    /// player there is. None where nobody may know of it.
     fn affected(&self, tx: &Tx) -> Result<Option<Id>, Refusal> {
         let secret = tx.rolls.get(&self.who).is_some_and(|at| at.secret);
         if tx.is_quiet(&self.who, secret) {
@@ -170,6 +169,10 @@ impl Invoke {
         }
         if holder(tx, &self.who) == Holder::Player {
             return Ok(Some(self.who.clone()));
+        }
+        let attacked = tx.rolls.get(&self.who).and_then(|at| at.by::<Roll>()?.target());
+        if let Some(target) = attacked.filter(|target| holder(tx, target) == Holder::Player) {
+            return Ok(Some(target.clone()));
         }
         let mut here = tx.people.iter().filter(|(who, person)| person.here && holder(tx, who) == Holder::Player);
         match (here.next(), here.next()) {
@@ -248,13 +251,15 @@ impl Deed for Answer {
 /// Takes the newest invocation back: the dice lie as they lay, and who made it has the point again and one more (HI-13).
 fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
     let Some(made) = roll.made.take() else { return };
-    let Made { offer, before } = *made;
+    let Made { offer, before, rival } = *made;
     let Some(by) = &offer.by else { return };
     tx.emit(Event::TakenBack { who: who.clone(), offer: offer.clone() });
     let paid = i8::from(offer.price == Price::Point);
     move_drama(tx, by, paid + 1, "HI-13", "hitos-drama-back");
     offer.exhausts.iter().for_each(|aspect| release(tx, by, aspect));
-    roll.thrown = Thrown::open(before);
+    if let Some(thrown) = roll.thrown_mut(rival) {
+        *thrown = Thrown::open(before);
+    }
 }
 
 /// What an aspect of those words says: one that a rule gave is named by its id.

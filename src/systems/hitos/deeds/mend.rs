@@ -7,15 +7,15 @@ use crate::grammar::Place::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
-use crate::session::aspect::Lasts;
 use crate::session::id::Id;
 use crate::session::person::Side as Party;
 use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
+use crate::systems::hitos::burden::Taken;
 use crate::systems::hitos::consequence::Consequence;
-use crate::systems::hitos::marks::{self, Mark};
+use crate::systems::hitos::marks::{self, drug_lasts};
 use crate::systems::hitos::mending::{may_settle, recover, settle};
 use crate::systems::hitos::people::{condition, house, somebody_rolls, track};
 use crate::systems::hitos::planner::{self, Skilled};
@@ -203,37 +203,42 @@ impl Deed for Medicate {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Medicate { who, drug, dose, points, aspect, same_day } = self;
-        let side = drug.side();
-        track(tx, who, side)?;
-        let at = side as usize;
-        let was = burden(tx, who);
+        track(tx, who, drug.side())?;
+        let was = burden(tx, who).drugs.get(drug).cloned().unwrap_or_default();
         let why = |key| Why::new(drug.rule(), Msg::new(key).with("drug", *drug));
-        match dose {
+        let (now, why) = match dose {
             Dose::Over => {
-                changes(was.relief[at] > 0 || marks::has(tx, who, Mark::Numbed(side)))?;
-                bear(tx, who, Some(why("hitos-drug-over")), |burden| burden.relief[at] = 0);
-                marks::take(tx, who, Mark::Numbed(side));
+                changes(was.relief > 0 || was.leaves.is_some())?;
+                marks::erase(tx, who, was.leaves.as_slice());
+                (Taken { days: was.days, ..Taken::default() }, why("hitos-drug-over"))
             }
             Dose::Clean => {
-                changes(was.days[at] > 0)?;
-                bear(tx, who, Some(why("hitos-drug-clean")), |burden| burden.days[at] = 0);
+                changes(was.days > 0)?;
+                (Taken { days: 0, ..was }, why("hitos-drug-clean"))
             }
             Dose::Mild | Dose::Strong => {
                 let points = points.unwrap_or(dose.relief());
-                let days = was.days[at].saturating_add(u8::from(!same_day));
+                let days = was.days.saturating_add(u8::from(!same_day));
                 let key = if days > SAFE_DAYS { "hitos-drug-risk" } else { "hitos-drug-taken" };
-                let said = why(key).said.with("points", points).with("days", days);
-                bear(tx, who, Some(Why::new(drug.rule(), said)), |burden| {
-                    burden.relief[at] = burden.relief[at].max(points);
-                    burden.days[at] = days;
-                });
-                match aspect.as_ref().filter(|text| !text.trim().is_empty()) {
-                    Some(text) => drop(marks::write(tx, who, text, Lasts::Scene)),
-                    None if *dose == Dose::Strong => marks::put(tx, who, Mark::Numbed(side)),
-                    None => {}
+                let Why { rule, said } = why(key);
+                let leaves = match aspect.as_ref().filter(|text| !text.trim().is_empty()) {
+                    Some(text) => marks::write(tx, who, text, drug_lasts(), false),
+                    None if *dose == Dose::Strong && was.leaves.is_none() => marks::numb(tx, who, *drug),
+                    None => None,
+                };
+                if leaves.is_some() {
+                    marks::erase(tx, who, was.leaves.as_slice());
                 }
+                let now = Taken { relief: was.relief.max(points), days, leaves: leaves.or(was.leaves) };
+                (now, Why { rule, said: said.with("points", points).with("days", days) })
             }
-        }
+        };
+        bear(tx, who, Some(why), |burden| {
+            match now == Taken::default() {
+                true => burden.drugs.remove(drug),
+                false => burden.drugs.insert(*drug, now),
+            };
+        });
         Ok(())
     }
 }

@@ -5,6 +5,7 @@ mod chase;
 mod danger;
 mod declare;
 mod exposure;
+mod extended;
 mod harm;
 mod hold;
 mod invoke;
@@ -25,6 +26,7 @@ pub use chase::Chase;
 pub use danger::{Blast, Burn, Fall, Ignite};
 pub use declare::{Declare, Judge};
 pub use exposure::{Breathe, Cold, Poison, Terror};
+pub use extended::{Amend, Attempt, Extended, How};
 pub use harm::Harm;
 pub use hold::{Fate, Hold, Soothe, Stabilise, Way, Word};
 pub use invoke::{Answer, Invoke};
@@ -40,8 +42,8 @@ pub(crate) const NOUN: Noun = Noun::new(
     "hitos",
     &[],
     deeds![
-        Test, Versus, Again, Invoke, Answer, Mark, Declare, Judge, Attack, Initiative, Surprise, Guard, Hold,
-        Stabilise, Soothe, Harm, Fall, Blast, Ignite, Burn, Chase, Terror, Poison, Cold, Breathe, Fate, Rest, Calm,
-        Recover, Supervise, Medicate, Sequela, Spare,
+        Test, Versus, Again, Invoke, Answer, Mark, Declare, Judge, Attack, Attempt, Extended, Amend, Initiative,
+        Surprise, Guard, Hold, Stabilise, Soothe, Harm, Fall, Blast, Ignite, Burn, Chase, Terror, Poison, Cold,
+        Breathe, Fate, Rest, Calm, Recover, Supervise, Medicate, Sequela, Spare,
     ],
 );

@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::grammar::Place::Order;
 use crate::grammar::{Deed, Def, Key, one_of};
-use crate::session::events::fight;
+use crate::session::events::fight as events;
 use crate::session::fight::Fight;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
@@ -76,7 +76,7 @@ impl Deed for Initiative {
         for rolled in order {
             let initiative = rolled.initiative();
             let to = here(tx)?.place_by(&rolled.who, initiative);
-            tx.emit(fight::Event::Ordered { who: rolled.who, to, initiative: Some(initiative) });
+            tx.emit(events::Event::Ordered { who: rolled.who, to, initiative: Some(initiative) });
         }
         Ok(())
     }
@@ -127,7 +127,7 @@ impl Deed for Surprise {
         let others = here(tx)?.fighters.iter().filter(|(who, it)| !self.people.contains(who) && !it.acted);
         let others: Vec<Id> = others.map(|(who, _)| who.clone()).collect();
         changes(!others.is_empty())?;
-        others.into_iter().for_each(|who| tx.emit(fight::Event::Acted { who }));
+        others.into_iter().for_each(|who| tx.emit(events::Event::Acted { who }));
         Ok(())
     }
 }
@@ -136,30 +136,39 @@ impl Deed for Guard {
     const DEF: Def = Def::new("hitos.guard", &["guardia"])
         .examples(&["hitos guard irene defending", "hitos guardia tomas indefenso"])
         .keys(&[Key::at(Order, "D").with(&[("guard", "defending")]), Key::at(Order, "G")])
-        .available(|state| here(state).map(|_| ()));
+        .available(|state| fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Guard { who, guard: said } = self;
         fights(tx, who)?;
         changes(guard(tx, who) != *said)?;
-        tx.emit(Event::Guarded { who: who.clone(), guard: Some(*said) });
+        let defends = *said == Readiness::Defending;
         // Only to defend is the round's action (HI-18).
-        if *said == Readiness::Defending && !here(tx)?.has_acted(who) {
-            tx.emit(fight::Event::Acted { who: who.clone() });
+        if defends && fight(tx)?.has_acted(who) {
+            return Err(tx.acted_already("HI-17", who).into());
+        }
+        tx.emit(Event::Guarded { who: who.clone(), guard: Some(*said) });
+        if defends {
+            tx.emit(events::Event::Acted { who: who.clone() });
         }
         Ok(())
     }
 }
 
+fn fight(state: &State) -> Result<&Fight, Refusal> {
+    state.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))
+}
+
+/// The fight, where one goes after the other.
 fn here(state: &State) -> Result<&Fight, Refusal> {
-    let fight = state.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))?;
+    let fight = fight(state)?;
     fight.order().map(|_| fight).ok_or_else(|| Refusal::new("refused-no-order"))
 }
 
 /// Refused for who is not in the fight.
 fn fights(state: &State, who: &Id) -> Result<(), Refusal> {
     let person = state.person(who)?;
-    match here(state)?.fighters.contains_key(who) {
+    match fight(state)?.fighters.contains_key(who) {
         true => Ok(()),
         false => Err(Refusal::new("refused-not-fighting").with("who", person.name())),
     }

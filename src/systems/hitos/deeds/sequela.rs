@@ -59,7 +59,7 @@ impl Deed for Sequela {
         let language = tx.campaign.language.as_deref();
         let text = suggested(text.trim(), language).map_or_else(|| Text::line(text), |said| Text::new(&said));
         let worsens = worsens.clone().filter(|older| !older.trim().is_empty());
-        let older = |older: &Text| sheet(tx, who).is_ok_and(|sheet| sheet.sequelae.iter().any(|it| it.is(older)));
+        let older = |older: &Text| sheet(tx, who).is_ok_and(|sheet| sheet.lasting(side).iter().any(|it| it.is(older)));
         sheet(tx, who)?;
         if let Some(no) = worsens.as_ref().filter(|it| !older(it)) {
             return Err(Refusal::new("hitos-refused-no-sequela").with("who", tx.name(who)).with("text", no).into());
@@ -70,8 +70,8 @@ impl Deed for Sequela {
         let stays = stays.unwrap_or(usual);
         if stays == Stays::Permanent {
             let why = Why::new(Due { side, stays }.rule(), Msg::new("hitos-scarred").with("text", &text));
-            tx.emit(Event::Rewritten { who: who.clone(), what: Lasting::Sequela { text, worsens }, why });
-        } else if let Some(condition) = marks::write(tx, who, &text, stays.lasts())
+            tx.emit(Event::Rewritten { who: who.clone(), what: Lasting::Sequela { side, text, worsens }, why });
+        } else if let Some(condition) = marks::write(tx, who, &text, stays.lasts(), false)
             && stays == Stays::Recovered
         {
             bear(tx, who, None, |burden| burden.passing.push(Passing { side, condition }));

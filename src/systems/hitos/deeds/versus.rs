@@ -138,7 +138,7 @@ impl Deed for Again {
         }
         let them = roll.rival.as_ref().and_then(|rival| rival.who.clone());
         tx.resume_roll(&mut at);
-        roll_again(tx, &mut at, &mut roll.thrown)?;
+        anew(tx, &mut at, &mut roll)?;
         if let Some(unnamed) = roll.thrown_mut(true) {
             roll_again(tx, &mut at, unnamed)?;
         }
@@ -146,11 +146,18 @@ impl Deed for Again {
         if let Some(them) = them {
             let (mut at, mut roll) = tx.roll_of::<Roll>(&them)?;
             tx.resume_roll(&mut at);
-            roll_again(tx, &mut at, &mut roll.thrown)?;
+            anew(tx, &mut at, &mut roll)?;
             tx.change_roll(at, roll);
         }
         Ok(())
     }
+}
+
+/// A roll's own dice fall again: what was invoked upon the old ones stands, and what they left is left (HI-05).
+fn anew(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll) -> Result<(), No> {
+    roll.stands(tx);
+    (roll.made, roll.marked) = (None, false);
+    roll_again(tx, at, &mut roll.thrown)
 }
 
 /// The same plan with fresh dice.
@@ -161,11 +168,13 @@ fn roll_again(tx: &mut Tx, at: &mut OnTable, thrown: &mut Thrown) -> Result<(), 
     Ok(())
 }
 
-/// Whether neither of the two prevails as they stand, and nothing waits for an answer.
+/// Whether neither of the two prevails as they stand, and nothing waits for an answer of either.
 fn is_tied(roll: &Roll, state: &State) -> bool {
+    let other = |rival: &Rival| state.rolls.get(rival.who.as_ref()?)?.by::<Roll>();
+    let waits = roll.offer.is_some() || roll.rival.as_ref().and_then(other).is_some_and(|it| it.offer.is_some());
     let tied = |rival: &Rival| {
         let (mine, theirs) = (roll.rolled()?, theirs(rival, state)?);
         Some(standing(rival, mine, theirs) == Standing::Nobody)
     };
-    roll.offer.is_none() && roll.rival.as_ref().and_then(tied) == Some(true)
+    !waits && roll.rival.as_ref().and_then(tied) == Some(true)
 }

@@ -9,7 +9,7 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::may_be_aided;
+use crate::systems::hitos::plight::{may_act, may_be_aided};
 use crate::systems::hitos::roll::Tried;
 use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::Band;
@@ -55,6 +55,7 @@ impl Helping {
         if helper == patient {
             return Err(Refusal::by("HI-42", "hitos-refused-own-patient").with("who", state.name(helper)));
         }
+        may_act(state, helper)?;
         may_be_aided(state, patient, side)
     }
 

@@ -78,11 +78,10 @@ impl Blow {
     }
 }
 
-/// What both states take together, each less what is taken against it: painkillers from the body's, drugs from the
+/// What the states of body and mind take together, each less what is taken against it: painkillers from the body's, drugs from the
 /// mind's (HI-40, HI-48, HI-52, HI-57).
-pub fn penalties(body: Condition, mind: Condition, relief: [u8; 2]) -> i32 {
-    let eased = |condition: Condition, relief: u8| (condition.penalty() + i32::from(relief)).min(0);
-    eased(body, relief[0]) + eased(mind, relief[1])
+pub fn penalties(states: [(Condition, u8); 2]) -> i32 {
+    states.into_iter().map(|(condition, relief)| (condition.penalty() + i32::from(relief)).min(0)).sum()
 }
 
 #[cfg(test)]
@@ -102,8 +101,8 @@ mod tests {
 
     #[test]
     fn hi_52_penalties_of_body_and_mind_add_up_and_hi_48_relief_never_helps_beyond() {
-        assert_eq!(penalties(Condition::Hurt, Condition::Broken, [0, 0]), -7);
-        assert_eq!(penalties(Condition::Hurt, Condition::Broken, [5, 2]), -3);
+        assert_eq!(penalties([(Condition::Hurt, 0), (Condition::Broken, 0)]), -7);
+        assert_eq!(penalties([(Condition::Hurt, 5), (Condition::Broken, 2)]), -3);
     }
 
     #[test]

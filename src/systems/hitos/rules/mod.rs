@@ -37,11 +37,11 @@ pub use sheet::Sheet;
 pub use test::{Plan, Test};
 pub use triple::{Direction, Grade, Reading, Triple, Used};
 
-/// The ids of the rules that are played, in order. An extended test is reckoned, and nothing at the table asks for it yet.
-pub const RULES: [&str; 58] = [
-    "HI-01", "HI-02", "HI-03", "HI-04", "HI-05", "HI-07", "HI-08", "HI-09", "HI-10", "HI-11", "HI-12", "HI-13",
-    "HI-14", "HI-15", "HI-16", "HI-17", "HI-18", "HI-19", "HI-20", "HI-21", "HI-22", "HI-23", "HI-24", "HI-25",
-    "HI-26", "HI-27", "HI-28", "HI-29", "HI-30", "HI-31", "HI-32", "HI-33", "HI-34", "HI-35", "HI-36", "HI-37",
-    "HI-38", "HI-39", "HI-40", "HI-41", "HI-42", "HI-43", "HI-44", "HI-45", "HI-46", "HI-47", "HI-48", "HI-49",
-    "HI-50", "HI-51", "HI-52", "HI-53", "HI-54", "HI-55", "HI-56", "HI-57", "HI-58", "HI-59",
+/// The ids of the rules, in order.
+pub const RULES: [&str; 59] = [
+    "HI-01", "HI-02", "HI-03", "HI-04", "HI-05", "HI-06", "HI-07", "HI-08", "HI-09", "HI-10", "HI-11", "HI-12",
+    "HI-13", "HI-14", "HI-15", "HI-16", "HI-17", "HI-18", "HI-19", "HI-20", "HI-21", "HI-22", "HI-23", "HI-24",
+    "HI-25", "HI-26", "HI-27", "HI-28", "HI-29", "HI-30", "HI-31", "HI-32", "HI-33", "HI-34", "HI-35", "HI-36",
+    "HI-37", "HI-38", "HI-39", "HI-40", "HI-41", "HI-42", "HI-43", "HI-44", "HI-45", "HI-46", "HI-47", "HI-48",
+    "HI-49", "HI-50", "HI-51", "HI-52", "HI-53", "HI-54", "HI-55", "HI-56", "HI-57", "HI-58", "HI-59",
 ];

@@ -1,8 +1,6 @@
-//! Two against each other, and tests that take several attempts (HI-05, HI-06, HI-35).
+//! Two against each other (HI-05, HI-35).
 
 use std::collections::BTreeMap;
-
-use serde::{Deserialize, Serialize};
 
 use super::odds::every_triple;
 use super::rolled::{Outcome, Rolled, judge};
@@ -12,19 +10,6 @@ use crate::rules::sides::Standing;
 
 /// All the ways in which two times three dice fall.
 const WAYS: i128 = 1_000_000;
-
-/// A test of several attempts: kept across scenes and sessions until it is done or dropped (HI-06).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Extended {
-    pub difficulty: i32,
-    /// The successes that it takes.
-    pub needed: u8,
-    #[serde(default)]
-    pub attempts: u16,
-    #[serde(default)]
-    pub successes: u8,
-}
 
 /// What pushing a machine adds to the roll of who drives it (HI-35).
 pub const PUSHED: i32 = 3;
@@ -107,22 +92,6 @@ pub fn chance(ways: u32) -> Chance {
     Chance::new(ways.into(), WAYS)
 }
 
-impl Extended {
-    /// The test with one more attempt.
-    #[must_use]
-    pub fn tried(self, outcome: Outcome) -> Extended {
-        Extended {
-            attempts: self.attempts.saturating_add(1),
-            successes: self.successes.saturating_add(outcome.achieves().into()),
-            ..self
-        }
-    }
-
-    pub fn is_done(self) -> bool {
-        self.successes >= self.needed
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -176,13 +145,5 @@ mod tests {
             let law = ways([&first, &second], |mine, theirs| mine.against(theirs) as usize);
             assert_eq!([0, 1, 2].map(|at| law.get(&at).copied().unwrap_or(0)), brute);
         }
-    }
-
-    #[test]
-    fn hi_06_attempts_and_successes_are_counted_until_there_are_enough() {
-        let test = Extended { difficulty: 15, needed: 2, attempts: 0, successes: 0 };
-        let tried = [Outcome::Success, Outcome::Failure, Outcome::Critical].into_iter().fold(test, Extended::tried);
-        assert_eq!((tried.attempts, tried.successes, tried.is_done()), (3, 2, true));
-        assert!(!test.tried(Outcome::Success).is_done());
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::condition::Condition;
+use super::condition::{Condition, Side};
 use super::damage::Read;
 use super::rolled::Outcome;
 use super::triple::{Direction, Reading};
@@ -78,7 +78,7 @@ impl Course {
     }
 
     /// What its test comes to. `aspect`: one that serves the recovery or hinders it.
-    pub fn change(self, outcome: Outcome, reading: Reading, aspect: Option<Direction>) -> Option<Change> {
+    pub fn change(self, side: Side, outcome: Outcome, reading: Reading, aspect: Option<Direction>) -> Option<Change> {
         let lean = match (outcome, aspect) {
             (Outcome::Critical, _) | (_, Some(Direction::For)) => 2,
             (_, None) => 1,
@@ -86,7 +86,8 @@ impl Course {
         };
         match self {
             Course::Mends { .. } if outcome == Outcome::Fumble => {
-                Some(Change::LosesForLong(Read::High.amount(reading)))
+                let loses = if side == Side::Body { Change::LosesForLong } else { Change::Loses };
+                Some(loses(Read::High.amount(reading)))
             }
             Course::Mends { made, .. } if outcome.achieves() => Some(Change::Regains(made[lean].amount(reading))),
             Course::Worsens { failed, .. } if !outcome.achieves() => Some(Change::Loses(failed[lean].amount(reading))),
@@ -162,7 +163,9 @@ mod tests {
     #[test]
     fn hi_46_hi_56_weeks_and_months_mend_or_worsen() {
         let shown = Triple::from([2, 5, 9]).read(None);
-        let change = |condition, care, outcome, aspect| Course::of(condition, care).change(outcome, shown, aspect);
+        let of =
+            |side, condition, care, outcome, aspect| Course::of(condition, care).change(side, outcome, shown, aspect);
+        let change = |condition, care, outcome, aspect| of(Side::Body, condition, care, outcome, aspect);
         let success = |condition, aspect| change(condition, Care::Rest, Outcome::Success, aspect);
         assert_eq!(success(Condition::Hurt, None), Some(Change::Regains(5)));
         assert_eq!(success(Condition::Hurt, Some(Direction::For)), Some(Change::Regains(9)));
@@ -171,6 +174,8 @@ mod tests {
         assert_eq!(success(Condition::Broken, Some(Direction::Against)), Some(Change::Regains(0)));
         assert_eq!(change(Condition::Hurt, Care::Rest, Outcome::Critical, None), Some(Change::Regains(9)));
         assert_eq!(change(Condition::Hurt, Care::Rest, Outcome::Fumble, None), Some(Change::LosesForLong(9)));
+        let mind = of(Side::Mind, Condition::Hurt, Care::Rest, Outcome::Fumble, None);
+        assert_eq!(mind, Some(Change::Loses(9)), "what the mind loses can be calmed");
         assert_eq!(change(Condition::Hurt, Care::Rest, Outcome::Failure, None), None);
         assert_eq!(change(Condition::Hurt, Care::None, Outcome::Success, None), Some(Change::Regains(2)));
         assert_eq!(change(Condition::Broken, Care::None, Outcome::Failure, None), Some(Change::Loses(5)));

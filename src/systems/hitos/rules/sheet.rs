@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::condition::Side;
 use super::damage::{Category, Kind};
 use super::options::DefenceBy;
 use crate::rules::bounds::bounded;
@@ -30,8 +31,9 @@ pub struct Sheet {
     pub quote: Text,
     #[serde(skip_serializing_if = "str::is_empty")]
     pub complication: Text,
-    /// The points that a session begins with (HI-12).
-    pub drama: Drama,
+    /// The points that a session begins with; none of whom the game master plays (HI-12).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drama: Option<Drama>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub weapons: Vec<Weapon>,
     /// What is worn; only the best of it counts (HI-22).
@@ -42,9 +44,12 @@ pub struct Sheet {
     pub immune: Vec<Text>,
     #[serde(skip_serializing_if = "is_default")]
     pub degeneration: u8,
-    /// What dying or losing one's mind has left for good; aspects too (HI-45, HI-58).
+    /// What dying has left on the body for good; aspects too (HI-45).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sequelae: Vec<Text>,
+    /// What losing one's mind has left for good; aspects too (HI-58).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub disorders: Vec<Text>,
 }
 
 bounded! {
@@ -143,13 +148,28 @@ impl Sheet {
     /// Everything about them that is an aspect: what describes them, and the names of their skills (HI-07).
     pub fn aspects(&self) -> impl Iterator<Item = &Text> {
         let told = [&self.concept].into_iter().chain(&self.milestones).chain([&self.quote, &self.complication]);
-        let told = told.chain(&self.sequelae);
+        let told = told.chain(&self.sequelae).chain(&self.disorders);
         told.filter(|text| !text.is_empty()).chain(self.skills.iter().map(|skill| &skill.name))
     }
 
     /// The skill of a group, if there is one.
     pub fn skill(&self, group: Group) -> Option<&Skill> {
         self.skills.iter().find(|skill| skill.group == group)
+    }
+
+    /// What has stayed for good with body or mind (HI-45, HI-58).
+    pub fn lasting(&self, side: Side) -> &Vec<Text> {
+        match side {
+            Side::Body => &self.sequelae,
+            Side::Mind => &self.disorders,
+        }
+    }
+
+    pub fn lasting_mut(&mut self, side: Side) -> &mut Vec<Text> {
+        match side {
+            Side::Body => &mut self.sequelae,
+            Side::Mind => &mut self.disorders,
+        }
     }
 
     /// What the skill of a group adds; nothing where there is none.
@@ -216,11 +236,6 @@ impl Default for Score {
     fn default() -> Score {
         Score(3)
     }
-}
-
-impl Drama {
-    /// Of whom the game master plays.
-    pub const NONE: Drama = Drama(0);
 }
 
 /// A new character's.

@@ -54,7 +54,7 @@ pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 /// How ready somebody is, and the Defence that it comes to, where their numbers are seen.
 pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> {
     let said = seen.back.as_ref().and_then(|back| back.lives.hitos.guards.get(&person.id)).copied();
-    let guard = readiness(condition(person, Side::Body), said, fighter(person, seen).map(|it| &it.fighter));
+    let guard = readiness(condition(person, Side::Body), said, fighter(person, seen).is_some());
     let own = sheet(person)?.defence(seen.view.houses.hitos.defence);
     Some((guard, guard.defence(own, penalty(person, seen))))
 }

@@ -7,12 +7,14 @@ mod offers;
 mod plight;
 mod roll;
 mod sheet;
+mod task;
 
 pub(crate) use chances::forecast;
 pub(crate) use offers::offer;
 pub(crate) use plight::effects;
 pub(crate) use roll::{brief, changes_roll, told};
 pub(crate) use sheet::{adversary, sheet};
+pub(crate) use task::of_clock;
 
 use crate::sections::{Choice, Prose};
 use crate::session::seen::{Seen, SeenPerson};

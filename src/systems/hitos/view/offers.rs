@@ -1,6 +1,7 @@
 //! What the sheets know for the fields of a deed's form.
 
 use super::fight::{against, defence};
+use super::task;
 use crate::rules::chase::Stake;
 use crate::rules::closed::Closed as _;
 use crate::rules::odds::approx;
@@ -17,7 +18,7 @@ use crate::systems::hitos::rules::sequela::{Disorder, Injury};
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
 use crate::systems::hitos::rules::terror::Level;
 use crate::systems::hitos::rules::{Again, Band, Direction, Sheet};
-use crate::systems::hitos::{DRAMA, Roll};
+use crate::systems::hitos::{DRAMA, Due, Roll, Stays};
 use crate::theme::Meaning;
 
 /// What a field offers, beside what the other fields say.
@@ -31,7 +32,8 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
         None => ("who", asked.field),
     };
     match (asked.deed, field) {
-        ("hitos.test" | "hitos.versus", "who") => {
+        ("hitos.attempt" | "hitos.amend", _) => task::offer(asked, with_sheets(seen), seen),
+        ("hitos.test" | "hitos.versus" | "hitos.extended", "who") => {
             Offer::of(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name)))
         }
         ("hitos.versus", "against") => {
@@ -49,20 +51,22 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
                 Offer::of(same.into_iter().chain(Characteristic::ALL.iter().map(|(it, ..)| of(*it))))
             })
         }
-        ("hitos.test" | "hitos.versus", "characteristic") => {
+        ("hitos.test" | "hitos.versus" | "hitos.extended", "characteristic") => {
             person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
                 let of = |it: Characteristic| Pick::new(it.word(), it.key()).with(number(sheet.score(it)));
                 Offer::of(Characteristic::ALL.iter().map(|(it, ..)| of(*it))).choosing_first()
             })
         }
-        ("hitos.test" | "hitos.versus", "group") => person(whose).and_then(sheet).map_or(Offer::default(), |sheet| {
-            let own = sheet.skills.iter().map(|skill| {
-                let group = Span::new(Meaning::Dim, What::several([skill.group.key().into(), What::Blank(2)]));
-                Pick::new(skill.group.word(), &skill.name).with([vec![group], number(skill.rank.get())].concat())
-            });
-            let lacks = Group::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
-            Offer::of(own.chain(lacks.map(|(group, word, _)| Pick::new(word, group.key()).with(number(0)))))
-        }),
+        ("hitos.test" | "hitos.versus" | "hitos.extended", "group") => {
+            person(whose).and_then(sheet).map_or(Offer::default(), |sheet| {
+                let own = sheet.skills.iter().map(|skill| {
+                    let group = Span::new(Meaning::Dim, What::several([skill.group.key().into(), What::Blank(2)]));
+                    Pick::new(skill.group.word(), &skill.name).with([vec![group], number(skill.rank.get())].concat())
+                });
+                let lacks = Group::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
+                Offer::of(own.chain(lacks.map(|(group, word, _)| Pick::new(word, group.key()).with(number(0)))))
+            })
+        }
         ("hitos.attack", "who") => Offer::of(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name))),
         ("hitos.attack", "target") => {
             let who = person("who");
@@ -129,8 +133,11 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             if !helps || !unpaid || person("who").is_none_or(plays) {
                 return Offer::idle();
             }
-            let players = view.people.values().filter(|person| plays(person) && person.here);
-            Offer::of(players.map(|person| Pick::new(&person.id, &person.name))).choosing_first()
+            let roll = person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
+            let attacked = roll.and_then(Roll::target);
+            let mut players: Vec<_> = view.people.values().filter(|person| plays(person) && person.here).collect();
+            players.sort_by_key(|person| attacked != Some(&person.id));
+            Offer::of(players.into_iter().map(|person| Pick::new(&person.id, &person.name))).choosing_first()
         }
         ("hitos.terror", "level") => {
             let house = seen.back.iter().map(|back| &back.houses.hitos);
@@ -152,8 +159,17 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             }
         }
         ("hitos.sequela", "worsens") => {
-            let sequelae = person("who").and_then(sheet).map_or(&[][..], |sheet| &sheet.sequelae);
-            Offer::of(sequelae.iter().map(|text| Pick::new(text, text)))
+            let side = Side::named(&(asked.said)("track"));
+            let there = person("who").and_then(sheet).zip(side).map_or(&[][..], |(sheet, side)| sheet.lasting(side));
+            let due =
+                person("who").zip(seen.back.as_ref()).and_then(|(who, back)| back.lives.hitos.burdens.get(&who.id));
+            let for_good = |due: &Due| Some(due.side) == side && due.stays == Stays::Permanent;
+            let offer = Offer::of(there.iter().rev().map(|text| Pick::new(text, text)));
+            // A further disorder worsens an older one, unless the game master has it otherwise.
+            match side == Some(Side::Mind) && due.is_some_and(|burden| burden.dues.iter().any(for_good)) {
+                true => offer.choosing_first(),
+                false => offer,
+            }
         }
         ("hitos.invoke", "payer") => {
             let drama = |person: &SeenPerson| person.level(&DRAMA).map(|level| number_of(level.now));

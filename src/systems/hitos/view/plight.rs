@@ -55,8 +55,9 @@ pub(super) fn aid(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
 
 /// What somebody takes from what they try, as far as this seat knows (HI-40, HI-48, HI-52, HI-57).
 pub(super) fn penalty(person: &SeenPerson, seen: &Seen) -> i32 {
-    let relief = burden(&person.id, seen).map_or([0, 0], |burden| burden.relief);
-    penalties(condition(person, Side::Body), condition(person, Side::Mind), relief)
+    let burden = burden(&person.id, seen);
+    let of = |side| (condition(person, side), burden.map_or(0, |burden| burden.relief(side)));
+    penalties([of(Side::Body), of(Side::Mind)])
 }
 
 /// The side of somebody that is in the worst state and not lost, the body first.
@@ -112,10 +113,11 @@ fn burden<'s>(who: &Id, seen: &'s Seen) -> Option<&'s Burden> {
 fn weighs(burden: &Burden) -> Vec<Line> {
     let line = |meant, said: Msg| vec![Span::new(meant, said)];
     let counted = |n: u8, key: &'static str| (n > 0).then(|| line(Meaning::Dim, Msg::new(key).with("n", n)));
-    let relief = burden.relief.iter().zip(["hitos-eased-body", "hitos-eased-mind"]);
-    let days = burden.days.iter().zip(["hitos-days-body", "hitos-days-mind"]);
-    let counts =
-        relief.chain(days).filter_map(|(n, key)| counted(*n, key)).chain(counted(burden.chilled, "hitos-chills"));
+    let drugs = burden.drugs.iter().flat_map(|(drug, taken)| {
+        let of = |n: u8, key| (n > 0).then(|| line(Meaning::Dim, Msg::new(key).with("drug", *drug).with("n", n)));
+        [of(taken.relief, "hitos-eased"), of(taken.days, "hitos-days")].into_iter().flatten()
+    });
+    let counts = drugs.chain(counted(burden.chilled, "hitos-chills"));
     let breath = burden.breath.map(|breath| match breath.left {
         0 => line(Meaning::Danger, Msg::new("hitos-no-air")),
         left => line(Meaning::Warn, Msg::new("hitos-breath-left").with("n", left)),

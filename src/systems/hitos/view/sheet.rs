@@ -37,7 +37,12 @@ pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
             prose.hung(vec![rank], Meaning::Value, named);
         }
     }
-    let told = sheet.milestones.iter().chain([&sheet.quote, &sheet.complication]).chain(&sheet.sequelae);
+    let told = sheet
+        .milestones
+        .iter()
+        .chain([&sheet.quote, &sheet.complication])
+        .chain(&sheet.sequelae)
+        .chain(&sheet.disorders);
     let told: Vec<_> = told.filter(|text| !text.is_empty()).collect();
     if !told.is_empty() {
         prose.heading(Meaning::Title, "hitos-sheet-aspects");

@@ -15,7 +15,7 @@ pub(crate) use roll::{brief, changes_roll, told};
 pub(crate) use sheet::{adversary, sheet};
 
 use crate::sections::{Choice, Line, Prose};
-use crate::session::seen::{Seen, SeenPerson};
+use crate::session::seen::{Seen, SeenClock, SeenPerson};
 
 /// The roll whose form stands on the Roll tab.
 pub(crate) const ROLL: Option<&str> = Some("nde.test");
@@ -32,6 +32,11 @@ pub(crate) fn effects(_: &SeenPerson, _: &Seen) -> Vec<Line> {
 
 /// Nothing is done in a fight besides what its own rules say.
 pub(crate) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
+    Vec::new()
+}
+
+/// Nothing is remembered of clocks by these rules.
+pub(crate) fn of_clock(_: &SeenClock, _: &Seen) -> Vec<Line> {
     Vec::new()
 }
 

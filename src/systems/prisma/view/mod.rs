@@ -20,8 +20,8 @@ pub(crate) use roll::told;
 pub(crate) use sharpened::{actions, effects};
 pub(crate) use sheet::{adversary, ground, sheet};
 
-use crate::sections::{Choice, Prose};
-use crate::session::seen::{Seen, SeenPerson};
+use crate::sections::{Choice, Line, Prose};
+use crate::session::seen::{Seen, SeenClock, SeenPerson};
 
 /// The roll whose form stands on the Roll tab.
 pub(crate) const ROLL: Option<&str> = Some("prisma.roll");
@@ -36,6 +36,11 @@ pub(crate) fn fighter(_: &SeenPerson, _: &Seen) -> Prose {
 
 /// Nothing is done by these rules while nobody fights.
 pub(crate) fn peace() -> Vec<Choice> {
+    Vec::new()
+}
+
+/// Nothing is remembered of clocks by these rules.
+pub(crate) fn of_clock(_: &SeenClock, _: &Seen) -> Vec<Line> {
     Vec::new()
 }
 

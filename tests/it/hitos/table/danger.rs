@@ -49,6 +49,16 @@ fn hi_50_a_loss_as_great_as_composure_opens_its_own_test_once_the_exposure_is_se
 }
 
 #[test]
+fn hi_38_hi_51_what_a_settled_roll_opens_has_its_moment_before_the_next_deed_settles_it() {
+    let mut table = Table::new();
+    table.rolls(Terror { difficulty: Some(30), ..terror(Level::Panic, &["irene"]) }, &[2, 8, 9]);
+    table.rolls(test("maite", Characteristic::Will, Group::Combat), &[1, 2, 3, 4, 5, 6]);
+    assert_eq!((table.marks("irene", Side::Mind), table.outcome("irene")), ((0, 0), Some(Outcome::Failure)));
+    table.rolls(test("maite", Characteristic::Will, Group::Combat), &[4, 5, 6]);
+    assert_eq!(table.marks("irene", Side::Mind), (0, 27), "nobody did anything about it");
+}
+
+#[test]
 fn hi_50_an_aspect_moves_the_level_and_degeneration_takes_from_what_is_lost() {
     let mut table = Table::new();
     set_degeneration(&mut table, "irene", 2);
@@ -107,7 +117,8 @@ fn hi_22_hi_23_what_is_worn_and_immunity_count_against_poison_cold_and_want_of_a
     table.settled("maite", poison("maite", 30), &[2, 5, 7]);
     table.settled("maite", Cold { who: id("maite"), reset: false }, &[2, 2, 3]);
     let breathe = Breathe { who: id("maite"), deep: false, air: false };
-    (0..13).for_each(|_| table.done(breathe.clone()));
+    let rounds = table.state.people[&id("maite")].member.sheets.hitos.as_ref().map_or(0, |it| it.toughness() * 2);
+    (0..rounds).for_each(|_| table.done(breathe.clone()));
     table.settled("maite", breathe, &[2, 2, 3]);
     assert_eq!((table.marks("maite", Side::Body), table.held("maite")), ((0, 0), vec![]));
 }
@@ -132,8 +143,8 @@ fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
     let mut table = Table::new();
     let breathe = Breathe { who: id("irene"), deep: false, air: false };
     table.done(breathe.clone());
-    assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(12));
-    (0..12).for_each(|_| table.done(breathe.clone()));
+    assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(11), "the first of 12 rounds");
+    (0..11).for_each(|_| table.done(breathe.clone()));
     table.settled("irene", breathe.clone(), &[3, 4, 7]);
     assert_eq!(table.marks("irene", Side::Body), (0, 0));
     table.settled("irene", breathe.clone(), &[3, 4, 7]);
@@ -151,7 +162,7 @@ fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
     table.settled("maite", help(Group::Profession), &[4, 5, 6]);
     assert_eq!(table.marks("irene", Side::Body), (0, 14));
     table.done(Breathe { deep: true, ..breathe });
-    assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(24));
+    assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(23));
     assert_eq!(
         table.refused(Fate { who: id("irene"), track: Side::Body, fate: Word::Returned }).1,
         "refused-nothing-changes"

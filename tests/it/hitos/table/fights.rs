@@ -9,7 +9,7 @@ use biombo::systems::hitos::rules::Outcome;
 use biombo::systems::hitos::rules::damage::{Explosion, Fire};
 use biombo::systems::hitos::rules::guard::Guard as Readiness;
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
-use biombo::systems::hitos::{Roll, STAMINA, Zone};
+use biombo::systems::hitos::{Consequence, Roll, STAMINA, Zone};
 
 use super::kit::*;
 
@@ -26,6 +26,7 @@ fn attack(weapon: Option<&str>) -> Attack {
         defence: None,
         characteristic: Characteristic::Reflexes,
         group: Group::Combat,
+        mythos: false,
         secret: false,
     }
 }
@@ -78,6 +79,24 @@ fn hi_15_everybody_is_unaware_until_their_first_turn() {
     table.done(fight::Turn { who: id("tomas"), acted: false, moved: false, reason: None });
     table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
     assert_eq!([unaware, number(&table, "tomas")], [11, 14]);
+}
+
+#[test]
+fn hi_15_who_was_aware_once_stays_so_whatever_becomes_of_the_order() {
+    let mut table = Table::new();
+    let ready = |table: &mut Table| {
+        table.rolls(Attack { who: id(FOE), target: id("tomas"), ..attack(Some("unarmed")) }, &[1, 1, 2]);
+        number(table, "ordenanza-1")
+    };
+    let unaware = ready(&mut table);
+    let initiative = [9, 9, 9, 8, 8, 8, 7, 7, 7, 2, 2, 2];
+    let mut table = Table::new();
+    table.rolls(Initiative, &initiative);
+    (0..4).for_each(|_| table.done(fight::Next {}));
+    let (acted, moved, reason) = (false, false, None);
+    table.done(fight::Turn { who: id("tomas"), acted, moved, reason });
+    table.done(fight::Round { round: 2, half: None, reason: None });
+    assert_eq!(ready(&mut table), unaware + 3);
 }
 
 #[test]
@@ -159,6 +178,33 @@ fn hi_17_hi_40_who_is_dying_leaves_it_undone() {
 }
 
 #[test]
+fn hi_17_hi_18_who_has_acted_cannot_only_defend_any_more() {
+    let mut table = Table::new();
+    table.rolls(Attack { defence: Some(30), ..attack(None) }, &[2, 3, 4]);
+    assert_eq!(table.refused(guard("tomas", Readiness::Defending)), ("HI-17".into(), "hitos-refused-acted".into()));
+}
+
+#[test]
+fn hi_40_the_dying_do_nothing() {
+    let mut table = Table::new();
+    table.has("tomas", STAMINA, 0);
+    assert_eq!(table.refused(attack(None)), ("HI-40".into(), "hitos-refused-dying".into()));
+}
+
+#[test]
+fn hi_43_an_attack_of_the_mythos_degenerates_whoever_dies_of_it() {
+    let mut table = Table::new();
+    table.has("tomas", STAMINA, 1);
+    let at_tomas =
+        Attack { who: id(FOE), target: id("tomas"), defence: Some(5), mythos: true, ..attack(Some("melee")) };
+    table.rolls(at_tomas, &[6, 6, 6]);
+    table.rolls(roll::Settle { who: id(FOE) }, &[2, 2, 3]);
+    settle(&mut table, "tomas");
+    let sheet = table.state.people[&id("tomas")].member.sheets.hitos.clone().expect("a sheet");
+    assert_eq!((has(&table, "tomas", &STAMINA), sheet.degeneration), (0, 1));
+}
+
+#[test]
 fn hi_18_defence_is_computed_from_guard_and_state() {
     let asked = |readiness: Readiness| {
         let mut table = Table::new();
@@ -193,6 +239,17 @@ fn hi_20_hi_21_a_hit_does_the_damage_of_its_own_dice() {
     table.rolls(Attack { shift: -1, ..attack(Some("trípode")) }, &[1, 2, 9]);
     settle(&mut table, "tomas");
     assert_eq!(lost(&table, FOE), 4);
+    // Bare hands that hit like a knife stay bare hands: might counts; a gun that hits like a blade stays a gun.
+    let bonus = |weapon, shift| {
+        let mut table = Table::new();
+        table.rolls(Attack { shift, ..attack(Some(weapon)) }, &[1, 2, 9]);
+        match table.roll_of::<Roll>("tomas").and_then(|roll| roll.consequence.clone()) {
+            Some(Consequence::Attack(attack)) => attack.bonus,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(bonus("melee", 1), bonus("melee", 0));
+    assert_eq!(bonus("small-firearm", -1), bonus("small-firearm", 0));
     // A miss does nothing.
     let mut table = Table::new();
     table.rolls(Attack { defence: Some(30), ..attack(None) }, &[2, 3, 4]);
@@ -237,6 +294,11 @@ fn hi_24_a_fall_is_read_from_the_open_roll_or_from_dice_of_its_own() {
     table.rolls(test("maite", Characteristic::Reflexes, Group::Fitness), &[2, 3, 4]);
     table.done(Fall { who: id("maite"), metres: 9, thrower: None });
     assert_eq!(lost(&table, "maite"), 4);
+    // A test that was made is no fall.
+    let mut made = Table::new();
+    made.rolls(test("maite", Characteristic::Reflexes, Group::Fitness), &[1, 10, 10]);
+    made.rolls(Fall { who: id("maite"), metres: 3, thrower: None }, &[3, 9, 9]);
+    assert!((lost(&made, "maite"), made.roll_of::<Roll>("maite").is_some()) == (3, true));
     table.rolls(Fall { who: id("maite"), metres: 3, thrower: None }, &[9, 1, 5]);
     assert_eq!(lost(&table, "maite"), 5);
     table.rolls(attack(None), &[2, 3, 4]);

@@ -36,6 +36,12 @@ fn down(table: &mut Table, who: &str, side: Side, crossed: i32) {
     }
 }
 
+/// The next round of the fight begins.
+fn round(table: &mut Table) {
+    let round = table.state.fight.as_ref().map_or(0, |fight| fight.round) + 1;
+    table.done(biombo::deeds::fight::Round { round, half: None, reason: None });
+}
+
 fn bonus(table: &Table, who: &str) -> i32 {
     table.roll_of::<Roll>(who).and_then(Roll::rolled).expect("it is open").plan().bonus
 }
@@ -48,10 +54,12 @@ fn hi_41_the_dying_hold_on_or_die_and_a_critical_saves_them() {
     assert_eq!(table.refused(hold("tomas")).1, "hitos-refused-not-in-need");
     table.settled("irene", hold("irene"), &[9, 9, 9]);
     assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 18), vec![]), "still dying");
+    round(&mut table);
     table.settled("irene", hold("irene"), &[2, 10, 10]);
     assert_eq!(table.marks("irene", Side::Body), (0, 16));
     assert_eq!(table.held("irene"), ["hitos-mark-stabilised"]);
     table.has("irene", STAMINA, 0);
+    round(&mut table);
     table.settled("irene", hold("irene"), &[1, 2, 3]);
     assert!(table.held("irene").contains(&"hitos-mark-dead".to_owned()));
     down(&mut table, "tomas", Side::Body, 0);
@@ -59,6 +67,7 @@ fn hi_41_the_dying_hold_on_or_die_and_a_critical_saves_them() {
     // The game master may say otherwise.
     let dead = aspect::Remove { on: Owner::Person(id("irene")), aspect: id("dead") };
     table.done(dead);
+    round(&mut table);
     table.settled("irene", hold("irene"), &[9, 9, 9]);
 }
 
@@ -147,6 +156,7 @@ fn hi_53_the_insane_lose_their_mind_or_come_round_disturbed() {
     down(&mut table, "irene", Side::Mind, 3);
     table.settled("irene", hold("irene"), &[9, 9, 9]);
     assert_eq!(table.held("irene"), Vec::<String>::new());
+    round(&mut table);
     table.settled("irene", hold("irene"), &[2, 10, 10]);
     assert_eq!(table.marks("irene", Side::Mind), (15, 0), "24 `/`: 12 go, 12 set");
     assert_eq!(table.held("irene"), ["hitos-mark-soothed"]);
@@ -155,6 +165,7 @@ fn hi_53_the_insane_lose_their_mind_or_come_round_disturbed() {
     table.done(Spare { who: id("irene"), track: Side::Mind });
     assert_eq!(table.burden("irene").dues, []);
     down(&mut table, "irene", Side::Mind, 0);
+    round(&mut table);
     table.settled("irene", hold("irene"), &[1, 2, 3]);
     assert!(table.held("irene").contains(&"hitos-mark-mind-lost".to_owned()));
 }
@@ -185,4 +196,40 @@ fn hi_53_the_game_masters_word_makes_a_mind_go_out() {
     table.done(fate(Word::Returned));
     table.done(fate(Word::Saved));
     assert_eq!((table.marks("irene", Side::Mind), table.held("irene").len()), ((14, 0), 1));
+}
+
+#[test]
+fn hi_41_one_round_of_a_fight_takes_one_roll_for_life() {
+    let mut table = Table::new();
+    table.has("irene", STAMINA, 0);
+    table.settled("irene", hold("irene"), &[9, 9, 9]);
+    assert_eq!(table.refused(hold("irene")), ("HI-41".into(), "hitos-refused-held".into()));
+    round(&mut table);
+    table.settled("irene", hold("irene"), &[9, 9, 9]);
+}
+
+#[test]
+fn hi_58_whoever_comes_back_disturbed_is_due_no_second_passing_disorder() {
+    let mut table = Table::new();
+    table.settled("irene", harm("irene", Side::Mind, 18), &[9, 9, 9]);
+    table.done(sequela(Side::Mind, "Oye pasos"));
+    table.settled("irene", harm("irene", Side::Mind, 9), &[1, 2, 3]);
+    table.settled("maite", soothe(Way::Therapy), &[9, 9, 9]);
+    assert_eq!((table.marks("irene", Side::Mind), table.burden("irene").dues), ((0, 18), vec![]));
+}
+
+#[test]
+fn hi_58_a_disorder_never_takes_the_place_of_what_the_body_keeps() {
+    let mut table = Table::new();
+    let for_good = |side, text, worsens: Option<&str>| Sequela {
+        stays: Some(Stays::Permanent),
+        worsens: worsens.map(Into::into),
+        ..sequela(side, text)
+    };
+    table.done(for_good(Side::Mind, "Teme los espejos", None));
+    let crossed = for_good(Side::Body, "Cojea", Some("Teme los espejos"));
+    assert_eq!(table.refused(crossed).1, "hitos-refused-no-sequela");
+    table.done(for_good(Side::Mind, "Teme su reflejo", Some("Teme los espejos")));
+    let sheet = table.state.people[&id("irene")].member.sheets.hitos.clone().expect("a sheet");
+    assert_eq!((sheet.sequelae, sheet.disorders), (vec![], vec!["Teme su reflejo".into()]));
 }

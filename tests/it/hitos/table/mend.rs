@@ -1,6 +1,6 @@
 //! Rest and calm, weeks and months, care, drugs, and what passes.
 
-use biombo::deeds::gauge;
+use biombo::deeds::{gauge, roll};
 use biombo::session::gauge::Owner;
 use biombo::systems::hitos::deeds::{Calm, Helping, Medicate, Recover, Rest, Sequela, Supervise, Terms, Terror};
 use biombo::systems::hitos::rules::Direction;
@@ -109,10 +109,10 @@ fn hi_48_painkillers_take_from_the_penalty_and_their_days_are_counted() {
     table.done(medicate(Drug::Painkiller, Dose::Mild));
     assert_eq!(bonus(&mut table), 11);
     table.done(medicate(Drug::Painkiller, Dose::Strong));
-    assert_eq!((bonus(&mut table), table.held("irene")), (14, vec!["hitos-mark-sedated".to_owned()]));
-    assert_eq!(table.burden("irene").days, [2, 0]);
+    assert_eq!((bonus(&mut table), table.held("irene")), (14, vec!["hitos-mark-numbed".to_owned()]));
+    assert_eq!(table.burden("irene").drugs[&Drug::Painkiller].days, 2);
     table.done(Medicate { same_day: true, ..medicate(Drug::Painkiller, Dose::Mild) });
-    assert_eq!(table.burden("irene").days, [2, 0]);
+    assert_eq!(table.burden("irene").drugs[&Drug::Painkiller].days, 2);
     table.done(medicate(Drug::Painkiller, Dose::Over));
     assert_eq!((bonus(&mut table), table.held("irene")), (9, vec![]));
     table.done(medicate(Drug::Painkiller, Dose::Clean));
@@ -126,9 +126,12 @@ fn hi_57_drugs_ease_the_mind_by_what_the_game_master_says() {
     let wine =
         Medicate { points: Some(3), aspect: Some("Lengua suelta".into()), ..medicate(Drug::Recreational, Dose::Mild) };
     table.done(wine);
-    assert_eq!((table.burden("irene").relief, table.held("irene")), ([0, 3], vec!["Lengua suelta".to_owned()]));
+    let relief = |table: &Table| [Side::Body, Side::Mind].map(|side| table.burden("irene").relief(side));
+    assert_eq!((relief(&table), table.held("irene")), ([0, 3], vec!["Lengua suelta".to_owned()]));
     table.done(medicate(Drug::Psychiatric, Dose::Mild));
-    assert_eq!(table.burden("irene").relief, [0, 3], "the stronger one counts");
+    assert_eq!(relief(&table), [0, 3], "the stronger one counts");
+    table.done(medicate(Drug::Recreational, Dose::Over));
+    assert_eq!((relief(&table), table.held("irene")), ([0, 2], vec![]), "each by itself");
 }
 
 #[test]
@@ -159,4 +162,34 @@ fn hi_58_disorders_are_due_and_pass_with_the_mind_or_the_scene() {
     assert_eq!(table.held("irene"), ["fobia"], "the scene's stays");
     table.done(biombo::deeds::scene::Set { scene: id("sotano") });
     assert_eq!(table.held("irene"), Vec::<String>::new());
+}
+
+#[test]
+fn hi_46_an_aspect_invoked_upon_the_test_serves_the_recovery_or_hinders_it() {
+    let mut table = Table::new();
+    crossed(&mut table, Side::Body, 8);
+    table.rolls(recover(Side::Body), &[2, 5, 9]);
+    table.done(invoke("irene", "for", OWN, &[]));
+    table.done(roll::Settle { who: id("irene") });
+    assert_eq!(table.marks("irene", Side::Body), (0, 0), "the high die");
+}
+
+#[test]
+fn hi_11_hi_47_care_that_is_exhausted_is_gone_and_may_be_given_again() {
+    let mut table = Table::new();
+    crossed(&mut table, Side::Body, 8);
+    let care = || Supervise {
+        helping: Helping { helper: id("maite"), patient: id("irene") },
+        track: Side::Body,
+        group: Group::Profession,
+        terms: Terms::default(),
+    };
+    table.settled("maite", care(), &[9, 9, 9]);
+    let mark = table.state.people[&id("irene")].aspects.last().expect("it holds").id.to_string();
+    table.rolls(recover(Side::Body), &[2, 5, 6]);
+    table.done(Invoke { exhaust: true, ..invoke("irene", "for", &mark, &[]) });
+    table.done(roll::Settle { who: id("irene") });
+    assert_eq!(table.held("irene"), Vec::<String>::new());
+    table.settled("maite", care(), &[9, 9, 9]);
+    assert_eq!(table.held("irene"), ["hitos-mark-medical"]);
 }

@@ -4,6 +4,7 @@ mod aspects;
 mod chases;
 mod danger;
 mod declared;
+mod extended;
 mod fights;
 mod harm;
 mod kit;

@@ -8,7 +8,7 @@ use biombo::session::reveal::Thing;
 use biombo::session::systems;
 use biombo::session::{Event, Seat};
 use biombo::systems::hitos::deeds::{Again as TieBreak, Versus};
-use biombo::systems::hitos::rules::drama::Answer::Accepted;
+use biombo::systems::hitos::rules::drama::Answer::{Accepted, Cancelled, Vetoed};
 use biombo::systems::hitos::{Event as Ours, Roll};
 
 use super::kit::*;
@@ -78,6 +78,57 @@ fn hi_05_a_tie_is_a_draw_or_both_roll_again() {
     assert_eq!(total(&table, "irene"), 9, "with fresh dice");
     table.done(roll::Settle { who: id("irene") });
     assert_eq!(prevailed(&table), Some(Standing::First));
+}
+
+#[test]
+fn hi_05_what_was_invoked_before_a_tie_is_rolled_again_is_not_carried() {
+    let even = || Versus { with: With { modifier: -6 }, ..against("irene", None) };
+    let again = || TieBreak { who: id("irene") };
+    let mut table = Table::new();
+    // Her high die makes it a tie.
+    table.rolls(even(), &[2, 3, 9, 8, 9, 10]);
+    table.done(invoke("irene", "for", OWN, &[]));
+    table.rolls(again(), &[4, 5, 6, 5, 6, 7]);
+    assert_eq!(
+        (total(&table, "irene"), table.refused(answer("irene", Vetoed)).1.as_str()),
+        (5, "hitos-refused-nothing-to-answer"),
+        "the old dice are gone"
+    );
+    let mut table = Table::new();
+    table.rolls(even(), &[10, 10, 3, 10, 10, 3]);
+    let leaves = |text: &str| Mark { who: id("irene"), text: text.into(), on: None, until: None };
+    table.done(leaves("La sala calla"));
+    table.rolls(again(), &[1, 1, 3, 4, 4, 5]);
+    table.done(leaves("Se le traba la voz"));
+}
+
+#[test]
+fn hi_05_a_tie_waits_for_the_answer_to_what_was_invoked_upon_either_side() {
+    let mut table = Table::new();
+    let both = Versus { their_modifier: 0, ..against("irene", Some("tomas")) };
+    table.rolls(both, &[2, 3, 6, 3, 4, 6]);
+    let [mine, theirs] = ["irene", "tomas"].map(|who| total(&table, who));
+    let by = mine - theirs;
+    let mut table = Table::new();
+    table.rolls(Versus { their_modifier: by, ..against("irene", Some("tomas")) }, &[2, 3, 6, 3, 4, 6]);
+    table.done(paid_by("maite", invoke("tomas", "against", "Bebe para dormir", &[])));
+    assert_eq!(table.refused(TieBreak { who: id("irene") }).1, "hitos-refused-no-tie");
+    table.done(answer("tomas", Cancelled));
+    table.rolls(TieBreak { who: id("irene") }, &[2, 3, 6, 3, 3, 6]);
+}
+
+#[test]
+fn hi_13_what_was_invoked_upon_a_rival_who_is_not_there_is_taken_back_too() {
+    let mut table = Table::new();
+    table.rolls(against("irene", None), &[2, 3, 6, 3, 4, 6]);
+    let upon = Invoke { rival: true, payer: Some(id("irene")), ..invoke("irene", "against", OWN, &[6]) };
+    table.rolls(upon, &[9]);
+    let drama = table.drama("irene");
+    table.done(answer("irene", Vetoed));
+    assert_eq!(table.drama("irene"), drama + 2);
+    let rolled = table.roll_of::<Roll>("irene").expect("it is open");
+    let unnamed = rolled.rival.as_ref().and_then(|rival| rival.unnamed.as_ref()).and_then(|thrown| thrown.all());
+    assert_eq!(unnamed.map(|rolled| rolled.shows().faces()), Some([3, 4, 6]));
 }
 
 #[test]

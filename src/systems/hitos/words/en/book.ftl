@@ -5,6 +5,7 @@ rule-hi-02 = Difficulties: easy 10, average 15, hard 20, very hard 25 and extrem
 rule-hi-03 = Critical: two or three dice show 10, and the test succeeds whatever the total. It leaves a favourable aspect: for the scene if two, for the session if three.
 rule-hi-04 = Fumble: two or three dice show 1, and the test fails even if the total is enough. It leaves a hostile aspect, or a sequela: for the scene if two, for the session if three.
 rule-hi-05 = Opposed test: both roll and the higher total wins; a critical beats anything else and a fumble loses. A tie is a draw, or both roll again.
+rule-hi-06 = Extended test: it takes several successes against one difficulty, and each attempt takes its interval. The count goes on across scenes and sessions until it is done or dropped.
 rule-hi-07 = Aspects are the concept, milestones, quote, complication and each skill's name; temporary ones, the scene's and other people's count too, and any that is made up on the spot.
 rule-hi-08 = Invoking in favour costs 1 Drama: reroll any of the dice and use the high one; if two or three match, their sum takes its place when it is more.
 rule-hi-09 = Whoever invokes against pays 1 and picks the dice to reroll; the low one counts, below zero if dice match. The roller takes that point, or pays 1 to cancel: then the invoker gets theirs back and that one too.

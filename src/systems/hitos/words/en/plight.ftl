@@ -7,8 +7,7 @@ hitos-mark-dead = dead
 hitos-mark-mind-lost = mind lost for good
 hitos-mark-medical = under medical supervision
 hitos-mark-psychological = under psychological supervision
-hitos-mark-sedated = dulled by painkillers
-hitos-mark-drugged = dulled by drugs
+hitos-mark-numbed = dulled ({ $drug })
 
 # In the log.
 hitos-log-befalls = { $who }: { $what }
@@ -58,6 +57,9 @@ hitos-dose-clean = a clean day
 
 # What is refused.
 hitos-refused-lost = It is too late for { $who }; only the GM can say otherwise
+hitos-refused-dying = { $who } is dying and can do nothing
+hitos-refused-held = { $who } has rolled already in this round
+hitos-refused-against-self = only others invoke against a roll: { $who } cannot pay against their own
 hitos-refused-not-in-need = { $who } is neither dying nor insane
 hitos-refused-nobody-in-need = Nobody is dying or insane
 hitos-refused-airless = { $who } cannot be stabilised without air
@@ -166,13 +168,8 @@ hitos-now-rest = rest once the danger is over
 hitos-now-calm = calm down once the danger is over
 hitos-now-week = recover each week, better if looked after
 hitos-now-month = recover each month, better if looked after
-hitos-eased-body = painkillers: { $n } less of the penalty
-hitos-eased-mind = drugs: { $n } less of the penalty
-hitos-days-body = painkillers: { $n ->
-    [one] one day in a row
-   *[other] { $n } days in a row
-  }
-hitos-days-mind = drugs: { $n ->
+hitos-eased = { $drug }: { $n } less of the penalty
+hitos-days = { $drug }: { $n ->
     [one] one day in a row
    *[other] { $n } days in a row
   }
@@ -185,3 +182,4 @@ hitos-breath-left = { $n ->
     [one] breath for one round
    *[other] breath for { $n } rounds
   }
+hitos-until-over = until it wears off

@@ -234,3 +234,23 @@ choice-car-bomb = car bomb
 choice-petrol-station = petrol station
 choice-minor = minor
 choice-major = major
+
+# Extended tests.
+deed-hitos-extended = extended test
+deed-hitos-extended-help = Begins a test that takes several successes, with its difficulty and how long each attempt takes; a clock keeps the count.
+deed-hitos-attempt = next attempt
+deed-hitos-attempt-help = Rolls the next attempt at an extended test, by whoever began it or somebody else; it counts once the roll is settled.
+deed-hitos-amend = correct attempts
+deed-hitos-amend-help = Corrects whose an extended test is, how it is rolled, its attempts or its interval; its successes are corrected on its clock.
+field-successes = successes
+field-attempts = attempts
+hitos-task = { $who }: { $tried }, { $difficulty }
+hitos-nobody = nobody
+hitos-no-skill = no skill
+hitos-attempt-achieved = a successful attempt
+hitos-log-task = “{ $clock }” · { $task }
+hitos-refused-no-task = “{ $clock }” is no extended test
+hitos-refused-no-tasks = No extended test is under way
+hitos-refused-task-done = “{ $clock }” is done already
+hitos-refused-nobody-tries = “{ $clock }” is nobody's any more: say who tries
+hitos-refused-open-task = Everybody sees “{ $clock }” and nobody knows of { $who }: hide the test first

@@ -5,6 +5,7 @@ rule-hi-02 = Dificultades: fácil 10, media 15, difícil 20, muy difícil 25 y e
 rule-hi-03 = Crítico: dos o tres dados muestran 10, y se consigue sea cual sea el total. Deja un aspecto favorable: para la escena si son dos, para la sesión si son tres.
 rule-hi-04 = Pifia: dos o tres dados muestran 1, y se fracasa aunque el total llegue. Deja un aspecto adverso, o una secuela: para la escena si son dos, para la sesión si son tres.
 rule-hi-05 = Enfrentamiento: tiran los dos y gana el total más alto; un crítico vence a lo que no lo sea y una pifia pierde. Si empatan, quedan en tablas o vuelven a tirar.
+rule-hi-06 = Prueba extendida: hacen falta varios éxitos contra una misma dificultad, y cada intento lleva su intervalo. La cuenta sigue de una escena y de una sesión a otra, hasta acabarla o dejarla.
 rule-hi-07 = Son aspectos el concepto, los hitos, la frase, la complicación y el nombre de cada habilidad; también los temporales, los de la escena, los de los demás y los que se dicen sobre la marcha.
 rule-hi-08 = Invocar a favor cuesta 1 de Drama: se repiten los dados que se quiera y cuenta el mayor; si dos o tres quedan iguales, su suma ocupa su sitio cuando lo supera.
 rule-hi-09 = Quien invoca en contra paga 1 y elige los dados que se repiten; cuenta el menor, negativo si hay dados iguales. Quien tira cobra ese punto, o paga 1 y lo cancela: entonces el otro recupera el suyo y gana ese.

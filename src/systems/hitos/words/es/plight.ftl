@@ -7,8 +7,7 @@ hitos-mark-dead = ha muerto
 hitos-mark-mind-lost = la mente perdida para siempre
 hitos-mark-medical = bajo supervisión médica
 hitos-mark-psychological = bajo supervisión psicológica
-hitos-mark-sedated = embotado por los calmantes
-hitos-mark-drugged = embotado por las drogas
+hitos-mark-numbed = embotado ({ $drug })
 
 # En el diario.
 hitos-log-befalls = { $who }: { $what }
@@ -58,6 +57,9 @@ hitos-dose-clean = un día limpio
 
 # Lo que se niega.
 hitos-refused-lost = Para { $who } ya es tarde; solo el DJ puede decir otra cosa
+hitos-refused-dying = { $who } está a las puertas de la muerte: no puede actuar
+hitos-refused-held = { $who } ya ha tirado en esta ronda
+hitos-refused-against-self = en contra invocan los demás: { $who } no puede pagar contra su propia tirada
 hitos-refused-not-in-need = { $who } no está en las últimas
 hitos-refused-nobody-in-need = Nadie está moribundo ni enajenado
 hitos-refused-airless = { $who } no puede estabilizarse mientras le falte el aire
@@ -166,13 +168,8 @@ hitos-now-rest = descansar al pasar el peligro
 hitos-now-calm = calmarse al pasar el peligro
 hitos-now-week = recuperarse cada semana, mejor si lo atienden
 hitos-now-month = recuperarse cada mes, mejor si lo atienden
-hitos-eased-body = calmantes: { $n } menos de penalización
-hitos-eased-mind = drogas: { $n } menos de penalización
-hitos-days-body = calmantes: { $n ->
-    [one] un día seguido
-   *[other] { $n } días seguidos
-  }
-hitos-days-mind = drogas: { $n ->
+hitos-eased = { $drug }: { $n } menos de penalización
+hitos-days = { $drug }: { $n ->
     [one] un día seguido
    *[other] { $n } días seguidos
   }
@@ -185,3 +182,4 @@ hitos-breath-left = { $n ->
     [one] aliento para un asalto
    *[other] aliento para { $n } asaltos
   }
+hitos-until-over = hasta que pase el efecto

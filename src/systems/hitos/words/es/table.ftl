@@ -234,3 +234,23 @@ choice-car-bomb = coche bomba
 choice-petrol-station = gasolinera
 choice-minor = menor
 choice-major = mayor
+
+# Pruebas extendidas.
+deed-hitos-extended = prueba extendida
+deed-hitos-extended-help = Empieza una prueba que pide varios éxitos, con su dificultad y lo que dura cada intento; la cuenta queda en un reloj.
+deed-hitos-attempt = siguiente intento
+deed-hitos-attempt-help = Tira el siguiente intento de una prueba extendida, quien la empezó u otra persona; cuenta al cerrarse la tirada.
+deed-hitos-amend = corregir intentos
+deed-hitos-amend-help = Corrige de quién es una prueba extendida, cómo se tira, los intentos o el intervalo; los éxitos se corrigen en su reloj.
+field-successes = éxitos
+field-attempts = intentos
+hitos-task = { $who }: { $tried }, { $difficulty }
+hitos-nobody = nadie
+hitos-no-skill = sin habilidad
+hitos-attempt-achieved = un intento con éxito
+hitos-log-task = «{ $clock }» · { $task }
+hitos-refused-no-task = «{ $clock }» no es una prueba extendida
+hitos-refused-no-tasks = No hay ninguna prueba extendida en marcha
+hitos-refused-task-done = «{ $clock }» ya está conseguida
+hitos-refused-nobody-tries = «{ $clock }» ya no es de nadie: di quién lo intenta
+hitos-refused-open-task = Todos ven «{ $clock }» y nadie sabe de { $who }: oculta antes la prueba

@@ -1,0 +1,227 @@
+//! Extended tests: begun, attempted, and put right (HI-06). What they share with clocks is done by the deeds of clocks.
+
+use clap::Args;
+
+use super::with::With;
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of};
+use crate::rules::text::Text;
+use crate::session::clock::{Clock, Tries};
+use crate::session::events::clock::Event as ClockEvent;
+use crate::session::id::{Audience, Id};
+use crate::session::person::Origin;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::hitos::consequence::Consequence;
+use crate::systems::hitos::event::Event;
+use crate::systems::hitos::people::{sheet, somebody_rolls};
+use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::roll::Tried;
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::{self, Band};
+use crate::systems::hitos::task::{Task, some_task, task};
+
+/// Somebody sets about something that takes several successes (HI-06). Rolls nothing yet.
+#[derive(Debug, Clone, Args)]
+pub struct Extended {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// What is to be done.
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
+    pub characteristic: Characteristic,
+    /// Without one nothing is added.
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Group>())]
+    pub group: Option<Group>,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = Band::said,
+        allow_negative_numbers = true)]
+    pub difficulty: i32,
+    /// The successes that it takes, 1 to 24.
+    #[arg(long, visible_alias = "éxitos", alias = "exitos", value_name = "NUMBER", default_value = "3")]
+    pub successes: u8,
+    /// How long an attempt takes.
+    #[arg(long, visible_alias = "intervalo", value_name = "TEXT")]
+    pub interval: Option<Text>,
+    /// What happens at the end.
+    #[arg(long, visible_alias = "consecuencia", value_name = "TEXT")]
+    pub consequence: Option<Text>,
+    #[arg(long, visible_alias = "oculta")]
+    pub hidden: bool,
+}
+
+/// The next attempt at an extended test (HI-06). Opens a roll; it counts once that is settled.
+#[derive(Debug, Clone, Args)]
+pub struct Attempt {
+    #[arg(value_name = "CLOCK")]
+    pub clock: Id,
+    #[command(flatten)]
+    pub how: How,
+    /// What circumstances add or take, help included.
+    #[command(flatten)]
+    pub with: With,
+}
+
+/// Puts an extended test right: whose it is, how it is rolled, and how many attempts there were (HI-06). Its successes are its
+/// clock's.
+#[derive(Debug, Clone, Args)]
+pub struct Amend {
+    #[arg(value_name = "CLOCK")]
+    pub clock: Id,
+    #[command(flatten)]
+    pub how: How,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
+    pub difficulty: Option<i32>,
+    #[arg(long, visible_alias = "intentos", value_name = "NUMBER")]
+    pub attempts: Option<u16>,
+    #[arg(long, visible_alias = "intervalo", value_name = "TEXT")]
+    pub interval: Option<Text>,
+}
+
+/// Who goes about an extended test and how; what is not said stays as the test has it.
+#[derive(Debug, Clone, Default, Args)]
+pub struct How {
+    #[arg(value_name = "PERSON")]
+    pub who: Option<Id>,
+    #[arg(long, visible_alias = "característica", alias = "caracteristica", value_name = "CHOICE",
+        value_parser = one_of::<Characteristic>())]
+    pub characteristic: Option<Characteristic>,
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of::<Group>())]
+    pub group: Option<Group>,
+}
+
+impl Deed for Extended {
+    const DEF: Def = Def::new("hitos.extended", &["extendida"])
+        .examples(&[
+            "hitos extended irene \"Traducir el diario\" intellect culture --difficulty hard --successes 5 --interval \"8 h\"",
+            "hitos extendida tomas \"Velar al enfermo\" voluntad --éxitos 3 --intervalo \"una noche\"",
+        ])
+        .keys(&[Key::at(Tab(TabName::Roll), "X"), Key::at(Tab(TabName::Gauges), "X"), Key::at(Tab(TabName::Scene), "X")])
+        .about(Kind::Clock)
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Extended { who, characteristic, group, difficulty, .. } = self;
+        sheet(tx, who)?;
+        // What somebody hidden is at would tell of them.
+        let open = !self.hidden && tx.audience_of(who).is_all();
+        let line = |text: &Option<Text>| text.as_ref().map(|text| Text::line(text)).unwrap_or_default();
+        let clock = tx.add_clock(Clock {
+            name: Text::line(&self.name),
+            size: self.successes,
+            tries: Some(Tries { interval: line(&self.interval), made: 0 }),
+            consequence: self.consequence.clone().unwrap_or_default(),
+            seen_by: if open { Audience::All } else { Audience::gm() },
+            origin: Origin::Table,
+            ..Clock::default()
+        })?;
+        let (characteristic, group, difficulty) = (*characteristic, *group, *difficulty);
+        let task = Task { who: Some(who.clone()), characteristic, group, difficulty };
+        tx.emit(Event::Undertaken { clock, task });
+        Ok(())
+    }
+}
+
+impl How {
+    /// The test, gone about so.
+    fn of(&self, task: &Task) -> Task {
+        Task {
+            who: self.who.as_ref().or(task.who.as_ref()).cloned(),
+            characteristic: self.characteristic.unwrap_or(task.characteristic),
+            group: self.group.or(task.group),
+            difficulty: task.difficulty,
+        }
+    }
+}
+
+/// What an attempt rolls for what, and whether behind the screen: not everybody knows what is attempted.
+struct Attempted {
+    who: Id,
+    tried: Tried,
+    plan: rules::Plan,
+    what: Text,
+    secret: bool,
+}
+
+impl Attempt {
+    fn attempted(&self, state: &State) -> Result<Attempted, Refusal> {
+        let (clock, task) = task(state, &self.clock)?;
+        let no = |key| Refusal::by("HI-06", key).with("clock", &clock.name);
+        if clock.is_full() {
+            return Err(no("hitos-refused-task-done"));
+        }
+        let Task { who, characteristic, group, difficulty } = self.how.of(task);
+        let who = who.ok_or_else(|| no("hitos-refused-nobody-tries"))?;
+        let secret = !clock.seen_by.is_all();
+        if !secret && state.is_quiet(&who, false) {
+            return Err(no("hitos-refused-open-task").with("who", state.name(&who)));
+        }
+        let (modifier, difficulty) = (self.with.modifier, Some(difficulty));
+        let skilled = Skilled { who: &who, characteristic, group, modifier, difficulty };
+        let (tried, plan) = (skilled.tried(state)?, skilled.plan(state)?);
+        Ok(Attempted { who, tried, plan, what: clock.name.clone(), secret })
+    }
+}
+
+impl Deed for Attempt {
+    const DEF: Def = Def::new("hitos.attempt", &["intenta"])
+        .examples(&[
+            "hitos attempt traducir-el-diario-1",
+            "hitos intenta traducir-el-diario-1 tomas --habilidad percepción --modificador 2",
+        ])
+        .keys(&[
+            Key::at(Tab(TabName::Roll), "t"),
+            Key::at(Tab(TabName::Gauges), "t"),
+            Key::at(Tab(TabName::Scene), "t"),
+        ])
+        .about(Kind::Clock)
+        .available(some_task);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let Attempted { who, plan, secret, .. } = self.attempted(state)?;
+        Ok(Some(Plan::of_roll(who, secret, plan)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Attempted { who, tried, plan, what, secret } = self.attempted(tx)?;
+        tx.may_roll(&who)?;
+        let consequence = Consequence::Attempt(self.clock.clone());
+        planner::open(tx, &who, secret, tried, plan, Some(what), Some(consequence))
+    }
+}
+
+impl Deed for Amend {
+    const DEF: Def = Def::new("hitos.amend", &["corrige"])
+        .examples(&[
+            "hitos amend traducir-el-diario-1 tomas --difficulty average",
+            "hitos corrige traducir-el-diario-1 --intentos 3 --intervalo \"una noche\"",
+        ])
+        .keys(&[Key::at(Tab(TabName::Gauges), "M"), Key::at(Tab(TabName::Scene), "M")])
+        .about(Kind::Clock)
+        .available(some_task);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Amend { clock, how, difficulty, attempts, interval } = self;
+        let (there, was) = task(tx, clock)?;
+        let tries = there.tries.clone().unwrap_or_default();
+        let is = Task { difficulty: difficulty.unwrap_or(was.difficulty), ..how.of(was) };
+        let counted = Tries {
+            interval: interval.as_ref().map_or_else(|| tries.interval.clone(), |it| Text::line(it)),
+            made: attempts.unwrap_or(tries.made),
+        };
+        let rewritten = is != *was;
+        changes(rewritten || counted != tries)?;
+        if let Some(who) = &how.who {
+            sheet(tx, who)?;
+        }
+        if rewritten {
+            tx.emit(Event::Undertaken { clock: clock.clone(), task: is });
+        }
+        if counted != tries {
+            tx.emit(ClockEvent::Tried { clock: clock.clone(), tries: counted });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,71 @@
+//! What takes several successes (HI-06): a clock that takes tries counts them, and here stands how they are rolled.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::{Arg, Msg, Why};
+use crate::session::clock::Clock;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::{Band, Outcome, Rolled};
+
+/// How an attempt at an extended test is rolled, unless somebody goes about it otherwise.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Task {
+    /// None once they are gone for good.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<Id>,
+    pub characteristic: Characteristic,
+    /// Without one nothing is added.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<Group>,
+    pub difficulty: i32,
+}
+
+impl Task {
+    /// How it is rolled, by the name of whose it is: `Irene: Intelecto con Cultura, dificultad 20 (difícil)`.
+    pub fn msg(&self, name: impl FnOnce(&Id) -> Arg) -> Msg {
+        let characteristic = self.characteristic.msg();
+        let tried = match self.group {
+            Some(group) => {
+                Msg::new("hitos-with-skill").with("characteristic", characteristic).with("skill", group.msg())
+            }
+            None => characteristic,
+        };
+        let who = self.who.as_ref().map_or_else(|| Msg::new("hitos-nobody").into(), name);
+        Msg::new("hitos-task").with("who", who).with("tried", tried).with("difficulty", self.against())
+    }
+
+    /// What an attempt has to reach: `dificultad 20 (difícil)`.
+    pub fn against(&self) -> Msg {
+        let number = self.difficulty;
+        Msg::new("hitos-difficulty").with("number", number).with("band", Band::of(number).msg())
+    }
+}
+
+/// An extended test that is on, with its clock; refused for any other clock.
+pub(super) fn task<'s>(state: &'s State, clock: &Id) -> Result<(&'s Clock, &'s Task), Refusal> {
+    let clock = state.clock(clock)?;
+    let no = || Refusal::by("HI-06", "hitos-refused-no-task").with("clock", &clock.name);
+    Ok((clock, state.lives.hitos.tasks.get(&clock.id).ok_or_else(no)?))
+}
+
+/// Refused where nobody is at an extended test.
+pub(super) fn some_task(state: &State) -> Result<(), Refusal> {
+    match state.lives.hitos.tasks.is_empty() {
+        true => Err(Refusal::by("HI-06", "hitos-refused-no-tasks")),
+        false => Ok(()),
+    }
+}
+
+/// An attempt has come out so. Nothing is left to count where its clock is gone by now.
+pub(super) fn attempted(tx: &mut Tx, clock: &Id, rolled: &Rolled) -> Result<(), No> {
+    if !tx.clocks.contains_key(clock) {
+        return Ok(());
+    }
+    let achieved = rolled.outcome().is_some_and(Outcome::achieves);
+    Ok(tx.try_clock(clock, achieved, Why::new("HI-06", Msg::new("hitos-attempt-achieved")))?)
+}

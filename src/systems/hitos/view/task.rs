@@ -1,0 +1,62 @@
+//! Extended tests (HI-06): how an attempt is rolled, and what its form offers.
+
+use crate::rules::closed::Closed as _;
+use crate::rules::say::{Arg, Msg};
+use crate::sections::{Asked, Line, Offer, Pick, Span};
+use crate::session::id::Id;
+use crate::session::seen::{Seen, SeenClock, SeenPerson};
+use crate::systems::hitos::Task;
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::theme::Meaning;
+
+/// How attempts at what a clock counts are rolled; for the game master.
+pub(crate) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
+    let name = |who: &Id| {
+        let person = seen.view.people.get(who);
+        person.map_or_else(|| Msg::new("hitos-somebody").into(), |person| Arg::from(&person.name))
+    };
+    task(clock, seen).map(|task| vec![Span::new(Meaning::GmOnly, task.msg(name))]).into_iter().collect()
+}
+
+/// What a field of an attempt offers, or of what puts an extended test right: first what holds where nothing else is said.
+pub(super) fn offer<'s>(asked: Asked, rollers: impl Iterator<Item = &'s SeenPerson>, seen: &'s Seen) -> Offer {
+    let attempts = asked.deed == "hitos.attempt";
+    let clocks = || seen.view.clocks.values().filter(|clock| task(clock, seen).is_some());
+    let chosen = clocks().find(|clock| clock.id.as_str() == (asked.said)("clock")).and_then(|clock| task(clock, seen));
+    match asked.field {
+        "clock" => {
+            let on = clocks().filter(|clock| !attempts || !clock.is_full());
+            let pick = |clock: &SeenClock| {
+                let tries = clock.tries.as_ref().map(|tries| Span::new(Meaning::Dim, tries.msg()));
+                Pick::new(&clock.id, &clock.name).with(tries.into_iter().collect())
+            };
+            Offer::of(on.map(pick)).choosing_first()
+        }
+        "who" => {
+            let whose = chosen.and_then(|task| seen.view.people.get(task.who.as_ref()?));
+            let others = rollers.filter(|person| whose.is_none_or(|whose| whose.id != person.id));
+            let usual = whose.map(|whose| Pick::new("", &whose.name));
+            Offer::of(usual.into_iter().chain(others.map(|person| Pick::new(&person.id, &person.name))))
+        }
+        "characteristic" => {
+            let usual = chosen.map(|task| Pick::new("", task.characteristic.key()));
+            let others =
+                Characteristic::ALL.iter().filter(|(it, ..)| chosen.is_none_or(|task| task.characteristic != *it));
+            Offer::of(usual.into_iter().chain(others.map(|(it, word, _)| Pick::new(*word, it.key()))))
+        }
+        "group" => {
+            let usual = chosen.map(|task| Pick::new("", task.group.map_or("hitos-no-skill", Group::key)));
+            let others = Group::ALL.iter().filter(|(it, ..)| chosen.is_none_or(|task| task.group != Some(*it)));
+            Offer::of(usual.into_iter().chain(others.map(|(it, word, _)| Pick::new(*word, it.key()))))
+        }
+        "modifier" => {
+            let against = chosen.map(|task| Span::new(Meaning::Dim, task.against()));
+            Offer::default().with(against.into_iter().collect())
+        }
+        _ => Offer::default(),
+    }
+}
+
+fn task<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s Task> {
+    seen.back.as_ref()?.lives.hitos.tasks.get(&clock.id)
+}
