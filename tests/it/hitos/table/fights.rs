@@ -181,7 +181,7 @@ fn hi_17_hi_40_who_is_dying_leaves_it_undone() {
 fn hi_17_hi_18_who_has_acted_cannot_only_defend_any_more() {
     let mut table = Table::new();
     table.rolls(Attack { defence: Some(30), ..attack(None) }, &[2, 3, 4]);
-    assert_eq!(table.refused(guard("tomas", Readiness::Defending)), ("HI-17".into(), "hitos-refused-acted".into()));
+    assert_eq!(table.refused(guard("tomas", Readiness::Defending)), ("HI-17".into(), "refused-acted".into()));
 }
 
 #[test]
