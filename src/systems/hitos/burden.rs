@@ -25,6 +25,9 @@ pub struct Burden {
     /// Where they have no air (HI-27).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub breath: Option<Breath>,
+    /// What the crash that they were in does to them, if the game master says so (HI-35).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub crash: Option<u32>,
     /// What ends once they are well again (HI-45, HI-58).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub passing: Vec<Passing>,

@@ -9,8 +9,8 @@ use biombo::session::item;
 use biombo::session::person::Side as Team;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::deeds::{
-    Again as TieBreak, Answer, Attack, Blast, Burn, Chase, Declare, Fall, Guard, Harm, Ignite, Initiative, Invoke,
-    Judge, Mark, Surprise, Test, Versus,
+    Again as TieBreak, Answer, Attack, Blast, Burn, Chase, Crash, Declare, Fall, Guard, Harm, Ignite, Initiative,
+    Invoke, Judge, Mark, Surprise, Test, Versus,
 };
 use biombo::systems::hitos::rules::condition::Side;
 use biombo::systems::hitos::rules::damage::{Category, Explosion, Fire};
@@ -79,6 +79,7 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
         Some((who, roll)) if random.percent(75) => invoke(random, state, who, roll),
         _ if random.percent(12) => declare(random, state),
         Some((who, roll)) if roll.rival.is_some() && random.percent(50) => TieBreak { who }.into(),
+        _ if random.percent(30) && !aboard(state).is_empty() => crash(random, state),
         _ if !state.chases.is_empty() && random.percent(40) => exchange(random, state),
         _ if random.percent(16) => versus(random, state),
         _ if random.percent(55) => plights::plight(random, state),
@@ -197,6 +198,19 @@ fn exchange(random: &mut Random, state: &State) -> AnyDeed {
         who,
     }
     .into()
+}
+
+/// Those who were in a crash that has hurt nobody yet.
+fn aboard(state: &State) -> Vec<Id> {
+    let burdens = state.lives.hitos.burdens.iter();
+    burdens.filter(|(_, burden)| burden.crash.is_some()).map(|(who, _)| who.clone()).collect()
+}
+
+/// A crash hurts some of them.
+fn crash(random: &mut Random, state: &State) -> AnyDeed {
+    let mut people = aboard(state);
+    people.retain(|_| random.percent(60));
+    Crash { nobody: people.is_empty(), people, points: random.percent(20).then_some(3) }.into()
 }
 
 fn test(random: &mut Random, state: &State) -> AnyDeed {

@@ -2,6 +2,7 @@
 
 mod attack;
 mod chase;
+mod crash;
 mod danger;
 mod declare;
 mod exposure;
@@ -21,6 +22,7 @@ pub(in crate::systems::hitos) use declare::judge;
 
 pub use attack::Attack;
 pub use chase::Chase;
+pub use crash::Crash;
 pub use danger::{Blast, Burn, Fall, Ignite};
 pub use declare::{Declare, Judge};
 pub use exposure::{Breathe, Cold, Poison, Terror};
@@ -39,7 +41,7 @@ pub(crate) const NOUN: Noun = Noun::new(
     &[],
     deeds![
         Test, Versus, Again, Invoke, Answer, Mark, Declare, Judge, Attack, Initiative, Surprise, Guard, Hold,
-        Stabilise, Soothe, Harm, Fall, Blast, Ignite, Burn, Chase, Terror, Poison, Cold, Breathe, Fate, Rest, Calm,
-        Recover, Supervise, Medicate, Sequela, Spare,
+        Stabilise, Soothe, Harm, Fall, Blast, Ignite, Burn, Chase, Crash, Terror, Poison, Cold, Breathe, Fate, Rest,
+        Calm, Recover, Supervise, Medicate, Sequela, Spare,
     ],
 );

@@ -24,8 +24,10 @@ const WAYS: usize = 3;
 /// What may be chosen about a roll, leaving it as it stands last.
 pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let (Some(rolled), Some(_)) = (roll.rolled(), &seen.back) else { return Vec::new() };
-    if !matches!(shown.stands, Stands::Open) {
-        return Vec::new();
+    match shown.stands {
+        Stands::Open => {}
+        Stands::JustFallen => return crash(seen).into_iter().collect(),
+        Stands::Past => return Vec::new(),
     }
     let who = &shown.roll.who;
     if let Some(offer) = &roll.offer {
@@ -77,6 +79,21 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     }
     list.push(leave);
     list
+}
+
+/// The damage of a crash, for everybody who was in it (HI-35).
+fn crash(seen: &Seen) -> Option<Choice> {
+    let aboard = aboard(seen);
+    let (_, damage) = aboard.first()?;
+    let people = aboard.iter().map(|(person, _)| person.id.as_str()).collect::<Vec<_>>().join(" ");
+    let ask = Ask::in_form("hitos.crash", [("people", people)]).beginning_at("people");
+    Some(Choice::new(ask, Meaning::Danger, "hitos-step-crash").with(Meaning::Value, What::Number((*damage).into())))
+}
+
+/// Those who were in a crash of which nobody has said yet what it does to them, with the damage that it would do.
+pub(super) fn aboard(seen: &Seen) -> Vec<(&SeenPerson, u32)> {
+    let burdens = seen.back.iter().flat_map(|back| &back.lives.hitos.burdens);
+    burdens.filter_map(|(who, burden)| Some((seen.view.people.get(who)?, burden.crash?))).collect()
 }
 
 /// Whether neither of two prevails as they stand (HI-05).
