@@ -31,6 +31,7 @@ use crate::rules::text::Text;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
 use crate::session::person::Side;
+use crate::session::state::State;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::Side as Of;
@@ -38,7 +39,7 @@ use crate::systems::hitos::rules::damage::Fire;
 use crate::systems::hitos::rules::drama::Verdict;
 use crate::systems::hitos::rules::guard::Guard;
 use crate::systems::hitos::rules::options::Kept;
-use crate::systems::hitos::rules::sheet::{Drama, ROWS};
+use crate::systems::hitos::rules::sheet::{Characteristic, Drama, ROWS};
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
 pub use burden::{Breath, Burden, Due, Passing, Stays};
@@ -164,6 +165,12 @@ impl System for Hitos {
         if matches!(tx.lives.hitos.guards.get(who), Some(Guard::Unaware | Guard::Defending)) {
             tx.emit(Event::Guarded { who: who.clone(), guard: None });
         }
+    }
+
+    /// Of two who have come to the same Initiative the one with more reflexes goes first (HI-16).
+    fn goes_first(&self, state: &State, who: &Id, other: &Id) -> bool {
+        let reflexes = |who| people::sheet(state, who).map(|sheet| sheet.score(Characteristic::Reflexes));
+        matches!((reflexes(who), reflexes(other)), (Ok(own), Ok(theirs)) if own > theirs)
     }
 
     fn fight_ends(&self, tx: &mut Tx) {

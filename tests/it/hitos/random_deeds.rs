@@ -79,7 +79,7 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
         Some((who, roll)) if random.percent(75) => invoke(random, state, who, roll),
         _ if random.percent(12) => declare(random, state),
         Some((who, roll)) if roll.rival.is_some() && random.percent(50) => TieBreak { who }.into(),
-        _ if random.percent(30) && !aboard(state).is_empty() => crash(random, state),
+        _ if !aboard(state).is_empty() && random.percent(30) => crash(random, state),
         _ if !state.chases.is_empty() && random.percent(40) => exchange(random, state),
         _ if random.percent(16) => versus(random, state),
         _ if random.percent(55) => plights::plight(random, state),

@@ -1,6 +1,7 @@
 //! Hitos on the Roll tab, on its sheets and in its gauges, as pictures, and driven by keys.
 
 mod chase;
+mod fight;
 mod kit;
 mod rolled;
 mod sheet;

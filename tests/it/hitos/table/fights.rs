@@ -68,6 +68,30 @@ fn hi_16_the_highest_goes_first_and_the_tied_roll_again() {
 }
 
 #[test]
+fn hi_16_who_delays_keeps_the_lower_number_and_more_reflexes_break_a_tie() {
+    let mut table = Table::new();
+    for (who, initiative) in [("maite", 14), ("tomas", 12), (FOE, 10), ("irene", 9)] {
+        table.done(fight::Initiative { who: id(who), initiative });
+    }
+    let delay = |who: &str, to| fight::Delay { who: id(who), initiative: Some(to) };
+    let reflexes = |who: &str| {
+        let sheet = table.state.people[&id(who)].member.sheets.hitos.as_ref().expect("a sheet");
+        sheet.score(Characteristic::Reflexes)
+    };
+    assert!(reflexes("maite") < reflexes(FOE) && reflexes("tomas") > reflexes(FOE));
+    table.done(fight::Next);
+    table.done(delay("maite", 10));
+    assert_eq!(order(&table), ["tomas", FOE, "maite", "irene"]);
+    table.done(fight::Next);
+    table.done(delay("tomas", 10));
+    assert_eq!(order(&table), ["tomas", FOE, "maite", "irene"], "he goes first still");
+    assert_eq!(table.refused(delay("tomas", 10)).1, "refused-initiative-not-lower");
+    table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
+    settle(&mut table, "tomas");
+    assert_eq!(table.refused(delay("tomas", 9)).1, "refused-acted-already");
+}
+
+#[test]
 fn hi_15_everybody_is_unaware_until_their_first_turn() {
     let mut table = Table::new();
     table.rolls(attack(Some("desarmado")), &[2, 3, 4]);

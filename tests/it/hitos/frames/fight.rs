@@ -1,0 +1,35 @@
+//! The Fight tab, driven by keys.
+
+use biombo::words::Language;
+
+use super::kit::{hemeroteca, screen, shows};
+use crate::kit::bare::id;
+use crate::kit::table::{Play, SMALL};
+
+/// Tomás is first, before Irene, Maite and an orderly.
+fn fought() -> Play {
+    let mut play = hemeroteca().does(&[
+        ("fight begin \"En la sala\" --foe ordenanza", &[]),
+        ("fight initiative tomas 14", &[]),
+        ("fight initiative irene 12", &[]),
+        ("fight initiative maite 9", &[]),
+        ("fight initiative ordenanza-1 7", &[]),
+        ("fight next", &[]),
+    ]);
+    play.keys("2");
+    play
+}
+
+#[test]
+fn hi_16_who_waits_is_proposed_the_number_behind_the_next_one() {
+    shows("fight", &fought(), SMALL);
+    shows("fight_en", &fought().speaking(Language::En), SMALL);
+    let mut play = fought();
+    play.keys("d");
+    shows("delay_form", &play, SMALL);
+    play.keys("enter");
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    let order: Vec<_> = fight.fighters.keys().take(2).cloned().collect();
+    assert_eq!(order, [id("irene"), id("tomas")], "{}", screen(&play));
+    assert_eq!(fight.fighters[&id("tomas")].initiative, Some(11));
+}
