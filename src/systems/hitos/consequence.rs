@@ -10,7 +10,7 @@ use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 use crate::systems::hitos::rules::Direction;
 use crate::systems::hitos::rules::condition::{Condition, Side};
-use crate::systems::hitos::rules::damage::{Category, Explosion, Fire};
+use crate::systems::hitos::rules::damage::{Category, Explosion, Fire, Kind};
 use crate::systems::hitos::rules::recovery::Care;
 use crate::systems::hitos::rules::terror::Loss;
 
@@ -104,6 +104,9 @@ pub struct Harm {
 #[serde(rename_all = "kebab-case")]
 pub struct Exposure {
     pub side: Side,
+    /// What hurts the body: resistance and immunity take from it. None of the mind, where Degeneration does (HI-50).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<Kind>,
     /// What is lost where the test is made.
     pub lesser: Loss,
     /// What is lost where it is not.

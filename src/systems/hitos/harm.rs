@@ -1,7 +1,7 @@
 //! Points of body and mind that are lost (HI-38, HI-39, HI-51, HI-52).
 
 use super::consequence::{Consequence, Harm};
-use super::people::sheet;
+use super::people::{sheet, track};
 use super::planner;
 use super::plight::mark;
 use super::roll::Tried;
@@ -12,9 +12,12 @@ use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::{Blow, SHATTERING, Side};
 use crate::systems::hitos::rules::{Outcome, Rolled};
 
-/// Somebody loses points: at once, or after a test where they are as many as a row has.
+/// Somebody loses points, where they have that track: at once, or after a test where they are as many as a row has.
 pub(super) fn harm(tx: &mut Tx, who: &Id, harm: Harm, secret: bool) -> Result<(), No> {
     let Harm { side, points, .. } = harm;
+    if track(tx, who, side).is_err() {
+        return Ok(());
+    }
     match Blow::of(points, side.row(sheet(tx, who)?)) {
         Blow::Plain => lose(tx, who, &harm),
         Blow::Shattering => {

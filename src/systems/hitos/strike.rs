@@ -4,6 +4,7 @@ use super::consequence::{Attack, Burning, Harm, Zone};
 use super::event::Event;
 use super::harm::harm;
 use super::people::sheet;
+use crate::rules::closed::Closed as _;
 use crate::rules::dice::{Dice as _, Die, Face};
 use crate::rules::say::{Msg, Why};
 use crate::session::events::fight;
@@ -15,13 +16,8 @@ use crate::session::refusal::No;
 use crate::session::tx::Tx;
 use crate::systems::hitos::STAMINA;
 use crate::systems::hitos::rules::condition::Side;
-use crate::systems::hitos::rules::damage::{Blow, Explosion};
-use crate::systems::hitos::rules::{Outcome, Rolled, Sheet};
-
-/// What damage is that nobody says anything of.
-pub(super) const PHYSICAL: [&str; 2] = ["physical", "físico"];
-
-const FIRE: [&str; 2] = ["fire", "fuego"];
+use crate::systems::hitos::rules::damage::{Blow, Explosion, Kind};
+use crate::systems::hitos::rules::{Outcome, Rolled};
 
 /// The attack hits or misses; a hit does the damage that its own dice show (HI-19, HI-20).
 pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &Attack, rolled: &Rolled) -> Result<(), No> {
@@ -29,13 +25,11 @@ pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &Attack, rolled: &Rolled) ->
         return Ok(());
     }
     let target = &attack.target;
+    // Of somebody without a sheet, attacked against a number that was said, the table keeps no points.
+    let Ok(worn) = sheet(tx, target) else { return Ok(()) };
+    let kind = Some(attack.kind.as_str()).filter(|kind| !kind.is_empty()).unwrap_or(Kind::Physical.word());
+    let (resistance, immune) = (worn.resistance(), worn.is_immune(kind));
     let extra = more_dice(tx, who, attack.extra, attack.secret || tx.is_quiet(target, false))?;
-    let worn = sheet(tx, target)?;
-    let resistance = worn.resistance();
-    let immune = match attack.kind.as_str() {
-        "" => is_immune(worn, &PHYSICAL),
-        kind => is_immune(worn, &[kind]),
-    };
     let dice = attack.category.dice(rolled.reading()) + i32::from(extra);
     let critical = rolled.grade().filter(|_| rolled.outcome() == Some(Outcome::Critical));
     let blow = Blow { dice, bonus: attack.bonus, critical, resistance, immune };
@@ -58,7 +52,7 @@ pub(super) fn explosion(tx: &mut Tx, who: &Id, kind: Explosion, zone: Zone, roll
     };
     let extra = more_dice(tx, who, more, false)?;
     let points = (read.amount(rolled.reading()) + u32::from(extra)) * times;
-    suffer(tx, who, points, &PHYSICAL, Why::new("HI-28", kind.msg()))
+    suffer(tx, who, points, Kind::Physical, Why::new("HI-28", kind.msg()))
 }
 
 /// A round of fire: less to who makes the test, more to who does not; then it dies down, burns on or grows. What a
@@ -79,16 +73,12 @@ pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &Burning, rolled: &Rolled)
         return Ok(());
     }
     let points = fire.harm(rolled.reading(), outcome.achieves());
-    suffer(tx, who, points, &FIRE, Why::new("HI-29", fire.msg()))
+    suffer(tx, who, points, Kind::Fire, Why::new("HI-29", fire.msg()))
 }
 
 /// Somebody suffers damage of a kind, less what is worn (HI-22, HI-23).
-pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: &[&str], why: Why) -> Result<(), No> {
-    let worn = sheet(tx, who)?;
-    let points = match is_immune(worn, kind) {
-        true => 0,
-        false => points.saturating_sub(worn.resistance().into()),
-    };
+pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: Kind, why: Why) -> Result<(), No> {
+    let points = sheet(tx, who)?.suffers(points, kind);
     hurt(tx, who, points, why, false)
 }
 
@@ -120,9 +110,4 @@ fn more_dice(tx: &mut Tx, who: &Id, count: u8, secret: bool) -> Result<u16, No> 
     let sum = faces.iter().sum();
     tx.emit(Event::Extra { who: who.clone(), faces, place, secret });
     Ok(sum)
-}
-
-/// Whether damage of a kind, by any of its names, does nothing to them (HI-23).
-fn is_immune(sheet: &Sheet, kind: &[&str]) -> bool {
-    sheet.immune.iter().any(|immune| kind.iter().any(|name| immune.is(name)))
 }

@@ -10,7 +10,7 @@ use biombo::session::person::Side as Team;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::deeds::{
     Again as TieBreak, Answer, Attack, Blast, Burn, Chase, Crash, Declare, Fall, Guard, Harm, Ignite, Initiative,
-    Invoke, Judge, Mark, Surprise, Test, Versus,
+    Invoke, Judge, Mark, Surprise, Test, Versus, With,
 };
 use biombo::systems::hitos::rules::condition::Side;
 use biombo::systems::hitos::rules::damage::{Category, Explosion, Fire};
@@ -103,7 +103,7 @@ fn fighting(random: &mut Random, state: &State) -> AnyDeed {
                 who,
                 target,
                 weapon: (category != Category::Unarmed || random.percent(50)).then(|| Text::new(word)),
-                modifier: random.below(12) as i32,
+                with: With { modifier: random.below(12) as i32 },
                 shift: random.below(3) as i8 - 1,
                 defence: random.percent(20).then_some(8),
                 characteristic: Characteristic::Reflexes,
@@ -168,7 +168,7 @@ fn versus(random: &mut Random, state: &State) -> AnyDeed {
         against,
         their_characteristic: random.percent(40).then_some(characteristic),
         their_group: random.percent(40).then_some(group),
-        modifier: 0,
+        with: With::default(),
         their_modifier: random.below(9) as i32,
         what: random.percent(20).then(|| random.words()),
         secret: random.percent(12),
@@ -188,7 +188,7 @@ fn exchange(random: &mut Random, state: &State) -> AnyDeed {
         against: None,
         push: push(random),
         their_push: push(random),
-        modifier: random.below(5) as i32 - 2,
+        with: With { modifier: random.below(5) as i32 - 2 },
         their_modifier: 0,
         aspect: random.percent(50).then(|| random.words()),
         characteristic: None,
@@ -224,7 +224,7 @@ fn test(random: &mut Random, state: &State) -> AnyDeed {
         characteristic,
         group: random.percent(80).then_some(group),
         difficulty: 5 + random.below(26) as i32,
-        modifier: if random.percent(30) { random.below(7) as i32 - 3 } else { 0 },
+        with: With { modifier: if random.percent(30) { random.below(7) as i32 - 3 } else { 0 } },
         what: random.percent(20).then(|| random.words()),
         secret: random.percent(12),
     }

@@ -16,7 +16,7 @@ use biombo::session::person::{Member, Side};
 use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
-use biombo::systems::hitos::deeds::{Answer, Declare, Fate, Invoke, Judge, Mark, Medicate, Terror, Test, Word};
+use biombo::systems::hitos::deeds::{Answer, Declare, Fate, Invoke, Judge, Mark, Medicate, Terror, Test, With, Word};
 use biombo::systems::hitos::rules::condition::Side as Of;
 use biombo::systems::hitos::rules::drama::{Answer as Said, Verdict};
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
@@ -55,7 +55,7 @@ fn campaign(might: u8) -> Campaign {
 
 fn test(who: Id, difficulty: i32, secret: bool) -> Test {
     let (characteristic, group) = (Characteristic::Intellect, Some(Group::Perception));
-    Test { who, characteristic, group, difficulty, modifier: 0, what: None, secret }
+    Test { who, characteristic, group, difficulty, with: With::default(), what: None, secret }
 }
 
 fn invoke(random: &mut Random, who: Id, roll: Option<&Roll>) -> AnyDeed {

@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::with::With;
 use crate::grammar::Place::{Order, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::closed::Closed as _;
@@ -33,14 +34,8 @@ pub struct Attack {
     /// One of the attacker's by its name, or a category; none: their first, or bare hands.
     #[arg(value_name = "TEXT")]
     pub weapon: Option<Text>,
-    #[arg(
-        long,
-        visible_alias = "modificador",
-        value_name = "NUMBER",
-        default_value = "0",
-        allow_negative_numbers = true
-    )]
-    pub modifier: i32,
+    #[command(flatten)]
+    pub with: With,
     /// Rows that aspects shift the damage by: 1 or -1 (HI-20).
     #[arg(long, visible_alias = "sube", value_name = "NUMBER", default_value = "0", allow_negative_numbers = true)]
     pub shift: i8,
@@ -95,8 +90,8 @@ impl Deed for Attack {
 
 impl Attack {
     fn skilled(&self, difficulty: i32) -> Skilled<'_> {
-        let Attack { who, characteristic, group, modifier, .. } = self;
-        let (characteristic, group, modifier) = (*characteristic, Some(*group), *modifier);
+        let Attack { who, characteristic, group, with, .. } = self;
+        let (characteristic, group, modifier) = (*characteristic, Some(*group), with.modifier);
         Skilled { who, characteristic, group, modifier, difficulty: Some(difficulty) }
     }
 

@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::with::With;
 use crate::grammar::Place::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::chase::Stake;
@@ -38,15 +39,8 @@ pub struct Chase {
     /// Whether the machine of those who run is.
     #[arg(long = "their-push", visible_alias = "su-fuerza")]
     pub their_push: bool,
-    /// What circumstances add or take for the pursuer.
-    #[arg(
-        long,
-        visible_alias = "modificador",
-        value_name = "NUMBER",
-        default_value = "0",
-        allow_negative_numbers = true
-    )]
-    pub modifier: i32,
+    #[command(flatten)]
+    pub with: With,
     #[arg(
         long = "their-modifier",
         visible_alias = "su-modificador",
@@ -171,7 +165,7 @@ impl Chase {
             (_, _, false) => (Characteristic::Reflexes, Group::Fitness),
         };
         let (characteristic, group, modifier) = match role {
-            Role::Pursuer => (self.characteristic, self.group, self.modifier),
+            Role::Pursuer => (self.characteristic, self.group, self.with.modifier),
             Role::Quarry => (self.their_characteristic, self.their_group, self.their_modifier),
         };
         let (characteristic, group) = (characteristic.unwrap_or(usual.0), Some(group.unwrap_or(usual.1)));

@@ -10,7 +10,8 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::plight::{bear, burden};
-use crate::systems::hitos::strike::{PHYSICAL, suffer};
+use crate::systems::hitos::rules::damage::Kind;
+use crate::systems::hitos::strike::suffer;
 
 /// Deals the damage of a crash to those who are named, and lets the others off who were in it (HI-35).
 #[derive(Debug, Clone, Args)]
@@ -51,7 +52,7 @@ impl Deed for Crash {
             bear(tx, &who, unhurt, |burden| burden.crash = None);
             if is_hurt {
                 let why = Why::new("HI-35", Msg::new("hitos-wrecked"));
-                suffer(tx, &who, self.points.unwrap_or(damage), &PHYSICAL, why)?;
+                suffer(tx, &who, self.points.unwrap_or(damage), Kind::Physical, why)?;
             }
         }
         Ok(())

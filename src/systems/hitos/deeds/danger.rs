@@ -13,10 +13,10 @@ use crate::systems::hitos::consequence::{Burning, Consequence, Zone};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{sheet, somebody_rolls};
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::rules::damage::{Category, Explosion, Fire, fall};
+use crate::systems::hitos::rules::damage::{Category, Explosion, Fire, Kind, fall};
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
 use crate::systems::hitos::rules::{Band, Triple};
-use crate::systems::hitos::strike::{PHYSICAL, suffer};
+use crate::systems::hitos::strike::suffer;
 
 /// Somebody falls: the damage is read from their open roll, from the attack that threw them, or else from three dice of
 /// their own (HI-24).
@@ -104,7 +104,7 @@ impl Deed for Fall {
         tx.settle(from)?;
         let points = fall(*metres).amount(reading) + u32::from(bonus);
         let why = Why::new("HI-24", Msg::new("hitos-fell").with("metres", *metres));
-        suffer(tx, who, points, &PHYSICAL, why)
+        suffer(tx, who, points, Kind::Physical, why)
     }
 }
 

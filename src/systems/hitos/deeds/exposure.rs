@@ -22,7 +22,7 @@ use crate::systems::hitos::plight::{bear, burden};
 use crate::systems::hitos::roll::Tried;
 use crate::systems::hitos::rules::Band;
 use crate::systems::hitos::rules::condition::Side;
-use crate::systems::hitos::rules::damage::Read;
+use crate::systems::hitos::rules::damage::{Kind, Read};
 use crate::systems::hitos::rules::prepared;
 use crate::systems::hitos::rules::terror::{Level, Loss, Row};
 
@@ -158,7 +158,8 @@ impl Deed for Terror {
             if touched {
                 let Row { difficulty, lesser, greater } = row;
                 let why = why("hitos-terrified");
-                let exposure = Exposure { side: Side::Mind, lesser, greater, mythos, leaves: None, secret, why };
+                let exposure =
+                    Exposure { side: Side::Mind, kind: None, lesser, greater, mythos, leaves: None, secret, why };
                 expose(tx, who, difficulty, name.clone(), exposure)?;
             } else {
                 tx.emit(Event::Spared { who: who.clone(), why: why("hitos-unmoved") });
@@ -210,7 +211,8 @@ impl Deed for Poison {
         let [leaves, name] = [aspect, name].map(|text| Some(text).filter(|text| !text.trim().is_empty()));
         let (secret, name) = (*secret, name.filter(|_| !hidden));
         let why = Why::new("HI-25", Msg::new("hitos-poisoned"));
-        let exposure = Exposure { side: Side::Body, lesser, greater, mythos: false, leaves, secret, why };
+        let kind = Some(Kind::Poison);
+        let exposure = Exposure { side: Side::Body, kind, lesser, greater, mythos: false, leaves, secret, why };
         expose(tx, who, difficulty, name, exposure)
     }
 }
@@ -248,8 +250,9 @@ impl Deed for Cold {
         bear(tx, who, None, |burden| burden.chilled = burden.chilled.saturating_add(1));
         let (lesser, greater) = (Loss::Points(0), Loss::Dice(Read::Low));
         let why = Why::new("HI-26", Msg::new("hitos-chilled"));
-        let (side, mythos, leaves, secret) = (Side::Body, false, None, false);
-        expose(tx, who, difficulty, None, Exposure { side, lesser, greater, mythos, leaves, secret, why })
+        let (kind, mythos, leaves, secret) = (Some(Kind::Cold), false, None, false);
+        let exposure = Exposure { side: Side::Body, kind, lesser, greater, mythos, leaves, secret, why };
+        expose(tx, who, difficulty, None, exposure)
     }
 }
 

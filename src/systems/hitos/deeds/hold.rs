@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::with::{Helping, Terms};
 use crate::grammar::Place::{Order, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::closed::closed;
@@ -14,11 +15,11 @@ use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::marks::{self, Mark};
 use crate::systems::hitos::people::{condition, house, sheet, somebody_rolls, track};
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::{bring_back, collapse, is_in_need, may_be_aided};
+use crate::systems::hitos::plight::{bring_back, collapse, is_in_need};
 use crate::systems::hitos::roll::Tried;
+use crate::systems::hitos::rules::Plan as Roll;
 use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, SHATTERING, Side};
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::{Band, Plan as Roll};
 
 /// A round of somebody who is dying or insane (HI-41, HI-53). An aspect in favour of its roll brings them back.
 #[derive(Debug, Clone, Args)]
@@ -56,48 +57,26 @@ closed! {
 /// Somebody tries to stabilise somebody who is dying (HI-41, HI-42).
 #[derive(Debug, Clone, Args)]
 pub struct Stabilise {
-    #[arg(value_name = "PERSON")]
-    pub helper: Id,
-    #[arg(value_name = "PERSON")]
-    pub patient: Id,
+    #[command(flatten)]
+    pub helping: Helping,
     #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of::<Group>())]
     pub group: Group,
-    /// None: that of the house.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
-    pub difficulty: Option<i32>,
-    #[arg(
-        long,
-        visible_alias = "modificador",
-        value_name = "NUMBER",
-        default_value = "0",
-        allow_negative_numbers = true
-    )]
-    pub modifier: i32,
+    #[command(flatten)]
+    pub terms: Terms,
 }
 
 /// Somebody tries to bring somebody insane to their senses (HI-53).
 #[derive(Debug, Clone, Args)]
 pub struct Soothe {
-    #[arg(value_name = "PERSON")]
-    pub helper: Id,
-    #[arg(value_name = "PERSON")]
-    pub patient: Id,
+    #[command(flatten)]
+    pub helping: Helping,
     #[arg(value_name = "CHOICE", default_value = "composure", value_parser = one_of::<Way>())]
     pub way: Way,
     /// The skill of who is close, or of the therapist.
     #[arg(value_name = "CHOICE", default_value = "social", value_parser = one_of::<Group>())]
     pub group: Group,
-    /// None: that of the way.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
-    pub difficulty: Option<i32>,
-    #[arg(
-        long,
-        visible_alias = "modificador",
-        value_name = "NUMBER",
-        default_value = "0",
-        allow_negative_numbers = true
-    )]
-    pub modifier: i32,
+    #[command(flatten)]
+    pub terms: Terms,
 }
 
 closed! {
@@ -173,9 +152,8 @@ impl Deed for Fate {
 
 impl Stabilise {
     fn skilled(&self, state: &State) -> Skilled<'_> {
-        let Stabilise { helper: who, group, difficulty, modifier, .. } = self;
-        let (group, difficulty) = (Some(*group), Some(difficulty.unwrap_or(house(state).stabilising)));
-        Skilled { who, characteristic: Characteristic::Intellect, group, modifier: *modifier, difficulty }
+        let difficulty = self.terms.difficulty.unwrap_or(house(state).stabilising);
+        self.helping.skilled(Characteristic::Intellect, self.group, difficulty, &self.terms)
     }
 }
 
@@ -186,34 +164,33 @@ impl Deed for Stabilise {
         .available(somebody_needs_help);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        may_help(state, &self.helper, &self.patient, Side::Body)?;
-        Ok(Some(Plan::of_roll(self.helper.clone(), false, self.skilled(state).plan(state)?)))
+        self.helping.allowed(state, Side::Body)?;
+        Ok(Some(self.helping.plan(self.skilled(state).plan(state)?)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Stabilise { helper, patient, .. } = self;
-        may_help(tx, helper, patient, Side::Body)?;
+        self.helping.allowed(tx, Side::Body)?;
         let skilled = self.skilled(tx);
         let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
-        let consequence = Consequence::Aid { patient: patient.clone(), side: Side::Body };
-        planner::open(tx, helper, false, tried, plan, None, Some(consequence))
+        let patient = self.helping.patient.clone();
+        self.helping.open(tx, plan, tried, Consequence::Aid { patient, side: Side::Body })
     }
 }
 
 impl Soothe {
     fn planned(&self, state: &State) -> Result<(Roll, Tried), Refusal> {
-        let Soothe { helper: who, way, group, difficulty, modifier, .. } = self;
+        let Soothe { helping, way, group, terms } = self;
         let characteristic = match way {
             Way::Composure => {
-                let difficulty = difficulty.unwrap_or(LAST_STAND);
-                let plan = planner::endurance(state, who, Side::Mind, *modifier, difficulty)?;
+                let (modifier, difficulty) = (terms.with.modifier, terms.difficulty.unwrap_or(LAST_STAND));
+                let plan = planner::endurance(state, &helping.helper, Side::Mind, modifier, difficulty)?;
                 return Ok((plan, Tried::Endurance(Side::Mind)));
             }
             Way::Close => Characteristic::Will,
             Way::Therapy => Characteristic::Intellect,
         };
-        let (group, difficulty) = (Some(*group), Some(difficulty.unwrap_or(SHATTERING)));
-        let skilled = Skilled { who, characteristic, group, modifier: *modifier, difficulty };
+        let difficulty = terms.difficulty.unwrap_or(SHATTERING);
+        let skilled = helping.skilled(characteristic, *group, difficulty, terms);
         Ok((skilled.plan(state)?, skilled.tried(state)?))
     }
 }
@@ -225,16 +202,15 @@ impl Deed for Soothe {
         .available(somebody_needs_help);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        may_help(state, &self.helper, &self.patient, Side::Mind)?;
-        Ok(Some(Plan::of_roll(self.helper.clone(), false, self.planned(state)?.0)))
+        self.helping.allowed(state, Side::Mind)?;
+        Ok(Some(self.helping.plan(self.planned(state)?.0)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Soothe { helper, patient, .. } = self;
-        may_help(tx, helper, patient, Side::Mind)?;
+        self.helping.allowed(tx, Side::Mind)?;
         let (plan, tried) = self.planned(tx)?;
-        let consequence = Consequence::Aid { patient: patient.clone(), side: Side::Mind };
-        planner::open(tx, helper, false, tried, plan, None, Some(consequence))
+        let patient = self.helping.patient.clone();
+        self.helping.open(tx, plan, tried, Consequence::Aid { patient, side: Side::Mind })
     }
 }
 
@@ -245,12 +221,4 @@ fn somebody_needs_help(state: &State) -> Result<(), Refusal> {
         true => Ok(()),
         false => Err(Refusal::by("HI-41", "hitos-refused-nobody-in-need")),
     }
-}
-
-/// Refused where somebody cannot help somebody: not themselves, and not who needs none.
-fn may_help(state: &State, helper: &Id, patient: &Id, side: Side) -> Result<(), Refusal> {
-    if helper == patient {
-        return Err(Refusal::by("HI-42", "hitos-refused-own-patient").with("who", state.name(helper)));
-    }
-    may_be_aided(state, patient, side)
 }

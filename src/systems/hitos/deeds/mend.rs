@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::with::{Helping, Terms};
 use crate::grammar::Place::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::say::{Msg, Why};
@@ -19,11 +20,11 @@ use crate::systems::hitos::mending::{may_settle, recover, settle};
 use crate::systems::hitos::people::{condition, house, somebody_rolls, track};
 use crate::systems::hitos::planner::{self, Skilled};
 use crate::systems::hitos::plight::{bear, burden};
+use crate::systems::hitos::rules::Direction;
 use crate::systems::hitos::rules::condition::{Condition, Side};
 use crate::systems::hitos::rules::drugs::{Dose, Drug, SAFE_DAYS};
 use crate::systems::hitos::rules::recovery::{Care, Course, supervision};
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::{Band, Direction};
 
 /// The danger is over and there is rest or care: half of the `/` are erased, the others set (HI-44).
 #[derive(Debug, Clone, Args)]
@@ -59,25 +60,14 @@ pub struct Recover {
 /// A doctor or a therapist looks after somebody until they recover (HI-47, HI-57).
 #[derive(Debug, Clone, Args)]
 pub struct Supervise {
-    #[arg(value_name = "PERSON")]
-    pub helper: Id,
-    #[arg(value_name = "PERSON")]
-    pub patient: Id,
+    #[command(flatten)]
+    pub helping: Helping,
     #[arg(value_name = "CHOICE", default_value = "body", value_parser = one_of::<Side>())]
     pub track: Side,
     #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of::<Group>())]
     pub group: Group,
-    /// None: that of the patient's state.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
-    pub difficulty: Option<i32>,
-    #[arg(
-        long,
-        visible_alias = "modificador",
-        value_name = "NUMBER",
-        default_value = "0",
-        allow_negative_numbers = true
-    )]
-    pub modifier: i32,
+    #[command(flatten)]
+    pub terms: Terms,
 }
 
 /// Somebody takes a drug, or it wears off (HI-48, HI-57).
@@ -170,16 +160,16 @@ impl Deed for Recover {
 
 impl Supervise {
     fn skilled(&self, state: &State) -> Result<Skilled<'_>, Refusal> {
-        let Supervise { helper: who, patient, track: side, group, difficulty, modifier } = self;
+        let Supervise { helping, track: side, group, terms } = self;
+        let patient = &helping.patient;
         track(state, patient, *side)?;
         let ill = condition(state, patient, *side);
         let usual = match side {
             Side::Body => supervision(ill),
             Side::Mind => house(state).therapy.difficulty(ill),
         };
-        let difficulty = difficulty.unwrap_or(usual);
-        let (characteristic, group) = (Characteristic::Intellect, Some(*group));
-        Ok(Skilled { who, characteristic, group, modifier: *modifier, difficulty: Some(difficulty) })
+        let difficulty = terms.difficulty.unwrap_or(usual);
+        Ok(helping.skilled(Characteristic::Intellect, *group, difficulty, terms))
     }
 }
 
@@ -190,15 +180,14 @@ impl Deed for Supervise {
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(Some(Plan::of_roll(self.helper.clone(), false, self.skilled(state)?.plan(state)?)))
+        Ok(Some(self.helping.plan(self.skilled(state)?.plan(state)?)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Supervise { helper, patient, track: side, .. } = self;
         let skilled = self.skilled(tx)?;
         let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
-        let consequence = Consequence::Attended { patient: patient.clone(), side: *side };
-        planner::open(tx, helper, false, tried, plan, None, Some(consequence))
+        let patient = self.helping.patient.clone();
+        self.helping.open(tx, plan, tried, Consequence::Attended { patient, side: self.track })
     }
 }
 

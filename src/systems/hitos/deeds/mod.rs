@@ -15,6 +15,7 @@ mod order;
 mod sequela;
 mod test;
 mod versus;
+mod with;
 
 use crate::grammar::{Noun, deeds};
 
@@ -35,6 +36,7 @@ pub use order::{Guard, Initiative, Surprise};
 pub use sequela::{Sequela, Spare};
 pub use test::Test;
 pub use versus::{Again, Versus};
+pub use with::{Helping, Terms, With};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "hitos",

@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::with::With;
 use crate::grammar::Place::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::text::Text;
@@ -28,15 +29,8 @@ pub struct Test {
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = Band::said,
         allow_negative_numbers = true)]
     pub difficulty: i32,
-    /// What circumstances add or take.
-    #[arg(
-        long,
-        visible_alias = "modificador",
-        value_name = "NUMBER",
-        default_value = "0",
-        allow_negative_numbers = true
-    )]
-    pub modifier: i32,
+    #[command(flatten)]
+    pub with: With,
     #[arg(long, visible_alias = "qué", alias = "que", value_name = "TEXT")]
     pub what: Option<Text>,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
@@ -71,8 +65,8 @@ impl Deed for Test {
 
 impl Test {
     fn skilled(&self) -> Skilled<'_> {
-        let Test { who, characteristic, group, modifier, difficulty, .. } = self;
-        let (characteristic, group, modifier) = (*characteristic, *group, *modifier);
+        let Test { who, characteristic, group, with, difficulty, .. } = self;
+        let (characteristic, group, modifier) = (*characteristic, *group, with.modifier);
         Skilled { who, characteristic, group, modifier, difficulty: Some(*difficulty) }
     }
 }

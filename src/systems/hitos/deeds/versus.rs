@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::with::With;
 use crate::grammar::Place::{OpenRoll, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::sides::Standing;
@@ -38,15 +39,8 @@ pub struct Versus {
     pub their_characteristic: Option<Characteristic>,
     #[arg(long = "their-group", visible_alias = "su-habilidad", value_name = "CHOICE", value_parser = one_of::<Group>())]
     pub their_group: Option<Group>,
-    /// What circumstances add or take.
-    #[arg(
-        long,
-        visible_alias = "modificador",
-        value_name = "NUMBER",
-        default_value = "0",
-        allow_negative_numbers = true
-    )]
-    pub modifier: i32,
+    #[command(flatten)]
+    pub with: With,
     /// The same for the other one; of somebody who is not at the table everything that is added.
     #[arg(
         long = "their-modifier",
@@ -104,8 +98,8 @@ impl Deed for Versus {
 
 impl Versus {
     fn first(&self) -> Skilled<'_> {
-        let Versus { who, characteristic, group, modifier, .. } = self;
-        Skilled { who, characteristic: *characteristic, group: *group, modifier: *modifier, difficulty: None }
+        let Versus { who, characteristic, group, with, .. } = self;
+        Skilled { who, characteristic: *characteristic, group: *group, modifier: with.modifier, difficulty: None }
     }
 
     fn second(&self) -> Option<Skilled<'_>> {

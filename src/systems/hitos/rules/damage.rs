@@ -22,6 +22,17 @@ closed! {
 }
 
 closed! {
+    /// What hurts, of what the rules know; a campaign may have words of its own beside these (HI-23).
+    pub enum Kind {
+        Physical = "physical" | "físico" | "fisico",
+        Fire = "fire" | "fuego",
+        Cold = "cold" | "frío" | "frio",
+        Poison = "poison" | "veneno",
+        Suffocation = "suffocation" | "asfixia",
+    }
+}
+
+closed! {
     /// Which of the three dice are added up.
     pub enum Read in "hitos-read-" {
         None = "none" | "nada",

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::damage::Category;
+use super::damage::{Category, Kind};
 use super::options::DefenceBy;
 use crate::rules::bounds::bounded;
 use crate::rules::closed::{Closed, closed};
@@ -192,6 +192,23 @@ impl Sheet {
     pub fn resistance(&self) -> u8 {
         self.armour.iter().map(|armour| armour.resistance).max().unwrap_or(0)
     }
+
+    /// Whether damage of that kind does nothing to them: a kind of the rules by either of its words, another one by the
+    /// campaign's (HI-23).
+    pub fn is_immune(&self, kind: &str) -> bool {
+        let known = |word: &str| Kind::named(&word.to_lowercase());
+        let same = |immune: &Text| immune.to_lowercase() == kind.to_lowercase();
+        let is = |immune: &Text| same(immune) || known(kind).is_some_and(|kind| known(immune) == Some(kind));
+        self.immune.iter().any(is)
+    }
+
+    /// What is left of so much damage after what they are immune to and what they wear (HI-22, HI-23).
+    pub fn suffers(&self, points: u32, kind: Kind) -> u32 {
+        match self.is_immune(kind.word()) {
+            true => 0,
+            false => points.saturating_sub(self.resistance().into()),
+        }
+    }
 }
 
 /// An average person's.
@@ -252,5 +269,15 @@ mod tests {
         let worn = |resistance| Armour { name: Text::default(), resistance };
         let sheet = Sheet { armour: vec![worn(1), worn(8), worn(2)], ..Sheet::default() };
         assert_eq!((sheet.resistance(), Sheet::default().resistance()), (8, 0));
+        assert_eq!((sheet.suffers(11, Kind::Fire), sheet.suffers(5, Kind::Poison)), (3, 0), "any damage");
+    }
+
+    #[test]
+    fn hi_23_immunity_is_known_by_the_words_of_both_languages_and_by_the_campaigns_own() {
+        let immune = ["Frío", "lunar"].map(Text::new).to_vec();
+        let sheet = Sheet { immune, ..Sheet::default() };
+        assert!(["cold", "frío", "Cold", "lunar", "Lunar"].iter().all(|kind| sheet.is_immune(kind)));
+        assert!(["physical", "solar", ""].iter().all(|kind| !sheet.is_immune(kind)));
+        assert_eq!((sheet.suffers(9, Kind::Cold), sheet.suffers(9, Kind::Fire)), (0, 9));
     }
 }

@@ -7,8 +7,8 @@ use biombo::session::person::Person;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::Stays;
 use biombo::systems::hitos::deeds::{
-    Breathe, Calm, Cold, Fate, Harm, Hold, Medicate, Poison, Recover, Rest, Sequela, Soothe, Spare, Stabilise,
-    Supervise, Terror, Way, Word,
+    Breathe, Calm, Cold, Fate, Harm, Helping, Hold, Medicate, Poison, Recover, Rest, Sequela, Soothe, Spare, Stabilise,
+    Supervise, Terms, Terror, Way, With, Word,
 };
 use biombo::systems::hitos::rules::Direction;
 use biombo::systems::hitos::rules::condition::Side;
@@ -91,12 +91,10 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
         }
         .into(),
         13 => Supervise {
-            helper: somebody(random, state),
-            patient: who,
+            helping: Helping { helper: somebody(random, state), patient: who },
             track: one(random),
             group: one::<Group>(random),
-            difficulty: None,
-            modifier: 3,
+            terms: Terms { difficulty: None, with: With { modifier: 3 } },
         }
         .into(),
         14 => Medicate {
@@ -141,13 +139,14 @@ fn terror(random: &mut Random, people: Vec<Id>, level: Terrible) -> AnyDeed {
 /// Somebody is dying or insane.
 fn last_moments(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let helper = somebody(random, state);
-    let (difficulty, modifier) = (Some(8), 0);
+    let helping = Helping { helper, patient: who.clone() };
+    let terms = Terms { difficulty: Some(8), ..Terms::default() };
     match random.below(6) {
         0 | 1 => Hold { who, track: random.percent(20).then(|| one::<Side>(random)) }.into(),
-        2 => Stabilise { helper, patient: who, group: one(random), difficulty, modifier }.into(),
+        2 => Stabilise { helping, group: one(random), terms }.into(),
         3 => {
             let way = one::<Way>(random);
-            Soothe { helper, patient: who, way, group: one(random), difficulty, modifier }.into()
+            Soothe { helping, way, group: one(random), terms }.into()
         }
         _ => Fate { who, track: one(random), fate: one::<Word>(random) }.into(),
     }

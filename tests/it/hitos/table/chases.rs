@@ -42,7 +42,7 @@ fn runs(goal: Stake) -> Chase {
         against: None,
         push: false,
         their_push: false,
-        modifier: 0,
+        with: With::default(),
         their_modifier: 0,
         aspect: None,
         characteristic: None,

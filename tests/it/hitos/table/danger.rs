@@ -1,11 +1,12 @@
 //! Terror, poison, heat and cold, and being without air.
 
 use biombo::deeds::roll;
-use biombo::systems::hitos::deeds::{Breathe, Cold, Fate, Poison, Stabilise, Terror, Word};
+use biombo::rules::text::Text;
+use biombo::systems::hitos::deeds::{Breathe, Cold, Fate, Helping, Poison, Stabilise, Terms, Terror, Word};
 use biombo::systems::hitos::rules::Outcome;
 use biombo::systems::hitos::rules::damage::Read;
 use biombo::systems::hitos::rules::prepared::{self, Exposure};
-use biombo::systems::hitos::rules::sheet::Group;
+use biombo::systems::hitos::rules::sheet::{Armour, Group};
 use biombo::systems::hitos::rules::terror::{Level, Loss};
 use biombo::systems::hitos::{Event, Roll};
 
@@ -13,7 +14,7 @@ use super::kit::*;
 
 fn terror(level: Level, people: &[&str]) -> Terror {
     let people = people.iter().map(|who| id(who)).collect();
-    let level = biombo::rules::text::Text::new(biombo::rules::closed::Closed::word(level));
+    let level = Text::new(biombo::rules::closed::Closed::word(level));
     Terror { level, people, difficulty: None, up: false, down: false, mythos: false, secret: false }
 }
 
@@ -22,9 +23,7 @@ fn degeneration(table: &Table, who: &str) -> u8 {
 }
 
 fn set_degeneration(table: &mut Table, who: &str, to: u8) {
-    let mut sheet = table.state.people[&id(who)].member.sheets.clone();
-    sheet.hitos.as_mut().expect("a sheet").degeneration = to;
-    table.done(biombo::deeds::person::Sheet { who: id(who), sheet });
+    table.resheet(who, |sheet| sheet.degeneration = to);
 }
 
 #[test]
@@ -83,19 +82,34 @@ fn hi_43_dying_of_something_supernatural_degenerates() {
 #[test]
 fn hi_25_poison_hurts_by_the_dice_of_the_test_against_it() {
     let mut table = Table::new();
-    let poison = |difficulty| Poison {
-        who: id("irene"),
-        poison: None,
-        difficulty: Some(difficulty),
-        lesser: Some(Loss::Points(1)),
-        greater: Some(Loss::Dice(Read::Mid)),
-        leaves: Some("Dedos dormidos".into()),
-        secret: false,
-    };
-    table.settled("irene", poison(12), &[2, 6, 7]);
+    table.settled("irene", poison("irene", 12), &[2, 6, 7]);
     assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 1), vec![]));
-    table.settled("irene", poison(18), &[2, 5, 7]);
+    table.settled("irene", poison("irene", 18), &[2, 5, 7]);
     assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 6), vec!["Dedos dormidos".to_owned()]));
+}
+
+/// A point or the middle die.
+fn poison(who: &str, difficulty: i32) -> Poison {
+    let (lesser, greater) = (Some(Loss::Points(1)), Some(Loss::Dice(Read::Mid)));
+    let (difficulty, leaves) = (Some(difficulty), Some("Dedos dormidos".into()));
+    Poison { who: id(who), poison: None, difficulty, lesser, greater, leaves, secret: false }
+}
+
+#[test]
+fn hi_22_hi_23_what_is_worn_and_immunity_count_against_poison_cold_and_want_of_air() {
+    let mut table = Table::new();
+    let worn = |resistance| Armour { name: "abrigo".into(), resistance };
+    table.resheet("irene", |sheet| sheet.armour = vec![worn(2)]);
+    table.settled("irene", poison("irene", 18), &[2, 5, 7]);
+    table.settled("irene", Cold { who: id("irene"), reset: false }, &[3, 3, 4]);
+    assert_eq!(table.marks("irene", Side::Body), (0, 3 + 1));
+    table.resheet("maite", |sheet| sheet.immune = ["Veneno", "cold", "asfixia"].map(Text::new).to_vec());
+    table.settled("maite", poison("maite", 30), &[2, 5, 7]);
+    table.settled("maite", Cold { who: id("maite"), reset: false }, &[2, 2, 3]);
+    let breathe = Breathe { who: id("maite"), deep: false, air: false };
+    (0..13).for_each(|_| table.done(breathe.clone()));
+    table.settled("maite", breathe, &[2, 2, 3]);
+    assert_eq!((table.marks("maite", Side::Body), table.held("maite")), ((0, 0), vec![]));
 }
 
 #[test]
@@ -124,7 +138,11 @@ fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
     assert_eq!(table.marks("irene", Side::Body), (0, 0));
     table.settled("irene", breathe.clone(), &[3, 4, 7]);
     assert_eq!(table.marks("irene", Side::Body), (0, 18), "the second test is against 11");
-    let help = |group| Stabilise { helper: id("maite"), patient: id("irene"), group, difficulty: None, modifier: 0 };
+    let help = |group| Stabilise {
+        helping: Helping { helper: id("maite"), patient: id("irene") },
+        group,
+        terms: Terms::default(),
+    };
     assert_eq!(table.refused(help(Group::Profession)).1, "hitos-refused-airless");
     // A critical averts the end without bringing her back.
     table.settled("irene", biombo::systems::hitos::deeds::Hold { who: id("irene"), track: None }, &[10, 10, 2]);

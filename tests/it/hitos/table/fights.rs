@@ -21,7 +21,7 @@ fn attack(weapon: Option<&str>) -> Attack {
         who: id("tomas"),
         target: id(FOE),
         weapon: weapon.map(Text::new),
-        modifier: 0,
+        with: With::default(),
         shift: 0,
         defence: None,
         characteristic: Characteristic::Reflexes,
@@ -184,6 +184,16 @@ fn hi_23_who_is_immune_suffers_nothing() {
     table.rolls(attack(Some("trípode")), &[2, 3, 9]);
     settle(&mut table, "tomas");
     assert_eq!(lost(&table, FOE), 0);
+}
+
+#[test]
+fn hi_18_an_attack_at_somebody_whose_sheet_is_gone_settles_and_does_no_damage() {
+    let mut table = Table::new();
+    table.rolls(attack(Some("trípode")), &[2, 3, 9]);
+    let sheet = biombo::session::model::systems::Sheets::default();
+    table.done(biombo::deeds::person::Sheet { who: id(FOE), sheet });
+    settle(&mut table, "tomas");
+    assert!(table.roll_of::<Roll>("tomas").is_none());
 }
 
 #[test]

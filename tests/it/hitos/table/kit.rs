@@ -11,13 +11,13 @@ use biombo::session::{AnyDeed, State};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::rules::drama::Answer as Said;
 
-use biombo::systems::hitos::rules::{Again, Direction, Outcome};
+use biombo::systems::hitos::rules::{Again, Direction, Outcome, Sheet};
 use biombo::systems::hitos::{Burden, DRAMA, Hitos, Roll, STABILITY, STAMINA};
 
 use crate::kit::bare;
 
 pub(crate) use crate::kit::bare::id;
-pub(crate) use biombo::systems::hitos::deeds::{Answer, Declare, Harm, Invoke, Judge, Mark, Test};
+pub(crate) use biombo::systems::hitos::deeds::{Answer, Declare, Harm, Invoke, Judge, Mark, Test, With};
 pub(crate) use biombo::systems::hitos::rules::condition::Side;
 pub(crate) use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 
@@ -94,6 +94,13 @@ impl Table {
         marks(self, who, &gauge)
     }
 
+    /// Their sheet reads otherwise from now on.
+    pub(crate) fn resheet(&mut self, who: &str, change: impl FnOnce(&mut Sheet)) {
+        let mut sheet = self.state.people[&id(who)].member.sheets.clone();
+        change(sheet.hitos.as_mut().expect("a sheet"));
+        self.done(biombo::deeds::person::Sheet { who: id(who), sheet });
+    }
+
     /// Somebody has so many points of a gauge now.
     pub(crate) fn has(&mut self, who: &str, gauge: Gauge, to: i32) {
         let owner = Owner::Person(id(who));
@@ -114,8 +121,8 @@ pub(crate) fn harm(who: &str, side: Side, points: u32) -> Harm {
 
 /// A test against 15.
 pub(crate) fn test(who: &str, characteristic: Characteristic, group: Group) -> Test {
-    let (difficulty, modifier) = (15, 0);
-    Test { who: id(who), characteristic, group: Some(group), difficulty, modifier, what: None, secret: false }
+    let (difficulty, with) = (15, With::default());
+    Test { who: id(who), characteristic, group: Some(group), difficulty, with, what: None, secret: false }
 }
 
 /// Irene reads between the lines, with 14.

@@ -2,7 +2,7 @@
 
 use biombo::deeds::aspect;
 use biombo::session::aspect::Owner;
-use biombo::systems::hitos::deeds::{Fate, Hold, Rest, Sequela, Soothe, Spare, Stabilise, Way, Word};
+use biombo::systems::hitos::deeds::{Fate, Helping, Hold, Rest, Sequela, Soothe, Spare, Stabilise, Terms, Way, Word};
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 use biombo::systems::hitos::{Due, Roll, STABILITY, STAMINA, Stays};
 
@@ -13,13 +13,13 @@ fn hold(who: &str) -> Hold {
 }
 
 fn stabilise(helper: &str, patient: &str) -> Stabilise {
-    let (helper, patient, group) = (id(helper), id(patient), Group::Profession);
-    Stabilise { helper, patient, group, difficulty: None, modifier: 0 }
+    let helping = Helping { helper: id(helper), patient: id(patient) };
+    Stabilise { helping, group: Group::Profession, terms: Terms::default() }
 }
 
 fn soothe(way: Way) -> Soothe {
-    let (helper, patient, group) = (id("maite"), id("irene"), Group::Profession);
-    Soothe { helper, patient, way, group, difficulty: None, modifier: 0 }
+    let helping = Helping { helper: id("maite"), patient: id("irene") };
+    Soothe { helping, way, group: Group::Profession, terms: Terms::default() }
 }
 
 fn sequela(side: Side, text: &str) -> Sequela {

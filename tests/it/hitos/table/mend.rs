@@ -2,7 +2,7 @@
 
 use biombo::deeds::gauge;
 use biombo::session::gauge::Owner;
-use biombo::systems::hitos::deeds::{Calm, Medicate, Recover, Rest, Sequela, Supervise, Terror};
+use biombo::systems::hitos::deeds::{Calm, Helping, Medicate, Recover, Rest, Sequela, Supervise, Terms, Terror};
 use biombo::systems::hitos::rules::Direction;
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
@@ -84,12 +84,10 @@ fn hi_47_whoever_is_looked_after_bears_it_until_they_have_recovered() {
     let mut table = Table::new();
     crossed(&mut table, Side::Body, 8);
     let care = Supervise {
-        helper: id("maite"),
-        patient: id("irene"),
+        helping: Helping { helper: id("maite"), patient: id("irene") },
         track: Side::Body,
         group: Group::Profession,
-        difficulty: None,
-        modifier: 0,
+        terms: Terms::default(),
     };
     table.settled("maite", care.clone(), &[1, 4, 5]);
     assert_eq!(table.held("irene"), Vec::<String>::new(), "4 and 10 against 15");

@@ -15,7 +15,7 @@ fn bonus(table: &Table, who: &str) -> i32 {
 #[test]
 fn hi_01_a_test_adds_the_sheets_numbers_and_the_circumstances() {
     let mut table = Table::new();
-    table.rolls(Test { modifier: -2, ..reads() }, &[10, 5, 1]);
+    table.rolls(Test { with: With { modifier: -2 }, ..reads() }, &[10, 5, 1]);
     assert_eq!((bonus(&table, "irene"), table.outcome("irene")), (12, Some(Outcome::Failure)));
     table.rolls(test("irene", Characteristic::Reflexes, Group::Combat), &[9, 9, 4]);
     assert_eq!((bonus(&table, "irene"), table.outcome("irene")), (4, Some(Outcome::Failure)), "she cannot fight");

@@ -21,7 +21,7 @@ fn against(who: &str, rival: Option<&str>) -> Versus {
         against: rival.map(id),
         their_characteristic: None,
         their_group: None,
-        modifier: 0,
+        with: With::default(),
         their_modifier: 0,
         what: None,
         secret: false,
@@ -54,7 +54,7 @@ fn hi_05_both_roll_and_the_higher_total_prevails_when_either_is_settled() {
 fn hi_05_intimidate_is_17_against_7() {
     let mut table = Table::new();
     // Her will is 6: three less make the seed's three and six.
-    let versus = Versus { modifier: 3, their_modifier: 3, ..against("irene", None) };
+    let versus = Versus { with: With { modifier: 3 }, their_modifier: 3, ..against("irene", None) };
     table.rolls(versus, &[8, 8, 3, 5, 4, 3]);
     let rolled = table.roll_of::<Roll>("irene").expect("it is open");
     let rival = rolled.rival.as_ref().and_then(|rival| rival.unnamed.as_ref()).and_then(|thrown| thrown.all());
@@ -66,7 +66,7 @@ fn hi_05_intimidate_is_17_against_7() {
 #[test]
 fn hi_05_a_tie_is_a_draw_or_both_roll_again() {
     let mut table = Table::new();
-    let versus = || Versus { modifier: -6, ..against("irene", None) };
+    let versus = || Versus { with: With { modifier: -6 }, ..against("irene", None) };
     table.rolls(versus(), &[5, 5, 4, 5, 5, 4]);
     table.done(roll::Settle { who: id("irene") });
     assert_eq!(prevailed(&table), Some(Standing::Nobody));

@@ -1,0 +1,88 @@
+//! Arguments that several deeds share.
+
+use clap::Args;
+
+use crate::session::id::Id;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::hitos::consequence::Consequence;
+use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::plight::may_be_aided;
+use crate::systems::hitos::roll::Tried;
+use crate::systems::hitos::rules;
+use crate::systems::hitos::rules::Band;
+use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+
+/// What circumstances add or take.
+#[derive(Debug, Clone, Default, Args)]
+pub struct With {
+    #[arg(
+        long,
+        visible_alias = "modificador",
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_negative_numbers = true
+    )]
+    pub modifier: i32,
+}
+
+/// Who helps whom.
+#[derive(Debug, Clone, Args)]
+pub struct Helping {
+    #[arg(value_name = "PERSON")]
+    pub helper: Id,
+    #[arg(value_name = "PERSON")]
+    pub patient: Id,
+}
+
+/// How hard it is to help, and what circumstances add or take.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Terms {
+    /// None: as the rule or the house has it.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
+    pub difficulty: Option<i32>,
+    #[command(flatten)]
+    pub with: With,
+}
+
+impl Helping {
+    /// Refused where somebody cannot help somebody: not themselves, and not who needs none.
+    pub(super) fn allowed(&self, state: &State, side: Side) -> Result<(), Refusal> {
+        let Helping { helper, patient } = self;
+        if helper == patient {
+            return Err(Refusal::by("HI-42", "hitos-refused-own-patient").with("who", state.name(helper)));
+        }
+        may_be_aided(state, patient, side)
+    }
+
+    /// The helper's test with a skill.
+    pub(super) fn skilled(
+        &self,
+        characteristic: Characteristic,
+        group: Group,
+        difficulty: i32,
+        terms: &Terms,
+    ) -> Skilled<'_> {
+        let (group, modifier, difficulty) = (Some(group), terms.with.modifier, Some(difficulty));
+        Skilled { who: &self.helper, characteristic, group, modifier, difficulty }
+    }
+
+    /// That roll, as the helper's.
+    pub(super) fn plan(&self, plan: rules::Plan) -> Plan {
+        Plan::of_roll(self.helper.clone(), false, plan)
+    }
+
+    /// Opens the helper's roll.
+    pub(super) fn open(
+        &self,
+        tx: &mut Tx,
+        plan: rules::Plan,
+        tried: Tried,
+        consequence: Consequence,
+    ) -> Result<(), No> {
+        planner::open(tx, &self.helper, false, tried, plan, None, Some(consequence))
+    }
+}
