@@ -84,9 +84,10 @@ impl Burden {
 impl Due {
     /// The rule that brings it.
     pub fn rule(self) -> &'static str {
-        match self.side {
-            Side::Body => "HI-45",
-            Side::Mind => "HI-58",
+        match (self.side, self.stays) {
+            (Side::Body, Stays::Scene | Stays::Session) => "HI-19",
+            (Side::Body, Stays::Permanent | Stays::Recovered) => "HI-45",
+            (Side::Mind, _) => "HI-58",
         }
     }
 

@@ -45,7 +45,7 @@ pub use crate::systems::hitos::rules::{Options, Sheet};
 pub use burden::{Breath, Burden, Due, Passing, Stays};
 pub use consequence::{Consequence, Zone};
 pub use event::{Event, Lasting};
-pub use roll::{Made, Offer, Redacted, Rival, Roll, Thrown, Tried};
+pub use roll::{Leaves, Made, Offer, Redacted, Rival, Roll, Thrown, Tried};
 pub use tell::is_verdict;
 
 /// The system of the three dice.

@@ -117,24 +117,39 @@ pub struct Redacted {
     pub outcome: Option<Outcome>,
 }
 
+/// What a critical or a fumble leaves behind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Leaves<'r> {
+    /// Whether it serves the roller.
+    pub tone: Tone,
+    pub until: Until,
+    /// Who has a sequela of it: the target of an attack (HI-19). None: it is an aspect of the roller's.
+    pub target: Option<&'r Id>,
+}
+
 impl Roll {
     /// All of what fell, where its numbers may be read.
     pub fn rolled(&self) -> Option<&Rolled> {
         self.thrown.all()
     }
 
-    /// The aspect that it leaves while nobody has said which: whom it serves, and how long it lasts (HI-03, HI-04).
-    pub fn leaves(&self) -> Option<(Tone, Until)> {
+    /// The aspect that it leaves while nobody has said which (HI-03, HI-04, HI-19).
+    pub fn leaves(&self) -> Option<Leaves<'_>> {
         let rolled = self.rolled().filter(|_| !self.marked)?;
         let until = match rolled.grade()? {
             Grade::Double => Until::Scene,
             Grade::Triple => Until::Session,
         };
-        match rolled.outcome()? {
-            Outcome::Critical => Some((Tone::Favourable, until)),
-            Outcome::Fumble => Some((Tone::Hostile, until)),
-            Outcome::Success | Outcome::Failure => None,
-        }
+        let target = match &self.consequence {
+            Some(Consequence::Attack(attack)) => Some(&attack.target),
+            _ => None,
+        };
+        let (tone, target) = match rolled.outcome()? {
+            Outcome::Critical => (Tone::Favourable, target),
+            Outcome::Fumble => (Tone::Hostile, None),
+            Outcome::Success | Outcome::Failure => return None,
+        };
+        Some(Leaves { tone, until, target })
     }
 
     /// The newest invocation stands: an aspect that was exhausted for it is lost if it was temporary (HI-11).

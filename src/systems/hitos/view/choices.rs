@@ -3,20 +3,26 @@
 use crate::rules::closed::Closed as _;
 use crate::rules::dice::Face;
 use crate::rules::odds::approx;
-use crate::rules::say::Msg;
+use crate::rules::say::{Arg, Msg};
 use crate::rules::sides::Standing;
 use crate::sections::{Ask, Choice, What};
 use crate::session::aspect::{Lasts, Tone};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
-use crate::systems::hitos::DRAMA;
-use crate::systems::hitos::roll::{Offer, Rival, Roll};
+use crate::systems::hitos::consequence::Consequence;
+use crate::systems::hitos::roll::{Leaves, Offer, Rival, Roll};
+use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::drama::Answer;
 use crate::systems::hitos::rules::odds::Odds;
 use crate::systems::hitos::rules::{Direction, Outcome, Rolled};
 use crate::systems::hitos::versus::standing;
+use crate::systems::hitos::{DRAMA, Due};
 use crate::theme::Meaning;
+use crate::views::people::short;
 use crate::views::rolls::{Shown, Stands};
+
+/// The words for a person whom the seat does not see.
+pub(super) const SOMEBODY: &str = "hitos-somebody";
 
 /// How many ways to roll again are told.
 const WAYS: usize = 3;
@@ -26,7 +32,7 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let (Some(rolled), Some(_)) = (roll.rolled(), &seen.back) else { return Vec::new() };
     match shown.stands {
         Stands::Open => {}
-        Stands::JustFallen => return crash(seen).into_iter().collect(),
+        Stands::JustFallen => return crash(seen).into_iter().chain(dues(&shown.roll.who, roll, seen)).collect(),
         Stands::Past => return Vec::new(),
     }
     let who = &shown.roll.who;
@@ -35,13 +41,16 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     }
     let leave = Choice::new(Ask::now::<&Id>("roll.settle", []), Meaning::Value, "roll-leave");
     let mut list = Vec::new();
-    if let Some((tone, until)) = roll.leaves() {
-        let ask = Ask::in_form("hitos.mark", [("who", who.as_str())]).beginning_at("text");
-        let key = match tone {
-            Tone::Favourable => "hitos-step-favourable",
-            Tone::Hostile => "hitos-step-hostile",
+    if let Some(Leaves { tone, until, target }) = roll.leaves() {
+        let on = target.map(|target| [("on", target.to_string()), ("until", until.word().to_owned())]);
+        let fields = [("who", who.to_string())].into_iter().chain(on.into_iter().flatten());
+        let ask = Ask::in_form("hitos.mark", fields).beginning_at("text");
+        let said = match (target, tone) {
+            (Some(target), _) => Msg::new("hitos-step-injury").with("who", named(target, seen)),
+            (None, Tone::Favourable) => Msg::new("hitos-step-favourable"),
+            (None, Tone::Hostile) => Msg::new("hitos-step-hostile"),
         };
-        list.push(Choice::new(ask, Meaning::Value, key).with(Meaning::Value, Lasts::from(until).msg()));
+        list.push(Choice::new(ask, Meaning::Value, said).with(Meaning::Value, Lasts::from(until).msg()));
     }
     // Of a roll that nobody knows of nothing is paid that everybody sees.
     let points = seen.view.people.get(who).and_then(|person| person.level(&DRAMA));
@@ -88,6 +97,33 @@ fn crash(seen: &Seen) -> Option<Choice> {
     let people = aboard.iter().map(|(person, _)| person.id.as_str()).collect::<Vec<_>>().join(" ");
     let ask = Ask::in_form("hitos.crash", [("people", people)]).beginning_at("people");
     Some(Choice::new(ask, Meaning::Danger, "hitos-step-crash").with(Meaning::Value, What::Number((*damage).into())))
+}
+
+/// What the roller or the target of an attack is due, and nobody has named yet (HI-19, HI-45, HI-58).
+fn dues(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
+    let target = match &roll.consequence {
+        Some(Consequence::Attack(attack)) => Some(&attack.target),
+        _ => None,
+    };
+    let burden = |who| Some((who, seen.back.as_ref()?.lives.hitos.burdens.get(who)?));
+    let burdens = [Some(who), target].into_iter().flatten().filter_map(burden);
+    let due = |who: &Id, due: &Due| {
+        let fields = [("who", who.as_str()), ("track", due.side.word()), ("stays", due.stays.word())];
+        let key = match due.side {
+            Side::Body => "hitos-step-injury",
+            Side::Mind => "hitos-step-disorder",
+        };
+        let said = Msg::new(key).with("who", named(who, seen));
+        let ask = Ask::in_form("hitos.sequela", fields).beginning_at("text");
+        Choice::new(ask, Meaning::Value, said).with(Meaning::Value, due.stays.key())
+    };
+    burdens.flat_map(|(who, burden)| burden.dues.iter().map(move |it| due(who, it))).collect()
+}
+
+/// Somebody's short name within a message.
+pub(super) fn named(who: &Id, seen: &Seen) -> Arg {
+    let person = seen.view.people.get(who);
+    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short(person, &seen.view).into())
 }
 
 /// Those who were in a crash of which nobody has said yet what it does to them, with the damage that it would do.

@@ -1,11 +1,10 @@
 //! A roll that has fallen: its dice, its total, how it ends, and what is still open about it.
 
 use super::chances::meaning;
-use super::choices::{choices, rolls_again};
-use crate::rules::say::{Arg, Msg};
+use super::choices::{SOMEBODY, choices, named, rolls_again};
+use crate::rules::say::Msg;
 use crate::rules::sides::Standing;
 use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
-use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::hitos::is_verdict;
@@ -14,11 +13,8 @@ use crate::systems::hitos::rules::triple::{CRITICAL, FUMBLE};
 use crate::systems::hitos::rules::{Band, Used};
 use crate::systems::hitos::versus::standing;
 use crate::theme::Meaning;
-use crate::views::people::{name, short};
+use crate::views::people::name;
 use crate::views::rolls::{Brief, Shown, Told};
-
-/// The words for a person whom the seat does not see.
-const SOMEBODY: &str = "hitos-somebody";
 
 /// All of a roll.
 ///
@@ -147,12 +143,6 @@ fn verdict_of_both<'s>(shown: Shown, roll: &Roll, seen: &'s Seen) -> Option<&'s 
     let told = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.told.iter().rev());
     let mut since = told.take_while(|told| told.roll.as_ref() != Some(shown.roll));
     since.find(|told| is_verdict(&told.said)).map(|told| &told.said)
-}
-
-/// Somebody's short name within a message.
-fn named(who: &Id, seen: &Seen) -> Arg {
-    let person = seen.view.people.get(who);
-    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short(person, &seen.view).into())
 }
 
 /// The three dice: the one that counts stands out.

@@ -33,3 +33,24 @@ fn hi_16_who_waits_is_proposed_the_number_behind_the_next_one() {
     assert_eq!(order, [id("irene"), id("tomas")], "{}", screen(&play));
     assert_eq!(fight.fighters[&id("tomas")].initiative, Some(11));
 }
+
+#[test]
+fn hi_19_a_critical_attack_offers_the_targets_sequela() {
+    let hit = || fought().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[10, 10, 2][..])]);
+    shows("hit", &hit(), SMALL);
+    shows("hit_en", &hit().speaking(Language::En), SMALL);
+    let mut play = hit();
+    play.keys("r");
+    play.types("La ceja partida");
+    play.keys("enter");
+    let held = &play.table.state().people[&id("ordenanza-1")].aspects;
+    assert_eq!(held.len(), 1, "{}", screen(&play));
+    let mut play = hit().does(&[("roll settle tomas", &[5, 6, 7])]);
+    play.keys("enter 1");
+    shows("due", &play, SMALL);
+    play.keys("e");
+    play.types("La ceja partida");
+    play.keys("enter enter");
+    let held = &play.table.state().people[&id("ordenanza-1")].aspects;
+    assert_eq!(held.len(), 1, "{}", screen(&play));
+}
