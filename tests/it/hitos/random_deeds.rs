@@ -10,7 +10,7 @@ use biombo::session::person::Side as Team;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::deeds::{
     Again as TieBreak, Answer, Attack, Blast, Burn, Chase, Crash, Declare, Fall, Guard, Harm, Ignite, Initiative,
-    Invoke, Judge, Mark, Surprise, Test, Versus, With,
+    Invoke, Judge, Mark, Surprise, Tell, Test, Versus, With,
 };
 use biombo::systems::hitos::rules::condition::Side;
 use biombo::systems::hitos::rules::damage::{Category, Explosion, Fire};
@@ -73,6 +73,7 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
         Some((who, roll)) if roll.by_player().is_some() && random.percent(20) => {
             Answer { who, answer: Said::Vetoed }.into()
         }
+        Some((who, roll)) if roll.is_hidden() && random.percent(30) => Tell { who }.into(),
         Some((who, roll)) if roll.leaves().is_some() && random.percent(50) => {
             Mark { who, text: random.words(), on: None, until: None }.into()
         }
@@ -226,6 +227,7 @@ fn test(random: &mut Random, state: &State) -> AnyDeed {
         difficulty: 5 + random.below(26) as i32,
         with: With { modifier: if random.percent(30) { random.below(7) as i32 - 3 } else { 0 } },
         what: random.percent(20).then(|| random.words()),
+        hidden_difficulty: random.percent(20),
         secret: random.percent(12),
     }
     .into()

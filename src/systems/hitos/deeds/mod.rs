@@ -34,7 +34,7 @@ pub use mark::Mark;
 pub use mend::{Calm, Medicate, Recover, Rest, Supervise};
 pub use order::{Guard, Initiative, Surprise};
 pub use sequela::{Sequela, Spare};
-pub use test::Test;
+pub use test::{Tell, Test};
 pub use versus::{Again, Versus};
 pub use with::{Helping, Terms, With};
 
@@ -42,7 +42,7 @@ pub(crate) const NOUN: Noun = Noun::new(
     "hitos",
     &[],
     deeds![
-        Test, Versus, Again, Invoke, Answer, Mark, Declare, Judge, Attack, Initiative, Surprise, Guard, Hold,
+        Test, Tell, Versus, Again, Invoke, Answer, Mark, Declare, Judge, Attack, Initiative, Surprise, Guard, Hold,
         Stabilise, Soothe, Harm, Fall, Blast, Ignite, Burn, Chase, Crash, Terror, Poison, Cold, Breathe, Fate, Rest,
         Calm, Recover, Supervise, Medicate, Sequela, Spare,
     ],

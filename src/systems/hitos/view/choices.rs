@@ -77,6 +77,10 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
             Choice { minor: true, ..Choice::told(rolls_again(&way.faces), chance) }
         }));
     }
+    if roll.is_hidden() {
+        let ask = Ask::now("hitos.tell", [("who", who)]);
+        list.push(Choice::new(ask, Meaning::Value, "hitos-step-tell"));
+    }
     if roll.by_player().is_some() {
         let ask = Ask::now("hitos.answer", [("who", who.as_str()), ("answer", Answer::Vetoed.word())]);
         list.push(Choice::new(ask, Meaning::Value, "hitos-step-veto"));

@@ -95,7 +95,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
 }
 
 pub(crate) fn changes_roll(deed: &str) -> bool {
-    matches!(deed, "hitos.invoke" | "hitos.answer" | "hitos.mark" | "hitos.again")
+    matches!(deed, "hitos.invoke" | "hitos.answer" | "hitos.mark" | "hitos.again" | "hitos.tell")
 }
 
 /// What is rolled, as the character calls it.
@@ -175,20 +175,28 @@ fn verdict(roll: &Roll, fallen: Redacted) -> Vec<Line> {
         let meant = meaning(outcome);
         pieces.push(vec![Span::new(meant, What::Badge(meant, Msg::new(outcome.key())))]);
     }
-    let Some(rolled) = roll.rolled() else { return pieces };
-    let total = [
-        What::Number(fallen.reading().value().into()),
-        What::Signed(rolled.plan().bonus.into()).after_blank(),
-        What::plain(" = "),
-        What::Number(rolled.total().into()),
-    ];
-    let mut compared = vec![Span::new(Meaning::Die, What::several(total))];
-    if let Some(number) = rolled.plan().difficulty {
-        let band = Band::of(number);
-        let named = (band.number() == number).then(|| What::key(band.key()).after_blank());
-        let against = [What::Reaches(rolled.total() >= number).spaced(), What::Number(number.into())];
-        compared.push(Span::new(Meaning::Label, What::several(against.into_iter().chain(named))));
+    let known = roll.rolled().and_then(|rolled| rolled.plan().difficulty);
+    if let Some(rolled) = roll.rolled() {
+        let total = [
+            What::Number(fallen.reading().value().into()),
+            What::Signed(rolled.plan().bonus.into()).after_blank(),
+            What::plain(" = "),
+            What::Number(rolled.total().into()),
+        ];
+        let mut compared = vec![Span::new(Meaning::Die, What::several(total))];
+        if let Some(number) = known {
+            let band = Band::of(number);
+            let named = (band.number() == number).then(|| What::key(band.key()).after_blank());
+            let against = [What::Reaches(rolled.total() >= number).spaced(), What::Number(number.into())];
+            compared.push(Span::new(Meaning::Label, What::several(against.into_iter().chain(named))));
+            if fallen.hidden {
+                compared.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
+            }
+        }
+        pieces.push(compared);
     }
-    pieces.push(compared);
+    if fallen.hidden && known.is_none() {
+        pieces.push(vec![Span::new(Meaning::Label, "hitos-hidden-difficulty")]);
+    }
     pieces
 }

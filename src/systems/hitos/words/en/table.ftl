@@ -6,6 +6,8 @@ choice-hitos = Hitos
 
 # In the log.
 hitos-with-skill = { $characteristic } with { $skill }
+hitos-hidden-difficulty = hidden difficulty
+hitos-number = the difficulty: { $number }
 hitos-no-outcome = no difficulty
 hitos-log-roll = { $who } rolls { $tried }: { $faces } makes { $total }, { $outcome }
 hitos-log-roll-seen = { $who } rolls { $tried }: { $faces }, { $outcome }
@@ -103,6 +105,11 @@ deed-hitos-mark = aspect of the roll
 deed-hitos-mark-help = Puts the temporary aspect that a critical or a fumble leaves, or a sequela in its place, the target's if it is an attack: for the scene after a double, for the session after a triple.
 hitos-refused-leaves-nothing = The roll of { $who } leaves no aspect: no critical and no fumble, or it was said already
 hitos-step-favourable = favourable aspect…
+hitos-step-tell = tell the difficulty
+hitos-refused-nothing-hidden = The roll of { $who } has no hidden difficulty
+deed-hitos-tell = tell the difficulty
+deed-hitos-tell-help = Everybody learns the difficulty that was hidden, and whether the roll reaches it.
+field-hidden_difficulty = hidden number
 hitos-step-injury = sequela of { $who }…
 hitos-step-disorder = disorder of { $who }…
 hitos-step-hostile = hostile aspect or sequela…

@@ -6,6 +6,8 @@ choice-hitos = Hitos
 
 # En el diario.
 hitos-with-skill = { $characteristic } con { $skill }
+hitos-hidden-difficulty = dificultad oculta
+hitos-number = la dificultad: { $number }
 hitos-no-outcome = sin dificultad
 hitos-log-roll = { $who } tira { $tried }: { $faces } da { $total }, { $outcome }
 hitos-log-roll-seen = { $who } tira { $tried }: { $faces }, { $outcome }
@@ -103,6 +105,11 @@ deed-hitos-mark = aspecto de la tirada
 deed-hitos-mark-help = Pone el aspecto temporal que deja un crítico o una pifia, o una secuela en su lugar, del blanco si es un ataque: para la escena si es doble, para la sesión si es triple.
 hitos-refused-leaves-nothing = La tirada de { $who } no deja ningún aspecto: no es crítico ni pifia, o ya se ha dicho
 hitos-step-favourable = aspecto favorable…
+hitos-step-tell = decir la dificultad
+hitos-refused-nothing-hidden = La tirada de { $who } no tiene una dificultad oculta
+deed-hitos-tell = decir la dificultad
+deed-hitos-tell-help = Todos saben la dificultad que estaba oculta, y si la tirada la alcanza.
+field-hidden_difficulty = número oculto
 hitos-step-injury = secuela de { $who }…
 hitos-step-disorder = trastorno de { $who }…
 hitos-step-hostile = aspecto adverso o secuela…
