@@ -54,3 +54,16 @@ fn hi_19_a_critical_attack_offers_the_targets_sequela() {
     let held = &play.table.state().people[&id("ordenanza-1")].aspects;
     assert_eq!(held.len(), 1, "{}", screen(&play));
 }
+
+#[test]
+fn hi_15_who_has_the_turn_is_shown_as_aware() {
+    let defence = |play: &Play| {
+        let said = screen(play);
+        let line = said.lines().find_map(|line| line.split_once("Defensa ").map(|(_, rest)| rest.to_owned()));
+        line.expect("a Defence").trim_end_matches([' ', '│']).to_owned()
+    };
+    let mut play = fought();
+    assert_eq!(defence(&play), "15", "he has had his turn");
+    play.keys("down");
+    assert!(defence(&play).contains("desprevenido"), "{}", screen(&play));
+}
