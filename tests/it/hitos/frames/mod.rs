@@ -2,6 +2,7 @@
 
 mod chase;
 mod extended;
+mod fight;
 mod kit;
 mod rolled;
 mod sheet;
