@@ -2,6 +2,7 @@
 
 use super::id::Id;
 use super::refusal::No;
+use super::state::State;
 use super::system::{Settle, System};
 use super::tx::Tx;
 
@@ -39,6 +40,10 @@ pub(crate) fn round_begins(tx: &mut Tx) {
 
 pub(crate) fn turn_begins(tx: &mut Tx, who: &Id) {
     SYSTEMS.iter().for_each(|system| system.turn_begins(tx, who));
+}
+
+pub(crate) fn goes_first(state: &State, who: &Id, other: &Id) -> bool {
+    SYSTEMS.iter().any(|system| system.goes_first(state, who, other))
 }
 
 pub(crate) fn fight_ends(tx: &mut Tx) {

@@ -128,8 +128,12 @@ fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
         prose.hung(vec![Span::new(Meaning::Label, "fight-note"), Span::blank(1)], Meaning::GmOnly, note);
     }
     prose.gap();
-    let own = systems::actions(person, seen).into_iter();
-    own.chain(interrupt(it)).chain(actions(it, seen)).for_each(|choice| prose.choice(choice));
+    let own = systems::actions(person, seen);
+    // What a system asks for in its own way is not offered a second time.
+    let deed = |choice: &Choice| choice.ask.as_ref().map(|ask| ask.deed);
+    let others: Vec<_> =
+        actions(it, seen).into_iter().filter(|it| own.iter().all(|own| deed(own) != deed(it))).collect();
+    own.into_iter().chain(interrupt(it)).chain(others).for_each(|choice| prose.choice(choice));
     prose
 }
 

@@ -5,9 +5,10 @@ use clap::Args;
 use super::{begin_turn, fighter, ordered};
 use crate::grammar::{Deed, Def, Key, Place};
 use crate::session::events::fight::Event;
-use crate::session::fight::Fight;
+use crate::session::fight::{Fight, Fighter};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
+use crate::session::systems;
 use crate::session::tx::Tx;
 
 /// Gives a fighter the turn out of order.
@@ -17,11 +18,14 @@ pub struct Go {
     pub who: Id,
 }
 
-/// Lets the others go first in this round.
+/// Lets the others go first: all of them in this round, or those above a lower number, which is the fighter's own from
+/// then on.
 #[derive(Debug, Args)]
 pub struct Delay {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
+    #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
+    pub initiative: Option<i16>,
 }
 
 /// Gives a fighter another place in the order of turns; the last one where no place is said.
@@ -65,18 +69,45 @@ impl Deed for Go {
 
 impl Deed for Delay {
     const DEF: Def = Def::new("fight.delay", &["espera"])
-        .examples(&["fight delay vera"])
+        .examples(&["fight delay vera", "fight delay vera 9"])
         .keys(&[Key::at(Place::Order, "d")])
         .available(|state| ordered(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
         let here = ready(tx, who)?;
-        changes(!here.fighters[who].waiting)?;
+        changes(self.initiative.is_some() || !here.fighters[who].waiting)?;
         if tx.has_openly_acted(here, who) {
             return Err(Refusal::new("refused-acted-already").with("who", tx.name(who)).into());
         }
-        tx.emit(Event::Delayed { who: who.clone() });
+        match self.initiative {
+            None => tx.emit(Event::Delayed { who: who.clone(), to: None }),
+            Some(number) => self.come_down(tx, number)?,
+        }
+        Ok(())
+    }
+}
+
+impl Delay {
+    fn come_down(&self, tx: &mut Tx, number: i16) -> Result<(), Refusal> {
+        let who = &self.who;
+        let here = ordered(tx)?;
+        let no = |key| Refusal::new(key).with("who", tx.name(who));
+        let own = here.fighters[who].initiative.ok_or_else(|| no("refused-no-initiative"))?;
+        if number >= own {
+            return Err(no("refused-initiative-not-lower").with("number", own));
+        }
+        let to = tx.place_by(here, who, number, |other| systems::goes_first(tx, who, other));
+        let others = here.fighters.iter().filter(|(other, _)| *other != who).take(to);
+        let open = tx.is_open(who);
+        let waits = |(other, it): (&Id, &Fighter)| {
+            it.out.is_none() && (!open || tx.is_open(other)) && !tx.has_openly_acted(here, other)
+        };
+        // Where nobody goes in between, a turn that has begun goes on.
+        if others.into_iter().any(waits) {
+            tx.emit(Event::Delayed { who: who.clone(), to: Some(number) });
+        }
+        tx.emit(Event::Ordered { who: who.clone(), to, initiative: Some(number) });
         Ok(())
     }
 }
@@ -122,7 +153,7 @@ impl Deed for Initiative {
         let here = ordered(tx)?;
         let known = fighter(tx, &self.who)?.initiative;
         changes(known != Some(self.initiative))?;
-        let to = here.place_by(&self.who, self.initiative);
+        let to = tx.place_by(here, &self.who, self.initiative, |_| false);
         tx.emit(Event::Ordered { who: self.who.clone(), to, initiative: Some(self.initiative) });
         Ok(())
     }

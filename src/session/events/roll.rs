@@ -59,7 +59,7 @@ impl Event {
         if roll.secret || roll.body.readers(&roll.who, state).is_all() {
             return None;
         }
-        let redacted = Roll { body: roll.body.redacted(&Seat::Table, state), ..roll.clone() };
+        let redacted = Roll { body: roll.body.redacted(&roll.who, &Seat::Table, state), ..roll.clone() };
         let said = redacted.body.tell(&roll.who, state);
         let sentence = Sentence { roll: Some(redacted), ..Sentence::plain(said) };
         Some(Told::to_outsiders(sentence, state.audience_of(&roll.who)))

@@ -6,7 +6,7 @@
 //! first and are counted to the new round.
 
 use super::State;
-use crate::session::fight::{Fight, Turn};
+use crate::session::fight::{Fight, Fighter, Turn};
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 
@@ -41,6 +41,19 @@ impl State {
     /// Whether everybody sees them.
     pub(crate) fn is_open(&self, who: &Id) -> bool {
         self.audience_of(who).is_all()
+    }
+
+    /// The place in the order that goes with a number, counted among the others: behind all with a higher one, and with the
+    /// same one but for those before whom `who` goes. Among those whom everybody sees it does not depend on the others.
+    pub(crate) fn place_by(&self, fight: &Fight, who: &Id, number: i16, goes_first: impl Fn(&Id) -> bool) -> usize {
+        let open = self.is_open(who);
+        let others: Vec<_> = fight.fighters.iter().filter(|(other, _)| *other != who).collect();
+        let counts = |other: &Id| !open || self.is_open(other);
+        let precedes = |(other, it): &(&Id, &Fighter)| {
+            it.initiative.is_some_and(|theirs| theirs > number || theirs == number && !goes_first(other))
+        };
+        let place = others.iter().rposition(|it| counts(it.0) && precedes(it)).map_or(0, |last| last + 1);
+        place + others[place..].iter().take_while(|it| !counts(it.0) && precedes(it)).count()
     }
 
     /// The turn that comes next; none when nobody can take one.

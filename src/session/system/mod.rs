@@ -5,6 +5,7 @@ mod roll;
 
 use super::id::Id;
 use super::refusal::No;
+use super::state::State;
 use super::tx::Tx;
 
 pub use super::model::system::{Datum, SystemData};
@@ -26,6 +27,11 @@ pub trait System {
 
     /// The beginning of a person's turn, where one goes after the other.
     fn turn_begins(&self, _tx: &mut Tx, _who: &Id) {}
+
+    /// Whether `who`, who has come down to the number of `other` in the order, goes before them all the same.
+    fn goes_first(&self, _state: &State, _who: &Id, _other: &Id) -> bool {
+        false
+    }
 
     /// The end of a fight that still stands.
     fn fight_ends(&self, _tx: &mut Tx) {}

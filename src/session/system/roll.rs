@@ -14,8 +14,8 @@ pub trait SystemRoll {
         Audience::All
     }
 
-    /// The roll as `seat` may see it, which is not among its readers; a secret roll is never asked about.
-    fn redacted(&self, seat: &Seat, state: &State) -> systems::Roll;
+    /// The roll of `who` as `seat` may see it, which is not among its readers; a secret roll is never asked about.
+    fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll;
 
     /// Whether it has nothing left to choose, so that it settles by itself.
     fn is_finished(&self, who: &Id, state: &State) -> bool;
@@ -53,7 +53,7 @@ impl roll::Roll {
             Seat::Gm => Some(self.clone()),
             _ if self.secret => None,
             _ if self.body.readers(&self.who, state).has(seat) => Some(self.clone()),
-            _ => Some(roll::Roll { body: self.body.redacted(seat, state), ..self.clone() }),
+            _ => Some(roll::Roll { body: self.body.redacted(&self.who, seat, state), ..self.clone() }),
         }
     }
 }

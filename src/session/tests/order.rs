@@ -70,7 +70,15 @@ fn join_hidden(before: Option<&str>) -> fight::Join {
 }
 
 fn delay(who: &str) -> fight::Delay {
-    fight::Delay { who: id(who) }
+    fight::Delay { who: id(who), initiative: None }
+}
+
+fn delay_to(who: &str, number: i16) -> fight::Delay {
+    fight::Delay { initiative: Some(number), ..delay(who) }
+}
+
+fn initiative(who: &str, initiative: i16) -> fight::Initiative {
+    fight::Initiative { who: id(who), initiative }
 }
 
 fn go(who: &str) -> fight::Go {
@@ -142,6 +150,55 @@ fn who_waits_goes_last_or_when_told() {
     called.does(go("vera"), &[]);
     assert_eq!([now(&called), next(&mut called)], ["vera", "maton-2"]);
     assert_eq!((next(&mut called).as_str(), fight(&called).round), ("vera", 2));
+}
+
+/// Vera has 15, Bruno 12 and the thugs 9 and 6.
+fn numbered() -> Play {
+    let mut play = fought();
+    for (who, number) in [("vera", 15), ("bruno", 12), ("maton-1", 9), ("maton-2", 6)] {
+        play.does(initiative(who, number), &[]);
+    }
+    play
+}
+
+#[test]
+fn who_waits_down_to_a_number_has_it_for_the_rest_of_the_fight() {
+    let mut play = numbered();
+    next(&mut play);
+    let events = play.does(delay_to("vera", 9), &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera espera hasta 9");
+    assert_eq!(places(&play), ["bruno", "maton-1", "vera", "maton-2"]);
+    assert_eq!([next(&mut play), next(&mut play), next(&mut play)], ["bruno", "maton-1", "vera"]);
+    assert_eq!([next(&mut play), next(&mut play)], ["maton-2", "bruno"]);
+    assert_eq!((fight(&play).round, fight(&play).fighters[&id("vera")].initiative), (2, Some(9)));
+    assert_eq!([next(&mut play), next(&mut play)], ["maton-1", "vera"], "in every round from then on");
+}
+
+#[test]
+fn a_number_to_wait_for_is_lower_and_in_good_time() {
+    let mut play = numbered();
+    assert_eq!(play.refuses(delay_to("vera", 15)), "refused-initiative-not-lower");
+    next(&mut play);
+    next(&mut play);
+    assert_eq!(play.refuses(delay_to("vera", 3)), "refused-acted-already");
+    play.does(turn("bruno", true), &[]);
+    assert_eq!(play.refuses(delay_to("bruno", 3)), "refused-acted-already");
+    assert_eq!(next(&mut play), "maton-1");
+    play.does(delay_to("maton-1", 7), &[]);
+    assert_eq!(now(&play), "maton-1", "nobody goes in between");
+    assert_eq!(next(&mut play), "maton-2");
+    assert_eq!(fought().refuses(delay_to("vera", 3)), "refused-no-initiative");
+}
+
+#[test]
+fn who_waits_for_the_others_may_say_a_number_later() {
+    let mut play = numbered();
+    next(&mut play);
+    play.does(delay("vera"), &[]);
+    next(&mut play);
+    play.does(delay_to("vera", 7), &[]);
+    assert_eq!([next(&mut play), next(&mut play), next(&mut play)], ["maton-1", "vera", "maton-2"]);
+    assert_eq!((next(&mut play).as_str(), fight(&play).round), ("bruno", 2));
 }
 
 #[test]
@@ -409,6 +466,17 @@ fn a_hidden_fighters_turns_are_nowhere_to_be_seen() {
             go("maton-2").into(),
             delay("maton-2").into(),
             fight::Next.into(),
+            initiative("vera", 15).into(),
+            initiative("bruno", 9).into(),
+            initiative("maton-1", 9).into(),
+            delay_to("vera", 9).into(),
+            fight::Next.into(),
+            fight::Next.into(),
+            delay_to("maton-2", 4).into(),
+            delay_to("bruno", 4).into(),
+            fight::Next.into(),
+            fight::Next.into(),
+            fight::Next.into(),
         ];
         all.into_iter().for_each(|command| tables.both(command));
         assert!(tables.hidden >= 2, "{before}: only {} hidden turns", tables.hidden);
@@ -442,6 +510,8 @@ impl Tables {
             if waits {
                 ask(&mut self.shadowed, delay("hidden-capitan-1").into());
                 ask(&mut self.shadowed, later("hidden-capitan-1", -1).into());
+                ask(&mut self.shadowed, initiative("hidden-capitan-1", 9).into());
+                ask(&mut self.shadowed, delay_to("hidden-capitan-1", 5).into());
             }
             assert!(ask(&mut self.shadowed, command.clone()));
         }

@@ -199,7 +199,7 @@ impl Settle for Roll {
 }
 
 impl SystemRoll for Roll {
-    fn redacted(&self, _: &Seat, _: &State) -> systems::Roll {
+    fn redacted(&self, _: &Id, _: &Seat, _: &State) -> systems::Roll {
         self.clone().into()
     }
 

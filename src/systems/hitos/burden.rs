@@ -28,6 +28,9 @@ pub struct Burden {
     /// Where they have no air (HI-27).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub breath: Option<Breath>,
+    /// What the crash that they were in does to them, if the game master says so (HI-35).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub crash: Option<u32>,
     /// What ends once they are well again (HI-45, HI-58).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub passing: Vec<Passing>,
@@ -105,9 +108,10 @@ impl Burden {
 impl Due {
     /// The rule that brings it.
     pub fn rule(self) -> &'static str {
-        match self.side {
-            Side::Body => "HI-45",
-            Side::Mind => "HI-58",
+        match (self.side, self.stays) {
+            (Side::Body, Stays::Scene | Stays::Session) => "HI-19",
+            (Side::Body, Stays::Permanent | Stays::Recovered) => "HI-45",
+            (Side::Mind, _) => "HI-58",
         }
     }
 

@@ -56,7 +56,7 @@ pub enum Event {
         secret: bool,
     },
     /// Somebody was in a machine that crashed: that damage is due if the game master says so (HI-35).
-    Crashed { who: Id, damage: i32 },
+    Crashed { who: Id, damage: u32 },
     /// How ready somebody is for an attack, by the game master's word or by what they do; none: as the fight has it (HI-18).
     Guarded {
         who: Id,

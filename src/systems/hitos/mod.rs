@@ -34,6 +34,7 @@ use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
 use crate::session::model::by_id::ById;
 use crate::session::person::Side;
+use crate::session::state::State;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::Side as Of;
@@ -41,13 +42,13 @@ use crate::systems::hitos::rules::damage::Fire;
 use crate::systems::hitos::rules::drama::Verdict;
 use crate::systems::hitos::rules::guard::Guard;
 use crate::systems::hitos::rules::options::Kept;
-use crate::systems::hitos::rules::sheet::ROWS;
+use crate::systems::hitos::rules::sheet::{Characteristic, ROWS};
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
 pub use burden::{Breath, Burden, Due, Passing, Stays};
 pub use consequence::{Consequence, Zone};
 pub use event::{Event, Lasting};
-pub use roll::{Made, Offer, Redacted, Rival, Roll, Thrown, Tried};
+pub use roll::{Leaves, Made, Offer, Redacted, Rival, Roll, Thrown, Tried};
 pub use task::Task;
 pub use tell::is_verdict;
 
@@ -174,9 +175,12 @@ impl System for Hitos {
         }
     }
 
-    /// What the game master did not name in its scene comes to nothing (HI-58).
+    /// What the game master did not name or deal in its scene comes to nothing (HI-35, HI-58).
     fn scene_changes(&self, tx: &mut Tx) {
-        plight::lighten(tx, |burden| burden.dues.retain(|due| due.stays != Stays::Scene));
+        plight::lighten(tx, |burden| {
+            burden.dues.retain(|due| due.stays != Stays::Scene);
+            burden.crash = None;
+        });
     }
 
     /// Where nobody has a turn of their own, all are aware of the fight after its first round (HI-15, HI-18).
@@ -189,6 +193,12 @@ impl System for Hitos {
     /// Who has a turn is aware of the fight, and defends no more (HI-15, HI-18).
     fn turn_begins(&self, tx: &mut Tx, who: &Id) {
         fight::awake(tx, who);
+    }
+
+    /// Of two who have come to the same Initiative the one with more reflexes goes first (HI-16).
+    fn goes_first(&self, state: &State, who: &Id, other: &Id) -> bool {
+        let reflexes = |who| people::sheet(state, who).map(|sheet| sheet.score(Characteristic::Reflexes));
+        matches!((reflexes(who), reflexes(other)), (Ok(own), Ok(theirs)) if own > theirs)
     }
 
     fn fight_ends(&self, tx: &mut Tx) {

@@ -8,6 +8,7 @@ use super::people::{condition, sheet, track};
 use super::strike::fell;
 use crate::rules::say::{Msg, Why};
 use crate::rules::track::Track;
+use crate::session::aspect::Until;
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
@@ -144,6 +145,14 @@ pub(super) fn may_be_aided(state: &State, who: &Id, side: Side) -> Result<(), Re
 pub(super) fn fumbled(tx: &mut Tx, who: &Id, rolled: &Rolled, secret: bool) {
     let stays = if rolled.grade() == Some(Grade::Triple) { Stays::Session } else { Stays::Scene };
     due(tx, who, Due { side: Side::Mind, stays }, secret);
+}
+
+/// A critical attack leaves something on its target that nobody has named yet (HI-19).
+pub(super) fn injured(tx: &mut Tx, target: &Id, until: Until, secret: bool) {
+    let stays = if until == Until::Session { Stays::Session } else { Stays::Scene };
+    if sheet(tx, target).is_ok() {
+        due(tx, target, Due { side: Side::Body, stays }, secret);
+    }
 }
 
 /// What weighs on somebody.

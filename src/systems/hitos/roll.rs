@@ -118,6 +118,19 @@ pub struct Redacted {
     /// None where no number says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
+    /// Whether the number is the game master's alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
+}
+
+/// What a critical or a fumble leaves behind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Leaves<'r> {
+    /// Whether it serves the roller.
+    pub tone: Tone,
+    pub until: Until,
+    /// Who has a sequela of it: the target of an attack (HI-19). None: it is an aspect of the roller's.
+    pub target: Option<&'r Id>,
 }
 
 impl Roll {
@@ -134,18 +147,23 @@ impl Roll {
         }
     }
 
-    /// The aspect that it leaves while nobody has said which: whom it serves, and how long it lasts (HI-03, HI-04).
-    pub fn leaves(&self) -> Option<(Tone, Until)> {
+    /// The aspect that it leaves while nobody has said which (HI-03, HI-04, HI-19).
+    pub fn leaves(&self) -> Option<Leaves<'_>> {
         let rolled = self.rolled().filter(|_| !self.marked)?;
         let until = match rolled.grade()? {
             Grade::Double => Until::Scene,
             Grade::Triple => Until::Session,
         };
-        match rolled.outcome()? {
-            Outcome::Critical => Some((Tone::Favourable, until)),
-            Outcome::Fumble => Some((Tone::Hostile, until)),
-            Outcome::Success | Outcome::Failure => None,
-        }
+        let target = match &self.consequence {
+            Some(Consequence::Attack(attack)) => Some(&attack.target),
+            _ => None,
+        };
+        let (tone, target) = match rolled.outcome()? {
+            Outcome::Critical => (Tone::Favourable, target),
+            Outcome::Fumble => (Tone::Hostile, None),
+            Outcome::Success | Outcome::Failure => return None,
+        };
+        Some(Leaves { tone, until, target })
     }
 
     /// The newest invocation stands: an aspect that was exhausted for it is lost if it was temporary (HI-11).
@@ -161,6 +179,22 @@ impl Roll {
     /// What everybody at the table sees fall.
     pub fn face_up(&self) -> Redacted {
         self.thrown.seen(Redacted::of)
+    }
+
+    /// Whether its difficulty is the game master's alone.
+    pub fn is_hidden(&self) -> bool {
+        self.face_up().hidden
+    }
+
+    /// Who may read all of it but for a hidden difficulty.
+    fn readers_of_numbers(&self, who: &Id, state: &State) -> Audience {
+        let offers = self.offer.iter().chain(self.made.iter().map(|made| &made.offer));
+        let payers = offers.filter_map(|offer| offer.by.as_ref());
+        let readers = payers.fold(state.readers_of(who), |readers, by| readers.and(&state.audience_of(by)));
+        let consequence = self.consequence.as_ref().map_or(Audience::All, |it| it.readers(state));
+        let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
+        let rival = rival.map_or(Audience::All, |who| state.audience_of(who));
+        readers.and(&rival).and(&consequence)
     }
 
     /// What was rolled, to be changed: its own dice, or those of a rival who is not at the table.
@@ -197,7 +231,8 @@ impl Tried {
 impl Redacted {
     /// What everybody sees of dice.
     pub fn of(rolled: &Rolled) -> Redacted {
-        Redacted { shows: rolled.shows(), latest: rolled.latest(), outcome: rolled.outcome() }
+        let hidden = rolled.plan().hidden;
+        Redacted { shows: rolled.shows(), latest: rolled.latest(), outcome: rolled.outcome(), hidden }
     }
 
     /// What the dice count as.
@@ -208,18 +243,16 @@ impl Redacted {
 
 impl SystemRoll for Roll {
     fn readers(&self, who: &Id, state: &State) -> Audience {
-        let offers = self.offer.iter().chain(self.made.iter().map(|made| &made.offer));
-        let payers = offers.filter_map(|offer| offer.by.as_ref());
-        let readers = payers.fold(state.readers_of(who), |readers, by| readers.and(&state.audience_of(by)));
-        let consequence = self.consequence.as_ref().map_or(Audience::All, |it| it.readers(state));
-        let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
-        let rival = rival.map_or(Audience::All, |who| state.audience_of(who));
-        readers.and(&rival).and(&consequence)
+        if self.is_hidden() { Audience::gm() } else { self.readers_of_numbers(who, state) }
     }
 
-    /// Without the numbers of sheets, without what hangs on it, and without an invoker or a rival whom
-    /// `seat` may not see.
-    fn redacted(&self, seat: &Seat, state: &State) -> systems::Roll {
+    /// Without a hidden difficulty. For who may not read the numbers of sheets without those, without what hangs on it, and
+    /// without an invoker or a rival whom `seat` may not see.
+    fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll {
+        let open = self.rolled().cloned().map(Rolled::open);
+        if let Some(rolled) = open.clone().filter(|_| self.readers_of_numbers(who, state).has(seat)) {
+            return Roll { thrown: Thrown::open(rolled), made: None, ..self.clone() }.into();
+        }
         let known = |id: &Id| state.audience_of(id).has(seat);
         let offer = self.offer.clone().filter(|offer| offer.by.as_ref().is_none_or(known));
         let rival = self.rival.as_ref().map(|rival| Rival {
@@ -227,7 +260,7 @@ impl SystemRoll for Roll {
             side: rival.side,
             unnamed: rival.unnamed.as_ref().map(|thrown| Thrown::Redacted(thrown.seen(Redacted::of))),
         });
-        let thrown = Thrown::Redacted(self.face_up());
+        let thrown = Thrown::Redacted(open.as_ref().map_or_else(|| self.face_up(), Redacted::of));
         Roll { thrown, offer, rival, made: None, consequence: None, ..self.clone() }.into()
     }
 

@@ -2,7 +2,7 @@
 
 use super::consequence::Consequence;
 use super::event::Event;
-use super::roll::Tried;
+use super::roll::{Leaves, Tried};
 use super::{Roll, danger, harm, mending, people, plight, strike, task, versus};
 use crate::session::id::Id;
 use crate::session::refusal::No;
@@ -36,7 +36,12 @@ impl Settle for Roll {
         match self.consequence.as_ref() {
             None => {}
             Some(Consequence::Shattering(harm)) => harm::endured(tx, who, harm, rolled),
-            Some(Consequence::Attack(attack)) => strike::attack(tx, who, attack, rolled)?,
+            Some(Consequence::Attack(attack)) => {
+                strike::attack(tx, who, attack, rolled)?;
+                if let Some(Leaves { until, target: Some(target), .. }) = self.leaves() {
+                    plight::injured(tx, target, until, attack.secret);
+                }
+            }
             Some(Consequence::Explosion { kind, zone }) => strike::explosion(tx, who, *kind, *zone, rolled)?,
             Some(Consequence::Fire(burning)) => strike::fire(tx, who, burning, rolled)?,
             Some(Consequence::Exposed(exposure)) => danger::exposed(tx, who, exposure, rolled)?,

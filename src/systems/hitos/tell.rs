@@ -22,7 +22,11 @@ pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
     msg.with(
         "outcome",
         fallen.outcome.map_or_else(
-            || Msg::new(if roll.rival.is_some() { "hitos-opposed" } else { "hitos-no-outcome" }),
+            || match () {
+                () if roll.rival.is_some() => Msg::new("hitos-opposed"),
+                () if fallen.hidden => Msg::new("hitos-hidden-difficulty"),
+                () => Msg::new("hitos-no-outcome"),
+            },
             Outcome::msg,
         ),
     )

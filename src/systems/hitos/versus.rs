@@ -2,6 +2,8 @@
 //! (HI-05, HI-31 to HI-35).
 
 use super::event::Event;
+use super::people;
+use super::plight::bear;
 use super::roll::{Rival, Roll, Thrown, Tried};
 use crate::rules::say::Why;
 use crate::rules::sides::{Side, Standing};
@@ -13,6 +15,7 @@ use crate::session::refusal::No;
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::session::tx::chase::Between;
+use crate::systems::hitos::rules::damage::Read;
 use crate::systems::hitos::rules::opposed::Worth;
 use crate::systems::hitos::rules::{Plan, Rolled, chase, resolve};
 
@@ -120,17 +123,21 @@ fn run(tx: &mut Tx, first: &Id, second: &Id, rolled: [&Rolled; 2]) {
     }
 }
 
-/// The machine of a side crashes: driver and passengers take the damage that its high die shows, if the game master says
-/// so (HI-35). Who deals it does so here.
+/// The machine of a side crashes: driver and passengers are due the damage that its high die shows, until the game master
+/// deals it or lets them off (HI-35).
 fn crash(tx: &mut Tx, at: &Between, role: Role, rolled: &Rolled) {
     let Some(chase) = tx.chases.get(&at.chase) else { return };
     let aboard = match role {
         Role::Quarry => chase.quarry.clone(),
         Role::Pursuer => chase.pursuit(&at.pursuer).map(|group| group.members.clone()).unwrap_or_default(),
     };
-    let damage = rolled.reading().high.max(0);
+    let damage = Read::High.amount(rolled.reading());
     for who in aboard {
-        tx.emit(Event::Crashed { who, damage });
+        tx.emit(Event::Crashed { who: who.clone(), damage });
+        // Whose sheet is another system's is hurt by its rules.
+        if people::sheet(tx, &who).is_ok() {
+            bear(tx, &who, None, |burden| burden.crash = Some(damage));
+        }
     }
 }
 

@@ -287,7 +287,7 @@ impl SystemRoll for Roll {
     }
 
     /// Without the numbers of sheets, and without people whom `seat` may not see.
-    fn redacted(&self, seat: &Seat, state: &State) -> systems::Roll {
+    fn redacted(&self, _: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
         let task = match &self.task {
             Task::Test { help } => Task::Test { help: known(help) },

@@ -9,8 +9,8 @@ use biombo::session::item;
 use biombo::session::person::Side as Team;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::deeds::{
-    Again as TieBreak, Amend, Answer, Attack, Attempt, Blast, Burn, Chase, Declare, Extended, Fall, Guard, Harm, How,
-    Ignite, Initiative, Invoke, Judge, Mark, Surprise, Test, Versus, With,
+    Again as TieBreak, Amend, Answer, Attack, Attempt, Blast, Burn, Chase, Crash, Declare, Extended, Fall, Guard, Harm,
+    How, Ignite, Initiative, Invoke, Judge, Mark, Surprise, Tell, Test, Versus, With,
 };
 use biombo::systems::hitos::rules::condition::Side;
 use biombo::systems::hitos::rules::damage::{Category, Explosion, Fire};
@@ -76,12 +76,14 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
         Some((who, roll)) if roll.by_player().is_some() && random.percent(20) => {
             Answer { who, answer: Said::Vetoed }.into()
         }
+        Some((who, roll)) if roll.is_hidden() && random.percent(30) => Tell { who }.into(),
         Some((who, roll)) if roll.leaves().is_some() && random.percent(50) => {
             Mark { who, text: random.words(), on: None, until: None }.into()
         }
         Some((who, roll)) if random.percent(75) => invoke(random, state, who, roll),
         _ if random.percent(12) => declare(random, state),
         Some((who, roll)) if roll.rival.is_some() && random.percent(50) => TieBreak { who }.into(),
+        _ if !aboard(state).is_empty() && random.percent(30) => crash(random, state),
         _ if !state.chases.is_empty() && random.percent(40) => exchange(random, state),
         _ if random.percent(16) => versus(random, state),
         _ if random.percent(12) => extended(random, state),
@@ -230,6 +232,19 @@ fn exchange(random: &mut Random, state: &State) -> AnyDeed {
     .into()
 }
 
+/// Those who were in a crash that has hurt nobody yet.
+fn aboard(state: &State) -> Vec<Id> {
+    let burdens = state.lives.hitos.burdens.iter();
+    burdens.filter(|(_, burden)| burden.crash.is_some()).map(|(who, _)| who.clone()).collect()
+}
+
+/// A crash hurts some of them.
+fn crash(random: &mut Random, state: &State) -> AnyDeed {
+    let mut people = aboard(state);
+    people.retain(|_| random.percent(60));
+    Crash { nobody: people.is_empty(), people, points: random.percent(20).then_some(3) }.into()
+}
+
 fn test(random: &mut Random, state: &State) -> AnyDeed {
     let those = state.people.values().filter(|person| person.member.sheets.hitos.is_some());
     let who = random.pick(those.map(|person| person.id().clone())).filter(|_| !random.percent(3));
@@ -243,6 +258,7 @@ fn test(random: &mut Random, state: &State) -> AnyDeed {
         difficulty: 5 + random.below(26) as i32,
         with: With { modifier: if random.percent(30) { random.below(7) as i32 - 3 } else { 0 } },
         what: random.percent(20).then(|| random.words()),
+        hidden_difficulty: random.percent(20),
         secret: random.percent(12),
     }
     .into()

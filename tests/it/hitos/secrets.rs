@@ -1,23 +1,26 @@
-//! Hitos' secrets: two tables that differ only in rolls behind the screen, in what is invoked upon those, and in the
-//! numbers of whom nobody has seen, look the same to everybody but the game master, byte by byte and cell by cell.
+//! Hitos' secrets: two tables that differ only in rolls behind the screen, in what is invoked upon those, in hidden
+//! difficulties, and in the numbers of whom nobody has seen, look the same to everybody but the game master, byte by byte and cell by cell.
 
 use std::path::Path;
 
 use biombo::deeds::{chase, gauge, person, roll};
 use biombo::rules::chase::Distance;
 use biombo::rules::closed::Closed;
+use biombo::rules::dice::Faces;
 use biombo::rules::text::Text;
 use biombo::session::campaign::Campaign;
 use biombo::session::chase::{Role, Winner};
+use biombo::session::entry::Moment;
 use biombo::session::fight::Band;
 use biombo::session::gauge::Owner;
+use biombo::session::history::{Request, Table};
 use biombo::session::id::{Audience, Id};
 use biombo::session::person::{Member, Side};
 use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::deeds::{
-    Amend, Answer, Attempt, Declare, Extended, Fate, How, Invoke, Judge, Mark, Medicate, Terror, Test, With, Word,
+    Amend, Answer, Attempt, Declare, Extended, Fate, How, Invoke, Judge, Mark, Medicate, Tell, Terror, Test, With, Word,
 };
 use biombo::systems::hitos::rules::condition::Side as Of;
 use biombo::systems::hitos::rules::drama::{Answer as Said, Verdict};
@@ -29,7 +32,7 @@ use biombo::systems::hitos::{Roll, STAMINA};
 
 use super::table::FILE;
 use crate::kit::random::{Random, id};
-use crate::kit::watch::{Done, Evening, Watchers, begin};
+use crate::kit::watch::{Done, Evening, Watchers, ask, begin, does};
 
 /// Those who must not learn anything.
 const WATCHERS: Watchers = Watchers(&["irene"]);
@@ -57,7 +60,8 @@ fn campaign(might: u8) -> Campaign {
 
 fn test(who: Id, difficulty: i32, secret: bool) -> Test {
     let (characteristic, group) = (Characteristic::Intellect, Some(Group::Perception));
-    Test { who, characteristic, group, difficulty, with: With::default(), what: None, secret }
+    let (with, what, hidden_difficulty) = (With::default(), None, false);
+    Test { who, characteristic, group, difficulty, with, what, hidden_difficulty, secret }
 }
 
 fn invoke(random: &mut Random, who: Id, roll: Option<&Roll>) -> AnyDeed {
@@ -225,4 +229,70 @@ fn tables_that_differ_only_in_hitos_secrets_look_the_same() {
         attempts += hidden.iter().filter(|deed| **deed == "hitos.attempt").count();
     }
     assert!(attempts > 5, "only {attempts} attempts behind the screen");
+}
+
+/// Two tables where all is the same but for hidden difficulties: one is always reached, the other never.
+#[test]
+fn hi_02_hidden_difficulties_shift_nobodys_view() {
+    let at = |n: usize| Moment(n as i64 * 1000);
+    for seed in 0..EVENINGS {
+        let mut random = Random::new(seed);
+        let [mut easy, mut hard] = [campaign(3), campaign(3)].map(begin);
+        let mut hidden = 0;
+        for now in 0..DEEDS {
+            let deed = match random.percent(30) {
+                true => {
+                    let who = random.pick(["irene", "tomas", "maite", "ordenanza"]).map(id).unwrap_or_default();
+                    [-99, 99]
+                        .map(|difficulty| Test { hidden_difficulty: true, ..test(who.clone(), difficulty, false) })
+                        .map(AnyDeed::from)
+                }
+                false => {
+                    let deed = public(&mut random, easy.state());
+                    [deed.clone(), deed]
+                }
+            };
+            let before = WATCHERS.see(&easy);
+            let [one, other] = deed;
+            let done = does(&mut easy, Request::Do(one.clone()), at(now)).is_some();
+            assert_eq!(does(&mut hard, Request::Do(other), at(now)).is_some(), done, "{one:?}");
+            WATCHERS.same(&WATCHERS.see(&easy), &WATCHERS.see(&hard), &format!("{one:?}"));
+            let is_hidden = easy.state().rolls.values().any(|at| at.by::<Roll>().is_some_and(Roll::is_hidden));
+            hidden += usize::from(done && is_hidden);
+            if done && random.percent(15) {
+                for table in [&mut easy, &mut hard] {
+                    does(table, Request::Undo, at(now)).expect("it was done");
+                }
+                WATCHERS.same(&before, &WATCHERS.see(&hard), "taking it back");
+            }
+            if now % 30 == 29 {
+                WATCHERS.same(&WATCHERS.recaps(&easy), &WATCHERS.recaps(&hard), "the recap");
+            }
+        }
+        assert!(hidden > 20, "only {hidden} tests");
+        assert_eq!(WATCHERS.frames(&easy), WATCHERS.frames(&hard));
+        let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");
+        assert_ne!(gm(&easy), gm(&hard));
+    }
+}
+
+#[test]
+fn hi_02_a_difficulty_is_told_by_the_game_masters_word_and_taken_back_with_it() {
+    let mut tables = [5, 35].map(|difficulty| {
+        let mut table = begin(campaign(3));
+        let asks = Test { hidden_difficulty: true, ..test(id("irene"), difficulty, false) };
+        ask(&mut table, Request::Do(asks.into()), &mut Faces::new([4, 6, 8]), Moment(0)).expect("it rolls");
+        table
+    });
+    let same = |[easy, hard]: &[Table; 2], after| WATCHERS.same(&WATCHERS.see(easy), &WATCHERS.see(hard), after);
+    same(&tables, "the roll");
+    let each = |tables: &mut [Table; 2], request: Request| {
+        tables.iter_mut().for_each(|table| drop(does(table, request.clone(), Moment(1)).expect("it can be done")));
+    };
+    each(&mut tables, Request::Do(Tell { who: id("irene") }.into()));
+    assert_ne!(WATCHERS.see(&tables[0]), WATCHERS.see(&tables[1]), "now they are told");
+    each(&mut tables, Request::Undo);
+    same(&tables, "taking it back");
+    each(&mut tables, Request::Do(roll::Settle { who: id("irene") }.into()));
+    same(&tables, "the roll is settled");
 }

@@ -105,7 +105,7 @@ fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
             fight::Join { bands: vec![band], side: Side::Foes, at: None, before: None, hidden: true }.into()
         }
         0..=2 if state.halves().is_none() => fight::Go { who }.into(),
-        3 if state.halves().is_none() => fight::Delay { who }.into(),
+        3 if state.halves().is_none() => fight::Delay { who, initiative: None }.into(),
         0 => fight::Place { who, at: random.below(5) as i32, reason }.into(),
         1 => fight::Turn { who, moved: true, acted: random.percent(50), reason }.into(),
         2 => fight::Cover { who, cover: Cover::Partial }.into(),

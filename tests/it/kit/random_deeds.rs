@@ -492,7 +492,10 @@ fn chase(random: &mut Random, state: &State) -> AnyDeed {
 fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
     match random.below(10) {
         0 | 1 => fight::Go { who }.into(),
-        2 | 3 => fight::Delay { who }.into(),
+        2 | 3 => {
+            let initiative = random.percent(50).then(|| random.below(30) as i16 - 5);
+            fight::Delay { who, initiative }.into()
+        }
         4 => fight::Order { who, before: None, by: Some([-2, -1, 1, 2][random.below(4)]) }.into(),
         5 => match random.pick(fight.fighters.keys().cloned()) {
             Some(other) => fight::Order { who, before: Some(other), by: None }.into(),

@@ -65,7 +65,8 @@ impl Event {
                     order.pass(who, open);
                 }
             }
-            Event::Delayed { who } => with(fight, who, |fighter| fighter.waiting = true),
+            Event::Delayed { who, to: None } => with(fight, who, |fighter| fighter.waiting = true),
+            Event::Delayed { who, to: Some(_) } => come_down(fight, who),
             Event::Ordered { who, to, initiative } => {
                 if initiative.is_some() {
                     with(fight, who, |fighter| fighter.initiative = *initiative);
@@ -111,6 +112,15 @@ fn begin_round(fight: &mut Fight) {
         fighter.acted = false;
         fighter.turn = fighter.turn.min(round);
     }
+}
+
+/// The fighter's turn is still to come, at another place; one that had begun, too.
+fn come_down(fight: &mut Fight, who: &Id) {
+    let round = fight.round;
+    with(fight, who, |fighter| {
+        fighter.turn -= u32::from(fighter.turn >= round);
+        fighter.waiting = false;
+    });
 }
 
 /// The turn is spent, or whole again. A fighter whose turn it is keeps it.

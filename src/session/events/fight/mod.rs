@@ -85,9 +85,11 @@ pub enum Event {
         who: Id,
         round: u32,
     },
-    /// The fighter lets the others go first.
+    /// The fighter lets the others go first: all of them, or those above a number.
     Delayed {
         who: Id,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<i16>,
     },
     /// The fighter got another place in the order of turns.
     Ordered {
@@ -149,7 +151,7 @@ impl Event {
             Event::Joined { who, .. }
             | Event::Left { who }
             | Event::TurnBegan { who, .. }
-            | Event::Delayed { who }
+            | Event::Delayed { who, .. }
             | Event::Moved { who, .. }
             | Event::Acted { who }
             | Event::Long { who, .. }

@@ -52,7 +52,8 @@ impl Event {
             Event::HalfBegan { half } => Msg::new("log-fight-half").with("side", half.msg()),
             Event::RoundBegan { round } => Msg::new("log-fight-round").with("round", *round),
             Event::TurnBegan { who, .. } => about("log-fight-turn-began", who),
-            Event::Delayed { who } => about("log-fight-delayed", who),
+            Event::Delayed { who, to: None } => about("log-fight-delayed", who),
+            Event::Delayed { who, to: Some(number) } => about("log-fight-delayed-to", who).with("number", *number),
             Event::Ordered { who, initiative: Some(number), .. } => {
                 about("log-fight-initiative", who).with("number", *number)
             }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fight, Fighter};
+use super::Fight;
 use crate::session::id::Id;
 use crate::session::model::member::Side;
 
@@ -49,13 +49,6 @@ impl Order {
 }
 
 impl Fight {
-    /// The place in the order that goes with a number, counted among the others: behind all with one as high.
-    pub fn place_by(&self, who: &Id, initiative: i16) -> usize {
-        let others = self.fighters.iter().filter(|(other, _)| *other != who);
-        let as_high = |(_, it): (&Id, &Fighter)| it.initiative.is_some_and(|theirs| theirs >= initiative);
-        others.map(as_high).collect::<Vec<_>>().iter().rposition(|as_high| *as_high).map_or(0, |place| place + 1)
-    }
-
     /// Whose half of the round it is, where one side goes after the other.
     pub fn half(&self) -> Option<Side> {
         match self.turns {

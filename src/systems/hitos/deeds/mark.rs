@@ -1,4 +1,4 @@
-//! What a critical or a fumble leaves behind: a temporary aspect (HI-03, HI-04).
+//! What a critical or a fumble leaves behind: a temporary aspect, or a sequela of who is hit (HI-03, HI-04, HI-19).
 
 use clap::Args;
 
@@ -10,10 +10,10 @@ use crate::session::aspect::{Aspect, Owner, Source, Tone, Until};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::tx::Tx;
-use crate::systems::hitos::roll::Roll;
+use crate::systems::hitos::roll::{Leaves, Roll};
 
 /// Puts the temporary aspect that an open critical or fumble leaves, or a sequela in its place: for the scene after a double,
-/// for the session after a triple (HI-03, HI-04).
+/// for the session after a triple (HI-03, HI-04, HI-19).
 #[derive(Debug, Clone, Args)]
 pub struct Mark {
     /// Whose roll it is.
@@ -21,7 +21,7 @@ pub struct Mark {
     pub who: Id,
     #[arg(value_name = "TEXT")]
     pub text: Text,
-    /// Whose it becomes; none: the roller's.
+    /// Whose it becomes; none: the roller's, or of a critical attack the target's.
     #[arg(long, visible_alias = "de", value_name = "HOLDER", value_parser = read::<Owner>)]
     pub on: Option<Owner>,
     /// None: as long as the dice say.
@@ -40,10 +40,15 @@ impl Deed for Mark {
         filled(&self.text)?;
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         let no = || Refusal::by("HI-03", "hitos-refused-leaves-nothing").with("who", tx.name(&self.who));
-        let (tone, until) = roll.leaves().ok_or_else(no)?;
-        let owner = self.on.clone().unwrap_or_else(|| Owner::Person(self.who.clone()));
+        let Leaves { tone, until, target } = roll.leaves().ok_or_else(no)?;
+        let target = target.cloned().map(Owner::Person);
+        let owner = self.on.clone().or(target.clone()).unwrap_or_else(|| Owner::Person(self.who.clone()));
         owner.exists(tx)?;
-        let rule = if tone == Tone::Favourable { "HI-03" } else { "HI-04" };
+        let (rule, tone) = match tone {
+            _ if target.as_ref() == Some(&owner) => ("HI-19", Tone::Hostile),
+            Tone::Favourable => ("HI-03", tone),
+            Tone::Hostile => ("HI-04", tone),
+        };
         let aspect = Aspect {
             text: Text::line(&self.text),
             lasts: self.until.unwrap_or(until).into(),

@@ -2,6 +2,7 @@
 
 mod attack;
 mod chase;
+mod crash;
 mod danger;
 mod declare;
 mod exposure;
@@ -23,6 +24,7 @@ pub(in crate::systems::hitos) use declare::judge;
 
 pub use attack::Attack;
 pub use chase::Chase;
+pub use crash::Crash;
 pub use danger::{Blast, Burn, Fall, Ignite};
 pub use declare::{Declare, Judge};
 pub use exposure::{Breathe, Cold, Poison, Terror};
@@ -34,7 +36,7 @@ pub use mark::Mark;
 pub use mend::{Calm, Medicate, Recover, Rest, Supervise};
 pub use order::{Guard, Initiative, Surprise};
 pub use sequela::{Sequela, Spare};
-pub use test::Test;
+pub use test::{Tell, Test};
 pub use versus::{Again, Versus};
 pub use with::{Helping, Terms, With};
 
@@ -42,8 +44,8 @@ pub(crate) const NOUN: Noun = Noun::new(
     "hitos",
     &[],
     deeds![
-        Test, Versus, Again, Invoke, Answer, Mark, Declare, Judge, Attack, Attempt, Extended, Amend, Initiative,
-        Surprise, Guard, Hold, Stabilise, Soothe, Harm, Fall, Blast, Ignite, Burn, Chase, Terror, Poison, Cold,
+        Test, Tell, Versus, Again, Invoke, Answer, Mark, Declare, Judge, Attack, Attempt, Extended, Amend, Initiative,
+        Surprise, Guard, Hold, Stabilise, Soothe, Harm, Fall, Blast, Ignite, Burn, Chase, Crash, Terror, Poison, Cold,
         Breathe, Fate, Rest, Calm, Recover, Supervise, Medicate, Sequela, Spare,
     ],
 );

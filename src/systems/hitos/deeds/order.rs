@@ -75,7 +75,7 @@ impl Deed for Initiative {
         order.sort_by(|a, b| b.totals.cmp(&a.totals));
         for rolled in order {
             let initiative = rolled.initiative();
-            let to = here(tx)?.place_by(&rolled.who, initiative);
+            let to = tx.place_by(here(tx)?, &rolled.who, initiative, |_| false);
             tx.emit(events::Event::Ordered { who: rolled.who, to, initiative: Some(initiative) });
         }
         Ok(())

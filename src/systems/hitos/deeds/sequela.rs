@@ -49,7 +49,7 @@ impl Deed for Sequela {
             "hitos sequela irene body \"A stiff left hand\" --stays permanent",
             "hitos secuela irene mente \"Miedo a los espejos\"",
         ])
-        .keys(&[Key::at(Tab(TabName::Gauges), "e")])
+        .keys(&[Key::at(Tab(TabName::Gauges), "e"), Key::at(Tab(TabName::Roll), "e")])
         .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

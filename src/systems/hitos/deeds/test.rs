@@ -1,20 +1,24 @@
-//! Tests (HI-01, HI-02).
+//! Tests, and their difficulties that may be hidden (HI-01, HI-02).
 
 use clap::Args;
 
+use super::invoke::open;
 use super::with::With;
-use crate::grammar::Place::Tab;
+use crate::grammar::Place::{OpenRoll, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
+use crate::session::reveal::would_show;
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::people::somebody_rolls;
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::rules::Band;
+use crate::systems::hitos::roll::{Made, Roll, Thrown};
 use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::{self, Band};
 
 /// A test: a characteristic, a skill and the middle one of three dice against a difficulty (HI-01). Opens it.
 #[derive(Debug, Clone, Args)]
@@ -33,8 +37,18 @@ pub struct Test {
     pub with: With,
     #[arg(long, visible_alias = "qué", alias = "que", value_name = "TEXT")]
     pub what: Option<Text>,
+    /// Whether the game master keeps the difficulty behind the screen, and with it whether the test was made.
+    #[arg(long = "hidden", visible_alias = "oculta", help_heading = ASIDE)]
+    pub hidden_difficulty: bool,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
     pub secret: bool,
+}
+
+/// Tells everybody the hidden difficulty of an open test.
+#[derive(Debug, Clone, Args)]
+pub struct Tell {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
 }
 
 impl Deed for Test {
@@ -42,21 +56,23 @@ impl Deed for Test {
         .examples(&[
             "hitos test irene intellect perception --difficulty hard",
             "hitos prueba irene reflejos forma --dificultad 18 --modificador -2",
+            "hitos test irene will --difficulty 17 --hidden",
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "enter")])
         .turns(&[
             Key::at(Tab(TabName::Roll), "+").with(&[("field", "difficulty"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "difficulty"), ("by", "-1")]),
+            Key::at(Tab(TabName::Roll), "H").with(&[("field", "hidden_difficulty"), ("by", "1")]),
         ])
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.skilled().plan(state)?)))
+        Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Test { who, secret, .. } = self;
-        let (plan, tried) = (self.skilled().plan(tx)?, self.skilled().tried(tx)?);
+        let (plan, tried) = (self.planned(tx)?, self.skilled().tried(tx)?);
         tx.may_roll(who)?;
         let what = self.what.clone().filter(|what| !what.trim().is_empty());
         planner::open(tx, who, *secret, tried, plan, what, None)
@@ -64,9 +80,39 @@ impl Deed for Test {
 }
 
 impl Test {
+    fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
+        let plan = self.skilled().plan(state)?;
+        Ok(if self.hidden_difficulty { plan.hiding() } else { plan })
+    }
+
     fn skilled(&self) -> Skilled<'_> {
         let Test { who, characteristic, group, with, difficulty, .. } = self;
         let (characteristic, group, modifier) = (*characteristic, *group, with.modifier);
         Skilled { who, characteristic, group, modifier, difficulty: Some(*difficulty) }
+    }
+}
+
+impl Deed for Tell {
+    const DEF: Def = Def::new("hitos.tell", &["desvela"])
+        .examples(&["hitos tell irene"])
+        .keys(&[Key::at(OpenRoll, "M")])
+        .keeps_rolls_open()
+        .available(|state| open(state, Roll::is_hidden, ("HI-02", "hitos-refused-nothing-hidden")));
+
+    fn shows(&self, state: &State) -> Option<Msg> {
+        let at = state.rolls.get(&self.who).filter(|at| !at.secret)?;
+        let number = at.by::<Roll>().filter(|roll| roll.is_hidden())?.rolled()?.plan().difficulty?;
+        Some(would_show(Msg::new("hitos-number").with("number", number), None, state))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
+        let no = || Refusal::by("HI-02", "hitos-refused-nothing-hidden").with("who", tx.name(&self.who));
+        let rolled = roll.rolled().filter(|_| roll.is_hidden()).cloned().ok_or_else(no)?;
+        roll.thrown = Thrown::open(rolled.told());
+        // What lay before an invocation is no more hidden either, should that be taken back.
+        roll.made = roll.made.map(|made| Box::new(Made { before: made.before.told(), ..*made }));
+        tx.change_roll(at, roll);
+        Ok(())
     }
 }

@@ -62,6 +62,19 @@ impl Rolled {
         &self.plan
     }
 
+    /// The same without a difficulty that is hidden, and so without what would tell of it.
+    #[must_use]
+    pub fn open(self) -> Rolled {
+        Rolled { plan: self.plan.open(), ..self }
+    }
+
+    /// The same with a difficulty that everybody may know.
+    #[must_use]
+    pub fn told(mut self) -> Rolled {
+        self.plan.hidden = false;
+        self
+    }
+
     /// What was invoked, in order.
     pub fn invoked(&self) -> &[Invoked] {
         &self.invoked
@@ -170,6 +183,19 @@ mod tests {
         );
         let slipped = rolled(30, 10, &[1, 1, 9], None);
         assert_eq!((slipped.total(), slipped.outcome()), (31, Some(Outcome::Fumble)));
+    }
+
+    #[test]
+    fn hi_02_a_hidden_difficulty_is_in_nothing_that_is_open() {
+        let open = |difficulty, faces: &[Face]| {
+            let plan = Test::new(5, Some(difficulty)).plan().hiding();
+            resolve(plan, &mut Faces::new(faces)).expect("its faces").open()
+        };
+        assert_eq!(open(10, &[4, 6, 8]), open(30, &[4, 6, 8]));
+        assert_eq!((open(10, &[4, 6, 8]).total(), open(10, &[4, 6, 8]).outcome()), (11, None));
+        assert_eq!(open(30, &[10, 10, 8]).outcome(), Some(Outcome::Critical), "dice tell of themselves");
+        let told = resolve(Test::new(5, Some(10)).plan().hiding(), &mut Faces::new([4, 6, 8])).expect("its faces");
+        assert_eq!(told.told().open().outcome(), Some(Outcome::Success));
     }
 
     #[test]

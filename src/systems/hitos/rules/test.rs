@@ -34,6 +34,9 @@ pub struct Plan {
     /// Whether a machine is pushed with it (HI-35).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pushed: bool,
+    /// Whether the difficulty is the game master's alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
     pub whys: Vec<Why>,
 }
 
@@ -44,6 +47,22 @@ impl Plan {
         self.bonus = self.bonus.saturating_add(PUSHED);
         self.whys.push(Why::new("HI-35", Msg::new("hitos-pushed").with("by", PUSHED).with("under", CRASHES_UNDER)));
         Plan { pushed: true, ..self }
+    }
+
+    /// The same against a difficulty that the game master keeps behind the screen.
+    #[must_use]
+    pub fn hiding(self) -> Plan {
+        Plan { hidden: true, ..self }
+    }
+
+    /// What everybody may know of it: a hidden difficulty is not in it.
+    #[must_use]
+    pub fn open(mut self) -> Plan {
+        if self.hidden {
+            self.difficulty = None;
+            self.whys.retain(|why| why.rule != "HI-02");
+        }
+        self
     }
 }
 
@@ -65,7 +84,7 @@ impl Test {
             whys.push(Why::new("HI-02", said));
         }
         let bonus = self.parts.iter().fold(0, |sum: i32, part| sum.saturating_add(part.value));
-        Plan { bonus, difficulty: self.difficulty, pushed: false, whys }
+        Plan { bonus, difficulty: self.difficulty, pushed: false, hidden: false, whys }
     }
 }
 

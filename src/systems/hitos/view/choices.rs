@@ -3,20 +3,26 @@
 use crate::rules::closed::Closed as _;
 use crate::rules::dice::Face;
 use crate::rules::odds::approx;
-use crate::rules::say::Msg;
+use crate::rules::say::{Arg, Msg};
 use crate::rules::sides::Standing;
 use crate::sections::{Ask, Choice, What};
 use crate::session::aspect::{Lasts, Tone};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
-use crate::systems::hitos::DRAMA;
-use crate::systems::hitos::roll::{Offer, Rival, Roll};
+use crate::systems::hitos::consequence::Consequence;
+use crate::systems::hitos::roll::{Leaves, Offer, Rival, Roll};
+use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::drama::Answer;
 use crate::systems::hitos::rules::odds::Odds;
 use crate::systems::hitos::rules::{Direction, Outcome, Rolled};
 use crate::systems::hitos::versus::standing;
+use crate::systems::hitos::{DRAMA, Due};
 use crate::theme::Meaning;
+use crate::views::people::short;
 use crate::views::rolls::{Shown, Stands};
+
+/// The words for a person whom the seat does not see.
+pub(super) const SOMEBODY: &str = "hitos-somebody";
 
 /// How many ways to roll again are told.
 const WAYS: usize = 3;
@@ -24,8 +30,10 @@ const WAYS: usize = 3;
 /// What may be chosen about a roll, leaving it as it stands last.
 pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let (Some(rolled), Some(_)) = (roll.rolled(), &seen.back) else { return Vec::new() };
-    if !matches!(shown.stands, Stands::Open) {
-        return Vec::new();
+    match shown.stands {
+        Stands::Open => {}
+        Stands::JustFallen => return crash(seen).into_iter().chain(dues(&shown.roll.who, roll, seen)).collect(),
+        Stands::Past => return Vec::new(),
     }
     let who = &shown.roll.who;
     if let Some(offer) = &roll.offer {
@@ -33,13 +41,16 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     }
     let leave = Choice::new(Ask::now::<&Id>("roll.settle", []), Meaning::Value, "roll-leave");
     let mut list = Vec::new();
-    if let Some((tone, until)) = roll.leaves() {
-        let ask = Ask::in_form("hitos.mark", [("who", who.as_str())]).beginning_at("text");
-        let key = match tone {
-            Tone::Favourable => "hitos-step-favourable",
-            Tone::Hostile => "hitos-step-hostile",
+    if let Some(Leaves { tone, until, target }) = roll.leaves() {
+        let on = target.map(|target| [("on", target.to_string()), ("until", until.word().to_owned())]);
+        let fields = [("who", who.to_string())].into_iter().chain(on.into_iter().flatten());
+        let ask = Ask::in_form("hitos.mark", fields).beginning_at("text");
+        let said = match (target, tone) {
+            (Some(target), _) => Msg::new("hitos-step-injury").with("who", named(target, seen)),
+            (None, Tone::Favourable) => Msg::new("hitos-step-favourable"),
+            (None, Tone::Hostile) => Msg::new("hitos-step-hostile"),
         };
-        list.push(Choice::new(ask, Meaning::Value, key).with(Meaning::Value, Lasts::from(until).msg()));
+        list.push(Choice::new(ask, Meaning::Value, said).with(Meaning::Value, Lasts::from(until).msg()));
     }
     // Of a roll that nobody knows of nothing is paid that everybody sees.
     let points = seen.view.people.get(who).and_then(|person| person.level(&DRAMA));
@@ -66,6 +77,10 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
             Choice { minor: true, ..Choice::told(rolls_again(&way.faces), chance) }
         }));
     }
+    if roll.is_hidden() {
+        let ask = Ask::now("hitos.tell", [("who", who)]);
+        list.push(Choice::new(ask, Meaning::Value, "hitos-step-tell"));
+    }
     if roll.by_player().is_some() {
         let ask = Ask::now("hitos.answer", [("who", who.as_str()), ("answer", Answer::Vetoed.word())]);
         list.push(Choice::new(ask, Meaning::Value, "hitos-step-veto"));
@@ -77,6 +92,48 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     }
     list.push(leave);
     list
+}
+
+/// The damage of a crash, for everybody who was in it (HI-35).
+fn crash(seen: &Seen) -> Option<Choice> {
+    let aboard = aboard(seen);
+    let (_, damage) = aboard.first()?;
+    let people = aboard.iter().map(|(person, _)| person.id.as_str()).collect::<Vec<_>>().join(" ");
+    let ask = Ask::in_form("hitos.crash", [("people", people)]).beginning_at("people");
+    Some(Choice::new(ask, Meaning::Danger, "hitos-step-crash").with(Meaning::Value, What::Number((*damage).into())))
+}
+
+/// What the roller or the target of an attack is due, and nobody has named yet (HI-19, HI-45, HI-58).
+fn dues(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
+    let target = match &roll.consequence {
+        Some(Consequence::Attack(attack)) => Some(&attack.target),
+        _ => None,
+    };
+    let burden = |who| Some((who, seen.back.as_ref()?.lives.hitos.burdens.get(who)?));
+    let burdens = [Some(who), target].into_iter().flatten().filter_map(burden);
+    let due = |who: &Id, due: &Due| {
+        let fields = [("who", who.as_str()), ("track", due.side.word()), ("stays", due.stays.word())];
+        let key = match due.side {
+            Side::Body => "hitos-step-injury",
+            Side::Mind => "hitos-step-disorder",
+        };
+        let said = Msg::new(key).with("who", named(who, seen));
+        let ask = Ask::in_form("hitos.sequela", fields).beginning_at("text");
+        Choice::new(ask, Meaning::Value, said).with(Meaning::Value, due.stays.key())
+    };
+    burdens.flat_map(|(who, burden)| burden.dues.iter().map(move |it| due(who, it))).collect()
+}
+
+/// Somebody's short name within a message.
+pub(super) fn named(who: &Id, seen: &Seen) -> Arg {
+    let person = seen.view.people.get(who);
+    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short(person, &seen.view).into())
+}
+
+/// Those who were in a crash of which nobody has said yet what it does to them, with the damage that it would do.
+pub(super) fn aboard(seen: &Seen) -> Vec<(&SeenPerson, u32)> {
+    let burdens = seen.back.iter().flat_map(|back| &back.lives.hitos.burdens);
+    burdens.filter_map(|(who, burden)| Some((seen.view.people.get(who)?, burden.crash?))).collect()
 }
 
 /// Whether neither of two prevails as they stand (HI-05).

@@ -29,11 +29,25 @@ pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     if it.fighter.out.is_none() {
         choices.push(Choice::new(attack, Meaning::Value, "hitos-fight-attack").unless(acted));
         choices.push(Choice::new(guard("defending"), Meaning::Value, "hitos-fight-defend").unless(acted));
+        let behind = behind_the_next(it, seen).filter(|_| acted.is_none()).map(|number| {
+            let ask = Ask::in_form("fight.delay", [who(), ("initiative", number.to_string())]);
+            Choice::new(ask.beginning_at("initiative"), Meaning::Value, "hitos-fight-delay")
+        });
+        choices.extend(behind);
     }
     if seen.back.as_ref().is_some_and(|back| back.lives.hitos.fires.contains_key(&person.id)) {
         choices.push(Choice::new(Ask::in_form("hitos.burn", [who()]), Meaning::Warn, "hitos-fight-burn"));
     }
     choices
+}
+
+/// The Initiative that lets the next one who is to come go first, whoever has more reflexes (HI-16).
+fn behind_the_next(it: &SeenFighter, seen: &Seen) -> Option<i16> {
+    let own = it.fighter.initiative?;
+    let fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
+    let to_come = fighters.skip_while(|other| other.person != it.person).skip(1);
+    let mut to_come = to_come.filter(|other| other.fighter.out.is_none() && !other.fighter.acted);
+    Some(to_come.find_map(|other| other.fighter.initiative)?.min(own).saturating_sub(1))
 }
 
 /// How ready a fighter is and their Defence, and how much of them burns; for the game master.

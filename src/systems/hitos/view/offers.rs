@@ -1,5 +1,6 @@
 //! What the sheets know for the fields of a deed's form.
 
+use super::choices::aboard;
 use super::fight::{against, defence};
 use super::task;
 use crate::rules::chase::Stake;
@@ -26,6 +27,7 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
     let view = &seen.view;
     let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
     let number = |n: u8| vec![Span::new(Meaning::Die, n)];
+    let due = |damage: u32| vec![Span::new(Meaning::Value, What::Number(damage.into()))];
     // What is asked of the other one of two is asked like one's own.
     let (whose, field) = match asked.field.strip_prefix("their_") {
         Some(field) => ("against", field),
@@ -111,6 +113,12 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             let hides = (asked.said)("goal") == Stake::Hide.word();
             let offer = if picks.is_empty() { Offer::default() } else { Offer::of(picks).or_typed() };
             Offer { idle: !hides, ..offer }
+        }
+        ("hitos.crash", "people") => Offer::of(
+            aboard(seen).into_iter().map(|(person, damage)| Pick::new(&person.id, &person.name).with(due(damage))),
+        ),
+        ("hitos.crash", "points") => {
+            Offer::default().with(aboard(seen).first().map(|(_, damage)| due(*damage)).unwrap_or_default())
         }
         ("hitos.invoke", "aspect") => {
             let picks = aspects(person("payer"), person("who"), seen);

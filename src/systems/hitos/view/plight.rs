@@ -122,6 +122,7 @@ fn weighs(burden: &Burden) -> Vec<Line> {
         0 => line(Meaning::Danger, Msg::new("hitos-no-air")),
         left => line(Meaning::Warn, Msg::new("hitos-breath-left").with("n", left)),
     });
+    let crash = burden.crash.map(|damage| line(Meaning::GmOnly, Msg::new("hitos-due-crash").with("damage", damage)));
     let dues = burden.dues.iter().map(|due| line(Meaning::GmOnly, due.msg()));
-    counts.chain(breath).chain(dues).collect()
+    counts.chain(breath).chain(crash).chain(dues).collect()
 }

@@ -1,11 +1,10 @@
 //! A roll that has fallen: its dice, its total, how it ends, and what is still open about it.
 
 use super::chances::meaning;
-use super::choices::{choices, rolls_again};
-use crate::rules::say::{Arg, Msg};
+use super::choices::{SOMEBODY, choices, named, rolls_again};
+use crate::rules::say::Msg;
 use crate::rules::sides::Standing;
 use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
-use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::hitos::is_verdict;
@@ -14,11 +13,8 @@ use crate::systems::hitos::rules::triple::{CRITICAL, FUMBLE};
 use crate::systems::hitos::rules::{Band, Used};
 use crate::systems::hitos::versus::standing;
 use crate::theme::Meaning;
-use crate::views::people::{name, short};
+use crate::views::people::name;
 use crate::views::rolls::{Brief, Shown, Told};
-
-/// The words for a person whom the seat does not see.
-const SOMEBODY: &str = "hitos-somebody";
 
 /// All of a roll.
 ///
@@ -99,7 +95,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
 }
 
 pub(crate) fn changes_roll(deed: &str) -> bool {
-    matches!(deed, "hitos.invoke" | "hitos.answer" | "hitos.mark" | "hitos.again")
+    matches!(deed, "hitos.invoke" | "hitos.answer" | "hitos.mark" | "hitos.again" | "hitos.tell")
 }
 
 /// What is rolled, as the character calls it.
@@ -149,12 +145,6 @@ fn verdict_of_both<'s>(shown: Shown, roll: &Roll, seen: &'s Seen) -> Option<&'s 
     since.find(|told| is_verdict(&told.said)).map(|told| &told.said)
 }
 
-/// Somebody's short name within a message.
-fn named(who: &Id, seen: &Seen) -> Arg {
-    let person = seen.view.people.get(who);
-    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short(person, &seen.view).into())
-}
-
 /// The three dice: the one that counts stands out.
 fn dice(fallen: Redacted) -> Vec<DieGroup> {
     dice_of("hitos-three-dice", fallen)
@@ -185,20 +175,28 @@ fn verdict(roll: &Roll, fallen: Redacted) -> Vec<Line> {
         let meant = meaning(outcome);
         pieces.push(vec![Span::new(meant, What::Badge(meant, Msg::new(outcome.key())))]);
     }
-    let Some(rolled) = roll.rolled() else { return pieces };
-    let total = [
-        What::Number(fallen.reading().value().into()),
-        What::Signed(rolled.plan().bonus.into()).after_blank(),
-        What::plain(" = "),
-        What::Number(rolled.total().into()),
-    ];
-    let mut compared = vec![Span::new(Meaning::Die, What::several(total))];
-    if let Some(number) = rolled.plan().difficulty {
-        let band = Band::of(number);
-        let named = (band.number() == number).then(|| What::key(band.key()).after_blank());
-        let against = [What::Reaches(rolled.total() >= number).spaced(), What::Number(number.into())];
-        compared.push(Span::new(Meaning::Label, What::several(against.into_iter().chain(named))));
+    let known = roll.rolled().and_then(|rolled| rolled.plan().difficulty);
+    if let Some(rolled) = roll.rolled() {
+        let total = [
+            What::Number(fallen.reading().value().into()),
+            What::Signed(rolled.plan().bonus.into()).after_blank(),
+            What::plain(" = "),
+            What::Number(rolled.total().into()),
+        ];
+        let mut compared = vec![Span::new(Meaning::Die, What::several(total))];
+        if let Some(number) = known {
+            let band = Band::of(number);
+            let named = (band.number() == number).then(|| What::key(band.key()).after_blank());
+            let against = [What::Reaches(rolled.total() >= number).spaced(), What::Number(number.into())];
+            compared.push(Span::new(Meaning::Label, What::several(against.into_iter().chain(named))));
+            if fallen.hidden {
+                compared.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
+            }
+        }
+        pieces.push(compared);
     }
-    pieces.push(compared);
+    if fallen.hidden && known.is_none() {
+        pieces.push(vec![Span::new(Meaning::Label, "hitos-hidden-difficulty")]);
+    }
     pieces
 }

@@ -1,9 +1,11 @@
 //! The Chase tab, as pictures, and driven by keys.
 
 use biombo::session::id::Seat;
+use biombo::systems::hitos::STAMINA;
 use biombo::words::Language;
 
 use super::kit::{hemeroteca, screen, shows};
+use crate::kit::bare::id;
 use crate::kit::table::{MIDDLE, Play, SMALL, throws};
 
 /// Five run: the party from two orderlies with different distances, at the wheel.
@@ -59,4 +61,25 @@ fn hi_31_both_roll_on_the_tab_and_enter_leaves_it_so() {
     assert_eq!(distance, biombo::rules::chase::Distance::Short);
     play.keys("enter");
     shows("chase_after", &play, SMALL);
+}
+
+#[test]
+fn hi_35_the_damage_of_a_crash_is_offered_for_everybody_aboard() {
+    let mut play = five().does(&[("hitos chase ordenanza-1 --their-push", &[9, 9, 8, 7, 2, 1])]);
+    play.keys("enter");
+    shows("crash", &play, SMALL);
+    play.keys("K");
+    shows("crash_form", &play, SMALL);
+    shows("crash_form_en", &play.speaking(Language::En), SMALL);
+    let mut play = five().does(&[("hitos chase ordenanza-1 --their-push", &[9, 9, 8, 7, 2, 1])]);
+    play.keys("enter K space");
+    // Irene gets off; of the others one is hurt as much as a row has, and makes a test.
+    throws(&mut play, "enter", &[5, 6, 7]);
+    let state = play.table.state();
+    assert_eq!(state.rolls.len(), 1, "{}", screen(&play));
+    let lost = ["irene", "tomas", "maite"].map(|who| {
+        let level = state.people[&id(who)].level(&STAMINA).expect("a track");
+        level.max - level.now
+    });
+    assert_eq!(lost, [0, 6, 0], "Tomás wears a jacket");
 }

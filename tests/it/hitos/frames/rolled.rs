@@ -1,7 +1,7 @@
 //! The form of a test, a roll that has fallen, and what is invoked upon it.
 
 use biombo::session::id::Seat;
-use biombo::systems::hitos::DRAMA;
+use biombo::systems::hitos::{DRAMA, Roll};
 use biombo::words::Language;
 
 use super::kit::{failed, hemeroteca, screen, shows};
@@ -104,4 +104,19 @@ fn hi_10_a_declaration_waits_among_what_is_due_with_its_terms() {
     let mut play = hemeroteca().does(&[("declara irene \"el portero me debe una\"", &[])]).speaking(Language::En);
     play.keys("5 right tab");
     shows("declared_en", &play, SMALL);
+}
+
+#[test]
+fn hi_02_a_hidden_difficulty_is_read_behind_the_screen_alone() {
+    let hidden = || hemeroteca().does(&[("hitos prueba irene voluntad --dificultad 18 --oculta", &[5, 6, 7][..])]);
+    shows("hidden", &hidden(), SMALL);
+    shows("hidden_en", &hidden().speaking(Language::En), SMALL);
+    shows("hidden_table", &hidden().seat(Seat::Table), SMALL);
+    let mut play = hidden();
+    play.keys("M enter");
+    assert!(play.table.state().rolls.values().all(|at| at.by::<Roll>().is_some_and(|roll| !roll.is_hidden())));
+    let mut play = hemeroteca();
+    play.keys("H");
+    throws(&mut play, "enter", &[5, 6, 7]);
+    assert!(play.table.state().rolls.values().all(|at| at.by::<Roll>().is_some_and(Roll::is_hidden)));
 }

@@ -9,9 +9,10 @@ use biombo::session::person::Side;
 use biombo::session::reveal::Thing;
 use biombo::session::seen::View;
 use biombo::session::{Event, Seat};
-use biombo::systems::hitos::deeds::Chase;
+use biombo::systems::hitos::deeds::{Chase, Crash};
 use biombo::systems::hitos::{DRAMA, Event as Ours};
 
+use super::kit::Side::Body;
 use super::kit::*;
 
 /// The orderly is after Irene, from that distance.
@@ -171,6 +172,57 @@ fn hi_35_a_crash_costs_the_chase_and_everybody_aboard_is_told() {
     });
     assert_eq!(crashed.collect::<Vec<_>>(), [("ordenanza-1".to_owned(), 8), ("maite".to_owned(), 8)]);
     assert_eq!(group(&table, "maite").over, Some(Ending::Escaped));
+    assert_eq!(table.marks("maite", Body), (0, 0), "the game master has still to say so");
+}
+
+/// Maite and the orderly, after Irene in a machine that has just crashed for 8.
+fn crashed() -> Table {
+    let mut table = Table::new();
+    crashes(&mut table);
+    table
+}
+
+fn crashes(table: &mut Table) {
+    table.done(fight::End);
+    table.done(begins(&["irene"], &["ordenanza-1"], Distance::Long, true));
+    let (bands, with) = (vec![Band { who: id("maite"), count: 1 }], Some(id("ordenanza-1")));
+    let (role, distance) = (Role::Pursuer, Distance::Medium);
+    table.done(chase::Join { bands, role, with, chase: None, distance, hidden: false });
+    exchange(table, Chase { push: true, ..runs(Stake::Ground) }, &[8, 2, 1, 3, 2, 2]);
+}
+
+fn crash(people: &[&str]) -> Crash {
+    Crash { people: people.iter().map(|who| id(who)).collect(), points: None, nobody: people.is_empty() }
+}
+
+#[test]
+fn hi_35_a_crash_hurts_whom_the_game_master_names_and_lets_the_others_off() {
+    let mut table = crashed();
+    assert_eq!(table.rule(crash(&["irene"])), "HI-35");
+    table.done(Crash { points: Some(3), ..crash(&["ordenanza-1"]) });
+    assert_eq!(table.marks("ordenanza-1", Body), (0, 3));
+    assert_eq!((table.burden("maite").crash, table.burden("ordenanza-1").crash), (None, None));
+    assert_eq!(table.marks("maite", Body), (0, 0));
+    assert_eq!(table.rule(crash(&["maite"])), "HI-35");
+
+    let mut table = crashed();
+    table.done(crash(&[]));
+    assert_eq!((table.burden("maite").crash, table.state.rolls.len()), (None, 0));
+    assert_eq!(table.rule(crash(&[])), "HI-35");
+}
+
+#[test]
+fn hi_35_hi_38_the_damage_of_a_crash_is_like_any_other() {
+    let mut table = crashed();
+    table.rolls(crash(&["maite"]), &[8, 8, 9]);
+    assert_eq!(table.marks("maite", Body), (0, 0), "it is as much as a row: a test comes first");
+    table.done(roll::Settle { who: id("maite") });
+    assert_eq!(table.marks("maite", Body), (0, 8));
+
+    let mut table = Table::with_foe_immune_to("physical");
+    crashes(&mut table);
+    table.done(crash(&["ordenanza-1"]));
+    assert_eq!(table.marks("ordenanza-1", Body), (0, 0));
 }
 
 #[test]

@@ -2,14 +2,15 @@
 
 use biombo::deeds::{fight, roll};
 use biombo::rules::text::Text;
-use biombo::session::gauge::{Gauge, Owner};
+use biombo::session::aspect::{Lasts, Owner, Source, Tone};
+use biombo::session::gauge::{self, Gauge};
 use biombo::session::id::Id;
-use biombo::systems::hitos::deeds::{Attack, Blast, Burn, Fall, Guard, Ignite, Initiative, Surprise};
+use biombo::systems::hitos::deeds::{Attack, Blast, Burn, Fall, Guard, Ignite, Initiative, Sequela, Surprise};
 use biombo::systems::hitos::rules::Outcome;
 use biombo::systems::hitos::rules::damage::{Explosion, Fire};
 use biombo::systems::hitos::rules::guard::Guard as Readiness;
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
-use biombo::systems::hitos::{Consequence, Roll, STAMINA, Zone};
+use biombo::systems::hitos::{Consequence, Due, Roll, STAMINA, Stays, Zone};
 
 use super::kit::*;
 
@@ -41,7 +42,7 @@ fn number(table: &Table, who: &str) -> i32 {
 }
 
 fn lost(table: &Table, who: &str) -> i32 {
-    let level = table.state.level_of(&Owner::Person(id(who)), &STAMINA).expect("a track");
+    let level = table.state.level_of(&gauge::Owner::Person(id(who)), &STAMINA).expect("a track");
     level.max - level.now
 }
 
@@ -66,6 +67,73 @@ fn hi_16_the_highest_goes_first_and_the_tied_roll_again() {
     table.rolls(Initiative, &faces);
     assert_eq!(order(&table), ["maite", "tomas", "irene", FOE]);
     assert_eq!(table.refused(Initiative), ("HI-16".into(), "hitos-refused-all-rolled".into()));
+}
+
+/// Tomás hits the orderly critically.
+fn hit(faces: &[u16]) -> Table {
+    let mut table = Table::new();
+    table.rolls(attack(Some("desarmado")), faces);
+    table
+}
+
+#[test]
+fn hi_19_a_critical_attack_offers_a_sequela_of_its_target() {
+    let mark = || Mark { who: id("tomas"), text: "La ceja partida".into(), on: None, until: None };
+    for (faces, lasts) in [(&[10, 10, 2], Lasts::Scene), (&[10, 10, 10], Lasts::Session)] {
+        let mut table = hit(faces);
+        table.done(mark());
+        let aspect = table.state.people[&id(FOE)].aspects.first().expect("a sequela").clone();
+        assert_eq!(
+            (aspect.lasts, aspect.tone, aspect.source),
+            (lasts, Some(Tone::Hostile), Source::Rule("HI-19".into()))
+        );
+        assert_eq!(table.refused(mark()).1, "hitos-refused-leaves-nothing");
+    }
+    let mut table = hit(&[10, 10, 2]);
+    table.done(Mark { on: Some(Owner::Person(id("tomas"))), ..mark() });
+    assert_eq!(table.state.people[&id("tomas")].aspects[0].tone, Some(Tone::Favourable), "or what HI-03 leaves");
+}
+
+#[test]
+fn hi_19_what_nobody_named_is_due_once_the_attack_is_settled() {
+    // It is a massive damage as well.
+    let settles = |table: &mut Table| table.rolls(roll::Settle { who: id("tomas") }, &[8, 8, 8]);
+    let mut table = hit(&[10, 10, 1]);
+    settles(&mut table);
+    let due = Due { side: Side::Body, stays: Stays::Scene };
+    assert_eq!((table.burden(FOE).dues, due.rule()), (vec![due], "HI-19"));
+    let (who, text) = (id(FOE), Text::from("La ceja partida"));
+    table.done(Sequela { who, track: Side::Body, text, stays: None, worsens: None });
+    assert_eq!((table.held(FOE), table.burden(FOE).dues.len()), (vec!["La ceja partida".to_owned()], 0));
+
+    let mut named = hit(&[10, 10, 1]);
+    named.done(Mark { who: id("tomas"), text: "La ceja partida".into(), on: None, until: None });
+    settles(&mut named);
+    assert_eq!(named.burden(FOE).dues, []);
+}
+
+#[test]
+fn hi_16_who_delays_keeps_the_lower_number_and_more_reflexes_break_a_tie() {
+    let mut table = Table::new();
+    for (who, initiative) in [("maite", 14), ("tomas", 12), (FOE, 10), ("irene", 9)] {
+        table.done(fight::Initiative { who: id(who), initiative });
+    }
+    let delay = |who: &str, to| fight::Delay { who: id(who), initiative: Some(to) };
+    let reflexes = |who: &str| {
+        let sheet = table.state.people[&id(who)].member.sheets.hitos.as_ref().expect("a sheet");
+        sheet.score(Characteristic::Reflexes)
+    };
+    assert!(reflexes("maite") < reflexes(FOE) && reflexes("tomas") > reflexes(FOE));
+    table.done(fight::Next);
+    table.done(delay("maite", 10));
+    assert_eq!(order(&table), ["tomas", FOE, "maite", "irene"]);
+    table.done(fight::Next);
+    table.done(delay("tomas", 10));
+    assert_eq!(order(&table), ["tomas", FOE, "maite", "irene"], "he goes first still");
+    assert_eq!(table.refused(delay("tomas", 10)).1, "refused-initiative-not-lower");
+    table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
+    settle(&mut table, "tomas");
+    assert_eq!(table.refused(delay("tomas", 9)).1, "refused-acted-already");
 }
 
 #[test]

@@ -121,8 +121,16 @@ pub(crate) fn harm(who: &str, side: Side, points: u32) -> Harm {
 
 /// A test against 15.
 pub(crate) fn test(who: &str, characteristic: Characteristic, group: Group) -> Test {
-    let (difficulty, with) = (15, With::default());
-    Test { who: id(who), characteristic, group: Some(group), difficulty, with, what: None, secret: false }
+    Test {
+        who: id(who),
+        characteristic,
+        group: Some(group),
+        difficulty: 15,
+        with: With::default(),
+        what: None,
+        hidden_difficulty: false,
+        secret: false,
+    }
 }
 
 /// Irene reads between the lines, with 14.

@@ -3,6 +3,9 @@
 use biombo::deeds::{fight, reveal};
 use biombo::session::reveal::Thing;
 use biombo::session::{Event, Seat};
+use biombo::systems::hitos::deeds::Tell;
+use biombo::systems::hitos::rules::drama::Answer::Vetoed;
+use biombo::systems::hitos::rules::{Outcome, Rolled};
 use biombo::systems::hitos::{Roll, Thrown};
 
 use super::kit::*;
@@ -64,4 +67,37 @@ fn who_is_hidden_is_not_told_as_the_one_who_invokes() {
     assert_eq!(read(&table), 0, "neither who, nor what they paid");
     let offer = table.roll_of::<Roll>("irene").and_then(|roll| roll.offer.clone()).expect("it waits");
     assert_eq!(offer.by, Some(id("tomas")));
+}
+
+#[test]
+fn hi_02_a_hidden_difficulty_leaves_the_dice_and_the_total() {
+    let mut table = Table::new();
+    table.rolls(Test { hidden_difficulty: true, ..reads() }, &[9, 8, 1]);
+    let seen = |table: &Table| shown(table, "irene").and_then(|roll| roll.rolled().cloned()).expect("her numbers");
+    assert_eq!((seen(&table).total(), seen(&table).plan().difficulty, seen(&table).outcome()), (22, None, None));
+    assert!(seen(&table).whys().iter().all(|why| why.rule != "HI-02"));
+    assert_eq!(table.outcome("irene"), Some(Outcome::Success), "the game master knows");
+    // What is invoked tells no more of it.
+    table.rolls(paid_by("irene", invoke("irene", "for", OWN, &[1])), &[2]);
+    let roll = shown(&table, "irene").expect("it is in the open");
+    assert_eq!((roll.rolled().and_then(Rolled::outcome), roll.made), (None, None));
+    table.done(Tell { who: id("irene") });
+    assert_eq!((seen(&table).plan().difficulty, seen(&table).outcome()), (Some(20), Some(Outcome::Success)));
+    assert_eq!(table.refused(Tell { who: id("irene") }).1, "hitos-refused-nothing-hidden");
+    table.rolls(Test { hidden_difficulty: true, ..reads() }, &[10, 10, 1]);
+    assert_eq!(seen(&table).outcome(), Some(Outcome::Critical), "dice tell of themselves");
+    let foe = test("ordenanza-1", Characteristic::Might, Group::Combat);
+    table.rolls(Test { hidden_difficulty: true, ..foe }, &[6, 8, 9]);
+    let Thrown::Redacted(seen) = shown(&table, "ordenanza-1").expect("it is in the open").thrown else { panic!() };
+    assert_eq!((seen.shows.faces(), seen.outcome), ([6, 8, 9], None));
+}
+
+#[test]
+fn hi_13_what_is_taken_back_hides_no_difficulty_again_that_was_told() {
+    let mut table = Table::new();
+    table.rolls(Test { hidden_difficulty: true, ..reads() }, &[9, 8, 1]);
+    table.rolls(paid_by("irene", invoke("irene", "for", OWN, &[1])), &[2]);
+    table.done(Tell { who: id("irene") });
+    table.done(answer("irene", Vetoed));
+    assert!(!table.roll_of::<Roll>("irene").expect("it is open").is_hidden());
 }

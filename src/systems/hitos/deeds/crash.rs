@@ -1,0 +1,66 @@
+//! What a crash does to those who were in the machine (HI-35).
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName};
+use crate::rules::say::{Msg, Why};
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::hitos::plight::{bear, burden};
+use crate::systems::hitos::rules::damage::Kind;
+use crate::systems::hitos::strike::suffer;
+
+/// Deals the damage of a crash to those who are named, and lets the others off who were in it (HI-35).
+#[derive(Debug, Clone, Args)]
+pub struct Crash {
+    #[arg(value_name = "PERSON", required_unless_present = "nobody")]
+    pub people: Vec<Id>,
+    /// In place of what the high die showed.
+    #[arg(long, visible_alias = "puntos", value_name = "NUMBER")]
+    pub points: Option<u32>,
+    /// Everybody is let off.
+    #[arg(long, visible_alias = "nadie", conflicts_with = "people")]
+    pub nobody: bool,
+}
+
+impl Deed for Crash {
+    const DEF: Def = Def::new("hitos.crash", &["choque"])
+        .examples(&["hitos crash irene tomas", "hitos choque --nadie"])
+        .keys(&[
+            Key::at(Tab(TabName::Roll), "K"),
+            Key::at(Tab(TabName::Chase), "K"),
+            Key::at(Tab(TabName::Gauges), "K"),
+        ])
+        .available(|state| match aboard(state).is_empty() {
+            true => Err(Refusal::by("HI-35", "hitos-refused-no-crash")),
+            false => Ok(()),
+        });
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let aboard = aboard(tx);
+        if let Some(other) = self.people.iter().find(|who| !aboard.contains(who)) {
+            tx.person(other)?;
+            return Err(Refusal::by("HI-35", "hitos-refused-not-aboard").with("who", tx.name(other)).into());
+        }
+        for who in aboard {
+            let damage = burden(tx, &who).crash.unwrap_or_default();
+            let is_hurt = self.people.contains(&who);
+            let unhurt = (!is_hurt).then(|| Why::new("HI-35", Msg::new("hitos-unhurt")));
+            bear(tx, &who, unhurt, |burden| burden.crash = None);
+            if is_hurt {
+                let why = Why::new("HI-35", Msg::new("hitos-wrecked"));
+                suffer(tx, &who, self.points.unwrap_or(damage), Kind::Physical, why)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Those who were in a crash of which the game master has still to say what it does to them.
+fn aboard(state: &State) -> Vec<Id> {
+    let burdens = state.lives.hitos.burdens.iter().filter(|(_, burden)| burden.crash.is_some());
+    burdens.map(|(who, _)| who.clone()).collect()
+}
