@@ -76,10 +76,10 @@ impl Deed for Attack {
         let weapon = self.weapon(tx)?;
         tx.may_roll(who)?;
         self.act(tx);
-        let category = weapon.category.shifted(self.shift);
         let attack = consequence::Attack {
             target: target.clone(),
-            category,
+            category: weapon.category,
+            shift: self.shift,
             extra: weapon.extra,
             kind: weapon.kind.clone(),
             // What shifts the damage leaves the weapon what it is (HI-21).
