@@ -3,6 +3,7 @@ gauge-stamina = Stamina
 gauge-stability = Stability
 gauge-drama = Drama
 choice-hitos = Hitos
+noun-hitos = Hitos, the three-dice system
 
 # In the log.
 hitos-with-skill = { $characteristic } with { $skill }

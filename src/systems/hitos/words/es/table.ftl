@@ -3,6 +3,7 @@ gauge-stamina = Resistencia
 gauge-stability = Estabilidad
 gauge-drama = Drama
 choice-hitos = Hitos
+noun-hitos = Hitos, el sistema de los tres dados
 
 # En el diario.
 hitos-with-skill = { $characteristic } con { $skill }
