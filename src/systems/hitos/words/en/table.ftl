@@ -84,6 +84,7 @@ choice-mind = mind
 
 # Panes.
 hitos-chance-for = with an aspect in favour
+hitos-chance-each = each passes their own test
 hitos-chance-against = with an aspect against
 hitos-step-for = aspect in favour…
 hitos-step-against = aspect against…

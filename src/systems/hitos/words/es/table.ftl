@@ -84,6 +84,7 @@ choice-mind = mente
 
 # Paneles.
 hitos-chance-for = con un aspecto a favor
+hitos-chance-each = cada cual supera la suya
 hitos-chance-against = con un aspecto en contra
 hitos-step-for = aspecto a favor…
 hitos-step-against = aspecto en contra…
