@@ -25,16 +25,22 @@ impl Register {
         })
     }
 
-    /// A deed's examples. One that begins with neither noun nor verb, such as dice, stays as it is.
+    /// A deed's examples. One that begins with no word of it, such as dice, stays as it is.
     pub fn examples_for(&self, deed: &DeedType, reader: &Reader) -> Vec<String> {
         let verb = self.verb(deed, &Names::default());
+        let whole = |language| self.line_in(deed, language);
+        // The English word comes first, the Spanish one behind it.
+        let short = |language| {
+            let spanish = deed.short.get(1).filter(|_| language == Language::Es);
+            spanish.or(deed.short.first()).map(|word| (*word).to_owned())
+        };
         let said = |example: &&str| {
-            let begins = |words: String| example.strip_prefix(&words).filter(|it| it.is_empty() || it.starts_with(' '));
-            let rest = [Language::Es, Language::En].into_iter().find_map(|it| begins(self.line_in(deed, it)));
-            match (&verb, rest) {
-                (Some(verb), Some(rest)) => self.line_in(deed, reader.language) + &reader.spoken(rest, verb),
-                _ => (*example).to_owned(),
-            }
+            let rest = |words: &str| example.strip_prefix(words).filter(|it| it.is_empty() || it.starts_with(' '));
+            let after = |begin: &dyn Fn(Language) -> Option<String>| {
+                let rest = [Language::Es, Language::En].into_iter().find_map(|it| rest(&begin(it)?))?;
+                Some(begin(reader.language)? + &reader.spoken(rest, verb.as_ref()?))
+            };
+            after(&|language| Some(whole(language))).or_else(|| after(&short)).unwrap_or_else(|| (*example).to_owned())
         };
         deed.examples.iter().map(said).collect()
     }

@@ -1,5 +1,6 @@
 //! Help: what the signs and the codes mean, the letters of several tabs, and looking for something in it.
 
+use biombo::deeds::find;
 use biombo::rules::say::rule_key;
 use biombo::session::systems::SystemName;
 use biombo::store::campaign::bundled::BUNDLED;
@@ -171,6 +172,21 @@ fn help_has_words_for_all_that_it_tells_of_every_system_and_tab() {
             let missing: Vec<&str> = told.lines().filter(|line| line.contains('⟦')).collect();
             assert!(missing.is_empty(), "{} {language:?} {tab}: {missing:?}", campaign.id);
             play.keys("esc");
+        }
+    }
+}
+
+#[test]
+fn no_word_of_a_sentence_is_cut_off_behind_a_wide_key() {
+    for language in LANGUAGES {
+        let (words, mut play) = (Words::new(language), Play::casa().speaking(language));
+        play.keys("5 ?");
+        let lines = play.lines(80, 1000);
+        let told = lines.iter().flat_map(|line| line.trim_matches(['│', ' ']).split_whitespace()).collect::<Vec<_>>();
+        let told = told.join(" ");
+        for deed in ["evening.begin", "scene.edit", "aspect.add"].into_iter().filter_map(find) {
+            let help = words.get(&deed.help_key()).into_owned();
+            assert!(told.contains(&help), "{help}: {told}");
         }
     }
 }
