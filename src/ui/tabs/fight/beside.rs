@@ -23,15 +23,15 @@ use crate::views::{fight, gauge, systems};
 const LEAST_SAID: u16 = 3;
 
 impl FightTab {
-    /// What is said of a fighter in so many columns, and how the fight goes on: what is known, and what can be done.
-    fn pages(&self, person: &SeenPerson, width: u16, ctx: &DrawCtx) -> [Page; 2] {
-        let mut offered = self.prose(ctx);
+    /// What is said of a fighter in so many columns, and how the fight goes on: what is known, what can be done with
+    /// that many of the choices that may go, and their story.
+    fn pages(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> [Page; 3] {
+        let mut offered = self.prose(ctx).with_minor(minor);
         fight::onward(ctx.seen).into_iter().for_each(|choice| offered.choice(choice));
-        let (known, mut choices) = offered.parted();
-        if fight::judge(ctx.seen).is_none() {
-            choices.extend(Who::Person(person).story(ctx.seen));
-        }
-        [known, choices].map(|prose| {
+        let (known, choices) = offered.parted();
+        let tells = fight::judge(ctx.seen).is_none();
+        let story = if tells { Who::Person(person).story(ctx.seen) } else { Prose::default() };
+        [known, choices, story].map(|prose| {
             let mut page = Page::new(width).with_keys(keyed(ctx).to_vec());
             page.prose(&prose, ctx);
             page
@@ -45,8 +45,8 @@ impl FightTab {
             Some(last) => last.height(&keyed(ctx), width, ctx),
             None => {
                 let person = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
-                let pages = person.map(|person| self.pages(person, width, ctx));
-                pages.into_iter().flatten().map(|page| page.height()).sum()
+                let pages = person.map(|person| height(&self.pages(person, usize::MAX, width, ctx)));
+                pages.unwrap_or_default()
             }
         };
         wanted > place.height.saturating_sub(2)
@@ -63,12 +63,16 @@ impl FightTab {
         let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
         let title = [Run::new(Meaning::Title, person.name.to_string())];
         let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-        let [said, choices] = self.pages(person, inside.width, ctx);
-        // However much there is to say of a fighter, what can be done stays in sight.
+        let all = self.pages(person, usize::MAX, inside.width, ctx);
+        let fits = all[0].height().saturating_add(all[1].height()) <= inside.height;
+        let [said, choices, story] = if fits { all } else { self.pages(person, 0, inside.width, ctx) };
+        // However much there is to say of a fighter, what can be done stays in sight; the story has what is left.
         let above = said.height().min(inside.height.saturating_sub(choices.height()).max(LEAST_SAID));
         said.draw_cut(Rect { height: above, ..inside }, look, buf);
         choices.draw_cut(below(inside, above), look, buf);
-        let used = said.height().saturating_add(choices.height());
+        let done = above.saturating_add(choices.height());
+        story.draw_cut(below(inside, done.saturating_add(gap(&choices, &story))), look, buf);
+        let used = height(&[said, choices, story]);
         let Some((roll, _)) = newest(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
         let told = systems::told(Shown::new(roll, Stands::Past), ctx.seen);
         let title = ctx.runs(&told.title);
@@ -123,4 +127,14 @@ impl FightTab {
         page.prose(&about.text, ctx);
         page.draw_cut(rest, look, buf);
     }
+}
+
+/// How high the pages of a fighter are, one below the other.
+fn height(pages: &[Page; 3]) -> u16 {
+    pages.iter().fold(gap(&pages[1], &pages[2]), |sum, page| sum.saturating_add(page.height()))
+}
+
+/// The empty line between what can be done and the story.
+fn gap(choices: &Page, story: &Page) -> u16 {
+    u16::from(choices.height() > 0 && story.height() > 0)
 }

@@ -139,9 +139,12 @@ fn turn(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     vec![left("fight-letter-move", it.fighter.moved), left("fight-letter-act", it.fighter.acted)]
 }
 
-/// What else holds for a fighter: waiting, that they went out and nobody has said how, cover, being beset, aspects.
+/// What else holds for a fighter: what takes them several rounds, waiting, that they went out and nobody has said how, cover, being beset, aspects.
 fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
+    if let Some(action) = &it.fighter.long {
+        said.push((Meaning::Clock, ctx.say(&action.msg())));
+    }
     if it.fighter.waiting {
         said.push((Meaning::Label, ctx.get("fight-waits")));
     }
