@@ -59,7 +59,7 @@ fn of_each(plans: &[(&Id, &Plan)], seen: &Seen) -> Section {
     let mut rows = Rows::default();
     for (who, plan) in plans {
         let odds = Odds::before(plan);
-        let name = seen.view.people.get(*who).map(|person| short(person, &seen.view));
+        let name = seen.view.people.get(who).map(|person| short(person, &seen.view));
         rows.row(Meaning::Party, name.unwrap_or_default(), [approx(odds.chance(odds.achieved()))]);
     }
     let mut text = Prose::default();
