@@ -236,7 +236,7 @@ fn values(
         let options = options.filter_map(|arg| {
             let also = arg.get_visible_aliases().unwrap_or_default();
             let known = format!("{} {}", arg.get_long()?, also.join(" "));
-            let long = also.first().copied().filter(|_| reader.language == Language::Es).or(arg.get_long())?;
+            let long = reader.option(arg)?;
             Some((known, 0, (format!("--{long}"), (reader.words)(&field_key(arg.get_id().as_str())))))
         });
         let options = best(partial.trim_start_matches('-'), options);

@@ -42,21 +42,15 @@ impl Register {
 
     /// How its line is written, `clock advance <CLOCK> [NUMBER]`.
     pub fn usage(&self, deed: &DeedType) -> String {
-        let mut usage = deed.line();
-        for arg in self.verb(deed, &Names::default()).iter().flat_map(arguments) {
+        let verb = self.verb(deed, &Names::default());
+        written(deed.line(), verb.iter().flat_map(arguments), |arg| {
             let value = arg.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
-            let written = match (arg.get_long(), kind_of(arg)) {
+            match (arg.get_long(), kind_of(arg)) {
                 (None, _) => value.to_owned(),
                 (Some(long), Kind::Flag) => format!("--{long}"),
                 (Some(long), _) => format!("--{long} {value}"),
-            };
-            let more = if is_multiple(arg) { "…" } else { "" };
-            usage += &match arg.is_required_set() {
-                true => format!(" <{written}>{more}"),
-                false => format!(" [{written}]{more}"),
-            };
-        }
-        usage
+            }
+        })
     }
 
     /// The line that does a deed with these fields, by id. What is empty is left out, but for an option that is text: that
@@ -106,8 +100,23 @@ pub fn compose<'f>(
     line
 }
 
+/// A line that begins so, with each argument as it is written: in square brackets those that may be left out.
+pub(super) fn written<'a>(
+    begin: String,
+    arguments: impl Iterator<Item = &'a Arg>,
+    write: impl Fn(&Arg) -> String,
+) -> String {
+    arguments.fold(begin, |line, arg| {
+        let more = if is_multiple(arg) { "…" } else { "" };
+        match (arg.is_required_set(), write(arg)) {
+            (true, written) => format!("{line} <{written}>{more}"),
+            (false, written) => format!("{line} [{written}]{more}"),
+        }
+    })
+}
+
 /// A verb's arguments: first those that have a place.
-fn arguments(verb: &Command) -> impl Iterator<Item = &Arg> {
+pub(super) fn arguments(verb: &Command) -> impl Iterator<Item = &Arg> {
     verb.get_positionals().chain(verb.get_opts())
 }
 

@@ -24,6 +24,8 @@ pub struct LineError {
     pub what: Msg,
     /// Where, in bytes of the line; at its end when something is missing.
     pub at: Range<usize>,
+    /// The id of the argument that it is about, where it is about one.
+    pub field: Option<String>,
     /// What may have been meant instead, the likeliest first.
     pub nearest: Vec<String>,
 }
@@ -150,7 +152,12 @@ impl LineError {
     }
 
     fn new(key: &'static str, at: Range<usize>) -> LineError {
-        LineError { what: Msg::new(key), at, nearest: Vec::new() }
+        LineError { what: Msg::new(key), at, field: None, nearest: Vec::new() }
+    }
+
+    /// The same, about that argument.
+    fn about(self, arg: Option<&Arg>) -> LineError {
+        LineError { field: arg.map(|arg| arg.get_id().to_string()), ..self }
     }
 
     fn with(mut self, name: &'static str, gap: impl Into<Gap>) -> LineError {
@@ -227,7 +234,8 @@ impl LineError {
                 let option = || named(&first).or_else(|| verb.and_then(|verb| verb.get_positionals().next()));
                 let arg = of_missing.or_else(option);
                 let label = arg.map_or_else(|| "field-text".to_owned(), |arg| field_key(arg.get_id().as_str()));
-                LineError::new("line-missing", end).with("field", Msg::new(label)).with("expected", expected(arg))
+                let error = LineError::new("line-missing", end).about(arg);
+                error.with("field", Msg::new(label)).with("expected", expected(arg))
             }
             ErrorKind::ArgumentConflict => {
                 let (given, other) = (one(ContextKind::InvalidArg), one(ContextKind::PriorArg));
@@ -253,13 +261,14 @@ impl LineError {
                     }
                     None => expected(arg),
                 };
-                let error = LineError::new("line-bad-value", at(&given)).with("given", text(&given));
-                LineError { nearest: near, ..error.with("expected", expected) }
+                let label = arg.map_or_else(|| "field-text".to_owned(), |arg| field_key(arg.get_id().as_str()));
+                let error = LineError::new("line-bad-value", at(&given)).about(arg).with("field", Msg::new(label));
+                LineError { nearest: near, ..error.with("given", text(&given)).with("expected", expected) }
             }
             _ => {
                 let given = one(ContextKind::InvalidArg);
                 let arg = named(&given);
-                let error = LineError::new("line-no-value", end).with("given", text(&given));
+                let error = LineError::new("line-no-value", end).about(arg).with("given", text(&given));
                 error.with("expected", expected(arg))
             }
         }

@@ -17,6 +17,7 @@ mod place;
 mod register;
 mod sought;
 mod split;
+mod spoken;
 mod value;
 
 pub use bounds::bounds;

@@ -15,8 +15,19 @@ pub struct Plan {
     pub costs: Vec<Cost>,
     /// What speaks against it without forbidding it.
     pub warnings: Vec<Msg>,
-    /// The exchange of a chase that the rolls decide: the pursuer's is the first.
-    pub exchange: Option<Exchange>,
+    pub stands: Stands,
+}
+
+/// How several rolls stand to one another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Stands {
+    /// Each is a test of its own.
+    #[default]
+    Apart,
+    /// Two against each other.
+    Opposed,
+    /// Two that decide an exchange of a chase: the pursuer's is the first.
+    Exchange(Exchange),
 }
 
 /// An exchange of a chase that would be decided.
@@ -44,6 +55,12 @@ pub struct Cost {
 }
 
 impl Plan {
+    /// The same, its two rolls standing against each other.
+    #[must_use]
+    pub fn opposed(self) -> Plan {
+        Plan { stands: Stands::Opposed, ..self }
+    }
+
     /// The plan of one roll that costs nothing.
     pub fn of_roll(who: Id, secret: bool, plan: impl Into<systems::Plan>) -> Plan {
         Plan { rolls: vec![PlannedRoll { who, secret, plan: plan.into() }], ..Plan::default() }

@@ -63,6 +63,13 @@ enum Stop {
     More,
 }
 
+impl Row {
+    /// Whether it holds a number that is chosen from a list: digits look for it there.
+    fn picks_number(&self) -> bool {
+        self.field.kind == Kind::Number && matches!(self.value, Value::Chosen(..))
+    }
+}
+
 impl Form {
     /// The deed's form, its fields holding what is `known` by their ids.
     pub fn new(deed: &'static DeedType, known: &[(&str, String)], ctx: &DrawCtx) -> Form {
@@ -234,6 +241,7 @@ impl Form {
         let own = ctx.keys.turned(self.deed, Key::char(letter)).filter(|(field, _)| self.plays(field).is_some());
         let is_lettered = self.has_letters(ctx);
         let Some(row) = self.row_mut() else { return };
+        let is_number = row.picks_number();
         match (&mut row.value, own, letter) {
             (_, Some((field, by)), _) => _ = self.turn(field, by),
             (Value::Ticked(ticked), _, ' ') => *ticked = !*ticked,
@@ -241,7 +249,7 @@ impl Form {
                 self.picker = Some(Box::new(Picker::new(row.field.required).taking_words(row.open)))
             }
             // Where letters are keys, one that is none must not hide those that are.
-            (Value::Chosen(..), None, letter) if !is_lettered => {
+            (Value::Chosen(..), None, letter) if !is_lettered || is_number && letter.is_ascii_digit() => {
                 let picker = Picker::new(row.field.required).taking_words(row.open);
                 self.picker = Some(Box::new(picker.seeking(letter)));
             }
@@ -313,14 +321,19 @@ impl Form {
         }
     }
 
-    /// Enter goes to what is still missing, and does the deed when nothing is.
+    /// Enter goes to what is still missing or wrong, and does the deed when nothing is.
     fn enter(&mut self, ctx: &DrawCtx) -> Option<Intent> {
         self.rows.iter_mut().for_each(|row| row.value.take_written());
         let missing = self.missing();
         self.go_to(missing.unwrap_or(self.at));
         match self.intent(ctx) {
             Ok(intent) if missing.is_none() => return Some(intent),
-            intent => self.wrong = intent.err(),
+            Ok(_) => {}
+            Err(wrong) => {
+                let wanted = wrong.field.as_ref().and_then(|field| self.plays(field));
+                self.go_to(wanted.map_or(self.at, Stop::Row));
+                self.wrong = Some(wrong);
+            }
         }
         None
     }
@@ -335,6 +348,10 @@ impl Form {
             }
             (Value::Written(edit), input) => {
                 let typed = matches!(input, Input::Paste(_) | Input::Key(Key { code: Code::Char(_), .. }));
+                // No number has a blank in it, and nobody would see one there.
+                if row.field.kind == Kind::Number && input.plain() == Some(Code::Char(' ')) {
+                    return;
+                }
                 if typed && std::mem::take(&mut row.fresh) {
                     edit.set("");
                 }

@@ -99,6 +99,10 @@ impl Welcome {
                 let other = Language::SPOKEN.iter().find(|language| **language != words.language());
                 other.map(|language| AppIntent::Language(*language))
             }
+            "screen.help" => {
+                self.tell(Meaning::Hint, Msg::new("welcome-help"));
+                None
+            }
             "app.quit" => Some(AppIntent::Quit),
             "app.suspend" => Some(AppIntent::Suspend),
             "app.redraw" => Some(AppIntent::Redraw),

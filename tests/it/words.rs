@@ -97,6 +97,16 @@ fn a_language_a_third_longer_has_room_for_every_word() {
 }
 
 #[test]
+fn the_keys_of_a_form_fit_the_smallest_screen() {
+    for words in [Language::Es, Language::En].map(Words::new) {
+        for key in said("es").keys().filter(|key| key.starts_with("form-hint")) {
+            let told = words.get(key);
+            assert!(told.chars().count() <= 76, "{told}");
+        }
+    }
+}
+
+#[test]
 fn keys_are_found_where_they_stand() {
     let source = r#"Msg::new("a").with("b-c", 1); Refusal::by( "ND-01",
         "no-luck" ); Gauge::named("coins"); words.get("d-e"); map.get("f"); x => '"' => "nde-x.toml", "log-moved"

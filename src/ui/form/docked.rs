@@ -7,8 +7,9 @@ use crate::ui::input::{Code, Input};
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
 
-/// What stays for the next roll beside what has its place in the line: how openly it is made, and at what cost of time.
-const STAYS: [&str; 2] = ["secret", "free"];
+/// What stays for the next roll beside what has its place in the line: at what cost of time it is made. That one was
+/// secret does not: nobody would see that the next one is.
+const STAYS: &str = "free";
 
 impl Form {
     /// The deed's form with everything chosen that must be.
@@ -45,7 +46,11 @@ impl Form {
             return true;
         }
         let code = input.plain();
-        let is_letter = !matches!(code, Some(Code::Up | Code::Down | Code::Left | Code::Right | Code::Char(' ')));
+        let counts = self.row_mut().is_some_and(|row| row.picks_number());
+        let is_letter = match code {
+            Some(Code::Char(letter)) => letter != ' ' && !(counts && letter.is_ascii_digit()),
+            code => !matches!(code, Some(Code::Up | Code::Down | Code::Left | Code::Right)),
+        };
         let is_handled = match (self.row_mut().map(|row| row.value.takes_letters()), code) {
             (Some(true), Some(Code::Esc)) if !self.row_mut().is_some_and(|row| row.value.handles_first(input)) => {
                 self.go_to(Stop::Row(0));
@@ -117,13 +122,11 @@ impl Form {
         said.filter(|(_, value)| !value.is_empty()).collect()
     }
 
-    /// What stays in the fields when that one deed is done: what has its place in the line, and how openly it is done.
+    /// What stays in the fields when that one deed is done: what has its place in the line, and at what cost of
+    /// time.
     pub fn kept(&self) -> Vec<(String, String)> {
-        let stays = |id: &String| {
-            self.rows
-                .iter()
-                .any(|row| row.field.id == *id && (row.field.long.is_none() || STAYS.contains(&id.as_str())))
-        };
+        let stays =
+            |id: &String| self.rows.iter().any(|row| row.field.id == *id && (row.field.long.is_none() || id == STAYS));
         self.known().into_iter().filter(|(id, _)| stays(id)).collect()
     }
 

@@ -15,10 +15,12 @@ use crate::ui::parts::list::scroll_bar;
 use crate::ui::parts::notice::{notice, notice_height};
 use crate::ui::parts::page::{Offset, Page};
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, after, below, put, row, runs_width, upto};
+use crate::ui::parts::text::{Run, after, below, put, row, runs_width, upto, width};
 
 /// As many rows has a field of several lines while it is being filled in.
 const PROSE: u16 = 6;
+/// As many cells has a figure at a field's end.
+const FIGURE: u16 = 3;
 /// As many rows the fields keep, whatever the forecast wants.
 const FIELDS: u16 = 6;
 
@@ -96,8 +98,7 @@ impl Form {
         match self.rows.get(n).map(|row| &row.value) {
             Some(Value::Prose(_)) => "form-hint-prose",
             Some(Value::Several(several)) => several.hint(),
-            Some(Value::Chosen(..)) if self.picker.is_some() => "form-hint-picker",
-            Some(Value::Chosen(..)) => "form-hint-list",
+            Some(Value::Chosen(..)) => self.picker.as_ref().map_or("form-hint-list", |picker| picker.hint()),
             _ => "form-hint",
         }
     }
@@ -106,6 +107,14 @@ impl Form {
     pub fn note(&self, ctx: &DrawCtx) -> Option<String> {
         let Stop::Row(n) = self.at else { return None };
         let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
+        if let Value::Several(several) = &row.value
+            && row.value.is_empty()
+            && row.value.note().is_none()
+            && !row.aside.is_empty()
+        {
+            let end = row.aside.iter().map(|run| &*run.text).collect::<String>();
+            return Some(format!("{end} {} {}", ctx.look.glyphs.dot, ctx.get(several.hint())));
+        }
         if let (Value::Several(_), Some(note)) = (&row.value, row.value.note()) {
             // A list hides the field's end while it is open.
             let end = row.aside.iter().map(|run| &*run.text).collect::<String>();
@@ -229,7 +238,10 @@ impl Drawn<'_> {
         };
         let mut aside: Vec<Run> = of_choice.unwrap_or_default();
         aside.extend(self.row.aside.iter().cloned());
-        while runs_width(&aside) > room {
+        // A figure stays where the name that is cut for it can be read below.
+        let is_told = matches!(self.row.value, Value::Chosen(..)) && self.row.value.note().is_some();
+        let is_kept = |aside: &[Run]| matches!(aside, [last] if is_told && width(&last.text) <= FIGURE);
+        while runs_width(&aside) > room && !is_kept(&aside) {
             aside.remove(0);
         }
         let keys = [Run::new(Meaning::Text, "  "), Run::new(Meaning::Key, self.keys.clone())];

@@ -9,6 +9,7 @@ use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::look::Meaning;
 use crate::ui::parts::edit::Edit;
+use crate::ui::parts::list::scroll_bar;
 use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, put, row};
 use crate::ui::typing;
@@ -47,9 +48,24 @@ pub(crate) fn found<'c>(
     chosen: Option<usize>,
 ) -> Vec<usize> {
     let said = choices.into_iter().enumerate().filter(|(_, choice)| sought.is_empty() || !choice.id.is_empty());
-    let mut found: Vec<_> = said.filter_map(|(n, choice)| Some((matched(sought, &choice.said)?, n))).collect();
+    // Its name goes before what there is to know of it.
+    let like = |choice: &Choice| match matched(sought, &choice.said) {
+        Some(how) => Some((false, how)),
+        None => choice.aside.iter().filter_map(|run| matched(sought, &run.text)).min().map(|how| (true, how)),
+    };
+    let mut found: Vec<_> = said.filter_map(|(n, choice)| Some((like(choice)?, n))).collect();
     found.sort_by_key(|(how, n)| (*how, !(sought.is_empty() && Some(*n) == chosen)));
     found.into_iter().map(|(_, n)| n).collect()
+}
+
+/// Draws a bar beside a list of which the area shows a part. Returns the room that is left.
+pub(crate) fn scrolled(first: usize, len: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Rect {
+    if len <= area.height.into() || area.width < 3 {
+        return area;
+    }
+    let column = Rect { x: area.right() - 1, width: 1, ..area };
+    scroll_bar(first, area.height.into(), len, column, ctx.look, buf);
+    Rect { width: area.width - 2, ..area }
 }
 
 impl Picker {
@@ -76,7 +92,7 @@ impl Picker {
         let mut found = found(self.sought.text(), choices, Some(chosen));
         found.retain(|n| !choices[*n].id.is_empty() || !self.must && *n != chosen);
         let typed = self.sought.text().trim();
-        if self.open && !typed.is_empty() && choices.iter().all(|choice| choice.said != typed) {
+        if self.open && !typed.is_empty() && choices.iter().all(|choice| choice.said != typed && choice.id != typed) {
             found.push(choices.len());
         }
         found
@@ -89,6 +105,8 @@ impl Picker {
         if let Input::Key(Key { code, .. }) = input {
             match code {
                 Code::Enter => return marked.map_or(Picked::Open, Picked::Taken),
+                // What was typed and answers nothing must not get lost.
+                Code::Tab if found.is_empty() && !self.sought.is_empty() => {}
                 Code::Tab => return Picked::Left(marked.filter(|_| is_meant)),
                 Code::Esc if self.unasked && self.sought.is_empty() => return Picked::Left(None),
                 Code::Esc => return Picked::Closed,
@@ -114,6 +132,14 @@ impl Picker {
         }
     }
 
+    /// The key of what its keys do now.
+    pub(crate) fn hint(&self) -> &'static str {
+        match self.unasked && self.sought.is_empty() {
+            true => "form-hint-unasked",
+            false => "form-hint-picker",
+        }
+    }
+
     pub(crate) fn height(&self, choices: &[Choice], chosen: usize) -> u16 {
         u16::try_from(self.found(choices, chosen).len()).unwrap_or(SHOWN).clamp(1, SHOWN)
     }
@@ -130,6 +156,7 @@ impl Picker {
             put(&ctx.get("form-nothing-found"), Meaning::Dim, row(area, 0), ctx.look, buf);
         }
         let first = (self.at + 1).saturating_sub(usize::from(area.height));
+        let area = scrolled(first, found.len(), area, ctx, buf);
         for (y, (at, n)) in (0..area.height).zip(found.into_iter().enumerate().skip(first)) {
             let here = at == self.at;
             let (mark, meaning) = if here { (ctx.look.glyphs.focus, Meaning::Selected) } else { (" ", Meaning::Value) };

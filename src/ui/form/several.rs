@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::picker::found;
+use super::picker::{found, scrolled};
 use super::value::Choice;
 use crate::deeds::{Field, Kind, quote, words};
 use crate::sections::Count;
@@ -258,6 +258,7 @@ impl Several {
         let shown = self.shown();
         let rows = usize::from(area.height);
         let first = (self.at + 1).saturating_sub(rows);
+        let area = scrolled(first, shown.len(), area, ctx, buf);
         if shown.is_empty() && self.sought.is_empty() {
             put(&ctx.get("form-write"), Meaning::Dim, after(row(area, 0), 2), look, buf);
         }

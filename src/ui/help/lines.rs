@@ -3,24 +3,28 @@
 use std::cell::OnceCell;
 
 use super::{Row, Section, may};
-use crate::deeds::DEEDS;
+use crate::deeds::{DEEDS, Reader};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
 
-/// How each deed's line is written, in the register's order; read off the grammar once, since that takes a while.
+/// How each deed's line is written in the screen's language, with its examples, in the register's order; read off the
+/// grammar once, since that takes a while.
 #[derive(Debug, Default)]
-pub(super) struct Usages(OnceCell<Vec<String>>);
+pub(super) struct Usages(OnceCell<Vec<(String, Vec<String>)>>);
 
 impl Usages {
     /// Every deed of the table and of its systems as the palette takes it, a section a noun.
     pub(super) fn sections(&self, ctx: &DrawCtx) -> Vec<Section> {
-        let usages = self.0.get_or_init(|| DEEDS.iter().map(|deed| DEEDS.usage(deed)).collect());
+        let words = |key: &str| ctx.get(key);
+        let reader = Reader { language: ctx.words.language(), words: &words, distance: &|_| None };
+        let written = |deed| (DEEDS.usage_for(deed, &reader), DEEDS.examples_for(deed, &reader));
+        let usages = self.0.get_or_init(|| DEEDS.iter().map(written).collect());
         let screens = &ctx.seen.view.screens;
         let mut sections: Vec<(&str, Section)> = Vec::new();
-        for (deed, usage) in DEEDS.iter().zip(usages) {
+        for (deed, (usage, examples)) in DEEDS.iter().zip(usages) {
             if !may(deed, ctx) || deed.system().is_some_and(|system| !screens.play(system)) {
                 continue;
             }
@@ -29,7 +33,7 @@ impl Usages {
                 let named = Msg::new("help-lines").with("noun", Text::line(&ctx.get(&format!("noun-{noun}"))));
                 sections.push((noun, Section::new(ctx.say(&named), [])));
             }
-            let examples = deed.examples.iter().map(|example| (Meaning::Dim, format!(": {example}")));
+            let examples = examples.iter().map(|example| (Meaning::Dim, format!(": {example}")));
             let below = std::iter::once((Meaning::Hint, ctx.get(&deed.help_key()))).chain(examples).collect();
             let row = Row { below, ..Row::new(vec![Run::new(Meaning::Text, " ")], Meaning::Key, usage.clone()) };
             if let Some((_, section)) = sections.last_mut() {

@@ -112,11 +112,17 @@ impl Page {
         self.hung(Vec::new(), meaning, text);
     }
 
-    /// A text behind what leads it; its further lines stand under its first.
+    /// A text behind what leads it; its further lines stand under its first. What leads has lines of its own where it
+    /// leaves too little room.
     pub fn hung(&mut self, lead: Vec<Run<'static>>, meaning: Meaning, text: &str) {
-        let indent = runs_width(&lead).min(self.width / 2);
+        let led = runs_width(&lead);
+        let leaves_room = led <= self.width / 3 * 2 || text.is_empty();
+        let indent = if leaves_room { led } else { self.width / 4 };
         let room = self.width.saturating_sub(indent);
         let mut line = lead;
+        if !leaves_room {
+            self.lines.push(std::mem::replace(&mut line, vec![blanks(indent)]));
+        }
         for piece in wrap::lines(text, room.max(1)) {
             line.push(Run::new(meaning, piece.to_owned()));
             self.lines.push(std::mem::take(&mut line));

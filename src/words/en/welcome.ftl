@@ -1,6 +1,7 @@
 # The welcome: what there is to open.
 
 welcome-what = The game master's screen, in a terminal: it rolls, resolves, keeps the books, remembers everything and guards your secrets.
+welcome-help = The arrows choose and Enter opens. Each campaign is a table; there, ? tells all keys and rules.
 welcome-question = What are you playing tonight?
 welcome-heading-recent = Recent
 welcome-heading-bundled = Bundled campaigns

@@ -16,14 +16,15 @@ screen-too-small = La ventana es demasiado pequeña: biombo necesita { $width } 
 
 form-hint = Intro confirmar · Tab siguiente · Esc volver
 form-hint-list = Intro confirmar · Espacio lista · Tab siguiente · Esc volver
+form-hint-unasked = Intro elegir · letras buscar · Tab siguiente · Esc volver
 form-hint-picker = Intro elegir · letras buscar · Tab siguiente · Esc cerrar la lista
 form-as-typed = tal cual
 form-nothing-found = nada así
-form-hint-prose = Intro confirmar · Ctrl-J/Alt-Intro línea nueva · Esc volver · Tab siguiente
+form-hint-prose = Intro confirmar · Ctrl-J/Alt-Intro línea nueva · Esc volver · Tab sigue
 form-more = más…
 form-write = escribe y pulsa Intro
 form-hint-more = Intro abrir · Tab siguiente · Esc volver
-form-hint-several = Espacio marcar · letras buscar · Intro confirmar · Tab siguiente · Esc volver
+form-hint-several = Espacio marcar · letras buscar · Intro confirmar · Tab sigue · Esc volver
 form-hint-written = Intro añadir · Esc descartar
 form-hint-counted = ←→ o cifras: cuántos · Intro confirmar · Tab siguiente · Esc volver
 form-required = (hace falta)

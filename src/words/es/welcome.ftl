@@ -1,6 +1,7 @@
 # La bienvenida: lo que hay para abrir.
 
 welcome-what = La pantalla del director de juego, en una terminal: tira, resuelve, lleva las cuentas, lo recuerda todo y guarda tus secretos.
+welcome-help = Las flechas eligen e Intro abre. Cada campaña es una mesa; en ella, ? dice todas las teclas y reglas.
 welcome-question = ¿Qué se juega hoy?
 welcome-heading-recent = Recientes
 welcome-heading-bundled = Campañas incluidas

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use biombo::deeds::{DEEDS, DeedType, Field, Intent, Key, Kind, Names, find, parse};
+use biombo::deeds::{DEEDS, DeedType, Field, Intent, Key, Kind, Names, Reader, find, parse};
 use biombo::rules::say::Msg;
 use biombo::session::history::Request;
 use biombo::words::{Language, Words};
@@ -149,6 +149,38 @@ fn every_example_does_its_deed() {
                 };
                 assert!(id == deed.id || BY_ANOTHER_NAME.contains(&(deed.id, id)), "{example} is {id}");
             }
+        }
+    }
+}
+
+#[test]
+fn an_example_asks_for_the_same_in_either_language() {
+    let asked =
+        |line: &str| format!("{:?}", parse(line, &Names::default()).unwrap_or_else(|no| panic!("{line}: {no:?}")));
+    let mut differ = 0;
+    for language in [Language::Es, Language::En] {
+        let words = Words::new(language);
+        let reader = Reader { language, words: &|key| words.get(key).into_owned(), distance: &|_| None };
+        for deed in DEEDS.iter() {
+            for (example, said) in deed.examples.iter().zip(DEEDS.examples_for(deed, &reader)) {
+                assert_eq!(asked(example), asked(&said), "{example} is {said}");
+                differ += u32::from(*example != said);
+            }
+        }
+    }
+    assert!(differ > 100, "only {differ} are said in other words");
+}
+
+#[test]
+fn all_that_help_tells_of_a_deed_has_its_words() {
+    for words in [Language::Es, Language::En].map(Words::new) {
+        for deed in DEEDS.iter() {
+            let fields = DEEDS.fields(deed);
+            let mut keys = vec![format!("noun-{}", deed.noun()), deed.label_key(), deed.help_key()];
+            keys.extend(fields.iter().flat_map(|field| [format!("field-{}", field.id), field.kind.key()]));
+            keys.extend(deed.keys.iter().map(|key| key.place.key()));
+            let missing: Vec<&String> = keys.iter().filter(|key| !words.has(key)).collect();
+            assert!(missing.is_empty(), "{}: {missing:?}", deed.id);
         }
     }
 }

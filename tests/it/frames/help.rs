@@ -1,7 +1,9 @@
 //! Help: what the signs and the codes mean, the letters of several tabs, and looking for something in it.
 
+use biombo::deeds::find;
 use biombo::rules::say::rule_key;
 use biombo::session::systems::SystemName;
+use biombo::store::campaign::bundled::BUNDLED;
 use biombo::ui::look::Glyphs;
 use biombo::words::{Language, Words};
 
@@ -139,4 +141,52 @@ fn j_and_k_move_wherever_no_text_is_written() {
     assert_eq!(play.lines(80, 24), here);
     play.keys("/ j");
     assert!(play.lines(80, 24).concat().contains("/ j"), "a letter is a letter in a filter");
+}
+
+#[test]
+fn every_line_is_told_in_the_language_of_the_screen() {
+    let seeks = |play: &mut Play, sought: &str| {
+        play.keys("? /");
+        play.types(sought);
+        told(play)
+    };
+    let es = seeks(&mut Play::casa(), "reloj avanza");
+    assert!(es.contains("reloj avanza <reloj> [cuánto]") && !es.contains("clock advance <"), "{es}");
+    let options = seeks(&mut Play::casa(), "escena nueva");
+    assert!(options.contains("[--lugar <un texto>]"), "{options}");
+    assert!(options.contains(": escena nueva \"El tejado\" --lugar \"la casa\""), "{options}");
+    let en = seeks(&mut Play::casa().speaking(Language::En), "clock advance");
+    assert!(en.contains("clock advance <clock> [by]") && !en.contains("reloj avanza <"), "{en}");
+}
+
+#[test]
+fn help_has_words_for_all_that_it_tells_of_every_system_and_tab() {
+    let campaign = |system| BUNDLED.iter().find(|campaign| campaign.system == system);
+    let campaigns = SystemName::ALL.iter().filter_map(|system| campaign(*system));
+    for (campaign, language) in campaigns.flat_map(|it| LANGUAGES.map(|language| (it, language))) {
+        let mut play = Play::new(campaign.text).speaking(language);
+        for tab in "1234567".chars() {
+            play.keys(&format!("{tab} ?"));
+            let told = told(&play);
+            assert!(told.contains(" : "), "{} {tab} has its help open", campaign.id);
+            let missing: Vec<&str> = told.lines().filter(|line| line.contains('⟦')).collect();
+            assert!(missing.is_empty(), "{} {language:?} {tab}: {missing:?}", campaign.id);
+            play.keys("esc");
+        }
+    }
+}
+
+#[test]
+fn no_word_of_a_sentence_is_cut_off_behind_a_wide_key() {
+    for language in LANGUAGES {
+        let (words, mut play) = (Words::new(language), Play::casa().speaking(language));
+        play.keys("5 ?");
+        let lines = play.lines(80, 1000);
+        let told = lines.iter().flat_map(|line| line.trim_matches(['│', ' ']).split_whitespace()).collect::<Vec<_>>();
+        let told = told.join(" ");
+        for deed in ["evening.begin", "scene.edit", "aspect.add"].into_iter().filter_map(find) {
+            let help = words.get(&deed.help_key()).into_owned();
+            assert!(told.contains(&help), "{help}: {told}");
+        }
+    }
 }

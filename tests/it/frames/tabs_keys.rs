@@ -308,7 +308,7 @@ fn others_read_no_secret_on_any_of_these_tabs() {
 #[test]
 fn help_tells_those_who_watch_what_they_can_do() {
     let deeds =
-        ["atacar", "empezar sesión", "deshacer", "nuevo reloj", "guardar campaña", "clock advance", "dice hand"];
+        ["atacar", "empezar sesión", "deshacer", "nuevo reloj", "guardar campaña", "reloj avanza", ": dados mano"];
     let help = |seat: Seat| {
         let mut play = begun().seat(seat);
         ["1", "2", "4", "5", "6", "7"]
@@ -319,7 +319,7 @@ fn help_tells_those_who_watch_what_they_can_do() {
     for help in help(Seat::Table).iter().chain(&help(Seat::Player(id("vera")))) {
         let told: Vec<_> = deeds.iter().filter(|deed| help.contains(**deed)).collect();
         assert_eq!(told, [&""; 0], "{help}");
-        assert!(help.contains("screen tab") && help.contains("filtrar"), "{help}");
+        assert!(help.contains("pantalla pestaña") && help.contains("filtrar"), "{help}");
     }
 }
 

@@ -99,3 +99,11 @@ fn no_window_is_too_small_for_it() {
         picture(&welcome, Language::Es, &Glyphs::UNICODE, width, height);
     }
 }
+
+#[test]
+fn who_asks_for_help_is_told_where_it_is() {
+    let mut welcome = welcome();
+    assert!(type_keys(&mut welcome, "?").is_none());
+    let told = picture(&welcome, Language::Es, &Glyphs::UNICODE, 80, 24);
+    assert!(told.contains("Las flechas eligen e Intro abre"), "{told}");
+}

@@ -6,9 +6,11 @@ use biombo::deeds::roll::Settle;
 use biombo::session::events::gauge::Event as GaugeEvent;
 use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::plan::{Cost, Plan, PlannedRoll};
+use biombo::session::systems;
 use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, Event, No, Seat, State, decide};
 use biombo::store::campaign::{bundled, read};
+use biombo::systems::nde::rules::Aim;
 use biombo::systems::nde::{LUCK, PP, Roll};
 use proptest::prelude::*;
 
@@ -38,6 +40,8 @@ fn made(events: &[Event]) -> Option<Plan> {
             _ => {}
         }
     }
+    let is_opposed = |roll: &PlannedRoll| matches!(&roll.plan, systems::Plan::Nde(plan) if plan.aim == Aim::Rival);
+    let plan = if plan.rolls.iter().any(is_opposed) { plan.opposed() } else { plan };
     (!plan.rolls.is_empty()).then_some(plan)
 }
 

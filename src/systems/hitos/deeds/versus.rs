@@ -78,7 +78,7 @@ impl Deed for Versus {
             |who: &Id, plan: rules::Plan| PlannedRoll { who: who.clone(), secret: self.secret, plan: plan.into() };
         let [mine, theirs] = self.planned(state)?;
         let rolls = vec![roll(&self.who, mine), roll(self.against.as_ref().unwrap_or(&self.who), theirs)];
-        Ok(Some(Plan { rolls, ..Plan::default() }))
+        Ok(Some(Plan { rolls, ..Plan::default() }.opposed()))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -4,7 +4,8 @@ use crate::rules::chase::{Ending, Step};
 use crate::rules::odds::approx;
 use crate::rules::sides::Standing;
 use crate::sections::{Odds as Rows, Prose, Section, Span, What, whole};
-use crate::session::plan::Exchange;
+use crate::session::id::Id;
+use crate::session::plan::{Exchange, Stands};
 use crate::session::seen::Seen;
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
@@ -14,21 +15,27 @@ use crate::systems::hitos::rules::opposed::{chance, ways};
 use crate::systems::hitos::rules::{Direction, Outcome, Plan};
 use crate::theme::Meaning;
 use crate::views::chase::step;
+use crate::views::people::short;
 
 /// What the roll of a deed would bring, as the table plans it.
-pub(crate) fn forecast(preview: &Preview, _: &Seen) -> Option<Section> {
+pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let planned = preview.plan.as_ref()?;
-    let mut plans = planned.rolls.iter().filter_map(|roll| match &roll.plan {
-        SomePlan::Hitos(plan) => Some(plan),
+    let plans = planned.rolls.iter().filter_map(|roll| match &roll.plan {
+        SomePlan::Hitos(plan) => Some((&roll.who, plan)),
         _ => None,
     });
-    let plan = plans.next()?;
-    if let Some(rival) = plans.next() {
-        return Some(match planned.exchange {
-            Some(exchange) => of_exchange(exchange, [plan, rival]),
-            None => of_both(plan, rival),
-        });
+    let plans: Vec<(&Id, &Plan)> = plans.collect();
+    match (&plans[..], planned.stands) {
+        ([], _) => None,
+        ([(_, plan)], _) => Some(of_one(plan)),
+        ([(_, plan), (_, rival)], Stands::Opposed) => Some(of_both(plan, rival)),
+        ([(_, plan), (_, rival)], Stands::Exchange(exchange)) => Some(of_exchange(exchange, [plan, rival])),
+        (each, _) => Some(of_each(each, seen)),
     }
+}
+
+/// One test: how it may end.
+fn of_one(plan: &Plan) -> Section {
     let odds = Odds::before(plan);
     let mut rows = Rows::default();
     for outcome in [Outcome::Fumble, Outcome::Failure, Outcome::Success, Outcome::Critical] {
@@ -44,7 +51,20 @@ pub(crate) fn forecast(preview: &Preview, _: &Seen) -> Option<Section> {
         Span::new(Meaning::Die, "hitos-three-dice"),
         Span::new(Meaning::Value, What::Signed(plan.bonus.into()).after_blank()),
     ];
-    Some(Section { title, aside: whole(approx(odds.chance(odds.achieved()))), text })
+    Section { title, aside: whole(approx(odds.chance(odds.achieved()))), text }
+}
+
+/// Several who make a test each: how likely it is that each one passes.
+fn of_each(plans: &[(&Id, &Plan)], seen: &Seen) -> Section {
+    let mut rows = Rows::default();
+    for (who, plan) in plans {
+        let odds = Odds::before(plan);
+        let name = seen.view.people.get(who).map(|person| short(person, &seen.view));
+        rows.row(Meaning::Party, name.unwrap_or_default(), [approx(odds.chance(odds.achieved()))]);
+    }
+    let mut text = Prose::default();
+    text.odds(rows);
+    Section { title: vec![Span::new(Meaning::Title, "hitos-chance-each")], aside: Vec::new(), text }
 }
 
 /// Two against each other: who prevails (HI-05).

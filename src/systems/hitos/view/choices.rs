@@ -5,7 +5,7 @@ use crate::rules::dice::Face;
 use crate::rules::odds::approx;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::sides::Standing;
-use crate::sections::{Ask, Choice, What};
+use crate::sections::{Ask, Choice, Span, What};
 use crate::session::aspect::{Lasts, Tone};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
@@ -55,6 +55,11 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     // Of a roll that nobody knows of nothing is paid that everybody sees.
     let points = seen.view.people.get(who).and_then(|person| person.level(&DRAMA));
     if shown.roll.secret && points.is_some() {
+        list.push(Choice {
+            said: vec![Span::new(Meaning::Hint, "hitos-step-secret")],
+            minor: true,
+            ..Choice::default()
+        });
         list.push(leave);
         return list;
     }
@@ -72,10 +77,11 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
             (Direction::For, true) | (Direction::Against, false) => Vec::new(),
             _ => Odds::rerolls(rolled.plan(), rolled.shows(), direction),
         };
-        list.extend(ways.into_iter().take(WAYS).map(|way| {
-            let chance = What::Percent(approx(way.odds.chance(way.odds.achieved())));
-            Choice { minor: true, ..Choice::told(rolls_again(&way.faces), chance) }
-        }));
+        list.extend(
+            ways.into_iter()
+                .take(WAYS)
+                .map(|way| Choice { minor: true, ..Choice::told(rolls_again(&way.faces), success(&way.odds)) }),
+        );
     }
     if roll.is_hidden() {
         let ask = Ask::now("hitos.tell", [("who", who)]);
@@ -145,6 +151,12 @@ fn ties(rival: &Rival, mine: &Rolled, seen: &Seen) -> bool {
     theirs.is_some_and(|theirs| standing(rival, mine, theirs) == Standing::Nobody)
 }
 
+/// How likely a roll is to succeed: `éxito 86,0 %`.
+fn success(odds: &Odds) -> What {
+    let chance = What::Percent(approx(odds.chance(odds.achieved())));
+    What::several([Outcome::Success.key().into(), What::Blank(1), chance])
+}
+
 /// The dice that are rolled again, in words: `repetir 5 y 1`.
 pub(super) fn rolls_again(faces: &[Face]) -> What {
     match faces {
@@ -175,7 +187,7 @@ fn answers(who: &Id, offer: &Offer, rolled: &Rolled, seen: &Seen) -> Vec<Choice>
         }
         Upon::Damage => None,
     };
-    let chance = then.map(|way| What::Percent(approx(way.odds.chance(way.odds.achieved()))));
+    let chance = then.map(|way| success(&way.odds));
     let accept = on(Answer::Accepted, "hitos-step-accept");
     let accept = chance.into_iter().fold(accept, |choice, chance| choice.with(Meaning::Value, chance));
     let none = (points == 0).then_some("hitos-no-points");

@@ -12,6 +12,7 @@ use crate::session::chase::{Chase, Role};
 use crate::session::id::Id;
 use crate::session::person::Side as Team;
 use crate::session::seen::{Seen, SeenPerson};
+use crate::session::systems::Plan as SomePlan;
 use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::damage::Category;
 use crate::systems::hitos::rules::odds::{Odds, Reroll};
@@ -63,7 +64,16 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             person(whose).and_then(sheet).map_or(Offer::default(), |sheet| {
                 let own = sheet.skills.iter().map(|skill| {
                     let group = Span::new(Meaning::Dim, What::several([skill.group.key().into(), What::Blank(2)]));
-                    Pick::new(skill.group.word(), &skill.name).with([vec![group], number(skill.rank.get())].concat())
+                    let pick = Pick::new(skill.group.word(), &skill.name);
+                    // The name alone may fill the line.
+                    let note = What::several([
+                        (&skill.name).into(),
+                        What::Dot.spaced(),
+                        skill.group.key().into(),
+                        What::Blank(1),
+                        What::Number(skill.rank.get().into()),
+                    ]);
+                    Pick { note: Some(note), ..pick.with([vec![group], number(skill.rank.get())].concat()) }
                 });
                 let lacks = Group::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
                 Offer::of(own.chain(lacks.map(|(group, word, _)| Pick::new(word, group.key()).with(number(0)))))
@@ -92,7 +102,19 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             let band = Band::of(n);
             let said = if band.number() == n { Some(What::key(band.key()).after_blank()) } else { None };
             Pick::new(n, What::several([What::Number(n.into())].into_iter().chain(said)))
-        })),
+        }))
+        .or_typed(),
+        // What holds while nobody says another.
+        (_, "difficulty") if (asked.said)("difficulty").is_empty() => {
+            let planned = asked.plan.and_then(|plan| plan.rolls.first()).and_then(|roll| match &roll.plan {
+                SomePlan::Hitos(plan) => plan.difficulty,
+                _ => None,
+            });
+            Offer::default().with(planned.map(|n| Span::new(Meaning::Die, n)).into_iter().collect())
+        }
+        ("hitos.rest" | "hitos.calm", "people") if (asked.said)("people").is_empty() => {
+            Offer::default().with(vec![Span::new(Meaning::Hint, "hitos-everybody")])
+        }
         ("hitos.chase", "who") => runners(seen, Role::Pursuer),
         ("hitos.chase", "against") => {
             let best = Pick::new("", "hitos-the-best");

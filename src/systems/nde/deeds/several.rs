@@ -143,7 +143,8 @@ impl Deed for Opposed {
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let [(test, mine), (_, theirs)] = self.planned(state)?;
         let warning = planner::repeats(state, &self.who, &test, Some(&self.against));
-        Ok(Some(planner::of_all([(&self.who, mine), (&self.against, theirs)], self.secret).warned(warning)))
+        let plan = planner::of_all([(&self.who, mine), (&self.against, theirs)], self.secret).opposed();
+        Ok(Some(plan.warned(warning)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

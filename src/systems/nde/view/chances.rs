@@ -5,11 +5,12 @@ use super::roll::meaning;
 use crate::rules::odds::{Chance, approx};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Odds, Prose, Section, Span, What, whole};
+use crate::session::plan::Stands;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
 use crate::systems::nde::rules::odds::{self, Policy, before};
-use crate::systems::nde::rules::{Aim, Outcome, Plan, Throw};
+use crate::systems::nde::rules::{Outcome, Plan, Throw};
 use crate::theme::Meaning;
 use crate::views::people::short;
 
@@ -32,7 +33,7 @@ pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let parts: Vec<Part> = parts.collect::<Option<_>>()?;
     let (title, all, odds) = match parts[..] {
         [one] => alone(one),
-        [first, second] if first.1.aim == Aim::Rival => opposed(first, second, seen),
+        [first, second] if planned.stands == Stands::Opposed => opposed(first, second, seen),
         _ => group(&parts, seen),
     };
     let mut text = Prose::default();

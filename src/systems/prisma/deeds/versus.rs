@@ -75,7 +75,7 @@ impl Deed for Versus {
     fn plan(&self, state: &State) -> Result<Option<plan::Plan>, Refusal> {
         let sides = self.sides();
         let plans = self.planned(&sides, state)?;
-        Ok(Some(foreseen(sides.iter().zip(plans).collect())))
+        Ok(Some(foreseen(sides.iter().zip(plans).collect()).opposed()))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -4,6 +4,7 @@
 use super::people::lacks_reserve;
 use crate::rules::say::Msg;
 use crate::sections::{Choice, Line, Odds, Prose, Section, Span, What, whole};
+use crate::session::plan::Stands;
 use crate::session::seen::Seen;
 use crate::session::systems;
 use crate::session::trial::Preview;
@@ -16,13 +17,14 @@ const SURPLUSES: usize = 4;
 
 /// What the rolls of a deed would bring, as the table plans them.
 pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
-    let rolls = &preview.plan.as_ref()?.rolls;
+    let planned = preview.plan.as_ref()?;
+    let rolls = &planned.rolls;
     let mut plans = rolls.iter().filter_map(|roll| match &roll.plan {
         systems::Plan::Prisma(plan) => Some(plan),
         _ => None,
     });
     let plan = plans.next()?;
-    let (odds, success) = match plans.next() {
+    let (odds, success) = match plans.next().filter(|_| planned.stands == Stands::Opposed) {
         Some(rival) => contest(Standoff::of(plan, rival)),
         None => test(&Chances::of(plan)),
     };

@@ -5,8 +5,9 @@ use biombo::systems::hitos::{DRAMA, Roll};
 use biombo::words::Language;
 
 use super::kit::{failed, hemeroteca, screen, shows};
+use crate::hitos::table::FILE;
 use crate::kit::bare::id;
-use crate::kit::table::{MIDDLE, SMALL, throws};
+use crate::kit::table::{MIDDLE, Play, SMALL, throws};
 
 #[test]
 fn hi_02_the_form_shows_the_odds_before_the_roll() {
@@ -15,6 +16,101 @@ fn hi_02_the_form_shows_the_odds_before_the_roll() {
     let mut play = hemeroteca();
     play.keys("down right right right down right");
     shows("form_skill", &play, SMALL);
+}
+
+#[test]
+fn hi_02_digits_type_the_difficulty_that_the_arrows_stand_on() {
+    let mut play = hemeroteca();
+    play.keys("down down down");
+    play.types("20");
+    play.keys("enter");
+    assert!(screen(&play).contains("◂ 20 difícil ▸"), "{}", screen(&play));
+    play.types("40");
+    play.keys("enter");
+    assert!(screen(&play).contains("◂ 40 ▸"), "{}", screen(&play));
+    play.keys("up");
+    play.types("4");
+    assert!(screen(&play).contains("Medidores ─"), "elsewhere a digit is a tab's: {}", screen(&play));
+}
+
+#[test]
+fn a_skill_tells_its_group_and_rank_and_is_found_by_them() {
+    let mut play = hemeroteca();
+    play.keys("down down space");
+    play.types("percep");
+    play.keys("enter");
+    let said = screen(&play);
+    assert!(said.contains("Leer entre líneas · Percepción 7") && said.contains("◂ Leer entre líneas ▸"), "{said}");
+    // One whose name fills the line: its rank stays in sight.
+    let mut play = Play::new(&FILE.replace("Leer entre líneas", "Leer entre las líneas de las cartas"));
+    play.keys("down down space");
+    play.types("percep");
+    play.keys("enter up");
+    let line = play.lines(80, 24).into_iter().find(|line| line.contains("│ habilidad")).unwrap_or_default();
+    assert!(line.contains("… ") && line.contains(" 7 │"), "{line}");
+}
+
+#[test]
+fn no_number_has_a_blank_in_it_and_a_wrong_one_is_named() {
+    let mut play = hemeroteca();
+    play.keys("down down down down space 2");
+    assert!(screen(&play).contains("3d10") && !screen(&play).contains("no vale"), "{}", screen(&play));
+    let line = play.lines(80, 24).into_iter().find(|line| line.contains("│ modificador")).unwrap_or_default();
+    assert!(line.contains(" 2 "), "{line}");
+    play.keys("x");
+    assert!(screen(&play).contains("modificador: «2x» no vale"), "{}", screen(&play));
+    let mut play = hemeroteca();
+    play.keys("4 T enter tab x enter");
+    let said = screen(&play);
+    assert!(said.contains("dificultad: «x» no vale"), "{said}");
+    play.keys("backspace");
+    play.types("12");
+    assert!(screen(&play).contains("dificultad        12"), "the arrows stand where it was wrong: {}", screen(&play));
+}
+
+#[test]
+fn the_roll_after_a_secret_one_is_made_in_the_open() {
+    let mut play = hemeroteca();
+    play.keys("s");
+    assert!(
+        screen(&play).contains("secreto          [✓]") || screen(&play).contains("secreto        ▸ [✓]"),
+        "{}",
+        screen(&play)
+    );
+    throws(&mut play, "enter", &[2, 5, 6]);
+    assert!(screen(&play).contains("En secreto no se invoca"), "{}", screen(&play));
+    play.keys("enter esc");
+    let said = screen(&play);
+    assert!(said.contains("secreto          [ ]"), "{said}");
+}
+
+#[test]
+fn hi_50_terror_of_several_tells_each_ones_chance() {
+    let mut play = hemeroteca();
+    play.keys("4 T enter space down space");
+    let said = screen(&play);
+    assert!(said.contains("cada cual supera la suya") && !said.contains("se impone"), "{said}");
+    assert!(said.contains("dificultad") && said.contains("10  + -"), "{said}");
+    let mut play = hemeroteca().speaking(Language::En);
+    play.keys("4 T enter space down space");
+    assert!(screen(&play).contains("each passes their own test"), "{}", screen(&play));
+}
+
+#[test]
+fn a_list_that_opened_by_itself_says_how_it_is_left_and_loses_nothing() {
+    let mut play = hemeroteca();
+    play.keys("4 T");
+    assert!(screen(&play).contains("Esc volver") && !screen(&play).contains("Esc cerrar"), "{}", screen(&play));
+    play.types("zzz");
+    play.keys("tab");
+    assert!(screen(&play).contains("zzz") && screen(&play).contains("nada así"), "{}", screen(&play));
+}
+
+#[test]
+fn a_rest_says_that_nobody_ticked_is_everybody() {
+    let mut play = hemeroteca();
+    play.keys("4 g");
+    assert!(screen(&play).contains("sin marcar a nadie"), "{}", screen(&play));
 }
 
 #[test]
@@ -59,7 +155,7 @@ fn hi_07_an_aspect_that_lies_in_the_moment_is_typed() {
 }
 
 /// The form of an aspect in favour, in that language.
-fn failed_in_form(language: Language) -> crate::kit::table::Play {
+fn failed_in_form(language: Language) -> Play {
     let mut play = failed().speaking(language);
     play.keys("f");
     play.types("Leo");

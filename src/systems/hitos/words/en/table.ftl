@@ -3,6 +3,7 @@ gauge-stamina = Stamina
 gauge-stability = Stability
 gauge-drama = Drama
 choice-hitos = Hitos
+noun-hitos = Hitos, the three-dice system
 
 # In the log.
 hitos-with-skill = { $characteristic } with { $skill }
@@ -88,6 +89,8 @@ choice-mind = mind
 
 # Panes.
 hitos-chance-for = with an aspect in favour
+hitos-everybody = with nobody ticked, the whole group
+hitos-chance-each = each passes their own test
 hitos-chance-against = with an aspect against
 hitos-step-for = aspect in favour…
 hitos-step-against = aspect against…
@@ -110,6 +113,7 @@ deed-hitos-mark = aspect of the roll
 deed-hitos-mark-help = Puts the temporary aspect that a critical or a fumble leaves, or a sequela in its place, the target's if it is an attack: for the scene after a double, for the session after a triple.
 hitos-refused-leaves-nothing = The roll of { $who } leaves no aspect: no critical and no fumble, or it was said already
 hitos-step-favourable = favourable aspect…
+hitos-step-secret = Nothing is invoked in secret: all would see the point.
 hitos-step-tell = tell the difficulty
 hitos-refused-nothing-hidden = The roll of { $who } has no hidden difficulty
 deed-hitos-tell = tell the difficulty

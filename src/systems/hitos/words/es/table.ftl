@@ -3,6 +3,7 @@ gauge-stamina = Resistencia
 gauge-stability = Estabilidad
 gauge-drama = Drama
 choice-hitos = Hitos
+noun-hitos = Hitos, el sistema de los tres dados
 
 # En el diario.
 hitos-with-skill = { $characteristic } con { $skill }
@@ -88,6 +89,8 @@ choice-mind = mente
 
 # Paneles.
 hitos-chance-for = con un aspecto a favor
+hitos-everybody = sin marcar a nadie, todo el grupo
+hitos-chance-each = cada cual supera la suya
 hitos-chance-against = con un aspecto en contra
 hitos-step-for = aspecto a favor…
 hitos-step-against = aspecto en contra…
@@ -110,6 +113,7 @@ deed-hitos-mark = aspecto de la tirada
 deed-hitos-mark-help = Pone el aspecto temporal que deja un crítico o una pifia, o una secuela en su lugar, del blanco si es un ataque: para la escena si es doble, para la sesión si es triple.
 hitos-refused-leaves-nothing = La tirada de { $who } no deja ningún aspecto: no es crítico ni pifia, o ya se ha dicho
 hitos-step-favourable = aspecto favorable…
+hitos-step-secret = En secreto no se invoca: el punto lo verían todos.
 hitos-step-tell = decir la dificultad
 hitos-refused-nothing-hidden = La tirada de { $who } no tiene una dificultad oculta
 deed-hitos-tell = decir la dificultad

@@ -1,0 +1,79 @@
+//! Lines in the words of who reads them: noun, verb, options and listed values in their language.
+
+use clap::{Arg, Command};
+
+use super::complete::Reader;
+use super::deed::DeedType;
+use super::field::{arguments, written};
+use super::kind::Kind;
+use super::line::field_key;
+use super::names::Names;
+use super::register::Register;
+use super::split::split;
+use super::value::kind_of;
+use crate::words::Language;
+
+impl Register {
+    /// How a deed's line is written, `reloj avanza <reloj> [cuánto]`.
+    pub fn usage_for(&self, deed: &DeedType, reader: &Reader) -> String {
+        let verb = self.verb(deed, &Names::default());
+        let begin = self.line_in(deed, reader.language);
+        written(begin, verb.iter().flat_map(arguments), |arg| match (reader.option(arg), kind_of(arg)) {
+            (None, _) => (reader.words)(&field_key(arg.get_id().as_str())),
+            (Some(long), Kind::Flag) => format!("--{long}"),
+            (Some(long), kind) => format!("--{long} <{}>", (reader.words)(&kind.key())),
+        })
+    }
+
+    /// A deed's examples. One that begins with no word of it, such as dice, stays as it is.
+    pub fn examples_for(&self, deed: &DeedType, reader: &Reader) -> Vec<String> {
+        let verb = self.verb(deed, &Names::default());
+        let whole = |language| self.line_in(deed, language);
+        // The English word comes first, the Spanish one behind it.
+        let short = |language| {
+            let spanish = deed.short.get(1).filter(|_| language == Language::Es);
+            spanish.or(deed.short.first()).map(|word| (*word).to_owned())
+        };
+        let said = |example: &&str| {
+            let rest = |words: &str| example.strip_prefix(words).filter(|it| it.is_empty() || it.starts_with(' '));
+            let after = |begin: &dyn Fn(Language) -> Option<String>| {
+                let rest = [Language::Es, Language::En].into_iter().find_map(|it| rest(&begin(it)?))?;
+                Some(begin(reader.language)? + &reader.spoken(rest, verb.as_ref()?))
+            };
+            after(&|language| Some(whole(language))).or_else(|| after(&short)).unwrap_or_else(|| (*example).to_owned())
+        };
+        deed.examples.iter().map(said).collect()
+    }
+}
+
+impl Reader<'_> {
+    /// An option's name in the reader's language, without its hyphens; none where the argument has its place.
+    pub(super) fn option<'a>(&self, arg: &'a Arg) -> Option<&'a str> {
+        let also = arg.get_visible_aliases().unwrap_or_default();
+        also.first().copied().filter(|_| self.language == Language::Es).or(arg.get_long())
+    }
+
+    /// What follows a verb, its options and listed values said in the reader's language.
+    fn spoken(&self, said: &str, verb: &Command) -> String {
+        let (mut spoken, mut end) = (String::new(), 0);
+        for word in split(said).0 {
+            spoken += &said[end..word.at.start];
+            end = word.at.end;
+            let written = &said[word.at];
+            spoken += &self.translated(written, verb).unwrap_or_else(|| written.to_owned());
+        }
+        spoken + &said[end..]
+    }
+
+    /// An option or a listed value of the verb; none where the word is neither.
+    fn translated(&self, word: &str, verb: &Command) -> Option<String> {
+        if let Some(long) = word.strip_prefix("--") {
+            let is_it = |arg: &&Arg| arg.get_long_and_visible_aliases().is_some_and(|all| all.contains(&long));
+            return verb.get_opts().find(is_it).and_then(|arg| self.option(arg)).map(|long| format!("--{long}"));
+        }
+        let mut values = verb.get_arguments().flat_map(Arg::get_possible_values);
+        let value = values.find(|value| value.matches(word, false))?;
+        let names: Vec<&str> = value.get_name_and_aliases().collect();
+        names.get(usize::from(self.language == Language::Es)).or(names.first()).map(|name| (*name).to_owned())
+    }
+}
