@@ -82,14 +82,14 @@ fn next(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
 fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
-    for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
-        prose.text(meaning, said);
-    }
     for line in systems::effects(person, seen) {
         match &line[..] {
             [one] => prose.text(one.meaning, one.what.clone()),
             _ => prose.line(line),
         }
+    }
+    for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
+        prose.text(meaning, said);
     }
     let Some(back) = &seen.back else { return prose };
     if let Some(note) = back.fight_notes.get(&it.person) {

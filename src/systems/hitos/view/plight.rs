@@ -26,6 +26,12 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
         .collect()
 }
 
+/// The states of body and mind that are worse than well, a word each.
+pub(crate) fn plights(person: &SeenPerson, _: &Seen) -> Line {
+    let states = SIDES.into_iter().filter_map(|side| word(person, side));
+    states.map(|(_, meant, state)| Span::new(meant, state)).collect()
+}
+
 /// What the dying and the insane do in their turn.
 pub(super) fn last_stand(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
     seen.back.as_ref()?;
@@ -71,15 +77,19 @@ pub(super) fn condition(person: &SeenPerson, side: Side) -> Condition {
     shown(person.level(&side.gauge()), &person.aspects, side)
 }
 
-/// A state with what it takes; for the game master, what to do now.
-fn state(person: &SeenPerson, side: Side, seen: &Seen) -> Vec<Line> {
+/// A state that is worse than well, and the word for it. Of the dead and the lost their mark says all.
+fn word(person: &SeenPerson, side: Side) -> Option<(Condition, Meaning, Msg)> {
     let condition = condition(person, side);
-    // Of the dead and the lost their mark says all.
     if condition == Condition::Well || Mark::Lost(side).is_among(&person.aspects) {
-        return Vec::new();
+        return None;
     }
     let meant = if condition >= Condition::Broken { Meaning::Danger } else { Meaning::Warn };
-    let state = Msg::new(state_key(&side.gauge(), condition as u32));
+    Some((condition, meant, Msg::new(state_key(&side.gauge(), condition as u32))))
+}
+
+/// A state with what it takes; for the game master, what to do now.
+fn state(person: &SeenPerson, side: Side, seen: &Seen) -> Vec<Line> {
+    let Some((condition, meant, state)) = word(person, side) else { return Vec::new() };
     let said = match condition {
         Condition::Gone => state,
         _ => Msg::new("hitos-state-penalty").with("state", state).with("penalty", condition.penalty()),

@@ -20,7 +20,7 @@ use crate::views::rolls::{Shown, Stands, newest};
 use crate::views::{fight, gauge, systems};
 
 /// As many rows of what is known of a fighter show, however much can be done.
-const LEAST_SAID: u16 = 3;
+const LEAST_SAID: u16 = 6;
 
 impl FightTab {
     /// What is said of a fighter in so many columns, and how the fight goes on: what is known, and what can be done.

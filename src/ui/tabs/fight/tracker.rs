@@ -15,7 +15,7 @@ use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, upto, width};
-use crate::views::{gauge, people};
+use crate::views::{gauge, people, systems};
 
 /// Draws the fighters, a line or two each: both sides with what is left of their turns, or the turns one after the
 /// other, numbered as the seat sees them.
@@ -139,7 +139,8 @@ fn turn(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     vec![left("fight-letter-move", it.fighter.moved), left("fight-letter-act", it.fighter.acted)]
 }
 
-/// What else holds for a fighter: waiting, that they went out and nobody has said how, cover, being beset, aspects.
+/// What else holds for a fighter: waiting, that they went out and nobody has said how, how badly off they are, cover, being
+/// beset, aspects.
 fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
     if it.fighter.waiting {
@@ -151,13 +152,15 @@ fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
         let key = key.map(|key| format!("{}  ", ctx.key_name(key))).unwrap_or_default();
         said.push((Meaning::Warn, format!("{key}{}", ctx.words.get("fight-unsaid"))));
     }
+    let person = ctx.seen.view.people.get(&it.person);
+    let plights = person.map(|person| ctx.runs(&systems::plights(person, ctx.seen))).unwrap_or_default();
+    said.extend(plights.into_iter().map(|run| (run.meaning, run.text.into_owned())));
     if !it.fighter.cover.is_none() {
         said.push((Meaning::Label, ctx.say(&it.fighter.cover.msg())));
     }
     if it.fighter.beset {
         said.push((Meaning::Warn, ctx.get("fight-beset")));
     }
-    let person = ctx.seen.view.people.get(&it.person);
     for held in person.iter().flat_map(|person| &person.aspects) {
         let rounds = match held.lasts {
             Lasts::Rounds(rounds) => format!(" ({rounds})"),
