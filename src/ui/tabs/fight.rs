@@ -4,6 +4,7 @@
 mod begin;
 mod beside;
 mod choosing;
+mod reading;
 mod rows;
 mod tracker;
 
@@ -13,6 +14,7 @@ use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::begin::Begin;
+use self::reading::Reading;
 use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, by_hand, is_compact};
@@ -56,6 +58,8 @@ pub(crate) struct FightTab {
     /// How the chosen one went out of action, until it is said.
     #[serde(skip)]
     how: usize,
+    #[serde(skip)]
+    reading: Reading,
     #[serde(skip)]
     filter: Filter,
 }
@@ -248,6 +252,10 @@ impl Tab for FightTab {
                 Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.made.put_away(&last),
                 _ => {}
             }
+        } else if let (Some(code), Some(who)) = (code, &on)
+            && self.reading.turn(code, who)
+        {
+            return Handled::Done;
         }
         self.arrows(input, ctx)
     }

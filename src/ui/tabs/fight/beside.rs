@@ -62,13 +62,22 @@ impl FightTab {
         }
         let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
         let title = [Run::new(Meaning::Title, person.name.to_string())];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-        let [said, choices] = self.pages(person, inside.width, ctx);
+        let (width, height) = (area.width.saturating_sub(4), area.height.saturating_sub(2));
+        let [said, choices] = self.pages(person, width, ctx);
+        let used = said.height().saturating_add(choices.height());
         // However much there is to say of a fighter, what can be done stays in sight.
-        let above = said.height().min(inside.height.saturating_sub(choices.height()).max(LEAST_SAID));
+        let above = said.height().min(height.saturating_sub(choices.height()).max(LEAST_SAID));
+        let whole = if above < said.height() { above } else { height };
+        self.reading.shows((used > height && height > 0).then_some(whole));
+        let keys = self.reading.keys(&it.person, ctx);
+        let inside = Pane { title: &title, right: &keys, focus: Focus::Elsewhere }.draw(area, look, buf);
+        if self.reading.is_of(&it.person) {
+            let mut page = Page::new(width.saturating_sub(2));
+            self.pages(person, page.width(), ctx).into_iter().for_each(|part| page.append(part));
+            return page.draw(&self.reading.offset, inside, look, buf);
+        }
         said.draw_cut(Rect { height: above, ..inside }, look, buf);
         choices.draw_cut(below(inside, above), look, buf);
-        let used = said.height().saturating_add(choices.height());
         let Some((roll, _)) = newest(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
         let told = systems::told(Shown::new(roll, Stands::Past), ctx.seen);
         let title = ctx.runs(&told.title);
