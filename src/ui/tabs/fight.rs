@@ -58,6 +58,9 @@ pub(crate) struct FightTab {
     /// How the chosen one went out of action, until it is said.
     #[serde(skip)]
     how: usize,
+    /// Of whom that is left for later.
+    #[serde(skip)]
+    put_off: Option<Id>,
     #[serde(skip)]
     reading: Reading,
     #[serde(skip)]
@@ -88,8 +91,12 @@ impl FightTab {
         self.chosen(ctx).map(|it| fight::fighter(&it.person, ctx.seen)).unwrap_or_default()
     }
 
+    /// The chosen one, where it is asked how they went out of action.
     fn unsaid<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
-        self.chosen(ctx).filter(|it| it.fighter.out == Some(Out::Unsaid) && ctx.seen.back.is_some())
+        let asks = ctx.seen.back.is_some() && ctx.seen.view.rolls.is_empty();
+        let unsaid =
+            |it: &SeenFighter| it.fighter.out == Some(Out::Unsaid) && self.put_off.as_ref() != Some(&it.person);
+        self.chosen(ctx).filter(|it| asks && unsaid(it))
     }
 
     fn draw_tracker(&self, fight: &SeenFight, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
@@ -197,7 +204,7 @@ impl Tab for FightTab {
         };
         self.draw_tracker(fight, ctx, tracker, buf);
         match (self.unsaid(ctx), self.chosen(ctx)) {
-            (Some(it), _) if ctx.seen.view.rolls.is_empty() => self.draw_how(it, ctx, right, buf),
+            (Some(it), _) => self.draw_how(it, ctx, right, buf),
             (_, Some(it)) => self.draw_fighter(it, ctx, right, buf),
             (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
         }
@@ -230,11 +237,15 @@ impl Tab for FightTab {
                 return handled;
             }
         }
-        if self.unsaid(ctx).is_some() && ctx.seen.view.rolls.is_empty() {
+        if let Some(it) = self.unsaid(ctx) {
             match code {
                 Some(Code::Left) => self.how = self.how.saturating_sub(1),
                 Some(Code::Right) => self.how = (self.how + 1).min(Out::SAID.len() - 1),
-                Some(Code::Enter) => return self.say_how(ctx).unwrap_or(Handled::Done),
+                Some(Code::Enter) => {
+                    let how = Out::SAID[std::mem::take(&mut self.how).min(Out::SAID.len() - 1)];
+                    return Handled::Intent(Intent::deed(OutDeed { who: it.person.clone(), how }));
+                }
+                Some(Code::Esc) => self.put_off = Some(it.person.clone()),
                 _ => return self.arrows(input, ctx),
             }
             return Handled::Done;
@@ -264,10 +275,8 @@ impl Tab for FightTab {
         if ctx.seen.view.fight.is_none() {
             return self.deed_of_peace(does, ctx);
         }
-        if does.deed.id == "fight.out"
-            && let Some(handled) = self.say_how(ctx)
-        {
-            return handled;
+        if does.deed.id == "fight.out" && self.ask_how(ctx) {
+            return Handled::Done;
         }
         match does.deed.id {
             // The arrows go on with the turn, and what fell before it has been read.
@@ -437,17 +446,21 @@ impl FightTab {
         rewrites("fight.turn", self, &moved.into_iter().chain(acted).collect::<Vec<_>>(), ctx)
     }
 
-    /// Says how the chosen one went out; or goes to a fighter of whom that has still to be said.
-    fn say_how(&mut self, ctx: &DrawCtx) -> Option<Handled> {
-        if let Some(it) = self.unsaid(ctx) {
-            let out = OutDeed { who: it.person.clone(), how: Out::SAID[self.how.min(Out::SAID.len() - 1)] };
-            self.how = 0;
-            return Some(Handled::Intent(Intent::deed(out)));
+    /// Turns to the next answer where it is asked how the chosen one went out, or asks it: of them, or of the first of whom
+    /// that has still to be said. Whether there is anybody.
+    fn ask_how(&mut self, ctx: &DrawCtx) -> bool {
+        if self.unsaid(ctx).is_some() {
+            self.how = (self.how + 1) % Out::SAID.len();
+            return true;
         }
-        let fight = ctx.seen.view.fight.as_ref()?;
+        (self.put_off, self.how) = (None, 0);
+        if self.unsaid(ctx).is_some() {
+            return true;
+        }
+        let Some(fight) = &ctx.seen.view.fight else { return false };
         let unsaid = |row: &Vec<&SeenFighter>| row[0].fighter.out == Some(Out::Unsaid);
-        let row = self.listed(fight, ctx).iter().position(unsaid)?;
-        self.go_to(row, fight, ctx);
-        Some(Handled::Done)
+        let row = self.listed(fight, ctx).iter().position(unsaid);
+        row.into_iter().for_each(|row| self.go_to(row, fight, ctx));
+        row.is_some()
     }
 }

@@ -86,21 +86,30 @@ impl FightTab {
         Page::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
     }
 
-    /// `¿Cómo quedó? ◂ huyó ▸`
+    /// ```text
+    /// ¿Cómo quedó?
+    /// ▶ cae  huye  se rinde  desaparece
+    /// ```
     pub(super) fn draw_how(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
         let name = ctx.seen.view.people.get(&it.person).map(|person| person.name.to_string()).unwrap_or_default();
         let title = [Run::new(Meaning::Title, name)];
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
-        put(&ctx.words.get("fight-how"), Meaning::Label, row(inside, 0), look, buf);
-        for (n, how) in Out::SAID.iter().enumerate() {
-            let chosen = n == self.how;
-            let mark = if chosen { look.glyphs.now } else { " " };
-            let meaning = if chosen { Meaning::Selected } else { Meaning::Value };
-            let runs = [Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, ctx.say(&how.msg()))];
-            put_runs(&runs, row(inside, u16::try_from(n + 1).unwrap_or(u16::MAX)), look, buf);
-        }
-        put(&ctx.words.get("fight-how-hint"), Meaning::Hint, row(inside, 6), look, buf);
+        let mut page = Page::new(inside.width);
+        page.text(Meaning::Label, &ctx.words.get("fight-how"));
+        let answer = |(n, how): (usize, &Out)| {
+            let said = ctx.say(&how.msg());
+            match n == self.how {
+                true => {
+                    vec![Run::new(Meaning::Key, format!("{} ", look.glyphs.now)), Run::new(Meaning::Selected, said)]
+                }
+                false => vec![Run::new(Meaning::Value, said)],
+            }
+        };
+        page.flow(0, 2, Out::SAID.iter().enumerate().map(answer));
+        page.line(Vec::new());
+        page.text(Meaning::Hint, &ctx.words.get("fight-how-hint"));
+        page.draw_cut(inside, look, buf);
     }
 
     /// The party here tonight, what can be done while nobody fights, and all about the adversary that the arrows stand on.
