@@ -48,6 +48,9 @@ pub(crate) struct FightTab {
     begin: Begin,
     #[serde(skip)]
     made: Made,
+    /// Whose open roll the keys here were last about: once it is settled it is read here.
+    #[serde(skip)]
+    settling: Option<Id>,
     scroll: Scroll,
     /// The half of a round in which the arrows were last moved; in another one they stand on the first who can act.
     #[serde(skip)]
@@ -81,9 +84,16 @@ impl FightTab {
         let mut log = ctx.seen.view.log.iter().rev();
         let began = log.find(|line| line.live && line.deed == "fight.begin").map_or(i64::MIN, |line| line.at.0);
         let fell_here = last.shown.stands == Stands::JustFallen && last.is_after(began);
-        // Where nobody judges, what was rolled may have nothing to do with the fight.
-        let reads = ctx.seen.back.is_some() && fell_here && fight::judge(ctx.seen).is_some();
+        // Where nobody judges, what was rolled elsewhere may have nothing to do with the fight.
+        let is_of_fight = fight::judge(ctx.seen).is_some() || self.settling.as_ref() == Some(&last.shown.roll.who);
+        let reads = ctx.seen.back.is_some() && fell_here && is_of_fight;
         (last.shown.is_open() || reads).then_some(last)
+    }
+
+    /// The roll has been read.
+    fn put_away(&mut self, last: &Last) {
+        self.made.put_away(last);
+        self.settling = None;
     }
 
     /// What is known of the chosen one, and what can be done.
@@ -254,13 +264,14 @@ impl Tab for FightTab {
             match code {
                 Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
                 Some(code) if self.made.unfold(code, &last) => return Handled::Done,
-                Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
-                    self.made.put_away(&last);
+                _ if last.shown.is_open() => self.settling = Some(last.shown.roll.who.clone()),
+                Some(Code::Enter | Code::Esc) => {
+                    self.put_away(&last);
                     self.leave_acted(ctx);
                     return Handled::Done;
                 }
                 // The roll has been read once the arrows go on to another fighter.
-                Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.made.put_away(&last),
+                Some(Code::Up | Code::Down) => self.put_away(&last),
                 _ => {}
             }
         } else if let (Some(code), Some(who)) = (code, &on)
@@ -283,7 +294,7 @@ impl Tab for FightTab {
             "fight.next" => {
                 self.on = None;
                 if let Some(last) = self.roll(ctx).filter(|last| !last.shown.is_open()) {
-                    self.made.put_away(&last);
+                    self.put_away(&last);
                 }
             }
             "fight.zone" => return self.name_zone(ctx),
@@ -292,7 +303,13 @@ impl Tab for FightTab {
             "fight.turn" if does.with.is_empty() => return self.spend_turn(ctx),
             _ => {}
         }
-        let text = self.roll(ctx).map_or_else(|| self.prose(ctx), |last| last.told.text);
+        let last = self.roll(ctx);
+        let is_open = last.as_ref().is_some_and(|last| last.shown.is_open());
+        let mut text = last.map(|last| last.told.text).unwrap_or_default();
+        // Once a roll is settled, what the chosen one can do has its keys again.
+        if !is_open {
+            text.extend(self.prose(ctx));
+        }
         let places = keyed(ctx);
         // By a system's rules, Enter does the first choice, whichever fighter is chosen.
         let is_first =
