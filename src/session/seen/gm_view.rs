@@ -36,9 +36,9 @@ pub struct GmView {
     pub secret_rolls: BTreeSet<Id>,
     pub bestiary: Vec<Member>,
     /// Whom the next fight brings unless the game master says otherwise: those of them whom the scene that is being
-    /// played brings, until a fight has begun there, and the adversaries at the table who have fought nobody yet.
+    /// played brings, until a fight has begun there, and the adversaries at the table who were in no fight and no chase yet.
     pub foes: Vec<Id>,
-    /// The adversaries at the table who have fought nobody yet.
+    /// The adversaries at the table who were in no fight and no chase yet.
     #[serde(skip)]
     newcomers: ById<()>,
     /// The chases that are ready to be begun.
