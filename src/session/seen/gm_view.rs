@@ -35,8 +35,8 @@ pub struct GmView {
     pub redacted: ById<Audience>,
     pub secret_rolls: BTreeSet<Id>,
     pub bestiary: Vec<Member>,
-    /// Whom the next fight brings unless the game master says otherwise: those of them whom the scene that is being
-    /// played brings, until a fight has begun there, and the adversaries at the table who were in no fight and no chase yet.
+    /// Whom the next fight brings unless the game master says otherwise: those whom the scene that is being played brings,
+    /// until a fight has begun there, and the adversaries at the table who were in no fight and no chase yet.
     pub foes: Vec<Id>,
     /// The adversaries at the table who were in no fight and no chase yet.
     #[serde(skip)]

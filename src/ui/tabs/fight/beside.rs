@@ -13,7 +13,7 @@ use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::{Pane, pair};
-use crate::ui::parts::text::{Run, below, put, put_runs, row};
+use crate::ui::parts::text::{Run, below, put, row};
 use crate::views::cast::Who;
 use crate::views::page::sheet;
 use crate::views::rolls::{Shown, Stands, newest};
