@@ -148,9 +148,12 @@ fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     }
     // Of the others out of action their row says how they went.
     if it.fighter.out.is_some() {
-        let key = ctx.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").filter(|_| ctx.seen.back.is_some());
-        let key = key.map(|key| format!("{}  ", ctx.key_name(key))).unwrap_or_default();
-        said.push((Meaning::Warn, format!("{key}{}", ctx.words.get("fight-unsaid"))));
+        let key = ctx.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
+        // Only the game master is asked how.
+        said.push(match ctx.seen.back {
+            Some(_) => (Meaning::Warn, format!("{}  {}", key.unwrap_or_default(), ctx.get("fight-unsaid"))),
+            None => (Meaning::Warn, ctx.get("fight-why-out")),
+        });
     }
     let person = ctx.seen.view.people.get(&it.person);
     let plights = person.map(|person| ctx.runs(&systems::plights(person, ctx.seen))).unwrap_or_default();
