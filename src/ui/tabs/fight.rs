@@ -48,7 +48,7 @@ pub(crate) struct FightTab {
     begin: Begin,
     #[serde(skip)]
     made: Made,
-    /// Whose open roll the keys here were last about: once it is settled it is read here.
+    /// About whose open roll something was chosen here: once it is settled it is read here.
     #[serde(skip)]
     settling: Option<Id>,
     scroll: Scroll,
@@ -264,14 +264,13 @@ impl Tab for FightTab {
             match code {
                 Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
                 Some(code) if self.made.unfold(code, &last) => return Handled::Done,
-                _ if last.shown.is_open() => self.settling = Some(last.shown.roll.who.clone()),
-                Some(Code::Enter | Code::Esc) => {
+                Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
                     self.put_away(&last);
                     self.leave_acted(ctx);
                     return Handled::Done;
                 }
                 // The roll has been read once the arrows go on to another fighter.
-                Some(Code::Up | Code::Down) => self.put_away(&last),
+                Some(Code::Up | Code::Down) if !last.shown.is_open() => self.put_away(&last),
                 _ => {}
             }
         } else if let (Some(code), Some(who)) = (code, &on)
@@ -304,10 +303,10 @@ impl Tab for FightTab {
             _ => {}
         }
         let last = self.roll(ctx);
-        let is_open = last.as_ref().is_some_and(|last| last.shown.is_open());
+        let open = last.as_ref().filter(|last| last.shown.is_open()).map(|last| last.shown.roll.who.clone());
         let mut text = last.map(|last| last.told.text).unwrap_or_default();
         // Once a roll is settled, what the chosen one can do has its keys again.
-        if !is_open {
+        if open.is_none() {
             text.extend(self.prose(ctx));
         }
         let places = keyed(ctx);
@@ -317,7 +316,11 @@ impl Tab for FightTab {
         // Where it cannot be done the table says why.
         let first =
             || text.choices().find(|choice| is_first && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
-        choose(text.choices(), does, &places, ctx).or_else(first).unwrap_or(Handled::Ignored)
+        let chosen = choose(text.choices(), does, &places, ctx);
+        if chosen.is_some() && open.is_some() {
+            self.settling = open;
+        }
+        chosen.or_else(first).unwrap_or(Handled::Ignored)
     }
 
     fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
