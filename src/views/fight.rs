@@ -5,6 +5,7 @@ use super::{aspect, gauge, people, systems};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::sections::{Ask, Choice, Line, Prose, Span};
+use crate::session::fight::Fighter;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
@@ -21,11 +22,42 @@ pub fn judge(seen: &Seen) -> Option<SystemName> {
 pub fn fighter(who: &Id, seen: &Seen) -> Prose {
     let person = seen.view.people.get(who);
     let it = seen.view.fight.iter().flat_map(|fight| &fight.fighters).find(|it| it.person == *who);
-    match (judge(seen), person, it) {
-        (Some(system), Some(person), _) => systems::fighter(system, person, seen),
-        (None, Some(person), Some(it)) => ordered(it, person, seen),
-        _ => Prose::default(),
+    let (Some(person), Some(it)) = (person, it) else { return Prose::default() };
+    let mut prose = Prose::default();
+    if let Some(action) = &it.fighter.long {
+        prose.hung(vec![Span::new(Meaning::Label, "fight-long-label"), Span::blank(1)], Meaning::Clock, action.msg());
     }
+    let Some(system) = judge(seen) else {
+        prose.extend(ordered(it, person, seen));
+        return prose;
+    };
+    prose.extend(systems::fighter(system, person, seen));
+    if seen.back.is_some() {
+        let half = seen.view.fight.as_ref().and_then(SeenFight::half);
+        let can = it.fighter.out.is_none() && !it.fighter.acted && half == Some(it.fighter.side);
+        // Of what can be done it is the rarest, and gives way where there is no room.
+        let begin = Choice { minor: true, ..Choice::new(long(&it.person), Meaning::Value, "fight-long") };
+        let begin = can.then_some(begin);
+        interrupt(it).into_iter().chain(begin).for_each(|choice| prose.choice(choice));
+    }
+    prose
+}
+
+/// What keeps who has acted from acting again, if they have.
+pub fn why_acted(it: &Fighter) -> Option<&'static str> {
+    let why = if it.long.is_some() { "fight-why-long" } else { "fight-why-acted" };
+    it.acted.then_some(why)
+}
+
+/// To leave what takes several rounds.
+fn interrupt(it: &SeenFighter) -> Option<Choice> {
+    let ask = || Ask::now("fight.interrupt", [("who", &it.person)]);
+    it.fighter.long.is_some().then(|| Choice::new(ask(), Meaning::Value, "fight-interrupt"))
+}
+
+/// What can be begun that takes several rounds.
+fn long(who: &Id) -> Ask {
+    Ask::in_form("fight.long", [("who", who)])
 }
 
 /// How the fight goes on, for the game master: to the next half or turn, or to its end when nobody stands against the
@@ -109,7 +141,7 @@ fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     let deed = |choice: &Choice| choice.ask.as_ref().map(|ask| ask.deed);
     let others: Vec<_> =
         actions(it, seen).into_iter().filter(|it| own.iter().all(|own| deed(own) != deed(it))).collect();
-    own.into_iter().chain(others).for_each(|choice| prose.choice(choice));
+    own.into_iter().chain(interrupt(it)).chain(others).for_each(|choice| prose.choice(choice));
     prose
 }
 
@@ -128,6 +160,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (to_come && (!now || waiting), Ask::now("fight.go", [who()]), "fight-go"),
         (to_come && !waiting, Ask::now("fight.delay", [who()]), "fight-delay"),
         (standing, Ask::now("fight.turn", [who(), ("acted", (!acted).to_string())]), turn),
+        (to_come && it.fighter.long.is_none(), long(&it.person), "fight-long"),
         (true, Ask::in_form("fight.initiative", [who()]), "fight-initiative"),
         (true, by("-1"), "fight-earlier"),
         (true, by("1"), "fight-later"),

@@ -109,6 +109,8 @@ kinds! {
     Event::Fight(fight::Event::Left { .. }) => "fighter left",
     Event::Fight(fight::Event::Moved { .. }) => "fighter moved",
     Event::Fight(fight::Event::Acted { .. }) => "fighter acted",
+    Event::Fight(fight::Event::Long { .. }) => "long action",
+    Event::Fight(fight::Event::BrokeOff { .. }) => "long action broken off",
     Event::Fight(fight::Event::Placed { .. }) => "fighter placed",
     Event::Fight(fight::Event::ZoneNamed { .. }) => "zone named",
     Event::Fight(fight::Event::TurnSet { .. }) => "turn set",

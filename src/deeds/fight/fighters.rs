@@ -101,7 +101,7 @@ impl Deed for Out {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         changes(fighter(tx, &self.who)?.out != Some(self.how))?;
-        tx.emit(Event::WentOut { who: self.who.clone(), how: self.how });
+        tx.goes_out(&self.who, self.how);
         Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 mod begin;
 mod fighters;
+mod long;
 mod order;
 mod rounds;
 mod zones;
@@ -9,6 +10,7 @@ mod zones;
 pub use begin::{Begin, End, Join, Leave};
 pub(in crate::deeds) use begin::{begin, end};
 pub use fighters::{Back, Note, Out, Turn};
+pub use long::{Interrupt, Long};
 pub use order::{Delay, Go, Initiative, Order};
 pub use rounds::{Next, Round};
 pub use zones::{Beset, Cover, Place, Zone};
@@ -27,8 +29,8 @@ pub(super) const NOUN: Noun = Noun::new(
     "fight",
     &["combate"],
     deeds![
-        Next, Begin, Join, Go, Delay, Order, Initiative, Note, Out, Back, Cover, Beset, Place, Zone, Turn, Leave,
-        Round, End
+        Next, Begin, Join, Go, Delay, Order, Initiative, Long, Interrupt, Note, Out, Back, Cover, Beset, Place, Zone,
+        Turn, Leave, Round, End
     ],
 );
 
@@ -61,6 +63,7 @@ fn begin_turn(tx: &mut Tx, turn: fight::Turn) {
     }
     tx.emit(Event::TurnBegan { who: who.clone(), round });
     systems::turn_begins(tx, &who);
+    tx.goes_on(&who, round);
 }
 
 fn begin_round(tx: &mut Tx, round: u32) {

@@ -8,6 +8,7 @@ use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;
 use crate::session::fight::{Fight, Turn};
+use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
@@ -50,10 +51,15 @@ impl Deed for Next {
                 let turn = next_turn(tx, here)?;
                 begin_turn(tx, turn);
             }
-            Some(Side::Party) => tx.emit(Event::HalfBegan { half: Side::Foes }),
+            Some(Side::Party) => {
+                let round = here.round;
+                tx.emit(Event::HalfBegan { half: Side::Foes });
+                go_on(tx, Side::Foes, round);
+            }
             Some(Side::Foes) => {
                 let round = here.round.saturating_add(1);
                 begin_round(tx, round);
+                go_on(tx, Side::Party, round);
             }
         }
         Ok(())
@@ -81,6 +87,13 @@ impl Deed for Round {
         tx.emit(Event::RoundSet { round: self.round, half, reason: self.reason.clone().unwrap_or_default() });
         Ok(())
     }
+}
+
+/// A side has its turns: what takes any of them several rounds goes on.
+fn go_on(tx: &mut Tx, side: Side, round: u32) {
+    let here = tx.fight.iter().flat_map(|fight| &fight.fighters);
+    let theirs: Vec<Id> = here.filter(|(_, it)| it.side == side).map(|(who, _)| who.clone()).collect();
+    theirs.iter().for_each(|who| tx.goes_on(who, round));
 }
 
 fn next_turn(state: &State, here: &Fight) -> Result<Turn, Refusal> {

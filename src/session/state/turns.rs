@@ -8,6 +8,7 @@
 use super::State;
 use crate::session::fight::{Fight, Fighter, Turn};
 use crate::session::id::Id;
+use crate::session::refusal::Refusal;
 
 impl State {
     /// The fight, if one side goes after the other in it.
@@ -19,6 +20,16 @@ impl State {
     pub(crate) fn has_openly_acted(&self, fight: &Fight, who: &Id) -> bool {
         let open = self.is_open(who);
         fight.has_acted_for(who, |other| !open || self.is_open(other))
+    }
+
+    /// Why who has acted cannot act again, by that rule: the action is spent, or goes into what takes several rounds.
+    pub(crate) fn acted_already(&self, rule: &'static str, who: &Id) -> Refusal {
+        let fighter = self.fight.as_ref().and_then(|fight| fight.fighters.get(who));
+        match fighter.and_then(|fighter| fighter.long.as_ref()) {
+            Some(action) => Refusal::by(rule, "refused-at-long").with("action", action.msg()),
+            None => Refusal::by(rule, "refused-acted"),
+        }
+        .with("who", self.name(who))
     }
 
     /// Who has the turn, as every seat may know that sees `who`.

@@ -19,6 +19,10 @@ fn join(band: Band) -> fight::Join {
     fight::Join { bands: vec![band], side: Side::Foes, at: None, before: None, hidden: false }
 }
 
+fn long(who: &str, rounds: u8) -> fight::Long {
+    fight::Long { who: id(who), text: "fuerza la puerta".into(), rounds }
+}
+
 /// Vera and Bruno against two thugs.
 fn fought() -> Play {
     let mut play = Play::new();
@@ -123,7 +127,7 @@ fn without_a_fight_all_of_it_is_refused() {
     let play = Play::new();
     let who = || id("vera");
     let reason = || Some("x".into());
-    let deeds: [AnyDeed; 12] = [
+    let deeds: [AnyDeed; 14] = [
         join(band("maton", 1)).into(),
         fight::Leave { who: who() }.into(),
         fight::End.into(),
@@ -136,6 +140,8 @@ fn without_a_fight_all_of_it_is_refused() {
         fight::Out { who: who(), how: Out::Fled }.into(),
         fight::Back { who: who(), reason: reason() }.into(),
         fight::Zone { at: 1, name: None }.into(),
+        long("vera", 3).into(),
+        fight::Interrupt { who: who() }.into(),
     ];
     for deed in deeds {
         assert!(deed.available(&play.state).is_err(), "{deed:?} is shown as shut");
@@ -218,6 +224,83 @@ fn cover_and_being_beset_are_told() {
     }
     assert_eq!(play.refuses(fight::Beset { who: id("vera"), over: true }), "refused-nothing-changes");
     assert_eq!(play.refuses(fight::Cover { who: id("nadie"), cover: Cover::Full }), "refused-nobody");
+}
+
+#[test]
+fn what_takes_several_rounds_goes_on_in_every_half_of_theirs_until_it_is_done() {
+    let mut play = fought();
+    let events = play.does(long("vera", 3), &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera empieza una acción larga: fuerza la puerta 1/3");
+    let at = |play: &Play| {
+        let fighter = &fight(play).fighters[&id("vera")];
+        (fighter.long.as_ref().map(|action| (action.done, action.rounds)), fighter.acted)
+    };
+    assert_eq!(at(&play), (Some((1, 3)), true), "it is her action of the turn");
+    assert_eq!(play.refuses(long("maton-1", 3)), "refused-not-their-half");
+    play.does(fight::Next, &[]);
+    assert_eq!(at(&play).0, Some((1, 3)), "the foes' half is none of hers");
+    let events = play.does(fight::Next, &[]);
+    assert_eq!(play.told(&events), ["log-fight-round", "log-fight-long-on"]);
+    assert_eq!(at(&play), (Some((2, 3)), true));
+    play.does(fight::Next, &[]);
+    let events = play.does(fight::Next, &[]);
+    assert_eq!(said(&events[1].tell(&play.state).unwrap()), "Vera termina lo que hacía: fuerza la puerta");
+    assert_eq!(at(&play), (None, true), "the last round of it is an action too");
+}
+
+#[test]
+fn the_foes_go_on_with_theirs_in_their_half() {
+    let mut play = fought();
+    play.does(fight::Next, &[]);
+    play.does(long("maton-1", 2), &[]);
+    play.does(fight::Next, &[]);
+    assert!(fight(&play).fighters[&id("maton-1")].long.is_some());
+    let events = play.does(fight::Next, &[]);
+    assert_eq!(play.told(&events), ["log-fight-half", "log-fight-long-done"]);
+}
+
+#[test]
+fn what_is_broken_off_gives_the_action_back_in_their_own_half_alone() {
+    let mut play = fought();
+    let interrupt = || fight::Interrupt { who: id("vera") };
+    assert_eq!(play.refuses(interrupt()), "refused-no-long");
+    play.does(long("vera", 3), &[]);
+    let events = play.does(interrupt(), &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera lo deja a medias: fuerza la puerta 1/3");
+    let vera = |play: &Play| fight(play).fighters[&id("vera")].clone();
+    assert_eq!((vera(&play).long, vera(&play).acted), (None, false));
+    play.does(long("vera", 3), &[]);
+    play.does(fight::Next, &[]);
+    play.does(interrupt(), &[]);
+    assert!(vera(&play).acted, "her half is over");
+}
+
+#[test]
+fn who_goes_out_of_action_leaves_it_undone() {
+    let mut play = fought();
+    play.does(long("vera", 3), &[]);
+    let events = play.does(fight::Out { who: id("vera"), how: Out::Down }, &[]);
+    assert_eq!(play.told(&events), ["log-fight-long-broken", "log-fight-out"]);
+    play.does(fight::Back { who: id("vera"), reason: None }, &[]);
+    assert_eq!(fight(&play).fighters[&id("vera")].long, None);
+    play.does(fight::Out { who: id("vera"), how: Out::Down }, &[]);
+    assert_eq!(play.refuses(long("vera", 3)), "refused-out-of-action");
+}
+
+#[test]
+fn what_takes_several_rounds_is_said_otherwise_while_it_lasts() {
+    let mut play = fought();
+    assert_eq!([1, 100].map(|rounds| play.refuses(long("vera", rounds))), ["refused-long-rounds"; 2]);
+    assert_eq!(play.refuses(fight::Long { text: " ".into(), ..long("vera", 3) }), "refused-empty");
+    play.does(long("vera", 3), &[]);
+    assert_eq!(play.refuses(long("vera", 3)), "refused-nothing-changes");
+    play.does(fight::Next, &[]);
+    play.does(fight::Next, &[]);
+    let events = play.does(long("vera", 5), &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera sigue con lo suyo: fuerza la puerta 2/5");
+    let events = play.does(long("vera", 2), &[]);
+    assert_eq!(play.told(&events), ["log-fight-long-done"], "it has had as many");
+    assert_eq!(play.refuses(long("vera", 3)), "refused-acted");
 }
 
 #[test]

@@ -245,6 +245,65 @@ fn who_comes_before_the_one_whose_turn_it_is_still_has_theirs() {
     assert_eq!((next(&mut play).as_str(), fight(&play).round), ("maton-2", 2));
 }
 
+fn long(who: &str) -> fight::Long {
+    fight::Long { who: id(who), text: "fuerza la puerta".into(), rounds: 3 }
+}
+
+fn done(play: &Play, who: &str) -> Option<u8> {
+    fight(play).fighters[&id(who)].long.as_ref().map(|action| action.done)
+}
+
+#[test]
+fn what_takes_several_rounds_goes_on_with_every_turn_of_theirs() {
+    let mut play = fought();
+    next(&mut play);
+    play.does(long("vera"), &[]);
+    assert_eq!((done(&play, "vera"), acted(&play)), (Some(1), vec!["vera"]));
+    for _ in 0..3 {
+        assert_ne!(next(&mut play), "vera");
+    }
+    assert_eq!(play.refuses(long("bruno")), "refused-acted");
+    assert_eq!((next(&mut play).as_str(), done(&play, "vera")), ("vera", Some(2)));
+    assert_eq!(play.refuses(delay("vera")), "refused-acted-already", "it is her action already");
+    for who in ["bruno", "maton-1", "maton-2"] {
+        play.does(go(who), &[]);
+    }
+    let events = play.does(fight::Next, &[]);
+    assert_eq!(play.told(&events), ["log-fight-round", "log-fight-turn-began", "log-fight-long-done"]);
+    assert_eq!((done(&play, "vera"), acted(&play)), (None, vec!["vera"]));
+}
+
+#[test]
+fn a_turn_that_is_given_again_does_not_count_twice() {
+    let mut play = fought();
+    play.does(long("vera"), &[]);
+    assert_eq!(next(&mut play), "bruno", "she has had her action");
+    play.does(turn("vera", false), &[]);
+    assert_eq!((next(&mut play).as_str(), done(&play, "vera")), ("vera", Some(1)));
+    assert_eq!(acted(&play), ["bruno"], "and now she may do something else");
+}
+
+#[test]
+fn who_breaks_it_off_in_their_turn_may_act() {
+    let mut play = fought();
+    play.does(long("vera"), &[]);
+    play.does(fight::Interrupt { who: id("vera") }, &[]);
+    assert_eq!(next(&mut play), "vera", "her turn is still to come");
+    play.does(long("vera"), &[]);
+    next(&mut play);
+    play.does(fight::Interrupt { who: id("vera") }, &[]);
+    assert_eq!(acted(&play), ["vera"], "her turn is over");
+}
+
+#[test]
+fn what_a_hidden_fighter_is_at_is_the_game_masters_alone() {
+    let mut play = fought();
+    play.does(join_hidden(None), &[]);
+    let events = play.does(long("hidden-capitan-1"), &[]);
+    assert!(events.iter().all(|event| event.audience(&play.state) == Audience::gm()));
+    assert!(play.does(long("vera"), &[]).iter().all(|event| event.audience(&play.state).is_all()));
+}
+
 #[test]
 fn pr_16_who_helped_has_acted_and_is_passed_over() {
     let mut play = fought();

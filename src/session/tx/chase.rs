@@ -61,7 +61,8 @@ impl State {
         })
     }
 
-    /// What is between two who run on different sides of a chase, and whether the first of them pursues.
+    /// What is between two who run on different sides of a chase, and whether the first of them pursues. Each side is known
+    /// by the one of the two, where everybody sees them.
     pub fn against(&self, first: &Id, second: &Id) -> Option<(Between, bool)> {
         let chase = self.chase_of(first)?;
         let pursues = match (chase.role(first)?, chase.role(second)?) {
@@ -69,8 +70,11 @@ impl State {
             (Role::Quarry, Role::Pursuer) => false,
             _ => return None,
         };
-        let pursuer = if pursues { first } else { second };
-        self.between(pursuer, None).ok().map(|between| (between, pursues))
+        let (pursuer, quarry) = if pursues { (first, second) } else { (second, first) };
+        let between = self.between(pursuer, None).ok()?;
+        let named = |who: &Id, face: Id| if self.audience_of(who).is_all() { who.clone() } else { face };
+        let (pursuer, quarry) = (named(pursuer, between.pursuer), named(quarry, between.quarry));
+        Some((Between { pursuer, quarry, ..between }, pursues))
     }
 
     /// By whom a group is known to the others.

@@ -4,6 +4,7 @@ mod aspect;
 pub mod chase;
 mod clock;
 mod deck;
+mod fight;
 mod gauge;
 mod item;
 mod note;

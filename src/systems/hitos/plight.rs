@@ -26,6 +26,7 @@ pub(super) fn mark(tx: &mut Tx, who: &Id, side: Side, to: impl FnOnce(Track) -> 
     tx.mark(who, &side.gauge(), to, why);
     let after = condition(tx, who, side);
     if after == Condition::Gone && before != Condition::Gone {
+        tx.breaks_off(who);
         // Whoever falls again has to be brought back again.
         marks::take(tx, who, Mark::BroughtBack(side));
         if mythos {

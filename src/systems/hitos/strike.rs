@@ -7,7 +7,6 @@ use super::people::sheet;
 use crate::rules::closed::Closed as _;
 use crate::rules::dice::{Dice as _, Die, Face};
 use crate::rules::say::{Msg, Why};
-use crate::session::events::fight;
 use crate::session::fight::Out;
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
@@ -95,7 +94,7 @@ pub(super) fn fell(tx: &mut Tx, who: &Id) {
     let none = tx.level_of(&Owner::Person(who.clone()), &STAMINA).is_some_and(|level| level.now == 0);
     let stands = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who)).is_some_and(|it| it.out.is_none());
     if none && stands && tx.people.get(who).is_some_and(|person| person.side == Team::Foes) {
-        tx.emit(fight::Event::WentOut { who: who.clone(), how: Out::Unsaid });
+        tx.goes_out(who, Out::Unsaid);
     }
 }
 

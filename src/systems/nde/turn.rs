@@ -47,7 +47,7 @@ pub(super) fn position(at: i32) -> Position {
 /// Refuses to let `who` act out of turn, or with the action spent; where no turns are counted, anybody may (ND-15).
 pub(super) fn may_act(state: &State, who: &Id) -> Result<(), Refusal> {
     if takes_turns(state, who) && ready(state, who)?.acted {
-        return Err(acted("ND-15", state, who));
+        return Err(state.acted_already("ND-15", who));
     }
     Ok(())
 }
@@ -69,7 +69,7 @@ pub(super) fn can_help(state: &State, who: &Id, ally: &Id, secret: bool) -> Resu
         () if who == ally => no("nde-refused-own-help"),
         () if state.person(ally)?.side != state.person(who)?.side => no("nde-refused-not-an-ally"),
         () if is_out(state, ally) => no("nde-refused-out"),
-        () if takes_turns(state, who) && fighter(state, ally)?.acted => Err(acted("ND-09", state, ally)),
+        () if takes_turns(state, who) && fighter(state, ally)?.acted => Err(state.acted_already("ND-09", ally)),
         () if takes_turns(state, who) && secret => no("nde-refused-secret-help"),
         () => Ok(()),
     }
@@ -87,13 +87,8 @@ pub(super) fn ready<'s>(state: &'s State, who: &Id) -> Result<&'s Fighter, Refus
     let fighter = fighter(state, who)?;
     in_action(state, who)?;
     if state.fight.as_ref().and_then(Fight::half) != Some(fighter.side) {
-        let no = Refusal::by("ND-15", "nde-refused-not-their-half").with("who", state.name(who));
+        let no = Refusal::by("ND-15", "refused-not-their-half").with("who", state.name(who));
         return Err(no.with("side", fighter.side.msg()));
     }
     Ok(fighter)
-}
-
-/// The refusal of a spent action.
-pub(super) fn acted(rule: &'static str, state: &State, who: &Id) -> Refusal {
-    Refusal::by(rule, "nde-refused-acted").with("who", state.name(who))
 }

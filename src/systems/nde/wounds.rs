@@ -3,7 +3,6 @@
 use super::people::{points, sheet};
 use super::{HEARTS, Sheet};
 use crate::rules::say::{Msg, Why};
-use crate::session::events::fight;
 use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::item;
@@ -38,7 +37,7 @@ fn out(tx: &mut Tx, who: &Id, side: Side) {
         Side::Foes => Out::Unsaid,
     };
     match tx.fight.as_ref().and_then(|fight| fight.fighters.get(who)) {
-        Some(fighter) if fighter.out.is_none() => tx.emit(fight::Event::WentOut { who: who.clone(), how }),
+        Some(fighter) if fighter.out.is_none() => tx.goes_out(who, how),
         Some(_) => {}
         None if how == Out::Unsaid => {
             let why = Why::new("ND-18", Msg::new("nde-how-out"));

@@ -1,4 +1,4 @@
-//! The line of tabs. Where it is too narrow for all names, only the open tab keeps its own.
+//! The line of tabs. Where it is too narrow they stand closer, and then only the open tab keeps its name.
 //!
 //! Our own, because ratatui's `Tabs` writes every name however narrow the line is, and cuts without a mark.
 
@@ -20,8 +20,11 @@ pub struct Tab<'a> {
 pub fn tabs(tabs: &[Tab<'_>], open: usize, line: Rect, look: &Look, buf: &mut Buffer) {
     let waiting = |tab: &Tab<'_>| if tab.waits.is_empty() { 0 } else { width(tab.waits) + 1 };
     let long = |tab: &Tab<'_>| width(tab.key) + 1 + width(tab.name) + waiting(tab) + 2;
-    // The blank behind the last name may be missing.
-    let whole = tabs.iter().map(long).fold(0_u16, u16::saturating_add) <= line.width.saturating_add(1);
+    let wanted = tabs.iter().map(long).fold(0_u16, u16::saturating_add);
+    // The blank behind the last name may be missing, and where that is not enough, those behind the closed tabs.
+    let loose = wanted <= line.width.saturating_add(1);
+    let closed = u16::try_from(tabs.len()).unwrap_or(u16::MAX).saturating_sub(1);
+    let whole = loose || wanted.saturating_sub(closed) <= line.width;
     let mut rest = line;
     for (n, tab) in tabs.iter().enumerate() {
         let (key, name) = match n == open {
@@ -36,7 +39,7 @@ pub fn tabs(tabs: &[Tab<'_>], open: usize, line: Rect, look: &Look, buf: &mut Bu
         if !tab.waits.is_empty() {
             runs.extend([Run::new(edge, " "), Run::new(if n == open { edge } else { Meaning::Warn }, tab.waits)]);
         }
-        if runs_width(&runs) < rest.width {
+        if (loose || !whole || n == open) && runs_width(&runs) < rest.width {
             runs.push(Run::new(edge, " "));
         }
         rest = after(rest, put_runs(&runs, rest, look, buf));

@@ -118,11 +118,12 @@ pub(crate) fn first_row(line: Rect, buf: &Buffer) -> Rect {
     if seen.is_empty() { Rect { width: 0, height: 0, ..seen } } else { seen }
 }
 
-/// A name and its number, ` 2`, where both do not fit and there is room for some of the name beside the number.
-fn one_of_several(text: &str, room: u16) -> Option<(&str, &str)> {
-    let name = text.trim_end_matches(|c: char| c.is_ascii_digit()).strip_suffix(' ')?;
+/// A name and its number, ` 2`, or a deed and its count, ` 2/3`, where both do not fit and there is room for some of the name beside the number.
+fn numbered(text: &str, room: u16) -> Option<(&str, &str)> {
+    let name = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '/').strip_suffix(' ')?;
     let number = &text[name.len()..];
-    let told = (2..=3).contains(&number.len()) && room >= 8 && width(text) > room;
+    let most = if number.contains('/') { 6 } else { 3 };
+    let told = (2..=most).contains(&number.len()) && room >= 8 && width(text) > room;
     told.then_some((name, number))
 }
 
@@ -146,11 +147,11 @@ impl Pen<'_> {
         self.x - self.line.x
     }
 
-    /// Writes as much as fits and marks where it is cut; whether that was all. Of one of several the number stays, for
-    /// it tells them apart: `Guarda de la… 2`.
+    /// Writes as much as fits and marks where it is cut; whether that was all. The number at the end stays, for it tells
+    /// one of several apart, `Guarda de la… 2`, and how far something is, `fuerza la… 2/3`.
     fn fit(&mut self, text: &str, style: Style) -> bool {
         let (line, more) = (self.line, self.glyphs.more);
-        let Some((name, number)) = one_of_several(text, line.right() - self.x) else {
+        let Some((name, number)) = numbered(text, line.right() - self.x) else {
             let fits = self.write(text, style);
             if !fits {
                 self.cut(more, style);
@@ -226,6 +227,7 @@ mod tests {
         assert_eq!(written("Guarda 12", 8), ("Guar… 12".into(), 8));
         assert_eq!(written("Guarda 2", 8), ("Guarda 2".into(), 8));
         assert_eq!(written("Guarda 2", 6), ("Guard…".into(), 6), "there is no room for both");
+        assert_eq!(written("fuerza la puerta 2/3", 14), ("fuerza la… 2/3".into(), 14));
         assert_eq!(written("Corre el año 1936", 12), ("Corre el añ…".into(), 12));
     }
 

@@ -30,6 +30,8 @@ pub(crate) struct ChaseTab {
     /// Of all groups that are after somebody, or of the chases that can be begun.
     scroll: Scroll,
     made: Made,
+    /// Whether somebody has run since the arrows were moved.
+    ran: bool,
 }
 
 /// Where the keys of what can be done hold.
@@ -60,7 +62,9 @@ impl ChaseTab {
     /// Where nobody runs: the arrows stand on one of the chases that can be begun, which has the key.
     fn peace(&self, ctx: &DrawCtx) -> Vec<Choice> {
         let mut choices = chase::peace(ctx.seen);
-        let on = self.scroll.cursor.min(choices.len().saturating_sub(1));
+        let last = choices.len().saturating_sub(1);
+        // A key too many after a chase begins none anew: the last of them asks first.
+        let on = if self.ran { last } else { self.scroll.cursor.min(last) };
         for (n, choice) in choices.iter_mut().enumerate() {
             let here = n == on;
             choice.ask = choice.ask.take().filter(|_| here);
@@ -202,16 +206,27 @@ impl Tab for ChaseTab {
             }
         }
         let Input::Key(key) = input else { return Handled::Ignored };
-        let len = match ChaseTab::groups(ctx).len() {
+        let groups = ChaseTab::groups(ctx).len();
+        let len = match groups {
             0 => chase::peace(ctx.seen).len(),
             groups => groups,
         };
+        if groups > 0 {
+            self.ran = true;
+        }
         let key = match key.code {
             Code::Left => Key::plain(Code::Up),
             Code::Right => Key::plain(Code::Down),
             _ => *key,
         };
-        if steps::list(&mut self.scroll, key, len) { Handled::Done } else { Handled::Ignored }
+        let from = if self.ran && groups == 0 { len.saturating_sub(1) } else { self.scroll.cursor };
+        let before = std::mem::replace(&mut self.scroll.cursor, from);
+        if !steps::list(&mut self.scroll, key, len) {
+            self.scroll.cursor = before;
+            return Handled::Ignored;
+        }
+        self.ran = groups > 0;
+        Handled::Done
     }
 
     fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {

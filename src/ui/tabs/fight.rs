@@ -397,7 +397,8 @@ impl FightTab {
             _ => {
                 let (prose, places) = (self.prose(ctx), keyed(ctx));
                 // Nothing is offered that would only be refused, nor where one deed has several keys.
-                let can = prose.choices().filter(|choice| choice.why_not.is_none()).filter_map(|it| it.ask.as_ref());
+                let can =
+                    prose.choices().filter(|it| it.why_not.is_none() && !it.minor).filter_map(|it| it.ask.as_ref());
                 let plain = can.filter(|ask| ctx.keys.asking(&places, ask) == ctx.keys.key(&places, ask.deed));
                 let turn = places.contains(&Place::Order).then_some("fight.next");
                 let ways = ["fight.next", "fight.out", "fight.place", "fight.join", "fight.end"];

@@ -147,6 +147,11 @@ impl Tab for SceneTab {
             return self.edited(does, ctx);
         };
         let id = thing.id();
+        if does.deed.id == "scene.set" && Some(id) == ctx.seen.view.scene.as_ref().map(Id::as_str) {
+            // It is played already: it is read.
+            self.at = At::Scene;
+            return Handled::Done;
+        }
         let by = does.with.iter().find(|(field, _)| *field == "by");
         match (does.deed.id, thing) {
             ("clock.advance", Thing::Clock(_)) => {

@@ -206,10 +206,10 @@ fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     assert!(matches!(&taken[1], Conflict::Taken { by: "nde.luck", .. }), "an open roll has it: {taken:?}");
     assert!(matches!(&taken[2], Conflict::Moves { .. }), "{taken:?}");
     assert!(matches!(&taken[3], Conflict::Several { .. }), "{taken:?}");
-    let (keys, taken) = Keys::new([("fight.begin", ";")]);
+    let (keys, taken) = Keys::new([("fight.begin", "&")]);
     let begins = |key: &str, place| keys.deed(&[place], key.parse().unwrap(), &Screens::default()).map(|it| it.deed.id);
     assert_eq!(
-        (begins(";", Place::Tab(TabName::Fight)), begins("enter", Place::Peace)),
+        (begins("&", Place::Tab(TabName::Fight)), begins("enter", Place::Peace)),
         (Some("fight.begin"), Some("fight.begin"))
     );
     assert_eq!(taken, []);

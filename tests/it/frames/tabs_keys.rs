@@ -100,6 +100,14 @@ fn enter_goes_to_the_chosen_scene() {
 }
 
 #[test]
+fn enter_on_the_scene_that_is_played_goes_to_its_text() {
+    let mut play = begun();
+    assert_eq!(play.keys("5 tab enter"), None, "no form asks for another scene");
+    assert!(!play.lines(80, 24).concat().contains("pasar a una escena"));
+    assert_eq!(play.keys("tab down enter"), None, "from the text the lists are a pane away again");
+}
+
+#[test]
 fn a_due_complication_is_drawn_written_down_or_waived_and_then_resolved() {
     let due = || begun().does(&[("item open --who vera", &[])]);
     let mut play = due();

@@ -99,7 +99,7 @@ fn about(random: &mut Random, state: &State, who: Id) -> AnyDeed {
 fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let joined = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(&who));
     let reason = Some(random.words());
-    match random.below(7) {
+    match random.below(9) {
         _ if !joined => {
             let band = Band { who, count: 1 };
             fight::Join { bands: vec![band], side: Side::Foes, at: None, before: None, hidden: true }.into()
@@ -112,6 +112,8 @@ fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
         3 => fight::Beset { who, over: false }.into(),
         4 => fight::Out { who, how: Out::Fled }.into(),
         5 => fight::Back { who, reason }.into(),
+        6 => fight::Long { who, text: random.words(), rounds: 2 + random.below(3) as u8 }.into(),
+        7 => fight::Interrupt { who }.into(),
         _ => fight::Leave { who }.into(),
     }
 }

@@ -385,7 +385,7 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
     }
     let reason = Some(random.words());
     let fighter = &fight.fighters[&who];
-    match random.below(18) {
+    match random.below(21) {
         0 => fight::End.into(),
         1 => fight::Leave { who }.into(),
         2..=4 => {
@@ -411,6 +411,11 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
             .into(),
         13 => fight::Cover { who, cover: [Cover::None, Cover::Partial, Cover::Full][random.below(3)] }.into(),
         14 => fight::Beset { over: fighter.beset, who }.into(),
+        16 | 17 => fight::Long { who, text: random.words(), rounds: 2 + random.below(3) as u8 }.into(),
+        18 => {
+            let mut busy = fight.fighters.iter().filter(|(_, fighter)| fighter.long.is_some());
+            fight::Interrupt { who: busy.next().map_or(who, |(busy, _)| busy.clone()) }.into()
+        }
         15 => {
             let how = [Out::Unsaid, Out::Down, Out::Fled, Out::Surrendered, Out::Removed][random.below(5)];
             fight::Out { who, how }.into()

@@ -1,7 +1,7 @@
 //! What the events of a fight make so.
 
 use super::Event;
-use crate::session::fight::{Fight, Fighter, Turns};
+use crate::session::fight::{Fight, Fighter, LongAction, Turns};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::state::State;
@@ -44,6 +44,11 @@ impl Event {
                 fighter.acted = true;
                 fighter.waiting = false;
             }),
+            Event::Long { who, action } => {
+                let long = (!action.is_done()).then(|| action.clone());
+                with(fight, who, |fighter| fighter.long = long);
+            }
+            Event::BrokeOff { who, action } => break_off(fight, who, action),
             Event::Placed { who, to, .. } => with(fight, who, |fighter| fighter.at = *to),
             Event::ZoneNamed { at, name } => fight.name_zone(*at, name),
             Event::TurnSet { who, moved, acted, .. } => set_turn(fight, who, *moved, *acted),
@@ -128,6 +133,17 @@ fn set_turn(fight: &mut Fight, who: &Id, moved: bool, acted: bool) {
         fighter.waiting = false;
         if !acted && !had {
             fighter.turn = 0;
+        }
+    });
+}
+
+/// Nothing takes several rounds any more. The turn that it took is whole again, unless that turn is over.
+fn break_off(fight: &mut Fight, who: &Id, action: &LongAction) {
+    let (round, half) = (fight.round, fight.half());
+    with(fight, who, |fighter| {
+        fighter.long = None;
+        if action.at >= round && half.is_none_or(|half| half == fighter.side) {
+            fighter.acted = false;
         }
     });
 }

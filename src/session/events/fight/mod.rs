@@ -6,7 +6,7 @@ mod tell;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
-use crate::session::fight::{Cover, Fight, Fighter, Out};
+use crate::session::fight::{Cover, Fight, Fighter, LongAction, Out};
 use crate::session::id::{Audience, Id};
 use crate::session::person::Side;
 use crate::session::state::State;
@@ -37,6 +37,17 @@ pub enum Event {
     /// The action is spent.
     Acted {
         who: Id,
+    },
+    /// What takes several rounds as it stands now: it began or went on, and is over once it has had them all.
+    Long {
+        who: Id,
+        action: LongAction,
+    },
+    /// What takes several rounds is left undone. In the fighter's own turn, the action is theirs again.
+    BrokeOff {
+        who: Id,
+        /// For the log.
+        action: LongAction,
     },
     /// By the game master's word.
     Placed {
@@ -143,6 +154,8 @@ impl Event {
             | Event::Delayed { who, .. }
             | Event::Moved { who, .. }
             | Event::Acted { who }
+            | Event::Long { who, .. }
+            | Event::BrokeOff { who, .. }
             | Event::Placed { who, .. }
             | Event::TurnSet { who, .. }
             | Event::Covered { who, .. }

@@ -20,6 +20,14 @@ impl Event {
                 about("log-fight-moved", who).with("from", place(*from)).with("to", place(*to))
             }
             Event::Acted { .. } => return None,
+            Event::Long { who, action } if action.is_done() => {
+                about("log-fight-long-done", who).with("what", &action.what)
+            }
+            Event::Long { who, action } if action.done == 1 => {
+                about("log-fight-long-begun", who).with("action", action.msg())
+            }
+            Event::Long { who, action } => about("log-fight-long-on", who).with("action", action.msg()),
+            Event::BrokeOff { who, action } => about("log-fight-long-broken", who).with("action", action.msg()),
             Event::Placed { who, from, to, reason } => {
                 let told = about("log-fight-placed", who).with("from", place(*from)).with("to", place(*to));
                 told.with("reason", said(reason))

@@ -1,6 +1,7 @@
 //! The fight as every system tracks it: who is in it, on which side, where, what of their turn is spent, and how the
 //! turns go: side by side, or one after the other.
 
+mod long;
 mod turns;
 
 use indexmap::IndexMap;
@@ -14,6 +15,7 @@ use crate::session::id::Id;
 use crate::session::model::member::Side;
 use crate::session::refusal::Refusal;
 
+pub use long::LongAction;
 pub(crate) use turns::Turn;
 pub use turns::{Order, Turns};
 
@@ -71,6 +73,9 @@ pub struct Fighter {
     /// Whether several opponents are upon them (ND-14), as the game master judges.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub beset: bool,
+    /// What they are at that takes several rounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub long: Option<LongAction>,
     /// How they went out of action, if they did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub out: Option<Out>,

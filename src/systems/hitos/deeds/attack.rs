@@ -110,7 +110,7 @@ impl Attack {
             return Err(Refusal::by("HI-20", "hitos-refused-shift"));
         }
         if state.fight.as_ref().is_some_and(|fight| fight.has_acted(who)) {
-            return Err(Refusal::by("HI-17", "hitos-refused-acted").with("who", state.name(who)));
+            return Err(state.acted_already("HI-17", who));
         }
         let defence = self.defence.map_or_else(|| defence(state, target), Ok)?;
         self.skilled(defence).plan(state)

@@ -122,6 +122,7 @@ impl Chase {
             let plan = if push { plan.pushing() } else { plan };
             Ok(Corner { who: who.clone(), tried: side.tried(state)?, plan })
         };
+        let at = state.against(&self.who, &against).map_or(at, |(at, _)| at);
         let pursuer = corner(Role::Pursuer, &self.who, self.push)?;
         let quarry = corner(Role::Quarry, &against, self.their_push)?;
         Ok(Planned { at, pursuer, quarry })

@@ -145,7 +145,7 @@ impl Deed for Guard {
         let defends = *said == Readiness::Defending;
         // Only to defend is the round's action (HI-18).
         if defends && fight(tx)?.has_acted(who) {
-            return Err(Refusal::by("HI-17", "hitos-refused-acted").with("who", tx.name(who)).into());
+            return Err(tx.acted_already("HI-17", who).into());
         }
         tx.emit(Event::Guarded { who: who.clone(), guard: Some(*said) });
         if defends {

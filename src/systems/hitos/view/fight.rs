@@ -9,13 +9,14 @@ use crate::systems::hitos::fight::readiness;
 use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::guard::Guard;
 use crate::theme::Meaning;
+use crate::views::fight::why_acted;
 
 /// What can be done with a fighter: the turn's action, and Initiative while it is missing.
 pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let (Some(it), Some(_), Some(_)) = (fighter(person, seen), &seen.back, sheet(person)) else { return Vec::new() };
     let fighters = || seen.view.fight.iter().flat_map(|fight| &fight.fighters);
     let who = || ("who", person.id.to_string());
-    let acted = it.fighter.acted.then_some("fight-why-acted");
+    let acted = why_acted(&it.fighter);
     let against = fighters().find(|other| other.fighter.side != it.fighter.side && other.fighter.out.is_none());
     let target = against.map(|other| ("target", other.person.to_string()));
     let attack = Ask::in_form("hitos.attack", [who()].into_iter().chain(target)).beginning_at("target");

@@ -30,10 +30,13 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
         .collect()
 }
 
-/// The states of body and mind that are worse than well, a word each.
+/// The states of body and mind that are as bad as incapacitated, a word each: of a lighter one the list has no row to spare.
 pub(crate) fn plights(person: &SeenPerson, _: &Seen) -> Line {
     let states = SIDES.into_iter().filter_map(|side| word(person, side));
-    states.map(|(_, meant, state)| Span::new(meant, state)).collect()
+    states
+        .filter(|(condition, ..)| *condition >= Condition::Broken)
+        .map(|(_, meant, state)| Span::new(meant, state))
+        .collect()
 }
 
 /// What the dying and the insane do in their turn.

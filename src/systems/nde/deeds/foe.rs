@@ -68,7 +68,7 @@ impl Foe {
         }
         // Who strikes has no action left to help with.
         if with.help.as_ref() == Some(foe) && turn::takes_turns(state, foe) {
-            return Err(turn::acted("ND-09", state, foe));
+            return Err(state.acted_already("ND-09", foe));
         }
         let test = planner::test(state, target, self.attribute, Against::Tn(self.tn), with, false)?;
         Ok(Some(test.plan(&state.campaign.houses.nde)?))

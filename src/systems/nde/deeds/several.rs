@@ -127,7 +127,7 @@ impl Group {
             return Err(Refusal::by("ND-09", "nde-refused-helps-several"));
         }
         match helpers.into_iter().find(|ally| self.members.contains(ally) && turn::takes_turns(state, ally)) {
-            Some(busy) => Err(turn::acted("ND-09", state, busy)),
+            Some(busy) => Err(state.acted_already("ND-09", busy)),
             None => Ok(()),
         }
     }

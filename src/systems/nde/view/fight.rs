@@ -10,6 +10,7 @@ use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
 use crate::systems::nde::rules::{Attribute, Distance};
 use crate::systems::nde::{ARMOUR, HEARTS};
 use crate::theme::Meaning;
+use crate::views::fight::why_acted;
 use crate::views::{aspect, gauge};
 
 /// The deed that brings adversaries whom the campaign does not know.
@@ -81,7 +82,7 @@ fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         return Vec::new();
     };
     let shut = shut(person, fight, view);
-    let acted = shut.or(fighter.acted.then_some("fight-why-acted"));
+    let acted = shut.or_else(|| why_acted(fighter));
     let moved = shut.or(fighter.moved.then_some("fight-why-moved"));
     let who = ("who", person.id.to_string());
     let target = nearest(person, Side::Foes, view);
@@ -127,8 +128,8 @@ fn against_party(person: &SeenPerson, view: &View) -> Vec<Choice> {
             .collect();
     }
     let victim = nearest(person, Side::Party, view);
-    let acted = fighter.acted.then_some("fight-why-acted");
-    let no = shut(person, fight, view).or(acted).or(victim.is_none().then_some("fight-why-nobody"));
+    let no =
+        shut(person, fight, view).or_else(|| why_acted(fighter)).or(victim.is_none().then_some("fight-why-nobody"));
     let means = [("defence", "fight-foe-defence"), ("price", "fight-foe-price"), ("word", "fight-foe-word")];
     let choice = |(means, said)| {
         let target = victim.map(|victim| ("target", victim.id.to_string()));

@@ -23,15 +23,15 @@ use crate::views::{fight, gauge, systems};
 const LEAST_SAID: u16 = 6;
 
 impl FightTab {
-    /// What is said of a fighter in so many columns, and how the fight goes on: what is known, and what can be done.
-    fn pages(&self, person: &SeenPerson, width: u16, ctx: &DrawCtx) -> [Page; 2] {
-        let mut offered = self.prose(ctx);
+    /// What is said of a fighter in so many columns, and how the fight goes on: what is known, what can be done with
+    /// that many of the choices that may go, and their story.
+    fn pages(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> [Page; 3] {
+        let mut offered = self.prose(ctx).with_minor(minor);
         fight::onward(ctx.seen).into_iter().for_each(|choice| offered.choice(choice));
-        let (known, mut choices) = offered.parted();
-        if fight::judge(ctx.seen).is_none() {
-            choices.extend(Who::Person(person).story(ctx.seen));
-        }
-        [known, choices].map(|prose| {
+        let (known, choices) = offered.parted();
+        let tells = fight::judge(ctx.seen).is_none();
+        let story = if tells { Who::Person(person).story(ctx.seen) } else { Prose::default() };
+        [known, choices, story].map(|prose| {
             let mut page = Page::new(width).with_keys(keyed(ctx).to_vec());
             page.prose(&prose, ctx);
             page
@@ -45,8 +45,8 @@ impl FightTab {
             Some(last) => last.height(&keyed(ctx), width, ctx),
             None => {
                 let person = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
-                let pages = person.map(|person| self.pages(person, width, ctx));
-                pages.into_iter().flatten().map(|page| page.height()).sum()
+                let pages = person.map(|person| height(&self.pages(person, usize::MAX, width, ctx)));
+                pages.unwrap_or_default()
             }
         };
         wanted > place.height.saturating_sub(2)
@@ -62,28 +62,41 @@ impl FightTab {
         }
         let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
         let title = [Run::new(Meaning::Title, person.name.to_string())];
-        let (width, height) = (area.width.saturating_sub(4), area.height.saturating_sub(2));
-        let [said, choices] = self.pages(person, width, ctx);
-        let used = said.height().saturating_add(choices.height());
-        // However much there is to say of a fighter, what can be done stays in sight.
-        let above = said.height().min(height.saturating_sub(choices.height()).max(LEAST_SAID));
-        let whole = if above < said.height() { above } else { height };
-        self.reading.shows((used > height && height > 0).then_some(whole));
+        let (width, rows) = (area.width.saturating_sub(4), area.height.saturating_sub(2));
+        let all = self.pages(person, usize::MAX, width, ctx);
+        let whole = height(&all);
+        let fits = all[0].height().saturating_add(all[1].height()) <= rows;
+        let [said, choices, story] = if fits { all } else { self.pages(person, 0, width, ctx) };
+        // However much there is to say of a fighter, what can be done stays in sight; the story has what is left.
+        let above = said.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
+        let in_sight = if fits && above == said.height() { rows } else { above };
+        self.reading.shows((whole > rows && rows > 0).then_some(in_sight));
         let keys = self.reading.keys(&it.person, ctx);
         let inside = Pane { title: &title, right: &keys, focus: Focus::Elsewhere }.draw(area, look, buf);
         if self.reading.is_of(&it.person) {
-            let mut page = Page::new(width.saturating_sub(2));
-            self.pages(person, page.width(), ctx).into_iter().for_each(|part| page.append(part));
-            return page.draw(&self.reading.offset, inside, look, buf);
+            return self.draw_whole(person, ctx, inside, buf);
         }
         said.draw_cut(Rect { height: above, ..inside }, look, buf);
         choices.draw_cut(below(inside, above), look, buf);
+        let done = above.saturating_add(choices.height());
+        story.draw_cut(below(inside, done.saturating_add(gap(&choices, &story))), look, buf);
+        let used = height(&[said, choices, story]);
         let Some((roll, _)) = newest(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
         let told = systems::told(Shown::new(roll, Stands::Past), ctx.seen);
         let title = ctx.runs(&told.title);
         let part = Pane { title: &title, right: &[], focus: Focus::Elsewhere };
         let rest = part.part(area, inside.y + used + 1, look, buf);
         Page::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
+    }
+
+    /// All that is said of a fighter, from where it is scrolled to.
+    fn draw_whole(&self, person: &SeenPerson, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let mut page = Page::new(area.width.saturating_sub(2));
+        for part in self.pages(person, usize::MAX, page.width(), ctx) {
+            page.gap();
+            page.append(part);
+        }
+        page.draw(&self.reading.offset, area, ctx.look, buf);
     }
 
     /// ```text
@@ -141,4 +154,14 @@ impl FightTab {
         page.prose(&about.text, ctx);
         page.draw_cut(rest, look, buf);
     }
+}
+
+/// How high the pages of a fighter are, one below the other.
+fn height(pages: &[Page; 3]) -> u16 {
+    pages.iter().fold(gap(&pages[1], &pages[2]), |sum, page| sum.saturating_add(page.height()))
+}
+
+/// The empty line between what can be done and the story.
+fn gap(choices: &Page, story: &Page) -> u16 {
+    u16::from(choices.height() > 0 && story.height() > 0)
 }

@@ -139,13 +139,10 @@ fn turn(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     vec![left("fight-letter-move", it.fighter.moved), left("fight-letter-act", it.fighter.acted)]
 }
 
-/// What else holds for a fighter: waiting, that they went out and nobody has said how, how badly off they are, cover, being
-/// beset, aspects.
+/// What else holds for a fighter: that they went out and nobody has said how, how badly off they are, what takes them
+/// several rounds, waiting, cover, being beset, aspects.
 fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
-    if it.fighter.waiting {
-        said.push((Meaning::Label, ctx.get("fight-waits")));
-    }
     // Of the others out of action their row says how they went.
     if it.fighter.out.is_some() {
         let key = ctx.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
@@ -158,6 +155,12 @@ fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let person = ctx.seen.view.people.get(&it.person);
     let plights = person.map(|person| ctx.runs(&systems::plights(person, ctx.seen))).unwrap_or_default();
     said.extend(plights.into_iter().map(|run| (run.meaning, run.text.into_owned())));
+    if let Some(action) = &it.fighter.long {
+        said.push((Meaning::Clock, ctx.say(&action.msg())));
+    }
+    if it.fighter.waiting {
+        said.push((Meaning::Label, ctx.get("fight-waits")));
+    }
     if !it.fighter.cover.is_none() {
         said.push((Meaning::Label, ctx.say(&it.fighter.cover.msg())));
     }

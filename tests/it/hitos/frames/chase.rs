@@ -49,6 +49,28 @@ fn hi_30_enter_begins_what_the_arrows_stand_on() {
 }
 
 #[test]
+fn hi_31_a_key_too_many_after_a_chase_begins_no_other() {
+    let mut play = five();
+    play.keys("up");
+    let mut play = play.does(&[("chase end", &[])]);
+    play.keys("enter");
+    assert!(
+        play.table.state().chases.is_empty() && screen(&play).contains("▸ empezar persecución"),
+        "{}",
+        screen(&play)
+    );
+}
+
+#[test]
+fn hi_50_open_rolls_are_marked_where_no_tab_shows_them() {
+    let mut play = hemeroteca().does(&[("hitos terror fear irene maite", &[2, 3, 4, 5, 6, 7])]);
+    play.keys("4");
+    assert!(play.lines(80, 24)[1].contains("Tirada !2"), "{}", screen(&play));
+    play.keys("1");
+    assert!(!play.lines(80, 24)[1].contains("Tirada !2"), "it shows them");
+}
+
+#[test]
 fn hi_31_both_roll_on_the_tab_and_enter_leaves_it_so() {
     let mut play = five();
     play.keys("enter");

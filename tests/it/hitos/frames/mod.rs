@@ -4,5 +4,6 @@ mod chase;
 mod extended;
 mod fight;
 mod kit;
+mod long;
 mod rolled;
 mod sheet;

@@ -90,6 +90,17 @@ fn hi_30_one_rolls_for_a_side_the_best_of_those_who_run() {
         sheet.score(Characteristic::Reflexes) + sheet.rank(Group::Fitness)
     });
     assert_eq!(rollers, ["ordenanza-1", best.expect("somebody")]);
+    let mut table = Table::new();
+    table.done(fight::End);
+    table.done(begins(&["irene", "tomas", "maite"], &["ordenanza-1"], Distance::Medium, false));
+    table.rolls(Chase { against: Some(id("maite")), ..runs(Stake::Ground) }, &[5, 5, 5, 5, 5, 5]);
+    table.done(roll::Settle { who: id("maite") });
+    let exchanged = group(&table, "ordenanza-1").exchanges.last().expect("an exchange");
+    assert_eq!(
+        (exchanged.pursuer.as_str(), exchanged.quarry.as_str()),
+        ("ordenanza-1", "maite"),
+        "who rolled for them"
+    );
 }
 
 #[test]

@@ -183,14 +183,73 @@ fn hi_17_one_action_a_round() {
     let mut table = Table::new();
     table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
     settle(&mut table, "tomas");
-    assert_eq!(table.refused(attack(None)), ("HI-17".into(), "hitos-refused-acted".into()));
+    assert_eq!(table.refused(attack(None)), ("HI-17".into(), "refused-acted".into()));
+}
+
+/// Tomás goes for the door, in three rounds.
+fn long() -> fight::Long {
+    fight::Long { who: id("tomas"), text: "fuerza la puerta".into(), rounds: 3 }
+}
+
+/// How many rounds Tomás' long action has had.
+fn gone(table: &Table) -> Option<u8> {
+    table.state.fight.as_ref()?.fighters[&id("tomas")].long.as_ref().map(|action| action.done)
+}
+
+/// His next turn begins.
+fn again(table: &mut Table) {
+    let now = |table: &Table| table.state.fight.as_ref().and_then(|it| it.turn_of(|_| true)) == Some(&id("tomas"));
+    table.done(fight::Next);
+    while !now(table) {
+        table.done(fight::Next);
+    }
+}
+
+#[test]
+fn hi_17_a_long_action_takes_the_action_of_each_of_its_rounds() {
+    let mut table = Table::new();
+    again(&mut table);
+    table.done(long());
+    assert_eq!(table.refused(attack(None)), ("HI-17".into(), "refused-at-long".into()));
+    again(&mut table);
+    assert_eq!(gone(&table), Some(2));
+    assert_eq!(table.refused(attack(None)), ("HI-17".into(), "refused-at-long".into()), "the counter has his action");
+    again(&mut table);
+    assert_eq!(gone(&table), None, "it is done");
+    assert_eq!(table.refused(attack(None)), ("HI-17".into(), "refused-acted".into()));
+    again(&mut table);
+    table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
+}
+
+#[test]
+fn hi_17_who_breaks_it_off_may_attack() {
+    let mut table = Table::new();
+    again(&mut table);
+    table.done(long());
+    again(&mut table);
+    table.done(fight::Interrupt { who: id("tomas") });
+    assert_eq!(gone(&table), None);
+    table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
+}
+
+#[test]
+fn hi_17_hi_40_who_is_dying_leaves_it_undone() {
+    let mut table = Table::new();
+    again(&mut table);
+    table.done(long());
+    let left = u32::try_from(has(&table, "tomas", &STAMINA)).expect("no less than 0");
+    table.rolls(harm("tomas", Side::Body, left - 1), &[9, 9, 9]);
+    settle(&mut table, "tomas");
+    assert_eq!(gone(&table), Some(1), "wounds alone keep nobody from it");
+    table.done(harm("tomas", Side::Body, 1));
+    assert_eq!(gone(&table), None);
 }
 
 #[test]
 fn hi_17_hi_18_who_has_acted_cannot_only_defend_any_more() {
     let mut table = Table::new();
     table.rolls(Attack { defence: Some(30), ..attack(None) }, &[2, 3, 4]);
-    assert_eq!(table.refused(guard("tomas", Readiness::Defending)), ("HI-17".into(), "hitos-refused-acted".into()));
+    assert_eq!(table.refused(guard("tomas", Readiness::Defending)), ("HI-17".into(), "refused-acted".into()));
 }
 
 #[test]

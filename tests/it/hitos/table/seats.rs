@@ -1,6 +1,6 @@
 //! What the players and the shared screen may know of rolls and of what is invoked upon them.
 
-use biombo::deeds::reveal;
+use biombo::deeds::{fight, reveal};
 use biombo::session::reveal::Thing;
 use biombo::session::{Event, Seat};
 use biombo::systems::hitos::deeds::Tell;
@@ -44,6 +44,17 @@ fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
     let roll = shown(&table, "ordenanza-1").expect("it is in the open");
     let Thrown::Redacted(veiled) = roll.thrown else { panic!("it tells the orderly's numbers") };
     assert_eq!(veiled.shows.faces(), [6, 8, 9]);
+}
+
+#[test]
+fn hi_17_a_long_action_is_seen_by_those_who_see_who_is_at_it() {
+    let mut table = Table::new();
+    let long = |who: &str| fight::Long { who: id(who), text: "quema el archivo".into(), rounds: 3 };
+    table.done(reveal::Hide { what: Thing::Person(id("ordenanza-1")) });
+    table.done(long("ordenanza-1"));
+    assert_eq!(read(&table), 0);
+    table.done(long("tomas"));
+    assert!(read(&table) > 0);
 }
 
 #[test]

@@ -52,10 +52,29 @@ fn nd_09_help_is_refused_from_who_has_acted_is_out_or_is_no_ally() {
     assert_eq!(table.rule(helped("vera")), "ND-09");
     assert_eq!(table.rule(helped("capitana")), "ND-09");
     table.nde(act("bruno"), &[]);
-    assert_eq!(table.refused(helped("bruno")), ("ND-09".into(), "nde-refused-acted".into()));
+    assert_eq!(table.refused(helped("bruno")), ("ND-09".into(), "refused-acted".into()));
     let mut table = fight(&["capitana"]);
     table.set("bruno", HEARTS, 0);
     assert_eq!(table.refused(helped("bruno")), ("ND-09".into(), "nde-refused-out".into()));
+}
+
+#[test]
+fn nd_15_a_long_action_takes_the_action_of_every_half() {
+    let mut table = fight(&["capitana"]);
+    let long = || fight::Long { who: id("vera"), text: "abre la caja".into(), rounds: 2 };
+    table.done(long());
+    let attack = || attack("vera", "capitana", Manner::Melee);
+    assert_eq!(table.refused(attack()), ("ND-15".into(), "refused-at-long".into()));
+    table.nde(step("vera", 1), &[]);
+    table.done(fight::Next);
+    assert_eq!(table.refused(fight::Long { who: id("bruno"), ..long() }).1, "refused-not-their-half");
+    table.done(fight::Next);
+    assert!(table.fighter("vera").acted && table.fighter("vera").long.is_none(), "it is done in her second half");
+    table.done(fight::Long { who: id("bruno"), ..long() });
+    table.done(fight::Next);
+    let hearts = u8::try_from(table.gauge("bruno", &HEARTS)).expect("some");
+    table.nde(word("capitana", "bruno", hearts), &[]);
+    assert!(table.fighter("bruno").long.is_none(), "who is down leaves it undone");
 }
 
 #[test]

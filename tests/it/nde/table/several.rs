@@ -244,7 +244,7 @@ fn nd_09_in_a_group_a_helper_helps_one_and_rolls_for_nobody() {
         let help = help.iter().map(|(who, ally)| (id(who), id(ally))).collect();
         Group { each: Each { help, ..Each::default() }, ..group(&["vera", "bruno"]) }
     };
-    assert_eq!(table.refused(helped(&[("vera", "bruno")])), ("ND-09".into(), "nde-refused-acted".into()));
+    assert_eq!(table.refused(helped(&[("vera", "bruno")])), ("ND-09".into(), "refused-acted".into()));
     assert_eq!(table.refused(helped(&[("vera", "x"), ("bruno", "x")])).1, "nde-refused-helps-several");
     assert_eq!(table.refused(helped(&[("doble", "vera")])).1, "nde-refused-not-in-group");
 }

@@ -209,7 +209,6 @@ hitos-fight-burn = test against the fire…
 hitos-fight-defence = Defence { $defence }
 hitos-refused-no-target = There is nobody to attack
 hitos-refused-own-target = { $who } cannot attack themselves
-hitos-refused-acted = { $who } has already acted this round
 hitos-refused-no-weapon = { $who } has no “{ $weapon }”
 hitos-refused-shift = An aspect moves the damage one row at most: −1, 0 or 1
 hitos-refused-all-rolled = Everybody has an Initiative

@@ -209,7 +209,6 @@ hitos-fight-burn = tirada contra el fuego…
 hitos-fight-defence = Defensa { $defence }
 hitos-refused-no-target = No hay a quién atacar
 hitos-refused-own-target = { $who } no puede atacarse
-hitos-refused-acted = { $who } ya ha actuado en este asalto
 hitos-refused-no-weapon = { $who } no tiene «{ $weapon }»
 hitos-refused-shift = Un aspecto mueve el daño una fila como mucho: −1, 0 o 1
 hitos-refused-all-rolled = Todo el mundo tiene ya iniciativa

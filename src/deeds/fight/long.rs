@@ -1,0 +1,96 @@
+//! Actions that take several rounds: one action a round goes into them, until they are done or broken off.
+
+use clap::Args;
+
+use super::{current_fight, fighter};
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName};
+use crate::rules::text::Text;
+use crate::session::events::fight::Event;
+use crate::session::fight::LongAction;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, changes, filled};
+use crate::session::tx::Tx;
+
+/// Begins what takes a fighter several rounds: it is their action now, and goes on by itself in each of their turns. Of a
+/// fighter who is at one already, it says otherwise what that is and how long it takes.
+#[derive(Debug, Args)]
+pub struct Long {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+    /// This one included.
+    #[arg(value_name = "NUMBER")]
+    pub rounds: u8,
+}
+
+/// Breaks off what takes a fighter several rounds. In their own turn they may do something else instead.
+#[derive(Debug, Args)]
+pub struct Interrupt {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+}
+
+impl Deed for Long {
+    const DEF: Def = Def::new("fight.long", &["larga"])
+        .examples(&["fight long vera \"fuerza la puerta\" 3"])
+        .keys(&[Key::at(Tab(TabName::Fight), ",")])
+        .available(|state| current_fight(state).map(|_| ()));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Long { who, text, rounds } = self;
+        let here = fighter(tx, who)?;
+        filled(text)?;
+        let what = Text::line(text);
+        let known = here.long.as_ref();
+        match known {
+            None => self.can_begin(tx)?,
+            Some(known) => changes((&known.what, known.rounds) != (&what, *rounds))?,
+        }
+        if !LongAction::ROUNDS.contains(rounds) {
+            let no = Refusal::new("refused-long-rounds").with("least", *LongAction::ROUNDS.start());
+            return Err(no.with("most", *LongAction::ROUNDS.end()).into());
+        }
+        let begins = known.is_none();
+        let action = match known {
+            None => LongAction::new(what, *rounds, current_fight(tx)?.round.max(here.turn)),
+            Some(known) => LongAction { what, rounds: *rounds, ..known.clone() },
+        };
+        tx.emit(Event::Long { who: who.clone(), action });
+        if begins {
+            tx.emit(Event::Acted { who: who.clone() });
+        }
+        Ok(())
+    }
+}
+
+impl Long {
+    /// Refused for a fighter who has no action left for it.
+    fn can_begin(&self, tx: &Tx) -> Result<(), Refusal> {
+        let (fight, who) = (current_fight(tx)?, &self.who);
+        let here = fighter(tx, who)?;
+        let no = match fight.half() {
+            _ if here.out.is_some() => Refusal::new("refused-out-of-action"),
+            Some(half) if half != here.side => Refusal::new("refused-not-their-half").with("side", here.side.msg()),
+            _ if tx.has_openly_acted(fight, who) => Refusal::new("refused-acted"),
+            _ => return Ok(()),
+        };
+        Err(no.with("who", tx.name(who)))
+    }
+}
+
+impl Deed for Interrupt {
+    const DEF: Def = Def::new("fight.interrupt", &["deja"])
+        .examples(&["fight interrupt vera"])
+        .keys(&[Key::at(Tab(TabName::Fight), ";")])
+        .available(|state| current_fight(state).map(|_| ()));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        if fighter(tx, &self.who)?.long.is_none() {
+            return Err(Refusal::new("refused-no-long").with("who", tx.name(&self.who)).into());
+        }
+        tx.breaks_off(&self.who);
+        Ok(())
+    }
+}

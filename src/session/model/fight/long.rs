@@ -1,0 +1,46 @@
+//! Actions that take several rounds: forcing a lock, reloading, carrying somebody out.
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+
+/// An action that takes a fighter several rounds, while they are at it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LongAction {
+    /// What they do, in the game master's words.
+    pub what: Text,
+    /// How many rounds it takes.
+    pub rounds: u8,
+    /// How many of them it has had, this one included; counted from 1.
+    pub done: u8,
+    /// The round of the fight in which it last went on: it does so once a round.
+    pub at: u32,
+}
+
+impl LongAction {
+    /// How many rounds one may take.
+    pub const ROUNDS: RangeInclusive<u8> = 2..=99;
+
+    /// One that begins in that round of the fight.
+    pub fn new(what: Text, rounds: u8, at: u32) -> LongAction {
+        LongAction { what, rounds, done: 1, at }
+    }
+
+    /// The same, gone on with in that round of the fight; none where it has had that round already.
+    #[must_use]
+    pub fn on(&self, at: u32) -> Option<LongAction> {
+        (at != self.at).then(|| LongAction { done: self.done.saturating_add(1), at, ..self.clone() })
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.done >= self.rounds
+    }
+
+    /// `forces the door 1/3`.
+    pub fn msg(&self) -> Msg {
+        Msg::new("long-action").with("what", &self.what).with("done", self.done).with("rounds", self.rounds)
+    }
+}

@@ -1,0 +1,32 @@
+//! What happens to fighters, whichever deed or rule brings it about.
+
+use super::Tx;
+use crate::session::events::fight::Event;
+use crate::session::fight::{LongAction, Out};
+use crate::session::id::Id;
+
+impl Tx<'_> {
+    /// A fighter's turn of that round begins: what takes them several rounds goes on, and is their action of the turn.
+    pub fn goes_on(&mut self, who: &Id, round: u32) {
+        let Some(action) = self.long_action(who).and_then(|action| action.on(round)) else { return };
+        self.emit(Event::Long { who: who.clone(), action });
+        self.emit(Event::Acted { who: who.clone() });
+    }
+
+    /// A fighter leaves undone what takes them several rounds, if anything does.
+    pub fn breaks_off(&mut self, who: &Id) {
+        if let Some(action) = self.long_action(who).cloned() {
+            self.emit(Event::BrokeOff { who: who.clone(), action });
+        }
+    }
+
+    /// A fighter is out of action.
+    pub fn goes_out(&mut self, who: &Id, how: Out) {
+        self.breaks_off(who);
+        self.emit(Event::WentOut { who: who.clone(), how });
+    }
+
+    fn long_action(&self, who: &Id) -> Option<&LongAction> {
+        self.fight.as_ref()?.fighters.get(who)?.long.as_ref()
+    }
+}
