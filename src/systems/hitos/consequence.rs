@@ -65,8 +65,11 @@ pub enum Consequence {
 #[serde(rename_all = "kebab-case")]
 pub struct Attack {
     pub target: Id,
-    /// With what aspects shift (HI-20).
+    /// The weapon's own.
     pub category: Category,
+    /// Rows that aspects shift the damage by (HI-20).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub shift: i8,
     /// Dice of ten that are added to the damage.
     #[serde(default, skip_serializing_if = "is_default")]
     pub extra: u8,

@@ -223,7 +223,7 @@ impl SystemEvent for Event {
             Event::Judged { item, declared, verdict } => Msg::new(verdict.log_key())
                 .with("who", state.name(&declared.by))
                 .with("text", item.text.clone().unwrap_or_default()),
-            Event::Invoked { who, offer, .. } => told(offer.direction.log_key(), who, offer),
+            Event::Invoked { who, offer, .. } => told(offer.log_key(), who, offer),
             Event::Answered { who, offer, answer, .. } => told(answer.log_key(), who, offer),
             Event::TakenBack { who, offer } => told(Answer::Vetoed.log_key(), who, offer),
             Event::Withdrawn { who, offer } => told("hitos-log-withdrawn", who, offer),

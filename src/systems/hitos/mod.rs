@@ -48,7 +48,7 @@ pub use crate::systems::hitos::rules::{Options, Sheet};
 pub use burden::{Breath, Burden, Due, Passing, Stays};
 pub use consequence::{Consequence, Zone};
 pub use event::{Event, Lasting};
-pub use roll::{Leaves, Made, Offer, Redacted, Rival, Roll, Thrown, Tried};
+pub use roll::{Leaves, Made, Offer, Redacted, Rival, Roll, Thrown, Tried, Upon};
 pub use task::Task;
 pub use tell::is_verdict;
 

@@ -10,6 +10,7 @@ use crate::rules::sides;
 use crate::rules::text::Text;
 use crate::session::aspect::{Tone, Until};
 use crate::session::id::{Audience, Id, Seat};
+use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::system::SystemRoll;
 use crate::session::systems;
@@ -101,8 +102,17 @@ pub struct Offer {
     /// Whom a point of the game master's went to (HI-12).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub affects: Option<Id>,
-    /// The dice that are rolled again, by what they show.
-    pub reroll: Vec<Face>,
+    pub upon: Upon,
+}
+
+/// What an invocation changes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Upon {
+    /// These dice fall again, by what they show, and another one counts (HI-08, HI-09).
+    Dice(Vec<Face>),
+    /// The damage of an attack is read a row further up or down (HI-20).
+    Damage,
 }
 
 /// What fell.
@@ -195,6 +205,19 @@ impl Roll {
         let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
         let rival = rival.map_or(Audience::All, |who| state.audience_of(who));
         readers.and(&rival).and(&consequence)
+    }
+
+    /// Reads the damage of an attack a row further up or down, one from its weapon's at most; refused where there is no such
+    /// row (HI-20).
+    pub(super) fn shift(&mut self, direction: Direction) -> Result<(), Refusal> {
+        let no = || Refusal::by("HI-20", "hitos-refused-shift");
+        let Some(Consequence::Attack(attack)) = &mut self.consequence else { return Err(no()) };
+        let to = attack.shift + if direction == Direction::For { 1 } else { -1 };
+        if to.abs() > 1 || attack.category.shifted(to) == attack.category.shifted(attack.shift) {
+            return Err(no());
+        }
+        attack.shift = to;
+        Ok(())
     }
 
     /// What was rolled, to be changed: its own dice, or those of a rival who is not at the table.

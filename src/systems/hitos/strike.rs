@@ -29,7 +29,7 @@ pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &Attack, rolled: &Rolled) ->
     let kind = Some(attack.kind.as_str()).filter(|kind| !kind.is_empty()).unwrap_or(Kind::Physical.word());
     let (resistance, immune) = (worn.resistance(), worn.is_immune(kind));
     let extra = more_dice(tx, who, attack.extra, attack.secret || tx.is_quiet(target, false))?;
-    let dice = attack.category.dice(rolled.reading()) + i32::from(extra);
+    let dice = attack.category.shifted(attack.shift).dice(rolled.reading()) + i32::from(extra);
     let critical = rolled.grade().filter(|_| rolled.outcome() == Some(Outcome::Critical));
     let blow = Blow { dice, bonus: attack.bonus, critical, resistance, immune };
     let (mythos, secret, target) = (attack.mythos, attack.secret, target.clone());

@@ -1,6 +1,6 @@
 //! What is said of rolls and invocations in the log.
 
-use super::roll::Roll;
+use super::roll::{Offer, Roll, Upon};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::sides::Standing;
 use crate::rules::text::Text;
@@ -58,12 +58,24 @@ pub fn is_verdict(said: &Msg) -> bool {
     matches!(&*said.key, "hitos-log-prevailed" | "hitos-log-drawn")
 }
 
-impl Direction {
+impl Offer {
     /// The key of the line that says an aspect was invoked so.
-    pub(super) fn log_key(self) -> &'static str {
+    pub(super) fn log_key(&self) -> &'static str {
+        match (self.direction, &self.upon) {
+            (Direction::For, Upon::Dice(_)) => "hitos-log-invoked-for",
+            (Direction::Against, Upon::Dice(_)) => "hitos-log-invoked-against",
+            (Direction::For, Upon::Damage) => "hitos-log-invoked-harder",
+            (Direction::Against, Upon::Damage) => "hitos-log-invoked-softer",
+        }
+    }
+}
+
+impl Direction {
+    /// The key of what an aspect does to the damage of an attack (HI-20).
+    pub(super) fn damage_key(self) -> &'static str {
         match self {
-            Direction::For => "hitos-log-invoked-for",
-            Direction::Against => "hitos-log-invoked-against",
+            Direction::For => "hitos-damage-up",
+            Direction::Against => "hitos-damage-down",
         }
     }
 }

@@ -281,7 +281,8 @@ fn invoke(random: &mut Random, state: &State, who: Id, roll: &Roll) -> AnyDeed {
     let exhaust = own.is_some() && random.percent(25);
     let aspect: Text = own.filter(|_| exhaust || random.percent(60)).unwrap_or_else(|| random.words());
     let affects = random.percent(60).then(|| random.somebody(state));
-    Invoke { who, direction, aspect, reroll, payer, affects, exhaust, rival: random.percent(10) }.into()
+    let on_damage = roll.target().is_some() && random.percent(30);
+    Invoke { who, direction, aspect, reroll, payer, affects, exhaust, rival: random.percent(10), on_damage }.into()
 }
 
 fn answer(random: &mut Random, state: &State, who: Id) -> AnyDeed {

@@ -67,7 +67,8 @@ fn test(who: Id, difficulty: i32, secret: bool) -> Test {
 fn invoke(random: &mut Random, who: Id, roll: Option<&Roll>) -> AnyDeed {
     let (direction, ..) = Direction::ALL[random.below(2)];
     let reroll = roll.and_then(|roll| random.pick(roll.face_up().shows.choices())).map(Again);
-    Invoke { who, direction, aspect: random.words(), reroll, payer: None, affects: None, exhaust: false, rival: false }
+    let (payer, affects, on_damage) = (None, None, false);
+    Invoke { who, direction, aspect: random.words(), reroll, payer, affects, exhaust: false, rival: false, on_damage }
         .into()
 }
 

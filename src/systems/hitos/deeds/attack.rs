@@ -75,10 +75,10 @@ impl Deed for Attack {
         let weapon = self.weapon(tx)?;
         tx.may_roll(who)?;
         act(tx, who);
-        let category = weapon.category.shifted(self.shift);
         let attack = consequence::Attack {
             target: target.clone(),
-            category,
+            category: weapon.category,
+            shift: self.shift,
             extra: weapon.extra,
             kind: weapon.kind.clone(),
             // What shifts the damage leaves the weapon what it is (HI-21).

@@ -10,11 +10,12 @@ use crate::rules::text::Text;
 use crate::session::aspect::Owner;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, filled};
+use crate::session::roll::Roll as OnTable;
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{drama, holder, move_drama, own_aspect, release, sheet};
-use crate::systems::hitos::roll::{Made, Offer, Roll, Thrown};
+use crate::systems::hitos::roll::{Made, Offer, Roll, Thrown, Upon};
 use crate::systems::hitos::rules::drama::{self, Holder, Price};
 use crate::systems::hitos::rules::{Again, Direction, drama::Answer as Said};
 
@@ -32,6 +33,9 @@ pub struct Invoke {
     /// The dice to roll again, by what they show: `5,1`. None: the dice stay, and another one counts.
     #[arg(long, visible_alias = "repite", value_name = "NUMBER")]
     pub reroll: Option<Again>,
+    /// Whether an attack's damage is read a row further up, or down where it is against, in place of the dice (HI-20).
+    #[arg(long, visible_alias = "sobre-daño", alias = "sobre-dano", conflicts_with = "reroll")]
+    pub on_damage: bool,
     /// Who pays. None: the roller in favour, the game master against.
     #[arg(long, visible_alias = "paga", value_name = "PERSON")]
     pub payer: Option<Id>,
@@ -87,7 +91,10 @@ impl Deed for Invoke {
         if tx.is_quiet(who, at.secret) && (offer.by.is_some() || other == Holder::Player) {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet").with("who", tx.name(who)).into());
         }
-        rolled.shows().kept(&offer.reroll).map_err(Refusal::from)?;
+        match &offer.upon {
+            Upon::Dice(reroll) => drop(rolled.shows().kept(reroll).map_err(Refusal::from)?),
+            Upon::Damage => roll.clone().shift(*direction)?,
+        }
         self.pay(tx, &mut offer)?;
         tx.emit(Event::Invoked { who: who.clone(), offer: offer.clone(), secret: at.secret });
         roll.stands(tx);
@@ -96,11 +103,7 @@ impl Deed for Invoke {
         if *direction == Direction::Against && other == Holder::Player {
             roll.offer = Some(offer);
         } else {
-            tx.resume_roll(&mut at);
-            let again = rolled.invoke(*direction, &offer.reroll, &mut tx.dice(&mut at.place))?;
-            if let Some(thrown) = roll.thrown_mut(self.rival) {
-                *thrown = Thrown::open(again);
-            }
+            upon(tx, &mut at, &mut roll, &offer, self.rival)?;
             roll.made = Some(Box::new(Made { offer, before: rolled, rival: self.rival }));
         }
         tx.change_roll(at, roll);
@@ -128,7 +131,8 @@ impl Invoke {
         let price = if self.exhaust { Price::Aspect } else { Price::Point };
         let aspect = said(state, &Text::line(&self.aspect));
         let Again(reroll) = self.reroll.clone().unwrap_or_default();
-        Ok(Offer { by, direction: self.direction, aspect, price, exhausts: None, affects: None, reroll })
+        let upon = if self.on_damage { Upon::Damage } else { Upon::Dice(reroll) };
+        Ok(Offer { by, direction: self.direction, aspect, price, exhausts: None, affects: None, upon })
     }
 
     /// Pays for it: the point at once, so that the answer moves only what it changes; or the aspect.
@@ -221,7 +225,6 @@ impl Deed for Answer {
         }
         let no = || Refusal::by("HI-09", "hitos-refused-nothing-to-answer").with("who", tx.name(who));
         let offer = roll.offer.take().ok_or_else(no)?;
-        let rolled = roll.rolled().cloned().ok_or_else(|| tx.no_open_roll(who))?;
         let invoker = offer.by.as_ref().map_or(Holder::Gm, |by| holder(tx, by));
         let moves = drama::against(invoker, holder(tx, who), offer.price, *answer, drama(tx, who));
         let moves = moves.map_err(Refusal::from)?;
@@ -239,13 +242,21 @@ impl Deed for Answer {
         move_drama(tx, who, moves.other, "HI-09", key);
         if *answer == Said::Accepted {
             offer.stands(tx);
-            tx.resume_roll(&mut at);
-            let again = rolled.invoke(offer.direction, &offer.reroll, &mut tx.dice(&mut at.place))?;
-            roll.thrown = Thrown::open(again);
+            upon(tx, &mut at, &mut roll, &offer, false)?;
         }
         tx.change_roll(at, roll);
         Ok(())
     }
+}
+
+/// An invocation does what it does: dice fall again, or the damage is read elsewhere.
+fn upon(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll, offer: &Offer, rival: bool) -> Result<(), No> {
+    let Upon::Dice(reroll) = &offer.upon else { return Ok(roll.shift(offer.direction)?) };
+    let Some(thrown) = roll.thrown_mut(rival) else { return Ok(()) };
+    let Some(rolled) = thrown.all().cloned() else { return Ok(()) };
+    tx.resume_roll(at);
+    *thrown = Thrown::open(rolled.invoke(offer.direction, reroll, &mut tx.dice(&mut at.place))?);
+    Ok(())
 }
 
 /// Takes the newest invocation back: the dice lie as they lay, and who made it has the point again and one more (HI-13).
@@ -257,8 +268,17 @@ fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
     let paid = i8::from(offer.price == Price::Point);
     move_drama(tx, by, paid + 1, "HI-13", "hitos-drama-back");
     offer.exhausts.iter().for_each(|aspect| release(tx, by, aspect));
-    if let Some(thrown) = roll.thrown_mut(rival) {
-        *thrown = Thrown::open(before);
+    match offer.upon {
+        Upon::Damage => {
+            let back = if offer.direction == Direction::For { Direction::Against } else { Direction::For };
+            let turned = roll.shift(back);
+            debug_assert!(turned.is_ok(), "it was shifted from there");
+        }
+        Upon::Dice(_) => {
+            if let Some(thrown) = roll.thrown_mut(rival) {
+                *thrown = Thrown::open(before);
+            }
+        }
     }
 }
 

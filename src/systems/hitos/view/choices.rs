@@ -10,7 +10,7 @@ use crate::session::aspect::{Lasts, Tone};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::consequence::Consequence;
-use crate::systems::hitos::roll::{Leaves, Offer, Rival, Roll};
+use crate::systems::hitos::roll::{Leaves, Offer, Rival, Roll, Upon};
 use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::drama::Answer;
 use crate::systems::hitos::rules::odds::Odds;
@@ -153,17 +153,28 @@ pub(super) fn rolls_again(faces: &[Face]) -> What {
     }
 }
 
+/// What an invocation would change.
+pub(super) fn upon(offer: &Offer) -> What {
+    match &offer.upon {
+        Upon::Dice(reroll) => rolls_again(reroll),
+        Upon::Damage => What::key(offer.direction.damage_key()),
+    }
+}
+
 fn answers(who: &Id, offer: &Offer, rolled: &Rolled, seen: &Seen) -> Vec<Choice> {
     let points = seen.view.people.get(who).map_or(0, drama);
     let on = |answer: Answer, key| {
         Choice::new(Ask::now("hitos.answer", [("who", who.as_str()), ("answer", answer.word())]), Meaning::Value, key)
     };
-    let then = Odds::rerolls(rolled.plan(), rolled.shows(), offer.direction);
-    let then = then.into_iter().find(|way| {
-        let mut named = offer.reroll.clone();
-        named.sort_unstable_by(|a, b| b.cmp(a));
-        way.faces == named
-    });
+    let then = match &offer.upon {
+        Upon::Dice(reroll) => {
+            let mut named = reroll.clone();
+            named.sort_unstable_by(|a, b| b.cmp(a));
+            let ways = Odds::rerolls(rolled.plan(), rolled.shows(), offer.direction);
+            ways.into_iter().find(|way| way.faces == named)
+        }
+        Upon::Damage => None,
+    };
     let chance = then.map(|way| What::Percent(approx(way.odds.chance(way.odds.achieved()))));
     let accept = on(Answer::Accepted, "hitos-step-accept");
     let accept = chance.into_iter().fold(accept, |choice, chance| choice.with(Meaning::Value, chance));

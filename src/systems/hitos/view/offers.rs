@@ -138,6 +138,10 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             // The best for whoever invokes comes first.
             Offer::some(ways.into_iter().map(way)).choosing_first()
         }
+        ("hitos.invoke", "on_damage") => {
+            let roll = person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
+            Offer::only_if(roll.and_then(Roll::target).is_some())
+        }
         ("hitos.invoke", "affects") => {
             let plays = |person: &SeenPerson| person.side == Team::Party && person.level(&DRAMA).is_some();
             let helps = Direction::named(&(asked.said)("direction")) == Some(Direction::For);

@@ -1,7 +1,7 @@
 //! A roll that has fallen: its dice, its total, how it ends, and what is still open about it.
 
 use super::chances::meaning;
-use super::choices::{SOMEBODY, choices, named, rolls_again};
+use super::choices::{SOMEBODY, choices, named, upon};
 use crate::rules::say::Msg;
 use crate::rules::sides::Standing;
 use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
@@ -43,7 +43,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
         };
         let said = What::several([by, What::Dot.spaced(), offer.direction.key().into()]);
         text.text(Meaning::Warn, said);
-        text.text(Meaning::Value, What::Dotted(vec![offer.aspect.clone().into(), rolls_again(&offer.reroll)]));
+        text.text(Meaning::Value, What::Dotted(vec![offer.aspect.clone().into(), upon(offer)]));
     }
     choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
     if let Some(verdict) = verdict_of_both(shown, roll, seen) {

@@ -8,6 +8,7 @@ use biombo::session::id::Id;
 use biombo::systems::hitos::deeds::{Attack, Blast, Burn, Fall, Guard, Ignite, Initiative, Sequela, Surprise};
 use biombo::systems::hitos::rules::Outcome;
 use biombo::systems::hitos::rules::damage::{Explosion, Fire};
+use biombo::systems::hitos::rules::drama::Answer::{Accepted, Vetoed};
 use biombo::systems::hitos::rules::guard::Guard as Readiness;
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 use biombo::systems::hitos::{Consequence, Due, Roll, STAMINA, Stays, Zone};
@@ -323,6 +324,30 @@ fn hi_20_hi_21_a_hit_does_the_damage_of_its_own_dice() {
     table.rolls(Attack { defence: Some(30), ..attack(None) }, &[2, 3, 4]);
     settle(&mut table, "tomas");
     assert_eq!(lost(&table, FOE), 0);
+}
+
+#[test]
+fn hi_20_an_aspect_shifts_the_damage_for_its_price_and_is_taken_back_with_it() {
+    let shift = |direction| Invoke { on_damage: true, ..invoke("tomas", direction, "Bebe para dormir", &[]) };
+    let mut table = Table::new();
+    table.rolls(attack(Some("melee")), &[1, 2, 9]);
+    let (drama, faces) = (table.drama("tomas"), table.roll_of::<Roll>("tomas").map(|roll| roll.face_up()));
+    table.done(shift("for"));
+    assert_eq!(table.drama("tomas"), drama - 1);
+    assert_eq!(table.roll_of::<Roll>("tomas").map(|roll| roll.face_up()), faces, "no die falls again");
+    assert_eq!(table.refused(shift("for")), ("HI-20".into(), "hitos-refused-shift".into()), "one row");
+    table.done(answer("tomas", Vetoed));
+    assert_eq!(table.drama("tomas"), drama + 1);
+    // Against him the game master pays, and he takes the point: the middle die in place of the high one.
+    table.done(shift("against"));
+    table.done(answer("tomas", Accepted));
+    let bonus = table.state.people[&id("tomas")].member.sheets.hitos.clone().expect("a sheet");
+    let bonus = i32::from(bonus.damage_bonus(biombo::systems::hitos::rules::damage::Category::Melee));
+    settle(&mut table, "tomas");
+    assert_eq!((table.drama("tomas"), lost(&table, FOE)), (drama + 2, 2 + bonus));
+    table.rolls(test("maite", Characteristic::Will, Group::Combat), &[4, 5, 6]);
+    let plain = Invoke { on_damage: true, ..invoke("maite", "for", "Sorda del oído izquierdo", &[]) };
+    assert_eq!(table.refused(plain).1, "hitos-refused-shift", "there is no damage");
 }
 
 #[test]

@@ -142,7 +142,17 @@ pub(crate) fn invoke(who: &str, direction: &str, aspect: &str, reroll: &[u16]) -
     let direction = Direction::named(direction).expect("a direction");
     let reroll = Some(Again(reroll.to_vec()));
     let aspect = Text::new(aspect);
-    Invoke { who: id(who), direction, aspect, reroll, payer: None, affects: None, exhaust: false, rival: false }
+    Invoke {
+        who: id(who),
+        direction,
+        aspect,
+        reroll,
+        payer: None,
+        affects: None,
+        exhaust: false,
+        rival: false,
+        on_damage: false,
+    }
 }
 
 /// The same, paid by somebody.
