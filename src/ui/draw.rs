@@ -224,6 +224,7 @@ fn foot_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     let mut likely: Vec<&str> = tab.hints(ctx);
     // The past stays as it was: from there one comes back, or goes on from it.
     let always: &[&str] = match ui.looking {
+        _ if ui.curtain => &["screen.curtain", "screen.palette", "screen.help"],
         None => &["history.undo", "screen.palette", "screen.help"],
         Some(_) => &["screen.palette", "screen.help"],
     };

@@ -64,20 +64,27 @@ fn long(who: &Id) -> Ask {
 /// party.
 pub fn onward(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.back.is_some())?;
-    let stands = |it: &SeenFighter| it.fighter.side == Side::Foes && it.fighter.out.is_none();
-    let (deed, said) = match fight.half() {
-        None => ("fight.next", next(fight, seen)?),
-        Some(_) if !fight.fighters.iter().any(stands) => ("fight.end", Msg::new("fight-end")),
-        Some(Side::Party) => ("fight.next", Msg::new("fight-half-foes")),
-        Some(Side::Foes) => ("fight.next", Msg::new("fight-round").with("n", fight.round.saturating_add(1))),
+    let next = |said| Choice::new(Ask::now::<&str>("fight.next", []), Meaning::Value, said);
+    let choice = match (fight.half(), ending(seen)) {
+        (None, _) => next(turn_to_come(fight, seen)?),
+        (Some(_), Some(ending)) => ending,
+        (Some(Side::Party), None) => next(Msg::new("fight-half-foes")),
+        (Some(Side::Foes), None) => next(Msg::new("fight-round").with("n", fight.round.saturating_add(1))),
     };
-    let choice = Choice::new(Ask::now::<&str>(deed, []), Meaning::Value, said);
     let waiting = still_to_act(fight, seen);
     Some(if waiting.is_empty() {
         choice
     } else {
         choice.with(Meaning::Warn, Msg::new("fight-still-to-act").with("who", waiting))
     })
+}
+
+/// The end of the fight, for the game master, when nobody stands against the party.
+fn ending(seen: &Seen) -> Option<Choice> {
+    let fight = seen.view.fight.as_ref().filter(|_| seen.back.is_some())?;
+    let stands = |it: &SeenFighter| it.fighter.side == Side::Foes && it.fighter.out.is_none();
+    let end = || Choice::new(Ask::now::<&str>("fight.end", []), Meaning::Value, "fight-end");
+    (!fight.fighters.iter().any(stands)).then(end)
 }
 
 /// Who of this half has not acted, once somebody has; to pass the turn would forget them.
@@ -96,12 +103,12 @@ pub fn turn(fight: &SeenFight, seen: &Seen) -> Line {
     };
     match fight.half() {
         Some(side) => vec![Span::new(people::side(side), half(side))],
-        None => next(fight, seen).map(|said| Span::new(Meaning::Dim, said)).into_iter().collect(),
+        None => turn_to_come(fight, seen).map(|said| Span::new(Meaning::Dim, said)).into_iter().collect(),
     }
 }
 
 /// Who comes next where one goes after the other, and that a round begins with them where one does.
-fn next(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
+fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
     let person = seen.view.people.get(fight.next()?)?;
     let to_come = |it: &SeenFighter| it.fighter.out.is_none() && !it.fighter.acted && fight.now() != Some(&it.person);
     let said = match fight.fighters.iter().any(to_come) {
@@ -114,20 +121,21 @@ fn next(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
 fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
-    for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
-        prose.text(meaning, said);
-    }
     for line in systems::effects(person, seen) {
         match &line[..] {
             [one] => prose.text(one.meaning, one.what.clone()),
             _ => prose.line(line),
         }
     }
+    for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
+        prose.text(meaning, said);
+    }
     let Some(back) = &seen.back else { return prose };
     if let Some(note) = back.fight_notes.get(&it.person) {
         prose.hung(vec![Span::new(Meaning::Label, "fight-note"), Span::blank(1)], Meaning::GmOnly, note);
     }
     prose.gap();
+    ending(seen).into_iter().for_each(|choice| prose.choice(choice));
     let own = systems::actions(person, seen);
     // What a system asks for in its own way is not offered a second time.
     let deed = |choice: &Choice| choice.ask.as_ref().map(|ask| ask.deed);

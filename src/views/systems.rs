@@ -32,6 +32,13 @@ macro_rules! views {
             lines
         }
 
+        /// How badly off a person is by the systems, a word or two each; for the row of a list.
+        pub fn plights(person: &SeenPerson, seen: &Seen) -> Line {
+            let mut spans = Line::new();
+            $($(#[cfg($cfg)])? spans.extend(crate::systems::$name::view::plights(person, seen));)*
+            spans
+        }
+
         /// What the systems remember of a clock, each in a line.
         pub fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
             let mut lines = Vec::new();

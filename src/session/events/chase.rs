@@ -70,6 +70,12 @@ pub enum Event {
 
 impl Event {
     pub fn apply(&self, state: &mut State) {
+        let mut came = |who: &Id| state.people.change(who, |person| person.fought = true);
+        match self {
+            Event::Began(chase) => chase.runners().for_each(&mut came),
+            Event::Joined { who, .. } => came(who),
+            _ => {}
+        }
         match self {
             Event::Began(chase) => drop(state.chases.insert(chase.id.clone(), chase.clone())),
             Event::Joined { chase, who, role, with, distance } => state.chases.change(chase, |chase| {

@@ -22,7 +22,7 @@ pub struct Person {
     pub origin: Origin,
     /// Tonight.
     pub here: bool,
-    /// Whether they have been in a fight: an adversary who has not is meant for the next one.
+    /// Whether they have been in a fight or a chase: an adversary who has not is meant for the next fight.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fought: bool,
     /// Whether the table has rewritten what is known of this person: then the bestiary's entry no longer speaks of them.

@@ -29,6 +29,9 @@ pub struct Scene {
     /// What the zones of a fight here are called, from where the party begins.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<Text>,
+    /// Whether a fight has begun here: those who waited have come, as far as they did.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fought: bool,
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub grounds: AllSceneData,
     /// Who may see that it exists before it begins.

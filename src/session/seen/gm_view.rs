@@ -35,10 +35,10 @@ pub struct GmView {
     pub redacted: ById<Audience>,
     pub secret_rolls: BTreeSet<Id>,
     pub bestiary: Vec<Member>,
-    /// Whom the next fight brings unless the game master says otherwise: those of them whom the scene that is being
-    /// played brings, and the adversaries at the table who have fought nobody yet.
+    /// Whom the next fight brings unless the game master says otherwise: those whom the scene that is being played brings,
+    /// until a fight has begun there, and the adversaries at the table who were in no fight and no chase yet.
     pub foes: Vec<Id>,
-    /// The adversaries at the table who have fought nobody yet.
+    /// The adversaries at the table who were in no fight and no chase yet.
     #[serde(skip)]
     newcomers: ById<()>,
     /// The chases that are ready to be begun.
@@ -94,7 +94,8 @@ impl GmView {
             (person.side == Side::Foes && !person.fought).then_some(())
         });
         let pools = state.pools.iter().filter(|(_, pool)| !pool.seen_by.is_all());
-        let brought = state.current_scene().into_iter().flat_map(|scene| scene.foes.iter().cloned());
+        let waited = state.current_scene().filter(|scene| !scene.fought);
+        let brought = waited.into_iter().flat_map(|scene| scene.foes.iter().cloned());
         GmView {
             hidden_pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.seen_by.clone())).collect(),
             secret_rolls: state.rolls.values().filter(|roll| roll.secret).map(|roll| roll.who.clone()).collect(),

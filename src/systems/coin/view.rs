@@ -76,6 +76,11 @@ pub(crate) fn effects(_: &SeenPerson, _: &Seen) -> Vec<Line> {
     Vec::new()
 }
 
+/// Gauges and conditions say how badly off somebody is.
+pub(crate) fn plights(_: &SeenPerson, _: &Seen) -> Line {
+    Line::new()
+}
+
 /// Nothing is remembered of clocks by these rules.
 pub(crate) fn of_clock(_: &SeenClock, _: &Seen) -> Vec<Line> {
     Vec::new()

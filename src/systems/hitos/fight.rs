@@ -2,6 +2,7 @@
 
 use super::event::Event;
 use super::people::{condition, penalty, sheet};
+use crate::session::events::fight;
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
@@ -31,6 +32,14 @@ pub(super) fn awake(tx: &mut Tx, who: &Id) {
         && matches!(tx.lives.hitos.guards.get(who), None | Some(Guard::Unaware | Guard::Defending))
     {
         tx.emit(Event::Guarded { who: who.clone(), guard: Some(Guard::Aware) });
+    }
+}
+
+/// It is the action of this round of somebody who fights, and nobody who acts is unaware any more (HI-15, HI-17).
+pub(super) fn act(tx: &mut Tx, who: &Id) {
+    if tx.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who)) {
+        awake(tx, who);
+        tx.emit(fight::Event::Acted { who: who.clone() });
     }
 }
 

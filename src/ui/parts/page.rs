@@ -36,6 +36,15 @@ pub struct Offset {
 }
 
 impl Offset {
+    /// So many lines below the top, as far as there are any.
+    pub fn at(line: usize) -> Offset {
+        Offset { at: Cell::new(line), last: Cell::new(usize::MAX), shown: Cell::new(0) }
+    }
+
+    pub fn is_at_top(&self) -> bool {
+        self.at.get() == 0
+    }
+
     /// Scrolls by so many lines, as far as there are any.
     pub fn step(&mut self, lines: isize) {
         self.at.set(self.at.get().min(self.last.get()).saturating_add_signed(lines).min(self.last.get()));
@@ -164,6 +173,11 @@ impl Page {
         if used > indent {
             self.lines.push(line);
         }
+    }
+
+    /// The lines of another one of this width, below its own.
+    pub fn append(&mut self, more: Page) {
+        self.lines.extend(more.lines);
     }
 
     pub fn prose(&mut self, prose: &Prose, ctx: &DrawCtx) {

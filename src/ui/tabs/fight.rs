@@ -4,6 +4,7 @@
 mod begin;
 mod beside;
 mod choosing;
+mod reading;
 mod rows;
 mod tracker;
 
@@ -13,6 +14,7 @@ use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::begin::Begin;
+use self::reading::Reading;
 use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, by_hand, is_compact};
@@ -46,6 +48,9 @@ pub(crate) struct FightTab {
     begin: Begin,
     #[serde(skip)]
     made: Made,
+    /// About whose open roll something was chosen here: once it is settled it is read here.
+    #[serde(skip)]
+    settling: Option<Id>,
     scroll: Scroll,
     /// The half of a round in which the arrows were last moved; in another one they stand on the first who can act.
     #[serde(skip)]
@@ -56,6 +61,11 @@ pub(crate) struct FightTab {
     /// How the chosen one went out of action, until it is said.
     #[serde(skip)]
     how: usize,
+    /// Of whom that is left for later.
+    #[serde(skip)]
+    put_off: Option<Id>,
+    #[serde(skip)]
+    reading: Reading,
     #[serde(skip)]
     filter: Filter,
 }
@@ -74,9 +84,16 @@ impl FightTab {
         let mut log = ctx.seen.view.log.iter().rev();
         let began = log.find(|line| line.live && line.deed == "fight.begin").map_or(i64::MIN, |line| line.at.0);
         let fell_here = last.shown.stands == Stands::JustFallen && last.is_after(began);
-        // Where nobody judges, what was rolled may have nothing to do with the fight.
-        let reads = ctx.seen.back.is_some() && fell_here && fight::judge(ctx.seen).is_some();
+        // Where nobody judges, what was rolled elsewhere may have nothing to do with the fight.
+        let is_of_fight = fight::judge(ctx.seen).is_some() || self.settling.as_ref() == Some(&last.shown.roll.who);
+        let reads = ctx.seen.back.is_some() && fell_here && is_of_fight;
         (last.shown.is_open() || reads).then_some(last)
+    }
+
+    /// The roll has been read.
+    fn put_away(&mut self, last: &Last) {
+        self.made.put_away(last);
+        self.settling = None;
     }
 
     /// What is known of the chosen one, and what can be done.
@@ -84,8 +101,12 @@ impl FightTab {
         self.chosen(ctx).map(|it| fight::fighter(&it.person, ctx.seen)).unwrap_or_default()
     }
 
+    /// The chosen one, where it is asked how they went out of action.
     fn unsaid<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
-        self.chosen(ctx).filter(|it| it.fighter.out == Some(Out::Unsaid) && ctx.seen.back.is_some())
+        let asks = ctx.seen.back.is_some() && ctx.seen.view.rolls.is_empty();
+        let unsaid =
+            |it: &SeenFighter| it.fighter.out == Some(Out::Unsaid) && self.put_off.as_ref() != Some(&it.person);
+        self.chosen(ctx).filter(|it| asks && unsaid(it))
     }
 
     fn draw_tracker(&self, fight: &SeenFight, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
@@ -193,7 +214,7 @@ impl Tab for FightTab {
         };
         self.draw_tracker(fight, ctx, tracker, buf);
         match (self.unsaid(ctx), self.chosen(ctx)) {
-            (Some(it), _) if ctx.seen.view.rolls.is_empty() => self.draw_how(it, ctx, right, buf),
+            (Some(it), _) => self.draw_how(it, ctx, right, buf),
             (_, Some(it)) => self.draw_fighter(it, ctx, right, buf),
             (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
         }
@@ -226,11 +247,15 @@ impl Tab for FightTab {
                 return handled;
             }
         }
-        if self.unsaid(ctx).is_some() && ctx.seen.view.rolls.is_empty() {
+        if let Some(it) = self.unsaid(ctx) {
             match code {
                 Some(Code::Left) => self.how = self.how.saturating_sub(1),
                 Some(Code::Right) => self.how = (self.how + 1).min(Out::SAID.len() - 1),
-                Some(Code::Enter) => return self.say_how(ctx).unwrap_or(Handled::Done),
+                Some(Code::Enter) => {
+                    let how = Out::SAID[std::mem::take(&mut self.how).min(Out::SAID.len() - 1)];
+                    return Handled::Intent(Intent::deed(OutDeed { who: it.person.clone(), how }));
+                }
+                Some(Code::Esc) => self.put_off = Some(it.person.clone()),
                 _ => return self.arrows(input, ctx),
             }
             return Handled::Done;
@@ -240,14 +265,18 @@ impl Tab for FightTab {
                 Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
                 Some(code) if self.made.unfold(code, &last) => return Handled::Done,
                 Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
-                    self.made.put_away(&last);
+                    self.put_away(&last);
                     self.leave_acted(ctx);
                     return Handled::Done;
                 }
                 // The roll has been read once the arrows go on to another fighter.
-                Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.made.put_away(&last),
+                Some(Code::Up | Code::Down) if !last.shown.is_open() => self.put_away(&last),
                 _ => {}
             }
+        } else if let (Some(code), Some(who)) = (code, &on)
+            && self.reading.turn(code, who)
+        {
+            return Handled::Done;
         }
         self.arrows(input, ctx)
     }
@@ -256,17 +285,15 @@ impl Tab for FightTab {
         if ctx.seen.view.fight.is_none() {
             return self.deed_of_peace(does, ctx);
         }
-        if does.deed.id == "fight.out"
-            && let Some(handled) = self.say_how(ctx)
-        {
-            return handled;
+        if does.deed.id == "fight.out" && self.ask_how(ctx) {
+            return Handled::Done;
         }
         match does.deed.id {
             // The arrows go on with the turn, and what fell before it has been read.
             "fight.next" => {
                 self.on = None;
                 if let Some(last) = self.roll(ctx).filter(|last| !last.shown.is_open()) {
-                    self.made.put_away(&last);
+                    self.put_away(&last);
                 }
             }
             "fight.zone" => return self.name_zone(ctx),
@@ -275,7 +302,13 @@ impl Tab for FightTab {
             "fight.turn" if does.with.is_empty() => return self.spend_turn(ctx),
             _ => {}
         }
-        let text = self.roll(ctx).map_or_else(|| self.prose(ctx), |last| last.told.text);
+        let last = self.roll(ctx);
+        let open = last.as_ref().filter(|last| last.shown.is_open()).map(|last| last.shown.roll.who.clone());
+        let mut text = last.map(|last| last.told.text).unwrap_or_default();
+        // Once a roll is settled, what the chosen one can do has its keys again.
+        if open.is_none() {
+            text.extend(self.prose(ctx));
+        }
         let places = keyed(ctx);
         // By a system's rules, Enter does the first choice, whichever fighter is chosen.
         let is_first =
@@ -283,7 +316,11 @@ impl Tab for FightTab {
         // Where it cannot be done the table says why.
         let first =
             || text.choices().find(|choice| is_first && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
-        choose(text.choices(), does, &places, ctx).or_else(first).unwrap_or(Handled::Ignored)
+        let chosen = choose(text.choices(), does, &places, ctx);
+        if chosen.is_some() && open.is_some() {
+            self.settling = open;
+        }
+        chosen.or_else(first).unwrap_or(Handled::Ignored)
     }
 
     fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
@@ -430,17 +467,21 @@ impl FightTab {
         rewrites("fight.turn", self, &moved.into_iter().chain(acted).collect::<Vec<_>>(), ctx)
     }
 
-    /// Says how the chosen one went out; or goes to a fighter of whom that has still to be said.
-    fn say_how(&mut self, ctx: &DrawCtx) -> Option<Handled> {
-        if let Some(it) = self.unsaid(ctx) {
-            let out = OutDeed { who: it.person.clone(), how: Out::SAID[self.how.min(Out::SAID.len() - 1)] };
-            self.how = 0;
-            return Some(Handled::Intent(Intent::deed(out)));
+    /// Turns to the next answer where it is asked how the chosen one went out, or asks it: of them, or of the first of whom
+    /// that has still to be said. Whether there is anybody.
+    fn ask_how(&mut self, ctx: &DrawCtx) -> bool {
+        if self.unsaid(ctx).is_some() {
+            self.how = (self.how + 1) % Out::SAID.len();
+            return true;
         }
-        let fight = ctx.seen.view.fight.as_ref()?;
+        (self.put_off, self.how) = (None, 0);
+        if self.unsaid(ctx).is_some() {
+            return true;
+        }
+        let Some(fight) = &ctx.seen.view.fight else { return false };
         let unsaid = |row: &Vec<&SeenFighter>| row[0].fighter.out == Some(Out::Unsaid);
-        let row = self.listed(fight, ctx).iter().position(unsaid)?;
-        self.go_to(row, fight, ctx);
-        Some(Handled::Done)
+        let row = self.listed(fight, ctx).iter().position(unsaid);
+        row.into_iter().for_each(|row| self.go_to(row, fight, ctx));
+        row.is_some()
     }
 }

@@ -12,6 +12,7 @@ impl Event {
         let open = matches!(self, Event::TurnBegan { who, .. } if open(who));
         match self {
             Event::Began(fight) => {
+                fight.scene.iter().for_each(|scene| state.scenes.change(scene, |scene| scene.fought = true));
                 state.fight = Some(fight.clone());
                 return;
             }

@@ -7,14 +7,13 @@ use crate::grammar::Place::{Order, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::closed::Closed as _;
 use crate::rules::text::Text;
-use crate::session::events::fight;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::consequence::{self, Consequence};
-use crate::systems::hitos::fight::{awake, defence};
+use crate::systems::hitos::fight::{act, defence};
 use crate::systems::hitos::people::{sheet, somebody_rolls};
 use crate::systems::hitos::planner::{self, Skilled};
 use crate::systems::hitos::plight::may_act;
@@ -75,7 +74,7 @@ impl Deed for Attack {
         let (plan, tried) = (self.planned(tx)?, self.skilled(0).tried(tx)?);
         let weapon = self.weapon(tx)?;
         tx.may_roll(who)?;
-        self.act(tx);
+        act(tx, who);
         let attack = consequence::Attack {
             target: target.clone(),
             category: weapon.category,
@@ -127,15 +126,5 @@ impl Attack {
         let category = || Some(Weapon { category: Category::named(name)?, ..Weapon::default() });
         let none = || Refusal::by("HI-20", "hitos-refused-no-weapon").with("who", state.name(&self.who));
         own.or_else(category).ok_or_else(|| none().with("weapon", name))
-    }
-
-    /// It is their action of this round, and nobody who acts is unaware any more (HI-15, HI-17).
-    fn act(&self, tx: &mut Tx) {
-        let who = &self.who;
-        if tx.fight.as_ref().is_none_or(|fight| !fight.fighters.contains_key(who)) {
-            return;
-        }
-        awake(tx, who);
-        tx.emit(fight::Event::Acted { who: who.clone() });
     }
 }

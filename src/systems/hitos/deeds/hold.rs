@@ -12,6 +12,7 @@ use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::consequence::Consequence;
+use crate::systems::hitos::fight::act;
 use crate::systems::hitos::marks::{self, Mark};
 use crate::systems::hitos::people::{condition, house, sheet, somebody_rolls, track};
 use crate::systems::hitos::planner::{self, Skilled};
@@ -179,6 +180,7 @@ impl Deed for Stabilise {
         self.helping.allowed(tx, Side::Body)?;
         let skilled = self.skilled(tx);
         let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
+        act(tx, &self.helping.helper);
         let patient = self.helping.patient.clone();
         self.helping.open(tx, plan, tried, Consequence::Aid { patient, side: Side::Body })
     }
@@ -216,6 +218,7 @@ impl Deed for Soothe {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.helping.allowed(tx, Side::Mind)?;
         let (plan, tried) = self.planned(tx)?;
+        act(tx, &self.helping.helper);
         let patient = self.helping.patient.clone();
         self.helping.open(tx, plan, tried, Consequence::Aid { patient, side: Side::Mind })
     }

@@ -73,6 +73,11 @@ pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> 
     Some((guard, guard.defence(own, penalty(person, seen))))
 }
 
+/// Whether somebody can be fought: in a fight those who are in it and in action.
+pub(super) fn stands(person: &SeenPerson, seen: &Seen) -> bool {
+    seen.view.fight.is_none() || fighter(person, seen).is_some_and(|it| it.fighter.out.is_none())
+}
+
 /// Whether two are against each other, as far as the table knows.
 pub(super) fn against(one: &SeenPerson, other: &SeenPerson) -> bool {
     (one.side == Team::Foes) != (other.side == Team::Foes)

@@ -11,7 +11,7 @@ mod task;
 
 pub(crate) use chances::forecast;
 pub(crate) use offers::offer;
-pub(crate) use plight::effects;
+pub(crate) use plight::{effects, plights};
 pub(crate) use roll::{brief, changes_roll, told};
 pub(crate) use sheet::{adversary, sheet};
 pub(crate) use task::of_clock;

@@ -1,7 +1,8 @@
 //! What the sheets know for the fields of a deed's form.
 
 use super::choices::aboard;
-use super::fight::{against, defence};
+use super::fight::{against, defence, stands};
+use super::plight::patients;
 use super::task;
 use crate::rules::chase::Stake;
 use crate::rules::closed::Closed as _;
@@ -83,7 +84,8 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
         ("hitos.attack", "target") => {
             let who = person("who");
             let mut others: Vec<_> = with_sheets(seen).filter(|it| who.is_none_or(|who| who.id != it.id)).collect();
-            others.sort_by_key(|it| who.is_some_and(|who| !against(who, it)));
+            // Who stands in the fight comes before who is out of it or never was in it.
+            others.sort_by_key(|it| (!stands(it, seen), who.is_some_and(|who| !against(who, it))));
             Offer::of(others.into_iter().map(|it| {
                 let defence =
                     defence(it, seen).map(|(_, defence)| Msg::new("hitos-fight-defence").with("defence", defence));
@@ -91,6 +93,8 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
                 Pick::new(&it.id, &it.name).with(defence.into_iter().collect())
             }))
         }
+        ("hitos.stabilise", "patient") => in_need(Side::Body, seen),
+        ("hitos.soothe", "patient") => in_need(Side::Mind, seen),
         ("hitos.attack", "weapon") => {
             let category = |category: Category| Span::new(Meaning::Dim, category.key());
             let own = person("who").and_then(sheet).into_iter().flat_map(|sheet| &sheet.weapons);
@@ -219,6 +223,14 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Offer::of([usual].into_iter().chain(others))
         }
         _ => Offer::default(),
+    }
+}
+
+/// Those who are in need of help; whoever the grammar names where the seat knows of nobody.
+fn in_need(side: Side, seen: &Seen) -> Offer {
+    match patients(side, seen) {
+        nobody if nobody.is_empty() => Offer::default(),
+        all => Offer::of(all.into_iter().map(|person| Pick::new(&person.id, &person.name))),
     }
 }
 

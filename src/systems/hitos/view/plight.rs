@@ -3,8 +3,11 @@
 
 use super::fight::stance;
 use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::sections::{Ask, Choice, Line, Span, What};
+use crate::session::fight::Out;
 use crate::session::id::Id;
+use crate::session::person::Side as Team;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::Burden;
 use crate::systems::hitos::marks::Mark;
@@ -12,6 +15,7 @@ use crate::systems::hitos::people::shown;
 use crate::systems::hitos::rules::condition::{Condition, Side, penalties};
 use crate::theme::Meaning;
 use crate::views::gauge::state_key;
+use crate::views::people::short;
 
 const SIDES: [Side; 2] = [Side::Body, Side::Mind];
 
@@ -26,6 +30,15 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
         .collect()
 }
 
+/// The states of body and mind that are as bad as incapacitated, a word each: of a lighter one the list has no row to spare.
+pub(crate) fn plights(person: &SeenPerson, _: &Seen) -> Line {
+    let states = SIDES.into_iter().filter_map(|side| word(person, side));
+    states
+        .filter(|(condition, ..)| *condition >= Condition::Broken)
+        .map(|(_, meant, state)| Span::new(meant, state))
+        .collect()
+}
+
 /// What the dying and the insane do in their turn.
 pub(super) fn last_stand(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
     seen.back.as_ref()?;
@@ -36,21 +49,41 @@ pub(super) fn last_stand(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
     Some(Choice::new(Ask::now("hitos.hold", [("who", &person.id)]), Meaning::Danger, key))
 }
 
-/// What somebody can do for the dying and the insane of their side.
+/// What somebody can do for the dying and the insane of their side: a choice for each of the two, whose form begins with the
+/// first of those in need.
 pub(super) fn aid(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     if seen.back.is_none() {
         return Vec::new();
     }
-    let others = seen.view.people.values().filter(|other| other.side == person.side && other.here);
-    let helps = |other: &SeenPerson| {
-        let (deed, key) = match needs(other)? {
-            Side::Body => ("hitos.stabilise", "hitos-step-stabilise"),
-            Side::Mind => ("hitos.soothe", "hitos-step-soothe"),
-        };
-        let ask = Ask::in_form(deed, [("helper", &person.id), ("patient", &other.id)]);
-        Some(Choice::new(ask, Meaning::Value, Msg::new(key).with("who", &other.name)))
+    let ways =
+        [(Side::Body, "hitos.stabilise", "hitos-step-stabilise"), (Side::Mind, "hitos.soothe", "hitos-step-soothe")];
+    let help = |(side, deed, key)| {
+        let others = seen.view.people.values().filter(|other| other.id != person.id && other.side == person.side);
+        let patients: Vec<&SeenPerson> =
+            others.filter(|other| needs(other) == Some(side) && is_within_reach(other, seen)).collect();
+        let ask = Ask::in_form(deed, [("helper", &person.id), ("patient", &patients.first()?.id)]);
+        let names: Vec<Text> = patients.iter().map(|patient| short(patient, &seen.view)).collect();
+        Some(Choice::new(ask, Meaning::Value, Msg::new(key).with("who", names)))
     };
-    others.filter_map(helps).collect()
+    ways.into_iter().filter_map(help).collect()
+}
+
+/// Whether somebody can be looked after now: in a fight who is in it, and of the adversaries nobody who is out of action.
+fn is_within_reach(person: &SeenPerson, seen: &Seen) -> bool {
+    let Some(fight) = &seen.view.fight else { return person.here };
+    let it = fight.fighters.iter().find(|it| it.person == person.id);
+    it.is_some_and(|it| match it.fighter.out {
+        None => true,
+        Some(Out::Unsaid | Out::Down) => person.side == Team::Party,
+        Some(Out::Fled | Out::Surrendered | Out::Removed) => false,
+    })
+}
+
+/// Those in need of that help, first who can be looked after now.
+pub(super) fn patients(side: Side, seen: &Seen) -> Vec<&SeenPerson> {
+    let mut all: Vec<_> = seen.view.people.values().filter(|person| needs_help(person, side)).collect();
+    all.sort_by_key(|person| !is_within_reach(person, seen));
+    all
 }
 
 /// What somebody takes from what they try, as far as this seat knows (HI-40, HI-48, HI-52, HI-57).
@@ -62,8 +95,12 @@ pub(super) fn penalty(person: &SeenPerson, seen: &Seen) -> i32 {
 
 /// The side of somebody that is in the worst state and not lost, the body first.
 fn needs(person: &SeenPerson) -> Option<Side> {
-    let gone = |side| condition(person, side) == Condition::Gone && !Mark::Lost(side).is_among(&person.aspects);
-    SIDES.into_iter().find(|side| gone(*side))
+    SIDES.into_iter().find(|side| needs_help(person, *side))
+}
+
+/// Whether that side of somebody is in the worst state and not lost.
+fn needs_help(person: &SeenPerson, side: Side) -> bool {
+    condition(person, side) == Condition::Gone && !Mark::Lost(side).is_among(&person.aspects)
 }
 
 /// How somebody's body or mind is, where its numbers are seen.
@@ -71,15 +108,19 @@ pub(super) fn condition(person: &SeenPerson, side: Side) -> Condition {
     shown(person.level(&side.gauge()), &person.aspects, side)
 }
 
-/// A state with what it takes; for the game master, what to do now.
-fn state(person: &SeenPerson, side: Side, seen: &Seen) -> Vec<Line> {
+/// A state that is worse than well, and the word for it. Of the dead and the lost their mark says all.
+fn word(person: &SeenPerson, side: Side) -> Option<(Condition, Meaning, Msg)> {
     let condition = condition(person, side);
-    // Of the dead and the lost their mark says all.
     if condition == Condition::Well || Mark::Lost(side).is_among(&person.aspects) {
-        return Vec::new();
+        return None;
     }
     let meant = if condition >= Condition::Broken { Meaning::Danger } else { Meaning::Warn };
-    let state = Msg::new(state_key(&side.gauge(), condition as u32));
+    Some((condition, meant, Msg::new(state_key(&side.gauge(), condition as u32))))
+}
+
+/// A state with what it takes; for the game master, what to do now.
+fn state(person: &SeenPerson, side: Side, seen: &Seen) -> Vec<Line> {
+    let Some((condition, meant, state)) = word(person, side) else { return Vec::new() };
     let said = match condition {
         Condition::Gone => state,
         _ => Msg::new("hitos-state-penalty").with("state", state).with("penalty", condition.penalty()),

@@ -5,6 +5,7 @@ use super::choices::{SOMEBODY, choices, named, upon};
 use crate::rules::say::Msg;
 use crate::rules::sides::Standing;
 use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
+use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::hitos::is_verdict;
@@ -52,10 +53,8 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
     for why in roll.rolled().map(|rolled| rolled.whys()).unwrap_or_default().into_iter().rev() {
         whys.why(Meaning::Why, What::plain(&why.rule), why.said);
     }
-    let mut title = vec![Span::new(
-        Meaning::Title,
-        What::Dotted(vec![name(Some(&shown.roll.who), &seen.view, SOMEBODY), task(roll)]),
-    )];
+    let mut title =
+        vec![Span::new(Meaning::Title, What::Dotted(vec![who_and_whom(&shown.roll.who, roll, seen), task(roll)]))];
     if shown.roll.secret {
         let secret = [What::Blank(1), What::Mark(Meaning::GmOnly), What::Blank(1), "secret".into()];
         title.push(Span::new(Meaning::GmOnly, What::several(secret)));
@@ -66,7 +65,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
 /// A roll in a list: who and what, and what came of it.
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     let fallen = roll.face_up();
-    let mut tried = vec![Span::new(Meaning::Party, name(Some(&at.who), &seen.view, SOMEBODY))];
+    let mut tried = vec![Span::new(Meaning::Party, who_and_whom(&at.who, roll, seen))];
     if at.secret {
         tried.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
     }
@@ -96,6 +95,15 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
 
 pub(crate) fn changes_roll(deed: &str) -> bool {
     matches!(deed, "hitos.invoke" | "hitos.answer" | "hitos.mark" | "hitos.again" | "hitos.tell")
+}
+
+/// Who rolls; of an attack whom it is meant for as well, before the weapon: where there is little room, that is cut first.
+fn who_and_whom(who: &Id, roll: &Roll, seen: &Seen) -> What {
+    let name = |who| name(Some(who), &seen.view, SOMEBODY);
+    match roll.target() {
+        Some(target) => What::several([name(who), What::Onward.spaced(), name(target)]),
+        None => name(who),
+    }
 }
 
 /// What is rolled, as the character calls it.

@@ -30,6 +30,11 @@ pub(crate) fn effects(_: &SeenPerson, _: &Seen) -> Vec<Line> {
     Vec::new()
 }
 
+/// Gauges and conditions say how badly off somebody is.
+pub(crate) fn plights(_: &SeenPerson, _: &Seen) -> Line {
+    Line::new()
+}
+
 /// Nothing is done in a fight besides what its own rules say.
 pub(crate) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
     Vec::new()

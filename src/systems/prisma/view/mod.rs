@@ -34,6 +34,11 @@ pub(crate) fn fighter(_: &SeenPerson, _: &Seen) -> Prose {
     Prose::default()
 }
 
+/// Gauges and conditions say how badly off somebody is.
+pub(crate) fn plights(_: &SeenPerson, _: &Seen) -> Line {
+    Line::new()
+}
+
 /// Nothing is done by these rules while nobody fights.
 pub(crate) fn peace() -> Vec<Choice> {
     Vec::new()

@@ -13,14 +13,14 @@ use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::{Pane, pair};
-use crate::ui::parts::text::{Run, below, put, put_runs, row};
+use crate::ui::parts::text::{Run, below, put, row};
 use crate::views::cast::Who;
 use crate::views::page::sheet;
 use crate::views::rolls::{Shown, Stands, newest};
 use crate::views::{fight, gauge, systems};
 
 /// As many rows of what is known of a fighter show, however much can be done.
-const LEAST_SAID: u16 = 3;
+const LEAST_SAID: u16 = 6;
 
 impl FightTab {
     /// What is said of a fighter in so many columns, and how the fight goes on: what is known, what can be done with
@@ -62,12 +62,20 @@ impl FightTab {
         }
         let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
         let title = [Run::new(Meaning::Title, person.name.to_string())];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-        let all = self.pages(person, usize::MAX, inside.width, ctx);
-        let fits = all[0].height().saturating_add(all[1].height()) <= inside.height;
-        let [said, choices, story] = if fits { all } else { self.pages(person, 0, inside.width, ctx) };
+        let (width, rows) = (area.width.saturating_sub(4), area.height.saturating_sub(2));
+        let all = self.pages(person, usize::MAX, width, ctx);
+        let whole = height(&all);
+        let fits = all[0].height().saturating_add(all[1].height()) <= rows;
+        let [said, choices, story] = if fits { all } else { self.pages(person, 0, width, ctx) };
         // However much there is to say of a fighter, what can be done stays in sight; the story has what is left.
-        let above = said.height().min(inside.height.saturating_sub(choices.height()).max(LEAST_SAID));
+        let above = said.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
+        let in_sight = if fits && above == said.height() { rows } else { above };
+        self.reading.shows((whole > rows && rows > 0).then_some(in_sight));
+        let keys = self.reading.keys(&it.person, ctx);
+        let inside = Pane { title: &title, right: &keys, focus: Focus::Elsewhere }.draw(area, look, buf);
+        if self.reading.is_of(&it.person) {
+            return self.draw_whole(person, ctx, inside, buf);
+        }
         said.draw_cut(Rect { height: above, ..inside }, look, buf);
         choices.draw_cut(below(inside, above), look, buf);
         let done = above.saturating_add(choices.height());
@@ -81,21 +89,40 @@ impl FightTab {
         Page::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
     }
 
-    /// `¿Cómo quedó? ◂ huyó ▸`
+    /// All that is said of a fighter, from where it is scrolled to.
+    fn draw_whole(&self, person: &SeenPerson, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let mut page = Page::new(area.width.saturating_sub(2));
+        for part in self.pages(person, usize::MAX, page.width(), ctx) {
+            page.gap();
+            page.append(part);
+        }
+        page.draw(&self.reading.offset, area, ctx.look, buf);
+    }
+
+    /// ```text
+    /// ¿Cómo quedó?
+    /// ▶ cae  huye  se rinde  desaparece
+    /// ```
     pub(super) fn draw_how(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
         let name = ctx.seen.view.people.get(&it.person).map(|person| person.name.to_string()).unwrap_or_default();
         let title = [Run::new(Meaning::Title, name)];
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
-        put(&ctx.words.get("fight-how"), Meaning::Label, row(inside, 0), look, buf);
-        for (n, how) in Out::SAID.iter().enumerate() {
-            let chosen = n == self.how;
-            let mark = if chosen { look.glyphs.now } else { " " };
-            let meaning = if chosen { Meaning::Selected } else { Meaning::Value };
-            let runs = [Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, ctx.say(&how.msg()))];
-            put_runs(&runs, row(inside, u16::try_from(n + 1).unwrap_or(u16::MAX)), look, buf);
-        }
-        put(&ctx.words.get("fight-how-hint"), Meaning::Hint, row(inside, 6), look, buf);
+        let mut page = Page::new(inside.width);
+        page.text(Meaning::Label, &ctx.words.get("fight-how"));
+        let answer = |(n, how): (usize, &Out)| {
+            let said = ctx.say(&how.msg());
+            match n == self.how {
+                true => {
+                    vec![Run::new(Meaning::Key, format!("{} ", look.glyphs.now)), Run::new(Meaning::Selected, said)]
+                }
+                false => vec![Run::new(Meaning::Value, said)],
+            }
+        };
+        page.flow(0, 2, Out::SAID.iter().enumerate().map(answer));
+        page.line(Vec::new());
+        page.text(Meaning::Hint, &ctx.words.get("fight-how-hint"));
+        page.draw_cut(inside, look, buf);
     }
 
     /// The party here tonight, what can be done while nobody fights, and all about the adversary that the arrows stand on.

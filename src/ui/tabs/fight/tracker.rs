@@ -15,7 +15,7 @@ use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, upto, width};
-use crate::views::{gauge, people};
+use crate::views::{gauge, people, systems};
 
 /// Draws the fighters, a line or two each: both sides with what is left of their turns, or the turns one after the
 /// other, numbered as the seat sees them.
@@ -139,20 +139,27 @@ fn turn(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     vec![left("fight-letter-move", it.fighter.moved), left("fight-letter-act", it.fighter.acted)]
 }
 
-/// What else holds for a fighter: what takes them several rounds, waiting, that they went out and nobody has said how, cover, being beset, aspects.
+/// What else holds for a fighter: that they went out and nobody has said how, how badly off they are, what takes them
+/// several rounds, waiting, cover, being beset, aspects.
 fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
+    // Of the others out of action their row says how they went.
+    if it.fighter.out.is_some() {
+        let key = ctx.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
+        // Only the game master is asked how.
+        said.push(match ctx.seen.back {
+            Some(_) => (Meaning::Warn, format!("{}  {}", key.unwrap_or_default(), ctx.get("fight-unsaid"))),
+            None => (Meaning::Warn, ctx.get("fight-why-out")),
+        });
+    }
+    let person = ctx.seen.view.people.get(&it.person);
+    let plights = person.map(|person| ctx.runs(&systems::plights(person, ctx.seen))).unwrap_or_default();
+    said.extend(plights.into_iter().map(|run| (run.meaning, run.text.into_owned())));
     if let Some(action) = &it.fighter.long {
         said.push((Meaning::Clock, ctx.say(&action.msg())));
     }
     if it.fighter.waiting {
         said.push((Meaning::Label, ctx.get("fight-waits")));
-    }
-    // Of the others out of action their row says how they went.
-    if it.fighter.out.is_some() {
-        let key = ctx.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").filter(|_| ctx.seen.back.is_some());
-        let key = key.map(|key| format!("{}  ", ctx.key_name(key))).unwrap_or_default();
-        said.push((Meaning::Warn, format!("{key}{}", ctx.words.get("fight-unsaid"))));
     }
     if !it.fighter.cover.is_none() {
         said.push((Meaning::Label, ctx.say(&it.fighter.cover.msg())));
@@ -160,7 +167,6 @@ fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     if it.fighter.beset {
         said.push((Meaning::Warn, ctx.get("fight-beset")));
     }
-    let person = ctx.seen.view.people.get(&it.person);
     for held in person.iter().flat_map(|person| &person.aspects) {
         let rounds = match held.lasts {
             Lasts::Rounds(rounds) => format!(" ({rounds})"),

@@ -1,5 +1,8 @@
 //! The Fight tab, driven by keys.
 
+use biombo::deeds::TabName;
+use biombo::session::fight::Out;
+use biombo::session::id::Seat;
 use biombo::words::Language;
 
 use super::kit::{hemeroteca, screen, shows};
@@ -66,4 +69,157 @@ fn hi_15_who_has_the_turn_is_shown_as_aware() {
     assert_eq!(defence(&play), "15", "he has had his turn");
     play.keys("down");
     assert!(defence(&play).contains("desprevenido"), "{}", screen(&play));
+}
+
+/// The chosen one's pane, line by line.
+fn pane(play: &Play) -> String {
+    let right = |line: String| line.rsplit_once("││").map(|(_, pane)| pane.trim_end_matches(['│', ' ']).to_owned());
+    play.lines(80, 24).into_iter().filter_map(right).collect::<Vec<_>>().join("\n")
+}
+
+/// Tomás is incapacitated and Maite is dying, both with much that holds for them.
+fn worn() -> Play {
+    let mut play = fought().does(&[
+        ("gauge set tomas stamina 5", &[]),
+        ("gauge set maite stamina 0", &[]),
+        ("aspect add tomas \"El suelo está lleno de cristales y de tinta\"", &[]),
+        ("aspect add tomas \"No veo más que legajos por todas partes\"", &[]),
+        ("aspect add tomas \"Alguien me llama por mi nombre de pila\"", &[]),
+        ("aspect add tomas \"La última de todas\"", &[]),
+    ]);
+    play.keys("2");
+    play
+}
+
+#[test]
+fn hi_40_the_state_stands_on_the_row_and_the_defence_before_aspects() {
+    shows("fight_worn", &worn(), SMALL);
+    shows("fight_worn_en", &worn().speaking(Language::En), SMALL);
+    let mut play = worn();
+    assert!(screen(&play).contains("│      incapacitado · El suelo"), "{}", screen(&play));
+    assert!(screen(&play).contains("│      moribundo  "), "{}", screen(&play));
+    let said = pane(&play);
+    let at = |what: &str| said.find(what).unwrap_or_else(|| panic!("{what}: {said}"));
+    assert!(at("Defensa 10") < at("incapacitado: −5") && at("incapacitado: −5") < at("El suelo"), "{said}");
+    play.keys("down down");
+    assert!(pane(&play).contains("moribundo"), "{}", pane(&play));
+}
+
+#[test]
+fn what_the_pane_cuts_is_read_by_the_page() {
+    let mut play = worn();
+    assert!(screen(&play).contains("─ AvPág ┐") && !pane(&play).contains("La última de todas"), "{}", screen(&play));
+    play.keys("pagedown");
+    assert!(
+        screen(&play).contains("─ RePág AvPág ┐") && pane(&play).contains("La última de todas"),
+        "{}",
+        screen(&play)
+    );
+    play.keys("pageup");
+    screen(&play);
+    play.keys("pageup");
+    assert!(screen(&play).contains("─ AvPág ┐") && pane(&play).contains("A  atacar"), "{}", screen(&play));
+    play.keys("pagedown down");
+    assert!(pane(&play).contains("Irene") || screen(&play).contains("┌ Irene"), "the arrows still choose");
+}
+
+#[test]
+fn the_target_is_named_with_the_attack() {
+    let play = fought().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
+    let said = screen(&play);
+    assert_eq!(said.matches("Tomás ▸ Ordenanza").count(), 2, "in the title and in the latest lines: {said}");
+}
+
+#[test]
+fn enter_after_the_last_roll_stays_on_the_fight() {
+    let mut play = fought().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
+    play.keys("enter");
+    assert!(play.table.state().rolls.is_empty() && screen(&play).contains("Intro seguir"), "{}", screen(&play));
+    play.keys("enter");
+    assert_eq!(play.ui.tab, TabName::Fight);
+    assert!(pane(&play).contains("Defensa"), "{}", screen(&play));
+}
+
+#[test]
+fn what_is_settled_elsewhere_does_not_take_the_room_here() {
+    let mut play = fought().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
+    play.keys("1 enter enter 2");
+    assert!(pane(&play).contains("Defensa"), "{}", screen(&play));
+}
+
+/// The orderly has no Stamina left; how they went out is to be said.
+fn won() -> Play {
+    let mut play = fought().does(&[("hitos harm ordenanza-1 body 40", &[2, 3, 4]), ("roll settle ordenanza-1", &[])]);
+    play.keys("2");
+    play
+}
+
+#[test]
+fn how_somebody_fell_is_a_line_that_the_arrows_turn_and_esc_leaves() {
+    let out = |play: &Play| play.table.state().fight.as_ref().and_then(|fight| fight.fighters[&id("ordenanza-1")].out);
+    let mut play = won();
+    play.keys("o");
+    shows("fight_how", &play, SMALL);
+    shows("fight_how_en", &play.speaking(Language::En), SMALL);
+    let mut play = won();
+    play.keys("o o");
+    assert_eq!(out(&play), Some(Out::Unsaid), "the key alone says nothing");
+    play.keys("esc");
+    assert!(!screen(&play).contains("¿Cómo quedó?") && screen(&play).contains("o  ¿cómo quedó?"), "{}", screen(&play));
+    play.keys("o right enter");
+    assert_eq!(out(&play), Some(Out::Fled));
+    let table = won().seat(Seat::Table);
+    assert!(
+        screen(&table).contains("fuera de combate") && !screen(&table).contains("cómo quedó"),
+        "{}",
+        screen(&table)
+    );
+}
+
+#[test]
+fn the_end_is_offered_once_no_adversary_stands_and_enter_begins_nothing_anew() {
+    assert!(!screen(&fought()).contains("terminar"), "{}", screen(&fought()));
+    let mut play = won();
+    let said = screen(&play);
+    assert!(said.contains("X  terminar el combate") && said.contains("X terminar combate"), "{said}");
+    play.keys("X enter");
+    assert!(play.table.state().fight.is_none(), "{}", screen(&play));
+    let mut play = hemeroteca().does(&[("scene set sala", &[])]);
+    play.keys("2 enter");
+    assert_eq!(play.table.state().fight.as_ref().map(|fight| fight.fighters.len()), Some(4), "the scene brings one");
+    play.keys("X enter");
+    assert!(play.table.state().fight.is_none(), "and brings nobody a second time: {}", screen(&play));
+}
+
+#[test]
+fn who_is_out_comes_after_those_who_stand_and_is_not_helped() {
+    let mut play = fought().does(&[
+        ("fight join ordenanza", &[]),
+        ("hitos harm ordenanza-1 body 40", &[2, 3, 4]),
+        ("roll settle ordenanza-1", &[]),
+        ("fight out ordenanza-1 fled", &[]),
+    ]);
+    play.keys("2 A");
+    assert!(screen(&play).contains("◂ Ordenanza 2 ▸") || screen(&play).contains("◂ Ordenanza ▸"), "{}", screen(&play));
+    shows("fight_targets", &play, SMALL);
+    play.keys("esc end");
+    assert!(!pane(&play).contains("estabilizar"), "{}", screen(&play));
+    let mut play = fought().does(&[("gauge set irene stamina 0", &[]), ("gauge set maite stamina 0", &[])]);
+    play.keys("2");
+    assert_eq!(pane(&play).matches("estabilizar a Irene y Maite").count(), 1, "{}", pane(&play));
+}
+
+#[test]
+fn who_ran_in_a_chase_does_not_come_to_the_next_fight_by_themselves() {
+    let mut play = hemeroteca().does(&[("chase begin --pursuer ordenanza", &[]), ("chase end", &[])]);
+    play.keys("2 enter");
+    assert!(play.table.state().fight.is_none(), "{}", screen(&play));
+}
+
+#[test]
+fn the_curtain_says_how_it_is_drawn_back() {
+    let mut play = fought();
+    play.keys("f9");
+    let play = play.seat(Seat::Table);
+    assert!(play.lines(80, 24)[23].contains("f9 telón"), "{}", screen(&play));
 }

@@ -233,3 +233,12 @@ fn hi_58_a_disorder_never_takes_the_place_of_what_the_body_keeps() {
     let sheet = table.state.people[&id("irene")].member.sheets.hitos.clone().expect("a sheet");
     assert_eq!((sheet.sequelae, sheet.disorders), (vec![], vec!["Teme su reflejo".into()]));
 }
+
+#[test]
+fn hi_17_who_helps_has_acted() {
+    let mut table = Table::new();
+    down(&mut table, "irene", Side::Body, 0);
+    table.rolls(stabilise("maite", "irene"), &[5, 6, 7]);
+    let fighters = |table: &Table| table.state.fight.as_ref().expect("a fight").fighters.clone();
+    assert!(fighters(&table)[&id("maite")].acted && !fighters(&table)[&id("irene")].acted);
+}

@@ -198,9 +198,13 @@ fn an_attack_from_target_to_effect() {
     shows("fight_struck_middle", &play, MIDDLE);
     play.keys("enter");
     shows("fight_acted", &play, SMALL);
-    play.keys("o o");
+    play.keys("o o o o o enter");
     let fight = play.table.state().fight.clone().expect("a fight");
-    assert_eq!(fight.fighters[&id("thug-1")].out, Some(Out::Down), "first to the one in question, then how");
+    assert_eq!(
+        fight.fighters[&id("thug-1")].out,
+        Some(Out::Down),
+        "first to the one in question, then round the answers"
+    );
 }
 
 #[test]
