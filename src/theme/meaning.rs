@@ -95,7 +95,7 @@ meanings! {
     ReadAloud in Text = "read-aloud",
     /// A scene's or a place's name.
     Scene in Title = "scene",
-    Condition in Warn = "condition",
+    Aspect in Warn = "aspect",
 
     Name in Text = "name",
     /// A player's character.

@@ -30,7 +30,7 @@ fn meaning(held: &Aspect) -> Meaning {
     match (held.hidden, held.exhausted) {
         (true, _) => Meaning::Hidden,
         (_, true) => Meaning::Spent,
-        _ => Meaning::Condition,
+        _ => Meaning::Aspect,
     }
 }
 

@@ -72,7 +72,7 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     if !chase.course.terrain.is_empty() {
         prose.heading(Meaning::Label, "chase-terrain");
-        chase.course.terrain.iter().for_each(|text| prose.item(Meaning::Condition, text));
+        chase.course.terrain.iter().for_each(|text| prose.item(Meaning::Aspect, text));
     }
     let name = |who: &Id| {
         let person = seen.view.people.get(who);

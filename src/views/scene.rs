@@ -154,7 +154,7 @@ fn found(kind: note::Kind, title: &'static str, scene: &SeenScene, seen: &Seen) 
                 let marked = [(&note.title).into(), What::Blank(1), What::Mark(Meaning::Hidden)];
                 prose.hung(dot(), Meaning::Hidden, What::several(marked));
             }
-            false => prose.item(Meaning::Condition, &note.title),
+            false => prose.item(Meaning::Aspect, &note.title),
         }
     }
     prose

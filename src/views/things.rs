@@ -160,7 +160,7 @@ pub fn hero_line(hero: &SeenPerson) -> Line {
 fn note_line(note: &SeenNote) -> Line {
     let (mark, meaning) = match note.kind {
         note::Kind::Plain => return vec![Span::new(Meaning::Value, &note.title)],
-        note::Kind::Fact => (What::Dot, Meaning::Condition),
+        note::Kind::Fact => (What::Dot, Meaning::Aspect),
         note::Kind::Clue => (What::Onward, Meaning::Value),
     };
     vec![Span::new(Meaning::Label, mark), Span::blank(1), Span::new(meaning, &note.title)]

@@ -47,7 +47,7 @@ const LETTERS: &[(Meaning, char)] = &[
     (Meaning::Undone, 'u'),
     (Meaning::ReadAloud, 'r'),
     (Meaning::Scene, 'Z'),
-    (Meaning::Condition, 'q'),
+    (Meaning::Aspect, 'q'),
     (Meaning::Name, 'n'),
     (Meaning::Party, 'P'),
     (Meaning::Foe, 'F'),

@@ -21,7 +21,7 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
             false => return None,
         };
         let said = Msg::new(key).with("value", sharpened.value.get()).with("who", other);
-        Some(vec![Span::new(Meaning::Condition, said)])
+        Some(vec![Span::new(Meaning::Aspect, said)])
     };
     all_sharpened(seen).filter_map(line).collect()
 }

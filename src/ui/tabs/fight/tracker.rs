@@ -172,7 +172,7 @@ fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
             Lasts::Rounds(rounds) => format!(" ({rounds})"),
             _ => String::new(),
         };
-        let meaning = if held.exhausted { Meaning::Spent } else { Meaning::Condition };
+        let meaning = if held.exhausted { Meaning::Spent } else { Meaning::Aspect };
         said.push((meaning, format!("{}{rounds}", ctx.text(&held.said().into()))));
     }
     let mut runs = Vec::new();
