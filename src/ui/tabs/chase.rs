@@ -79,7 +79,9 @@ impl ChaseTab {
         let (on, group) = self.chosen(ctx)?;
         let last = self.made.last(group.members.first(), ctx).filter(|last| last.has_room)?;
         let runs = |who: &Id| on.runners().any(|runner| runner == who);
+        // Before the first exchange what fell last belongs to what was played before.
         let fell_here = last.shown.stands == Stands::JustFallen && ctx.seen.back.is_some();
+        let fell_here = fell_here && !group.exchanges.is_empty();
         (runs(&last.shown.roll.who) && (last.shown.is_open() || fell_here)).then_some(last)
     }
 

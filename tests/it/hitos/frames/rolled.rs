@@ -216,3 +216,16 @@ fn hi_02_a_hidden_difficulty_is_read_behind_the_screen_alone() {
     throws(&mut play, "enter", &[5, 6, 7]);
     assert!(play.table.state().rolls.values().all(|at| at.by::<Roll>().is_some_and(Roll::is_hidden)));
 }
+
+#[test]
+fn hi_25_hi_50_the_forms_offer_what_was_prepared_behind_the_screen() {
+    let bundled = biombo::store::campaign::bundled::bundled("los-muertos-al-dia").expect("it is bundled").text;
+    let begun = || Play::new(bundled).does(&[("evening begin", &[])]);
+    let offered = |keys: &str| {
+        let mut play = begun();
+        play.keys(keys);
+        screen(&play)
+    };
+    assert!(offered("4 T").contains("La zanja se cierra sola"));
+    assert!(offered("4 p right").contains("Anís del duelo"));
+}
