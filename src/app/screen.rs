@@ -22,6 +22,6 @@ impl Screen {
     /// The drawing context of what is seen on this screen, by a table whose dice the program throws and where no deed is tried out.
     pub fn ctx<'a>(&'a self, seen: &'a Seen, names: &'a Names) -> DrawCtx<'a> {
         let Screen { look, words, keys, zone } = self;
-        DrawCtx { seen, names, look, words, keys, zone, by_hand: false, trial: None }
+        DrawCtx { seen, names, look, words, keys, tab: None, zone, by_hand: false, trial: None }
     }
 }

@@ -40,6 +40,8 @@ pub enum What {
     Onward,
     /// What was rolled again.
     Again,
+    /// The key that a deed has on the open tab, with a blank behind it; nothing where it has none.
+    Key(&'static str),
     /// A point that can be paid.
     Pip,
     /// Whether a total reaches a number: `≥`, or `<`.

@@ -34,6 +34,8 @@ impl Speaker<'_> {
             What::Here(there) => (if *there { self.glyphs.focus } else { " " }).to_owned(),
             What::Onward => self.glyphs.onward.to_owned(),
             What::Again => self.glyphs.again.to_owned(),
+            // Who reads this has no keys; the screen names its own.
+            What::Key(_) => String::new(),
             What::Pip => self.glyphs.pip[0].to_owned(),
             What::Reaches(true) => self.glyphs.reaches().to_owned(),
             What::Reaches(false) => "<".to_owned(),

@@ -7,7 +7,7 @@ use super::keys::Keys;
 use super::look::Look;
 use super::parts::text::Run;
 
-use crate::deeds::{DeedType, Names};
+use crate::deeds::{DeedType, Names, Place, TabName};
 use crate::rules::say::Msg;
 use crate::sections::{Span, Speaker, What};
 use crate::session::entry::Moment;
@@ -26,6 +26,8 @@ pub struct DrawCtx<'a> {
     pub look: &'a Look,
     pub words: &'a Words,
     pub keys: &'a Keys,
+    /// The open tab, whose keys hold.
+    pub tab: Option<TabName>,
     /// Where the table stands, for times of day.
     pub zone: &'a TimeZone,
     /// Whether people throw the dice and type their faces.
@@ -57,6 +59,10 @@ impl DrawCtx<'_> {
     pub fn runs(&self, line: &[Span]) -> Vec<Run<'static>> {
         let run = |span: &Span| match span.what {
             What::Track(track) => track.runs(track.widest, self.look),
+            What::Key(deed) => {
+                let key = self.tab.and_then(|tab| self.keys.key(&[Place::Tab(tab)], deed));
+                key.map(|key| Run::new(span.meaning, format!("{} ", self.key_name(key)))).into_iter().collect()
+            }
             _ => vec![Run::new(span.meaning, self.text(&span.what))],
         };
         line.iter().flat_map(run).collect()

@@ -230,7 +230,17 @@ impl Welcome {
 fn at_no_table<T>(look: &Look, words: &Words, keys: &Keys, with: impl FnOnce(&DrawCtx) -> T) -> T {
     let seen = Seen { seat: Seat::Table, view: View::default(), back: None };
     let (names, zone) = (Names::default(), TimeZone::UTC);
-    with(&DrawCtx { seen: &seen, names: &names, look, words, keys, zone: &zone, by_hand: false, trial: None })
+    with(&DrawCtx {
+        seen: &seen,
+        names: &names,
+        look,
+        words,
+        keys,
+        tab: None,
+        zone: &zone,
+        by_hand: false,
+        trial: None,
+    })
 }
 
 /// The picture of a folding screen, with what biombo is beside it.

@@ -392,7 +392,7 @@ impl AtTable {
 
     pub(super) fn draw(&self, screen: &Screen, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let ctx = self.shown.ctx(&self.seat, &self.live, &self.ui, screen);
-        draw(&DrawCtx { by_hand: self.is_by_hand(), ..ctx }, &self.ui, area, buf)
+        draw(&DrawCtx { by_hand: self.is_by_hand(), tab: Some(self.ui.tab), ..ctx }, &self.ui, area, buf)
     }
 
     /// Brings the table to rest: the next run finds what is half done, and opens quickly.

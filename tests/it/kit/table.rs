@@ -218,6 +218,7 @@ impl Play {
             look: &self.look,
             words: &self.words,
             keys: &self.keys,
+            tab: Some(ui.tab),
             zone: &UTC,
             by_hand: self.by_hand,
             trial: may_try.then(|| Trial::of(self.table.state())),

@@ -125,21 +125,31 @@ fn state(person: &SeenPerson, side: Side, seen: &Seen) -> Vec<Line> {
         Condition::Gone => state,
         _ => Msg::new("hitos-state-penalty").with("state", state).with("penalty", condition.penalty()),
     };
-    let now = match (condition, side) {
-        _ if seen.back.is_none() => None,
-        (Condition::Gone, Side::Body) => Some("hitos-now-dying"),
-        (Condition::Gone, Side::Mind) => Some("hitos-now-insane"),
-        // In the middle of a fight nobody rests.
-        _ if seen.view.fight.is_some() => None,
-        _ => Some(match (has_fresh_marks(person, side), side) {
-            (true, Side::Body) => "hitos-now-rest",
-            (true, Side::Mind) => "hitos-now-calm",
-            (false, Side::Body) => "hitos-now-week",
-            (false, Side::Mind) => "hitos-now-month",
-        }),
+    let line = |&(deed, said): &(&'static str, &'static str)| {
+        let onward = Span::new(Meaning::Dim, What::several([What::Onward, What::Blank(1)]));
+        vec![onward, Span::new(Meaning::Key, What::Key(deed)), Span::new(Meaning::Dim, said)]
     };
-    let now = now.map(|key| vec![Span::new(Meaning::Dim, What::several([What::Onward, What::Blank(1), key.into()]))]);
-    [vec![Span::new(meant, said)]].into_iter().chain(now).collect()
+    let now = now(person, condition, side, seen);
+    [vec![Span::new(meant, said)]].into_iter().chain(now.iter().map(line)).collect()
+}
+
+/// What the game master can do now about a state, and what that does.
+fn now(person: &SeenPerson, condition: Condition, side: Side, seen: &Seen) -> &'static [(&'static str, &'static str)] {
+    match (condition, side) {
+        _ if seen.back.is_none() => &[],
+        (Condition::Gone, Side::Body) => {
+            &[("hitos.hold", "hitos-now-dying"), ("hitos.stabilise", "hitos-now-stabilise")]
+        }
+        (Condition::Gone, Side::Mind) => &[("hitos.hold", "hitos-now-insane"), ("hitos.soothe", "hitos-now-soothe")],
+        // In the middle of a fight nobody rests.
+        _ if seen.view.fight.is_some() => &[],
+        _ => match (has_fresh_marks(person, side), side) {
+            (true, Side::Body) => &[("hitos.rest", "hitos-now-rest")],
+            (true, Side::Mind) => &[("hitos.calm", "hitos-now-calm")],
+            (false, Side::Body) => &[("hitos.recover", "hitos-now-week")],
+            (false, Side::Mind) => &[("hitos.recover", "hitos-now-month")],
+        },
+    }
 }
 
 fn has_fresh_marks(person: &SeenPerson, side: Side) -> bool {
