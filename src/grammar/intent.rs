@@ -132,6 +132,13 @@ closed! {
     }
 }
 
+impl TabName {
+    /// Whether open rolls are to be seen there.
+    pub fn shows_rolls(self) -> bool {
+        matches!(self, TabName::Roll | TabName::Fight | TabName::Chase)
+    }
+}
+
 /// Changes a field of the form on the screen.
 #[derive(clap::Args)]
 pub struct ChangeField {

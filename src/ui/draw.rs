@@ -171,11 +171,10 @@ fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
 fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     // What is due is found on the Scene tab, open rolls on the Roll tab.
     let mark = ctx.look.glyphs.mark(Meaning::Warn).unwrap_or_default();
-    let shows_rolls = matches!(ui.tab, TabName::Roll | TabName::Fight | TabName::Chase);
     let waits = |tab: TabName| {
         let waiting = match tab {
             TabName::Scene => ctx.seen.view.items.len(),
-            TabName::Roll if !shows_rolls => ctx.seen.view.rolls.len(),
+            TabName::Roll if !ui.tab.shows_rolls() => ctx.seen.view.rolls.len(),
             _ => 0,
         };
         if waiting > 0 { format!("{mark}{waiting}") } else { String::new() }

@@ -60,7 +60,11 @@ impl DrawCtx<'_> {
         let run = |span: &Span| match span.what {
             What::Track(track) => track.runs(track.widest, self.look),
             What::Key(deed) => {
-                let key = self.tab.and_then(|tab| self.keys.key(&[Place::Tab(tab)], deed));
+                // A fight where one goes after the other has keys of its own.
+                let ordered = self.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
+                let order = (self.tab == Some(TabName::Fight) && ordered).then_some(Place::Order);
+                let places: Vec<Place> = self.tab.map(Place::Tab).into_iter().chain(order).collect();
+                let key = self.tab.and_then(|_| self.keys.key(&places, deed));
                 key.map(|key| Run::new(span.meaning, format!("{} ", self.key_name(key)))).into_iter().collect()
             }
             _ => vec![Run::new(span.meaning, self.text(&span.what))],

@@ -306,7 +306,12 @@ impl AtTable {
         // Of several rolls the last word says what they come to.
         let told = if rolls > 1 { told.last() } else { told.first() };
         let said = told.filter(|_| was_covered || !in_sight)?.said.clone();
-        let more = if rolls > 0 { 0 } else { all - 1 };
+        let more = match rolls {
+            0 => all - 1,
+            // Where the tab shows no rolls, nothing else says that there are others.
+            2.. if !self.ui.tab.shows_rolls() => rolls - 1,
+            _ => 0,
+        };
         Some(if more > 0 { Msg::new("notice-and-more").with("said", said).with("n", more) } else { said })
     }
 

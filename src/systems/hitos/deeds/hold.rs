@@ -109,7 +109,7 @@ impl Deed for Hold {
     const DEF: Def = Def::new("hitos.hold", &["aguanta"])
         .examples(&["hitos hold irene", "hitos aguanta irene mente"])
         .keys(&[Key::at(Tab(TabName::Gauges), "v"), Key::at(Order, "v")])
-        .available(somebody_needs_help);
+        .available(|state| somebody_needs_help(state, &[Side::Body, Side::Mind]));
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let plan = planner::endurance(state, &self.who, self.side(state)?, 0, LAST_STAND)?;
@@ -169,7 +169,7 @@ impl Deed for Stabilise {
     const DEF: Def = Def::new("hitos.stabilise", &["estabiliza", "stabilize"])
         .examples(&["hitos stabilise maite irene", "hitos estabiliza maite irene cultura --dificultad media"])
         .keys(&[Key::at(Tab(TabName::Gauges), "s"), Key::at(Order, "s")])
-        .available(somebody_needs_help);
+        .available(|state| somebody_needs_help(state, &[Side::Body]));
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.helping.allowed(state, Side::Body)?;
@@ -208,7 +208,7 @@ impl Deed for Soothe {
     const DEF: Def = Def::new("hitos.soothe", &["serena"])
         .examples(&["hitos soothe maite irene", "hitos serena maite irene cercano interacción"])
         .keys(&[Key::at(Tab(TabName::Gauges), "S"), Key::at(Order, "S")])
-        .available(somebody_needs_help);
+        .available(|state| somebody_needs_help(state, &[Side::Mind]));
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.helping.allowed(state, Side::Mind)?;
@@ -224,9 +224,9 @@ impl Deed for Soothe {
     }
 }
 
-/// Refused where nobody is dying or insane.
-fn somebody_needs_help(state: &State) -> Result<(), Refusal> {
-    let needs = |who: &Id| [Side::Body, Side::Mind].iter().any(|side| is_in_need(state, who, *side));
+/// Refused where nobody is in the worst state of any of these.
+fn somebody_needs_help(state: &State, sides: &[Side]) -> Result<(), Refusal> {
+    let needs = |who: &Id| sides.iter().any(|side| is_in_need(state, who, *side));
     match state.people.values().any(|person| needs(person.id())) {
         true => Ok(()),
         false => Err(Refusal::by("HI-41", "hitos-refused-nobody-in-need")),

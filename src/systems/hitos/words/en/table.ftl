@@ -33,7 +33,7 @@ hitos-drama-cancelled = cancels an invocation
 hitos-drama-received = accepts an invocation against them
 hitos-drama-unanswered = the invocation was never answered
 hitos-harmed = { $points } lost{ $reason }
-hitos-shattered = { $points } at once, and the test was not made: all that was left
+hitos-shattered = { $points } at once, and the test failed: all that was left
 
 # What is refused.
 hitos-refused-no-sheet = { $who } has no Hitos sheet
