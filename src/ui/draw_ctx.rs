@@ -60,16 +60,24 @@ impl DrawCtx<'_> {
         let run = |span: &Span| match span.what {
             What::Track(track) => track.runs(track.widest, self.look),
             What::Key(deed) => {
-                // A fight where one goes after the other has keys of its own.
-                let ordered = self.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
-                let order = (self.tab == Some(TabName::Fight) && ordered).then_some(Place::Order);
-                let places: Vec<Place> = self.tab.map(Place::Tab).into_iter().chain(order).collect();
-                let key = self.tab.and_then(|_| self.keys.key(&places, deed));
-                key.map(|key| Run::new(span.meaning, format!("{} ", self.key_name(key)))).into_iter().collect()
+                let key = self.key_here(deed).map(|key| format!("{} ", self.key_name(key)));
+                key.map(|key| Run::new(span.meaning, key)).into_iter().collect()
             }
             _ => vec![Run::new(span.meaning, self.text(&span.what))],
         };
         line.iter().flat_map(run).collect()
+    }
+
+    /// The key that a deed has on the open tab.
+    fn key_here(&self, deed: &str) -> Option<Key> {
+        let tab = self.tab?;
+        // A fight where one goes after the other has keys of its own.
+        let ordered = self.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
+        let places: &[Place] = match tab {
+            TabName::Fight if ordered => &[Place::Order, Place::Tab(tab)],
+            _ => &[Place::Tab(tab)],
+        };
+        self.keys.key(places, deed)
     }
 
     fn speaker(&self) -> Speaker<'_> {

@@ -212,7 +212,7 @@ impl View {
             scene: state.scene.clone().filter(|id| scenes.contains_key(id)),
             aspects: seen_aspects(&state.aspects, seat),
             pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect(),
-            fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people, seat)),
+            fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
             chases: state.chases.values().filter_map(|chase| chase.seen(|who| people.contains_key(who))).collect(),
             rolls: rolls.filter_map(|roll| roll.seen_by(seat, state)).collect(),
             log: lines(log, seat),
@@ -288,7 +288,7 @@ impl SeenItem {
 }
 
 impl SeenFight {
-    fn new(fight: &Fight, people: &ById<SeenPerson>, seat: &Seat) -> SeenFight {
+    fn new(fight: &Fight, people: &ById<SeenPerson>) -> SeenFight {
         let seen = fight.fighters.iter().filter(|(person, _)| people.contains_key(person));
         SeenFight {
             name: fight.name.clone(),
@@ -301,9 +301,7 @@ impl SeenFight {
             fighters: seen
                 .map(|(person, fighter)| {
                     let acted = fight.has_acted_for(person, |who| people.contains_key(who));
-                    // When somebody had a turn could tell the others of those who are hidden.
-                    let turn = if *seat == Seat::Gm { fighter.turn } else { 0 };
-                    SeenFighter { person: person.clone(), fighter: Fighter { acted, turn, ..fighter.clone() } }
+                    SeenFighter { person: person.clone(), fighter: Fighter { acted, turn: 0, ..fighter.clone() } }
                 })
                 .collect(),
         }

@@ -40,13 +40,8 @@ pub(super) fn exposed(tx: &mut Tx, who: &Id, exposure: &Exposure, rolled: &Rolle
     if let Some(text) = leaves.as_ref().filter(|_| !achieved && !immune) {
         marks::write(tx, who, text, Lasts::Scene, *secret);
     }
-    match points {
-        0 => Ok(()),
-        points => {
-            let (side, mythos, secret, why) = (*side, *mythos, *secret, why.clone());
-            harm(tx, who, Harm { side, points, why, mythos, secret })
-        }
-    }
+    let (side, mythos, secret, why) = (*side, *mythos, *secret, why.clone());
+    harm(tx, who, Harm { side, points, why, mythos, secret })
 }
 
 /// A round without air has come out so: unconscious and dying where the test fails (HI-27).

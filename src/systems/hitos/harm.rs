@@ -12,10 +12,10 @@ use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::{Blow, SHATTERING, Side};
 use crate::systems::hitos::rules::{Outcome, Rolled};
 
-/// Somebody loses points, where they have that track: at once, or after a test where they are as many as a row has.
+/// Somebody loses points, where there are any and they have that track: at once, or after a test where they are as many as a row has.
 pub(super) fn harm(tx: &mut Tx, who: &Id, harm: Harm) -> Result<(), No> {
     let Harm { side, points, secret, .. } = harm;
-    if track(tx, who, side).is_err() {
+    if points == 0 || track(tx, who, side).is_err() {
         return Ok(());
     }
     match Blow::of(points, side.row(sheet(tx, who)?)) {

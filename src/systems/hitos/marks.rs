@@ -75,11 +75,11 @@ pub(super) fn write(tx: &mut Tx, who: &Id, text: &Text, lasts: Lasts, hidden: bo
 /// Puts what a strong drug leaves on somebody, until it is over (HI-48, HI-57).
 pub(super) fn numb(tx: &mut Tx, who: &Id, drug: Drug) -> Option<Id> {
     let said = Msg::new("hitos-mark-numbed").with("drug", drug);
-    add(tx, who, "numbed", Aspect { named: Some(said), lasts: drug_lasts(), ..Aspect::default() })
+    add(tx, who, "numbed", Aspect { named: Some(said), lasts: until_over(), ..Aspect::default() })
 }
 
 /// How long what a drug leaves lasts.
-pub(super) fn drug_lasts() -> Lasts {
+pub(super) fn until_over() -> Lasts {
     Lasts::Until(Msg::new("hitos-until-over").into())
 }
 

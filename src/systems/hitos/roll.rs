@@ -164,12 +164,8 @@ impl Roll {
             Grade::Double => Until::Scene,
             Grade::Triple => Until::Session,
         };
-        let target = match &self.consequence {
-            Some(Consequence::Attack(attack)) => Some(&attack.target),
-            _ => None,
-        };
         let (tone, target) = match rolled.outcome()? {
-            Outcome::Critical => (Tone::Favourable, target),
+            Outcome::Critical => (Tone::Favourable, self.target()),
             Outcome::Fumble => (Tone::Hostile, None),
             Outcome::Success | Outcome::Failure => return None,
         };

@@ -35,7 +35,7 @@ pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &Attack, rolled: &Rolled) ->
     let (mythos, secret, target) = (attack.mythos, attack.secret, target.clone());
     tx.emit(Event::Struck { who: who.clone(), target: target.clone(), blow, secret });
     let why = Why::new("HI-20", Msg::new("hitos-struck").with("by", tx.name(who)));
-    hurt(tx, &target, blow.suffered(), why, (mythos, secret))
+    harm(tx, &target, Harm { side: Side::Body, points: blow.suffered(), why, mythos, secret })
 }
 
 /// An explosion does a part to who makes the test, all to who does not, twice as much to who fumbles and nothing to who
@@ -78,15 +78,7 @@ pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &Burning, rolled: &Rolled)
 /// Somebody suffers damage of a kind, less what is worn (HI-22, HI-23).
 pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: Kind, why: Why) -> Result<(), No> {
     let points = sheet(tx, who)?.suffers(points, kind);
-    hurt(tx, who, points, why, (false, false))
-}
-
-/// Points of the body are lost.
-fn hurt(tx: &mut Tx, who: &Id, points: u32, why: Why, (mythos, secret): (bool, bool)) -> Result<(), No> {
-    if points == 0 {
-        return Ok(());
-    }
-    harm(tx, who, Harm { side: Side::Body, points, why, mythos, secret })
+    harm(tx, who, Harm { side: Side::Body, points, why, mythos: false, secret: false })
 }
 
 /// An adversary without Stamina is out of the fight; how, the game master has still to say.

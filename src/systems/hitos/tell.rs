@@ -7,7 +7,7 @@ use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
 use crate::systems::hitos::rules::drama::{Answer, Verdict};
-use crate::systems::hitos::rules::{Direction, Outcome};
+use crate::systems::hitos::rules::Direction;
 
 /// A roll's line: who tries what, the dice, the total and how it ends.
 pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
@@ -19,17 +19,13 @@ pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
         Some(rolled) => msg("hitos-log-roll").with("total", rolled.total()),
         None => msg("hitos-log-roll-seen"),
     };
-    msg.with(
-        "outcome",
-        fallen.outcome.map_or_else(
-            || match () {
-                () if roll.rival.is_some() => Msg::new("hitos-opposed"),
-                () if fallen.hidden => Msg::new("hitos-hidden-difficulty"),
-                () => Msg::new("hitos-no-outcome"),
-            },
-            Outcome::msg,
-        ),
-    )
+    let outcome = match fallen.outcome {
+        Some(outcome) => outcome.msg(),
+        None if roll.rival.is_some() => Msg::new("hitos-opposed"),
+        None if fallen.hidden => Msg::new("hitos-hidden-difficulty"),
+        None => Msg::new("hitos-no-outcome"),
+    };
+    msg.with("outcome", outcome)
 }
 
 /// What is rolled: the characteristic, with the skill's own name.

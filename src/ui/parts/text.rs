@@ -118,7 +118,8 @@ pub(crate) fn first_row(line: Rect, buf: &Buffer) -> Rect {
     if seen.is_empty() { Rect { width: 0, height: 0, ..seen } } else { seen }
 }
 
-/// A name and its number, ` 2`, or a deed and its count, ` 2/3`, where both do not fit and there is room for some of the name beside the number.
+/// A name and its number, ` 2`, or a deed and its count, ` 2/3`, where both do not fit and there is room for some of the name
+/// beside the number.
 fn numbered(text: &str, room: u16) -> Option<(&str, &str)> {
     let name = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '/').strip_suffix(' ')?;
     let number = &text[name.len()..];

@@ -62,9 +62,7 @@ impl ChaseTab {
     /// Where nobody runs: the arrows stand on one of the chases that can be begun, which has the key.
     fn peace(&self, ctx: &DrawCtx) -> Vec<Choice> {
         let mut choices = chase::peace(ctx.seen);
-        let last = choices.len().saturating_sub(1);
-        // A key too many after a chase begins none anew: the last of them asks first.
-        let on = if self.ran { last } else { self.scroll.cursor.min(last) };
+        let on = self.stands_on(choices.len());
         for (n, choice) in choices.iter_mut().enumerate() {
             let here = n == on;
             choice.ask = choice.ask.take().filter(|_| here);
@@ -72,6 +70,13 @@ impl ChaseTab {
             choice.said.insert(0, Span::new(Meaning::Key, mark));
         }
         choices
+    }
+
+    /// Where the arrows stand among so many chases that can be begun. A key too many after a chase begins none anew: the
+    /// last of them asks first.
+    fn stands_on(&self, len: usize) -> usize {
+        let last = len.saturating_sub(1);
+        if self.ran { last } else { self.scroll.cursor.min(last) }
     }
 
     /// The roll that has the room: an open one of somebody who runs, or the one that has just been made.
@@ -209,22 +214,17 @@ impl Tab for ChaseTab {
         }
         let Input::Key(key) = input else { return Handled::Ignored };
         let groups = ChaseTab::groups(ctx).len();
-        let len = match groups {
-            0 => chase::peace(ctx.seen).len(),
-            groups => groups,
-        };
-        if groups > 0 {
-            self.ran = true;
-        }
+        self.ran |= groups > 0;
+        let len = if groups > 0 { groups } else { chase::peace(ctx.seen).len() };
         let key = match key.code {
             Code::Left => Key::plain(Code::Up),
             Code::Right => Key::plain(Code::Down),
             _ => *key,
         };
-        let from = if self.ran && groups == 0 { len.saturating_sub(1) } else { self.scroll.cursor };
-        let before = std::mem::replace(&mut self.scroll.cursor, from);
+        if groups == 0 {
+            self.scroll.cursor = self.stands_on(len);
+        }
         if !steps::list(&mut self.scroll, key, len) {
-            self.scroll.cursor = before;
             return Handled::Ignored;
         }
         self.ran = groups > 0;

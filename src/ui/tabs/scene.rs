@@ -147,13 +147,13 @@ impl Tab for SceneTab {
             return self.edited(does, ctx);
         };
         let id = thing.id();
-        if does.deed.id == "scene.set" && Some(id) == ctx.seen.view.scene.as_ref().map(Id::as_str) {
-            // It is played already: it is read.
-            self.at = At::Scene;
-            return Handled::Done;
-        }
         let by = does.with.iter().find(|(field, _)| *field == "by");
         match (does.deed.id, thing) {
+            // It is played already: it is read.
+            ("scene.set", Thing::Scene(scene)) if ctx.seen.view.scene.as_ref() == Some(&scene.id) => {
+                self.at = At::Scene;
+                Handled::Done
+            }
             ("clock.advance", Thing::Clock(_)) => {
                 asked("clock.advance", &[("clock", id), ("by", by.map_or("1", |(_, by)| by))], ctx)
             }

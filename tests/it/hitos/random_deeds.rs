@@ -10,7 +10,7 @@ use biombo::session::person::Side as Team;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::deeds::{
     Again as TieBreak, Amend, Answer, Attack, Attempt, Blast, Burn, Chase, Crash, Declare, Extended, Fall, Guard, Harm,
-    How, Ignite, Initiative, Invoke, Judge, Mark, Surprise, Tell, Test, Versus, With,
+    How, Ignite, Initiative, Invoke, Judge, Mark, Surprise, Tell, Test, Theirs, Versus, With,
 };
 use biombo::systems::hitos::rules::condition::Side;
 use biombo::systems::hitos::rules::damage::{Category, Explosion, Fire};
@@ -175,7 +175,7 @@ fn versus(random: &mut Random, state: &State) -> AnyDeed {
         their_characteristic: random.percent(40).then_some(characteristic),
         their_group: random.percent(40).then_some(group),
         with: With::default(),
-        their_modifier: random.below(9) as i32,
+        theirs: Theirs { their_modifier: random.below(9) as i32 },
         what: random.percent(20).then(|| random.words()),
         secret: random.percent(12),
     }
@@ -221,7 +221,7 @@ fn exchange(random: &mut Random, state: &State) -> AnyDeed {
         push: push(random),
         their_push: push(random),
         with: With { modifier: random.below(6) as i32 - 4 },
-        their_modifier: random.below(6) as i32 - 4,
+        theirs: Theirs { their_modifier: random.below(6) as i32 - 4 },
         aspect: random.percent(50).then(|| random.words()),
         characteristic: None,
         group: None,

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::with::With;
+use super::with::{Theirs, With};
 use crate::grammar::Place::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::chase::Stake;
@@ -41,14 +41,8 @@ pub struct Chase {
     pub their_push: bool,
     #[command(flatten)]
     pub with: With,
-    #[arg(
-        long = "their-modifier",
-        visible_alias = "su-modificador",
-        value_name = "NUMBER",
-        default_value = "0",
-        allow_negative_numbers = true
-    )]
-    pub their_modifier: i32,
+    #[command(flatten)]
+    pub theirs: Theirs,
     /// What hides who runs nearer than very far: it is paid for (HI-34).
     #[arg(long, visible_alias = "aspecto", value_name = "TEXT")]
     pub aspect: Option<Text>,
@@ -167,7 +161,7 @@ impl Chase {
         };
         let (characteristic, group, modifier) = match role {
             Role::Pursuer => (self.characteristic, self.group, self.with.modifier),
-            Role::Quarry => (self.their_characteristic, self.their_group, self.their_modifier),
+            Role::Quarry => (self.their_characteristic, self.their_group, self.theirs.their_modifier),
         };
         let (characteristic, group) = (characteristic.unwrap_or(usual.0), Some(group.unwrap_or(usual.1)));
         Skilled { who, characteristic, group, modifier, difficulty: None }

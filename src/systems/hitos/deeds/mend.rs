@@ -15,7 +15,7 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::burden::Taken;
 use crate::systems::hitos::consequence::Consequence;
-use crate::systems::hitos::marks::{self, drug_lasts};
+use crate::systems::hitos::marks::{self, until_over};
 use crate::systems::hitos::mending::{may_settle, recover, settle};
 use crate::systems::hitos::people::{condition, house, somebody_rolls, track};
 use crate::systems::hitos::planner::{self, Skilled};
@@ -222,7 +222,7 @@ impl Deed for Medicate {
                 let key = if days > SAFE_DAYS { "hitos-drug-risk" } else { "hitos-drug-taken" };
                 let Why { rule, said } = why(key);
                 let leaves = match aspect.as_ref().filter(|text| !text.trim().is_empty()) {
-                    Some(text) => marks::write(tx, who, text, drug_lasts(), false),
+                    Some(text) => marks::write(tx, who, text, until_over(), false),
                     None if *dose == Dose::Strong && was.leaves.is_none() => marks::numb(tx, who, *drug),
                     None => None,
                 };

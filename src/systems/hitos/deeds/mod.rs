@@ -38,7 +38,7 @@ pub use order::{Guard, Initiative, Surprise};
 pub use sequela::{Sequela, Spare};
 pub use test::{Tell, Test};
 pub use versus::{Again, Versus};
-pub use with::{Helping, Terms, With};
+pub use with::{Helping, Terms, Theirs, With};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "hitos",

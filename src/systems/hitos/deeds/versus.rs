@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::with::With;
+use super::with::{Theirs, With};
 use crate::grammar::Place::{OpenRoll, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::sides::Standing;
@@ -41,15 +41,8 @@ pub struct Versus {
     pub their_group: Option<Group>,
     #[command(flatten)]
     pub with: With,
-    /// The same for the other one; of somebody who is not at the table everything that is added.
-    #[arg(
-        long = "their-modifier",
-        visible_alias = "su-modificador",
-        value_name = "NUMBER",
-        default_value = "0",
-        allow_negative_numbers = true
-    )]
-    pub their_modifier: i32,
+    #[command(flatten)]
+    pub theirs: Theirs,
     #[arg(long, visible_alias = "qué", alias = "que", value_name = "TEXT")]
     pub what: Option<Text>,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
@@ -104,7 +97,7 @@ impl Versus {
 
     fn second(&self) -> Option<Skilled<'_>> {
         let characteristic = self.their_characteristic.unwrap_or(self.characteristic);
-        let (group, modifier) = (self.their_group, self.their_modifier);
+        let (group, modifier) = (self.their_group, self.theirs.their_modifier);
         self.against.as_ref().map(|who| Skilled { who, characteristic, group, modifier, difficulty: None })
     }
 
@@ -113,7 +106,7 @@ impl Versus {
         if self.against.as_ref() == Some(&self.who) {
             return Err(Refusal::by("HI-05", "hitos-refused-own-rival").with("who", state.name(&self.who)));
         }
-        let unnamed = || Ok(rules::Test::new(self.their_modifier, None).plan());
+        let unnamed = || Ok(rules::Test::new(self.theirs.their_modifier, None).plan());
         Ok([self.first().plan(state)?, self.second().map_or_else(unnamed, |side| side.plan(state))?])
     }
 }

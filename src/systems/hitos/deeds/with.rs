@@ -29,6 +29,20 @@ pub struct With {
     pub modifier: i32,
 }
 
+/// What circumstances add to the roll of the other one, or take from it; of somebody who is not at the table everything that
+/// is added.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Theirs {
+    #[arg(
+        long = "their-modifier",
+        visible_alias = "su-modificador",
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_negative_numbers = true
+    )]
+    pub their_modifier: i32,
+}
+
 /// Who helps whom.
 #[derive(Debug, Clone, Args)]
 pub struct Helping {

@@ -43,7 +43,7 @@ fn runs(goal: Stake) -> Chase {
         push: false,
         their_push: false,
         with: With::default(),
-        their_modifier: 0,
+        theirs: Theirs::default(),
         aspect: None,
         characteristic: None,
         group: None,

@@ -17,7 +17,7 @@ use biombo::systems::hitos::{Burden, DRAMA, Hitos, Roll, STABILITY, STAMINA};
 use crate::kit::bare;
 
 pub(crate) use crate::kit::bare::id;
-pub(crate) use biombo::systems::hitos::deeds::{Answer, Declare, Harm, Invoke, Judge, Mark, Test, With};
+pub(crate) use biombo::systems::hitos::deeds::{Answer, Declare, Harm, Invoke, Judge, Mark, Test, Theirs, With};
 pub(crate) use biombo::systems::hitos::rules::condition::Side;
 pub(crate) use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 

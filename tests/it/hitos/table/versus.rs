@@ -22,7 +22,7 @@ fn against(who: &str, rival: Option<&str>) -> Versus {
         their_characteristic: None,
         their_group: None,
         with: With::default(),
-        their_modifier: 0,
+        theirs: Theirs::default(),
         what: None,
         secret: false,
     }
@@ -54,7 +54,7 @@ fn hi_05_both_roll_and_the_higher_total_prevails_when_either_is_settled() {
 fn hi_05_intimidate_is_17_against_7() {
     let mut table = Table::new();
     // Her will is 6: three less make the seed's three and six.
-    let versus = Versus { with: With { modifier: 3 }, their_modifier: 3, ..against("irene", None) };
+    let versus = Versus { with: With { modifier: 3 }, theirs: Theirs { their_modifier: 3 }, ..against("irene", None) };
     table.rolls(versus, &[8, 8, 3, 5, 4, 3]);
     let rolled = table.roll_of::<Roll>("irene").expect("it is open");
     let rival = rolled.rival.as_ref().and_then(|rival| rival.unnamed.as_ref()).and_then(|thrown| thrown.all());
@@ -105,12 +105,15 @@ fn hi_05_what_was_invoked_before_a_tie_is_rolled_again_is_not_carried() {
 #[test]
 fn hi_05_a_tie_waits_for_the_answer_to_what_was_invoked_upon_either_side() {
     let mut table = Table::new();
-    let both = Versus { their_modifier: 0, ..against("irene", Some("tomas")) };
+    let both = Versus { theirs: Theirs::default(), ..against("irene", Some("tomas")) };
     table.rolls(both, &[2, 3, 6, 3, 4, 6]);
     let [mine, theirs] = ["irene", "tomas"].map(|who| total(&table, who));
     let by = mine - theirs;
     let mut table = Table::new();
-    table.rolls(Versus { their_modifier: by, ..against("irene", Some("tomas")) }, &[2, 3, 6, 3, 4, 6]);
+    table.rolls(
+        Versus { theirs: Theirs { their_modifier: by }, ..against("irene", Some("tomas")) },
+        &[2, 3, 6, 3, 4, 6],
+    );
     table.done(paid_by("maite", invoke("tomas", "against", "Bebe para dormir", &[])));
     assert_eq!(table.refused(TieBreak { who: id("irene") }).1, "hitos-refused-no-tie");
     table.done(answer("tomas", Cancelled));
