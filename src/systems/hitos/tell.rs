@@ -6,8 +6,8 @@ use crate::rules::sides::Standing;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
-use crate::systems::hitos::rules::drama::{Answer, Verdict};
 use crate::systems::hitos::rules::Direction;
+use crate::systems::hitos::rules::drama::{Answer, Verdict};
 
 /// A roll's line: who tries what, the dice, the total and how it ends.
 pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {

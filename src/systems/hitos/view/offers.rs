@@ -28,6 +28,7 @@ use crate::theme::Meaning;
 pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
     let view = &seen.view;
     let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
+    let roll = || person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
     let number = |n: u8| vec![Span::new(Meaning::Die, n)];
     let due = |damage: u32| vec![Span::new(Meaning::Value, What::Number(damage.into()))];
     // What is asked of the other one of two is asked like one's own.
@@ -152,17 +153,17 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             if picks.is_empty() { Offer::default() } else { Offer::of(picks).or_typed() }
         }
         ("hitos.invoke", "reroll") => {
-            let roll = person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
-            let rolled = roll.and_then(Roll::rolled);
+            let rolled = roll().and_then(Roll::rolled);
             let ways = rolled
                 .zip(Direction::named(&(asked.said)("direction")))
                 .map_or(Vec::new(), |(rolled, direction)| Odds::rerolls(rolled.plan(), rolled.shows(), direction));
             // The best for whoever invokes comes first.
             Offer::some(ways.into_iter().map(way)).choosing_first()
         }
-        ("hitos.invoke", "on_damage") => {
-            let roll = person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
-            Offer::only_if(roll.and_then(Roll::target).is_some())
+        ("hitos.invoke", "on_damage") => Offer::only_if(roll().and_then(Roll::target).is_some()),
+        ("hitos.invoke", "rival") => {
+            let unnamed = roll().and_then(|roll| roll.rival.as_ref()?.unnamed.as_ref());
+            Offer::only_if(unnamed.is_some())
         }
         ("hitos.invoke", "affects") => {
             let plays = |person: &SeenPerson| person.side == Team::Party && person.level(&DRAMA).is_some();
@@ -171,8 +172,7 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             if !helps || !unpaid || person("who").is_none_or(plays) {
                 return Offer::idle();
             }
-            let roll = person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
-            let attacked = roll.and_then(Roll::target);
+            let attacked = roll().and_then(Roll::target);
             let mut players: Vec<_> = view.people.values().filter(|person| plays(person) && person.here).collect();
             players.sort_by_key(|person| attacked != Some(&person.id));
             Offer::of(players.into_iter().map(|person| Pick::new(&person.id, &person.name))).choosing_first()
