@@ -1,6 +1,7 @@
 //! The rules of the games: dice, odds and the systems. Pure: no IO, no randomness, no clock, no screen.
 
 pub mod bounds;
+pub mod cards;
 pub mod chase;
 pub mod closed;
 pub mod dice;

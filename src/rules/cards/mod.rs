@@ -1,0 +1,143 @@
+//! Playing cards: what a card is, and a deck whose order counts.
+
+mod deck;
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::closed::{Closed, closed};
+
+pub use deck::Deck;
+
+/// One of the 52 cards: rank and suit. Written `KS`, `TH`, `9C`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Card {
+    pub rank: Rank,
+    pub suit: Suit,
+}
+
+/// What a card counts: 2 to 10, then jack 11, queen 12, king 13 and ace 14.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank(u8);
+
+closed! {
+    /// A card's suit.
+    pub enum Suit in "suit-" {
+        Spades = "S",
+        Hearts = "H",
+        Diamonds = "D",
+        Clubs = "C",
+    }
+}
+
+/// What was written is not a card.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a card: a rank (2-9 T J Q K A) and a suit (S H D C) are, as in KS")]
+pub struct NotACard(pub String);
+
+impl Card {
+    /// How many there are.
+    pub const COUNT: usize = 52;
+
+    pub fn new(rank: Rank, suit: Suit) -> Card {
+        Card { rank, suit }
+    }
+
+    /// All of them, suit by suit, from the 2 up to the ace.
+    pub fn all() -> impl Iterator<Item = Card> {
+        let ranks = || (Rank::TWO.0..=Rank::ACE.0).map(Rank);
+        Suit::ALL.iter().flat_map(move |(suit, ..)| ranks().map(|rank| Card { rank, suit: *suit }))
+    }
+}
+
+impl Rank {
+    pub const TWO: Rank = Rank(2);
+    pub const JACK: Rank = Rank(11);
+    pub const QUEEN: Rank = Rank(12);
+    pub const KING: Rank = Rank(13);
+    pub const ACE: Rank = Rank(14);
+    /// The letters of the ranks from the 2 up.
+    const LETTERS: &'static [u8; 13] = b"23456789TJQKA";
+
+    pub fn new(rank: u8) -> Option<Rank> {
+        (Rank::TWO.0..=Rank::ACE.0).contains(&rank).then_some(Rank(rank))
+    }
+
+    /// Its number, 2 to 14.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The sign that stands for it: `2` to `9`, `T`, `J`, `Q`, `K`, `A`.
+    pub fn letter(self) -> char {
+        Rank::LETTERS[usize::from(self.0 - Rank::TWO.0)].into()
+    }
+
+    fn lettered(letter: char) -> Option<Rank> {
+        let letter = letter.to_ascii_uppercase();
+        (Rank::TWO.0..=Rank::ACE.0).map(Rank).find(|rank| rank.letter() == letter)
+    }
+}
+
+impl Suit {
+    /// Whether it is one of the two red suits.
+    pub fn is_red(self) -> bool {
+        matches!(self, Suit::Hearts | Suit::Diamonds)
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.rank.letter(), self.suit.word())
+    }
+}
+
+impl FromStr for Card {
+    type Err = NotACard;
+
+    fn from_str(written: &str) -> Result<Card, NotACard> {
+        let mut letters = written.chars();
+        let card = match (letters.next(), letters.next(), letters.next()) {
+            (Some(rank), Some(suit), None) => Rank::lettered(rank)
+                .zip(Suit::named(suit.to_ascii_uppercase().encode_utf8(&mut [0; 4])))
+                .map(|(rank, suit)| Card { rank, suit }),
+            _ => None,
+        };
+        card.ok_or_else(|| NotACard(written.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Card {
+    type Error = NotACard;
+
+    fn try_from(written: String) -> Result<Card, NotACard> {
+        written.parse()
+    }
+}
+
+impl From<Card> for String {
+    fn from(card: Card) -> String {
+        card.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_is_written_by_rank_and_suit_and_read_again() {
+        let all: Vec<Card> = Card::all().collect();
+        assert_eq!((all.len(), all.first().map(Card::to_string)), (Card::COUNT, Some("2S".into())));
+        for card in &all {
+            assert_eq!(card.to_string().parse(), Ok(*card));
+            assert_eq!(card.to_string().to_lowercase().parse(), Ok(*card));
+        }
+        for wrong in ["", "K", "1S", "KX", "10S", "KSS", "é♠"] {
+            assert_eq!(wrong.parse::<Card>(), Err(NotACard(wrong.into())));
+        }
+    }
+}
