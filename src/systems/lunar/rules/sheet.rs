@@ -1,0 +1,191 @@
+//! Sheets: a character with skills, abilities and an identity card, and an enemy with a level (LU-08, LU-10, LU-30, LU-32).
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::cards::{Card, Rank, Suit};
+use crate::rules::closed::closed;
+use crate::rules::skip::is_default;
+use crate::rules::text::Text;
+
+/// A person's part: a character plays cards, an enemy has a level.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sheet {
+    Character(Box<Character>),
+    Enemy(Enemy),
+}
+
+/// A character's sheet: what lasts. What is left of HP and MP lives at the table, and so do the cards.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Character {
+    /// Who this is, in a phrase.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub concept: Text,
+    /// The card that stands for the character (LU-08).
+    pub identity: Card,
+    /// What is added to every effort (LU-03).
+    #[serde(skip_serializing_if = "is_default")]
+    pub effort: u8,
+    pub hp: u8,
+    #[serde(skip_serializing_if = "is_default")]
+    pub xp: u32,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub skills: Vec<Skill>,
+    /// Arcane abilities, which cost MP (LU-11, LU-13).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub abilities: Vec<Ability>,
+    /// The groups of allies that can be asked for a card (LU-15).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub allies: Vec<Text>,
+}
+
+/// A normal skill.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Skill {
+    pub name: Text,
+    /// How many cards a success draws (LU-10).
+    #[serde(skip_serializing_if = "is_default")]
+    pub cards: u8,
+    /// What it adds to the effort, beside the character's own points.
+    #[serde(skip_serializing_if = "is_default")]
+    pub effort: u8,
+    /// How many d6 its effort rolls, 1 to 3 (LU-03).
+    pub dice: u8,
+    /// What it defends with (LU-33).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub defends: Vec<Defence>,
+}
+
+/// An arcane ability.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Ability {
+    pub name: Text,
+    /// In MP.
+    pub cost: u8,
+    /// How many d6 its effort rolls; none: it works without a check.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<u8>,
+    /// What it adds to the effort, beside the character's own points.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub effort: u8,
+    /// What it does.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub text: Text,
+}
+
+/// An enemy's sheet (LU-32).
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Enemy {
+    pub level: u8,
+    /// Its bar, where it is not 10 for each level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bar: Option<u16>,
+    /// Its actions in a turn, where they are not one for each level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub actions: Option<u8>,
+    /// What its direct attack is made of.
+    pub attack: Means,
+    /// What its discard action is met with; none: it has no such action.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drains: Option<Defence>,
+    /// How many d6 it deals to a neighbour who fails a roll that is no attack on it (LU-28).
+    pub reprisal: u8,
+    /// What it does and how, in words.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub text: Text,
+}
+
+closed! {
+    /// What a direct attack is made of (LU-33).
+    #[derive(Default)]
+    pub enum Means in "lunar-means-" {
+        #[default]
+        Power = "power" | "poder",
+        Technique = "technique" | "técnica",
+        Arcana = "arcana" | "arcano",
+    }
+}
+
+closed! {
+    /// What an enemy's action is met with (LU-33).
+    pub enum Defence in "lunar-defence-" {
+        Fortitude = "fortitude" | "fortaleza",
+        Reflexes = "reflexes" | "reflejos",
+        Arcana = "arcana" | "arcano",
+        Quickness = "quickness" | "rapidez",
+        Will = "will" | "voluntad",
+        Suspicion = "suspicion" | "sospecha",
+        Stealth = "stealth" | "sigilo",
+    }
+}
+
+/// HP at the start (LU-30).
+pub const HP: u8 = 30;
+
+impl Sheet {
+    pub fn character(&self) -> Option<&Character> {
+        match self {
+            Sheet::Character(it) => Some(it),
+            Sheet::Enemy(_) => None,
+        }
+    }
+
+    pub fn enemy(&self) -> Option<&Enemy> {
+        match self {
+            Sheet::Character(_) => None,
+            Sheet::Enemy(it) => Some(it),
+        }
+    }
+}
+
+impl Means {
+    /// What it can be met with (LU-33).
+    pub fn met_with(self) -> &'static [Defence] {
+        match self {
+            Means::Power | Means::Technique => &[Defence::Fortitude, Defence::Reflexes],
+            Means::Arcana => &[Defence::Arcana],
+        }
+    }
+}
+
+impl Defence {
+    /// Those that a discard action is met with (LU-33).
+    pub const OF_DRAINS: [Defence; 4] = [Defence::Quickness, Defence::Will, Defence::Suspicion, Defence::Stealth];
+}
+
+impl Default for Character {
+    fn default() -> Character {
+        Character {
+            concept: Text::default(),
+            identity: Card::new(Rank::ACE, Suit::Spades),
+            effort: 0,
+            hp: HP,
+            xp: 0,
+            skills: Vec::new(),
+            abilities: Vec::new(),
+            allies: Vec::new(),
+        }
+    }
+}
+
+impl Default for Skill {
+    fn default() -> Skill {
+        Skill { name: Text::default(), cards: 0, effort: 0, dice: 1, defends: Vec::new() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lu_33_power_and_technique_are_met_with_fortitude_or_reflexes_and_arcana_with_arcana() {
+        assert_eq!(Means::Power.met_with(), Means::Technique.met_with());
+        assert_eq!(Means::Power.met_with(), [Defence::Fortitude, Defence::Reflexes]);
+        assert_eq!(Means::Arcana.met_with(), [Defence::Arcana]);
+    }
+}
