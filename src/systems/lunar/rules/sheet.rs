@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::enemy::{Attack, Defence, Level};
+use super::life::HP;
 use crate::rules::cards::{Card, Rank, Suit};
-use crate::rules::closed::closed;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
@@ -77,10 +78,10 @@ pub struct Ability {
 }
 
 /// An enemy's sheet (LU-32).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Enemy {
-    pub level: u8,
+    pub level: Level,
     /// Its bar, where it is not 10 for each level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bar: Option<u16>,
@@ -88,7 +89,7 @@ pub struct Enemy {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actions: Option<u8>,
     /// What its direct attack is made of.
-    pub attack: Means,
+    pub attack: Attack,
     /// What its discard action is met with; none: it has no such action.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drains: Option<Defence>,
@@ -98,33 +99,6 @@ pub struct Enemy {
     #[serde(skip_serializing_if = "str::is_empty")]
     pub text: Text,
 }
-
-closed! {
-    /// What a direct attack is made of (LU-33).
-    #[derive(Default)]
-    pub enum Means in "lunar-means-" {
-        #[default]
-        Power = "power" | "poder",
-        Technique = "technique" | "técnica",
-        Arcana = "arcana" | "arcano",
-    }
-}
-
-closed! {
-    /// What an enemy's action is met with (LU-33).
-    pub enum Defence in "lunar-defence-" {
-        Fortitude = "fortitude" | "fortaleza",
-        Reflexes = "reflexes" | "reflejos",
-        Arcana = "arcana" | "arcano",
-        Quickness = "quickness" | "rapidez",
-        Will = "will" | "voluntad",
-        Suspicion = "suspicion" | "sospecha",
-        Stealth = "stealth" | "sigilo",
-    }
-}
-
-/// HP at the start (LU-30).
-pub const HP: u8 = 30;
 
 impl Sheet {
     pub fn character(&self) -> Option<&Character> {
@@ -140,21 +114,6 @@ impl Sheet {
             Sheet::Enemy(it) => Some(it),
         }
     }
-}
-
-impl Means {
-    /// What it can be met with (LU-33).
-    pub fn met_with(self) -> &'static [Defence] {
-        match self {
-            Means::Power | Means::Technique => &[Defence::Fortitude, Defence::Reflexes],
-            Means::Arcana => &[Defence::Arcana],
-        }
-    }
-}
-
-impl Defence {
-    /// Those that a discard action is met with (LU-33).
-    pub const OF_DRAINS: [Defence; 4] = [Defence::Quickness, Defence::Will, Defence::Suspicion, Defence::Stealth];
 }
 
 impl Default for Character {
@@ -178,14 +137,9 @@ impl Default for Skill {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lu_33_power_and_technique_are_met_with_fortitude_or_reflexes_and_arcana_with_arcana() {
-        assert_eq!(Means::Power.met_with(), Means::Technique.met_with());
-        assert_eq!(Means::Power.met_with(), [Defence::Fortitude, Defence::Reflexes]);
-        assert_eq!(Means::Arcana.met_with(), [Defence::Arcana]);
+impl Default for Enemy {
+    fn default() -> Enemy {
+        let (level, attack) = (Level::default(), Attack::Power);
+        Enemy { level, bar: None, actions: None, attack, drains: None, reprisal: 1, text: Text::default() }
     }
 }

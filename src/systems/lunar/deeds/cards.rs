@@ -1,0 +1,278 @@
+//! What is done with cards: drawn, taken back, given away, exchanged and discarded (LU-09, LU-13, LU-15 to LU-17, LU-19).
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName};
+use crate::rules::cards::Card;
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::cards::Holder;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::lunar::encounter;
+use crate::systems::lunar::people::{character, gain, pay, somebody_plays};
+use crate::systems::lunar::rules::Refused;
+use crate::systems::lunar::rules::check::MOST_DONATED;
+use crate::systems::lunar::rules::mana::exchange;
+use crate::systems::lunar::rules::action::Action;
+use crate::systems::lunar::turn::{Did, act, change_waits, may, owes, turn};
+
+/// Deals in those who have no cards yet: a shuffled deck and the opening hand (LU-07, LU-09).
+#[derive(Debug, Clone, Args)]
+pub struct Deal {
+    /// None: every character who is here.
+    #[arg(value_name = "HERO")]
+    pub people: Vec<Id>,
+}
+
+/// Draws so many cards for as many MP (LU-13).
+#[derive(Debug, Clone, Args)]
+pub struct Draw {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "NUMBER", default_value = "1")]
+    pub count: u8,
+}
+
+/// Puts a discarded card at the bottom of the deck (LU-13).
+#[derive(Debug, Clone, Args)]
+pub struct Recover {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "CARD")]
+    pub card: Card,
+}
+
+/// Lays a card on the table, for another player's combo (LU-15).
+#[derive(Debug, Clone, Args)]
+pub struct Assist {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "CARD")]
+    pub card: Card,
+}
+
+/// Asks another character, or a group of allies, for a card (LU-15). The asker alone pays the action.
+#[derive(Debug, Clone, Args)]
+pub struct Ask {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    /// Who gives it, once their player has said yes.
+    #[arg(value_name = "HERO")]
+    pub donor: Id,
+    #[arg(value_name = "CARD")]
+    pub card: Card,
+    /// The group of allies that brings it.
+    #[arg(long, visible_alias = "grupo", value_name = "TEXT")]
+    pub group: Option<Text>,
+}
+
+/// Puts the hand back into the deck, shuffles it and draws as many cards (LU-16).
+#[derive(Debug, Clone, Args)]
+pub struct Reset {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+}
+
+/// Draws one card and pays no MP; it takes the whole turn (LU-17).
+#[derive(Debug, Clone, Args)]
+pub struct HardDraw {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+}
+
+/// Exchanges cards for MP, once a turn and without an action (LU-19).
+#[derive(Debug, Clone, Args)]
+pub struct Mana {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    /// Any two, a king or an ace, or the identity card.
+    #[arg(value_name = "CARDS", value_delimiter = ',', required = true)]
+    pub cards: Vec<Card>,
+}
+
+/// Discards the cards that are too many, or that an enemy takes (LU-09, LU-33).
+#[derive(Debug, Clone, Args)]
+pub struct Discard {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "CARDS", value_delimiter = ',', required = true)]
+    pub cards: Vec<Card>,
+}
+
+/// Lets somebody keep more cards than the limit for now (LU-09).
+#[derive(Debug, Clone, Args)]
+pub struct Waive {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+}
+
+impl Deed for Deal {
+    const DEF: Def = Def::new("lunar.deal", &["reparte"])
+        .examples(&["lunar deal", "lunar reparte nora"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let all = if self.people.is_empty() { encounter::players(tx) } else { self.people.clone() };
+        for who in &all {
+            character(tx, who)?;
+        }
+        let new = all.into_iter().filter(|who| tx.holding(&Holder::Person(who.clone())).is_err());
+        match new.collect::<Vec<_>>() {
+            new if new.is_empty() => Err(Refusal::by("LU-07", "lunar-refused-dealt-in").into()),
+            new => encounter::deal(tx, &new),
+        }
+    }
+}
+
+impl Deed for Draw {
+    const DEF: Def = Def::new("lunar.draw", &["roba"])
+        .examples(&["lunar draw nora 2"])
+        .keys(&[Key::at(Tab(TabName::Fight), "y")])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Draw { who, count } = self;
+        may(tx, who, Action::ForcedDraw)?;
+        let has = tx.holding(&Holder::Person(who.clone()))?;
+        let left = has.deck.stack.len() + has.deck.discard.len();
+        if *count == 0 || usize::from(*count) > left {
+            return Err(Refused::NothingToDraw.into());
+        }
+        let why = Why::new("LU-13", Msg::new("lunar-forced-draw"));
+        pay(tx, who, *count, why)?;
+        let done = Did::plain(Action::ForcedDraw).with(*count);
+        // A third one in a turn draws nothing (LU-20).
+        let draws = turn(tx, who).log.greed(&done.done).of(*count);
+        act(tx, who, done)?;
+        tx.draws(&Holder::Person(who.clone()), draws)?;
+        Ok(())
+    }
+}
+
+impl Deed for Recover {
+    const DEF: Def = Def::new("lunar.recover", &["recupera"])
+        .examples(&["lunar recover nora 7D"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        act(tx, &self.who, Did::plain(Action::Recover).with(Msg::from(self.card)))?;
+        Ok(tx.recovers(&Holder::Person(self.who.clone()), self.card)?)
+    }
+}
+
+impl Deed for Assist {
+    const DEF: Def = Def::new("lunar.assist", &["asiste"])
+        .examples(&["lunar assist nora KH"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        room_on_the_table(tx)?;
+        act(tx, &self.who, Did::plain(Action::Assist).with(Msg::from(self.card)))?;
+        Ok(tx.donates(&Holder::Person(self.who.clone()), self.card)?)
+    }
+}
+
+impl Deed for Ask {
+    const DEF: Def = Def::new("lunar.ask", &["pide"])
+        .examples(&["lunar ask nora teo KH", "lunar pide nora teo KH --grupo \"Los faroleros\""])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Ask { who, donor, card, group } = self;
+        room_on_the_table(tx)?;
+        if who == donor {
+            return Err(Refusal::by("LU-15", "lunar-refused-own-donation").with("who", tx.name(who)).into());
+        }
+        if let Some(group) = group
+            && !character(tx, who)?.allies.iter().any(|own| own.is(group))
+        {
+            return Err(Refusal::by("LU-15", "lunar-refused-no-allies").with("who", tx.name(who)).with("group", group).into());
+        }
+        act(tx, who, Did::plain(Action::Ask).with(Msg::from(*card)).upon(donor))?;
+        Ok(tx.donates(&Holder::Person(donor.clone()), *card)?)
+    }
+}
+
+impl Deed for Reset {
+    const DEF: Def = Def::new("lunar.reset", &["reinicia"])
+        .examples(&["lunar reset nora"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        act(tx, &self.who, Did::plain(Action::ResetHand))?;
+        Ok(tx.resets_hand(&Holder::Person(self.who.clone()))?)
+    }
+}
+
+impl Deed for HardDraw {
+    const DEF: Def = Def::new("lunar.hard-draw", &["robo-duro"])
+        .examples(&["lunar hard-draw nora"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        act(tx, &self.who, Did::plain(Action::HardDraw))?;
+        tx.draws(&Holder::Person(self.who.clone()), 1)?;
+        Ok(())
+    }
+}
+
+impl Deed for Mana {
+    const DEF: Def = Def::new("lunar.mana", &["mana"])
+        .examples(&["lunar mana nora KH", "lunar mana nora 4S,7D"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Mana { who, cards } = self;
+        may(tx, who, Action::ManaCharge)?;
+        let points = exchange(cards, Some(character(tx, who)?.identity), &turn(tx, who).log)?;
+        act(tx, who, Did::plain(Action::ManaCharge).with(points))?;
+        tx.discards(&Holder::Person(who.clone()), cards)?;
+        gain(tx, who, points);
+        Ok(())
+    }
+}
+
+impl Deed for Discard {
+    const DEF: Def = Def::new("lunar.discard", &["descarta"])
+        .examples(&["lunar discard nora 4S,7D"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Discard { who, cards } = self;
+        character(tx, who)?;
+        tx.discards(&Holder::Person(who.clone()), cards)?;
+        let paid = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+        change_waits(tx, who, |waits| waits.owes = waits.owes.saturating_sub(paid));
+        Ok(())
+    }
+}
+
+impl Deed for Waive {
+    const DEF: Def = Def::new("lunar.waive", &["perdona"])
+        .examples(&["lunar waive nora"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        character(tx, &self.who)?;
+        if owes(tx, &self.who) == 0 {
+            return Err(Refusal::by("LU-09", "lunar-refused-owes-nothing").with("who", tx.name(&self.who)).into());
+        }
+        change_waits(tx, &self.who, |waits| {
+            waits.owes = 0;
+            waits.waived = true;
+        });
+        Ok(())
+    }
+}
+
+/// Refused where three donated cards lie on the table already (LU-15).
+fn room_on_the_table(state: &State) -> Result<(), Refusal> {
+    match state.cards.donated.len() {
+        ..MOST_DONATED => Ok(()),
+        _ => Err(Refused::TableFull.into()),
+    }
+}

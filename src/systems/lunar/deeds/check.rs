@@ -1,0 +1,295 @@
+//! Checks and attacks (LU-01 to LU-06, LU-13, LU-26), and the bar that effort goes into.
+
+use clap::Args;
+
+use super::with::{Against, Cards, Flanking};
+use crate::grammar::Place::Tab;
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::gauge::Owner;
+use crate::session::id::Id;
+use crate::session::plan::{Cost, Plan};
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::lunar::MP;
+use crate::systems::lunar::people::{ability, can_pay, character, enemy, hp, pay, somebody_plays};
+use crate::systems::lunar::planner::{Check, Played};
+use crate::systems::lunar::roll::{Roll, Task};
+use crate::systems::lunar::rules::{self, Refused};
+use crate::systems::lunar::rules::action::Action;
+use crate::systems::lunar::squares;
+use crate::systems::lunar::turn::{Did, act, has_turn, may};
+
+/// A check with a skill against a threat; in a fight it is an action of the turn. Effort goes into a bar (LU-01, LU-03).
+#[derive(Debug, Clone, Args)]
+pub struct Test {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub skill: Text,
+    #[command(flatten)]
+    pub cards: Cards,
+    #[command(flatten)]
+    pub against: Against,
+    /// The bar that the effort goes into; none: it is chosen after the roll.
+    #[arg(long, visible_alias = "barra", value_name = "CLOCK")]
+    pub bar: Option<Id>,
+    /// What is tried, where the same skill may try something else (LU-20).
+    #[arg(long, visible_alias = "efecto", value_name = "TEXT", help_heading = ASIDE)]
+    pub effect: Option<Text>,
+    /// Whether it takes no action.
+    #[arg(long, visible_alias = "libre", help_heading = ASIDE)]
+    pub free: bool,
+}
+
+/// An attack on an enemy with a skill (LU-13).
+#[derive(Debug, Clone, Args)]
+pub struct Attack {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "FIGHTER")]
+    pub target: Id,
+    #[arg(value_name = "TEXT")]
+    pub skill: Text,
+    #[command(flatten)]
+    pub cards: Cards,
+    #[command(flatten)]
+    pub flanking: Flanking,
+    #[command(flatten)]
+    pub against: Against,
+    /// What is tried, where the same skill may try something else (LU-20).
+    #[arg(long, visible_alias = "efecto", value_name = "TEXT", help_heading = ASIDE)]
+    pub effect: Option<Text>,
+}
+
+/// A charge: straight at an enemy over the squares, then an attack that hurts more for each of them (LU-26).
+#[derive(Debug, Clone, Args)]
+pub struct Charge {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "FIGHTER")]
+    pub target: Id,
+    #[arg(value_name = "TEXT")]
+    pub skill: Text,
+    #[command(flatten)]
+    pub cards: Cards,
+    #[command(flatten)]
+    pub flanking: Flanking,
+    #[command(flatten)]
+    pub against: Against,
+}
+
+/// An arcane ability, paid with MP (LU-11, LU-13). One that has dice makes a check.
+#[derive(Debug, Clone, Args)]
+pub struct Arcane {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub ability: Text,
+    /// The enemy that it is aimed at.
+    #[arg(value_name = "FIGHTER")]
+    pub target: Option<Id>,
+    #[command(flatten)]
+    pub cards: Cards,
+    #[command(flatten)]
+    pub against: Against,
+    /// What it costs after everything that changes it.
+    #[arg(long, visible_alias = "coste", value_name = "NUMBER", help_heading = ASIDE)]
+    pub cost: Option<u8>,
+}
+
+/// Says which bar the effort of an open roll goes into (LU-03, LU-31).
+#[derive(Debug, Clone, Args)]
+pub struct Effort {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "CLOCK")]
+    pub bar: Id,
+}
+
+impl Deed for Test {
+    const DEF: Def = Def::new("lunar.test", &["tira"])
+        .examples(&["lunar test nora Sigilo --threat hard", "lunar tira nora Sigilo --cartas KS,KH"])
+        .available(somebody_plays);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let played = self.cards.played();
+        planned(&self.check(state, &played), state, None)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        if let Some(bar) = &self.bar {
+            tx.clock(bar)?;
+        }
+        let played = self.cards.played();
+        self.check(tx, &played).roll(tx, self.effect.as_ref(), self.bar.as_ref())
+    }
+}
+
+impl Test {
+    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Check<'a> {
+        let done = || rolled(Action::Attack, &self.skill, self.effect.as_ref());
+        let counts = !self.free && has_turn(state, &self.who);
+        let threat = self.against.threat(state);
+        let done = counts.then(done);
+        Check { who: &self.who, with: &self.skill, cards, threat, task: Task::Check, done }
+    }
+}
+
+impl Deed for Attack {
+    const DEF: Def = Def::new("lunar.attack", &["ataca"])
+        .examples(&[
+            "lunar attack nora gusano-1 \"Esgrima de tejado\" --cards KS,KH",
+            "lunar ataca nora gusano-1 \"Esgrima de tejado\" --flanquea teo --prestada QD",
+        ])
+        .keys(&[Key::at(Tab(TabName::Fight), "A")])
+        .available(somebody_plays);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let played = self.cards.flanked(&self.flanking);
+        planned(&self.check(state, &played)?, state, None)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let played = self.cards.flanked(&self.flanking);
+        self.check(tx, &played)?.roll(tx, self.effect.as_ref(), None)
+    }
+}
+
+impl Attack {
+    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Check<'a>, Refusal> {
+        let Attack { who, target, skill, against, effect, .. } = self;
+        attackable(state, who, target)?;
+        let done = rolled(Action::Attack, skill, effect.as_ref());
+        let task = Task::Attack { target: Some(target.clone()), action: Action::Attack, squares: 0 };
+        Ok(Check { who, with: skill, cards, threat: against.threat(state), task, done: Some(done) })
+    }
+}
+
+impl Deed for Charge {
+    const DEF: Def = Def::new("lunar.charge", &["embiste"])
+        .examples(&["lunar charge nora gusano-1 \"Esgrima de tejado\" --cards QS"])
+        .available(somebody_plays);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let played = self.cards.flanked(&self.flanking);
+        planned(&self.check(state, &played)?, state, None)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let played = self.cards.flanked(&self.flanking);
+        let check = self.check(tx, &played)?;
+        squares::rushes(tx, &self.who, &self.target)?;
+        check.roll(tx, None, None)
+    }
+}
+
+impl Charge {
+    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Check<'a>, Refusal> {
+        let Charge { who, target, skill, against, .. } = self;
+        attackable(state, who, target)?;
+        may(state, who, Action::Charge)?;
+        let done = rolled(Action::Charge, skill, None);
+        let squares = squares::worth(&squares::line(state, who, target)?);
+        let task = Task::Attack { target: Some(target.clone()), action: Action::Charge, squares };
+        Ok(Check { who, with: skill, cards, threat: against.threat(state), task, done: Some(done) })
+    }
+}
+
+impl Deed for Arcane {
+    const DEF: Def = Def::new("lunar.arcane", &["arcana"])
+        .examples(&["lunar arcane nora \"Llamar a la marea\" gusano-1", "lunar arcana nora \"Llamar a la marea\" --coste 0"])
+        .available(somebody_plays);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let cost = self.cost(state)?;
+        can_pay(state, &self.who, cost)?;
+        let paid = Cost { owner: Owner::Person(self.who.clone()), gauge: MP, points: cost.into() };
+        let played = self.cards.played();
+        match self.check(state, &played)? {
+            Some(check) => planned(&check, state, Some(paid)),
+            None => Ok(Some(Plan { costs: vec![paid], ..Plan::default() })),
+        }
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Arcane { who, ability: name, target, .. } = self;
+        let cost = self.cost(tx)?;
+        may(tx, who, Action::Arcane)?;
+        let played = self.cards.played();
+        let name = ability(tx, who, name)?.name.clone();
+        pay(tx, who, cost, Why::new("LU-11", Msg::new("lunar-arcane-cost").with("ability", &name)))?;
+        match self.check(tx, &played)? {
+            Some(check) => check.roll(tx, None, None),
+            None => {
+                let mut did = Did::plain(Action::Arcane).with(&name);
+                did.done.skill = Some(name);
+                let did = target.iter().fold(did, |did, target| did.upon(target));
+                Ok(act(tx, who, did)?)
+            }
+        }
+    }
+}
+
+impl Arcane {
+    fn cost(&self, state: &State) -> Result<u8, Refusal> {
+        Ok(self.cost.unwrap_or(ability(state, &self.who, &self.ability)?.cost))
+    }
+
+    /// The check that it makes, if it makes one.
+    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Option<Check<'a>>, Refusal> {
+        let Arcane { who, ability: name, target, against, .. } = self;
+        if let Some(target) = target {
+            attackable(state, who, target)?;
+        }
+        if ability(state, who, name)?.dice.is_none() {
+            return Ok(None);
+        }
+        let done = rolled(Action::Arcane, name, None);
+        let task = match target {
+            Some(target) => Task::Attack { target: Some(target.clone()), action: Action::Arcane, squares: 0 },
+            None => Task::Check,
+        };
+        Ok(Some(Check { who, with: name, cards, threat: against.threat(state), task, done: Some(done) }))
+    }
+}
+
+impl Deed for Effort {
+    const DEF: Def = Def::new("lunar.effort", &["esfuerzo"])
+        .examples(&["lunar effort nora convencer-a-la-guardiana"])
+        .available(somebody_plays)
+        .keeps_rolls_open();
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Effort { who, bar } = self;
+        let no = || Refusal::by("LU-03", "lunar-refused-no-effort").with("who", tx.name(who));
+        let (at, roll) = tx.roll_of::<Roll>(who)?;
+        roll.undirected().ok_or_else(no)?;
+        tx.clock(bar)?;
+        tx.change_roll(at, Roll { bar: Some(bar.clone()), ..roll });
+        Ok(())
+    }
+}
+
+/// A rolled action, which counts for the encounter (LU-18).
+fn rolled(action: Action, with: &Text, effect: Option<&Text>) -> rules::turn::Act {
+    let effect = effect.map(|effect| Text::line(effect));
+    rules::turn::Act { skill: Some(Text::line(with)), effect, counts: true, ..rules::turn::Act::new(action) }
+}
+
+fn planned(check: &Check, state: &State, cost: Option<Cost>) -> Result<Option<Plan>, Refusal> {
+    let plan = Plan::of_roll(check.who.clone(), false, check.plan(state)?);
+    Ok(Some(Plan { costs: cost.into_iter().collect(), ..plan }))
+}
+
+/// Refused for who is no enemy, or has fallen.
+fn attackable(state: &State, who: &Id, target: &Id) -> Result<(), Refusal> {
+    character(state, who)?;
+    enemy(state, target)?;
+    match hp(state, target) {
+        Some(0) => Err(Refused::Fallen.into()),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,153 @@
+//! The encounter: its kind, its bars, who started it, and what it brings (LU-18, LU-21, LU-24, LU-31, LU-35).
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, changes, filled};
+use crate::session::tx::Tx;
+use crate::systems::lunar::XP;
+use crate::systems::lunar::encounter::{players, raise, reveal};
+use crate::systems::lunar::event::Event;
+use crate::systems::lunar::memory::Encounter as Told;
+use crate::systems::lunar::people::{character, somebody_plays, xp};
+use crate::systems::lunar::rules::life::{Experience, experience};
+use crate::systems::lunar::rules::threat::Rung;
+use crate::systems::lunar::scene_data::{Bar as BarKind, Kind, Prepared};
+
+/// Says what kind of encounter it is, what its checks have to reach, and who started it.
+#[derive(Debug, Clone, Args)]
+pub struct Encounter {
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Kind>())]
+    pub kind: Option<Kind>,
+    #[arg(long, visible_alias = "amenaza", value_name = "CHOICE", value_parser = one_of::<Rung>())]
+    pub threat: Option<Rung>,
+    /// Whose revealed card counts two more (LU-21).
+    #[arg(long, visible_alias = "empieza", value_name = "HERO")]
+    pub started: Option<Id>,
+}
+
+/// Puts a bar on the table: what is to be reached, or what goes wrong (LU-31).
+#[derive(Debug, Clone, Args)]
+pub struct Bar {
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+    /// In points: a fail bar has 10 in a brief scene, 20 in a dangerous one and 30 in a crisis. None: ten for each player.
+    #[arg(value_name = "NUMBER")]
+    pub size: Option<u8>,
+    #[arg(long, visible_alias = "clase", value_name = "CHOICE", default_value = "objective", value_parser = one_of::<BarKind>())]
+    pub kind: BarKind,
+    #[arg(long, visible_alias = "oculta")]
+    pub hidden: bool,
+}
+
+/// Reveals bottom cards again, as when somebody comes in later (LU-21).
+#[derive(Debug, Clone, Args)]
+pub struct Reveal {
+    #[arg(value_name = "HERO", required = true)]
+    pub people: Vec<Id>,
+}
+
+/// The one with the lowest card lets others go first, outside combat, for something small in return (LU-24).
+#[derive(Debug, Clone, Args)]
+pub struct Yield {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    /// What they gain.
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+}
+
+/// Gives the experience for an encounter to every character who is here (LU-35).
+#[derive(Debug, Clone, Args)]
+pub struct Reward {
+    /// The threat at its start; none: as it is now.
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Rung>())]
+    pub threat: Option<Rung>,
+}
+
+impl Deed for Encounter {
+    const DEF: Def = Def::new("lunar.encounter", &["encuentro"])
+        .examples(&["lunar encounter social --threat brutal", "lunar encuentro combate --empieza nora"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let was = tx.lives.lunar.encounter.clone();
+        if let Some(who) = &self.started {
+            character(tx, who)?;
+        }
+        let started = self.started.clone().or_else(|| was.started.clone());
+        let is = Told { kind: self.kind.unwrap_or(was.kind), threat: self.threat.unwrap_or(was.threat), started, ..was.clone() };
+        changes(is != was)?;
+        tx.emit(Event::Encounter(is));
+        match self.started.as_ref().filter(|who| was.started.as_ref() != Some(who) && tx.fight.is_some()) {
+            Some(who) => reveal(tx, who),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Deed for Bar {
+    const DEF: Def = Def::new("lunar.bar", &["barra"])
+        .examples(&["lunar bar \"Convencer a la guardiana\" 20", "lunar barra \"Se acaba la noche\" 20 --clase fallo"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        filled(&self.name)?;
+        let Bar { name, size, kind, hidden } = self;
+        raise(tx, Prepared { name: Text::line(name), size: *size, kind: *kind, hidden: *hidden })
+    }
+}
+
+impl Deed for Reveal {
+    const DEF: Def = Def::new("lunar.reveal", &["revela"]).examples(&["lunar reveal nora"]).available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        self.people.iter().try_for_each(|who| {
+            character(tx, who)?;
+            reveal(tx, who)
+        })
+    }
+}
+
+impl Deed for Yield {
+    const DEF: Def = Def::new("lunar.yield", &["cede"])
+        .examples(&["lunar yield nora \"ve quién lleva la llave\""])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Yield { who, text } = self;
+        filled(text)?;
+        if tx.lives.lunar.encounter.kind == Kind::Combat {
+            return Err(Refusal::by("LU-24", "lunar-refused-yields-in-combat").into());
+        }
+        let revealed = |who: &Id| tx.fight.as_ref()?.fighters.get(who)?.initiative;
+        let lowest = players(tx).iter().filter_map(revealed).min();
+        if lowest.is_none() || revealed(who) != lowest {
+            return Err(Refusal::by("LU-24", "lunar-refused-not-lowest").with("who", tx.name(who)).into());
+        }
+        tx.emit(Event::Yielded { who: who.clone(), text: Text::line(text) });
+        Ok(())
+    }
+}
+
+impl Deed for Reward {
+    const DEF: Def = Def::new("lunar.reward", &["premia"])
+        .examples(&["lunar reward", "lunar premia brutal"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let threat = self.threat.unwrap_or(tx.lives.lunar.encounter.threat);
+        let mut place = tx.begin_roll(false);
+        let Experience { face, total: gained } = experience(threat.threat(), &mut tx.dice(&mut place))?;
+        tx.emit(Event::Rewarded { face, xp: gained, place });
+        for who in players(tx) {
+            let to = xp(tx, &who).saturating_add(i32::try_from(gained).unwrap_or(i32::MAX));
+            tx.move_gauge(&who, &XP, to, Why::new("LU-35", Msg::new("lunar-rewarded")));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,196 @@
+//! What enemies do, and how it is met (LU-16, LU-26, LU-33).
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::lunar::deeds::with::Cards;
+use crate::systems::lunar::memory::{Defended, Hostile};
+use crate::systems::lunar::people::{character, enemy, somebody_plays};
+use crate::systems::lunar::planner::{Check, Played};
+use crate::systems::lunar::roll::Task;
+use crate::systems::lunar::rules::enemy::{Defence, Hold};
+use crate::systems::lunar::rules::action::Action;
+use crate::systems::lunar::squares;
+use crate::systems::lunar::strike::{Threatening, threaten};
+use crate::systems::lunar::rules::turn::Act;
+use crate::systems::lunar::turn::{change_waits, spend, waits};
+
+/// An enemy's direct attack on somebody (LU-33): its die falls, and the defence waits for the character's. The one who has
+/// declared a charge runs it first (LU-26).
+#[derive(Debug, Clone, Args)]
+pub struct Strike {
+    #[arg(value_name = "FIGHTER")]
+    pub enemy: Id,
+    #[arg(value_name = "FIGHTER")]
+    pub target: Id,
+    /// Out of the enemy's turn and for no action: upon somebody who leaves its scene (LU-13).
+    #[arg(long, visible_alias = "instantáneo", alias = "instantaneo", help_heading = ASIDE)]
+    pub instant: bool,
+}
+
+/// An enemy's discard action against somebody (LU-33): its chaos die is what the defence has to reach.
+#[derive(Debug, Clone, Args)]
+pub struct Drain {
+    #[arg(value_name = "FIGHTER")]
+    pub enemy: Id,
+    #[arg(value_name = "FIGHTER")]
+    pub target: Id,
+    /// What it is met with; none: as the enemy's sheet says.
+    #[arg(long, visible_alias = "contra", value_name = "CHOICE", value_parser = one_of::<Defence>(), help_heading = ASIDE)]
+    pub with: Option<Defence>,
+    /// Whether a distraction waits for a later action (LU-16).
+    #[arg(long, visible_alias = "reserva", help_heading = ASIDE)]
+    pub spare: bool,
+}
+
+/// An enemy declares a charge at somebody: others may come in between before it strikes (LU-26, LU-27).
+#[derive(Debug, Clone, Args)]
+pub struct Rush {
+    #[arg(value_name = "FIGHTER")]
+    pub enemy: Id,
+    #[arg(value_name = "FIGHTER")]
+    pub target: Id,
+}
+
+/// Rolls the defence that waits (LU-33).
+#[derive(Debug, Clone, Args)]
+pub struct Defend {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    /// What the defence is made with.
+    #[arg(value_name = "TEXT")]
+    pub skill: Text,
+    #[command(flatten)]
+    pub cards: Cards,
+}
+
+/// Lets an enemy's action that waits for a defence come to nothing, by the game master's word.
+#[derive(Debug, Clone, Args)]
+pub struct Spare {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+}
+
+impl Deed for Strike {
+    const DEF: Def = Def::new("lunar.strike", &["golpea"])
+        .examples(&["lunar strike gusano-1 nora"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Strike { enemy: by, target, instant } = self;
+        let met_with = enemy(tx, by)?.attack.met_with().to_vec();
+        character(tx, target)?;
+        let charges = tx.lives.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *by);
+        let squares = if charges { squares::run(tx, by, target)? } else { 0 };
+        match (charges, *instant) {
+            (true, _) => {}
+            (false, true) => change_waits(tx, target, |waits| drop(waits.strikers.remove(by))),
+            (false, false) => spend(tx, by, Act::new(Action::Attack), Action::Attack.cost())?,
+        }
+        threaten(tx, Threatening { enemy: by, target, kind: Hostile::Attack, met_with, squares, hold: Hold::Free })
+    }
+}
+
+impl Deed for Drain {
+    const DEF: Def = Def::new("lunar.drain", &["mengua"])
+        .examples(&["lunar drain gusano-1 nora", "lunar mengua gusano-1 nora --contra voluntad"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Drain { enemy: by, target, with, spare } = self;
+        character(tx, target)?;
+        let no = || Refusal::by("LU-33", "lunar-refused-no-discard").with("who", tx.name(by));
+        let met_with = with.or(enemy(tx, by)?.drains).ok_or_else(no)?;
+        let distracted = waits(tx, by).distracted && !spare;
+        spend(tx, by, Act::new(Action::Attack), Action::Attack.cost())?;
+        if distracted {
+            change_waits(tx, by, |waits| waits.distracted = false);
+        }
+        let hold = if distracted { Hold::Interrupted } else { Hold::Free };
+        let met_with = vec![met_with];
+        threaten(tx, Threatening { enemy: by, target, kind: Hostile::Discard, met_with, squares: 0, hold })
+    }
+}
+
+impl Deed for Rush {
+    const DEF: Def = Def::new("lunar.rush", &["arremete"])
+        .examples(&["lunar rush gusano-1 nora"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Rush { enemy: by, target } = self;
+        enemy(tx, by)?;
+        character(tx, target)?;
+        squares::declare(tx, by, target)
+    }
+}
+
+impl Deed for Defend {
+    const DEF: Def = Def::new("lunar.defend", &["defiende"])
+        .examples(&["lunar defend nora Reflejos --cards KS,KH"])
+        .available(somebody_plays);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let defended = self.waiting(state)?;
+        let played = self.cards.played();
+        let plan = self.check(&defended, &played).plan(state)?;
+        let mut plan = Plan::of_roll(self.who.clone(), false, plan);
+        if !self.serves(state, &defended)? {
+            let met = defended.met_with.first().map_or_else(Msg::default, |it| it.msg());
+            plan.warnings.push(Msg::new("lunar-warn-other-defence").with("met", met));
+        }
+        Ok(Some(plan))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let defended = self.waiting(tx)?;
+        change_waits(tx, &self.who, |waits| drop(waits.threats.remove(0)));
+        let played = self.cards.played();
+        self.check(&defended, &played).roll(tx, None, None)
+    }
+}
+
+impl Defend {
+    fn check<'a>(&'a self, defended: &Defended, cards: &'a Played) -> Check<'a> {
+        let threat = defended.threat;
+        let task = Task::Defence(defended.clone());
+        Check { who: &self.who, with: &self.skill, cards, threat, task, done: None }
+    }
+
+    /// What somebody has to defend against.
+    fn waiting(&self, state: &State) -> Result<Defended, Refusal> {
+        character(state, &self.who)?;
+        due(state, &self.who)
+    }
+
+    /// Whether the skill is one that meets such an action.
+    fn serves(&self, state: &State, defended: &Defended) -> Result<bool, Refusal> {
+        let sheet = character(state, &self.who)?;
+        let skill = sheet.skills.iter().find(|skill| skill.name.is(&self.skill));
+        Ok(skill.is_some_and(|skill| skill.defends.iter().any(|it| defended.met_with.contains(it))))
+    }
+}
+
+impl Deed for Spare {
+    const DEF: Def = Def::new("lunar.spare", &["deja"]).examples(&["lunar spare nora"]).available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        due(tx, &self.who)?;
+        change_waits(tx, &self.who, |waits| drop(waits.threats.remove(0)));
+        Ok(())
+    }
+}
+
+/// What somebody has to defend against first.
+fn due(state: &State, who: &Id) -> Result<Defended, Refusal> {
+    let no = || Refusal::by("LU-33", "lunar-refused-nothing-to-defend").with("who", state.name(who));
+    waits(state, who).threats.first().cloned().ok_or_else(no)
+}

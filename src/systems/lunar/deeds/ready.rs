@@ -1,0 +1,87 @@
+//! What is made ready: against what comes, for the turn to come, and an enemy held or distracted (LU-14, LU-16, LU-17).
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal};
+use crate::session::tx::Tx;
+use crate::systems::lunar::memory::{Concentration, Preparation};
+use crate::systems::lunar::people::{enemy, somebody_plays};
+use crate::systems::lunar::rules::action::Action;
+use crate::systems::lunar::turn::{Did, act, change_waits, waits};
+
+/// Gets ready for the next action against oneself: two dice to defend with, or half of the next damage (LU-14).
+#[derive(Debug, Clone, Args)]
+pub struct Prepare {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", default_value = "two-dice", value_parser = one_of::<Preparation>())]
+    pub how: Preparation,
+}
+
+/// Concentrates for the whole turn: an action that is rolled for in the next one faces a rank less (LU-17).
+#[derive(Debug, Clone, Args)]
+pub struct Concentrate {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    /// The skill or ability; none: the first that is rolled.
+    #[arg(value_name = "TEXT")]
+    pub on: Option<Text>,
+}
+
+/// Interrupts, distracts or holds an enemy: of its next chaos die it rolls two and keeps the lower (LU-16).
+#[derive(Debug, Clone, Args)]
+pub struct Interrupt {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    #[arg(value_name = "FIGHTER")]
+    pub enemy: Id,
+}
+
+impl Deed for Prepare {
+    const DEF: Def = Def::new("lunar.prepare", &["prepara"])
+        .examples(&["lunar prepare nora", "lunar prepara nora mitad"])
+        .keys(&[Key::at(Tab(TabName::Fight), "D")])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        act(tx, &self.who, Did::plain(Action::Prepare).with(self.how.msg()))?;
+        change_waits(tx, &self.who, |waits| waits.prepared = Some(self.how));
+        Ok(())
+    }
+}
+
+impl Deed for Concentrate {
+    const DEF: Def = Def::new("lunar.concentrate", &["concentra"])
+        .examples(&["lunar concentrate nora", "lunar concentra nora \"Esgrima de tejado\""])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let on = self.on.as_ref().map(|on| Text::line(on)).filter(|on| !on.is_empty());
+        let did = Did::plain(Action::Concentrate);
+        let did = on.iter().fold(did, |did, on| did.with(on));
+        act(tx, &self.who, did)?;
+        change_waits(tx, &self.who, |waits| waits.concentration = Some(Concentration { on, ripe: false }));
+        Ok(())
+    }
+}
+
+impl Deed for Interrupt {
+    const DEF: Def = Def::new("lunar.interrupt", &["interrumpe"])
+        .examples(&["lunar interrupt nora gusano-1"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Interrupt { who, enemy: whom } = self;
+        enemy(tx, whom)?;
+        if waits(tx, whom).distracted {
+            return Err(Refusal::by("LU-16", "lunar-refused-distracted").with("who", tx.name(whom)).into());
+        }
+        act(tx, who, Did::plain(Action::Interrupt).upon(whom))?;
+        change_waits(tx, whom, |waits| waits.distracted = true);
+        Ok(())
+    }
+}

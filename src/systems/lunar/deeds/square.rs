@@ -1,0 +1,115 @@
+//! Moves: within the scene and out of it, and into the path of a charge (LU-13, LU-16, LU-25, LU-27).
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, read};
+use crate::rules::grid::Spot;
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::lunar::people::{enemy, somebody_plays};
+use crate::systems::lunar::rules::action::Action;
+use crate::systems::lunar::rules::action::SQUARES;
+use crate::systems::lunar::squares::intercept;
+use crate::systems::lunar::turn::{Did, act, change_waits, may, spend};
+
+/// Moves up to five squares around those who stand there (LU-13, LU-25).
+#[derive(Debug, Clone, Args)]
+pub struct Move {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
+    pub at: Spot,
+}
+
+/// Moves to another scene or zone (LU-13, LU-16): the enemies of the scene that is left may attack at once, unless it is done
+/// with care, for two actions.
+#[derive(Debug, Clone, Args)]
+pub struct Leave {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    /// Whereto.
+    #[arg(value_name = "TEXT")]
+    pub to: Option<Text>,
+    #[arg(long, visible_alias = "a-salvo")]
+    pub safe: bool,
+    /// The enemies that may attack; none: all that are in action.
+    #[arg(long = "struck-by", visible_alias = "golpean", value_name = "FIGHTER", conflicts_with = "safe")]
+    pub by: Vec<Id>,
+}
+
+/// Steps into the path of a charge at an ally, out of turn: the charge is one's own to bear, and the next turn has one action
+/// (LU-27).
+#[derive(Debug, Clone, Args)]
+pub struct Intercept {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    /// A square of the path; none: the nearest to the ally.
+    #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
+    pub at: Option<Spot>,
+}
+
+impl Deed for Move {
+    const DEF: Def = Def::new("lunar.move", &["mueve"])
+        .examples(&["lunar move nora C4"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Move { who, at } = self;
+        may(tx, who, Action::Move)?;
+        changes(tx.spot_of(who) != Some(*at))?;
+        tx.can_stand(who, *at)?;
+        let steps = tx.reach_of(who, SQUARES.into()).and_then(|reach| reach.steps(*at));
+        if steps.is_none() {
+            return Err(Refusal::by("LU-25", "lunar-refused-too-far").with("who", tx.name(who)).with("most", SQUARES).into());
+        }
+        let done = Did::plain(Action::Move);
+        spend(tx, who, done.done, done.cost)?;
+        tx.moves_to(who, *at);
+        Ok(())
+    }
+}
+
+impl Deed for Leave {
+    const DEF: Def = Def::new("lunar.leave", &["marcha"])
+        .examples(&["lunar leave nora \"la azotea\"", "lunar marcha nora --a-salvo"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Leave { who, to, safe, by } = self;
+        let did = Did::plain(if *safe { Action::SafeMove } else { Action::Leave });
+        let did = to.iter().fold(did, |did, to| did.with(Text::line(to)));
+        let against = if *safe { Vec::new() } else { strikers(tx, who, by)? };
+        act(tx, who, did)?;
+        change_waits(tx, who, |waits| waits.strikers.extend(against));
+        tx.stands_nowhere(who);
+        Ok(())
+    }
+}
+
+impl Deed for Intercept {
+    const DEF: Def = Def::new("lunar.intercept", &["intercepta"])
+        .examples(&["lunar intercept teo", "lunar intercepta teo C4"])
+        .available(somebody_plays);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        intercept(tx, &self.who, self.at)
+    }
+}
+
+/// The enemies who may attack somebody who leaves them: these, or all of the other side who are in action.
+fn strikers(state: &State, who: &Id, said: &[Id]) -> Result<Vec<Id>, Refusal> {
+    for by in said {
+        enemy(state, by)?;
+    }
+    if !said.is_empty() {
+        return Ok(said.to_vec());
+    }
+    let fight = state.fight.iter().flat_map(|fight| &fight.fighters);
+    let side = state.person(who)?.side;
+    let there = fight.filter(|(other, it)| it.side != side && it.out.is_none() && enemy(state, other).is_ok());
+    Ok(there.map(|(other, _)| other.clone()).collect())
+}

@@ -1,0 +1,64 @@
+//! Arguments that several deeds share.
+
+use clap::Args;
+
+use crate::grammar::ASIDE;
+use crate::rules::cards::Card;
+use crate::session::id::Id;
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+use crate::systems::lunar::planner::Played;
+use crate::systems::lunar::rules::threat::{Rung, Threat};
+
+/// The cards that are played into a roll.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Cards {
+    /// Of one's own hand.
+    #[arg(long, visible_alias = "cartas", value_name = "CARDS", value_delimiter = ',')]
+    pub cards: Vec<Card>,
+    /// Of those that others have laid on the table, for a combo (LU-15).
+    #[arg(long, visible_alias = "donadas", value_name = "CARDS", value_delimiter = ',')]
+    pub donated: Vec<Card>,
+}
+
+/// What a check has to reach.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Against {
+    /// None: as the encounter has it.
+    #[arg(long, visible_alias = "amenaza", value_name = "NUMBER", value_parser = Threat::said)]
+    pub threat: Option<Threat>,
+    /// Ranks that the game master adds; below 0 takes them (LU-02).
+    #[arg(long, visible_alias = "rangos", value_name = "NUMBER", default_value = "0", allow_negative_numbers = true,
+        help_heading = ASIDE)]
+    pub ranks: i8,
+}
+
+/// An ally's card, who flanks the target (LU-29).
+#[derive(Debug, Clone, Default, Args)]
+pub struct Flanking {
+    #[arg(long, visible_alias = "flanquea", value_name = "HERO", requires = "lent")]
+    pub flank: Option<Id>,
+    /// The card of that ally's hand.
+    #[arg(long, visible_alias = "prestada", value_name = "CARD", requires = "flank")]
+    pub lent: Option<Card>,
+}
+
+impl Cards {
+    pub(super) fn played(&self) -> Played {
+        Played { own: self.cards.clone(), donated: self.donated.clone(), flanking: None }
+    }
+
+    /// The same with an ally's card.
+    pub(super) fn flanked(&self, flanking: &Flanking) -> Played {
+        Played { flanking: flanking.flank.clone().zip(flanking.lent), ..self.played() }
+    }
+}
+
+impl Against {
+    /// The threat, so many ranks up or down.
+    pub(super) fn threat(&self, state: &State) -> Threat {
+        let usual = || state.lives.lunar.encounter.threat;
+        let threat = self.threat.unwrap_or_else(|| Rung::threat(usual()));
+        (0..self.ranks.unsigned_abs()).fold(threat, |it, _| if self.ranks < 0 { it.eased() } else { it.raised() })
+    }
+}

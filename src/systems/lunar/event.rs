@@ -1,0 +1,127 @@
+//! What happens by these rules besides what gauges, cards, fights and rolls say.
+
+use serde::{Deserialize, Serialize};
+
+use super::memory::{Charge, Encounter, Hostile, Turn, Waits};
+use super::scene_data::Bar;
+use super::tell;
+use crate::rules::dice::{Bookmark, Face};
+use crate::rules::say::{Arg, Msg, Why};
+use crate::rules::text::Text;
+use crate::session::id::{Audience, Id};
+use crate::session::state::State;
+use crate::session::system::SystemEvent;
+use crate::systems::lunar::rules::action::Action;
+use crate::systems::lunar::rules::threat::Threat;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// What kind of encounter it is, and what is said of it.
+    Encounter(Encounter),
+    /// Nothing of the encounter waits any more.
+    EncounterEnded,
+    /// A clock is a bar (LU-31).
+    Bar { clock: Id, bar: Bar },
+    /// An action of the turn, or one out of it (LU-13, LU-16, LU-17).
+    Acted {
+        who: Id,
+        action: Action,
+        /// With what, whereto or on whom.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        with: Option<Arg>,
+        /// The other person whom it is about.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        upon: Option<Id>,
+    },
+    /// What somebody has done in their turn, as it stands now.
+    Turn { who: Id, turn: Box<Turn> },
+    /// What waits for somebody, as it stands now.
+    Waits { who: Id, waits: Box<Waits> },
+    /// What waited came to nothing: concentration that was not used (LU-17).
+    Lapsed { who: Id, what: Msg },
+    /// An enemy declares a charge, or has run it (LU-26, LU-27).
+    Charging(Option<Charge>),
+    /// Dice that an enemy rolls against somebody: its attack, or its chaos die, of two the one that counts (LU-16, LU-33).
+    Threatened {
+        enemy: Id,
+        target: Id,
+        kind: Hostile,
+        faces: Vec<Face>,
+        threat: Threat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Bookmark>,
+    },
+    /// Damage by dice: what fell, and what it came to after it was halved (LU-14, LU-18, LU-28, LU-32, LU-33).
+    Dealt {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Id>,
+        to: Id,
+        faces: Vec<Face>,
+        damage: i32,
+        why: Why,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Bookmark>,
+    },
+    /// The lowest of those who revealed a card lets others go first, for something small in return (LU-24).
+    Yielded { who: Id, text: Text },
+    /// Experience for the encounter (LU-35).
+    Rewarded {
+        face: Face,
+        xp: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Bookmark>,
+    },
+}
+
+impl SystemEvent for Event {
+    fn apply(&self, state: &mut State) {
+        let memory = &mut state.lives.lunar;
+        match self {
+            Event::Encounter(encounter) => memory.encounter = encounter.clone(),
+            Event::EncounterEnded => {
+                memory.encounter = Encounter::default();
+                memory.turns.clear();
+                memory.waits.clear();
+                memory.charge = None;
+            }
+            Event::Bar { clock, bar } => drop(memory.bars.insert(clock.clone(), *bar)),
+            Event::Turn { who, turn } if **turn == Turn::default() => drop(memory.turns.remove(who)),
+            Event::Turn { who, turn } => drop(memory.turns.insert(who.clone(), (**turn).clone())),
+            Event::Waits { who, waits } if **waits == Waits::default() => drop(memory.waits.remove(who)),
+            Event::Waits { who, waits } => drop(memory.waits.insert(who.clone(), (**waits).clone())),
+            Event::Charging(charge) => memory.charge = charge.clone(),
+            Event::Threatened { place, .. } | Event::Dealt { place, .. } | Event::Rewarded { place, .. } => {
+                state.streams.passed(*place);
+            }
+            Event::Acted { .. } | Event::Lapsed { .. } | Event::Yielded { .. } => {}
+        }
+    }
+
+    fn audience(&self, state: &State) -> Audience {
+        let both = |one: &Id, other: &Id| state.audience_of(one).and(&state.audience_of(other));
+        match self {
+            Event::Encounter(Encounter { started: None, .. })
+            | Event::EncounterEnded
+            | Event::Charging(None)
+            | Event::Rewarded { .. } => Audience::All,
+            Event::Encounter(Encounter { started: Some(by), .. }) => state.audience_of(by),
+            Event::Bar { clock, .. } => {
+                state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone())
+            }
+            Event::Turn { .. } | Event::Waits { .. } => Audience::gm(),
+            Event::Acted { who, upon: None, .. } | Event::Lapsed { who, .. } | Event::Yielded { who, .. } => {
+                state.audience_of(who)
+            }
+            Event::Acted { who, upon: Some(other), .. } => both(who, other),
+            Event::Charging(Some(charge)) => both(&charge.enemy, &charge.target),
+            Event::Threatened { enemy, target, .. } => both(enemy, target),
+            Event::Dealt { by: Some(by), to, .. } => both(by, to),
+            Event::Dealt { by: None, to, .. } => state.audience_of(to),
+        }
+    }
+
+    fn tell(&self, state: &State) -> Option<Msg> {
+        tell::event(self, state)
+    }
+}

@@ -1,0 +1,68 @@
+//! Damage by dice: rolled, halved where that was prepared, and taken from HP, a bar or the fail bar (LU-14, LU-18, LU-30, LU-31,
+//! LU-34).
+
+use super::HP;
+use super::encounter::{advance, fail_bar};
+use super::event::Event;
+use super::memory::Preparation;
+use super::people::{fighter, hp};
+use super::turn::{change_waits, waits};
+use crate::rules::dice::{Dice as _, Die, Face};
+use crate::rules::say::{Msg, Why};
+use crate::session::fight::Out;
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::refusal::No;
+use crate::session::tx::Tx;
+use crate::systems::lunar::rules::life::{after_damage, halved};
+
+/// Damage that an enemy deals, or the turn itself.
+pub(super) struct Blow<'a> {
+    pub(super) by: Option<&'a Id>,
+    pub(super) dice: u8,
+    /// What is added to the dice: the squares of a charge (LU-26).
+    pub(super) more: u8,
+    /// Whether it comes of an attack, which can be halved (LU-14).
+    pub(super) attack: bool,
+    pub(super) why: Why,
+}
+
+/// Somebody takes damage by so many dice (LU-32, LU-33).
+pub(super) fn deal(tx: &mut Tx, to: &Id, blow: Blow) -> Result<(), No> {
+    let quiet = [Some(to), blow.by].into_iter().flatten().any(|who| tx.is_quiet(who, false));
+    let mut place = tx.begin_roll(quiet);
+    let faces: Vec<Face> = (0..blow.dice).map(|_| tx.dice(&mut place).roll(Die::D6)).collect::<Result<_, _>>()?;
+    let fell = faces.iter().map(|face| i32::from(*face)).sum::<i32>() + i32::from(blow.more);
+    let halves = blow.attack && waits(tx, to).prepared == Some(Preparation::Halving);
+    let damage = if halves { halved(fell) } else { fell };
+    let why = blow.why.clone();
+    tx.emit(Event::Dealt { by: blow.by.cloned(), to: to.clone(), faces, damage, why, place });
+    if halves {
+        change_waits(tx, to, |waits| waits.prepared = None);
+    }
+    suffer(tx, to, damage, blow.why);
+    Ok(())
+}
+
+/// Takes so much of somebody's HP or of an enemy's bar; at 0 they are out of the fight (LU-34).
+pub(super) fn suffer(tx: &mut Tx, who: &Id, damage: i32, why: Why) {
+    let Some(left) = hp(tx, who) else { return };
+    tx.move_gauge(who, &HP, after_damage(left, damage), why);
+    if hp(tx, who) == Some(0) && fighter(tx, who).is_some() {
+        let party = tx.people.get(who).is_some_and(|person| person.side == Side::Party);
+        tx.goes_out(who, if party { Out::Down } else { Out::Unsaid });
+    }
+}
+
+/// A turn of hard draw that did nothing for the encounter costs a die of damage, of the fail bar if there is one (LU-18).
+pub(super) fn idle(tx: &mut Tx, who: &Id) -> Result<(), No> {
+    let why = Why::new("LU-18", Msg::new("lunar-idle-turn"));
+    let Some(bar) = fail_bar(tx).map(|bar| bar.id.clone()) else {
+        return deal(tx, who, Blow { by: None, dice: 1, more: 0, attack: false, why });
+    };
+    let mut place = tx.begin_roll(tx.is_quiet(who, false));
+    let face = tx.dice(&mut place).roll(Die::D6)?;
+    let dealt = Event::Dealt { by: None, to: who.clone(), faces: vec![face], damage: face.into(), why: why.clone(), place };
+    tx.emit(dealt);
+    Ok(advance(tx, &bar, face.into(), why)?)
+}

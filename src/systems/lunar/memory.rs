@@ -1,0 +1,190 @@
+//! What Lunar Fantasy remembers at the table besides gauges, cards and rolls.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::scene_data::{Bar, Kind};
+use crate::rules::closed::closed;
+use crate::rules::skip::is_default;
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::systems::lunar::rules::threat::{Rung, Threat};
+use crate::systems::lunar::rules::enemy::Defence;
+use crate::systems::lunar::rules::provoked::{Foe, answers};
+use crate::systems::lunar::rules::turn::TurnLog;
+
+/// What it remembers.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Memory {
+    /// What kind of encounter the fight is that is on.
+    #[serde(skip_serializing_if = "is_default")]
+    pub encounter: Encounter,
+    /// The clocks that are bars (LU-31).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub bars: BTreeMap<Id, Bar>,
+    /// What fighters have done in the turn that they have or had last.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub turns: BTreeMap<Id, Turn>,
+    /// What waits for people.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub waits: BTreeMap<Id, Waits>,
+    /// The charge of an enemy that is declared and not yet run (LU-26, LU-27).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub charge: Option<Charge>,
+}
+
+/// What kind of encounter the fight is that is on, and what was said of it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Encounter {
+    pub kind: Kind,
+    /// What checks have to reach unless it is said otherwise.
+    pub threat: Rung,
+    /// Who started it (LU-21).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub started: Option<Id>,
+    /// The last round in which a charge was intercepted; 0: none (LU-27).
+    #[serde(skip_serializing_if = "is_default")]
+    pub intercepted: u32,
+}
+
+/// What somebody has done in a turn.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Turn {
+    #[serde(skip_serializing_if = "is_default")]
+    pub log: TurnLog,
+    /// The enemies whom they have damaged, who cannot strike back (LU-28).
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub damaged: BTreeSet<Id>,
+    /// The enemies who have struck back already (LU-28, LU-32).
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub provoked: BTreeSet<Id>,
+    /// The enemies whom they have attacked (LU-32).
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub attacked: BTreeSet<Id>,
+}
+
+/// What waits for somebody.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Waits {
+    /// What they have prepared against the next action on them (LU-14).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prepared: Option<Preparation>,
+    /// The action at one rank less that they have concentrated on (LU-17).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub concentration: Option<Concentration>,
+    /// Whether the enemy's next chaos die is the lower of two (LU-16).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub distracted: bool,
+    /// What they have suffered in this encounter (LU-30).
+    #[serde(skip_serializing_if = "is_default")]
+    pub suffered: u32,
+    /// What they have to defend against, the oldest first (LU-33).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub threats: Vec<Defended>,
+    /// The cards that a discard action still takes of them (LU-33).
+    #[serde(skip_serializing_if = "is_default")]
+    pub owes: u8,
+    /// The enemies who may attack them at once, because they left the scene of these (LU-13).
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub strikers: BTreeSet<Id>,
+    /// Whether their next turn has one action, because they intercepted (LU-27).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub shortened: bool,
+    /// Whether the game master lets them keep more cards than the limit (LU-09).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub waived: bool,
+}
+
+closed! {
+    /// What is prepared against the next action on oneself (LU-14).
+    #[derive(Default)]
+    pub enum Preparation in "lunar-prepared-" {
+        /// Two dice to defend with, of which the higher counts.
+        #[default]
+        TwoDice = "two-dice" | "dos-dados",
+        /// Half of the next damage of an attack.
+        Halving = "half" | "mitad",
+    }
+}
+
+/// Concentration on a rolled action of the next turn (LU-17).
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Concentration {
+    /// The skill or ability; none: the first that is rolled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<Text>,
+    /// Whether the turn that it is for has begun.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ripe: bool,
+}
+
+/// A charge that an enemy has declared.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Charge {
+    pub enemy: Id,
+    pub target: Id,
+}
+
+/// An enemy's action that somebody has still to defend against (LU-33).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Defended {
+    /// None for a seat that does not see the enemy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub enemy: Option<Id>,
+    pub kind: Hostile,
+    /// What the enemy's die shows, which the defence has to reach.
+    pub threat: Threat,
+    /// What it can be met with.
+    pub met_with: Vec<Defence>,
+    /// The squares that the enemy has charged (LU-26).
+    #[serde(default, skip_serializing_if = "crate::rules::skip::is_default")]
+    pub squares: u8,
+}
+
+/// What an enemy does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hostile {
+    /// Its direct attack, which deals damage.
+    Attack,
+    /// Its discard action, which takes cards.
+    Discard,
+}
+
+impl Turn {
+    /// What an enemy had of this turn.
+    pub(super) fn foe<'e>(&self, enemy: &'e Id) -> Foe<&'e Id> {
+        Foe { enemy, damaged: self.damaged.contains(enemy), struck: self.provoked.contains(enemy) }
+    }
+
+    /// Whether an enemy answers a failed attack where there are no squares: the first of the turn on it (LU-32).
+    pub(super) fn answers(&self, enemy: &Id) -> bool {
+        let before = usize::from(self.attacked.contains(enemy));
+        answers(before) && !self.damaged.contains(enemy) && !self.provoked.contains(enemy)
+    }
+}
+
+impl Memory {
+    /// Forgets a person who is gone for good.
+    pub(super) fn forget(&mut self, who: &Id) {
+        self.turns.remove(who);
+        self.waits.remove(who);
+        for turn in self.turns.values_mut() {
+            [&mut turn.damaged, &mut turn.provoked, &mut turn.attacked].map(|enemies| enemies.remove(who));
+        }
+        for waits in self.waits.values_mut() {
+            waits.strikers.remove(who);
+            waits.threats.retain(|threat| threat.enemy.as_ref() != Some(who));
+        }
+        self.charge = self.charge.take().filter(|charge| charge.enemy != *who && charge.target != *who);
+        self.encounter.started = self.encounter.started.take().filter(|by| by != who);
+    }
+}

@@ -1,0 +1,153 @@
+//! Lunar Fantasy at the table: three actions a turn, hands of cards, and turns that are named. One file a noun.
+
+pub(crate) mod cli;
+pub mod deeds;
+mod encounter;
+mod event;
+mod file;
+mod harm;
+mod memory;
+mod people;
+mod planner;
+mod roll;
+pub mod rules;
+mod scene_data;
+mod settle;
+mod squares;
+mod strike;
+mod tell;
+mod turn;
+pub(crate) mod view;
+
+use indexmap::IndexMap;
+
+use crate::rules::say::{Msg, Why};
+use crate::session::cards::Holder;
+use crate::session::clock::Clock;
+use crate::session::fight::{Budget, Order, Trail};
+use crate::session::gauge::{Gauge, Level};
+use crate::session::id::Id;
+use crate::session::model::by_id::ById;
+use crate::session::refusal::No;
+use crate::session::state::State;
+use crate::session::system::{System, SystemData};
+use crate::session::tx::Tx;
+
+use crate::systems::lunar::rules::action::ACTIONS;
+
+pub use crate::systems::lunar::rules::Options;
+pub use crate::systems::lunar::rules::sheet::Sheet;
+pub use event::Event;
+pub use memory::{Charge, Concentration, Defended, Encounter, Hostile, Memory, Turn, Waits};
+pub use roll::{Roll, Task};
+pub use scene_data::{Bar, Kind, Prepared, SceneData};
+
+/// The system of cards.
+#[derive(Debug, Clone, Copy)]
+pub struct Lunar;
+
+/// HP of a character, and an enemy's bar (LU-30, LU-32).
+pub const HP: Gauge = Gauge::named("hp");
+/// What arcane abilities are paid with (LU-11).
+pub const MP: Gauge = Gauge::named("mp");
+/// Experience (LU-35).
+pub const XP: Gauge = Gauge::named("xp");
+
+/// The actions of a turn (LU-12).
+const TURN: Budget = Budget { actions: ACTIONS, moves: 0 };
+
+impl SystemData for Lunar {
+    const NAME: &'static str = "lunar";
+    const RULES: &'static [&'static str] = &rules::RULES;
+    type Options = Options;
+    type Sheet = Sheet;
+    type SceneData = SceneData;
+    type Memory = Memory;
+    type Event = Event;
+    type Roll = Roll;
+    type Plan = rules::Plan;
+
+    fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
+        match sheet {
+            Sheet::Character(it) => vec![
+                (HP, Level::track(it.hp.into())),
+                (MP, Level::purse_of(house.mp.into(), house.mp_max.into())),
+                (XP, Level::tally(i32::try_from(it.xp).unwrap_or(i32::MAX))),
+            ],
+            Sheet::Enemy(it) => vec![(HP, Level::track(it.bar.map_or_else(|| it.level.bar(house), i32::from)))],
+        }
+    }
+
+    fn house_rules(house: &Options) -> Vec<Why> {
+        house.in_force()
+    }
+
+    /// HP that are lost count until the encounter ends, whatever took them (LU-30).
+    fn gauge_moved(who: &Id, gauge: &Gauge, by: i32, live: &mut Memory) {
+        if *gauge == HP && by < 0 {
+            let waits = live.waits.entry(who.clone()).or_default();
+            waits.suffered = waits.suffered.saturating_add(by.unsigned_abs());
+        }
+    }
+
+    fn write_back(sheet: &mut Sheet, gauges: &IndexMap<Gauge, Level>) {
+        if let (Sheet::Character(it), Some(level)) = (sheet, gauges.get(&XP)) {
+            it.xp = u32::try_from(level.now).unwrap_or(0);
+        }
+    }
+
+    fn forget(who: &Id, live: &mut Memory) {
+        live.forget(who);
+    }
+
+    fn clocks_go(left: &ById<Clock>, live: &mut Memory) {
+        live.bars.retain(|clock, _| left.contains_key(clock));
+    }
+}
+
+impl System for Lunar {
+    fn order(&self) -> Order {
+        Order::Popcorn(Trail::default())
+    }
+
+    fn budget(&self) -> Budget {
+        TURN
+    }
+
+    fn actions(&self, state: &State, who: &Id) -> Option<u8> {
+        let sheet = people::enemy(state, who).ok()?;
+        Some(sheet.actions.unwrap_or(sheet.level.actions()))
+    }
+
+    fn fight_begins(&self, tx: &mut Tx) -> Result<(), No> {
+        if people::somebody_plays(tx).is_ok() { encounter::begins(tx) } else { Ok(()) }
+    }
+
+    /// A round is over: the revealed cards go back, and the last who acted draws a card (LU-21, LU-23).
+    fn round_begins(&self, tx: &mut Tx) -> Result<(), No> {
+        let last = tx.fight.as_ref().filter(|fight| fight.is_popcorn()).and_then(|fight| tx.last_to_act(fight)).cloned();
+        let Some(last) = last.filter(|_| people::somebody_plays(tx).is_ok()) else { return Ok(()) };
+        encounter::put_back(tx);
+        let holder = people::holder(tx, &last);
+        if tx.holding(&holder).is_ok() {
+            tx.draws(&holder, 1)?;
+        }
+        Ok(())
+    }
+
+    /// What was done in the turn before is over, and what was concentrated on can be done (LU-17, LU-28).
+    fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+        turn::begins(tx, who);
+        Ok(())
+    }
+
+    /// Concentration that was not used is lost, and a hard draw that did nothing for the encounter hurts (LU-17, LU-18).
+    fn turn_ends(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+        turn::ends(tx, who)
+    }
+
+    fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
+        encounter::ends(tx);
+        Ok(())
+    }
+}

@@ -1,0 +1,112 @@
+//! Who plays by these rules, and what they have.
+
+use super::{HP, MP, XP};
+use crate::rules::cards::Card;
+use crate::rules::say::{Msg, Why};
+use crate::session::cards::Holder;
+use crate::session::fight::Fighter;
+use crate::session::gauge::{Gauge, Owner};
+use crate::session::id::Id;
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::lunar::rules::Options;
+use crate::systems::lunar::rules::mana::{self, Gain};
+use crate::systems::lunar::rules::sheet::{Ability, Character, Enemy, Sheet, Skill};
+
+/// The character of somebody; refused for who is none.
+pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s Character, Refusal> {
+    let no = |who| Refusal::new("lunar-refused-no-character").with("who", who);
+    sheet(state, who)?.and_then(Sheet::character).ok_or_else(|| no(state.name(who)))
+}
+
+/// The enemy's sheet of somebody; refused for who has none.
+pub(super) fn enemy<'s>(state: &'s State, who: &Id) -> Result<&'s Enemy, Refusal> {
+    let no = |who| Refusal::new("lunar-refused-no-enemy").with("who", who);
+    sheet(state, who)?.and_then(Sheet::enemy).ok_or_else(|| no(state.name(who)))
+}
+
+/// Somebody's skill of that name.
+pub(super) fn skill<'s>(state: &'s State, who: &Id, name: &str) -> Result<&'s Skill, Refusal> {
+    let no = || Refusal::new("lunar-refused-no-skill").with("who", state.name(who)).with("skill", name);
+    character(state, who)?.skills.iter().find(|skill| skill.name.is(name)).ok_or_else(no)
+}
+
+/// Somebody's arcane ability of that name.
+pub(super) fn ability<'s>(state: &'s State, who: &Id, name: &str) -> Result<&'s Ability, Refusal> {
+    let no = || Refusal::by("LU-13", "lunar-refused-no-ability").with("who", state.name(who)).with("ability", name);
+    character(state, who)?.abilities.iter().find(|ability| ability.name.is(name)).ok_or_else(no)
+}
+
+/// Refused where nobody at the table plays by these rules.
+pub(super) fn somebody_plays(state: &State) -> Result<(), Refusal> {
+    match state.people.values().any(|person| person.member.sheets.lunar.is_some()) {
+        true => Ok(()),
+        false => Err(Refusal::new("lunar-refused-nobody-plays")),
+    }
+}
+
+/// The house that the campaign plays by.
+pub(super) fn house(state: &State) -> &Options {
+    &state.campaign.houses.lunar
+}
+
+/// Whose cards somebody plays: an enemy's are the game master's.
+pub(super) fn holder(state: &State, who: &Id) -> Holder {
+    match character(state, who) {
+        Ok(_) => Holder::Person(who.clone()),
+        Err(_) => Holder::Gm,
+    }
+}
+
+/// The cards in somebody's hand; none of who has not been dealt in.
+pub(super) fn hand<'s>(state: &'s State, who: &Id) -> &'s [Card] {
+    state.holding(&Holder::Person(who.clone())).map_or(&[], |holding| &holding.hand)
+}
+
+/// The fighter, in action.
+pub(super) fn fighter<'s>(state: &'s State, who: &Id) -> Option<&'s Fighter> {
+    state.fight.as_ref()?.fighters.get(who).filter(|it| it.out.is_none())
+}
+
+/// What is left of somebody's HP, or of an enemy's bar.
+pub(super) fn hp(state: &State, who: &Id) -> Option<i32> {
+    level(state, who, &HP)
+}
+
+/// What somebody has of MP.
+pub(super) fn mp(state: &State, who: &Id) -> i32 {
+    level(state, who, &MP).unwrap_or(0)
+}
+
+/// Somebody pays so many MP; refused with the shortfall (LU-11).
+pub(super) fn pay(tx: &mut Tx, who: &Id, points: u8, why: Why) -> Result<(), Refusal> {
+    can_pay(tx, who, points)?;
+    tx.move_gauge(who, &MP, mp(tx, who) - i32::from(points), why);
+    Ok(())
+}
+
+/// Refused with the shortfall where somebody has fewer MP (LU-11).
+pub(super) fn can_pay(state: &State, who: &Id, points: u8) -> Result<(), Refusal> {
+    Ok(mana::pay(mp(state, who), points.into()).map(drop)?)
+}
+
+/// Somebody gains MP; what is above the limit is lost, and said (LU-19).
+pub(super) fn gain(tx: &mut Tx, who: &Id, points: i32) {
+    let Gain { now, lost } = mana::gain(mp(tx, who), points, house(tx));
+    let said = if lost > 0 { Msg::new("lunar-mana-lost").with("lost", lost) } else { Msg::new("lunar-mana") };
+    tx.move_gauge(who, &MP, now, Why::new("LU-19", said));
+}
+
+fn sheet<'s>(state: &'s State, who: &Id) -> Result<Option<&'s Sheet>, Refusal> {
+    Ok(state.person(who)?.member.sheets.lunar.as_ref())
+}
+
+fn level(state: &State, who: &Id, gauge: &Gauge) -> Option<i32> {
+    Some(state.level_of(&Owner::Person(who.clone()), gauge)?.now)
+}
+
+/// Somebody's experience.
+pub(super) fn xp(state: &State, who: &Id) -> i32 {
+    level(state, who, &XP).unwrap_or(0)
+}

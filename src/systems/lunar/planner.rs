@@ -1,0 +1,206 @@
+//! What is rolled: the skill or the ability, the cards that are played, and what eases it (LU-01 to LU-06, LU-10, LU-14, LU-15,
+//! LU-17, LU-20, LU-28 to LU-30).
+
+use super::memory::{Concentration, Preparation};
+use super::people::{character, fighter, hand, house};
+use super::roll::{Roll, Task};
+use super::strike::adjacent;
+use super::turn::{change_waits, may, owes_nothing, spend, turn, waits};
+use crate::rules::cards::Card;
+use crate::rules::text::Text;
+use crate::session::cards::Holder;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::lunar::rules::life::relief;
+use crate::systems::lunar::rules::sheet::Character;
+use crate::systems::lunar::rules::threat::Relief;
+use crate::systems::lunar::rules::action::Action;
+use crate::systems::lunar::rules::turn::Act;
+use crate::systems::lunar::rules::{self, Plan, Refused, Threat, resolve};
+
+/// A check as it is asked for.
+pub(super) struct Check<'a> {
+    pub(super) who: &'a Id,
+    /// The skill or the ability.
+    pub(super) with: &'a Text,
+    pub(super) cards: &'a Played,
+    /// What is to be reached, before anything eases it.
+    pub(super) threat: Threat,
+    pub(super) task: Task,
+    /// The action that it takes; none: it takes none.
+    pub(super) done: Option<Act>,
+}
+
+/// The cards that are played into a check.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Played {
+    pub(super) own: Vec<Card>,
+    /// Of those that others have laid on the table (LU-15).
+    pub(super) donated: Vec<Card>,
+    /// An ally's who flanks the target with the attacker (LU-29).
+    pub(super) flanking: Option<(Id, Card)>,
+}
+
+/// What a skill or an ability brings to a check.
+struct Means {
+    /// The cards that a success draws.
+    cards: u8,
+    effort: u8,
+    dice: u8,
+}
+
+impl Check<'_> {
+    /// What would be rolled. Refused for cards that somebody has not, and allies who do not flank.
+    pub(super) fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let means = self.means(state)?;
+        if let Some(done) = &self.done {
+            may(state, self.who, done.action)?;
+        }
+        let Played { own, donated, flanking } = self.cards;
+        owes_nothing(state, self.who)?;
+        lies_in(hand(state, self.who), own, state, self.who)?;
+        self.may_use_donated(state)?;
+        if let Some((ally, card)) = flanking {
+            self.may_flank(state, ally)?;
+            lies_in(hand(state, ally), &[*card], state, ally)?;
+        }
+        let target = match &self.task {
+            Task::Attack { target, .. } => target.as_ref(),
+            Task::Check | Task::Defence(_) => None,
+        };
+        let charged = match &self.task {
+            Task::Attack { squares, .. } => *squares,
+            Task::Check | Task::Defence(_) => 0,
+        };
+        // A charge ends next to its target.
+        let adjacent = target.is_some_and(|target| charged > 0 || adjacent(state, self.who, target));
+        let check = rules::Check {
+            threat: self.threat,
+            reliefs: self.reliefs(state),
+            cards: own.clone(),
+            donated: donated.clone(),
+            flanking: flanking.as_ref().map(|(_, card)| *card),
+            effort_points: character(state, self.who)?.effort.saturating_add(means.effort),
+            effort_dice: means.dice,
+            adjacent,
+            charged,
+            prepared: self.is_prepared(state),
+        };
+        Ok(check.plan(house(state))?)
+    }
+
+    /// Rolls it: what it takes is spent, the cards are gone, and the roll lies open.
+    pub(super) fn roll(self, tx: &mut Tx, what: Option<&Text>, bar: Option<&Id>) -> Result<(), No> {
+        tx.settle(self.who)?;
+        let plan = self.plan(tx)?;
+        let cards = self.means(tx)?.cards;
+        let draws = match &self.done {
+            Some(done) => turn(tx, self.who).log.greed(done).of(cards),
+            None => cards,
+        };
+        let Check { who, with, .. } = &self;
+        let eased = self.concentrated(tx);
+        if let Some(done) = &self.done {
+            let cost = done.action.cost();
+            spend(tx, who, done.clone(), cost)?;
+        }
+        if eased {
+            change_waits(tx, who, |waits| waits.concentration = None);
+        }
+        if self.is_prepared(tx) {
+            change_waits(tx, who, |waits| waits.prepared = None);
+        }
+        self.play(tx)?;
+        let mut place = tx.begin_roll_of(who, false);
+        let rolled = resolve(plan, &mut tx.dice(&mut place))?;
+        let task = self.task.clone();
+        let what = what.map(|what| Text::line(what));
+        let (with, rolled) = (Text::line(with), Box::new(rolled));
+        let roll = Roll { task, with, what, rolled, draws, bar: bar.cloned() };
+        tx.open_roll(who, false, place, roll);
+        Ok(())
+    }
+
+    fn means(&self, state: &State) -> Result<Means, Refusal> {
+        let sheet = character(state, self.who)?;
+        let means = if self.done.as_ref().is_some_and(|done| done.action == Action::Arcane) {
+            of_ability(sheet, self.with)
+        } else {
+            of_skill(sheet, self.with)
+        };
+        let no = || Refusal::new("lunar-refused-no-skill").with("who", state.name(self.who));
+        means.ok_or_else(|| no().with("skill", self.with))
+    }
+
+    /// What makes it easier (LU-17, LU-30).
+    fn reliefs(&self, state: &State) -> Vec<Relief> {
+        let taken = i32::try_from(waits(state, self.who).suffered).unwrap_or(i32::MAX);
+        let hurt = relief(taken);
+        let concentrated = self.concentrated(state).then_some(Relief::Concentrated);
+        hurt.into_iter().chain(concentrated).collect()
+    }
+
+    /// Whether it is the action that was concentrated on (LU-17).
+    fn concentrated(&self, state: &State) -> bool {
+        let is_it = |it: &Concentration| it.ripe && it.on.as_ref().is_none_or(|on| on.is(self.with));
+        self.done.is_some() && waits(state, self.who).concentration.as_ref().is_some_and(is_it)
+    }
+
+    /// Whether it is a defence that was prepared (LU-14).
+    fn is_prepared(&self, state: &State) -> bool {
+        matches!(self.task, Task::Defence(_)) && waits(state, self.who).prepared == Some(Preparation::TwoDice)
+    }
+
+    /// Refused for a card that does not lie on the table, and for one's own (LU-15).
+    fn may_use_donated(&self, state: &State) -> Result<(), Refusal> {
+        let by = Holder::Person(self.who.clone());
+        let of_others = || state.cards.donated.iter().filter(|donated| donated.by != by);
+        match self.cards.donated.iter().find(|card| !of_others().any(|donated| donated.card == **card)) {
+            Some(card) => Err(Refusal::by("LU-15", "lunar-refused-not-donated").with("card", Text::line(&card.signs()))),
+            None => Ok(()),
+        }
+    }
+
+    /// Refused for an ally who does not stand next to the enemy that is attacked, as the attacker does (LU-29).
+    fn may_flank(&self, state: &State, ally: &Id) -> Result<(), Refusal> {
+        let Task::Attack { target: Some(target), squares, .. } = &self.task else {
+            return Err(Refused::FlanksNothing.into());
+        };
+        let side = |who| fighter(state, who).map(|it| it.side);
+        let beside = *squares > 0 || adjacent(state, self.who, target);
+        let flanks = ally != self.who && side(ally) == side(self.who) && adjacent(state, ally, target) && beside;
+        let no = || Refusal::by("LU-29", "lunar-refused-no-flanking").with("who", state.name(ally));
+        if flanks { Ok(()) } else { Err(no().with("target", state.name(target))) }
+    }
+
+    /// The cards go to the discard piles of those whose they are (LU-05, LU-15, LU-29).
+    fn play(&self, tx: &mut Tx) -> Result<(), Refusal> {
+        let Played { own, donated, flanking } = self.cards;
+        let by = Holder::Person(self.who.clone());
+        tx.discards(&by, own)?;
+        for card in donated {
+            tx.uses_donation(&by, *card)?;
+        }
+        match flanking {
+            Some((ally, card)) => tx.discards(&Holder::Person(ally.clone()), &[*card]),
+            None => Ok(()),
+        }
+    }
+}
+
+fn of_skill(sheet: &Character, name: &Text) -> Option<Means> {
+    let skill = sheet.skills.iter().find(|skill| skill.name.is(name))?;
+    Some(Means { cards: skill.cards, effort: skill.effort, dice: skill.dice })
+}
+
+fn of_ability(sheet: &Character, name: &Text) -> Option<Means> {
+    let ability = sheet.abilities.iter().find(|ability| ability.name.is(name))?;
+    Some(Means { cards: 0, effort: ability.effort, dice: ability.dice.unwrap_or(0) })
+}
+
+fn lies_in(hand: &[Card], cards: &[Card], state: &State, who: &Id) -> Result<(), Refusal> {
+    let no = |card: &Card| Refusal::by("LU-05", "refused-card-not-in-hand").with("who", state.name(who)).with("card", Text::line(&card.signs()));
+    cards.iter().find(|card| !hand.contains(card)).map_or(Ok(()), |card| Err(no(card)))
+}

@@ -1,0 +1,101 @@
+//! A roll on the table: what was rolled for what, and what of it a seat may see.
+
+use serde::{Deserialize, Serialize};
+
+use super::encounter::bars;
+use super::memory::Defended;
+use super::scene_data::Bar;
+use super::tell;
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::id::{Audience, Id, Seat};
+use crate::session::state::State;
+use crate::session::system::SystemRoll;
+use crate::session::systems;
+use crate::systems::lunar::rules::Rolled;
+use crate::systems::lunar::rules::action::Action;
+
+/// A roll, open or settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Roll {
+    pub task: Task,
+    /// The skill or the ability that it is made with.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub with: Text,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub what: Option<Text>,
+    pub rolled: Box<Rolled>,
+    /// How many cards a success draws, greed counted (LU-10, LU-20).
+    #[serde(default)]
+    pub draws: u8,
+    /// The bar that the effort goes into, once it is said (LU-03).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bar: Option<Id>,
+}
+
+/// What is rolled for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Task {
+    /// A check against a threat.
+    Check,
+    /// An attack on an enemy: an attack of one action, an arcane one or a charge (LU-13, LU-26).
+    Attack {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<Id>,
+        action: Action,
+        /// The squares that a charge has run: each is a point of damage, five at most.
+        #[serde(default, skip_serializing_if = "crate::rules::skip::is_default")]
+        squares: u8,
+    },
+    /// A defence against an enemy's action (LU-33).
+    Defence(Defended),
+}
+
+impl Roll {
+    /// Whom it is about besides the one who rolls.
+    pub fn other(&self) -> Option<&Id> {
+        match &self.task {
+            Task::Check => None,
+            Task::Attack { target, .. } => target.as_ref(),
+            Task::Defence(defended) => defended.enemy.as_ref(),
+        }
+    }
+
+    /// What it comes to for a bar, while nobody has said which (LU-03).
+    pub fn undirected(&self) -> Option<u32> {
+        let effort = self.rolled.effort();
+        (self.task == Task::Check && self.bar.is_none() && effort > 0).then_some(effort)
+    }
+}
+
+impl SystemRoll for Roll {
+    fn readers(&self, _who: &Id, state: &State) -> Audience {
+        self.other().map_or(Audience::All, |other| state.audience_of(other))
+    }
+
+    /// Without the person whom it is about, whom `seat` does not see.
+    fn redacted(&self, _who: &Id, _seat: &Seat, _state: &State) -> systems::Roll {
+        let task = match &self.task {
+            Task::Check => Task::Check,
+            Task::Attack { action, squares, .. } => Task::Attack { target: None, action: *action, squares: *squares },
+            Task::Defence(defended) => Task::Defence(Defended { enemy: None, ..defended.clone() }),
+        };
+        Roll { task, ..self.clone() }.into()
+    }
+
+    /// Effort waits for the bar that it goes into, where there is one.
+    fn is_finished(&self, _who: &Id, state: &State) -> bool {
+        let open = || bars(state, Bar::Objective).any(|bar| !bar.is_full());
+        self.undirected().is_none() || !open()
+    }
+
+    fn tell(&self, who: &Id, state: &State) -> Msg {
+        tell::roll(self, who, state)
+    }
+
+    fn whys(&self) -> Vec<Why> {
+        self.rolled.whys()
+    }
+}

@@ -1,0 +1,60 @@
+//! What Lunar Fantasy knows of a scene: the encounter that it holds (LU-02, LU-18, LU-31).
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::closed::closed;
+use crate::rules::skip::is_default;
+use crate::rules::text::Text;
+use crate::systems::lunar::rules::threat::Rung;
+
+/// What it knows of a scene.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct SceneData {
+    #[serde(skip_serializing_if = "is_default")]
+    pub encounter: Kind,
+    /// What checks have to reach unless it is said otherwise; none: the usual rank.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub threat: Option<Rung>,
+    /// Its bars.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bars: Vec<Prepared>,
+}
+
+/// A bar that is prepared.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Prepared {
+    pub name: Text,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub kind: Bar,
+    /// In points; none: one that all share, ten for each player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<u8>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
+}
+
+closed! {
+    /// What kind of encounter it is.
+    #[derive(Default)]
+    pub enum Kind in "lunar-encounter-" {
+        #[default]
+        Combat = "combat" | "combate",
+        Social = "social",
+        Exploration = "exploration" | "exploración",
+        Adventure = "adventure" | "aventura",
+    }
+}
+
+closed! {
+    /// What a bar is for (LU-31).
+    #[derive(Default)]
+    pub enum Bar in "lunar-bar-" {
+        /// What is to be reached: full, it is done.
+        #[default]
+        Objective = "objective" | "objetivo",
+        /// What goes wrong: full, the goal is missed or something worse happens.
+        Fail = "fail" | "fallo",
+    }
+}

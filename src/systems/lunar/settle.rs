@@ -1,0 +1,67 @@
+//! What a settled roll does to the table (LU-03, LU-10, LU-28, LU-32, LU-33).
+
+use super::encounter::advance;
+use super::harm::suffer;
+use super::people::holder;
+use super::memory::Hostile;
+use super::roll::{Roll, Task};
+use super::strike::{got_through, provoked};
+use super::turn::{change_turn, has_turn};
+use crate::rules::say::{Msg, Why};
+use crate::session::id::Id;
+use crate::session::refusal::No;
+use crate::session::system::Settle;
+use crate::session::tx::Tx;
+use crate::systems::lunar::rules::Rolled;
+
+impl Settle for Roll {
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+        let rolled = &*self.rolled;
+        let achieves = rolled.outcome().achieves();
+        if achieves && self.draws > 0 && self.draws_by_skill() {
+            tx.draws(&holder(tx, who), self.draws)?;
+        }
+        match &self.task {
+            Task::Check => checked(tx, who, self, rolled),
+            Task::Attack { target, .. } => attacked(tx, who, target.as_ref(), rolled),
+            Task::Defence(defended) if !achieves => got_through(tx, who, defended),
+            Task::Defence(_) => Ok(()),
+        }
+    }
+}
+
+impl Roll {
+    /// Whether a success draws by the skill's card points: every check of one's own, and of defences those against a discard
+    /// action, where a success draws one (LU-10, LU-33).
+    fn draws_by_skill(&self) -> bool {
+        match &self.task {
+            Task::Check | Task::Attack { .. } => true,
+            Task::Defence(defended) => defended.kind == Hostile::Discard,
+        }
+    }
+}
+
+fn checked(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &Rolled) -> Result<(), No> {
+    if let Some(bar) = roll.bar.as_ref().filter(|_| rolled.outcome().achieves()) {
+        return Ok(advance(tx, bar, rolled.effort(), Why::new("LU-03", Msg::new("lunar-effort-spent")))?);
+    }
+    if rolled.outcome().achieves() { Ok(()) } else { provoked(tx, who, None) }
+}
+
+/// A hit damages the enemy, who cannot strike back in this turn; a miss provokes (LU-03, LU-28, LU-32).
+fn attacked(tx: &mut Tx, who: &Id, target: Option<&Id>, rolled: &Rolled) -> Result<(), No> {
+    let Some(target) = target else { return Ok(()) };
+    if rolled.outcome().achieves() {
+        let why = Why::new("LU-03", Msg::new("lunar-hit").with("by", tx.name(who)));
+        suffer(tx, target, i32::try_from(rolled.effort()).unwrap_or(i32::MAX), why);
+        if has_turn(tx, who) {
+            change_turn(tx, who, |turn| drop(turn.damaged.insert(target.clone())));
+        }
+    } else {
+        provoked(tx, who, Some(target))?;
+    }
+    if has_turn(tx, who) {
+        change_turn(tx, who, |turn| drop(turn.attacked.insert(target.clone())));
+    }
+    Ok(())
+}

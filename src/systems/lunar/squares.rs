@@ -1,0 +1,108 @@
+//! Squares: moves, charges and who comes in between (LU-13, LU-25 to LU-27).
+
+use super::event::Event;
+use super::memory::{Charge, Encounter};
+use super::people::fighter;
+use super::turn::{Did, act, change_waits};
+use crate::rules::grid::{self, NoCharge, Spot};
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::lunar::rules::Refused;
+use crate::systems::lunar::rules::check::MOST_CHARGED;
+use crate::systems::lunar::rules::action::{Action, SQUARES};
+
+/// Somebody runs straight at another fighter and ends next to them; how much that adds to the damage. Refused where the line
+/// is crooked, where there is no room, or where something stands in between (LU-26).
+pub(super) fn rushes(tx: &mut Tx, who: &Id, target: &Id) -> Result<u8, Refusal> {
+    let charge = line(tx, who, target)?;
+    let to = charge.end().ok_or(Refused::NoRoomToCharge)?;
+    tx.moves_to(who, to);
+    Ok(worth(&charge))
+}
+
+/// The charge of one fighter at another, up to the square beside them.
+pub(super) fn line(state: &State, who: &Id, target: &Id) -> Result<grid::Charge, Refusal> {
+    let (from, to) = (stands(state, who)?, stands(state, target)?);
+    let blocked = state.blocked_for(who);
+    let charge = grid::Charge::at(from, to, |spot| blocked.contains_key(&spot)).map_err(|no| match no {
+        NoCharge::Crooked => Refused::CrookedCharge,
+        NoCharge::NoRoom => Refused::NoRoomToCharge,
+    })?;
+    match charge.stopped_by.and_then(|spot| blocked.get(&spot)) {
+        Some(other) => Err(Refusal::by("LU-26", "lunar-refused-in-the-way").with("who", state.name(other))),
+        None => Ok(charge),
+    }
+}
+
+/// An enemy declares a charge: it takes all the actions that it has left, three at most, and others may come in between
+/// (LU-26, LU-27).
+pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
+    if tx.lives.lunar.charge.is_some() {
+        return Err(Refused::ChargeDeclared.into());
+    }
+    line(tx, enemy, target)?;
+    let actions = tx.actions_left(enemy).min(Action::Charge.cost());
+    act(tx, enemy, Did::plain(Action::Charge).costing(actions).upon(target))?;
+    tx.emit(Event::Charging(Some(Charge { enemy: enemy.clone(), target: target.clone() })));
+    Ok(())
+}
+
+/// The enemy runs the charge that it has declared, at its target or at the one who came in between; what that adds to the
+/// damage.
+pub(super) fn run(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<u8, Refusal> {
+    let aimed = tx.lives.lunar.charge.as_ref().map(|charge| charge.target.clone());
+    if let Some(aimed) = aimed.filter(|aimed| aimed != target) {
+        return Err(Refusal::by("LU-26", "lunar-refused-charges-another").with("who", tx.name(&aimed)));
+    }
+    tx.emit(Event::Charging(None));
+    rushes(tx, enemy, target)
+}
+
+/// Somebody steps into the path of a charge, out of turn: the charge is theirs to bear, and their next turn has one action
+/// (LU-27).
+pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), No> {
+    let charge = tx.lives.lunar.charge.clone().ok_or(Refused::NoCharge)?;
+    let round = tx.fight.as_ref().map_or(0, |fight| fight.round);
+    let no = |key| Refusal::by("LU-27", key).with("who", tx.name(who));
+    let ally = fighter(tx, who).ok_or_else(|| no("refused-not-fighting"))?;
+    if ally.side != Side::Party || charge.target == *who {
+        return Err(no("lunar-refused-own-charge").into());
+    }
+    if tx.lives.lunar.encounter.intercepted == round {
+        return Err(Refused::InterceptedAlready.into());
+    }
+    let ways = ways(tx, who, &charge)?;
+    let to = match at {
+        Some(at) => ways.into_iter().find(|way| *way == at),
+        // The nearest to whom they protect.
+        None => ways.into_iter().last(),
+    };
+    let to = to.ok_or_else(|| no("lunar-refused-out-of-reach"))?;
+    tx.moves_to(who, to);
+    let target = charge.target.clone();
+    tx.emit(Event::Acted { who: who.clone(), action: Action::Intercept, with: None, upon: Some(target) });
+    tx.emit(Event::Charging(Some(Charge { target: who.clone(), ..charge })));
+    tx.emit(Event::Encounter(Encounter { intercepted: round, ..tx.lives.lunar.encounter.clone() }));
+    change_waits(tx, who, |waits| waits.shortened = true);
+    Ok(())
+}
+
+/// The squares of a charge's path that somebody can get to, from where it begins (LU-27).
+pub(super) fn ways(state: &State, who: &Id, charge: &Charge) -> Result<Vec<Spot>, Refusal> {
+    let path = line(state, &charge.enemy, &charge.target)?.path;
+    let reach = state.reach_of(who, SQUARES.into()).ok_or(Refused::NoSquares)?;
+    Ok(reach.of(&path).map(|(spot, _)| spot).collect())
+}
+
+fn stands(state: &State, who: &Id) -> Result<Spot, Refusal> {
+    let nowhere = || Refusal::by("LU-25", "refused-nowhere").with("who", state.name(who));
+    fighter(state, who).and_then(|it| it.at).ok_or_else(nowhere)
+}
+
+/// What a charge adds to the damage (LU-26).
+pub(super) fn worth(charge: &grid::Charge) -> u8 {
+    u8::try_from(charge.squares()).unwrap_or(u8::MAX).min(MOST_CHARGED)
+}

@@ -1,0 +1,116 @@
+//! What enemies do: their attacks and discard actions, what answers a roll that failed beside them, and their charges (LU-16,
+//! LU-26 to LU-28, LU-32, LU-33).
+
+use super::event::Event;
+use super::harm::{Blow, deal};
+use super::memory::{Defended, Hostile};
+use super::people::{enemy, fighter, hand, house};
+use super::turn::{change_turn, change_waits, has_turn, turn};
+use crate::rules::say::{Msg, Why};
+use crate::session::cards::Holder;
+use crate::session::id::Id;
+use crate::session::refusal::No;
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::lunar::rules::enemy::{Chaos, Defence, Hold, Toll};
+use crate::systems::lunar::rules::provoked::{self, Failed, Foe};
+
+/// What an enemy's die has to be met with, and what it shows.
+pub(super) struct Threatening<'a> {
+    pub(super) enemy: &'a Id,
+    pub(super) target: &'a Id,
+    pub(super) kind: Hostile,
+    pub(super) met_with: Vec<Defence>,
+    /// The squares of a charge.
+    pub(super) squares: u8,
+    pub(super) hold: Hold,
+}
+
+/// An enemy acts against somebody: its die falls, and their defence is due (LU-33).
+pub(super) fn threaten(tx: &mut Tx, it: Threatening) -> Result<(), No> {
+    let Threatening { enemy, target, kind, met_with, squares, hold } = it;
+    let secret = tx.is_quiet(enemy, false) || tx.is_quiet(target, false);
+    let mut place = tx.begin_roll(secret);
+    let chaos = match kind {
+        Hostile::Attack => Chaos::attack(&mut tx.dice(&mut place))?,
+        Hostile::Discard => Chaos::roll(hold, &house(tx).clone(), &mut tx.dice(&mut place))?,
+    };
+    let threat = chaos.threat();
+    let faces = chaos.faces;
+    let (by, to) = (enemy.clone(), target.clone());
+    tx.emit(Event::Threatened { enemy: by, target: to, kind, faces, threat, place });
+    let defended = Defended { enemy: Some(enemy.clone()), kind, threat, met_with, squares };
+    change_waits(tx, target, |waits| waits.threats.push(defended));
+    Ok(())
+}
+
+/// A defence failed: the damage, or the cards that are taken (LU-33).
+pub(super) fn got_through(tx: &mut Tx, who: &Id, defended: &Defended) -> Result<(), No> {
+    let Some(by) = &defended.enemy else { return Ok(()) };
+    let Ok(sheet) = enemy(tx, by).cloned() else { return Ok(()) };
+    let dice = sheet.level.damage(house(tx));
+    let why = Why::new("LU-33", Msg::new("lunar-struck").with("by", tx.name(by)));
+    let blow = Blow { by: Some(by), dice, more: defended.squares, attack: true, why };
+    let toll = match defended.kind {
+        Hostile::Attack => Toll::Damage,
+        Hostile::Discard => sheet.level.toll(hand(tx, who).len()),
+    };
+    match toll {
+        Toll::Damage => deal(tx, who, blow),
+        // Where it takes the whole hand there is nothing to choose.
+        Toll::Cards(cards) if usize::from(cards) == hand(tx, who).len() => {
+            let all = hand(tx, who).to_vec();
+            Ok(tx.discards(&Holder::Person(who.clone()), &all)?)
+        }
+        Toll::Cards(cards) => {
+            change_waits(tx, who, |waits| waits.owes = waits.owes.saturating_add(cards));
+            Ok(())
+        }
+    }
+}
+
+/// What a failed roll provokes in somebody's own turn: on squares the neighbours, else the enemy that was attacked first
+/// (LU-28, LU-32). An enemy that was damaged in this turn does nothing, and each answers once.
+pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(), No> {
+    if !has_turn(tx, who) {
+        return Ok(());
+    }
+    let log = turn(tx, who);
+    let foe = |enemy: &Id| log.foe(enemy);
+    let blows: Vec<(Id, provoked::Blow)> = match (tx.grid(), target) {
+        (Some(_), target) => {
+            let near = neighbours(tx, who);
+            let failed = target.map_or(Failed::Other, Failed::Attack);
+            let foes: Vec<Foe<&Id>> = near.iter().map(foe).collect();
+            provoked::provoked(failed, &foes).into_iter().map(|(by, blow)| (by.clone(), blow)).collect()
+        }
+        (None, Some(target)) if log.answers(target) => vec![(target.clone(), provoked::Blow::Own)],
+        (None, _) => Vec::new(),
+    };
+    let rule = if tx.grid().is_some() { "LU-28" } else { "LU-32" };
+    for (by, blow) in blows {
+        let Ok(sheet) = enemy(tx, &by) else { continue };
+        let damage = match blow {
+            provoked::Blow::Own => sheet.level.damage(house(tx)),
+            provoked::Blow::AtLeastOne => sheet.reprisal,
+        };
+        let why = Why::new(rule, Msg::new("lunar-strikes-back").with("by", tx.name(&by)));
+        let dealt = Blow { by: Some(&by), dice: blow.dice(damage), more: 0, attack: false, why };
+        deal(tx, who, dealt)?;
+        change_turn(tx, who, |turn| drop(turn.provoked.insert(by.clone())));
+    }
+    Ok(())
+}
+
+/// The enemies in action who stand next to somebody.
+pub(super) fn neighbours(state: &State, who: &Id) -> Vec<Id> {
+    let fighters = state.fight.iter().flat_map(|fight| &fight.fighters);
+    let against = fighters.filter(|(other, it)| it.out.is_none() && enemy(state, other).is_ok());
+    against.map(|(other, _)| other.clone()).filter(|other| adjacent(state, who, other)).collect()
+}
+
+/// Whether two stand next to each other on squares.
+pub(super) fn adjacent(state: &State, one: &Id, other: &Id) -> bool {
+    let at = |who| fighter(state, who).and_then(|it| it.at);
+    state.grid().is_some() && matches!((at(one), at(other)), (Some(one), Some(other)) if one.is_next_to(other))
+}

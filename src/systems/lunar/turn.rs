@@ -1,0 +1,170 @@
+//! The turn: its actions, what was done in it, and what that lets one do (LU-12, LU-13, LU-16, LU-17, LU-20).
+
+use super::event::Event;
+use super::harm::idle;
+use super::memory::{Turn, Waits};
+use super::people::{character, fighter, hand, house};
+use super::scene_data::Kind;
+use crate::rules::say::{Arg, Msg};
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::lunar::rules::action::{AFTER_INTERCEPTING, Action};
+use crate::systems::lunar::rules::turn::Act;
+
+/// What somebody does, and what the log says of it.
+pub(super) struct Did {
+    pub(super) done: Act,
+    pub(super) with: Option<Arg>,
+    pub(super) upon: Option<Id>,
+    /// How many actions it takes.
+    pub(super) cost: u8,
+}
+
+impl Did {
+    pub(super) fn plain(action: Action) -> Did {
+        Did { done: Act::new(action), with: None, upon: None, cost: action.cost() }
+    }
+
+    /// Taking another number of actions.
+    pub(super) fn costing(self, cost: u8) -> Did {
+        Did { cost, ..self }
+    }
+
+    pub(super) fn with(self, with: impl Into<Arg>) -> Did {
+        Did { with: Some(with.into()), ..self }
+    }
+
+    pub(super) fn upon(self, who: &Id) -> Did {
+        Did { upon: Some(who.clone()), ..self }
+    }
+}
+
+/// Refuses an action that somebody cannot take now: of a fighter whose turn it is not, whose actions do not reach, or who has
+/// to discard first. Where nobody fights anything may be done that needs no squares.
+pub(super) fn may(state: &State, who: &Id, action: Action) -> Result<(), Refusal> {
+    may_for(state, who, action, action.cost())
+}
+
+fn may_for(state: &State, who: &Id, action: Action, cost: u8) -> Result<(), Refusal> {
+    owes_nothing(state, who)?;
+    action.needs(state.grid().is_some())?;
+    let Some(fight) = &state.fight else { return Ok(()) };
+    let name = |no: Refusal| no.with("who", state.name(who));
+    let in_it = fight.fighters.get(who).ok_or_else(|| name(Refusal::new("refused-not-fighting")))?;
+    if in_it.out.is_some() {
+        return Err(name(Refusal::new("refused-out-of-action")));
+    }
+    if state.open_turn(fight, who) != Some(who) {
+        return Err(name(Refusal::by("LU-22", "lunar-refused-not-their-turn")));
+    }
+    match cost {
+        0 => Ok(()),
+        cost => state.can_spend("LU-12", who, cost),
+    }
+}
+
+/// Somebody takes an action: it is spent, remembered and told.
+pub(super) fn act(tx: &mut Tx, who: &Id, did: Did) -> Result<(), Refusal> {
+    let action = did.done.action;
+    spend(tx, who, did.done, did.cost)?;
+    tx.emit(Event::Acted { who: who.clone(), action, with: did.with, upon: did.upon });
+    Ok(())
+}
+
+/// Somebody takes an action of which a roll tells: it is spent and remembered.
+pub(super) fn spend(tx: &mut Tx, who: &Id, done: Act, cost: u8) -> Result<(), Refusal> {
+    may_for(tx, who, done.action, cost)?;
+    if fighter(tx, who).is_some() {
+        if cost > 0 {
+            tx.spends(who, cost);
+        }
+        change_turn(tx, who, |turn| turn.log.acts.push(done));
+    }
+    Ok(())
+}
+
+/// What somebody has done in their turn.
+pub(super) fn turn(state: &State, who: &Id) -> Turn {
+    state.lives.lunar.turns.get(who).cloned().unwrap_or_default()
+}
+
+/// What waits for somebody.
+pub(super) fn waits(state: &State, who: &Id) -> Waits {
+    state.lives.lunar.waits.get(who).cloned().unwrap_or_default()
+}
+
+/// Changes what is remembered of somebody's turn.
+pub(super) fn change_turn(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut Turn)) {
+    let was = turn(tx, who);
+    let mut is = was.clone();
+    change(&mut is);
+    if is != was {
+        tx.emit(Event::Turn { who: who.clone(), turn: Box::new(is) });
+    }
+}
+
+/// Changes what waits for somebody.
+pub(super) fn change_waits(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut Waits)) {
+    let was = waits(tx, who);
+    let mut is = was.clone();
+    change(&mut is);
+    if is != was {
+        tx.emit(Event::Waits { who: who.clone(), waits: Box::new(is) });
+    }
+}
+
+/// Whether it is somebody's turn.
+pub(super) fn has_turn(state: &State, who: &Id) -> bool {
+    state.fight.as_ref().is_some_and(|fight| state.open_turn(fight, who) == Some(who))
+}
+
+/// How many cards somebody has to discard: those over the limit, and those that an enemy takes (LU-09, LU-33).
+pub(super) fn owes(state: &State, who: &Id) -> u8 {
+    let (waits, hand) = (waits(state, who), hand(state, who).len());
+    let over = hand.saturating_sub(house(state).hand_limit.into());
+    let over = if waits.waived { 0 } else { u8::try_from(over).unwrap_or(u8::MAX) };
+    over.max(waits.owes.min(u8::try_from(hand).unwrap_or(u8::MAX)))
+}
+
+/// Refused for who has to discard first (LU-09).
+pub(super) fn owes_nothing(state: &State, who: &Id) -> Result<(), Refusal> {
+    match owes(state, who) {
+        0 => Ok(()),
+        cards if character(state, who).is_ok() => {
+            Err(Refusal::by("LU-09", "lunar-refused-owes-cards").with("who", state.name(who)).with("cards", cards))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Somebody's turn begins: nothing of the last one counts any more, what they have not used against others is over, and what
+/// they concentrated on is for this turn. Who intercepted has one action, and in the turn after that all again (LU-14, LU-17,
+/// LU-27, LU-28).
+pub(super) fn begins(tx: &mut Tx, who: &Id) {
+    change_turn(tx, who, |turn| *turn = Turn::default());
+    let shortened = waits(tx, who).shortened;
+    change_waits(tx, who, |waits| {
+        waits.shortened = false;
+        waits.waived = false;
+        waits.strikers.clear();
+        waits.concentration.iter_mut().for_each(|it| it.ripe = true);
+    });
+    let fighter = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who));
+    let cut = fighter.is_some_and(|fighter| fighter.actions == Some(AFTER_INTERCEPTING));
+    if character(tx, who).is_ok() && shortened != cut {
+        tx.limits_actions(who, shortened.then_some(AFTER_INTERCEPTING));
+    }
+}
+
+/// Somebody's turn ends (LU-17, LU-18).
+pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
+    if waits(tx, who).concentration.is_some_and(|it| it.ripe) {
+        change_waits(tx, who, |waits| waits.concentration = None);
+        tx.emit(Event::Lapsed { who: who.clone(), what: Msg::new("lunar-concentration-lapsed") });
+    }
+    let owes = turn(tx, who).log.owes_for_hard_draw();
+    let in_combat = tx.lives.lunar.encounter.kind == Kind::Combat;
+    if owes && !in_combat { idle(tx, who) } else { Ok(()) }
+}
