@@ -172,6 +172,16 @@ impl Turn {
     }
 }
 
+impl Waits {
+    /// How many cards of so many in hand have to be discarded: those over the limit, and those that an enemy takes (LU-09,
+    /// LU-33).
+    pub fn owed(&self, hand: usize, limit: u8) -> u8 {
+        let hand = u8::try_from(hand).unwrap_or(u8::MAX);
+        let over = if self.waived { 0 } else { hand.saturating_sub(limit) };
+        over.max(self.owes.min(hand))
+    }
+}
+
 impl Memory {
     /// Forgets a person who is gone for good.
     pub(super) fn forget(&mut self, who: &Id) {

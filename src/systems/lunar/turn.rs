@@ -120,12 +120,9 @@ pub(super) fn has_turn(state: &State, who: &Id) -> bool {
     state.fight.as_ref().is_some_and(|fight| state.open_turn(fight, who) == Some(who))
 }
 
-/// How many cards somebody has to discard: those over the limit, and those that an enemy takes (LU-09, LU-33).
+/// How many cards somebody has to discard (LU-09, LU-33).
 pub(super) fn owes(state: &State, who: &Id) -> u8 {
-    let (waits, hand) = (waits(state, who), hand(state, who).len());
-    let over = hand.saturating_sub(house(state).hand_limit.into());
-    let over = if waits.waived { 0 } else { u8::try_from(over).unwrap_or(u8::MAX) };
-    over.max(waits.owes.min(u8::try_from(hand).unwrap_or(u8::MAX)))
+    waits(state, who).owed(hand(state, who).len(), house(state).hand_limit)
 }
 
 /// Refused for who has to discard first (LU-09).

@@ -1,0 +1,58 @@
+//! Chances before a roll: how it may end, and which cards of the hand make the most of it (LU-01, LU-04 to LU-06).
+
+use super::cards::{hand, shown};
+use crate::rules::odds::approx;
+use crate::sections::{Odds as Rows, Prose, Section, Span, What, whole};
+use crate::session::seen::Seen;
+use crate::session::systems::Plan as SomePlan;
+use crate::session::trial::Preview;
+use crate::systems::lunar::rules::odds::Odds;
+use crate::systems::lunar::rules::outcome::Outcome;
+use crate::systems::lunar::rules::plays::plays;
+use crate::systems::lunar::rules::{Check, Plan};
+use crate::theme::Meaning;
+
+/// How many plays are told.
+const PLAYS: usize = 5;
+
+/// What the roll of a deed would bring, as the table plans it, and the plays that would bring more.
+pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
+    let roll = preview.plan.as_ref()?.rolls.first()?;
+    let SomePlan::Lunar(plan) = &roll.plan else { return None };
+    let odds = Odds::of(plan);
+    let of = |outcome: Outcome| approx(odds.chance(odds.get(outcome)));
+    let mut rows = Rows::default();
+    for outcome in [Outcome::Failure, Outcome::Success, Outcome::Critical, Outcome::TripleCritical] {
+        rows.row(meaning(outcome), outcome.key(), [of(outcome)]);
+    }
+    let mut text = Prose::default();
+    text.odds(rows);
+    if let Some(rows) = best(plan, hand(&roll.who, seen), seen) {
+        text.heading(Meaning::Title, "lunar-best-plays");
+        text.odds(rows);
+    }
+    let title = vec![Span::new(Meaning::Title, plan.threat.msg())];
+    Some(Section { title, aside: whole(approx(odds.chance(odds.achieved()))), text })
+}
+
+/// How an outcome is meant.
+pub(super) fn meaning(outcome: Outcome) -> Meaning {
+    match outcome {
+        Outcome::Failure => Meaning::Fail,
+        Outcome::Success => Meaning::Success,
+        Outcome::Critical | Outcome::TripleCritical => Meaning::Exceptional,
+    }
+}
+
+/// The best plays of a hand: how likely each is to succeed, and to do so critically.
+fn best(plan: &Plan, hand: &[crate::rules::cards::Card], seen: &Seen) -> Option<Rows> {
+    let check = Check { prepared: plan.dice > 1, effort_dice: plan.effort_dice, ..Check::new(plan.threat) };
+    let plays = plays(&check, hand, &seen.view.houses.lunar);
+    let worth: Vec<_> = plays.into_iter().filter(|play| !play.cards.is_empty()).take(PLAYS).collect();
+    let mut rows = Rows { heads: vec!["lunar-head-success".into(), "lunar-head-critical".into()], ..Rows::default() };
+    for play in &worth {
+        let chances = [play.odds.achieved(), play.odds.criticals()].map(|ways| approx(play.odds.chance(ways)));
+        rows.row(Meaning::Value, What::several(shown(&play.cards)), chances);
+    }
+    (!worth.is_empty()).then_some(rows)
+}

@@ -1,0 +1,207 @@
+//! What a fighter can do now, each with what it costs, or why not (LU-12 to LU-17, LU-19, LU-26, LU-27, LU-33).
+
+use super::cards::hand;
+use super::waits::{owed, waits};
+use crate::rules::cards::Rank;
+use crate::rules::say::Msg;
+use crate::sections::{Ask, Choice, What};
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
+use crate::systems::lunar::memory::Defended;
+use crate::systems::lunar::rules::action::Action;
+use crate::systems::lunar::rules::enemy::Defence;
+use crate::systems::lunar::rules::sheet::{Character, Enemy};
+use crate::systems::lunar::{MP, Sheet};
+use crate::theme::Meaning;
+
+/// Nothing besides what [`choices`] holds.
+pub(crate) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
+    Vec::new()
+}
+
+/// What can be done with a fighter.
+pub(super) fn choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
+    let Some(sheet) = person.sheets.as_ref().and_then(|sheets| sheets.lunar.as_ref()) else { return Vec::new() };
+    let turn = Turn::of(person, seen);
+    match sheet {
+        Sheet::Character(it) => of_character(&turn, it),
+        Sheet::Enemy(it) => of_enemy(&turn, it),
+    }
+}
+
+/// A fighter and what of the turn is theirs.
+struct Turn<'s> {
+    person: &'s SeenPerson,
+    seen: &'s Seen,
+    fight: Option<&'s SeenFight>,
+    it: Option<&'s SeenFighter>,
+    left: u8,
+    squares: bool,
+}
+
+impl<'s> Turn<'s> {
+    fn of(person: &'s SeenPerson, seen: &'s Seen) -> Turn<'s> {
+        let fight = seen.view.fight.as_ref();
+        let it = fight.and_then(|fight| fight.fighters.iter().find(|it| it.person == person.id));
+        let left = it.zip(fight).map_or(0, |(it, fight)| fight.left_of(it).actions);
+        let squares = fight.is_some_and(|fight| fight.map.as_ref().is_some_and(|map| map.grid().is_some()));
+        Turn { person, seen, fight, it, left, squares }
+    }
+
+    fn who(&self) -> (&'static str, String) {
+        ("who", self.person.id.to_string())
+    }
+
+    /// Why an action cannot be taken now.
+    fn why_not(&self, action: Action) -> Option<What> {
+        let (it, fight) = self.it.zip(self.fight)?;
+        let cost = action.cost();
+        match () {
+            () if it.fighter.out.is_some() => Some("fight-why-out".into()),
+            () if fight.now() != Some(&self.person.id) => Some("lunar-why-not-now".into()),
+            () if owed(self.person, self.seen) > 0 => Some("lunar-why-discard".into()),
+            () if cost > self.left => Some(Msg::new("lunar-why-actions").with("cost", cost).with("left", self.left).into()),
+            () => None,
+        }
+    }
+
+    /// A choice that takes an action, with its cost in pips.
+    fn choice(&self, ask: Ask, action: Action, key: &'static str) -> Choice {
+        let pips = (0..action.cost()).map(|_| What::Pip).collect();
+        Choice::new(ask, Meaning::Value, key).with(Meaning::Luck, What::Several(pips)).unless(self.why_not(action))
+    }
+
+    /// A choice whose form asks for more.
+    fn form(&self, deed: &'static str, action: Action, key: &'static str) -> Choice {
+        self.choice(Ask::in_form(deed, [self.who()]), action, key)
+    }
+
+    fn others(&self, side: Side) -> impl Iterator<Item = &'s SeenFighter> {
+        let fighters = self.fight.into_iter().flat_map(|fight| &fight.fighters);
+        fighters.filter(move |it| it.fighter.side == side && it.fighter.out.is_none())
+    }
+
+    /// Who of the other side is the nearest; where there are no squares, the first.
+    fn target(&self) -> Option<&'s Id> {
+        let other = if self.person.side == Side::Party { Side::Foes } else { Side::Party };
+        let own = self.it.and_then(|it| it.fighter.at);
+        let far = |it: &&SeenFighter| match (own, it.fighter.at) {
+            (Some(own), Some(theirs)) => own.distance(theirs),
+            _ => 0,
+        };
+        self.others(other).min_by_key(far).map(|it| &it.person)
+    }
+}
+
+fn of_character(turn: &Turn, sheet: &Character) -> Vec<Choice> {
+    let (person, seen) = (turn.person, turn.seen);
+    let Some(waits) = waits(person, seen) else { return Vec::new() };
+    let mut list = Vec::new();
+    if let Some(threat) = waits.threats.first() {
+        list.extend(defences(turn, sheet, threat));
+    }
+    if owed(person, seen) > 0 {
+        let ask = Ask::in_form("lunar.discard", [turn.who()]).beginning_at("cards");
+        list.push(Choice::new(ask, Meaning::Warn, "lunar-do-discard"));
+        list.push(Choice::new(Ask::now("lunar.waive", [turn.who()]), Meaning::Value, "lunar-do-waive"));
+    }
+    list.extend(intercepts(turn));
+    let target = turn.target().map(|target| ("target", target.to_string()));
+    let aimed = |deed, begins| {
+        Ask::in_form(deed, [turn.who()].into_iter().chain(target.clone())).beginning_at(begins)
+    };
+    if target.is_some() {
+        list.push(turn.choice(aimed("lunar.attack", "target"), Action::Attack, "lunar-do-attack"));
+    }
+    list.push(turn.form("lunar.test", Action::Attack, "lunar-do-test"));
+    if !sheet.abilities.is_empty() {
+        list.push(turn.form("lunar.arcane", Action::Arcane, "lunar-do-arcane"));
+    }
+    if turn.squares {
+        list.push(turn.form("lunar.move", Action::Move, "lunar-do-move"));
+        if target.is_some() {
+            list.push(turn.choice(aimed("lunar.charge", "target"), Action::Charge, "lunar-do-charge"));
+        }
+    }
+    list.push(turn.form("lunar.prepare", Action::Prepare, "lunar-do-prepare"));
+    list.push(turn.form("lunar.draw", Action::ForcedDraw, "lunar-do-draw"));
+    list.push(turn.form("lunar.assist", Action::Assist, "lunar-do-assist"));
+    list.push(turn.form("lunar.ask", Action::Ask, "lunar-do-ask"));
+    list.push(turn.form("lunar.recover", Action::Recover, "lunar-do-recover"));
+    list.extend(mana(turn, sheet));
+    list.push(turn.form("lunar.leave", Action::Leave, "lunar-do-leave"));
+    list.push(turn.form("lunar.interrupt", Action::Interrupt, "lunar-do-interrupt"));
+    list.push(turn.choice(Ask::now("lunar.reset", [turn.who()]), Action::ResetHand, "lunar-do-reset"));
+    list.push(turn.form("lunar.concentrate", Action::Concentrate, "lunar-do-concentrate"));
+    list.push(turn.choice(Ask::now("lunar.hard-draw", [turn.who()]), Action::HardDraw, "lunar-do-hard-draw"));
+    list.extend(strikes_at(turn));
+    list
+}
+
+/// The defences that are due, the skills that meet the threat first (LU-33).
+fn defences(turn: &Turn, sheet: &Character, threat: &Defended) -> Vec<Choice> {
+    let meets = |met: &Defence| threat.met_with.contains(met);
+    let skill = sheet.skills.iter().find(|skill| skill.defends.iter().any(meets)).or(sheet.skills.first());
+    let skill = skill.map(|skill| ("skill", skill.name.to_string()));
+    let ask = Ask::in_form("lunar.defend", [turn.who()].into_iter().chain(skill)).beginning_at("cards");
+    let spare = Ask::now("lunar.spare", [turn.who()]);
+    vec![
+        Choice::new(ask, Meaning::Danger, "lunar-do-defend").with(Meaning::Die, What::Number(threat.threat.get().into())),
+        Choice::new(spare, Meaning::Value, "lunar-do-spare"),
+    ]
+}
+
+/// To step into the charge that is declared at an ally (LU-27).
+fn intercepts(turn: &Turn) -> Option<Choice> {
+    let charge = turn.seen.back.as_ref()?.lives.lunar.charge.as_ref()?;
+    let others = charge.target != turn.person.id && turn.it?.fighter.out.is_none();
+    let ask = || Ask::in_form("lunar.intercept", [turn.who()]);
+    others.then(|| Choice::new(ask(), Meaning::Warn, "lunar-do-intercept"))
+}
+
+/// To exchange cards for MP (LU-19).
+fn mana(turn: &Turn, sheet: &Character) -> Option<Choice> {
+    let cards = hand(&turn.person.id, turn.seen);
+    let worth = cards.len() >= 2 || cards.iter().any(|it| *it == sheet.identity || it.rank >= Rank::KING);
+    let points = turn.person.level(&MP).map(|level| level.now)?;
+    let choice = turn.form("lunar.mana", Action::ManaCharge, "lunar-do-mana");
+    Some(choice.with(Meaning::Dim, What::Number(points.into()))).filter(|_| worth)
+}
+
+/// The enemies that may attack somebody who left their scene (LU-13).
+fn strikes_at(turn: &Turn) -> Vec<Choice> {
+    let strikers = waits(turn.person, turn.seen).map(|waits| waits.strikers).unwrap_or_default();
+    let strike = |by: &Id| {
+        let fields = [("enemy", by.to_string()), ("target", turn.person.id.to_string()), ("instant", "true".to_owned())];
+        let name = turn.seen.view.people.get(by).map(|by| by.name.clone()).unwrap_or_default();
+        Choice::new(Ask::now("lunar.strike", fields), Meaning::Danger, "lunar-do-instant").with(Meaning::Foe, name)
+    };
+    strikers.iter().map(strike).collect()
+}
+
+fn of_enemy(turn: &Turn, sheet: &Enemy) -> Vec<Choice> {
+    let Some(back) = &turn.seen.back else { return Vec::new() };
+    let id = ("enemy", turn.person.id.to_string());
+    let charge = back.lives.lunar.charge.as_ref().filter(|charge| charge.enemy == turn.person.id);
+    if let Some(charge) = charge {
+        let ask = Ask::now("lunar.strike", [id, ("target", charge.target.to_string())]);
+        return vec![Choice::new(ask, Meaning::Danger, "lunar-do-run-charge")];
+    }
+    let target = turn.target().map(|target| ("target", target.to_string()));
+    let aimed = |deed| Ask::in_form(deed, [id.clone()].into_iter().chain(target.clone())).beginning_at("target");
+    let mut list = Vec::new();
+    if target.is_some() {
+        list.push(turn.choice(aimed("lunar.strike"), Action::Attack, "lunar-do-strike"));
+        if sheet.drains.is_some() {
+            list.push(turn.choice(aimed("lunar.drain"), Action::Attack, "lunar-do-drain"));
+        }
+    }
+    if turn.squares {
+        list.push(turn.form("lunar.move", Action::Move, "lunar-do-move"));
+        if target.is_some() {
+            list.push(turn.choice(aimed("lunar.rush"), Action::Attack, "lunar-do-rush"));
+        }
+    }
+    list
+}

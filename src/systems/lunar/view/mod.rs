@@ -1,0 +1,37 @@
+//! Lunar Fantasy on a screen: its odds and the cards that may be played, its rolls, its fighters and its sheets.
+
+mod cards;
+mod chances;
+mod choices;
+mod fight;
+mod offers;
+mod roll;
+mod sheet;
+mod waits;
+
+pub(crate) use chances::forecast;
+pub(crate) use choices::actions;
+pub(crate) use fight::fighter;
+pub(crate) use offers::offer;
+pub(crate) use roll::{brief, changes_roll, told};
+pub(crate) use sheet::{adversary, ground, sheet};
+pub(crate) use waits::{effects, of_clock, plights};
+
+use crate::sections::Choice;
+
+/// The roll whose form stands on the Roll tab.
+pub(crate) const ROLL: Option<&str> = Some("lunar.test");
+
+/// Enemies come from the campaign.
+pub(crate) const IMPROVISES: Option<&str> = None;
+
+/// Nobody rolls against anybody else's roll.
+pub(crate) const CONTEST: Option<&str> = None;
+
+/// Chases are decided by word.
+pub(crate) const EXCHANGE: Option<&str> = None;
+
+/// What can be done while nobody fights.
+pub(crate) fn peace() -> Vec<Choice> {
+    Vec::new()
+}

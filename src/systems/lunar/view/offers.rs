@@ -1,0 +1,143 @@
+//! What the fields of the forms offer: skills, abilities, cards of the hand, threats, bars and targets.
+
+use super::cards::{completed, hand};
+use super::roll::bars;
+use super::sheet::{costs, terms};
+use super::waits::{owed, waits};
+use crate::rules::cards::Card;
+use crate::rules::closed::Closed as _;
+use crate::sections::{Asked, Offer, Pick, Span, What};
+use crate::session::cards::Holder;
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::seen::{Seen, SeenPerson};
+use crate::systems::lunar::rules::threat::Rung;
+use crate::systems::lunar::{MP, Sheet};
+use crate::theme::Meaning;
+use crate::views::cards::card;
+
+/// What a field offers, beside what the other fields say.
+pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
+    let view = &seen.view;
+    let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
+    let who = person("who");
+    let character = who.and_then(sheet).and_then(Sheet::character);
+    let own = |id: &Id| hand(id, seen).iter().map(|it| of_card(*it)).collect::<Vec<_>>();
+    match (asked.deed, asked.field) {
+        (_, "who") if !takes_enemies(asked.deed) => people(seen, |sheet| sheet.character().is_some()),
+        (_, "enemy") => people(seen, |sheet| sheet.enemy().is_some()),
+        ("lunar.attack" | "lunar.charge" | "lunar.arcane", "target") => people(seen, |sheet| sheet.enemy().is_some()),
+        ("lunar.strike" | "lunar.drain" | "lunar.rush", "target") => people(seen, |sheet| sheet.character().is_some()),
+        ("lunar.test" | "lunar.attack" | "lunar.charge", "skill") => {
+            let skills = character.into_iter().flat_map(|it| &it.skills);
+            Offer::of(skills.map(|it| Pick::new(&it.name, &it.name).with(dim(terms(it))))).choosing_first()
+        }
+        ("lunar.defend", "skill") => {
+            let threat = who.and_then(|who| waits(who, seen)).and_then(|waits| waits.threats.first().cloned());
+            let met = threat.map(|threat| threat.met_with).unwrap_or_default();
+            let mut skills: Vec<_> = character.into_iter().flat_map(|it| &it.skills).collect();
+            skills.sort_by_key(|it| !it.defends.iter().any(|it| met.contains(it)));
+            Offer::of(skills.into_iter().map(|it| Pick::new(&it.name, &it.name).with(dim(terms(it))))).choosing_first()
+        }
+        ("lunar.arcane", "ability") => {
+            let abilities = character.into_iter().flat_map(|it| &it.abilities);
+            let pick = |it: &crate::systems::lunar::rules::sheet::Ability| {
+                let note = (!it.text.is_empty()).then(|| What::from(&it.text));
+                Pick { note, ..Pick::new(&it.name, &it.name).with(dim(costs(it))) }
+            };
+            Offer::of(abilities.map(pick)).choosing_first()
+        }
+        ("lunar.concentrate", "on") => {
+            let names = character.into_iter().flat_map(|it| {
+                let skills = it.skills.iter().map(|it| &it.name);
+                skills.chain(it.abilities.iter().map(|it| &it.name))
+            });
+            let first = Pick::new("", "lunar-first-rolled");
+            Offer::of([first].into_iter().chain(names.map(|name| Pick::new(name, name))))
+        }
+        (_, "cards") => {
+            let offer = Offer::some(who.map(|who| own(&who.id)).unwrap_or_default());
+            let owed = who.map_or(0, |who| owed(who, seen));
+            match asked.deed {
+                "lunar.discard" if owed > 0 => offer.with(vec![Span::new(Meaning::Warn, What::Number(owed.into()))]),
+                _ => offer,
+            }
+        }
+        ("lunar.assist", "card") => Offer::some(who.map(|who| own(&who.id)).unwrap_or_default()),
+        ("lunar.ask", "card") => Offer::some(person("donor").map(|donor| own(&donor.id)).unwrap_or_default()),
+        (_, "lent") => Offer::some(person("flank").map(|ally| own(&ally.id)).unwrap_or_default()),
+        ("lunar.recover", "card") => {
+            let discarded = who.and_then(|who| view.cards.of(&Holder::Person(who.id.clone())));
+            Offer::some(discarded.into_iter().flat_map(|it| &it.discard).rev().map(|it| of_card(*it)))
+        }
+        (_, "donated") => {
+            let own = who.map(|who| Holder::Person(who.id.clone()));
+            let others = view.cards.donated.iter().filter(|donated| Some(&donated.by) != own.as_ref());
+            Offer::some(others.map(|donated| of_card(donated.card)))
+        }
+        ("lunar.ask", "donor") | (_, "flank") => {
+            let others = players(seen).filter(|it| who.is_none_or(|who| who.id != it.id));
+            Offer::of(others.map(|it| Pick::new(&it.id, &it.name)))
+        }
+        ("lunar.ask", "group") => {
+            Offer::some(character.into_iter().flat_map(|it| &it.allies).map(|group| Pick::new(group, group)))
+        }
+        ("lunar.draw", "count") => {
+            let points = who.and_then(|who| who.level(&MP)).map_or(0, |level| level.now.clamp(0, 9));
+            let chances = |count| who.map(|who| likely(&who.id, count, seen)).unwrap_or_default();
+            let picks = (1..=usize::try_from(points).unwrap_or(0)).map(|count| Pick::new(count, What::Number(count as i64)).with(chances(count)));
+            Offer::some(picks).choosing_first()
+        }
+        ("lunar.test" | "lunar.attack" | "lunar.charge" | "lunar.arcane", "threat") => {
+            let usual = Pick::new("", "lunar-usual-threat");
+            let rungs = Rung::ALL.iter().map(|(rung, word, _)| {
+                Pick::new(word, rung.key()).with(vec![Span::new(Meaning::Die, rung.threat().get())])
+            });
+            Offer::of([usual].into_iter().chain(rungs)).or_typed()
+        }
+        (_, "bar") => Offer::some(bars(seen).map(|bar| Pick::new(&bar.id, &bar.name))),
+        _ => Offer::default(),
+    }
+}
+
+/// How likely the next cards complete something, the likelier first.
+fn likely(who: &Id, count: usize, seen: &Seen) -> Vec<Span> {
+    let mut chances = completed(who, count, seen);
+    chances.sort_by(|one, other| other.1.total_cmp(&one.1));
+    let told = chances.into_iter().take(2).map(|(drawn, chance)| {
+        What::several([drawn.combo.key().into(), What::Blank(1), What::Percent(chance)])
+    });
+    vec![Span::new(Meaning::Dim, What::Dotted(told.collect()))]
+}
+
+/// Whether an enemy can be the one who does it.
+fn takes_enemies(deed: &str) -> bool {
+    matches!(deed, "lunar.move" | "lunar.leave" | "lunar.prepare")
+}
+
+fn of_card(it: Card) -> Pick {
+    let span = card(it);
+    Pick::new(it, span.what.clone()).with(if it.suit.is_red() { vec![Span::new(span.meaning, What::key(it.suit.key()))] } else { Vec::new() })
+}
+
+fn people(seen: &Seen, is: fn(&Sheet) -> bool) -> Offer {
+    let fights = |it: &&SeenPerson| {
+        let fighters = seen.view.fight.as_ref().map(|fight| &fight.fighters);
+        fighters.is_none_or(|all| all.iter().any(|other| other.person == it.id && other.fighter.out.is_none()))
+    };
+    let all = seen.view.people.values().filter(|it| sheet(it).is_some_and(is)).filter(fights);
+    Offer::of(all.map(|it| Pick::new(&it.id, &it.name)))
+}
+
+fn players(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
+    let all = seen.view.people.values().filter(|it| it.side == Side::Party && it.here);
+    all.filter(|it| sheet(it).is_some_and(|sheet| sheet.character().is_some()))
+}
+
+fn sheet(person: &SeenPerson) -> Option<&Sheet> {
+    person.sheets.as_ref()?.lunar.as_ref()
+}
+
+fn dim(terms: Vec<What>) -> Vec<Span> {
+    vec![Span::new(Meaning::Dim, What::Dotted(terms))]
+}

@@ -1,0 +1,126 @@
+//! A roll that has fallen: its die, what the cards make of it, how it ends, and where its effort goes.
+
+use super::chances::meaning;
+use crate::rules::dice::Die;
+use crate::sections::{Ask, Choice, DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
+use crate::session::roll::Roll as OnTable;
+use crate::session::seen::{Seen, SeenClock};
+use crate::systems::lunar::roll::{Roll, Task};
+use crate::systems::lunar::rules::Rolled;
+use crate::systems::lunar::scene_data::Bar;
+use crate::theme::Meaning;
+use crate::views::people::name;
+use crate::views::rolls::{Brief, Shown, Stands, Told};
+
+/// The words for a person whom the seat does not see.
+const SOMEBODY: &str = "lunar-somebody";
+
+/// All of a roll.
+///
+/// ```text
+/// d8  6   effort 4 3
+/// ✓✓ CRITICAL  (6 + 4) × 2 = 20 ≥ 8 normal
+/// effort 7
+/// ```
+pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
+    let rolled = &roll.rolled;
+    let (mut text, mut whys) = (Prose::default(), Prose::default());
+    text.dice(dice(rolled));
+    text.flow(0, 0, dotted(verdict(rolled)));
+    if rolled.outcome().achieves() && !matches!(roll.task, Task::Defence(_)) {
+        let effort = What::Number(rolled.effort().into());
+        text.line(vec![Span::new(Meaning::Label, "lunar-effort-word"), Span::new(Meaning::Die, effort.after_blank())]);
+    }
+    if shown.stands == Stands::Open && seen.back.is_some() && roll.undirected().is_some() {
+        bars(seen).map(|bar| directed(shown, bar)).for_each(|choice| text.choice(choice));
+        let leave = Ask::now::<&str>("roll.settle", []);
+        text.choice(Choice::new(leave, Meaning::Value, "lunar-effort-nowhere"));
+    }
+    // The verdict comes last in the rules' order and first for a reader.
+    for why in rolled.whys().into_iter().rev() {
+        whys.why(Meaning::Why, What::plain(&why.rule), why.said);
+    }
+    let title = What::Dotted(vec![who_and_whom(shown.roll, roll, seen), What::from(&roll.with)]);
+    Told { title: vec![Span::new(Meaning::Title, title)], text, whys, parts: 1, ..Told::default() }
+}
+
+/// A roll in a list: who and what, and what came of it.
+pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
+    let rolled = &roll.rolled;
+    let tried = vec![
+        Span::new(Meaning::Party, who_and_whom(at, roll, seen)),
+        Span::new(Meaning::Label, What::several([What::Dot.spaced(), What::from(&roll.with)])),
+    ];
+    let (total, threat, outcome) = (rolled.total(), rolled.plan().threat.get(), rolled.outcome());
+    let compared = What::several([What::Reaches(outcome.achieves()).spaced(), What::Number(threat.into())]);
+    let ended = [What::Blank(2), What::Mark(meaning(outcome)), What::Blank(1), outcome.key().into()];
+    let fell = vec![
+        Span::new(Meaning::Die, What::Number(total.into())),
+        Span::new(Meaning::Dim, compared),
+        Span::new(meaning(outcome), What::several(ended)),
+    ];
+    Brief { tried, fell }
+}
+
+pub(crate) fn changes_roll(deed: &str) -> bool {
+    deed == "lunar.effort"
+}
+
+/// The objective bars that effort can still go into.
+pub(super) fn bars<'s>(seen: &'s Seen) -> impl Iterator<Item = &'s SeenClock> {
+    let known = seen.back.iter().flat_map(|back| &back.lives.lunar.bars).filter(|(_, bar)| **bar == Bar::Objective);
+    known.filter_map(|(clock, _)| seen.view.clocks.get(clock)).filter(|clock| clock.now < clock.size)
+}
+
+fn directed(shown: Shown, bar: &SeenClock) -> Choice {
+    let fields = [("who", shown.roll.who.to_string()), ("bar", bar.id.to_string())];
+    let left = What::Range((bar.size - bar.now).into(), (bar.size - bar.now).into());
+    Choice::new(Ask::now("lunar.effort", fields), Meaning::Value, "lunar-effort-into")
+        .with(Meaning::Value, &bar.name)
+        .with(Meaning::Dim, left)
+}
+
+fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> What {
+    let name = |who| name(Some(who), &seen.view, SOMEBODY);
+    match roll.other() {
+        Some(other) => What::several([name(&at.who), What::Onward.spaced(), name(other)]),
+        None => name(&at.who),
+    }
+}
+
+/// The d8, of two the one that counts, and the dice of effort.
+fn dice(rolled: &Rolled) -> Vec<DieGroup> {
+    let counts = rolled.reading().die;
+    let fate = |face| if face == counts { Fate::Hit } else { Fate::Miss };
+    let main = rolled.faces().iter().map(|face| Laid { face: *face, fate: fate(*face) }).collect();
+    let effort: Vec<Laid> = rolled.effort_faces().iter().map(|face| Laid { face: *face, fate: Fate::Hit }).collect();
+    let main = DieGroup { name: vec![Span::new(Meaning::Dim, What::Die(Die::D8))], dice: main };
+    let effort = (!effort.is_empty()).then(|| {
+        let name = vec![Span::new(Meaning::Dim, "lunar-effort-word")];
+        DieGroup { name, dice: effort }
+    });
+    [main].into_iter().chain(effort).collect()
+}
+
+/// The badge; then what the total is made of and what it had to reach.
+fn verdict(rolled: &Rolled) -> Vec<Line> {
+    let (outcome, reading) = (rolled.outcome(), rolled.reading());
+    let meant = meaning(outcome);
+    let badge = vec![Span::new(meant, What::Badge(meant, outcome.msg()))];
+    let times = reading.effect().times;
+    let sum = [What::Number(reading.die.into()), What::plain(" + "), What::Number(reading.bonus.into())];
+    let sum = match (reading.bonus, times) {
+        (0, 0 | 1) => vec![],
+        (0, times) => vec![What::Number(reading.die.into()), What::plain(" × "), What::Number(times.into()), What::plain(" = ")],
+        (_, 0 | 1) => sum.into_iter().chain([What::plain(" = ")]).collect(),
+        (_, times) => {
+            let sum = [What::plain("(")].into_iter().chain(sum).chain([What::plain(") × ")]);
+            sum.chain([What::Number(times.into()), What::plain(" = ")]).collect()
+        }
+    };
+    let total = What::several(sum.into_iter().chain([What::Number(rolled.total().into())]));
+    let against = [What::Reaches(outcome.achieves()).spaced(), rolled.plan().threat.msg().into()];
+    let compared = vec![Span::new(Meaning::Die, total), Span::new(Meaning::Label, What::several(against))];
+    let combo = reading.combo.map(|counted| vec![Span::new(Meaning::Value, counted.combo.msg())]);
+    [badge, compared].into_iter().chain(combo).collect()
+}

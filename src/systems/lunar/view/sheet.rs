@@ -1,0 +1,112 @@
+//! Sheets, and what a scene holds.
+
+use super::cards::shown;
+use crate::rules::say::Msg;
+use crate::sections::{Line, Prose, Span, What};
+use crate::systems::lunar::rules::sheet::{Ability, Character, Enemy, Sheet, Skill};
+use crate::systems::lunar::{Options, SceneData};
+use crate::theme::Meaning;
+
+/// The sheet.
+pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
+    match sheet {
+        Sheet::Character(it) => character(it),
+        Sheet::Enemy(it) => enemy(it, house),
+    }
+}
+
+/// What a list of adversaries says of one: the level, and what is left of them.
+pub(crate) fn adversary(sheet: &Sheet, _: &Options, left: Line) -> Line {
+    let level = sheet.enemy().map(|it| Msg::new("lunar-level").with("level", it.level.get()));
+    let level = level.map(|said| vec![Span::new(Meaning::Dim, said), Span::blank(1)]);
+    [level.unwrap_or_default(), left].concat()
+}
+
+/// The encounter that a scene holds.
+pub(crate) fn ground(scene: &SceneData) -> Prose {
+    let mut prose = Prose::default();
+    if *scene == SceneData::default() {
+        return prose;
+    }
+    let threat = scene.threat.map(|rung| vec![Span::new(Meaning::Value, rung.threat().msg())]);
+    let kind = vec![Span::new(Meaning::Label, scene.encounter.key())];
+    prose.flow(0, 2, [kind].into_iter().chain(threat));
+    for bar in scene.bars.iter().filter(|bar| !bar.hidden) {
+        let size = bar.size.map_or(What::key("lunar-bar-shared"), |size| What::Number(size.into()));
+        prose.pair(vec![Span::new(Meaning::Value, &bar.name)], vec![Span::new(Meaning::Dim, size)]);
+    }
+    prose
+}
+
+/// What an enemy's damage is, its attack and what its discard action is met with.
+pub(super) fn numbers(it: &Enemy, house: &Options) -> Line {
+    let damage = Msg::new("lunar-damage").with("dice", it.level.damage(house));
+    let drains = it.drains.map(|met| Msg::new("lunar-drains").with("cards", it.level.get()).with("met", met.msg()));
+    let all = [Msg::new("lunar-level").with("level", it.level.get()), it.attack.msg(), damage];
+    let said: Vec<What> = all.into_iter().chain(drains).map(What::Said).collect();
+    vec![Span::new(Meaning::Value, What::Dotted(said))]
+}
+
+fn character(it: &Character) -> Prose {
+    let mut prose = Prose::default();
+    if !it.concept.is_empty() {
+        prose.text(Meaning::Text, &it.concept);
+    }
+    let labelled = |key: &'static str, what: What| {
+        vec![Span::new(Meaning::Label, key), Span::blank(1), Span::new(Meaning::Value, what)]
+    };
+    let identity = labelled("lunar-identity", What::several(shown(&[it.identity])));
+    let effort = (it.effort > 0).then(|| labelled("lunar-effort-word", What::Signed(it.effort.into())));
+    prose.flow(0, 3, [identity].into_iter().chain(effort));
+    if !it.skills.is_empty() {
+        prose.heading(Meaning::Title, "lunar-sheet-skills");
+        it.skills.iter().for_each(|it| prose.terms(Vec::new(), &it.name, What::Dotted(terms(it))));
+    }
+    if !it.abilities.is_empty() {
+        prose.heading(Meaning::Title, "lunar-sheet-abilities");
+        for ability in &it.abilities {
+            prose.terms(Vec::new(), &ability.name, What::Dotted(costs(ability)));
+            if !ability.text.is_empty() {
+                prose.hung(vec![Span::blank(2)], Meaning::Dim, &ability.text);
+            }
+        }
+    }
+    if !it.allies.is_empty() {
+        prose.heading(Meaning::Title, "lunar-sheet-allies");
+        it.allies.iter().for_each(|group| prose.item(Meaning::Value, group));
+    }
+    prose
+}
+
+fn enemy(it: &Enemy, house: &Options) -> Prose {
+    let mut prose = Prose::default();
+    prose.line(numbers(it, house));
+    if !it.text.is_empty() {
+        prose.text(Meaning::Value, &it.text);
+    }
+    prose
+}
+
+/// What a skill draws, how it hurts and what it defends with.
+pub(super) fn terms(it: &Skill) -> Vec<What> {
+    let cards = (it.cards > 0).then(|| Msg::new("lunar-skill-cards").with("n", it.cards).into());
+    let effort = effort(it.dice, it.effort);
+    let met = it.defends.iter().map(|met| What::key(met.key()));
+    cards.into_iter().chain(effort).chain(met).collect()
+}
+
+/// What an ability costs, and how it hurts.
+pub(super) fn costs(it: &Ability) -> Vec<What> {
+    let cost = Msg::new("lunar-ability-cost").with("n", it.cost).into();
+    [cost].into_iter().chain(it.dice.and_then(|dice| effort(dice, it.effort))).collect()
+}
+
+/// The effort, where it is more than a die: `2d6 + 1`.
+fn effort(dice: u8, points: u8) -> Option<What> {
+    let said = |key: &'static str| Msg::new(key).with("dice", dice).with("points", points);
+    match (dice, points) {
+        (0 | 1, 0) => None,
+        (_, 0) => Some(said("lunar-effort-dice").into()),
+        (..) => Some(said("lunar-effort-dice-points").into()),
+    }
+}

@@ -1,0 +1,72 @@
+//! What waits for somebody: what they have to defend against or to discard, what they have prepared, and what eases their
+//! rolls (LU-09, LU-14, LU-16, LU-17, LU-27, LU-30, LU-33).
+
+use crate::rules::say::Msg;
+use crate::sections::{Line, Span};
+use crate::session::seen::{Seen, SeenClock, SeenPerson};
+use crate::systems::lunar::memory::{Defended, Hostile, Waits};
+use crate::systems::lunar::rules::life::relief;
+use crate::theme::Meaning;
+use crate::views::people::short;
+
+/// What binds somebody or serves them, each in a line.
+pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
+    let Some(waits) = waits(person, seen) else { return Vec::new() };
+    let line = |meaning, said: Msg| vec![Span::new(meaning, said)];
+    let threats = waits.threats.iter().map(|threat| line(Meaning::Danger, against(threat, seen)));
+    let owes = Some(owed(person, seen)).filter(|cards| *cards > 0);
+    let owes = owes.map(|cards| line(Meaning::Warn, Msg::new("lunar-owes-cards").with("cards", cards)));
+    let prepared = waits.prepared.map(|how| line(Meaning::Good, how.msg()));
+    let concentrates = waits.concentration.as_ref().map(|it| match &it.on {
+        Some(on) => line(Meaning::Good, Msg::new("lunar-concentrates-on").with("on", on)),
+        None => line(Meaning::Good, Msg::new("lunar-concentrates")),
+    });
+    let distracted = waits.distracted.then(|| line(Meaning::Good, Msg::new("lunar-distracted")));
+    let taken = i32::try_from(waits.suffered).unwrap_or(i32::MAX);
+    let hurt = relief(taken).map(|relief| line(Meaning::Good, relief.msg()));
+    let shortened = waits.shortened.then(|| line(Meaning::Warn, Msg::new("lunar-one-action")));
+    threats.chain(owes).chain(prepared).chain(concentrates).chain(distracted).chain(hurt).chain(shortened).collect()
+}
+
+/// What must be done about somebody at once, in a word; for the row of a list.
+pub(crate) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
+    let Some(waits) = waits(person, seen) else { return Line::new() };
+    match () {
+        () if !waits.threats.is_empty() => vec![Span::new(Meaning::Danger, "lunar-plight-defends")],
+        () if owed(person, seen) > 0 => vec![Span::new(Meaning::Warn, "lunar-plight-discards")],
+        () => Line::new(),
+    }
+}
+
+/// What a clock is a bar for (LU-31).
+pub(crate) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
+    let bar = seen.back.as_ref().and_then(|back| back.lives.lunar.bars.get(&clock.id));
+    bar.map(|bar| vec![Span::new(Meaning::Label, bar.key())]).into_iter().collect()
+}
+
+/// How many cards somebody has to discard.
+pub(super) fn owed(person: &SeenPerson, seen: &Seen) -> u8 {
+    let hand = super::cards::hand(&person.id, seen).len();
+    waits(person, seen).map_or(0, |waits| waits.owed(hand, seen.view.houses.lunar.hand_limit))
+}
+
+/// What waits for somebody, for the game master; nothing of who has nothing there.
+pub(super) fn waits(person: &SeenPerson, seen: &Seen) -> Option<Waits> {
+    let back = seen.back.as_ref()?;
+    person.sheets.as_ref()?.lunar.as_ref()?;
+    Some(back.lives.lunar.waits.get(&person.id).cloned().unwrap_or_default())
+}
+
+/// What somebody has to defend against.
+pub(super) fn against(threat: &Defended, seen: &Seen) -> Msg {
+    let key = match threat.kind {
+        Hostile::Attack => "lunar-threatened-attack",
+        Hostile::Discard => "lunar-threatened-discard",
+    };
+    let by = threat.enemy.as_ref().and_then(|by| seen.view.people.get(by));
+    let msg = Msg::new(key).with("threat", threat.threat.get());
+    match by {
+        Some(by) => msg.with("by", short(by, &seen.view)),
+        None => msg.with("by", Msg::new("lunar-somebody")),
+    }
+}
