@@ -18,7 +18,7 @@ use crate::systems::lunar::rules::sheet::Character;
 use crate::systems::lunar::rules::threat::Relief;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::turn::Act;
-use crate::systems::lunar::rules::{self, Plan, Refused, Threat, resolve};
+use crate::systems::lunar::rules::{self, Plan, Threat, resolve};
 
 /// A check as it is asked for.
 pub(super) struct Check<'a> {
@@ -166,7 +166,7 @@ impl Check<'_> {
     /// Refused for an ally who does not stand next to the enemy that is attacked, as the attacker does (LU-29).
     fn may_flank(&self, state: &State, ally: &Id) -> Result<(), Refusal> {
         let Task::Attack { target: Some(target), squares, .. } = &self.task else {
-            return Err(Refused::FlanksNothing.into());
+            return Err(Refusal::by("LU-29", "lunar-refused-flanks-nothing").into());
         };
         let side = |who| fighter(state, who).map(|it| it.side);
         let beside = *squares > 0 || adjacent(state, self.who, target);

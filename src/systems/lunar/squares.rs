@@ -18,7 +18,7 @@ use crate::systems::lunar::rules::action::{Action, SQUARES};
 /// is crooked, where there is no room, or where something stands in between (LU-26).
 pub(super) fn rushes(tx: &mut Tx, who: &Id, target: &Id) -> Result<u8, Refusal> {
     let charge = line(tx, who, target)?;
-    let to = charge.end().ok_or(Refused::NoRoomToCharge)?;
+    let to = charge.end().ok_or_else(|| Refusal::by("LU-26", "lunar-refused-no-room"))?;
     tx.moves_to(who, to);
     Ok(worth(&charge))
 }
@@ -28,8 +28,8 @@ pub(super) fn line(state: &State, who: &Id, target: &Id) -> Result<grid::Charge,
     let (from, to) = (stands(state, who)?, stands(state, target)?);
     let blocked = state.blocked_for(who);
     let charge = grid::Charge::at(from, to, |spot| blocked.contains_key(&spot)).map_err(|no| match no {
-        NoCharge::Crooked => Refused::CrookedCharge,
-        NoCharge::NoRoom => Refused::NoRoomToCharge,
+        NoCharge::Crooked => Refusal::by("LU-26", "lunar-refused-crooked"),
+        NoCharge::NoRoom => Refusal::by("LU-26", "lunar-refused-no-room"),
     })?;
     match charge.stopped_by.and_then(|spot| blocked.get(&spot)) {
         Some(other) => Err(Refusal::by("LU-26", "lunar-refused-in-the-way").with("who", state.name(other))),
@@ -41,7 +41,7 @@ pub(super) fn line(state: &State, who: &Id, target: &Id) -> Result<grid::Charge,
 /// (LU-26, LU-27).
 pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
     if tx.lives.lunar.charge.is_some() {
-        return Err(Refused::ChargeDeclared.into());
+        return Err(Refusal::by("LU-26", "lunar-refused-charge-declared").into());
     }
     line(tx, enemy, target)?;
     let actions = tx.actions_left(enemy).min(Action::Charge.cost());
@@ -64,7 +64,7 @@ pub(super) fn run(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<u8, Refusal> {
 /// Somebody steps into the path of a charge, out of turn: the charge is theirs to bear, and their next turn has one action
 /// (LU-27).
 pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), No> {
-    let charge = tx.lives.lunar.charge.clone().ok_or(Refused::NoCharge)?;
+    let charge = tx.lives.lunar.charge.clone().ok_or_else(|| Refusal::by("LU-27", "lunar-refused-no-charge"))?;
     let round = tx.fight.as_ref().map_or(0, |fight| fight.round);
     let no = |key| Refusal::by("LU-27", key).with("who", tx.name(who));
     let ally = fighter(tx, who).ok_or_else(|| no("refused-not-fighting"))?;
@@ -72,7 +72,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
         return Err(no("lunar-refused-own-charge").into());
     }
     if tx.lives.lunar.encounter.intercepted == round {
-        return Err(Refused::InterceptedAlready.into());
+        return Err(Refusal::by("LU-27", "lunar-refused-intercepted").into());
     }
     let ways = ways(tx, who, &charge)?;
     let to = match at {

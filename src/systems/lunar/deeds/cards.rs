@@ -14,7 +14,6 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::encounter;
 use crate::systems::lunar::people::{character, gain, pay, somebody_plays};
-use crate::systems::lunar::rules::Refused;
 use crate::systems::lunar::rules::check::MOST_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
 use crate::systems::lunar::rules::action::Action;
@@ -66,8 +65,8 @@ pub struct Ask {
     #[arg(value_name = "CARD")]
     pub card: Card,
     /// The group of allies that brings it.
-    #[arg(long, visible_alias = "grupo", value_name = "TEXT")]
-    pub group: Option<Text>,
+    #[arg(long, visible_alias = "aliados", value_name = "TEXT")]
+    pub allies: Option<Text>,
 }
 
 /// Puts the hand back into the deck, shuffles it and draws as many cards (LU-16).
@@ -140,7 +139,7 @@ impl Deed for Draw {
         let has = tx.holding(&Holder::Person(who.clone()))?;
         let left = has.deck.stack.len() + has.deck.discard.len();
         if *count == 0 || usize::from(*count) > left {
-            return Err(Refused::NothingToDraw.into());
+            return Err(Refusal::by("LU-13", "lunar-refused-nothing-to-draw").into());
         }
         let why = Why::new("LU-13", Msg::new("lunar-forced-draw"));
         pay(tx, who, *count, why)?;
@@ -178,11 +177,11 @@ impl Deed for Assist {
 
 impl Deed for Ask {
     const DEF: Def = Def::new("lunar.ask", &["pide"])
-        .examples(&["lunar ask nora teo KH", "lunar pide nora teo KH --grupo \"Los faroleros\""])
+        .examples(&["lunar ask nora teo KH", "lunar pide nora teo KH --aliados \"Los faroleros\""])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Ask { who, donor, card, group } = self;
+        let Ask { who, donor, card, allies: group } = self;
         room_on_the_table(tx)?;
         if who == donor {
             return Err(Refusal::by("LU-15", "lunar-refused-own-donation").with("who", tx.name(who)).into());
@@ -273,6 +272,6 @@ impl Deed for Waive {
 fn room_on_the_table(state: &State) -> Result<(), Refusal> {
     match state.cards.donated.len() {
         ..MOST_DONATED => Ok(()),
-        _ => Err(Refused::TableFull.into()),
+        _ => Err(Refusal::by("LU-15", "lunar-refused-table-full").into()),
     }
 }

@@ -17,7 +17,7 @@ use crate::systems::lunar::MP;
 use crate::systems::lunar::people::{ability, can_pay, character, enemy, hp, pay, somebody_plays};
 use crate::systems::lunar::planner::{Check, Played};
 use crate::systems::lunar::roll::{Roll, Task};
-use crate::systems::lunar::rules::{self, Refused};
+use crate::systems::lunar::rules;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::squares;
 use crate::systems::lunar::turn::{Did, act, has_turn, may};
@@ -96,8 +96,8 @@ pub struct Arcane {
     #[command(flatten)]
     pub against: Against,
     /// What it costs after everything that changes it.
-    #[arg(long, visible_alias = "coste", value_name = "NUMBER", help_heading = ASIDE)]
-    pub cost: Option<u8>,
+    #[arg(long, visible_alias = "maná", alias = "mana", value_name = "NUMBER", help_heading = ASIDE)]
+    pub mp: Option<u8>,
 }
 
 /// Says which bar the effort of an open roll goes into (LU-03, LU-31).
@@ -200,7 +200,7 @@ impl Charge {
 
 impl Deed for Arcane {
     const DEF: Def = Def::new("lunar.arcane", &["arcana"])
-        .examples(&["lunar arcane nora \"Llamar a la marea\" gusano-1", "lunar arcana nora \"Llamar a la marea\" --coste 0"])
+        .examples(&["lunar arcane nora \"Llamar a la marea\" gusano-1", "lunar arcana nora \"Llamar a la marea\" --maná 0"])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -235,7 +235,7 @@ impl Deed for Arcane {
 
 impl Arcane {
     fn cost(&self, state: &State) -> Result<u8, Refusal> {
-        Ok(self.cost.unwrap_or(ability(state, &self.who, &self.ability)?.cost))
+        Ok(self.mp.unwrap_or(ability(state, &self.who, &self.ability)?.cost))
     }
 
     /// The check that it makes, if it makes one.
@@ -289,7 +289,7 @@ fn attackable(state: &State, who: &Id, target: &Id) -> Result<(), Refusal> {
     character(state, who)?;
     enemy(state, target)?;
     match hp(state, target) {
-        Some(0) => Err(Refused::Fallen.into()),
+        Some(0) => Err(Refusal::by("LU-34", "lunar-refused-fallen").into()),
         _ => Ok(()),
     }
 }

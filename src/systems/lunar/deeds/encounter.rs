@@ -37,7 +37,7 @@ pub struct Bar {
     pub name: Text,
     /// In points: a fail bar has 10 in a brief scene, 20 in a dangerous one and 30 in a crisis. None: ten for each player.
     #[arg(value_name = "NUMBER")]
-    pub size: Option<u8>,
+    pub points: Option<u8>,
     #[arg(long, visible_alias = "clase", value_name = "CHOICE", default_value = "objective", value_parser = one_of::<BarKind>())]
     pub kind: BarKind,
     #[arg(long, visible_alias = "oculta")]
@@ -97,8 +97,8 @@ impl Deed for Bar {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.name)?;
-        let Bar { name, size, kind, hidden } = self;
-        raise(tx, Prepared { name: Text::line(name), size: *size, kind: *kind, hidden: *hidden })
+        let Bar { name, points, kind, hidden } = self;
+        raise(tx, Prepared { name: Text::line(name), size: *points, kind: *kind, hidden: *hidden })
     }
 }
 

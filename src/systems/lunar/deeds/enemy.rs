@@ -45,10 +45,10 @@ pub struct Drain {
     pub target: Id,
     /// What it is met with; none: as the enemy's sheet says.
     #[arg(long, visible_alias = "contra", value_name = "CHOICE", value_parser = one_of::<Defence>(), help_heading = ASIDE)]
-    pub with: Option<Defence>,
+    pub met: Option<Defence>,
     /// Whether a distraction waits for a later action (LU-16).
     #[arg(long, visible_alias = "reserva", help_heading = ASIDE)]
-    pub spare: bool,
+    pub later: bool,
 }
 
 /// An enemy declares a charge at somebody: others may come in between before it strikes (LU-26, LU-27).
@@ -105,11 +105,11 @@ impl Deed for Drain {
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Drain { enemy: by, target, with, spare } = self;
+        let Drain { enemy: by, target, met, later } = self;
         character(tx, target)?;
         let no = || Refusal::by("LU-33", "lunar-refused-no-discard").with("who", tx.name(by));
-        let met_with = with.or(enemy(tx, by)?.drains).ok_or_else(no)?;
-        let distracted = waits(tx, by).distracted && !spare;
+        let met_with = met.or(enemy(tx, by)?.drains).ok_or_else(no)?;
+        let distracted = waits(tx, by).distracted && !later;
         spend(tx, by, Act::new(Action::Attack), Action::Attack.cost())?;
         if distracted {
             change_waits(tx, by, |waits| waits.distracted = false);

@@ -29,7 +29,7 @@ pub struct Concentrate {
     pub who: Id,
     /// The skill or ability; none: the first that is rolled.
     #[arg(value_name = "TEXT")]
-    pub on: Option<Text>,
+    pub focus: Option<Text>,
 }
 
 /// Interrupts, distracts or holds an enemy: of its next chaos die it rolls two and keeps the lower (LU-16).
@@ -60,7 +60,7 @@ impl Deed for Concentrate {
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let on = self.on.as_ref().map(|on| Text::line(on)).filter(|on| !on.is_empty());
+        let on = self.focus.as_ref().map(|on| Text::line(on)).filter(|on| !on.is_empty());
         let did = Did::plain(Action::Concentrate);
         let did = on.iter().fold(did, |did, on| did.with(on));
         act(tx, &self.who, did)?;

@@ -37,8 +37,8 @@ pub struct Leave {
     #[arg(long, visible_alias = "a-salvo")]
     pub safe: bool,
     /// The enemies that may attack; none: all that are in action.
-    #[arg(long = "struck-by", visible_alias = "golpean", value_name = "FIGHTER", conflicts_with = "safe")]
-    pub by: Vec<Id>,
+    #[arg(long, visible_alias = "golpean", value_name = "FIGHTER", conflicts_with = "safe")]
+    pub strikers: Vec<Id>,
 }
 
 /// Steps into the path of a charge at an ally, out of turn: the charge is one's own to bear, and the next turn has one action
@@ -79,10 +79,10 @@ impl Deed for Leave {
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Leave { who, to, safe, by } = self;
+        let Leave { who, to, safe, strikers: by } = self;
         let did = Did::plain(if *safe { Action::SafeMove } else { Action::Leave });
         let did = to.iter().fold(did, |did, to| did.with(Text::line(to)));
-        let against = if *safe { Vec::new() } else { strikers(tx, who, by)? };
+        let against = if *safe { Vec::new() } else { striking(tx, who, by)? };
         act(tx, who, did)?;
         change_waits(tx, who, |waits| waits.strikers.extend(against));
         tx.stands_nowhere(who);
@@ -101,7 +101,7 @@ impl Deed for Intercept {
 }
 
 /// The enemies who may attack somebody who leaves them: these, or all of the other side who are in action.
-fn strikers(state: &State, who: &Id, said: &[Id]) -> Result<Vec<Id>, Refusal> {
+fn striking(state: &State, who: &Id, said: &[Id]) -> Result<Vec<Id>, Refusal> {
     for by in said {
         enemy(state, by)?;
     }

@@ -47,7 +47,7 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             };
             Offer::of(abilities.map(pick)).choosing_first()
         }
-        ("lunar.concentrate", "on") => {
+        ("lunar.concentrate", "focus") => {
             let names = character.into_iter().flat_map(|it| {
                 let skills = it.skills.iter().map(|it| &it.name);
                 skills.chain(it.abilities.iter().map(|it| &it.name))
@@ -79,7 +79,7 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             let others = players(seen).filter(|it| who.is_none_or(|who| who.id != it.id));
             Offer::of(others.map(|it| Pick::new(&it.id, &it.name)))
         }
-        ("lunar.ask", "group") => {
+        ("lunar.ask", "allies") => {
             Offer::some(character.into_iter().flat_map(|it| &it.allies).map(|group| Pick::new(group, group)))
         }
         ("lunar.draw", "count") => {

@@ -1,0 +1,271 @@
+# Lunar Fantasy at the table.
+gauge-hp = HP
+gauge-mp = MP
+gauge-brief-hp = HP
+gauge-brief-mp = MP
+choice-lunar = Lunar Fantasy
+noun-lunar = Lunar Fantasy, the system of cards
+
+# Encounters and bars.
+lunar-encounter-combat = combat
+lunar-encounter-social = social encounter
+lunar-encounter-exploration = exploration
+lunar-encounter-adventure = adventure
+lunar-bar-objective = objective bar
+lunar-bar-fail = fail bar
+lunar-bar-shared = 10 for each player
+lunar-log-encounter = { $kind }: { $threat }{ $started }
+lunar-log-started = { "; " }{ $who } started it
+lunar-log-bar = “{ $name }” is now the { $bar }
+lunar-log-yielded = { $who } yields the initiative: { $text }
+lunar-log-rewarded = Experience: 100 and a d100 showing { $face } bring { $xp } each
+lunar-rewarded = experience for the encounter
+
+# Sheets.
+lunar-identity = identity card
+lunar-effort-word = effort
+lunar-effort-dice = { $dice }d6 effort
+lunar-effort-dice-points = { $dice }d6 + { $points } effort
+lunar-sheet-skills = Skills
+lunar-sheet-abilities = Arcane abilities
+lunar-sheet-allies = Allies
+lunar-skill-cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+  }
+lunar-ability-cost = { $n } MP
+lunar-level = level { $level }
+lunar-damage = { $dice ->
+    [0] no damage
+   *[other] { $dice }d6 damage
+  }
+lunar-drains = discards { $cards } ({ $met })
+
+# In the log.
+lunar-somebody = somebody
+lunar-log-check = { $who } tries { $with }: { $faces } makes { $total } against { $threat }, { $outcome }
+lunar-log-attack = { $who } attacks { $other } with { $with }: { $faces } makes { $total } against { $threat }, { $outcome }
+lunar-log-attack-somebody = { $who } attacks with { $with }: { $faces } makes { $total } against { $threat }, { $outcome }
+lunar-log-defence = { $who } meets { $other } with { $with }: { $faces } makes { $total } against { $threat }, { $outcome }
+lunar-log-defence-somebody = { $who } defends with { $with }: { $faces } makes { $total } against { $threat }, { $outcome }
+lunar-log-acted = { $who }: { $action }
+lunar-log-acted-with = { $who }: { $action }, { $with }
+lunar-log-acted-upon = { $who }: { $action }, { $upon }
+lunar-log-acted-with-upon = { $who }: { $action }, { $with }, { $upon }
+lunar-log-lapsed = { $who }: { $what }
+lunar-log-struck-at = { $who } attacks { $target }: { $faces }, so the defence must reach { $threat }
+lunar-log-drained = { $who } goes for the cards of { $target }: { $faces }, so the defence must reach { $threat }
+lunar-log-dealt = { $who } takes { $damage } damage ({ $faces }): { $why }
+lunar-concentration-lapsed = the concentration was not used and is lost
+lunar-effort-spent = effort
+lunar-hit = hit by { $by }
+lunar-struck = struck by { $by }
+lunar-strikes-back = { $by } strikes back
+lunar-idle-turn = a hard draw and nothing else for the encounter
+lunar-mana = cards exchanged for mana
+lunar-mana-lost = cards exchanged for mana; { $lost } above the limit are lost
+lunar-forced-draw = forced draw
+lunar-arcane-cost = { $ability }
+
+# What waits for somebody.
+lunar-prepared-two-dice = prepared: two dice to defend with
+lunar-prepared-half = prepared: half of the next damage
+lunar-threatened-attack = { $by } attacks: defend against { $threat }
+lunar-threatened-discard = { $by } goes for the cards: defend against { $threat }
+lunar-owes-cards = { $cards ->
+    [one] { $cards } card to discard
+   *[other] { $cards } cards to discard
+  }
+lunar-concentrates = concentrates: the next turn's first roll is a rank easier
+lunar-concentrates-on = concentrates on { $on }: a rank easier next turn
+lunar-distracted = distracted: the lower of two chaos dice next time
+lunar-one-action = one action next turn
+lunar-plight-defends = defends
+lunar-plight-discards = discards
+
+# Chances.
+lunar-best-plays = Best plays
+lunar-head-success = success
+lunar-head-critical = critical
+lunar-usual-threat = the encounter's
+lunar-first-rolled = the first roll
+lunar-warn-other-defence = It is met with { $met }; this skill says nothing of that
+
+# What can be done.
+lunar-do-attack = attack…
+lunar-do-test = test…
+lunar-do-arcane = arcane ability…
+lunar-do-move = move…
+lunar-do-charge = charge…
+lunar-do-prepare = prepare…
+lunar-do-draw = draw for MP…
+lunar-do-assist = give a card…
+lunar-do-ask = ask for a card…
+lunar-do-recover = recover a card…
+lunar-do-mana = cards into mana…
+lunar-do-leave = leave the scene…
+lunar-do-interrupt = interrupt an enemy…
+lunar-do-reset = reset the hand
+lunar-do-concentrate = concentrate…
+lunar-do-hard-draw = hard draw
+lunar-do-defend = defend…
+lunar-do-spare = let it be
+lunar-do-discard = discard…
+lunar-do-waive = keep them for now
+lunar-do-intercept = step into the charge…
+lunar-do-instant = strikes at once:
+lunar-do-strike = attack…
+lunar-do-drain = go for the cards…
+lunar-do-rush = declare a charge…
+lunar-do-run-charge = run the charge
+lunar-why-not-now = not their turn
+lunar-why-discard = has to discard first
+lunar-why-actions = { $left ->
+    [0] no actions left
+   *[other] takes { $cost }, { $left } left
+  }
+lunar-effort-into = put it into:
+lunar-effort-nowhere = into no bar
+
+# Refusals.
+lunar-refused-no-character = { $who } has no character sheet of Lunar Fantasy
+lunar-refused-no-enemy = { $who } has no enemy sheet of Lunar Fantasy
+lunar-refused-nobody-plays = Nobody at the table plays Lunar Fantasy
+lunar-refused-no-skill = { $who } has no skill called “{ $skill }”
+lunar-refused-no-ability = { $who } has no arcane ability called “{ $ability }”
+lunar-refused-not-their-turn = It is not { $who }'s turn
+lunar-refused-owes-cards = { $cards ->
+    [one] { $who } has to discard { $cards } card first
+   *[other] { $who } has to discard { $cards } cards first
+  }
+lunar-refused-owes-nothing = { $who } has nothing to discard
+lunar-refused-dealt-in = Everybody has cards already
+lunar-refused-nothing-to-draw = There are not that many cards to draw
+lunar-refused-table-full = Three cards are on the table already
+lunar-refused-own-donation = { $who } cannot ask themselves for a card
+lunar-refused-no-allies = { $who } has no allies called “{ $group }”
+lunar-refused-not-donated = Nobody else has given { $card } to the table
+lunar-refused-flanks-nothing = An ally's card is played into an attack alone
+lunar-refused-no-flanking = { $who } does not flank { $target }: both have to stand next to the enemy
+lunar-refused-distracted = { $who } is distracted already
+lunar-refused-crooked = A charge goes straight, in one of the eight directions
+lunar-refused-no-room = There is no room to charge
+lunar-refused-in-the-way = { $who } stands in the way of the charge
+lunar-refused-charge-declared = Another charge has been declared: run that one first
+lunar-refused-charges-another = The charge is at { $who }
+lunar-refused-no-charge = No charge has been declared
+lunar-refused-intercepted = A charge has been intercepted this round already
+lunar-refused-own-charge = { $who } can only intercept a charge at an ally
+lunar-refused-out-of-reach = { $who } cannot reach the path of the charge
+lunar-refused-too-far = { $who } cannot get there in { $most } squares
+lunar-refused-no-discard = { $who } has no discard action
+lunar-refused-nothing-to-defend = { $who } has nothing to defend against
+lunar-refused-no-effort = { $who } has no effort to put anywhere
+lunar-refused-fallen = That enemy has fallen already
+lunar-refused-yields-in-combat = Nobody yields the initiative in combat
+lunar-refused-not-lowest = { $who } has not revealed the lowest card
+
+# Deeds.
+deed-lunar-test = test
+deed-lunar-test-help = Rolls a d8 and cards of the hand against the threat; effort goes into a bar.
+deed-lunar-attack = attack
+deed-lunar-attack-help = Attacks an enemy with a skill and cards; an action of the turn.
+deed-lunar-charge = charge
+deed-lunar-charge-help = Runs straight at an enemy and attacks: one more damage for each square, five at most.
+deed-lunar-arcane = arcane ability
+deed-lunar-arcane-help = Uses an arcane ability for its MP; one that has dice makes a check.
+deed-lunar-effort = direct effort
+deed-lunar-effort-help = Says which bar the effort of an open roll goes into.
+deed-lunar-defend = defend
+deed-lunar-defend-help = Rolls the defence against an enemy's action that waits for it.
+deed-lunar-spare = let be
+deed-lunar-spare-help = Lets an enemy's action that waits for a defence come to nothing.
+deed-lunar-move = move
+deed-lunar-move-help = Moves up to five squares around whoever stands there.
+deed-lunar-leave = leave
+deed-lunar-leave-help = Moves to another scene: its enemies may strike at once, unless it is done with care for two actions.
+deed-lunar-intercept = intercept
+deed-lunar-intercept-help = Steps into the path of a charge at an ally, out of turn; the next turn has one action.
+deed-lunar-prepare = prepare
+deed-lunar-prepare-help = Gets ready for what comes: two dice to defend with, or half of the next damage.
+deed-lunar-assist = give a card
+deed-lunar-assist-help = Lays a card of the hand on the table for another player's combo.
+deed-lunar-ask = ask for a card
+deed-lunar-ask-help = Asks another character for a card; the asker pays the action.
+deed-lunar-interrupt = interrupt
+deed-lunar-interrupt-help = Interrupts, distracts or holds an enemy: of its next chaos die it rolls two and keeps the lower.
+deed-lunar-concentrate = concentrate
+deed-lunar-concentrate-help = Takes the whole turn; a rolled action of the next one faces a rank less.
+deed-lunar-draw = draw for MP
+deed-lunar-draw-help = Draws so many cards for as many MP.
+deed-lunar-hard-draw = hard draw
+deed-lunar-hard-draw-help = Draws a card for no MP; takes the whole turn.
+deed-lunar-recover = recover a card
+deed-lunar-recover-help = Puts a discarded card at the bottom of the deck.
+deed-lunar-reset = reset the hand
+deed-lunar-reset-help = Shuffles the hand into the deck and draws as many cards.
+deed-lunar-mana = cards into mana
+deed-lunar-mana-help = Exchanges two cards, a king or an ace, or the identity card for MP, once a turn.
+deed-lunar-discard = discard
+deed-lunar-discard-help = Discards what is over the limit or what an enemy takes.
+deed-lunar-waive = keep the cards
+deed-lunar-waive-help = Lets somebody keep more cards than the limit for now.
+deed-lunar-strike = enemy attacks
+deed-lunar-strike-help = An enemy attacks somebody: its die falls, and the defence is due.
+deed-lunar-drain = enemy goes for cards
+deed-lunar-drain-help = An enemy's discard action: its chaos die falls, and the defence is due.
+deed-lunar-rush = enemy charges
+deed-lunar-rush-help = An enemy declares a charge; others may step in before it strikes.
+deed-lunar-deal = deal in
+deed-lunar-deal-help = Shuffles a deck and deals the opening hand to those who have no cards yet.
+deed-lunar-reveal = reveal cards
+deed-lunar-reveal-help = Reveals bottom cards for the initiative.
+deed-lunar-encounter = encounter
+deed-lunar-encounter-help = Says what kind of encounter it is, its threat and who started it.
+deed-lunar-bar = bar
+deed-lunar-bar-help = Puts an objective bar or a fail bar on the table.
+deed-lunar-yield = yield
+deed-lunar-yield-help = The lowest card lets others go first outside combat, for something small.
+deed-lunar-reward = experience
+deed-lunar-reward-help = Gives everybody the experience for the encounter.
+
+# Fields and choices.
+field-cards = cards
+field-card = card
+field-donated = from the table
+field-threat = threat
+field-ranks = ranks up
+field-bar = bar
+field-flank = flanked by
+field-lent = their card
+field-ability = ability
+field-mp = MP it costs
+field-focus = on what
+field-enemy = enemy
+field-donor = from whom
+field-allies = allies
+field-met = met with
+field-later = keep the distraction
+field-instant = at once
+field-started = started by
+field-strikers = struck by
+choice-two-dice = two dice
+choice-half = half of the damage
+choice-combat = combat
+choice-exploration = exploration
+choice-adventure = adventure
+choice-objective = objective bar
+choice-fail = fail bar
+choice-easy = easy
+choice-normal = normal
+choice-hard = hard
+choice-brutal = brutal
+choice-extreme = extreme
+choice-fatal = fatal
+choice-impossible = impossible
+choice-fortitude = fortitude
+choice-quickness = quickness
+choice-suspicion = suspicion
+choice-stealth = stealth
+expect-lunar-customs = a list of customs: ties, starter, yield
+expect-lunar-defences = a list of defences: fortitude, reflexes, arcana, quickness, will, suspicion, stealth
