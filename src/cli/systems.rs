@@ -51,4 +51,8 @@ systems! {
         crate::systems::hitos::cli::RollArgs,
         crate::systems::hitos::cli::OddsArgs,
     }
+    Lunar {
+        crate::systems::lunar::cli::RollArgs,
+        crate::systems::lunar::cli::OddsArgs,
+    }
 }

@@ -25,3 +25,4 @@ macro_rules! modules {
     };
 }
 systems!(modules);
+pub mod lunar;

@@ -32,6 +32,7 @@ files![
     "nde": "table.ftl", "rules.ftl", "book.ftl";
     "prisma": "table.ftl", "pane.ftl", "rules.ftl", "sheet.ftl", "book.ftl";
     "hitos": "table.ftl", "plight.ftl", "rules.ftl", "book.ftl";
+    "lunar": "table.ftl", "rules.ftl", "book.ftl";
 ];
 
 /// What is written in that language.

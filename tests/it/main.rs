@@ -7,6 +7,7 @@ mod frames;
 mod hitos;
 mod kit;
 mod laws;
+mod lunar;
 mod nde;
 mod prisma;
 mod pty;

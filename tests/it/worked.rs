@@ -13,14 +13,15 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-use crate::{hitos, nde, prisma};
+use crate::{hitos, lunar, nde, prisma};
 
 /// How a folder's cases are played: their inputs in, fields out; or the key of the refusal.
 type Player = fn(&Path);
 
 /// The systems, by the name of their folder in `tests/it`.
-const SYSTEMS: [(&str, Player); 3] = [
+const SYSTEMS: [(&str, Player); 4] = [
     ("hitos", play_all::<hitos::worked::Hitos>),
+    ("lunar", play_all::<lunar::worked::Lunar>),
     ("nde", play_all::<nde::worked::Nde>),
     ("prisma", play_all::<prisma::worked::Prisma>),
 ];

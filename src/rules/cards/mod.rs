@@ -1,5 +1,8 @@
 //! Playing cards: what a card is, and a deck whose order counts.
 
+mod combos;
+#[cfg(test)]
+mod combos_brute;
 mod deck;
 
 use std::fmt;
@@ -9,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::closed::{Closed, closed};
 
+pub use combos::{Combo, Combos};
 pub use deck::Deck;
 
 /// One of the 52 cards: rank and suit. Written `KS`, `TH`, `9C`.

@@ -35,3 +35,12 @@ key-home = Home
 key-end = End
 key-page-up = PgUp
 key-page-down = PgDn
+
+# Combos of cards.
+combo-pair = pair
+combo-two-pair = two pair
+combo-three = three of a kind
+combo-straight = straight
+combo-flush = flush
+combo-full-house = full house
+combo-four = four of a kind

@@ -35,3 +35,12 @@ key-home = Inicio
 key-end = Fin
 key-page-up = RePág
 key-page-down = AvPág
+
+# Combinaciones de cartas.
+combo-pair = pareja
+combo-two-pair = doble pareja
+combo-three = trío
+combo-straight = escalera
+combo-flush = color
+combo-full-house = full
+combo-four = póker

@@ -1,0 +1,43 @@
+//! How long the exact odds of a hand take: a form weighs every play of eight cards at every keystroke, and says what the
+//! next draws would bring.
+
+use biombo::rules::cards::Card;
+use biombo::systems::lunar::rules::draws::draws;
+use biombo::systems::lunar::rules::odds::Odds;
+use biombo::systems::lunar::rules::plays::plays;
+use biombo::systems::lunar::rules::{Check, Options, Rung};
+use divan::{Bencher, black_box};
+
+fn main() {
+    divan::main();
+}
+
+/// Hands of which many plays are worth something, and few.
+const HANDS: [&str; 2] = ["KS KH QS QD JS JC AS AD", "2S 4H 6D 8C TS 3H 5D 7C"];
+
+fn cards(written: &str) -> Vec<Card> {
+    written.split(' ').map(|card| card.parse().expect("a card")).collect()
+}
+
+/// One check with all eight cards.
+#[divan::bench(args = HANDS)]
+fn check(bencher: Bencher, hand: &str) {
+    let check = Check { cards: cards(hand), ..Check::new(Rung::Hard.threat()) };
+    let plan = check.plan(&Options::default()).expect("a check");
+    bencher.bench(|| Odds::of(black_box(&plan)));
+}
+
+/// Every play of eight cards.
+#[divan::bench(args = HANDS)]
+fn every_play(bencher: Bencher, hand: &str) {
+    let (check, hand, house) = (Check::new(Rung::Hard.threat()), cards(hand), Options::default());
+    bencher.bench(|| plays(black_box(&check), black_box(&hand), black_box(&house)));
+}
+
+/// Every combo after so many draws.
+#[divan::bench(args = [1, 3, 5, 8])]
+fn draw(bencher: Bencher, count: usize) {
+    let hand = cards(HANDS[1]);
+    let unseen: Vec<Card> = Card::all().filter(|card| !hand.contains(card)).collect();
+    bencher.bench(|| draws(black_box(&hand), black_box(&unseen), black_box(count)));
+}

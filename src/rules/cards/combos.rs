@@ -1,0 +1,157 @@
+//! Combos: what several cards make together, in any system that plays with them.
+
+use super::{Card, Rank};
+use crate::rules::closed::{Closed, closed};
+
+closed! {
+    /// What several cards make together.
+    pub enum Combo in "combo-" {
+        Pair = "pair" | "pareja",
+        TwoPair = "two-pair" | "doble-pareja",
+        Three = "three" | "trío" | "trio",
+        /// Three or more consecutive ranks; the ace is high or low.
+        Straight = "straight" | "escalera",
+        /// Three or more of one suit.
+        Flush = "flush" | "color",
+        FullHouse = "full-house" | "full",
+        Four = "four" | "póker" | "poker",
+    }
+}
+
+/// A set of combos.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Combos(u8);
+
+/// The fewest cards of a straight or a flush.
+const SHORTEST: u8 = 3;
+
+/// How many cards there are of each rank and of each suit.
+#[derive(Default)]
+struct Tally {
+    /// By the rank's number.
+    ranks: [u8; 15],
+    /// In the order of `Suit::ALL`.
+    suits: [u8; 4],
+}
+
+impl Combos {
+    /// The combos that some of these cards make.
+    pub fn of(cards: &[Card]) -> Combos {
+        Combos::with(cards, &[])
+    }
+
+    /// The combos that some of these cards make together with all of `parts`.
+    pub fn with(cards: &[Card], parts: &[Card]) -> Combos {
+        let (all, must) = (Tally::of(cards.iter().chain(parts)), Tally::of(parts));
+        let makes = |combo| match combo {
+            Combo::Pair => all.makes(2, &must),
+            Combo::TwoPair => all.makes_both(2, 2, &must),
+            Combo::Three => all.makes(3, &must),
+            Combo::Straight => all.runs(&must),
+            Combo::Flush => all.suits_with(&must),
+            Combo::FullHouse => all.makes_both(3, 2, &must),
+            Combo::Four => all.makes(4, &must),
+        };
+        let made = Combo::ALL.iter().filter(|(combo, ..)| makes(*combo));
+        Combos(made.fold(0, |set, (combo, ..)| set | 1 << *combo as u8))
+    }
+
+    pub fn has(self, combo: Combo) -> bool {
+        self.0 & 1 << combo as u8 != 0
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In the order of `Combo::ALL`.
+    pub fn iter(self) -> impl Iterator<Item = Combo> {
+        Combo::ALL.iter().map(|(combo, ..)| *combo).filter(move |combo| self.has(*combo))
+    }
+}
+
+impl Tally {
+    fn of<'c>(cards: impl IntoIterator<Item = &'c Card>) -> Tally {
+        let mut tally = Tally::default();
+        for card in cards {
+            tally.ranks[usize::from(card.rank.number())] += 1;
+            tally.suits[card.suit as usize] += 1;
+        }
+        tally
+    }
+
+    /// The ranks that there are, by their numbers.
+    fn present(&self) -> impl Iterator<Item = usize> {
+        self.ranks.iter().enumerate().filter(|(_, n)| **n > 0).map(|(rank, _)| rank)
+    }
+
+    /// Whether so many cards of that rank can be taken with all that must be.
+    fn fits(&self, rank: usize, n: u8, must: &Tally) -> bool {
+        must.ranks[rank] <= n && n <= self.ranks[rank]
+    }
+
+    /// How many ranks have so many cards, one of them aside.
+    fn at_least(&self, n: u8, aside: usize) -> usize {
+        self.ranks.iter().enumerate().filter(|(rank, there)| *rank != aside && **there >= n).count()
+    }
+
+    /// Whether so many of one rank can be taken with all that must be.
+    fn makes(&self, n: u8, must: &Tally) -> bool {
+        let mut parts = must.present();
+        match (parts.next(), parts.next()) {
+            (None, _) => self.at_least(n, 0) > 0,
+            (Some(rank), None) => self.fits(rank, n, must),
+            (Some(_), Some(_)) => false,
+        }
+    }
+
+    /// Whether so many of one rank and of another, the greater number first, can be taken with all that must be.
+    fn makes_both(&self, most: u8, least: u8, must: &Tally) -> bool {
+        let mut parts = must.present();
+        let fits = |rank, n| self.fits(rank, n, must);
+        match (parts.next(), parts.next(), parts.next()) {
+            (None, ..) => self.at_least(most, 0) > 0 && self.at_least(least, 0) > 1,
+            (Some(one), None, _) => {
+                fits(one, most) && self.at_least(least, one) > 0 || fits(one, least) && self.at_least(most, one) > 0
+            }
+            (Some(one), Some(other), None) => {
+                fits(one, most) && fits(other, least) || fits(one, least) && fits(other, most)
+            }
+            (Some(_), Some(_), Some(_)) => false,
+        }
+    }
+
+    /// A bit for each rank that there is, from the ace below the two to the ace above the king.
+    fn line(&self) -> u16 {
+        let line = self.present().fold(0, |line, rank| line | 1 << (rank - 1));
+        line | line >> (Rank::ACE.number() - 1)
+    }
+
+    /// Whether consecutive ranks can be taken with all that must be.
+    fn runs(&self, must: &Tally) -> bool {
+        let line = self.line();
+        if line & line >> 1 & line >> 2 == 0 || must.ranks.iter().any(|n| *n > 1) {
+            return false;
+        }
+        let mut from = 0;
+        while line >> from != 0 {
+            from += (line >> from).trailing_zeros();
+            let length = (line >> from).trailing_ones();
+            let run = ((1_u16 << length) - 1) << from;
+            // An ace below the two is the ace above the king, too.
+            let ranks = run | run << (Rank::ACE.number() - 1);
+            let inside = |rank: usize| ranks & 1 << (rank - 1) != 0;
+            if length >= u32::from(SHORTEST) && must.present().all(inside) {
+                return true;
+            }
+            from += length;
+        }
+        false
+    }
+
+    /// Whether cards of one suit can be taken with all that must be.
+    fn suits_with(&self, must: &Tally) -> bool {
+        let parts: u8 = must.suits.iter().sum();
+        self.suits.iter().zip(must.suits).any(|(n, of_them)| *n >= SHORTEST && of_them == parts)
+    }
+}

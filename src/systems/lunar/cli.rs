@@ -1,0 +1,92 @@
+//! `biombo roll lunar` and `biombo odds lunar`: what describes a check on the command line.
+
+use clap::Args;
+
+use crate::cli::asked::{Fault, HasOdds, Rolls, Told};
+use crate::rules::cards::Card;
+use crate::rules::closed::Closed as _;
+use crate::rules::dice::{Dice, Face};
+use crate::rules::odds::exact;
+use crate::systems::lunar::rules::machine::{OddsObject, RollObject};
+use crate::systems::lunar::rules::odds::Odds;
+use crate::systems::lunar::rules::{Check, Options, Outcome, Plan, Refused, Rolled, Threat, resolve};
+use crate::words::Words;
+
+/// What is rolled for.
+#[derive(Debug, Clone, Args)]
+struct Stake {
+    /// A number, or the name of a rank.
+    #[arg(long, value_name = "THREAT", value_parser = Threat::said)]
+    threat: Threat,
+    /// Rank and suit: 2-9 T J Q K A, and S H D C.
+    #[arg(long, value_name = "CARD", value_delimiter = ',')]
+    cards: Vec<Card>,
+}
+
+/// One check.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct RollArgs {
+    #[command(flatten)]
+    stake: Stake,
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    effort_points: u8,
+    #[arg(long, value_name = "DICE", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=20))]
+    effort_dice: u8,
+    /// Whether it is an attack on an adjacent enemy.
+    #[arg(long)]
+    adjacent: bool,
+}
+
+/// What the odds of a check are asked of.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct OddsArgs {
+    #[command(flatten)]
+    stake: Stake,
+}
+
+impl Stake {
+    fn check(&self) -> Check {
+        Check { cards: self.cards.clone(), ..Check::new(self.threat) }
+    }
+}
+
+impl RollArgs {
+    fn plan(&self) -> Result<Plan, Refused> {
+        let check = Check {
+            effort_points: self.effort_points,
+            effort_dice: self.effort_dice,
+            adjacent: self.adjacent,
+            ..self.stake.check()
+        };
+        check.plan(&Options::default())
+    }
+}
+
+impl Rolls for RollArgs {
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault> {
+        let rolled = resolve(self.plan()?, dice)?;
+        Ok(Told { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
+    }
+}
+
+impl HasOdds for OddsArgs {
+    fn odds(&self, words: &Words) -> Result<Told, Fault> {
+        let odds = Odds::of(&self.stake.check().plan(&Options::default())?);
+        let said = |(outcome, ..): &(Outcome, &str, &[&str])| {
+            let chance = odds.chance(odds.get(*outcome));
+            format!("{}: {} ({})", words.get(outcome.key()), words.percent(chance), exact(chance))
+        };
+        let object = serde_json::to_string(&OddsObject::from(odds))?;
+        Ok(Told { object, lines: Outcome::ALL.iter().map(said).collect() })
+    }
+}
+
+/// The dice, then what counted.
+fn lines(rolled: &Rolled, words: &Words) -> Vec<String> {
+    let row = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ");
+    let effort = Some(rolled.effort_faces()).filter(|faces| !faces.is_empty());
+    let effort = effort.map_or_else(String::new, |faces| format!(" · {}", row(faces)));
+    let first = format!("{}{effort}: {}", row(rolled.faces()), words.get(rolled.outcome().key()));
+    let whys = rolled.whys().into_iter().map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));
+    std::iter::once(first).chain(whys).collect()
+}

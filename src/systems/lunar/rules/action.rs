@@ -1,0 +1,127 @@
+//! What is done in a turn, and what it costs (LU-12, LU-13, LU-16, LU-17, LU-19, LU-25).
+
+use super::refused::Refused;
+use crate::rules::closed::closed;
+
+closed! {
+    /// What can be done in a turn.
+    pub enum Action in "lunar-action-" {
+        /// Anything that advances an objective bar.
+        Attack = "attack" | "atacar",
+        Arcane = "arcane" | "arcana",
+        /// Inside the scene, up to five squares.
+        Move = "move" | "mover",
+        /// To another scene or zone: the enemies of this one strike.
+        Leave = "leave" | "salir",
+        ForcedDraw = "forced-draw" | "robo-forzado",
+        Recover = "recover" | "recuperar",
+        Prepare = "prepare" | "preparar",
+        Assist = "assist" | "asistir",
+        Ask = "ask" | "pedir",
+        SafeMove = "safe-move" | "movimiento-seguro",
+        Interrupt = "interrupt" | "interrumpir",
+        ResetHand = "reset-hand" | "reiniciar-mano",
+        Intercept = "intercept" | "interceptar",
+        Concentrate = "concentrate" | "concentrar",
+        HardDraw = "hard-draw" | "robo-duro",
+        Charge = "charge" | "embestida",
+        ManaCharge = "mana-charge" | "carga-de-mana" | "carga-de-maná",
+    }
+}
+
+/// How many actions a turn has (LU-12).
+pub const ACTIONS: u8 = 3;
+
+/// How many the turn after an interception has (LU-27).
+pub const AFTER_INTERCEPTING: u8 = 1;
+
+/// How many squares a movement goes at most (LU-13).
+pub const SQUARES: u8 = 5;
+
+impl Action {
+    /// How many actions of the own turn it takes.
+    pub fn cost(self) -> u8 {
+        match self {
+            Action::ManaCharge => 0,
+            Action::Attack
+            | Action::Arcane
+            | Action::Move
+            | Action::Leave
+            | Action::ForcedDraw
+            | Action::Recover
+            | Action::Prepare
+            | Action::Assist
+            | Action::Ask => 1,
+            Action::SafeMove | Action::Interrupt | Action::ResetHand | Action::Intercept => 2,
+            Action::Concentrate | Action::HardDraw | Action::Charge => 3,
+        }
+    }
+
+    /// How many it takes outside the own turn; none: it is not done there (LU-27).
+    pub fn cost_outside(self) -> Option<u8> {
+        (self == Action::Intercept).then_some(0)
+    }
+
+    /// Whether it is done on squares alone.
+    pub fn is_tactical(self) -> bool {
+        matches!(self, Action::Move | Action::Intercept | Action::Charge)
+    }
+
+    /// Refuses what needs squares to somebody who stands on none.
+    ///
+    /// # Errors
+    /// A tactical action without squares.
+    pub fn needs(self, squares: bool) -> Result<(), Refused> {
+        if self.is_tactical() && !squares { Err(Refused::NoSquares) } else { Ok(()) }
+    }
+
+    /// The rule that has it.
+    pub fn rule(self) -> &'static str {
+        match self {
+            Action::ManaCharge => "LU-19",
+            Action::Prepare => "LU-14",
+            Action::Assist | Action::Ask => "LU-15",
+            Action::Intercept => "LU-27",
+            Action::Charge => "LU-26",
+            _ => match self.cost() {
+                1 => "LU-13",
+                2 => "LU-16",
+                _ => "LU-17",
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::closed::Closed as _;
+
+    fn costing(cost: u8) -> Vec<&'static str> {
+        Action::ALL.iter().filter(|(action, ..)| action.cost() == cost).map(|(_, word, _)| *word).collect()
+    }
+
+    #[test]
+    fn lu_13_lu_16_lu_17_each_action_has_its_cost() {
+        let one = ["attack", "arcane", "move", "leave", "forced-draw", "recover", "prepare", "assist", "ask"];
+        assert_eq!(costing(1), one);
+        assert_eq!(costing(2), ["safe-move", "interrupt", "reset-hand", "intercept"]);
+        assert_eq!(costing(3), ["concentrate", "hard-draw", "charge"]);
+        assert_eq!(costing(0), ["mana-charge"]);
+    }
+
+    #[test]
+    fn lu_17_what_costs_three_takes_the_whole_turn() {
+        assert!(costing(ACTIONS).contains(&"hard-draw"));
+        assert!(Action::ALL.iter().all(|(action, ..)| action.cost() <= ACTIONS));
+    }
+
+    #[test]
+    fn lu_25_tactical_actions_need_squares_and_lu_27_an_interception_costs_nothing_now() {
+        let tactical: Vec<_> =
+            Action::ALL.iter().filter(|(it, ..)| it.needs(false).is_err()).map(|(it, ..)| *it).collect();
+        assert_eq!(tactical, [Action::Move, Action::Intercept, Action::Charge]);
+        assert!(Action::ALL.iter().all(|(it, ..)| it.needs(true).is_ok()));
+        assert_eq!((Action::Intercept.cost_outside(), Action::Charge.cost_outside()), (Some(0), None));
+    }
+}

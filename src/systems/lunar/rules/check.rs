@@ -1,0 +1,191 @@
+//! A check before its roll: what is tried with which cards, and the plan of what will be rolled (LU-01 to LU-06, LU-14,
+//! LU-15, LU-26, LU-28).
+
+use serde::{Deserialize, Serialize};
+
+use super::combo::{Counted, Effect};
+use super::options::Options;
+use super::outcome::Outcome;
+use super::refused::Refused;
+use super::threat::{Relief, Threat};
+use crate::rules::cards::{Card, Combos};
+use crate::rules::dice::Face;
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+
+/// One character's check.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Check {
+    /// Before what makes it easier.
+    pub threat: Threat,
+    pub reliefs: Vec<Relief>,
+    /// From the character's own hand, and one from that of a flanking ally (LU-29).
+    pub cards: Vec<Card>,
+    /// From the table; each must be part of the combo that counts (LU-15).
+    pub donated: Vec<Card>,
+    pub effort_points: u8,
+    /// How many d6 effort is rolled with, before combo and critical.
+    pub effort_dice: u8,
+    /// Whether it is an attack on an adjacent enemy (LU-28).
+    pub adjacent: bool,
+    /// How many squares an attack's charge went (LU-26).
+    pub charged: u8,
+    /// Whether the character prepared for it: 2d8, the higher one kept (LU-14).
+    pub prepared: bool,
+}
+
+/// What will be rolled, and why so: shown before the roll, kept with it after.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Plan {
+    /// After what makes it easier.
+    pub threat: Threat,
+    /// How many d8 are rolled; the highest counts.
+    pub dice: u8,
+    /// What the cards add to the die.
+    pub bonus: u8,
+    /// The combos that the cards make, in a fixed order; which one counts, the die decides.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub combos: Vec<Counted>,
+    /// What is added to effort, combos aside.
+    pub effort: u16,
+    /// How many d6 effort is rolled with, before combo and critical.
+    pub effort_dice: u8,
+    pub whys: Vec<Why>,
+}
+
+/// What a d8 comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reading {
+    pub die: Face,
+    /// What is added before the multiplication, a combo's share included.
+    pub bonus: u32,
+    pub combo: Option<Counted>,
+    pub total: u32,
+    pub outcome: Outcome,
+}
+
+/// The most cards that can be played with one roll.
+pub const MOST_PLAYED: usize = 8;
+
+/// The most donated cards on the table (LU-15).
+pub const MOST_DONATED: usize = 3;
+
+/// What an attack on an adjacent enemy adds to effort (LU-28).
+pub const ADJACENT: u8 = 2;
+
+/// The most that a charge adds to damage (LU-26).
+pub const MOST_CHARGED: u8 = 5;
+
+impl Check {
+    /// A check without cards, with one d6 of effort.
+    pub fn new(threat: Threat) -> Check {
+        Check {
+            threat,
+            reliefs: Vec::new(),
+            cards: Vec::new(),
+            donated: Vec::new(),
+            effort_points: 0,
+            effort_dice: 1,
+            adjacent: false,
+            charged: 0,
+            prepared: false,
+        }
+    }
+
+    /// What will be rolled.
+    ///
+    /// # Errors
+    /// Too many cards, one played twice, or a donated one that is in no combo.
+    pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
+        let played = || self.cards.iter().chain(&self.donated);
+        if played().count() > MOST_PLAYED {
+            return Err(Refused::TooManyCards { most: MOST_PLAYED });
+        }
+        if self.donated.len() > MOST_DONATED {
+            return Err(Refused::TooManyDonated { most: MOST_DONATED });
+        }
+        if let Some((_, card)) = played().enumerate().find(|(at, card)| played().take(*at).any(|it| it == *card)) {
+            return Err(Refused::CardTwice { card: named(*card) });
+        }
+        let combos = Combos::with(&self.cards, &self.donated);
+        if !self.donated.is_empty() && combos.is_empty() {
+            return Err(Refused::DonatedAlone);
+        }
+        let mut whys = self.whys();
+        let adding = played().map(|card| (card, house.bonuses.of(*card))).filter(|(_, bonus)| *bonus > 0);
+        whys.extend(adding.map(|(card, bonus)| {
+            Why::new("LU-05", Msg::new("lunar-card").with("card", named(*card)).with("bonus", bonus))
+        }));
+        Ok(Plan {
+            bonus: played().map(|card| house.bonuses.of(*card)).fold(0, u8::saturating_add),
+            combos: house.combos.counted(combos).collect(),
+            whys,
+            ..self.bare()
+        })
+    }
+
+    /// The plan without cards and without its reasons.
+    pub(super) fn bare(&self) -> Plan {
+        let adjacent = if self.adjacent { ADJACENT } else { 0 };
+        let added = [self.effort_points, adjacent, self.charged.min(MOST_CHARGED)];
+        Plan {
+            threat: self.threat.relieved(&self.reliefs),
+            dice: if self.prepared { 2 } else { 1 },
+            bonus: 0,
+            combos: Vec::new(),
+            effort: added.into_iter().map(u16::from).sum(),
+            effort_dice: self.effort_dice,
+            whys: Vec::new(),
+        }
+    }
+
+    /// The reasons that are no cards.
+    fn whys(&self) -> Vec<Why> {
+        let mut whys: Vec<Why> = self.reliefs.iter().map(|relief| relief.why()).collect();
+        let threat = self.threat.relieved(&self.reliefs);
+        whys.push(Why::new("LU-02", threat.msg()));
+        if self.prepared {
+            whys.push(Why::new("LU-14", Msg::new("lunar-prepared")));
+        }
+        if self.adjacent {
+            whys.push(Why::new("LU-28", Msg::new("lunar-adjacent").with("n", ADJACENT)));
+        }
+        if self.charged > 0 {
+            whys.push(Why::new("LU-26", Msg::new("lunar-charged").with("n", self.charged.min(MOST_CHARGED))));
+        }
+        whys
+    }
+}
+
+impl Plan {
+    /// What the die comes to that shows this: of the combos the one of the highest total counts, then the one that adds
+    /// most to effort on average, then the later one.
+    pub fn read(&self, die: Face) -> Reading {
+        let with = |effect: Effect| {
+            let bonus = u32::from(self.bonus) + u32::from(effect.bonus);
+            (bonus, (u32::from(die) + bonus) * u32::from(effect.times.max(1)))
+        };
+        let worth = |counted: &&Counted| (with(counted.effect).1, counted.effect.twice_effort());
+        let combo = self.combos.iter().max_by_key(worth).copied();
+        let (bonus, total) = with(combo.map_or(Effect::NONE, |counted| counted.effect));
+        Reading { die, bonus, combo, total, outcome: Outcome::of(total, self.threat) }
+    }
+}
+
+impl Reading {
+    /// What the combo does; nothing where there is none.
+    pub fn effect(&self) -> Effect {
+        self.combo.map_or(Effect::NONE, |counted| counted.effect)
+    }
+
+    /// How many d6 combo and critical add to those of effort, in this order.
+    pub fn added_dice(&self) -> [u8; 2] {
+        [self.effect().dice, self.outcome.critical_dice()]
+    }
+}
+
+/// A card as a message writes it.
+pub fn named(card: Card) -> Text {
+    Text::from(card.to_string().as_str())
+}

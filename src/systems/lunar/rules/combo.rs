@@ -1,0 +1,171 @@
+//! What cards add to a check, and what a combo of them does (LU-05, LU-06).
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::cards::{Card, Combo, Combos, Rank};
+use crate::rules::say::{Arg, Msg};
+use crate::rules::skip::is_default;
+
+/// What the ranks add to a check; a king adds [`KING`] in every campaign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Bonuses {
+    /// Of each card from 2 to 10.
+    pub numbers: u8,
+    pub jack: u8,
+    pub queen: u8,
+    pub ace: u8,
+}
+
+/// What a combo does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Effect {
+    /// What the check is multiplied with, at least 1.
+    pub times: u8,
+    /// What is added to the check before that.
+    #[serde(skip_serializing_if = "is_default")]
+    pub bonus: u8,
+    /// What is added to effort.
+    #[serde(skip_serializing_if = "is_default")]
+    pub effort: u8,
+    /// How many d6 are added to effort.
+    #[serde(skip_serializing_if = "is_default")]
+    pub dice: u8,
+}
+
+/// What each combo does; a pair doubles in every campaign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Table {
+    pub two_pair: Effect,
+    pub three: Effect,
+    pub straight: Effect,
+    pub flush: Effect,
+    pub full_house: Effect,
+    pub four: Effect,
+}
+
+/// A combo that may count, with what it does in this campaign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Counted {
+    pub combo: Combo,
+    pub effect: Effect,
+}
+
+/// What a king adds to a check.
+pub const KING: u8 = 2;
+
+const PAIR: Effect = Effect { times: 2, ..Effect::NONE };
+
+impl Bonuses {
+    /// What a card adds to a check.
+    pub fn of(&self, card: Card) -> u8 {
+        match card.rank {
+            Rank::JACK => self.jack,
+            Rank::QUEEN => self.queen,
+            Rank::KING => KING,
+            Rank::ACE => self.ace,
+            _ => self.numbers,
+        }
+    }
+}
+
+impl Table {
+    pub fn effect(&self, combo: Combo) -> Effect {
+        match combo {
+            Combo::Pair => PAIR,
+            Combo::TwoPair => self.two_pair,
+            Combo::Three => self.three,
+            Combo::Straight => self.straight,
+            Combo::Flush => self.flush,
+            Combo::FullHouse => self.full_house,
+            Combo::Four => self.four,
+        }
+    }
+
+    /// Each of these combos with what it does.
+    pub fn counted(&self, combos: Combos) -> impl Iterator<Item = Counted> {
+        combos.iter().map(|combo| Counted { combo, effect: self.effect(combo) })
+    }
+}
+
+impl Effect {
+    /// What a check has without a combo.
+    pub const NONE: Effect = Effect { times: 1, bonus: 0, effort: 0, dice: 0 };
+
+    /// Twice what it adds to effort on average, so that it is a whole number.
+    pub fn twice_effort(self) -> u32 {
+        u32::from(self.dice) * 7 + u32::from(self.effort) * 2
+    }
+
+    /// What it does, part by part; an empty list where it does nothing.
+    pub fn parts(self) -> Vec<Msg> {
+        let part = |key: &'static str, n: u8| (n > 0).then(|| Msg::new(key).with("n", n));
+        let parts = [
+            part("lunar-combo-times", if self.times > 1 { self.times } else { 0 }),
+            part("lunar-combo-bonus", self.bonus),
+            part("lunar-combo-effort", self.effort),
+            part("lunar-combo-dice", self.dice),
+        ];
+        parts.into_iter().flatten().collect()
+    }
+}
+
+impl Counted {
+    /// The combo and what it does.
+    pub fn msg(self) -> Msg {
+        let does = self.effect.parts();
+        match does.is_empty() {
+            true => Msg::new("lunar-combo-idle").with("combo", self.combo),
+            false => Msg::new("lunar-combo").with("combo", self.combo).with("does", Arg::from(does)),
+        }
+    }
+}
+
+impl Default for Effect {
+    fn default() -> Effect {
+        Effect::NONE
+    }
+}
+
+impl Default for Bonuses {
+    fn default() -> Bonuses {
+        Bonuses { numbers: 0, jack: 1, queen: 1, ace: 3 }
+    }
+}
+
+impl Default for Table {
+    fn default() -> Table {
+        Table {
+            two_pair: Effect { times: 2, effort: 2, ..Effect::NONE },
+            three: Effect { times: 3, ..Effect::NONE },
+            straight: Effect { bonus: 4, ..Effect::NONE },
+            flush: Effect { dice: 1, ..Effect::NONE },
+            full_house: Effect { times: 3, dice: 1, ..Effect::NONE },
+            four: Effect { times: 4, ..Effect::NONE },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lu_05_each_rank_adds_what_the_campaign_says_and_a_king_always_two() {
+        let house = Bonuses { numbers: 1, ace: 0, ..Bonuses::default() };
+        let added =
+            |bonuses: Bonuses| ["2S", "TH", "JD", "QC", "KS", "AH"].map(|it| bonuses.of(it.parse().expect("a card")));
+        assert_eq!((added(Bonuses::default()), added(house)), ([0, 0, 1, 1, 2, 3], [1, 1, 1, 1, 2, 0]));
+    }
+
+    #[test]
+    fn lu_06_a_combo_says_what_it_does() {
+        let keys = |effect: Effect| effect.parts().into_iter().map(|part| part.key).collect::<Vec<_>>();
+        assert_eq!(keys(Table::default().full_house), ["lunar-combo-times", "lunar-combo-dice"]);
+        assert_eq!(keys(Table::default().straight), ["lunar-combo-bonus"]);
+        assert!(keys(Effect::NONE).is_empty());
+    }
+}

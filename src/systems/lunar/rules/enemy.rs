@@ -1,0 +1,179 @@
+//! Enemies: what their level gives them, how they attack and what meets it (LU-16, LU-32, LU-33).
+
+use serde::{Deserialize, Serialize};
+
+use super::options::Options;
+use super::threat::Threat;
+use crate::rules::bounds::bounded;
+use crate::rules::closed::closed;
+use crate::rules::dice::{Dice, Die, Face, NeedFaces};
+
+bounded! {
+    /// How strong an enemy is.
+    pub struct Level(0..=20), or NotALevel: "`{0}` is not a level: 0 to 20 are"
+}
+
+closed! {
+    /// What an enemy attacks with (LU-33).
+    pub enum Attack in "lunar-attack-" {
+        Power = "power" | "potencia",
+        Technique = "technique" | "técnica" | "tecnica",
+        Arcana = "arcana" | "arcano",
+    }
+}
+
+closed! {
+    /// What a character meets an enemy's action with (LU-33).
+    pub enum Defence in "lunar-defence-" {
+        Fortitude = "fortitude" | "fortaleza",
+        Reflexes = "reflexes" | "reflejos",
+        Arcana = "arcana" | "arcano",
+        Quickness = "quickness" | "rapidez",
+        Will = "will" | "voluntad",
+        Suspicion = "suspicion" | "suspicacia",
+        Stealth = "stealth" | "sigilo",
+    }
+}
+
+/// What the chaos die shows: one face, or two of which the lower one counts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Chaos {
+    pub faces: Vec<Face>,
+}
+
+/// Whether an action of an enemy is interrupted, distracted or held (LU-16).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hold {
+    Free,
+    Interrupted,
+}
+
+/// What a failed defence against a discard action costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Toll {
+    /// So many cards of the hand, which their owner chooses.
+    Cards(u8),
+    /// The hand is empty: the enemy's damage.
+    Damage,
+}
+
+impl Level {
+    /// How long its bar is.
+    pub fn bar(self, house: &Options) -> i32 {
+        (i32::from(self.get()) * i32::from(house.enemies.bar)).max(1)
+    }
+
+    /// How many d6 its damage is.
+    pub fn damage(self, house: &Options) -> u8 {
+        self.get().min(house.enemies.damage)
+    }
+
+    /// How many actions its turn has.
+    pub fn actions(self) -> u8 {
+        self.get().max(1)
+    }
+
+    /// What a failed defence costs a hand of so many cards.
+    pub fn toll(self, hand: usize) -> Toll {
+        match u8::try_from(hand).unwrap_or(u8::MAX) {
+            0 => Toll::Damage,
+            hand => Toll::Cards(self.get().min(hand)),
+        }
+    }
+
+    /// Rolls its damage; the faces, one by one.
+    pub fn roll_damage(self, house: &Options, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
+        (0..self.damage(house)).map(|_| dice.roll(Die::D6)).collect()
+    }
+}
+
+impl Attack {
+    /// What it is met with, any of these.
+    pub fn met_with(self) -> &'static [Defence] {
+        match self {
+            Attack::Power | Attack::Technique => &[Defence::Fortitude, Defence::Reflexes],
+            Attack::Arcana => &[Defence::Arcana],
+        }
+    }
+}
+
+impl Defence {
+    /// Those that meet a discard action, by its kind.
+    pub const OF_DISCARDS: [Defence; 4] = [Defence::Quickness, Defence::Will, Defence::Suspicion, Defence::Stealth];
+}
+
+impl Chaos {
+    /// Rolls the die of a discard action.
+    pub fn roll(hold: Hold, house: &Options, dice: &mut dyn Dice) -> Result<Chaos, NeedFaces> {
+        let all = match hold {
+            Hold::Free => 1,
+            Hold::Interrupted => 2,
+        };
+        let faces = (0..all).map(|_| dice.roll(house.chaos)).collect::<Result<_, _>>()?;
+        Ok(Chaos { faces })
+    }
+
+    /// Rolls an enemy's d12 in a direct attack.
+    pub fn attack(dice: &mut dyn Dice) -> Result<Chaos, NeedFaces> {
+        Ok(Chaos { faces: vec![dice.roll(Die::D12)?] })
+    }
+
+    /// What the defence must reach.
+    pub fn threat(&self) -> Threat {
+        Threat::of_face(self.faces.iter().copied().min().unwrap_or(1))
+    }
+}
+
+/// How many cards a successful defence against a discard action draws (LU-33).
+pub fn drawn_by_defence(card_points: u8) -> u8 {
+    card_points.min(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::Faces;
+
+    fn level(number: u8) -> Level {
+        Level::new(number).expect("a level")
+    }
+
+    #[test]
+    fn lu_32_the_level_gives_bar_damage_actions_and_discards() {
+        let house = Options::default();
+        let of = |n| (level(n).bar(&house), level(n).damage(&house), level(n).actions(), level(n).toll(8));
+        assert_eq!(of(0), (1, 0, 1, Toll::Cards(0)));
+        assert_eq!(of(1), (10, 1, 1, Toll::Cards(1)));
+        assert_eq!(of(5), (50, 3, 5, Toll::Cards(5)));
+        assert_eq!(level(5).roll_damage(&house, &mut Faces::new([6, 1, 2])), Ok(vec![6, 1, 2]));
+    }
+
+    #[test]
+    fn lu_33_fewer_cards_are_all_discarded_and_an_empty_hand_takes_damage() {
+        assert_eq!(
+            [3, 2, 1, 0].map(|hand| level(3).toll(hand)),
+            [Toll::Cards(3), Toll::Cards(2), Toll::Cards(1), Toll::Damage]
+        );
+        assert_eq!([0, 1, 5].map(drawn_by_defence), [0, 1, 1]);
+    }
+
+    #[test]
+    fn lu_33_power_and_technique_are_met_with_fortitude_or_reflexes_and_arcana_with_arcana() {
+        assert_eq!(Attack::Power.met_with(), [Defence::Fortitude, Defence::Reflexes]);
+        assert_eq!(Attack::Technique.met_with(), Attack::Power.met_with());
+        assert_eq!(Attack::Arcana.met_with(), [Defence::Arcana]);
+    }
+
+    #[test]
+    fn lu_16_an_interrupted_enemy_rolls_two_and_the_lower_one_is_the_threat() {
+        let mut dice = Faces::new([11, 7, 9, 12]);
+        let house = Options::default();
+        let held = Chaos::roll(Hold::Interrupted, &house, &mut dice).expect("two faces");
+        let free = Chaos::roll(Hold::Free, &house, &mut dice).expect("a face");
+        let attack = Chaos::attack(&mut dice).expect("a face");
+        assert_eq!([held, free, attack].map(|it| it.threat().get()), [7, 9, 12]);
+    }
+}

@@ -1,0 +1,113 @@
+//! Bars and damage: how long they are, what is taken off, and what much damage eases (LU-14, LU-30, LU-31, LU-34, LU-35).
+
+use serde::{Deserialize, Serialize};
+
+use super::threat::{Relief, Rung, Threat};
+use crate::rules::closed::closed;
+use crate::rules::dice::{Dice, Die, Face, NeedFaces};
+
+closed! {
+    /// How bad a scene is whose goal can fail (LU-31).
+    pub enum Peril in "lunar-peril-" {
+        Brief = "brief" | "breve",
+        Dangerous = "dangerous" | "peligrosa",
+        Crisis = "crisis",
+    }
+}
+
+/// Experience of an encounter (LU-35).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Experience {
+    /// What the d100 shows.
+    pub face: Face,
+    pub total: u32,
+}
+
+/// How many segments the gauge of hit points has.
+pub const SEGMENTS: u8 = 3;
+/// How many hit points each has.
+pub const SEGMENT: u8 = 10;
+/// The hit points of a character.
+pub const HP: u8 = SEGMENTS * SEGMENT;
+
+/// From how much damage in an encounter the own rolls are easier.
+const HURT: i32 = 20;
+/// What a player brings to a bar that all share.
+const SHARE: i32 = 10;
+
+/// What eases the own rolls of who has taken so much damage in this encounter.
+pub fn relief(taken: i32) -> Option<Relief> {
+    (taken >= HURT).then_some(Relief::Hurt)
+}
+
+/// Damage to who prepared for it (LU-14).
+pub fn halved(damage: i32) -> i32 {
+    damage.max(0) / 2
+}
+
+/// What is left of hit points or of a bar (LU-34).
+pub fn after_damage(now: i32, damage: i32) -> i32 {
+    now.saturating_sub(damage.max(0)).max(0)
+}
+
+/// How long a bar is that all players share (LU-31).
+pub fn shared_bar(players: usize) -> i32 {
+    i32::try_from(players).unwrap_or(i32::MAX).saturating_mul(SHARE)
+}
+
+/// Rolls the experience of an encounter with this threat at its start.
+pub fn experience(threat: Threat, dice: &mut dyn Dice) -> Result<Experience, NeedFaces> {
+    let face = dice.roll(Die::D100)?;
+    let ranks = Rung::reached(threat).map_or(0, Rung::above_hard);
+    Ok(Experience { face, total: 100 + u32::from(face) + 100 * u32::from(ranks) })
+}
+
+impl Peril {
+    /// How long its fail bar is.
+    pub fn bar(self) -> i32 {
+        match self {
+            Peril::Brief => 10,
+            Peril::Dangerous => 20,
+            Peril::Crisis => 30,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::closed::Closed as _;
+    use crate::rules::dice::Faces;
+
+    #[test]
+    fn lu_14_damage_is_halved_and_half_a_point_is_left_out() {
+        assert_eq!([7, 6, 1, 0, -3].map(halved), [3, 3, 0, 0, 0]);
+    }
+
+    #[test]
+    fn lu_30_thirty_points_and_from_twenty_lost_the_rolls_are_easier() {
+        assert_eq!((HP, relief(19), relief(20), relief(34)), (30, None, Some(Relief::Hurt), Some(Relief::Hurt)));
+    }
+
+    #[test]
+    fn lu_31_a_scene_fails_after_ten_twenty_or_thirty_and_a_shared_bar_grows_with_the_players() {
+        let bars: Vec<i32> = Peril::ALL.iter().map(|(peril, ..)| peril.bar()).collect();
+        assert_eq!((bars, shared_bar(4), shared_bar(0)), (vec![10, 20, 30], 40, 0));
+    }
+
+    #[test]
+    fn lu_34_nothing_goes_below_zero_and_no_damage_heals() {
+        assert_eq!([(5, 3), (5, 9), (0, 1), (5, -2)].map(|(now, damage)| after_damage(now, damage)), [2, 0, 0, 5]);
+    }
+
+    #[test]
+    fn lu_35_experience_grows_with_each_rank_above_hard() {
+        let total = |threat| {
+            let threat = Threat::new(threat).expect("a threat");
+            experience(threat, &mut Faces::new([37])).expect("a face").total
+        };
+        assert_eq!([6, 8, 9, 10, 11, 12, 14, 16, 20].map(total), [137, 137, 137, 237, 237, 337, 437, 537, 537]);
+        assert_eq!(total(3), 137);
+    }
+}

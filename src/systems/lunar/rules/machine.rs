@@ -1,0 +1,80 @@
+//! The machine-readable form of a roll and of odds. Stable: field names and order are documented.
+
+use serde::{Serialize, Serializer};
+
+use super::odds::Odds;
+use super::outcome::Outcome;
+use super::rolled::Rolled;
+use super::threat::Threat;
+use crate::rules::cards::Combo;
+use crate::rules::closed::Closed as _;
+use crate::rules::dice::Face;
+use crate::rules::odds::{Number, exact};
+
+/// One roll as an object.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RollObject {
+    pub system: &'static str,
+    pub die: Face,
+    pub bonus: u32,
+    pub multiplier: u8,
+    pub combo: Option<Combo>,
+    pub total: u32,
+    pub threat: Threat,
+    pub outcome: Outcome,
+    /// Empty where it failed.
+    pub effort_faces: Vec<Face>,
+    pub effort: u32,
+}
+
+/// Odds as an object: each outcome as a number and as a fraction in lowest terms.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct OddsObject {
+    pub system: &'static str,
+    pub outcomes: Numbers,
+    pub exact: Fractions,
+}
+
+/// The four chances written as numbers; a whole one without a point.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Numbers(Odds);
+
+/// The four chances written as fractions.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Fractions(Odds);
+
+impl From<&Rolled> for RollObject {
+    fn from(rolled: &Rolled) -> RollObject {
+        let reading = rolled.reading();
+        RollObject {
+            system: "lunar",
+            die: reading.die,
+            bonus: reading.bonus,
+            multiplier: reading.effect().times,
+            combo: reading.combo.map(|counted| counted.combo),
+            total: reading.total,
+            threat: rolled.plan().threat,
+            outcome: reading.outcome,
+            effort_faces: rolled.effort_faces().to_vec(),
+            effort: rolled.effort(),
+        }
+    }
+}
+
+impl From<Odds> for OddsObject {
+    fn from(odds: Odds) -> OddsObject {
+        OddsObject { system: "lunar", outcomes: Numbers(odds), exact: Fractions(odds) }
+    }
+}
+
+impl Serialize for Numbers {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(Outcome::ALL.iter().map(|(outcome, ..)| (outcome, Number(self.0.chance(self.0.get(*outcome))))))
+    }
+}
+
+impl Serialize for Fractions {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(Outcome::ALL.iter().map(|(outcome, ..)| (outcome, exact(self.0.chance(self.0.get(*outcome))))))
+    }
+}

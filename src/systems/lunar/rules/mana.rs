@@ -1,0 +1,89 @@
+//! Mana points: what cards are worth, and what is paid (LU-08, LU-11, LU-19).
+
+use super::action::Action;
+use super::check::named;
+use super::options::Options;
+use super::refused::Refused;
+use super::turn::TurnLog;
+use crate::rules::cards::{Card, Rank};
+
+/// Mana points after a gain, and those above the most, which are lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Gain {
+    pub now: i32,
+    pub lost: i32,
+}
+
+/// What the identity card is worth (LU-08).
+const IDENTITY: i32 = 5;
+
+/// The mana points that these cards of a hand are exchanged for.
+///
+/// # Errors
+/// A second exchange in one turn, a card twice, or cards that are worth nothing together.
+pub fn exchange(cards: &[Card], identity: Option<Card>, log: &TurnLog) -> Result<i32, Refused> {
+    if log.has(Action::ManaCharge) {
+        return Err(Refused::ManaTwice);
+    }
+    match *cards {
+        [card] if Some(card) == identity => Ok(IDENTITY),
+        [Card { rank: Rank::KING | Rank::ACE, .. }] => Ok(2),
+        [one, other] if one == other => Err(Refused::CardTwice { card: named(one) }),
+        [_, _] => Ok(1),
+        _ => Err(Refused::NotMana),
+    }
+}
+
+/// So many more.
+pub fn gain(now: i32, more: i32, house: &Options) -> Gain {
+    let most = i32::from(house.mp_max).max(now);
+    let wanted = now.saturating_add(more);
+    Gain { now: wanted.min(most), lost: (wanted - most).max(0) }
+}
+
+/// What is left after paying.
+///
+/// # Errors
+/// Too few, with how many are missing.
+pub fn pay(now: i32, cost: i32) -> Result<i32, Refused> {
+    if cost <= now { Ok(now - cost) } else { Err(Refused::NotEnoughMp { missing: cost - now }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::lunar::rules::turn::Act;
+
+    fn worth(written: &str, log: &TurnLog) -> Result<i32, Refused> {
+        let cards: Vec<Card> = written.split_whitespace().map(|card| card.parse().expect("a card")).collect();
+        exchange(&cards, "KS".parse().ok(), log)
+    }
+
+    #[test]
+    fn lu_19_two_cards_a_king_or_ace_and_the_identity_card_are_worth_one_two_and_five() {
+        let worth = |written| worth(written, &TurnLog::default());
+        assert_eq!((worth("2S 3H"), worth("KH AH"), worth("KH"), worth("AC")), (Ok(1), Ok(1), Ok(2), Ok(2)));
+        assert_eq!((worth("KS"), worth("KS 2H")), (Ok(5), Ok(1)));
+        assert_eq!([worth(""), worth("QH"), worth("2H 3H 4H")], [const { Err(Refused::NotMana) }; 3]);
+        assert_eq!(worth("2H 2H"), Err(Refused::CardTwice { card: "2H".into() }));
+    }
+
+    #[test]
+    fn lu_19_cards_are_exchanged_once_a_turn() {
+        let log = TurnLog { acts: vec![Act::new(Action::ManaCharge)] };
+        assert_eq!(worth("KS", &log), Err(Refused::ManaTwice));
+    }
+
+    #[test]
+    fn lu_08_the_identity_card_is_worth_five_and_what_is_above_the_most_is_lost() {
+        let house = Options::default();
+        assert_eq!(gain(3, IDENTITY, &house), Gain { now: 8, lost: 0 });
+        assert_eq!(gain(8, IDENTITY, &house), Gain { now: 10, lost: 3 });
+        assert_eq!(gain(12, 1, &house), Gain { now: 12, lost: 1 });
+    }
+
+    #[test]
+    fn lu_11_too_few_mana_points_are_told_with_what_is_missing() {
+        assert_eq!((pay(3, 3), pay(3, 5)), (Ok(0), Err(Refused::NotEnoughMp { missing: 2 })));
+    }
+}

@@ -1,0 +1,86 @@
+//! Which enemies strike after a failed roll (LU-28, LU-32).
+
+/// What a character failed at in their own turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Failed<E> {
+    /// An attack on this enemy.
+    Attack(E),
+    /// Any other roll.
+    Other,
+}
+
+/// What an enemy had of this turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Foe<E> {
+    pub enemy: E,
+    /// Whether the character has damaged it this turn.
+    pub damaged: bool,
+    /// Whether it has struck back this turn.
+    pub struck: bool,
+}
+
+/// What an enemy deals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Blow {
+    /// Its own damage.
+    Own,
+    /// 1d6, or more by its kind.
+    AtLeastOne,
+}
+
+/// Who strikes after a failure, and what they deal: the adjacent enemy that was attacked, or else every adjacent one;
+/// none that was damaged this turn, each once a turn at most.
+pub fn provoked<E: Copy + PartialEq>(failed: Failed<E>, adjacent: &[Foe<E>]) -> Vec<(E, Blow)> {
+    let attacked = |foe: &Foe<E>| failed == Failed::Attack(foe.enemy);
+    let near = adjacent.iter().any(attacked);
+    let strikes = |foe: &&Foe<E>| (!near || attacked(foe)) && !foe.damaged && !foe.struck;
+    let blow = |foe: &Foe<E>| (foe.enemy, if near { Blow::Own } else { Blow::AtLeastOne });
+    adjacent.iter().filter(strikes).map(blow).collect()
+}
+
+/// Whether an enemy strikes back at a failed attack where nothing is laid out in squares: at the first one of the turn.
+pub fn answers(attacks_before: usize) -> bool {
+    attacks_before == 0
+}
+
+impl Blow {
+    /// How many d6 it is, of an enemy whose damage is so many.
+    pub fn dice(self, damage: u8) -> u8 {
+        match self {
+            Blow::Own => damage,
+            Blow::AtLeastOne => damage.max(1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn foe(enemy: char) -> Foe<char> {
+        Foe { enemy, damaged: false, struck: false }
+    }
+
+    #[test]
+    fn lu_28_a_failed_attack_provokes_the_enemy_it_was_aimed_at_and_any_other_roll_all_of_them() {
+        let near = [foe('a'), foe('b')];
+        assert_eq!(provoked(Failed::Attack('a'), &near), [('a', Blow::Own)]);
+        let all = [('a', Blow::AtLeastOne), ('b', Blow::AtLeastOne)];
+        assert_eq!(provoked(Failed::Other, &near), all);
+        assert_eq!(provoked(Failed::Attack('c'), &near), all, "an attack on one farther away");
+    }
+
+    #[test]
+    fn lu_28_none_strikes_that_was_damaged_this_turn_and_none_twice() {
+        let damaged = Foe { damaged: true, ..foe('a') };
+        let struck = Foe { struck: true, ..foe('b') };
+        assert_eq!(provoked(Failed::Attack('a'), &[damaged, foe('c')]), []);
+        assert_eq!(provoked(Failed::Other, &[damaged, struck, foe('c')]), [('c', Blow::AtLeastOne)]);
+        assert_eq!((Blow::Own.dice(0), Blow::AtLeastOne.dice(0), Blow::AtLeastOne.dice(3)), (0, 1, 3));
+    }
+
+    #[test]
+    fn lu_32_without_squares_the_first_failed_attack_of_the_turn_is_answered() {
+        assert_eq!([0, 1, 2].map(answers), [true, false, false]);
+    }
+}

@@ -1,0 +1,190 @@
+//! A check that was rolled (LU-01, LU-03, LU-04, LU-06).
+
+use serde::{Deserialize, Serialize};
+
+use super::check::{Plan, Reading};
+use super::outcome::Outcome;
+use crate::rules::dice::{Dice, Die, Face, NeedFaces};
+use crate::rules::say::{Msg, Why};
+
+/// A rolled check: the plan and the faces as they fell. Everything else follows from these.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Rolled {
+    plan: Plan,
+    /// The d8, all of them.
+    faces: Vec<Face>,
+    /// The d6 of effort: its own, the combo's, then those of a critical.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    effort_faces: Vec<Face>,
+}
+
+/// Rolls what the plan says; effort where it succeeds.
+pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
+    let faces: Vec<Face> = (0..plan.dice).map(|_| dice.roll(Die::D8)).collect::<Result<_, _>>()?;
+    let mut rolled = Rolled { plan, faces, effort_faces: Vec::new() };
+    let reading = rolled.reading();
+    if reading.outcome.achieves() {
+        let [combo, critical] = reading.added_dice().map(u16::from);
+        let all = u16::from(rolled.plan.effort_dice) + combo + critical;
+        rolled.effort_faces = (0..all).map(|_| dice.roll(Die::D6)).collect::<Result<_, _>>()?;
+    }
+    Ok(rolled)
+}
+
+impl Rolled {
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// What each d8 shows.
+    pub fn faces(&self) -> &[Face] {
+        &self.faces
+    }
+
+    pub fn reading(&self) -> Reading {
+        self.plan.read(self.faces.iter().copied().max().unwrap_or_default())
+    }
+
+    pub fn total(&self) -> u32 {
+        self.reading().total
+    }
+
+    pub fn outcome(&self) -> Outcome {
+        self.reading().outcome
+    }
+
+    /// What the d6 of effort show; none where it failed.
+    pub fn effort_faces(&self) -> &[Face] {
+        &self.effort_faces
+    }
+
+    /// Damage, or what an objective bar advances; 0 where it failed.
+    pub fn effort(&self) -> u32 {
+        let reading = self.reading();
+        if !reading.outcome.achieves() {
+            return 0;
+        }
+        let faces: u32 = self.effort_faces.iter().map(|face| u32::from(*face)).sum();
+        faces + u32::from(self.plan.effort) + u32::from(reading.effect().effort)
+    }
+
+    /// The rules that counted, in the order of the steps.
+    pub fn whys(&self) -> Vec<Why> {
+        let reading = self.reading();
+        let mut whys = self.plan.whys.clone();
+        whys.extend(reading.combo.map(|counted| Why::new("LU-06", counted.msg())));
+        let said = Msg::new("lunar-total").with("die", reading.die).with("bonus", reading.bonus);
+        let said = said.with("times", reading.effect().times).with("total", reading.total);
+        whys.push(Why::new("LU-01", said));
+        whys.push(Why::new(reading.outcome.rule(), reading.outcome.msg()));
+        if reading.outcome.achieves() {
+            let said = Msg::new("lunar-effort").with("dice", self.effort_faces.len()).with("effort", self.effort());
+            whys.push(Why::new("LU-03", said));
+        }
+        whys
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::cards::{Card, Combo};
+    use crate::rules::dice::Faces;
+    use crate::systems::lunar::rules::{Check, Options, Refused, Threat};
+
+    fn cards(written: &str) -> Vec<Card> {
+        written.split_whitespace().map(|card| card.parse().expect("a card")).collect()
+    }
+
+    fn check(threat: u8, own: &str) -> Check {
+        Check { cards: cards(own), ..Check::new(Threat::new(threat).expect("a threat")) }
+    }
+
+    fn rolled(check: &Check, faces: &[Face]) -> Rolled {
+        let mut dice = Faces::new(faces);
+        let rolled = resolve(check.plan(&Options::default()).expect("a check"), &mut dice).expect("its faces");
+        assert!(dice.left().is_empty(), "all faces are rolled");
+        rolled
+    }
+
+    #[test]
+    fn lu_01_bonuses_come_before_the_multiplication() {
+        let kings = rolled(&check(8, "KS KH"), &[6, 4, 3]);
+        assert_eq!((kings.total(), kings.outcome(), kings.effort()), (20, Outcome::Critical, 7));
+        assert_eq!((kings.reading().bonus, kings.reading().combo.map(|it| it.combo)), (4, Some(Combo::Pair)));
+    }
+
+    #[test]
+    fn lu_03_a_failure_rolls_no_effort_and_gives_none() {
+        let failed = rolled(&Check { effort_points: 5, ..check(8, "JS") }, &[6]);
+        assert_eq!((failed.total(), failed.outcome(), failed.effort()), (7, Outcome::Failure, 0));
+    }
+
+    #[test]
+    fn lu_04_a_natural_eight_is_nothing_special() {
+        assert_eq!(rolled(&check(9, ""), &[8]).outcome(), Outcome::Failure);
+        assert_eq!(rolled(&check(8, ""), &[8, 2]).outcome(), Outcome::Success);
+    }
+
+    #[test]
+    fn lu_06_which_combo_counts_depends_on_the_die() {
+        let numbers = check(1, "2S 3H 4D 4C");
+        let counted = |face| check_reading(&numbers, face);
+        assert_eq!(
+            (counted(3), counted(4), counted(5)),
+            ((Some(Combo::Straight), 7), (Some(Combo::Straight), 8), (Some(Combo::Pair), 10))
+        );
+    }
+
+    fn check_reading(check: &Check, face: Face) -> (Option<Combo>, u32) {
+        let reading = check.plan(&Options::default()).expect("a check").read(face);
+        (reading.combo.map(|it| it.combo), reading.total)
+    }
+
+    #[test]
+    fn lu_06_of_equal_totals_the_combo_of_most_effort_counts() {
+        let flush = check(6, "2S 5S 9S TS TH TD 5H");
+        assert_eq!(check_reading(&flush, 4), (Some(Combo::FullHouse), 12));
+        assert_eq!(check_reading(&check(6, "2S 2H 9S 9D"), 4), (Some(Combo::TwoPair), 8));
+    }
+
+    #[test]
+    fn lu_03_effort_rolls_its_own_dice_then_the_combos_then_those_of_a_critical() {
+        let full = Check { effort_dice: 2, effort_points: 1, ..check(6, "2S 2H 2D 9S 9D") };
+        let rolled = rolled(&full, &[4, 1, 2, 3, 4]);
+        assert_eq!((rolled.total(), rolled.outcome(), rolled.effort()), (12, Outcome::Critical, 11));
+        assert_eq!(rolled.effort_faces(), [1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn lu_14_two_dice_are_rolled_and_the_higher_one_counts() {
+        let ready = rolled(&Check { prepared: true, ..check(8, "") }, &[3, 8, 5]);
+        assert_eq!((ready.faces(), ready.total(), ready.effort()), (&[3, 8][..], 8, 5));
+    }
+
+    #[test]
+    fn lu_15_a_donated_card_counts_only_inside_a_combo() {
+        let with = |own: &str, donated: &str| Check { donated: cards(donated), ..check(8, own) };
+        let plan = |check: &Check| check.plan(&Options::default());
+        assert_eq!(plan(&with("KS", "AH")), Err(Refused::DonatedAlone));
+        assert_eq!(plan(&with("KS", "KH")).map(|plan| plan.bonus), Ok(4));
+        // The pair of queens doubles, the flush holds the donated one.
+        assert_eq!(check_reading(&with("QS QH 2S 5S", "9S"), 6), (Some(Combo::Flush), 8));
+        assert_eq!(plan(&with("2S 3S", "4S 5S 6S 7S")), Err(Refused::TooManyDonated { most: 3 }));
+    }
+
+    #[test]
+    fn lu_05_no_more_than_eight_cards_are_played_and_lu_07_none_of_them_twice() {
+        let plan = |own: &str| check(8, own).plan(&Options::default()).map(|plan| plan.bonus);
+        assert_eq!(plan("2S 3S 4S 5S 6S 7S 8S 9S"), Ok(0));
+        assert_eq!(plan("2S 3S 4S 5S 6S 7S 8S 9S TS"), Err(Refused::TooManyCards { most: 8 }));
+        assert_eq!(plan("KS 3S KS"), Err(Refused::CardTwice { card: "KS".into() }));
+    }
+
+    #[test]
+    fn lu_26_a_charge_and_lu_28_nearness_add_to_effort_on_success_alone() {
+        let near = Check { adjacent: true, charged: 9, effort_points: 1, ..check(8, "") };
+        assert_eq!((rolled(&near, &[8, 6]).effort(), rolled(&near, &[7]).effort()), (6 + 1 + 2 + 5, 0));
+    }
+}

@@ -1,0 +1,158 @@
+//! Threats: the ladder of names, a rank down and a rank up, and what makes a roll easier (LU-02, LU-17, LU-30).
+
+use std::str::FromStr;
+
+use crate::rules::bounds::bounded;
+use crate::rules::closed::{Closed, closed};
+use crate::rules::dice::Face;
+use crate::rules::say::{Msg, Why};
+
+bounded! {
+    /// What a check must reach.
+    pub struct Threat(1..=100), or NotAThreat: "`{0}` is not a threat: 1 to 100 are"
+}
+
+closed! {
+    /// A threat by name.
+    pub enum Rung in "lunar-rung-" {
+        Easy = "easy" | "fácil" | "facil",
+        Normal = "normal",
+        Hard = "hard" | "difícil" | "dificil",
+        Brutal = "brutal",
+        Extreme = "extreme" | "extrema" | "extremo",
+        Fatal = "fatal",
+        Impossible = "impossible" | "imposible",
+    }
+}
+
+closed! {
+    /// What makes a character's own roll a rank easier.
+    pub enum Relief in "lunar-relief-" {
+        /// Much damage taken in this encounter (LU-30).
+        Hurt = "hurt" | "malherido",
+        /// The action was prepared by concentrating (LU-17).
+        Concentrated = "concentrated" | "concentrado",
+    }
+}
+
+impl Rung {
+    pub fn threat(self) -> Threat {
+        Threat(match self {
+            Rung::Easy => 6,
+            Rung::Normal => 8,
+            Rung::Hard => 9,
+            Rung::Brutal => 10,
+            Rung::Extreme => 12,
+            Rung::Fatal => 14,
+            Rung::Impossible => 16,
+        })
+    }
+
+    /// How many ranks above hard, where experience grows (LU-35).
+    pub fn above_hard(self) -> u8 {
+        (self as u8).saturating_sub(Rung::Hard as u8)
+    }
+
+    /// The highest rung that the threat reaches.
+    pub fn reached(threat: Threat) -> Option<Rung> {
+        Rung::each().rev().find(|rung| rung.threat() <= threat)
+    }
+
+    /// The rung that the threat stands on.
+    pub fn of(threat: Threat) -> Option<Rung> {
+        Rung::each().find(|rung| rung.threat() == threat)
+    }
+
+    fn each() -> impl DoubleEndedIterator<Item = Rung> {
+        Rung::ALL.iter().map(|(rung, ..)| *rung)
+    }
+}
+
+impl Threat {
+    /// What the chaos die shows, as a threat.
+    pub fn of_face(face: Face) -> Threat {
+        Threat(u8::try_from(face).map_or(100, |face| face.clamp(1, 100)))
+    }
+
+    /// A rank easier: the next lower rung, if there is one.
+    #[must_use]
+    pub fn eased(self) -> Threat {
+        Rung::each().map(Rung::threat).rfind(|rung| *rung < self).unwrap_or(self)
+    }
+
+    /// A rank harder: the next higher rung, if there is one.
+    #[must_use]
+    pub fn raised(self) -> Threat {
+        Rung::each().map(Rung::threat).find(|rung| *rung > self).unwrap_or(self)
+    }
+
+    /// A rank easier for each of these.
+    #[must_use]
+    pub fn relieved(self, reliefs: &[Relief]) -> Threat {
+        reliefs.iter().fold(self, |threat, _| threat.eased())
+    }
+
+    /// A number, or the name of a rung in either language.
+    pub fn said(word: &str) -> Result<Threat, NotAThreat> {
+        Rung::named(word).map_or_else(|| Threat::from_str(word), |rung| Ok(rung.threat()))
+    }
+
+    /// The threat with its name, where it has one.
+    pub fn msg(self) -> Msg {
+        match Rung::of(self) {
+            Some(rung) => Msg::new("lunar-threat-named").with("number", self.get()).with("rung", rung),
+            None => Msg::new("lunar-threat").with("number", self.get()),
+        }
+    }
+}
+
+impl Relief {
+    pub fn why(self) -> Why {
+        let rule = match self {
+            Relief::Hurt => "LU-30",
+            Relief::Concentrated => "LU-17",
+        };
+        Why::new(rule, self.msg())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn threat(number: u8) -> Threat {
+        Threat::new(number).expect("a threat")
+    }
+
+    #[test]
+    fn lu_02_the_ladder_goes_rung_by_rung_and_stops_at_its_ends() {
+        let rungs: Vec<u8> = Rung::each().map(|rung| rung.threat().get()).collect();
+        assert_eq!(rungs, [6, 8, 9, 10, 12, 14, 16]);
+        for two in rungs.windows(2) {
+            assert_eq!((threat(two[1]).eased(), threat(two[0]).raised()), (threat(two[0]), threat(two[1])));
+        }
+        assert_eq!((threat(6).eased(), threat(16).raised()), (threat(6), threat(16)));
+    }
+
+    #[test]
+    fn lu_02_a_threat_between_the_rungs_goes_to_the_next_and_one_below_them_stays() {
+        assert_eq!([7, 11, 13, 20, 5, 1].map(|n| threat(n).eased().get()), [6, 10, 12, 16, 5, 1]);
+        assert_eq!([7, 11, 3, 15, 20].map(|n| threat(n).raised().get()), [8, 12, 6, 16, 20]);
+        assert_eq!(
+            (Rung::of(threat(7)), Rung::reached(threat(7)), Rung::reached(threat(5))),
+            (None, Some(Rung::Easy), None)
+        );
+    }
+
+    #[test]
+    fn lu_02_a_threat_is_said_by_number_or_name() {
+        assert_eq!((Threat::said("difícil"), Threat::said("7")), (Ok(threat(9)), Ok(threat(7))));
+        assert!(Threat::said("0").is_err() && Threat::said("terrible").is_err());
+    }
+
+    #[test]
+    fn lu_30_wounds_and_lu_17_concentration_ease_together() {
+        assert_eq!(threat(10).relieved(&[Relief::Hurt, Relief::Concentrated]), threat(8));
+        assert_eq!(threat(7).relieved(&[Relief::Hurt, Relief::Concentrated]), threat(6));
+    }
+}

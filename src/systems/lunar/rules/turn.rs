@@ -1,0 +1,152 @@
+//! What was done in a turn, and what repeating it costs (LU-18, LU-20).
+
+use serde::{Deserialize, Serialize};
+
+use super::action::Action;
+use crate::rules::closed::closed;
+use crate::rules::skip::is_default;
+use crate::rules::text::Text;
+
+/// One thing done in a turn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Act {
+    pub action: Action,
+    /// The normal skill or arcane ability that was used, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skill: Option<Text>,
+    /// What it was used for, in the player's words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effect: Option<Text>,
+    /// Whether it was a roll against a threat that the game master counts, or brought effort (LU-18).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub counts: bool,
+}
+
+/// What was done in a turn, in order. What failed is done as well.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct TurnLog {
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub acts: Vec<Act>,
+}
+
+closed! {
+    /// How many of its cards the next use draws (LU-20).
+    pub enum Greed in "lunar-greed-" { Full = "full", Half = "half", Nothing = "nothing" }
+}
+
+impl Act {
+    pub fn new(action: Action) -> Act {
+        Act { action, skill: None, effect: None, counts: false }
+    }
+
+    /// Whether it is the same once more: the same action with the same skill and effect.
+    fn repeats(&self, earlier: &Act) -> bool {
+        let same = |one: &Option<Text>, other: &Option<Text>| match (one, other) {
+            (Some(one), Some(other)) => one.is(other),
+            (None, None) => true,
+            _ => false,
+        };
+        self.action == earlier.action && same(&self.skill, &earlier.skill) && same(&self.effect, &earlier.effect)
+    }
+
+    /// Whether a normal skill is used, and not an arcane ability.
+    fn is_of_a_skill(&self) -> bool {
+        self.skill.is_some() && self.action != Action::Arcane
+    }
+}
+
+impl TurnLog {
+    /// How many of its cards this draws if it is done next: what is free is no action of the three.
+    pub fn greed(&self, next: &Act) -> Greed {
+        let actions = || self.acts.iter().filter(|act| act.action.cost() > 0);
+        match actions().any(|earlier| next.repeats(earlier)) {
+            true if actions().count() >= 2 => Greed::Nothing,
+            true if next.is_of_a_skill() => Greed::Half,
+            _ => Greed::Full,
+        }
+    }
+
+    /// Whether the turn's end hurts: one hard draw, and nothing that counts beside it (LU-18).
+    pub fn owes_for_hard_draw(&self) -> bool {
+        self.acts.iter().any(|act| act.action == Action::HardDraw) && !self.acts.iter().any(|act| act.counts)
+    }
+
+    pub fn has(&self, action: Action) -> bool {
+        self.acts.iter().any(|act| act.action == action)
+    }
+}
+
+impl Greed {
+    /// So many cards, or what is left of them.
+    pub fn of(self, cards: u8) -> u8 {
+        match self {
+            Greed::Full => cards,
+            Greed::Half => cards / 2,
+            Greed::Nothing => 0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn act(action: Action, skill: &str, effect: &str) -> Act {
+        let text = |it: &str| Some(Text::from(it)).filter(|it| !it.is_empty());
+        Act { skill: text(skill), effect: text(effect), ..Act::new(action) }
+    }
+
+    fn sword() -> Act {
+        act(Action::Attack, "Espada", "herir")
+    }
+
+    fn bow() -> Act {
+        act(Action::Attack, "Arco", "herir")
+    }
+
+    fn greed(done: &[Act], next: Act) -> Greed {
+        TurnLog { acts: done.to_vec() }.greed(&next)
+    }
+
+    #[test]
+    fn lu_20_the_second_use_of_a_skill_for_the_same_draws_half_and_another_draws_all() {
+        assert_eq!(greed(&[], sword()), Greed::Full);
+        assert_eq!(greed(&[sword()], sword()), Greed::Half);
+        assert_eq!(greed(&[sword()], act(Action::Attack, "ESPADA", "Herir")), Greed::Half);
+        assert_eq!(greed(&[sword()], bow()), Greed::Full);
+        assert_eq!(greed(&[sword()], act(Action::Attack, "Espada", "desarmar")), Greed::Full);
+        assert_eq!([5, 4, 1, 0].map(|cards| Greed::Half.of(cards)), [2, 2, 0, 0]);
+    }
+
+    #[test]
+    fn lu_20_a_third_action_that_repeats_either_of_the_others_draws_nothing() {
+        assert_eq!(greed(&[sword(), bow()], sword()), Greed::Nothing);
+        assert_eq!(greed(&[sword(), bow()], bow()), Greed::Nothing);
+        assert_eq!(greed(&[sword(), sword()], sword()), Greed::Nothing);
+        assert_eq!(greed(&[sword(), sword()], bow()), Greed::Full);
+    }
+
+    #[test]
+    fn lu_20_arcana_and_forced_draws_are_halved_by_nothing_and_the_third_draws_none() {
+        let spell = || act(Action::Arcane, "Niebla", "");
+        let forced = || Act::new(Action::ForcedDraw);
+        assert_eq!((greed(&[spell()], spell()), greed(&[forced()], forced())), (Greed::Full, Greed::Full));
+        assert_eq!(greed(&[forced(), forced()], forced()), Greed::Nothing);
+        assert_eq!(greed(&[spell(), forced()], spell()), Greed::Nothing);
+    }
+
+    #[test]
+    fn lu_19_a_free_exchange_is_none_of_the_three_actions() {
+        assert_eq!(greed(&[Act::new(Action::ManaCharge), sword()], sword()), Greed::Half);
+    }
+
+    #[test]
+    fn lu_18_a_hard_draw_hurts_where_nothing_else_of_the_turn_counts() {
+        let drew = Act::new(Action::HardDraw);
+        let log = |acts: &[Act]| TurnLog { acts: acts.to_vec() }.owes_for_hard_draw();
+        assert!(log(&[drew.clone()]) && log(&[drew.clone(), sword()]));
+        assert!(!log(&[drew, Act { counts: true, ..sword() }]) && !log(&[sword()]) && !log(&[]));
+    }
+}

@@ -1,0 +1,37 @@
+# Each rule of Lunar Fantasy in a sentence, as help says it.
+
+rule-lu-01 = A check is 1d8 plus what the cards you play add, multiplied if they make a combo; reaching the threat succeeds.
+rule-lu-02 = Threats: easy 6, normal 8, hard 9, brutal 10, extreme 12, fatal 14 and impossible 16; a rank up or down goes to the next of these.
+rule-lu-03 = On a success roll effort: 1d6 or more, plus your effort points. It is damage in a fight and progress on the objective bar elsewhere.
+rule-lu-04 = Twice the threat is a critical, 1d6 more effort; three times the threat is a triple critical, 2d6 more. An 8 on the die is nothing special.
+rule-lu-05 = Any cards from your hand may be played with a roll and are then discarded: a king adds 2, and jack, queen and ace what the campaign says.
+rule-lu-06 = A pair doubles the check, and the campaign says what the other combos do. Only one counts, the one that helps most.
+rule-lu-07 = Players and GM each have a 52-card deck in a fixed order, a hand and a discard pile.
+rule-lu-08 = One of the 52 is your identity card: burning it gives 5 MP.
+rule-lu-09 = Over the hand limit you discard down to it at once, and you choose what.
+rule-lu-10 = After a skill with card points succeeds, draw that many cards; an empty deck is made anew from its discard pile.
+rule-lu-11 = Abilities cost MP, which are counted before anything is played: if you are short, you are told by how many.
+rule-lu-12 = A turn has three actions, shared out as you like; those left over are lost.
+rule-lu-13 = One action: attack, use an arcane ability, move, change scene, draw X cards for X MP, recover a discarded card, prepare, assist or ask for help.
+rule-lu-14 = Prepared, you roll 2d8 and keep the higher against the next action on you or, if it is an attack, halve the next damage.
+rule-lu-15 = Assisting lays a card from your hand on the table, three at most; another player may use it in a combo, and you may not. Asking for help is the same the other way round.
+rule-lu-16 = Two actions: change scene safely, interrupt an enemy so that its chaos die is the lower of two, or reset your hand.
+rule-lu-17 = Three actions: concentrate, so that your next rolled action is one rank easier; draw a card free; or charge.
+rule-lu-18 = Outside combat, a turn with a hard draw and with no roll that matters and no effort costs 1d6 of direct damage when it ends.
+rule-lu-19 = Once a turn, free of actions: any two cards give 1 MP, a king or an ace 2, your identity card 5.
+rule-lu-20 = Greed: the second use of a skill for the same thing in a turn draws half its cards, and a third action that repeats an earlier one draws none.
+rule-lu-21 = At the start each player reveals the bottom card of their deck, and the highest opens: jack 11, queen 12, king 13, ace 14.
+rule-lu-22 = Whoever ends a turn names who is next among those who have not acted this round.
+rule-lu-23 = The last to act in a round names who opens the next one and draws a card. If the flow breaks, the enemies take the initiative.
+rule-lu-24 = Outside combat the player with the lowest card may yield the initiative for a small advantage in the story.
+rule-lu-25 = With squares, a scene is usually 5 by 5 and one action moves you up to five; without them, no tactical actions.
+rule-lu-26 = A charge goes in a straight line up to an enemy and adds 1 damage for each square, 5 at most.
+rule-lu-27 = Outside your turn you may stand in the way of an enemy's charge at an ally, if you get there in five squares; your next turn has one action.
+rule-lu-28 = Attacking an adjacent enemy adds 2 effort; failing a roll beside an enemy gets you hit, unless you have damaged it this turn.
+rule-lu-29 = When two allies are adjacent to one enemy, the attacker may use a card from the other's hand.
+rule-lu-30 = Characters have 30 HP in three segments; from 20 damage in an encounter your own rolls are one rank easier.
+rule-lu-31 = The fail bar is 10, 20 or 30: at 0 the goal fails or something dramatic follows. An objective bar at 0 is victory; one that all share holds 10 for each player.
+rule-lu-32 = An enemy's level gives its bar, its damage, its actions and what it makes you discard; your first failed attack of the turn on it costs you its damage.
+rule-lu-33 = An enemy attacks with 1d12, which your defence must reach, or sets a threat with the chaos die: failing costs you cards, or damage with an empty hand.
+rule-lu-34 = Nothing goes below 0; at 0 HP a character is out of the fight.
+rule-lu-35 = An encounter gives 100 + 1d100 experience, and 100 more for each rank above hard.

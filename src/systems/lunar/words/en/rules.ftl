@@ -1,0 +1,117 @@
+# Lunar Fantasy: what the rules count and refuse.
+
+# Threats and what eases them.
+lunar-rung-easy = easy
+lunar-rung-normal = normal
+lunar-rung-hard = hard
+lunar-rung-brutal = brutal
+lunar-rung-extreme = extreme
+lunar-rung-fatal = fatal
+lunar-rung-impossible = impossible
+lunar-threat = threat { $number }
+lunar-threat-named = threat { $number } ({ $rung })
+lunar-relief-hurt = badly hurt: one rank easier
+lunar-relief-concentrated = concentrated: one rank easier
+
+# What counts in a check.
+lunar-prepared = prepared: 2d8, and the higher one counts
+lunar-adjacent = adjacent enemy: +{ $n } effort
+lunar-charged = charge: +{ $n } damage
+lunar-card = { $card }: +{ $bonus }
+lunar-combo = { $combo }: { $does }
+lunar-combo-idle = { $combo }: adds nothing
+lunar-combo-times = ×{ $n }
+lunar-combo-bonus = +{ $n }
+lunar-combo-effort = +{ $n } effort
+lunar-combo-dice = +{ $n }d6 effort
+lunar-total = { $times ->
+    [1] { $die } + { $bonus } = { $total }
+   *[other] ({ $die } + { $bonus }) × { $times } = { $total }
+  }
+lunar-failure = failure
+lunar-success = success
+lunar-critical = critical
+lunar-triple-critical = triple critical
+lunar-effort = { $dice ->
+    [0] effort: { $effort }
+   *[other] effort with { $dice }d6: { $effort }
+  }
+
+# What is done in a turn.
+lunar-action-attack = attack
+lunar-action-arcane = arcane ability
+lunar-action-move = move within the scene
+lunar-action-leave = move to another scene
+lunar-action-forced-draw = forced draw
+lunar-action-recover = recover a card
+lunar-action-prepare = prepare
+lunar-action-assist = assist
+lunar-action-ask = ask for help
+lunar-action-safe-move = safe move
+lunar-action-interrupt = interrupt
+lunar-action-reset-hand = reset the hand
+lunar-action-intercept = intercept
+lunar-action-concentrate = concentrate
+lunar-action-hard-draw = hard draw
+lunar-action-charge = charge
+lunar-action-mana-charge = mana charge
+lunar-greed-full = draws as usual
+lunar-greed-half = greed: draws half
+lunar-greed-nothing = greed: draws nothing
+
+# Enemies and scenes.
+lunar-attack-power = power
+lunar-attack-technique = technique
+lunar-attack-arcana = arcana
+lunar-defence-fortitude = fortitude
+lunar-defence-reflexes = reflexes
+lunar-defence-arcana = arcana
+lunar-defence-quickness = quickness
+lunar-defence-will = will
+lunar-defence-suspicion = suspicion
+lunar-defence-stealth = stealth
+lunar-peril-brief = brief
+lunar-peril-dangerous = dangerous
+lunar-peril-crisis = crisis
+
+# What is refused.
+lunar-too-many-cards = no more than { $most } cards can be played with one roll
+lunar-card-twice = { $card } is named twice, and a deck has it once
+lunar-donated-alone = a donated card is only played as part of a combo
+lunar-too-many-donated = there are no more than { $most } donated cards on the table
+lunar-not-enough-mp = { $missing } MP short
+lunar-mana-twice = cards have already been turned into mana this turn
+lunar-not-mana = mana comes from any two cards, one king or ace, or the identity card
+lunar-no-squares = a tactical action: it needs a scene with squares
+
+# What this house plays.
+lunar-house-bonuses = jack +{ $jack }, queen +{ $queen }, ace +{ $ace }, 2 to 10 +{ $numbers }
+lunar-house-hand = a hand begins with { $cards } cards and holds { $limit } at most
+lunar-house-mp = characters start with { $mp } MP and have { $max } at most
+lunar-house-enemies = an enemy's bar is { $bar } for each level, and its damage a d6 for each, { $damage } at most
+lunar-house-chaos = the chaos die is a { $die }
+lunar-house-custom-ties = players with equal cards decide which of them goes first
+lunar-house-custom-starter = the player who started the fight adds 2 to the card
+lunar-house-custom-yield = outside combat the lowest card may yield for a small advantage
+lunar-house-reshuffle = when a deck runs out, its discard pile is shuffled into a new one
+lunar-house-unspent = actions left at the end of a turn are lost
+lunar-house-leaving = when someone leaves a scene, each of its enemies makes a direct attack unless the GM says otherwise
+lunar-house-attack-costs-no-cards = an attack costs no cards of its own
+lunar-house-halving = halved damage is rounded down, and a missed attack leaves the halving for the next one
+lunar-house-donor-confirms = an ally who is asked for a card has to agree
+lunar-house-donated-return = donated cards that nobody used go back to their owners after the encounter
+lunar-house-interrupting = an interruption names the enemy action it falls on as soon as it is declared
+lunar-house-reset = resetting the hand shuffles it back into the deck before drawing
+lunar-house-mana-lost = MP above the maximum are lost
+lunar-house-failed-count = for greed failed uses count too, and so does any third repeat
+lunar-house-after-an-enemy = after an enemy's turn the GM names who is next
+lunar-house-sizes = a scene has 1 to 20 squares each way
+lunar-house-diagonals = squares that touch at a corner are adjacent, and going there costs 1
+lunar-house-tokens-block = nobody passes through an occupied square
+lunar-house-directions = a charge goes in one of eight directions
+lunar-house-at-least-a-square = a charge goes at least one square
+lunar-house-intercepting = intercepting costs nothing now and is done once a round
+lunar-house-provoking = a failed attack provokes the adjacent enemy it was aimed at, any other failed roll every adjacent enemy: each once a turn, and none damaged this turn
+lunar-house-enemy-actions = an enemy has an action and a discard for each level, one action at least
+lunar-house-nothing-below-zero = damage, hit points and bars never go below 0
+lunar-house-last-enemy = when the last enemy falls, the tracker asks before the encounter ends

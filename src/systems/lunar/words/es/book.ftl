@@ -1,0 +1,37 @@
+# Cada regla de Lunar Fantasy en una frase, como la dice la ayuda.
+
+rule-lu-01 = Se tira 1d8, se suma lo que dan las cartas que juegas y, si forman un combo, se multiplica; si llega a la amenaza, es un éxito.
+rule-lu-02 = Amenazas: fácil 6, normal 8, difícil 9, brutal 10, extrema 12, fatal 14 e imposible 16; un rango más o menos lleva a la siguiente o a la anterior.
+rule-lu-03 = Con éxito se tira el Esfuerzo: 1d6 o más, y tus puntos de Esfuerzo. En combate es daño; fuera de él, avance en la barra de objetivo.
+rule-lu-04 = El doble de la amenaza es un crítico, 1d6 más de Esfuerzo; el triple, un crítico triple, 2d6 más. Sacar un 8 en el dado no es nada especial.
+rule-lu-05 = Con una tirada puedes jugar cartas de tu mano, que luego se descartan: un rey suma 2; la J, la Q y el as, lo que diga la campaña.
+rule-lu-06 = Una pareja duplica la tirada, y la campaña dice qué hacen los demás combos. Solo cuenta uno, el que más ayuda.
+rule-lu-07 = Cada jugador y el director tienen un mazo de 52 cartas con su orden, una mano y un descarte.
+rule-lu-08 = Una de las 52 es tu carta de identidad: quemarla da 5 MP.
+rule-lu-09 = Si pasas del límite de mano, descartas en el acto hasta volver a él, y eliges qué.
+rule-lu-10 = Cuando una habilidad con puntos de carta tiene éxito, robas esa cantidad; un mazo vacío se rehace con su descarte.
+rule-lu-11 = Las habilidades cuestan MP, que se cuentan antes de jugar nada: si no llegan, se dice cuántos faltan.
+rule-lu-12 = Un turno tiene tres acciones, que repartes como quieras; las que sobran se pierden.
+rule-lu-13 = Una acción: atacar, usar una habilidad arcana, moverte, cambiar de escena, robar X cartas por X MP, recuperar una carta descartada, prepararte, asistir o pedir ayuda.
+rule-lu-14 = Si te preparas, en la próxima acción contra ti tiras 2d8 y te quedas el más alto o, si es un ataque, el próximo daño se reduce a la mitad.
+rule-lu-15 = Asistir deja en la mesa una carta de tu mano, tres como máximo; otro jugador puede usarla en un combo, y tú no. Pedir ayuda es lo mismo, pero la carta la pides tú.
+rule-lu-16 = Dos acciones: cambiar de escena a salvo, interrumpir a un enemigo para que su dado caótico sea el menor de dos, o reiniciar la mano.
+rule-lu-17 = Tres acciones: concentrarte, y tu próxima acción con tirada es un rango más fácil; robar una carta gratis; o embestir.
+rule-lu-18 = Fuera de combate, un turno con robo duro y sin ninguna tirada relevante ni Esfuerzo cuesta 1d6 de daño directo al acabar.
+rule-lu-19 = Una vez por turno y sin gastar acción: dos cartas cualesquiera dan 1 MP, un rey o un as 2 y tu carta de identidad 5.
+rule-lu-20 = Avaricia: repetir en un turno una habilidad para lo mismo roba la mitad de sus cartas, y una tercera acción que repite otra no roba ninguna.
+rule-lu-21 = Al empezar, cada jugador revela la carta del fondo de su mazo y abre la más alta: J 11, Q 12, K 13, A 14.
+rule-lu-22 = Quien acaba su turno dice a quién le toca, entre quienes aún no han actuado en la ronda.
+rule-lu-23 = El último de la ronda dice quién abre la siguiente y roba una carta. Si el flujo se rompe, la iniciativa es de los enemigos.
+rule-lu-24 = Fuera de combate, el jugador con la carta más baja puede ceder la iniciativa a cambio de una pequeña ventaja narrativa.
+rule-lu-25 = Con casillas, una escena suele ser de 5 por 5, y una acción te mueve hasta cinco; sin ellas no hay acciones tácticas.
+rule-lu-26 = Una embestida va en línea recta hasta un enemigo y suma 1 de daño por casilla, 5 como máximo.
+rule-lu-27 = Fuera de tu turno puedes cortar la embestida de un enemigo contra un aliado si llegas en cinco casillas; tu siguiente turno tiene una acción.
+rule-lu-28 = Atacar a un enemigo adyacente suma 2 de Esfuerzo; fallar una tirada junto a un enemigo hace que te golpee, salvo que lo hayas dañado en este turno.
+rule-lu-29 = Si dos aliados están adyacentes al mismo enemigo, quien ataca puede usar una carta de la mano del otro.
+rule-lu-30 = Cada personaje tiene 30 HP en tres tramos; desde 20 de daño en un encuentro, sus propias tiradas son un rango más fáciles.
+rule-lu-31 = La barra de falla es de 10, 20 o 30: a 0, el objetivo fracasa o pasa algo dramático. Una barra de objetivo a 0 es la victoria; la que es de todos tiene 10 por jugador.
+rule-lu-32 = El nivel de un enemigo da su barra, su daño, sus acciones y lo que obliga a descartar; tu primer ataque del turno contra él, si falla, te cuesta su daño.
+rule-lu-33 = Un enemigo ataca con 1d12, al que tu defensa tiene que llegar, o pone una amenaza con el dado caótico: fallar te cuesta cartas o, con la mano vacía, daño.
+rule-lu-34 = Nada baja de 0; con 0 HP, un personaje queda fuera del combate.
+rule-lu-35 = Un encuentro da 100 + 1d100 de experiencia, y 100 más por cada rango por encima de difícil.

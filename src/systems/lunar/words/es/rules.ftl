@@ -1,0 +1,120 @@
+# Lunar Fantasy: lo que las reglas cuentan y niegan.
+
+# Amenazas y lo que las alivia.
+lunar-rung-easy = fácil
+lunar-rung-normal = normal
+lunar-rung-hard = difícil
+lunar-rung-brutal = brutal
+lunar-rung-extreme = extrema
+lunar-rung-fatal = fatal
+lunar-rung-impossible = imposible
+lunar-threat = amenaza { $number }
+lunar-threat-named = amenaza { $number } ({ $rung })
+lunar-relief-hurt = malherido: un rango menos
+lunar-relief-concentrated = concentración: un rango menos
+
+# Lo que cuenta en una tirada.
+lunar-prepared = preparado: 2d8, y cuenta el más alto
+lunar-adjacent = enemigo adyacente: +{ $n } de Esfuerzo
+lunar-charged = embestida: +{ $n } de daño
+lunar-card = { $card }: +{ $bonus }
+lunar-combo = { $combo }: { $does }
+lunar-combo-idle = { $combo }: no añade nada
+lunar-combo-times = ×{ $n }
+lunar-combo-bonus = +{ $n }
+lunar-combo-effort = +{ $n } de Esfuerzo
+lunar-combo-dice = +{ $n }d6 de Esfuerzo
+lunar-total = { $times ->
+    [1] { $die } + { $bonus } = { $total }
+   *[other] ({ $die } + { $bonus }) × { $times } = { $total }
+  }
+lunar-failure = fallo
+lunar-success = éxito
+lunar-critical = crítico
+lunar-triple-critical = crítico triple
+lunar-effort = { $dice ->
+    [0] Esfuerzo: { $effort }
+   *[other] Esfuerzo con { $dice }d6: { $effort }
+  }
+
+# Lo que se hace en un turno.
+lunar-action-attack = atacar
+lunar-action-arcane = habilidad arcana
+lunar-action-move = moverse en la escena
+lunar-action-leave = ir a otra escena
+lunar-action-forced-draw = robo forzado
+lunar-action-recover = recuperar una carta
+lunar-action-prepare = prepararse
+lunar-action-assist = asistir
+lunar-action-ask = pedir ayuda
+lunar-action-safe-move = movimiento seguro
+lunar-action-interrupt = interrumpir
+lunar-action-reset-hand = reiniciar la mano
+lunar-action-intercept = interceptar
+lunar-action-concentrate = concentrarse
+lunar-action-hard-draw = robo duro
+lunar-action-charge = embestida
+lunar-action-mana-charge = carga de maná
+lunar-greed-full = roba lo normal
+lunar-greed-half = avaricia: roba la mitad
+lunar-greed-nothing = avaricia: no roba
+
+# Enemigos y escenas.
+lunar-attack-power = potencia
+lunar-attack-technique = técnica
+lunar-attack-arcana = arcano
+lunar-defence-fortitude = fortaleza
+lunar-defence-reflexes = reflejos
+lunar-defence-arcana = arcano
+lunar-defence-quickness = rapidez
+lunar-defence-will = voluntad
+lunar-defence-suspicion = suspicacia
+lunar-defence-stealth = sigilo
+lunar-peril-brief = breve
+lunar-peril-dangerous = peligrosa
+lunar-peril-crisis = crisis
+
+# Lo que no se puede.
+lunar-too-many-cards = en una tirada no se juegan más de { $most } cartas
+lunar-card-twice = { $card } está dos veces, y en un mazo solo hay una
+lunar-donated-alone = una carta donada solo se juega como parte de un combo
+lunar-too-many-donated = en la mesa no hay más de { $most } cartas donadas
+lunar-not-enough-mp = { $missing ->
+    [one] falta { $missing } MP
+   *[other] faltan { $missing } MP
+  }
+lunar-mana-twice = en este turno ya se han cambiado cartas por maná
+lunar-not-mana = dan maná dos cartas cualesquiera, un rey o un as, o la carta de identidad
+lunar-no-squares = es una acción táctica: hace falta una escena con casillas
+
+# Lo que se juega en esta casa.
+lunar-house-bonuses = J +{ $jack }, Q +{ $queen }, as +{ $ace }, del 2 al 10 +{ $numbers }
+lunar-house-hand = la mano empieza con { $cards } cartas y tiene un tope de { $limit }
+lunar-house-mp = cada personaje empieza con { $mp } MP y tiene como mucho { $max }
+lunar-house-enemies = la barra de un enemigo es { $bar } por nivel, y su daño, un d6 por nivel, como mucho { $damage }
+lunar-house-chaos = el dado caótico es un { $die }
+lunar-house-custom-ties = si dos jugadores revelan cartas iguales, deciden ellos quién va primero
+lunar-house-custom-starter = quien empezó el combate suma 2 a su carta
+lunar-house-custom-yield = fuera de combate, la carta más baja puede ceder a cambio de una pequeña ventaja
+lunar-house-reshuffle = cuando un mazo se acaba, su descarte se baraja y es el mazo nuevo
+lunar-house-unspent = las acciones que sobran al acabar el turno se pierden
+lunar-house-leaving = a quien sale de una escena le hace un ataque directo cada enemigo de ella, salvo que el director diga otra cosa
+lunar-house-attack-costs-no-cards = atacar no cuesta cartas por sí mismo
+lunar-house-halving = la mitad del daño se redondea hacia abajo, y un ataque fallado no la gasta
+lunar-house-donor-confirms = el aliado al que se pide una carta tiene que aceptar
+lunar-house-donated-return = las cartas donadas que nadie usa vuelven a sus dueños al acabar el encuentro
+lunar-house-interrupting = al interrumpir se dice, cuando el enemigo la declara, sobre qué acción cae
+lunar-house-reset = al reiniciar la mano, vuelve al mazo y se baraja con él antes de robar
+lunar-house-mana-lost = los MP que pasan del máximo se pierden
+lunar-house-failed-count = para la avaricia también cuentan los usos fallidos, y una tercera acción que repite cualquiera de las otras
+lunar-house-after-an-enemy = después de un enemigo, el director dice a quién le toca
+lunar-house-sizes = una escena tiene de 1 a 20 casillas por lado
+lunar-house-diagonals = las casillas que se tocan en diagonal son adyacentes, y pasar de una a otra cuesta 1
+lunar-house-tokens-block = por una casilla ocupada no se pasa
+lunar-house-directions = se embiste en una de las ocho direcciones
+lunar-house-at-least-a-square = una embestida recorre al menos una casilla
+lunar-house-intercepting = interceptar no cuesta nada en el momento y se hace una vez por ronda
+lunar-house-provoking = fallar un ataque provoca al enemigo adyacente atacado, y fallar otra tirada, a todos los adyacentes: cada uno una vez por turno, y ninguno al que se haya dañado en él
+lunar-house-enemy-actions = un enemigo tiene por nivel una acción y un descarte, y al menos una acción
+lunar-house-nothing-below-zero = ni el daño, ni los HP, ni las barras bajan de 0
+lunar-house-last-enemy = cuando cae el último enemigo, se pregunta antes de cerrar el encuentro

@@ -1,0 +1,3 @@
+//! What is about Lunar Fantasy alone.
+
+pub(crate) mod worked;

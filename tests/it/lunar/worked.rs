@@ -1,0 +1,92 @@
+//! Lunar Fantasy's cases: what the command line shows, and what it has no flags for, asked of the rules.
+
+use biombo::rules::cards::Card;
+use biombo::rules::dice::{Face, Faces};
+use biombo::rules::say::Msg;
+use biombo::systems::lunar::rules::machine::RollObject;
+use biombo::systems::lunar::rules::{self, Check, Options, Relief, Threat, resolve};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use crate::worked::{Case, Head, machine, object};
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Lunar {
+    #[serde(flatten)]
+    head: Head,
+    #[serde(flatten)]
+    what: What,
+}
+
+/// What a case plays.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", untagged)]
+enum What {
+    /// The machine's line for a roll.
+    Roll { roll: String },
+    /// The machine's line for odds.
+    Odds { odds: String },
+    /// A check of the table.
+    Check { check: Asked, faces: Vec<Face> },
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Asked {
+    threat: Threat,
+    #[serde(default)]
+    reliefs: Vec<Relief>,
+    #[serde(default)]
+    cards: Vec<Card>,
+    #[serde(default)]
+    donated: Vec<Card>,
+    #[serde(default)]
+    prepared: bool,
+    #[serde(default)]
+    charged: u8,
+    #[serde(default)]
+    adjacent: bool,
+    #[serde(default)]
+    house: Options,
+}
+
+impl Case for Lunar {
+    const RULES: &'static [&'static str] = &rules::RULES;
+
+    fn head(&self) -> &Head {
+        &self.head
+    }
+
+    fn play(&self) -> Result<Map<String, Value>, Msg> {
+        match &self.what {
+            What::Roll { roll } => Ok(machine(&format!("roll lunar {roll} --json"))),
+            What::Odds { odds } => Ok(machine(&format!("odds lunar {odds} --json"))),
+            What::Check { check, faces } => check.roll(faces),
+        }
+    }
+}
+
+impl Asked {
+    /// The object of the roll, with every d8 and the reasons beside it.
+    fn roll(&self, faces: &[Face]) -> Result<Map<String, Value>, Msg> {
+        let check = Check {
+            reliefs: self.reliefs.clone(),
+            cards: self.cards.clone(),
+            donated: self.donated.clone(),
+            prepared: self.prepared,
+            charged: self.charged,
+            adjacent: self.adjacent,
+            ..Check::new(self.threat)
+        };
+        let plan = check.plan(&self.house).map_err(|refused| refused.msg())?;
+        let mut dice = Faces::new(faces);
+        let rolled = resolve(plan, &mut dice).expect("its faces");
+        assert!(dice.left().is_empty(), "faces are left: {:?}", dice.left());
+        let mut fields = object(serde_json::to_value(RollObject::from(&rolled)).expect("an object"));
+        let whys: Vec<_> = rolled.whys().into_iter().map(|why| why.said.key).collect();
+        fields.insert("faces".to_owned(), json!(rolled.faces()));
+        fields.insert("whys".to_owned(), json!(whys));
+        Ok(fields)
+    }
+}
