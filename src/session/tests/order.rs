@@ -102,7 +102,7 @@ fn out(who: &str) -> fight::Out {
 }
 
 fn turn(who: &str, acted: bool) -> fight::Turn {
-    fight::Turn { who: id(who), moved: false, acted, reason: None }
+    fight::Turn { who: id(who), spent: Some(u8::from(acted)), more: false, moved: false, reason: None }
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn turns_go_one_after_the_other_and_the_next_round_by_itself() {
     let events = play.does(fight::Next, &[]);
     assert_eq!(play.told(&events), ["log-fight-round", "log-fight-turn-began"]);
     assert_eq!((now(&play).as_str(), fight(&play).round, acted(&play).len()), ("vera", 2, 0));
-    assert_eq!(said(&events[1].tell(&play.state).unwrap()), "Le toca a Vera");
+    assert_eq!(said(&events[2].tell(&play.state).unwrap()), "Le toca a Vera");
 }
 
 #[test]
@@ -304,14 +304,18 @@ fn what_a_hidden_fighter_is_at_is_the_game_masters_alone() {
     assert!(play.does(long("vera"), &[]).iter().all(|event| event.audience(&play.state).is_all()));
 }
 
+fn acts(play: &mut Play, who: &str) {
+    Event::from(FightEvent::Spent { who: id(who), actions: 1, moves: 0 }).apply(&mut play.state);
+}
+
 #[test]
 fn pr_16_who_helped_has_acted_and_is_passed_over() {
     let mut play = fought();
     next(&mut play);
-    Event::from(FightEvent::Acted { who: id("bruno") }).apply(&mut play.state);
+    acts(&mut play, "bruno");
     assert_eq!(acted(&play), ["bruno"]);
     play.does(delay("maton-1"), &[]);
-    Event::from(FightEvent::Acted { who: id("maton-1") }).apply(&mut play.state);
+    acts(&mut play, "maton-1");
     assert_eq!(acted(&play), ["bruno", "maton-1"], "who acts waits no more");
     play.does(turn("maton-1", false), &[]);
     assert_eq!(next(&mut play), "maton-1");
@@ -330,8 +334,8 @@ fn the_game_masters_word_spends_turns_and_gives_them_back() {
     let events = play.does(turn("bruno", false), &[]);
     assert_eq!(play.told(&events), ["log-fight-turn-to-come"]);
     assert_eq!(next(&mut play), "bruno");
-    let moved = fight::Turn { who: id("vera"), moved: true, acted: false, reason: None };
-    assert_eq!(play.refuses(moved), "refused-no-zones");
+    let moved = fight::Turn { moved: true, ..turn("vera", false) };
+    assert_eq!(play.refuses(moved), "refused-no-movement");
     let round = |round, half| fight::Round { round, half, reason: None };
     assert_eq!(play.refuses(round(2, Some(Side::Foes))), "refused-no-zones");
     assert!(!acted(&play).is_empty());
