@@ -391,14 +391,13 @@ impl SeenFight {
     }
 
     /// Who is next, as far as the seat can tell: of those who have not acted the first who does not wait, or the first
-    /// who does; when all have, the first of the next round. None where it must be named.
+    /// who does; when all have, the first of the next round. None where it is named.
     pub fn next(&self) -> Option<&Id> {
+        if !matches!(self.order, SeenOrder::List { .. }) {
+            return None;
+        }
         let next = self.left().find(|it| !it.fighter.waiting).or_else(|| self.left().next());
-        let next = match self.order {
-            SeenOrder::Sides(_) => None,
-            SeenOrder::List { .. } => next.or_else(|| self.fighters.iter().find(|it| it.fighter.out.is_none())),
-            SeenOrder::Popcorn { .. } => next.filter(|_| self.left().count() == 1),
-        };
+        let next = next.or_else(|| self.fighters.iter().find(|it| it.fighter.out.is_none()));
         next.map(|it| &it.person)
     }
 }

@@ -46,12 +46,13 @@ impl State {
     }
 
     /// The turn that comes next by itself; none when nobody can take one, or when it must be named who does: where that is
-    /// done, the last one left of a round alone comes by themselves.
+    /// done, of those whom everybody sees the last one left of a round comes by themselves.
     pub(crate) fn next_turn(&self, fight: &Fight) -> Option<Turn> {
         let pending = || fight.fighters.keys().filter(|who| fight.is_pending(who));
         let turn = |who: &Id| Turn { who: who.clone(), round: fight.round, opens: false };
         if fight.is_popcorn() {
-            return pending().next().filter(|_| pending().count() == 1).map(turn);
+            let open = || pending().filter(|who| self.is_open(who));
+            return open().next().filter(|_| open().count() == 1).map(turn);
         }
         let first = pending().find(|who| !fight.is_waiting(who)).or_else(|| pending().next());
         first.map(turn).or_else(|| self.next_round(fight))
