@@ -1,8 +1,9 @@
 //! The state of the table: one value, the fold of the live entries.
 
 mod aspects;
+mod budget;
 mod lasting;
-mod turns;
+mod order;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,5 +1,7 @@
 //! The systems at the table: what every one of them does at a turning point.
 
+use super::campaign::FightRules;
+use super::fight::{Budget, Order, Trail};
 use super::id::Id;
 use super::refusal::No;
 use super::state::State;
@@ -16,6 +18,11 @@ macro_rules! tables {
         /// Emits what the outcome of `who`'s roll does to the table.
         pub(super) fn settle(roll: &Roll, who: &Id, tx: &mut Tx) -> Result<(), No> {
             match roll { $($(#[cfg($cfg)])? Roll::$Name(roll) => roll.settle(who, tx)),* }
+        }
+
+        /// A system by its name.
+        fn called(system: SystemName) -> &'static dyn System {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => &crate::systems::$name::$Name),* }
         }
     };
 }
@@ -40,6 +47,32 @@ pub(crate) fn round_begins(tx: &mut Tx) {
 
 pub(crate) fn turn_begins(tx: &mut Tx, who: &Id) {
     SYSTEMS.iter().for_each(|system| system.turn_begins(tx, who));
+}
+
+pub(crate) fn turn_ends(tx: &mut Tx, who: &Id) {
+    SYSTEMS.iter().for_each(|system| system.turn_ends(tx, who));
+}
+
+/// In which order the turns of a fight by these rules go, before the first of them.
+pub(crate) fn order(rules: FightRules) -> Order {
+    match rules {
+        FightRules::Order => Order::List(Trail::default()),
+        FightRules::Popcorn => Order::Popcorn(Trail::default()),
+        FightRules::System(system) => called(system).order(),
+    }
+}
+
+/// What a turn of a fight by these rules is worth.
+pub(crate) fn budget(rules: FightRules) -> Budget {
+    match rules {
+        FightRules::Order | FightRules::Popcorn => Budget::PLAIN,
+        FightRules::System(system) => called(system).budget(),
+    }
+}
+
+/// How many actions a turn of a person has who comes into a fight by these rules, where they say so.
+pub(crate) fn actions(rules: FightRules, state: &State, who: &Id) -> Option<u8> {
+    called(rules.system()?).actions(state, who)
 }
 
 pub(crate) fn goes_first(state: &State, who: &Id, other: &Id) -> bool {

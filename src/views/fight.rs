@@ -5,17 +5,17 @@ use super::{aspect, gauge, people, systems};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::sections::{Ask, Choice, Line, Prose, Span};
-use crate::session::fight::Fighter;
 use crate::session::id::Id;
 use crate::session::person::Side;
-use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
-use crate::session::systems::SystemName;
+use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenOrder, SeenPerson};
+use crate::session::systems::{SystemName, order};
 use crate::theme::Meaning;
 
-/// The system whose rules fights follow, if one's are; a fight where one goes after the other follows none.
+/// The system whose rules fights follow, if one's are; a fight that goes on in another order than its own follows none.
 pub fn judge(seen: &Seen) -> Option<SystemName> {
-    let ordered = seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
-    seen.view.screens.fight?.system().filter(|_| !ordered)
+    let rules = seen.view.screens.fight?;
+    let judged = |fight: &SeenFight| fight.goes_like(&order(rules));
+    rules.system().filter(|_| seen.view.fight.as_ref().is_none_or(judged))
 }
 
 /// What is known of a fighter, and for the game master what can be done now.
@@ -33,8 +33,12 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
     };
     prose.extend(systems::fighter(system, person, seen));
     if seen.back.is_some() {
-        let half = seen.view.fight.as_ref().and_then(SeenFight::half);
-        let can = it.fighter.out.is_none() && !it.fighter.acted && half == Some(it.fighter.side);
+        let Some(half) = seen.view.fight.as_ref().and_then(SeenFight::half) else {
+            let own: Vec<Choice> = prose.choices().cloned().collect();
+            ending(seen).into_iter().chain(beside(&own, it, seen)).for_each(|choice| prose.choice(choice));
+            return prose;
+        };
+        let can = it.fighter.out.is_none() && !it.acted && half == it.fighter.side;
         // Of what can be done it is the rarest, and gives way where there is no room.
         let begin = Choice { minor: true, ..Choice::new(long(&it.person), Meaning::Value, "fight-long") };
         let begin = can.then_some(begin);
@@ -44,8 +48,8 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
 }
 
 /// What keeps who has acted from acting again, if they have.
-pub fn why_acted(it: &Fighter) -> Option<&'static str> {
-    let why = if it.long.is_some() { "fight-why-long" } else { "fight-why-acted" };
+pub fn why_acted(it: &SeenFighter) -> Option<&'static str> {
+    let why = if it.fighter.long.is_some() { "fight-why-long" } else { "fight-why-acted" };
     it.acted.then_some(why)
 }
 
@@ -66,7 +70,10 @@ pub fn onward(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.back.is_some())?;
     let next = |said| Choice::new(Ask::now::<&str>("fight.next", []), Meaning::Value, said);
     let choice = match (fight.half(), ending(seen)) {
-        (None, _) => next(turn_to_come(fight, seen)?),
+        (None, _) => match unspent(fight) {
+            Some(lost) => next(turn_to_come(fight, seen)?).with(Meaning::Warn, lost),
+            None => next(turn_to_come(fight, seen)?),
+        },
         (Some(_), Some(ending)) => ending,
         (Some(Side::Party), None) => next(Msg::new("fight-half-foes")),
         (Some(Side::Foes), None) => next(Msg::new("fight-round").with("n", fight.round.saturating_add(1))),
@@ -90,7 +97,7 @@ fn ending(seen: &Seen) -> Option<Choice> {
 /// Who of this half has not acted, once somebody has; to pass the turn would forget them.
 fn still_to_act(fight: &SeenFight, seen: &Seen) -> Vec<Text> {
     let half = fight.fighters.iter().filter(|it| Some(it.fighter.side) == fight.half() && it.fighter.out.is_none());
-    let (acted, waiting): (Vec<_>, Vec<_>) = half.partition(|it| it.fighter.acted);
+    let (acted, waiting): (Vec<_>, Vec<_>) = half.partition(|it| it.acted);
     let people = waiting.iter().filter(|_| !acted.is_empty()).filter_map(|it| seen.view.people.get(&it.person));
     people.map(|person| people::short(person, &seen.view)).collect()
 }
@@ -103,14 +110,40 @@ pub fn turn(fight: &SeenFight, seen: &Seen) -> Line {
     };
     match fight.half() {
         Some(side) => vec![Span::new(people::side(side), half(side))],
+        None if fight.is_popcorn() => vec![Span::new(Meaning::Dim, naming(fight, seen))],
         None => turn_to_come(fight, seen).map(|said| Span::new(Meaning::Dim, said)).into_iter().collect(),
     }
+}
+
+/// Who names the next, and how many are left to be named in this round; or for which round.
+fn naming(fight: &SeenFight, seen: &Seen) -> Msg {
+    let who = match &fight.order {
+        SeenOrder::Popcorn { names: Some(who), .. } => seen.view.people.get(who),
+        _ => None,
+    };
+    let said = match (who.is_some(), fight.left().count()) {
+        (true, 0) => Msg::new("fight-names-round").with("n", fight.round.saturating_add(1)),
+        (false, 0) => Msg::new("fight-names-round-gm").with("n", fight.round.saturating_add(1)),
+        (true, left) => Msg::new("fight-names").with("left", left),
+        (false, left) => Msg::new("fight-names-gm").with("left", left),
+    };
+    match who {
+        Some(person) => said.with("who", people::short(person, &seen.view)),
+        None => said,
+    }
+}
+
+/// That actions of the turn would be lost that is now, if several were to be had (LU-12).
+fn unspent(fight: &SeenFight) -> Option<Msg> {
+    let now = fight.fighters.iter().find(|it| fight.now() == Some(&it.person))?;
+    let several = now.actions() > 1 && !now.acted && !now.fighter.waiting && now.fighter.out.is_none();
+    several.then(|| Msg::new("fight-unspent").with("count", now.left.actions))
 }
 
 /// Who comes next where one goes after the other, and that a round begins with them where one does.
 fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
     let person = seen.view.people.get(fight.next()?)?;
-    let to_come = |it: &SeenFighter| it.fighter.out.is_none() && !it.fighter.acted && fight.now() != Some(&it.person);
+    let to_come = |it: &SeenFighter| it.fighter.out.is_none() && !it.acted && fight.now() != Some(&it.person);
     let said = match fight.fighters.iter().any(to_come) {
         true => Msg::new("fight-next"),
         false => Msg::new("fight-next-round").with("n", fight.round + 1),
@@ -137,29 +170,40 @@ fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     prose.gap();
     ending(seen).into_iter().for_each(|choice| prose.choice(choice));
     let own = systems::actions(person, seen);
-    // What a system asks for in its own way is not offered a second time.
-    let deed = |choice: &Choice| choice.ask.as_ref().map(|ask| ask.deed);
-    let others: Vec<_> =
-        actions(it, seen).into_iter().filter(|it| own.iter().all(|own| deed(own) != deed(it))).collect();
-    own.into_iter().chain(interrupt(it)).chain(others).for_each(|choice| prose.choice(choice));
+    let others = beside(&own, it, seen);
+    own.into_iter().chain(others).for_each(|choice| prose.choice(choice));
     prose
+}
+
+/// What can be done beside what a system offers of its own: what that asks for in its own way is not offered a second time.
+fn beside(own: &[Choice], it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
+    let deed = |choice: &Choice| choice.ask.as_ref().map(|ask| ask.deed);
+    let others = actions(it, seen).into_iter().filter(|it| own.iter().all(|own| deed(own) != deed(it)));
+    interrupt(it).into_iter().chain(others).collect()
 }
 
 /// What the table would not refuse.
 fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
-    let now = seen.view.fight.as_ref().and_then(SeenFight::now) == Some(&it.person);
-    let (acted, waiting) = (it.fighter.acted, it.fighter.waiting);
+    let Some(fight) = &seen.view.fight else { return Vec::new() };
+    let now = fight.now() == Some(&it.person);
+    let (acted, waiting, named) = (it.acted, it.fighter.waiting, fight.is_popcorn());
     let standing = it.fighter.out.is_none();
     let to_come = standing && !acted;
+    let can_be_named = fight.nameable().iter().any(|other| other.person == it.person);
     let rolls = standing && rolls(&it.person, seen);
     let who = || ("who", it.person.to_string());
-    let turn = if acted { "fight-to-come" } else { "fight-has-acted" };
+    let (turn, said) = match (acted, it.actions() > 1) {
+        (true, _) => (Ask::now("fight.turn", [who(), ("spent", "0".to_owned())]), "fight-to-come"),
+        (false, true) => (Ask::now("fight.turn", [who(), ("more", "true".to_owned())]), "fight-one-more"),
+        (false, false) => (Ask::now("fight.turn", [who(), ("more", "true".to_owned())]), "fight-has-acted"),
+    };
     let by = |by: &str| Ask::now("fight.order", [who(), ("by", by.to_owned())]);
     let rows = [
         (rolls, Ask::now("screen.roll", [who()]), "fight-roll"),
-        (to_come && (!now || waiting), Ask::now("fight.go", [who()]), "fight-go"),
-        (to_come && !waiting, Ask::now("fight.delay", [who()]), "fight-delay"),
-        (standing, Ask::now("fight.turn", [who(), ("acted", (!acted).to_string())]), turn),
+        (named && can_be_named, Ask::now("fight.go", [who()]), "fight-name"),
+        (!named && to_come && (!now || waiting), Ask::now("fight.go", [who()]), "fight-go"),
+        (!named && to_come && !waiting, Ask::now("fight.delay", [who()]), "fight-delay"),
+        (standing, turn, said),
         (to_come && it.fighter.long.is_none(), long(&it.person), "fight-long"),
         (true, Ask::in_form("fight.initiative", [who()]), "fight-initiative"),
         (true, by("-1"), "fight-earlier"),
@@ -170,5 +214,9 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (true, Ask::in_form("fight.note", [who()]), "fight-note-it"),
     ];
     let can = rows.into_iter().filter(|(can, ..)| *can);
-    can.map(|(_, ask, said)| Choice::new(ask, Meaning::Value, said)).collect()
+    can.map(|(_, ask, said)| match (ask.deed, unspent(fight)) {
+        ("fight.go", Some(lost)) => Choice::new(ask, Meaning::Value, said).with(Meaning::Warn, lost),
+        _ => Choice::new(ask, Meaning::Value, said),
+    })
+    .collect()
 }

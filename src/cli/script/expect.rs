@@ -190,7 +190,7 @@ impl Expectation {
                 let how = fighter.out.as_ref().map_or("none".to_owned(), plain);
                 let holds = at.is_none_or(|at| fighter.at == Fight::numbered(at))
                     && out.as_ref().is_none_or(|out| *out == how)
-                    && is(moved, fighter.moved)
+                    && is(moved, fighter.spent.moves > 0)
                     && is(acted, fight.has_acted(&who));
                 (!holds).then(|| plain(fighter))
             }

@@ -9,10 +9,11 @@ use crate::rules::text::Text;
 use crate::session::aspect::Ending;
 use crate::session::campaign::FightRules;
 use crate::session::events::fight::Event;
-use crate::session::fight::{Band, Fight, Fighter, Order, Turns};
+use crate::session::fight::{Band, Fight, Fighter};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
 
@@ -114,7 +115,8 @@ impl Join {
         }
         let who = tx.come(band, *side, *hidden)?;
         let side = |who: &Id| tx.people.get(who).map_or(*side, |person| person.side);
-        let fighters: Vec<(Id, Fighter)> = who.into_iter().map(|who| (who.clone(), Fighter::new(side(&who)))).collect();
+        let newcomers = who.into_iter().map(|who| (who.clone(), newcomer(tx, &who, side(&who))));
+        let fighters: Vec<(Id, Fighter)> = newcomers.collect();
         for (who, mut fighter) in fighters {
             fighter.at = at.unwrap_or(fighter.at);
             tx.emit(Event::Joined { who, fighter, before: before.clone() });
@@ -151,17 +153,23 @@ impl Deed for End {
 
 /// Begins a fight in which these are of the party.
 pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
-    let turns = match tx.campaign.screens.fight {
-        Some(FightRules::Order) => Turns::Order(Order::default()),
-        Some(FightRules::System(_)) | None => Turns::Half(Side::Party),
-    };
-    let mut begun = Fight::new(name, tx.scene.clone(), turns);
+    let rules = tx.campaign.screens.fight.unwrap_or(FightRules::Order);
+    let mut begun = Fight::new(name, tx.scene.clone(), systems::order(rules), systems::budget(rules));
     let zones = tx.current_scene().map(|scene| &scene.zones);
     for (at, name) in (0..=Fight::FARTHEST).zip(zones.into_iter().flatten()) {
         begun.name_zone(at, name);
     }
-    begun.fighters.extend(party.into_iter().map(|who| (who, Fighter::new(Side::Party))));
+    begun.fighters.extend(party.into_iter().map(|who| {
+        let fighter = newcomer(tx, &who, Side::Party);
+        (who, fighter)
+    }));
     tx.emit(Event::Began(begun));
+}
+
+/// Somebody who comes into a fight, with as many actions as the rules give them.
+fn newcomer(state: &State, who: &Id, side: Side) -> Fighter {
+    let rules = state.campaign.screens.fight;
+    Fighter { actions: rules.and_then(|rules| systems::actions(rules, state, who)), ..Fighter::new(side) }
 }
 
 /// Ends the fight of that name.

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{current_fight, fighter, halves};
+use super::{current_fight, fighter};
 use crate::grammar::Place::{Order, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_among};
 use crate::rules::text::Text;
@@ -22,17 +22,31 @@ pub struct Note {
     pub text: Option<Text>,
 }
 
-/// Says by the game master's word what of a fighter's turn is spent.
+/// Says by the game master's word what of a fighter's turn is spent; nothing, where nothing is said.
 #[derive(Debug, Args)]
 pub struct Turn {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
+    /// How many actions; none: 0.
+    #[arg(long, visible_alias = "gastadas", value_name = "NUMBER")]
+    pub spent: Option<u8>,
+    /// One action more than is spent.
+    #[arg(long, visible_alias = "más", alias = "mas")]
+    pub more: bool,
     #[arg(long, visible_alias = "movida")]
     pub moved: bool,
-    #[arg(long, visible_alias = "actuada")]
-    pub acted: bool,
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
+}
+
+/// Says how many actions a fighter has in a turn.
+#[derive(Debug, Args)]
+pub struct Actions {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    /// None: as many as the fight says.
+    #[arg(value_name = "NUMBER")]
+    pub count: Option<u8>,
 }
 
 /// Says how a fighter went out of action, or puts the fighter out of it by the game master's word.
@@ -75,20 +89,49 @@ impl Deed for Note {
 
 impl Deed for Turn {
     const DEF: Def = Def::new("fight.turn", &["turno"])
-        .examples(&["fight turn vera --acted \"la sorpresa\""])
-        .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(Order, "a").with(&[("acted", "true")])])
+        .examples(&["fight turn vera --spent 1 \"la sorpresa\"", "fight turn vera --more"])
+        .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(Order, "a").with(&[("more", "true")])])
         .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Turn { who, moved, acted, reason } = self;
-        let here = fighter(tx, who)?;
-        if *moved {
-            halves(tx)?;
+        let Turn { who, moved, more, reason, .. } = self;
+        let (fight, here) = (current_fight(tx)?, fighter(tx, who)?);
+        let fight::Budget { actions: most, moves } = fight.budget_of(here);
+        if *moved && moves == 0 {
+            return Err(Refusal::new("refused-no-movement").into());
         }
-        let has_acted = tx.has_openly_acted(current_fight(tx)?, who);
-        changes((here.moved, has_acted) != (*moved, *acted))?;
-        let reason = reason.clone().unwrap_or_default();
-        tx.emit(Event::TurnSet { who: who.clone(), moved: *moved, acted: *acted, reason });
+        let acted = if tx.has_openly_acted(fight, who) { most } else { here.spent.actions };
+        let now = fight::Spent { actions: acted, ..here.spent };
+        let more = more.then(|| acted.saturating_add(1).min(most));
+        let spent = fight::Spent {
+            actions: self.spent.or(more).unwrap_or(0),
+            moves: match (moved, more) {
+                (true, _) => moves,
+                (false, Some(_)) => now.moves,
+                (false, None) => 0,
+            },
+        };
+        if spent.actions > most {
+            return Err(Refusal::new("refused-too-many-actions").with("who", tx.name(who)).with("most", most).into());
+        }
+        changes(spent != now)?;
+        tx.emit(Event::TurnSet { who: who.clone(), spent, reason: reason.clone().unwrap_or_default() });
+        Ok(())
+    }
+}
+
+impl Deed for Actions {
+    const DEF: Def = Def::new("fight.actions", &["acciones"])
+        .examples(&["fight actions thug-1 2", "fight actions thug-1"])
+        .available(|state| current_fight(state).map(|_| ()));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Actions { who, count } = self;
+        changes(fighter(tx, who)?.actions != *count)?;
+        if count.is_some_and(|count| !(1..=fight::Budget::MOST).contains(&count)) {
+            return Err(Refusal::new("refused-actions-count").with("most", fight::Budget::MOST).into());
+        }
+        tx.emit(Event::Allowed { who: who.clone(), actions: *count });
         Ok(())
     }
 }

@@ -59,7 +59,7 @@ impl Deed for Long {
         };
         tx.emit(Event::Long { who: who.clone(), action });
         if begins {
-            tx.emit(Event::Acted { who: who.clone() });
+            tx.spends(who, 1);
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ mod zones;
 
 pub use begin::{Begin, End, Join, Leave};
 pub(in crate::deeds) use begin::{begin, end};
-pub use fighters::{Back, Note, Out, Turn};
+pub use fighters::{Actions, Back, Note, Out, Turn};
 pub use long::{Interrupt, Long};
 pub use order::{Delay, Go, Initiative, Order};
 pub use rounds::{Next, Round};
@@ -30,7 +30,7 @@ pub(super) const NOUN: Noun = Noun::new(
     &["combate"],
     deeds![
         Next, Begin, Join, Go, Delay, Order, Initiative, Long, Interrupt, Note, Out, Back, Cover, Beset, Place, Zone,
-        Turn, Leave, Round, End
+        Turn, Actions, Leave, Round, End
     ],
 );
 
@@ -47,7 +47,7 @@ fn halves(state: &State) -> Result<&Fight, Refusal> {
 /// The fight, where one goes after the other.
 fn ordered(state: &State) -> Result<&Fight, Refusal> {
     let here = current_fight(state)?;
-    here.order().map(|_| here).ok_or_else(|| Refusal::new("refused-no-order"))
+    here.trail().map(|_| here).ok_or_else(|| Refusal::new("refused-no-order"))
 }
 
 fn fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
@@ -58,12 +58,23 @@ fn fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
 
 fn begin_turn(tx: &mut Tx, turn: fight::Turn) {
     let fight::Turn { who, round, opens } = turn;
+    end_turns(tx, &who);
     if opens {
         begin_round(tx, round);
     }
     tx.emit(Event::TurnBegan { who: who.clone(), round });
     systems::turn_begins(tx, &who);
     tx.goes_on(&who, round);
+}
+
+/// Ends the turns that are over when that of `who` begins.
+fn end_turns(tx: &mut Tx, who: &Id) {
+    let over = tx.fight.as_ref().map(|fight| tx.turns_over(fight, who));
+    for who in over.into_iter().flatten() {
+        let unspent = tx.unspent(&who);
+        tx.emit(Event::TurnEnded { who: who.clone(), unspent });
+        systems::turn_ends(tx, &who);
+    }
 }
 
 fn begin_round(tx: &mut Tx, round: u32) {

@@ -8,10 +8,11 @@ use crate::session::events::fight::Event;
 use crate::session::fight::{Fight, Fighter};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
+use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
 
-/// Gives a fighter the turn out of order.
+/// Gives a fighter the turn: out of order, or because they were named.
 #[derive(Debug, Args)]
 pub struct Go {
     #[arg(value_name = "FIGHTER")]
@@ -59,7 +60,7 @@ impl Deed for Go {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
         let here = ready(tx, who)?;
-        changes(tx.open_turn(here, who) != Some(who) || here.fighters[who].waiting)?;
+        changes(here.is_popcorn() || tx.open_turn(here, who) != Some(who) || here.fighters[who].waiting)?;
         let turn = tx.given_turn(here, who);
         let turn = turn.ok_or_else(|| Refusal::new("refused-acted-already").with("who", tx.name(who)))?;
         begin_turn(tx, turn);
@@ -71,10 +72,11 @@ impl Deed for Delay {
     const DEF: Def = Def::new("fight.delay", &["espera"])
         .examples(&["fight delay vera", "fight delay vera 9"])
         .keys(&[Key::at(Place::Order, "d")])
-        .available(|state| ordered(state).map(|_| ()));
+        .available(|state| listed(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
+        listed(tx)?;
         let here = ready(tx, who)?;
         changes(self.initiative.is_some() || !here.fighters[who].waiting)?;
         if tx.has_openly_acted(here, who) {
@@ -157,6 +159,12 @@ impl Deed for Initiative {
         tx.emit(Event::Ordered { who: self.who.clone(), to, initiative: Some(self.initiative) });
         Ok(())
     }
+}
+
+/// The fight, where turns come by themselves, one after the other.
+fn listed(state: &State) -> Result<&Fight, Refusal> {
+    let here = ordered(state)?;
+    if here.is_popcorn() { Err(Refusal::new("refused-named-turns")) } else { Ok(here) }
 }
 
 /// The fight, where `who` can take a turn in it.

@@ -14,7 +14,8 @@ use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// Begins the other side's half, or the next one's turn; or the next round.
+/// Begins the other side's half, or the next one's turn; or the next round. Where turns are named it is the last one's
+/// who is left of a round.
 #[derive(Debug, Args)]
 pub struct Next;
 
@@ -97,5 +98,7 @@ fn go_on(tx: &mut Tx, side: Side, round: u32) {
 }
 
 fn next_turn(state: &State, here: &Fight) -> Result<Turn, Refusal> {
-    state.next_turn(here).ok_or_else(|| Refusal::new("refused-nobody-to-act"))
+    let stands = here.fighters.values().any(|it| it.out.is_none());
+    let no = if here.is_popcorn() && stands { "refused-name-next" } else { "refused-nobody-to-act" };
+    state.next_turn(here).ok_or_else(|| Refusal::new(no))
 }

@@ -16,7 +16,7 @@ pub use super::log::LINES;
 pub use follow::Following;
 pub use gm_view::GmView;
 pub use person::{Amount, SeenGauge, SeenPerson};
-pub use view::{SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenScene, SeenTurns, View};
+pub use view::{SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenOrder, SeenScene, View};
 
 /// The table as one seat may see it. Built once per change.
 #[derive(Debug, Clone, PartialEq, Serialize)]

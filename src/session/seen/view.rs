@@ -15,7 +15,7 @@ use crate::session::campaign::Screens;
 use crate::session::chase::Chase;
 use crate::session::clock::{Clock, Driver, Tries};
 use crate::session::entry::Moment;
-use crate::session::fight::{Fight, Fighter, Zone};
+use crate::session::fight::{Budget, Fight, Fighter, Order, Zone};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::{Id, Seat};
 use crate::session::item::{self, Item};
@@ -132,7 +132,9 @@ pub struct SeenFight {
     pub name: Text,
     pub round: u32,
     #[serde(flatten)]
-    pub turns: SeenTurns,
+    pub order: SeenOrder,
+    /// What a turn is worth.
+    pub budget: Budget,
     /// The places on the line of zones that have a name, in order: who fights there knows where they are.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<Zone>,
@@ -143,13 +145,20 @@ pub struct SeenFight {
 /// How the turns of a fight go, as a seat sees it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum SeenTurns {
+pub enum SeenOrder {
     /// One side after the other: whose half of the round it is.
-    Half(Side),
+    Sides(Side),
     /// One after the other.
-    Order {
+    List {
         /// The last whose turn it saw begin.
         now: Option<Id>,
+    },
+    /// One after the other, as they are named.
+    Popcorn {
+        /// The last whose turn it saw begin.
+        now: Option<Id>,
+        /// Who of the party names the next one; none: the game master does.
+        names: Option<Id>,
     },
 }
 
@@ -158,7 +167,11 @@ pub enum SeenTurns {
 pub struct SeenFighter {
     /// One of the view's people.
     pub person: Id,
-    /// Everything the tracker keeps about them; whether they have acted as far as the seat can tell.
+    /// Whether they have acted, as far as the seat can tell.
+    pub acted: bool,
+    /// What they have left of a turn.
+    pub left: Budget,
+    /// Everything the tracker keeps about them.
     #[serde(flatten)]
     pub fighter: Fighter,
 }
@@ -289,51 +302,110 @@ impl SeenItem {
 
 impl SeenFight {
     fn new(fight: &Fight, people: &ById<SeenPerson>) -> SeenFight {
-        let seen = fight.fighters.iter().filter(|(person, _)| people.contains_key(person));
-        SeenFight {
-            name: fight.name.clone(),
-            round: fight.round,
-            turns: match fight.half() {
-                Some(half) => SeenTurns::Half(half),
-                None => SeenTurns::Order { now: fight.turn_of(|who| people.contains_key(who)).cloned() },
-            },
-            zones: fight.zones.clone(),
-            fighters: seen
-                .map(|(person, fighter)| {
-                    let acted = fight.has_acted_for(person, |who| people.contains_key(who));
-                    SeenFighter { person: person.clone(), fighter: Fighter { acted, turn: 0, ..fighter.clone() } }
-                })
-                .collect(),
+        let sees = |who: &Id| people.contains_key(who);
+        let now = || fight.turn_of(sees).cloned();
+        let seen = fight.fighters.iter().filter(|(person, _)| sees(person));
+        let mut fighters: Vec<SeenFighter> = seen
+            .map(|(person, fighter)| SeenFighter {
+                person: person.clone(),
+                acted: fight.has_acted_for(person, sees),
+                left: fight.left_of(fighter),
+                fighter: Fighter { turn: 0, ..fighter.clone() },
+            })
+            .collect();
+        let order = match fight.order {
+            Order::Sides(half) => SeenOrder::Sides(half),
+            Order::List(_) => SeenOrder::List { now: now() },
+            Order::Popcorn(_) => SeenOrder::Popcorn { now: now(), names: fight.names_next(sees).cloned() },
+        };
+        if fight.is_popcorn() {
+            let now = now();
+            // Those who have had their turn, whose turn it is, who is left, and who cannot have one.
+            fighters.sort_by_key(|it| match () {
+                () if now.as_ref() == Some(&it.person) => 1,
+                () if it.acted => 0,
+                () if it.fighter.out.is_none() => 2,
+                () => 3,
+            });
         }
+        let (name, zones) = (fight.name.clone(), fight.zones.clone());
+        SeenFight { name, round: fight.round, order, budget: fight.budget, zones, fighters }
     }
 
     /// Whose half of the round it is, where one side goes after the other.
     pub fn half(&self) -> Option<Side> {
-        match self.turns {
-            SeenTurns::Half(half) => Some(half),
-            SeenTurns::Order { .. } => None,
+        match self.order {
+            SeenOrder::Sides(half) => Some(half),
+            SeenOrder::List { .. } | SeenOrder::Popcorn { .. } => None,
         }
     }
 
     /// Whose turn it is, where one goes after the other.
     pub fn now(&self) -> Option<&Id> {
-        match &self.turns {
-            SeenTurns::Half(_) => None,
-            SeenTurns::Order { now } => now.as_ref(),
+        match &self.order {
+            SeenOrder::Sides(_) => None,
+            SeenOrder::List { now } | SeenOrder::Popcorn { now, .. } => now.as_ref(),
         }
     }
 
+    /// Whether its turns go in that way.
+    pub fn goes_like(&self, order: &Order) -> bool {
+        matches!(
+            (&self.order, order),
+            (SeenOrder::Sides(_), Order::Sides(_))
+                | (SeenOrder::List { .. }, Order::List(_))
+                | (SeenOrder::Popcorn { .. }, Order::Popcorn(_))
+        )
+    }
+
+    /// Whether it is named after each turn who goes next.
+    pub fn is_popcorn(&self) -> bool {
+        matches!(self.order, SeenOrder::Popcorn { .. })
+    }
+
+    /// Where one goes after the other, those whose turn is still to come in this round.
+    pub fn left(&self) -> impl Iterator<Item = &SeenFighter> {
+        let ordered = self.half().is_none();
+        let left = |it: &SeenFighter| !it.acted && (it.fighter.waiting || self.now() != Some(&it.person));
+        self.fighters.iter().filter(move |it| ordered && it.fighter.out.is_none() && left(it))
+    }
+
+    /// Whether whoever has the turn can do no more in it.
+    pub fn turn_is_over(&self) -> bool {
+        let now = self.fighters.iter().find(|it| self.now() == Some(&it.person));
+        now.is_none_or(|it| it.acted || it.fighter.out.is_some())
+    }
+
+    /// Where the next is named, who can be: those left of the round, or when nobody is, everybody for the next one; then,
+    /// after an adversary, the adversaries first (LU-23).
+    pub fn nameable(&self) -> Vec<&SeenFighter> {
+        let mut can: Vec<&SeenFighter> = self.left().collect();
+        if can.is_empty() {
+            can.extend(self.fighters.iter().filter(|it| it.fighter.out.is_none()));
+            let side = |who: &Id| self.fighters.iter().find(|it| it.person == *who).map(|it| it.fighter.side);
+            let foes = self.now().and_then(side) == Some(Side::Foes);
+            can.sort_by_key(|it| foes && it.fighter.side != Side::Foes);
+        }
+        can.retain(|_| self.is_popcorn());
+        can
+    }
+
     /// Who is next, as far as the seat can tell: of those who have not acted the first who does not wait, or the first
-    /// who does; when all have, the first of the next round.
+    /// who does; when all have, the first of the next round. None where it is named.
     pub fn next(&self) -> Option<&Id> {
-        if self.half().is_some() {
+        if !matches!(self.order, SeenOrder::List { .. }) {
             return None;
         }
-        let standing = || self.fighters.iter().filter(|it| it.fighter.out.is_none());
-        let left =
-            || standing().filter(|it| !it.fighter.acted && (it.fighter.waiting || self.now() != Some(&it.person)));
-        let next = left().find(|it| !it.fighter.waiting).or_else(|| left().next()).or_else(|| standing().next());
+        let next = self.left().find(|it| !it.fighter.waiting).or_else(|| self.left().next());
+        let next = next.or_else(|| self.fighters.iter().find(|it| it.fighter.out.is_none()));
         next.map(|it| &it.person)
+    }
+}
+
+impl SeenFighter {
+    /// How many actions a turn of theirs has, spent or not.
+    pub fn actions(&self) -> u8 {
+        self.left.actions.saturating_add(self.fighter.spent.actions)
     }
 }
 

@@ -3,6 +3,7 @@
 mod event;
 mod roll;
 
+use super::fight::{Budget, Order, Trail};
 use super::id::Id;
 use super::refusal::No;
 use super::state::State;
@@ -27,6 +28,25 @@ pub trait System {
 
     /// The beginning of a person's turn, where one goes after the other.
     fn turn_begins(&self, _tx: &mut Tx, _who: &Id) {}
+
+    /// The end of a person's turn, where one goes after the other: right before the next turn, and the round that it opens.
+    /// A turn that everybody saw ends with the next such one.
+    fn turn_ends(&self, _tx: &mut Tx, _who: &Id) {}
+
+    /// In which order the turns of a fight by its rules go, before the first of them.
+    fn order(&self) -> Order {
+        Order::List(Trail::default())
+    }
+
+    /// What a turn by its rules is worth.
+    fn budget(&self) -> Budget {
+        Budget::PLAIN
+    }
+
+    /// How many actions a turn of a person has who comes into a fight, where its rules say so.
+    fn actions(&self, _state: &State, _who: &Id) -> Option<u8> {
+        None
+    }
 
     /// Whether `who`, who has come down to the number of `other` in the order, goes before them all the same.
     fn goes_first(&self, _state: &State, _who: &Id, _other: &Id) -> bool {

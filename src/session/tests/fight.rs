@@ -4,7 +4,7 @@ use super::*;
 use crate::deeds::{evening, fight, scene};
 use crate::session::deed::AnyDeed;
 use crate::session::events::fight::Event as FightEvent;
-use crate::session::fight::{Band, Cover, Fight, Out};
+use crate::session::fight::{Band, Budget, Cover, Fight, Out};
 use crate::session::person::Side;
 
 fn band(who: &str, count: u8) -> Band {
@@ -134,7 +134,7 @@ fn without_a_fight_all_of_it_is_refused() {
         fight::Next.into(),
         fight::Round { round: 1, half: Some(Side::Foes), reason: reason() }.into(),
         fight::Place { who: who(), at: 2, reason: reason() }.into(),
-        fight::Turn { who: who(), moved: true, acted: true, reason: reason() }.into(),
+        fight::Turn { who: who(), spent: Some(1), more: false, moved: true, reason: reason() }.into(),
         fight::Cover { who: who(), cover: Cover::Full }.into(),
         fight::Beset { who: who(), over: false }.into(),
         fight::Out { who: who(), how: Out::Fled }.into(),
@@ -155,11 +155,11 @@ fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
     let lasts = Lasts::Rounds(2);
     play.does(aspect_for("vera", "Aturdida", lasts), &[]);
     for who in ["vera", "maton-1"] {
-        play.does(fight::Turn { who: id(who), moved: true, acted: true, reason: None }, &[]);
+        play.does(fight::Turn { who: id(who), spent: Some(1), more: false, moved: true, reason: None }, &[]);
     }
     let turn = |play: &Play, who: &str| {
         let fighter = &fight(play).fighters[&id(who)];
-        (fighter.moved, fighter.acted)
+        (fighter.spent.moves > 0, fighter.spent.actions > 0)
     };
     let events = play.does(fight::Next, &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Ahora les toca: los adversarios");
@@ -177,12 +177,13 @@ fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
 #[test]
 fn nd_15_moving_and_acting_each_spend_their_half_of_the_turn() {
     let mut play = fought();
-    let moved = FightEvent::Moved { who: id("vera"), from: 0, to: 1 };
-    Event::from(moved).apply(&mut play.state);
-    let fighter = &fight(&play).fighters[&id("vera")];
-    assert_eq!((fighter.at, fighter.moved, fighter.acted), (1, true, false));
-    Event::from(FightEvent::Acted { who: id("vera") }).apply(&mut play.state);
-    assert!(fight(&play).fighters[&id("vera")].acted);
+    let spends = |play: &mut Play, actions, moves| {
+        Event::from(FightEvent::Spent { who: id("vera"), actions, moves }).apply(&mut play.state);
+        fight(play).left_of(&fight(play).fighters[&id("vera")])
+    };
+    assert_eq!(spends(&mut play, 0, 1), Budget { actions: 1, moves: 0 });
+    assert_eq!(spends(&mut play, 1, 0), Budget { actions: 0, moves: 0 });
+    assert_eq!(spends(&mut play, 1, 1), Budget { actions: 0, moves: 0 }, "there is no more to spend");
 }
 
 #[test]
@@ -196,10 +197,13 @@ fn anything_in_a_fight_is_set_by_word() {
     let place = |at| fight::Place { who: id("vera"), at, reason: Some("empujón".into()) };
     let events = play.does(place(3), &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: zona 1 → 4, a criterio del DJ (empujón)");
-    assert!(!fight(&play).fighters[&id("vera")].moved, "being put elsewhere is no move");
+    assert!(fight(&play).fighters[&id("vera")].spent.moves == 0, "being put elsewhere is no move");
     assert_eq!(play.refuses(place(3)), "refused-nothing-changes");
     assert_eq!(play.refuses(place(-100)), "refused-off-the-line");
-    let turn = |moved, acted| fight::Turn { who: id("vera"), moved, acted, reason: Some("olvido".into()) };
+    let turn = |moved, acted| {
+        let (spent, reason) = (Some(u8::from(acted)), Some("olvido".into()));
+        fight::Turn { who: id("vera"), spent, more: false, moved, reason }
+    };
     assert_eq!(play.refuses(turn(false, false)), "refused-nothing-changes");
     let told: Vec<_> = [(true, false), (false, true), (true, true), (false, false)]
         .map(|(moved, acted)| {
@@ -233,7 +237,7 @@ fn what_takes_several_rounds_goes_on_in_every_half_of_theirs_until_it_is_done() 
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera empieza una acción larga: fuerza la puerta 1/3");
     let at = |play: &Play| {
         let fighter = &fight(play).fighters[&id("vera")];
-        (fighter.long.as_ref().map(|action| (action.done, action.rounds)), fighter.acted)
+        (fighter.long.as_ref().map(|action| (action.done, action.rounds)), fighter.spent.actions > 0)
     };
     assert_eq!(at(&play), (Some((1, 3)), true), "it is her action of the turn");
     assert_eq!(play.refuses(long("maton-1", 3)), "refused-not-their-half");
@@ -268,11 +272,11 @@ fn what_is_broken_off_gives_the_action_back_in_their_own_half_alone() {
     let events = play.does(interrupt(), &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera lo deja a medias: fuerza la puerta 1/3");
     let vera = |play: &Play| fight(play).fighters[&id("vera")].clone();
-    assert_eq!((vera(&play).long, vera(&play).acted), (None, false));
+    assert_eq!((vera(&play).long, vera(&play).spent.actions), (None, 0));
     play.does(long("vera", 3), &[]);
     play.does(fight::Next, &[]);
     play.does(interrupt(), &[]);
-    assert!(vera(&play).acted, "her half is over");
+    assert!(vera(&play).spent.actions > 0, "her half is over");
 }
 
 #[test]

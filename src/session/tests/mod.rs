@@ -1,6 +1,7 @@
 //! What the table promises, noun by noun.
 
 mod aspects;
+mod budget;
 mod evening;
 mod events;
 mod fight;
@@ -9,6 +10,7 @@ mod gauges;
 mod order;
 mod people;
 mod pools;
+mod popcorn;
 mod rolls;
 mod scenes;
 mod things;

@@ -18,20 +18,25 @@ use crate::systems::nde::rules::{Attribute, Tn};
 
 /// The house campaign, its fights in order.
 fn ordered() -> Campaign {
+    ruled(FightRules::Order)
+}
+
+/// The house campaign, its fights by these rules.
+pub(super) fn ruled(fights: FightRules) -> Campaign {
     let screens = Screens {
         roll: Some(SystemName::Nde),
         chase: Some(SystemName::Coin),
-        fight: Some(FightRules::Order),
+        fight: Some(fights),
         ..Screens::default()
     };
     Campaign { screens, ..campaign() }
 }
 
-fn band(who: &str, count: u8) -> Band {
+pub(super) fn band(who: &str, count: u8) -> Band {
     Band { who: id(who), count }
 }
 
-fn begin(foes: Vec<Band>) -> fight::Begin {
+pub(super) fn begin(foes: Vec<Band>) -> fight::Begin {
     fight::Begin { name: None, foes, hidden: false }
 }
 
@@ -42,34 +47,34 @@ fn fought() -> Play {
     play
 }
 
-fn fight(play: &Play) -> &Fight {
+pub(super) fn fight(play: &Play) -> &Fight {
     play.state.fight.as_ref().expect("a fight")
 }
 
-fn now(play: &Play) -> String {
+pub(super) fn now(play: &Play) -> String {
     fight(play).turn_of(|_| true).map_or("-".to_owned(), ToString::to_string)
 }
 
-fn next(play: &mut Play) -> String {
+pub(super) fn next(play: &mut Play) -> String {
     play.does(fight::Next, &[]);
     now(play)
 }
 
-fn acted(play: &Play) -> Vec<&str> {
+pub(super) fn acted(play: &Play) -> Vec<&str> {
     let fight = fight(play);
     fight.fighters.keys().filter(|who| fight.has_acted(who)).map(Id::as_str).collect()
 }
 
-fn places(play: &Play) -> Vec<&str> {
+pub(super) fn places(play: &Play) -> Vec<&str> {
     fight(play).fighters.keys().map(Id::as_str).collect()
 }
 
-fn join_hidden(before: Option<&str>) -> fight::Join {
+pub(super) fn join_hidden(before: Option<&str>) -> fight::Join {
     let before = before.map(id);
     fight::Join { bands: vec![band("capitan", 1)], side: Side::Foes, at: None, before, hidden: true }
 }
 
-fn delay(who: &str) -> fight::Delay {
+pub(super) fn delay(who: &str) -> fight::Delay {
     fight::Delay { who: id(who), initiative: None }
 }
 
@@ -77,15 +82,15 @@ fn delay_to(who: &str, number: i16) -> fight::Delay {
     fight::Delay { initiative: Some(number), ..delay(who) }
 }
 
-fn initiative(who: &str, initiative: i16) -> fight::Initiative {
+pub(super) fn initiative(who: &str, initiative: i16) -> fight::Initiative {
     fight::Initiative { who: id(who), initiative }
 }
 
-fn go(who: &str) -> fight::Go {
+pub(super) fn go(who: &str) -> fight::Go {
     fight::Go { who: id(who) }
 }
 
-fn last(who: &str) -> fight::Order {
+pub(super) fn last(who: &str) -> fight::Order {
     fight::Order { who: id(who), before: None, by: None }
 }
 
@@ -93,16 +98,16 @@ fn ahead_of(who: &str, other: &str) -> fight::Order {
     fight::Order { before: Some(id(other)), ..last(who) }
 }
 
-fn later(who: &str, by: i8) -> fight::Order {
+pub(super) fn later(who: &str, by: i8) -> fight::Order {
     fight::Order { by: Some(by), ..last(who) }
 }
 
-fn out(who: &str) -> fight::Out {
+pub(super) fn out(who: &str) -> fight::Out {
     fight::Out { who: id(who), how: Out::Down }
 }
 
-fn turn(who: &str, acted: bool) -> fight::Turn {
-    fight::Turn { who: id(who), moved: false, acted, reason: None }
+pub(super) fn turn(who: &str, acted: bool) -> fight::Turn {
+    fight::Turn { who: id(who), spent: Some(u8::from(acted)), more: false, moved: false, reason: None }
 }
 
 #[test]
@@ -117,7 +122,7 @@ fn turns_go_one_after_the_other_and_the_next_round_by_itself() {
     let events = play.does(fight::Next, &[]);
     assert_eq!(play.told(&events), ["log-fight-round", "log-fight-turn-began"]);
     assert_eq!((now(&play).as_str(), fight(&play).round, acted(&play).len()), ("vera", 2, 0));
-    assert_eq!(said(&events[1].tell(&play.state).unwrap()), "Le toca a Vera");
+    assert_eq!(said(&events[2].tell(&play.state).unwrap()), "Le toca a Vera");
 }
 
 #[test]
@@ -245,7 +250,7 @@ fn who_comes_before_the_one_whose_turn_it_is_still_has_theirs() {
     assert_eq!((next(&mut play).as_str(), fight(&play).round), ("maton-2", 2));
 }
 
-fn long(who: &str) -> fight::Long {
+pub(super) fn long(who: &str) -> fight::Long {
     fight::Long { who: id(who), text: "fuerza la puerta".into(), rounds: 3 }
 }
 
@@ -304,14 +309,18 @@ fn what_a_hidden_fighter_is_at_is_the_game_masters_alone() {
     assert!(play.does(long("vera"), &[]).iter().all(|event| event.audience(&play.state).is_all()));
 }
 
+fn acts(play: &mut Play, who: &str) {
+    Event::from(FightEvent::Spent { who: id(who), actions: 1, moves: 0 }).apply(&mut play.state);
+}
+
 #[test]
 fn pr_16_who_helped_has_acted_and_is_passed_over() {
     let mut play = fought();
     next(&mut play);
-    Event::from(FightEvent::Acted { who: id("bruno") }).apply(&mut play.state);
+    acts(&mut play, "bruno");
     assert_eq!(acted(&play), ["bruno"]);
     play.does(delay("maton-1"), &[]);
-    Event::from(FightEvent::Acted { who: id("maton-1") }).apply(&mut play.state);
+    acts(&mut play, "maton-1");
     assert_eq!(acted(&play), ["bruno", "maton-1"], "who acts waits no more");
     play.does(turn("maton-1", false), &[]);
     assert_eq!(next(&mut play), "maton-1");
@@ -330,8 +339,8 @@ fn the_game_masters_word_spends_turns_and_gives_them_back() {
     let events = play.does(turn("bruno", false), &[]);
     assert_eq!(play.told(&events), ["log-fight-turn-to-come"]);
     assert_eq!(next(&mut play), "bruno");
-    let moved = fight::Turn { who: id("vera"), moved: true, acted: false, reason: None };
-    assert_eq!(play.refuses(moved), "refused-no-zones");
+    let moved = fight::Turn { moved: true, ..turn("vera", false) };
+    assert_eq!(play.refuses(moved), "refused-no-movement");
     let round = |round, half| fight::Round { round, half, reason: None };
     assert_eq!(play.refuses(round(2, Some(Side::Foes))), "refused-no-zones");
     assert!(!acted(&play).is_empty());
@@ -483,15 +492,21 @@ fn a_hidden_fighters_turns_are_nowhere_to_be_seen() {
     }
 }
 
-struct Tables {
+/// Two tables of which one has somebody hidden.
+pub(super) struct Tables {
     plain: Played,
-    shadowed: Played,
-    hidden: usize,
+    pub(super) shadowed: Played,
+    /// How many turns somebody hidden has had.
+    pub(super) hidden: usize,
 }
 
 impl Tables {
-    fn new(before: Option<&str>) -> Tables {
-        let table = || Played::begin(&Played::first_entry(ordered(), Seed([3; 32]), Moment(0))).unwrap();
+    pub(super) fn new(before: Option<&str>) -> Tables {
+        Tables::of(&ordered(), before)
+    }
+
+    pub(super) fn of(campaign: &Campaign, before: Option<&str>) -> Tables {
+        let table = || Played::begin(&Played::first_entry(campaign.clone(), Seed([3; 32]), Moment(0))).unwrap();
         let mut tables = Tables { plain: table(), shadowed: table(), hidden: 0 };
         tables.both(begin(vec![band("maton", 2)]).into());
         ask(&mut tables.shadowed, join_hidden(before).into());
@@ -500,10 +515,10 @@ impl Tables {
     }
 
     /// The same at both; while somebody hidden has the turn, the other table has not moved yet.
-    fn both(&mut self, command: crate::session::AnyDeed) {
+    pub(super) fn both(&mut self, command: crate::session::AnyDeed) {
         let passes = command == fight::Next.into();
         let done = ask(&mut self.shadowed, command.clone());
-        while passes && self.turn_is_hidden() {
+        while passes && done && self.turn_is_hidden() {
             self.hidden += 1;
             self.alike(&format!("{command:?} passed to somebody hidden"));
             let waits = self.hidden.is_multiple_of(3);
@@ -525,7 +540,7 @@ impl Tables {
     }
 
     #[track_caller]
-    fn alike(&self, after: &str) {
+    pub(super) fn alike(&self, after: &str) {
         for seat in [Seat::Table, Seat::Player(id("vera"))] {
             let [plain, shadowed] = [&self.plain, &self.shadowed]
                 .map(|table| serde_json::to_string_pretty(&Seen::new(table, &seat)).unwrap());
@@ -537,7 +552,7 @@ impl Tables {
 }
 
 /// Whether the game master's deed was done.
-fn ask(table: &mut Played, command: crate::session::AnyDeed) -> bool {
+pub(super) fn ask(table: &mut Played, command: crate::session::AnyDeed) -> bool {
     match table.draft(&Seat::Gm, Request::Do(command), &mut Faces::default(), Moment(1)) {
         Ok(entry) => table.accept(entry).is_ok(),
         Err(_) => false,

@@ -10,7 +10,17 @@ impl Tx<'_> {
     pub fn goes_on(&mut self, who: &Id, round: u32) {
         let Some(action) = self.long_action(who).and_then(|action| action.on(round)) else { return };
         self.emit(Event::Long { who: who.clone(), action });
-        self.emit(Event::Acted { who: who.clone() });
+        self.spends(who, 1);
+    }
+
+    /// A fighter spends so many actions of their turn.
+    pub fn spends(&mut self, who: &Id, actions: u8) {
+        self.emit(Event::Spent { who: who.clone(), actions, moves: 0 });
+    }
+
+    /// A fighter spends a movement of their turn.
+    pub fn spends_move(&mut self, who: &Id) {
+        self.emit(Event::Spent { who: who.clone(), actions: 0, moves: 1 });
     }
 
     /// A fighter leaves undone what takes them several rounds, if anything does.

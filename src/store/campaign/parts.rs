@@ -88,11 +88,11 @@ fn read_screens(file: &Fields) -> Screens {
     own
 }
 
-/// Whose rules fights may follow: a plain order, or a system's.
+/// Whose rules fights may follow: a plain order, one that is named turn by turn, or a system's.
 fn fights() -> Vec<(&'static str, FightRules)> {
     let systems = systems::that_rule(Screen::Fight).into_iter();
     let systems = systems.map(|(name, system)| (name, FightRules::System(system)));
-    [("order", FightRules::Order)].into_iter().chain(systems).collect()
+    [("order", FightRules::Order), ("popcorn", FightRules::Popcorn)].into_iter().chain(systems).collect()
 }
 
 /// A card of a deck: a text or, where a rule gives it a price, a text with its price.

@@ -2,7 +2,6 @@
 
 use super::event::Event;
 use super::people::{condition, penalty, sheet};
-use crate::session::events::fight;
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
@@ -39,7 +38,7 @@ pub(super) fn awake(tx: &mut Tx, who: &Id) {
 pub(super) fn act(tx: &mut Tx, who: &Id) {
     if tx.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who)) {
         awake(tx, who);
-        tx.emit(fight::Event::Acted { who: who.clone() });
+        tx.spends(who, 1);
     }
 }
 

@@ -20,8 +20,10 @@ mod wounds;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Why;
+use crate::session::fight::{Budget, Order};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
+use crate::session::person::Side;
 use crate::session::refusal::Refusal;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
@@ -119,6 +121,16 @@ impl System for Nde {
     fn scene_changes(&self, tx: &mut Tx) {
         pauses::refill_armour(tx);
         memory::forget_scene(tx);
+    }
+
+    /// One side after the other, the party first (ND-15).
+    fn order(&self) -> Order {
+        Order::Sides(Side::Party)
+    }
+
+    /// One movement and one action (ND-15).
+    fn budget(&self) -> Budget {
+        Budget { actions: 1, moves: 1 }
     }
 
     fn fight_ends(&self, tx: &mut Tx) {

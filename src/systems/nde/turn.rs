@@ -46,17 +46,18 @@ pub(super) fn position(at: i32) -> Position {
 
 /// Refuses to let `who` act out of turn, or with the action spent; where no turns are counted, anybody may (ND-15).
 pub(super) fn may_act(state: &State, who: &Id) -> Result<(), Refusal> {
-    if takes_turns(state, who) && ready(state, who)?.acted {
-        return Err(state.acted_already("ND-15", who));
+    if !takes_turns(state, who) {
+        return Ok(());
     }
-    Ok(())
+    ready(state, who)?;
+    state.can_spend("ND-15", who, 1)
 }
 
 /// Spends the turn's action of a fighter; where no turns are counted, nothing is (ND-15).
 pub(super) fn spend_action(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
     may_act(tx, who)?;
     if takes_turns(tx, who) {
-        tx.emit(fight::Event::Acted { who: who.clone() });
+        tx.spends(who, 1);
     }
     Ok(())
 }
@@ -69,16 +70,19 @@ pub(super) fn can_help(state: &State, who: &Id, ally: &Id, secret: bool) -> Resu
         () if who == ally => no("nde-refused-own-help"),
         () if state.person(ally)?.side != state.person(who)?.side => no("nde-refused-not-an-ally"),
         () if is_out(state, ally) => no("nde-refused-out"),
-        () if takes_turns(state, who) && fighter(state, ally)?.acted => Err(state.acted_already("ND-09", ally)),
-        () if takes_turns(state, who) && secret => no("nde-refused-secret-help"),
-        () => Ok(()),
+        () if !takes_turns(state, who) => Ok(()),
+        () => {
+            fighter(state, ally)?;
+            state.can_spend("ND-09", ally, 1)?;
+            if secret { no("nde-refused-secret-help") } else { Ok(()) }
+        }
     }
 }
 
 /// In a fight help costs the ally's action (ND-09).
 pub(super) fn spend_help(tx: &mut Tx, ally: &Id) {
     if takes_turns(tx, ally) {
-        tx.emit(fight::Event::Acted { who: ally.clone() });
+        tx.spends(ally, 1);
     }
 }
 

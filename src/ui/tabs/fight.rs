@@ -18,7 +18,7 @@ use self::reading::Reading;
 use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, by_hand, is_compact};
-use crate::deeds::fight::Out as OutDeed;
+use crate::deeds::fight::{Go as GoDeed, Out as OutDeed};
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
 use crate::sections::{Choice, Prose};
@@ -278,6 +278,12 @@ impl Tab for FightTab {
         {
             return Handled::Done;
         }
+        if code == Some(Code::Enter)
+            && let Some(who) = on.filter(|_| self.can_name(ctx))
+        {
+            self.on = None;
+            return Handled::Intent(Intent::deed(GoDeed { who }));
+        }
         self.arrows(input, ctx)
     }
 
@@ -290,8 +296,8 @@ impl Tab for FightTab {
         }
         match does.deed.id {
             // The arrows go on with the turn, and what fell before it has been read.
-            "fight.next" => {
-                self.on = None;
+            "fight.next" | "fight.go" => {
+                self.on = self.on.take().filter(|_| does.deed.id == "fight.go" && !is_named(ctx));
                 if let Some(last) = self.roll(ctx).filter(|last| !last.shown.is_open()) {
                     self.put_away(&last);
                 }
@@ -384,6 +390,11 @@ impl Tab for FightTab {
     }
 }
 
+/// Whether it is named after each turn who goes next.
+fn is_named(ctx: &DrawCtx) -> bool {
+    ctx.seen.view.fight.as_ref().is_some_and(SeenFight::is_popcorn)
+}
+
 /// What can be done by the rules while nobody fights.
 fn peace(ctx: &DrawCtx) -> Vec<Choice> {
     fight::judge(ctx.seen).map(systems::peace).unwrap_or_default()
@@ -460,11 +471,11 @@ impl FightTab {
     /// Spends what is left of the chosen one's turn; gives it back where nothing is left.
     fn spend_turn(&self, ctx: &DrawCtx) -> Handled {
         let Some(it) = self.chosen(ctx) else { return Handled::Ignored };
-        let halves = ctx.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_some());
-        let spent = it.fighter.acted && (it.fighter.moved || !halves);
-        let moved = (!spent && halves).then(|| ("moved", "true".to_owned()));
-        let acted = (!spent).then(|| ("acted", "true".to_owned()));
-        rewrites("fight.turn", self, &moved.into_iter().chain(acted).collect::<Vec<_>>(), ctx)
+        let moves = ctx.seen.view.fight.as_ref().map_or(0, |fight| fight.budget.moves);
+        let left = !it.acted || it.left.moves > 0;
+        let moved = (left && moves > 0).then(|| ("moved", "true".to_owned()));
+        let spent = left.then(|| ("spent", it.actions().to_string()));
+        rewrites("fight.turn", self, &moved.into_iter().chain(spent).collect::<Vec<_>>(), ctx)
     }
 
     /// Turns to the next answer where it is asked how the chosen one went out, or asks it: of them, or of the first of whom

@@ -48,13 +48,23 @@ fight-why-long = long action
 long-action = { $what } { $done }/{ $rounds }
 fight-next = next: { $who }
 fight-next-round = round { $n }: { $who }
+fight-names = { $who } names the next · { $left } left
+fight-names-gm = GM names the next · { $left } left
+fight-names-round = round { $n }: { $who } names
+fight-names-round-gm = round { $n }: GM names
+fight-unspent = { $count ->
+    [one] 1 action left
+   *[other] { $count } actions left
+  }
 fight-waits = waits
 fight-note = Note:
 fight-roll = roll
 fight-go = give them the turn
+fight-name = name them next
 fight-delay = wait for the others
 fight-initiative = initiative…
 fight-has-acted = has already acted
+fight-one-more = spend an action
 fight-to-come = still to act
 fight-earlier = earlier in the order
 fight-later = later in the order

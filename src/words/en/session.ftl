@@ -64,11 +64,23 @@ refused-fight-on = A fight is already under way: { $name }
 refused-no-fight = There is no fight
 refused-no-zones = This fight goes one by one: it has no sides' turns and no zones
 refused-no-order = This fight goes side by side: it has no turn order
+refused-named-turns = In this fight whoever goes next is named: nobody waits for a place
+refused-name-next = Name who goes next
+refused-no-movement = This fight does not count movement apart
 refused-nobody-to-act = There is nobody left to act
 refused-no-initiative = { $who } has no initiative to come down from
 refused-initiative-not-lower = To wait is to come down to a lower number: { $who } has { $number }
 refused-acted-already = { $who } has already acted, and others have not
 refused-acted = { $who } has already acted this turn
+refused-few-actions = { $who } has { $left ->
+    [one] 1 action
+   *[other] { $left } actions
+  } left of the { $wanted } it takes
+refused-too-many-actions = { $who } has { $most ->
+    [one] 1 action
+   *[other] { $most } actions
+  } a turn
+refused-actions-count = Actions per turn go from 1 to { $most }
 refused-at-long = { $who } is busy with a long action ({ $action }) and has to break it off to do anything else
 refused-long-rounds = A long action takes from { $least } to { $most } rounds
 refused-no-long = { $who } has no long action to break off
@@ -213,7 +225,17 @@ log-fight-turn-acted = { $who }: action spent, movement free, GM's call{ $reason
 log-fight-turn-spent = { $who }: turn spent, GM's call{ $reason }
 log-fight-turn-had = { $who } has already acted, GM's call{ $reason }
 log-fight-turn-to-come = { $who } has a turn to come again, GM's call{ $reason }
+log-fight-turn-actions = { $who }: { $spent } of { $of } actions spent, GM's call{ $reason }
 log-fight-turn-began = It is { $who }'s turn
+log-fight-turn-unspent = { $who } ends the turn with { $count ->
+    [one] 1 action
+   *[other] { $count } actions
+  } unspent
+log-fight-allowed = { $who } has { $count ->
+    [one] 1 action
+   *[other] { $count } actions
+  } a turn
+log-fight-allowed-usual = { $who } has the usual number of actions again
 log-fight-long-begun = { $who } starts a long action: { $action }
 log-fight-long-on = { $who } keeps at it: { $action }
 log-fight-long-done = { $who } is done: { $what }

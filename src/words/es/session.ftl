@@ -64,11 +64,23 @@ refused-fight-on = Ya hay un combate en marcha: { $name }
 refused-no-fight = No hay ningún combate en marcha
 refused-no-zones = En este combate van de uno en uno: no hay turnos por bandos ni zonas
 refused-no-order = En este combate va un bando tras otro: no tiene orden de turnos
+refused-named-turns = En este combate se nombra a quien sigue: nadie espera a un puesto
+refused-name-next = Nombra a quien sigue
+refused-no-movement = En este combate el movimiento no se cuenta aparte
 refused-nobody-to-act = No queda nadie que pueda actuar
 refused-no-initiative = { $who } no tiene iniciativa de la que bajar
 refused-initiative-not-lower = Esperar es bajar a un número menor: { $who } tiene { $number }
 refused-acted-already = { $who } ya ha actuado, y otros no
 refused-acted = { $who } ya ha actuado este turno
+refused-few-actions = A { $who } { $left ->
+    [one] le queda 1 acción
+   *[other] le quedan { $left } acciones
+  } de las { $wanted } que hacen falta
+refused-too-many-actions = { $who } tiene { $most ->
+    [one] 1 acción
+   *[other] { $most } acciones
+  } por turno
+refused-actions-count = Las acciones por turno van de 1 a { $most }
 refused-at-long = { $who } tiene entre manos una acción larga ({ $action }): para hacer otra cosa, antes tiene que dejarla
 refused-long-rounds = Una acción larga dura de { $least } a { $most } rondas
 refused-no-long = { $who } no tiene ninguna acción larga entre manos
@@ -216,7 +228,17 @@ log-fight-turn-acted = { $who }: acción gastada, movimiento libre, a criterio d
 log-fight-turn-spent = { $who }: turno gastado, a criterio del DJ{ $reason }
 log-fight-turn-had = { $who } ya ha actuado, a criterio del DJ{ $reason }
 log-fight-turn-to-come = A { $who } le vuelve a tocar esta ronda, a criterio del DJ{ $reason }
+log-fight-turn-actions = { $who }: { $spent } de { $of } acciones gastadas, a criterio del DJ{ $reason }
 log-fight-turn-began = Le toca a { $who }
+log-fight-turn-unspent = { $who } termina su turno con { $count ->
+    [one] 1 acción sin gastar
+   *[other] { $count } acciones sin gastar
+  }
+log-fight-allowed = { $who } tiene { $count ->
+    [one] 1 acción
+   *[other] { $count } acciones
+  } por turno
+log-fight-allowed-usual = { $who } vuelve a tener las acciones de siempre
 log-fight-long-begun = { $who } empieza una acción larga: { $action }
 log-fight-long-on = { $who } sigue con lo suyo: { $action }
 log-fight-long-done = { $who } termina lo que hacía: { $what }

@@ -139,5 +139,5 @@ fn nd_15_a_fighters_test_tells_its_odds() {
     play.faces = vec![5];
     let asked = format!("{:?}", asked(play.keys("enter")));
     assert!(asked.contains(r#"who: Id("vera")"#) && asked.ends_with("free: false, secret: false })"), "{asked}");
-    assert!(play.table.state().fight.as_ref().expect("a fight").fighters[&id("vera")].acted);
+    assert_eq!(play.table.state().actions_left(&id("vera")), 0);
 }

@@ -133,7 +133,7 @@ fn digits_say_how_many_come() {
 
 #[test]
 fn a_power_is_proposed_for_who_can_still_act() {
-    let mut play = Play::casa().does(&[("fight begin thug", &[]), ("fight turn vera --acted", &[])]);
+    let mut play = Play::casa().does(&[("fight begin thug", &[]), ("fight turn vera --spent 1", &[])]);
     play.keys("2 up up up up p");
     let form = play.lines(80, 24).join("\n");
     assert!(!form.contains("Vera Salas ▸") && form.contains("Nora"), "{form}");

@@ -102,7 +102,7 @@ fn every_key_of_the_turns_does_its_deed() {
     play.keys("d");
     assert!(play.table.state().fight.as_ref().is_some_and(|fight| fight.fighters[1].waiting));
     play.keys("down a");
-    assert!(play.table.state().fight.as_ref().is_some_and(|fight| fight.fighters[2].acted));
+    assert!(play.table.state().fight.as_ref().is_some_and(|fight| fight.fighters[2].spent.actions == 1));
     let chosen = play.table.state().people.values().nth(2).expect("three").name().to_string();
     assert!(play.lines(80, 24).concat().contains(&chosen));
     play.keys("enter");

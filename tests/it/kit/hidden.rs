@@ -107,7 +107,10 @@ fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
         0..=2 if state.halves().is_none() => fight::Go { who }.into(),
         3 if state.halves().is_none() => fight::Delay { who, initiative: None }.into(),
         0 => fight::Place { who, at: random.below(5) as i32, reason }.into(),
-        1 => fight::Turn { who, moved: true, acted: random.percent(50), reason }.into(),
+        1 => {
+            let (spent, more) = (random.percent(50).then_some(1), random.percent(30));
+            fight::Turn { who, spent, more, moved: true, reason }.into()
+        }
         2 => fight::Cover { who, cover: Cover::Partial }.into(),
         3 => fight::Beset { who, over: false }.into(),
         4 => fight::Out { who, how: Out::Fled }.into(),

@@ -103,7 +103,8 @@ fn ready(random: &mut Random, state: &State, side: Side) -> Id {
     let up = |who: &Id| {
         let person = &state.people[who];
         let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(who));
-        let fresh = state.fight.is_none() || fighter.is_some_and(|fighter| !fighter.acted && fighter.out.is_none());
+        let fresh =
+            state.fight.is_none() || fighter.is_some_and(|fighter| fighter.spent.actions == 0 && fighter.out.is_none());
         person.side == side && fresh && person.level(&HEARTS).is_some_and(|hearts| hearts.now > 0)
     };
     let rolls = |who: &Id| side == Side::Foes || sheet(state, who).is_some();

@@ -1,7 +1,7 @@
 //! What the events of a fight make so.
 
 use super::Event;
-use crate::session::fight::{Fight, Fighter, LongAction, Turns};
+use crate::session::fight::{Fight, Fighter, LongAction, Order, Spent};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::state::State;
@@ -36,35 +36,26 @@ impl Event {
                 fight.fighters.shift_insert(place, who.clone(), fighter.clone());
             }
             Event::Left { who } => fight.forget(who),
-            Event::Moved { who, to, .. } => with(fight, who, |fighter| {
-                fighter.at = *to;
-                fighter.moved = true;
-            }),
-            Event::Acted { who } => with(fight, who, |fighter| {
-                fighter.acted = true;
-                fighter.waiting = false;
-            }),
+            Event::Moved { who, to, .. } | Event::Placed { who, to, .. } => {
+                with(fight, who, |fighter| fighter.at = *to)
+            }
+            Event::Spent { who, actions, moves } => spend(fight, who, *actions, *moves),
+            Event::Allowed { who, actions } => with(fight, who, |fighter| fighter.actions = *actions),
             Event::Long { who, action } => {
                 let long = (!action.is_done()).then(|| action.clone());
                 with(fight, who, |fighter| fighter.long = long);
             }
             Event::BrokeOff { who, action } => break_off(fight, who, action),
-            Event::Placed { who, to, .. } => with(fight, who, |fighter| fighter.at = *to),
             Event::ZoneNamed { at, name } => fight.name_zone(*at, name),
-            Event::TurnSet { who, moved, acted, .. } => set_turn(fight, who, *moved, *acted),
+            Event::TurnSet { who, spent, .. } => set_turn(fight, who, *spent),
             Event::HalfBegan { half } => begin_half(fight, *half),
             Event::RoundBegan { round } => {
                 fight.round = *round;
                 begin_round(fight);
             }
-            Event::TurnBegan { who, round } => {
-                with(fight, who, |fighter| {
-                    fighter.turn = *round;
-                    fighter.waiting = false;
-                });
-                if let Turns::Order(order) = &mut fight.turns {
-                    order.pass(who, open);
-                }
+            Event::TurnBegan { who, round } => begin_turn(fight, who, *round, open),
+            Event::TurnEnded { who, .. } => {
+                fight.trail_mut().into_iter().for_each(|trail| trail.over.push(who.clone()));
             }
             Event::Delayed { who, to: None } => with(fight, who, |fighter| fighter.waiting = true),
             Event::Delayed { who, to: Some(_) } => come_down(fight, who),
@@ -96,10 +87,9 @@ impl Event {
 
 /// A side's turns are whole again.
 fn begin_half(fight: &mut Fight, half: Side) {
-    fight.turns = Turns::Half(half);
+    fight.order = Order::Sides(half);
     for fighter in fight.fighters.values_mut().filter(|fighter| fighter.side == half) {
-        fighter.moved = false;
-        fighter.acted = false;
+        fighter.spent = Spent::default();
     }
 }
 
@@ -110,8 +100,27 @@ fn begin_round(fight: &mut Fight) {
     }
     let round = fight.round;
     for fighter in fight.fighters.values_mut() {
-        fighter.acted = false;
+        fighter.spent = Spent::default();
         fighter.turn = fighter.turn.min(round);
+    }
+}
+
+/// The fighter has the turn, and a new one is whole. Where turns are named, the list remembers how they went.
+fn begin_turn(fight: &mut Fight, who: &Id, round: u32, open: bool) {
+    with(fight, who, |fighter| {
+        if fighter.turn != round {
+            fighter.spent = Spent::default();
+        }
+        fighter.turn = round;
+        fighter.waiting = false;
+    });
+    if let Some(trail) = fight.trail_mut() {
+        trail.pass(who, open);
+    }
+    if fight.is_popcorn()
+        && let Some(from) = fight.fighters.get_index_of(who)
+    {
+        fight.fighters.move_index(from, fight.fighters.len() - 1);
     }
 }
 
@@ -124,12 +133,22 @@ fn come_down(fight: &mut Fight, who: &Id) {
     });
 }
 
-/// The turn is spent, or whole again. A fighter whose turn it is keeps it.
-fn set_turn(fight: &mut Fight, who: &Id, moved: bool, acted: bool) {
-    let had = fight.order().is_some_and(|order| order.trail.contains(who));
+/// So much more of the turn is spent, no more than there is. Who acts waits no more.
+fn spend(fight: &mut Fight, who: &Id, actions: u8, moves: u8) {
+    let Some(left) = fight.fighters.get(who).map(|fighter| fight.left_of(fighter)) else { return };
     with(fight, who, |fighter| {
-        fighter.moved = moved;
-        fighter.acted = acted;
+        fighter.spent.actions = fighter.spent.actions.saturating_add(actions.min(left.actions));
+        fighter.spent.moves = fighter.spent.moves.saturating_add(moves.min(left.moves));
+        fighter.waiting &= actions == 0;
+    });
+}
+
+/// So much of the turn is spent. A fighter whose turn it is keeps it; of any other who has an action left it is to come.
+fn set_turn(fight: &mut Fight, who: &Id, spent: Spent) {
+    let had = fight.trail().is_some_and(|trail| trail.had.contains(who));
+    let acted = fight.fighters.get(who).is_some_and(|it| spent.actions >= fight.budget_of(it).actions);
+    with(fight, who, |fighter| {
+        fighter.spent = spent;
         fighter.waiting = false;
         if !acted && !had {
             fighter.turn = 0;
@@ -143,7 +162,7 @@ fn break_off(fight: &mut Fight, who: &Id, action: &LongAction) {
     with(fight, who, |fighter| {
         fighter.long = None;
         if action.at >= round && half.is_none_or(|half| half == fighter.side) {
-            fighter.acted = false;
+            fighter.spent.actions = fighter.spent.actions.saturating_sub(1);
         }
     });
 }

@@ -5,8 +5,9 @@ mod tell;
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::skip::is_default;
 use crate::rules::text::Text;
-use crate::session::fight::{Cover, Fight, Fighter, LongAction, Out};
+use crate::session::fight::{Cover, Fight, Fighter, LongAction, Out, Spent};
 use crate::session::id::{Audience, Id};
 use crate::session::person::Side;
 use crate::session::state::State;
@@ -26,7 +27,6 @@ pub enum Event {
     Left {
         who: Id,
     },
-    /// Spends the movement.
     Moved {
         who: Id,
         /// For the log.
@@ -34,9 +34,17 @@ pub enum Event {
         /// On the line of zones.
         to: i32,
     },
-    /// The action is spent.
-    Acted {
+    /// So much of their turn is spent.
+    Spent {
         who: Id,
+        actions: u8,
+        #[serde(default, skip_serializing_if = "is_default")]
+        moves: u8,
+    },
+    /// How many actions a turn of theirs has; none: as many as the fight says.
+    Allowed {
+        who: Id,
+        actions: Option<u8>,
     },
     /// What takes several rounds as it stands now: it began or went on, and is over once it has had them all.
     Long {
@@ -68,8 +76,8 @@ pub enum Event {
     /// What of a turn is spent, by the game master's word.
     TurnSet {
         who: Id,
-        moved: bool,
-        acted: bool,
+        #[serde(default)]
+        spent: Spent,
         reason: Text,
     },
     /// That side has its turns now.
@@ -80,10 +88,15 @@ pub enum Event {
     RoundBegan {
         round: u32,
     },
-    /// The turn before is over.
     TurnBegan {
         who: Id,
         round: u32,
+    },
+    /// Somebody else has the turn now, or the same one again.
+    TurnEnded {
+        who: Id,
+        /// Of several actions, for the log.
+        unspent: u8,
     },
     /// The fighter lets the others go first: all of them, or those above a number.
     Delayed {
@@ -151,9 +164,11 @@ impl Event {
             Event::Joined { who, .. }
             | Event::Left { who }
             | Event::TurnBegan { who, .. }
+            | Event::TurnEnded { who, .. }
             | Event::Delayed { who, .. }
             | Event::Moved { who, .. }
-            | Event::Acted { who }
+            | Event::Spent { who, .. }
+            | Event::Allowed { who, .. }
             | Event::Long { who, .. }
             | Event::BrokeOff { who, .. }
             | Event::Placed { who, .. }

@@ -4,13 +4,18 @@ use super::Event;
 use crate::rules::say::{Arg, Msg};
 use crate::session::fight::{Fight, Out};
 use crate::session::gauge::said;
+use crate::session::id::Id;
 use crate::session::state::State;
 
 impl Event {
-    /// Its line in the log; that an action is spent, what was done says itself.
+    /// Its line in the log; that actions are spent, what was done says itself.
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let about = |key, who| Msg::new(key).with("who", state.name(who));
         let place = |at: i32| state.fight.as_ref().map_or(Arg::from(Fight::number(at)), |fight| fight.place(at));
+        let actions = |who: &Id| {
+            let fight = state.fight.as_ref();
+            fight.and_then(|fight| Some(fight.budget_of(fight.fighters.get(who)?).actions)).unwrap_or(0)
+        };
         let msg = match self {
             Event::Began(fight) if fight.name.is_empty() => Msg::new("log-fight-began-unnamed"),
             Event::Began(fight) => Msg::new("log-fight-began").with("name", &fight.name),
@@ -19,7 +24,9 @@ impl Event {
             Event::Moved { who, from, to } => {
                 about("log-fight-moved", who).with("from", place(*from)).with("to", place(*to))
             }
-            Event::Acted { .. } => return None,
+            Event::Spent { .. } => return None,
+            Event::Allowed { who, actions: None } => about("log-fight-allowed-usual", who),
+            Event::Allowed { who, actions: Some(actions) } => about("log-fight-allowed", who).with("count", *actions),
             Event::Long { who, action } if action.is_done() => {
                 about("log-fight-long-done", who).with("what", &action.what)
             }
@@ -38,8 +45,12 @@ impl Event {
             Event::ZoneNamed { at, name } => {
                 Msg::new("log-fight-zone-named").with("at", Fight::number(*at)).with("name", name)
             }
-            Event::TurnSet { who, moved, acted, reason } => {
-                let key = match (moved, acted) {
+            Event::TurnSet { who, spent, reason } if actions(who) > 1 => {
+                let told = about("log-fight-turn-actions", who).with("spent", spent.actions).with("of", actions(who));
+                told.with("reason", said(reason))
+            }
+            Event::TurnSet { who, spent, reason } => {
+                let key = match (spent.moves > 0, spent.actions > 0) {
                     (_, true) if state.halves().is_none() => "log-fight-turn-had",
                     (_, false) if state.halves().is_none() => "log-fight-turn-to-come",
                     (false, false) => "log-fight-turn-back",
@@ -52,6 +63,8 @@ impl Event {
             Event::HalfBegan { half } => Msg::new("log-fight-half").with("side", half.msg()),
             Event::RoundBegan { round } => Msg::new("log-fight-round").with("round", *round),
             Event::TurnBegan { who, .. } => about("log-fight-turn-began", who),
+            Event::TurnEnded { unspent: 0, .. } => return None,
+            Event::TurnEnded { who, unspent } => about("log-fight-turn-unspent", who).with("count", *unspent),
             Event::Delayed { who, to: None } => about("log-fight-delayed", who),
             Event::Delayed { who, to: Some(number) } => about("log-fight-delayed-to", who).with("number", *number),
             Event::Ordered { who, initiative: Some(number), .. } => {

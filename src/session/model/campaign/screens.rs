@@ -27,6 +27,8 @@ pub struct Screens {
 pub enum FightRules {
     /// One after the other, in an order that the game master sets, without rules of a system.
     Order,
+    /// One after the other, as they are named, without rules of a system.
+    Popcorn,
     #[serde(untagged)]
     System(SystemName),
 }
@@ -60,7 +62,7 @@ impl FightRules {
     /// The system that judges, if one does.
     pub fn system(self) -> Option<SystemName> {
         match self {
-            FightRules::Order => None,
+            FightRules::Order | FightRules::Popcorn => None,
             FightRules::System(system) => Some(system),
         }
     }

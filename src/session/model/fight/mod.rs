@@ -1,8 +1,9 @@
 //! The fight as every system tracks it: who is in it, on which side, where, what of their turn is spent, and how the
-//! turns go: side by side, or one after the other.
+//! turns go: side by side, one after the other, or as they are named.
 
+mod budget;
 mod long;
-mod turns;
+mod order;
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
@@ -15,9 +16,10 @@ use crate::session::id::Id;
 use crate::session::model::member::Side;
 use crate::session::refusal::Refusal;
 
+pub use budget::{Budget, Spent};
 pub use long::LongAction;
-pub(crate) use turns::Turn;
-pub use turns::{Order, Turns};
+pub(crate) use order::Turn;
+pub use order::{Order, Trail};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fight {
@@ -28,11 +30,15 @@ pub struct Fight {
     /// Counted from 1.
     pub round: u32,
     #[serde(flatten)]
-    pub turns: Turns,
+    pub order: Order,
+    /// What a turn is worth.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub budget: Budget,
     /// The places on the line of zones that have a name, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<Zone>,
-    /// Everybody in it, in the order they joined; where one goes after the other, in the order of their turns.
+    /// Everybody in it, in the order they joined; where one goes after the other, in the order of their turns: as they
+    /// come or, where the next is named, as they were.
     pub fighters: IndexMap<Id, Fighter>,
     /// What the game master alone has noted about some of them.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
@@ -52,13 +58,12 @@ pub struct Fighter {
     pub side: Side,
     /// Where on the line of zones; the difference of two is their distance (ND-12).
     pub at: i32,
-    /// Whether this turn's movement is spent.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub moved: bool,
-    /// Whether this turn's action is spent. Where one goes after the other: whether they count as having acted though
-    /// their turn has not come, for instance because they helped; [`Fight::has_acted`] knows both.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub acted: bool,
+    /// What of this turn is spent.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub spent: Spent,
+    /// How many actions a turn of theirs has, where not as many as the fight says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub actions: Option<u8>,
     /// Where one goes after the other: the last round in which they had their turn; 0 before the first.
     #[serde(default, skip_serializing_if = "is_default")]
     pub turn: u32,
@@ -122,16 +127,17 @@ impl Fight {
     pub const FARTHEST: i32 = 99;
 
     /// A fight at its first moment, with nobody in it.
-    pub fn new(name: Text, scene: Option<Id>, turns: Turns) -> Fight {
-        Fight { name, scene, round: 1, turns, zones: Vec::new(), fighters: IndexMap::new(), notes: IndexMap::new() }
+    pub fn new(name: Text, scene: Option<Id>, order: Order, budget: Budget) -> Fight {
+        let (zones, fighters, notes) = (Vec::new(), IndexMap::new(), IndexMap::new());
+        Fight { name, scene, round: 1, order, budget, zones, fighters, notes }
     }
 
     /// Takes a fighter out of it and out of the order.
     pub(in crate::session) fn forget(&mut self, who: &Id) {
         self.fighters.shift_remove(who);
         self.notes.shift_remove(who);
-        if let Turns::Order(order) = &mut self.turns {
-            order.forget(who);
+        if let Some(trail) = self.trail_mut() {
+            trail.forget(who);
         }
     }
 

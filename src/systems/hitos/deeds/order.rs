@@ -124,10 +124,10 @@ impl Deed for Surprise {
         for who in &self.people {
             fights(tx, who)?;
         }
-        let others = here(tx)?.fighters.iter().filter(|(who, it)| !self.people.contains(who) && !it.acted);
-        let others: Vec<Id> = others.map(|(who, _)| who.clone()).collect();
+        let others = here(tx)?.fighters.keys().filter(|who| !self.people.contains(who) && tx.actions_left(who) > 0);
+        let others: Vec<Id> = others.cloned().collect();
         changes(!others.is_empty())?;
-        others.into_iter().for_each(|who| tx.emit(events::Event::Acted { who }));
+        others.iter().for_each(|who| tx.spends(who, tx.actions_left(who)));
         Ok(())
     }
 }
@@ -149,7 +149,7 @@ impl Deed for Guard {
         }
         tx.emit(Event::Guarded { who: who.clone(), guard: Some(*said) });
         if defends {
-            tx.emit(events::Event::Acted { who: who.clone() });
+            tx.spends(who, 1);
         }
         Ok(())
     }
@@ -162,7 +162,7 @@ fn fight(state: &State) -> Result<&Fight, Refusal> {
 /// The fight, where one goes after the other.
 fn here(state: &State) -> Result<&Fight, Refusal> {
     let fight = fight(state)?;
-    fight.order().map(|_| fight).ok_or_else(|| Refusal::new("refused-no-order"))
+    fight.trail().map(|_| fight).ok_or_else(|| Refusal::new("refused-no-order"))
 }
 
 /// Refused for who is not in the fight.

@@ -16,7 +16,7 @@ pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let (Some(it), Some(_), Some(_)) = (fighter(person, seen), &seen.back, sheet(person)) else { return Vec::new() };
     let fighters = || seen.view.fight.iter().flat_map(|fight| &fight.fighters);
     let who = || ("who", person.id.to_string());
-    let acted = why_acted(&it.fighter);
+    let acted = why_acted(it);
     let against = fighters().find(|other| other.fighter.side != it.fighter.side && other.fighter.out.is_none());
     let target = against.map(|other| ("target", other.person.to_string()));
     let attack = Ask::in_form("hitos.attack", [who()].into_iter().chain(target)).beginning_at("target");
@@ -46,7 +46,7 @@ fn behind_the_next(it: &SeenFighter, seen: &Seen) -> Option<i16> {
     let own = it.fighter.initiative?;
     let fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
     let to_come = fighters.skip_while(|other| other.person != it.person).skip(1);
-    let mut to_come = to_come.filter(|other| other.fighter.out.is_none() && !other.fighter.acted);
+    let mut to_come = to_come.filter(|other| other.fighter.out.is_none() && !other.acted);
     Some(to_come.find_map(|other| other.fighter.initiative)?.min(own).saturating_sub(1))
 }
 

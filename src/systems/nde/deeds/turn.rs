@@ -61,13 +61,14 @@ impl Deed for Move {
         let Move { who, at: to } = self;
         let fighter = ready(tx, who)?;
         let (from, to) = (fighter.at, *to);
-        if fighter.moved {
+        if tx.halves().is_some_and(|fight| fight.left_of(fighter).moves == 0) {
             return Err(Refusal::by("ND-15", "nde-refused-moved").with("who", tx.name(who)).into());
         }
         changes(from != to)?;
         position(from).moved(position(to)).map_err(Refusal::from)?;
         Fight::on_the_line(to)?;
         tx.emit(FightEvent::Moved { who: who.clone(), from, to });
+        tx.spends_move(who);
         Ok(())
     }
 }

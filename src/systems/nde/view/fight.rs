@@ -4,7 +4,7 @@ use super::offers::{defence, die, powers};
 use super::people::{dice, distance, fighter as part, is_out, opponent, points, standing};
 use crate::rules::closed::Closed;
 use crate::sections::{Ask, Choice, Line, Prose, Span, What};
-use crate::session::fight::{Fight, Fighter};
+use crate::session::fight::Fight;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
 use crate::systems::nde::rules::{Attribute, Distance};
@@ -83,7 +83,7 @@ fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     };
     let shut = shut(person, fight, view);
     let acted = shut.or_else(|| why_acted(fighter));
-    let moved = shut.or(fighter.moved.then_some("fight-why-moved"));
+    let moved = shut.or((fighter.left.moves == 0).then_some("fight-why-moved"));
     let who = ("who", person.id.to_string());
     let target = nearest(person, Side::Foes, view);
     let nobody = target.is_none().then_some("fight-why-nobody");
@@ -95,7 +95,8 @@ fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         list.push(form("nde.power", fields, "fight-power").unless(acted));
     }
     list.push(
-        form("nde.move", [who.clone(), ("at", Fight::number(fighter.at).to_string())], "fight-move").unless(moved),
+        form("nde.move", [who.clone(), ("at", Fight::number(fighter.fighter.at).to_string())], "fight-move")
+            .unless(moved),
     );
     let attribute = ("attribute", Attribute::Might.word().to_owned());
     list.push(form("nde.test", [who.clone(), attribute], "fight-test").unless(acted));
@@ -163,7 +164,7 @@ fn form<I: IntoIterator<Item = (&'static str, String)>>(deed: &'static str, fiel
 
 /// Why somebody can do nothing at all now.
 fn shut(person: &SeenPerson, fight: &SeenFight, view: &View) -> Option<&'static str> {
-    let mine = part(view, &person.id).map(|fighter: &Fighter| fighter.side);
+    let mine = part(view, &person.id).map(|it| it.fighter.side);
     match () {
         () if is_out(view, person) => Some("fight-why-out"),
         () if fight.half() != mine => Some("fight-why-half"),

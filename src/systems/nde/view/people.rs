@@ -1,10 +1,9 @@
 //! People as the step-die system reads them, from what this seat sees.
 
-use crate::session::fight::Fighter;
 use crate::session::gauge::Gauge;
 use crate::session::id::Id;
 use crate::session::person::Side;
-use crate::session::seen::{SeenPerson, View};
+use crate::session::seen::{SeenFighter, SeenPerson, View};
 use crate::systems::nde::rules::luck::usable;
 use crate::systems::nde::rules::{Distance, Opponent, Sheet as Dice};
 use crate::systems::nde::turn::position;
@@ -43,15 +42,14 @@ pub(crate) fn luck(person: &SeenPerson, secret: bool) -> u8 {
 }
 
 /// Somebody's part in the fight.
-pub(crate) fn fighter<'v>(view: &'v View, who: &Id) -> Option<&'v Fighter> {
-    let fighters = &view.fight.as_ref()?.fighters;
-    fighters.iter().find(|fighter| fighter.person == *who).map(|fighter| &fighter.fighter)
+pub(crate) fn fighter<'v>(view: &'v View, who: &Id) -> Option<&'v SeenFighter> {
+    view.fight.as_ref()?.fighters.iter().find(|it| it.person == *who)
 }
 
 /// Whether somebody is out of action, as far as this seat can tell (ND-18, ND-19).
 pub(crate) fn is_out(view: &View, person: &SeenPerson) -> bool {
     let no_hearts = person.level(&HEARTS).is_some_and(|level| level.now <= 0);
-    no_hearts || fighter(view, &person.id).is_some_and(|fighter| fighter.out.is_some())
+    no_hearts || fighter(view, &person.id).is_some_and(|it| it.fighter.out.is_some())
 }
 
 /// Those who could help `who` now: allies in action, here, and in a fight with their action left (ND-09).
@@ -76,6 +74,6 @@ pub(crate) fn standing(view: &View, side: Side) -> Vec<&SeenPerson> {
 
 /// How far two fighters are from each other (ND-12).
 pub(crate) fn distance(view: &View, a: &Id, b: &Id) -> Option<Distance> {
-    let place = |who: &Id| Some(position(fighter(view, who)?.at));
+    let place = |who: &Id| Some(position(fighter(view, who)?.fighter.at));
     Some(place(a)?.distance(place(b)?))
 }

@@ -4,7 +4,6 @@ use clap::Args;
 
 use crate::grammar::Place::{Order, Tab};
 use crate::grammar::{Deed, Def, Key, TabName};
-use crate::session::events::fight::Event as FightEvent;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
@@ -50,8 +49,7 @@ pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
 
 /// Spends the turn of `who` in a fight, who cannot be assisted after it; unless it is `free`.
 pub(in crate::systems::prisma) fn take_turn(tx: &mut Tx, who: &Id, free: bool) {
-    let fighter = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who));
-    if !free && fighter.is_some_and(|fighter| !fighter.acted) {
-        tx.emit(FightEvent::Acted { who: who.clone() });
+    if !free && tx.actions_left(who) > 0 {
+        tx.spends(who, 1);
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
         id: &person.id,
         side: person.side,
         here: person.here,
-        acted: fighter(&person.id).map(|it| it.fighter.acted),
+        acted: fighter(&person.id).map(|it| it.acted),
         difficulty: person.sheets.as_ref().and_then(|sheets| sheets.prisma.as_ref()?.difficulty),
     });
     Market::of(&at.who, roll, reserve(view), folk)

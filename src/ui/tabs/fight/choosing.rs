@@ -26,7 +26,9 @@ impl FightTab {
     pub(super) fn place(&self, fight: &SeenFight, ctx: &DrawCtx) -> usize {
         let at = |who: &Id| self.listed(fight, ctx).iter().position(|row| row[0].person == *who);
         let Some(half) = fight.half() else {
-            let followed = self.on.as_ref().and_then(at).or_else(|| fight.now().and_then(at));
+            // Once a turn is over after which it is named who goes next, the first who can be.
+            let named = || fight.nameable().first().filter(|_| fight.turn_is_over()).and_then(|it| at(&it.person));
+            let followed = self.on.as_ref().and_then(at).or_else(named).or_else(|| fight.now().and_then(at));
             return followed.unwrap_or(self.scroll.cursor);
         };
         let begins = self.moved_in.is_none_or(|moved_in| moved_in != (fight.round, half));
@@ -38,10 +40,17 @@ impl FightTab {
     pub(super) fn leave_acted(&mut self, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
         let (rows, at) = (self.listed(fight, ctx), self.place(fight, ctx));
-        let spent = rows.get(at).is_some_and(|row| row[0].fighter.acted && Some(row[0].fighter.side) == fight.half());
+        let spent = rows.get(at).is_some_and(|row| row[0].acted && Some(row[0].fighter.side) == fight.half());
         if let Some(at) = next(&rows, at, false, |row| can_act(row[0], fight)).filter(|_| spent) {
             self.go_to(at, fight, ctx);
         }
+    }
+
+    /// Whether the turn is over and the chosen one can be named as the next.
+    pub(super) fn can_name(&self, ctx: &DrawCtx) -> bool {
+        let over = ctx.seen.view.fight.as_ref().filter(|fight| ctx.seen.back.is_some() && fight.turn_is_over());
+        let (Some(fight), Some(on)) = (over, self.chosen(ctx)) else { return false };
+        fight.nameable().iter().any(|it| it.person == on.person)
     }
 
     /// Goes to a row, and stays with the fighter there.
@@ -59,12 +68,14 @@ impl FightTab {
         self.how = 0;
     }
 
-    /// Goes to the next one who can still act in this half; where one goes after the other, to whose turn it is.
+    /// Goes to the next one who can still act in this half; where one goes after the other, to whose turn it is, or to the
+    /// next one who can be named.
     pub(super) fn next_ready(&mut self, back: bool, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
         let rows = self.listed(fight, ctx);
+        let named: Vec<&Id> = fight.nameable().iter().map(|it| &it.person).collect();
         let ready = |row: &Vec<&SeenFighter>| match fight.half() {
-            None => fight.now() == Some(&row[0].person),
+            None => fight.now() == Some(&row[0].person) || named.contains(&&row[0].person),
             Some(_) => is_ready(row[0], fight),
         };
         if let Some(at) = next(&rows, self.place(fight, ctx), back, ready) {

@@ -23,12 +23,12 @@ pub(crate) fn rows<'s>(fight: &'s SeenFight, seen: &Seen) -> Vec<Vec<&'s SeenFig
 
 /// Whether a fighter still has an action in this half of the round.
 pub(crate) fn can_act(it: &SeenFighter, fight: &SeenFight) -> bool {
-    Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !it.fighter.acted
+    Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !it.acted
 }
 
 /// Whether a fighter can still do something in this half of the round: act or move.
 pub(crate) fn is_ready(it: &SeenFighter, fight: &SeenFight) -> bool {
-    Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !(it.fighter.acted && it.fighter.moved)
+    Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !(it.acted && it.left.moves == 0)
 }
 
 /// A name without the number of who came as one of several.

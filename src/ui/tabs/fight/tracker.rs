@@ -76,7 +76,7 @@ fn place_in_order(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Run<'st
         Some(_) => Run::new(Meaning::Disabled, glyphs.cross),
         None if fight.now() == Some(&it.person) => Run::new(Meaning::Key, glyphs.now),
         None if it.fighter.waiting => Run::new(Meaning::Label, glyphs.more),
-        None if it.fighter.acted => Run::new(Meaning::Spent, glyphs.done),
+        None if it.acted => Run::new(Meaning::Spent, glyphs.done),
         None => Run::new(Meaning::Text, " "),
     }
 }
@@ -108,12 +108,12 @@ fn draw_fighter(
     }
     let vitals = person.gauges.first().map(|seen| ctx.runs(&[gauge::amount(seen).within(7)])).unwrap_or_default();
     let vital = runs_width(&vitals).max(7);
-    let turns = if fight.half().is_some() { 3 } else { 0 };
+    let turns = turn_width(fight);
     let end = line.width.saturating_sub(vital + turns);
     put_runs(&name, upto(line, end.saturating_sub(1)), look, buf);
     put_runs(&vitals, after(line, end), look, buf);
-    if fight.half() == Some(it.fighter.side) && !out {
-        put_runs(&turn(it, ctx), after(line, end + vital + 1), look, buf);
+    if fight.half().is_none_or(|half| half == it.fighter.side) && !out {
+        put_runs(&turn(it, fight, ctx), after(line, end + vital + 1), look, buf);
     }
 }
 
@@ -130,13 +130,33 @@ fn fallen(it: &SeenFighter) -> Option<Out> {
     it.fighter.out.filter(|how| *how != Out::Unsaid)
 }
 
-/// What is left of a turn: a letter for the movement, a letter for the action.
-fn turn(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
+/// How many columns the turns take, with a blank before them. In a plain order of one action each the marks before the
+/// names say all.
+fn turn_width(fight: &SeenFight) -> u16 {
+    let most = fight.fighters.iter().map(SeenFighter::actions).max().unwrap_or(1);
+    let actions = if most > 1 || fight.half().is_some() { u16::from(most) } else { 0 };
+    let all = actions + u16::from(fight.budget.moves > 0);
+    if all > 0 { all + 1 } else { 0 }
+}
+
+/// What is left of a turn: a letter for the movement, and one for the action or a pip for each of several.
+fn turn(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let left = |key: &str, spent: bool| match spent {
         false => Run::new(Meaning::Key, ctx.get(key).chars().take(1).collect::<String>()),
         true => Run::new(Meaning::Spent, ctx.look.glyphs.dot),
     };
-    vec![left("fight-letter-move", it.fighter.moved), left("fight-letter-act", it.fighter.acted)]
+    let moves = (fight.budget.moves > 0).then(|| left("fight-letter-move", it.left.moves == 0));
+    let actions = match it.actions() {
+        0 | 1 if fight.half().is_some() => vec![left("fight-letter-act", it.acted)],
+        all if turn_width(fight) > 0 => {
+            let left = if it.acted { 0 } else { usize::from(it.left.actions) };
+            let [there, spent] = ctx.look.glyphs.pip;
+            let spent = spent.repeat(usize::from(all).saturating_sub(left));
+            vec![Run::new(Meaning::Key, there.repeat(left)), Run::new(Meaning::Spent, spent)]
+        }
+        _ => Vec::new(),
+    };
+    moves.into_iter().chain(actions).collect()
 }
 
 /// What else holds for a fighter: that they went out and nobody has said how, how badly off they are, what takes them

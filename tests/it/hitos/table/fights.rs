@@ -145,7 +145,7 @@ fn hi_15_everybody_is_unaware_until_their_first_turn() {
     settle(&mut table, "tomas");
     table.done(fight::Go { who: id(FOE) });
     table.done(fight::Go { who: id("maite") });
-    table.done(fight::Turn { who: id("tomas"), acted: false, moved: false, reason: None });
+    table.done(fight::Turn { who: id("tomas"), spent: None, more: false, moved: false, reason: None });
     table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
     assert_eq!([unaware, number(&table, "tomas")], [11, 14]);
 }
@@ -162,8 +162,8 @@ fn hi_15_who_was_aware_once_stays_so_whatever_becomes_of_the_order() {
     let mut table = Table::new();
     table.rolls(Initiative, &initiative);
     (0..4).for_each(|_| table.done(fight::Next {}));
-    let (acted, moved, reason) = (false, false, None);
-    table.done(fight::Turn { who: id("tomas"), acted, moved, reason });
+    let (more, moved, reason) = (false, false, None);
+    table.done(fight::Turn { who: id("tomas"), spent: None, more, moved, reason });
     table.done(fight::Round { round: 2, half: None, reason: None });
     assert_eq!(ready(&mut table), unaware + 3);
 }

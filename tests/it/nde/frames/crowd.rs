@@ -51,7 +51,7 @@ fn the_arrows_stand_on_the_first_who_can_act_when_a_half_begins() {
     assert!(play.lines(80, 24)[2].contains("┌ Matón"), "{}", play.lines(80, 24)[2]);
     play.keys("down .");
     assert!(play.lines(80, 24)[2].contains("┌ Vera"), "{}", play.lines(80, 24)[2]);
-    let mut play = play.does(&[("fight turn vera --moved --acted", &[])]);
+    let mut play = play.does(&[("fight turn vera --moved --spent 1", &[])]);
     play.keys("t esc");
     assert!(play.lines(80, 24)[2].contains("┌ Bruno"), "{}", play.lines(80, 24)[2]);
 }
@@ -61,7 +61,7 @@ fn passing_the_turn_says_who_has_still_to_act() {
     let mut play = crowd();
     play.keys("2");
     assert!(!play.lines(80, 24).concat().contains("faltan por actuar"), "nobody has acted yet");
-    let mut play = play.does(&[("fight turn vera --acted", &[])]);
+    let mut play = play.does(&[("fight turn vera --spent 1", &[])]);
     play.keys("2");
     let screen = play.lines(80, 24).join("\n");
     assert!(screen.contains("faltan por actuar: Bruno"), "{screen}");

@@ -111,7 +111,7 @@ fn a_turn_is_spent_with_two_keys_and_given_back_with_the_same() {
     let mut play = begun();
     let spent = |play: &Play| {
         let fighter = play.table.state().fight.clone().expect("a fight").fighters[&id("vera")].clone();
-        (fighter.moved, fighter.acted)
+        (fighter.spent.moves > 0, fighter.spent.actions > 0)
     };
     play.keys("t enter");
     assert_eq!(spent(&play), (true, true));
@@ -304,7 +304,7 @@ fn enter_does_nothing_else_where_the_chosen_one_has_acted() {
     play.keys(".");
     play.keys("x enter");
     let foe = play.table.state().fight.clone().expect("a fight");
-    assert!(foe.fighters[&id("thug-1")].acted);
+    assert!(foe.fighters[&id("thug-1")].spent.actions > 0);
     play.keys("enter");
     let lines = play.lines(80, 24).concat();
     assert!(lines.contains("ND-15") && !lines.contains("atacar ─"), "nobody of the party attacks now: {lines}");
@@ -390,7 +390,7 @@ fn whoever_has_acted_is_not_told_to_attack() {
     let mut play = begun();
     play.keys("2");
     assert!(play.lines(80, 24)[23].contains("atacar"), "{}", play.lines(80, 24)[23]);
-    let mut play = play.does(&[("fight turn vera --moved --acted", &[])]);
+    let mut play = play.does(&[("fight turn vera --moved --spent 1", &[])]);
     play.keys("2");
     assert!(!play.lines(80, 24)[23].contains("atacar"), "{}", play.lines(80, 24).join("\n"));
 }

@@ -40,7 +40,7 @@ fn nd_09_help_in_a_fight_costs_the_allys_action() {
     let mut table = fight(&["capitana"]);
     let helped = || With { help: Some(id("bruno")), ..With::default() };
     table.nde(attack_with("vera", "capitana", Manner::Melee, helped()), &[20]);
-    assert!(table.fighter("bruno").acted && table.fighter("vera").acted);
+    assert!(table.acted("bruno") && table.acted("vera"));
     assert_eq!(table.rule(act("bruno")), "ND-15");
 }
 
@@ -69,7 +69,7 @@ fn nd_15_a_long_action_takes_the_action_of_every_half() {
     table.done(fight::Next);
     assert_eq!(table.refused(fight::Long { who: id("bruno"), ..long() }).1, "refused-not-their-half");
     table.done(fight::Next);
-    assert!(table.fighter("vera").acted && table.fighter("vera").long.is_none(), "it is done in her second half");
+    assert!(table.acted("vera") && table.fighter("vera").long.is_none(), "it is done in her second half");
     table.done(fight::Long { who: id("bruno"), ..long() });
     table.done(fight::Next);
     let hearts = u8::try_from(table.gauge("bruno", &HEARTS)).expect("some");
@@ -162,7 +162,7 @@ fn nd_15_a_free_test_spends_no_action() {
     let mut table = fight(&["capitana"]);
     table.foes_half();
     table.nde(Test { free: true, ..might("vera", 4) }, &[5]);
-    assert!(!table.fighter("vera").acted);
+    assert!(!table.acted("vera"));
 }
 
 #[test]
@@ -320,7 +320,7 @@ fn nd_19_an_ally_spends_an_action_to_raise_the_fallen() {
     assert_eq!(table.rule(might("vera", 4)), "ND-19");
     table.nde(raise(), &[]);
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (1, None));
-    assert!(table.fighter("bruno").acted);
+    assert!(table.acted("bruno"));
     table.nde(act("vera"), &[]);
 }
 
@@ -410,10 +410,10 @@ fn opponents_take_hearts_as_a_price_by_a_defence_test_or_by_word() {
     assert_eq!(table.hearts("vera"), 4);
     table.nde(defended("capitana", "bruno", Attribute::Agility), &[3]);
     assert_eq!(table.hearts("bruno"), 4, "without luck it settles at once");
-    assert!(!table.fighter("bruno").acted, "defending is no action");
+    assert!(!table.acted("bruno"), "defending is no action");
     table.nde(word("ogro", "bruno", 2), &[]);
     assert_eq!(table.hearts("bruno"), 2);
-    assert!(["maton", "capitana", "ogro"].iter().all(|foe| table.fighter(foe).acted));
+    assert!(["maton", "capitana", "ogro"].iter().all(|foe| table.acted(foe)));
 }
 
 #[test]
@@ -430,7 +430,7 @@ fn an_action_without_a_roll_has_its_line() {
     let mut table = fight(&["capitana"]);
     table.nde(act("vera"), &[]);
     assert!(table.happened(|event| matches!(event, Event::System(_))));
-    assert!(table.fighter("vera").acted);
+    assert!(table.acted("vera"));
     table.done(person::Remove { who: id("vera") });
     assert!(!table.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
 }

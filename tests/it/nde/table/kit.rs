@@ -148,6 +148,11 @@ impl Table {
         self.roll_of(who)
     }
 
+    /// Whether a fighter has no action left.
+    pub(crate) fn acted(&self, who: &str) -> bool {
+        self.state.actions_left(&id(who)) == 0
+    }
+
     pub(crate) fn fighter(&self, who: &str) -> &Fighter {
         &self.state.fight.as_ref().expect("a fight").fighters[&id(who)]
     }

@@ -112,7 +112,7 @@ fn nd_25_a_contest_that_fails_presses_time_once() {
 fn nd_15_the_one_who_acts_spends_the_action() {
     let mut table = Table::fighting(Options::default(), &["doble"]);
     table.nde(Opposed { stake: text("la llave"), ..against("vera", "doble") }, &[9, 3]);
-    assert!(table.fighter("vera").acted && !table.fighter("doble").acted);
+    assert!(table.acted("vera") && !table.acted("doble"));
     assert_eq!(table.rule(attack("vera", "doble", Manner::Melee)), "ND-16");
     assert_eq!(table.refused(opposed()).0, "ND-15");
 }

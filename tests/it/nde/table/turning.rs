@@ -232,6 +232,6 @@ fn nd_15_an_evening_does_not_end_a_turn() {
     let mut table = Table::fighting(Options::default(), &["capitana"]);
     table.nde(might("vera", 4), &[5]);
     table.evening();
-    assert!(table.fighter("vera").acted);
+    assert!(table.acted("vera"));
     table.done(evening::End);
 }

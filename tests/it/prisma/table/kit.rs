@@ -173,7 +173,7 @@ impl Table {
     }
 
     pub(crate) fn acted(&self, who: &str) -> bool {
-        self.state.fight.as_ref().expect("a fight").fighters[&id(who)].acted
+        self.state.actions_left(&id(who)) == 0
     }
 }
 

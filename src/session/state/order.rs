@@ -8,7 +8,6 @@
 use super::State;
 use crate::session::fight::{Fight, Fighter, Turn};
 use crate::session::id::Id;
-use crate::session::refusal::Refusal;
 
 impl State {
     /// The fight, if one side goes after the other in it.
@@ -20,16 +19,6 @@ impl State {
     pub(crate) fn has_openly_acted(&self, fight: &Fight, who: &Id) -> bool {
         let open = self.is_open(who);
         fight.has_acted_for(who, |other| !open || self.is_open(other))
-    }
-
-    /// Why who has acted cannot act again, by that rule: the action is spent, or goes into what takes several rounds.
-    pub(crate) fn acted_already(&self, rule: &'static str, who: &Id) -> Refusal {
-        let fighter = self.fight.as_ref().and_then(|fight| fight.fighters.get(who));
-        match fighter.and_then(|fighter| fighter.long.as_ref()) {
-            Some(action) => Refusal::by(rule, "refused-at-long").with("action", action.msg()),
-            None => Refusal::by(rule, "refused-acted"),
-        }
-        .with("who", self.name(who))
     }
 
     /// Who has the turn, as every seat may know that sees `who`.
@@ -56,13 +45,17 @@ impl State {
         place + others[place..].iter().take_while(|it| !counts(it.0) && precedes(it)).count()
     }
 
-    /// The turn that comes next; none when nobody can take one.
+    /// The turn that comes next by itself; none when nobody can take one, or when it must be named who does: where that is
+    /// done, of those whom everybody sees the last one left of a round comes by themselves.
     pub(crate) fn next_turn(&self, fight: &Fight) -> Option<Turn> {
         let pending = || fight.fighters.keys().filter(|who| fight.is_pending(who));
-        if let Some(who) = pending().find(|who| !fight.is_waiting(who)).or_else(|| pending().next()) {
-            return Some(Turn { who: who.clone(), round: fight.round, opens: false });
+        let turn = |who: &Id| Turn { who: who.clone(), round: fight.round, opens: false };
+        if fight.is_popcorn() {
+            let open = || pending().filter(|who| self.is_open(who));
+            return open().next().filter(|_| open().count() == 1).map(turn);
         }
-        self.next_round(fight)
+        let first = pending().find(|who| !fight.is_waiting(who)).or_else(|| pending().next());
+        first.map(turn).or_else(|| self.next_round(fight))
     }
 
     /// The next round's first turn that is still to come.
@@ -80,13 +73,13 @@ impl State {
         Some(Turn { who, round, opens })
     }
 
-    /// The turn that the game master gives to `who` out of order; none when `who` has acted, and others have not that
-    /// every seat sees which sees `who`.
+    /// The turn that is given to `who`, out of order or because they were named; none when `who` has acted, and others have
+    /// not that every seat sees which sees `who`. Who names themselves has acted.
     pub(crate) fn given_turn(&self, fight: &Fight, who: &Id) -> Option<Turn> {
         let open = self.is_open(who);
-        let acted = self.has_openly_acted(fight, who);
+        let names_themselves = fight.is_popcorn() && self.open_turn(fight, who) == Some(who) && !fight.is_waiting(who);
         let others = || fight.fighters.keys().filter(|other| *other != who && (!open || self.is_open(other)));
-        if !acted {
+        if !names_themselves && !self.has_openly_acted(fight, who) {
             return Some(Turn { who: who.clone(), round: fight.round, opens: false });
         }
         if others().any(|other| fight.is_pending(other)) {
@@ -95,5 +88,19 @@ impl State {
         let had = fight.fighters.get(who).map_or(0, |it| it.turn);
         let round = if open { fight.round } else { had.max(fight.round) };
         Some(Turn { who: who.clone(), round: round.saturating_add(1), opens: open })
+    }
+
+    /// Those whose turn is over when that of `who` begins. A turn that everybody saw lasts until the next such one: a hidden
+    /// fighter's turn in between ends nothing that others see.
+    pub(crate) fn turns_over(&self, fight: &Fight, who: &Id) -> Vec<Id> {
+        let open = self.is_open(who);
+        let had = |it: &Id| fight.fighters.get(it).is_some_and(|it| it.turn >= fight.round && !it.waiting);
+        let trail = fight.trail().into_iter().flat_map(|trail| trail.had.iter().filter(|it| !trail.over.contains(it)));
+        trail.filter(|it| (open || !self.is_open(it)) && had(it)).cloned().collect()
+    }
+
+    /// The last one whom everybody sees who had a turn: as a round begins, the last to act in the one before.
+    pub fn last_to_act<'f>(&self, fight: &'f Fight) -> Option<&'f Id> {
+        fight.turn_of(|who| self.is_open(who))
     }
 }
