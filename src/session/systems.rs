@@ -41,16 +41,20 @@ pub(crate) fn scene_changes(tx: &mut Tx) {
     SYSTEMS.iter().for_each(|system| system.scene_changes(tx));
 }
 
-pub(crate) fn round_begins(tx: &mut Tx) {
-    SYSTEMS.iter().for_each(|system| system.round_begins(tx));
+pub(crate) fn fight_begins(tx: &mut Tx) -> Result<(), No> {
+    SYSTEMS.iter().try_for_each(|system| system.fight_begins(tx))
 }
 
-pub(crate) fn turn_begins(tx: &mut Tx, who: &Id) {
-    SYSTEMS.iter().for_each(|system| system.turn_begins(tx, who));
+pub(crate) fn round_begins(tx: &mut Tx) -> Result<(), No> {
+    SYSTEMS.iter().try_for_each(|system| system.round_begins(tx))
 }
 
-pub(crate) fn turn_ends(tx: &mut Tx, who: &Id) {
-    SYSTEMS.iter().for_each(|system| system.turn_ends(tx, who));
+pub(crate) fn turn_begins(tx: &mut Tx, who: &Id) -> Result<(), No> {
+    SYSTEMS.iter().try_for_each(|system| system.turn_begins(tx, who))
+}
+
+pub(crate) fn turn_ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
+    SYSTEMS.iter().try_for_each(|system| system.turn_ends(tx, who))
 }
 
 /// In which order the turns of a fight by these rules go, before the first of them.
@@ -79,6 +83,6 @@ pub(crate) fn goes_first(state: &State, who: &Id, other: &Id) -> bool {
     SYSTEMS.iter().any(|system| system.goes_first(state, who, other))
 }
 
-pub(crate) fn fight_ends(tx: &mut Tx) {
-    SYSTEMS.iter().for_each(|system| system.fight_ends(tx));
+pub(crate) fn fight_ends(tx: &mut Tx) -> Result<(), No> {
+    SYSTEMS.iter().try_for_each(|system| system.fight_ends(tx))
 }

@@ -11,6 +11,8 @@ macro_rules! systems {
             prisma: Prisma,
             /// The system of three dice, aspects and drama points.
             hitos: Hitos,
+            /// The system of cards.
+            lunar: Lunar,
             /// Coin tosses: the small system of the tests.
             #[cfg(test)]
             coin: Coin,
@@ -25,4 +27,3 @@ macro_rules! modules {
     };
 }
 systems!(modules);
-pub mod lunar;

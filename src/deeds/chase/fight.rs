@@ -14,6 +14,7 @@ use crate::session::fight::Fighter;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal};
+use crate::session::systems;
 use crate::session::tx::Tx;
 
 /// Ends the fight in a chase: one side runs away, and the other one is after them. Who is out of action stays behind.
@@ -58,7 +59,7 @@ impl Deed for Flee {
         }
         let interval = self.interval.as_ref().map(|interval| Text::line(interval)).unwrap_or_default();
         let course = Course { vehicles: self.vehicles, interval, ..Course::default() };
-        fight::end(tx, name.clone());
+        fight::end(tx, name.clone())?;
         let pursuits = vec![Pursuit::of(after, self.distance)];
         tx.begin_chase(Chase { id: Id::default(), name, course, quarry, pursuits });
         Ok(())
@@ -86,6 +87,6 @@ impl Deed for Clash {
         for who in foes {
             tx.emit(events::fight::Event::Joined { who, fighter: Fighter::new(Side::Foes), before: None });
         }
-        Ok(())
+        systems::fight_begins(tx)
     }
 }

@@ -81,7 +81,7 @@ impl Deed for Begin {
             let join = Join { bands: Vec::new(), side: Side::Foes, at: None, before: None, hidden: self.hidden };
             join.bring(tx, &band)?;
         }
-        Ok(())
+        systems::fight_begins(tx)
     }
 }
 
@@ -146,8 +146,7 @@ impl Deed for End {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let name = current_fight(tx)?.name.clone();
-        end(tx, name);
-        Ok(())
+        end(tx, name)
     }
 }
 
@@ -173,10 +172,11 @@ fn newcomer(state: &State, who: &Id, side: Side) -> Fighter {
 }
 
 /// Ends the fight of that name.
-pub(in crate::deeds) fn end(tx: &mut Tx, name: Text) {
-    systems::fight_ends(tx);
+pub(in crate::deeds) fn end(tx: &mut Tx, name: Text) -> Result<(), No> {
+    systems::fight_ends(tx)?;
     tx.end_aspects_with(Ending::Fight);
     tx.emit(Event::Ended { name });
+    Ok(())
 }
 
 /// The adversary of the campaign who is called that, by id or name.

@@ -20,7 +20,7 @@ use crate::session::aspect::Ending;
 use crate::session::events::fight::Event;
 use crate::session::fight::{self, Fight, Fighter};
 use crate::session::id::Id;
-use crate::session::refusal::Refusal;
+use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
@@ -56,29 +56,31 @@ fn fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
     here.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
 }
 
-fn begin_turn(tx: &mut Tx, turn: fight::Turn) {
+fn begin_turn(tx: &mut Tx, turn: fight::Turn) -> Result<(), No> {
     let fight::Turn { who, round, opens } = turn;
-    end_turns(tx, &who);
+    end_turns(tx, &who)?;
     if opens {
-        begin_round(tx, round);
+        begin_round(tx, round)?;
     }
     tx.emit(Event::TurnBegan { who: who.clone(), round });
-    systems::turn_begins(tx, &who);
+    systems::turn_begins(tx, &who)?;
     tx.goes_on(&who, round);
+    Ok(())
 }
 
 /// Ends the turns that are over when that of `who` begins.
-fn end_turns(tx: &mut Tx, who: &Id) {
+fn end_turns(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let over = tx.fight.as_ref().map(|fight| tx.turns_over(fight, who));
     for who in over.into_iter().flatten() {
         let unspent = tx.unspent(&who);
         tx.emit(Event::TurnEnded { who: who.clone(), unspent });
-        systems::turn_ends(tx, &who);
+        systems::turn_ends(tx, &who)?;
     }
+    Ok(())
 }
 
-fn begin_round(tx: &mut Tx, round: u32) {
+fn begin_round(tx: &mut Tx, round: u32) -> Result<(), No> {
     tx.end_aspects_with(Ending::Round);
     tx.emit(Event::RoundBegan { round });
-    systems::round_begins(tx);
+    systems::round_begins(tx)
 }

@@ -63,8 +63,7 @@ impl Deed for Go {
         changes(here.is_popcorn() || tx.open_turn(here, who) != Some(who) || here.fighters[who].waiting)?;
         let turn = tx.given_turn(here, who);
         let turn = turn.ok_or_else(|| Refusal::new("refused-acted-already").with("who", tx.name(who)))?;
-        begin_turn(tx, turn);
-        Ok(())
+        begin_turn(tx, turn)
     }
 }
 

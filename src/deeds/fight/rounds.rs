@@ -50,7 +50,7 @@ impl Deed for Next {
         match here.half() {
             None => {
                 let turn = next_turn(tx, here)?;
-                begin_turn(tx, turn);
+                begin_turn(tx, turn)?;
             }
             Some(Side::Party) => {
                 let round = here.round;
@@ -59,7 +59,7 @@ impl Deed for Next {
             }
             Some(Side::Foes) => {
                 let round = here.round.saturating_add(1);
-                begin_round(tx, round);
+                begin_round(tx, round)?;
                 go_on(tx, Side::Party, round);
             }
         }

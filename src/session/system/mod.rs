@@ -23,15 +23,26 @@ pub trait System {
 
     fn scene_changes(&self, _tx: &mut Tx) {}
 
+    /// The beginning of a fight, once all are in it who begin it.
+    fn fight_begins(&self, _tx: &mut Tx) -> Result<(), No> {
+        Ok(())
+    }
+
     /// A new round of a fight, right after it began and before anybody's turn in it.
-    fn round_begins(&self, _tx: &mut Tx) {}
+    fn round_begins(&self, _tx: &mut Tx) -> Result<(), No> {
+        Ok(())
+    }
 
     /// The beginning of a person's turn, where one goes after the other.
-    fn turn_begins(&self, _tx: &mut Tx, _who: &Id) {}
+    fn turn_begins(&self, _tx: &mut Tx, _who: &Id) -> Result<(), No> {
+        Ok(())
+    }
 
     /// The end of a person's turn, where one goes after the other: right before the next turn, and the round that it opens.
     /// A turn that everybody saw ends with the next such one.
-    fn turn_ends(&self, _tx: &mut Tx, _who: &Id) {}
+    fn turn_ends(&self, _tx: &mut Tx, _who: &Id) -> Result<(), No> {
+        Ok(())
+    }
 
     /// In which order the turns of a fight by its rules go, before the first of them.
     fn order(&self) -> Order {
@@ -54,7 +65,9 @@ pub trait System {
     }
 
     /// The end of a fight that still stands.
-    fn fight_ends(&self, _tx: &mut Tx) {}
+    fn fight_ends(&self, _tx: &mut Tx) -> Result<(), No> {
+        Ok(())
+    }
 }
 
 /// A roll by a system's rules that can be settled.

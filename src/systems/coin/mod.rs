@@ -156,10 +156,11 @@ impl System for Coin {
         }
     }
 
-    fn turn_begins(&self, tx: &mut Tx, who: &Id) {
+    fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
         if tx.lives.coin.winners.contains(who) {
             tx.emit(Event::Over { who: who.clone() });
         }
+        Ok(())
     }
 }
 

@@ -34,6 +34,7 @@ use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
 use crate::session::model::by_id::ById;
 use crate::session::person::Side;
+use crate::session::refusal::No;
 use crate::session::state::State;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
@@ -184,15 +185,17 @@ impl System for Hitos {
     }
 
     /// Where nobody has a turn of their own, all are aware of the fight after its first round (HI-15, HI-18).
-    fn round_begins(&self, tx: &mut Tx) {
-        let Some(fight) = tx.fight.as_ref().filter(|fight| fight.trail().is_none() && fight.round > 1) else { return };
+    fn round_begins(&self, tx: &mut Tx) -> Result<(), No> {
+        let Some(fight) = tx.fight.as_ref().filter(|fight| fight.trail().is_none() && fight.round > 1) else { return Ok(()) };
         let fighters: Vec<Id> = fight.fighters.keys().cloned().collect();
         fighters.iter().for_each(|who| fight::awake(tx, who));
+        Ok(())
     }
 
     /// Who has a turn is aware of the fight, and defends no more (HI-15, HI-18).
-    fn turn_begins(&self, tx: &mut Tx, who: &Id) {
+    fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
         fight::awake(tx, who);
+        Ok(())
     }
 
     /// Of two who have come to the same Initiative the one with more reflexes goes first (HI-16).
@@ -201,10 +204,11 @@ impl System for Hitos {
         matches!((reflexes(who), reflexes(other)), (Ok(own), Ok(theirs)) if own > theirs)
     }
 
-    fn fight_ends(&self, tx: &mut Tx) {
+    fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
         plight::lighten(tx, |burden| burden.held = [None; 2]);
         for who in tx.lives.hitos.guards.keys().cloned().collect::<Vec<_>>() {
             tx.emit(Event::Guarded { who, guard: None });
         }
+        Ok(())
     }
 }

@@ -24,7 +24,7 @@ use crate::session::fight::{Budget, Order};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
 use crate::session::person::Side;
-use crate::session::refusal::Refusal;
+use crate::session::refusal::{No, Refusal};
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 
@@ -133,7 +133,8 @@ impl System for Nde {
         Budget { actions: 1, moves: 1 }
     }
 
-    fn fight_ends(&self, tx: &mut Tx) {
+    fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
         pauses::conflict_ends(tx);
+        Ok(())
     }
 }
