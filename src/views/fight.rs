@@ -192,10 +192,11 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let can_be_named = fight.nameable().iter().any(|other| other.person == it.person);
     let rolls = standing && rolls(&it.person, seen);
     let who = || ("who", it.person.to_string());
-    let (turn, said) = match (acted, it.actions() > 1) {
-        (true, _) => (Ask::now("fight.turn", [who(), ("spent", "0".to_owned())]), "fight-to-come"),
-        (false, true) => (Ask::now("fight.turn", [who(), ("more", "true".to_owned())]), "fight-one-more"),
-        (false, false) => (Ask::now("fight.turn", [who(), ("more", "true".to_owned())]), "fight-has-acted"),
+    let turn = Ask::now("fight.turn", [who(), ("more", (!acted).to_string())]);
+    let said = match (acted, it.actions() > 1) {
+        (true, _) => "fight-to-come",
+        (false, true) => "fight-one-more",
+        (false, false) => "fight-has-acted",
     };
     let by = |by: &str| Ask::now("fight.order", [who(), ("by", by.to_owned())]);
     let rows = [

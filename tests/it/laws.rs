@@ -212,7 +212,7 @@ impl Evening {
         let mut campaign = read(Path::new("campaign.toml"), (game.campaign)()).expect("it has no fault").campaign;
         (game.house)(random, &mut campaign);
         if campaign.screens.fight != Some(FightRules::Order) && random.percent(35) {
-            campaign.screens.fight = Some(FightRules::Order);
+            campaign.screens.fight = Some([FightRules::Order, FightRules::Popcorn][random.below(2)]);
         }
         let first = Table::first_entry(campaign, Seed([5; 32]), Moment(0));
         let table = Table::begin(&first).expect("it begins");

@@ -298,6 +298,11 @@ fn fights_in_order_that_differ_only_in_secrets_look_the_same() {
     look_the_same(FightRules::Order);
 }
 
+#[test]
+fn fights_of_named_turns_that_differ_only_in_secrets_look_the_same() {
+    look_the_same(FightRules::Popcorn);
+}
+
 fn look_the_same(fights: FightRules) {
     let config = Config { cases: EVENINGS, max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
     TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))

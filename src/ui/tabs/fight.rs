@@ -296,8 +296,8 @@ impl Tab for FightTab {
         }
         match does.deed.id {
             // The arrows go on with the turn, and what fell before it has been read.
-            "fight.next" | "fight.go" => {
-                self.on = self.on.take().filter(|_| does.deed.id == "fight.go" && !is_named(ctx));
+            "fight.next" => {
+                self.on = None;
                 if let Some(last) = self.roll(ctx).filter(|last| !last.shown.is_open()) {
                     self.put_away(&last);
                 }
@@ -325,6 +325,10 @@ impl Tab for FightTab {
         let chosen = choose(text.choices(), does, &places, ctx);
         if chosen.is_some() && open.is_some() {
             self.settling = open;
+        }
+        let named = ctx.seen.view.fight.as_ref().is_some_and(SeenFight::is_popcorn);
+        if named && chosen.is_some() && does.deed.id == "fight.go" {
+            self.on = None;
         }
         chosen.or_else(first).unwrap_or(Handled::Ignored)
     }
@@ -388,11 +392,6 @@ impl Tab for FightTab {
     fn unfilter(&mut self) {
         self.filter = Filter::default();
     }
-}
-
-/// Whether it is named after each turn who goes next.
-fn is_named(ctx: &DrawCtx) -> bool {
-    ctx.seen.view.fight.as_ref().is_some_and(SeenFight::is_popcorn)
 }
 
 /// What can be done by the rules while nobody fights.

@@ -9,6 +9,7 @@ mod lists;
 mod log_bytes;
 mod order;
 mod parts;
+mod popcorn;
 mod prose;
 mod tabs;
 mod tabs_keys;

@@ -407,11 +407,11 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
             fight::Round { round: 1 + random.below(9) as u32, half: fight.half().map(|_| random.side()), reason }.into()
         }
         11 => fight::Place { who, at: random.below(7) as i32 - 3, reason }.into(),
-        12 if random.percent(30) => {
+        19 if random.percent(40) => {
             fight::Actions { who, count: random.percent(70).then(|| 1 + random.below(3) as u8) }.into()
         }
         12 => {
-            let (spent, more) = (random.percent(70).then(|| random.below(3) as u8), random.percent(40));
+            let (spent, more) = (random.percent(70).then(|| random.below(2) as u8), random.percent(50));
             fight::Turn { moved: fight.half().is_some() && fighter.spent.moves == 0, spent, more, who, reason }.into()
         }
         13 => fight::Cover { who, cover: [Cover::None, Cover::Partial, Cover::Full][random.below(3)] }.into(),

@@ -3,7 +3,7 @@
 use biombo::deeds::{evening, fight, gauge, roll, scene};
 use biombo::rules::dice::Face;
 use biombo::rules::text::Text;
-use biombo::session::campaign::{Campaign, Screens};
+use biombo::session::campaign::{Campaign, FightRules, Screens};
 use biombo::session::clock::{Clock, Driver};
 use biombo::session::events::person;
 use biombo::session::fight::{Band, Fighter};
@@ -64,7 +64,11 @@ pub(crate) fn campaign(house: Options) -> Campaign {
     let scene = |name: &str| Scene::new(id(name), Text::new(name), Origin::File);
     let mut campaign = Campaign {
         name: Text::new("La torre"),
-        screens: Screens { roll: Some(SystemName::Nde), ..Screens::default() },
+        screens: Screens {
+            roll: Some(SystemName::Nde),
+            fight: Some(FightRules::System(SystemName::Nde)),
+            ..Screens::default()
+        },
         cast: vec![character("Vera", Role::Assault), character("Bruno", Role::Specialist)],
         clocks: vec![clock],
         scenes: vec![scene("patio"), scene("torre")],

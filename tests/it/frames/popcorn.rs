@@ -1,0 +1,70 @@
+//! The Fight tab where it is named who goes next: who is left, what a turn has left, and naming with one key.
+
+use biombo::session::id::{Id, Seat};
+use biombo::ui::look::Glyphs;
+use biombo::words::Language;
+
+use super::shows;
+use crate::kit::table::{CASA, Play, SMALL};
+
+/// The shared campaign with fights of named turns; Vera has three actions a turn, and the first one.
+fn begun() -> Play {
+    let (system, first) = ("system = \"nde\"\n", "\n[nde]\n");
+    let screens = format!("\n[screens]\nroll = \"nde\"\nfight = \"popcorn\"\ngauges = \"nde\"\n{first}");
+    let mut play = Play::new(&CASA.replace(system, "").replacen(first, &screens, 1));
+    play.keys("2");
+    play.does(&[("fight begin \"El muelle\" --foe thug:2", &[]), ("fight actions vera 3", &[])])
+}
+
+fn now(play: &Play) -> String {
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    fight.turn_of(|_| true).map_or("-".to_owned(), Id::to_string)
+}
+
+/// The second one has the turn, with one of three actions spent; somebody is hidden.
+fn busy() -> Play {
+    begun().does(&[
+        ("fight join butler --hidden", &[]),
+        ("fight go thug-1", &[]),
+        ("fight go vera", &[]),
+        ("fight turn vera --more", &[]),
+    ])
+}
+
+#[test]
+fn lu_12_lu_22_who_is_left_and_what_is_left_of_a_turn() {
+    shows("popcorn_begun", &begun(), SMALL);
+    shows("popcorn_busy", &busy(), SMALL);
+    shows("popcorn_busy_ascii", &busy().drawn_with(&Glyphs::ASCII), SMALL);
+    shows("popcorn_busy_en", &busy().speaking(Language::En), SMALL);
+    shows("popcorn_busy_table", &busy().seat(Seat::Table), SMALL);
+}
+
+#[test]
+fn lu_22_the_next_is_named_with_one_key() {
+    let mut play = begun();
+    play.keys("enter");
+    assert_eq!(now(&play), "vera", "nobody has the turn: Enter names whoever the arrows stand on");
+    play.keys("a a down g");
+    assert_ne!(now(&play), "vera", "whose turn it is passes it on whenever they will");
+    let bruno = now(&play);
+    play.keys("a enter");
+    assert_ne!(now(&play), bruno, "once the turn is over the arrows stand on the first one left");
+    play.keys(".");
+    let said = play.ui.notice.as_ref().expect("a notice").said.key.to_string();
+    assert_eq!(said, "refused-name-next");
+}
+
+#[test]
+fn lu_12_the_key_of_having_acted_spends_one_action_after_the_other_and_gives_them_back() {
+    let mut play = begun();
+    let left = |play: &Play| play.table.state().actions_left(&"vera".parse().expect("an id"));
+    play.keys("enter");
+    let counted: Vec<u8> = (0..3)
+        .map(|_| {
+            play.keys("a");
+            left(&play)
+        })
+        .collect();
+    assert_eq!(counted, [2, 1, 0]);
+}
