@@ -2,6 +2,7 @@
 
 mod aspects;
 mod budget;
+mod cards;
 mod evening;
 mod events;
 mod fight;
