@@ -34,7 +34,10 @@ closed! {
         Holder = "HOLDER",
         /// One that somebody or something has.
         Aspect = "ASPECT",
-        Zone = "ZONE",
+        /// A zone by its number, or a square: `C4`.
+        Spot = "SPOT",
+        /// So many squares across and down: `8x5`.
+        Size = "SIZE",
         /// A deed's entry in the log, by its number.
         Moment = "MOMENT",
         Number = "NUMBER",

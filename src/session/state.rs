@@ -2,6 +2,7 @@
 
 mod aspects;
 mod lasting;
+mod map;
 mod turns;
 
 use std::collections::BTreeSet;

@@ -8,6 +8,7 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::person::{SeenPerson, seen_aspects, told};
+use crate::rules::grid::{Grid, Spot};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::aspect::Aspect;
@@ -15,7 +16,7 @@ use crate::session::campaign::Screens;
 use crate::session::chase::Chase;
 use crate::session::clock::{Clock, Driver, Tries};
 use crate::session::entry::Moment;
-use crate::session::fight::{Fight, Fighter, Zone};
+use crate::session::fight::{Fight, Fighter, Map};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::{Id, Seat};
 use crate::session::item::{self, Item};
@@ -133,9 +134,9 @@ pub struct SeenFight {
     pub round: u32,
     #[serde(flatten)]
     pub turns: SeenTurns,
-    /// The places on the line of zones that have a name, in order: who fights there knows where they are.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub zones: Vec<Zone>,
+    /// Where they stand, if it is kept: who fights there knows the zones, or the squares.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub map: Option<Map>,
     /// Those it sees in it, in order.
     pub fighters: Vec<SeenFighter>,
 }
@@ -297,7 +298,7 @@ impl SeenFight {
                 Some(half) => SeenTurns::Half(half),
                 None => SeenTurns::Order { now: fight.turn_of(|who| people.contains_key(who)).cloned() },
             },
-            zones: fight.zones.clone(),
+            map: fight.map.clone(),
             fighters: seen
                 .map(|(person, fighter)| {
                     let acted = fight.has_acted_for(person, |who| people.contains_key(who));
@@ -305,6 +306,22 @@ impl SeenFight {
                 })
                 .collect(),
         }
+    }
+
+    /// Those in action who stand somewhere, with where.
+    pub fn standing(&self) -> impl Iterator<Item = (Spot, &SeenFighter)> {
+        let standing = self.fighters.iter().filter(|it| it.fighter.out.is_none());
+        standing.filter_map(|it| Some((it.fighter.at?, it)))
+    }
+
+    /// Where a fighter stands, as a form begins with it.
+    pub fn place_of(&self, fighter: &Fighter) -> Option<(&'static str, String)> {
+        Some(("at", self.map.as_ref()?.written(fighter.at?)))
+    }
+
+    /// The squares, where there are some.
+    pub fn grid(&self) -> Option<Grid> {
+        self.map.as_ref()?.grid()
     }
 
     /// Whose half of the round it is, where one side goes after the other.

@@ -37,7 +37,7 @@ impl Event {
             }
             Event::Left { who } => fight.forget(who),
             Event::Moved { who, to, .. } => with(fight, who, |fighter| {
-                fighter.at = *to;
+                fighter.at = Some(*to);
                 fighter.moved = true;
             }),
             Event::Acted { who } => with(fight, who, |fighter| {
@@ -49,8 +49,10 @@ impl Event {
                 with(fight, who, |fighter| fighter.long = long);
             }
             Event::BrokeOff { who, action } => break_off(fight, who, action),
-            Event::Placed { who, to, .. } => with(fight, who, |fighter| fighter.at = *to),
-            Event::ZoneNamed { at, name } => fight.name_zone(*at, name),
+            Event::Placed { who, to, .. } => with(fight, who, |fighter| fighter.at = Some(*to)),
+            Event::ZoneNamed { at, name } => fight.map.iter_mut().for_each(|map| map.name_zone(*at, name)),
+            Event::Mapped { map } => fight.map.clone_from(map),
+            Event::Stood { who, at } => with(fight, who, |fighter| fighter.at = *at),
             Event::TurnSet { who, moved, acted, .. } => set_turn(fight, who, *moved, *acted),
             Event::HalfBegan { half } => begin_half(fight, *half),
             Event::RoundBegan { round } => {
