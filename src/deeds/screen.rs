@@ -18,6 +18,7 @@ pub(super) const NOUN: Noun = Noun::new(
         DeedType::asking::<Palette>(),
         DeedType::bare(&CURTAIN, |_| Ok(Intent::Screen(ScreenIntent::Curtain))),
         DeedType::bare(&FILTER, |_| Ok(Intent::Screen(ScreenIntent::Filter))),
+        DeedType::bare(&MAP, |_| Ok(Intent::Screen(ScreenIntent::Map))),
         DeedType::asking::<Look>(),
         DeedType::bare(&NOW, |_| Ok(Intent::Screen(ScreenIntent::LookAt(None)))),
         DeedType::bare(&RECAP, |_| Ok(Intent::Screen(ScreenIntent::Recap))),
@@ -56,6 +57,10 @@ const CURTAIN: Def = Def::new("screen.curtain", &["telón"])
 
 const FILTER: Def =
     Def::new("screen.filter", &["filtra"]).examples(&["screen filter"]).keys(&[Key::at(Everywhere, "/")]).for_all();
+
+/// Shows the squares of the fight beside it, or what stood there.
+const MAP: Def =
+    Def::new("screen.map", &["mapa"]).examples(&["screen map"]).keys(&[Key::at(Tab(TabName::Fight), "f7")]).for_all();
 
 #[derive(Args)]
 struct Look {

@@ -88,6 +88,8 @@ pub enum ScreenIntent {
     /// Draw the curtain, or open it.
     Curtain,
     Filter,
+    /// Show the squares of the fight beside it, or what stood there.
+    Map,
     /// Look at the moment after this entry; none: come back.
     LookAt(Option<u64>),
     Recap,

@@ -38,7 +38,10 @@ closed! {
         CardHolder = "WHO",
         /// A playing card, `KS`.
         Card = "CARD",
-        Zone = "ZONE",
+        /// A zone by its number, or a square: `C4`.
+        Spot = "SPOT",
+        /// So many squares across and down: `8x5`.
+        Size = "SIZE",
         /// A deed's entry in the log, by its number.
         Moment = "MOMENT",
         Number = "NUMBER",

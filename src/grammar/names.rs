@@ -9,10 +9,11 @@ use super::kind::Kind;
 use super::line::nearest_of;
 use crate::rules::cards::Card;
 use crate::rules::closed::Closed;
+use crate::rules::grid::Spot;
 use crate::session::aspect::{Aspect, Owner};
 use crate::session::cards::Holder as CardHolder;
 use crate::session::chase::Chase;
-use crate::session::fight::Fight;
+use crate::session::fight::Map;
 use crate::session::gauge::Gauge;
 use crate::session::id::{HIDDEN, Id};
 use crate::session::person::Side;
@@ -22,7 +23,7 @@ use crate::session::seen::{Seen, SeenFight, View};
 pub(super) const TABLE: &str = Owner::TABLE;
 
 /// So many zones beyond the ones that are taken are offered on either side.
-const BEYOND: i32 = 2;
+const BEYOND: i16 = 2;
 
 /// What there is to name, by kind. A kind without a list is not checked: whatever is written may be meant. Cheap to
 /// clone, and a kind is only listed when it is asked for.
@@ -141,7 +142,7 @@ impl Source {
                 runners.map(|person| Name::new(&person.id, &person.name)).collect()
             }
             Kind::Chase => view.chases.iter().map(|chase| Name::new(&chase.id, &chase.name)).collect(),
-            Kind::Zone => view.fight.iter().flat_map(|fight| zones(fight, view)).collect(),
+            Kind::Spot => view.fight.iter().flat_map(|fight| spots(fight, view)).collect(),
             Kind::Clock => self.clocks().collect(),
             Kind::Scene => self.scenes().collect(),
             Kind::Note => self.notes().collect(),
@@ -273,22 +274,30 @@ fn unnumbered(id: &str) -> Option<&str> {
     id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|b| b.is_ascii_digit())).map(|(stem, _)| stem)
 }
 
-/// The line of zones, two beyond either end, each with what it is called and who stands there: `1 El tejado (Vera)`.
-fn zones(fight: &SeenFight, view: &View) -> Vec<Name> {
-    let standing = || fight.fighters.iter().filter(|it| it.fighter.out.is_none());
-    let taken = || standing().map(|it| it.fighter.at).chain(fight.zones.iter().map(|zone| zone.at));
-    let Some((first, last)) = taken().min().zip(taken().max()).filter(|_| fight.half().is_some()) else {
-        return Vec::new();
-    };
-    let said = |at: i32| {
-        let named = fight.zones.iter().find(|zone| zone.at == at).map(|zone| format!(" {}", zone.name));
-        let inside = standing().filter(|it| it.fighter.at == at).filter_map(|it| view.people.get(&it.person));
-        let inside = inside.map(|person| person.name.as_str()).collect::<Vec<_>>().join(", ");
+/// The places of the fight, each with what it is called and who stands there: all squares, or the line of zones and two
+/// beyond either end, `1 El tejado (Vera)`.
+fn spots(fight: &SeenFight, view: &View) -> Vec<Name> {
+    let Some(map) = &fight.map else { return Vec::new() };
+    let standing = |at: Spot| fight.standing().filter(move |(spot, _)| *spot == at).map(|(_, it)| it);
+    let name = |at: Spot| {
+        let zone = map.zones().and_then(|zones| zones.iter().find(|zone| zone.at == at));
+        let named = zone.map(|zone| format!(" {}", zone.name)).unwrap_or_default();
+        let inside = standing(at).filter_map(|it| view.people.get(&it.person)).map(|person| person.name.as_str());
+        let inside = inside.collect::<Vec<_>>().join(", ");
         let inside = if inside.is_empty() { inside } else { format!(" ({inside})") };
-        format!("{}{}{inside}", Fight::number(at), named.unwrap_or_default())
+        let id = map.written(at);
+        Name { said: format!("{id}{named}{inside}"), id }
     };
-    let zones = (first - BEYOND).max(-Fight::FARTHEST)..=(last + BEYOND).min(Fight::FARTHEST);
-    zones.map(|at| Name { id: Fight::number(at).to_string(), said: said(at) }).collect()
+    match map {
+        Map::Grid(grid) => grid.squares().map(name).collect(),
+        Map::Line(zones) => {
+            let taken =
+                || fight.standing().map(|(spot, _)| spot).chain(zones.iter().map(|zone| zone.at)).map(|at| at.x);
+            let Some((first, last)) = taken().min().zip(taken().max()) else { return Vec::new() };
+            let line = (first - BEYOND).max(-Map::FARTHEST)..=(last + BEYOND).min(Map::FARTHEST);
+            line.map(|x| name(Spot::zone(x))).collect()
+        }
+    }
 }
 
 impl Name {

@@ -12,11 +12,12 @@ use super::kind::Kind;
 use super::names::{Names, TABLE};
 use crate::rules::cards::Card;
 use crate::rules::closed::Closed;
+use crate::rules::grid::{Grid, Spot};
 use crate::rules::notation::Notation;
 use crate::rules::text::Text;
 use crate::session::aspect;
 use crate::session::cards::Holder;
-use crate::session::fight::{Band, Fight};
+use crate::session::fight::{Band, Map};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::reveal::Thing;
@@ -40,10 +41,16 @@ impl Value for Text {
     }
 }
 
-/// A place on the line of zones, by the number that people know it by.
-impl Value for i32 {
-    fn read(word: &str) -> Option<i32> {
-        word.parse().ok().map(Fight::numbered)
+/// A zone by the number that people know it by, or a square by its letter and row.
+impl Value for Spot {
+    fn read(word: &str) -> Option<Spot> {
+        Map::read(word)
+    }
+}
+
+impl Value for Grid {
+    fn read(word: &str) -> Option<Grid> {
+        word.parse().ok()
     }
 }
 
@@ -182,7 +189,7 @@ pub(crate) fn parsed(arg: Arg, names: &Names) -> Arg {
         Kind::Thing => named::<Thing>(kind, names),
         Kind::Anything => named::<Listed>(kind, names),
         Kind::Gauge => named::<Gauge>(kind, names),
-        Kind::Zone => named::<i32>(kind, names),
+        Kind::Spot => named::<Spot>(kind, names),
         Kind::Text => ValueParser::new(|word: &str| Ok::<_, std::convert::Infallible>(Text::line(word))),
         Kind::Prose => ValueParser::new(|word: &str| Ok::<_, std::convert::Infallible>(Text::new(word))),
         Kind::Sheet => ValueParser::new(read::<Sheets>),
@@ -219,8 +226,9 @@ impl<T: Value> TypedValueParser for Named<T> {
             Kind::Foes => word.rsplit_once(':').map_or((&*word, ""), |(name, _)| (name, &word[name.len()..])),
             _ => (&*word, ""),
         };
-        // A zone where nobody stands has a number all the same, and a card is written in more ways than one.
-        if matches!(self.kind, Kind::Zone | Kind::Card)
+        // A zone where nobody stands has a number all the same, a square its letter and row, and a card is written in more
+        // ways than one.
+        if matches!(self.kind, Kind::Spot | Kind::Card)
             && let Some(value) = (self.read)(&word)
         {
             return Ok(value);

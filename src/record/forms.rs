@@ -11,6 +11,7 @@ use super::report::Kind;
 use super::value::Value;
 use crate::rules::closed::Closed;
 use crate::rules::dice;
+use crate::rules::grid::Grid;
 use crate::rules::say::Msg;
 use crate::rules::text::{Text, is_harmful};
 use crate::session::id::{Audience, Id};
@@ -53,6 +54,9 @@ pub(crate) struct Number<N> {
     bounds: RangeInclusive<N>,
     rule: Option<&'static str>,
 }
+
+/// How many squares across and down: `8x5`.
+pub(crate) struct Squares;
 
 /// Any die, d2 to d100.
 pub(crate) struct Die;
@@ -217,6 +221,19 @@ impl<N: Copy + Into<i64> + TryFrom<i64>, T: Copy + TryFrom<N> + Into<N>> Form<T>
         let number: N = (*it).into();
         let number: i64 = number.into();
         number.into()
+    }
+}
+
+impl Form<Grid> for Squares {
+    fn read(&self, value: Value) -> Option<Grid> {
+        let expected = || Msg::new("expect-squares").with("most", Grid::MOST);
+        let raw = value.string(expected())?;
+        let fault = || value.fault(Msg::new("fault-no-squares").with("word", Text::line(raw))).expecting(expected());
+        raw.parse().ok().or_else(|| value.refuse(fault()))
+    }
+
+    fn write(&self, it: &Grid) -> Written {
+        it.to_string().into()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The valid word that somebody probably meant.
 
 /// Words of a file, each with those that come naturally in its place, most of them Spanish.
-const MEANT: [(&str, &[&str]); 63] = [
+const MEANT: [(&str, &[&str]); 64] = [
     ("name", &["nombre"]),
     ("system", &["sistema"]),
     ("language", &["idioma"]),
@@ -29,6 +29,7 @@ const MEANT: [(&str, &[&str]); 63] = [
     ("place", &["lugar"]),
     ("read", &["leer"]),
     ("aspects", &["aspectos"]),
+    ("squares", &["casillas", "grid", "cuadrícula"]),
     ("zones", &["zonas"]),
     ("size", &["segmentos"]),
     ("consequence", &["consecuencia"]),

@@ -6,6 +6,7 @@ pub mod chase;
 pub mod closed;
 pub mod dice;
 pub mod errors;
+pub mod grid;
 pub mod named;
 pub mod notation;
 pub mod odds;

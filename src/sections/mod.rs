@@ -1,6 +1,7 @@
 //! What a screen says, as plain values: pages of sections, their lines made of messages and meanings, without rectangle
 //! and buffer. The terminal draws them; `biombo show` prints the very same.
 
+mod board;
 mod choice;
 mod dice;
 mod odds;
@@ -11,6 +12,7 @@ mod span;
 mod speaker;
 mod track;
 
+pub use board::{Board, Token};
 pub use choice::{Ask, Choice};
 pub use dice::{DieGroup, Fate, Laid};
 pub use odds::{Likely, Odds, whole};

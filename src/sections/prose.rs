@@ -1,5 +1,6 @@
 //! Prose: texts and facts in blocks; the screen or the printer breaks them into lines.
 
+use super::board::Board;
 use super::choice::Choice;
 use super::dice::DieGroup;
 use super::odds::Odds;
@@ -44,6 +45,7 @@ pub enum Block {
     Pair(Line, Line),
     /// Places side by side, each under its head.
     Spots(Vec<Spot>),
+    Board(Board),
     Dice(Vec<DieGroup>),
     Odds(Odds),
     Choice(Choice),
@@ -132,6 +134,10 @@ impl Prose {
 
     pub fn spots(&mut self, spots: Vec<Spot>) {
         self.0.push(Block::Spots(spots));
+    }
+
+    pub fn board(&mut self, board: Board) {
+        self.0.push(Block::Board(board));
     }
 
     pub fn dice(&mut self, groups: Vec<DieGroup>) {

@@ -93,6 +93,10 @@ impl Speaker<'_> {
                         std::iter::once(self.said(&column.head)).chain(rows).collect::<Vec<_>>().concat()
                     }));
                 }
+                Block::Board(board) => {
+                    let said = board.tokens.iter().filter(|token| !token.said.is_empty());
+                    lines.extend(said.map(|token| self.said(&token.said)));
+                }
                 Block::Dice(groups) => lines.extend(groups.iter().map(|group| self.dice(group))),
                 Block::Odds(odds) => lines.extend(self.odds(odds)),
                 Block::Choice(choice) => lines.push(self.choice(choice)),

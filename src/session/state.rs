@@ -3,6 +3,7 @@
 mod aspects;
 mod budget;
 mod lasting;
+mod map;
 mod order;
 
 use std::collections::BTreeSet;

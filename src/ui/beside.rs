@@ -19,7 +19,7 @@ const WIDE: [(u16, u16); 3] = [(200, 76), (160, 58), (120, 40)];
 /// Less than so many rows of something are not worth a pane.
 const LEAST: u16 = 5;
 
-/// What stands beside a tab, from above.
+/// What stands beside a tab, from above, below what it would have there itself.
 fn beside(tab: TabName) -> &'static [Beside] {
     match tab {
         TabName::Fight | TabName::Chase => &[Beside::Shared, Beside::Sheet, Beside::Scene],
@@ -42,7 +42,8 @@ pub(crate) fn draw(name: TabName, tab: &dyn Tab, ctx: &DrawCtx, area: Rect, buf:
         page.prose(&section.text, ctx);
         (section, page)
     };
-    let sections = beside(name).iter().filter_map(|it| it.section(who.as_deref(), ctx.seen));
+    let listed = beside(name).iter().filter_map(|it| it.section(who.as_deref(), ctx.seen));
+    let sections = tab.beside(ctx).into_iter().chain(listed);
     let pages: Vec<(Section, Page)> = sections.map(page).collect();
     let wanted: Vec<u16> = pages.iter().map(|(_, page)| page.height().saturating_add(2)).collect();
     let mut y = column.y;

@@ -260,6 +260,7 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) {
         // Where there is no list to filter, what is typed next is looked for among all that can be done.
         ScreenIntent::Filter if !ui.tabs.open_mut(ui.tab).filter(ctx) => open_palette("", ctx, ui),
         ScreenIntent::Filter => {}
+        ScreenIntent::Map => ui.tabs.open_mut(ui.tab).turn_map(),
         // The past is looked at from behind the screen: what was hidden then is in it.
         ScreenIntent::LookAt(Some(_)) if ctx.seen.back.is_none() => {
             ui.tell(Meaning::Warn, Msg::new("refused-only-gm"));

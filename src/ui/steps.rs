@@ -1,7 +1,20 @@
 //! Steps: the keys that move in lists and pages. They are no deeds, so they are the same on every tab.
 
+use crate::rules::grid::Direction;
 use crate::ui::input::{Code, Input, Key, Mods};
 use crate::ui::parts::list::Scroll;
+
+/// The keys that move a token over squares: the arrows, and the keys around them for the diagonals.
+const WAYS: [(Code, Direction); 8] = [
+    (Code::Up, Direction::North),
+    (Code::PageUp, Direction::NorthEast),
+    (Code::Right, Direction::East),
+    (Code::PageDown, Direction::SouthEast),
+    (Code::Down, Direction::South),
+    (Code::End, Direction::SouthWest),
+    (Code::Left, Direction::West),
+    (Code::Home, Direction::NorthWest),
+];
 
 pub(crate) fn rows(key: Key, page: isize) -> Option<isize> {
     if key.mods.ctrl || key.mods.alt {
@@ -16,6 +29,12 @@ pub(crate) fn rows(key: Key, page: isize) -> Option<isize> {
         Code::End => isize::MAX,
         _ => return None,
     })
+}
+
+/// Which way a token goes over squares.
+pub(crate) fn way(key: Key) -> Option<Direction> {
+    let plain = key.mods == Mods::default();
+    WAYS.iter().find(|(code, _)| plain && *code == key.code).map(|(_, way)| *way)
 }
 
 /// Whether the key moves wherever it is pressed, and so can do nothing else.

@@ -9,6 +9,7 @@ pub mod fight;
 pub mod gauge;
 pub mod hidden;
 pub mod log;
+pub mod map;
 pub mod offers;
 pub mod page;
 pub mod people;

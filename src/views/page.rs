@@ -3,7 +3,7 @@
 use super::cast::{self, Who};
 use super::rolls::{Shown, Stands, Told};
 use super::things::{Part, Thing};
-use super::{cards, chase, fight, gauge, log, rolls, scene, systems};
+use super::{cards, chase, fight, gauge, log, map, rolls, scene, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Page, Prose, Section, Span, What};
 use crate::session::chase::Chase;
@@ -63,7 +63,7 @@ pub fn roll(seen: &Seen) -> Page {
     page(seen, shown.into_iter().map(section).chain([list]))
 }
 
-/// Everybody in the fight in their order: what is known of them, and for the game master what they can do.
+/// The squares, if there are some, and everybody in the fight in their order: what is known of them, and for the game master what they can do.
 pub fn fight(seen: &Seen) -> Page {
     let Some(on) = &seen.view.fight else {
         let none = Section { title: title("fight-none"), ..Section::default() };
@@ -72,11 +72,12 @@ pub fn fight(seen: &Seen) -> Page {
     let round = vec![Span::new(Meaning::Title, Msg::new("fight-round").with("n", on.round))];
     let onward = fight::onward(seen).map(Prose::from).unwrap_or_default();
     let round = Section { title: round, aside: fight::turn(on, seen), text: onward };
+    let squares = map::squares(map::Chosen::default(), seen);
     let fighters = on.fighters.iter().filter_map(|it| seen.view.people.get(&it.person)).map(|person| {
         let title = vec![Span::new(Meaning::Title, &person.name)];
         Section { title, text: fight::fighter(&person.id, seen), ..Section::default() }
     });
-    page(seen, std::iter::once(round).chain(fighters))
+    page(seen, std::iter::once(round).chain(squares).chain(fighters))
 }
 
 /// Every chase: the street, what can be done about each group for the game master, and what was decided.

@@ -121,6 +121,11 @@ macro_rules! views {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::IMPROVISES),* }
         }
 
+        /// The deed by which a fighter moves by the rules: of `who`, to `at`.
+        pub fn moves(system: SystemName) -> Option<&'static str> {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::MOVE),* }
+        }
+
         /// What a list of adversaries says of one by a system's sheet, besides the name; `left` is what is known to be
         /// left of them.
         pub fn adversary(system: SystemName, sheets: &Sheets, houses: &AllOptions, left: Line) -> Line {

@@ -116,6 +116,8 @@ kinds! {
     Event::Fight(fight::Event::BrokeOff { .. }) => "long action broken off",
     Event::Fight(fight::Event::Placed { .. }) => "fighter placed",
     Event::Fight(fight::Event::ZoneNamed { .. }) => "zone named",
+    Event::Fight(fight::Event::Mapped { .. }) => "map changed",
+    Event::Fight(fight::Event::Stood { .. }) => "fighter on another map",
     Event::Fight(fight::Event::TurnSet { .. }) => "turn set",
     Event::Fight(fight::Event::HalfBegan { .. }) => "half began",
     Event::Fight(fight::Event::RoundBegan { .. }) => "round began",

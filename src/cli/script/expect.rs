@@ -28,7 +28,7 @@ use crate::rules::text::Text;
 use crate::session::aspect::{self, Aspect};
 use crate::session::entry::{Act, Entry};
 use crate::session::events::roll;
-use crate::session::fight::Fight;
+use crate::session::fight::{Fight, Map};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::history::Table;
 use crate::session::id::{Id, Seat};
@@ -81,8 +81,8 @@ enum What {
     NoFight,
     Fighter {
         who: String,
-        #[arg(long, allow_negative_numbers = true)]
-        at: Option<i32>,
+        #[arg(long, allow_hyphen_values = true)]
+        at: Option<String>,
         #[arg(long)]
         out: Option<String>,
         #[arg(long)]
@@ -188,7 +188,7 @@ impl Expectation {
                     wanted.as_ref().is_none_or(|wanted| matches!(wanted.as_str(), "yes" | "sí" | "true") == so)
                 };
                 let how = fighter.out.as_ref().map_or("none".to_owned(), plain);
-                let holds = at.is_none_or(|at| fighter.at == Fight::numbered(at))
+                let holds = at.as_ref().is_none_or(|at| Map::read(at).is_some_and(|at| fighter.at == Some(at)))
                     && out.as_ref().is_none_or(|out| *out == how)
                     && is(moved, fighter.spent.moves > 0)
                     && is(acted, fight.has_acted(&who));

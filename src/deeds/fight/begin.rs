@@ -2,14 +2,16 @@
 
 use clap::Args;
 
-use super::{current_fight, fighter, halves, ordered};
+use super::map::mapped;
+use super::{current_fight, fighter, ordered};
 use crate::grammar::Place::{Peace, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::rules::grid::Spot;
 use crate::rules::text::Text;
 use crate::session::aspect::Ending;
 use crate::session::campaign::FightRules;
 use crate::session::events::fight::Event;
-use crate::session::fight::{Band, Fight, Fighter};
+use crate::session::fight::{Band, Fight, Fighter, Map};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal, filled};
@@ -38,9 +40,9 @@ pub struct Join {
     /// Of newcomers; a person at the table stays on the own side.
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
     pub side: Side,
-    /// Where on the line of zones; none: where their side begins.
-    #[arg(long, visible_alias = "en", value_name = "ZONE")]
-    pub at: Option<i32>,
+    /// Where; of several, those for whom there is no room begin with their side. None: where their side begins.
+    #[arg(long, visible_alias = "en", value_name = "SPOT", value_parser = read::<Spot>)]
+    pub at: Option<Spot>,
     /// The fighter whose turn comes right after, where one goes after the other; none: they come last.
     #[arg(long, visible_alias = "antes", value_name = "FIGHTER")]
     pub before: Option<Id>,
@@ -95,8 +97,7 @@ impl Deed for Join {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         current_fight(tx)?;
         if let Some(at) = self.at {
-            halves(tx)?;
-            Fight::on_the_line(at)?;
+            mapped(tx)?.check(at)?;
         }
         if let Some(before) = &self.before {
             ordered(tx)?;
@@ -118,7 +119,8 @@ impl Join {
         let newcomers = who.into_iter().map(|who| (who.clone(), newcomer(tx, &who, side(&who))));
         let fighters: Vec<(Id, Fighter)> = newcomers.collect();
         for (who, mut fighter) in fighters {
-            fighter.at = at.unwrap_or(fighter.at);
+            let said = at.filter(|at| tx.can_stand(&who, *at).is_ok());
+            fighter.at = said.or_else(|| tx.begins_at(&who, fighter.side));
             tx.emit(Event::Joined { who, fighter, before: before.clone() });
         }
         Ok(())
@@ -154,14 +156,15 @@ impl Deed for End {
 pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
     let rules = tx.campaign.screens.fight.unwrap_or(FightRules::Order);
     let mut begun = Fight::new(name, tx.scene.clone(), systems::order(rules), systems::budget(rules));
-    let zones = tx.current_scene().map(|scene| &scene.zones);
-    for (at, name) in (0..=Fight::FARTHEST).zip(zones.into_iter().flatten()) {
-        begun.name_zone(at, name);
-    }
+    let scene = tx.current_scene();
+    let line = || begun.half().map(|_| Map::line(scene.map_or(&[], |scene| &scene.zones)));
+    begun.map = scene.and_then(|scene| scene.squares).map(Map::Grid).or_else(line);
     begun.fighters.extend(party.into_iter().map(|who| {
         let fighter = newcomer(tx, &who, Side::Party);
         (who, fighter)
     }));
+    let stand = begun.map.as_ref().map(|map| tx.spread(&begun.fighters, map)).unwrap_or_default();
+    stand.into_iter().for_each(|(who, at)| begun.fighters[&who].at = at);
     tx.emit(Event::Began(begun));
 }
 

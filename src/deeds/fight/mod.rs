@@ -1,19 +1,21 @@
 //! The fight as every system tracks it: what no system's rule has to judge, and the game master's word.
 
 mod begin;
+mod cover;
 mod fighters;
 mod long;
+mod map;
 mod order;
 mod rounds;
-mod zones;
 
 pub use begin::{Begin, End, Join, Leave};
 pub(in crate::deeds) use begin::{begin, end};
+pub use cover::{Beset, Cover};
 pub use fighters::{Actions, Back, Note, Out, Turn};
 pub use long::{Interrupt, Long};
+pub use map::{Place, Shift, Squares, Zone};
 pub use order::{Delay, Go, Initiative, Order};
 pub use rounds::{Next, Round};
-pub use zones::{Beset, Cover, Place, Zone};
 
 use crate::grammar::{Noun, deeds};
 use crate::session::aspect::Ending;
@@ -29,8 +31,8 @@ pub(super) const NOUN: Noun = Noun::new(
     "fight",
     &["combate"],
     deeds![
-        Next, Begin, Join, Go, Delay, Order, Initiative, Long, Interrupt, Note, Out, Back, Cover, Beset, Place, Zone,
-        Turn, Actions, Leave, Round, End
+        Next, Begin, Join, Go, Delay, Order, Initiative, Long, Interrupt, Note, Out, Back, Cover, Beset, Squares,
+        Place, Shift, Zone, Turn, Actions, Leave, Round, End
     ],
 );
 
@@ -38,7 +40,7 @@ pub(in crate::deeds) fn current_fight(state: &State) -> Result<&Fight, Refusal> 
     state.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))
 }
 
-/// The fight, where one side goes after the other on a line of zones.
+/// The fight, where one side goes after the other.
 fn halves(state: &State) -> Result<&Fight, Refusal> {
     let here = current_fight(state)?;
     here.half().map(|_| here).ok_or_else(|| Refusal::new("refused-no-zones"))

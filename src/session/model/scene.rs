@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::grid::Grid;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::model::aspect::Aspect;
@@ -29,6 +30,9 @@ pub struct Scene {
     /// What the zones of a fight here are called, from where the party begins.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<Text>,
+    /// The squares that a fight here takes place on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub squares: Option<Grid>,
     /// Whether a fight has begun here: those who waited have come, as far as they did.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fought: bool,

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::cards::SeenCards;
 use super::person::{SeenPerson, seen_aspects, told};
+use crate::rules::grid::{Grid, Spot};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::aspect::Aspect;
@@ -16,7 +17,7 @@ use crate::session::campaign::Screens;
 use crate::session::chase::Chase;
 use crate::session::clock::{Clock, Driver, Tries};
 use crate::session::entry::Moment;
-use crate::session::fight::{Budget, Fight, Fighter, Order, Zone};
+use crate::session::fight::{Budget, Fight, Fighter, Map, Order};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::{Id, Seat};
 use crate::session::item::{self, Item};
@@ -138,9 +139,9 @@ pub struct SeenFight {
     pub order: SeenOrder,
     /// What a turn is worth.
     pub budget: Budget,
-    /// The places on the line of zones that have a name, in order: who fights there knows where they are.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub zones: Vec<Zone>,
+    /// Where they stand, if it is kept: who fights there knows the zones, or the squares.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub map: Option<Map>,
     /// Those it sees in it, in order.
     pub fighters: Vec<SeenFighter>,
 }
@@ -332,8 +333,24 @@ impl SeenFight {
                 () => 3,
             });
         }
-        let (name, zones) = (fight.name.clone(), fight.zones.clone());
-        SeenFight { name, round: fight.round, order, budget: fight.budget, zones, fighters }
+        let (name, map) = (fight.name.clone(), fight.map.clone());
+        SeenFight { name, round: fight.round, order, budget: fight.budget, map, fighters }
+    }
+
+    /// Those in action who stand somewhere, with where.
+    pub fn standing(&self) -> impl Iterator<Item = (Spot, &SeenFighter)> {
+        let standing = self.fighters.iter().filter(|it| it.fighter.out.is_none());
+        standing.filter_map(|it| Some((it.fighter.at?, it)))
+    }
+
+    /// Where a fighter stands, as a form begins with it.
+    pub fn place_of(&self, fighter: &Fighter) -> Option<(&'static str, String)> {
+        Some(("at", self.map.as_ref()?.written(fighter.at?)))
+    }
+
+    /// The squares, where there are some.
+    pub fn grid(&self) -> Option<Grid> {
+        self.map.as_ref()?.grid()
     }
 
     /// Whose half of the round it is, where one side goes after the other.

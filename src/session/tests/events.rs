@@ -88,7 +88,7 @@ fn evening_of_everything() -> Play {
     play.does(fight::Begin { name: Some(text("Pelea")), foes, hidden: false }, &[]);
     play.does(fight::Cover { who: vera(), cover: Cover::Full }, &[]);
     play.does(fight::Beset { who: vera(), over: false }, &[]);
-    play.does(fight::Place { who: vera(), at: 1, reason: None }, &[]);
+    play.does(fight::Place { who: vera(), at: Spot::zone(1), reason: None }, &[]);
     play.does(fight::Turn { who: vera(), spent: None, more: false, moved: true, reason: None }, &[]);
     play.does(fight::Next, &[]);
     play.does(fight::Next, &[]);

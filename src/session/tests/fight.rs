@@ -50,8 +50,8 @@ fn a_fight_begins_with_the_party_that_is_here_against_these() {
     assert_eq!(who, ["vera", "maton-1", "maton-2"]);
     assert_eq!(play.told(&events), ["log-fight-began", "log-person-came", "log-fight-joined", "log-fight-joined"]);
     assert_eq!((fight(&play).round, fight(&play).half()), (1, Some(Side::Party)));
-    let zone = |who: &str| fight(&play).fighters.get(&id(who)).map(|fighter| fighter.at);
-    assert_eq!((zone("vera"), zone("maton-1"), zone("bruno")), (Some(0), Some(1), None));
+    let zone = |who: &str| fight(&play).fighters.get(&id(who)).map(|fighter| fighter.at.map(|at| at.x));
+    assert_eq!((zone("vera"), zone("maton-1"), zone("bruno")), (Some(Some(0)), Some(Some(1)), None));
     assert_eq!(foes_standing(&play), 2);
     assert_eq!(play.refuses(begin(Vec::new())), "refused-fight-on");
 }
@@ -59,15 +59,18 @@ fn a_fight_begins_with_the_party_that_is_here_against_these() {
 #[test]
 fn places_have_the_names_that_the_scene_or_the_game_master_gives_them() {
     let mut play = fought();
-    assert!(fight(&play).zones.is_empty());
-    let zone = |at, name: &str| fight::Zone { at, name: Some(name.into()) };
-    let names = |play: &Play| fight(play).zones.iter().map(|zone| (zone.at, zone.name.to_string())).collect::<Vec<_>>();
+    assert_eq!(fight(&play).map.as_ref().and_then(|map| map.zones()), Some(&[][..]));
+    let zone = |at, name: &str| fight::Zone { at: Spot::zone(at), name: Some(name.into()) };
+    let names = |play: &Play| {
+        let zones = fight(play).map.as_ref().and_then(|map| map.zones()).expect("a line");
+        zones.iter().map(|zone| (zone.at.x, zone.name.to_string())).collect::<Vec<_>>()
+    };
     play.does(zone(1, "El tejado"), &[]);
     play.does(zone(-2, " La\n calle"), &[]);
     assert_eq!(names(&play), [(-2, "La calle".to_owned()), (1, "El tejado".to_owned())]);
     assert_eq!(play.refuses(zone(1, "El tejado")), "refused-nothing-changes");
     assert_eq!(play.refuses(zone(100, "La luna")), "refused-off-the-line");
-    let events = play.does(fight::Place { who: id("vera"), at: 1, reason: None }, &[]);
+    let events = play.does(fight::Place { who: id("vera"), at: Spot::zone(1), reason: None }, &[]);
     let told = said(&events[0].tell(&play.state).unwrap());
     assert!(told.contains("1 → El tejado"), "{told}");
     play.does(zone(-2, ""), &[]);
@@ -98,7 +101,7 @@ fn hidden_foes_are_nobodys_business() {
     let events = play.does(begin, &[]);
     let audiences: Vec<_> = events.iter().map(|event| event.audience(&play.state).is_all()).collect();
     assert_eq!(audiences, [true, false, false]);
-    let moved = play.does(fight::Place { who: id("hidden-maton-1"), at: 2, reason: None }, &[]);
+    let moved = play.does(fight::Place { who: id("hidden-maton-1"), at: Spot::zone(2), reason: None }, &[]);
     assert_eq!(moved[0].audience(&play.state), Audience::gm());
 }
 
@@ -107,13 +110,23 @@ fn people_join_and_leave() {
     let mut play = fought();
     assert_eq!(play.refuses(join(band("vera", 1))), "refused-fighting-already");
     assert_eq!(play.refuses(join(band("vera", 2))), "refused-one-of-a-kind");
-    let far =
-        fight::Join { bands: vec![band("capitan", 1)], side: Side::Foes, at: Some(100), before: None, hidden: false };
+    let far = fight::Join {
+        bands: vec![band("capitan", 1)],
+        side: Side::Foes,
+        at: Some(Spot::zone(100)),
+        before: None,
+        hidden: false,
+    };
     assert_eq!(play.refuses(far), "refused-off-the-line");
-    let near =
-        fight::Join { bands: vec![band("capitan", 1)], side: Side::Foes, at: Some(-3), before: None, hidden: false };
+    let near = fight::Join {
+        bands: vec![band("capitan", 1)],
+        side: Side::Foes,
+        at: Some(Spot::zone(-3)),
+        before: None,
+        hidden: false,
+    };
     play.does(near, &[]);
-    assert_eq!(fight(&play).fighters[&id("hidden-capitan-1")].at, -3);
+    assert_eq!(fight(&play).fighters[&id("hidden-capitan-1")].at, Some(Spot::zone(-3)));
     let leave = || fight::Leave { who: id("bruno") };
     play.does(leave(), &[]);
     assert_eq!(play.refuses(leave()), "refused-not-fighting");
@@ -133,13 +146,13 @@ fn without_a_fight_all_of_it_is_refused() {
         fight::End.into(),
         fight::Next.into(),
         fight::Round { round: 1, half: Some(Side::Foes), reason: reason() }.into(),
-        fight::Place { who: who(), at: 2, reason: reason() }.into(),
+        fight::Place { who: who(), at: Spot::zone(2), reason: reason() }.into(),
         fight::Turn { who: who(), spent: Some(1), more: false, moved: true, reason: reason() }.into(),
         fight::Cover { who: who(), cover: Cover::Full }.into(),
         fight::Beset { who: who(), over: false }.into(),
         fight::Out { who: who(), how: Out::Fled }.into(),
         fight::Back { who: who(), reason: reason() }.into(),
-        fight::Zone { at: 1, name: None }.into(),
+        fight::Zone { at: Spot::zone(1), name: None }.into(),
         long("vera", 3).into(),
         fight::Interrupt { who: who() }.into(),
     ];
@@ -195,11 +208,11 @@ fn anything_in_a_fight_is_set_by_word() {
     assert_eq!(play.refuses(round(4, Some(Side::Foes))), "refused-nothing-changes");
     assert_eq!(play.refuses(round(0, Some(Side::Foes))), "refused-round-zero");
     let place = |at| fight::Place { who: id("vera"), at, reason: Some("empujón".into()) };
-    let events = play.does(place(3), &[]);
+    let events = play.does(place(Spot::zone(3)), &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: zona 1 → 4, a criterio del DJ (empujón)");
     assert!(fight(&play).fighters[&id("vera")].spent.moves == 0, "being put elsewhere is no move");
-    assert_eq!(play.refuses(place(3)), "refused-nothing-changes");
-    assert_eq!(play.refuses(place(-100)), "refused-off-the-line");
+    assert_eq!(play.refuses(place(Spot::zone(3))), "refused-nothing-changes");
+    assert_eq!(play.refuses(place(Spot::zone(-100))), "refused-off-the-line");
     let turn = |moved, acted| {
         let (spent, reason) = (Some(u8::from(acted)), Some("olvido".into()));
         fight::Turn { who: id("vera"), spent, more: false, moved, reason }

@@ -387,20 +387,31 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
     assert_eq!(halves.refuses(before), "refused-no-order");
     let play = fought();
     let who = || id("vera");
-    let place = fight::Place { who: who(), at: 2, reason: None };
+    let place = fight::Place { who: who(), at: Spot::zone(2), reason: None };
     let cover = fight::Cover { who: who(), cover: crate::session::fight::Cover::Full };
-    for deed in [AnyDeed::from(place), cover.into(), fight::Beset { who: who(), over: false }.into()] {
+    for (deed, no) in [
+        (AnyDeed::from(place), "refused-no-map"),
+        (cover.into(), "refused-no-zones"),
+        (fight::Beset { who: who(), over: false }.into(), "refused-no-zones"),
+        (fight::Zone { at: Spot::zone(0), name: None }.into(), "refused-no-line"),
+    ] {
         assert!(deed.available(&play.state).is_err(), "{deed:?}");
-        assert_eq!(play.refuses(deed), "refused-no-zones");
+        assert_eq!(play.refuses(deed), no);
     }
-    let at = fight::Join { bands: vec![band("maton", 1)], side: Side::Foes, at: Some(1), before: None, hidden: false };
-    assert_eq!(play.refuses(at), "refused-no-zones");
+    let at = fight::Join {
+        bands: vec![band("maton", 1)],
+        side: Side::Foes,
+        at: Some(Spot::zone(1)),
+        before: None,
+        hidden: false,
+    };
+    assert_eq!(play.refuses(at), "refused-no-map");
 }
 
 #[test]
 fn a_systems_own_turns_are_not_counted_in_order() {
     let mut play = fought();
-    assert_eq!(play.refuses(Move { who: id("vera"), at: 1 }), "refused-no-zones");
+    assert_eq!(play.refuses(Move { who: id("vera"), at: Spot::zone(1) }), "refused-no-zones");
     assert!((Move::DEF.available)(&play.state).is_err(), "it is shown as shut");
     let strike = Foe {
         foe: id("maton-1"),

@@ -1,11 +1,18 @@
 //! What happens to fighters, whichever deed or rule brings it about.
 
 use super::Tx;
+use crate::rules::grid::Spot;
 use crate::session::events::fight::Event;
 use crate::session::fight::{LongAction, Out};
 use crate::session::id::Id;
 
 impl Tx<'_> {
+    /// A fighter moves to another place, by the rules.
+    pub fn moves_to(&mut self, who: &Id, to: Spot) {
+        let from = self.spot_of(who);
+        self.emit(Event::Moved { who: who.clone(), from, to });
+    }
+
     /// A fighter's turn of that round begins: what takes them several rounds goes on, and is their action of the turn.
     pub fn goes_on(&mut self, who: &Id, round: u32) {
         let Some(action) = self.long_action(who).and_then(|action| action.on(round)) else { return };

@@ -7,7 +7,7 @@ use toml::de::DeValue;
 
 use super::random::random_table;
 use super::systems;
-use crate::record::forms::{Choice, Flag, Form, Hidden, LINES, Line, List, Number, Prose, Reference, Word};
+use crate::record::forms::{Choice, Flag, Form, Hidden, LINES, Line, List, Number, Prose, Reference, Squares, Word};
 use crate::record::keys::Braces;
 use crate::record::part::{Brings, Costs, Roster, Screen};
 use crate::record::report::Kind;
@@ -157,6 +157,7 @@ fn scene(it: &mut Keys, screens: &Screens, houses: &AllOptions, scene: &mut Scen
     it.or_none("aspects", List("expect-aspects", Phrase), &mut scene.aspects);
     scene.aspects = Aspect::filed(std::mem::take(&mut scene.aspects));
     it.or_none("zones", LINES, &mut scene.zones);
+    it.maybe("squares", Squares, &mut scene.squares);
     it.or_none("foes", List("expect-ids", Reference(Kind::Extra)), &mut scene.foes);
     systems::grounds(it, screens, houses, &mut scene.grounds);
 }

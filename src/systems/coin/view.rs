@@ -96,3 +96,6 @@ pub(crate) const EXCHANGE: Option<&str> = None;
 
 /// Nobody tosses coins against anybody.
 pub(crate) const CONTEST: Option<&str> = None;
+
+/// Nobody moves by these rules.
+pub(crate) const MOVE: Option<&str> = None;

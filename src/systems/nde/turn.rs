@@ -3,12 +3,12 @@
 use super::HEARTS;
 use super::people::{in_action, is_out, points};
 use crate::session::events::fight;
-use crate::session::fight::{Fight, Fighter};
+use crate::session::fight::{Fight, Fighter, Map};
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::rules::Position;
+use crate::systems::nde::rules::Distance;
 
 /// Brings a person with hearts again back into the fight.
 pub(super) fn back(tx: &mut Tx, who: &Id) {
@@ -39,9 +39,12 @@ pub(super) fn fighter<'s>(state: &'s State, who: &Id) -> Result<&'s Fighter, Ref
     here.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
 }
 
-/// A place on the line of zones as the rules count it.
-pub(super) fn position(at: i32) -> Position {
-    Position(i16::try_from(at).unwrap_or(if at < 0 { i16::MIN } else { i16::MAX }))
+/// How far so many zones or squares of a map are.
+pub(super) fn far(map: &Map, apart: u16) -> Distance {
+    match map {
+        Map::Line(_) => Distance::in_zones(apart),
+        Map::Grid(_) => Distance::in_squares(apart),
+    }
 }
 
 /// Refuses to let `who` act out of turn, or with the action spent; where no turns are counted, anybody may (ND-15).

@@ -2,6 +2,7 @@
 //! area however small, with the look's styles and glyphs.
 
 pub mod bar;
+mod board;
 pub mod edit;
 pub mod field;
 pub mod hints;

@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::bar::bar;
+use super::board;
 use super::laid::{self, Style};
 use super::list::scroll_bar;
 use super::text::{Run, graphemes, put_right, put_runs, row, runs_width, width};
@@ -184,13 +185,14 @@ impl Page {
         prose.blocks().iter().for_each(|block| self.block(block, ctx));
     }
 
-    fn block(&mut self, block: &Block, ctx: &DrawCtx) {
+    pub fn block(&mut self, block: &Block, ctx: &DrawCtx) {
         match block {
             Block::Gap => self.gap(),
             Block::Line(line) => self.line(ctx.runs(line)),
             Block::Hung { lead, meaning, what } => self.hung(ctx.runs(lead), *meaning, &ctx.text(what)),
             Block::Pair(line, end) => self.pair(ctx.runs(line), ctx.runs(end)),
             Block::Spots(spots) => self.spots(spots, ctx),
+            Block::Board(squares) => self.lines.extend(board::lines(squares, self.width, ctx)),
             Block::Dice(groups) => self.lines.extend(laid::lines(groups, self.width, self.dice, ctx)),
             Block::Odds(odds) => self.odds(odds, ctx),
             Block::Choice(choice) => self.choice(choice, ctx),
@@ -405,7 +407,7 @@ fn cut(runs: Vec<Run<'static>>, cells: u16, look: &Look) -> Vec<Run<'static>> {
     kept
 }
 
-fn blanks(cells: u16) -> Run<'static> {
+pub(super) fn blanks(cells: u16) -> Run<'static> {
     Run::new(Meaning::Text, " ".repeat(cells.into()))
 }
 

@@ -4,6 +4,7 @@
 mod begin;
 mod beside;
 mod choosing;
+mod map;
 mod reading;
 mod rows;
 mod tracker;
@@ -14,6 +15,7 @@ use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::begin::Begin;
+use self::map::{Facing, Moving};
 use self::reading::Reading;
 use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
@@ -21,13 +23,12 @@ use super::{Handled, Tab, Writing, by_hand, is_compact};
 use crate::deeds::fight::{Go as GoDeed, Out as OutDeed};
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
-use crate::sections::{Choice, Prose};
-use crate::session::fight::{Fight, Out};
+use crate::sections::{Choice, Prose, Section};
+use crate::session::fight::{Map, Out};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::form::Form;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -66,6 +67,10 @@ pub(crate) struct FightTab {
     put_off: Option<Id>,
     #[serde(skip)]
     reading: Reading,
+    #[serde(skip)]
+    facing: Facing,
+    #[serde(skip)]
+    moving: Option<Moving>,
     #[serde(skip)]
     filter: Filter,
 }
@@ -127,18 +132,18 @@ impl FightTab {
         }
         let (place, scroll) = (self.place(fight, ctx), &self.scroll);
         let scroll = if place == scroll.cursor { scroll } else { &scroll.to(place) };
-        let zones = tracker::zones_height(fight) + 1;
-        if fight.half().is_none() || inside.height < zones + 6 {
+        let named = fight.map.as_ref().and_then(Map::zones).map(|named| (named, tracker::zones_height(named) + 1));
+        let Some((named, height)) = named.filter(|(_, height)| inside.height >= height + 6) else {
             return tracker::draw(fight, &rows, scroll, ctx, inside, buf);
-        }
-        let above = Rect { height: inside.height - zones, ..inside };
+        };
+        let above = Rect { height: inside.height - height, ..inside };
         tracker::draw(fight, &rows, scroll, ctx, above, buf);
         let title = [Run::new(Meaning::Title, ctx.words.get("fight-zones"))];
         let chosen = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
         let from = chosen.map(|person| ctx.say(&Msg::new("fight-from").with("who", &person.name)));
         let right = [Run::new(Meaning::Dim, from.unwrap_or_default())];
         let part = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, above.bottom(), look, buf);
-        tracker::zones(fight, self.chosen(ctx).map(|it| &it.person), ctx, part, buf);
+        tracker::zones(fight, named, self.chosen(ctx).map(|it| &it.person), ctx, part, buf);
     }
 
     /// The newest lines of the log, the newest first; a roll in its short form.
@@ -202,10 +207,11 @@ impl Tab for FightTab {
             }
             return None;
         };
-        let right = if !compact && self.overflows(ctx, right) { whole_height(right) } else { right };
+        let overflows = self.faces_map(ctx) || self.overflows(ctx, right);
+        let right = if !compact && overflows { whole_height(right) } else { right };
         draw_log(if right.height > above.height { tracker.width } else { log.width }, buf);
         // Where there is room for one pane alone, what waits for a choice has it; the chosen one below the list, where it is tall.
-        let waits = self.unsaid(ctx).is_some() || self.roll(ctx).is_some();
+        let waits = self.unsaid(ctx).is_some() || self.roll(ctx).is_some() || self.faces_map(ctx);
         let [tracker, right] = match compact {
             true if waits => [Rect::default(), above],
             true if above.height >= 22 => Layout::vertical([Fill(1), Length(above.height / 2)]).areas(above),
@@ -214,7 +220,9 @@ impl Tab for FightTab {
         };
         self.draw_tracker(fight, ctx, tracker, buf);
         match (self.unsaid(ctx), self.chosen(ctx)) {
+            _ if self.moves(ctx) => self.draw_map(ctx, right, buf),
             (Some(it), _) => self.draw_how(it, ctx, right, buf),
+            (_, Some(_)) if self.faces_map(ctx) && self.roll(ctx).is_none() => self.draw_map(ctx, right, buf),
             (_, Some(it)) => self.draw_fighter(it, ctx, right, buf),
             (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
         }
@@ -234,6 +242,11 @@ impl Tab for FightTab {
         if fight.half().is_some() {
             self.scroll.cursor = self.place(fight, ctx);
             self.moved_in = fight.half().map(|half| (fight.round, half));
+        }
+        if let Input::Key(key) = input
+            && let Some(handled) = self.step_token(*key, ctx)
+        {
+            return handled;
         }
         let on = self.chosen(ctx).map(|it| it.person.clone());
         match self.filter.handle(input) {
@@ -293,6 +306,9 @@ impl Tab for FightTab {
         }
         if does.deed.id == "fight.out" && self.ask_how(ctx) {
             return Handled::Done;
+        }
+        if let Some(handled) = self.take_up(does.deed, ctx) {
+            return handled;
         }
         match does.deed.id {
             // The arrows go on with the turn, and what fell before it has been read.
@@ -392,6 +408,14 @@ impl Tab for FightTab {
     fn unfilter(&mut self) {
         self.filter = Filter::default();
     }
+
+    fn turn_map(&mut self) {
+        (self.facing, self.moving) = (self.facing.other(), None);
+    }
+
+    fn beside(&self, ctx: &DrawCtx) -> Option<Section> {
+        self.squares(ctx).filter(|_| !self.faces_map(ctx))
+    }
 }
 
 /// What can be done by the rules while nobody fights.
@@ -411,8 +435,11 @@ impl FightTab {
                     prose.choices().filter(|it| it.why_not.is_none() && !it.minor).filter_map(|it| it.ask.as_ref());
                 let plain = can.filter(|ask| ctx.keys.asking(&places, ask) == ctx.keys.key(&places, ask.deed));
                 let turn = places.contains(&Place::Order).then_some("fight.next");
-                let ways = ["fight.next", "fight.out", "fight.place", "fight.join", "fight.end"];
-                turn.into_iter().chain(plain.map(|ask| ask.deed).take(3)).chain(ways).collect()
+                let fight = ctx.seen.view.fight.as_ref();
+                let map = fight.and_then(SeenFight::grid).map(|_| "screen.map");
+                let place = fight.and_then(|fight| fight.map.as_ref()).map(|_| "fight.place");
+                let ways = ["fight.next", "fight.out"].into_iter().chain(place).chain(["fight.join", "fight.end"]);
+                turn.into_iter().chain(plain.map(|ask| ask.deed).take(3)).chain(map).chain(ways).collect()
             }
         }
     }
@@ -442,22 +469,6 @@ impl FightTab {
             }
         }
         Handled::Done
-    }
-
-    fn put_elsewhere(&self, does: Bound, ctx: &DrawCtx) -> Handled {
-        let Some(it) = self.chosen(ctx) else { return Handled::Ignored };
-        let known = [("at", Fight::number(it.fighter.at).to_string())]
-            .into_iter()
-            .chain(self.selected(ctx))
-            .collect::<Vec<_>>();
-        Handled::Fill(Form::new(does.deed, &known, ctx).beginning_at("at"))
-    }
-
-    fn name_zone(&self, ctx: &DrawCtx) -> Handled {
-        let at = self.chosen(ctx).map_or(0, |it| it.fighter.at);
-        let zones = ctx.seen.view.fight.iter().flat_map(|fight| &fight.zones);
-        let name = zones.filter(|zone| zone.at == at).map(|zone| zone.name.to_string()).next();
-        rewrites("fight.zone", self, &[("at", Fight::number(at).to_string()), ("name", name.unwrap_or_default())], ctx)
     }
 
     /// Says what round it is; whose half it is stays, unless that is said too.

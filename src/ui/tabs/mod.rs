@@ -25,6 +25,7 @@ use super::parts::text::Run;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::closed::Closed;
 use crate::rules::say::Msg;
+use crate::sections::Section;
 
 /// Whether a tab has room for one pane alone: the one that hears the keys, or its main one.
 pub(crate) fn is_compact(area: Rect) -> bool {
@@ -111,6 +112,14 @@ pub(crate) trait Tab {
     }
 
     fn unfilter(&mut self) {}
+
+    /// Shows the squares in the place of what stands there, or the other way round.
+    fn turn_map(&mut self) {}
+
+    /// What it would have stand beside it where the screen is wide enough, before anything else.
+    fn beside(&self, _ctx: &DrawCtx) -> Option<Section> {
+        None
+    }
 }
 
 /// That people throw the dice and type their faces, and the key that changes it; nothing where the program throws them.

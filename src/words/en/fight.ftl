@@ -14,6 +14,19 @@ fight-round = Round { $n }
 fight-half-party = party's turn
 fight-half-foes = foes' turn
 fight-zones = Zones
+fight-map = Map
+fight-elsewhere = off the map
+fight-elsewhere-label = Off the map:
+fight-next-to = next to { $who }
+fight-sharing = on the same square as { $who }
+fight-from-to = { $from } → { $to }
+fight-way = { $n ->
+    [one] 1 square
+   *[other] { $n } squares
+  }
+fight-no-way = no way there
+fight-moving-hint = arrows, Home, End, PgUp and PgDn move · Enter puts it there · Esc leaves it be
+grid-size = { $width }×{ $height }
 fight-log = Latest
 fight-letter-move = M
 fight-letter-act = A
@@ -24,6 +37,7 @@ fight-how-hint = ◂ ▸ choose · Enter confirms · Esc later
 fight-attack = attack
 fight-power = use a power
 fight-move = move a zone
+fight-move-squares = move
 fight-test = another test
 fight-act = another action
 fight-raise = revive

@@ -14,6 +14,19 @@ fight-round = Ronda { $n }
 fight-half-party = turno del grupo
 fight-half-foes = turno de los adversarios
 fight-zones = Zonas
+fight-map = Mapa
+fight-elsewhere = fuera
+fight-elsewhere-label = Fuera del mapa:
+fight-next-to = junto a { $who }
+fight-sharing = en la misma casilla que { $who }
+fight-from-to = { $from } → { $to }
+fight-way = { $n ->
+    [one] 1 casilla
+   *[other] { $n } casillas
+  }
+fight-no-way = no hay paso
+fight-moving-hint = flechas, Inicio, Fin, Re Pág y Av Pág mueven · Intro deja ahí · Esc deja como estaba
+grid-size = { $width }×{ $height }
 fight-log = Lo último
 fight-letter-move = M
 fight-letter-act = A
@@ -24,6 +37,7 @@ fight-how-hint = ◂ ▸ elige · Intro confirma · Esc más tarde
 fight-attack = atacar
 fight-power = usar un poder
 fight-move = mover una zona
+fight-move-squares = moverse
 fight-test = otra prueba
 fight-act = otra acción
 fight-raise = reanimar

@@ -1,6 +1,7 @@
 //! Deeds that the players must not notice: made up from the state of the table, about what is hidden there.
 
 use biombo::deeds::{aspect, campaign, cards, clock, fight, gauge, item, note, person, roll, scene, table};
+use biombo::rules::grid::Spot;
 use biombo::session::aspect::Owner as On;
 use biombo::session::cards::Holder;
 use biombo::session::clock::Driver;
@@ -122,7 +123,7 @@ fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
         }
         0..=2 if state.halves().is_none() => fight::Go { who }.into(),
         3 if state.halves().is_none() => fight::Delay { who, initiative: None }.into(),
-        0 => fight::Place { who, at: random.below(5) as i32, reason }.into(),
+        0 => fight::Place { who, at: Spot::new(random.below(5) as i16, random.below(2) as i16), reason }.into(),
         1 => {
             let (spent, more) = (random.percent(50).then_some(1), random.percent(30));
             fight::Turn { who, spent, more, moved: true, reason }.into()

@@ -7,6 +7,7 @@ use biombo::deeds::{
 use biombo::rules::cards::Card;
 use biombo::rules::chase::{Distance, Ending, Stake};
 use biombo::rules::closed::Closed;
+use biombo::rules::grid::{Direction, Grid, Spot};
 use biombo::session::aspect::{Owner as On, Tone, Until};
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::cards::Holder;
@@ -430,19 +431,21 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
                     Band { who: extra.unwrap_or_else(|| id("nobody")), count: 1 + random.below(2) as u8 }
                 }
             };
-            let at = random.percent(30).then(|| random.below(5) as i32 - 2).filter(|_| fight.half().is_some());
+            let at = random.percent(30).then(|| spot(random)).filter(|_| fight.map.is_some());
             let before = fight.half().is_none().then_some(who).filter(|_| random.percent(40));
             fight::Join { bands: vec![band], side: random.side(), at, before, hidden: random.percent(30) }.into()
         }
-        9 | 12 if random.percent(70) => fight::Zone { at: random.below(3) as i32, name: Some(random.words()) }.into(),
+        9 if random.percent(70) => fight::Zone { at: spot(random), name: Some(random.words()) }.into(),
         5..=9 => fight::Next.into(),
         10 => {
             fight::Round { round: 1 + random.below(9) as u32, half: fight.half().map(|_| random.side()), reason }.into()
         }
-        11 => fight::Place { who, at: random.below(7) as i32 - 3, reason }.into(),
-        19 if random.percent(40) => {
+        11 => fight::Place { who, at: spot(random), reason }.into(),
+        19 if random.percent(40) => squares(random),
+        19 if random.percent(60) => {
             fight::Actions { who, count: random.percent(70).then(|| 1 + random.below(3) as u8) }.into()
         }
+        20 if random.percent(30) => fight::Shift { who, toward: Direction::EVERY[random.below(8)] }.into(),
         12 => {
             let (spent, more) = (random.percent(70).then(|| random.below(2) as u8), random.percent(50));
             fight::Turn { moved: fight.half().is_some() && fighter.spent.moves == 0, spent, more, who, reason }.into()
@@ -527,6 +530,16 @@ fn chase(random: &mut Random, state: &State) -> AnyDeed {
 }
 
 /// What only a fight knows where one goes after the other.
+/// Somewhere on small squares, or about the middle of the line of zones.
+fn spot(random: &mut Random) -> Spot {
+    Spot::new(random.below(7) as i16 - 2, if random.percent(50) { 0 } else { random.below(4) as i16 })
+}
+
+fn squares(random: &mut Random) -> AnyDeed {
+    let grid = Grid::new(2 + random.below(5) as u8, 2 + random.below(3) as u8).ok();
+    fight::Squares { grid, off: random.percent(30) }.into()
+}
+
 fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
     match random.below(10) {
         0 | 1 => fight::Go { who }.into(),
@@ -540,7 +553,9 @@ fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
             None => fight::Order { who, before: None, by: None }.into(),
         },
         6 => fight::Initiative { who, initiative: random.below(21) as i16 }.into(),
-        7 | 8 => fight::Note { who, text: random.percent(60).then(|| random.words()) }.into(),
+        8 => squares(random),
+        9 if fight.map.is_some() => fight::Place { who, at: spot(random), reason: None }.into(),
+        7 => fight::Note { who, text: random.percent(60).then(|| random.words()) }.into(),
         _ => fight::Next.into(),
     }
 }

@@ -1,6 +1,7 @@
 //! Random deeds of NDE: by its rules, made up from the state of the table.
 
 use biombo::rules::closed::Closed;
+use biombo::rules::grid::Direction;
 use biombo::rules::text::Text;
 use biombo::session::person::Side;
 use biombo::session::{AnyDeed, Id, State};
@@ -261,7 +262,8 @@ fn in_turn(random: &mut Random, state: &State) -> Id {
 fn step(random: &mut Random, state: &State) -> AnyDeed {
     let who = in_turn(random, state);
     let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(&who));
-    let at = fighter.map_or(0, |fighter| fighter.at) + if random.percent(50) { 1 } else { -1 };
+    let at = fighter.and_then(|fighter| fighter.at).unwrap_or_default();
+    let at = at.step(Direction::EVERY[random.below(8)]);
     Move { who, at }.into()
 }
 

@@ -163,7 +163,7 @@ impl Person {
 }
 
 filed! {
-    Scene { title, place, read, foes, zones, grounds } until moved { seen_by },
+    Scene { title, place, read, foes, zones, squares, grounds } until moved { seen_by },
     |it: &mut Scene, older: Option<&Scene>, newer: &Scene| {
         if older.is_none_or(|older| older.secret != newer.secret) {
             it.rewrite_secret(&newer.secret);

@@ -37,7 +37,7 @@ impl Event {
             }
             Event::Left { who } => fight.forget(who),
             Event::Moved { who, to, .. } | Event::Placed { who, to, .. } => {
-                with(fight, who, |fighter| fighter.at = *to)
+                with(fight, who, |fighter| fighter.at = Some(*to))
             }
             Event::Spent { who, actions, moves } => spend(fight, who, *actions, *moves),
             Event::Allowed { who, actions } => with(fight, who, |fighter| fighter.actions = *actions),
@@ -46,7 +46,9 @@ impl Event {
                 with(fight, who, |fighter| fighter.long = long);
             }
             Event::BrokeOff { who, action } => break_off(fight, who, action),
-            Event::ZoneNamed { at, name } => fight.name_zone(*at, name),
+            Event::ZoneNamed { at, name } => fight.map.iter_mut().for_each(|map| map.name_zone(*at, name)),
+            Event::Mapped { map } => fight.map.clone_from(map),
+            Event::Stood { who, at } => with(fight, who, |fighter| fighter.at = *at),
             Event::TurnSet { who, spent, .. } => set_turn(fight, who, *spent),
             Event::HalfBegan { half } => begin_half(fight, *half),
             Event::RoundBegan { round } => {

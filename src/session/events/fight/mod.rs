@@ -5,9 +5,10 @@ mod tell;
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::grid::Spot;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
-use crate::session::fight::{Cover, Fight, Fighter, LongAction, Out, Spent};
+use crate::session::fight::{Cover, Fight, Fighter, LongAction, Map, Out, Spent};
 use crate::session::id::{Audience, Id};
 use crate::session::person::Side;
 use crate::session::state::State;
@@ -30,9 +31,9 @@ pub enum Event {
     Moved {
         who: Id,
         /// For the log.
-        from: i32,
-        /// On the line of zones.
-        to: i32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Spot>,
+        to: Spot,
     },
     /// So much of their turn is spent.
     Spent {
@@ -61,17 +62,25 @@ pub enum Event {
     Placed {
         who: Id,
         /// For the log.
-        from: i32,
-        /// On the line of zones.
-        to: i32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Spot>,
+        to: Spot,
         reason: Text,
     },
-    /// A place got or lost its name.
+    /// A zone got or lost its name.
     ZoneNamed {
-        /// On the line of zones.
-        at: i32,
+        at: Spot,
         /// Empty: none.
         name: Text,
+    },
+    /// They stand on another map, or on none.
+    Mapped {
+        map: Option<Map>,
+    },
+    /// Where a fighter stands on a map that has changed.
+    Stood {
+        who: Id,
+        at: Option<Spot>,
     },
     /// What of a turn is spent, by the game master's word.
     TurnSet {
@@ -159,6 +168,7 @@ impl Event {
             | Event::RoundBegan { .. }
             | Event::RoundSet { .. }
             | Event::ZoneNamed { .. }
+            | Event::Mapped { .. }
             | Event::Ended { .. } => Audience::All,
             Event::Ordered { .. } | Event::Noted { .. } => Audience::gm(),
             Event::Joined { who, .. }
@@ -172,6 +182,7 @@ impl Event {
             | Event::Long { who, .. }
             | Event::BrokeOff { who, .. }
             | Event::Placed { who, .. }
+            | Event::Stood { who, .. }
             | Event::TurnSet { who, .. }
             | Event::Covered { who, .. }
             | Event::Beset { who, .. }

@@ -1,17 +1,23 @@
 //! What the log says of a fight.
 
 use super::Event;
-use crate::rules::say::{Arg, Msg};
-use crate::session::fight::{Fight, Out};
+use crate::rules::grid::Spot;
+use crate::rules::say::Msg;
+use crate::session::fight::{Map, Out};
 use crate::session::gauge::said;
 use crate::session::id::Id;
 use crate::session::state::State;
 
 impl Event {
-    /// Its line in the log; that actions are spent, what was done says itself.
+    /// Its line in the log; that actions are spent, what was done says itself, and where all stand, the map.
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let about = |key, who| Msg::new(key).with("who", state.name(who));
-        let place = |at: i32| state.fight.as_ref().map_or(Arg::from(Fight::number(at)), |fight| fight.place(at));
+        let line = Map::line(&[]);
+        let map = state.fight.as_ref().and_then(|fight| fight.map.as_ref()).unwrap_or(&line);
+        let went = |zones, squares, who, from: &Option<Spot>, to: &Spot| {
+            let key = if map.grid().is_some() { squares } else { zones };
+            about(key, who).with("from", map.place_of(*from)).with("to", map.place(*to))
+        };
         let actions = |who: &Id| {
             let fight = state.fight.as_ref();
             fight.and_then(|fight| Some(fight.budget_of(fight.fighters.get(who)?).actions)).unwrap_or(0)
@@ -21,9 +27,7 @@ impl Event {
             Event::Began(fight) => Msg::new("log-fight-began").with("name", &fight.name),
             Event::Joined { who, fighter, .. } => about("log-fight-joined", who).with("side", fighter.side.msg()),
             Event::Left { who } => about("log-fight-left", who),
-            Event::Moved { who, from, to } => {
-                about("log-fight-moved", who).with("from", place(*from)).with("to", place(*to))
-            }
+            Event::Moved { who, from, to } => went("log-fight-moved", "log-fight-moved-squares", who, from, to),
             Event::Spent { .. } => return None,
             Event::Allowed { who, actions: None } => about("log-fight-allowed-usual", who),
             Event::Allowed { who, actions: Some(actions) } => about("log-fight-allowed", who).with("count", *actions),
@@ -36,15 +40,17 @@ impl Event {
             Event::Long { who, action } => about("log-fight-long-on", who).with("action", action.msg()),
             Event::BrokeOff { who, action } => about("log-fight-long-broken", who).with("action", action.msg()),
             Event::Placed { who, from, to, reason } => {
-                let told = about("log-fight-placed", who).with("from", place(*from)).with("to", place(*to));
-                told.with("reason", said(reason))
+                went("log-fight-placed", "log-fight-placed-squares", who, from, to).with("reason", said(reason))
             }
             Event::ZoneNamed { at, name } if name.is_empty() => {
-                Msg::new("log-fight-zone-unnamed").with("at", Fight::number(*at))
+                Msg::new("log-fight-zone-unnamed").with("at", Map::number(*at))
             }
             Event::ZoneNamed { at, name } => {
-                Msg::new("log-fight-zone-named").with("at", Fight::number(*at)).with("name", name)
+                Msg::new("log-fight-zone-named").with("at", Map::number(*at)).with("name", name)
             }
+            Event::Mapped { map: Some(Map::Grid(grid)) } => Msg::new("log-fight-squares").with("size", grid.msg()),
+            Event::Mapped { .. } => Msg::new("log-fight-squares-gone"),
+            Event::Stood { .. } => return None,
             Event::TurnSet { who, spent, reason } if actions(who) > 1 => {
                 let told = about("log-fight-turn-actions", who).with("spent", spent.actions).with("of", actions(who));
                 told.with("reason", said(reason))

@@ -3,21 +3,22 @@
 
 mod budget;
 mod long;
+mod map;
 mod order;
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::closed::closed;
-use crate::rules::say::Arg;
+use crate::rules::grid::Spot;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::model::member::Side;
-use crate::session::refusal::Refusal;
 
 pub use budget::{Budget, Spent};
 pub use long::LongAction;
+pub use map::{Map, Zone};
 pub(crate) use order::Turn;
 pub use order::{Order, Trail};
 
@@ -34,9 +35,9 @@ pub struct Fight {
     /// What a turn is worth.
     #[serde(default, skip_serializing_if = "is_default")]
     pub budget: Budget,
-    /// The places on the line of zones that have a name, in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub zones: Vec<Zone>,
+    /// Where they stand, if it is kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub map: Option<Map>,
     /// Everybody in it, in the order they joined; where one goes after the other, in the order of their turns: as they
     /// come or, where the next is named, as they were.
     pub fighters: IndexMap<Id, Fighter>,
@@ -45,19 +46,13 @@ pub struct Fight {
     pub notes: IndexMap<Id, Text>,
 }
 
-/// A place on the line of zones that has a name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Zone {
-    pub at: i32,
-    pub name: Text,
-}
-
 /// A person in a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Fighter {
     pub side: Side,
-    /// Where on the line of zones; the difference of two is their distance (ND-12).
-    pub at: i32,
+    /// Where on the map; none: nowhere on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Spot>,
     /// What of this turn is spent.
     #[serde(default, skip_serializing_if = "is_default")]
     pub spent: Spent,
@@ -123,13 +118,10 @@ closed! {
 }
 
 impl Fight {
-    /// The farthest place from the middle of the line of zones, on either side.
-    pub const FARTHEST: i32 = 99;
-
-    /// A fight at its first moment, with nobody in it.
+    /// A fight at its first moment, with nobody in it and nowhere to stand.
     pub fn new(name: Text, scene: Option<Id>, order: Order, budget: Budget) -> Fight {
-        let (zones, fighters, notes) = (Vec::new(), IndexMap::new(), IndexMap::new());
-        Fight { name, scene, round: 1, order, budget, zones, fighters, notes }
+        let (fighters, notes) = (IndexMap::new(), IndexMap::new());
+        Fight { name, scene, round: 1, order, budget, map: None, fighters, notes }
     }
 
     /// Takes a fighter out of it and out of the order.
@@ -140,50 +132,12 @@ impl Fight {
             trail.forget(who);
         }
     }
-
-    /// Names a place; without a name it has none any more.
-    pub fn name_zone(&mut self, at: i32, name: &Text) {
-        self.zones.retain(|zone| zone.at != at);
-        if !name.is_empty() {
-            self.zones.push(Zone { at, name: name.clone() });
-            self.zones.sort_by_key(|zone| zone.at);
-        }
-    }
-
-    /// What a place is called: by its name, or by its number.
-    pub fn place(&self, at: i32) -> Arg {
-        self.zones.iter().find(|zone| zone.at == at).map_or(Arg::from(Fight::number(at)), |zone| Arg::from(&zone.name))
-    }
-
-    /// Refused for a place beyond the line of zones.
-    pub fn on_the_line(at: i32) -> Result<(), Refusal> {
-        let ends = [-Fight::FARTHEST, Fight::FARTHEST];
-        if (ends[0]..=ends[1]).contains(&at) {
-            return Ok(());
-        }
-        let [first, last] = ends.map(Fight::number);
-        Err(Refusal::new("refused-off-the-line").with("first", first).with("last", last))
-    }
-
-    /// The number by which people know a place: the party begins in zone 1.
-    pub fn number(at: i32) -> i32 {
-        at.saturating_add(1)
-    }
-
-    /// The place that people know by this number.
-    pub fn numbered(number: i32) -> i32 {
-        number.saturating_sub(1)
-    }
 }
 
 impl Fighter {
-    /// A fighter who has just come in: the party in the middle of the line, the others one zone off.
+    /// A fighter of that side who stands nowhere yet.
     pub fn new(side: Side) -> Fighter {
-        let at = match side {
-            Side::Party => 0,
-            Side::Foes => 1,
-        };
-        Fighter { side, at, ..Fighter::default() }
+        Fighter { side, ..Fighter::default() }
     }
 }
 

@@ -51,5 +51,8 @@ pub(crate) fn peace() -> Vec<Choice> {
 /// The deed by which two roll against each other.
 pub(crate) const CONTEST: Option<&str> = Some("hitos.versus");
 
+/// Nobody moves by these rules.
+pub(crate) const MOVE: Option<&str> = None;
+
 /// The deed by which two sides of a chase roll for an exchange.
 pub(crate) const EXCHANGE: Option<&str> = Some("hitos.chase");

@@ -39,7 +39,7 @@ pub struct Attack {
     /// Whether the target could strike back (ND-26); none: when it is close.
     #[arg(long, visible_alias = "al-alcance", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Answer>())]
     pub reach: Option<Answer>,
-    /// How far a ranged target stands, in squares, where the table counts them (ND-13).
+    /// How far a ranged target stands, in squares, where the table counts them (ND-13); none: as the map has it.
     #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
     pub squares: Option<u16>,
     #[command(flatten)]
@@ -58,7 +58,8 @@ impl Attack {
     fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
         let Attack { who, target, manner, .. } = self;
         let mut test = strike(state, who, target, *manner, self.defence, self.cover, &self.with)?;
-        test.squares = self.squares.filter(|_| *manner != Manner::Melee);
+        let squares = squares(state, who, Some(target), self.squares);
+        test.squares = squares.filter(|_| *manner != Manner::Melee);
         // A power that nobody set a price for is a trick that costs nothing; it still fails as powers do (ND-21).
         test.power = (*manner == Manner::Power).then_some(Casting { tier: Tier::Trick, pp: 0 });
         let plan = test.plan(&state.campaign.houses.nde)?;
@@ -131,13 +132,22 @@ pub(super) fn task(
     Ok(Task::Attack { target: Some(target.clone()), manner, in_reach, help: help.cloned() })
 }
 
-/// How far the target is. Where no fight keeps zones, everybody is as near as the attack needs.
+/// How far the target is. Where no fight keeps a map, everybody is as near as the attack needs.
 fn distance(state: &State, who: &Id, target: &Id, manner: Manner) -> Result<Distance, Refusal> {
-    if state.halves().is_none() {
+    let map = state.halves().and_then(|fight| fight.map.as_ref());
+    let Some(map) = map else {
         return Ok(if manner == Manner::Melee { Distance::Close } else { Distance::Near });
-    }
-    let place = |who: &Id| turn::fighter(state, who).map(|fighter| turn::position(fighter.at));
-    Ok(place(who)?.distance(place(target)?))
+    };
+    let place = |who: &Id| {
+        let nowhere = || Refusal::new("refused-nowhere").with("who", state.name(who));
+        turn::fighter(state, who)?.at.ok_or_else(nowhere)
+    };
+    Ok(turn::far(map, place(who)?.distance(place(target)?)))
+}
+
+/// How many squares the target is away, as the table says or the map has it (ND-13).
+pub(super) fn squares(state: &State, who: &Id, target: Option<&Id>, said: Option<u16>) -> Option<u16> {
+    said.or_else(|| state.grid().and(state.distance(who, target?)))
 }
 
 fn cover_of(state: &State, target: &Id) -> Cover {

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::attack::{strike, task};
+use super::attack::{squares, strike, task};
 use super::somebody_rolls;
 use super::with::With;
 use crate::grammar::Place::Tab;
@@ -42,7 +42,7 @@ pub struct Power {
     /// What stands in its line; none: for an attack as the tracker has it, otherwise nothing.
     #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
     pub cover: Option<Cover>,
-    /// How far it reaches, in squares, where the table counts them (ND-13).
+    /// How far it reaches, in squares, where the table counts them (ND-13); none: for an attack as the map has it.
     #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
     pub squares: Option<u16>,
     #[command(flatten)]
@@ -62,7 +62,7 @@ impl Power {
                 test
             }
         };
-        test.squares = self.squares;
+        test.squares = squares(state, who, self.target.as_ref(), self.squares);
         test.power = Some(Casting { tier: self.tier, pp: self.pp.unwrap_or(self.tier.price()) });
         let plan = test.plan(&state.campaign.houses.nde)?;
         turn::may_act(state, who)?;

@@ -3,11 +3,10 @@
 use clap::Args;
 
 use crate::grammar::Place::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::rules::grid::Spot;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
-use crate::session::events::fight::Event as FightEvent;
-use crate::session::fight::Fight;
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
@@ -18,16 +17,16 @@ use crate::systems::nde::event::{Doing, Event};
 use crate::systems::nde::people::{in_action, is_out, points, spoken};
 use crate::systems::nde::planner::said;
 use crate::systems::nde::rules::rest;
-use crate::systems::nde::turn::{back, position, ready, spend_action};
+use crate::systems::nde::rules::zones::{STRIDE, stride, walk};
+use crate::systems::nde::turn::{back, ready, spend_action};
 
-/// The turn's movement: one zone (ND-12, ND-15).
+/// The turn's movement: one zone, or five squares around the others (ND-12, ND-15).
 #[derive(Debug, Clone, Args)]
 pub struct Move {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// Where on the line of zones.
-    #[arg(value_name = "ZONE")]
-    pub at: i32,
+    #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
+    pub at: Spot,
 }
 
 /// Spends the turn's action on something without a roll (ND-15).
@@ -52,7 +51,7 @@ pub struct Raise {
 
 impl Deed for Move {
     const DEF: Def = Def::new("nde.move", &["mueve"])
-        .examples(&["move vera 1"])
+        .examples(&["move vera 1", "move vera C4"])
         .short(&["move", "mueve"])
         .keys(&[Key::at(Tab(TabName::Fight), "m")])
         .available(zones);
@@ -60,14 +59,18 @@ impl Deed for Move {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Move { who, at: to } = self;
         let fighter = ready(tx, who)?;
-        let (from, to) = (fighter.at, *to);
         if tx.halves().is_some_and(|fight| fight.left_of(fighter).moves == 0) {
             return Err(Refusal::by("ND-15", "nde-refused-moved").with("who", tx.name(who)).into());
         }
-        changes(from != to)?;
-        position(from).moved(position(to)).map_err(Refusal::from)?;
-        Fight::on_the_line(to)?;
-        tx.emit(FightEvent::Moved { who: who.clone(), from, to });
+        let from = fighter.at.ok_or_else(|| Refusal::new("refused-nowhere").with("who", tx.name(who)))?;
+        changes(from != *to)?;
+        tx.can_stand(who, *to)?;
+        match tx.reach_of(who, STRIDE) {
+            Some(reach) => stride(reach.steps(*to)),
+            None => walk(from.distance(*to)),
+        }
+        .map_err(Refusal::from)?;
+        tx.moves_to(who, *to);
         tx.spends_move(who);
         Ok(())
     }

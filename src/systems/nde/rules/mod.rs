@@ -39,7 +39,7 @@ pub use sheet::{Opponent, Sheet};
 pub use steps::{Hindrance, Steps, Talent};
 pub use test::{Against, Base, Beset, Purse, Test};
 pub use tn::{Band, Class, Tn, grade_up};
-pub use zones::{Cover, Distance, Position};
+pub use zones::{Cover, Distance};
 
 /// The ids of the system's rules, in order.
 pub const RULES: [&str; 28] = [

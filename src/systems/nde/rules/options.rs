@@ -76,10 +76,11 @@ pub enum Switch<const USUAL: u8> {
 }
 
 /// Our readings of what the rules leave open, whatever the dice, each with its rule.
-const READINGS: [(&str, &str); 6] = [
+const READINGS: [(&str, &str); 7] = [
     ("ND-05", "nde-house-highest-below-tn"),
     ("ND-07", "nde-house-own-steps"),
     ("ND-12", "nde-house-zone-line"),
+    ("ND-12", "nde-house-squares"),
     ("ND-17", "nde-house-effect-replaces-heart"),
     ("ND-04", "nde-house-opposed"),
     ("ND-04", "nde-house-group"),

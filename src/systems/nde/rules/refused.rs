@@ -3,6 +3,7 @@
 use super::ladder::Attribute;
 use super::power::Tier;
 use super::sheet::{MOST_HEARTS, MOST_PP};
+use super::zones::STRIDE;
 use crate::rules::refused::refusals;
 
 refusals! {
@@ -32,6 +33,8 @@ refusals! {
         /// Also by ND-16: melee needs the target close.
         OutOfReach = "ND-12", "nde-no-reach";
         TooFarToMove = "ND-12", "nde-no-far-move";
+        /// No way around the others leads there in time.
+        TooManySquares = "ND-12", "nde-no-far-squares", [most = STRIDE];
         /// Also by ND-22: the roll has no such benefit to choose, or it was chosen.
         NoBenefit = "ND-17", "nde-no-benefit";
         NotDown = "ND-19", "nde-no-down";

@@ -1,16 +1,15 @@
 //! Zones, distance, cover and lines (ND-12, ND-13).
 
-use serde::{Deserialize, Serialize};
-
 use super::attack::Manner;
 use super::refused::Refused;
 use super::steps::Hindrance;
 use crate::rules::closed::closed;
 
-/// A place on the line of zones, in steps (house).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Position(pub i16);
+/// As many squares as a turn's movement takes somebody (ND-12).
+pub const STRIDE: u16 = 5;
+
+/// From beyond so many squares on it is very far (house); where the range rule is on, it begins there by default (ND-13).
+const FAR: u16 = 10;
 
 closed! {
     /// How far two stand apart (ND-12).
@@ -37,10 +36,10 @@ closed! {
     }
 }
 
-impl Position {
-    /// How far it is from here to there.
-    pub fn distance(self, other: Position) -> Distance {
-        match self.0.abs_diff(other.0) {
+impl Distance {
+    /// Of two who stand so many zones apart.
+    pub fn in_zones(apart: u16) -> Distance {
+        match apart {
             0 => Distance::Close,
             1 => Distance::Near,
             2 => Distance::Far,
@@ -48,16 +47,16 @@ impl Position {
         }
     }
 
-    /// The turn's movement from here to there: at most one zone.
-    pub fn moved(self, to: Position) -> Result<Position, Refused> {
-        match self.0.abs_diff(to.0) {
-            0 | 1 => Ok(to),
-            _ => Err(Refused::TooFarToMove),
+    /// Of two who stand so many squares apart: next to each other is close, a turn's movement near (house).
+    pub fn in_squares(apart: u16) -> Distance {
+        match apart {
+            0 | 1 => Distance::Close,
+            ..=STRIDE => Distance::Near,
+            ..=FAR => Distance::Far,
+            _ => Distance::VeryFar,
         }
     }
 }
-
-impl Distance {}
 
 impl Cover {
     /// What the cover does to an action that needs a line, such as a shot, a look or most powers.
@@ -67,6 +66,19 @@ impl Cover {
             Cover::Partial => Ok(Some(Hindrance::Cover)),
             Cover::Full => Err(Refused::FullCover),
         }
+    }
+}
+
+/// The turn's movement over so many zones: at most one.
+pub fn walk(zones: u16) -> Result<(), Refused> {
+    if zones > 1 { Err(Refused::TooFarToMove) } else { Ok(()) }
+}
+
+/// The turn's movement by the shortest way over squares, which takes so many steps where one leads there: at most five.
+pub fn stride(steps: Option<u16>) -> Result<(), Refused> {
+    match steps {
+        Some(..=STRIDE) => Ok(()),
+        _ => Err(Refused::TooManySquares),
     }
 }
 
@@ -85,18 +97,23 @@ mod tests {
 
     #[test]
     fn nd_12_distance_is_the_difference_on_one_line() {
-        let here = Position(-1);
-        let to = [-1, 0, 1, 2, 9, -2, -4].map(|there| here.distance(Position(there)));
         use Distance::{Close, Far, Near, VeryFar};
-        assert_eq!(to, [Close, Near, Far, VeryFar, VeryFar, Near, VeryFar]);
-        assert_eq!(Position(i16::MIN).distance(Position(i16::MAX)), VeryFar);
+        assert_eq!([0, 1, 2, 3, 99].map(Distance::in_zones), [Close, Near, Far, VeryFar, VeryFar]);
     }
 
     #[test]
-    fn nd_12_a_turn_moves_one_zone() {
-        assert_eq!(Position(0).moved(Position(1)), Ok(Position(1)));
-        assert_eq!(Position(0).moved(Position(-1)), Ok(Position(-1)));
-        assert_eq!(Position(0).moved(Position(2)), Err(Refused::TooFarToMove));
+    fn nd_12_on_squares_close_is_adjacent_and_near_a_turn_away() {
+        use Distance::{Close, Far, Near, VeryFar};
+        let apart = [0, 1, 2, 5, 6, 10, 11].map(Distance::in_squares);
+        assert_eq!(apart, [Close, Close, Near, Near, Far, Far, VeryFar]);
+    }
+
+    #[test]
+    fn nd_12_a_turn_moves_one_zone_or_five_squares() {
+        assert_eq!([0, 1, 2].map(walk), [Ok(()), Ok(()), Err(Refused::TooFarToMove)]);
+        assert_eq!([Some(1), Some(5)].map(stride), [Ok(()), Ok(())]);
+        let no = || Err(Refused::TooManySquares);
+        assert_eq!([Some(6), None].map(stride), [no(), no()], "too far, or no way there");
     }
 
     #[test]

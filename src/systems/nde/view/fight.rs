@@ -4,7 +4,6 @@ use super::offers::{defence, die, powers};
 use super::people::{dice, distance, fighter as part, is_out, opponent, points, standing};
 use crate::rules::closed::Closed;
 use crate::sections::{Ask, Choice, Line, Prose, Span, What};
-use crate::session::fight::Fight;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
 use crate::systems::nde::rules::{Attribute, Distance};
@@ -85,6 +84,7 @@ fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let acted = shut.or_else(|| why_acted(fighter));
     let moved = shut.or((fighter.left.moves == 0).then_some("fight-why-moved"));
     let who = ("who", person.id.to_string());
+    let step = if fight.grid().is_some() { "fight-move-squares" } else { "fight-move" };
     let target = nearest(person, Side::Foes, view);
     let nobody = target.is_none().then_some("fight-why-nobody");
     let mut list = vec![attack(person, target, view).unless(acted.or(nobody))];
@@ -94,10 +94,7 @@ fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         let fields = [who.clone(), tier].into_iter().chain(target).chain([what]);
         list.push(form("nde.power", fields, "fight-power").unless(acted));
     }
-    list.push(
-        form("nde.move", [who.clone(), ("at", Fight::number(fighter.fighter.at).to_string())], "fight-move")
-            .unless(moved),
-    );
+    list.push(form("nde.move", [who.clone()].into_iter().chain(fight.place_of(&fighter.fighter)), step).unless(moved));
     let attribute = ("attribute", Attribute::Might.word().to_owned());
     list.push(form("nde.test", [who.clone(), attribute], "fight-test").unless(acted));
     list.push(form("nde.act", [who.clone()], "fight-act").unless(acted));

@@ -50,3 +50,6 @@ pub(crate) const EXCHANGE: Option<&str> = None;
 
 /// The deed by which two roll against each other.
 pub(crate) const CONTEST: Option<&str> = Some("nde.opposed");
+
+/// The deed by which a fighter moves.
+pub(crate) const MOVE: Option<&str> = Some("nde.move");

@@ -6,7 +6,7 @@ use crate::session::person::Side;
 use crate::session::seen::{SeenFighter, SeenPerson, View};
 use crate::systems::nde::rules::luck::usable;
 use crate::systems::nde::rules::{Distance, Opponent, Sheet as Dice};
-use crate::systems::nde::turn::position;
+use crate::systems::nde::turn::far;
 use crate::systems::nde::{HEARTS, LUCK, Sheet};
 use crate::views::people::here;
 
@@ -74,6 +74,7 @@ pub(crate) fn standing(view: &View, side: Side) -> Vec<&SeenPerson> {
 
 /// How far two fighters are from each other (ND-12).
 pub(crate) fn distance(view: &View, a: &Id, b: &Id) -> Option<Distance> {
-    let place = |who: &Id| Some(position(fighter(view, who)?.fighter.at));
-    Some(place(a)?.distance(place(b)?))
+    let map = view.fight.as_ref()?.map.as_ref()?;
+    let place = |who: &Id| fighter(view, who)?.fighter.at;
+    Some(far(map, place(a)?.distance(place(b)?)))
 }

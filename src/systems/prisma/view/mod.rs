@@ -54,3 +54,6 @@ pub(crate) const EXCHANGE: Option<&str> = None;
 
 /// The deed by which two roll against each other.
 pub(crate) const CONTEST: Option<&str> = Some("prisma.versus");
+
+/// Nobody moves by these rules.
+pub(crate) const MOVE: Option<&str> = None;

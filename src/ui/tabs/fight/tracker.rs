@@ -5,8 +5,9 @@ use ratatui::layout::Rect;
 
 use super::rows::{kind, rows};
 use crate::deeds::{Place, TabName};
+use crate::rules::grid::Spot;
 use crate::session::aspect::Lasts;
-use crate::session::fight::Out;
+use crate::session::fight::{Out, Zone};
 use crate::session::id::Id;
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::draw_ctx::DrawCtx;
@@ -206,8 +207,8 @@ fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
 }
 
 /// How many rows the picture of the zones takes: one more where some have names.
-pub(crate) fn zones_height(fight: &SeenFight) -> u16 {
-    2 + u16::from(!fight.zones.is_empty())
+pub(crate) fn zones_height(named: &[Zone]) -> u16 {
+    2 + u16::from(!named.is_empty())
 }
 
 /// Draws the line of zones that are taken or named, what each is called, those who stand in it, and below how far it
@@ -218,26 +219,33 @@ pub(crate) fn zones_height(fight: &SeenFight) -> u16 {
 /// │VS BE    │M×2      │         │C
 /// │cerca    │no m…    │lejos    │muy lejos
 /// ```
-pub(crate) fn zones(fight: &SeenFight, chosen: Option<&Id>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+pub(crate) fn zones(
+    fight: &SeenFight,
+    named: &[Zone],
+    chosen: Option<&Id>,
+    ctx: &DrawCtx,
+    area: Rect,
+    buf: &mut Buffer,
+) {
     let look = ctx.look;
-    let standing = || fight.fighters.iter().filter(|it| it.fighter.out.is_none());
-    let places = || standing().map(|it| it.fighter.at).chain(fight.zones.iter().map(|zone| zone.at));
+    let places = || fight.standing().map(|(spot, _)| spot.x).chain(named.iter().map(|zone| zone.at.x));
     let (Some(first), Some(last)) = (places().min(), places().max()) else { return };
-    let here = fight.fighters.iter().find(|it| Some(&it.person) == chosen).map(|it| it.fighter.at);
+    let here = fight.fighters.iter().find(|it| Some(&it.person) == chosen).and_then(|it| it.fighter.at);
     let alike = rows(fight, ctx.seen);
-    let zones: Vec<(i32, &str, Vec<Run>)> = (first..=last)
-        .map(|place| {
-            let inside = alike.iter().filter(|row| row[0].fighter.out.is_none() && row[0].fighter.at == place);
-            let named = fight.zones.iter().find(|zone| zone.at == place);
+    let zones: Vec<(Spot, &str, Vec<Run>)> = (first..=last)
+        .map(|x| {
+            let place = Spot::zone(x);
+            let inside = alike.iter().filter(|row| row[0].fighter.out.is_none() && row[0].fighter.at == Some(place));
+            let named = named.iter().find(|zone| zone.at == place);
             let tokens = inside.flat_map(|row| token(row, chosen, ctx)).collect();
             (place, named.map_or("", |zone| zone.name.as_str()), tokens)
         })
         .collect();
     let widths = widths(&zones, area.width);
-    let far = |place: &i32| here.map(|here| here.abs_diff(*place));
+    let far = |place: &Spot| here.map(|here| here.distance(*place));
     // The words only where all of them fit.
     let fits = zones.iter().zip(&widths).all(|((place, ..), wide)| width(&distance(far(place), ctx)) < *wide);
-    let height = zones_height(fight);
+    let height = zones_height(named);
     let mut rest = area;
     for ((place, name, tokens), wide) in zones.iter().zip(widths) {
         let zone = upto(rest, wide);
@@ -253,7 +261,7 @@ pub(crate) fn zones(fight: &SeenFight, chosen: Option<&Id>, ctx: &DrawCtx, area:
 }
 
 /// How wide each zone is: as wide as those who stand there, then as its name needs, and what is left is shared out.
-fn widths(zones: &[(i32, &str, Vec<Run>)], room: u16) -> Vec<u16> {
+fn widths(zones: &[(Spot, &str, Vec<Run>)], room: u16) -> Vec<u16> {
     let mut widths: Vec<u16> = zones.iter().map(|(.., tokens)| runs_width(tokens).max(2) + 1).collect();
     let mut spare = room.saturating_sub(widths.iter().sum());
     let mut named = zones.iter().filter(|(_, name, _)| !name.is_empty()).count();
@@ -278,7 +286,7 @@ fn token(row: &[&SeenFighter], chosen: Option<&Id>, ctx: &DrawCtx) -> [Run<'stat
     [Run::new(meaning, letters), Run::new(Meaning::Text, " ")]
 }
 
-fn distance(far: Option<u32>, ctx: &DrawCtx) -> String {
+fn distance(far: Option<u16>, ctx: &DrawCtx) -> String {
     match far {
         None => String::new(),
         Some(0) => ctx.get("fight-zone-close"),

@@ -1,6 +1,7 @@
 //! The Fight tab: beginning one, the party's half, the opponents' half, and its end.
 
 use biombo::deeds::fight;
+use biombo::rules::grid::Spot;
 use biombo::session::fight::Out;
 use biombo::session::id::Seat;
 use biombo::session::person::Side;
@@ -86,24 +87,24 @@ fn digits_say_how_many_of_each_come_into_a_fight() {
 #[test]
 fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
     let mut play = busy().does(&[("fight zone 4 \"La galería\"", &[])]);
-    play.keys("z");
+    play.keys("@");
     shows("fight_place", &play, SMALL);
     play.keys("4 enter");
     assert!(play.lines(80, 24).join("\n").contains("4 La galería (El mayordomo)"), "{}", play.lines(80, 24).join("\n"));
     play.keys("right enter");
-    let at = |play: &Play| play.table.state().fight.clone().expect("a fight").fighters[&id("vera")].at;
-    assert_eq!(at(&play), 4, "beyond the last one there is room");
+    let at = |play: &Play| play.table.state().fight.clone().expect("a fight").fighters[&id("vera")].at.map(|at| at.x);
+    assert_eq!(at(&play), Some(4), "beyond the last one there is room");
     shows(
         "fight_place_en",
         &{
             let mut play = busy().speaking(Language::En);
-            play.keys("z");
+            play.keys("@");
             play
         },
         SMALL,
     );
     let play = busy().does(&[("fight place vera -4", &[]), ("fight join thug --at=10", &[])]);
-    assert_eq!(at(&play), -5, "a line may name any");
+    assert_eq!(at(&play), Some(-5), "a line may name any");
 }
 
 #[test]
@@ -158,8 +159,9 @@ fn places_have_names() {
     play.keys("L");
     play.types("La escalera");
     play.keys("enter");
-    let zones = &play.table.state().fight.as_ref().expect("a fight").zones;
-    let name = zones.iter().find(|zone| zone.at == 1).map(|zone| zone.name.to_string());
+    let map = play.table.state().fight.as_ref().and_then(|fight| fight.map.as_ref());
+    let zones = map.and_then(|map| map.zones()).expect("a line");
+    let name = zones.iter().find(|zone| zone.at.x == 1).map(|zone| zone.name.to_string());
     assert_eq!(name.as_deref(), Some("La escalera"), "where Vera stands");
     play.keys("L");
     assert!(play.lines(80, 24).join("\n").contains("La escalera"), "its name is there to be rewritten");
@@ -269,7 +271,7 @@ fn nd_15_what_is_spent_is_greyed_with_its_reason() {
     let play = busy();
     assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
     let mut play = begun();
-    assert_eq!(asked(play.keys("m right enter")), Move { who: id("vera"), at: 1 }.into());
+    assert_eq!(asked(play.keys("m right enter")), Move { who: id("vera"), at: Spot::zone(1) }.into());
     assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
 }
 

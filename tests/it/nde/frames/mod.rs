@@ -4,3 +4,4 @@ mod crowd;
 mod fight;
 pub(crate) mod kit;
 mod roll;
+mod squares;

@@ -1,11 +1,13 @@
 //! Turns, attacks and wounds.
 
 use biombo::deeds::{fight, gauge, person};
+use biombo::rules::grid::Spot;
 use biombo::rules::text::Text;
 use biombo::session::fight::{Cover as TrackedCover, Out};
 use biombo::session::gauge::Owner;
 use biombo::session::{Event, item};
 use biombo::systems::nde::deeds::{Act, Answer, Armour, Attack, Effect, Foe, Means, Move, Power, Raise, Test, With};
+use biombo::systems::nde::rules::options::Switch;
 use biombo::systems::nde::rules::{Attribute, Benefit, Beset, Cover, LuckUse, Manner, Tier};
 use biombo::systems::nde::{Choice, Doing, HEARTS, LUCK, Options};
 
@@ -15,8 +17,8 @@ fn fight(foes: &[&str]) -> Table {
     Table::fighting(Options::default(), foes)
 }
 
-fn step(who: &str, at: i32) -> Move {
-    Move { who: id(who), at }
+fn step(who: &str, x: i16) -> Move {
+    Move { who: id(who), at: Spot::zone(x) }
 }
 
 fn act(who: &str) -> Act {
@@ -82,7 +84,7 @@ fn nd_12_a_turn_moves_one_zone_once() {
     let mut table = fight(&["capitana"]);
     assert_eq!(table.rule(step("vera", 2)), "ND-12");
     table.nde(step("vera", 1), &[]);
-    assert_eq!(table.fighter("vera").at, 1);
+    assert_eq!(table.fighter("vera").at, Some(Spot::zone(1)));
     assert_eq!(table.rule(step("vera", 2)), "ND-15");
     assert_eq!(table.rule(attack("vera", "capitana", Manner::Melee)), "ND-12", "no longer close");
     table.nde(attack("bruno", "capitana", Manner::Melee), &[2]);
@@ -433,4 +435,64 @@ fn an_action_without_a_roll_has_its_line() {
     assert!(table.acted("vera"));
     table.done(person::Remove { who: id("vera") });
     assert!(!table.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
+}
+
+/// On squares of that size, all where they begin: Vera and Bruno on the left, the opponents on the right.
+fn on_squares(house: Options, size: &str) -> Table {
+    let mut table = Table::fighting(house, &["capitana", "ogro"]);
+    table.done(fight::Squares { grid: size.parse().ok(), off: false });
+    table
+}
+
+fn onto(who: &str, square: &str) -> Move {
+    Move { who: id(who), at: Spot::of_square(square).expect("a square") }
+}
+
+fn put(table: &mut Table, who: &str, square: &str) {
+    let at = Spot::of_square(square).expect("a square");
+    table.done(fight::Place { who: id(who), at, reason: None });
+}
+
+#[test]
+fn nd_12_on_squares_a_turn_moves_five_around_the_others() {
+    let mut table = on_squares(Options::default(), "12x3");
+    put(&mut table, "bruno", "B2");
+    put(&mut table, "vera", "A1");
+    assert_eq!(table.rule(onto("vera", "G2")), "ND-12", "six squares");
+    assert_eq!(table.refused(onto("vera", "B2")).1, "refused-square-taken");
+    table.nde(onto("vera", "F1"), &[]);
+    assert_eq!(table.fighter("vera").at, Spot::of_square("F1"));
+    assert_eq!(table.rule(onto("vera", "G2")), "ND-15");
+    for (who, square) in [("vera", "C1"), ("capitana", "C2"), ("ogro", "C3")] {
+        put(&mut table, who, square);
+    }
+    assert_eq!(table.rule(onto("bruno", "D2")), "ND-12", "a wall of tokens has no way through");
+    put(&mut table, "vera", "D1");
+    table.nde(onto("bruno", "D2"), &[]);
+}
+
+#[test]
+fn nd_12_on_squares_melee_needs_an_adjacent_one() {
+    let mut table = on_squares(Options::default(), "12x3");
+    put(&mut table, "vera", "F2");
+    put(&mut table, "capitana", "H3");
+    assert_eq!(table.rule(attack("vera", "capitana", Manner::Melee)), "ND-12");
+    put(&mut table, "capitana", "G3");
+    table.nde(attack("vera", "capitana", Manner::Melee), &[2]);
+}
+
+#[test]
+fn nd_13_on_squares_the_range_is_what_they_say() {
+    let grades = |square: &str, said: Option<u16>| {
+        let house = Options { range: Switch::On(10), ..Options::default() };
+        let mut table = on_squares(house, "20x3");
+        put(&mut table, "vera", "A3");
+        put(&mut table, "capitana", square);
+        let shot = Attack { squares: said, ..attack("vera", "capitana", Manner::Ranged) };
+        table.nde(shot, &[2]);
+        format!("{:?}", table.open("vera").expect("the shot")).contains("nde-range-grade")
+    };
+    assert!(!grades("K2", None), "ten squares are free");
+    assert!(grades("L2", None), "eleven are not");
+    assert!(!grades("L2", Some(3)), "what is said goes first");
 }

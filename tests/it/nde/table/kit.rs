@@ -2,6 +2,7 @@
 
 use biombo::deeds::{evening, fight, gauge, roll, scene};
 use biombo::rules::dice::Face;
+use biombo::rules::grid::Spot;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, FightRules, Screens};
 use biombo::session::clock::{Clock, Driver};
@@ -25,7 +26,7 @@ pub(crate) use crate::kit::bare::{id, text};
 /// NDE's table.
 pub(crate) type Table = bare::Table<Nde>;
 
-pub(crate) const CLOSE: i32 = 0;
+pub(crate) const CLOSE: Spot = Spot::zone(0);
 
 pub(crate) fn tn(number: u8) -> Tn {
     Tn::new(number).expect("a target number")
@@ -111,7 +112,7 @@ impl Table {
         let fighters: Vec<Id> = table.state.fight.as_ref().unwrap().fighters.keys().cloned().collect();
         for who in fighters {
             let here = table.state.fight.as_ref().unwrap().fighters[&who].at;
-            if here != CLOSE {
+            if here != Some(CLOSE) {
                 table.done(fight::Place { who, at: CLOSE, reason: Some(Text::new("todos juntos")) });
             }
         }

@@ -10,6 +10,7 @@ use proptest::test_runner::TestRunner;
 use biombo::deeds::fight;
 use biombo::rules::closed::Closed;
 use biombo::rules::dice::{Dice, Die, Face, NeedFaces};
+use biombo::rules::grid::Spot;
 use biombo::rules::text::Text;
 use biombo::session::fight::Band;
 use biombo::session::gauge::Level;
@@ -147,7 +148,7 @@ fn turning() -> impl Strategy<Value = AnyDeed> {
         any::<bool>().prop_map(|safe| Pause { safe }.into()),
         (hero(), any_of::<Growth>())
             .prop_map(|(who, growth)| Advance { who, growth, text: Some(Text::new("Trepar")) }.into()),
-        (who(), -2i32..3).prop_map(|(who, at)| Move { who, at }.into()),
+        (who(), -2i32..3).prop_map(|(who, x)| Move { who, at: Spot::zone(x as i16) }.into()),
         (who(), any_of(), words()).prop_map(|(who, doing, text)| Act { who, doing, text }.into()),
         (hero(), hero()).prop_map(|(who, fallen)| Raise { who, fallen }.into()),
         (foe(), hero(), means).prop_map(|(foe, target, (means, hearts, attribute, tn, with))| {

@@ -1,0 +1,60 @@
+//! What fighters stand behind, and who is upon them.
+
+use clap::Args;
+
+use super::{fighter, halves};
+use crate::grammar::Place::Halves;
+use crate::grammar::{Deed, Def, Key, one_of};
+use crate::session::events::fight::Event;
+use crate::session::fight;
+use crate::session::id::Id;
+use crate::session::refusal::{No, changes};
+use crate::session::tx::Tx;
+
+/// Says what a fighter stands behind.
+#[derive(Debug, Args)]
+pub struct Cover {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<fight::Cover>())]
+    pub cover: fight::Cover,
+}
+
+/// Says whether several opponents are upon a fighter (ND-14).
+#[derive(Debug, Args)]
+pub struct Beset {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    /// Whether the opponents have let go.
+    #[arg(long, visible_alias = "fin")]
+    pub over: bool,
+}
+
+impl Deed for Cover {
+    const DEF: Def = Def::new("fight.cover", &["cobertura"])
+        .examples(&["fight cover vera partial"])
+        .keys(&[Key::at(Halves, "l")])
+        .available(|state| halves(state).map(|_| ()));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        halves(tx)?;
+        changes(fighter(tx, &self.who)?.cover != self.cover)?;
+        tx.emit(Event::Covered { who: self.who.clone(), cover: self.cover });
+        Ok(())
+    }
+}
+
+impl Deed for Beset {
+    const DEF: Def = Def::new("fight.beset", &["acosa"])
+        .examples(&["fight beset vera", "fight beset vera --over"])
+        .keys(&[Key::at(Halves, "K")])
+        .available(|state| halves(state).map(|_| ()));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        halves(tx)?;
+        let beset = !self.over;
+        changes(fighter(tx, &self.who)?.beset != beset)?;
+        tx.emit(Event::Beset { who: self.who.clone(), beset });
+        Ok(())
+    }
+}

@@ -1,0 +1,143 @@
+//! Where fighters stand, by the game master's word: squares or the line of zones, and their places on them.
+
+use clap::Args;
+
+use super::{current_fight, fighter};
+use crate::grammar::Place::{Halves, Order, Tab};
+use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::rules::grid::{Direction, Grid, Spot};
+use crate::rules::text::Text;
+use crate::session::events::fight::Event;
+use crate::session::fight::Map;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+
+/// Gives the fight squares; the party stands along one side, the others along the opposite one (LU-25).
+#[derive(Debug, Args)]
+pub struct Squares {
+    /// How many across and down; none: five by five.
+    #[arg(value_name = "SIZE", value_parser = read::<Grid>)]
+    pub grid: Option<Grid>,
+    /// Whether it goes on without squares: on the line of zones where one side goes after the other.
+    #[arg(long, visible_alias = "fuera")]
+    pub off: bool,
+}
+
+/// Puts a fighter elsewhere by the game master's word, without spending the movement.
+#[derive(Debug, Args)]
+pub struct Place {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
+    pub at: Spot,
+    #[arg(value_name = "TEXT")]
+    pub reason: Option<Text>,
+}
+
+/// Puts a fighter on the next square, or in the next zone.
+#[derive(Debug, Args)]
+pub struct Shift {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Direction>())]
+    pub toward: Direction,
+}
+
+/// Names a place on the line of zones.
+#[derive(Debug, Args)]
+pub struct Zone {
+    #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
+    pub at: Spot,
+    /// None takes the name away.
+    #[arg(value_name = "TEXT")]
+    pub name: Option<Text>,
+}
+
+impl Deed for Squares {
+    const DEF: Def = Def::new("fight.squares", &["casillas"])
+        .examples(&["fight squares", "fight squares 8x5", "fight squares --off"])
+        .keys(&[Key::at(Tab(TabName::Fight), "f12")])
+        .available(|state| current_fight(state).map(|_| ()));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let here = current_fight(tx)?;
+        let line = || here.half().map(|_| Map::line(tx.current_scene().map_or(&[], |scene| &scene.zones)));
+        let map = if self.off { line() } else { Some(Map::Grid(self.grid.unwrap_or_default())) };
+        let has_squares = |map: &Option<Map>| map.as_ref().is_some_and(|map| map.grid().is_some());
+        changes(here.map != map && (has_squares(&here.map) || has_squares(&map)))?;
+        let nowhere = |who: &Id| (who.clone(), None);
+        let stand = match &map {
+            Some(map) => tx.spread(&here.fighters, map),
+            None => here.fighters.keys().map(nowhere).collect(),
+        };
+        let stand: Vec<_> = stand.into_iter().filter(|(who, at)| here.fighters[who].at != *at).collect();
+        tx.emit(Event::Mapped { map });
+        stand.into_iter().for_each(|(who, at)| tx.emit(Event::Stood { who, at }));
+        Ok(())
+    }
+}
+
+impl Deed for Place {
+    const DEF: Def = Def::new("fight.place", &["coloca"])
+        .examples(&["fight place vera 2 \"el salto\"", "fight place vera C4"])
+        .keys(&[Key::at(Halves, "@"), Key::at(Order, "@")])
+        .available(|state| mapped(state).map(|_| ()));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        puts(tx, &self.who, self.at, self.reason.clone().unwrap_or_default())
+    }
+}
+
+impl Deed for Shift {
+    const DEF: Def = Def::new("fight.shift", &["empuja"])
+        .examples(&["fight shift vera ne", "fight shift thug-1 s"])
+        .available(|state| mapped(state).map(|_| ()));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let at = fighter(tx, &self.who)?.at;
+        let nowhere = || Refusal::new("refused-nowhere").with("who", tx.name(&self.who));
+        let to = at.ok_or_else(nowhere)?.step(self.toward);
+        puts(tx, &self.who, to, Text::default())
+    }
+}
+
+impl Deed for Zone {
+    const DEF: Def = Def::new("fight.zone", &["zona"])
+        .examples(&["fight zone 1 \"El tejado\"", "fight zone 1"])
+        .keys(&[Key::at(Halves, "L")])
+        .available(|state| lined(state).map(|_| ()));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let line = lined(tx)?;
+        line.check(self.at)?;
+        let name = Text::line(self.name.as_deref().unwrap_or_default());
+        let mut named = line.clone();
+        named.name_zone(self.at, &name);
+        changes(*line != named)?;
+        tx.emit(Event::ZoneNamed { at: self.at, name });
+        Ok(())
+    }
+}
+
+/// Puts a fighter somewhere.
+fn puts(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), No> {
+    mapped(tx)?;
+    let from = fighter(tx, who)?.at;
+    changes(from != Some(to))?;
+    tx.can_stand(who, to)?;
+    tx.emit(Event::Placed { who: who.clone(), from, to, reason });
+    Ok(())
+}
+
+/// Where the fighters stand.
+pub(super) fn mapped(state: &State) -> Result<&Map, Refusal> {
+    current_fight(state)?.map.as_ref().ok_or_else(|| Refusal::new("refused-no-map"))
+}
+
+/// The line of zones.
+fn lined(state: &State) -> Result<&Map, Refusal> {
+    let map = current_fight(state)?.map.as_ref();
+    map.filter(|map| map.zones().is_some()).ok_or_else(|| Refusal::new("refused-no-line"))
+}

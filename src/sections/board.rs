@@ -1,0 +1,72 @@
+//! A board: squares with who stands on them.
+
+use std::ops::Range;
+
+use super::span::{Line, Span};
+use crate::rules::grid::{Grid, Spot};
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Board {
+    pub grid: Grid,
+    /// At most one of two on the same square shows whole: the first.
+    pub tokens: Vec<Token>,
+    /// What stays in sight where there is no room for all of it.
+    pub focus: Spot,
+    /// The rows that show.
+    pub rows: Range<u8>,
+}
+
+/// Somebody on a square.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Token {
+    pub at: Spot,
+    /// One cell that tells the side apart without colour, or whose turn it is.
+    pub mark: Span,
+    /// One letter, or two.
+    pub label: Span,
+    /// The same in words, and who is next to them; nothing for what a picture alone shows.
+    pub said: Line,
+}
+
+impl Board {
+    /// All of a grid with these tokens.
+    pub fn new(grid: Grid, tokens: Vec<Token>, focus: Spot) -> Board {
+        Board { grid, tokens, focus, rows: 0..grid.height() }
+    }
+
+    /// The same with no more than so many rows, those around what stays in sight.
+    #[must_use]
+    pub fn within(self, rows: u16) -> Board {
+        Board { rows: window(self.grid.height(), rows, self.focus.y), ..self }
+    }
+
+    /// As many columns as there is room for, those around what stays in sight.
+    pub fn columns(&self, most: u16) -> Range<u8> {
+        window(self.grid.width(), most, self.focus.x)
+    }
+
+    /// Those who stand on a square.
+    pub fn on(&self, spot: Spot) -> impl Iterator<Item = &Token> {
+        self.tokens.iter().filter(move |token| token.at == spot)
+    }
+}
+
+/// So many of `all` around one of them, without leaving any room unused.
+fn window(all: u8, most: u16, around: i16) -> Range<u8> {
+    let room = u8::try_from(most).unwrap_or(u8::MAX).min(all);
+    let around = u8::try_from(around).unwrap_or(0);
+    let first = around.saturating_sub(room / 2).min(all - room);
+    first..first + room
+}
+
+#[cfg(test)]
+mod tests {
+    use super::window;
+
+    #[test]
+    fn what_stays_in_sight_is_about_the_middle_and_no_room_is_wasted() {
+        assert_eq!(window(8, 20, 3), 0..8);
+        assert_eq!([0, 5, 19].map(|around| window(20, 6, around)), [0..6, 2..8, 14..20]);
+        assert_eq!(window(20, 0, 7), 7..7);
+    }
+}

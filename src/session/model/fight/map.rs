@@ -1,0 +1,135 @@
+//! Where fighters stand: on a line of zones, some of which have names, or on squares.
+
+use serde::{Deserialize, Serialize};
+
+use super::Side;
+use crate::rules::grid::{Grid, Spot};
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+use crate::session::refusal::Refusal;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Map {
+    /// The places that have a name, in order; the line goes on beyond them.
+    Line(Vec<Zone>),
+    Grid(Grid),
+}
+
+/// A place on the line of zones that has a name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Zone {
+    pub at: Spot,
+    pub name: Text,
+}
+
+impl Map {
+    /// The farthest place from the middle of the line of zones, on either side.
+    pub const FARTHEST: i16 = 99;
+
+    /// The line whose zones are called so, from where the party begins.
+    pub fn line(names: &[Text]) -> Map {
+        let named = (0..=Map::FARTHEST).zip(names).filter(|(_, name)| !name.is_empty());
+        Map::Line(named.map(|(x, name)| Zone { at: Spot::zone(x), name: name.clone() }).collect())
+    }
+
+    pub fn grid(&self) -> Option<Grid> {
+        match self {
+            Map::Line(_) => None,
+            Map::Grid(grid) => Some(*grid),
+        }
+    }
+
+    /// The zones that have a name, where it is a line.
+    pub fn zones(&self) -> Option<&[Zone]> {
+        match self {
+            Map::Line(zones) => Some(zones),
+            Map::Grid(_) => None,
+        }
+    }
+
+    pub fn holds(&self, spot: Spot) -> bool {
+        match self {
+            Map::Line(_) => spot.y == 0 && spot.x.unsigned_abs() <= Map::FARTHEST.unsigned_abs(),
+            Map::Grid(grid) => grid.holds(spot),
+        }
+    }
+
+    /// Refused for a place that is not on it.
+    pub fn check(&self, spot: Spot) -> Result<(), Refusal> {
+        if self.holds(spot) {
+            return Ok(());
+        }
+        Err(match self {
+            Map::Line(_) => {
+                let [first, last] = [-Map::FARTHEST, Map::FARTHEST].map(|x| Map::number(Spot::zone(x)));
+                Refusal::new("refused-off-the-line").with("first", first).with("last", last)
+            }
+            Map::Grid(grid) => {
+                let last = Spot::new(i16::from(grid.width()) - 1, i16::from(grid.height()) - 1);
+                Refusal::new("refused-off-the-grid").with("last", self.place(last))
+            }
+        })
+    }
+
+    /// What a place is called: a square by its letter and row, a zone by its name or its number.
+    pub fn place(&self, spot: Spot) -> Arg {
+        match self {
+            Map::Line(zones) => match zones.iter().find(|zone| zone.at == spot) {
+                Some(zone) => Arg::from(&zone.name),
+                None => Arg::from(Map::number(spot)),
+            },
+            Map::Grid(_) => Arg::from(Text::line(&self.written(spot))),
+        }
+    }
+
+    /// The same where somebody may be nowhere on it.
+    pub fn place_of(&self, spot: Option<Spot>) -> Arg {
+        spot.map_or_else(|| Arg::from(Msg::new("fight-elsewhere")), |spot| self.place(spot))
+    }
+
+    /// How a line writes a place on it: `C4`, or a zone's number.
+    pub fn written(&self, spot: Spot) -> String {
+        match self {
+            Map::Grid(_) => spot.square().unwrap_or_default(),
+            Map::Line(_) => Map::number(spot).to_string(),
+        }
+    }
+
+    /// The place that a line writes so, on squares or on the line.
+    pub fn read(word: &str) -> Option<Spot> {
+        let zone = || word.parse::<i16>().ok()?.checked_sub(1).map(Spot::zone);
+        Spot::of_square(word).or_else(zone)
+    }
+
+    /// The number by which people know a zone: the party begins in zone 1.
+    pub fn number(spot: Spot) -> i32 {
+        i32::from(spot.x) + 1
+    }
+
+    /// Names a zone; without a name it has none any more.
+    pub fn name_zone(&mut self, at: Spot, name: &Text) {
+        let Map::Line(zones) = self else { return };
+        zones.retain(|zone| zone.at != at);
+        if !name.is_empty() {
+            zones.push(Zone { at, name: name.clone() });
+            zones.sort_by_key(|zone| zone.at);
+        }
+    }
+
+    /// Where a side begins, the best place first: on squares the party on the left, the others on the right, each from
+    /// the middle of its side; on the line in its own zone.
+    pub fn begins(&self, side: Side) -> Vec<Spot> {
+        let Map::Grid(grid) = self else {
+            return vec![Spot::zone(i16::from(side == Side::Foes))];
+        };
+        let mut squares: Vec<Spot> = grid.squares().collect();
+        let middle = i16::from(grid.height() - 1) / 2;
+        let depth = |spot: &Spot| match side {
+            Side::Party => spot.x,
+            Side::Foes => i16::from(grid.width()) - 1 - spot.x,
+        };
+        squares.sort_by_key(|spot| (depth(spot), spot.y.abs_diff(middle), spot.y));
+        squares
+    }
+}

@@ -1,0 +1,86 @@
+//! Where fighters stand and what is in their way, for each who may know of it.
+//!
+//! What everybody sees moves as if nothing hidden stood on the squares: a refusal, a way around or another place to begin
+//! would tell of it. So a fighter may come to share a square with a hidden one; once that one is revealed both stay there.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use indexmap::IndexMap;
+
+use super::State;
+use crate::rules::grid::{Grid, Reach, Spot};
+use crate::session::fight::{Fighter, Map};
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::refusal::Refusal;
+
+impl State {
+    /// The squares of the fight, where it has some.
+    pub fn grid(&self) -> Option<Grid> {
+        self.fight.as_ref()?.map.as_ref()?.grid()
+    }
+
+    /// Where a fighter stands.
+    pub fn spot_of(&self, who: &Id) -> Option<Spot> {
+        self.fight.as_ref()?.fighters.get(who)?.at
+    }
+
+    /// How far two fighters stand from each other, where both stand somewhere: in zones, or in squares.
+    pub fn distance(&self, one: &Id, other: &Id) -> Option<u16> {
+        Some(self.spot_of(one)?.distance(self.spot_of(other)?))
+    }
+
+    /// The squares that others in action block for `who`, with who blocks them.
+    pub fn blocked_for(&self, who: &Id) -> BTreeMap<Spot, &Id> {
+        let open = self.is_open(who);
+        let fight = self.fight.as_ref().filter(|_| self.grid().is_some());
+        let others = fight.into_iter().flat_map(|fight| &fight.fighters);
+        let blocking = others.filter(|(other, it)| *other != who && it.out.is_none() && (!open || self.is_open(other)));
+        blocking.filter_map(|(other, it)| Some((it.at?, other))).collect()
+    }
+
+    /// The squares that a fighter can get to in so many steps around the others, where there are squares and they stand
+    /// on one.
+    pub fn reach_of(&self, who: &Id, most: u16) -> Option<Reach> {
+        let blocked = self.blocked_for(who);
+        Some(self.grid()?.reach(self.spot_of(who)?, most, |spot| blocked.contains_key(&spot)))
+    }
+
+    /// Refused for a place that is not on the map, or a square that is blocked.
+    pub fn can_stand(&self, who: &Id, at: Spot) -> Result<(), Refusal> {
+        let map = self.fight.as_ref().and_then(|fight| fight.map.as_ref());
+        let map = map.ok_or_else(|| Refusal::new("refused-no-map"))?;
+        map.check(at)?;
+        match self.blocked_for(who).get(&at) {
+            None => Ok(()),
+            Some(other) => {
+                Err(Refusal::new("refused-square-taken").with("at", map.place(at)).with("who", self.name(other)))
+            }
+        }
+    }
+
+    /// Where somebody of that side begins who comes in now; none where there is no map, or no room on it.
+    pub(crate) fn begins_at(&self, who: &Id, side: Side) -> Option<Spot> {
+        let blocked = self.blocked_for(who);
+        let begins = self.fight.as_ref()?.map.as_ref()?.begins(side);
+        begins.into_iter().find(|spot| !blocked.contains_key(spot))
+    }
+
+    /// Where fighters stand on another map: on squares as before who still fits there, the others where their side begins.
+    pub(crate) fn spread(&self, fighters: &IndexMap<Id, Fighter>, map: &Map) -> Vec<(Id, Option<Spot>)> {
+        let stays = self.grid().is_some() && map.grid().is_some();
+        let (mut taken, mut spread) = (BTreeSet::new(), Vec::new());
+        for open in [true, false] {
+            let these = fighters.iter().filter(|(who, _)| self.is_open(who) == open);
+            let kept = |it: &Fighter| it.at.filter(|spot| stays && map.holds(*spot));
+            let (staying, coming): (Vec<_>, Vec<_>) = these.partition(|(_, it)| kept(it).is_some());
+            for (who, it) in staying.into_iter().chain(coming) {
+                let free = || map.begins(it.side).into_iter().find(|spot| !taken.contains(spot));
+                let at = kept(it).or_else(free);
+                taken.extend(at.filter(|_| map.grid().is_some() && it.out.is_none()));
+                spread.push((who.clone(), at));
+            }
+        }
+        spread
+    }
+}

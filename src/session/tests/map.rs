@@ -1,0 +1,227 @@
+//! Squares: who stands where, what is in the way, and what hidden tokens do not change.
+
+use super::*;
+use crate::deeds::{fight, reveal, scene};
+use crate::rules::grid::{Direction, Grid};
+use crate::session::deed::AnyDeed;
+use crate::session::entry::{Moment, Seed};
+use crate::session::fight::{Band, Map};
+use crate::session::history::{Request, Table as Played};
+use crate::session::person::Side;
+use crate::session::reveal::Thing;
+use crate::session::seen::Seen;
+
+fn band(who: &str, count: u8) -> Band {
+    Band { who: id(who), count }
+}
+
+fn join(who: &str, hidden: bool) -> fight::Join {
+    fight::Join { bands: vec![band(who, 1)], side: Side::Foes, at: None, before: None, hidden }
+}
+
+fn begin() -> fight::Begin {
+    fight::Begin { name: None, foes: vec![band("maton", 2)], hidden: false }
+}
+
+fn squares(size: &str) -> fight::Squares {
+    fight::Squares { grid: Some(size.parse().expect("a size")), off: false }
+}
+
+fn place(who: &str, at: &str) -> fight::Place {
+    fight::Place { who: id(who), at: Spot::of_square(at).expect("a square"), reason: None }
+}
+
+fn shift(who: &str, toward: Direction) -> fight::Shift {
+    fight::Shift { who: id(who), toward }
+}
+
+/// Vera and Bruno against two thugs, on squares of that size.
+fn fought(size: &str) -> Play {
+    let mut play = Play::new();
+    play.does(begin(), &[]);
+    play.does(squares(size), &[]);
+    play
+}
+
+fn at(state: &State, who: &str) -> String {
+    state.spot_of(&id(who)).map_or("-".to_owned(), |at| at.square().expect("a square"))
+}
+
+fn all(play: &Play) -> Vec<String> {
+    play.state.fight.as_ref().expect("a fight").fighters.keys().map(|who| at(&play.state, who.as_str())).collect()
+}
+
+#[test]
+fn lu_25_the_party_stands_along_one_side_and_the_others_opposite() {
+    let play = fought("8x5");
+    assert_eq!(all(&play), ["A3", "A2", "H3", "H2"]);
+    let mut play = Play::new();
+    play.does(begin(), &[]);
+    let events = play.does(fight::Squares { grid: None, off: false }, &[]);
+    assert_eq!(play.told(&events), ["log-fight-squares"]);
+    assert_eq!((play.state.grid(), all(&play)[0].as_str()), (Some(Grid::default()), "A3"));
+}
+
+#[test]
+fn another_size_keeps_who_still_fits() {
+    let mut play = fought("8x5");
+    play.does(place("vera", "C4"), &[]);
+    play.does(place("maton-1", "C1"), &[]);
+    play.does(squares("3x3"), &[]);
+    assert_eq!(all(&play), ["A1", "A2", "C1", "C2"], "Vera and the second thug begin anew");
+    assert_eq!(play.refuses(squares("3x3")), "refused-nothing-changes");
+    let events = play.does(fight::Squares { grid: None, off: true }, &[]);
+    assert_eq!(play.told(&events), ["log-fight-squares-gone"]);
+    let line = play.state.fight.as_ref().and_then(|fight| fight.map.clone());
+    assert_eq!(line, Some(Map::Line(Vec::new())));
+    assert_eq!(play.state.distance(&id("vera"), &id("maton-1")), Some(1), "on the line each side has its zone again");
+    assert_eq!(play.refuses(fight::Squares { grid: None, off: true }), "refused-nothing-changes");
+}
+
+#[test]
+fn who_finds_no_room_is_nowhere_until_placed() {
+    let mut play = fought("1x2");
+    assert_eq!(all(&play), ["A1", "A2", "-", "-"]);
+    assert_eq!(play.refuses(shift("maton-1", Direction::North)), "refused-nowhere");
+    assert_eq!(play.refuses(place("maton-1", "A1")), "refused-square-taken");
+    assert_eq!(play.refuses(place("maton-1", "B1")), "refused-off-the-grid");
+    play.does(fight::Leave { who: id("vera") }, &[]);
+    play.does(place("maton-1", "A1"), &[]);
+    assert_eq!(at(&play.state, "maton-1"), "A1");
+}
+
+#[test]
+fn lu_25_tokens_block_but_not_who_has_fallen() {
+    let mut play = fought("5x5");
+    assert_eq!(play.refuses(place("vera", "E3")), "refused-square-taken");
+    assert_eq!(play.refuses(shift("vera", Direction::North)), "refused-square-taken");
+    assert_eq!(play.refuses(shift("vera", Direction::West)), "refused-off-the-grid");
+    let events = play.does(shift("vera", Direction::SouthEast), &[]);
+    assert_eq!(
+        (play.told(&events), at(&play.state, "vera")),
+        (vec!["log-fight-placed-squares".to_owned()], "B4".into())
+    );
+    play.does(fight::Out { who: id("maton-1"), how: crate::session::fight::Out::Down }, &[]);
+    play.does(place("vera", "E3"), &[]);
+}
+
+#[test]
+fn the_game_master_pushes_along_the_line_of_zones_too() {
+    let mut play = Play::new();
+    play.does(begin(), &[]);
+    play.does(shift("vera", Direction::East), &[]);
+    assert_eq!(play.state.spot_of(&id("vera")), Some(Spot::zone(1)));
+    assert_eq!(play.refuses(shift("vera", Direction::North)), "refused-off-the-line");
+}
+
+#[test]
+fn a_scene_has_its_squares_ready_and_who_joins_begins_with_their_side() {
+    let mut play = Play::new();
+    play.state.scenes.get_mut(&id("muelle")).expect("the pier").squares = "4x3".parse().ok();
+    play.does(scene::Set { scene: id("muelle") }, &[]);
+    play.does(begin(), &[]);
+    assert_eq!(all(&play), ["A2", "A1", "D2", "D1"]);
+    play.does(join("maton", false), &[]);
+    assert_eq!(all(&play)[4], "D3");
+    let said = fight::Join { at: Spot::of_square("B2"), ..join("maton", false) };
+    play.does(said, &[]);
+    assert_eq!(all(&play)[5], "B2");
+    let taken = fight::Join { at: Spot::of_square("B2"), ..join("maton", false) };
+    play.does(taken, &[]);
+    assert_eq!(all(&play)[6], "C2", "beside those of their side");
+}
+
+#[test]
+fn a_fight_in_order_gets_squares_and_loses_them() {
+    let mut play = Play::new();
+    let screens = Screens { fight: Some(FightRules::Order), ..campaign().screens };
+    play.state.campaign = Campaign { screens, ..campaign() }.into();
+    play.does(begin(), &[]);
+    assert_eq!(play.refuses(place("vera", "A1")), "refused-no-map");
+    play.does(squares("5x5"), &[]);
+    play.does(place("vera", "A1"), &[]);
+    play.does(fight::Squares { grid: None, off: true }, &[]);
+    assert_eq!((all(&play)[0].as_str(), play.refuses(place("vera", "A1")).as_str()), ("-", "refused-no-map"));
+}
+
+/// Two tables where the same happens in the open; at one somebody hidden stands in the way.
+#[test]
+fn a_hidden_token_blocks_nobody_whom_all_see_and_moves_nobody() {
+    let deeds: [&[AnyDeed]; 2] = [&[], &[join("capitan", true).into(), place("hidden-capitan-1", "C3").into()]];
+    let mut tables = deeds.map(|hidden| {
+        let mut table = table();
+        for deed in [begin().into(), squares("5x5").into()].iter().chain(hidden) {
+            ask(&mut table, Request::Do(deed.clone()));
+        }
+        table
+    });
+    let open: [AnyDeed; 6] = [
+        place("vera", "C3").into(),
+        shift("bruno", Direction::South).into(),
+        join("maton", false).into(),
+        place("maton-1", "D3").into(),
+        squares("4x4").into(),
+        fight::Squares { grid: None, off: true }.into(),
+    ];
+    for deed in open {
+        tables.iter_mut().for_each(|table| ask(table, Request::Do(deed.clone())));
+        for seat in [Seat::Table, Seat::Player(id("vera"))] {
+            let [plain, shadowed] =
+                [0, 1].map(|n| serde_json::to_string_pretty(&Seen::new(&tables[n], &seat)).expect("it is written"));
+            let parts = plain.lines().zip(shadowed.lines()).find(|(a, b)| a != b);
+            assert_eq!(parts, None, "{seat:?} after {deed:?}");
+            assert_eq!(plain.len(), shadowed.len(), "{seat:?} after {deed:?}");
+        }
+    }
+}
+
+#[test]
+fn who_is_hidden_minds_the_others() {
+    let mut play = fought("5x5");
+    play.does(join("capitan", true), &[]);
+    assert_eq!(at(&play.state, "hidden-capitan-1"), "E4");
+    assert_eq!(play.refuses(place("hidden-capitan-1", "A3")), "refused-square-taken");
+}
+
+#[test]
+fn once_revealed_two_may_share_a_square() {
+    let mut play = fought("5x5");
+    play.does(join("capitan", true), &[]);
+    play.does(place("vera", "E4"), &[]);
+    play.does(reveal::Show { what: Thing::Person(id("hidden-capitan-1")), to: None }, &[]);
+    assert_eq!([at(&play.state, "vera"), at(&play.state, "hidden-capitan-1")], ["E4", "E4"]);
+    assert_eq!(play.refuses(place("bruno", "E4")), "refused-square-taken");
+    let reach = play.state.reach_of(&id("vera"), 5).expect("squares");
+    assert_eq!(reach.steps(Spot::new(0, 4)), Some(4), "they part as if nobody stood there");
+}
+
+#[test]
+fn what_happened_on_squares_is_undone_and_done_again() {
+    let mut table = table();
+    let deeds: [AnyDeed; 4] =
+        [begin().into(), squares("5x5").into(), place("vera", "C3").into(), squares("2x2").into()];
+    let mut states = Vec::new();
+    for deed in deeds {
+        ask(&mut table, Request::Do(deed));
+        states.push(table.state().fight.clone());
+    }
+    for back in states.iter().rev().skip(1) {
+        ask(&mut table, Request::Undo);
+        assert_eq!(table.state().fight, *back);
+    }
+    for on in &states[1..] {
+        ask(&mut table, Request::Redo);
+        assert_eq!(table.state().fight, *on);
+    }
+}
+
+fn table() -> Played {
+    Played::begin(&Played::first_entry(campaign(), Seed([3; 32]), Moment(0))).expect("a table")
+}
+
+/// Does what the game master asks for.
+#[track_caller]
+fn ask(table: &mut Played, request: Request) {
+    let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(1)).expect("it is done");
+    table.accept(entry).expect("it holds");
+}

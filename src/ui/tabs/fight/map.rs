@@ -1,0 +1,158 @@
+//! The squares on the Fight tab: beside the tracker, and a token that the arrows move until Enter or Esc.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::FightTab;
+use crate::deeds::DeedType;
+use crate::rules::grid::{Grid, Spot};
+use crate::sections::{Block, Prose, Section};
+use crate::session::fight::Map;
+use crate::session::id::Id;
+use crate::session::seen::SeenFight;
+use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::form::Form;
+use crate::ui::input::{Code, Key};
+use crate::ui::keys::Bound;
+use crate::ui::look::Meaning;
+use crate::ui::parts::Focus;
+use crate::ui::parts::page::Page;
+use crate::ui::parts::pane::Pane;
+use crate::ui::parts::text::below;
+use crate::ui::steps;
+use crate::ui::tabs::doing::{asked, rewrites};
+use crate::ui::tabs::{Handled, Tab};
+use crate::views::map::{self, Chosen};
+use crate::views::systems;
+
+/// What has the place beside the tracker while nothing waits for a choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Facing {
+    #[default]
+    Fighter,
+    Map,
+}
+
+/// A token on its way.
+#[derive(Debug)]
+pub(super) struct Moving {
+    who: Id,
+    from: Spot,
+    to: Spot,
+    /// What Enter asks for.
+    deed: &'static DeedType,
+}
+
+impl Facing {
+    pub(super) fn other(self) -> Facing {
+        match self {
+            Facing::Fighter => Facing::Map,
+            Facing::Map => Facing::Fighter,
+        }
+    }
+}
+
+impl FightTab {
+    fn grid(ctx: &DrawCtx) -> Option<Grid> {
+        ctx.seen.view.fight.as_ref().and_then(SeenFight::grid)
+    }
+
+    /// The token on its way, while it still stands where it began.
+    fn moving(&self, ctx: &DrawCtx) -> Option<&Moving> {
+        let fight = ctx.seen.view.fight.as_ref()?;
+        let stands = |it: &&Moving| fight.standing().any(|(at, fighter)| fighter.person == it.who && at == it.from);
+        self.moving.as_ref().filter(|_| FightTab::grid(ctx).is_some()).filter(stands)
+    }
+
+    pub(super) fn moves(&self, ctx: &DrawCtx) -> bool {
+        self.moving(ctx).is_some()
+    }
+
+    /// Whether the squares have the place beside the tracker.
+    pub(super) fn faces_map(&self, ctx: &DrawCtx) -> bool {
+        FightTab::grid(ctx).is_some() && (self.facing == Facing::Map || self.moves(ctx))
+    }
+
+    /// The squares, with the chosen one on them.
+    pub(super) fn squares(&self, ctx: &DrawCtx) -> Option<Section> {
+        let who = self.chosen(ctx).map(|it| &it.person);
+        let to = self.moving(ctx).map(|moving| moving.to);
+        map::squares(Chosen { who, to }, ctx.seen)
+    }
+
+    pub(super) fn draw_map(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let Some(Section { title, aside, text }) = self.squares(ctx) else { return };
+        let (title, right) = (ctx.runs(&title), ctx.runs(&aside));
+        let focus = Focus::when(self.moves(ctx));
+        let inside = Pane { title: &title, right: &right, focus }.draw(area, ctx.look, buf);
+        let mut under = Page::new(inside.width);
+        let (boards, rest): (Vec<&Block>, Vec<&Block>) =
+            text.blocks().iter().partition(|block| matches!(block, Block::Board(_)));
+        rest.into_iter().for_each(|it| under.block(it, ctx));
+        if self.moves(ctx) {
+            under.text(Meaning::Hint, &ctx.words.get("fight-moving-hint"));
+        }
+        let mut page = Page::new(inside.width);
+        // The letters over the columns take a row.
+        let rows = inside.height.saturating_sub(under.height().min(inside.height / 3) + 1);
+        for board in boards {
+            if let Block::Board(board) = board {
+                page.block(&Block::Board(board.clone().within(rows)), ctx);
+            }
+        }
+        page.draw_top(inside, ctx.look, buf);
+        under.draw_cut(below(inside, page.height().min(inside.height)), ctx.look, buf);
+    }
+
+    /// Takes the chosen one's token up, where the deed puts it elsewhere on squares and can be done.
+    pub(super) fn take_up(&mut self, deed: &'static DeedType, ctx: &DrawCtx) -> Option<Handled> {
+        FightTab::grid(ctx)?;
+        let is_move = deed.id == "fight.place" || deed.system().and_then(systems::moves) == Some(deed.id);
+        let is_shut = |prose: Prose| {
+            let mut choices = prose.choices().filter(|choice| choice.why_not.is_some());
+            choices.any(|choice| choice.ask.as_ref().is_some_and(|ask| ask.deed == deed.id))
+        };
+        let it = self.chosen(ctx).filter(|_| is_move && !is_shut(self.prose(ctx)))?;
+        let from = it.fighter.at.filter(|_| it.fighter.out.is_none())?;
+        self.moving = Some(Moving { who: it.person.clone(), from, to: from, deed });
+        Some(Handled::Done)
+    }
+
+    /// Moves the token that is on its way: a square further, there for good, or back to where it was.
+    pub(super) fn step_token(&mut self, key: Key, ctx: &DrawCtx) -> Option<Handled> {
+        let grid = FightTab::grid(ctx)?;
+        let Moving { who, from, to, deed } = self.moving(ctx)?;
+        let (who, from, to, deed) = (who.to_string(), *from, *to, *deed);
+        if let Some(way) = steps::way(key) {
+            let next = to.step(way);
+            self.moving.iter_mut().filter(|_| grid.holds(next)).for_each(|moving| moving.to = next);
+            return Some(Handled::Done);
+        }
+        match key.code {
+            Code::Esc => self.moving = None,
+            Code::Enter if to == from => self.moving = None,
+            Code::Enter => {
+                let square = to.square().unwrap_or_default();
+                return Some(asked(deed.id, &[("who", &who), ("at", &square)], ctx));
+            }
+            _ => return None,
+        }
+        Some(Handled::Done)
+    }
+
+    /// The form that puts the chosen one elsewhere.
+    pub(super) fn put_elsewhere(&self, does: Bound, ctx: &DrawCtx) -> Handled {
+        let Some(it) = self.chosen(ctx) else { return Handled::Ignored };
+        let at = ctx.seen.view.fight.as_ref().and_then(|fight| fight.place_of(&it.fighter));
+        let known = at.into_iter().chain(self.selected(ctx)).collect::<Vec<_>>();
+        Handled::Fill(Form::new(does.deed, &known, ctx).beginning_at("at"))
+    }
+
+    /// The form that names the zone of the chosen one.
+    pub(super) fn name_zone(&self, ctx: &DrawCtx) -> Handled {
+        let at = self.chosen(ctx).and_then(|it| it.fighter.at).unwrap_or_default();
+        let zones = ctx.seen.view.fight.as_ref().and_then(|fight| fight.map.as_ref()?.zones()).unwrap_or_default();
+        let name = zones.iter().find(|zone| zone.at == at).map(|zone| zone.name.to_string());
+        rewrites("fight.zone", self, &[("at", Map::number(at).to_string()), ("name", name.unwrap_or_default())], ctx)
+    }
+}

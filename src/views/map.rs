@@ -1,0 +1,171 @@
+//! The squares of a fight: who stands where, who is next to whom, and where a token that is being moved would go.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::people;
+use crate::rules::grid::{Grid, Spot};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::sections::{Board, Line, Section, Span, Token, What};
+use crate::session::fight::Map;
+use crate::session::id::Id;
+use crate::session::seen::{Seen, SeenFight, SeenFighter};
+use crate::theme::Meaning;
+
+/// What a way over squares may take at most: as many steps as there can be squares.
+const ANY: u16 = Grid::MOST as u16 * Grid::MOST as u16;
+
+/// Who the arrows stand on, and where the token would go, if it is being moved.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Chosen<'c> {
+    pub who: Option<&'c Id>,
+    pub to: Option<Spot>,
+}
+
+/// The squares with their tokens, where a fight has some.
+pub fn squares(chosen: Chosen, seen: &Seen) -> Option<Section> {
+    let fight = seen.view.fight.as_ref()?;
+    let grid = fight.grid()?;
+    let mut section = Section {
+        title: vec![Span::new(Meaning::Title, "fight-map")],
+        aside: vec![Span::new(Meaning::Dim, grid.msg())],
+        ..Section::default()
+    };
+    section.text.board(board(fight, grid, chosen, seen));
+    if let Some(way) = chosen.who.zip(chosen.to).and_then(|(who, to)| way(fight, who, to, seen)) {
+        section.text.line(way);
+    }
+    let elsewhere = fight.fighters.iter().filter(|it| it.fighter.at.is_none() && it.fighter.out.is_none());
+    let elsewhere: Vec<Text> = elsewhere.filter_map(|it| name(it, seen)).collect();
+    if !elsewhere.is_empty() {
+        let label = vec![Span::new(Meaning::Label, "fight-elsewhere-label"), Span::blank(1)];
+        section.text.hung(label, Meaning::Text, What::List(elsewhere));
+    }
+    Some(section)
+}
+
+/// The board with a token for each who stands on it. The one that is being moved stands where it would go, and where it
+/// stood is shown.
+fn board(fight: &SeenFight, grid: Grid, chosen: Chosen, seen: &Seen) -> Board {
+    let labels = labels(fight, seen);
+    let mut tokens = Vec::new();
+    let mut focus = Spot::default();
+    for (at, it) in fight.standing() {
+        let is_chosen = chosen.who == Some(&it.person);
+        let to = chosen.to.filter(|_| is_chosen).unwrap_or(at);
+        let meaning = if is_chosen { Meaning::Selected } else { people::side(it.fighter.side) };
+        let Some(label) = labels.get(&it.person) else { continue };
+        let token = |at, mark, meaning, said| {
+            let label = Span::new(meaning, What::plain(label));
+            Token { at, mark, label, said }
+        };
+        let standing = token(to, mark(it, fight, seen), meaning, said(at, it, fight, seen));
+        // Of two on a square the chosen one shows.
+        tokens.insert(if is_chosen { 0 } else { tokens.len() }, standing);
+        if is_chosen {
+            focus = to;
+        }
+        if to != at {
+            tokens.push(token(at, Span::blank(1), Meaning::Dim, Line::new()));
+        }
+    }
+    Board::new(grid, tokens, focus)
+}
+
+/// What tells a token's side apart without colour; or that it is hidden, or has the turn.
+fn mark(it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Span {
+    let side = people::side(it.fighter.side);
+    match () {
+        () if fight.now() == Some(&it.person) => Span::new(Meaning::Key, What::Now(true)),
+        () if is_hidden(&it.person, seen) => Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden)),
+        () => Span::new(side, What::Mark(side)),
+    }
+}
+
+/// `C4 Nora · next to Gusano 2`
+fn said(at: Spot, it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Line {
+    let square = at.square().unwrap_or_default();
+    let side = people::side(it.fighter.side);
+    let mut line = vec![Span::new(Meaning::Value, What::plain(&square)), Span::blank(1)];
+    line.extend(name(it, seen).map(|name| Span::new(side, &name)));
+    if is_hidden(&it.person, seen) {
+        line.extend([Span::blank(1), Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden))]);
+    }
+    let near =
+        |apart| fight.standing().filter(move |(spot, other)| spot.distance(at) == apart && other.person != it.person);
+    for (apart, key) in [(0, "fight-sharing"), (1, "fight-next-to")] {
+        let who: Vec<Text> = near(apart).filter_map(|(_, other)| name(other, seen)).collect();
+        if !who.is_empty() {
+            line.extend([Span::dot(), Span::new(Meaning::Text, Msg::new(key).with("who", who))]);
+        }
+    }
+    line
+}
+
+/// Where a token would go, and how many squares that is around the others.
+fn way(fight: &SeenFight, who: &Id, to: Spot, seen: &Seen) -> Option<Line> {
+    let (map, grid) = (fight.map.as_ref()?, fight.grid()?);
+    let (from, _) = fight.standing().find(|(_, it)| it.person == *who)?;
+    // What moves in the open moves as if nothing hidden stood there.
+    let counts = |other: &Id| other != who && (is_hidden(who, seen) || !is_hidden(other, seen));
+    let blocked: BTreeSet<Spot> = fight.standing().filter(|(_, it)| counts(&it.person)).map(|(spot, _)| spot).collect();
+    let steps = grid.reach(from, ANY, |spot| blocked.contains(&spot)).steps(to);
+    let said = match steps {
+        Some(steps) => Span::new(Meaning::Value, Msg::new("fight-way").with("n", u32::from(steps))),
+        None => Span::new(Meaning::Warn, "fight-no-way"),
+    };
+    Some(vec![Span::new(Meaning::Text, from_to(map, from, to)), Span::dot(), said])
+}
+
+fn from_to(map: &Map, from: Spot, to: Spot) -> Msg {
+    Msg::new("fight-from-to").with("from", map.place(from)).with("to", map.place(to))
+}
+
+fn name(it: &SeenFighter, seen: &Seen) -> Option<Text> {
+    seen.view.people.get(&it.person).map(|person| people::short(person, &seen.view))
+}
+
+fn is_hidden(who: &Id, seen: &Seen) -> bool {
+    seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(who))
+}
+
+/// A letter or two for each fighter, no two alike: the first letter of the name, and the number that it ends in or one
+/// that is free. Those whom not everybody sees come last, so that the others are called alike on every screen.
+fn labels(fight: &SeenFight, seen: &Seen) -> BTreeMap<Id, String> {
+    let (hidden, open): (Vec<&Id>, Vec<&Id>) =
+        fight.fighters.iter().map(|it| &it.person).partition(|who| is_hidden(who, seen));
+    let named = |who: &&Id| seen.view.people.get(*who).map(|person| person.name.as_str());
+    let mut given: BTreeMap<Id, String> = BTreeMap::new();
+    for these in [open, hidden] {
+        // Who can be called by their own number is, before any other gets a free one.
+        let mut waiting = Vec::new();
+        for who in these {
+            let own = named(&who).and_then(own_label);
+            match own.filter(|own| given.values().all(|label| label != own)) {
+                Some(own) => _ = given.insert(who.clone(), own),
+                None => waiting.push(who),
+            }
+        }
+        for who in waiting {
+            let initial = named(&who).map(initial).unwrap_or_default();
+            let free = ('2'..='9').chain(['1']).chain('a'..='z').map(|last| format!("{initial}{last}"));
+            let label = free.into_iter().find(|label| given.values().all(|other| other != label));
+            given.insert(who.clone(), label.unwrap_or(initial));
+        }
+    }
+    given
+}
+
+/// `N` for Nora, `G2` for Gusano 2; none for a number of several digits.
+fn own_label(name: &str) -> Option<String> {
+    let last = name.split_whitespace().skip(1).last().filter(|last| last.bytes().all(|b| b.is_ascii_digit()));
+    match last {
+        None => Some(initial(name)),
+        Some(number) if number.len() == 1 => Some(initial(name) + number),
+        Some(_) => None,
+    }
+}
+
+fn initial(name: &str) -> String {
+    name.chars().next().map(|c| c.to_uppercase().take(1).collect()).unwrap_or_default()
+}
