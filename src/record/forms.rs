@@ -9,6 +9,7 @@ use super::fault::any_of;
 use super::nearest::nearest;
 use super::report::Kind;
 use super::value::Value;
+use crate::rules::cards::Card;
 use crate::rules::closed::Closed;
 use crate::rules::dice;
 use crate::rules::grid::Grid;
@@ -63,6 +64,9 @@ pub(crate) struct Die;
 
 /// One of the dice that a rule allows, each a closed word.
 pub(crate) struct DieBy(pub(crate) &'static str);
+
+/// One of the 52 playing cards, by that rule.
+pub(crate) struct PlayingCard(pub(crate) &'static str);
 
 /// A form whose values are looked at as soon as they are read.
 pub(crate) struct Checked<F, C>(pub(crate) F, pub(crate) C);
@@ -243,6 +247,18 @@ impl Form<dice::Die> for Die {
     }
 
     fn write(&self, it: &dice::Die) -> Written {
+        it.to_string().into()
+    }
+}
+
+impl Form<Card> for PlayingCard {
+    fn read(&self, value: Value) -> Option<Card> {
+        let raw = value.string(Msg::new("expect-card"))?;
+        let wrong = || value.fault(Msg::new("fault-not-a-card")).expecting(Msg::new("expect-card")).by(self.0.into());
+        Card::written(raw).or_else(|| value.refuse(wrong()))
+    }
+
+    fn write(&self, it: &Card) -> Written {
         it.to_string().into()
     }
 }

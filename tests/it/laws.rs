@@ -32,6 +32,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use crate::hitos::random_deeds as hitos_deeds;
 use crate::kit::history::replayed;
 use crate::kit::random_deeds::{self, Random};
+use crate::lunar::random_deeds as lunar_deeds;
 use crate::nde::random_deeds as nde_deeds;
 use crate::prisma::random_deeds as prisma_deeds;
 
@@ -49,6 +50,7 @@ macro_rules! kinds {
                 Event::Cards(cards::Event::HandBack { .. }) => "hand put back",
                 Event::System(systems::Event::Prisma(event)) => prisma_deeds::kind(event),
                 Event::System(systems::Event::Hitos(event)) => hitos_deeds::kind(event),
+                Event::System(systems::Event::Lunar(event)) => lunar_deeds::kind(event),
             }
         }
 

@@ -149,6 +149,7 @@ fn public_dice(entry: &Entry, state: &State) -> Vec<Face> {
                 biombo::session::systems::Roll::Nde(body) => body.face_up().faces,
                 biombo::session::systems::Roll::Prisma(body) => faces_of(&body.face_up()),
                 biombo::session::systems::Roll::Hitos(body) => body.face_up().shows.faces().to_vec(),
+                biombo::session::systems::Roll::Lunar(body) => body.rolled.faces().to_vec(),
             };
             state.audience_of(&roll.who).is_all().then_some(faces)
         }

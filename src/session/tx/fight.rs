@@ -20,6 +20,18 @@ impl Tx<'_> {
         self.spends(who, 1);
     }
 
+    /// A fighter stands nowhere on the map any more.
+    pub fn stands_nowhere(&mut self, who: &Id) {
+        if self.spot_of(who).is_some() {
+            self.emit(Event::Stood { who: who.clone(), at: None });
+        }
+    }
+
+    /// How many actions a fighter's turn has; none: as many as the fight says.
+    pub fn limits_actions(&mut self, who: &Id, actions: Option<u8>) {
+        self.emit(Event::Allowed { who: who.clone(), actions });
+    }
+
     /// A fighter spends so many actions of their turn.
     pub fn spends(&mut self, who: &Id, actions: u8) {
         self.emit(Event::Spent { who: who.clone(), actions, moves: 0 });

@@ -71,6 +71,20 @@ pub const BUNDLED: [Bundled; 7] = [
         language: "es",
         text: include_str!("../../../campaigns/los-que-aplauden.toml"),
     },
+    Bundled {
+        id: "el-jornal-de-la-luna",
+        title: "El jornal de la luna",
+        system: SystemName::Lunar,
+        language: "es",
+        text: include_str!("../../../campaigns/el-jornal-de-la-luna.toml"),
+    },
+    Bundled {
+        id: "hare-in-the-night-mail",
+        title: "The Hare in the Night Mail",
+        system: SystemName::Lunar,
+        language: "en",
+        text: include_str!("../../../campaigns/hare-in-the-night-mail.toml"),
+    },
 ];
 
 #[must_use]

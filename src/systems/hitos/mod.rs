@@ -186,7 +186,9 @@ impl System for Hitos {
 
     /// Where nobody has a turn of their own, all are aware of the fight after its first round (HI-15, HI-18).
     fn round_begins(&self, tx: &mut Tx) -> Result<(), No> {
-        let Some(fight) = tx.fight.as_ref().filter(|fight| fight.trail().is_none() && fight.round > 1) else { return Ok(()) };
+        let Some(fight) = tx.fight.as_ref().filter(|fight| fight.trail().is_none() && fight.round > 1) else {
+            return Ok(());
+        };
         let fighters: Vec<Id> = fight.fighters.keys().cloned().collect();
         fighters.iter().for_each(|who| fight::awake(tx, who));
         Ok(())

@@ -2,7 +2,7 @@
 //! LU-30 to LU-33).
 
 use super::{Lunar, Options, SceneData, Sheet};
-use crate::record::forms::{DieBy, Flag, LINES, Line, List, Number, PlayingCard, Prose, Word};
+use crate::record::forms::{Die, Flag, LINES, Line, List, Number, PlayingCard, Prose, Word};
 use crate::record::part::{Brings, Part, Roster, Screen, templates};
 use crate::record::{Fields, Keys};
 use crate::systems::lunar::rules::combo::Effect;
@@ -28,7 +28,7 @@ impl Part for Lunar {
         it.usual("hand-limit", cards("LU-09"), usual.hand_limit, &mut house.hand_limit);
         it.usual("mp", Number::within(0..=99).by("LU-11"), usual.mp, &mut house.mp);
         it.usual("mp-max", Number::within(0..=99).by("LU-11"), usual.mp_max, &mut house.mp_max);
-        it.usual("chaos", DieBy("LU-33"), usual.chaos, &mut house.chaos);
+        it.usual("chaos", Die, usual.chaos, &mut house.chaos);
         it.usual("customs", List("expect-lunar-customs", Word), usual.customs, &mut house.customs);
         it.table("bonuses", "lunar.bonuses", |it| {
             let (usual, bonuses) = (usual.bonuses, &mut house.bonuses);

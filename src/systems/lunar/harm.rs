@@ -62,7 +62,8 @@ pub(super) fn idle(tx: &mut Tx, who: &Id) -> Result<(), No> {
     };
     let mut place = tx.begin_roll(tx.is_quiet(who, false));
     let face = tx.dice(&mut place).roll(Die::D6)?;
-    let dealt = Event::Dealt { by: None, to: who.clone(), faces: vec![face], damage: face.into(), why: why.clone(), place };
+    let dealt =
+        Event::Dealt { by: None, to: who.clone(), faces: vec![face], damage: face.into(), why: why.clone(), place };
     tx.emit(dealt);
     Ok(advance(tx, &bar, face.into(), why)?)
 }

@@ -9,9 +9,9 @@ use crate::rules::closed::closed;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::systems::lunar::rules::threat::{Rung, Threat};
 use crate::systems::lunar::rules::enemy::Defence;
 use crate::systems::lunar::rules::provoked::{Foe, answers};
+use crate::systems::lunar::rules::threat::{Rung, Threat};
 use crate::systems::lunar::rules::turn::TurnLog;
 
 /// What it remembers.
@@ -188,7 +188,9 @@ impl Memory {
         self.turns.remove(who);
         self.waits.remove(who);
         for turn in self.turns.values_mut() {
-            [&mut turn.damaged, &mut turn.provoked, &mut turn.attacked].map(|enemies| enemies.remove(who));
+            for enemies in [&mut turn.damaged, &mut turn.provoked, &mut turn.attacked] {
+                enemies.remove(who);
+            }
         }
         for waits in self.waits.values_mut() {
             waits.strikers.remove(who);

@@ -21,8 +21,7 @@ pub(crate) mod view;
 
 use indexmap::IndexMap;
 
-use crate::rules::say::{Msg, Why};
-use crate::session::cards::Holder;
+use crate::rules::say::Why;
 use crate::session::clock::Clock;
 use crate::session::fight::{Budget, Order, Trail};
 use crate::session::gauge::{Gauge, Level};
@@ -71,8 +70,8 @@ impl SystemData for Lunar {
         match sheet {
             Sheet::Character(it) => vec![
                 (HP, Level::track(it.hp.into())),
-                (MP, Level::purse_of(house.mp.into(), house.mp_max.into())),
-                (XP, Level::tally(i32::try_from(it.xp).unwrap_or(i32::MAX))),
+                (MP, Level { now: house.mp.into(), ..Level::purse(house.mp_max.into()) }),
+                (XP, Level::tally(it.xp)),
             ],
             Sheet::Enemy(it) => vec![(HP, Level::track(it.bar.map_or_else(|| it.level.bar(house), i32::from)))],
         }
@@ -92,7 +91,7 @@ impl SystemData for Lunar {
 
     fn write_back(sheet: &mut Sheet, gauges: &IndexMap<Gauge, Level>) {
         if let (Sheet::Character(it), Some(level)) = (sheet, gauges.get(&XP)) {
-            it.xp = u32::try_from(level.now).unwrap_or(0);
+            it.xp = level.now;
         }
     }
 
@@ -125,7 +124,8 @@ impl System for Lunar {
 
     /// A round is over: the revealed cards go back, and the last who acted draws a card (LU-21, LU-23).
     fn round_begins(&self, tx: &mut Tx) -> Result<(), No> {
-        let last = tx.fight.as_ref().filter(|fight| fight.is_popcorn()).and_then(|fight| tx.last_to_act(fight)).cloned();
+        let last =
+            tx.fight.as_ref().filter(|fight| fight.is_popcorn()).and_then(|fight| tx.last_to_act(fight)).cloned();
         let Some(last) = last.filter(|_| people::somebody_plays(tx).is_ok()) else { return Ok(()) };
         encounter::put_back(tx);
         let holder = people::holder(tx, &last);

@@ -3,6 +3,7 @@
 use super::{HP, MP, XP};
 use crate::rules::cards::Card;
 use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
 use crate::session::cards::Holder;
 use crate::session::fight::Fighter;
 use crate::session::gauge::{Gauge, Owner};
@@ -12,7 +13,7 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::rules::Options;
 use crate::systems::lunar::rules::mana::{self, Gain};
-use crate::systems::lunar::rules::sheet::{Ability, Character, Enemy, Sheet, Skill};
+use crate::systems::lunar::rules::sheet::{Ability, Character, Enemy, Sheet};
 
 /// The character of somebody; refused for who is none.
 pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s Character, Refusal> {
@@ -26,15 +27,11 @@ pub(super) fn enemy<'s>(state: &'s State, who: &Id) -> Result<&'s Enemy, Refusal
     sheet(state, who)?.and_then(Sheet::enemy).ok_or_else(|| no(state.name(who)))
 }
 
-/// Somebody's skill of that name.
-pub(super) fn skill<'s>(state: &'s State, who: &Id, name: &str) -> Result<&'s Skill, Refusal> {
-    let no = || Refusal::new("lunar-refused-no-skill").with("who", state.name(who)).with("skill", name);
-    character(state, who)?.skills.iter().find(|skill| skill.name.is(name)).ok_or_else(no)
-}
-
 /// Somebody's arcane ability of that name.
 pub(super) fn ability<'s>(state: &'s State, who: &Id, name: &str) -> Result<&'s Ability, Refusal> {
-    let no = || Refusal::by("LU-13", "lunar-refused-no-ability").with("who", state.name(who)).with("ability", name);
+    let no = || {
+        Refusal::by("LU-13", "lunar-refused-no-ability").with("who", state.name(who)).with("ability", Text::line(name))
+    };
     character(state, who)?.abilities.iter().find(|ability| ability.name.is(name)).ok_or_else(no)
 }
 

@@ -13,10 +13,10 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
+use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::life::relief;
 use crate::systems::lunar::rules::sheet::Character;
 use crate::systems::lunar::rules::threat::Relief;
-use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::turn::Act;
 use crate::systems::lunar::rules::{self, Plan, Threat, resolve};
 
@@ -158,7 +158,9 @@ impl Check<'_> {
         let by = Holder::Person(self.who.clone());
         let of_others = || state.cards.donated.iter().filter(|donated| donated.by != by);
         match self.cards.donated.iter().find(|card| !of_others().any(|donated| donated.card == **card)) {
-            Some(card) => Err(Refusal::by("LU-15", "lunar-refused-not-donated").with("card", Text::line(&card.signs()))),
+            Some(card) => {
+                Err(Refusal::by("LU-15", "lunar-refused-not-donated").with("card", Text::line(&card.signs())))
+            }
             None => Ok(()),
         }
     }
@@ -201,6 +203,10 @@ fn of_ability(sheet: &Character, name: &Text) -> Option<Means> {
 }
 
 fn lies_in(hand: &[Card], cards: &[Card], state: &State, who: &Id) -> Result<(), Refusal> {
-    let no = |card: &Card| Refusal::by("LU-05", "refused-card-not-in-hand").with("who", state.name(who)).with("card", Text::line(&card.signs()));
+    let no = |card: &Card| {
+        Refusal::by("LU-05", "refused-card-not-in-hand")
+            .with("who", state.name(who))
+            .with("card", Text::line(&card.signs()))
+    };
     cards.iter().find(|card| !hand.contains(card)).map_or(Ok(()), |card| Err(no(card)))
 }

@@ -2,8 +2,8 @@
 
 use super::encounter::advance;
 use super::harm::suffer;
-use super::people::holder;
 use super::memory::Hostile;
+use super::people::holder;
 use super::roll::{Roll, Task};
 use super::strike::{got_through, provoked};
 use super::turn::{change_turn, has_turn};
@@ -55,13 +55,17 @@ fn attacked(tx: &mut Tx, who: &Id, target: Option<&Id>, rolled: &Rolled) -> Resu
         let why = Why::new("LU-03", Msg::new("lunar-hit").with("by", tx.name(who)));
         suffer(tx, target, i32::try_from(rolled.effort()).unwrap_or(i32::MAX), why);
         if has_turn(tx, who) {
-            change_turn(tx, who, |turn| drop(turn.damaged.insert(target.clone())));
+            change_turn(tx, who, |turn| {
+                turn.damaged.insert(target.clone());
+            });
         }
     } else {
         provoked(tx, who, Some(target))?;
     }
     if has_turn(tx, who) {
-        change_turn(tx, who, |turn| drop(turn.attacked.insert(target.clone())));
+        change_turn(tx, who, |turn| {
+            turn.attacked.insert(target.clone());
+        });
     }
     Ok(())
 }

@@ -11,8 +11,8 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::rules::Refused;
-use crate::systems::lunar::rules::check::MOST_CHARGED;
 use crate::systems::lunar::rules::action::{Action, SQUARES};
+use crate::systems::lunar::rules::check::MOST_CHARGED;
 
 /// Somebody runs straight at another fighter and ends next to them; how much that adds to the damage. Refused where the line
 /// is crooked, where there is no room, or where something stands in between (LU-26).

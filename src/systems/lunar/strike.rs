@@ -76,12 +76,11 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
         return Ok(());
     }
     let log = turn(tx, who);
-    let foe = |enemy: &Id| log.foe(enemy);
     let blows: Vec<(Id, provoked::Blow)> = match (tx.grid(), target) {
         (Some(_), target) => {
             let near = neighbours(tx, who);
             let failed = target.map_or(Failed::Other, Failed::Attack);
-            let foes: Vec<Foe<&Id>> = near.iter().map(foe).collect();
+            let foes: Vec<Foe<&Id>> = near.iter().map(|enemy| log.foe(enemy)).collect();
             provoked::provoked(failed, &foes).into_iter().map(|(by, blow)| (by.clone(), blow)).collect()
         }
         (None, Some(target)) if log.answers(target) => vec![(target.clone(), provoked::Blow::Own)],
@@ -97,7 +96,9 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
         let why = Why::new(rule, Msg::new("lunar-strikes-back").with("by", tx.name(&by)));
         let dealt = Blow { by: Some(&by), dice: blow.dice(damage), more: 0, attack: false, why };
         deal(tx, who, dealt)?;
-        change_turn(tx, who, |turn| drop(turn.provoked.insert(by.clone())));
+        change_turn(tx, who, |turn| {
+            turn.provoked.insert(by.clone());
+        });
     }
     Ok(())
 }

@@ -1,3 +1,4 @@
 //! What is about Lunar Fantasy alone.
 
+pub(crate) mod random_deeds;
 pub(crate) mod worked;

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::Place::Tab;
-use crate::grammar::{Deed, Def, Key, TabName};
+use crate::grammar::{Deed, Def, Key, TabName, read};
 use crate::rules::cards::Card;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -14,9 +14,9 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::encounter;
 use crate::systems::lunar::people::{character, gain, pay, somebody_plays};
+use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MOST_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
-use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::turn::{Did, act, change_waits, may, owes, turn};
 
 /// Deals in those who have no cards yet: a shuffled deck and the opening hand (LU-07, LU-09).
@@ -41,7 +41,7 @@ pub struct Draw {
 pub struct Recover {
     #[arg(value_name = "HERO")]
     pub who: Id,
-    #[arg(value_name = "CARD")]
+    #[arg(value_name = "CARD", value_parser = read::<Card>)]
     pub card: Card,
 }
 
@@ -50,7 +50,7 @@ pub struct Recover {
 pub struct Assist {
     #[arg(value_name = "HERO")]
     pub who: Id,
-    #[arg(value_name = "CARD")]
+    #[arg(value_name = "CARD", value_parser = read::<Card>)]
     pub card: Card,
 }
 
@@ -62,7 +62,7 @@ pub struct Ask {
     /// Who gives it, once their player has said yes.
     #[arg(value_name = "HERO")]
     pub donor: Id,
-    #[arg(value_name = "CARD")]
+    #[arg(value_name = "CARD", value_parser = read::<Card>)]
     pub card: Card,
     /// The group of allies that brings it.
     #[arg(long, visible_alias = "aliados", value_name = "TEXT")]
@@ -89,7 +89,7 @@ pub struct Mana {
     #[arg(value_name = "HERO")]
     pub who: Id,
     /// Any two, a king or an ace, or the identity card.
-    #[arg(value_name = "CARDS", value_delimiter = ',', required = true)]
+    #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',', required = true)]
     pub cards: Vec<Card>,
 }
 
@@ -98,7 +98,7 @@ pub struct Mana {
 pub struct Discard {
     #[arg(value_name = "HERO")]
     pub who: Id,
-    #[arg(value_name = "CARDS", value_delimiter = ',', required = true)]
+    #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',', required = true)]
     pub cards: Vec<Card>,
 }
 
@@ -110,9 +110,8 @@ pub struct Waive {
 }
 
 impl Deed for Deal {
-    const DEF: Def = Def::new("lunar.deal", &["reparte"])
-        .examples(&["lunar deal", "lunar reparte nora"])
-        .available(somebody_plays);
+    const DEF: Def =
+        Def::new("lunar.deal", &["reparte"]).examples(&["lunar deal", "lunar reparte nora"]).available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let all = if self.people.is_empty() { encounter::players(tx) } else { self.people.clone() };
@@ -153,24 +152,22 @@ impl Deed for Draw {
 }
 
 impl Deed for Recover {
-    const DEF: Def = Def::new("lunar.recover", &["recupera"])
-        .examples(&["lunar recover nora 7D"])
-        .available(somebody_plays);
+    const DEF: Def =
+        Def::new("lunar.recover", &["recupera"]).examples(&["lunar recover nora 7D"]).available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        act(tx, &self.who, Did::plain(Action::Recover).with(Msg::from(self.card)))?;
+        act(tx, &self.who, Did::plain(Action::Recover).with(Text::line(&self.card.signs())))?;
         Ok(tx.recovers(&Holder::Person(self.who.clone()), self.card)?)
     }
 }
 
 impl Deed for Assist {
-    const DEF: Def = Def::new("lunar.assist", &["asiste"])
-        .examples(&["lunar assist nora KH"])
-        .available(somebody_plays);
+    const DEF: Def =
+        Def::new("lunar.assist", &["asiste"]).examples(&["lunar assist nora KH"]).available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         room_on_the_table(tx)?;
-        act(tx, &self.who, Did::plain(Action::Assist).with(Msg::from(self.card)))?;
+        act(tx, &self.who, Did::plain(Action::Assist).with(Text::line(&self.card.signs())))?;
         Ok(tx.donates(&Holder::Person(self.who.clone()), self.card)?)
     }
 }
@@ -189,17 +186,18 @@ impl Deed for Ask {
         if let Some(group) = group
             && !character(tx, who)?.allies.iter().any(|own| own.is(group))
         {
-            return Err(Refusal::by("LU-15", "lunar-refused-no-allies").with("who", tx.name(who)).with("group", group).into());
+            return Err(Refusal::by("LU-15", "lunar-refused-no-allies")
+                .with("who", tx.name(who))
+                .with("group", group)
+                .into());
         }
-        act(tx, who, Did::plain(Action::Ask).with(Msg::from(*card)).upon(donor))?;
+        act(tx, who, Did::plain(Action::Ask).with(Text::line(&card.signs())).upon(donor))?;
         Ok(tx.donates(&Holder::Person(donor.clone()), *card)?)
     }
 }
 
 impl Deed for Reset {
-    const DEF: Def = Def::new("lunar.reset", &["reinicia"])
-        .examples(&["lunar reset nora"])
-        .available(somebody_plays);
+    const DEF: Def = Def::new("lunar.reset", &["reinicia"]).examples(&["lunar reset nora"]).available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, Did::plain(Action::ResetHand))?;
@@ -208,9 +206,8 @@ impl Deed for Reset {
 }
 
 impl Deed for HardDraw {
-    const DEF: Def = Def::new("lunar.hard-draw", &["robo-duro"])
-        .examples(&["lunar hard-draw nora"])
-        .available(somebody_plays);
+    const DEF: Def =
+        Def::new("lunar.hard-draw", &["robo-duro"]).examples(&["lunar hard-draw nora"]).available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, Did::plain(Action::HardDraw))?;
@@ -227,7 +224,7 @@ impl Deed for Mana {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Mana { who, cards } = self;
         may(tx, who, Action::ManaCharge)?;
-        let points = exchange(cards, Some(character(tx, who)?.identity), &turn(tx, who).log)?;
+        let points = exchange(cards, Some(character(tx, who)?.identity), &turn(tx, who).log).map_err(Refusal::from)?;
         act(tx, who, Did::plain(Action::ManaCharge).with(points))?;
         tx.discards(&Holder::Person(who.clone()), cards)?;
         gain(tx, who, points);
@@ -236,9 +233,8 @@ impl Deed for Mana {
 }
 
 impl Deed for Discard {
-    const DEF: Def = Def::new("lunar.discard", &["descarta"])
-        .examples(&["lunar discard nora 4S,7D"])
-        .available(somebody_plays);
+    const DEF: Def =
+        Def::new("lunar.discard", &["descarta"]).examples(&["lunar discard nora 4S,7D"]).available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Discard { who, cards } = self;
@@ -251,9 +247,7 @@ impl Deed for Discard {
 }
 
 impl Deed for Waive {
-    const DEF: Def = Def::new("lunar.waive", &["perdona"])
-        .examples(&["lunar waive nora"])
-        .available(somebody_plays);
+    const DEF: Def = Def::new("lunar.waive", &["perdona"]).examples(&["lunar waive nora"]).available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         character(tx, &self.who)?;

@@ -200,7 +200,10 @@ impl Charge {
 
 impl Deed for Arcane {
     const DEF: Def = Def::new("lunar.arcane", &["arcana"])
-        .examples(&["lunar arcane nora \"Llamar a la marea\" gusano-1", "lunar arcana nora \"Llamar a la marea\" --maná 0"])
+        .examples(&[
+            "lunar arcane nora \"Llamar a la marea\" gusano-1",
+            "lunar arcana nora \"Llamar a la marea\" --maná 0",
+        ])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {

@@ -2,8 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, one_of};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -80,7 +79,12 @@ impl Deed for Encounter {
             character(tx, who)?;
         }
         let started = self.started.clone().or_else(|| was.started.clone());
-        let is = Told { kind: self.kind.unwrap_or(was.kind), threat: self.threat.unwrap_or(was.threat), started, ..was.clone() };
+        let is = Told {
+            kind: self.kind.unwrap_or(was.kind),
+            threat: self.threat.unwrap_or(was.threat),
+            started,
+            ..was.clone()
+        };
         changes(is != was)?;
         tx.emit(Event::Encounter(is));
         match self.started.as_ref().filter(|who| was.started.as_ref() != Some(who) && tx.fight.is_some()) {

@@ -2,8 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::grammar::{ASIDE, Deed, Def, one_of};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -16,11 +15,11 @@ use crate::systems::lunar::memory::{Defended, Hostile};
 use crate::systems::lunar::people::{character, enemy, somebody_plays};
 use crate::systems::lunar::planner::{Check, Played};
 use crate::systems::lunar::roll::Task;
-use crate::systems::lunar::rules::enemy::{Defence, Hold};
 use crate::systems::lunar::rules::action::Action;
+use crate::systems::lunar::rules::enemy::{Defence, Hold};
+use crate::systems::lunar::rules::turn::Act;
 use crate::systems::lunar::squares;
 use crate::systems::lunar::strike::{Threatening, threaten};
-use crate::systems::lunar::rules::turn::Act;
 use crate::systems::lunar::turn::{change_waits, spend, waits};
 
 /// An enemy's direct attack on somebody (LU-33): its die falls, and the defence waits for the character's. The one who has
@@ -80,9 +79,8 @@ pub struct Spare {
 }
 
 impl Deed for Strike {
-    const DEF: Def = Def::new("lunar.strike", &["golpea"])
-        .examples(&["lunar strike gusano-1 nora"])
-        .available(somebody_plays);
+    const DEF: Def =
+        Def::new("lunar.strike", &["golpea"]).examples(&["lunar strike gusano-1 nora"]).available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Strike { enemy: by, target, instant } = self;
@@ -92,7 +90,9 @@ impl Deed for Strike {
         let squares = if charges { squares::run(tx, by, target)? } else { 0 };
         match (charges, *instant) {
             (true, _) => {}
-            (false, true) => change_waits(tx, target, |waits| drop(waits.strikers.remove(by))),
+            (false, true) => change_waits(tx, target, |waits| {
+                waits.strikers.remove(by);
+            }),
             (false, false) => spend(tx, by, Act::new(Action::Attack), Action::Attack.cost())?,
         }
         threaten(tx, Threatening { enemy: by, target, kind: Hostile::Attack, met_with, squares, hold: Hold::Free })
@@ -121,9 +121,8 @@ impl Deed for Drain {
 }
 
 impl Deed for Rush {
-    const DEF: Def = Def::new("lunar.rush", &["arremete"])
-        .examples(&["lunar rush gusano-1 nora"])
-        .available(somebody_plays);
+    const DEF: Def =
+        Def::new("lunar.rush", &["arremete"]).examples(&["lunar rush gusano-1 nora"]).available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Rush { enemy: by, target } = self;
@@ -144,8 +143,8 @@ impl Deed for Defend {
         let plan = self.check(&defended, &played).plan(state)?;
         let mut plan = Plan::of_roll(self.who.clone(), false, plan);
         if !self.serves(state, &defended)? {
-            let met = defended.met_with.first().map_or_else(Msg::default, |it| it.msg());
-            plan.warnings.push(Msg::new("lunar-warn-other-defence").with("met", met));
+            let met = defended.met_with.first().map(|met| Msg::new("lunar-warn-other-defence").with("met", met.msg()));
+            plan.warnings.extend(met);
         }
         Ok(Some(plan))
     }

@@ -2,8 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, read};
+use crate::grammar::{Deed, Def, read};
 use crate::rules::grid::Spot;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -53,9 +52,7 @@ pub struct Intercept {
 }
 
 impl Deed for Move {
-    const DEF: Def = Def::new("lunar.move", &["mueve"])
-        .examples(&["lunar move nora C4"])
-        .available(somebody_plays);
+    const DEF: Def = Def::new("lunar.move", &["mueve"]).examples(&["lunar move nora C4"]).available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Move { who, at } = self;
@@ -64,7 +61,10 @@ impl Deed for Move {
         tx.can_stand(who, *at)?;
         let steps = tx.reach_of(who, SQUARES.into()).and_then(|reach| reach.steps(*at));
         if steps.is_none() {
-            return Err(Refusal::by("LU-25", "lunar-refused-too-far").with("who", tx.name(who)).with("most", SQUARES).into());
+            return Err(Refusal::by("LU-25", "lunar-refused-too-far")
+                .with("who", tx.name(who))
+                .with("most", SQUARES)
+                .into());
         }
         let done = Did::plain(Action::Move);
         spend(tx, who, done.done, done.cost)?;

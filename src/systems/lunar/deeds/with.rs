@@ -2,10 +2,9 @@
 
 use clap::Args;
 
-use crate::grammar::ASIDE;
+use crate::grammar::{ASIDE, read};
 use crate::rules::cards::Card;
 use crate::session::id::Id;
-use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::systems::lunar::planner::Played;
 use crate::systems::lunar::rules::threat::{Rung, Threat};
@@ -14,10 +13,10 @@ use crate::systems::lunar::rules::threat::{Rung, Threat};
 #[derive(Debug, Clone, Default, Args)]
 pub struct Cards {
     /// Of one's own hand.
-    #[arg(long, visible_alias = "cartas", value_name = "CARDS", value_delimiter = ',')]
+    #[arg(long, visible_alias = "cartas", value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',')]
     pub cards: Vec<Card>,
     /// Of those that others have laid on the table, for a combo (LU-15).
-    #[arg(long, visible_alias = "donadas", value_name = "CARDS", value_delimiter = ',')]
+    #[arg(long, visible_alias = "donadas", value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',')]
     pub donated: Vec<Card>,
 }
 
@@ -39,7 +38,7 @@ pub struct Flanking {
     #[arg(long, visible_alias = "flanquea", value_name = "HERO", requires = "lent")]
     pub flank: Option<Id>,
     /// The card of that ally's hand.
-    #[arg(long, visible_alias = "prestada", value_name = "CARD", requires = "flank")]
+    #[arg(long, visible_alias = "prestada", value_name = "CARD", value_parser = read::<Card>, requires = "flank")]
     pub lent: Option<Card>,
 }
 

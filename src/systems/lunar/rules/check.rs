@@ -19,8 +19,10 @@ pub struct Check {
     /// Before what makes it easier.
     pub threat: Threat,
     pub reliefs: Vec<Relief>,
-    /// From the character's own hand, and one from that of a flanking ally (LU-29).
+    /// From the character's own hand.
     pub cards: Vec<Card>,
+    /// From the hand of an ally who flanks the target with the character (LU-29).
+    pub flanking: Option<Card>,
     /// From the table; each must be part of the combo that counts (LU-15).
     pub donated: Vec<Card>,
     pub effort_points: u8,
@@ -84,6 +86,7 @@ impl Check {
             threat,
             reliefs: Vec::new(),
             cards: Vec::new(),
+            flanking: None,
             donated: Vec::new(),
             effort_points: 0,
             effort_dice: 1,
@@ -98,17 +101,20 @@ impl Check {
     /// # Errors
     /// Too many cards, one played twice, or a donated one that is in no combo.
     pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
-        let played = || self.cards.iter().chain(&self.donated);
+        let played = || self.own().chain(&self.donated);
         if played().count() > MOST_PLAYED {
             return Err(Refused::TooManyCards { most: MOST_PLAYED });
         }
         if self.donated.len() > MOST_DONATED {
             return Err(Refused::TooManyDonated { most: MOST_DONATED });
         }
-        if let Some((_, card)) = played().enumerate().find(|(at, card)| played().take(*at).any(|it| it == *card)) {
+        // Others play with decks of their own, which have the same cards.
+        let twice = |(at, card): &(usize, &Card)| self.cards[..*at].contains(card);
+        if let Some((_, card)) = self.cards.iter().enumerate().find(twice) {
             return Err(Refused::CardTwice { card: named(*card) });
         }
-        let combos = Combos::with(&self.cards, &self.donated);
+        let own: Vec<Card> = self.own().copied().collect();
+        let combos = Combos::with(&own, &self.donated);
         if !self.donated.is_empty() && combos.is_empty() {
             return Err(Refused::DonatedAlone);
         }
@@ -123,6 +129,11 @@ impl Check {
             whys,
             ..self.bare()
         })
+    }
+
+    /// The cards that count by themselves: those of the own hand, and an ally's who flanks.
+    fn own(&self) -> impl Iterator<Item = &Card> {
+        self.cards.iter().chain(&self.flanking)
     }
 
     /// The plan without cards and without its reasons.

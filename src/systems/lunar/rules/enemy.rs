@@ -10,6 +10,7 @@ use crate::rules::dice::{Dice, Die, Face, NeedFaces};
 
 bounded! {
     /// How strong an enemy is.
+    #[derive(Default)]
     pub struct Level(0..=20), or NotALevel: "`{0}` is not a level: 0 to 20 are"
 }
 

@@ -30,7 +30,7 @@ pub struct Character {
     pub effort: u8,
     pub hp: u8,
     #[serde(skip_serializing_if = "is_default")]
-    pub xp: u32,
+    pub xp: i32,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub skills: Vec<Skill>,
     /// Arcane abilities, which cost MP (LU-11, LU-13).

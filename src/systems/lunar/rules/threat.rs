@@ -14,8 +14,10 @@ bounded! {
 
 closed! {
     /// A threat by name.
+    #[derive(Default)]
     pub enum Rung in "lunar-rung-" {
         Easy = "easy" | "fácil" | "facil",
+        #[default]
         Normal = "normal",
         Hard = "hard" | "difícil" | "dificil",
         Brutal = "brutal",

@@ -16,7 +16,9 @@ pub(super) fn hand<'s>(who: &Id, seen: &'s Seen) -> &'s [Card] {
 /// Cards as they are read, one behind the other.
 pub(super) fn shown(cards: &[Card]) -> Vec<What> {
     let parted = cards.iter().enumerate();
-    parted.flat_map(|(at, card)| (at > 0).then_some(What::Blank(1)).into_iter().chain([What::plain(&card.signs())])).collect()
+    parted
+        .flat_map(|(at, card)| (at > 0).then_some(What::Blank(1)).into_iter().chain([What::plain(&card.signs())]))
+        .collect()
 }
 
 /// How likely each combo is to be in hand after so many more cards, of those that are not there yet. What the seat has not
@@ -24,7 +26,8 @@ pub(super) fn shown(cards: &[Card]) -> Vec<What> {
 pub(super) fn completed(who: &Id, count: usize, seen: &Seen) -> Vec<(Drawn, f64)> {
     let Some(holding) = holding(who, seen) else { return Vec::new() };
     let held = holding.hand.as_deref().unwrap_or(&[]);
-    let given = seen.view.cards.donated_by(&Holder::Person(who.clone()));
+    let own = Holder::Person(who.clone());
+    let given = seen.view.cards.donated_by(&own);
     let seen_cards: Vec<Card> =
         held.iter().chain(&holding.discard).chain(&holding.aside).copied().chain(given).collect();
     let unseen: Vec<Card> = Card::all().filter(|card| !seen_cards.contains(card)).collect();

@@ -44,8 +44,8 @@ impl<'s> Turn<'s> {
     fn of(person: &'s SeenPerson, seen: &'s Seen) -> Turn<'s> {
         let fight = seen.view.fight.as_ref();
         let it = fight.and_then(|fight| fight.fighters.iter().find(|it| it.person == person.id));
-        let left = it.zip(fight).map_or(0, |(it, fight)| fight.left_of(it).actions);
-        let squares = fight.is_some_and(|fight| fight.map.as_ref().is_some_and(|map| map.grid().is_some()));
+        let left = it.map_or(0, |it| it.left.actions);
+        let squares = fight.is_some_and(|fight| fight.grid().is_some());
         Turn { person, seen, fight, it, left, squares }
     }
 
@@ -61,7 +61,9 @@ impl<'s> Turn<'s> {
             () if it.fighter.out.is_some() => Some("fight-why-out".into()),
             () if fight.now() != Some(&self.person.id) => Some("lunar-why-not-now".into()),
             () if owed(self.person, self.seen) > 0 => Some("lunar-why-discard".into()),
-            () if cost > self.left => Some(Msg::new("lunar-why-actions").with("cost", cost).with("left", self.left).into()),
+            () if cost > self.left => {
+                Some(Msg::new("lunar-why-actions").with("cost", cost).with("left", self.left).into())
+            }
             () => None,
         }
     }
@@ -108,9 +110,7 @@ fn of_character(turn: &Turn, sheet: &Character) -> Vec<Choice> {
     }
     list.extend(intercepts(turn));
     let target = turn.target().map(|target| ("target", target.to_string()));
-    let aimed = |deed, begins| {
-        Ask::in_form(deed, [turn.who()].into_iter().chain(target.clone())).beginning_at(begins)
-    };
+    let aimed = |deed, begins| Ask::in_form(deed, [turn.who()].into_iter().chain(target.clone())).beginning_at(begins);
     if target.is_some() {
         list.push(turn.choice(aimed("lunar.attack", "target"), Action::Attack, "lunar-do-attack"));
     }
@@ -147,7 +147,8 @@ fn defences(turn: &Turn, sheet: &Character, threat: &Defended) -> Vec<Choice> {
     let ask = Ask::in_form("lunar.defend", [turn.who()].into_iter().chain(skill)).beginning_at("cards");
     let spare = Ask::now("lunar.spare", [turn.who()]);
     vec![
-        Choice::new(ask, Meaning::Danger, "lunar-do-defend").with(Meaning::Die, What::Number(threat.threat.get().into())),
+        Choice::new(ask, Meaning::Danger, "lunar-do-defend")
+            .with(Meaning::Die, What::Number(threat.threat.get().into())),
         Choice::new(spare, Meaning::Value, "lunar-do-spare"),
     ]
 }
@@ -173,7 +174,8 @@ fn mana(turn: &Turn, sheet: &Character) -> Option<Choice> {
 fn strikes_at(turn: &Turn) -> Vec<Choice> {
     let strikers = waits(turn.person, turn.seen).map(|waits| waits.strikers).unwrap_or_default();
     let strike = |by: &Id| {
-        let fields = [("enemy", by.to_string()), ("target", turn.person.id.to_string()), ("instant", "true".to_owned())];
+        let fields =
+            [("enemy", by.to_string()), ("target", turn.person.id.to_string()), ("instant", "true".to_owned())];
         let name = turn.seen.view.people.get(by).map(|by| by.name.clone()).unwrap_or_default();
         Choice::new(Ask::now("lunar.strike", fields), Meaning::Danger, "lunar-do-instant").with(Meaning::Foe, name)
     };

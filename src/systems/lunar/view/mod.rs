@@ -28,6 +28,9 @@ pub(crate) const IMPROVISES: Option<&str> = None;
 /// Nobody rolls against anybody else's roll.
 pub(crate) const CONTEST: Option<&str> = None;
 
+/// The deed by which a fighter moves.
+pub(crate) const MOVE: Option<&str> = Some("lunar.move");
+
 /// Chases are decided by word.
 pub(crate) const EXCHANGE: Option<&str> = None;
 

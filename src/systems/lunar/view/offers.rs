@@ -85,7 +85,8 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
         ("lunar.draw", "count") => {
             let points = who.and_then(|who| who.level(&MP)).map_or(0, |level| level.now.clamp(0, 9));
             let chances = |count| who.map(|who| likely(&who.id, count, seen)).unwrap_or_default();
-            let picks = (1..=usize::try_from(points).unwrap_or(0)).map(|count| Pick::new(count, What::Number(count as i64)).with(chances(count)));
+            let picks = (1..=usize::try_from(points).unwrap_or(0))
+                .map(|count| Pick::new(count, What::Number(count as i64)).with(chances(count)));
             Offer::some(picks).choosing_first()
         }
         ("lunar.test" | "lunar.attack" | "lunar.charge" | "lunar.arcane", "threat") => {
@@ -104,9 +105,10 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
 fn likely(who: &Id, count: usize, seen: &Seen) -> Vec<Span> {
     let mut chances = completed(who, count, seen);
     chances.sort_by(|one, other| other.1.total_cmp(&one.1));
-    let told = chances.into_iter().take(2).map(|(drawn, chance)| {
-        What::several([drawn.combo.key().into(), What::Blank(1), What::Percent(chance)])
-    });
+    let told = chances
+        .into_iter()
+        .take(2)
+        .map(|(drawn, chance)| What::several([drawn.combo.key().into(), What::Blank(1), What::Percent(chance)]));
     vec![Span::new(Meaning::Dim, What::Dotted(told.collect()))]
 }
 
@@ -117,7 +119,11 @@ fn takes_enemies(deed: &str) -> bool {
 
 fn of_card(it: Card) -> Pick {
     let span = card(it);
-    Pick::new(it, span.what.clone()).with(if it.suit.is_red() { vec![Span::new(span.meaning, What::key(it.suit.key()))] } else { Vec::new() })
+    Pick::new(it, span.what.clone()).with(if it.suit.is_red() {
+        vec![Span::new(span.meaning, What::key(it.suit.key()))]
+    } else {
+        Vec::new()
+    })
 }
 
 fn people(seen: &Seen, is: fn(&Sheet) -> bool) -> Offer {

@@ -111,7 +111,9 @@ fn verdict(rolled: &Rolled) -> Vec<Line> {
     let sum = [What::Number(reading.die.into()), What::plain(" + "), What::Number(reading.bonus.into())];
     let sum = match (reading.bonus, times) {
         (0, 0 | 1) => vec![],
-        (0, times) => vec![What::Number(reading.die.into()), What::plain(" × "), What::Number(times.into()), What::plain(" = ")],
+        (0, times) => {
+            vec![What::Number(reading.die.into()), What::plain(" × "), What::Number(times.into()), What::plain(" = ")]
+        }
         (_, 0 | 1) => sum.into_iter().chain([What::plain(" = ")]).collect(),
         (_, times) => {
             let sum = [What::plain("(")].into_iter().chain(sum).chain([What::plain(") × ")]);

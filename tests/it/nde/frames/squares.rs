@@ -99,7 +99,7 @@ fn esc_leaves_a_token_where_it_was_and_the_edge_holds_it() {
     assert_eq!(at(&play).as_deref(), Some("B3"));
     play.keys("@ end enter");
     assert_eq!(at(&play).as_deref(), Some("A4"), "the game master's word costs no movement");
-    assert!(!play.table.state().fight.as_ref().expect("a fight").fighters[&id("vera")].moved);
+    assert_eq!(play.table.state().fight.as_ref().expect("a fight").fighters[&id("vera")].spent.moves, 0);
     play.keys("@ right right enter");
     assert_eq!(at(&play).as_deref(), Some("A4"), "a thug stands there");
     play.keys("right enter");
