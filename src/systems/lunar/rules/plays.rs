@@ -25,13 +25,10 @@ pub fn plays(check: &Check, hand: &[Card], house: &Options) -> Vec<Play> {
     let hand = &hand[..hand.len().min(MOST_WEIGHED)];
     let fixed = check.cards.len() + check.donated.len();
     let mut weighing = Weighing::new(check, house);
+    let fits = |chosen: usize| chosen.count_ones() as usize + fixed <= MOST_PLAYED;
     let all = 1_usize << hand.len();
-    let mut odds: Vec<Option<Odds>> = vec![None; all];
-    for chosen in 0..all {
-        if chosen.count_ones() as usize + fixed <= MOST_PLAYED {
-            odds[chosen] = weighing.odds(hand, chosen);
-        }
-    }
+    let odds: Vec<Option<Odds>> =
+        (0..all).map(|chosen| fits(chosen).then(|| weighing.odds(hand, chosen)).flatten()).collect();
     let worth = |chosen: usize| {
         let own = odds[chosen]?;
         let idle = fewer(chosen).any(|less| odds[less].is_some_and(|less| less.is_no_worse(own)));
