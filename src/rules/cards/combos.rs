@@ -30,6 +30,8 @@ const SHORTEST: u8 = 3;
 struct Tally {
     /// By the rank's number.
     ranks: [u8; 15],
+    /// The ranks of which there are so many or more, one to four: a bit for each, by its number.
+    at_least: [u16; 5],
     /// In the order of `Suit::ALL`.
     suits: [u8; 4],
 }
@@ -74,7 +76,9 @@ impl Tally {
     fn of<'c>(cards: impl IntoIterator<Item = &'c Card>) -> Tally {
         let mut tally = Tally::default();
         for card in cards {
-            tally.ranks[usize::from(card.rank.number())] += 1;
+            let rank = usize::from(card.rank.number());
+            tally.ranks[rank] += 1;
+            tally.at_least[usize::from(tally.ranks[rank].min(4))] |= 1 << rank;
             tally.suits[card.suit as usize] += 1;
         }
         tally
@@ -82,7 +86,14 @@ impl Tally {
 
     /// The ranks that there are, by their numbers.
     fn present(&self) -> impl Iterator<Item = usize> {
-        self.ranks.iter().enumerate().filter(|(_, n)| **n > 0).map(|(rank, _)| rank)
+        let mut left = self.at_least[1];
+        std::iter::from_fn(move || {
+            let rank = left.trailing_zeros() as usize;
+            (left != 0).then(|| {
+                left &= left - 1;
+                rank
+            })
+        })
     }
 
     /// Whether so many cards of that rank can be taken with all that must be.
@@ -91,8 +102,8 @@ impl Tally {
     }
 
     /// How many ranks have so many cards, one of them aside.
-    fn at_least(&self, n: u8, aside: usize) -> usize {
-        self.ranks.iter().enumerate().filter(|(rank, there)| *rank != aside && **there >= n).count()
+    fn at_least(&self, n: u8, aside: usize) -> u32 {
+        (self.at_least[usize::from(n)] & !(1 << aside)).count_ones()
     }
 
     /// Whether so many of one rank can be taken with all that must be.
@@ -123,14 +134,14 @@ impl Tally {
 
     /// A bit for each rank that there is, from the ace below the two to the ace above the king.
     fn line(&self) -> u16 {
-        let line = self.present().fold(0, |line, rank| line | 1 << (rank - 1));
+        let line = self.at_least[1] >> 1;
         line | line >> (Rank::ACE.number() - 1)
     }
 
     /// Whether consecutive ranks can be taken with all that must be.
     fn runs(&self, must: &Tally) -> bool {
         let line = self.line();
-        if line & line >> 1 & line >> 2 == 0 || must.ranks.iter().any(|n| *n > 1) {
+        if line & line >> 1 & line >> 2 == 0 || must.at_least[2] != 0 {
             return false;
         }
         let mut from = 0;

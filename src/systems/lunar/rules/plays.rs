@@ -1,10 +1,13 @@
 //! What could be played of a hand, the best first (LU-05, LU-06, LU-15).
 
-use super::check::{Check, MOST_PLAYED};
-use super::combo::Counted;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use super::check::{Check, MOST_PLAYED, Plan};
 use super::odds::Odds;
 use super::options::Options;
 use crate::rules::cards::{Card, Combo, Combos};
+use crate::rules::dice::Die;
 
 /// Some cards of a hand, and what a check comes to with them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,26 +27,28 @@ pub const MOST_WEIGHED: usize = 12;
 pub fn plays(check: &Check, hand: &[Card], house: &Options) -> Vec<Play> {
     let hand = &hand[..hand.len().min(MOST_WEIGHED)];
     let fixed = check.cards.len() + check.donated.len();
-    let mut weighing = Weighing::new(check, house);
+    let mut scale = Scale::new(check, house);
+    let fits = |chosen: usize| chosen.count_ones() as usize + fixed <= MOST_PLAYED;
     let all = 1_usize << hand.len();
-    let mut odds: Vec<Option<Odds>> = vec![None; all];
-    for chosen in 0..all {
-        if chosen.count_ones() as usize + fixed <= MOST_PLAYED {
-            odds[chosen] = weighing.odds(hand, chosen);
-        }
-    }
+    let weights: Vec<Option<usize>> =
+        (0..all).map(|chosen| fits(chosen).then(|| scale.weigh(hand, chosen)).flatten()).collect();
+    // Side by side, for each choice is compared with all that are fewer of its own cards.
+    let odds: Vec<Option<Odds>> = weights.iter().map(|at| at.map(|at| scale.weights[at].odds)).collect();
     let worth = |chosen: usize| {
         let own = odds[chosen]?;
-        let idle = fewer(chosen).any(|less| odds[less].is_some_and(|less| less.is_no_worse(own)));
-        (!idle).then_some((chosen, own))
+        let idle = any_fewer(chosen, |less| odds[less].is_some_and(|less| less.is_no_worse(own)));
+        (!idle).then_some((chosen, &scale.weights[weights[chosen]?]))
     };
-    let mut kept: Vec<(usize, Odds)> = (0..all).filter_map(worth).collect();
+    let mut kept: Vec<(usize, &Weight)> = (0..all).filter_map(worth).collect();
     let spent = |chosen: usize| picked(hand, chosen).map(|card| u32::from(card.rank.number())).sum::<u32>();
-    kept.sort_by_cached_key(|(chosen, odds)| {
-        (std::cmp::Reverse(odds.rank()), chosen.count_ones(), spent(*chosen), *chosen)
+    kept.sort_by_cached_key(|(chosen, weight)| {
+        (Reverse(weight.odds.rank()), chosen.count_ones(), spent(*chosen), *chosen)
     });
-    let play =
-        |(chosen, odds)| Play { cards: picked(hand, chosen).collect(), odds, combos: weighing.counting(hand, chosen) };
+    let play = |(chosen, weight): (usize, &Weight)| Play {
+        cards: picked(hand, chosen).collect(),
+        odds: weight.odds,
+        combos: weight.combos.clone(),
+    };
     kept.into_iter().map(play).collect()
 }
 
@@ -52,51 +57,66 @@ fn picked(hand: &[Card], chosen: usize) -> impl Iterator<Item = Card> {
     hand.iter().enumerate().filter(move |(at, _)| chosen & 1 << at != 0).map(|(_, card)| *card)
 }
 
-/// All choices of fewer of the same cards.
-fn fewer(chosen: usize) -> impl Iterator<Item = usize> {
-    let before = move |less: &usize| less.checked_sub(1).map(|less| less & chosen);
-    std::iter::successors(before(&chosen), before)
+/// Whether some choice of fewer of the same cards is so.
+fn any_fewer(chosen: usize, is: impl Fn(usize) -> bool) -> bool {
+    let mut less = chosen;
+    while less > 0 {
+        less = (less - 1) & chosen;
+        if is(less) {
+            return true;
+        }
+    }
+    false
 }
 
-/// A check whose plan takes on card after card, without a reason or a list made anew for each.
-struct Weighing<'c> {
+/// Weighs cards for one check. What they add and which combos they make is all that counts, so that each such weight is
+/// reckoned once, however many choices of cards have it.
+struct Scale<'c> {
     check: &'c Check,
     house: &'c Options,
-    plan: super::Plan,
     cards: Vec<Card>,
+    weights: Vec<Weight>,
+    /// Where a weight stands, by bonus and combos.
+    known: HashMap<(u8, Combos), usize>,
 }
 
-impl<'c> Weighing<'c> {
-    fn new(check: &'c Check, house: &'c Options) -> Weighing<'c> {
-        Weighing { check, house, plan: check.bare(), cards: Vec::with_capacity(MOST_PLAYED) }
+struct Weight {
+    odds: Odds,
+    /// Those that count for one face or another.
+    combos: Vec<Combo>,
+}
+
+impl<'c> Scale<'c> {
+    fn new(check: &'c Check, house: &'c Options) -> Scale<'c> {
+        Scale { check, house, cards: Vec::with_capacity(MOST_PLAYED), weights: Vec::new(), known: HashMap::new() }
     }
 
-    /// The odds with these cards; none where a donated one would be in no combo.
-    fn odds(&mut self, hand: &[Card], chosen: usize) -> Option<Odds> {
-        self.takes(hand, chosen).then(|| Odds::of(&self.plan))
-    }
-
-    /// The combos that count for one face or another.
-    fn counting(&mut self, hand: &[Card], chosen: usize) -> Vec<Combo> {
-        self.takes(hand, chosen);
-        let mut counting: Vec<Combo> =
-            (1..=8).filter_map(|face| self.plan.read(face).combo).map(|Counted { combo, .. }| combo).collect();
-        counting.sort_unstable();
-        counting.dedup();
-        counting
-    }
-
-    /// Puts these cards into the plan; false where a donated one is in no combo of theirs.
-    fn takes(&mut self, hand: &[Card], chosen: usize) -> bool {
+    /// Where the weight of these cards stands; none where a donated one would be in no combo.
+    fn weigh(&mut self, hand: &[Card], chosen: usize) -> Option<usize> {
         let donated = &self.check.donated;
         self.cards.clear();
         self.cards.extend(&self.check.cards);
         self.cards.extend(picked(hand, chosen));
         let combos = Combos::with(&self.cards, donated);
+        if !donated.is_empty() && combos.is_empty() {
+            return None;
+        }
         let played = self.cards.iter().chain(donated);
-        self.plan.bonus = played.map(|card| self.house.bonuses.of(*card)).fold(0, u8::saturating_add);
-        self.plan.combos.clear();
-        self.plan.combos.extend(self.house.combos.counted(combos));
-        donated.is_empty() || !combos.is_empty()
+        let bonus = played.map(|card| self.house.bonuses.of(*card)).fold(0, u8::saturating_add);
+        let at = *self.known.entry((bonus, combos)).or_insert_with(|| {
+            let plan = Plan { bonus, combos: self.house.combos.counted(combos).collect(), ..self.check.bare() };
+            self.weights.push(Weight { odds: Odds::of(&plan), combos: counting(&plan) });
+            self.weights.len() - 1
+        });
+        Some(at)
     }
+}
+
+/// The combos that count for one face or another.
+fn counting(plan: &Plan) -> Vec<Combo> {
+    let faces = 1..=Die::D8.sides();
+    let mut counting: Vec<Combo> = faces.filter_map(|face| plan.read(face).combo).map(|it| it.combo).collect();
+    counting.sort_unstable();
+    counting.dedup();
+    counting
 }

@@ -146,7 +146,7 @@ mod tests {
     fn lu_18_a_hard_draw_hurts_where_nothing_else_of_the_turn_counts() {
         let drew = Act::new(Action::HardDraw);
         let log = |acts: &[Act]| TurnLog { acts: acts.to_vec() }.owes_for_hard_draw();
-        assert!(log(&[drew.clone()]) && log(&[drew.clone(), sword()]));
+        assert!(log(std::slice::from_ref(&drew)) && log(&[drew.clone(), sword()]));
         assert!(!log(&[drew, Act { counts: true, ..sword() }]) && !log(&[sword()]) && !log(&[]));
     }
 }

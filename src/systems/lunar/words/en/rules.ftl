@@ -115,3 +115,14 @@ lunar-house-provoking = a failed attack provokes the adjacent enemy it was aimed
 lunar-house-enemy-actions = an enemy has an action and a discard for each level, one action at least
 lunar-house-nothing-below-zero = damage, hit points and bars never go below 0
 lunar-house-last-enemy = when the last enemy falls, the tracker asks before the encounter ends
+
+# What is said on the command line.
+cli-roll-lunar = Lunar Fantasy, the system of a d8 and cards
+cli-odds-lunar = Lunar Fantasy: the four outcomes before the roll, with the cards played
+cli-lunar-threat = The threat to reach: a number or the name of its rank
+cli-lunar-cards = Cards played, separated by commas: rank 2-9 T J Q K A and suit S H D C, as in KS
+cli-lunar-effort-points = Effort points
+cli-lunar-effort-dice = How many d6 of effort are rolled on a success
+cli-lunar-adjacent = It is an attack on an adjacent enemy
+cli-value-threat = THREAT
+cli-value-card = CARD

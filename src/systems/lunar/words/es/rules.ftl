@@ -118,3 +118,14 @@ lunar-house-provoking = fallar un ataque provoca al enemigo adyacente atacado, y
 lunar-house-enemy-actions = un enemigo tiene por nivel una acción y un descarte, y al menos una acción
 lunar-house-nothing-below-zero = ni el daño, ni los HP, ni las barras bajan de 0
 lunar-house-last-enemy = cuando cae el último enemigo, se pregunta antes de cerrar el encuentro
+
+# Lo que se dice en la línea de órdenes.
+cli-roll-lunar = Lunar Fantasy, el sistema de un d8 y cartas
+cli-odds-lunar = Lunar Fantasy: los cuatro resultados antes de tirar, con las cartas que se juegan
+cli-lunar-threat = La amenaza a la que hay que llegar: un número o el nombre de su rango
+cli-lunar-cards = Cartas que se juegan, separadas por comas: valor 2-9 T J Q K A y palo S H D C, como KS
+cli-lunar-effort-points = Puntos de Esfuerzo
+cli-lunar-effort-dice = Cuántos d6 de Esfuerzo se tiran con éxito
+cli-lunar-adjacent = Es un ataque a un enemigo adyacente
+cli-value-threat = AMENAZA
+cli-value-card = CARTA
