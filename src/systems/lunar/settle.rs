@@ -2,7 +2,6 @@
 
 use super::encounter::advance;
 use super::harm::suffer;
-use super::memory::Hostile;
 use super::people::holder;
 use super::roll::{Roll, Task};
 use super::strike::{got_through, provoked};
@@ -18,7 +17,7 @@ impl Settle for Roll {
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
         let rolled = &*self.rolled;
         let achieves = rolled.outcome().achieves();
-        if achieves && self.draws > 0 && self.draws_by_skill() {
+        if achieves && self.draws > 0 {
             tx.draws(&holder(tx, who), self.draws)?;
         }
         match &self.task {
@@ -26,17 +25,6 @@ impl Settle for Roll {
             Task::Attack { target, .. } => attacked(tx, who, target.as_ref(), rolled),
             Task::Defence(defended) if !achieves => got_through(tx, who, defended),
             Task::Defence(_) => Ok(()),
-        }
-    }
-}
-
-impl Roll {
-    /// Whether a success draws by the skill's card points: every check of one's own, and of defences those against a discard
-    /// action, where a success draws one (LU-10, LU-33).
-    fn draws_by_skill(&self) -> bool {
-        match &self.task {
-            Task::Check | Task::Attack { .. } => true,
-            Task::Defence(defended) => defended.kind == Hostile::Discard,
         }
     }
 }
