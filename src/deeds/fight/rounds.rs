@@ -84,7 +84,8 @@ impl Deed for Round {
         };
         let mut set = here.clone();
         set.set_round(self.round, half);
-        changes(set != *here)?;
+        // What changes for hidden fighters alone is nothing that others may hear of.
+        changes(tx.open_part(&set) != tx.open_part(here))?;
         tx.emit(Event::RoundSet { round: self.round, half, reason: self.reason.clone().unwrap_or_default() });
         Ok(())
     }

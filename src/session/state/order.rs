@@ -32,6 +32,13 @@ impl State {
         self.audience_of(who).is_all()
     }
 
+    /// The fight without those whom not everybody sees.
+    pub(crate) fn open_part(&self, fight: &Fight) -> Fight {
+        let mut part = fight.clone();
+        fight.fighters.keys().filter(|who| !self.is_open(who)).for_each(|who| part.forget(who));
+        part
+    }
+
     /// The place in the order that goes with a number, counted among the others: behind all with a higher one, and with the
     /// same one but for those before whom `who` goes. Among those whom everybody sees it does not depend on the others.
     pub(crate) fn place_by(&self, fight: &Fight, who: &Id, number: i16, goes_first: impl Fn(&Id) -> bool) -> usize {

@@ -104,6 +104,8 @@ fn what_is_spent_by_word_is_within_the_turn() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
     /// Whatever is spent, allowed or given back, nobody has more left than a turn is worth, and what is spent adds up to it.
     #[test]
     fn lu_12_actions_left_are_never_more_than_a_turn_has(

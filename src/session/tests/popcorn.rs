@@ -135,6 +135,14 @@ fn a_hidden_fighters_named_turns_are_nowhere_to_be_seen() {
 }
 
 #[test]
+fn a_round_that_is_set_again_for_a_hidden_fighter_alone_is_refused() {
+    let mut tables = Tables::of(&ruled(FightRules::Popcorn), None);
+    tables.both(fight::Round { round: 4, half: None, reason: None }.into());
+    assert!(ask(&mut tables.shadowed, go("hidden-capitan-1").into()));
+    tables.both(fight::Round { round: 4, half: None, reason: None }.into());
+}
+
+#[test]
 fn who_sees_the_hidden_one_sees_them_left_and_named() {
     let mut tables = Tables::of(&ruled(FightRules::Popcorn), None);
     let captain = id("hidden-capitan-1");
@@ -190,6 +198,8 @@ fn who_leaves_or_comes_is_named_no_more_or_as_well() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
     /// Whatever is tried: nobody has two turns in a round, no round begins while somebody is left, and it can be taken back.
     #[test]
     fn lu_22_nobody_acts_twice_in_a_round(tried in proptest::collection::vec((0..5usize, 0..8u8), 1..60)) {
