@@ -7,13 +7,17 @@
 //! depends on (seed, kind, n, d) and the die asked for, never on the dice asked for before it, and turning to any
 //! place costs nothing.
 //!
+//! A shuffle of n cards takes the place of a roll. Its faces are those of a die of n sides, then of n-1, down to one of 2
+//! sides (none for fewer than two cards): the face f of the die of k sides, in this order, has the k-th card, counted
+//! from 1, change places with the f-th.
+//!
 //! This is a promise to journals already written: change it and undo shows other dice. The tests pin its outputs.
 
 use rand::rngs::SysRng;
 use rand::{Rng, SeedableRng, TryRng};
 use rand_chacha::ChaCha12Rng;
 
-use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
+use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces, Shuffle};
 
 /// What keeps these keys apart from any other use of BLAKE3.
 const CONTEXT: &str = "biombo stream of dice, version 1";
@@ -41,21 +45,26 @@ impl Stream {
         let place = Bookmark::default();
         Stream { seed, place, words: substream(&seed, place) }
     }
-}
 
-impl Dice for Stream {
-    fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
+    /// The next face of a die of so many sides.
+    fn face(&mut self, sides: u16) -> Face {
         self.words.set_word_pos(u128::from(u64::from(self.place.drawn) * WORDS));
         self.place.drawn += 1;
-        let sides = u32::from(die.sides());
+        let sides = u32::from(sides);
         let fair = u32::MAX - (u32::MAX % sides + 1) % sides;
         loop {
             let word = self.words.next_u32();
             if word <= fair {
                 // `sides` came from a u16, so what is below it goes back into one.
-                return Ok((word % sides) as Face + 1);
+                return (word % sides) as Face + 1;
             }
         }
+    }
+}
+
+impl Dice for Stream {
+    fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
+        Ok(self.face(die.sides()))
     }
 
     fn turn_to(&mut self, place: Bookmark) -> bool {
@@ -64,6 +73,16 @@ impl Dice for Stream {
         }
         self.place = place;
         true
+    }
+
+    fn shuffle(&mut self, place: Bookmark, cards: u16) -> Shuffle {
+        self.turn_to(place);
+        let mut order: Vec<u16> = (0..cards).collect();
+        for left in (2..=cards).rev() {
+            let other = self.face(left) - 1;
+            order.swap(usize::from(left) - 1, usize::from(other));
+        }
+        Shuffle { order, place: Some(place) }
     }
 }
 
@@ -109,6 +128,41 @@ mod tests {
         words.set_word_pos(3 * 16);
         let word = words.next_u32();
         assert_eq!(faces(9, place(true, 5, 3), Die::D10, 1), [(word % 10) as Face + 1]);
+    }
+
+    fn shuffled(seed: u8, place: Bookmark, cards: u16) -> Vec<u16> {
+        Stream::new([seed; 32]).shuffle(place, cards).order
+    }
+
+    #[test]
+    fn shuffles_for_fixed_keys_never_change() {
+        let places = [(0, place(false, 0, 0)), (0, place(true, 0, 0)), (7, place(false, 3, 0))];
+        let expected = [[1, 9, 6, 3, 5, 2, 4, 0, 8, 7], [8, 9, 1, 4, 7, 0, 3, 6, 5, 2], [9, 8, 1, 3, 7, 5, 2, 0, 6, 4]];
+        assert_eq!(places.map(|(seed, place)| shuffled(seed, place, 10)), expected);
+    }
+
+    #[test]
+    fn a_shuffle_follows_the_documented_scheme() {
+        let at = place(false, 6, 0);
+        let mut stream = Stream::new([4; 32]);
+        stream.turn_to(at);
+        let [third, second] = [3, 2].map(|sides| usize::from(stream.roll(Die::new(sides).unwrap()).unwrap()));
+        let mut cards = [0, 1, 2];
+        cards.swap(2, third - 1);
+        cards.swap(1, second - 1);
+        assert_eq!(shuffled(4, at, 3), cards);
+        assert_eq!((shuffled(4, at, 0), shuffled(4, at, 1)), (vec![], vec![0]));
+    }
+
+    #[test]
+    fn every_order_comes_about_equally_often() {
+        let mut counts = std::collections::BTreeMap::new();
+        for n in 0..4_800 {
+            *counts.entry(shuffled(8, place(false, n, 0), 4)).or_insert(0u32) += 1;
+        }
+        assert_eq!(counts.len(), 24);
+        let chi: f64 = counts.values().map(|seen| (f64::from(*seen) - 200.0).powi(2) / 200.0).sum();
+        assert!(chi < 23.0 + 5.0 * 46f64.sqrt(), "{chi}");
     }
 
     #[test]

@@ -27,6 +27,21 @@ pub trait Dice {
     fn turn_to(&mut self, _place: Bookmark) -> bool {
         false
     }
+
+    /// Shuffles so many cards at that place of the stream. Nobody types a shuffle: a source of faces alone leaves the
+    /// cards as they lie.
+    fn shuffle(&mut self, _place: Bookmark, cards: u16) -> Shuffle {
+        Shuffle { order: (0..cards).collect(), place: None }
+    }
+}
+
+/// The order that a shuffle brings cards into.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shuffle {
+    /// Where each card of the new order lay before, counted from 0.
+    pub order: Vec<u16>,
+    /// Where in the stream it was shuffled; none where it was not.
+    pub place: Option<Bookmark>,
 }
 
 /// A place in the stream of dice: which roll, and how many faces it has drawn already.
