@@ -1,7 +1,8 @@
 //! Where a table's dice come from: the journal's stream, a person's real dice, or a script. Whatever fails has used up
-//! no face and changed nothing.
+//! no face and changed nothing. Cards are always shuffled by the journal's stream.
 
-use crate::rules::dice::{Dice, Face, Faces, NeedFaces};
+use crate::rules::dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces, Shuffle};
+use crate::session::entry::Seed;
 use crate::session::history::Request;
 use crate::session::id::Seat;
 use crate::session::refusal::{No, Refusal};
@@ -34,6 +35,12 @@ pub struct Waiting {
     pub need: NeedFaces,
 }
 
+/// Faces that were typed or written down, and the stream that shuffles beside them.
+struct BesideStream<'f> {
+    faces: &'f mut Faces,
+    seed: Seed,
+}
+
 /// Why a request did not come to pass. Nothing has changed.
 #[derive(Debug)]
 pub enum Denied {
@@ -55,19 +62,20 @@ impl DiceSource {
         &mut self,
         seat: &Seat,
         request: &Request,
+        seed: Seed,
         act: impl FnOnce(&mut dyn Dice) -> Result<T, No>,
     ) -> Result<T, No> {
         match self {
             DiceSource::Stream(stream) => act(stream.as_mut()),
             DiceSource::Script(script) => {
                 let mut faces = script.clone();
-                let done = act(&mut faces)?;
+                let done = act(&mut BesideStream { faces: &mut faces, seed })?;
                 *script = faces;
                 Ok(done)
             }
             DiceSource::Hand(hand) => {
                 hand.0 = None;
-                let done = act(&mut Faces::default());
+                let done = act(&mut BesideStream { faces: &mut Faces::default(), seed });
                 if let Err(No::Faces(need)) = &done {
                     let (seat, request, need) = (seat.clone(), request.clone(), need.clone());
                     hand.0 = Some(Waiting { seat, request, faces: Vec::new(), need });
@@ -89,12 +97,13 @@ impl Hand {
     pub fn give<T>(
         &mut self,
         typed: &[Face],
+        seed: Seed,
         act: impl FnOnce(&Waiting, &mut dyn Dice) -> Result<T, No>,
     ) -> Result<T, Denied> {
         let Some(waiting) = &mut self.0 else { return Err(Denied::NothingWaits) };
         let faces = [&waiting.faces, typed].concat();
         let mut dice = Faces::new(&*faces);
-        let done = act(waiting, &mut dice);
+        let done = act(waiting, &mut BesideStream { faces: &mut dice, seed });
         match done {
             Ok(_) if !dice.left().is_empty() => Err(Denied::Surplus),
             Ok(done) => Ok(done),
@@ -108,6 +117,16 @@ impl Hand {
                 Err(Denied::Refused(refusal))
             }
         }
+    }
+}
+
+impl Dice for BesideStream<'_> {
+    fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
+        self.faces.roll(die)
+    }
+
+    fn shuffle(&mut self, place: Bookmark, cards: u16) -> Shuffle {
+        Stream::new(self.seed.0).shuffle(place, cards)
     }
 }
 

@@ -118,8 +118,9 @@ impl LiveTable {
 
     /// Asks something of the table. When this returns without an error it has happened and is written down.
     pub fn ask(&mut self, seat: &Seat, request: &Request) -> Result<(), Denied> {
-        let at = now();
-        let entry = self.dice_source.with(seat, request, |dice| self.table.draft(seat, request.clone(), dice, at))?;
+        let (at, seed) = (now(), self.table.seed());
+        let entry =
+            self.dice_source.with(seat, request, seed, |dice| self.table.draft(seat, request.clone(), dice, at))?;
         self.keep(entry)
     }
 
@@ -127,9 +128,9 @@ impl LiveTable {
     /// before.
     pub fn give(&mut self, faces: &[Face]) -> Result<(), Denied> {
         let DiceSource::Hand(hand) = &mut self.dice_source else { return Err(Denied::NothingWaits) };
-        let at = now();
+        let (at, seed) = (now(), self.table.seed());
         let entry =
-            hand.give(faces, |waiting, dice| self.table.draft(&waiting.seat, waiting.request.clone(), dice, at))?;
+            hand.give(faces, seed, |waiting, dice| self.table.draft(&waiting.seat, waiting.request.clone(), dice, at))?;
         self.keep(entry)?;
         self.put_away();
         Ok(())
@@ -169,8 +170,10 @@ impl LiveTable {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::deeds::cards::Shuffle;
     use crate::rules::dice::NeedFaces;
     use crate::session::campaign::{Campaign, Screens};
+    use crate::session::cards::Holder;
     use crate::session::entry::Seed;
     use crate::session::id::Id;
     use crate::session::person::Member;
@@ -282,6 +285,22 @@ mod tests {
         live.ask(&Seat::Gm, &again()).unwrap_err();
         live.ask(&Seat::Gm, &Request::Undo).unwrap();
         assert_eq!((faces(&live), waiting(&live)), (vec![], None));
+    }
+
+    #[test]
+    fn cards_are_shuffled_by_the_stream_whoever_throws_the_dice() {
+        let shuffled = |throw: fn(&mut LiveTable)| {
+            let mut live = live_table();
+            throw(&mut live);
+            live.ask(&Seat::Gm, &Request::Do(Shuffle { who: Holder::Person(vera()) }.into())).unwrap();
+            live.ask(&Seat::Gm, &Request::Do(Shuffle { who: Holder::Person(vera()) }.into())).unwrap();
+            live.table().state().clone()
+        };
+        let state = shuffled(LiveTable::throw_stream);
+        assert_eq!(state.streams.public, 2);
+        assert!(!state.holding(&Holder::Person(vera())).unwrap().deck.stack.is_sorted());
+        assert_eq!(shuffled(LiveTable::throw_by_hand), state);
+        assert_eq!(shuffled(|live| live.throw_script(Faces::default())), state);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::grammar::Kind as ThingKind;
 use crate::grammar::Place::{Everywhere, Tab, Thing, Unsaid};
 use crate::grammar::{Deed, Def, Key, Noun, TabName, deeds, one_among};
 use crate::rules::text::Text;
-use crate::session::deck::Deck;
+use crate::session::cards::prepared::DeckName;
 use crate::session::events::item::Event;
 use crate::session::id::Id;
 use crate::session::item::{Item, Kind};
@@ -86,7 +86,7 @@ impl Deed for Draw {
         .examples(&["item draw", "item draw complication"])
         .keys(&[Key::at(Tab(TabName::Scene), "d")])
         .available(|state| match state.campaign.complications.is_empty() {
-            true => Err(Refusal::new(Deck::Complications.empty())),
+            true => Err(Refusal::new(DeckName::Complications.empty())),
             false => Ok(()),
         });
 

@@ -10,6 +10,7 @@ pub(crate) mod register;
 mod app;
 pub mod aspect;
 pub mod campaign;
+pub mod cards;
 pub mod chase;
 pub mod clock;
 pub mod evening;

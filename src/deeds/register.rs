@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use super::{
-    app, aspect, campaign, chase, clock, evening, fight, free, gauge, history, item, note, person, reveal, roll, scene,
-    screen, table,
+    app, aspect, campaign, cards, chase, clock, evening, fight, free, gauge, history, item, note, person, reveal, roll,
+    scene, screen, table,
 };
 use crate::grammar::{DeedType, Intent, LineError, Names, Noun, Register};
 
@@ -30,6 +30,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         roll::NOUN,
         fight::NOUN,
         chase::NOUN,
+        cards::NOUN,
     ];
     nouns.extend(systems());
     Register::new(nouns)

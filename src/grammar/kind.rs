@@ -34,6 +34,10 @@ closed! {
         Holder = "HOLDER",
         /// One that somebody or something has.
         Aspect = "ASPECT",
+        /// Who has playing cards: a person at the table, or the game master.
+        CardHolder = "WHO",
+        /// A playing card, `KS`.
+        Card = "CARD",
         Zone = "ZONE",
         /// A deed's entry in the log, by its number.
         Moment = "MOMENT",

@@ -7,8 +7,10 @@ use std::sync::{Arc, OnceLock};
 use super::intent::Listed;
 use super::kind::Kind;
 use super::line::nearest_of;
+use crate::rules::cards::Card;
 use crate::rules::closed::Closed;
 use crate::session::aspect::{Aspect, Owner};
+use crate::session::cards::Holder as CardHolder;
 use crate::session::chase::Chase;
 use crate::session::fight::Fight;
 use crate::session::gauge::Gauge;
@@ -149,6 +151,14 @@ impl Source {
                 let own = view.people.values().flat_map(|person| person.gauges.iter().map(|seen| &seen.gauge));
                 let gauges: BTreeSet<&Gauge> = own.chain(view.pools.keys()).collect();
                 gauges.into_iter().map(|gauge| self.gauge(gauge)).collect()
+            }
+            Kind::CardHolder => self.people().chain([Name::new(CardHolder::GM, (self.words)("the-gm"))]).collect(),
+            Kind::Card => {
+                // Those that somebody holds come first.
+                let held: BTreeSet<Card> =
+                    view.cards.holdings.iter().filter_map(|it| it.hand.as_ref()).flatten().copied().collect();
+                let others = Card::all().filter(|card| !held.contains(card));
+                held.iter().copied().chain(others).map(|card| Name::new(card, card.signs())).collect()
             }
             Kind::Holder => {
                 let scenes = self.scenes().map(|name| Name { id: format!("{}:{}", Owner::SCENE, name.id), ..name });

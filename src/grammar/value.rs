@@ -10,10 +10,12 @@ use clap::{Arg, Command, Error};
 use super::intent::Listed;
 use super::kind::Kind;
 use super::names::{Names, TABLE};
+use crate::rules::cards::Card;
 use crate::rules::closed::Closed;
 use crate::rules::notation::Notation;
 use crate::rules::text::Text;
 use crate::session::aspect;
+use crate::session::cards::Holder;
 use crate::session::fight::{Band, Fight};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
@@ -55,6 +57,18 @@ impl Value for Gauge {
 impl Value for Owner {
     fn read(word: &str) -> Option<Owner> {
         if word == TABLE { Some(Owner::Table) } else { Id::read(word).map(Owner::Person) }
+    }
+}
+
+impl Value for Holder {
+    fn read(word: &str) -> Option<Holder> {
+        Holder::written(word)
+    }
+}
+
+impl Value for Card {
+    fn read(word: &str) -> Option<Card> {
+        Card::written(word)
     }
 }
 
@@ -163,6 +177,8 @@ pub(crate) fn parsed(arg: Arg, names: &Names) -> Arg {
         Kind::Holder => named::<aspect::Owner>(kind, names),
         Kind::Foes => named::<Band>(kind, names),
         Kind::Owner => named::<Owner>(kind, names),
+        Kind::CardHolder => named::<Holder>(kind, names),
+        Kind::Card => named::<Card>(kind, names),
         Kind::Thing => named::<Thing>(kind, names),
         Kind::Anything => named::<Listed>(kind, names),
         Kind::Gauge => named::<Gauge>(kind, names),
@@ -203,11 +219,11 @@ impl<T: Value> TypedValueParser for Named<T> {
             Kind::Foes => word.rsplit_once(':').map_or((&*word, ""), |(name, _)| (name, &word[name.len()..])),
             _ => (&*word, ""),
         };
-        // A zone where nobody stands has a number all the same.
-        if self.kind == Kind::Zone
-            && let Some(zone) = (self.read)(&word)
+        // A zone where nobody stands has a number all the same, and a card is written in more ways than one.
+        if matches!(self.kind, Kind::Zone | Kind::Card)
+            && let Some(value) = (self.read)(&word)
         {
-            return Ok(zone);
+            return Ok(value);
         }
         let found = self.names.find(self.kind, name).map_err(|unknown| wrong(unknown.nearest))?;
         (self.read)(&(found + rest)).ok_or_else(|| wrong(Vec::new()))

@@ -22,7 +22,7 @@ pub mod trial;
 pub mod tx;
 
 pub use model::{
-    aspect, campaign, chase, clock, deck, evening, fight, gauge, id, item, note, person, pool, roll, scene, tables,
+    aspect, campaign, cards, chase, clock, evening, fight, gauge, id, item, note, person, pool, roll, scene, tables,
 };
 
 pub use decide::decide;

@@ -12,9 +12,10 @@ use serde::{Deserialize, Serialize};
 
 use super::aspect::Aspect;
 use super::campaign::Campaign;
+use super::cards::Cards;
+use super::cards::prepared::Decks;
 use super::chase::Chase;
 use super::clock::Clock;
-use super::deck::Decks;
 use super::evening::Evening;
 use super::fight::Fight;
 use super::gauge::{Gauge, Level, Owner};
@@ -55,8 +56,11 @@ pub struct State {
     pub aspects: Vec<Aspect>,
     /// The reserves that all share.
     pub pools: IndexMap<Gauge, Pool>,
-    /// What was drawn of the campaign's decks already.
-    pub drawn: Decks,
+    /// The campaign's own decks.
+    pub decks: Decks,
+    /// The playing cards of those who have any.
+    #[serde(default, skip_serializing_if = "Cards::is_empty")]
+    pub cards: Cards,
     /// None while there is none.
     pub fight: Option<Fight>,
     pub chases: ById<Chase>,
@@ -219,6 +223,8 @@ impl State {
                 told |= people.remove(who);
             }
         });
+        // Their hand was told to their player.
+        told |= self.cards.forget(who);
         if told || gone.is_some_and(|gone| gone.side == Side::Party) {
             self.gone.insert(who.clone());
         }

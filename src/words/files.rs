@@ -16,6 +16,7 @@ macro_rules! files {
 }
 
 files![
+    "cards.ftl",
     "chase.ftl",
     "chrome.ftl",
     "cli.ftl",

@@ -12,7 +12,7 @@ use biombo::rules::say::Msg;
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::entry::{Act, Entry, Moment, Seed};
 use biombo::session::events::{
-    aspect, campaign, chase, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, tables,
+    aspect, campaign, cards, chase, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, tables,
 };
 use biombo::session::gauge::{Kind, Level};
 use biombo::session::history::{Broken, Request, Table};
@@ -46,6 +46,7 @@ macro_rules! kinds {
                 $($pattern => $name,)*
                 // Not by the rules of every system.
                 Event::Clock(clock::Event::Tried { .. }) => "clock tried",
+                Event::Cards(cards::Event::HandBack { .. }) => "hand put back",
                 Event::System(systems::Event::Prisma(event)) => prisma_deeds::kind(event),
                 Event::System(systems::Event::Hitos(event)) => hitos_deeds::kind(event),
             }
@@ -135,6 +136,18 @@ kinds! {
     Event::Chase(chase::Event::TerrainAdded { .. }) => "terrain added",
     Event::Chase(chase::Event::TerrainRemoved { .. }) => "terrain removed",
     Event::Chase(chase::Event::Ended { .. }) => "chase ended",
+    Event::Cards(cards::Event::Dealt { .. }) => "cards dealt",
+    Event::Cards(cards::Event::Shuffled { .. }) => "cards shuffled",
+    Event::Cards(cards::Event::Recycled { .. }) => "cards recycled",
+    Event::Cards(cards::Event::Drew { .. }) => "cards drawn",
+    Event::Cards(cards::Event::Discarded { .. }) => "cards discarded",
+    Event::Cards(cards::Event::Recovered { .. }) => "card recovered",
+    Event::Cards(cards::Event::Revealed { .. }) => "card revealed",
+    Event::Cards(cards::Event::Returned { .. }) => "card returned",
+    Event::Cards(cards::Event::HandSet { .. }) => "hand set",
+    Event::Cards(cards::Event::Donated { .. }) => "card given",
+    Event::Cards(cards::Event::DonationUsed { .. }) => "given card used",
+    Event::Cards(cards::Event::TakenBack { .. }) => "given card taken back",
     Event::System(systems::Event::Nde(nde::Event::Failed { .. })) => "nde failed",
     Event::System(systems::Event::Nde(nde::Event::Shielded { .. })) => "nde shielded",
     Event::System(systems::Event::Nde(nde::Event::SceneForgotten)) => "nde scene forgotten",
@@ -165,7 +178,7 @@ const NDE: Game = Game {
     campaign: || a_bundled("hontanar"),
     house: |random, campaign| campaign.houses.nde = nde_deeds::house(random),
     deed: nde_deeds::nde,
-    evenings: 8,
+    evenings: 10,
     kinds: KINDS,
 };
 

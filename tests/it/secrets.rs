@@ -4,9 +4,10 @@
 use std::path::Path;
 
 use biombo::app::chance::Stream;
-use biombo::deeds::{fight, gauge, item, note, person, reveal, scene};
+use biombo::deeds::{cards, fight, gauge, item, note, person, reveal, scene};
 use biombo::rules::dice::{Face, Faces};
 use biombo::session::campaign::{Campaign, FightRules};
+use biombo::session::cards::Holder;
 use biombo::session::clock::{self, Clock};
 use biombo::session::entry::{Act, Entry, Moment};
 use biombo::session::events::item::Event as ItemEvent;
@@ -33,7 +34,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use crate::kit::hidden;
 use crate::kit::random_deeds::{self, Random, id};
-use crate::kit::watch::{Watchers, ask, begin};
+use crate::kit::watch::{Watchers, ask, begin, does};
 use crate::nde::random_deeds as nde_deeds;
 
 /// How many public deeds are tried in an evening.
@@ -296,6 +297,37 @@ fn tables_that_differ_only_in_secrets_look_the_same() {
 #[test]
 fn fights_in_order_that_differ_only_in_secrets_look_the_same() {
     look_the_same(FightRules::Order);
+}
+
+/// Two tables at which a hand that others do not see is another one.
+#[test]
+fn hands_that_differ_look_the_same_to_others() {
+    for who in [Holder::Person(id("ines")), Holder::Gm] {
+        let [mut one, mut other] = [begin(campaign()), begin(campaign())];
+        let hand = |cards: &str| cards.split(' ').map(|card| card.parse().expect("a card")).collect();
+        let same = |one: &Table, other: &Table, after: &str| {
+            WATCHERS.same(&WATCHERS.see(one), &WATCHERS.see(other), after);
+            WATCHERS.same(&WATCHERS.recaps(one), &WATCHERS.recaps(other), after);
+        };
+        for (table, held) in [(&mut one, "KS 9H 2C"), (&mut other, "AD 3D QC")] {
+            let mut asks = |request| does(table, request, Moment(0)).map(drop).expect("it is done");
+            let mut asks_for = |deed: AnyDeed| asks(Request::Do(deed));
+            asks_for(cards::Shuffle { who: who.clone() }.into());
+            asks_for(cards::Hand { who: who.clone(), cards: hand(held) }.into());
+            asks_for(cards::Draw { who: who.clone(), amount: 2 }.into());
+            asks_for(cards::Hand { who: who.clone(), cards: hand(held) }.into());
+        }
+        same(&one, &other, "a hand of real cards");
+        assert_eq!(WATCHERS.frames(&one), WATCHERS.frames(&other));
+        let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");
+        assert_ne!(gm(&one), gm(&other), "the game master reads it");
+        for request in [Request::Undo, Request::Undo, Request::Redo] {
+            for table in [&mut one, &mut other] {
+                does(table, request.clone(), Moment(0)).expect("it is there");
+            }
+            same(&one, &other, "going back and forth");
+        }
+    }
 }
 
 fn look_the_same(fights: FightRules) {

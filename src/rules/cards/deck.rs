@@ -13,6 +13,12 @@ pub struct Deck<C> {
     pub discard: Vec<C>,
 }
 
+impl<C> Default for Deck<C> {
+    fn default() -> Deck<C> {
+        Deck::new(Vec::new())
+    }
+}
+
 impl<C> Deck<C> {
     /// A deck in this order, with nothing put away.
     pub fn new(stack: Vec<C>) -> Deck<C> {

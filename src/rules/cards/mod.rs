@@ -51,6 +51,21 @@ impl Card {
         let ranks = || (Rank::TWO.0..=Rank::ACE.0).map(Rank);
         Suit::ALL.iter().flat_map(move |(suit, ..)| ranks().map(|rank| Card { rank, suit: *suit }))
     }
+
+    /// How people read it: `K♠`, `10♥`.
+    pub fn signs(self) -> String {
+        let rank = if self.rank.number() == 10 { "10".to_owned() } else { self.rank.letter().to_string() };
+        format!("{rank}{}", self.suit.sign())
+    }
+
+    /// The card as people write it: as lines do, or as they read it.
+    pub fn written(written: &str) -> Option<Card> {
+        let rest = written.strip_prefix("10").map(|suit| format!("T{suit}"));
+        let signs = Suit::ALL.iter().fold(rest.unwrap_or_else(|| written.to_owned()), |written, (suit, word, _)| {
+            written.replace(suit.sign(), word)
+        });
+        signs.parse().ok()
+    }
 }
 
 impl Rank {
@@ -86,6 +101,16 @@ impl Suit {
     /// Whether it is one of the two red suits.
     pub fn is_red(self) -> bool {
         matches!(self, Suit::Hearts | Suit::Diamonds)
+    }
+
+    /// The sign on its cards.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Suit::Spades => "♠",
+            Suit::Hearts => "♥",
+            Suit::Diamonds => "♦",
+            Suit::Clubs => "♣",
+        }
     }
 }
 
@@ -135,6 +160,7 @@ mod tests {
         for card in &all {
             assert_eq!(card.to_string().parse(), Ok(*card));
             assert_eq!(card.to_string().to_lowercase().parse(), Ok(*card));
+            assert_eq!((Card::written(&card.signs()), Card::written(&card.to_string())), (Some(*card), Some(*card)));
         }
         for wrong in ["", "K", "1S", "KX", "10S", "KSS", "é♠"] {
             assert_eq!(wrong.parse::<Card>(), Err(NotACard(wrong.into())));

@@ -2,6 +2,7 @@
 
 pub mod aspect;
 pub mod campaign;
+pub mod cards;
 pub mod chase;
 pub mod clock;
 pub mod evening;
@@ -76,6 +77,8 @@ events! {
     Roll(roll),
     Fight(fight),
     Chase(chase),
+    /// Playing cards.
+    Cards(cards),
     System(systems),
 }
 
@@ -127,6 +130,7 @@ impl Event {
             Event::System(event) => event.tell_outsiders(state),
             Event::Clock(event) => event.tell_outsiders(state),
             Event::Roll(event) => event.tell_outsiders(state),
+            Event::Cards(event) => event.tell_outsiders(state),
             _ => None,
         }
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::closed::closed;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
-use crate::session::deck::Deck;
+use crate::session::cards::prepared::DeckName;
 use crate::session::id::{Audience, Id};
 
 /// Something that is open at the table.
@@ -60,10 +60,10 @@ impl Kind {
     }
 
     /// The deck that it is drawn from.
-    pub fn deck(self) -> Deck {
+    pub fn deck(self) -> DeckName {
         match self {
-            Kind::Complication | Kind::Choice | Kind::Declaration => Deck::Complications,
-            Kind::Intrusion => Deck::Intrusions,
+            Kind::Complication | Kind::Choice | Kind::Declaration => DeckName::Complications,
+            Kind::Intrusion => DeckName::Intrusions,
         }
     }
 }

@@ -3,9 +3,9 @@
 pub mod aspect;
 pub mod by_id;
 pub mod campaign;
+pub mod cards;
 pub mod chase;
 pub mod clock;
-pub mod deck;
 pub mod evening;
 pub mod fight;
 pub mod gauge;

@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use crate::rules::text::Text;
 use crate::session::campaign::Card;
+use crate::session::cards::prepared::DeckName;
 use crate::session::chase::Prepared;
-use crate::session::deck::Deck;
 use crate::session::gauge::Gauge;
 use crate::session::history::Table;
 use crate::session::id::{Audience, Id};
@@ -103,8 +103,8 @@ impl GmView {
             foes: brought.chain(newcomers.keys().cloned()).collect(),
             chases: campaign.chases.clone(),
             tables: campaign.tables.clone(),
-            complications: state.undrawn(Deck::Complications).cloned().collect(),
-            intrusions: state.undrawn(Deck::Intrusions).cloned().collect(),
+            complications: state.undrawn(DeckName::Complications).cloned().collect(),
+            intrusions: state.undrawn(DeckName::Intrusions).cloned().collect(),
             houses: campaign.houses.clone(),
             fight_notes: state.fight.iter().flat_map(|fight| fight.notes.clone()).collect(),
             lives: state.lives.clone(),

@@ -1,6 +1,7 @@
 //! What one seat sees. [`View`] has no field for a secret: what a seat may not see was never copied into it. What only
 //! the game master has lies apart, in [`GmView`], which is built for no other seat.
 
+mod cards;
 mod follow;
 mod gm_view;
 mod person;
@@ -13,6 +14,7 @@ use super::id::Seat;
 use super::state::State;
 
 pub use super::log::LINES;
+pub use cards::{SeenCards, SeenHolding};
 pub use follow::Following;
 pub use gm_view::GmView;
 pub use person::{Amount, SeenGauge, SeenPerson};

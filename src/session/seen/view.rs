@@ -7,6 +7,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use serde::Serialize;
 
+use super::cards::SeenCards;
 use super::person::{SeenPerson, seen_aspects, told};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -57,6 +58,8 @@ pub struct View {
     /// The chases of which it sees somebody who runs and somebody after them, without those whom it does not see.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chases: Vec<Chase>,
+    #[serde(skip_serializing_if = "SeenCards::is_empty")]
+    pub cards: SeenCards,
     /// The open rolls it may see, without what is hidden from it.
     pub rolls: Vec<Roll>,
     /// The newest lines of the log that it may read, oldest first.
@@ -214,6 +217,7 @@ impl View {
             pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect(),
             fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
             chases: state.chases.values().filter_map(|chase| chase.seen(|who| people.contains_key(who))).collect(),
+            cards: SeenCards::new(state, seat),
             rolls: rolls.filter_map(|roll| roll.seen_by(seat, state)).collect(),
             log: lines(log, seat),
             clocks,

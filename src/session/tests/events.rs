@@ -1,8 +1,11 @@
 //! Every kind of event: it happens, it survives being written down, it has its words.
 
 use super::*;
-use crate::deeds::{aspect, campaign, clock, evening, fight, gauge, item, note, person, reveal, roll, scene, table};
+use crate::deeds::{
+    aspect, campaign, cards, clock, evening, fight, gauge, item, note, person, reveal, roll, scene, table,
+};
 use crate::session::aspect::Lasts;
+use crate::session::cards::Holder;
 use crate::session::fight::{Band, Cover, Out};
 use crate::session::item::Kind;
 use crate::session::person::Side;
@@ -10,7 +13,9 @@ use crate::session::reveal::Thing;
 use crate::systems::nde::HEARTS;
 
 /// The kinds of events that the shared nouns have, as they are written down.
-const KINDS: &str = "aspect.added aspect.ended aspect.exhausted aspect.released aspect.removed aspect.revealed aspect.ticked campaign.adopted clock.added clock.fired clock.moved clock.removed \
+const KINDS: &str = "aspect.added aspect.ended aspect.exhausted aspect.released aspect.removed aspect.revealed aspect.ticked campaign.adopted cards.dealt cards.discarded cards.donated \
+    cards.donation-used cards.drew cards.hand-set cards.recovered cards.recycled cards.returned cards.revealed cards.shuffled \
+    cards.taken-back clock.added clock.fired clock.moved clock.removed \
     evening.arrived evening.began evening.ended evening.left fight.began fight.beset \
     fight.came-back fight.covered fight.ended fight.half-began fight.joined fight.left fight.placed fight.round-began \
     fight.round-set fight.turn-set fight.went-out gauge.added gauge.capped gauge.moved gauge.removed item.drawn \
@@ -101,6 +106,24 @@ fn evening_of_everything() -> Play {
     play.does(person::Describe { who: vera(), about: Some(text("Farera")), secret: None }, &[]);
     play.does(person::Sheet { who: id("bruno"), sheet: sheets(1, Some(hero())) }, &[]);
     play.does(person::Replace { who: id("bruno"), name: text("Nora"), sheet: None }, &[]);
+
+    let card = || "2S".parse().unwrap();
+    for who in [Holder::Person(vera()), Holder::Gm] {
+        let who = || who.clone();
+        play.does(cards::Shuffle { who: who() }, &[]);
+        play.does(cards::Draw { who: who(), amount: 2 }, &[]);
+        play.does(cards::Give { who: who(), card: card() }, &[]);
+    }
+    let who = || Holder::Person(vera());
+    play.does(cards::Use { who: who(), card: card() }, &[]);
+    play.does(cards::TakeBack {}, &[]);
+    play.does(cards::Recover { who: Holder::Gm, card: card() }, &[]);
+    play.does(cards::Reveal { who: who(), card: None }, &[]);
+    play.does(cards::Return { who: who() }, &[]);
+    play.does(cards::Hand { who: who(), cards: vec![card()] }, &[]);
+    play.does(cards::Draw { who: who(), amount: 51 }, &[]);
+    play.does(cards::Discard { who: who(), cards: vec![card()] }, &[]);
+    play.does(cards::Draw { who: who(), amount: 1 }, &[]);
 
     let owner = || Owner::Person(vera());
     play.does(gauge::Change { owner: owner(), gauge: HEARTS, by: -1, reason: None }, &[]);

@@ -1,6 +1,7 @@
 //! What the table promises, noun by noun.
 
 mod aspects;
+mod cards;
 mod evening;
 mod events;
 mod fight;

@@ -3,7 +3,7 @@
 use super::*;
 use crate::deeds::{clock, item, note, person, reveal, scene, table};
 use crate::rules::say::Why;
-use crate::session::deck::Pick;
+use crate::session::cards::prepared::Pick;
 use crate::session::events;
 use crate::session::item::Kind;
 use crate::session::reveal::Thing;
@@ -142,9 +142,9 @@ fn complications_are_drawn_from_the_list_one_after_the_other() {
         Some("Se rompe la cuerda"),
         "the last needs no die"
     );
-    assert_eq!(play.state.drawn.complications.open, [1, 2, 0]);
+    assert_eq!(play.state.decks.complications.open.discard, [1, 2, 0]);
     play.does(draw(None), &[3]);
-    assert_eq!(play.state.drawn.complications.open, [2], "the list begins anew");
+    assert_eq!(play.state.decks.complications.open.discard, [2], "the list begins anew");
     assert_eq!(play.refuses(item::Draw { item: None, who: Some(id("nadie")) }), "refused-nobody");
     let bare = Play { state: State::of(&Campaign::default()), events: Vec::new() };
     assert_eq!(bare.refuses(draw(None)), "refused-no-complications");
@@ -296,7 +296,10 @@ fn a_hidden_draw_does_not_show_in_the_next_die() {
     play.does(item::Open { who: None, kind: Kind::Complication, text: None, hidden: true }, &[]);
     let draw = |item| item::Draw { item, who: None };
     play.does(draw(Some(id("hidden-complication"))), &[3]);
-    assert_eq!((play.state.drawn.complications.open.len(), play.state.drawn.complications.hidden.len()), (0, 1));
+    assert_eq!(
+        (play.state.decks.complications.open.discard.len(), play.state.decks.complications.hidden.len()),
+        (0, 1)
+    );
     let events = play.does(draw(None), &[3]);
     assert!(
         matches!(&events[0], Event::Item(events::item::Event::Drawn { pick: Pick { face: Some(3), at: 2, .. }, .. })),

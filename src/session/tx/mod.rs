@@ -1,9 +1,9 @@
 //! A transaction: the state as it would be while a command is being decided, and the events that lead there.
 
 mod aspect;
+mod cards;
 pub mod chase;
 mod clock;
-mod deck;
 mod fight;
 mod gauge;
 mod item;

@@ -1,7 +1,7 @@
 //! Rolls: their places in the streams of dice, and the open ones.
 
 use super::Tx;
-use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
+use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces, Shuffle};
 use crate::session::events::roll::Event;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
@@ -83,6 +83,13 @@ impl Tx<'_> {
         }
     }
 
+    /// Shuffles so many cards at a place of their own in the stream. `secret` is every shuffle of which not everybody may
+    /// know. It comes before a roll is begun or after it is opened: one that has begun has taken that place.
+    pub(super) fn shuffle(&mut self, secret: bool, cards: usize) -> Shuffle {
+        let place = Bookmark { secret, n: self.streams.count(secret), drawn: 0 };
+        self.dice.shuffle(place, u16::try_from(cards).unwrap_or(u16::MAX))
+    }
+
     /// The dice, counting into `place` what is drawn.
     pub fn dice<'d>(&'d mut self, place: &'d mut Option<Bookmark>) -> impl Dice + 'd {
         Counted { dice: self.dice, place }
@@ -111,5 +118,9 @@ impl Dice for Counted<'_> {
             place.drawn += 1;
         }
         Ok(face)
+    }
+
+    fn shuffle(&mut self, place: Bookmark, cards: u16) -> Shuffle {
+        self.dice.shuffle(place, cards)
     }
 }

@@ -7,7 +7,7 @@ use super::{RESONANCE, people, tell};
 use crate::rules::named::put;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::deck::{Deck, Pick};
+use crate::session::cards::prepared::{DeckName, Pick};
 use crate::session::gauge::Owner;
 use crate::session::id::{Audience, Id};
 use crate::session::item::Item;
@@ -97,7 +97,7 @@ pub enum Event {
 impl SystemEvent for Event {
     fn apply(&self, state: &mut State) {
         match self {
-            Event::Drawn { pick, quiet, .. } => pick.apply(Deck::Complications, *quiet, state),
+            Event::Drawn { pick, quiet, .. } => pick.apply(DeckName::Complications, *quiet, state),
             Event::Sharpened(sharpened) => state.lives.prisma.sharpened.push(sharpened.clone()),
             Event::Lapsed(sharpened) | Event::Faded(sharpened) => {
                 let held = &mut state.lives.prisma.sharpened;

@@ -276,6 +276,7 @@ fn sample(field: &Field) -> String {
         Kind::Foes => "thug:3",
         Kind::Thing | Kind::Anything => "clock:alarm",
         Kind::Zone => "-2",
+        Kind::Card => "KS",
         Kind::Number => "5",
         Kind::Numbered => "ruido:2",
         Kind::Owned if field.id == "beset" => "vera:grade-up",

@@ -1,7 +1,8 @@
 //! Deeds that the players must not notice: made up from the state of the table, about what is hidden there.
 
-use biombo::deeds::{aspect, campaign, clock, fight, gauge, item, note, person, roll, scene, table};
+use biombo::deeds::{aspect, campaign, cards, clock, fight, gauge, item, note, person, roll, scene, table};
 use biombo::session::aspect::Owner as On;
+use biombo::session::cards::Holder;
 use biombo::session::clock::Driver;
 use biombo::session::fight::{Band, Cover, Out};
 use biombo::session::gauge::Owner;
@@ -29,6 +30,7 @@ pub(crate) fn deed(random: &mut Random, state: &State, known: &[&str; 2]) -> Any
         (8, |random, state, _| aspect(random, state)),
         (10, |random, state, _| item(random, state)),
         (6, |random, state, _| note(random, state)),
+        (8, playing_cards),
         (16, |random, state, who| rolls(random, state, who)),
         (2, |random, state, _| file(random, state)),
     ];
@@ -93,6 +95,20 @@ fn about(random: &mut Random, state: &State, who: Id) -> AnyDeed {
         (5 | 6, _) => hidden_aspect(random, On::Person(who)).into(),
         (7, _) => person::Player { who, player: Some(random.words()) }.into(),
         _ => person::Remove { who }.into(),
+    }
+}
+
+/// Somebody hidden has cards.
+fn playing_cards(random: &mut Random, state: &State, who: Id) -> AnyDeed {
+    let who = Holder::Person(who);
+    let Some(holding) = state.cards.get(&who) else { return cards::Shuffle { who }.into() };
+    let held = random.pick(holding.hand.iter().copied());
+    match (random.below(6), held) {
+        (0, _) => cards::Shuffle { who }.into(),
+        (1, _) => cards::Reveal { who, card: None }.into(),
+        (2, Some(card)) => cards::Give { who, card }.into(),
+        (3, Some(card)) => cards::Discard { who, cards: vec![card] }.into(),
+        _ => cards::Draw { who, amount: 1 + random.below(40) as u8 }.into(),
     }
 }
 

@@ -2,12 +2,14 @@
 //! played. The same number gives the same deed at the same table.
 
 use biombo::deeds::{
-    aspect, campaign, chase, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, table,
+    aspect, campaign, cards, chase, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, table,
 };
+use biombo::rules::cards::Card;
 use biombo::rules::chase::{Distance, Ending, Stake};
 use biombo::rules::closed::Closed;
 use biombo::session::aspect::{Owner as On, Tone, Until};
 use biombo::session::campaign::{Campaign, FightRules};
+use biombo::session::cards::Holder;
 use biombo::session::chase::{Role, Winner};
 use biombo::session::clock::Driver;
 use biombo::session::fight::{Band, Cover, Fight, Out};
@@ -70,6 +72,7 @@ pub(crate) fn shared(random: &mut Random, state: &State) -> AnyDeed {
         (10, reveal),
         (4, table),
         (4, free_dice),
+        (12, playing_cards),
         (4, settle),
         (fighting, fight),
         (if state.chases.is_empty() { 4 } else { 12 }, chase),
@@ -288,6 +291,36 @@ fn clock(random: &mut Random, state: &State) -> AnyDeed {
             let by = if clock.is_full() { -(clock.size as i8) } else { 1 + random.below(2) as i8 };
             clock::Advance { clock: clock.id, by }.into()
         }
+    }
+}
+
+/// Mostly of a few who were dealt in, so that what takes several deeds comes about.
+fn playing_cards(random: &mut Random, state: &State) -> AnyDeed {
+    let dealt = random.pick(state.cards.iter().map(|(holder, _)| holder)).filter(|_| random.percent(94));
+    let Some(who) = dealt else {
+        let who = if random.percent(30) { Holder::Gm } else { Holder::Person(random.somebody(state)) };
+        return cards::Shuffle { who }.into();
+    };
+    let any = random.pick(Card::all()).expect("there are 52");
+    let holding = state.cards.get(&who).cloned().unwrap_or_default();
+    let held = random.pick(holding.hand.iter().copied()).unwrap_or(any);
+    match random.below(15) {
+        0 => cards::Shuffle { who }.into(),
+        1..=4 => cards::Draw { who, amount: random.weigh(&[(7, 2), (3, 52)]) }.into(),
+        5 => cards::Discard { who, cards: vec![held] }.into(),
+        6 => cards::Discard { who, cards: holding.hand }.into(),
+        7 => cards::Recover { who, card: random.pick(holding.deck.discard).unwrap_or(any) }.into(),
+        8 => cards::Hand { who, cards: (0..random.below(5)).filter_map(|_| random.pick(Card::all())).collect() }.into(),
+        9 => cards::Reveal { who, card: random.percent(40).then_some(any) }.into(),
+        10 => cards::Return { who }.into(),
+        11 | 14 => cards::Give { who, card: held }.into(),
+        12 => {
+            let given = random.pick(state.cards.donated.iter());
+            let others = state.cards.iter().map(|(other, _)| other);
+            let by = random.pick(others.filter(|other| given.is_none_or(|given| given.by != *other)));
+            cards::Use { who: by.unwrap_or(who), card: given.map_or(any, |given| given.card) }.into()
+        }
+        _ => cards::TakeBack {}.into(),
     }
 }
 

@@ -98,7 +98,7 @@ impl State {
         merge(&mut self.notes, &older.notes, &newer.notes, |_| false);
         self.lives.notes_go(&self.notes);
         self.lives.clocks_go(&self.clocks);
-        self.drawn.refit(&older, newer);
+        self.decks.refit(&older, newer);
     }
 }
 

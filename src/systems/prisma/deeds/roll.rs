@@ -8,7 +8,7 @@ use crate::grammar::Place::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
 use crate::rules::say::Why;
 use crate::rules::text::Text;
-use crate::session::deck::Deck;
+use crate::session::cards::prepared::DeckName;
 use crate::session::id::Id;
 use crate::session::plan;
 use crate::session::refusal::{No, Refusal};
@@ -149,7 +149,7 @@ impl Roll {
             stunts: house.stunts.iter().chain(&sheet.stunts).cloned().collect(),
         };
         if with.draw > 0 && state.campaign.complications.is_empty() {
-            return Err(Refusal::new(Deck::Complications.empty()));
+            return Err(Refusal::new(DeckName::Complications.empty()));
         }
         Ok(Plan { drawn: with.draw, ..test.plan(house)? })
     }
@@ -247,7 +247,7 @@ pub(super) fn draw_planned(tx: &mut Tx, who: &Id, plan: &mut Plan, quiet: bool) 
 
 /// Draws a complication of the campaign's for `who`'s roll (PR-12).
 pub(super) fn draw(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, No> {
-    let pick = tx.pick(Deck::Complications, quiet)?;
+    let pick = tx.pick(DeckName::Complications, quiet)?;
     let card = tx.campaign.complications.get(pick.at).cloned().unwrap_or_default();
     // What nobody wrote a cost to has the least.
     let cost = card.cost.and_then(Cost::new).unwrap_or(Cost::LEAST);

@@ -2,7 +2,7 @@
 
 use biombo::deeds::{campaign, evening, gauge, item, note, person, reveal, scene};
 use biombo::session::campaign::Campaign;
-use biombo::session::deck::Deck;
+use biombo::session::cards::prepared::DeckName;
 use biombo::session::events::gauge::Event as GaugeEvent;
 use biombo::session::gauge::{Cause, Gauge, Owner};
 use biombo::session::history::{Request, Table as Journal};
@@ -348,7 +348,7 @@ fn pr_21_intrusions_are_drawn_from_the_campaigns_and_dealt_from_behind_the_scree
         ["Suena un timbre", "Falta un peldaño"],
         "its die tells nothing of what was drawn hidden"
     );
-    assert_eq!(table.state.undrawn(Deck::Intrusions).count(), 1);
+    assert_eq!(table.state.undrawn(DeckName::Intrusions).count(), 1);
     let hidden = table.state.items.values().find(|item| item.seen_by == Audience::gm()).expect("one is").id.clone();
     table.prisma(deeds::Yield { item: hidden }, &[]);
     assert_eq!(table.said()[0], "log-shown", "it is dealt before it is answered");

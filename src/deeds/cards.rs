@@ -1,0 +1,202 @@
+//! Playing cards by the game master's word: everybody's deck, hand and discard pile, and what is given to the table.
+
+use clap::Args;
+
+use crate::grammar::{Deed, Def, Noun, deeds, read};
+use crate::rules::cards::Card;
+use crate::session::State;
+use crate::session::cards::Holder;
+use crate::session::refusal::{No, Refusal, changes, some};
+use crate::session::tx::Tx;
+
+pub(super) const NOUN: Noun =
+    Noun::new("cards", &["cartas"], deeds![Shuffle, Draw, Discard, Recover, Hand, Reveal, Return, Give, Use, TakeBack]);
+
+/// Deals somebody in with a deck of 52, shuffled; of who has cards already, shuffles what is in the deck.
+#[derive(Debug, Args)]
+pub struct Shuffle {
+    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
+    pub who: Holder,
+}
+
+/// Draws cards from the top; an empty deck is made anew of the discard pile.
+#[derive(Debug, Args)]
+pub struct Draw {
+    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
+    pub who: Holder,
+    /// How many.
+    #[arg(value_name = "NUMBER", default_value = "1")]
+    pub amount: u8,
+}
+
+/// Discards cards of a hand.
+#[derive(Debug, Args)]
+pub struct Discard {
+    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
+    pub who: Holder,
+    /// Which, as `KS,9H`.
+    #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',', required = true)]
+    pub cards: Vec<Card>,
+}
+
+/// Puts a discarded card under the deck.
+#[derive(Debug, Args)]
+pub struct Recover {
+    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
+    pub who: Holder,
+    #[arg(value_name = "CARD", value_parser = read::<Card>)]
+    pub card: Card,
+}
+
+/// Sets a hand as real cards were dealt.
+#[derive(Debug, Args)]
+pub struct Hand {
+    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
+    pub who: Holder,
+    /// All of them, as `KS,9H`; none: an empty hand.
+    #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',')]
+    pub cards: Vec<Card>,
+}
+
+/// Reveals the bottom card of a deck, which stays aside until it returns.
+#[derive(Debug, Args)]
+pub struct Reveal {
+    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
+    pub who: Holder,
+    /// The card that a real deck shows.
+    #[arg(long, visible_alias = "carta", value_name = "CARD", value_parser = read::<Card>)]
+    pub card: Option<Card>,
+}
+
+/// Puts the revealed card at the bottom again.
+#[derive(Debug, Args)]
+pub struct Return {
+    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
+    pub who: Holder,
+}
+
+/// Gives a card of a hand to the table, for others to use.
+#[derive(Debug, Args)]
+pub struct Give {
+    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
+    pub who: Holder,
+    #[arg(value_name = "CARD", value_parser = read::<Card>)]
+    pub card: Card,
+}
+
+/// Uses a card that another gave to the table.
+#[derive(Debug, Args)]
+pub struct Use {
+    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
+    pub who: Holder,
+    #[arg(value_name = "CARD", value_parser = read::<Card>)]
+    pub card: Card,
+}
+
+/// Returns the cards that were given to the table to their hands.
+#[derive(Debug, Args)]
+pub struct TakeBack {}
+
+impl Deed for Shuffle {
+    const DEF: Def = Def::new("cards.shuffle", &["baraja"]).examples(&["cards shuffle nora", "cartas baraja gm"]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let dealt = tx.cards.get(&self.who).is_some();
+        Ok(if dealt { tx.shuffles(&self.who) } else { tx.deals_in(&self.who) }?)
+    }
+}
+
+impl Deed for Draw {
+    const DEF: Def =
+        Def::new("cards.draw", &["roba"]).examples(&["cards draw nora 5", "cartas roba nora"]).available(are_dealt);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let drawn = tx.draws(&self.who, self.amount)?;
+        if drawn == 0 && self.amount > 0 {
+            return Err(Refusal::new("refused-no-cards-left").with("who", tx.holder_name(&self.who)).into());
+        }
+        Ok(changes(drawn > 0)?)
+    }
+}
+
+impl Deed for Discard {
+    const DEF: Def =
+        Def::new("cards.discard", &["descarta"]).examples(&["cards discard nora KS,9H"]).available(are_dealt);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Ok(tx.discards(&self.who, &self.cards)?)
+    }
+}
+
+impl Deed for Recover {
+    const DEF: Def = Def::new("cards.recover", &["recupera"]).examples(&["cards recover nora KS"]).available(are_dealt);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Ok(tx.recovers(&self.who, self.card)?)
+    }
+}
+
+impl Deed for Hand {
+    const DEF: Def =
+        Def::new("cards.hand", &["mano"]).examples(&["cards hand nora KS,9H,2C,2D,AS"]).available(are_dealt);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Ok(tx.sets_hand(&self.who, &self.cards)?)
+    }
+}
+
+impl Deed for Reveal {
+    const DEF: Def = Def::new("cards.reveal", &["revela"])
+        .examples(&["cards reveal nora", "cartas revela nora --carta QH"])
+        .available(are_dealt);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        match self.card {
+            Some(card) => Ok(tx.reveals_real(&self.who, card)?),
+            None => tx.reveals(&self.who).map(drop),
+        }
+    }
+}
+
+impl Deed for Return {
+    const DEF: Def = Def::new("cards.return", &["devuelve"]).examples(&["cards return nora"]).available(are_dealt);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        changes(tx.holding(&self.who)?.aside.is_some())?;
+        tx.returns_revealed(&self.who);
+        Ok(())
+    }
+}
+
+impl Deed for Give {
+    const DEF: Def = Def::new("cards.give", &["dona"]).examples(&["cards give nora KS"]).available(are_dealt);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Ok(tx.donates(&self.who, self.card)?)
+    }
+}
+
+impl Deed for Use {
+    const DEF: Def = Def::new("cards.use", &["usa"]).examples(&["cards use leo KS"]).available(are_given);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Ok(tx.uses_donation(&self.who, self.card)?)
+    }
+}
+
+impl Deed for TakeBack {
+    const DEF: Def = Def::new("cards.take-back", &["retira"]).examples(&["cards take-back"]).available(are_given);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        tx.returns_donations();
+        Ok(())
+    }
+}
+
+fn are_dealt(state: &State) -> Result<(), Refusal> {
+    some(!state.cards.is_empty())
+}
+
+fn are_given(state: &State) -> Result<(), Refusal> {
+    some(!state.cards.donated.is_empty())
+}

@@ -1,0 +1,191 @@
+//! What happens to playing cards.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::cards::Card;
+use crate::rules::dice::Bookmark;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::cards::{Holder, Pile};
+use crate::session::id::Audience;
+use crate::session::state::State;
+use crate::session::told::{Sentence, Told};
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A holder has a new deck, shuffled.
+    Dealt {
+        holder: Holder,
+        /// The deck from its top.
+        order: Vec<Card>,
+        /// Where in the stream it was shuffled; none where nobody shuffled it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Bookmark>,
+    },
+    /// What is in the deck was shuffled.
+    Shuffled {
+        holder: Holder,
+        /// The deck from its top.
+        order: Vec<Card>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Bookmark>,
+    },
+    /// The discard pile went under the deck.
+    Recycled {
+        holder: Holder,
+    },
+    /// The hand went under the deck.
+    HandBack {
+        holder: Holder,
+        /// How many cards, for the log.
+        count: usize,
+    },
+    Drew {
+        holder: Holder,
+        cards: Vec<Card>,
+    },
+    Discarded {
+        holder: Holder,
+        cards: Vec<Card>,
+    },
+    /// A discarded card went under the deck.
+    Recovered {
+        holder: Holder,
+        card: Card,
+    },
+    /// The bottom card was shown and set aside.
+    Revealed {
+        holder: Holder,
+        card: Card,
+    },
+    /// The card that was set aside is at the bottom again.
+    Returned {
+        holder: Holder,
+        card: Card,
+    },
+    /// The hand is what real cards dealt; the hand before went under the deck.
+    HandSet {
+        holder: Holder,
+        hand: Vec<Card>,
+    },
+    /// A card of the hand was given to the table.
+    Donated {
+        holder: Holder,
+        card: Card,
+    },
+    /// A card that was given to the table was used, and is in its holder's discard pile.
+    DonationUsed {
+        holder: Holder,
+        card: Card,
+        by: Holder,
+    },
+    /// A card that was given to the table is in its holder's hand again.
+    TakenBack {
+        holder: Holder,
+        card: Card,
+    },
+}
+
+impl Event {
+    pub fn apply(&self, state: &mut State) {
+        let cards = &mut state.cards;
+        match self {
+            Event::Dealt { holder, order, place } => {
+                cards.deal(holder, order);
+                state.streams.passed(*place);
+            }
+            Event::Shuffled { holder, order, place } => {
+                cards.change(holder, |holding| holding.reorder(order));
+                state.streams.passed(*place);
+            }
+            Event::Recycled { holder } => cards.change(holder, |holding| {
+                let discard = std::mem::take(&mut holding.deck.discard);
+                holding.deck.stack.extend(discard);
+            }),
+            Event::HandBack { holder, .. } => cards.set_hand(holder, &[]),
+            Event::Drew { holder, cards: drawn } => cards.change(holder, |holding| holding.put(drawn, Pile::Hand)),
+            Event::Discarded { holder, cards: gone } => {
+                cards.change(holder, |holding| holding.put(gone, Pile::Discard));
+            }
+            Event::Recovered { holder, card } | Event::Returned { holder, card } => {
+                cards.change(holder, |holding| holding.put(&[*card], Pile::Bottom));
+            }
+            Event::Revealed { holder, card } => cards.change(holder, |holding| holding.put(&[*card], Pile::Aside)),
+            Event::HandSet { holder, hand } => cards.set_hand(holder, hand),
+            Event::Donated { holder, card } => cards.donate(holder, *card),
+            Event::DonationUsed { holder, card, .. } => cards.take_back(holder, *card, Pile::Discard),
+            Event::TakenBack { holder, card } => cards.take_back(holder, *card, Pile::Hand),
+        }
+    }
+
+    /// Who may know of it: of what shows the hand, those who may read it; of the rest those who know of the holder.
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Drew { holder, .. } | Event::HandSet { holder, .. } => state.hand_readers(holder),
+            Event::DonationUsed { holder, by, .. } => state.holder_audience(holder).and(&state.holder_audience(by)),
+            other => state.holder_audience(other.holder()),
+        }
+    }
+
+    /// What those read who may not see the hand: how many cards it was; and those who do not know who used a given card:
+    /// that it was used.
+    pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
+        let said = match self {
+            Event::Drew { cards, .. } => Msg::new("log-cards-drew-some").with("n", cards.len()),
+            Event::HandSet { hand, .. } => Msg::new("log-cards-hand-some").with("n", hand.len()),
+            Event::DonationUsed { card, .. } => Msg::new("log-cards-donation-gone").with("cards", written(&[*card])),
+            _ => return None,
+        };
+        let holder = self.holder();
+        let said = said.with("who", state.holder_name(holder));
+        Some(Told::to_outsiders(Sentence::plain(said), state.holder_audience(holder)))
+    }
+
+    pub fn tell(&self, state: &State) -> Msg {
+        let holder = self.holder();
+        let say = |key| Msg::new(key).with("who", state.holder_name(holder));
+        let with = |key, cards: &[Card]| say(key).with("cards", written(cards));
+        match self {
+            Event::Dealt { .. } => say("log-cards-dealt"),
+            Event::Shuffled { .. } => say("log-cards-shuffled"),
+            Event::Recycled { .. } => say("log-cards-recycled"),
+            Event::HandBack { count, .. } => say("log-cards-hand-back").with("n", *count),
+            Event::Drew { cards, .. } => with("log-cards-drew", cards),
+            Event::Discarded { cards, .. } => with("log-cards-discarded", cards),
+            Event::Recovered { card, .. } => with("log-cards-recovered", &[*card]),
+            Event::Revealed { card, .. } => with("log-cards-revealed", &[*card]),
+            Event::Returned { card, .. } => with("log-cards-returned", &[*card]),
+            Event::HandSet { hand, .. } => with("log-cards-hand-set", hand),
+            Event::Donated { card, .. } => with("log-cards-donated", &[*card]),
+            Event::DonationUsed { card, by, .. } => {
+                with("log-cards-donation-used", &[*card]).with("by", state.holder_name(by))
+            }
+            Event::TakenBack { card, .. } => with("log-cards-taken-back", &[*card]),
+        }
+    }
+
+    /// Whose cards they are.
+    fn holder(&self) -> &Holder {
+        match self {
+            Event::Dealt { holder, .. }
+            | Event::Shuffled { holder, .. }
+            | Event::Recycled { holder }
+            | Event::HandBack { holder, .. }
+            | Event::Drew { holder, .. }
+            | Event::Discarded { holder, .. }
+            | Event::Recovered { holder, .. }
+            | Event::Revealed { holder, .. }
+            | Event::Returned { holder, .. }
+            | Event::HandSet { holder, .. }
+            | Event::Donated { holder, .. }
+            | Event::DonationUsed { holder, .. }
+            | Event::TakenBack { holder, .. } => holder,
+        }
+    }
+}
+
+/// Cards as people read them: `K♠ 10♥`.
+fn written(cards: &[Card]) -> Text {
+    Text::line(&cards.iter().map(|card| card.signs()).collect::<Vec<_>>().join(" "))
+}

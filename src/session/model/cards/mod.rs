@@ -1,0 +1,204 @@
+//! Playing cards: whose they are, where each of somebody's 52 lies, and what was given to the table.
+
+pub mod prepared;
+
+use serde::{Deserialize, Serialize};
+
+use super::by_id::ById;
+use super::id::Id;
+use crate::rules::cards::{Card, Deck};
+
+/// Who has cards of their own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Holder {
+    Gm,
+    Person(Id),
+}
+
+/// Everybody's cards.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Cards {
+    /// The game master's; none before they were dealt in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gm: Option<Holding>,
+    /// Of the people who were dealt in.
+    people: ById<Holding>,
+    /// What was given to the table for others to use, the latest last.
+    pub donated: Vec<Donated>,
+}
+
+/// Where a holder's cards lie, but for those that were given to the table.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Holding {
+    #[serde(flatten)]
+    pub deck: Deck<Card>,
+    /// As they were drawn.
+    pub hand: Vec<Card>,
+    /// The card that was revealed at the bottom: it cannot be drawn until it is back there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aside: Option<Card>,
+}
+
+/// A card that its holder gave to the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Donated {
+    pub by: Holder,
+    pub card: Card,
+}
+
+/// Where a card can be put.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::session) enum Pile {
+    Hand,
+    Discard,
+    /// Under the deck.
+    Bottom,
+    Aside,
+}
+
+impl Holder {
+    /// How a line writes the game master.
+    pub const GM: &'static str = "gm";
+
+    /// The holder that a word says, if it says one.
+    pub fn written(word: &str) -> Option<Holder> {
+        if word == Holder::GM { Some(Holder::Gm) } else { word.parse().ok().map(Holder::Person) }
+    }
+
+    /// The person who it is, if it is one.
+    pub fn person(&self) -> Option<&Id> {
+        match self {
+            Holder::Gm => None,
+            Holder::Person(person) => Some(person),
+        }
+    }
+}
+
+impl std::fmt::Display for Holder {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.person().map_or(Holder::GM, Id::as_str))
+    }
+}
+
+impl Cards {
+    /// Whether nobody was dealt in.
+    pub fn is_empty(&self) -> bool {
+        self.gm.is_none() && self.people.is_empty()
+    }
+
+    pub fn get(&self, holder: &Holder) -> Option<&Holding> {
+        match holder {
+            Holder::Gm => self.gm.as_ref(),
+            Holder::Person(person) => self.people.get(person),
+        }
+    }
+
+    /// All who were dealt in: the game master, then the people as they came.
+    pub fn iter(&self) -> impl Iterator<Item = (Holder, &Holding)> {
+        let gm = self.gm.iter().map(|holding| (Holder::Gm, holding));
+        gm.chain(self.people.iter().map(|(person, holding)| (Holder::Person(person.clone()), holding)))
+    }
+
+    /// A new deck for a holder, in this order; what they had before is gone.
+    pub(in crate::session) fn deal(&mut self, holder: &Holder, order: &[Card]) {
+        let holding = Holding { deck: Deck::new(order.to_vec()), ..Holding::default() };
+        self.donated.retain(|donated| donated.by != *holder);
+        match holder {
+            Holder::Gm => self.gm = Some(holding),
+            Holder::Person(person) => drop(self.people.insert(person.clone(), holding)),
+        }
+    }
+
+    /// Changes what a holder has, if they were dealt in.
+    pub(in crate::session) fn change(&mut self, holder: &Holder, change: impl FnOnce(&mut Holding)) {
+        match holder {
+            Holder::Gm => drop(self.gm.as_mut().map(change)),
+            Holder::Person(person) => self.people.change(person, change),
+        }
+    }
+
+    /// A card of the hand goes to the table.
+    pub(in crate::session) fn donate(&mut self, holder: &Holder, card: Card) {
+        let mut given = false;
+        self.change(holder, |holding| given = holding.lift(card));
+        if given {
+            self.donated.push(Donated { by: holder.clone(), card });
+        }
+    }
+
+    /// A card that was given to the table goes back to its holder, there.
+    pub(in crate::session) fn take_back(&mut self, holder: &Holder, card: Card, to: Pile) {
+        let is_it = |donated: &Donated| donated.by == *holder && donated.card == card;
+        if let Some(at) = self.donated.iter().position(is_it) {
+            self.donated.remove(at);
+            self.change(holder, |holding| holding.lay(card, to));
+        }
+    }
+
+    /// These cards are a holder's hand, wherever they lay; those that were the hand go under the deck.
+    pub(in crate::session) fn set_hand(&mut self, holder: &Holder, hand: &[Card]) {
+        hand.iter().for_each(|card| self.take_back(holder, *card, Pile::Hand));
+        self.change(holder, |holding| {
+            let before = std::mem::take(&mut holding.hand);
+            holding.deck.stack.extend(before);
+            holding.put(hand, Pile::Hand);
+        });
+    }
+
+    /// Somebody's cards are gone with them; says whether there were any.
+    pub(in crate::session) fn forget(&mut self, person: &Id) -> bool {
+        self.donated.retain(|donated| donated.by.person() != Some(person));
+        self.people.shift_remove(person).is_some()
+    }
+}
+
+impl Holding {
+    /// Every card here, in no order that matters.
+    pub fn all(&self) -> impl Iterator<Item = Card> {
+        let piles = self.deck.stack.iter().chain(&self.deck.discard).chain(&self.hand);
+        piles.chain(&self.aside).copied()
+    }
+
+    /// Puts these cards there, wherever they lay here.
+    pub(in crate::session) fn put(&mut self, cards: &[Card], to: Pile) {
+        for card in cards {
+            if self.lift(*card) {
+                self.lay(*card, to);
+            }
+        }
+    }
+
+    /// The deck lies in this order; what is not in it lies below.
+    pub(in crate::session) fn reorder(&mut self, order: &[Card]) {
+        let mut below = std::mem::take(&mut self.deck.stack);
+        let ordered = order.iter().filter_map(|card| {
+            let at = below.iter().position(|it| it == card)?;
+            Some(below.remove(at))
+        });
+        self.deck.stack = ordered.collect();
+        self.deck.stack.append(&mut below);
+    }
+
+    /// Takes a card away from where it lies; says whether it was here.
+    fn lift(&mut self, card: Card) -> bool {
+        let before = self.all().count();
+        for pile in [&mut self.deck.stack, &mut self.deck.discard, &mut self.hand] {
+            pile.retain(|it| *it != card);
+        }
+        self.aside = self.aside.filter(|it| *it != card);
+        self.all().count() < before
+    }
+
+    fn lay(&mut self, card: Card, to: Pile) {
+        match to {
+            Pile::Hand => self.hand.push(card),
+            Pile::Discard => self.deck.discard.push(card),
+            Pile::Bottom => self.deck.stack.push(card),
+            Pile::Aside => self.deck.stack.extend(self.aside.replace(card)),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The campaign's own decks: what it has ready to be drawn, and what of it was drawn already.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::cards::Deck;
+use crate::rules::dice::{Bookmark, Face};
+use crate::session::campaign::{Campaign, Card};
+
+/// A deck of the campaign's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeckName {
+    Complications,
+    Intrusions,
+}
+
+/// The campaign's decks, by the places of their cards in its lists.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Decks {
+    pub complications: Drawn,
+    pub intrusions: Drawn,
+}
+
+/// How far one deck was drawn.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Drawn {
+    pub open: Deck<usize>,
+    /// What was drawn for what not everybody sees.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hidden: Vec<usize>,
+}
+
+/// A card, drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Pick {
+    /// Its place in the campaign's list.
+    pub at: usize,
+    /// Whether the list begins anew with it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub anew: bool,
+    /// What the die showed; none when one was left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub face: Option<Face>,
+    /// Where in the stream it was rolled; none for typed dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<Bookmark>,
+}
+
+impl DeckName {
+    /// The key of what is said when the campaign has no such cards.
+    pub fn empty(self) -> &'static str {
+        match self {
+            DeckName::Complications => "refused-no-complications",
+            DeckName::Intrusions => "refused-no-intrusions",
+        }
+    }
+}
+
+impl Decks {
+    pub fn of(&self, deck: DeckName) -> &Drawn {
+        match deck {
+            DeckName::Complications => &self.complications,
+            DeckName::Intrusions => &self.intrusions,
+        }
+    }
+
+    pub(in crate::session) fn of_mut(&mut self, deck: DeckName) -> &mut Drawn {
+        match deck {
+            DeckName::Complications => &mut self.complications,
+            DeckName::Intrusions => &mut self.intrusions,
+        }
+    }
+
+    /// Finds the drawn cards again in the newer campaign's lists; what else stands there can be drawn.
+    pub(crate) fn refit(&mut self, older: &Campaign, newer: &Campaign) {
+        for deck in [DeckName::Complications, DeckName::Intrusions] {
+            let place = |at: &usize| {
+                let card = older.deck(deck).get(*at)?;
+                newer.deck(deck).iter().position(|new| new.text == card.text)
+            };
+            let known = |drawn: &[usize]| -> Vec<usize> { drawn.iter().filter_map(place).collect() };
+            let Drawn { open, hidden } = self.of_mut(deck);
+            let discard = known(&open.discard);
+            let stack = (0..newer.deck(deck).len()).filter(|at| !discard.contains(at)).collect();
+            *open = Deck { stack, discard };
+            *hidden = known(hidden);
+        }
+    }
+}
+
+impl Drawn {
+    /// The places that can still be drawn, in the list's order. What was drawn hidden may come again in the open: nothing
+    /// there must tell of it.
+    pub fn left(&self, hidden: bool) -> impl Iterator<Item = usize> {
+        self.open.stack.iter().copied().filter(move |at| !(hidden && self.hidden.contains(at)))
+    }
+
+    /// A card of so many is drawn.
+    pub(in crate::session) fn draw(&mut self, pick: &Pick, hidden: bool, cards: usize) {
+        if hidden {
+            if pick.anew {
+                self.hidden.clear();
+            }
+            self.hidden.push(pick.at);
+            return;
+        }
+        if pick.anew {
+            self.open = Deck::new((0..cards).collect());
+        }
+        self.open.stack.retain(|at| *at != pick.at);
+        self.open.discard.push(pick.at);
+    }
+}
+
+impl Campaign {
+    pub fn deck(&self, deck: DeckName) -> &[Card] {
+        match deck {
+            DeckName::Complications => &self.complications,
+            DeckName::Intrusions => &self.intrusions,
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Playing cards as a seat sees them: what lies open, how many lie hidden, and a hand where the seat may read it.
+
+use serde::Serialize;
+
+use crate::rules::cards::Card;
+use crate::session::cards::{Donated, Holder, Holding};
+use crate::session::id::Seat;
+use crate::session::state::State;
+
+/// The cards of those whom the seat knows of.
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+pub struct SeenCards {
+    pub holdings: Vec<SeenHolding>,
+    /// What was given to the table.
+    pub donated: Vec<Donated>,
+}
+
+/// What a seat sees of a holder's cards. Nobody sees the deck's order.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SeenHolding {
+    pub holder: Holder,
+    /// How many cards can still be drawn.
+    pub deck: usize,
+    pub in_hand: usize,
+    /// When the seat may read it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<Vec<Card>>,
+    /// The latest last.
+    pub discard: Vec<Card>,
+    /// The bottom card, revealed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub aside: Option<Card>,
+}
+
+impl SeenCards {
+    pub(super) fn new(state: &State, seat: &Seat) -> SeenCards {
+        let knows = |holder: &Holder| state.holder_audience(holder).has(seat);
+        let holdings = state.cards.iter().filter(|(holder, _)| knows(holder)).map(|(holder, holding)| {
+            let reads = state.hand_readers(&holder).has(seat);
+            SeenHolding::new(holder, holding, reads)
+        });
+        let donated = state.cards.donated.iter().filter(|donated| knows(&donated.by));
+        SeenCards { holdings: holdings.collect(), donated: donated.cloned().collect() }
+    }
+
+    /// Whether the seat knows of nobody who has cards.
+    pub fn is_empty(&self) -> bool {
+        self.holdings.is_empty()
+    }
+
+    pub fn of(&self, holder: &Holder) -> Option<&SeenHolding> {
+        self.holdings.iter().find(|seen| seen.holder == *holder)
+    }
+
+    /// What a holder gave to the table.
+    pub fn donated_by<'s>(&'s self, holder: &'s Holder) -> impl Iterator<Item = Card> {
+        self.donated.iter().filter(|donated| donated.by == *holder).map(|donated| donated.card)
+    }
+}
+
+impl SeenHolding {
+    fn new(holder: Holder, holding: &Holding, reads: bool) -> SeenHolding {
+        SeenHolding {
+            holder,
+            deck: holding.deck.stack.len(),
+            in_hand: holding.hand.len(),
+            hand: reads.then(|| holding.hand.clone()),
+            discard: holding.deck.discard.clone(),
+            aside: holding.aside,
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! Playing cards: where each of the 52 lies, whatever is done, and who reads what.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::deeds::cards::{Discard, Draw, Give, Hand, Recover, Return, Reveal, Shuffle, TakeBack, Use};
+use crate::deeds::{person, reveal};
+use crate::rules::cards::Card;
+use crate::session::cards::Holder;
+use crate::session::events::cards::Event as CardEvent;
+use crate::session::reveal::Thing;
+use crate::session::tx::Tx;
+
+const GM: Holder = Holder::Gm;
+
+fn of(who: &str) -> Holder {
+    Holder::Person(id(who))
+}
+
+fn card(written: &str) -> Card {
+    written.parse().unwrap()
+}
+
+fn cards(written: &str) -> Vec<Card> {
+    written.split_whitespace().map(card).collect()
+}
+
+fn hand(play: &Play, who: &Holder) -> String {
+    play.state.cards.get(who).unwrap().hand.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// How many cards lie in the deck, in hand, discarded and aside.
+fn piles(play: &Play, who: &Holder) -> [usize; 4] {
+    let it = play.state.cards.get(who).unwrap();
+    [it.deck.stack.len(), it.hand.len(), it.deck.discard.len(), usize::from(it.aside.is_some())]
+}
+
+/// Vera has been dealt in, by dice that leave the cards as they lie: spades from the 2 up are on top, the ace of clubs is
+/// at the bottom.
+fn dealt() -> Play {
+    let mut play = Play::new();
+    play.does(Shuffle { who: of("vera") }, &[]);
+    play
+}
+
+/// What is told of events to a seat.
+fn told(play: &Play, events: &[Event], seat: &Seat) -> Vec<String> {
+    let all = events.iter().filter_map(|event| event.told(&play.state));
+    let read: Vec<_> = all.filter_map(|told| told.for_seat(seat).cloned()).collect();
+    read.iter().map(|sentence| said(&sentence.said)).collect()
+}
+
+#[test]
+fn cards_are_drawn_from_the_top_and_discarded_from_the_hand() {
+    let mut play = dealt();
+    play.does(Draw { who: of("vera"), amount: 3 }, &[]);
+    assert_eq!((hand(&play, &of("vera")), piles(&play, &of("vera"))), ("2S 3S 4S".into(), [49, 3, 0, 0]));
+    assert_eq!(play.refuses(Discard { who: of("vera"), cards: cards("2S KH") }), "refused-card-not-in-hand");
+    assert_eq!(play.refuses(Discard { who: of("vera"), cards: cards("2S 2S") }), "refused-card-twice");
+    play.does(Discard { who: of("vera"), cards: cards("4S 2S") }, &[]);
+    assert_eq!((hand(&play, &of("vera")), piles(&play, &of("vera"))), ("3S".into(), [49, 1, 2, 0]));
+    assert_eq!(play.refuses(Recover { who: of("vera"), card: card("3S") }), "refused-card-not-discarded");
+    play.does(Recover { who: of("vera"), card: card("4S") }, &[]);
+    assert_eq!(play.state.cards.get(&of("vera")).unwrap().deck.bottom(), Some(&card("4S")));
+}
+
+#[test]
+fn who_was_not_dealt_in_has_no_cards() {
+    let play = dealt();
+    assert_eq!(Play::new().refuses(Draw { who: GM, amount: 1 }), "refused-none-there");
+    assert_eq!(play.refuses(Draw { who: GM, amount: 1 }), "refused-no-cards");
+    assert_eq!(play.refuses(Draw { who: of("nadie"), amount: 1 }), "refused-nobody");
+    assert_eq!(play.refuses(Shuffle { who: of("nadie") }), "refused-nobody");
+    assert_eq!(play.refuses(Draw { who: of("vera"), amount: 0 }), "refused-nothing-changes");
+}
+
+#[test]
+fn an_empty_deck_is_made_anew_of_the_discard_pile() {
+    let mut play = dealt();
+    play.does(Draw { who: of("vera"), amount: 51 }, &[]);
+    play.does(Discard { who: of("vera"), cards: cards("2S 3S 4S") }, &[]);
+    let events = play.does(Draw { who: of("vera"), amount: 3 }, &[]);
+    let drawn = ["log-cards-drew", "log-cards-recycled", "log-cards-shuffled", "log-cards-drew"];
+    assert_eq!((play.told(&events), piles(&play, &of("vera"))), (drawn.map(String::from).into(), [1, 51, 0, 0]));
+    play.does(Draw { who: of("vera"), amount: 3 }, &[]);
+    assert_eq!(piles(&play, &of("vera")), [0, 52, 0, 0], "one was left");
+    assert_eq!(play.refuses(Draw { who: of("vera"), amount: 1 }), "refused-no-cards-left");
+    assert_eq!(play.refuses(Reveal { who: of("vera"), card: None }), "refused-no-cards-left");
+}
+
+#[test]
+fn the_revealed_card_lies_aside_and_returns_to_the_very_bottom() {
+    let mut play = dealt();
+    play.does(Reveal { who: of("vera"), card: None }, &[]);
+    assert_eq!(play.state.cards.get(&of("vera")).unwrap().aside, Some(card("AC")));
+    play.does(Draw { who: of("vera"), amount: 52 }, &[]);
+    assert_eq!(piles(&play, &of("vera")), [0, 51, 0, 1], "it cannot be drawn");
+    play.does(Discard { who: of("vera"), cards: cards("2S") }, &[]);
+    play.does(Recover { who: of("vera"), card: card("2S") }, &[]);
+    play.does(Return { who: of("vera") }, &[]);
+    assert_eq!(play.state.cards.get(&of("vera")).unwrap().deck.stack, cards("2S AC"));
+}
+
+#[test]
+fn a_revealed_card_returns_before_another_is_revealed() {
+    let mut play = dealt();
+    play.does(Reveal { who: of("vera"), card: Some(card("7D")) }, &[]);
+    assert_eq!(play.refuses(Reveal { who: of("bruno"), card: None }), "refused-no-cards");
+    play.does(Return { who: of("vera") }, &[]);
+    assert_eq!(play.state.cards.get(&of("vera")).unwrap().deck.bottom(), Some(&card("7D")));
+    assert_eq!(play.refuses(Return { who: of("vera") }), "refused-nothing-changes");
+    play.does(Reveal { who: of("vera"), card: None }, &[]);
+    let events = play.does(Reveal { who: of("vera"), card: Some(card("9H")) }, &[]);
+    assert_eq!(play.told(&events), ["log-cards-returned", "log-cards-revealed"]);
+    play.does(Draw { who: of("vera"), amount: 1 }, &[]);
+    assert_eq!(play.refuses(Reveal { who: of("vera"), card: Some(card("2S")) }), "refused-card-not-in-deck");
+}
+
+#[test]
+fn a_hand_of_real_cards_is_taken_from_wherever_they_lay() {
+    let mut play = dealt();
+    play.does(Draw { who: of("vera"), amount: 4 }, &[]);
+    play.does(Discard { who: of("vera"), cards: cards("2S") }, &[]);
+    play.does(Give { who: of("vera"), card: card("3S") }, &[]);
+    play.does(Reveal { who: of("vera"), card: None }, &[]);
+    play.does(Hand { who: of("vera"), cards: cards("2S 3S AC 9H") }, &[]);
+    assert_eq!((hand(&play, &of("vera")), piles(&play, &of("vera"))), ("2S 3S AC 9H".into(), [48, 4, 0, 0]));
+    assert!(play.state.cards.donated.is_empty());
+    assert_eq!(play.refuses(Hand { who: of("vera"), cards: cards("9H 9H") }), "refused-card-twice");
+    play.does(Hand { who: of("vera"), cards: vec![] }, &[]);
+    assert_eq!(piles(&play, &of("vera")), [52, 0, 0, 0]);
+}
+
+#[test]
+fn a_given_card_is_used_by_another_or_returns() {
+    let mut play = dealt();
+    play.does(Shuffle { who: of("bruno") }, &[]);
+    for who in ["vera", "bruno"] {
+        play.does(Draw { who: of(who), amount: 2 }, &[]);
+        play.does(Give { who: of(who), card: card("2S") }, &[]);
+    }
+    assert_eq!(play.refuses(Use { who: of("vera"), card: card("3S") }), "refused-card-not-donated");
+    play.does(Use { who: of("vera"), card: card("2S") }, &[]);
+    assert_eq!((piles(&play, &of("vera")), piles(&play, &of("bruno"))), ([50, 1, 0, 0], [50, 1, 1, 0]));
+    assert_eq!(play.refuses(Use { who: of("vera"), card: card("2S") }), "refused-card-not-donated", "one's own");
+    play.does(TakeBack {}, &[]);
+    assert_eq!(hand(&play, &of("vera")), "3S 2S");
+    assert_eq!(play.refuses(TakeBack {}), "refused-none-there");
+}
+
+#[test]
+fn a_reset_hand_goes_back_and_as_many_cards_are_drawn() {
+    let mut play = dealt();
+    play.does(Draw { who: of("vera"), amount: 5 }, &[]);
+    play.does(Discard { who: of("vera"), cards: cards("2S") }, &[]);
+    let mut dice = Faces::default();
+    let mut tx = Tx::new(&play.state, &mut dice);
+    tx.resets_hand(&of("vera")).unwrap();
+    let state = tx.into_state();
+    let holding = state.holding(&of("vera")).unwrap();
+    assert_eq!((holding.hand.len(), holding.deck.stack.len(), &holding.deck.discard), (4, 47, &cards("2S")));
+    assert!(!holding.hand.contains(&card("3S")), "by these dice the hand lay at the bottom");
+}
+
+#[test]
+fn only_its_player_and_the_game_master_read_a_hand() {
+    let mut play = dealt();
+    let events = play.does(Draw { who: of("vera"), amount: 2 }, &[]);
+    let read = |seat| told(&play, &events, &seat);
+    assert_eq!((read(Seat::Gm), read(Seat::Player(id("vera")))), (vec!["Vera roba 2♠ 3♠".into()], read(Seat::Gm)));
+    assert_eq!(read(Seat::Table), ["Vera roba 2 cartas"]);
+    assert_eq!(read(Seat::Player(id("bruno"))), read(Seat::Table));
+
+    play.does(Shuffle { who: GM }, &[]);
+    let events = play.does(Draw { who: GM, amount: 1 }, &[]);
+    assert_eq!(told(&play, &events, &Seat::Gm), ["El DJ roba 2♠"]);
+    assert_eq!(told(&play, &events, &Seat::Player(id("vera"))), ["El DJ roba 1 carta"]);
+}
+
+#[test]
+fn of_a_hidden_persons_cards_nobody_learns_until_they_are_shown() {
+    let mut play = dealt();
+    play.does(reveal::Hide { what: Thing::Person(id("vera")) }, &[]);
+    let mut events = play.does(Shuffle { who: of("vera") }, &[]);
+    events.extend(play.does(Draw { who: of("vera"), amount: 2 }, &[]));
+    for seat in [Seat::Table, Seat::Player(id("bruno")), Seat::Player(id("vera"))] {
+        assert_eq!(told(&play, &events, &seat), [""; 0], "{seat:?}");
+    }
+    assert!(events.iter().all(|event| !event.is_noticed(&play.state)));
+}
+
+#[test]
+fn a_shuffle_of_which_not_everybody_learns_shifts_no_public_roll() {
+    let mut play = Play::new();
+    let mut shuffles = |who: Holder| {
+        let mut stream = Shuffling;
+        play.decides(Shuffle { who }.into(), &mut stream).unwrap();
+        (play.state.streams.public, play.state.streams.secret)
+    };
+    assert_eq!(shuffles(GM), (1, 0), "what is shown of it later hangs on nothing secret");
+    assert_eq!(shuffles(of("vera")), (2, 0));
+    assert_eq!(shuffles(of("vera")), (3, 0), "each has a place of its own");
+    play.does(reveal::Hide { what: Thing::Person(id("vera")) }, &[]);
+    play.decides(Shuffle { who: of("vera") }.into(), &mut Shuffling).unwrap();
+    assert_eq!((play.state.streams.public, play.state.streams.secret), (3, 1));
+}
+
+#[test]
+fn who_goes_takes_the_cards_along_and_nobody_inherits_what_was_told() {
+    let mut play = dealt();
+    play.does(Draw { who: of("vera"), amount: 2 }, &[]);
+    play.does(Give { who: of("vera"), card: card("2S") }, &[]);
+    play.does(person::Remove { who: id("vera") }, &[]);
+    assert!(play.state.cards.is_empty() && play.state.cards.donated.is_empty());
+    assert!(play.state.gone.contains(&id("vera")));
+}
+
+/// A stream that puts the cards in another order.
+struct Shuffling;
+
+impl Dice for Shuffling {
+    fn roll(&mut self, _: Die) -> Result<Face, NeedFaces> {
+        Ok(1)
+    }
+
+    fn shuffle(&mut self, place: Bookmark, cards: u16) -> crate::rules::dice::Shuffle {
+        let turned = cards / 2;
+        let order = (turned..cards).chain(0..turned).collect();
+        crate::rules::dice::Shuffle { order, place: Some(place) }
+    }
+}
+
+/// A deed out of a few numbers, most of them sensible at that table.
+fn some_deed(state: &State, [what, whose, which, count]: [u8; 4]) -> AnyDeed {
+    let who = [GM, of("vera"), of("bruno")][usize::from(whose) % 3].clone();
+    let holding = state.cards.get(&who).cloned().unwrap_or_default();
+    let any = Card::all().nth(usize::from(which) % 52).unwrap();
+    let one = |from: &[Card]| from.get(usize::from(which) % from.len().max(1)).copied().unwrap_or(any);
+    match what % 13 {
+        0 => Shuffle { who }.into(),
+        1..=3 => Draw { who, amount: count % 20 }.into(),
+        4 => Discard { who, cards: holding.hand.iter().take(usize::from(count % 9)).copied().collect() }.into(),
+        5 => Discard { who, cards: vec![one(&holding.hand)] }.into(),
+        6 => Recover { who, card: one(&holding.deck.discard) }.into(),
+        7 => Hand { who, cards: Card::all().skip(usize::from(which) % 52).step_by(5).collect() }.into(),
+        8 => Reveal { who, card: (count % 2 == 0).then_some(any) }.into(),
+        9 => Return { who }.into(),
+        10 => Give { who, card: one(&holding.hand) }.into(),
+        11 => {
+            let given: Vec<Card> = state.cards.donated.iter().map(|donated| donated.card).collect();
+            Use { who, card: one(&given) }.into()
+        }
+        _ => TakeBack {}.into(),
+    }
+}
+
+/// Does a deed out of a few numbers where no rule refuses it.
+fn tries(state: &mut State, numbers: [u8; 4]) {
+    let done = decide(state, &Seat::Gm, &some_deed(state, numbers), &mut Shuffling);
+    done.iter().flatten().for_each(|event| event.apply(state));
+}
+
+/// Each holder's cards are the 52, each once.
+fn all_are_there(state: &State) {
+    for (holder, holding) in state.cards.iter() {
+        let given = state.cards.donated.iter().filter(|donated| donated.by == holder).map(|donated| donated.card);
+        let mut all: Vec<Card> = holding.all().chain(given).collect();
+        all.sort();
+        let mut whole: Vec<Card> = Card::all().collect();
+        whole.sort();
+        assert_eq!(all, whole, "{holder}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_52_cards_are_always_there_each_once(deeds in prop::collection::vec(any::<[u8; 4]>(), 1..80)) {
+        let mut state = Play::new().state;
+        for numbers in deeds {
+            tries(&mut state, numbers);
+            all_are_there(&state);
+        }
+    }
+
+    /// An event applies always, so one that does not fit loses and doubles no card either.
+    #[test]
+    fn events_that_do_not_fit_lose_no_card(
+        deeds in prop::collection::vec(any::<[u8; 4]>(), 1..30),
+        strange in prop::collection::vec(any::<[u8; 3]>(), 1..30),
+    ) {
+        let mut state = Play::new().state;
+        for numbers in deeds {
+            tries(&mut state, numbers);
+        }
+        for [what, whose, which] in strange {
+            let holder = [GM, of("vera"), of("bruno")][usize::from(whose) % 3].clone();
+            let card = Card::all().nth(usize::from(which) % 52).unwrap();
+            let cards: Vec<Card> = Card::all().skip(usize::from(which) % 52).chain([card]).collect();
+            let event = match what % 12 {
+                0 => CardEvent::Shuffled { holder, order: cards, place: None },
+                1 => CardEvent::Recycled { holder },
+                2 => CardEvent::HandBack { holder, count: 0 },
+                3 => CardEvent::Drew { holder, cards },
+                4 => CardEvent::Discarded { holder, cards },
+                5 => CardEvent::Recovered { holder, card },
+                6 => CardEvent::Revealed { holder, card },
+                7 => CardEvent::Returned { holder, card },
+                8 => CardEvent::HandSet { holder, hand: cards },
+                9 => CardEvent::Donated { holder, card },
+                10 => CardEvent::DonationUsed { holder, card, by: GM },
+                _ => CardEvent::TakenBack { holder, card },
+            };
+            Event::from(event).apply(&mut state);
+            all_are_there(&state);
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! Playing cards, moved by deeds and by rules.
+
+mod prepared;
+
+use super::Tx;
+use crate::rules::cards::Card;
+use crate::rules::dice::Bookmark;
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+use crate::session::cards::{Holder, Holding};
+use crate::session::events::cards::Event;
+use crate::session::id::Audience;
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::state::State;
+
+impl State {
+    /// What a holder has.
+    pub fn holding(&self, holder: &Holder) -> Result<&Holding, Refusal> {
+        let missing = || Refusal::new("refused-no-cards").with("who", self.holder_name(holder));
+        holder.person().map_or(Ok(()), |person| self.person(person).map(drop))?;
+        self.cards.get(holder).ok_or_else(missing)
+    }
+
+    /// Who may know that a holder has cards, how many, and those that lie open.
+    pub fn holder_audience(&self, holder: &Holder) -> Audience {
+        holder.person().map_or(Audience::All, |person| self.audience_of(person))
+    }
+
+    /// Who may read a holder's hand: the game master, and its own player who knows of that person.
+    pub fn hand_readers(&self, holder: &Holder) -> Audience {
+        let own = |person| self.audience_of(person).and(&Audience::gm().widened(Some(person)));
+        holder.person().map_or_else(Audience::gm, own)
+    }
+
+    /// A holder's name for a message.
+    pub fn holder_name(&self, holder: &Holder) -> Arg {
+        holder.person().map_or_else(|| Msg::new("the-gm").into(), |person| self.name(person))
+    }
+}
+
+impl Tx<'_> {
+    /// A holder has a new deck from now on, shuffled, and nothing in hand.
+    pub fn deals_in(&mut self, holder: &Holder) -> Result<(), Refusal> {
+        holder.person().map_or(Ok(()), |person| self.person(person).map(drop))?;
+        let (order, place) = self.shuffled(holder, &Card::all().collect::<Vec<_>>());
+        self.emit(Event::Dealt { holder: holder.clone(), order, place });
+        Ok(())
+    }
+
+    /// Shuffles what is in a holder's deck.
+    pub fn shuffles(&mut self, holder: &Holder) -> Result<(), Refusal> {
+        let stack = self.holding(holder)?.deck.stack.clone();
+        let (order, place) = self.shuffled(holder, &stack);
+        self.emit(Event::Shuffled { holder: holder.clone(), order, place });
+        Ok(())
+    }
+
+    /// Draws so many cards from the top, and says how many there were. An empty deck is made anew of the discard pile,
+    /// shuffled.
+    pub fn draws(&mut self, holder: &Holder, count: u8) -> Result<u8, No> {
+        let mut drawn = 0;
+        while drawn < count {
+            self.refills(holder)?;
+            let stack = &self.holding(holder)?.deck.stack;
+            let cards: Vec<Card> = stack.iter().take(usize::from(count - drawn)).copied().collect();
+            if cards.is_empty() {
+                break;
+            }
+            // At most as many as are still to come.
+            drawn += cards.len() as u8;
+            self.emit(Event::Drew { holder: holder.clone(), cards });
+        }
+        Ok(drawn)
+    }
+
+    /// Discards cards of the hand; says nothing of none.
+    pub fn discards(&mut self, holder: &Holder, cards: &[Card]) -> Result<(), Refusal> {
+        self.has_in_hand(holder, cards)?;
+        if !cards.is_empty() {
+            self.emit(Event::Discarded { holder: holder.clone(), cards: cards.to_vec() });
+        }
+        Ok(())
+    }
+
+    /// Puts a discarded card under the deck.
+    pub fn recovers(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
+        if !self.holding(holder)?.deck.discard.contains(&card) {
+            return Err(self.lacks("refused-card-not-discarded", holder, card));
+        }
+        self.emit(Event::Recovered { holder: holder.clone(), card });
+        Ok(())
+    }
+
+    /// Puts the hand back into the deck, shuffles it and draws as many; the discard pile stays.
+    pub fn resets_hand(&mut self, holder: &Holder) -> Result<(), No> {
+        let count = self.holding(holder)?.hand.len();
+        self.emit(Event::HandBack { holder: holder.clone(), count });
+        self.shuffles(holder)?;
+        // One of 52.
+        self.draws(holder, count as u8)?;
+        Ok(())
+    }
+
+    /// Shows the bottom card and sets it aside. One that was aside returns there first, and an empty deck is made anew of
+    /// the discard pile, shuffled.
+    pub fn reveals(&mut self, holder: &Holder) -> Result<Card, No> {
+        self.holding(holder)?;
+        self.returns_revealed(holder);
+        self.refills(holder)?;
+        let bottom = self.holding(holder)?.deck.bottom().copied();
+        let none = || Refusal::new("refused-no-cards-left").with("who", self.holder_name(holder));
+        let card = bottom.ok_or_else(none)?;
+        self.emit(Event::Revealed { holder: holder.clone(), card });
+        Ok(card)
+    }
+
+    /// That card of the deck is the bottom one, as a real deck shows it: it is shown and set aside.
+    pub fn reveals_real(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
+        self.holding(holder)?;
+        self.returns_revealed(holder);
+        if !self.holding(holder)?.deck.stack.contains(&card) {
+            return Err(self.lacks("refused-card-not-in-deck", holder, card));
+        }
+        self.emit(Event::Revealed { holder: holder.clone(), card });
+        Ok(())
+    }
+
+    /// Puts the card that was set aside at the bottom again; says nothing where there is none.
+    pub fn returns_revealed(&mut self, holder: &Holder) {
+        if let Some(card) = self.cards.get(holder).and_then(|holding| holding.aside) {
+            self.emit(Event::Returned { holder: holder.clone(), card });
+        }
+    }
+
+    /// A holder's hand is this, as real cards were dealt, wherever those cards lay.
+    pub fn sets_hand(&mut self, holder: &Holder, hand: &[Card]) -> Result<(), Refusal> {
+        changes(self.holding(holder)?.hand != hand)?;
+        let twice = hand.iter().enumerate().find(|(at, card)| hand[..*at].contains(card));
+        if let Some((_, card)) = twice {
+            return Err(self.lacks("refused-card-twice", holder, *card));
+        }
+        self.emit(Event::HandSet { holder: holder.clone(), hand: hand.to_vec() });
+        Ok(())
+    }
+
+    /// Gives a card of the hand to the table.
+    pub fn donates(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
+        self.has_in_hand(holder, &[card])?;
+        self.emit(Event::Donated { holder: holder.clone(), card });
+        Ok(())
+    }
+
+    /// `by` uses a card that another gave to the table: it goes to its holder's discard pile. Of several alike it is one
+    /// that everybody sees, if any is.
+    pub fn uses_donation(&mut self, by: &Holder, card: Card) -> Result<(), Refusal> {
+        by.person().map_or(Ok(()), |person| self.person(person).map(drop))?;
+        let others = self.cards.donated.iter().filter(|donated| donated.card == card && donated.by != *by);
+        let found = others.min_by_key(|donated| !self.holder_audience(&donated.by).is_all());
+        let Some(holder) = found.map(|donated| donated.by.clone()) else {
+            return Err(self.lacks("refused-card-not-donated", by, card));
+        };
+        self.emit(Event::DonationUsed { holder, card, by: by.clone() });
+        Ok(())
+    }
+
+    /// All cards that were given to the table return to their holders' hands.
+    pub fn returns_donations(&mut self) {
+        for donated in self.cards.donated.clone() {
+            self.emit(Event::TakenBack { holder: donated.by, card: donated.card });
+        }
+    }
+
+    /// Makes an empty deck anew of the discard pile, shuffled, if there is any.
+    fn refills(&mut self, holder: &Holder) -> Result<(), Refusal> {
+        let deck = &self.holding(holder)?.deck;
+        if deck.stack.is_empty() && !deck.discard.is_empty() {
+            self.emit(Event::Recycled { holder: holder.clone() });
+            self.shuffles(holder)?;
+        }
+        Ok(())
+    }
+
+    /// These cards in another order, and where in the stream they were shuffled. What is shuffled where everybody sees it
+    /// takes a public place, the game master's deck too: what is shown of it later must not hang on secret rolls.
+    fn shuffled(&mut self, holder: &Holder, cards: &[Card]) -> (Vec<Card>, Option<Bookmark>) {
+        let shuffle = self.shuffle(!self.holder_audience(holder).is_all(), cards.len());
+        (shuffle.order.iter().map(|at| cards[usize::from(*at)]).collect(), shuffle.place)
+    }
+
+    /// Refuses cards that are not in the hand, or named twice.
+    fn has_in_hand(&self, holder: &Holder, cards: &[Card]) -> Result<(), Refusal> {
+        let hand = &self.holding(holder)?.hand;
+        for (at, card) in cards.iter().enumerate() {
+            if !hand.contains(card) {
+                return Err(self.lacks("refused-card-not-in-hand", holder, *card));
+            }
+            if cards[..at].contains(card) {
+                return Err(self.lacks("refused-card-twice", holder, *card));
+            }
+        }
+        Ok(())
+    }
+
+    fn lacks(&self, key: &'static str, holder: &Holder, card: Card) -> Refusal {
+        Refusal::new(key).with("who", self.holder_name(holder)).with("card", Text::line(&card.signs()))
+    }
+}

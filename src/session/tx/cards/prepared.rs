@@ -1,0 +1,46 @@
+//! The campaign's decks, drawn from by deeds and by rules.
+
+use crate::rules::dice::{Dice, Die};
+use crate::session::campaign::Card;
+use crate::session::cards::prepared::{DeckName, Pick};
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+
+impl Tx<'_> {
+    /// Draws a card. The die has as many sides as cards are left, at most a hundred. `hidden` is for something that not
+    /// everybody sees.
+    pub fn pick(&mut self, deck: DeckName, hidden: bool) -> Result<Pick, No> {
+        let mut left: Vec<usize> = self.decks.of(deck).left(hidden).collect();
+        let anew = left.is_empty();
+        if anew {
+            left = (0..self.campaign.deck(deck).len()).collect();
+        }
+        left.truncate(usize::from(Die::D100.sides()));
+        let Some(&first) = left.first() else { return Err(Refusal::new(deck.empty()).into()) };
+        let (mut at, mut face, mut place) = (first, None, None);
+        if let Some(die) = u16::try_from(left.len()).ok().and_then(Die::new) {
+            place = self.begin_roll(hidden);
+            let shown = self.dice(&mut place).roll(die)?;
+            at = left[usize::from(shown) - 1];
+            face = Some(shown);
+        }
+        Ok(Pick { at, anew, face, place })
+    }
+}
+
+impl Pick {
+    /// The card is drawn.
+    pub(crate) fn apply(&self, deck: DeckName, hidden: bool, state: &mut State) {
+        let cards = state.campaign.deck(deck).len();
+        state.decks.of_mut(deck).draw(self, hidden, cards);
+        state.streams.passed(self.place);
+    }
+}
+
+impl State {
+    /// The cards of a deck that were not drawn yet.
+    pub fn undrawn(&self, deck: DeckName) -> impl Iterator<Item = &Card> {
+        self.decks.of(deck).left(true).filter_map(move |at| self.campaign.deck(deck).get(at))
+    }
+}
