@@ -94,6 +94,8 @@ glyphs! {
         gauge: [Glyph; 2] = ["▰", "▱"], ["=", ":"];
         /// A box of a track: without a mark, lost, and lost for long.
         boxes: [Glyph; 3] = ["□", "/", "X"], [".", "/", "X"];
+        /// The suits of playing cards: spades, hearts, diamonds, clubs.
+        suits: [Glyph; 4] = ["♠", "♥", "♦", "♣"], ["S", "H", "D", "C"];
         /// A bar's cell from one eighth to full.
         eighths: [Glyph; 8] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], ["\\", "\\", "\\", "\\", "/", "/", "/", "/"];
         /// A bar's empty cell.
@@ -195,6 +197,10 @@ impl Glyphs {
             "↑" => "^",
             "↓" => "v",
             "×" => "x",
+            "♠" => self.suits[0],
+            "♥" => self.suits[1],
+            "♦" => self.suits[2],
+            "♣" => self.suits[3],
             letter => letter,
         }
     }

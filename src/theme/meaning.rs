@@ -108,6 +108,8 @@ meanings! {
     /// Luck and the shared pools.
     Luck in Good = "luck",
     Clock in Warn = "clock",
+    /// A playing card of hearts or diamonds.
+    RedSuit in Value = "red-suit",
     /// The part of a track that is gone or not yet there.
     Spent in Dim = "spent",
 

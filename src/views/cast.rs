@@ -1,8 +1,9 @@
 //! Who there is, and everything there is to read about each.
 
-use super::{aspect, gauge, hidden, systems};
+use super::{aspect, cards, gauge, hidden, systems};
 use crate::rules::text::Text;
 use crate::sections::{Line, Prose, Span, What};
+use crate::session::cards::Holder;
 use crate::session::id::Id;
 use crate::session::person::{Member, Side};
 use crate::session::seen::{Seen, SeenPerson};
@@ -99,6 +100,9 @@ impl<'s> Who<'s> {
         if let Who::Person(person) = self {
             prose.extend(gauge::all(0, 3, person.gauges.iter()));
             prose.flow(0, 3, aspects(person, seen));
+            let holder = Holder::Person(person.id.clone());
+            prose.extend(cards::hand(&seen.view, &holder));
+            prose.extend(cards::piles(&seen.view, &holder));
             if !person.here {
                 prose.text(Meaning::Dim, "tabs-away");
             }

@@ -1,6 +1,6 @@
 //! What a field of the table's own deeds can be: what would only be refused is not offered.
 
-use super::systems;
+use super::{cards, systems};
 use crate::rules::text::Text;
 use crate::sections::Asked;
 use crate::session::aspect::{Aspect, Owner, Source};
@@ -31,6 +31,7 @@ pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, 
             held.iter().filter(fits).any(|held| held.id.as_str() == id)
                 || deed == "aspect.exhaust" && own.iter().any(|own| own.id.as_str() == id)
         }
+        (deed, field) if deed.starts_with("cards.") => cards::can_be(deed, field, id, said, view),
         ("gauge.change" | "gauge.set" | "gauge.cap" | "gauge.remove", "gauge") => owns(&said("owner"), id, view),
         _ => true,
     }

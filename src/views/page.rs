@@ -3,7 +3,7 @@
 use super::cast::{self, Who};
 use super::rolls::{Shown, Stands, Told};
 use super::things::{Part, Thing};
-use super::{chase, fight, gauge, log, rolls, scene, systems};
+use super::{cards, chase, fight, gauge, log, rolls, scene, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Page, Prose, Section, Span, What};
 use crate::session::chase::Chase;
@@ -122,6 +122,7 @@ pub fn shared(seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
     let things = [Part::Clocks, Part::Pools].into_iter().flat_map(|part| part.things(seen));
     things.for_each(|thing| text.extend(thing.whole(seen)));
+    text.extend(cards::shared(&seen.view));
     (!text.is_empty()).then(|| Section { title: title("tabs-gauges-shared"), text, ..Section::default() })
 }
 

@@ -63,6 +63,7 @@ const LETTERS: &[(Meaning, char)] = &[
     (Meaning::DieOut, '~'),
     (Meaning::Bar, '='),
     (Meaning::BarEmpty, '0'),
+    (Meaning::RedSuit, '1'),
     (Meaning::Notice, 'N'),
     (Meaning::Banner, 'X'),
     (Meaning::Refusal, 'R'),
