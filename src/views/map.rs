@@ -134,7 +134,7 @@ fn is_hidden(who: &Id, seen: &Seen) -> bool {
 fn labels(fight: &SeenFight, seen: &Seen) -> BTreeMap<Id, String> {
     let (hidden, open): (Vec<&Id>, Vec<&Id>) =
         fight.fighters.iter().map(|it| &it.person).partition(|who| is_hidden(who, seen));
-    let named = |who: &&Id| seen.view.people.get(*who).map(|person| person.name.as_str());
+    let named = |who: &&Id| seen.view.people.get(who).map(|person| person.name.as_str());
     let mut given: BTreeMap<Id, String> = BTreeMap::new();
     for these in [open, hidden] {
         // Who can be called by their own number is, before any other gets a free one.

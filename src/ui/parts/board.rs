@@ -7,8 +7,8 @@ use crate::sections::{Board, Token};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 
-/// How wide a square may be: with room around a token, with its mark alone, with its letters alone.
-const WIDTHS: [u16; 3] = [4, 3, 2];
+/// How wide a square is: with a blank between tokens, or without where that shows more columns.
+const WIDTHS: [u16; 2] = [4, 3];
 
 /// The lines of a board in so many cells.
 ///
@@ -20,15 +20,13 @@ const WIDTHS: [u16; 3] = [4, 3, 2];
 pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
     let numbers = board.rows.end.to_string().len();
     let left = room.saturating_sub(width(&" ".repeat(numbers)) + 1);
-    let narrow = WIDTHS[WIDTHS.len() - 1];
     let all = u16::from(board.grid.width());
-    let wide = WIDTHS.into_iter().find(|wide| all * wide <= left).unwrap_or(narrow);
+    let wide = WIDTHS.into_iter().find(|wide| all * wide <= left).unwrap_or(WIDTHS[1]);
     let columns = board.columns(left / wide);
-    let before = u16::from(wide > narrow);
     let lead = |text: String| Run::new(Meaning::Label, format!("{text:>numbers$} "));
     let centred = |meaning, text: String| {
-        let after = wide.saturating_sub(before + width(&text));
-        vec![blanks(before), Run::new(meaning, text), blanks(after)]
+        let after = wide.saturating_sub(1 + width(&text));
+        vec![blanks(1), Run::new(meaning, text), blanks(after)]
     };
     let letters = columns.clone().flat_map(|x| centred(Meaning::Label, Grid::letter(x).to_string()));
     let mut lines = vec![std::iter::once(lead(String::new())).chain(letters).collect()];
@@ -38,7 +36,7 @@ pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
             let there: Vec<&Token> = board.on(Spot::new(x.into(), y.into())).collect();
             line.extend(match there.first() {
                 None => centred(Meaning::Border, ctx.look.glyphs.dot.to_owned()),
-                Some(first) => token(first, there.len() > 1, wide, wide > narrow, ctx),
+                Some(first) => token(first, there.len() > 1, wide, ctx),
             });
         }
         lines.push(line);
@@ -47,11 +45,11 @@ pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
 }
 
 /// A token in its square; where others stand there too, with the mark of a cut.
-fn token(token: &Token, shares: bool, wide: u16, marked: bool, ctx: &DrawCtx) -> Vec<Run<'static>> {
-    let mut runs = if marked { ctx.runs(std::slice::from_ref(&token.mark)) } else { Vec::new() };
+fn token(token: &Token, shares: bool, wide: u16, ctx: &DrawCtx) -> Vec<Run<'static>> {
+    let mut runs = ctx.runs(std::slice::from_ref(&token.mark));
     let label = ctx.text(&token.label.what);
-    let first = || graphemes(&label).next().map(|(letter, _)| letter.to_owned()).unwrap_or_default();
-    let label = if shares { first() + ctx.look.glyphs.more } else { label.clone() };
+    let first = graphemes(&label).next().map(|(letter, _)| letter.to_owned()).unwrap_or_default();
+    let label = if shares { first + ctx.look.glyphs.more } else { label };
     runs.push(Run::new(token.label.meaning, label));
     let gap = wide.saturating_sub(runs_width(&runs));
     runs.push(blanks(gap));

@@ -255,7 +255,7 @@ fn aspect(random: &mut Random, state: &State) -> AnyDeed {
     if let Some((on, held)) = random.pick(held).filter(|_| random.percent(55)) {
         let aspect = held.id;
         return match random.below(8) {
-            4..=7 if held.hidden => aspect::Reveal { on, aspect }.into(),
+            2..=7 if held.hidden => aspect::Reveal { on, aspect }.into(),
             0 | 1 if !held.exhausted => aspect::Exhaust { on, aspect }.into(),
             0..=3 if held.exhausted => aspect::Release { on, aspect }.into(),
             _ => aspect::Remove { on, aspect }.into(),
@@ -269,7 +269,7 @@ fn aspect(random: &mut Random, state: &State) -> AnyDeed {
     let scene = random.pick(state.scenes.keys().cloned()).map(On::Scene).filter(|_| random.percent(25));
     let on = scene.unwrap_or_else(|| if random.percent(8) { On::Table } else { On::Person(random.somebody(state)) });
     let tone = random.percent(30).then_some(Tone::Hostile);
-    aspect::Add { on, text, rounds, until, term, tone, hidden: random.percent(25) }.into()
+    aspect::Add { on, text, rounds, until, term, tone, hidden: random.percent(35) }.into()
 }
 
 fn clock(random: &mut Random, state: &State) -> AnyDeed {

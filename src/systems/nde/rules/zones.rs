@@ -49,11 +49,11 @@ impl Distance {
 
     /// Of two who stand so many squares apart: next to each other is close, a turn's movement near (house).
     pub fn in_squares(apart: u16) -> Distance {
-        match apart {
-            0 | 1 => Distance::Close,
-            ..=STRIDE => Distance::Near,
-            ..=FAR => Distance::Far,
-            _ => Distance::VeryFar,
+        match () {
+            () if apart <= 1 => Distance::Close,
+            () if apart <= STRIDE => Distance::Near,
+            () if apart <= FAR => Distance::Far,
+            () => Distance::VeryFar,
         }
     }
 }
