@@ -22,6 +22,7 @@ pub(crate) mod view;
 use indexmap::IndexMap;
 
 use crate::rules::say::Why;
+use crate::session::campaign::FightRules;
 use crate::session::clock::Clock;
 use crate::session::fight::{Budget, Order, Trail};
 use crate::session::gauge::{Gauge, Level};
@@ -30,6 +31,7 @@ use crate::session::model::by_id::ById;
 use crate::session::refusal::No;
 use crate::session::state::State;
 use crate::session::system::{System, SystemData};
+use crate::session::systems::SystemName;
 use crate::session::tx::Tx;
 
 use crate::systems::lunar::rules::action::ACTIONS;
@@ -119,14 +121,14 @@ impl System for Lunar {
     }
 
     fn fight_begins(&self, tx: &mut Tx) -> Result<(), No> {
-        if people::somebody_plays(tx).is_ok() { encounter::begins(tx) } else { Ok(()) }
+        if rules_fight(tx) { encounter::begins(tx) } else { Ok(()) }
     }
 
     /// A round is over: the revealed cards go back, and the last who acted draws a card (LU-21, LU-23).
     fn round_begins(&self, tx: &mut Tx) -> Result<(), No> {
         let last =
             tx.fight.as_ref().filter(|fight| fight.is_popcorn()).and_then(|fight| tx.last_to_act(fight)).cloned();
-        let Some(last) = last.filter(|_| people::somebody_plays(tx).is_ok()) else { return Ok(()) };
+        let Some(last) = last.filter(|_| rules_fight(tx)) else { return Ok(()) };
         encounter::put_back(tx);
         let holder = people::holder(tx, &last);
         if tx.holding(&holder).is_ok() {
@@ -137,17 +139,26 @@ impl System for Lunar {
 
     /// What was done in the turn before is over, and what was concentrated on can be done (LU-17, LU-28).
     fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
-        turn::begins(tx, who);
+        if rules_fight(tx) {
+            turn::begins(tx, who);
+        }
         Ok(())
     }
 
     /// Concentration that was not used is lost, and a hard draw that did nothing for the encounter hurts (LU-17, LU-18).
     fn turn_ends(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
-        turn::ends(tx, who)
+        if rules_fight(tx) { turn::ends(tx, who) } else { Ok(()) }
     }
 
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
-        encounter::ends(tx);
+        if rules_fight(tx) {
+            encounter::ends(tx);
+        }
         Ok(())
     }
+}
+
+/// Whether fights follow these rules.
+fn rules_fight(state: &State) -> bool {
+    state.campaign.screens.fight == Some(FightRules::System(SystemName::Lunar))
 }

@@ -5,6 +5,7 @@ mod begin;
 mod beside;
 mod choosing;
 mod map;
+mod panes;
 mod reading;
 mod rows;
 mod tracker;
@@ -19,28 +20,23 @@ use self::map::{Facing, Moving};
 use self::reading::Reading;
 use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
-use super::{Handled, Tab, Writing, by_hand, is_compact};
+use super::{Handled, Tab, Writing, is_compact};
 use crate::deeds::fight::{Go as GoDeed, Out as OutDeed};
 use crate::deeds::{Intent, Place, TabName};
-use crate::rules::say::Msg;
 use crate::sections::{Choice, Prose, Section};
-use crate::session::fight::{Map, Out};
+use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
-use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put, runs_width, width};
 use crate::ui::rolls::{Last, Made, ask_choice, choose};
 use crate::ui::steps;
 use crate::views::rolls::Stands;
-use crate::views::{fight, log, systems};
+use crate::views::{fight, systems};
 
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -112,57 +108,6 @@ impl FightTab {
         let unsaid =
             |it: &SeenFighter| it.fighter.out == Some(Out::Unsaid) && self.put_off.as_ref() != Some(&it.person);
         self.chosen(ctx).filter(|it| asks && unsaid(it))
-    }
-
-    fn draw_tracker(&self, fight: &SeenFight, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let look = ctx.look;
-        let round = Msg::new("fight-round").with("n", fight.round);
-        let mut title = vec![Run::new(Meaning::Title, ctx.say(&round))];
-        let filter = self.filter.runs(ctx);
-        let turn = if filter.is_empty() { ctx.runs(&fight::turn(fight, ctx.seen)) } else { filter };
-        let room = area.width.saturating_sub(12 + runs_width(&turn));
-        let name = fight.name.as_str();
-        if !name.is_empty() && width(&title[0].text) + width(name) + 3 <= room {
-            title.push(Run::new(Meaning::Scene, format!(" {} {name}", look.glyphs.dot)));
-        }
-        let inside = Pane { title: &title, right: &turn, focus: Focus::Here }.draw(area, look, buf);
-        let rows = self.listed(fight, ctx);
-        if rows.is_empty() {
-            put(&ctx.get("tabs-filter-nothing"), Meaning::Dim, inside, look, buf);
-        }
-        let (place, scroll) = (self.place(fight, ctx), &self.scroll);
-        let scroll = if place == scroll.cursor { scroll } else { &scroll.to(place) };
-        let named = fight.map.as_ref().and_then(Map::zones).map(|named| (named, tracker::zones_height(named) + 1));
-        let Some((named, height)) = named.filter(|(_, height)| inside.height >= height + 6) else {
-            return tracker::draw(fight, &rows, scroll, ctx, inside, buf);
-        };
-        let above = Rect { height: inside.height - height, ..inside };
-        tracker::draw(fight, &rows, scroll, ctx, above, buf);
-        let title = [Run::new(Meaning::Title, ctx.words.get("fight-zones"))];
-        let chosen = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
-        let from = chosen.map(|person| ctx.say(&Msg::new("fight-from").with("who", &person.name)));
-        let right = [Run::new(Meaning::Dim, from.unwrap_or_default())];
-        let part = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, above.bottom(), look, buf);
-        tracker::zones(fight, named, self.chosen(ctx).map(|it| &it.person), ctx, part, buf);
-    }
-
-    /// The newest lines of the log, the newest first; a roll in its short form.
-    fn draw_log(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let title = [Run::new(Meaning::Title, ctx.words.get("fight-log"))];
-        let pane = Pane { title: &title, right: &by_hand(ctx), focus: Focus::Elsewhere };
-        let inside = pane.draw(area, ctx.look, buf);
-        let mut page = Page::new(inside.width);
-        for (at, line) in log::newest(ctx.seen) {
-            if page.height() >= inside.height {
-                break;
-            }
-            let when = Run::new(Meaning::Time, format!("{} ", ctx.time(at)));
-            match &line[..] {
-                [said] => page.hung(vec![when], said.meaning, &ctx.text(&said.what)),
-                pieces => page.flow_behind(vec![when], 0, ctx.runs(pieces).into_iter().map(|run| vec![run])),
-            }
-        }
-        page.draw_top(inside, ctx.look, buf);
     }
 }
 

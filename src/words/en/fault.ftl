@@ -119,3 +119,5 @@ expect-utf-8 = save the file as UTF-8
 
 fault-not-a-colour = “{ $word }” is not a colour
 expect-colour = expected a colour: #rrggbb, a name of the palette, an ANSI name, or terminal
+expect-card = a card: rank 2-9 T J Q K A and suit S H D C, as in "KS"
+fault-not-a-card = That is not a card

@@ -119,3 +119,5 @@ expect-utf-8 = el archivo debe estar guardado como UTF-8
 
 fault-not-a-colour = «{ $word }» no es un color
 expect-colour = se esperaba un color: #rrggbb, un nombre de la paleta, un nombre ANSI o terminal
+expect-card = una carta: valor 2-9 T J Q K A y palo S H D C, como "KS"
+fault-not-a-card = Eso no es una carta

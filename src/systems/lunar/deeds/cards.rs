@@ -2,8 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, read};
+use crate::grammar::{Deed, Def, Key, Place, read};
 use crate::rules::cards::Card;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -129,7 +128,7 @@ impl Deed for Deal {
 impl Deed for Draw {
     const DEF: Def = Def::new("lunar.draw", &["roba"])
         .examples(&["lunar draw nora 2"])
-        .keys(&[Key::at(Tab(TabName::Fight), "y")])
+        .keys(&[Key::at(Place::Order, "r")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -152,8 +151,10 @@ impl Deed for Draw {
 }
 
 impl Deed for Recover {
-    const DEF: Def =
-        Def::new("lunar.recover", &["recupera"]).examples(&["lunar recover nora 7D"]).available(somebody_plays);
+    const DEF: Def = Def::new("lunar.recover", &["recupera"])
+        .examples(&["lunar recover nora 7D"])
+        .keys(&[Key::at(Place::Order, "v")])
+        .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, Did::plain(Action::Recover).with(Text::line(&self.card.signs())))?;
@@ -162,8 +163,10 @@ impl Deed for Recover {
 }
 
 impl Deed for Assist {
-    const DEF: Def =
-        Def::new("lunar.assist", &["asiste"]).examples(&["lunar assist nora KH"]).available(somebody_plays);
+    const DEF: Def = Def::new("lunar.assist", &["asiste"])
+        .examples(&["lunar assist nora KH"])
+        .keys(&[Key::at(Place::Order, "s")])
+        .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         room_on_the_table(tx)?;
@@ -175,6 +178,7 @@ impl Deed for Assist {
 impl Deed for Ask {
     const DEF: Def = Def::new("lunar.ask", &["pide"])
         .examples(&["lunar ask nora teo KH", "lunar pide nora teo KH --aliados \"Los faroleros\""])
+        .keys(&[Key::at(Place::Order, "q")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -197,7 +201,10 @@ impl Deed for Ask {
 }
 
 impl Deed for Reset {
-    const DEF: Def = Def::new("lunar.reset", &["reinicia"]).examples(&["lunar reset nora"]).available(somebody_plays);
+    const DEF: Def = Def::new("lunar.reset", &["reinicia"])
+        .examples(&["lunar reset nora"])
+        .keys(&[Key::at(Place::Order, "T")])
+        .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, Did::plain(Action::ResetHand))?;
@@ -206,8 +213,10 @@ impl Deed for Reset {
 }
 
 impl Deed for HardDraw {
-    const DEF: Def =
-        Def::new("lunar.hard-draw", &["robo-duro"]).examples(&["lunar hard-draw nora"]).available(somebody_plays);
+    const DEF: Def = Def::new("lunar.hard-draw", &["robo-duro"])
+        .examples(&["lunar hard-draw nora"])
+        .keys(&[Key::at(Place::Order, "f")])
+        .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, Did::plain(Action::HardDraw))?;
@@ -217,8 +226,9 @@ impl Deed for HardDraw {
 }
 
 impl Deed for Mana {
-    const DEF: Def = Def::new("lunar.mana", &["mana"])
-        .examples(&["lunar mana nora KH", "lunar mana nora 4S,7D"])
+    const DEF: Def = Def::new("lunar.mana", &["maná"])
+        .examples(&["lunar mana nora KH", "lunar maná nora 4S,7D"])
+        .keys(&[Key::at(Place::Order, "V")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -233,8 +243,10 @@ impl Deed for Mana {
 }
 
 impl Deed for Discard {
-    const DEF: Def =
-        Def::new("lunar.discard", &["descarta"]).examples(&["lunar discard nora 4S,7D"]).available(somebody_plays);
+    const DEF: Def = Def::new("lunar.discard", &["descarta"])
+        .examples(&["lunar discard nora 4S,7D"])
+        .keys(&[Key::at(Place::Order, "J")])
+        .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Discard { who, cards } = self;

@@ -3,8 +3,7 @@
 use clap::Args;
 
 use super::with::{Against, Cards, Flanking};
-use crate::grammar::Place::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
+use crate::grammar::{ASIDE, Deed, Def, Key, Place};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::gauge::Owner;
@@ -112,6 +111,7 @@ pub struct Effort {
 impl Deed for Test {
     const DEF: Def = Def::new("lunar.test", &["tira"])
         .examples(&["lunar test nora Sigilo --threat hard", "lunar tira nora Sigilo --cartas KS,KH"])
+        .keys(&[Key::at(Place::Order, "E")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -144,7 +144,7 @@ impl Deed for Attack {
             "lunar attack nora gusano-1 \"Esgrima de tejado\" --cards KS,KH",
             "lunar ataca nora gusano-1 \"Esgrima de tejado\" --flanquea teo --prestada QD",
         ])
-        .keys(&[Key::at(Tab(TabName::Fight), "A")])
+        .keys(&[Key::at(Place::Order, "A")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -171,6 +171,7 @@ impl Attack {
 impl Deed for Charge {
     const DEF: Def = Def::new("lunar.charge", &["embiste"])
         .examples(&["lunar charge nora gusano-1 \"Esgrima de tejado\" --cards QS"])
+        .keys(&[Key::at(Place::Order, "R")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -204,6 +205,7 @@ impl Deed for Arcane {
             "lunar arcane nora \"Llamar a la marea\" gusano-1",
             "lunar arcana nora \"Llamar a la marea\" --maná 0",
         ])
+        .keys(&[Key::at(Place::Order, "M")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {

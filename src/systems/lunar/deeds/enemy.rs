@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{ASIDE, Deed, Def, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, Place, one_of};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -79,8 +79,10 @@ pub struct Spare {
 }
 
 impl Deed for Strike {
-    const DEF: Def =
-        Def::new("lunar.strike", &["golpea"]).examples(&["lunar strike gusano-1 nora"]).available(somebody_plays);
+    const DEF: Def = Def::new("lunar.strike", &["golpea"])
+        .examples(&["lunar strike gusano-1 nora"])
+        .keys(&[Key::at(Place::Order, "S")])
+        .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Strike { enemy: by, target, instant } = self;
@@ -102,6 +104,7 @@ impl Deed for Strike {
 impl Deed for Drain {
     const DEF: Def = Def::new("lunar.drain", &["mengua"])
         .examples(&["lunar drain gusano-1 nora", "lunar mengua gusano-1 nora --contra voluntad"])
+        .keys(&[Key::at(Place::Order, "Z")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -121,8 +124,10 @@ impl Deed for Drain {
 }
 
 impl Deed for Rush {
-    const DEF: Def =
-        Def::new("lunar.rush", &["arremete"]).examples(&["lunar rush gusano-1 nora"]).available(somebody_plays);
+    const DEF: Def = Def::new("lunar.rush", &["arremete"])
+        .examples(&["lunar rush gusano-1 nora"])
+        .keys(&[Key::at(Place::Order, "z")])
+        .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Rush { enemy: by, target } = self;
@@ -135,6 +140,7 @@ impl Deed for Rush {
 impl Deed for Defend {
     const DEF: Def = Def::new("lunar.defend", &["defiende"])
         .examples(&["lunar defend nora Reflejos --cards KS,KH"])
+        .keys(&[Key::at(Place::Order, "F")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {

@@ -2,8 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, Place, one_of};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
@@ -44,7 +43,7 @@ pub struct Interrupt {
 impl Deed for Prepare {
     const DEF: Def = Def::new("lunar.prepare", &["prepara"])
         .examples(&["lunar prepare nora", "lunar prepara nora mitad"])
-        .keys(&[Key::at(Tab(TabName::Fight), "D")])
+        .keys(&[Key::at(Place::Order, "D")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -57,6 +56,7 @@ impl Deed for Prepare {
 impl Deed for Concentrate {
     const DEF: Def = Def::new("lunar.concentrate", &["concentra"])
         .examples(&["lunar concentrate nora", "lunar concentra nora \"Esgrima de tejado\""])
+        .keys(&[Key::at(Place::Order, "K")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -72,6 +72,7 @@ impl Deed for Concentrate {
 impl Deed for Interrupt {
     const DEF: Def = Def::new("lunar.interrupt", &["interrumpe"])
         .examples(&["lunar interrupt nora gusano-1"])
+        .keys(&[Key::at(Place::Order, "i")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
