@@ -24,7 +24,7 @@ pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
     let faces: Vec<Face> = (0..plan.dice).map(|_| dice.roll(Die::D8)).collect::<Result<_, _>>()?;
     let mut rolled = Rolled { plan, faces, effort_faces: Vec::new() };
     let reading = rolled.reading();
-    if reading.outcome.achieves() {
+    if reading.outcome.achieves() && rolled.plan.effort_dice > 0 {
         let [combo, critical] = reading.added_dice().map(u16::from);
         let all = u16::from(rolled.plan.effort_dice) + combo + critical;
         rolled.effort_faces = (0..all).map(|_| dice.roll(Die::D6)).collect::<Result<_, _>>()?;
@@ -59,10 +59,10 @@ impl Rolled {
         &self.effort_faces
     }
 
-    /// Damage, or what an objective bar advances; 0 where it failed.
+    /// Damage, or what an objective bar advances; 0 where it failed, and where it is about none.
     pub fn effort(&self) -> u32 {
         let reading = self.reading();
-        if !reading.outcome.achieves() {
+        if !reading.outcome.achieves() || self.plan.effort_dice == 0 {
             return 0;
         }
         let faces: u32 = self.effort_faces.iter().map(|face| u32::from(*face)).sum();
@@ -78,7 +78,7 @@ impl Rolled {
         let said = said.with("times", reading.effect().times).with("total", reading.total);
         whys.push(Why::new("LU-01", said));
         whys.push(Why::new(reading.outcome.rule(), reading.outcome.msg()));
-        if reading.outcome.achieves() {
+        if reading.outcome.achieves() && self.plan.effort_dice > 0 {
             let said = Msg::new("lunar-effort").with("dice", self.effort_faces.len()).with("effort", self.effort());
             whys.push(Why::new("LU-03", said));
         }
