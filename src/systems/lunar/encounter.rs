@@ -64,11 +64,11 @@ pub(super) fn fail_bar(state: &State) -> Option<&Clock> {
     bars(state, Bar::Fail).find(|clock| !clock.is_full())
 }
 
-/// The bars of a kind that belong to what is played now.
+/// The bars of a kind that everybody sees and that belong to what is played now: nothing hangs on a hidden one by itself.
 pub(super) fn bars(state: &State, kind: Bar) -> impl Iterator<Item = &Clock> {
     let of = state.lives.lunar.bars.iter().filter(move |(_, bar)| **bar == kind);
     let clocks = of.filter_map(|(clock, _)| state.clocks.get(clock));
-    clocks.filter(|clock| clock.scene.is_none() || clock.scene == state.scene)
+    clocks.filter(|clock| clock.seen_by.is_all() && (clock.scene.is_none() || clock.scene == state.scene))
 }
 
 /// The characters of the party who fight, or who are here while nobody fights.

@@ -79,6 +79,11 @@ impl SystemData for Lunar {
         }
     }
 
+    fn open_scene(scene: &SceneData) -> SceneData {
+        let bars = scene.bars.iter().filter(|bar| !bar.hidden).cloned().collect();
+        SceneData { bars, ..scene.clone() }
+    }
+
     fn house_rules(house: &Options) -> Vec<Why> {
         house.in_force()
     }
