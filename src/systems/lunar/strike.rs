@@ -110,8 +110,8 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
     Ok(())
 }
 
-/// The neighbours whom a failed roll provokes: of those whom not everybody sees none provokes by itself, unless it was attacked
-/// or somebody as hidden failed.
+/// The neighbours whom a failed roll can provoke. One whom not everybody sees is not among them, or it would show itself, unless
+/// it was attacked or the one who failed is hidden too.
 fn provokable(state: &State, who: &Id, target: Option<&Id>) -> Vec<Id> {
     let open = state.is_open(who);
     let mut near = neighbours(state, who);
