@@ -4,6 +4,7 @@ use super::event::Event;
 use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::{Bar, Prepared};
+use super::turn::change_waits;
 use crate::rules::say::Why;
 use crate::session::cards::Holder;
 use crate::session::clock::Clock;
@@ -14,15 +15,16 @@ use crate::session::person::{Origin, Side};
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::lunar::rules::initiative::{STARTED, revealed};
+use crate::systems::lunar::rules::initiative::{Custom, STARTED, revealed};
 use crate::systems::lunar::rules::life::shared_bar;
 
 /// The encounter of the fight that has just begun: what its scene has prepared, cards for everybody who plays them, and the
 /// bottom cards revealed (LU-07, LU-09, LU-21, LU-31).
 pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
+    forgets_damage(tx);
     let prepared = tx.current_scene().map(|scene| scene.grounds.lunar.clone()).unwrap_or_default();
     let threat = prepared.threat.unwrap_or_default();
-    tx.emit(Event::Encounter(Encounter { kind: prepared.encounter, threat, ..Encounter::default() }));
+    tx.emit(Event::Encounter(Encounter { kind: prepared.encounter, threat, opened: threat, ..Encounter::default() }));
     for bar in prepared.bars {
         raise(tx, bar)?;
     }
@@ -32,6 +34,13 @@ pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
         reveal(tx, &who)?;
     }
     Ok(())
+}
+
+/// What was suffered before counts no more: another encounter or scene begins (LU-30).
+pub(super) fn forgets_damage(tx: &mut Tx) {
+    for who in tx.lives.lunar.waits.keys().cloned().collect::<Vec<_>>() {
+        change_waits(tx, &who, |waits| waits.suffered = 0);
+    }
 }
 
 /// Puts a bar on the table (LU-31).
@@ -55,6 +64,15 @@ pub(super) fn advance(tx: &mut Tx, clock: &Id, by: u32, why: Why) -> Result<(), 
     let to = u32::from(bar.now).saturating_add(by).min(bar.size.into());
     match u8::try_from(to) {
         Ok(to) if to != bar.now => tx.turn_clock(clock, to, Some(Cause::Rule(why))),
+        _ => Ok(()),
+    }
+}
+
+/// Refused for a clock that effort cannot go into: a fail bar, or one that is full (LU-03).
+pub(super) fn takes_effort(state: &State, clock: &Id) -> Result<(), Refusal> {
+    let fails = state.lives.lunar.bars.get(clock) == Some(&Bar::Fail);
+    match state.clock(clock)? {
+        it if fails || it.is_full() => Err(Refusal::by("LU-03", "lunar-refused-no-objective").with("bar", &it.name)),
         _ => Ok(()),
     }
 }
@@ -99,7 +117,7 @@ fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), No> {
 /// Reveals somebody's bottom card, which is their initiative (LU-21).
 pub(super) fn reveal(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let card = tx.reveals(&Holder::Person(who.clone()))?;
-    let started = tx.lives.lunar.encounter.started.as_ref() == Some(who);
+    let started = house(tx).has(Custom::Starter) && tx.lives.lunar.encounter.started.as_ref() == Some(who);
     let initiative = i16::try_from(revealed(card, if started { STARTED } else { 0 })).ok();
     // The place among the fighters says nothing where the turns are named.
     let to = tx.fight.as_ref().and_then(|fight| fight.fighters.get_index_of(who)).unwrap_or(0);
