@@ -39,7 +39,7 @@ use crate::systems::lunar::rules::action::ACTIONS;
 pub use crate::systems::lunar::rules::Options;
 pub use crate::systems::lunar::rules::sheet::Sheet;
 pub use event::Event;
-pub use memory::{Charge, Concentration, Defended, Encounter, Hostile, Memory, Turn, Waits};
+pub use memory::{Charge, Concentration, Defended, Encounter, Hostile, Memory, Preparation, Turn, Waits};
 pub use roll::{Roll, Task};
 pub use scene_data::{Bar, Kind, Prepared, SceneData};
 
