@@ -77,16 +77,16 @@ pub(super) fn takes_effort(state: &State, clock: &Id) -> Result<(), Refusal> {
     }
 }
 
-/// The fail bar that is active: the first in the open that is not full.
+/// The fail bar that is active: the first that is not full.
 pub(super) fn fail_bar(state: &State) -> Option<&Clock> {
-    bars(state, Bar::Fail).find(|clock| !clock.is_full() && clock.seen_by.is_all())
+    bars(state, Bar::Fail).find(|clock| !clock.is_full())
 }
 
-/// The bars of a kind that belong to what is played now.
+/// The bars of a kind that everybody sees and that belong to what is played now: nothing hangs on a hidden one by itself.
 pub(super) fn bars(state: &State, kind: Bar) -> impl Iterator<Item = &Clock> {
     let of = state.lives.lunar.bars.iter().filter(move |(_, bar)| **bar == kind);
     let clocks = of.filter_map(|(clock, _)| state.clocks.get(clock));
-    clocks.filter(|clock| clock.scene.is_none() || clock.scene == state.scene)
+    clocks.filter(|clock| clock.seen_by.is_all() && (clock.scene.is_none() || clock.scene == state.scene))
 }
 
 /// The characters of the party who fight, or who are here while nobody fights.

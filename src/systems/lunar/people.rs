@@ -2,7 +2,7 @@
 
 use super::{HP, MP, XP};
 use crate::rules::cards::Card;
-use crate::rules::say::{Msg, Why};
+use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 use crate::session::cards::Holder;
 use crate::session::fight::{Fight, Fighter};
@@ -54,6 +54,16 @@ pub(super) fn holder(state: &State, who: &Id) -> Holder {
     match character(state, who) {
         Ok(_) => Holder::Person(who.clone()),
         Err(_) => Holder::Gm,
+    }
+}
+
+/// A person's name, for the game master alone where not everybody may know of the person: players read it too.
+pub(super) fn spoken(state: &State, who: &Id) -> Arg {
+    match state.people.get(who) {
+        Some(person) if !person.seen_by.is_all() => {
+            Arg::Hidden { name: person.name().clone(), instead: Box::new(Msg::new("lunar-somebody")) }
+        }
+        _ => state.name(who),
     }
 }
 

@@ -42,7 +42,9 @@ pub(super) fn line(state: &State, who: &Id, target: &Id) -> Result<grid::Charge,
 /// An enemy declares a charge: it takes all the actions that it has left, three at most, and others may come in between
 /// (LU-26, LU-27).
 pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
-    if tx.lives.lunar.charge.is_some() {
+    // One that not everybody sees gives way: it must not hold up the others.
+    let declared = tx.lives.lunar.charge.as_ref().is_some_and(|it| tx.is_open(&it.enemy) || !tx.is_open(enemy));
+    if declared {
         return Err(Refusal::by("LU-26", "lunar-refused-charge-declared").into());
     }
     line(tx, enemy, target)?;

@@ -138,7 +138,8 @@ impl Deed for Yield {
             return Err(Refusal::by("LU-24", "lunar-refused-yields-in-combat").into());
         }
         let revealed = |who: &Id| tx.fight.as_ref()?.fighters.get(who)?.initiative;
-        let lowest = players(tx).iter().filter_map(revealed).min();
+        let counts = |other: &&Id| *other == who || tx.is_open(other);
+        let lowest = players(tx).iter().filter(counts).filter_map(revealed).min();
         if lowest.is_none() || revealed(who) != lowest {
             return Err(Refusal::by("LU-24", "lunar-refused-not-lowest").with("who", tx.name(who)).into());
         }
