@@ -2,11 +2,12 @@
 
 use super::chances::meaning;
 use crate::rules::dice::Die;
-use crate::sections::{Ask, Choice, DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
+use crate::sections::{Ask, Choice, DieGroup, Fate, Laid, Line, Prose, Span, What};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenClock};
 use crate::systems::lunar::roll::{Roll, Task};
 use crate::systems::lunar::rules::Rolled;
+use crate::systems::lunar::rules::threat::Rung;
 use crate::systems::lunar::scene_data::Bar;
 use crate::theme::Meaning;
 use crate::views::people::name;
@@ -26,7 +27,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
     let rolled = &roll.rolled;
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(rolled));
-    text.flow(0, 0, dotted(verdict(rolled)));
+    text.flow(0, 2, verdict(rolled));
     if rolled.outcome().achieves() && !matches!(roll.task, Task::Defence(_)) {
         let effort = What::Number(rolled.effort().into());
         text.line(vec![Span::new(Meaning::Label, "lunar-effort-word"), Span::new(Meaning::Die, effort.after_blank())]);
@@ -121,7 +122,10 @@ fn verdict(rolled: &Rolled) -> Vec<Line> {
         }
     };
     let total = What::several(sum.into_iter().chain([What::Number(rolled.total().into())]));
-    let against = [What::Reaches(outcome.achieves()).spaced(), rolled.plan().threat.msg().into()];
+    let threat = rolled.plan().threat;
+    let named = Rung::of(threat).map(|rung| What::several([What::Blank(1), rung.key().into()]));
+    let against = [What::Reaches(outcome.achieves()).spaced(), What::Number(threat.get().into())];
+    let against: Vec<What> = against.into_iter().chain(named).collect();
     let compared = vec![Span::new(Meaning::Die, total), Span::new(Meaning::Label, What::several(against))];
     let combo = reading.combo.map(|counted| vec![Span::new(Meaning::Value, counted.combo.msg())]);
     [badge, compared].into_iter().chain(combo).collect()
