@@ -83,7 +83,7 @@ impl Check<'_> {
             donated: donated.clone(),
             flanking: flanking.as_ref().map(|(_, card)| *card),
             effort_points: character(state, self.who)?.effort.saturating_add(means.effort),
-            effort_dice: means.dice,
+            effort_dice: if matches!(self.task, Task::Defence(_)) { 0 } else { means.dice },
             adjacent,
             charged,
             prepared: self.is_prepared(state),

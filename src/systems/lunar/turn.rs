@@ -11,7 +11,7 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::rules::action::{AFTER_INTERCEPTING, Action};
-use crate::systems::lunar::rules::turn::{Act, Greed};
+use crate::systems::lunar::rules::turn::Act;
 
 /// What somebody does, and what the log says of it.
 pub(super) struct Did {
@@ -88,12 +88,6 @@ pub(super) fn spend(tx: &mut Tx, who: &Id, done: Act, cost: u8) -> Result<(), Re
 /// What somebody has done in their turn.
 pub(super) fn turn(state: &State, who: &Id) -> Turn {
     state.lives.lunar.turns.get(who).cloned().unwrap_or_default()
-}
-
-/// That an action draws fewer cards because it repeats another of the turn, said before it is paid (LU-20).
-pub(super) fn greed(state: &State, who: &Id, next: &Act) -> Option<Msg> {
-    let greed = turn(state, who).log.greed(next);
-    (has_turn(state, who) && greed != Greed::Full).then(|| greed.msg())
 }
 
 /// What waits for somebody.

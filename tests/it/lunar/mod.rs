@@ -1,4 +1,6 @@
 //! What is about Lunar Fantasy alone.
 
+mod frames;
 pub(crate) mod random_deeds;
+mod stories;
 pub(crate) mod worked;

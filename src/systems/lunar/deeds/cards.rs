@@ -7,20 +7,16 @@ use crate::rules::cards::Card;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::cards::Holder;
-use crate::session::gauge::Owner;
 use crate::session::id::Id;
-use crate::session::plan::{Cost, Plan};
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
-use crate::systems::lunar::people::{can_pay, character, gain, pay, somebody_plays};
+use crate::systems::lunar::people::{character, gain, pay, somebody_plays};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MOST_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
-use crate::systems::lunar::rules::turn::Act;
-use crate::systems::lunar::turn::{Did, act, change_waits, greed, may, owes, turn};
+use crate::systems::lunar::turn::{Did, act, change_waits, may, owes, turn};
 
 /// Deals in those who have no cards yet: a shuffled deck and the opening hand (LU-07, LU-09).
 #[derive(Debug, Clone, Args)]
@@ -134,15 +130,6 @@ impl Deed for Draw {
         .examples(&["lunar draw nora 2"])
         .keys(&[Key::at(Place::Order, "r")])
         .available(somebody_plays);
-
-    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let Draw { who, count } = self;
-        may(state, who, Action::ForcedDraw)?;
-        can_pay(state, who, *count)?;
-        let paid = Cost { owner: Owner::Person(who.clone()), gauge: MP, points: (*count).into() };
-        let warnings = greed(state, who, &Act::new(Action::ForcedDraw)).into_iter().collect();
-        Ok(Some(Plan { costs: vec![paid], warnings, ..Plan::default() }))
-    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Draw { who, count } = self;

@@ -19,7 +19,7 @@ use crate::systems::lunar::roll::{Roll, Task};
 use crate::systems::lunar::rules;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::squares;
-use crate::systems::lunar::turn::{Did, act, greed, has_turn, may};
+use crate::systems::lunar::turn::{Did, act, has_turn, may};
 
 /// A check with a skill against a threat; in a fight it is an action of the turn. Effort goes into a bar (LU-01, LU-03).
 #[derive(Debug, Clone, Args)]
@@ -286,8 +286,7 @@ fn rolled(action: Action, with: &Text, effect: Option<&Text>) -> rules::turn::Ac
 
 fn planned(check: &Check, state: &State, cost: Option<Cost>) -> Result<Option<Plan>, Refusal> {
     let plan = Plan::of_roll(check.who.clone(), false, check.plan(state)?);
-    let warnings = check.done.as_ref().and_then(|done| greed(state, check.who, done)).into_iter().collect();
-    Ok(Some(Plan { costs: cost.into_iter().collect(), warnings, ..plan }))
+    Ok(Some(Plan { costs: cost.into_iter().collect(), ..plan }))
 }
 
 /// Refused for who is no enemy, or has fallen.
