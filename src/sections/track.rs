@@ -19,6 +19,8 @@ pub enum Pieces {
     Pips,
     /// So many pieces whatever the limit, and the figure.
     Gauge(u16),
+    /// A piece for each of so many parts, full as long as anything of its part is left, and the figure (LU-30).
+    Parts(u16),
     /// A box a point, the lost ones marked: so many with an X, the others with `/`.
     Boxes {
         crossed: u16,
@@ -57,6 +59,7 @@ impl Track {
             Pieces::Hearts | Pieces::Pips => (self.max, 2 * u16::from(self.now > self.max)),
             Pieces::Gauge(pieces) if pieces == self.max => (pieces, 3),
             Pieces::Gauge(pieces) => (pieces, 6),
+            Pieces::Parts(pieces) => (pieces, 3),
             Pieces::Boxes { .. } => return Some(self.max),
             Pieces::Clock | Pieces::Figure => return None,
         };

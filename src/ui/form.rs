@@ -419,9 +419,10 @@ impl Form {
 }
 
 fn foreseen(preview: &Preview, ctx: &DrawCtx) -> Option<Section> {
-    let forecast = systems::forecast(preview, ctx.seen)?;
+    let warnings = preview.plan.as_ref().map(|plan| &plan.warnings[..]).unwrap_or_default();
+    let forecast = systems::forecast(preview, ctx.seen).or((!warnings.is_empty()).then(Section::default))?;
     let mut text = Prose::default();
-    for warning in preview.plan.iter().flat_map(|plan| &plan.warnings) {
+    for warning in warnings {
         text.text(Meaning::Warn, warning.clone());
     }
     text.extend(forecast.text);

@@ -115,8 +115,11 @@ pub fn turn(fight: &SeenFight, seen: &Seen) -> Line {
     }
 }
 
-/// Who names the next, and how many are left to be named in this round; or for which round.
+/// Who opens; then who names the next, and how many are left to be named in this round; or for which round.
 fn naming(fight: &SeenFight, seen: &Seen) -> Msg {
+    if let Some(opens) = fight.opens().and_then(|it| seen.view.people.get(&it.person)) {
+        return Msg::new("fight-opens").with("who", people::short(opens, &seen.view));
+    }
     let who = match &fight.order {
         SeenOrder::Popcorn { names: Some(who), .. } => seen.view.people.get(who),
         _ => None,
@@ -134,7 +137,7 @@ fn naming(fight: &SeenFight, seen: &Seen) -> Msg {
 }
 
 /// That actions of the turn would be lost that is now, if several were to be had (LU-12).
-fn unspent(fight: &SeenFight) -> Option<Msg> {
+pub fn unspent(fight: &SeenFight) -> Option<Msg> {
     let now = fight.fighters.iter().find(|it| fight.now() == Some(&it.person))?;
     let several = now.actions() > 1 && !now.acted && !now.fighter.waiting && now.fighter.out.is_none();
     several.then(|| Msg::new("fight-unspent").with("count", now.left.actions))
@@ -190,7 +193,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let standing = it.fighter.out.is_none();
     let to_come = standing && !acted;
     let can_be_named = fight.nameable().iter().any(|other| other.person == it.person);
-    let rolls = standing && rolls(&it.person, seen);
+    let rolls = standing && rolls(&it.person, seen) && !(named && can_be_named && !now);
     let who = || ("who", it.person.to_string());
     let turn = Ask::now("fight.turn", [who(), ("more", (!acted).to_string())]);
     let said = match (acted, it.actions() > 1) {
@@ -207,8 +210,8 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (standing, turn, said),
         (to_come && it.fighter.long.is_none(), long(&it.person), "fight-long"),
         (true, Ask::in_form("fight.initiative", [who()]), "fight-initiative"),
-        (true, by("-1"), "fight-earlier"),
-        (true, by("1"), "fight-later"),
+        (!named, by("-1"), "fight-earlier"),
+        (!named, by("1"), "fight-later"),
         (standing, Ask::in_form("fight.out", [who()]), "fight-out"),
         (!standing, Ask::in_form("fight.back", [who()]), "fight-back"),
         (true, Ask::in_form("aspect.add", [("on", it.person.to_string())]), "fight-aspect"),

@@ -11,6 +11,9 @@ use crate::theme::Meaning;
 
 const MOVES: usize = 12;
 
+/// How many points of HP are a part of them (LU-30).
+const PART: u16 = 10;
+
 pub fn label(gauge: &Gauge) -> What {
     What::Short(Msg::new(format!("gauge-short-{gauge}")), Box::new(gauge.msg().into()))
 }
@@ -73,6 +76,7 @@ pub fn track(gauge: &Gauge, kind: Kind, now: i32, max: i32) -> Track {
         (_, Kind::Tally) => Pieces::Figure,
         // A pool's limit may be still to come.
         (_, Kind::Pool) if max == 0 => Pieces::Figure,
+        ("hp", _) => Pieces::Parts(max.div_ceil(PART)),
         ("pp", _) | (_, Kind::Pool | Kind::Track | Kind::Load) => Pieces::Gauge(max),
         (_, Kind::Purse) => Pieces::Pips,
     };

@@ -391,6 +391,14 @@ impl SeenFight {
         self.fighters.iter().filter(move |it| ordered && it.fighter.out.is_none() && left(it))
     }
 
+    /// Who has the highest initiative, as long as nobody has had a turn where they are named (LU-21).
+    pub fn opens(&self) -> Option<&SeenFighter> {
+        let unopened = self.is_popcorn() && self.now().is_none() && self.fighters.iter().all(|it| !it.acted);
+        let numbered = self.fighters.iter().filter(|it| it.fighter.out.is_none() && it.fighter.initiative.is_some());
+        // Of several with the same number the first.
+        numbered.rev().max_by_key(|it| it.fighter.initiative).filter(|_| unopened)
+    }
+
     /// Whether whoever has the turn can do no more in it.
     pub fn turn_is_over(&self) -> bool {
         let now = self.fighters.iter().find(|it| self.now() == Some(&it.person));

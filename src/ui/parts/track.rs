@@ -14,7 +14,7 @@ impl Track {
         let [full, spent] = match self.pieces {
             Pieces::Hearts => glyphs.heart,
             Pieces::Pips => glyphs.pip,
-            Pieces::Gauge(_) => glyphs.gauge,
+            Pieces::Gauge(_) | Pieces::Parts(_) => glyphs.gauge,
             Pieces::Boxes { crossed } => return self.boxes_marked(crossed, look),
             Pieces::Clock => return self.clock_face(look),
             Pieces::Figure => return vec![Run::new(self.meaning, self.now.to_string())],
@@ -23,14 +23,24 @@ impl Track {
             Some(pieces) => pieces,
             None => return self.figures(if self.now == 0 { spent } else { full }),
         };
-        let filled = filled(self.now, self.max, pieces);
+        let filled = match self.pieces {
+            Pieces::Parts(_) => {
+                (u32::from(self.now) * u32::from(pieces)).div_ceil(u32::from(self.max).max(1)).min(pieces.into()) as u16
+            }
+            _ => filled(self.now, self.max, pieces),
+        };
         let mut runs = vec![
             Run::new(self.meaning, full.repeat(usize::from(filled))),
             Run::new(Meaning::Spent, spent.repeat(usize::from(pieces - filled))),
         ];
         match self.pieces {
             Pieces::Gauge(pieces) if pieces == self.max => runs.push(Run::new(self.meaning, format!(" {}", self.now))),
-            Pieces::Gauge(_) => runs.push(Run::new(self.meaning, format!(" {}/{}", self.now, self.max))),
+            Pieces::Parts(pieces) if pieces.saturating_add(6) > room => {
+                runs.push(Run::new(self.meaning, format!(" {}", self.now)));
+            }
+            Pieces::Gauge(_) | Pieces::Parts(_) => {
+                runs.push(Run::new(self.meaning, format!(" {}/{}", self.now, self.max)));
+            }
             _ if self.now > self.max => runs.push(Run::new(self.meaning, format!("+{}", self.now - self.max))),
             _ => {}
         }
@@ -103,6 +113,17 @@ mod tests {
         assert_eq!(drawn(Track::pips(Meaning::Luck, 0, 2), 9), "○○");
         assert_eq!(drawn(gauge(4, Meaning::Power, 3, 4), 9), "▰▰▰▱ 3");
         assert_eq!(drawn(gauge(5, Meaning::Heart, 16, 20), 12), "▰▰▰▰▱ 16/20");
+    }
+
+    #[test]
+    fn lu_30_a_part_is_full_as_long_as_anything_of_it_is_left() {
+        let hp = |now, room| drawn(Track { pieces: Pieces::Parts(3), ..gauge(3, Meaning::Heart, now, 30) }, room);
+        assert_eq!(
+            [30, 21, 20, 11, 10, 1, 0].map(|now| hp(now, 7)),
+            ["▰▰▰ 30", "▰▰▰ 21", "▰▰▱ 20", "▰▰▱ 11", "▰▱▱ 10", "▰▱▱ 1", "▱▱▱ 0"]
+        );
+        assert_eq!(hp(14, 12), "▰▰▱ 14/30");
+        assert_eq!(hp(14, 5), "▰ 14/30");
     }
 
     #[test]

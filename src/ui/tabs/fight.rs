@@ -258,9 +258,20 @@ impl Tab for FightTab {
         match does.deed.id {
             // The arrows go on with the turn, and what fell before it has been read.
             "fight.next" => {
-                self.on = None;
+                let named = self.chosen(ctx).map(|it| it.person.clone()).filter(|_| self.can_name(ctx));
+                if let Some(who) = named {
+                    self.on = None;
+                    return Handled::Intent(Intent::deed(GoDeed { who }));
+                }
+                let seeks = self.seek_next(ctx);
+                if !seeks {
+                    self.on = None;
+                }
                 if let Some(last) = self.roll(ctx).filter(|last| !last.shown.is_open()) {
                     self.put_away(&last);
+                }
+                if seeks {
+                    return Handled::Done;
                 }
             }
             "fight.zone" => return self.name_zone(ctx),

@@ -64,6 +64,7 @@ fight-next = next: { $who }
 fight-next-round = round { $n }: { $who }
 fight-names = { $who } names · { $left } left
 fight-names-gm = GM names · { $left } left
+fight-opens = { $who } opens
 fight-names-round = round { $n }: { $who } names
 fight-names-round-gm = round { $n }: GM names
 fight-unspent = { $count ->

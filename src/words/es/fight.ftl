@@ -70,6 +70,7 @@ fight-names-gm = nombra el DJ · { $left ->
     [one] queda 1
    *[other] quedan { $left }
   }
+fight-opens = abre { $who }
 fight-names-round = ronda { $n }: nombra { $who }
 fight-names-round-gm = ronda { $n }: nombra el DJ
 fight-unspent = { $count ->

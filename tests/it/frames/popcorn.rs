@@ -50,9 +50,11 @@ fn lu_22_the_next_is_named_with_one_key() {
     let bruno = now(&play);
     play.keys("a enter");
     assert_ne!(now(&play), bruno, "once the turn is over the arrows stand on the first one left");
+    let third = now(&play);
     play.keys(".");
-    let said = play.ui.notice.as_ref().expect("a notice").said.key.to_string();
-    assert_eq!(said, "refused-name-next");
+    assert_eq!(now(&play), third, "the arrows go to the first who can be named");
+    play.keys(".");
+    assert_ne!(now(&play), third, "who is named by it then");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! What is about Lunar Fantasy alone.
 
+mod frames;
 pub(crate) mod random_deeds;
+mod stories;
 mod table;
 pub(crate) mod worked;

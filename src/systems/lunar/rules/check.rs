@@ -121,7 +121,7 @@ impl Check {
         let mut whys = self.whys();
         let adding = played().map(|card| (card, house.bonuses.of(*card))).filter(|(_, bonus)| *bonus > 0);
         whys.extend(adding.map(|(card, bonus)| {
-            Why::new("LU-05", Msg::new("lunar-card").with("card", named(*card)).with("bonus", bonus))
+            Why::new("LU-05", Msg::new("lunar-card").with("card", Text::line(&card.signs())).with("bonus", bonus))
         }));
         Ok(Plan {
             bonus: played().map(|card| house.bonuses.of(*card)).fold(0, u8::saturating_add),

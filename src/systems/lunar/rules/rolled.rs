@@ -24,7 +24,7 @@ pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
     let faces: Vec<Face> = (0..plan.dice).map(|_| dice.roll(Die::D8)).collect::<Result<_, _>>()?;
     let mut rolled = Rolled { plan, faces, effort_faces: Vec::new() };
     let reading = rolled.reading();
-    if reading.outcome.achieves() && rolled.plan.effort_dice > 0 {
+    if rolled.brings_effort() {
         let [combo, critical] = reading.added_dice().map(u16::from);
         let all = u16::from(rolled.plan.effort_dice) + combo + critical;
         rolled.effort_faces = (0..all).map(|_| dice.roll(Die::D6)).collect::<Result<_, _>>()?;
@@ -59,10 +59,15 @@ impl Rolled {
         &self.effort_faces
     }
 
-    /// Damage, or what an objective bar advances; 0 where it failed, and where it is about none.
+    /// Whether there is effort: of a success, where any was at stake. A defence has none (LU-03, LU-33).
+    pub fn brings_effort(&self) -> bool {
+        self.plan.effort_dice > 0 && self.outcome().achieves()
+    }
+
+    /// Damage, or what an objective bar advances; 0 where it failed.
     pub fn effort(&self) -> u32 {
         let reading = self.reading();
-        if !reading.outcome.achieves() || self.plan.effort_dice == 0 {
+        if !self.brings_effort() {
             return 0;
         }
         let faces: u32 = self.effort_faces.iter().map(|face| u32::from(*face)).sum();
@@ -78,7 +83,7 @@ impl Rolled {
         let said = said.with("times", reading.effect().times).with("total", reading.total);
         whys.push(Why::new("LU-01", said));
         whys.push(Why::new(reading.outcome.rule(), reading.outcome.msg()));
-        if reading.outcome.achieves() && self.plan.effort_dice > 0 {
+        if self.brings_effort() {
             let said = Msg::new("lunar-effort").with("dice", self.effort_faces.len()).with("effort", self.effort());
             whys.push(Why::new("LU-03", said));
         }

@@ -4,7 +4,7 @@ use super::cards::hand;
 use super::waits::{owed, waits};
 use crate::rules::cards::Rank;
 use crate::rules::say::Msg;
-use crate::sections::{Ask, Choice, What};
+use crate::sections::{Ask, Choice, Span, What};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
@@ -14,6 +14,8 @@ use crate::systems::lunar::rules::enemy::Defence;
 use crate::systems::lunar::rules::sheet::{Character, Enemy};
 use crate::systems::lunar::{MP, Sheet};
 use crate::theme::Meaning;
+use crate::views::fight::unspent;
+use crate::views::people::short;
 
 /// Nothing besides what [`choices`] holds.
 pub(crate) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
@@ -24,10 +26,45 @@ pub(crate) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
 pub(super) fn choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let Some(sheet) = person.sheets.as_ref().and_then(|sheets| sheets.lunar.as_ref()) else { return Vec::new() };
     let turn = Turn::of(person, seen);
+    let mut list = due_to(&turn);
+    list.extend(turn.naming());
     match sheet {
-        Sheet::Character(it) => of_character(&turn, it),
-        Sheet::Enemy(it) => of_enemy(&turn, it),
+        Sheet::Character(it) => list.extend(of_character(&turn, it)),
+        Sheet::Enemy(it) => list.extend(of_enemy(&turn, it)),
     }
+    list
+}
+
+/// What has to be done at once, the fighter's own first: to defend, to discard, to step into a charge (LU-09, LU-27, LU-33).
+fn due_to(turn: &Turn) -> Vec<Choice> {
+    let all =
+        turn.fight.into_iter().flat_map(|fight| &fight.fighters).filter_map(|it| turn.seen.view.people.get(&it.person));
+    let others = all.filter(|it| it.id != turn.person.id);
+    let of_others = others.flat_map(|it| due(&Turn::of(it, turn.seen), Some(it)));
+    due(turn, None).into_iter().chain(of_others).collect()
+}
+
+/// What somebody has to do at once, with their name where another fighter is looked at.
+fn due(turn: &Turn, named: Option<&SeenPerson>) -> Vec<Choice> {
+    let (person, seen) = (turn.person, turn.seen);
+    let sheet = person.sheets.as_ref().and_then(|sheets| sheets.lunar.as_ref()).and_then(Sheet::character);
+    let Some((sheet, waits)) = sheet.zip(waits(person, seen)) else { return Vec::new() };
+    let mut list: Vec<Choice> = waits.threats.first().into_iter().flat_map(|it| defences(turn, sheet, it)).collect();
+    let cards = owed(person, seen);
+    if cards > 0 {
+        let ask = Ask::in_form("lunar.discard", [turn.who()]).beginning_at("cards");
+        let discard = Choice::new(ask, Meaning::Warn, "lunar-do-discard");
+        list.push(discard.with(Meaning::Warn, What::Number(cards.into())));
+        list.push(Choice::new(Ask::now("lunar.waive", [turn.who()]), Meaning::Value, "lunar-do-waive"));
+    }
+    if named.is_none() {
+        list.extend(intercepts(turn));
+    }
+    let name = named.map(|it| What::several([short(it, &seen.view).into(), What::Blank(1)]));
+    for (choice, name) in list.iter_mut().zip(std::iter::repeat(name)) {
+        choice.aside.splice(0..0, name.map(|name| Span::new(Meaning::Party, name)));
+    }
+    list
 }
 
 /// A fighter and what of the turn is theirs.
@@ -68,6 +105,20 @@ impl<'s> Turn<'s> {
         }
     }
 
+    /// Whether it is their turn, or nobody fights.
+    fn is_theirs(&self) -> bool {
+        self.fight.is_none_or(|fight| fight.now() == Some(&self.person.id))
+    }
+
+    /// To give them the turn, and what is lost of the one that ends so (LU-12, LU-22).
+    fn naming(&self) -> Option<Choice> {
+        let fight = self.fight.filter(|_| !self.is_theirs())?;
+        let can = fight.nameable().iter().any(|it| it.person == self.person.id);
+        let choice = || Choice::new(Ask::now("fight.go", [self.who()]), Meaning::Value, "fight-name");
+        let lost = unspent(fight);
+        can.then(|| lost.into_iter().fold(choice(), |choice, lost| choice.with(Meaning::Warn, lost)))
+    }
+
     /// A choice that takes an action, with its cost in pips.
     fn choice(&self, ask: Ask, action: Action, key: &'static str) -> Choice {
         let pips = (0..action.cost()).map(|_| What::Pip).collect();
@@ -97,18 +148,11 @@ impl<'s> Turn<'s> {
 }
 
 fn of_character(turn: &Turn, sheet: &Character) -> Vec<Choice> {
-    let (person, seen) = (turn.person, turn.seen);
-    let Some(waits) = waits(person, seen) else { return Vec::new() };
-    let mut list = Vec::new();
-    if let Some(threat) = waits.threats.first() {
-        list.extend(defences(turn, sheet, threat));
+    let mut list = strikes_at(turn);
+    // What has to wait for the turn would say so line by line.
+    if !turn.is_theirs() {
+        return list;
     }
-    if owed(person, seen) > 0 {
-        let ask = Ask::in_form("lunar.discard", [turn.who()]).beginning_at("cards");
-        list.push(Choice::new(ask, Meaning::Warn, "lunar-do-discard"));
-        list.push(Choice::new(Ask::now("lunar.waive", [turn.who()]), Meaning::Value, "lunar-do-waive"));
-    }
-    list.extend(intercepts(turn));
     let target = turn.target().map(|target| ("target", target.to_string()));
     let aimed = |deed, begins| Ask::in_form(deed, [turn.who()].into_iter().chain(target.clone())).beginning_at(begins);
     if target.is_some() {
@@ -135,7 +179,6 @@ fn of_character(turn: &Turn, sheet: &Character) -> Vec<Choice> {
     list.push(turn.choice(Ask::now("lunar.reset", [turn.who()]), Action::ResetHand, "lunar-do-reset"));
     list.push(turn.form("lunar.concentrate", Action::Concentrate, "lunar-do-concentrate"));
     list.push(turn.choice(Ask::now("lunar.hard-draw", [turn.who()]), Action::HardDraw, "lunar-do-hard-draw"));
-    list.extend(strikes_at(turn));
     list
 }
 
@@ -188,7 +231,13 @@ fn of_enemy(turn: &Turn, sheet: &Enemy) -> Vec<Choice> {
     let charge = back.lives.lunar.charge.as_ref().filter(|charge| charge.enemy == turn.person.id);
     if let Some(charge) = charge {
         let ask = Ask::now("lunar.strike", [id, ("target", charge.target.to_string())]);
-        return vec![Choice::new(ask, Meaning::Danger, "lunar-do-run-charge")];
+        let at = turn.seen.view.people.get(&charge.target).map(|it| short(it, &turn.seen.view)).unwrap_or_default();
+        let run = Choice::new(ask, Meaning::Danger, "lunar-do-run-charge").with(Meaning::Party, at);
+        let step_in = Ask::in_form::<&str>("lunar.intercept", []);
+        return vec![run, Choice::new(step_in, Meaning::Warn, "lunar-do-intercept")];
+    }
+    if !turn.is_theirs() {
+        return Vec::new();
     }
     let target = turn.target().map(|target| ("target", target.to_string()));
     let aimed = |deed| Ask::in_form(deed, [id.clone()].into_iter().chain(target.clone())).beginning_at("target");

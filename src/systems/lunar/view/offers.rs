@@ -11,8 +11,9 @@ use crate::session::cards::Holder;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson};
+use crate::systems::lunar::rules::combo::Bonuses;
 use crate::systems::lunar::rules::threat::Rung;
-use crate::systems::lunar::{MP, Sheet};
+use crate::systems::lunar::{Kind, MP, Sheet};
 use crate::theme::Meaning;
 use crate::views::cards::card;
 
@@ -22,7 +23,8 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
     let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
     let who = person("who");
     let character = who.and_then(sheet).and_then(Sheet::character);
-    let own = |id: &Id| hand(id, seen).iter().map(|it| of_card(*it)).collect::<Vec<_>>();
+    let bonuses = &view.houses.lunar.bonuses;
+    let own = |id: &Id| hand(id, seen).iter().map(|it| of_card(*it, bonuses)).collect::<Vec<_>>();
     match (asked.deed, asked.field) {
         (_, "who") if !takes_enemies(asked.deed) => people(seen, |sheet| sheet.character().is_some()),
         (_, "enemy") => people(seen, |sheet| sheet.enemy().is_some()),
@@ -65,17 +67,18 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
         }
         ("lunar.assist", "card") => Offer::some(who.map(|who| own(&who.id)).unwrap_or_default()),
         ("lunar.ask", "card") => Offer::some(person("donor").map(|donor| own(&donor.id)).unwrap_or_default()),
+        (_, "flank") => flanking(who, person("target"), seen),
         (_, "lent") => Offer::some(person("flank").map(|ally| own(&ally.id)).unwrap_or_default()),
         ("lunar.recover", "card") => {
             let discarded = who.and_then(|who| view.cards.of(&Holder::Person(who.id.clone())));
-            Offer::some(discarded.into_iter().flat_map(|it| &it.discard).rev().map(|it| of_card(*it)))
+            Offer::some(discarded.into_iter().flat_map(|it| &it.discard).rev().map(|it| of_card(*it, bonuses)))
         }
         (_, "donated") => {
             let own = who.map(|who| Holder::Person(who.id.clone()));
             let others = view.cards.donated.iter().filter(|donated| Some(&donated.by) != own.as_ref());
-            Offer::some(others.map(|donated| of_card(donated.card)))
+            Offer::some(others.map(|donated| of_card(donated.card, bonuses)))
         }
-        ("lunar.ask", "donor") | (_, "flank") => {
+        ("lunar.ask", "donor") => {
             let others = players(seen).filter(|it| who.is_none_or(|who| who.id != it.id));
             Offer::of(others.map(|it| Pick::new(&it.id, &it.name)))
         }
@@ -96,6 +99,15 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             });
             Offer::of([usual].into_iter().chain(rungs)).or_typed()
         }
+        ("lunar.strike", "instant") => {
+            let left = person("target").and_then(|it| waits(it, seen)).map(|waits| waits.strikers).unwrap_or_default();
+            Offer::only_if(person("enemy").is_some_and(|by| left.contains(&by.id)))
+        }
+        ("lunar.drain", "later") => {
+            let distracted = |it: &SeenPerson| waits(it, seen).is_some_and(|waits| waits.distracted);
+            Offer::only_if(person("enemy").is_some_and(distracted))
+        }
+        ("lunar.encounter", "kind") => Offer::of(Kind::ALL.iter().map(|(kind, word, _)| Pick::new(word, kind.key()))),
         (_, "bar") => Offer::some(bars(seen).map(|bar| Pick::new(&bar.id, &bar.name))),
         _ => Offer::default(),
     }
@@ -117,13 +129,26 @@ fn takes_enemies(deed: &str) -> bool {
     matches!(deed, "lunar.move" | "lunar.leave" | "lunar.prepare")
 }
 
-fn of_card(it: Card) -> Pick {
-    let span = card(it);
-    Pick::new(it, span.what.clone()).with(if it.suit.is_red() {
-        vec![Span::new(span.meaning, What::key(it.suit.key()))]
-    } else {
-        Vec::new()
-    })
+/// A card with what it adds to a check (LU-05), and its suit in the suit's colour.
+fn of_card(it: Card, bonuses: &Bonuses) -> Pick {
+    let Span { meaning, what } = card(it);
+    let bonus = Some(bonuses.of(it)).filter(|bonus| *bonus > 0);
+    let bonus = bonus.map(|bonus| [Span::new(Meaning::Die, What::Signed(bonus.into())), Span::blank(2)]);
+    let suit = Span::new(meaning, What::key(it.suit.key()));
+    Pick::new(it, what).with(bonus.into_iter().flatten().chain([suit]).collect())
+}
+
+/// The allies who stand next to the enemy that is attacked, as the attacker does; nobody where there are no squares
+/// (LU-29).
+fn flanking(who: Option<&SeenPerson>, target: Option<&SeenPerson>, seen: &Seen) -> Offer {
+    let fight = seen.view.fight.as_ref().filter(|fight| fight.grid().is_some());
+    let at = |id: &Id| fight?.fighters.iter().find(|it| it.person == *id)?.fighter.at;
+    let beside = |id: &Id| {
+        let target = target.and_then(|target| at(&target.id));
+        at(id).zip(target).is_some_and(|(one, other)| one.is_next_to(other))
+    };
+    let allies = players(seen).filter(|it| who.is_some_and(|who| who.id != it.id) && beside(&it.id));
+    Offer::some(allies.map(|it| Pick::new(&it.id, &it.name)))
 }
 
 fn people(seen: &Seen, is: fn(&Sheet) -> bool) -> Offer {

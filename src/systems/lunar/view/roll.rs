@@ -2,11 +2,12 @@
 
 use super::chances::meaning;
 use crate::rules::dice::Die;
-use crate::sections::{Ask, Choice, DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
+use crate::sections::{Ask, Choice, DieGroup, Fate, Laid, Line, Prose, Span, What};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenClock};
-use crate::systems::lunar::roll::{Roll, Task};
+use crate::systems::lunar::roll::Roll;
 use crate::systems::lunar::rules::Rolled;
+use crate::systems::lunar::rules::threat::Rung;
 use crate::systems::lunar::scene_data::Bar;
 use crate::theme::Meaning;
 use crate::views::people::name;
@@ -26,8 +27,8 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
     let rolled = &roll.rolled;
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(rolled));
-    text.flow(0, 0, dotted(verdict(rolled)));
-    if rolled.outcome().achieves() && !matches!(roll.task, Task::Defence(_)) {
+    text.flow(0, 2, verdict(rolled));
+    if rolled.brings_effort() {
         let effort = What::Number(rolled.effort().into());
         text.line(vec![Span::new(Meaning::Label, "lunar-effort-word"), Span::new(Meaning::Die, effort.after_blank())]);
     }
@@ -91,9 +92,9 @@ fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> What {
 /// The d8, of two the one that counts, and the dice of effort.
 fn dice(rolled: &Rolled) -> Vec<DieGroup> {
     let counts = rolled.reading().die;
-    let fate = |face| if face == counts { Fate::Hit } else { Fate::Miss };
+    let fate = |face| if face == counts { Fate::Kept } else { Fate::Miss };
     let main = rolled.faces().iter().map(|face| Laid { face: *face, fate: fate(*face) }).collect();
-    let effort: Vec<Laid> = rolled.effort_faces().iter().map(|face| Laid { face: *face, fate: Fate::Hit }).collect();
+    let effort: Vec<Laid> = rolled.effort_faces().iter().map(|face| Laid { face: *face, fate: Fate::Kept }).collect();
     let main = DieGroup { name: vec![Span::new(Meaning::Dim, What::Die(Die::D8))], dice: main };
     let effort = (!effort.is_empty()).then(|| {
         let name = vec![Span::new(Meaning::Dim, "lunar-effort-word")];
@@ -121,7 +122,10 @@ fn verdict(rolled: &Rolled) -> Vec<Line> {
         }
     };
     let total = What::several(sum.into_iter().chain([What::Number(rolled.total().into())]));
-    let against = [What::Reaches(outcome.achieves()).spaced(), rolled.plan().threat.msg().into()];
+    let threat = rolled.plan().threat;
+    let named = Rung::of(threat).map(|rung| What::several([What::Blank(1), rung.key().into()]));
+    let against = [What::Reaches(outcome.achieves()).spaced(), What::Number(threat.get().into())];
+    let against: Vec<What> = against.into_iter().chain(named).collect();
     let compared = vec![Span::new(Meaning::Die, total), Span::new(Meaning::Label, What::several(against))];
     let combo = reading.combo.map(|counted| vec![Span::new(Meaning::Value, counted.combo.msg())]);
     [badge, compared].into_iter().chain(combo).collect()

@@ -27,7 +27,8 @@ impl FightTab {
         let at = |who: &Id| self.listed(fight, ctx).iter().position(|row| row[0].person == *who);
         let Some(half) = fight.half() else {
             // Once a turn is over after which it is named who goes next, the first who can be.
-            let named = || fight.nameable().first().filter(|_| fight.turn_is_over()).and_then(|it| at(&it.person));
+            let first = || fight.opens().or_else(|| fight.nameable().first().copied());
+            let named = || first().filter(|_| fight.turn_is_over()).and_then(|it| at(&it.person));
             let followed = self.on.as_ref().and_then(at).or_else(named).or_else(|| fight.now().and_then(at));
             return followed.unwrap_or(self.scroll.cursor);
         };
@@ -46,11 +47,21 @@ impl FightTab {
         }
     }
 
-    /// Whether the turn is over and the chosen one can be named as the next.
+    /// Whether the chosen one can be named as the next: another one than whose turn it is, as long as that goes on.
     pub(super) fn can_name(&self, ctx: &DrawCtx) -> bool {
-        let over = ctx.seen.view.fight.as_ref().filter(|fight| ctx.seen.back.is_some() && fight.turn_is_over());
-        let (Some(fight), Some(on)) = (over, self.chosen(ctx)) else { return false };
-        fight.nameable().iter().any(|it| it.person == on.person)
+        let fight = ctx.seen.view.fight.as_ref().filter(|_| ctx.seen.back.is_some());
+        let (Some(fight), Some(on)) = (fight, self.chosen(ctx)) else { return false };
+        let goes_on = fight.now() == Some(&on.person) && !fight.turn_is_over();
+        !goes_on && fight.nameable().iter().any(|it| it.person == on.person)
+    }
+
+    /// Goes to the first who can be named, where turns are named and the chosen one cannot be; whether there is anybody.
+    pub(super) fn seek_next(&mut self, ctx: &DrawCtx) -> bool {
+        let Some(fight) = ctx.seen.view.fight.as_ref().filter(|fight| fight.is_popcorn()) else { return false };
+        let first = fight.nameable().first().map(|it| it.person.clone()).filter(|_| !self.can_name(ctx));
+        let row = self.listed(fight, ctx).iter().position(|row| Some(&row[0].person) == first.as_ref());
+        row.into_iter().for_each(|row| self.go_to(row, fight, ctx));
+        row.is_some()
     }
 
     /// Goes to a row, and stays with the fighter there.

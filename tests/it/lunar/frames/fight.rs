@@ -1,0 +1,94 @@
+//! The Fight tab, driven by keys.
+
+use biombo::session::id::{Id, Seat};
+use biombo::ui::look::Glyphs;
+use biombo::words::Language;
+
+use super::kit::{begun, fought, screen, shows};
+use crate::kit::bare::id;
+use crate::kit::table::{MIDDLE, Play, SMALL, throws};
+
+fn now(play: &Play) -> Option<Id> {
+    play.table.state().fight.as_ref().expect("a fight").turn_of(|_| true).cloned()
+}
+
+fn hp(play: &Play, who: &str) -> i32 {
+    play.table.state().people[&id(who)].gauges.iter().find(|(gauge, _)| gauge.name() == "hp").expect("HP").1.now
+}
+
+#[test]
+fn lu_21_the_arrows_begin_on_the_highest_card_and_enter_gives_the_turn() {
+    let mut play = begun();
+    assert!(screen(&play).contains("abre Ximena"), "{}", screen(&play));
+    shows("fight_begun", &play, SMALL);
+    play.keys("enter");
+    assert_eq!(now(&play), Some(id("ximena")));
+}
+
+#[test]
+fn lu_12_what_a_turn_can_do_with_its_pips_and_its_hand() {
+    shows("fight", &fought(), SMALL);
+    shows("fight_en", &fought().speaking(Language::En), MIDDLE);
+    shows("fight_ascii", &fought().drawn_with(&Glyphs::ASCII), SMALL);
+    let spent = fought().does(&[("lunar interrupt olalla listero-1", &[])]);
+    assert!(screen(&spent).contains("cuesta 3"), "{}", screen(&spent));
+}
+
+#[test]
+fn lu_22_the_key_of_the_next_turn_goes_to_who_can_be_named_and_names_them() {
+    let mut play = fought();
+    play.keys(".");
+    assert_eq!(now(&play), Some(id("olalla")), "she has actions left: {}", screen(&play));
+    assert!(screen(&play).contains("quedan 3 acciones"), "what is lost is said before: {}", screen(&play));
+    play.keys(".");
+    assert_eq!(now(&play), Some(id("bruno")), "{}", screen(&play));
+}
+
+#[test]
+fn lu_33_a_defence_that_is_due_leads_every_list_and_its_key_is_for_whom_it_is_due() {
+    let mut play = fought().does(&[("fight go rengo-1", &[]), ("lunar strike rengo-1 bruno", &[9])]);
+    assert!(screen(&play).contains("F  defenderse…"), "{}", screen(&play));
+    shows("fight_due", &play, SMALL);
+    play.keys("F");
+    shows("defend_form", &play, SMALL);
+    throws(&mut play, "enter", &[2, 3, 4]);
+    assert_eq!(hp(&play, "bruno"), 23, "{}", screen(&play));
+}
+
+#[test]
+fn lu_05_cards_are_ticked_in_the_form_with_their_odds_beside() {
+    let mut play = fought();
+    play.keys("A tab tab space down space");
+    shows("attack_form", &play, SMALL);
+    throws(&mut play, "enter", &[6, 4, 3]);
+    shows("attack_hit", &play, SMALL);
+    assert_eq!(hp(&play, "rengo-1"), 9, "{}", screen(&play));
+}
+
+#[test]
+fn lu_29_an_ally_flanks_only_who_stands_beside_the_target() {
+    let mut play = fought();
+    play.keys("A");
+    assert!(screen(&play).contains("flanquea"), "Bruno stands beside Rengo: {}", screen(&play));
+    play.keys("right");
+    assert!(!screen(&play).contains("flanquea"), "nobody stands beside the clerk: {}", screen(&play));
+}
+
+#[test]
+fn lu_25_the_token_moves_by_the_arrows() {
+    let mut play = fought();
+    play.keys("m left up");
+    shows("moving", &play, SMALL);
+    play.keys("enter");
+    let at = play.table.state().fight.as_ref().expect("a fight").fighters[&id("olalla")].at;
+    assert_eq!(at.and_then(|at| at.square()).as_deref(), Some("A3"), "{}", screen(&play));
+}
+
+#[test]
+fn lu_09_a_player_reads_the_own_hand_and_the_number_of_the_others() {
+    let mut play = fought().seat(Seat::Player(id("bruno")));
+    play.keys("2 down");
+    let said = screen(&play);
+    assert!(!said.contains("K♠") && said.contains("Mano 5"), "{said}");
+    shows("fight_player", &play, SMALL);
+}

@@ -1,0 +1,77 @@
+//! A fight told whole: five rounds on squares, as a script and by the keyboard at the real program.
+
+use std::fs;
+
+use biombo::cli::exit::Exit;
+use biombo::cli::{Then, World, run};
+use biombo::store::journal::Reader;
+use serde_json::Value;
+
+use crate::kit::pty::{Home, held};
+
+const CAMPAIGN: &str = include_str!("../../stories/lunar.toml");
+const SCRIPT: &str = include_str!("../../stories/salt-works.txt");
+
+#[test]
+fn lu_12_lu_22_five_rounds_in_the_salt_works() {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut world = World {
+        input: &mut std::io::empty(),
+        out: &mut out,
+        err: &mut err,
+        locale: Some("es_ES.UTF-8".to_owned()),
+        folders: None,
+    };
+    let args = ["biombo", "run", "tests/stories/lunar.toml", "--script", "tests/stories/salt-works.txt"];
+    let then = run(args, &mut world);
+    assert_eq!(then, Then::End(Exit::Done), "{}", String::from_utf8_lossy(&err));
+}
+
+/// What the journal came to: who has how much left, and the experience.
+fn gauges(home: &Home) -> Vec<(String, Value)> {
+    let journal = Reader::open(&home.file("lunar.biombo")).expect("a journal");
+    let table = held(&journal);
+    let state = serde_json::to_value(&**table.state()).expect("the state as JSON");
+    let people = state["people"].as_object().expect("people").clone();
+    people.into_iter().map(|(id, person)| (id, person["gauges"].clone())).collect()
+}
+
+#[test]
+fn lu_25_the_same_fight_at_the_keyboard_with_dice_typed_in() {
+    let home = Home::new();
+    fs::write(home.file("lunar.toml"), CAMPAIGN).expect("the campaign");
+    let mut pty = home.biombo((80, 24), ["lunar.toml"]);
+    pty.wait_text("El patio de la salina");
+    pty.keys("<f2>2");
+    let mut faces = Vec::new();
+    let said = |line: &&str| !line.is_empty() && !line.starts_with('#') && !line.starts_with("expect ");
+    let mut lines = SCRIPT.lines().filter(said).peekable();
+    while let Some(line) = lines.next() {
+        if let Some(shown) = line.strip_prefix("faces ") {
+            faces = shown.split(',').collect();
+            continue;
+        }
+        // Whose turn comes is chosen in the tracker, as a game master does; the rest is written.
+        pty.keys(":");
+        pty.paste(line);
+        pty.keys("<enter>");
+        for face in faces.drain(..) {
+            pty.keys(&format!("{face}<enter>"));
+        }
+        // A deed that is refused leaves its line open.
+        pty.keys("<esc>");
+        if line.starts_with("fight end") {
+            pty.wait_gone("Ronda 5");
+        }
+    }
+    pty.keys("<esc>Q");
+    let end = pty.end();
+    assert!(end.restored && end.status == 0, "{end:?}");
+    let of = |who: &str| gauges(&home).into_iter().find(|(id, _)| id == who).expect("they are at the table").1;
+    let now = |who: &str, gauge: &str| of(who)[gauge]["now"].clone();
+    let hp = ["olalla", "bruno", "ximena", "damian"].map(|who| now(who, "hp"));
+    assert_eq!(hp, [30, 9, 24, 30].map(Value::from));
+    let fallen = ["rengo-1", "listero-1", "listero-2", "perro-1", "perro-2"].map(|who| now(who, "hp"));
+    assert_eq!(fallen, [0; 5].map(Value::from));
+    assert_eq!(now("bruno", "xp"), 140);
+}
