@@ -6,7 +6,7 @@ use std::fs;
 
 use biombo::cli::{Then, World, exit::Exit, run};
 use biombo::deeds::DEEDS;
-use biombo::systems::{hitos, nde, prisma};
+use biombo::systems::{hitos, lunar, nde, prisma};
 use serde_json::Value;
 
 /// An evening: its campaign, what is played of it, and by which rules.
@@ -42,6 +42,13 @@ const HEMEROTECA: Evening = Evening {
     rules: &hitos::rules::RULES,
 };
 
+const NORIA: Evening = Evening {
+    campaign: "tests/evening/noria.toml",
+    script: include_str!("../evening/noria.txt"),
+    beside: &[],
+    rules: &lunar::rules::RULES,
+};
+
 /// NDE's rolls with the sanity of Hitos.
 const CIRCO: Evening = Evening {
     campaign: "campaigns/los-que-aplauden.toml",
@@ -50,7 +57,7 @@ const CIRCO: Evening = Evening {
     rules: &[],
 };
 
-const EVENINGS: [Evening; 3] = [NOCHE, ARCHIVO, HEMEROTECA];
+const EVENINGS: [Evening; 4] = [NOCHE, ARCHIVO, HEMEROTECA, NORIA];
 
 const SEED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 

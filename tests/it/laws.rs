@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use biombo::app::chance::Stream;
+use biombo::rules::cards::Card;
 use biombo::rules::dice::Dice;
 use biombo::rules::say::Msg;
 use biombo::session::campaign::{Campaign, FightRules};
@@ -23,7 +24,7 @@ use biombo::session::systems;
 use biombo::session::{AnyDeed, Event, Seat, State};
 use biombo::store::campaign::{bundled, read};
 use biombo::store::journal::Journal;
-use biombo::systems::nde;
+use biombo::systems::{lunar, nde};
 use biombo::words::{Language, Words};
 use proptest::collection::vec;
 use proptest::prelude::any;
@@ -47,7 +48,11 @@ macro_rules! kinds {
                 $($pattern => $name,)*
                 // Not by the rules of every system.
                 Event::Clock(clock::Event::Tried { .. }) => "clock tried",
+                Event::Cards(cards::Event::Recycled { .. }) => "cards recycled",
                 Event::Cards(cards::Event::HandBack { .. }) => "hand put back",
+                Event::Cards(cards::Event::Recovered { .. }) => "card recovered",
+                Event::Cards(cards::Event::Returned { .. }) => "card returned",
+                Event::Cards(cards::Event::DonationUsed { .. }) => "given card used",
                 Event::System(systems::Event::Prisma(event)) => prisma_deeds::kind(event),
                 Event::System(systems::Event::Hitos(event)) => hitos_deeds::kind(event),
                 Event::System(systems::Event::Lunar(event)) => lunar_deeds::kind(event),
@@ -144,15 +149,11 @@ kinds! {
     Event::Chase(chase::Event::Ended { .. }) => "chase ended",
     Event::Cards(cards::Event::Dealt { .. }) => "cards dealt",
     Event::Cards(cards::Event::Shuffled { .. }) => "cards shuffled",
-    Event::Cards(cards::Event::Recycled { .. }) => "cards recycled",
     Event::Cards(cards::Event::Drew { .. }) => "cards drawn",
     Event::Cards(cards::Event::Discarded { .. }) => "cards discarded",
-    Event::Cards(cards::Event::Recovered { .. }) => "card recovered",
     Event::Cards(cards::Event::Revealed { .. }) => "card revealed",
-    Event::Cards(cards::Event::Returned { .. }) => "card returned",
     Event::Cards(cards::Event::HandSet { .. }) => "hand set",
     Event::Cards(cards::Event::Donated { .. }) => "card given",
-    Event::Cards(cards::Event::DonationUsed { .. }) => "given card used",
     Event::Cards(cards::Event::TakenBack { .. }) => "given card taken back",
     Event::System(systems::Event::Nde(nde::Event::Failed { .. })) => "nde failed",
     Event::System(systems::Event::Nde(nde::Event::Shielded { .. })) => "nde shielded",
@@ -203,6 +204,14 @@ const HITOS: Game = Game {
     deed: hitos_deeds::hitos,
     evenings: 4,
     kinds: hitos_deeds::KINDS,
+};
+
+const LUNAR: Game = Game {
+    campaign: || include_str!("../evening/noria.toml"),
+    house: |_, _| {},
+    deed: lunar_deeds::lunar,
+    evenings: 4,
+    kinds: lunar_deeds::KINDS,
 };
 
 fn a_bundled(campaign: &str) -> &'static str {
@@ -327,6 +336,7 @@ impl Evening {
     fn applies(&self, before: &State, events: &[Event], command: &AnyDeed) {
         let mut again = before.clone();
         for event in events {
+            takes_a_turn_once(event, &again, command);
             event.apply(&mut again);
             let told = event.tell(&again).into_iter();
             let told = told.chain(event.tell_outsiders(&again).map(|told| told.sentence.said.clone()));
@@ -374,6 +384,14 @@ impl Evening {
             assert!(bounded(level), "{gauge} stands at {level:?} after {command:?}");
         }
         assert!(state.clocks.values().all(|clock| clock.now <= clock.size), "after {command:?}");
+        let all: BTreeSet<Card> = Card::all().collect();
+        for (holder, holding) in state.cards.iter() {
+            let given = state.cards.donated.iter().filter(|donated| donated.by == holder).map(|donated| donated.card);
+            let held = holding.deck.stack.iter().chain(&holding.deck.discard).chain(&holding.hand);
+            let theirs: Vec<Card> = held.chain(&holding.aside).copied().chain(given).collect();
+            assert_eq!(theirs.len(), 52, "{holder} after {command:?}");
+            assert_eq!(BTreeSet::from_iter(theirs), all, "{holder} after {command:?}");
+        }
         assert!(state.scene.as_ref().is_none_or(|scene| state.scenes.contains_key(scene)), "after {command:?}");
         let fighters = state.fight.iter().flat_map(|fight| fight.fighters.keys());
         for who in state.rolls.keys().chain(fighters) {
@@ -392,6 +410,23 @@ impl Evening {
     /// Everything that anybody can read of the table now.
     fn seen(&self) -> Vec<String> {
         everything(&self.table)
+    }
+}
+
+/// Nobody has two turns in one round, but for who lets others go first, nor spends what a turn has not.
+fn takes_a_turn_once(event: &Event, before: &State, command: &AnyDeed) {
+    let Some(fight) = &before.fight else { return };
+    match event {
+        Event::Fight(fight::Event::TurnBegan { who, round }) => {
+            let it = &fight.fighters[who];
+            assert!(it.turn < *round || it.waiting, "{who} twice in round {round} by {command:?}");
+        }
+        Event::System(systems::Event::Lunar(lunar::Event::Turn { who, turn })) if !turn.log.acts.is_empty() => {
+            let Some(it) = fight.fighters.get(who) else { return };
+            let (spent, most) = (it.spent.actions, fight.budget_of(it).actions);
+            assert!(spent <= most, "{who} spends {spent} of {most} by {command:?}");
+        }
+        _ => {}
     }
 }
 
@@ -427,6 +462,11 @@ fn long_random_evenings_of_pools_keep_the_laws() {
 #[test]
 fn long_random_evenings_of_three_dice_keep_the_laws() {
     keep_the_laws(&HITOS);
+}
+
+#[test]
+fn long_random_evenings_of_cards_keep_the_laws() {
+    keep_the_laws(&LUNAR);
 }
 
 fn keep_the_laws(game: &'static Game) {

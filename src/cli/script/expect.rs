@@ -9,6 +9,9 @@
 //! | `expect aspect HOLDER ASPECT [--not]` | it holds there, `--exhausted` and cannot be used |
 //! | `expect fight ROUND HALF`, `expect no-fight` | a fight is in that half of that round; there is none |
 //! | `expect fighter PERSON [--at N] [--out HOW] [--moved yes] [--acted yes]` | so they stand in it |
+//! | `expect actions PERSON N` | they have that many actions left in the fight |
+//! | `expect hand HOLDER [CARDS]` | these cards are in that hand, in whatever order, and no others |
+//! | `expect pile HOLDER [--deck N] [--discard N] [--aside CARD]` | so many cards lie there, and that one is revealed |
 //! | `expect items N` | so many things are open |
 //! | `expect evening N [--over]` | it is that evening, and it goes on |
 //! | `expect outcome OUTCOME` | the roll told last came out so |
@@ -23,9 +26,11 @@ use serde_json::Value;
 
 use crate::cli::seat::seat;
 use crate::deeds::{Kind, Names, thing_written};
+use crate::rules::cards::Card;
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 use crate::session::aspect::{self, Aspect};
+use crate::session::cards::{Holder, Holding};
 use crate::session::entry::{Act, Entry};
 use crate::session::events::roll;
 use crate::session::fight::{Fight, Map};
@@ -89,6 +94,24 @@ enum What {
         moved: Option<String>,
         #[arg(long)]
         acted: Option<String>,
+    },
+    Actions {
+        who: String,
+        count: u8,
+    },
+    Hand {
+        who: String,
+        #[arg(value_delimiter = ',')]
+        cards: Vec<Card>,
+    },
+    Pile {
+        who: String,
+        #[arg(long)]
+        deck: Option<usize>,
+        #[arg(long)]
+        discard: Option<usize>,
+        #[arg(long)]
+        aside: Option<Card>,
     },
     Items {
         count: usize,
@@ -194,6 +217,28 @@ impl Expectation {
                     && is(acted, fight.has_acted(&who));
                 (!holds).then(|| plain(fighter))
             }
+            What::Actions { who, count } => {
+                let who = id(names, Kind::Person, who);
+                let fights = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(&who));
+                differs(fights.then(|| state.actions_left(&who)), count)
+            }
+            What::Hand { who, cards } => match holding(state, names, who) {
+                None => Some("-".to_owned()),
+                Some(found) => {
+                    let is = found.hand.len() == cards.len() && cards.iter().all(|card| found.hand.contains(card));
+                    (!is).then(|| found.hand.iter().map(Card::to_string).collect::<Vec<_>>().join(","))
+                }
+            },
+            What::Pile { who, deck, discard, aside } => {
+                let Some(found) = holding(state, names, who) else { return Some("-".to_owned()) };
+                let is = |wanted: &Option<usize>, found: &[Card]| wanted.is_none_or(|wanted| wanted == found.len());
+                let holds = is(deck, &found.deck.stack)
+                    && is(discard, &found.deck.discard)
+                    && aside.is_none_or(|aside| found.aside == Some(aside));
+                let (deck, discard) = (found.deck.stack.len(), found.deck.discard.len());
+                let aside = || found.aside.map_or("-".to_owned(), |card| card.to_string());
+                (!holds).then(|| format!("{deck} {discard} {}", aside()))
+            }
             What::Items { count } => differs(Some(state.items.len()), count),
             What::Evening { number, over } => {
                 let found = (state.evening.number, !state.evening.on);
@@ -224,6 +269,11 @@ impl Expectation {
 
 fn id(names: &Names, kind: Kind, written: &str) -> Id {
     Id::from_name(&names.written(kind, written))
+}
+
+/// The cards of the holder who is written so.
+fn holding<'s>(state: &'s State, names: &Names, who: &str) -> Option<&'s Holding> {
+    state.cards.get(&Holder::written(&names.written(Kind::Person, who))?)
 }
 
 /// What is found, when it is not what is wanted.

@@ -28,7 +28,7 @@ pub trait SystemData {
     type Options: Datum + Default;
     /// Its part of a person.
     type Sheet: Datum;
-    /// Its part of a scene; every seat that sees the scene may know it.
+    /// Its part of a scene.
     type SceneData: Datum + Default;
     /// What it remembers at the table besides gauges, rolls and the shared things.
     type Memory: Datum + Default;
@@ -55,6 +55,11 @@ pub trait SystemData {
     /// The options as every seat may know them: without what the game master has prepared behind the screen.
     fn open_options(house: &Self::Options) -> Self::Options {
         house.clone()
+    }
+
+    /// Its part of a scene as every seat may know it that sees the scene.
+    fn open_scene(scene: &Self::SceneData) -> Self::SceneData {
+        scene.clone()
     }
 
     /// How many steps a clock has that failed tests move, where its rules know such clocks.

@@ -43,6 +43,13 @@ macro_rules! tables {
             pub $name: <$Name as SystemData>::SceneData),*
         }
 
+        impl AllSceneData {
+            /// What every seat may know of it that sees the scene.
+            pub(in crate::session) fn open(&self) -> AllSceneData {
+                AllSceneData { $($(#[cfg($cfg)])? $name: $Name::open_scene(&self.$name)),* }
+            }
+        }
+
         /// What every system remembers at the table.
         #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
         pub struct Memories {

@@ -257,7 +257,7 @@ impl SeenScene {
             read: scene.read.clone(),
             secret: told(&scene.told, &scene.secret, seat),
             aspects: seen_aspects(&scene.aspects, seat),
-            grounds: scene.grounds.clone(),
+            grounds: if *seat == Seat::Gm { scene.grounds.clone() } else { scene.grounds.open() },
         }
     }
 }

@@ -4,6 +4,7 @@ use super::event::Event;
 use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::{Bar, Prepared};
+use super::turn::change_waits;
 use crate::rules::say::Why;
 use crate::session::cards::Holder;
 use crate::session::clock::Clock;
@@ -14,15 +15,16 @@ use crate::session::person::{Origin, Side};
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::lunar::rules::initiative::{STARTED, revealed};
+use crate::systems::lunar::rules::initiative::{Custom, STARTED, revealed};
 use crate::systems::lunar::rules::life::shared_bar;
 
 /// The encounter of the fight that has just begun: what its scene has prepared, cards for everybody who plays them, and the
 /// bottom cards revealed (LU-07, LU-09, LU-21, LU-31).
 pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
+    forgets_damage(tx);
     let prepared = tx.current_scene().map(|scene| scene.grounds.lunar.clone()).unwrap_or_default();
     let threat = prepared.threat.unwrap_or_default();
-    tx.emit(Event::Encounter(Encounter { kind: prepared.encounter, threat, ..Encounter::default() }));
+    tx.emit(Event::Encounter(Encounter { kind: prepared.encounter, threat, opened: threat, ..Encounter::default() }));
     for bar in prepared.bars {
         raise(tx, bar)?;
     }
@@ -32,6 +34,13 @@ pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
         reveal(tx, &who)?;
     }
     Ok(())
+}
+
+/// What was suffered before counts no more: another encounter or scene begins (LU-30).
+pub(super) fn forgets_damage(tx: &mut Tx) {
+    for who in tx.lives.lunar.waits.keys().cloned().collect::<Vec<_>>() {
+        change_waits(tx, &who, |waits| waits.suffered = 0);
+    }
 }
 
 /// Puts a bar on the table (LU-31).
@@ -59,16 +68,25 @@ pub(super) fn advance(tx: &mut Tx, clock: &Id, by: u32, why: Why) -> Result<(), 
     }
 }
 
+/// Refused for a clock that effort cannot go into: a fail bar, or one that is full (LU-03).
+pub(super) fn takes_effort(state: &State, clock: &Id) -> Result<(), Refusal> {
+    let fails = state.lives.lunar.bars.get(clock) == Some(&Bar::Fail);
+    match state.clock(clock)? {
+        it if fails || it.is_full() => Err(Refusal::by("LU-03", "lunar-refused-no-objective").with("bar", &it.name)),
+        _ => Ok(()),
+    }
+}
+
 /// The fail bar that is active: the first that is not full.
 pub(super) fn fail_bar(state: &State) -> Option<&Clock> {
     bars(state, Bar::Fail).find(|clock| !clock.is_full())
 }
 
-/// The bars of a kind that belong to what is played now.
+/// The bars of a kind that everybody sees and that belong to what is played now: nothing hangs on a hidden one by itself.
 pub(super) fn bars(state: &State, kind: Bar) -> impl Iterator<Item = &Clock> {
     let of = state.lives.lunar.bars.iter().filter(move |(_, bar)| **bar == kind);
     let clocks = of.filter_map(|(clock, _)| state.clocks.get(clock));
-    clocks.filter(|clock| clock.scene.is_none() || clock.scene == state.scene)
+    clocks.filter(|clock| clock.seen_by.is_all() && (clock.scene.is_none() || clock.scene == state.scene))
 }
 
 /// The characters of the party who fight, or who are here while nobody fights.
@@ -99,7 +117,7 @@ fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), No> {
 /// Reveals somebody's bottom card, which is their initiative (LU-21).
 pub(super) fn reveal(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let card = tx.reveals(&Holder::Person(who.clone()))?;
-    let started = tx.lives.lunar.encounter.started.as_ref() == Some(who);
+    let started = house(tx).has(Custom::Starter) && tx.lives.lunar.encounter.started.as_ref() == Some(who);
     let initiative = i16::try_from(revealed(card, if started { STARTED } else { 0 })).ok();
     // The place among the fighters says nothing where the turns are named.
     let to = tx.fight.as_ref().and_then(|fight| fight.fighters.get_index_of(who)).unwrap_or(0);

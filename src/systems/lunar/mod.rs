@@ -39,7 +39,7 @@ use crate::systems::lunar::rules::action::ACTIONS;
 pub use crate::systems::lunar::rules::Options;
 pub use crate::systems::lunar::rules::sheet::Sheet;
 pub use event::Event;
-pub use memory::{Charge, Concentration, Defended, Encounter, Hostile, Memory, Turn, Waits};
+pub use memory::{Charge, Concentration, Defended, Encounter, Hostile, Memory, Preparation, Turn, Waits};
 pub use roll::{Roll, Task};
 pub use scene_data::{Bar, Kind, Prepared, SceneData};
 
@@ -77,6 +77,11 @@ impl SystemData for Lunar {
             ],
             Sheet::Enemy(it) => vec![(HP, Level::track(it.bar.map_or_else(|| it.level.bar(house), i32::from)))],
         }
+    }
+
+    fn open_scene(scene: &SceneData) -> SceneData {
+        let bars = scene.bars.iter().filter(|bar| !bar.hidden).cloned().collect();
+        SceneData { bars, ..scene.clone() }
     }
 
     fn house_rules(house: &Options) -> Vec<Why> {
@@ -118,6 +123,13 @@ impl System for Lunar {
     fn actions(&self, state: &State, who: &Id) -> Option<u8> {
         let sheet = people::enemy(state, who).ok()?;
         Some(sheet.actions.unwrap_or(sheet.level.actions()))
+    }
+
+    /// Where nobody fights a scene is the encounter (LU-30).
+    fn scene_changes(&self, tx: &mut Tx) {
+        if tx.fight.is_none() {
+            encounter::forgets_damage(tx);
+        }
     }
 
     fn fight_begins(&self, tx: &mut Tx) -> Result<(), No> {

@@ -2,16 +2,17 @@
 
 use super::{HP, MP, XP};
 use crate::rules::cards::Card;
-use crate::rules::say::{Msg, Why};
+use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 use crate::session::cards::Holder;
-use crate::session::fight::Fighter;
+use crate::session::fight::{Fight, Fighter};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::rules::Options;
+use crate::systems::lunar::rules::initiative::Custom;
 use crate::systems::lunar::rules::mana::{self, Gain};
 use crate::systems::lunar::rules::sheet::{Ability, Character, Enemy, Sheet};
 
@@ -56,6 +57,16 @@ pub(super) fn holder(state: &State, who: &Id) -> Holder {
     }
 }
 
+/// A person's name, for the game master alone where not everybody may know of the person: players read it too.
+pub(super) fn spoken(state: &State, who: &Id) -> Arg {
+    match state.people.get(who) {
+        Some(person) if !person.seen_by.is_all() => {
+            Arg::Hidden { name: person.name().clone(), instead: Box::new(Msg::new("lunar-somebody")) }
+        }
+        _ => state.name(who),
+    }
+}
+
 /// The cards in somebody's hand; none of who has not been dealt in.
 pub(super) fn hand<'s>(state: &'s State, who: &Id) -> &'s [Card] {
     state.holding(&Holder::Person(who.clone())).map_or(&[], |holding| &holding.hand)
@@ -64,6 +75,23 @@ pub(super) fn hand<'s>(state: &'s State, who: &Id) -> &'s [Card] {
 /// The fighter, in action.
 pub(super) fn fighter<'s>(state: &'s State, who: &Id) -> Option<&'s Fighter> {
     state.fight.as_ref()?.fighters.get(who).filter(|it| it.out.is_none())
+}
+
+/// Refused for a fighter who is out of action (LU-34).
+pub(super) fn in_action(state: &State, who: &Id) -> Result<(), Refusal> {
+    let out = |fight: &Fight| fight.fighters.get(who).is_some_and(|it| it.out.is_some());
+    match state.fight.as_ref().is_some_and(out) {
+        true => Err(Refusal::by("LU-34", "refused-out-of-action").with("who", state.name(who))),
+        false => Ok(()),
+    }
+}
+
+/// Refused where the table leaves that custom out (LU-21, LU-24).
+pub(super) fn plays(state: &State, custom: Custom) -> Result<(), Refusal> {
+    match house(state).has(custom) {
+        true => Ok(()),
+        false => Err(Refusal::by(custom.rule(), "lunar-refused-custom").with("custom", custom.msg())),
+    }
 }
 
 /// What is left of somebody's HP, or of an enemy's bar.

@@ -63,6 +63,17 @@ impl Roll {
         }
     }
 
+    /// Who may know whom it is about.
+    fn about(&self, state: &State) -> Audience {
+        self.other().map_or(Audience::All, |other| state.audience_of(other))
+    }
+
+    /// Who may know which bar its effort goes into.
+    fn directed(&self, state: &State) -> Audience {
+        let seen_by = |bar| state.clocks.get(bar).map_or_else(Audience::gm, |clock| clock.seen_by.clone());
+        self.bar.as_ref().map_or(Audience::All, seen_by)
+    }
+
     /// What it comes to for a bar, while nobody has said which (LU-03).
     pub fn undirected(&self) -> Option<u32> {
         let effort = self.rolled.effort();
@@ -72,20 +83,22 @@ impl Roll {
 
 impl SystemRoll for Roll {
     fn readers(&self, _who: &Id, state: &State) -> Audience {
-        self.other().map_or(Audience::All, |other| state.audience_of(other))
+        self.about(state).and(&self.directed(state))
     }
 
-    /// Without the person whom it is about, whom `seat` does not see.
-    fn redacted(&self, _who: &Id, _seat: &Seat, _state: &State) -> systems::Roll {
+    /// Without the person whom it is about and without the bar, where `seat` does not see them.
+    fn redacted(&self, _who: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let task = match &self.task {
+            known if self.about(state).has(seat) => known.clone(),
             Task::Check => Task::Check,
             Task::Attack { action, squares, .. } => Task::Attack { target: None, action: *action, squares: *squares },
             Task::Defence(defended) => Task::Defence(Defended { enemy: None, ..defended.clone() }),
         };
-        Roll { task, ..self.clone() }.into()
+        let bar = self.bar.clone().filter(|_| self.directed(state).has(seat));
+        Roll { task, bar, ..self.clone() }.into()
     }
 
-    /// Effort waits for the bar that it goes into, where there is one.
+    /// Effort waits for the bar that it goes into, where everybody sees one.
     fn is_finished(&self, _who: &Id, state: &State) -> bool {
         let open = || bars(state, Bar::Objective).any(|bar| !bar.is_full());
         self.undirected().is_none() || !open()

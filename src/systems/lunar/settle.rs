@@ -2,7 +2,7 @@
 
 use super::encounter::advance;
 use super::harm::suffer;
-use super::people::holder;
+use super::people::{holder, spoken};
 use super::roll::{Roll, Task};
 use super::strike::{got_through, provoked};
 use super::turn::{change_turn, has_turn};
@@ -40,7 +40,7 @@ fn checked(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &Rolled) -> Result<(), No
 fn attacked(tx: &mut Tx, who: &Id, target: Option<&Id>, rolled: &Rolled) -> Result<(), No> {
     let Some(target) = target else { return Ok(()) };
     if rolled.outcome().achieves() {
-        let why = Why::new("LU-03", Msg::new("lunar-hit").with("by", tx.name(who)));
+        let why = Why::new("LU-03", Msg::new("lunar-hit").with("by", spoken(tx, who)));
         suffer(tx, target, i32::try_from(rolled.effort()).unwrap_or(i32::MAX), why);
         if has_turn(tx, who) {
             change_turn(tx, who, |turn| {

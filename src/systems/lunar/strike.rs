@@ -4,8 +4,8 @@
 use super::event::Event;
 use super::harm::{Blow, deal};
 use super::memory::{Defended, Hostile};
-use super::people::{enemy, fighter, hand, house};
-use super::turn::{change_turn, change_waits, has_turn, turn};
+use super::people::{enemy, fighter, hand, house, spoken};
+use super::turn::{change_turn, change_waits, has_turn, turn, waits};
 use crate::rules::say::{Msg, Why};
 use crate::session::cards::Holder;
 use crate::session::id::Id;
@@ -40,8 +40,15 @@ pub(super) fn threaten(tx: &mut Tx, it: Threatening) -> Result<(), No> {
     let (by, to) = (enemy.clone(), target.clone());
     tx.emit(Event::Threatened { enemy: by, target: to, kind, faces, threat, place });
     let defended = Defended { enemy: Some(enemy.clone()), kind, threat, met_with, squares };
-    change_waits(tx, target, |waits| waits.threats.push(defended));
+    let open: Vec<bool> = waits(tx, target).threats.iter().map(|it| is_open(tx, it.enemy.as_ref())).collect();
+    // What everybody sees is met first: that a hidden enemy acted before it changes nothing.
+    let at = if tx.is_open(enemy) { open.iter().take_while(|open| **open).count() } else { open.len() };
+    change_waits(tx, target, |waits| waits.threats.insert(at, defended));
     Ok(())
+}
+
+fn is_open(state: &State, enemy: Option<&Id>) -> bool {
+    enemy.is_some_and(|enemy| state.is_open(enemy))
 }
 
 /// A defence failed: the damage, or the cards that are taken (LU-33).
@@ -49,8 +56,9 @@ pub(super) fn got_through(tx: &mut Tx, who: &Id, defended: &Defended) -> Result<
     let Some(by) = &defended.enemy else { return Ok(()) };
     let Ok(sheet) = enemy(tx, by).cloned() else { return Ok(()) };
     let dice = sheet.level.damage(house(tx));
-    let why = Why::new("LU-33", Msg::new("lunar-struck").with("by", tx.name(by)));
-    let blow = Blow { by: Some(by), dice, more: defended.squares, attack: true, why };
+    let why = Why::new("LU-33", Msg::new("lunar-struck").with("by", spoken(tx, by)));
+    let attack = defended.kind == Hostile::Attack;
+    let blow = Blow { by: Some(by), dice, more: defended.squares, attack, why };
     let toll = match defended.kind {
         Hostile::Attack => Toll::Damage,
         Hostile::Discard => sheet.level.toll(hand(tx, who).len()),
@@ -78,7 +86,7 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
     let log = turn(tx, who);
     let blows: Vec<(Id, provoked::Blow)> = match (tx.grid(), target) {
         (Some(_), target) => {
-            let near = neighbours(tx, who);
+            let near = provokable(tx, who, target);
             let failed = target.map_or(Failed::Other, Failed::Attack);
             let foes: Vec<Foe<&Id>> = near.iter().map(|enemy| log.foe(enemy)).collect();
             provoked::provoked(failed, &foes).into_iter().map(|(by, blow)| (by.clone(), blow)).collect()
@@ -93,7 +101,7 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
             provoked::Blow::Own => sheet.level.damage(house(tx)),
             provoked::Blow::AtLeastOne => sheet.reprisal,
         };
-        let why = Why::new(rule, Msg::new("lunar-strikes-back").with("by", tx.name(&by)));
+        let why = Why::new(rule, Msg::new("lunar-strikes-back").with("by", spoken(tx, &by)));
         let dealt = Blow { by: Some(&by), dice: blow.dice(damage), more: 0, attack: false, why };
         deal(tx, who, dealt)?;
         change_turn(tx, who, |turn| {
@@ -101,6 +109,15 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
         });
     }
     Ok(())
+}
+
+/// The neighbours whom a failed roll can provoke. One whom not everybody sees is not among them, or it would show itself, unless
+/// it was attacked or the one who failed is hidden too.
+fn provokable(state: &State, who: &Id, target: Option<&Id>) -> Vec<Id> {
+    let open = state.is_open(who);
+    let mut near = neighbours(state, who);
+    near.retain(|enemy| !open || state.is_open(enemy) || target == Some(enemy));
+    near
 }
 
 /// The enemies in action who stand next to somebody.

@@ -201,9 +201,9 @@ fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     assert!(matches!(&conflicts[1], Conflict::NoKey { deed, .. } if deed == "app.quit"));
     let (_, taken) = Keys::new([("note.add", "Q")]);
     assert!(matches!(&taken[..], [Conflict::Taken { by: "app.quit", .. }]), "{taken:?}");
-    let (_, taken) = Keys::new([("app.theme", "w"), ("fight.next", "r"), ("note.add", "j"), ("nde.foe", "b")]);
+    let (_, taken) = Keys::new([("app.theme", "w"), ("fight.next", "B"), ("note.add", "j"), ("nde.foe", "b")]);
     assert!(matches!(&taken[0], Conflict::Taken { by: "reveal.show", .. }), "a tab has it: {taken:?}");
-    assert!(matches!(&taken[1], Conflict::Taken { by: "nde.luck", .. }), "an open roll has it: {taken:?}");
+    assert!(matches!(&taken[1], Conflict::Taken { by: "nde.benefit", .. }), "an open roll has it: {taken:?}");
     assert!(matches!(&taken[2], Conflict::Moves { .. }), "{taken:?}");
     assert!(matches!(&taken[3], Conflict::Several { .. }), "{taken:?}");
     let (keys, taken) = Keys::new([("fight.begin", "&")]);

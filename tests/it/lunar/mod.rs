@@ -3,4 +3,5 @@
 mod frames;
 pub(crate) mod random_deeds;
 mod stories;
+mod table;
 pub(crate) mod worked;

@@ -1,6 +1,23 @@
 //! Random deeds of Lunar Fantasy: by its rules, made up from the state of the table.
 
-use biombo::systems::lunar::Event;
+use biombo::deeds::{cards, fight, roll};
+use biombo::rules::cards::Card;
+use biombo::rules::closed::Closed;
+use biombo::rules::grid::Spot;
+use biombo::rules::text::Text;
+use biombo::session::cards::Holder;
+use biombo::session::fight::Band;
+use biombo::session::{AnyDeed, Id, State};
+use biombo::systems::lunar::deeds::{
+    Against, Arcane, Ask, Assist, Attack, Bar, Cards, Charge, Concentrate, Deal, Defend, Discard, Drain, Draw, Effort,
+    Encounter, Flanking, HardDraw, Intercept, Interrupt, Leave, Mana, Move, Prepare, Recover, Reset, Reveal, Reward,
+    Rush, Spare, Strike, Test, Waive, Yield,
+};
+use biombo::systems::lunar::rules::sheet::{Character, Sheet};
+use biombo::systems::lunar::rules::threat::Rung;
+use biombo::systems::lunar::{Event, Kind, Preparation, Roll};
+
+use crate::kit::random_deeds::{Random, id};
 
 /// What kind of event it is; a new kind must be named here to be played.
 pub(crate) fn kind(event: &Event) -> &'static str {
@@ -17,5 +34,251 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::Dealt { .. } => "lunar dealt",
         Event::Yielded { .. } => "lunar yielded",
         Event::Rewarded { .. } => "lunar rewarded",
+    }
+}
+
+/// The kinds that an evening must have.
+pub(crate) const KINDS: &[&str] = &[
+    "lunar encounter",
+    "lunar encounter ended",
+    "lunar bar",
+    "lunar acted",
+    "lunar turn",
+    "lunar waits",
+    "lunar lapsed",
+    "lunar charging",
+    "lunar threatened",
+    "lunar dealt",
+    "lunar yielded",
+    "lunar rewarded",
+    "cards dealt",
+    "cards shuffled",
+    "cards recycled",
+    "cards drawn",
+    "cards discarded",
+    "card recovered",
+    "card revealed",
+    "card returned",
+    "card given",
+    "given card used",
+    "given card taken back",
+    "hand put back",
+    "turn began",
+    "turn ended",
+    "round began",
+];
+
+/// A deed by these rules for this table.
+pub(crate) fn lunar(random: &mut Random, state: &State) -> AnyDeed {
+    let threatened = waiting(state, |who| state.lives.lunar.waits.get(who).is_some_and(|it| !it.threats.is_empty()));
+    let owes = waiting(state, |who| owed(state, who) > 0);
+    let undirected = state.rolls.values().find(|at| at.by::<Roll>().is_some_and(|roll| roll.undirected().is_some()));
+    match (threatened, owes, undirected) {
+        (_, Some(who), _) if random.percent(60) => owing(random, state, who),
+        (Some(who), ..) if random.percent(60) => defending(random, state, who),
+        (_, _, Some(at)) if random.percent(60) => {
+            let bars = state.lives.lunar.bars.keys().cloned();
+            match random.pick(bars).filter(|_| random.percent(80)) {
+                Some(bar) => Effort { who: at.who.clone(), bar }.into(),
+                None => roll::Settle { who: at.who.clone() }.into(),
+            }
+        }
+        _ if random.percent(8) => told(random, state),
+        _ => match &state.fight {
+            None if random.percent(60) => begins(random, state),
+            None => {
+                let who = random_hero(random, state);
+                acts(random, state, who)
+            }
+            Some(_) => fighting(random, state),
+        },
+    }
+}
+
+/// Of the people the first of whom that is so.
+fn waiting(state: &State, is: impl Fn(&Id) -> bool) -> Option<Id> {
+    state.people.keys().find(|who| is(who)).cloned()
+}
+
+fn owed(state: &State, who: &Id) -> u8 {
+    let waits = state.lives.lunar.waits.get(who).cloned().unwrap_or_default();
+    waits.owed(hand(state, who).len(), state.campaign.houses.lunar.hand_limit)
+}
+
+fn hand(state: &State, who: &Id) -> Vec<Card> {
+    state.cards.get(&Holder::Person(who.clone())).map(|it| it.hand.clone()).unwrap_or_default()
+}
+
+fn sheet<'s>(state: &'s State, who: &Id) -> Option<&'s Sheet> {
+    state.people.get(who)?.member.sheets.lunar.as_ref()
+}
+
+fn character(state: &State, who: &Id) -> Character {
+    sheet(state, who).and_then(Sheet::character).cloned().unwrap_or_default()
+}
+
+fn random_hero(random: &mut Random, state: &State) -> Id {
+    let heroes = state.people.keys().filter(|who| sheet(state, who).and_then(Sheet::character).is_some());
+    random.pick(heroes.cloned()).unwrap_or_else(|| random.somebody(state))
+}
+
+/// A fighter of the other side, in action.
+fn target(random: &mut Random, state: &State, enemy: bool) -> Id {
+    let fighters = state.fight.iter().flat_map(|fight| &fight.fighters).filter(|(_, it)| it.out.is_none());
+    let those = fighters.filter(|(who, _)| sheet(state, who).and_then(Sheet::enemy).is_some() == enemy);
+    random.pick(those.map(|(who, _)| who.clone())).unwrap_or_else(|| random.somebody(state))
+}
+
+fn begins(random: &mut Random, state: &State) -> AnyDeed {
+    let enemies = state.campaign.bestiary.iter().filter(|it| it.sheets.lunar.is_some());
+    let band = random.pick(enemies.map(|it| it.id.clone())).unwrap_or_else(|| id("nobody"));
+    let foes = vec![Band { who: band, count: 1 + random.below(2) as u8 }];
+    fight::Begin { name: None, foes, hidden: random.percent(15) }.into()
+}
+
+/// What the game master says of the encounter.
+fn told(random: &mut Random, state: &State) -> AnyDeed {
+    let who = random_hero(random, state);
+    match random.below(12) {
+        0 => Deal { people: Vec::new() }.into(),
+        1 => Reveal { people: vec![who] }.into(),
+        2..=4 => {
+            let kind = Some(Kind::ALL[random.below(Kind::ALL.len())].0);
+            let threat = random.percent(50).then(|| Rung::ALL[random.below(Rung::ALL.len())].0);
+            Encounter { kind, threat, started: random.percent(40).then_some(who) }.into()
+        }
+        5 | 6 => {
+            let (kind, ..) = biombo::systems::lunar::Bar::ALL[random.below(2)];
+            let points = random.percent(70).then(|| 1 + random.below(30) as u8);
+            Bar { name: random.words(), points, kind, hidden: random.percent(40) }.into()
+        }
+        7..=9 => {
+            let revealed = |who: &Id| state.fight.as_ref()?.fighters.get(who)?.initiative;
+            let lowest = state.people.keys().filter(|who| revealed(who).is_some()).min_by_key(|who| revealed(who));
+            Yield { who: lowest.cloned().unwrap_or(who), text: random.words() }.into()
+        }
+        10 => cards::Draw { who: Holder::Person(who), amount: 52 }.into(),
+        _ => Reward { threat: None }.into(),
+    }
+}
+
+fn owing(random: &mut Random, state: &State, who: Id) -> AnyDeed {
+    let owed = usize::from(owed(state, &who));
+    match random.percent(80) {
+        true => Discard { cards: hand(state, &who).into_iter().take(owed).collect(), who }.into(),
+        false => Waive { who }.into(),
+    }
+}
+
+fn defending(random: &mut Random, state: &State, who: Id) -> AnyDeed {
+    if random.percent(15) {
+        return Spare { who }.into();
+    }
+    let (skill, cards) = (skill(random, state, &who), played(random, state, &who));
+    Defend { who, skill, cards }.into()
+}
+
+fn skill(random: &mut Random, state: &State, who: &Id) -> Text {
+    let skills = character(state, who).skills;
+    random.pick(skills).map_or_else(|| random.words(), |skill| skill.name)
+}
+
+/// Cards of the hand, and now and then one that lies on the table.
+fn played(random: &mut Random, state: &State, who: &Id) -> Cards {
+    let own = hand(state, who).into_iter().filter(|_| random.percent(30)).collect();
+    let others = state.cards.donated.iter().filter(|it| it.by != Holder::Person(who.clone())).map(|it| it.card);
+    let donated = random.pick(others).filter(|_| random.percent(70));
+    Cards { cards: own, donated: donated.into_iter().collect() }
+}
+
+/// A deed of the one who has the turn, or the turn of another.
+fn fighting(random: &mut Random, state: &State) -> AnyDeed {
+    let Some(fight) = &state.fight else { return begins(random, state) };
+    let now = fight.turn_of(|_| true).filter(|who| !fight.has_acted(who) && state.actions_left(who) > 0);
+    if state.lives.lunar.charge.is_some() && random.percent(40) {
+        return Intercept { who: random_hero(random, state), at: None }.into();
+    }
+    match now.cloned().filter(|_| random.percent(85)) {
+        Some(who) if sheet(state, &who).and_then(Sheet::enemy).is_some() => opposes(random, state, who),
+        Some(who) => acts(random, state, who),
+        None if random.percent(3) => fight::End.into(),
+        None => {
+            let left = fight.fighters.iter().filter(|(who, it)| it.out.is_none() && !fight.has_acted(who));
+            let left = random.pick(left.map(|(who, _)| who.clone()));
+            let any = random.pick(fight.fighters.keys().cloned());
+            fight::Go { who: left.or(any).unwrap_or_else(|| id("nobody")) }.into()
+        }
+    }
+}
+
+/// What an enemy does in its turn.
+fn opposes(random: &mut Random, state: &State, enemy: Id) -> AnyDeed {
+    let target = target(random, state, false);
+    match &state.lives.lunar.charge {
+        Some(charge) if charge.enemy == enemy => {
+            return Strike { enemy, target: charge.target.clone(), instant: false }.into();
+        }
+        _ => {}
+    }
+    match random.below(8) {
+        0 => Move { who: enemy, at: square(random) }.into(),
+        1..=3 => Rush { enemy, target }.into(),
+        4 | 5 => Drain { enemy, target, met: None, later: random.percent(30) }.into(),
+        _ => Strike { enemy, target, instant: random.percent(10) }.into(),
+    }
+}
+
+fn square(random: &mut Random) -> Spot {
+    Spot::new(random.below(8) as i16, random.below(6) as i16)
+}
+
+/// What a character does in their turn, or where nobody fights.
+fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
+    let held = hand(state, &who);
+    let card = random.pick(held.iter().copied()).or_else(|| random.pick(Card::all())).expect("there are 52");
+    let foe = target(random, state, true);
+    let against = Against { threat: None, ranks: random.below(3) as i8 - 1 };
+    let skill = skill(random, state, &who);
+    match random.below(24) {
+        0..=4 => {
+            let cards = played(random, state, &who);
+            Attack { cards, flanking: Flanking::default(), who, target: foe, skill, against, effect: None }.into()
+        }
+        5 | 6 => {
+            let cards = played(random, state, &who);
+            Charge { cards, flanking: Flanking::default(), who, target: foe, skill, against }.into()
+        }
+        7 | 8 => {
+            let (cards, effect) = (played(random, state, &who), random.percent(30).then(|| random.words()));
+            let bar = random.pick(state.lives.lunar.bars.keys().cloned()).filter(|_| random.percent(40));
+            Test { cards, who, skill, against, bar, effect, free: random.percent(10) }.into()
+        }
+        9 => {
+            let ability = random.pick(character(state, &who).abilities).map_or(skill, |it| it.name);
+            let (cards, mp) = (played(random, state, &who), random.percent(50).then_some(0));
+            Arcane { cards, who, ability, target: random.percent(60).then_some(foe), against, mp }.into()
+        }
+        10 => Move { who, at: square(random) }.into(),
+        11 => Leave { who, to: None, safe: random.percent(40), strikers: Vec::new() }.into(),
+        12 => Prepare { who, how: Preparation::ALL[random.below(2)].0 }.into(),
+        13 | 14 => Assist { who, card }.into(),
+        15 => {
+            let donor = random_hero(random, state);
+            let card = random.pick(hand(state, &donor)).unwrap_or(card);
+            Ask { who, donor, card, allies: None }.into()
+        }
+        16 => Interrupt { who, enemy: foe }.into(),
+        17 => {
+            let focus = random.percent(50).then_some(skill);
+            Concentrate { who, focus }.into()
+        }
+        18 => Draw { who, count: 1 + random.below(2) as u8 }.into(),
+        19 => HardDraw { who }.into(),
+        20 => {
+            let discarded = state.cards.get(&Holder::Person(who.clone())).map(|it| it.deck.discard.clone());
+            Recover { who, card: random.pick(discarded.unwrap_or_default()).unwrap_or(card) }.into()
+        }
+        21 => Reset { who }.into(),
+        _ => Mana { who, cards: held.into_iter().take(1 + random.below(2)).collect() }.into(),
     }
 }

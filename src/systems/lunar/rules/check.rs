@@ -26,7 +26,7 @@ pub struct Check {
     /// From the table; each must be part of the combo that counts (LU-15).
     pub donated: Vec<Card>,
     pub effort_points: u8,
-    /// How many d6 effort is rolled with, before combo and critical.
+    /// How many d6 effort is rolled with, before combo and critical; 0: it is about no effort, as a defence.
     pub effort_dice: u8,
     /// Whether it is an attack on an adjacent enemy (LU-28).
     pub adjacent: bool,
