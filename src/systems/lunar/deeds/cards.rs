@@ -276,7 +276,10 @@ impl Deed for Discard {
 }
 
 impl Deed for Waive {
-    const DEF: Def = Def::new("lunar.waive", &["perdona"]).examples(&["lunar waive nora"]).available(somebody_plays);
+    const DEF: Def = Def::new("lunar.waive", &["perdona"])
+        .examples(&["lunar waive nora"])
+        .keys(&[Key::at(Place::Order, "G")])
+        .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         character(tx, &self.who)?;

@@ -275,6 +275,7 @@ impl Arcane {
 impl Deed for Effort {
     const DEF: Def = Def::new("lunar.effort", &["esfuerzo"])
         .examples(&["lunar effort nora convencer-a-la-guardiana"])
+        .keys(&[Key::at(Place::OpenRoll, "B")])
         .available(somebody_plays)
         .keeps_rolls_open();
 

@@ -189,7 +189,10 @@ impl Defend {
 }
 
 impl Deed for Spare {
-    const DEF: Def = Def::new("lunar.spare", &["deja"]).examples(&["lunar spare nora"]).available(somebody_plays);
+    const DEF: Def = Def::new("lunar.spare", &["deja"])
+        .examples(&["lunar spare nora"])
+        .keys(&[Key::at(Place::Order, "P")])
+        .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         due(tx, &self.who)?;

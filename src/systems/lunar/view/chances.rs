@@ -22,8 +22,15 @@ pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let odds = Odds::of(plan);
     let of = |outcome: Outcome| approx(odds.chance(odds.get(outcome)));
     let mut rows = Rows::default();
-    for outcome in [Outcome::Failure, Outcome::Success, Outcome::Critical, Outcome::TripleCritical] {
-        rows.row(meaning(outcome), outcome.key(), [of(outcome)]);
+    let achieved = approx(odds.chance(odds.achieved()));
+    rows.row(meaning(Outcome::Failure), Outcome::Failure.key(), [of(Outcome::Failure)]);
+    if plan.effort_dice == 0 {
+        // Nothing comes of a critical defence.
+        rows.row(meaning(Outcome::Success), Outcome::Success.key(), [achieved]);
+    } else {
+        for outcome in [Outcome::Success, Outcome::Critical, Outcome::TripleCritical] {
+            rows.row(meaning(outcome), outcome.key(), [of(outcome)]);
+        }
     }
     let mut text = Prose::default();
     text.odds(rows);
@@ -32,7 +39,7 @@ pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
         text.odds(rows);
     }
     let title = vec![Span::new(Meaning::Title, plan.threat.msg())];
-    Some(Section { title, aside: whole(approx(odds.chance(odds.achieved()))), text })
+    Some(Section { title, aside: whole(achieved), text })
 }
 
 /// How an outcome is meant.
@@ -49,9 +56,12 @@ fn best(plan: &Plan, hand: &[crate::rules::cards::Card], seen: &Seen) -> Option<
     let check = Check { prepared: plan.dice > 1, effort_dice: plan.effort_dice, ..Check::new(plan.threat) };
     let plays = plays(&check, hand, &seen.view.houses.lunar);
     let worth: Vec<_> = plays.into_iter().filter(|play| !play.cards.is_empty()).take(PLAYS).collect();
-    let mut rows = Rows { heads: vec!["lunar-head-success".into(), "lunar-head-critical".into()], ..Rows::default() };
+    let columns = if plan.effort_dice == 0 { 1 } else { 2 };
+    let heads = ["lunar-head-success", "lunar-head-critical"].into_iter().take(columns).map(Into::into).collect();
+    let mut rows = Rows { heads, ..Rows::default() };
     for play in &worth {
-        let chances = [play.odds.achieved(), play.odds.criticals()].map(|ways| approx(play.odds.chance(ways)));
+        let ways = [play.odds.achieved(), play.odds.criticals()].into_iter().take(columns);
+        let chances = ways.map(|ways| approx(play.odds.chance(ways))).collect::<Vec<_>>();
         rows.row(Meaning::Value, What::several(shown(&play.cards)), chances);
     }
     (!worth.is_empty()).then_some(rows)

@@ -60,9 +60,10 @@ fn due(turn: &Turn, named: Option<&SeenPerson>) -> Vec<Choice> {
     if named.is_none() {
         list.extend(intercepts(turn));
     }
-    let name = named.map(|it| What::several([short(it, &seen.view).into(), What::Blank(1)]));
-    for (choice, name) in list.iter_mut().zip(std::iter::repeat(name)) {
-        choice.aside.splice(0..0, name.map(|name| Span::new(Meaning::Party, name)));
+    for choice in &mut list {
+        let blank = (!choice.aside.is_empty()).then(|| Span::blank(1));
+        let name = named.map(|it| Span::new(Meaning::Party, short(it, &seen.view)));
+        choice.aside.splice(0..0, name.into_iter().flat_map(|name| [Some(name), blank.clone()]).flatten());
     }
     list
 }

@@ -33,7 +33,14 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
         text.line(vec![Span::new(Meaning::Label, "lunar-effort-word"), Span::new(Meaning::Die, effort.after_blank())]);
     }
     if shown.stands == Stands::Open && seen.back.is_some() && roll.undirected().is_some() {
-        bars(seen).map(|bar| directed(shown, bar)).for_each(|choice| text.choice(choice));
+        let bars: Vec<&SeenClock> = bars(seen).collect();
+        match bars[..] {
+            [bar] => text.choice(directed(shown, bar)),
+            _ => {
+                let ask = Ask::in_form("lunar.effort", [("who", &shown.roll.who)]).beginning_at("bar");
+                text.choice(Choice::new(ask, Meaning::Value, "lunar-effort-into-one"));
+            }
+        }
         let leave = Ask::now::<&str>("roll.settle", []);
         text.choice(Choice::new(leave, Meaning::Value, "lunar-effort-nowhere"));
     }
@@ -78,7 +85,7 @@ fn directed(shown: Shown, bar: &SeenClock) -> Choice {
     let left = What::Range((bar.size - bar.now).into(), (bar.size - bar.now).into());
     Choice::new(Ask::now("lunar.effort", fields), Meaning::Value, "lunar-effort-into")
         .with(Meaning::Value, &bar.name)
-        .with(Meaning::Dim, left)
+        .with(Meaning::Dim, What::several([What::Blank(1), left]))
 }
 
 fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> What {

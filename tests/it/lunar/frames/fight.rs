@@ -41,7 +41,7 @@ fn lu_22_the_key_of_the_next_turn_goes_to_who_can_be_named_and_names_them() {
     assert_eq!(now(&play), Some(id("olalla")), "she has actions left: {}", screen(&play));
     assert!(screen(&play).contains("quedan 3 acciones"), "what is lost is said before: {}", screen(&play));
     play.keys(".");
-    assert_eq!(now(&play), Some(id("bruno")), "{}", screen(&play));
+    assert_eq!(now(&play), Some(id("ximena")), "{}", screen(&play));
 }
 
 #[test]

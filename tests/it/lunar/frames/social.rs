@@ -22,7 +22,7 @@ fn lu_31_bars_stand_in_the_scene() {
 fn lu_03_effort_waits_for_the_bar_that_is_chosen_on_the_spot() {
     let mut play = social().does(&[("lunar test olalla Lanza --cards KS,KH", &[6, 4, 3])]);
     shows("effort_waits", &play, SMALL);
-    play.keys("enter");
+    play.keys("B");
     let full: Vec<_> = play.table.state().clocks.values().map(|clock| clock.now).collect();
     assert_eq!(full, [9, 0], "{}", screen(&play));
 }

@@ -125,6 +125,7 @@ lunar-why-actions = { $left ->
    *[other] takes { $cost }, { $left } left
   }
 lunar-effort-into = put it into:
+lunar-effort-into-one = put it into a bar…
 lunar-effort-nowhere = into no bar
 
 # Refusals.

@@ -126,6 +126,7 @@ lunar-why-actions = { $left ->
    *[other] cuesta { $cost }, le quedan { $left }
   }
 lunar-effort-into = a la barra:
+lunar-effort-into-one = a una barra…
 lunar-effort-nowhere = a ninguna barra
 
 # Negativas.
