@@ -29,7 +29,7 @@ pub struct Advance {
 pub struct Add {
     #[arg(value_name = "TEXT")]
     pub name: Text,
-    /// How many segments, 1 to 24; none: 4, or under time pressure what the house plays.
+    /// How many segments, 1 to 200; none: 4, or under time pressure what the house plays.
     #[arg(value_name = "NUMBER")]
     pub size: Option<u8>,
     /// What happens at the end.

@@ -12,7 +12,7 @@ use crate::session::model::origin::Origin;
 pub struct Clock {
     pub id: Id,
     pub name: Text,
-    /// How many segments it has, 1 to 24.
+    /// How many segments it has, 1 to 200.
     pub size: u8,
     /// How many are filled.
     #[serde(default)]
@@ -65,8 +65,8 @@ impl Driver {
 impl Clock {
     /// The segments of a clock of which nothing else is said.
     pub const USUAL: u8 = 4;
-    /// The most segments that a clock has.
-    pub const LARGEST: u8 = 24;
+    /// The most segments that a clock has; many are told in figures.
+    pub const LARGEST: u8 = 200;
 
     pub fn is_full(&self) -> bool {
         self.now >= self.size
