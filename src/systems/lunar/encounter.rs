@@ -14,7 +14,7 @@ use crate::session::person::{Origin, Side};
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::lunar::rules::initiative::{STARTED, revealed};
+use crate::systems::lunar::rules::initiative::{Custom, STARTED, revealed};
 use crate::systems::lunar::rules::life::shared_bar;
 
 /// The encounter of the fight that has just begun: what its scene has prepared, cards for everybody who plays them, and the
@@ -22,7 +22,7 @@ use crate::systems::lunar::rules::life::shared_bar;
 pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
     let prepared = tx.current_scene().map(|scene| scene.grounds.lunar.clone()).unwrap_or_default();
     let threat = prepared.threat.unwrap_or_default();
-    tx.emit(Event::Encounter(Encounter { kind: prepared.encounter, threat, ..Encounter::default() }));
+    tx.emit(Event::Encounter(Encounter { kind: prepared.encounter, threat, opened: threat, ..Encounter::default() }));
     for bar in prepared.bars {
         raise(tx, bar)?;
     }
@@ -59,9 +59,18 @@ pub(super) fn advance(tx: &mut Tx, clock: &Id, by: u32, why: Why) -> Result<(), 
     }
 }
 
-/// The fail bar that is active: the first that is not full.
+/// Refused for a clock that effort cannot go into: a fail bar, or one that is full (LU-03).
+pub(super) fn takes_effort(state: &State, clock: &Id) -> Result<(), Refusal> {
+    let fails = state.lives.lunar.bars.get(clock) == Some(&Bar::Fail);
+    match state.clock(clock)? {
+        it if fails || it.is_full() => Err(Refusal::by("LU-03", "lunar-refused-no-objective").with("bar", &it.name)),
+        _ => Ok(()),
+    }
+}
+
+/// The fail bar that is active: the first in the open that is not full.
 pub(super) fn fail_bar(state: &State) -> Option<&Clock> {
-    bars(state, Bar::Fail).find(|clock| !clock.is_full())
+    bars(state, Bar::Fail).find(|clock| !clock.is_full() && clock.seen_by.is_all())
 }
 
 /// The bars of a kind that belong to what is played now.
@@ -99,7 +108,7 @@ fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), No> {
 /// Reveals somebody's bottom card, which is their initiative (LU-21).
 pub(super) fn reveal(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let card = tx.reveals(&Holder::Person(who.clone()))?;
-    let started = tx.lives.lunar.encounter.started.as_ref() == Some(who);
+    let started = house(tx).has(Custom::Starter) && tx.lives.lunar.encounter.started.as_ref() == Some(who);
     let initiative = i16::try_from(revealed(card, if started { STARTED } else { 0 })).ok();
     // The place among the fighters says nothing where the turns are named.
     let to = tx.fight.as_ref().and_then(|fight| fight.fighters.get_index_of(who)).unwrap_or(0);

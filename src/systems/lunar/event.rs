@@ -80,7 +80,7 @@ impl SystemEvent for Event {
         match self {
             Event::Encounter(encounter) => memory.encounter = encounter.clone(),
             Event::EncounterEnded => {
-                memory.encounter = Encounter::default();
+                memory.encounter = Encounter { opened: memory.encounter.opened, ..Encounter::default() };
                 memory.turns.clear();
                 memory.waits.clear();
                 memory.charge = None;

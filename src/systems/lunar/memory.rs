@@ -42,12 +42,12 @@ pub struct Encounter {
     pub kind: Kind,
     /// What checks have to reach unless it is said otherwise.
     pub threat: Rung,
+    /// The same as it began, which experience goes by; it stays after the end, until another one (LU-35).
+    #[serde(skip_serializing_if = "is_default")]
+    pub opened: Rung,
     /// Who started it (LU-21).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub started: Option<Id>,
-    /// The last round in which a charge was intercepted; 0: none (LU-27).
-    #[serde(skip_serializing_if = "is_default")]
-    pub intercepted: u32,
 }
 
 /// What somebody has done in a turn.
@@ -92,12 +92,15 @@ pub struct Waits {
     /// The enemies who may attack them at once, because they left the scene of these (LU-13).
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub strikers: BTreeSet<Id>,
+    /// The last round in which they intercepted a charge; 0: none (LU-27).
+    #[serde(skip_serializing_if = "is_default")]
+    pub intercepted: u32,
     /// Whether their next turn has one action, because they intercepted (LU-27).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub shortened: bool,
-    /// Whether the game master lets them keep more cards than the limit (LU-09).
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub waived: bool,
+    /// So many cards the game master lets them keep for now, above the limit; 0: no more than that (LU-09).
+    #[serde(skip_serializing_if = "is_default")]
+    pub kept: u8,
 }
 
 closed! {
@@ -177,7 +180,7 @@ impl Waits {
     /// LU-33).
     pub fn owed(&self, hand: usize, limit: u8) -> u8 {
         let hand = u8::try_from(hand).unwrap_or(u8::MAX);
-        let over = if self.waived { 0 } else { hand.saturating_sub(limit) };
+        let over = hand.saturating_sub(limit.max(self.kept));
         over.max(self.owes.min(hand))
     }
 }

@@ -5,13 +5,14 @@ use crate::rules::cards::Card;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::cards::Holder;
-use crate::session::fight::Fighter;
+use crate::session::fight::{Fight, Fighter};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::rules::Options;
+use crate::systems::lunar::rules::initiative::Custom;
 use crate::systems::lunar::rules::mana::{self, Gain};
 use crate::systems::lunar::rules::sheet::{Ability, Character, Enemy, Sheet};
 
@@ -64,6 +65,23 @@ pub(super) fn hand<'s>(state: &'s State, who: &Id) -> &'s [Card] {
 /// The fighter, in action.
 pub(super) fn fighter<'s>(state: &'s State, who: &Id) -> Option<&'s Fighter> {
     state.fight.as_ref()?.fighters.get(who).filter(|it| it.out.is_none())
+}
+
+/// Refused for a fighter who is out of action (LU-34).
+pub(super) fn in_action(state: &State, who: &Id) -> Result<(), Refusal> {
+    let out = |fight: &Fight| fight.fighters.get(who).is_some_and(|it| it.out.is_some());
+    match state.fight.as_ref().is_some_and(out) {
+        true => Err(Refusal::by("LU-34", "refused-out-of-action").with("who", state.name(who))),
+        false => Ok(()),
+    }
+}
+
+/// Refused where the table leaves that custom out (LU-21, LU-24).
+pub(super) fn plays(state: &State, custom: Custom) -> Result<(), Refusal> {
+    match house(state).has(custom) {
+        true => Ok(()),
+        false => Err(Refusal::by(custom.rule(), "lunar-refused-custom").with("custom", custom.msg())),
+    }
 }
 
 /// What is left of somebody's HP, or of an enemy's bar.

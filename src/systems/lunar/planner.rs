@@ -1,11 +1,11 @@
 //! What is rolled: the skill or the ability, the cards that are played, and what eases it (LU-01 to LU-06, LU-10, LU-14, LU-15,
 //! LU-17, LU-20, LU-28 to LU-30).
 
-use super::memory::{Concentration, Preparation};
+use super::memory::{Concentration, Defended, Hostile, Preparation};
 use super::people::{character, fighter, hand, house};
 use super::roll::{Roll, Task};
 use super::strike::adjacent;
-use super::turn::{change_waits, may, owes_nothing, spend, turn, waits};
+use super::turn::{change_turn, change_waits, has_turn, may, owes_nothing, spend, turn, waits};
 use crate::rules::cards::Card;
 use crate::rules::text::Text;
 use crate::session::cards::Holder;
@@ -14,10 +14,11 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::rules::action::Action;
+use crate::systems::lunar::rules::enemy::drawn_by_defence;
 use crate::systems::lunar::rules::life::relief;
 use crate::systems::lunar::rules::sheet::Character;
 use crate::systems::lunar::rules::threat::Relief;
-use crate::systems::lunar::rules::turn::Act;
+use crate::systems::lunar::rules::turn::{Act, Greed};
 use crate::systems::lunar::rules::{self, Plan, Threat, resolve};
 
 /// A check as it is asked for.
@@ -83,7 +84,7 @@ impl Check<'_> {
             donated: donated.clone(),
             flanking: flanking.as_ref().map(|(_, card)| *card),
             effort_points: character(state, self.who)?.effort.saturating_add(means.effort),
-            effort_dice: means.dice,
+            effort_dice: Some(means.dice).filter(|_| !matches!(self.task, Task::Defence(_))),
             adjacent,
             charged,
             prepared: self.is_prepared(state),
@@ -95,11 +96,7 @@ impl Check<'_> {
     pub(super) fn roll(self, tx: &mut Tx, what: Option<&Text>, bar: Option<&Id>) -> Result<(), No> {
         tx.settle(self.who)?;
         let plan = self.plan(tx)?;
-        let cards = self.means(tx)?.cards;
-        let draws = match &self.done {
-            Some(done) => turn(tx, self.who).log.greed(done).of(cards),
-            None => cards,
-        };
+        let draws = self.draws(tx)?;
         let Check { who, with, .. } = &self;
         let eased = self.concentrated(tx);
         if let Some(done) = &self.done {
@@ -112,6 +109,10 @@ impl Check<'_> {
         if self.is_prepared(tx) {
             change_waits(tx, who, |waits| waits.prepared = None);
         }
+        let in_turn = !matches!(self.task, Task::Defence(_)) && has_turn(tx, who);
+        if in_turn {
+            change_turn(tx, who, |turn| turn.log.rolled = true);
+        }
         self.play(tx)?;
         let mut place = tx.begin_roll_of(who, false);
         let rolled = resolve(plan, &mut tx.dice(&mut place))?;
@@ -121,6 +122,23 @@ impl Check<'_> {
         let roll = Roll { task, with, what, rolled, draws, bar: bar.cloned() };
         tx.open_roll(who, false, place, roll);
         Ok(())
+    }
+
+    /// What repeating it costs of the cards that it would draw; nothing of what would draw none (LU-20).
+    pub(super) fn greed(&self, state: &State) -> Option<Greed> {
+        let cards = self.means(state).ok()?.cards;
+        let greed = turn(state, self.who).log.greed(self.done.as_ref()?);
+        (cards > 0 && greed != Greed::Full).then_some(greed)
+    }
+
+    /// How many cards a success draws: a defence one at most, and against a discard action alone (LU-10, LU-20, LU-33).
+    fn draws(&self, state: &State) -> Result<u8, Refusal> {
+        let cards = self.means(state)?.cards;
+        Ok(match &self.task {
+            Task::Defence(Defended { kind: Hostile::Attack, .. }) => 0,
+            Task::Defence(Defended { kind: Hostile::Discard, .. }) => drawn_by_defence(cards),
+            Task::Check | Task::Attack { .. } => self.greed(state).unwrap_or(Greed::Full).of(cards),
+        })
     }
 
     fn means(&self, state: &State) -> Result<Means, Refusal> {
@@ -153,11 +171,16 @@ impl Check<'_> {
         matches!(self.task, Task::Defence(_)) && waits(state, self.who).prepared == Some(Preparation::TwoDice)
     }
 
-    /// Refused for a card that does not lie on the table, and for one's own (LU-15).
+    /// Refused for a card that does not lie on the table, for one's own, and out of turn (LU-15).
     fn may_use_donated(&self, state: &State) -> Result<(), Refusal> {
+        let donated = &self.cards.donated;
+        if !donated.is_empty() && state.fight.is_some() && !has_turn(state, self.who) {
+            return Err(Refusal::by("LU-15", "lunar-refused-not-their-turn").with("who", state.name(self.who)));
+        }
         let by = Holder::Person(self.who.clone());
-        let of_others = || state.cards.donated.iter().filter(|donated| donated.by != by);
-        match self.cards.donated.iter().find(|card| !of_others().any(|donated| donated.card == **card)) {
+        let lie = |card| state.cards.donated.iter().filter(|it| it.by != by && it.card == card).count();
+        let wanted = |card| donated.iter().filter(|it| **it == card).count();
+        match donated.iter().find(|card| wanted(**card) > lie(**card)) {
             Some(card) => {
                 Err(Refusal::by("LU-15", "lunar-refused-not-donated").with("card", Text::line(&card.signs())))
             }
@@ -168,7 +191,7 @@ impl Check<'_> {
     /// Refused for an ally who does not stand next to the enemy that is attacked, as the attacker does (LU-29).
     fn may_flank(&self, state: &State, ally: &Id) -> Result<(), Refusal> {
         let Task::Attack { target: Some(target), squares, .. } = &self.task else {
-            return Err(Refusal::by("LU-29", "lunar-refused-flanks-nothing").into());
+            return Err(Refusal::by("LU-29", "lunar-refused-flanks-nothing"));
         };
         let side = |who| fighter(state, who).map(|it| it.side);
         let beside = *squares > 0 || adjacent(state, self.who, target);

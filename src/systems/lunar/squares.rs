@@ -1,10 +1,11 @@
 //! Squares: moves, charges and who comes in between (LU-13, LU-25 to LU-27).
 
 use super::event::Event;
-use super::memory::{Charge, Encounter};
+use super::memory::Charge;
 use super::people::fighter;
 use super::turn::{Did, act, change_waits};
 use crate::rules::grid::{self, NoCharge, Spot};
+use crate::rules::say::Msg;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal};
@@ -14,27 +15,28 @@ use crate::systems::lunar::rules::Refused;
 use crate::systems::lunar::rules::action::{Action, SQUARES};
 use crate::systems::lunar::rules::check::MOST_CHARGED;
 
-/// Somebody runs straight at another fighter and ends next to them; how much that adds to the damage. Refused where the line
-/// is crooked, where there is no room, or where something stands in between (LU-26).
-pub(super) fn rushes(tx: &mut Tx, who: &Id, target: &Id) -> Result<u8, Refusal> {
+/// Somebody runs straight at another fighter; how much that adds to the damage, or nothing where they come to a stop at
+/// what stands in between (LU-26).
+pub(super) fn rushes(tx: &mut Tx, who: &Id, target: &Id) -> Result<Option<u8>, Refusal> {
     let charge = line(tx, who, target)?;
     let to = charge.end().ok_or_else(|| Refusal::by("LU-26", "lunar-refused-no-room"))?;
     tx.moves_to(who, to);
-    Ok(worth(&charge))
+    if charge.stopped_by.is_some() {
+        tx.emit(Event::Lapsed { who: who.clone(), what: Msg::new("lunar-charge-stopped") });
+        return Ok(None);
+    }
+    Ok(Some(worth(&charge)))
 }
 
-/// The charge of one fighter at another, up to the square beside them.
+/// The charge of one fighter at another, up to the square beside them or to what stands in between. Refused where the line
+/// is crooked, or where there is no room.
 pub(super) fn line(state: &State, who: &Id, target: &Id) -> Result<grid::Charge, Refusal> {
     let (from, to) = (stands(state, who)?, stands(state, target)?);
     let blocked = state.blocked_for(who);
-    let charge = grid::Charge::at(from, to, |spot| blocked.contains_key(&spot)).map_err(|no| match no {
+    grid::Charge::at(from, to, |spot| blocked.contains_key(&spot)).map_err(|no| match no {
         NoCharge::Crooked => Refusal::by("LU-26", "lunar-refused-crooked"),
         NoCharge::NoRoom => Refusal::by("LU-26", "lunar-refused-no-room"),
-    })?;
-    match charge.stopped_by.and_then(|spot| blocked.get(&spot)) {
-        Some(other) => Err(Refusal::by("LU-26", "lunar-refused-in-the-way").with("who", state.name(other))),
-        None => Ok(charge),
-    }
+    })
 }
 
 /// An enemy declares a charge: it takes all the actions that it has left, three at most, and others may come in between
@@ -44,15 +46,15 @@ pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
         return Err(Refusal::by("LU-26", "lunar-refused-charge-declared").into());
     }
     line(tx, enemy, target)?;
-    let actions = tx.actions_left(enemy).min(Action::Charge.cost());
+    let actions = tx.actions_left(enemy).clamp(1, Action::Charge.cost());
     act(tx, enemy, Did::plain(Action::Charge).costing(actions).upon(target))?;
     tx.emit(Event::Charging(Some(Charge { enemy: enemy.clone(), target: target.clone() })));
     Ok(())
 }
 
 /// The enemy runs the charge that it has declared, at its target or at the one who came in between; what that adds to the
-/// damage.
-pub(super) fn run(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<u8, Refusal> {
+/// damage, or nothing where it does not get there.
+pub(super) fn run(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<Option<u8>, Refusal> {
     let aimed = tx.lives.lunar.charge.as_ref().map(|charge| charge.target.clone());
     if let Some(aimed) = aimed.filter(|aimed| aimed != target) {
         return Err(Refusal::by("LU-26", "lunar-refused-charges-another").with("who", tx.name(&aimed)));
@@ -71,7 +73,8 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     if ally.side != Side::Party || charge.target == *who {
         return Err(no("lunar-refused-own-charge").into());
     }
-    if tx.lives.lunar.encounter.intercepted == round {
+    let known = |other: &Id| tx.is_open(other) || !tx.is_open(who);
+    if tx.lives.lunar.waits.iter().any(|(other, it)| it.intercepted == round && known(other)) {
         return Err(Refusal::by("LU-27", "lunar-refused-intercepted").into());
     }
     let ways = ways(tx, who, &charge)?;
@@ -85,8 +88,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     let target = charge.target.clone();
     tx.emit(Event::Acted { who: who.clone(), action: Action::Intercept, with: None, upon: Some(target) });
     tx.emit(Event::Charging(Some(Charge { target: who.clone(), ..charge })));
-    tx.emit(Event::Encounter(Encounter { intercepted: round, ..tx.lives.lunar.encounter.clone() }));
-    change_waits(tx, who, |waits| waits.shortened = true);
+    change_waits(tx, who, |waits| (waits.intercepted, waits.shortened) = (round, true));
     Ok(())
 }
 

@@ -50,7 +50,8 @@ pub(super) fn got_through(tx: &mut Tx, who: &Id, defended: &Defended) -> Result<
     let Ok(sheet) = enemy(tx, by).cloned() else { return Ok(()) };
     let dice = sheet.level.damage(house(tx));
     let why = Why::new("LU-33", Msg::new("lunar-struck").with("by", tx.name(by)));
-    let blow = Blow { by: Some(by), dice, more: defended.squares, attack: true, why };
+    let attack = defended.kind == Hostile::Attack;
+    let blow = Blow { by: Some(by), dice, more: defended.squares, attack, why };
     let toll = match defended.kind {
         Hostile::Attack => Toll::Damage,
         Hostile::Discard => sheet.level.toll(hand(tx, who).len()),

@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::harm::idle;
 use super::memory::{Turn, Waits};
-use super::people::{character, fighter, hand, house};
+use super::people::{character, fighter, hand, house, in_action};
 use super::scene_data::Kind;
 use crate::rules::say::{Arg, Msg};
 use crate::session::id::Id;
@@ -52,10 +52,10 @@ fn may_for(state: &State, who: &Id, action: Action, cost: u8) -> Result<(), Refu
     action.needs(state.grid().is_some())?;
     let Some(fight) = &state.fight else { return Ok(()) };
     let name = |no: Refusal| no.with("who", state.name(who));
-    let in_it = fight.fighters.get(who).ok_or_else(|| name(Refusal::new("refused-not-fighting")))?;
-    if in_it.out.is_some() {
-        return Err(name(Refusal::new("refused-out-of-action")));
+    if !fight.fighters.contains_key(who) {
+        return Err(name(Refusal::new("refused-not-fighting")));
     }
+    in_action(state, who)?;
     if state.open_turn(fight, who) != Some(who) {
         return Err(name(Refusal::by("LU-22", "lunar-refused-not-their-turn")));
     }
@@ -144,7 +144,7 @@ pub(super) fn begins(tx: &mut Tx, who: &Id) {
     let shortened = waits(tx, who).shortened;
     change_waits(tx, who, |waits| {
         waits.shortened = false;
-        waits.waived = false;
+        waits.kept = 0;
         waits.strikers.clear();
         waits.concentration.iter_mut().for_each(|it| it.ripe = true);
     });
@@ -155,8 +155,11 @@ pub(super) fn begins(tx: &mut Tx, who: &Id) {
     }
 }
 
-/// Somebody's turn ends (LU-17, LU-18).
+/// Somebody's turn ends: what they have declared or concentrated on and not done is lost (LU-17, LU-18, LU-26).
 pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
+    if tx.lives.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *who) {
+        tx.emit(Event::Charging(None));
+    }
     if waits(tx, who).concentration.is_some_and(|it| it.ripe) {
         change_waits(tx, who, |waits| waits.concentration = None);
         tx.emit(Event::Lapsed { who: who.clone(), what: Msg::new("lunar-concentration-lapsed") });

@@ -7,15 +7,19 @@ use crate::rules::cards::Card;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::cards::Holder;
+use crate::session::gauge::Owner;
 use crate::session::id::Id;
+use crate::session::plan::{Cost, Plan};
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
+use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
-use crate::systems::lunar::people::{character, gain, pay, somebody_plays};
+use crate::systems::lunar::people::{can_pay, character, gain, hand, pay, somebody_plays};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MOST_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
+use crate::systems::lunar::rules::turn::{Act, Greed};
 use crate::systems::lunar::turn::{Did, act, change_waits, may, owes, turn};
 
 /// Deals in those who have no cards yet: a shuffled deck and the opening hand (LU-07, LU-09).
@@ -131,6 +135,15 @@ impl Deed for Draw {
         .keys(&[Key::at(Place::Order, "r")])
         .available(somebody_plays);
 
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let Draw { who, count } = self;
+        can_pay(state, who, *count)?;
+        let greed = turn(state, who).log.greed(&Act::new(Action::ForcedDraw));
+        let warnings = Some(greed).filter(|greed| *greed != Greed::Full).map(|greed| greed.msg()).into_iter().collect();
+        let costs = vec![Cost { owner: Owner::Person(who.clone()), gauge: MP, points: (*count).into() }];
+        Ok(Some(Plan { costs, warnings, ..Plan::default() }))
+    }
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Draw { who, count } = self;
         may(tx, who, Action::ForcedDraw)?;
@@ -208,7 +221,7 @@ impl Deed for Reset {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, Did::plain(Action::ResetHand))?;
-        Ok(tx.resets_hand(&Holder::Person(self.who.clone()))?)
+        tx.resets_hand(&Holder::Person(self.who.clone()))
     }
 }
 
@@ -251,6 +264,10 @@ impl Deed for Discard {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Discard { who, cards } = self;
         character(tx, who)?;
+        let owed = owes(tx, who);
+        if usize::from(owed) < cards.len() {
+            return Err(owes_less(tx, who, owed).into());
+        }
         tx.discards(&Holder::Person(who.clone()), cards)?;
         let paid = u8::try_from(cards.len()).unwrap_or(u8::MAX);
         change_waits(tx, who, |waits| waits.owes = waits.owes.saturating_sub(paid));
@@ -264,20 +281,27 @@ impl Deed for Waive {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         character(tx, &self.who)?;
         if owes(tx, &self.who) == 0 {
-            return Err(Refusal::by("LU-09", "lunar-refused-owes-nothing").with("who", tx.name(&self.who)).into());
+            return Err(owes_less(tx, &self.who, 0).into());
         }
+        let cards = hand(tx, &self.who).len();
         change_waits(tx, &self.who, |waits| {
             waits.owes = 0;
-            waits.waived = true;
+            waits.kept = u8::try_from(cards).unwrap_or(u8::MAX);
         });
         Ok(())
     }
+}
+
+/// Why somebody discards no more cards than these.
+fn owes_less(state: &State, who: &Id, owed: u8) -> Refusal {
+    let key = if owed == 0 { "lunar-refused-owes-nothing" } else { "lunar-refused-owes-less" };
+    Refusal::by("LU-09", key).with("who", state.name(who)).with("cards", owed)
 }
 
 /// Refused where three donated cards lie on the table already (LU-15).
 fn room_on_the_table(state: &State) -> Result<(), Refusal> {
     match state.cards.donated.len() {
         ..MOST_DONATED => Ok(()),
-        _ => Err(Refusal::by("LU-15", "lunar-refused-table-full").into()),
+        _ => Err(Refusal::by("LU-15", "lunar-refused-table-full")),
     }
 }

@@ -13,13 +13,14 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::MP;
-use crate::systems::lunar::people::{ability, can_pay, character, enemy, hp, pay, somebody_plays};
+use crate::systems::lunar::encounter::takes_effort;
+use crate::systems::lunar::people::{ability, can_pay, character, enemy, hp, in_action, pay, somebody_plays};
 use crate::systems::lunar::planner::{Check, Played};
 use crate::systems::lunar::roll::{Roll, Task};
 use crate::systems::lunar::rules;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::squares;
-use crate::systems::lunar::turn::{Did, act, has_turn, may};
+use crate::systems::lunar::turn::{Did, act, may};
 
 /// A check with a skill against a threat; in a fight it is an action of the turn. Effort goes into a bar (LU-01, LU-03).
 #[derive(Debug, Clone, Args)]
@@ -121,7 +122,7 @@ impl Deed for Test {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         if let Some(bar) = &self.bar {
-            tx.clock(bar)?;
+            takes_effort(tx, bar)?;
         }
         let played = self.cards.played();
         self.check(tx, &played).roll(tx, self.effect.as_ref(), self.bar.as_ref())
@@ -131,9 +132,9 @@ impl Deed for Test {
 impl Test {
     fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Check<'a> {
         let done = || rolled(Action::Attack, &self.skill, self.effect.as_ref());
-        let counts = !self.free && has_turn(state, &self.who);
+        let fights = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(&self.who));
         let threat = self.against.threat(state);
-        let done = counts.then(done);
+        let done = (fights && !self.free).then(done);
         Check { who: &self.who, with: &self.skill, cards, threat, task: Task::Check, done }
     }
 }
@@ -176,26 +177,36 @@ impl Deed for Charge {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let played = self.cards.flanked(&self.flanking);
-        planned(&self.check(state, &played)?, state, None)
+        match self.check(state, &played)? {
+            Some(check) => planned(&check, state, None),
+            None => Ok(Some(Plan { warnings: vec![Msg::new("lunar-charge-stopped")], ..Plan::default() })),
+        }
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Charge { who, target, .. } = self;
         let played = self.cards.flanked(&self.flanking);
         let check = self.check(tx, &played)?;
-        squares::rushes(tx, &self.who, &self.target)?;
-        check.roll(tx, None, None)
+        if check.is_none() {
+            act(tx, who, Did::plain(Action::Charge).upon(target))?;
+        }
+        squares::rushes(tx, who, target)?;
+        check.map_or(Ok(()), |check| check.roll(tx, None, None))
     }
 }
 
 impl Charge {
-    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Check<'a>, Refusal> {
+    /// The check at its end; none where something stands in between (LU-26).
+    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Option<Check<'a>>, Refusal> {
         let Charge { who, target, skill, against, .. } = self;
         attackable(state, who, target)?;
         may(state, who, Action::Charge)?;
         let done = rolled(Action::Charge, skill, None);
-        let squares = squares::worth(&squares::line(state, who, target)?);
+        let line = squares::line(state, who, target)?;
+        let squares = squares::worth(&line);
         let task = Task::Attack { target: Some(target.clone()), action: Action::Charge, squares };
-        Ok(Check { who, with: skill, cards, threat: against.threat(state), task, done: Some(done) })
+        let check = Check { who, with: skill, cards, threat: against.threat(state), task, done: Some(done) };
+        Ok(line.stopped_by.is_none().then_some(check))
     }
 }
 
@@ -272,21 +283,22 @@ impl Deed for Effort {
         let no = || Refusal::by("LU-03", "lunar-refused-no-effort").with("who", tx.name(who));
         let (at, roll) = tx.roll_of::<Roll>(who)?;
         roll.undirected().ok_or_else(no)?;
-        tx.clock(bar)?;
+        takes_effort(tx, bar)?;
         tx.change_roll(at, Roll { bar: Some(bar.clone()), ..roll });
         Ok(())
     }
 }
 
-/// A rolled action, which counts for the encounter (LU-18).
+/// A rolled action.
 fn rolled(action: Action, with: &Text, effect: Option<&Text>) -> rules::turn::Act {
     let effect = effect.map(|effect| Text::line(effect));
-    rules::turn::Act { skill: Some(Text::line(with)), effect, counts: true, ..rules::turn::Act::new(action) }
+    rules::turn::Act { skill: Some(Text::line(with)), effect, ..rules::turn::Act::new(action) }
 }
 
 fn planned(check: &Check, state: &State, cost: Option<Cost>) -> Result<Option<Plan>, Refusal> {
     let plan = Plan::of_roll(check.who.clone(), false, check.plan(state)?);
-    Ok(Some(Plan { costs: cost.into_iter().collect(), ..plan }))
+    let warnings = check.greed(state).map(|greed| greed.msg()).into_iter().collect();
+    Ok(Some(Plan { costs: cost.into_iter().collect(), warnings, ..plan }))
 }
 
 /// Refused for who is no enemy, or has fallen.
@@ -294,7 +306,7 @@ fn attackable(state: &State, who: &Id, target: &Id) -> Result<(), Refusal> {
     character(state, who)?;
     enemy(state, target)?;
     match hp(state, target) {
-        Some(0) => Err(Refusal::by("LU-34", "lunar-refused-fallen").into()),
-        _ => Ok(()),
+        Some(0) => Err(Refusal::by("LU-34", "lunar-refused-fallen")),
+        _ => in_action(state, target),
     }
 }

@@ -5,6 +5,7 @@ use clap::Args;
 use crate::grammar::{Deed, Def, one_of};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
+use crate::session::fight::Fight;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes, filled};
 use crate::session::tx::Tx;
@@ -12,7 +13,8 @@ use crate::systems::lunar::XP;
 use crate::systems::lunar::encounter::{players, raise, reveal};
 use crate::systems::lunar::event::Event;
 use crate::systems::lunar::memory::Encounter as Told;
-use crate::systems::lunar::people::{character, somebody_plays, xp};
+use crate::systems::lunar::people::{character, fighter, plays, somebody_plays, xp};
+use crate::systems::lunar::rules::initiative::Custom;
 use crate::systems::lunar::rules::life::{Experience, experience};
 use crate::systems::lunar::rules::threat::Rung;
 use crate::systems::lunar::scene_data::{Bar as BarKind, Kind, Prepared};
@@ -63,7 +65,7 @@ pub struct Yield {
 /// Gives the experience for an encounter to every character who is here (LU-35).
 #[derive(Debug, Clone, Args)]
 pub struct Reward {
-    /// The threat at its start; none: as it is now.
+    /// The threat at its start; none: as it was told.
     #[arg(value_name = "CHOICE", value_parser = one_of::<Rung>())]
     pub threat: Option<Rung>,
 }
@@ -76,14 +78,18 @@ impl Deed for Encounter {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let was = tx.lives.lunar.encounter.clone();
         if let Some(who) = &self.started {
+            plays(tx, Custom::Starter)?;
             character(tx, who)?;
         }
+        let threat = self.threat.unwrap_or(was.threat);
+        let began = |fight: &Fight| fight.fighters.iter().any(|(who, it)| it.turn > 0 && tx.is_open(who));
+        let begun = tx.fight.as_ref().is_some_and(began);
         let started = self.started.clone().or_else(|| was.started.clone());
         let is = Told {
             kind: self.kind.unwrap_or(was.kind),
-            threat: self.threat.unwrap_or(was.threat),
+            threat,
+            opened: if begun { was.opened } else { threat },
             started,
-            ..was.clone()
         };
         changes(is != was)?;
         tx.emit(Event::Encounter(is));
@@ -112,6 +118,7 @@ impl Deed for Reveal {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.people.iter().try_for_each(|who| {
             character(tx, who)?;
+            fighter(tx, who).ok_or_else(|| Refusal::by("LU-21", "refused-not-fighting").with("who", tx.name(who)))?;
             reveal(tx, who)
         })
     }
@@ -125,6 +132,7 @@ impl Deed for Yield {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Yield { who, text } = self;
         filled(text)?;
+        plays(tx, Custom::Yield)?;
         if tx.lives.lunar.encounter.kind == Kind::Combat {
             return Err(Refusal::by("LU-24", "lunar-refused-yields-in-combat").into());
         }
@@ -144,7 +152,7 @@ impl Deed for Reward {
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let threat = self.threat.unwrap_or(tx.lives.lunar.encounter.threat);
+        let threat = self.threat.unwrap_or(tx.lives.lunar.encounter.opened);
         let mut place = tx.begin_roll(false);
         let Experience { face, total: gained } = experience(threat.threat(), &mut tx.dice(&mut place))?;
         tx.emit(Event::Rewarded { face, xp: gained, place });

@@ -12,7 +12,7 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::deeds::with::Cards;
 use crate::systems::lunar::memory::{Defended, Hostile};
-use crate::systems::lunar::people::{character, enemy, somebody_plays};
+use crate::systems::lunar::people::{character, enemy, in_action, somebody_plays};
 use crate::systems::lunar::planner::{Check, Played};
 use crate::systems::lunar::roll::Task;
 use crate::systems::lunar::rules::action::Action;
@@ -87,15 +87,19 @@ impl Deed for Strike {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Strike { enemy: by, target, instant } = self;
         let met_with = enemy(tx, by)?.attack.met_with().to_vec();
-        character(tx, target)?;
-        let charges = tx.lives.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *by);
-        let squares = if charges { squares::run(tx, by, target)? } else { 0 };
-        match (charges, *instant) {
-            (true, _) => {}
-            (false, true) => change_waits(tx, target, |waits| {
-                waits.strikers.remove(by);
-            }),
-            (false, false) => spend(tx, by, Act::new(Action::Attack), Action::Attack.cost())?,
+        exposed(tx, target)?;
+        let mut squares = 0;
+        if tx.lives.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *by) {
+            let Some(run) = squares::run(tx, by, target)? else { return Ok(()) };
+            squares = run;
+        } else if *instant {
+            in_action(tx, by)?;
+            if !waits(tx, target).strikers.contains(by) {
+                return Err(Refusal::by("LU-13", "lunar-refused-not-left").with("who", tx.name(target)).into());
+            }
+            change_waits(tx, target, |waits| waits.strikers.retain(|other| other != by));
+        } else {
+            spend(tx, by, Act::new(Action::Attack), Action::Attack.cost())?;
         }
         threaten(tx, Threatening { enemy: by, target, kind: Hostile::Attack, met_with, squares, hold: Hold::Free })
     }
@@ -109,7 +113,7 @@ impl Deed for Drain {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Drain { enemy: by, target, met, later } = self;
-        character(tx, target)?;
+        exposed(tx, target)?;
         let no = || Refusal::by("LU-33", "lunar-refused-no-discard").with("who", tx.name(by));
         let met_with = met.or(enemy(tx, by)?.drains).ok_or_else(no)?;
         let distracted = waits(tx, by).distracted && !later;
@@ -132,7 +136,7 @@ impl Deed for Rush {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Rush { enemy: by, target } = self;
         enemy(tx, by)?;
-        character(tx, target)?;
+        exposed(tx, target)?;
         squares::declare(tx, by, target)
     }
 }
@@ -192,6 +196,12 @@ impl Deed for Spare {
         change_waits(tx, &self.who, |waits| drop(waits.threats.remove(0)));
         Ok(())
     }
+}
+
+/// Refused for who is no character, or out of the fight.
+fn exposed(state: &State, who: &Id) -> Result<(), Refusal> {
+    character(state, who)?;
+    in_action(state, who)
 }
 
 /// What somebody has to defend against first.

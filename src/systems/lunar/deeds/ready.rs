@@ -8,14 +8,14 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
 use crate::systems::lunar::memory::{Concentration, Preparation};
-use crate::systems::lunar::people::{enemy, somebody_plays};
+use crate::systems::lunar::people::{character, enemy, fighter, in_action, somebody_plays};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::turn::{Did, act, change_waits, waits};
 
 /// Gets ready for the next action against oneself: two dice to defend with, or half of the next damage (LU-14).
 #[derive(Debug, Clone, Args)]
 pub struct Prepare {
-    #[arg(value_name = "FIGHTER")]
+    #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "CHOICE", default_value = "two-dice", value_parser = one_of::<Preparation>())]
     pub how: Preparation,
@@ -24,7 +24,7 @@ pub struct Prepare {
 /// Concentrates for the whole turn: an action that is rolled for in the next one faces a rank less (LU-17).
 #[derive(Debug, Clone, Args)]
 pub struct Concentrate {
-    #[arg(value_name = "FIGHTER")]
+    #[arg(value_name = "HERO")]
     pub who: Id,
     /// The skill or ability; none: the first that is rolled.
     #[arg(value_name = "TEXT")]
@@ -34,7 +34,7 @@ pub struct Concentrate {
 /// Interrupts, distracts or holds an enemy: of its next chaos die it rolls two and keeps the lower (LU-16).
 #[derive(Debug, Clone, Args)]
 pub struct Interrupt {
-    #[arg(value_name = "FIGHTER")]
+    #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "FIGHTER")]
     pub enemy: Id,
@@ -47,6 +47,7 @@ impl Deed for Prepare {
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        character(tx, &self.who)?;
         act(tx, &self.who, Did::plain(Action::Prepare).with(self.how.msg()))?;
         change_waits(tx, &self.who, |waits| waits.prepared = Some(self.how));
         Ok(())
@@ -60,7 +61,15 @@ impl Deed for Concentrate {
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let sheet = character(tx, &self.who)?;
+        let no = |no: Refusal| no.with("who", tx.name(&self.who));
+        if fighter(tx, &self.who).is_none() {
+            return Err(no(Refusal::by("LU-17", "refused-not-fighting")).into());
+        }
         let on = self.focus.as_ref().map(|on| Text::line(on)).filter(|on| !on.is_empty());
+        if let Some(on) = on.as_ref().filter(|on| !sheet.can(on)) {
+            return Err(no(Refusal::by("LU-17", "lunar-refused-no-skill")).with("skill", on).into());
+        }
         let did = Did::plain(Action::Concentrate);
         let did = on.iter().fold(did, |did, on| did.with(on));
         act(tx, &self.who, did)?;
@@ -77,7 +86,9 @@ impl Deed for Interrupt {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Interrupt { who, enemy: whom } = self;
+        character(tx, who)?;
         enemy(tx, whom)?;
+        in_action(tx, whom)?;
         if waits(tx, whom).distracted {
             return Err(Refusal::by("LU-16", "lunar-refused-distracted").with("who", tx.name(whom)).into());
         }

@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn lu_19_cards_are_exchanged_once_a_turn() {
-        let log = TurnLog { acts: vec![Act::new(Action::ManaCharge)] };
+        let log = TurnLog { acts: vec![Act::new(Action::ManaCharge)], rolled: false };
         assert_eq!(worth("KS", &log), Err(Refused::ManaTwice));
     }
 

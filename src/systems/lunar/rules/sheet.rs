@@ -116,6 +116,13 @@ impl Sheet {
     }
 }
 
+impl Character {
+    /// Whether there is a skill or an ability of that name.
+    pub fn can(&self, name: &str) -> bool {
+        self.skills.iter().any(|it| it.name.is(name)) || self.abilities.iter().any(|it| it.name.is(name))
+    }
+}
+
 impl Default for Character {
     fn default() -> Character {
         Character {

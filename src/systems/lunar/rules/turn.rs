@@ -18,9 +18,6 @@ pub struct Act {
     /// What it was used for, in the player's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub effect: Option<Text>,
-    /// Whether it was a roll against a threat that the game master counts, or brought effort (LU-18).
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub counts: bool,
 }
 
 /// What was done in a turn, in order. What failed is done as well.
@@ -29,6 +26,9 @@ pub struct Act {
 pub struct TurnLog {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acts: Vec<Act>,
+    /// Whether something was rolled against a threat, as an action or by the game master's leave (LU-18).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rolled: bool,
 }
 
 closed! {
@@ -38,7 +38,7 @@ closed! {
 
 impl Act {
     pub fn new(action: Action) -> Act {
-        Act { action, skill: None, effect: None, counts: false }
+        Act { action, skill: None, effect: None }
     }
 
     /// Whether it is the same once more: the same action with the same skill and effect.
@@ -68,9 +68,9 @@ impl TurnLog {
         }
     }
 
-    /// Whether the turn's end hurts: one hard draw, and nothing that counts beside it (LU-18).
+    /// Whether the turn's end hurts: one hard draw, and nothing rolled beside it (LU-18).
     pub fn owes_for_hard_draw(&self) -> bool {
-        self.acts.iter().any(|act| act.action == Action::HardDraw) && !self.acts.iter().any(|act| act.counts)
+        !self.rolled && self.has(Action::HardDraw)
     }
 
     pub fn has(&self, action: Action) -> bool {
@@ -107,7 +107,7 @@ mod tests {
     }
 
     fn greed(done: &[Act], next: Act) -> Greed {
-        TurnLog { acts: done.to_vec() }.greed(&next)
+        TurnLog { acts: done.to_vec(), rolled: false }.greed(&next)
     }
 
     #[test]
@@ -143,10 +143,10 @@ mod tests {
     }
 
     #[test]
-    fn lu_18_a_hard_draw_hurts_where_nothing_else_of_the_turn_counts() {
-        let drew = Act::new(Action::HardDraw);
-        let log = |acts: &[Act]| TurnLog { acts: acts.to_vec() }.owes_for_hard_draw();
-        assert!(log(std::slice::from_ref(&drew)) && log(&[drew.clone(), sword()]));
-        assert!(!log(&[drew, Act { counts: true, ..sword() }]) && !log(&[sword()]) && !log(&[]));
+    fn lu_18_a_hard_draw_hurts_where_nothing_is_rolled_in_the_turn() {
+        let owes = |acts: &[Act], rolled| TurnLog { acts: acts.to_vec(), rolled }.owes_for_hard_draw();
+        let drew = [Act::new(Action::HardDraw)];
+        assert!(owes(&drew, false) && !owes(&drew, true));
+        assert!(!owes(&[sword()], false) && !owes(&[], false));
     }
 }

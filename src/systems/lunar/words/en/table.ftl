@@ -139,6 +139,10 @@ lunar-refused-owes-cards = { $cards ->
    *[other] { $who } has to discard { $cards } cards first
   }
 lunar-refused-owes-nothing = { $who } has nothing to discard
+lunar-refused-owes-less = { $cards ->
+    [one] { $who } has only { $cards } card to discard
+   *[other] { $who } has only { $cards } cards to discard
+  }
 lunar-refused-dealt-in = Everybody has cards already
 lunar-refused-nothing-to-draw = There are not that many cards to draw
 lunar-refused-table-full = Three cards are on the table already
@@ -150,7 +154,6 @@ lunar-refused-no-flanking = { $who } does not flank { $target }: both have to st
 lunar-refused-distracted = { $who } is distracted already
 lunar-refused-crooked = A charge goes straight, in one of the eight directions
 lunar-refused-no-room = There is no room to charge
-lunar-refused-in-the-way = { $who } stands in the way of the charge
 lunar-refused-charge-declared = Another charge has been declared: run that one first
 lunar-refused-charges-another = The charge is at { $who }
 lunar-refused-no-charge = No charge has been declared
@@ -160,6 +163,10 @@ lunar-refused-out-of-reach = { $who } cannot reach the path of the charge
 lunar-refused-too-far = { $who } cannot get there in { $most } squares
 lunar-refused-no-discard = { $who } has no discard action
 lunar-refused-nothing-to-defend = { $who } has nothing to defend against
+lunar-refused-no-objective = No effort goes into “{ $bar }”: it is full, or a fail bar
+lunar-refused-custom = This table leaves that custom out: { $custom }
+lunar-refused-not-left = { $who } cannot be struck at once: they have not just left that enemy's scene
+lunar-charge-stopped = the charge runs into something before it gets there
 lunar-refused-no-effort = { $who } has no effort to put anywhere
 lunar-refused-fallen = That enemy has fallen already
 lunar-refused-yields-in-combat = Nobody yields the initiative in combat

@@ -140,6 +140,10 @@ lunar-refused-owes-cards = { $cards ->
    *[other] { $who } tiene que descartar antes { $cards } cartas
   }
 lunar-refused-owes-nothing = { $who } no tiene nada que descartar
+lunar-refused-owes-less = { $cards ->
+    [one] { $who } solo tiene que descartar { $cards } carta
+   *[other] { $who } solo tiene que descartar { $cards } cartas
+  }
 lunar-refused-dealt-in = Ya tienen cartas todos
 lunar-refused-nothing-to-draw = No quedan tantas cartas por robar
 lunar-refused-table-full = Ya hay tres cartas en la mesa
@@ -151,7 +155,6 @@ lunar-refused-no-flanking = { $who } no flanquea a { $target }: los dos tienen q
 lunar-refused-distracted = Alguien distrae ya a { $who }
 lunar-refused-crooked = La embestida va en línea recta, en una de las ocho direcciones
 lunar-refused-no-room = No hay sitio para embestir
-lunar-refused-in-the-way = { $who } está en medio de la embestida
 lunar-refused-charge-declared = Ya hay otra embestida declarada: primero esa
 lunar-refused-charges-another = La embestida va contra { $who }
 lunar-refused-no-charge = Nadie ha declarado una embestida
@@ -161,6 +164,10 @@ lunar-refused-out-of-reach = { $who } no llega a la línea de la embestida
 lunar-refused-too-far = { $who } no llega ahí en { $most } casillas
 lunar-refused-no-discard = { $who } no tiene acción de descarte
 lunar-refused-nothing-to-defend = { $who } no tiene de qué defenderse
+lunar-refused-no-objective = En «{ $bar }» no entra esfuerzo: está llena o es una barra de fallo
+lunar-refused-custom = En esta mesa no se juega esta costumbre: { $custom }
+lunar-refused-not-left = A { $who } no se le puede golpear al instante: no acaba de salir de la escena de ese enemigo
+lunar-charge-stopped = la embestida choca antes de llegar
 lunar-refused-no-effort = { $who } no tiene esfuerzo que repartir
 lunar-refused-fallen = Ese enemigo ya ha caído
 lunar-refused-yields-in-combat = En combate nadie cede la iniciativa
