@@ -4,14 +4,18 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use biombo::systems::{hitos, nde, prisma};
+use biombo::systems::{hitos, lunar, nde, prisma};
 
 use super::source::{code, root, sources};
 use crate::kit::files::files;
 
 /// The lists of rule ids, by the prefix of a test's name.
-const RULES: [(&str, &[&str]); 3] =
-    [("hi", &hitos::rules::RULES), ("nd", &nde::rules::RULES), ("pr", &prisma::rules::RULES)];
+const RULES: [(&str, &[&str]); 4] = [
+    ("hi", &hitos::rules::RULES),
+    ("lu", &lunar::rules::RULES),
+    ("nd", &nde::rules::RULES),
+    ("pr", &prisma::rules::RULES),
+];
 
 /// The folder that holds a folder for each system.
 const TESTS: &str = "tests/it";

@@ -1,0 +1,210 @@
+//! The table: Nora and Teo, and what they may meet.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use biombo::deeds::{Intent, parse};
+use biombo::rules::dice::Faces;
+use biombo::session::cards::{Holder, Holding};
+use biombo::session::entry::{Act, Moment, Seed};
+use biombo::session::events::roll::Event as Rolls;
+use biombo::session::gauge::{Gauge, Owner};
+use biombo::session::history::{Request, Table};
+use biombo::session::id::Seat;
+use biombo::session::refusal::{No, Refusal};
+use biombo::session::seen::Seen;
+use biombo::session::{Event, Id, State};
+use biombo::store::campaign::read;
+use biombo::systems::lunar::{Roll, Waits};
+use biombo::words::{Language, Words};
+
+use crate::kit::table::names;
+
+pub(crate) use crate::kit::bare::id;
+pub(crate) use biombo::systems::lunar::{HP, MP, XP};
+
+pub(crate) const FILE: &str = include_str!("luna.toml");
+
+/// A table in play.
+pub(crate) struct Play {
+    table: Table,
+    /// The roll that was begun last.
+    rolled: Option<Roll>,
+    words: Words,
+}
+
+impl Play {
+    pub(crate) fn of(file: &str) -> Play {
+        let campaign = read(Path::new("luna.toml"), file).unwrap_or_else(|faults| panic!("{faults:?}")).campaign;
+        let table = Table::begin(&Table::first_entry(campaign, Seed([5; 32]), Moment(0))).expect("it begins");
+        let mut play = Play { table, rolled: None, words: Words::new(Language::En) };
+        play.does("evening begin", &[]);
+        play
+    }
+
+    /// The evening has begun, and both have their cards.
+    pub(crate) fn new() -> Play {
+        let mut play = Play::of(FILE);
+        play.does("lunar deal", &[]);
+        play
+    }
+
+    /// The worm and the shadow are there as well, and it is Nora's turn. Nobody has a card that adds anything.
+    pub(crate) fn fights() -> Play {
+        Play::against("--foe gusano --foe sombra")
+    }
+
+    pub(crate) fn against(foes: &str) -> Play {
+        let mut play = Play::of(FILE);
+        play.does(&format!("fight begin Pelea {foes}"), &[]);
+        play.holds("nora", "2S,5H");
+        play.holds("teo", "3S,6H");
+        play.goes("nora");
+        play
+    }
+
+    /// The same on seven by five squares, where Nora stands beside the worm and the others far from both.
+    pub(crate) fn on_squares() -> Play {
+        let mut play = Play::fights();
+        play.does("fight squares 7x5", &[]);
+        for (who, at) in [("sombra-1", "G1"), ("gusano-1", "D3"), ("teo", "A1"), ("nora", "C3")] {
+            play.stands(who, at);
+        }
+        play
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        self.table.state()
+    }
+
+    /// Does what a line says; taken back, and done again, it leaves the same.
+    #[track_caller]
+    pub(crate) fn does(&mut self, line: &str, faces: &[u16]) {
+        let before = self.state().clone();
+        self.ask(self.request(line), faces).unwrap_or_else(|no| panic!("{line}: {no:?}"));
+        let after = self.state().clone();
+        self.ask(Request::Undo, &[]).expect("taken back");
+        assert_eq!(*self.state(), before, "{line} is taken back");
+        self.ask(Request::Redo, &[]).expect("done again");
+        assert_eq!(*self.state(), after, "{line} is done again");
+    }
+
+    /// The rule and the key that a line is refused with; nothing has changed.
+    #[track_caller]
+    pub(crate) fn no(&mut self, line: &str) -> String {
+        let before = self.state().clone();
+        match self.ask(self.request(line), &[]) {
+            Err(No::Refused(Refusal { rule, said })) => {
+                assert_eq!(*self.state(), before);
+                format!("{} {}", rule.unwrap_or_default(), said.key)
+            }
+            other => panic!("{line} is not refused: {other:?}"),
+        }
+    }
+
+    /// What speaks against a deed that is not forbidden.
+    #[track_caller]
+    pub(crate) fn warned(&self, line: &str) -> Vec<String> {
+        let Request::Do(deed) = self.request(line) else { panic!("{line} is no deed") };
+        let plan = deed.plan(self.state()).expect("it can be done").expect("it has a plan");
+        plan.warnings.iter().map(|warning| warning.key.to_string()).collect()
+    }
+
+    fn request(&self, line: &str) -> Request {
+        let names = names(&Arc::new(Seen::new(&self.table, &Seat::Gm)), &self.words);
+        match parse(line, &names).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}")) {
+            Intent::Table(request) => *request,
+            intent => panic!("{line} is no deed of the table: {intent:?}"),
+        }
+    }
+
+    fn ask(&mut self, request: Request, faces: &[u16]) -> Result<(), No> {
+        let mut dice = Faces::new(faces);
+        let entry = self.table.draft(&Seat::Gm, request, &mut dice, Moment(1))?;
+        assert!(dice.left().is_empty(), "faces that nobody asked for: {:?}", dice.left());
+        if let Act::Do { events, .. } = &entry.act {
+            let mut opened = events.iter().filter_map(|event| match event {
+                Event::Roll(Rolls::Opened(roll)) => roll.by().cloned(),
+                _ => None,
+            });
+            self.rolled = opened.next_back().or(self.rolled.take());
+        }
+        self.table.accept(entry).expect("it follows");
+        Ok(())
+    }
+
+    /// A roll that settles by itself: its faces, and those of what it brings.
+    #[track_caller]
+    pub(crate) fn settles(&mut self, line: &str, faces: &[u16], then: &[u16]) {
+        self.does(line, &[faces, then].concat());
+        assert!(self.state().rolls.is_empty(), "{line} is settled");
+    }
+
+    #[track_caller]
+    pub(crate) fn goes(&mut self, who: &str) {
+        self.does(&format!("fight go {who}"), &[]);
+    }
+
+    #[track_caller]
+    pub(crate) fn holds(&mut self, who: &str, cards: &str) {
+        self.does(&format!("cards hand {who} {cards}"), &[]);
+    }
+
+    #[track_caller]
+    pub(crate) fn stands(&mut self, who: &str, at: &str) {
+        if self.at(who) != at {
+            self.does(&format!("fight place {who} {at}"), &[]);
+        }
+    }
+
+    pub(crate) fn at(&self, who: &str) -> String {
+        let fighter = &self.state().fight.as_ref().expect("a fight").fighters[&id(who)];
+        fighter.at.and_then(|at| at.square()).unwrap_or_default()
+    }
+
+    pub(crate) fn left(&self, who: &str) -> u8 {
+        self.state().actions_left(&id(who))
+    }
+
+    pub(crate) fn is_out(&self, who: &str) -> bool {
+        self.state().fight.as_ref().expect("a fight").fighters[&id(who)].out.is_some()
+    }
+
+    #[track_caller]
+    pub(crate) fn gauge(&self, who: &str, gauge: &Gauge) -> i32 {
+        self.state().level_of(&Owner::Person(id(who)), gauge).expect("a gauge").now
+    }
+
+    pub(crate) fn holding(&self, who: &str) -> &Holding {
+        let holder = if who == Holder::GM { Holder::Gm } else { Holder::Person(id(who)) };
+        self.state().holding(&holder).expect("cards")
+    }
+
+    pub(crate) fn hand(&self, who: &str) -> usize {
+        self.holding(who).hand.len()
+    }
+
+    pub(crate) fn discarded(&self, who: &str) -> String {
+        let cards = &self.holding(who).deck.discard;
+        cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    pub(crate) fn total(&self) -> u32 {
+        self.rolled.as_ref().expect("a roll").rolled.total()
+    }
+
+    /// The threat that the last roll had to reach, eased.
+    pub(crate) fn threat(&self) -> u8 {
+        self.rolled.as_ref().expect("a roll").rolled.plan().threat.get()
+    }
+
+    pub(crate) fn waits(&self, who: &str) -> Waits {
+        self.state().lives.lunar.waits.get(&id(who)).cloned().unwrap_or_default()
+    }
+
+    pub(crate) fn clock(&self, clock: &str) -> (u8, u8) {
+        let clock: Id = id(clock);
+        let clock = &self.state().clocks[&clock];
+        (clock.now, clock.size)
+    }
+}

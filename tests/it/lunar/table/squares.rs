@@ -1,0 +1,144 @@
+//! Squares (LU-25 to LU-29).
+
+use super::kit::*;
+
+#[test]
+fn lu_25_tactical_actions_are_refused_without_squares() {
+    let mut play = Play::fights();
+    for line in ["lunar move nora B2", "lunar charge nora gusano-1 Espada"] {
+        assert_eq!(play.no(line), "LU-25 lunar-no-squares");
+    }
+}
+
+#[test]
+fn lu_25_a_move_goes_five_squares_for_an_action_around_who_stands_there() {
+    let mut play = Play::on_squares();
+    play.goes("teo");
+    assert_eq!(play.no("lunar move teo G2"), "LU-25 lunar-refused-too-far");
+    assert!(play.no("lunar move teo C3").contains("refused"), "tokens block");
+    play.does("lunar move teo F3", &[]);
+    assert_eq!((play.at("teo"), play.left("teo")), ("F3".to_owned(), 2));
+}
+
+#[test]
+fn lu_26_a_charge_goes_straight_and_each_square_adds_a_point_of_damage() {
+    let mut play = Play::on_squares();
+    play.stands("nora", "A4");
+    assert_eq!(play.no("lunar charge nora gusano-1 Espada"), "LU-26 lunar-refused-crooked");
+    play.stands("nora", "A3");
+    play.settles("lunar charge nora gusano-1 Espada", &[8, 1], &[]);
+    assert_eq!((play.at("nora"), play.left("nora")), ("C3".to_owned(), 0));
+    assert_eq!(play.gauge("gusano-1", &HP), 20 - (1 + 2 + 2 + 2), "two squares, and beside it");
+    assert_eq!(play.no("lunar charge nora gusano-1 Espada"), "LU-12 refused-acted");
+}
+
+#[test]
+fn lu_26_a_charge_stops_where_it_collides_and_one_without_room_is_refused() {
+    let mut play = Play::on_squares();
+    assert_eq!(play.no("lunar charge nora gusano-1 Espada"), "LU-26 lunar-refused-no-room");
+    play.stands("nora", "D1");
+    play.stands("gusano-1", "D5");
+    play.stands("teo", "D3");
+    assert_eq!(play.warned("lunar charge nora gusano-1 Espada"), ["lunar-charge-stopped"]);
+    play.does("lunar charge nora gusano-1 Espada", &[]);
+    assert_eq!((play.at("nora"), play.left("nora"), play.gauge("gusano-1", &HP)), ("D2".to_owned(), 0, 20));
+}
+
+/// The worm stands seven squares from Nora on one row, and it is its turn.
+fn charged() -> Play {
+    let mut play = Play::on_squares();
+    play.stands("gusano-1", "G3");
+    play.stands("nora", "A3");
+    play.stands("teo", "D5");
+    play.goes("gusano-1");
+    play
+}
+
+#[test]
+fn lu_26_an_enemy_charges_by_the_same_rule_with_all_its_actions() {
+    let mut play = charged();
+    play.does("lunar rush gusano-1 nora", &[]);
+    assert_eq!((play.left("gusano-1"), play.at("gusano-1")), (0, "G3".to_owned()), "declared, not run");
+    assert_eq!(play.no("lunar rush gusano-1 nora"), "LU-26 lunar-refused-charge-declared");
+    play.does("lunar strike gusano-1 nora", &[9]);
+    assert_eq!(play.at("gusano-1"), "B3");
+    play.settles("lunar defend nora Aguante", &[1], &[1, 1]);
+    assert_eq!(play.gauge("nora", &HP), 30 - (2 + 5), "five squares");
+    assert_eq!(play.no("lunar rush gusano-1 nora"), "LU-26 lunar-refused-no-room");
+    play.does("fight place gusano-1 G3", &[]);
+    assert_eq!(play.no("lunar rush gusano-1 nora"), "LU-12 refused-acted");
+}
+
+#[test]
+fn lu_26_a_charge_that_is_declared_and_not_run_is_over_with_the_turn() {
+    let mut play = charged();
+    play.does("lunar rush gusano-1 nora", &[]);
+    play.goes("teo");
+    assert_eq!(play.state().lives.lunar.charge, None);
+}
+
+#[test]
+fn lu_27_who_intercepts_becomes_the_target_and_has_one_action_in_the_next_turn() {
+    let mut play = charged();
+    assert_eq!(play.no("lunar intercept teo"), "LU-27 lunar-refused-no-charge");
+    play.does("lunar rush gusano-1 nora", &[]);
+    assert_eq!(play.no("lunar intercept nora"), "LU-27 lunar-refused-own-charge");
+    assert_eq!(play.no("lunar intercept teo D4"), "LU-27 lunar-refused-out-of-reach");
+    play.does("lunar intercept teo D3", &[]);
+    assert_eq!(play.no("lunar strike gusano-1 nora"), "LU-26 lunar-refused-charges-another");
+    play.does("lunar strike gusano-1 teo", &[9]);
+    assert_eq!((play.at("teo"), play.at("gusano-1")), ("D3".to_owned(), "E3".to_owned()));
+    play.settles("lunar defend teo Puños", &[1], &[1, 1]);
+    assert_eq!(play.gauge("teo", &HP), 30 - (2 + 2), "the squares really moved");
+    play.goes("teo");
+    assert_eq!(play.left("teo"), 1);
+    play.goes("sombra-1");
+    play.goes("teo");
+    assert_eq!(play.left("teo"), 3);
+}
+
+#[test]
+fn lu_27_a_charge_is_intercepted_once_a_round() {
+    let mut play = charged();
+    play.does("lunar rush gusano-1 nora", &[]);
+    play.does("lunar intercept teo D3", &[]);
+    assert_eq!(play.no("lunar intercept nora"), "LU-27 lunar-refused-intercepted");
+}
+
+#[test]
+fn lu_28_a_hit_beside_the_enemy_adds_two_and_it_cannot_strike_back_this_turn() {
+    let mut play = Play::on_squares();
+    play.settles("lunar attack nora gusano-1 Espada", &[8, 1], &[]);
+    assert_eq!(play.gauge("gusano-1", &HP), 20 - (1 + 2 + 2));
+    play.settles("lunar attack nora gusano-1 Espada", &[1], &[]);
+    assert_eq!(play.gauge("nora", &HP), 30);
+}
+
+#[test]
+fn lu_28_a_missed_neighbour_deals_its_damage_and_any_other_failure_that_of_its_kind() {
+    let mut play = Play::on_squares();
+    play.stands("sombra-1", "C2");
+    play.settles("lunar attack nora gusano-1 Espada", &[1], &[3, 4]);
+    assert_eq!(play.gauge("nora", &HP), 23);
+    play.settles("lunar test nora Sigilo", &[1], &[1, 2]);
+    assert_eq!(play.gauge("nora", &HP), 20, "the shadow alone: the worm has struck already");
+    play.settles("lunar test nora Sigilo", &[1], &[]);
+    for who in ["teo", "gusano-1", "sombra-1", "nora"] {
+        play.goes(who);
+    }
+    play.settles("lunar attack nora gusano-1 Espada", &[1], &[1, 1]);
+    assert_eq!(play.gauge("nora", &HP), 18, "a new turn");
+}
+
+#[test]
+fn lu_29_an_ally_beside_the_same_enemy_lends_a_card_that_counts_in_full() {
+    let mut play = Play::on_squares();
+    play.holds("nora", "KS,2D");
+    play.holds("teo", "KS,2C");
+    let line = "lunar attack nora gusano-1 Espada --cards KS --flank teo --lent KS";
+    assert_eq!(play.no(line), "LU-29 lunar-refused-no-flanking");
+    play.stands("teo", "E4");
+    play.does(line, &[2, 1]);
+    assert_eq!(play.total(), (2 + 2 + 2) * 2);
+    assert_eq!((play.discarded("nora"), play.discarded("teo")), ("KS".to_owned(), "KS".to_owned()));
+}

@@ -1,0 +1,218 @@
+//! The actions of a turn (LU-12 to LU-18).
+
+use super::kit::*;
+
+#[test]
+fn lu_12_three_actions_a_turn_and_what_is_left_is_lost() {
+    let mut play = Play::fights();
+    assert_eq!(play.left("nora"), 3);
+    play.does("lunar prepare nora", &[]);
+    assert_eq!(play.no("lunar hard-draw nora"), "LU-12 refused-few-actions");
+    play.does("lunar reset nora", &[]);
+    assert_eq!(play.no("lunar prepare nora"), "LU-12 refused-acted");
+    play.goes("teo");
+    assert_eq!((play.left("teo"), play.no("lunar prepare nora")), (3, "LU-22 lunar-refused-not-their-turn".to_owned()));
+}
+
+#[test]
+fn lu_13_a_test_in_a_fight_is_an_action_of_the_own_turn_and_a_free_one_is_none() {
+    let mut play = Play::fights();
+    play.does("lunar test nora Sigilo", &[1]);
+    assert_eq!(play.left("nora"), 2);
+    assert_eq!(play.no("lunar test teo Puños"), "LU-22 lunar-refused-not-their-turn");
+    play.does("lunar test teo Puños --free", &[1]);
+    assert_eq!(play.left("teo"), 3);
+}
+
+#[test]
+fn lu_13_where_nobody_fights_no_action_is_counted() {
+    let mut play = Play::new();
+    for _ in 0..4 {
+        play.does("lunar test nora Aguante", &[1]);
+    }
+    play.does("lunar prepare nora", &[]);
+    assert!(play.state().lives.lunar.turns.is_empty());
+}
+
+#[test]
+fn lu_13_leaving_a_scene_lets_its_enemies_strike_at_once_and_once() {
+    let mut play = Play::fights();
+    assert_eq!(play.no("lunar strike gusano-1 nora --instant"), "LU-13 lunar-refused-not-left");
+    play.does("lunar leave nora Fuera", &[]);
+    assert_eq!((play.left("nora"), play.waits("nora").strikers.len()), (2, 2));
+    play.does("lunar strike gusano-1 nora --instant", &[6]);
+    assert_eq!(play.no("lunar strike gusano-1 nora --instant"), "LU-13 lunar-refused-not-left");
+    play.settles("lunar defend nora Espada", &[5], &[3, 2]);
+    assert_eq!(play.gauge("nora", &HP), 30 - 5);
+    assert_eq!(play.left("gusano-1"), 2, "it costs the enemy nothing");
+    for who in ["teo", "gusano-1", "sombra-1", "nora"] {
+        play.goes(who);
+    }
+    assert!(play.waits("nora").strikers.is_empty(), "it is over with the next turn");
+}
+
+#[test]
+fn lu_13_the_game_master_says_who_strikes_and_lu_16_who_leaves_with_care_meets_none() {
+    let mut play = Play::fights();
+    play.does("lunar leave nora Fuera --strikers sombra-1", &[]);
+    assert_eq!(play.waits("nora").strikers.len(), 1);
+    play.does("lunar leave nora Lejos --safe", &[]);
+    assert_eq!((play.left("nora"), play.waits("nora").strikers.len()), (0, 1), "two actions");
+}
+
+#[test]
+fn lu_13_a_discarded_card_is_recovered_to_the_bottom() {
+    let mut play = Play::fights();
+    assert_eq!(play.no("lunar recover nora 5H"), " refused-card-not-discarded");
+    play.does("lunar attack nora gusano-1 Espada --cards 5H", &[8, 1]);
+    play.does("lunar recover nora 5H", &[]);
+    assert_eq!(play.holding("nora").deck.bottom().map(ToString::to_string).as_deref(), Some("5H"));
+    assert_eq!(play.left("nora"), 1);
+}
+
+#[test]
+fn lu_14_two_dice_defend_once_against_the_next_action() {
+    let mut play = Play::fights();
+    play.does("lunar prepare nora", &[]);
+    play.goes("gusano-1");
+    play.does("lunar strike gusano-1 nora", &[7]);
+    play.settles("lunar defend nora Aguante", &[2, 7], &[]);
+    assert_eq!((play.gauge("nora", &HP), play.waits("nora").prepared), (30, None));
+    play.does("lunar strike gusano-1 nora", &[7]);
+    play.settles("lunar defend nora Aguante", &[2], &[1, 2]);
+    assert_eq!(play.gauge("nora", &HP), 27);
+}
+
+#[test]
+fn lu_14_halving_waits_for_an_attack_that_hits() {
+    let mut play = Play::fights();
+    play.does("lunar prepare nora half", &[]);
+    play.goes("gusano-1");
+    play.does("lunar strike gusano-1 nora", &[3]);
+    play.settles("lunar defend nora Aguante", &[3], &[]);
+    assert!(play.waits("nora").prepared.is_some(), "the attack missed");
+    play.does("lunar strike gusano-1 nora", &[9]);
+    play.settles("lunar defend nora Aguante", &[3], &[6, 5]);
+    assert_eq!((play.gauge("nora", &HP), play.waits("nora").prepared), (30 - 5, None), "half of eleven");
+}
+
+#[test]
+fn lu_14_damage_of_a_discard_action_is_not_halved() {
+    let mut play = Play::fights();
+    play.does("lunar prepare nora half", &[]);
+    play.does("cards hand nora", &[]);
+    play.goes("gusano-1");
+    play.does("lunar drain gusano-1 nora", &[12]);
+    play.settles("lunar defend nora Temple", &[1], &[6, 4]);
+    assert_eq!(play.gauge("nora", &HP), 20);
+    assert!(play.waits("nora").prepared.is_some());
+}
+
+#[test]
+fn lu_15_three_cards_at_most_lie_on_the_table_and_the_unused_return_at_the_end() {
+    let mut play = Play::fights();
+    play.holds("nora", "2S,5H,7C,9D");
+    for card in ["2S", "5H"] {
+        play.does(&format!("lunar assist nora {card}"), &[]);
+    }
+    assert_eq!(play.no("lunar ask nora nora 7C"), "LU-15 lunar-refused-own-donation");
+    assert_eq!(play.no("lunar ask nora teo 3S --allies Nadie"), "LU-15 lunar-refused-no-allies");
+    play.does("lunar ask nora teo 3S --allies \"Los serenos\"", &[]);
+    assert_eq!((play.left("nora"), play.left("teo")), (0, 3), "the asker alone pays");
+    play.goes("teo");
+    assert_eq!(play.no("lunar assist teo 6H"), "LU-15 lunar-refused-table-full");
+    play.does("fight end", &[]);
+    assert_eq!((play.hand("nora"), play.hand("teo")), (4, 2));
+    assert!(play.state().cards.donated.is_empty());
+}
+
+#[test]
+fn lu_16_an_interrupted_enemy_rolls_two_chaos_dice_on_the_action_that_the_player_says() {
+    let mut play = Play::fights();
+    play.does("lunar interrupt nora gusano-1", &[]);
+    assert_eq!(play.left("nora"), 1);
+    play.goes("teo");
+    assert_eq!(play.no("lunar interrupt teo gusano-1"), "LU-16 lunar-refused-distracted");
+    play.goes("gusano-1");
+    play.does("lunar drain gusano-1 nora --later", &[11]);
+    assert!(play.waits("gusano-1").distracted);
+    play.does("lunar drain gusano-1 nora", &[11, 4]);
+    assert!(!play.waits("gusano-1").distracted);
+    let threats: Vec<u8> = play.waits("nora").threats.iter().map(|it| it.threat.get()).collect();
+    assert_eq!(threats, [11, 4]);
+}
+
+#[test]
+fn lu_16_a_hand_that_is_reset_goes_into_the_deck_and_the_discard_pile_stays() {
+    let mut play = Play::fights();
+    play.settles("lunar attack nora gusano-1 Espada --cards 5H", &[1], &[1, 1]);
+    play.does("lunar reset nora", &[]);
+    assert_eq!((play.hand("nora"), play.discarded("nora"), play.left("nora")), (1, "5H".to_owned(), 0));
+}
+
+#[test]
+fn lu_17_concentration_eases_the_action_that_was_named_in_the_next_turn_alone() {
+    let mut play = Play::fights();
+    assert_eq!(play.no("lunar concentrate nora Canto"), "LU-17 lunar-refused-no-skill");
+    play.does("lunar concentrate nora Espada", &[]);
+    assert_eq!(play.left("nora"), 0);
+    for who in ["teo", "gusano-1", "sombra-1", "nora"] {
+        play.goes(who);
+    }
+    play.settles("lunar test nora Sigilo", &[1], &[]);
+    play.does("lunar attack nora gusano-1 Espada", &[6, 1]);
+    assert_eq!((play.threat(), play.waits("nora").concentration), (6, None));
+    play.does("lunar attack nora gusano-1 Espada", &[8, 1]);
+    assert_eq!(play.threat(), 8);
+}
+
+#[test]
+fn lu_17_without_a_name_the_first_roll_is_eased_and_unused_it_is_lost() {
+    let mut play = Play::new();
+    assert_eq!(play.no("lunar concentrate nora"), "LU-17 refused-not-fighting");
+    let mut play = Play::fights();
+    play.does("lunar concentrate nora", &[]);
+    for who in ["teo", "gusano-1", "sombra-1", "nora"] {
+        play.goes(who);
+    }
+    assert!(play.waits("nora").concentration.is_some());
+    play.goes("teo");
+    assert_eq!(play.waits("nora").concentration, None);
+}
+
+#[test]
+fn lu_17_a_hard_draw_takes_the_turn_and_draws_one_for_nothing() {
+    let mut play = Play::fights();
+    play.does("lunar hard-draw nora", &[]);
+    assert_eq!((play.hand("nora"), play.left("nora"), play.gauge("nora", &MP)), (3, 0, 3));
+    play.goes("teo");
+    assert_eq!(play.gauge("nora", &HP), 30, "in combat it costs nothing more");
+}
+
+#[test]
+fn lu_18_a_turn_of_hard_draw_alone_hurts_the_fail_bar_or_hp_outside_combat() {
+    let mut play = Play::new();
+    play.does("scene set salon", &[]);
+    play.does("fight begin Cena --foe sombra", &[]);
+    assert_eq!(play.clock("convencer-1"), (0, 20));
+    play.goes("nora");
+    play.does("lunar hard-draw nora", &[]);
+    play.does("fight go teo", &[4]);
+    assert_eq!((play.clock("escandalo-1"), play.gauge("nora", &HP)), ((4, 10), 30));
+    play.does("clock set escandalo-1 10", &[]);
+    play.does("lunar hard-draw teo", &[]);
+    play.does("fight go sombra-1", &[5]);
+    assert_eq!(play.gauge("teo", &HP), 25, "the bar is full");
+}
+
+#[test]
+fn lu_18_a_roll_in_the_same_turn_spares_it() {
+    let mut play = Play::new();
+    play.does("scene set salon", &[]);
+    play.does("fight begin Cena --foe sombra", &[]);
+    play.goes("nora");
+    play.does("lunar hard-draw nora", &[]);
+    play.does("lunar test nora Aguante --free", &[1]);
+    play.goes("teo");
+    assert_eq!((play.clock("escandalo-1"), play.gauge("nora", &HP)), ((0, 10), 30));
+}
