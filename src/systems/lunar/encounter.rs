@@ -4,7 +4,6 @@ use super::event::Event;
 use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::{Bar, Prepared};
-use super::turn::change_waits;
 use crate::rules::say::Why;
 use crate::session::cards::Holder;
 use crate::session::clock::Clock;
