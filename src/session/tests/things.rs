@@ -57,7 +57,7 @@ fn a_clock_is_made_and_taken_away() {
     assert_eq!(play.told(&events), ["log-clock-moved", "log-clock-full"]);
     assert_eq!(events[1].audience(&play.state), Audience::gm());
     assert_eq!(play.refuses(add("Fuego", 0, false)), "refused-clock-size");
-    assert_eq!(play.refuses(add("Fuego", 25, false)), "refused-clock-size");
+    assert_eq!(play.refuses(add("Fuego", 201, false)), "refused-clock-size");
     assert_eq!(play.refuses(add("", 4, false)), "refused-empty");
     play.does(clock::Remove { clock: id("hidden-fuego") }, &[]);
     assert_eq!(play.refuses(clock::Remove { clock: id("hidden-fuego") }), "refused-no-clock");

@@ -54,7 +54,7 @@ impl RollArgs {
     fn plan(&self) -> Result<Plan, Refused> {
         let check = Check {
             effort_points: self.effort_points,
-            effort_dice: self.effort_dice,
+            effort_dice: Some(self.effort_dice),
             adjacent: self.adjacent,
             ..self.stake.check()
         };

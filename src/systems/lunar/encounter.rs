@@ -4,7 +4,6 @@ use super::event::Event;
 use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::{Bar, Prepared};
-use super::turn::change_waits;
 use crate::rules::say::Why;
 use crate::session::cards::Holder;
 use crate::session::clock::Clock;
@@ -21,7 +20,6 @@ use crate::systems::lunar::rules::life::shared_bar;
 /// The encounter of the fight that has just begun: what its scene has prepared, cards for everybody who plays them, and the
 /// bottom cards revealed (LU-07, LU-09, LU-21, LU-31).
 pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
-    forgets_damage(tx);
     let prepared = tx.current_scene().map(|scene| scene.grounds.lunar.clone()).unwrap_or_default();
     let threat = prepared.threat.unwrap_or_default();
     tx.emit(Event::Encounter(Encounter { kind: prepared.encounter, threat, opened: threat, ..Encounter::default() }));
@@ -34,13 +32,6 @@ pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
         reveal(tx, &who)?;
     }
     Ok(())
-}
-
-/// What was suffered before counts no more: another encounter or scene begins (LU-30).
-pub(super) fn forgets_damage(tx: &mut Tx) {
-    for who in tx.lives.lunar.waits.keys().cloned().collect::<Vec<_>>() {
-        change_waits(tx, &who, |waits| waits.suffered = 0);
-    }
 }
 
 /// Puts a bar on the table (LU-31).

@@ -54,6 +54,13 @@ pub(super) fn suffer(tx: &mut Tx, who: &Id, damage: i32, why: Why) {
     }
 }
 
+/// What was suffered before counts no more: another encounter or scene begins (LU-30).
+pub(super) fn forgets_damage(tx: &mut Tx) {
+    for who in tx.lives.lunar.waits.keys().cloned().collect::<Vec<_>>() {
+        change_waits(tx, &who, |waits| waits.suffered = 0);
+    }
+}
+
 /// A turn of hard draw that did nothing for the encounter costs a die of damage, of the fail bar if there is one (LU-18).
 pub(super) fn idle(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let why = Why::new("LU-18", Msg::new("lunar-idle-turn"));

@@ -128,11 +128,12 @@ impl System for Lunar {
     /// Where nobody fights a scene is the encounter (LU-30).
     fn scene_changes(&self, tx: &mut Tx) {
         if tx.fight.is_none() {
-            encounter::forgets_damage(tx);
+            harm::forgets_damage(tx);
         }
     }
 
     fn fight_begins(&self, tx: &mut Tx) -> Result<(), No> {
+        harm::forgets_damage(tx);
         if rules_fight(tx) { encounter::begins(tx) } else { Ok(()) }
     }
 

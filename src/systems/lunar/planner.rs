@@ -84,7 +84,7 @@ impl Check<'_> {
             donated: donated.clone(),
             flanking: flanking.as_ref().map(|(_, card)| *card),
             effort_points: character(state, self.who)?.effort.saturating_add(means.effort),
-            effort_dice: if matches!(self.task, Task::Defence(_)) { 0 } else { means.dice },
+            effort_dice: Some(means.dice).filter(|_| !matches!(self.task, Task::Defence(_))),
             adjacent,
             charged,
             prepared: self.is_prepared(state),
@@ -191,7 +191,7 @@ impl Check<'_> {
     /// Refused for an ally who does not stand next to the enemy that is attacked, as the attacker does (LU-29).
     fn may_flank(&self, state: &State, ally: &Id) -> Result<(), Refusal> {
         let Task::Attack { target: Some(target), squares, .. } = &self.task else {
-            return Err(Refusal::by("LU-29", "lunar-refused-flanks-nothing").into());
+            return Err(Refusal::by("LU-29", "lunar-refused-flanks-nothing"));
         };
         let side = |who| fighter(state, who).map(|it| it.side);
         let beside = *squares > 0 || adjacent(state, self.who, target);

@@ -2,6 +2,7 @@
 
 mod frames;
 pub(crate) mod random_deeds;
+mod secrets;
 mod stories;
 mod table;
 pub(crate) mod worked;

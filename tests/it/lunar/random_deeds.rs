@@ -130,7 +130,7 @@ fn target(random: &mut Random, state: &State, enemy: bool) -> Id {
 }
 
 fn begins(random: &mut Random, state: &State) -> AnyDeed {
-    let enemies = state.campaign.bestiary.iter().filter(|it| it.sheets.lunar.is_some());
+    let enemies = state.campaign.bestiary.iter().filter(|it| it.sheets.lunar.is_some() && !it.hidden);
     let band = random.pick(enemies.map(|it| it.id.clone())).unwrap_or_else(|| id("nobody"));
     let foes = vec![Band { who: band, count: 1 + random.below(2) as u8 }];
     fight::Begin { name: None, foes, hidden: random.percent(15) }.into()

@@ -221,7 +221,7 @@ impl Deed for Reset {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, Did::plain(Action::ResetHand))?;
-        Ok(tx.resets_hand(&Holder::Person(self.who.clone()))?)
+        tx.resets_hand(&Holder::Person(self.who.clone()))
     }
 }
 
@@ -305,6 +305,6 @@ fn owes_less(state: &State, who: &Id, owed: u8) -> Refusal {
 fn room_on_the_table(state: &State) -> Result<(), Refusal> {
     match state.cards.donated.len() {
         ..MOST_DONATED => Ok(()),
-        _ => Err(Refusal::by("LU-15", "lunar-refused-table-full").into()),
+        _ => Err(Refusal::by("LU-15", "lunar-refused-table-full")),
     }
 }

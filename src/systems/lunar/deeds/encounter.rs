@@ -90,7 +90,6 @@ impl Deed for Encounter {
             threat,
             opened: if begun { was.opened } else { threat },
             started,
-            ..was.clone()
         };
         changes(is != was)?;
         tx.emit(Event::Encounter(is));

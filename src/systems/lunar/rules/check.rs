@@ -26,8 +26,8 @@ pub struct Check {
     /// From the table; each must be part of the combo that counts (LU-15).
     pub donated: Vec<Card>,
     pub effort_points: u8,
-    /// How many d6 effort is rolled with, before combo and critical; 0: it is about no effort, as a defence.
-    pub effort_dice: u8,
+    /// How many d6 effort is rolled with, before combo and critical; none: it is about no effort, as a defence.
+    pub effort_dice: Option<u8>,
     /// Whether it is an attack on an adjacent enemy (LU-28).
     pub adjacent: bool,
     /// How many squares an attack's charge went (LU-26).
@@ -51,8 +51,9 @@ pub struct Plan {
     pub combos: Vec<Counted>,
     /// What is added to effort, combos aside.
     pub effort: u16,
-    /// How many d6 effort is rolled with, before combo and critical.
-    pub effort_dice: u8,
+    /// How many d6 effort is rolled with, before combo and critical; none: it is about no effort.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effort_dice: Option<u8>,
     pub whys: Vec<Why>,
 }
 
@@ -89,7 +90,7 @@ impl Check {
             flanking: None,
             donated: Vec::new(),
             effort_points: 0,
-            effort_dice: 1,
+            effort_dice: Some(1),
             adjacent: false,
             charged: 0,
             prepared: false,

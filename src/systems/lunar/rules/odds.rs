@@ -84,8 +84,8 @@ impl Odds {
             Outcome::TripleCritical => &mut self.triple_critical,
         };
         *of_outcome += ways;
-        if reading.outcome.achieves() {
-            let dice = u32::from(plan.effort_dice) + u32::from(reading.outcome.critical_dice());
+        if let Some(own) = plan.effort_dice.filter(|_| reading.outcome.achieves()) {
+            let dice = u32::from(own) + u32::from(reading.outcome.critical_dice());
             let twice = dice * 7 + u32::from(plan.effort) * 2 + reading.effect().twice_effort();
             self.twice_effort += u64::from(twice) * u64::from(ways);
         }

@@ -93,7 +93,7 @@ proptest! {
         own in hand(5), number in 1..30_u8, dice in 1..=2_u8, points in 0..4_u8, prepared in any::<bool>(),
     ) {
         let dice = if prepared { 1 } else { dice };
-        let check = Check { cards: own, effort_dice: dice, effort_points: points, prepared, ..Check::new(threat(number)) };
+        let check = Check { cards: own, effort_dice: Some(dice), effort_points: points, prepared, ..Check::new(threat(number)) };
         let plan = check.plan(&Options::default()).expect("a check");
         let odds = Odds::of(&plan);
         prop_assert_eq!((of(odds), odds.effort()), by_every_face(&plan));

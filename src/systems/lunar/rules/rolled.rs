@@ -24,9 +24,9 @@ pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
     let faces: Vec<Face> = (0..plan.dice).map(|_| dice.roll(Die::D8)).collect::<Result<_, _>>()?;
     let mut rolled = Rolled { plan, faces, effort_faces: Vec::new() };
     let reading = rolled.reading();
-    if rolled.brings_effort() {
+    if let Some(own) = rolled.plan.effort_dice.filter(|_| reading.outcome.achieves()) {
         let [combo, critical] = reading.added_dice().map(u16::from);
-        let all = u16::from(rolled.plan.effort_dice) + combo + critical;
+        let all = u16::from(own) + combo + critical;
         rolled.effort_faces = (0..all).map(|_| dice.roll(Die::D6)).collect::<Result<_, _>>()?;
     }
     Ok(rolled)
@@ -61,7 +61,7 @@ impl Rolled {
 
     /// Whether there is effort: of a success, where any was at stake. A defence has none (LU-03, LU-33).
     pub fn brings_effort(&self) -> bool {
-        self.plan.effort_dice > 0 && self.outcome().achieves()
+        self.plan.effort_dice.is_some() && self.outcome().achieves()
     }
 
     /// Damage, or what an objective bar advances; 0 where it failed.
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn lu_03_effort_rolls_its_own_dice_then_the_combos_then_those_of_a_critical() {
-        let full = Check { effort_dice: 2, effort_points: 1, ..check(6, "2S 2H 2D 9S 9D") };
+        let full = Check { effort_dice: Some(2), effort_points: 1, ..check(6, "2S 2H 2D 9S 9D") };
         let rolled = rolled(&full, &[4, 1, 2, 3, 4]);
         assert_eq!((rolled.total(), rolled.outcome(), rolled.effort()), (12, Outcome::Critical, 11));
         assert_eq!(rolled.effort_faces(), [1, 2, 3, 4]);

@@ -24,7 +24,7 @@ pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let mut rows = Rows::default();
     let achieved = approx(odds.chance(odds.achieved()));
     rows.row(meaning(Outcome::Failure), Outcome::Failure.key(), [of(Outcome::Failure)]);
-    if plan.effort_dice == 0 {
+    if plan.effort_dice.is_none() {
         // Nothing comes of a critical defence.
         rows.row(meaning(Outcome::Success), Outcome::Success.key(), [achieved]);
     } else {
@@ -56,7 +56,7 @@ fn best(plan: &Plan, hand: &[crate::rules::cards::Card], seen: &Seen) -> Option<
     let check = Check { prepared: plan.dice > 1, effort_dice: plan.effort_dice, ..Check::new(plan.threat) };
     let plays = plays(&check, hand, &seen.view.houses.lunar);
     let worth: Vec<_> = plays.into_iter().filter(|play| !play.cards.is_empty()).take(PLAYS).collect();
-    let columns = if plan.effort_dice == 0 { 1 } else { 2 };
+    let columns = if plan.effort_dice.is_none() { 1 } else { 2 };
     let heads = ["lunar-head-success", "lunar-head-critical"].into_iter().take(columns).map(Into::into).collect();
     let mut rows = Rows { heads, ..Rows::default() };
     for play in &worth {

@@ -75,7 +75,7 @@ pub(crate) fn changes_roll(deed: &str) -> bool {
 }
 
 /// The objective bars that effort can still go into.
-pub(super) fn bars<'s>(seen: &'s Seen) -> impl Iterator<Item = &'s SeenClock> {
+pub(super) fn bars(seen: &Seen) -> impl Iterator<Item = &SeenClock> {
     let known = seen.back.iter().flat_map(|back| &back.lives.lunar.bars).filter(|(_, bar)| **bar == Bar::Objective);
     known.filter_map(|(clock, _)| seen.view.clocks.get(clock)).filter(|clock| clock.now < clock.size)
 }

@@ -123,11 +123,11 @@ impl Play {
         let entry = self.table.draft(&Seat::Gm, request, &mut dice, Moment(1))?;
         assert!(dice.left().is_empty(), "faces that nobody asked for: {:?}", dice.left());
         if let Act::Do { events, .. } = &entry.act {
-            let opened = events.iter().filter_map(|event| match event {
+            let mut opened = events.iter().filter_map(|event| match event {
                 Event::Roll(Rolls::Opened(roll)) => roll.by().cloned(),
                 _ => None,
             });
-            self.rolled = opened.last().or(self.rolled.take());
+            self.rolled = opened.next_back().or(self.rolled.take());
         }
         self.table.accept(entry).expect("it follows");
         Ok(())

@@ -1,0 +1,252 @@
+//! Lunar Fantasy's secrets: two tables that differ only in a hidden enemy and what it does, in hidden bars, or in the cards of
+//! others look the same to everybody but the game master, byte by byte and cell by cell.
+
+use std::path::Path;
+
+use biombo::deeds::{cards, clock, evening, fight, gauge, person, scene};
+use biombo::rules::cards::Card;
+use biombo::rules::grid::Spot;
+use biombo::session::campaign::Campaign;
+use biombo::session::cards::Holder;
+use biombo::session::entry::{Moment, Seed};
+use biombo::session::fight::{Band, Out};
+use biombo::session::gauge::Owner;
+use biombo::session::history::{Request, Table};
+use biombo::session::id::{Audience, Id};
+use biombo::session::person::{Member, Side};
+use biombo::session::seen::Seen;
+use biombo::session::{AnyDeed, Seat, State};
+use biombo::store::campaign::read;
+use biombo::systems::lunar::deeds::{Bar, Drain, Draw, HardDraw, Move, Prepare, Reset, Rush, Spare, Strike};
+use biombo::systems::lunar::{Bar as Kind, HP, Preparation, Prepared};
+
+use super::random_deeds::lunar;
+use crate::kit::random::{Random, id};
+use crate::kit::watch::{Done, Evening, Watchers, begin, does};
+
+/// Those who must not learn anything.
+const WATCHERS: Watchers = Watchers(&["olalla"]);
+
+/// How many evenings are compared, and how many deeds are tried at each.
+const EVENINGS: u64 = 5;
+const DEEDS: usize = 160;
+
+/// An enemy hidden from the first.
+const SHADOW: &str = "sombra";
+
+/// The evening's campaign with a hidden enemy.
+fn campaign() -> Campaign {
+    let file = include_str!("../../evening/noria.toml");
+    let mut campaign = read(Path::new("noria.toml"), file).expect("it has no fault").campaign;
+    let sheets = campaign.bestiary[1].sheets.clone();
+    campaign.bestiary.push(Member { id: id(SHADOW), name: "Sombra".into(), hidden: true, sheets, ..Member::default() });
+    campaign
+}
+
+fn everybody() -> [Id; 3] {
+    ["olalla", "bruno", "ximena"].map(id)
+}
+
+/// A table where the evening has begun.
+fn begun() -> Table {
+    begun_of(campaign())
+}
+
+fn begun_of(campaign: Campaign) -> Table {
+    let mut table = begin(campaign);
+    does(&mut table, Request::Do(evening::Begin { present: everybody().into() }.into()), Moment(0)).expect("it begins");
+    table
+}
+
+/// A deed that everybody sees, about nothing that is hidden.
+fn public(random: &mut Random, state: &State) -> AnyDeed {
+    let squares = state.fight.is_some() && state.grid().is_none() && random.percent(30);
+    match random.below(30) {
+        0 => scene::Set { scene: id(["canos", "patio"][random.below(2)]) }.into(),
+        1 => fight::Place {
+            who: random.pick(everybody()).unwrap_or_default(),
+            at: Spot::new(random.below(8) as i16, random.below(6) as i16),
+            reason: None,
+        }
+        .into(),
+        _ if squares => fight::Squares { grid: None, off: false }.into(),
+        _ => loop {
+            let deed = lunar(random, state);
+            if !format!("{deed:?}").contains("hidden: true") {
+                break deed;
+            }
+        },
+    }
+}
+
+/// A deed of the hidden enemy, or about bars behind the screen.
+fn hidden(random: &mut Random, state: &State) -> AnyDeed {
+    let shadows = state.people.values().filter(|person| person.seen_by == Audience::gm());
+    let Some(shadow) = random.pick(shadows.map(|person| person.id().clone())) else {
+        let from = Some(id(SHADOW));
+        return person::Add { name: None, side: Side::Foes, count: 1, from, sheet: None, hidden: true, player: None }
+            .into();
+    };
+    let hero = random.pick(everybody()).unwrap_or_default();
+    if random.percent(20) {
+        return bars(random, state);
+    }
+    let unseen = |who: &Id| state.people.get(who).is_some_and(|person| person.seen_by == Audience::gm());
+    let waits = state.lives.lunar.waits.get(&hero);
+    let first = waits.and_then(|waits| waits.threats.first()?.enemy.as_ref());
+    if first.is_some_and(unseen) && random.percent(30) {
+        return Spare { who: hero }.into();
+    }
+    let at = Spot::new(random.below(8) as i16, random.below(6) as i16);
+    let Some(fight) = &state.fight else {
+        return gauge::Change { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into();
+    };
+    let Some(fighter) = fight.fighters.get(&shadow) else {
+        let (bands, side) = (vec![Band { who: shadow, count: 1 }], Side::Foes);
+        return fight::Join { bands, side, at: None, before: None, hidden: true }.into();
+    };
+    if fighter.out.is_some() {
+        return fight::Back { who: shadow, reason: None }.into();
+    }
+    match random.below(20) {
+        0 => fight::Out { who: shadow, how: Out::Fled }.into(),
+        1..=4 => fight::Place { who: shadow, at, reason: None }.into(),
+        5..=9 => fight::Go { who: shadow }.into(),
+        10 => Move { who: shadow, at }.into(),
+        11 | 12 => Rush { enemy: shadow, target: hero }.into(),
+        13 => Drain { enemy: shadow, target: hero, met: None, later: false }.into(),
+        14 => gauge::Change { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into(),
+        15 => fight::Leave { who: shadow }.into(),
+        _ => Strike { enemy: shadow, target: hero, instant: false }.into(),
+    }
+}
+
+/// Bars that nobody else sees come, and fill.
+fn bars(random: &mut Random, state: &State) -> AnyDeed {
+    let bars = state.clocks.values().filter(|clock| clock.seen_by == Audience::gm() && !clock.is_full());
+    match random.pick(bars.map(|clock| clock.id.clone())).filter(|_| random.percent(70)) {
+        Some(clock) => clock::Advance { clock, by: 1 }.into(),
+        None => {
+            let kind = [Kind::Objective, Kind::Fail][random.below(2)];
+            let points = Some(1 + random.below(9) as u8);
+            Bar { name: random.words(), points, kind, hidden: true }.into()
+        }
+    }
+}
+
+#[test]
+fn tables_that_differ_only_in_a_hidden_enemy_and_hidden_bars_look_the_same() {
+    let evening = Evening { public, hidden, behind: |random| random.below(3), deeds: DEEDS };
+    let mut all = Vec::new();
+    for seed in 0..EVENINGS {
+        let Done { public, hidden } = evening.play(&WATCHERS, [begun(), begun()], &mut Random::new(seed));
+        assert!(public > DEEDS / 3 && hidden.len() > DEEDS / 6, "{public} and {} deeds", hidden.len());
+        all.extend(hidden);
+    }
+    for deed in ["lunar.strike", "lunar.drain", "lunar.rush", "lunar.spare", "lunar.bar", "fight.go", "fight.place"] {
+        assert!(all.iter().filter(|done| **done == deed).count() > 2, "hardly any {deed}");
+    }
+}
+
+#[test]
+fn tables_that_differ_only_in_the_hidden_bars_of_the_file_look_the_same() {
+    let prepared = |kind| Prepared { name: "Nadie lo sabe".into(), kind, size: Some(9), hidden: true };
+    let mut with = campaign();
+    with.scenes[0].grounds.lunar.bars.splice(0..0, [Kind::Objective, Kind::Fail].map(prepared));
+    let mut without = campaign();
+    without.scenes[0].grounds.lunar.bars.retain(|bar| !bar.hidden);
+    let evening = Evening { public, hidden, behind: |_| 0, deeds: DEEDS };
+    let mut done = 0;
+    for seed in 0..EVENINGS {
+        let tables = [&without, &with].map(|campaign| {
+            let mut table = begun_of(campaign.clone());
+            does(&mut table, Request::Do(scene::Set { scene: id("canos") }.into()), Moment(0)).expect("a scene");
+            table
+        });
+        done += evening.play(&WATCHERS, tables, &mut Random::new(seed)).public;
+    }
+    assert!(done > DEEDS * 2, "{done} deeds");
+}
+
+/// So many cards, none twice.
+fn some_cards(random: &mut Random, count: usize) -> Vec<Card> {
+    let mut all: Vec<Card> = Card::all().collect();
+    (0..count).map(|_| all.swap_remove(random.below(all.len()))).collect()
+}
+
+#[test]
+fn hands_are_read_by_their_players_alone() {
+    for seed in 0..EVENINGS {
+        let mut random = Random::new(seed);
+        let mut tables = [begun(), begun()];
+        for now in 0..60 {
+            let who = id(["bruno", "ximena"][random.below(2)]);
+            let holder = Holder::Person(who.clone());
+            let dealt = tables[0].state().cards.get(&holder).is_some();
+            let hands = [5, 5].map(|count| some_cards(&mut random, count));
+            let deed = random.below(7);
+            let (count, undo) = (1 + random.below(2) as u8, random.percent(15));
+            for (table, hand) in tables.iter_mut().zip(hands) {
+                let deed: AnyDeed = match deed {
+                    _ if !dealt => cards::Shuffle { who: holder.clone() }.into(),
+                    0..=2 => cards::Hand { who: holder.clone(), cards: hand }.into(),
+                    3 => Draw { who: who.clone(), count }.into(),
+                    4 => HardDraw { who: who.clone() }.into(),
+                    5 => Reset { who: who.clone() }.into(),
+                    _ => Prepare { who: who.clone(), how: Preparation::TwoDice }.into(),
+                };
+                let done = does(table, Request::Do(deed), Moment(now)).is_some();
+                if done && undo {
+                    for request in [Request::Undo, Request::Redo, Request::Undo] {
+                        does(table, request, Moment(now)).expect("it was done");
+                    }
+                }
+            }
+            WATCHERS.same(&WATCHERS.see(&tables[0]), &WATCHERS.see(&tables[1]), "what is done with hands");
+        }
+        WATCHERS.same(&WATCHERS.recaps(&tables[0]), &WATCHERS.recaps(&tables[1]), "the recap");
+        assert_eq!(WATCHERS.frames(&tables[0]), WATCHERS.frames(&tables[1]));
+        let own = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Player(id("bruno")))).expect("JSON");
+        assert_ne!(own(&tables[0]), own(&tables[1]), "Bruno's player reads it");
+    }
+}
+
+/// What anybody reads of a table whose decks were shuffled from that seed.
+fn shuffled(seed: u8) -> (Vec<Card>, Vec<String>) {
+    let mut table = Table::begin(&Table::first_entry(campaign(), Seed([seed; 32]), Moment(0))).expect("it begins");
+    for who in everybody() {
+        does(&mut table, Request::Do(cards::Shuffle { who: Holder::Person(who) }.into()), Moment(0)).expect("a deck");
+    }
+    let stack = table.state().cards.get(&Holder::Person(id("bruno"))).expect("cards").deck.stack.clone();
+    let seats = [Seat::Gm, Seat::Table, Seat::Player(id("bruno"))];
+    (stack, seats.map(|seat| serde_json::to_string(&Seen::new(&table, &seat)).expect("JSON")).into())
+}
+
+#[test]
+fn lu_07_the_order_of_a_deck_is_in_no_view() {
+    let ((one, reads_one), (other, reads_other)) = (shuffled(1), shuffled(2));
+    assert_ne!(one, other);
+    assert_eq!(reads_one, reads_other);
+}
+
+#[test]
+fn lu_23_after_a_hidden_turn_the_last_who_was_seen_to_act_draws() {
+    let mut table = begun();
+    let mut done = |deed: AnyDeed| {
+        let said = format!("{deed:?}");
+        does(&mut table, Request::Do(deed), Moment(0)).unwrap_or_else(|| panic!("{said}"));
+        table.state().clone()
+    };
+    let foes = vec![Band { who: id("listero"), count: 1 }];
+    done(fight::Begin { name: None, foes, hidden: false }.into());
+    let bands = vec![Band { who: id(SHADOW), count: 1 }];
+    let state = done(fight::Join { bands, side: Side::Foes, at: None, before: None, hidden: true }.into());
+    let shadow = state.people.keys().find(|who| !state.audience_of(who).is_all()).expect("the enemy").clone();
+    for who in ["listero-1", "olalla", "bruno", "ximena"].map(id).into_iter().chain([shadow]) {
+        done(fight::Go { who }.into());
+    }
+    let cards = |state: &State, holder| state.cards.get(&holder).map_or(0, |it| it.hand.len());
+    let hands = |state: &State| everybody().map(|who| cards(state, Holder::Person(who)));
+    let state = done(fight::Go { who: id("olalla") }.into());
+    assert_eq!((hands(&state), cards(&state, Holder::Gm)), ([5, 5, 6], 0));
+}
