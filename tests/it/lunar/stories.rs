@@ -45,13 +45,11 @@ fn lu_25_the_same_fight_at_the_keyboard_with_dice_typed_in() {
     pty.keys("<f2>2");
     let mut faces = Vec::new();
     let said = |line: &&str| !line.is_empty() && !line.starts_with('#') && !line.starts_with("expect ");
-    let mut lines = SCRIPT.lines().filter(said).peekable();
-    while let Some(line) = lines.next() {
+    for line in SCRIPT.lines().filter(said) {
         if let Some(shown) = line.strip_prefix("faces ") {
             faces = shown.split(',').collect();
             continue;
         }
-        // Whose turn comes is chosen in the tracker, as a game master does; the rest is written.
         pty.keys(":");
         pty.paste(line);
         pty.keys("<enter>");
