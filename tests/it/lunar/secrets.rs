@@ -229,24 +229,51 @@ fn lu_07_the_order_of_a_deck_is_in_no_view() {
     assert_eq!(reads_one, reads_other);
 }
 
+/// Does it, and gives back the state after it.
+#[track_caller]
+fn done(table: &mut Table, deed: impl Into<AnyDeed>) -> State {
+    let deed = deed.into();
+    let said = format!("{deed:?}");
+    does(table, Request::Do(deed), Moment(0)).unwrap_or_else(|| panic!("{said}"));
+    table.state().as_ref().clone()
+}
+
+/// A fight in the courtyard against somebody seen and somebody hidden, who is given back.
+fn fought() -> (Table, Id) {
+    let mut table = begun();
+    let band = |who| vec![Band { who: id(who), count: 1 }];
+    done(&mut table, scene::Set { scene: id("patio") });
+    done(&mut table, fight::Begin { name: None, foes: band("listero"), hidden: false });
+    let joins =
+        fight::Join { bands: band(SHADOW), side: Side::Foes, at: Some(Spot::new(1, 5)), before: None, hidden: true };
+    let state = done(&mut table, joins);
+    let shadow = state.people.keys().find(|who| !state.audience_of(who).is_all()).expect("the enemy").clone();
+    (table, shadow)
+}
+
 #[test]
 fn lu_23_after_a_hidden_turn_the_last_who_was_seen_to_act_draws() {
-    let mut table = begun();
-    let mut done = |deed: AnyDeed| {
-        let said = format!("{deed:?}");
-        does(&mut table, Request::Do(deed), Moment(0)).unwrap_or_else(|| panic!("{said}"));
-        table.state().clone()
-    };
-    let foes = vec![Band { who: id("listero"), count: 1 }];
-    done(fight::Begin { name: None, foes, hidden: false }.into());
-    let bands = vec![Band { who: id(SHADOW), count: 1 }];
-    let state = done(fight::Join { bands, side: Side::Foes, at: None, before: None, hidden: true }.into());
-    let shadow = state.people.keys().find(|who| !state.audience_of(who).is_all()).expect("the enemy").clone();
+    let (mut table, shadow) = fought();
     for who in ["listero-1", "olalla", "bruno", "ximena"].map(id).into_iter().chain([shadow]) {
-        done(fight::Go { who }.into());
+        done(&mut table, fight::Go { who });
     }
-    let cards = |state: &State, holder| state.cards.get(&holder).map_or(0, |it| it.hand.len());
-    let hands = |state: &State| everybody().map(|who| cards(state, Holder::Person(who)));
-    let state = done(fight::Go { who: id("olalla") }.into());
-    assert_eq!((hands(&state), cards(&state, Holder::Gm)), ([5, 5, 6], 0));
+    let state = done(&mut table, fight::Go { who: id("olalla") });
+    let cards = |holder| state.cards.get(&holder).map_or(0, |it| it.hand.len());
+    let hands = everybody().map(|who| cards(Holder::Person(who)));
+    assert_eq!((hands, cards(Holder::Gm)), ([5, 5, 6], 0));
+}
+
+#[test]
+fn lu_26_a_charge_that_nobody_sees_holds_up_no_other() {
+    let (mut table, shadow) = fought();
+    for (who, x) in [("olalla", 1), ("listero-1", 5)] {
+        done(&mut table, fight::Place { who: id(who), at: Spot::new(x, 0), reason: None });
+    }
+    let charged = |state: &State| state.lives.lunar.charge.as_ref().map(|charge| charge.enemy.clone());
+    done(&mut table, fight::Go { who: shadow.clone() });
+    let state = done(&mut table, Rush { enemy: shadow.clone(), target: id("olalla") });
+    assert_eq!(charged(&state), Some(shadow));
+    done(&mut table, fight::Go { who: id("listero-1") });
+    let state = done(&mut table, Rush { enemy: id("listero-1"), target: id("olalla") });
+    assert_eq!(charged(&state), Some(id("listero-1")));
 }
