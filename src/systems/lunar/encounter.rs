@@ -105,7 +105,7 @@ fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), No> {
     Ok(())
 }
 
-/// Reveals somebody's bottom card, which is their initiative (LU-21).
+/// Reveals a character's bottom card, which is their initiative (LU-21).
 pub(super) fn reveal(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let card = tx.reveals(&Holder::Person(who.clone()))?;
     let started = house(tx).has(Custom::Starter) && tx.lives.lunar.encounter.started.as_ref() == Some(who);

@@ -34,15 +34,15 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         upon: Option<Id>,
     },
-    /// What somebody has done in their turn, as it stands now.
+    /// What a character has done in their turn, as it stands now.
     Turn { who: Id, turn: Box<Turn> },
-    /// What waits for somebody, as it stands now.
+    /// What waits for a character, as it stands now.
     Waits { who: Id, waits: Box<Waits> },
     /// What waited came to nothing: concentration that was not used (LU-17).
     Lapsed { who: Id, what: Msg },
     /// An enemy declares a charge, or has run it (LU-26, LU-27).
     Charging(Option<Charge>),
-    /// Dice that an enemy rolls against somebody: its attack, or its chaos die, of two the one that counts (LU-16, LU-33).
+    /// Dice that an enemy rolls against a character: its attack, or its chaos die, of two the one that counts (LU-16, LU-33).
     Threatened {
         enemy: Id,
         target: Id,

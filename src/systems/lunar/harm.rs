@@ -27,7 +27,7 @@ pub(super) struct Blow<'a> {
     pub(super) why: Why,
 }
 
-/// Somebody takes damage by so many dice (LU-32, LU-33).
+/// A fighter takes damage by so many dice (LU-32, LU-33).
 pub(super) fn deal(tx: &mut Tx, to: &Id, blow: Blow) -> Result<(), No> {
     let quiet = [Some(to), blow.by].into_iter().flatten().any(|who| tx.is_quiet(who, false));
     let mut place = tx.begin_roll(quiet);
@@ -44,7 +44,7 @@ pub(super) fn deal(tx: &mut Tx, to: &Id, blow: Blow) -> Result<(), No> {
     Ok(())
 }
 
-/// Takes so much of somebody's HP or of an enemy's bar; at 0 they are out of the fight (LU-34).
+/// Takes so much of a fighter's HP or of an enemy's bar; at 0 they are out of the fight (LU-34).
 pub(super) fn suffer(tx: &mut Tx, who: &Id, damage: i32, why: Why) {
     let Some(left) = hp(tx, who) else { return };
     tx.move_gauge(who, &HP, after_damage(left, damage), why);

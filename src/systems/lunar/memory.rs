@@ -50,7 +50,7 @@ pub struct Encounter {
     pub started: Option<Id>,
 }
 
-/// What somebody has done in a turn.
+/// What a fighter has done in a turn.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Turn {
@@ -67,7 +67,7 @@ pub struct Turn {
     pub attacked: BTreeSet<Id>,
 }
 
-/// What waits for somebody.
+/// What waits for a fighter.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Waits {
@@ -135,7 +135,7 @@ pub struct Charge {
     pub target: Id,
 }
 
-/// An enemy's action that somebody has still to defend against (LU-33).
+/// An enemy's action that a fighter has still to defend against (LU-33).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Defended {

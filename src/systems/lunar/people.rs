@@ -16,19 +16,19 @@ use crate::systems::lunar::rules::initiative::Custom;
 use crate::systems::lunar::rules::mana::{self, Gain};
 use crate::systems::lunar::rules::sheet::{Ability, Character, Enemy, Sheet};
 
-/// The character of somebody; refused for who is none.
+/// The character's sheet of a person; refused for who has none.
 pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s Character, Refusal> {
     let no = |who| Refusal::new("lunar-refused-no-character").with("who", who);
     sheet(state, who)?.and_then(Sheet::character).ok_or_else(|| no(state.name(who)))
 }
 
-/// The enemy's sheet of somebody; refused for who has none.
+/// The enemy's sheet of a person; refused for who has none.
 pub(super) fn enemy<'s>(state: &'s State, who: &Id) -> Result<&'s Enemy, Refusal> {
     let no = |who| Refusal::new("lunar-refused-no-enemy").with("who", who);
     sheet(state, who)?.and_then(Sheet::enemy).ok_or_else(|| no(state.name(who)))
 }
 
-/// Somebody's arcane ability of that name.
+/// A character's arcane ability of that name.
 pub(super) fn ability<'s>(state: &'s State, who: &Id, name: &str) -> Result<&'s Ability, Refusal> {
     let no = || {
         Refusal::by("LU-13", "lunar-refused-no-ability").with("who", state.name(who)).with("ability", Text::line(name))
@@ -49,7 +49,7 @@ pub(super) fn house(state: &State) -> &Options {
     &state.campaign.houses.lunar
 }
 
-/// Whose cards somebody plays: an enemy's are the game master's.
+/// Whose cards a character plays: an enemy's are the game master's.
 pub(super) fn holder(state: &State, who: &Id) -> Holder {
     match character(state, who) {
         Ok(_) => Holder::Person(who.clone()),
@@ -67,7 +67,7 @@ pub(super) fn spoken(state: &State, who: &Id) -> Arg {
     }
 }
 
-/// The cards in somebody's hand; none of who has not been dealt in.
+/// The cards in a character's hand; none of who has not been dealt in.
 pub(super) fn hand<'s>(state: &'s State, who: &Id) -> &'s [Card] {
     state.holding(&Holder::Person(who.clone())).map_or(&[], |holding| &holding.hand)
 }
@@ -94,29 +94,29 @@ pub(super) fn plays(state: &State, custom: Custom) -> Result<(), Refusal> {
     }
 }
 
-/// What is left of somebody's HP, or of an enemy's bar.
+/// What is left of a character's HP, or of an enemy's bar.
 pub(super) fn hp(state: &State, who: &Id) -> Option<i32> {
     level(state, who, &HP)
 }
 
-/// What somebody has of MP.
+/// What a character has of MP.
 pub(super) fn mp(state: &State, who: &Id) -> i32 {
     level(state, who, &MP).unwrap_or(0)
 }
 
-/// Somebody pays so many MP; refused with the shortfall (LU-11).
+/// A character pays so many MP; refused with the shortfall (LU-11).
 pub(super) fn pay(tx: &mut Tx, who: &Id, points: u8, why: Why) -> Result<(), Refusal> {
     can_pay(tx, who, points)?;
     tx.move_gauge(who, &MP, mp(tx, who) - i32::from(points), why);
     Ok(())
 }
 
-/// Refused with the shortfall where somebody has fewer MP (LU-11).
+/// Refused with the shortfall where a character has fewer MP (LU-11).
 pub(super) fn can_pay(state: &State, who: &Id, points: u8) -> Result<(), Refusal> {
     Ok(mana::pay(mp(state, who), points.into()).map(drop)?)
 }
 
-/// Somebody gains MP; what is above the limit is lost, and said (LU-19).
+/// A character gains MP; what is above the limit is lost, and said (LU-19).
 pub(super) fn gain(tx: &mut Tx, who: &Id, points: i32) {
     let Gain { now, lost } = mana::gain(mp(tx, who), points, house(tx));
     let said = if lost > 0 { Msg::new("lunar-mana-lost").with("lost", lost) } else { Msg::new("lunar-mana") };
@@ -131,7 +131,7 @@ fn level(state: &State, who: &Id, gauge: &Gauge) -> Option<i32> {
     Some(state.level_of(&Owner::Person(who.clone()), gauge)?.now)
 }
 
-/// Somebody's experience.
+/// A character's experience.
 pub(super) fn xp(state: &State, who: &Id) -> i32 {
     level(state, who, &XP).unwrap_or(0)
 }

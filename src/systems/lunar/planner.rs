@@ -53,7 +53,7 @@ struct Means {
 }
 
 impl Check<'_> {
-    /// What would be rolled. Refused for cards that somebody has not, and allies who do not flank.
+    /// What would be rolled. Refused for cards that a character has not, and allies who do not flank.
     pub(super) fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let means = self.means(state)?;
         if let Some(done) = &self.done {

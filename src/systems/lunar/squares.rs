@@ -15,7 +15,7 @@ use crate::systems::lunar::rules::Refused;
 use crate::systems::lunar::rules::action::{Action, SQUARES};
 use crate::systems::lunar::rules::check::MOST_CHARGED;
 
-/// Somebody runs straight at another fighter; how much that adds to the damage, or nothing where they come to a stop at
+/// A fighter runs straight at another fighter; how much that adds to the damage, or nothing where they come to a stop at
 /// what stands in between (LU-26).
 pub(super) fn rushes(tx: &mut Tx, who: &Id, target: &Id) -> Result<Option<u8>, Refusal> {
     let charge = line(tx, who, target)?;
@@ -65,7 +65,7 @@ pub(super) fn run(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<Option<u8>, Re
     rushes(tx, enemy, target)
 }
 
-/// Somebody steps into the path of a charge, out of turn: the charge is theirs to bear, and their next turn has one action
+/// A fighter steps into the path of a charge, out of turn: the charge is theirs to bear, and their next turn has one action
 /// (LU-27).
 pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), No> {
     let charge = tx.lives.lunar.charge.clone().ok_or_else(|| Refusal::by("LU-27", "lunar-refused-no-charge"))?;
@@ -94,7 +94,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     Ok(())
 }
 
-/// The squares of a charge's path that somebody can get to, from where it begins (LU-27).
+/// The squares of a charge's path that a fighter can get to, from where it begins (LU-27).
 pub(super) fn ways(state: &State, who: &Id, charge: &Charge) -> Result<Vec<Spot>, Refusal> {
     let path = line(state, &charge.enemy, &charge.target)?.path;
     let reach = state.reach_of(who, SQUARES.into()).ok_or(Refused::NoSquares)?;

@@ -26,7 +26,7 @@ pub(super) struct Threatening<'a> {
     pub(super) hold: Hold,
 }
 
-/// An enemy acts against somebody: its die falls, and their defence is due (LU-33).
+/// An enemy acts against a fighter: its die falls, and their defence is due (LU-33).
 pub(super) fn threaten(tx: &mut Tx, it: Threatening) -> Result<(), No> {
     let Threatening { enemy, target, kind, met_with, squares, hold } = it;
     let secret = tx.is_quiet(enemy, false) || tx.is_quiet(target, false);
@@ -77,7 +77,7 @@ pub(super) fn got_through(tx: &mut Tx, who: &Id, defended: &Defended) -> Result<
     }
 }
 
-/// What a failed roll provokes in somebody's own turn: on squares the neighbours, else the enemy that was attacked first
+/// What a failed roll provokes in a fighter's own turn: on squares the neighbours, else the enemy that was attacked first
 /// (LU-28, LU-32). An enemy that was damaged in this turn does nothing, and each answers once.
 pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(), No> {
     if !has_turn(tx, who) {
@@ -120,7 +120,7 @@ fn provokable(state: &State, who: &Id, target: Option<&Id>) -> Vec<Id> {
     near
 }
 
-/// The enemies in action who stand next to somebody.
+/// The enemies in action who stand next to a fighter.
 pub(super) fn neighbours(state: &State, who: &Id) -> Vec<Id> {
     let fighters = state.fight.iter().flat_map(|fight| &fight.fighters);
     let against = fighters.filter(|(other, it)| it.out.is_none() && enemy(state, other).is_ok());

@@ -13,7 +13,7 @@ use crate::session::tx::Tx;
 use crate::systems::lunar::rules::action::{AFTER_INTERCEPTING, Action};
 use crate::systems::lunar::rules::turn::Act;
 
-/// What somebody does, and what the log says of it.
+/// What a fighter does, and what the log says of it.
 pub(super) struct Did {
     pub(super) done: Act,
     pub(super) with: Option<Arg>,
@@ -41,7 +41,7 @@ impl Did {
     }
 }
 
-/// Refuses an action that somebody cannot take now: of a fighter whose turn it is not, whose actions do not reach, or who has
+/// Refuses an action that a fighter cannot take now: of a fighter whose turn it is not, whose actions do not reach, or who has
 /// to discard first. Where nobody fights anything may be done that needs no squares.
 pub(super) fn may(state: &State, who: &Id, action: Action) -> Result<(), Refusal> {
     may_for(state, who, action, action.cost())
@@ -65,7 +65,7 @@ fn may_for(state: &State, who: &Id, action: Action, cost: u8) -> Result<(), Refu
     }
 }
 
-/// Somebody takes an action: it is spent, remembered and told.
+/// A fighter takes an action: it is spent, remembered and told.
 pub(super) fn act(tx: &mut Tx, who: &Id, did: Did) -> Result<(), Refusal> {
     let action = did.done.action;
     spend(tx, who, did.done, did.cost)?;
@@ -73,7 +73,7 @@ pub(super) fn act(tx: &mut Tx, who: &Id, did: Did) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Somebody takes an action of which a roll tells: it is spent and remembered.
+/// A fighter takes an action of which a roll tells: it is spent and remembered.
 pub(super) fn spend(tx: &mut Tx, who: &Id, done: Act, cost: u8) -> Result<(), Refusal> {
     may_for(tx, who, done.action, cost)?;
     if fighter(tx, who).is_some() {
@@ -85,17 +85,17 @@ pub(super) fn spend(tx: &mut Tx, who: &Id, done: Act, cost: u8) -> Result<(), Re
     Ok(())
 }
 
-/// What somebody has done in their turn.
+/// What a fighter has done in their turn.
 pub(super) fn turn(state: &State, who: &Id) -> Turn {
     state.lives.lunar.turns.get(who).cloned().unwrap_or_default()
 }
 
-/// What waits for somebody.
+/// What waits for a fighter.
 pub(super) fn waits(state: &State, who: &Id) -> Waits {
     state.lives.lunar.waits.get(who).cloned().unwrap_or_default()
 }
 
-/// Changes what is remembered of somebody's turn.
+/// Changes what is remembered of a fighter's turn.
 pub(super) fn change_turn(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut Turn)) {
     let was = turn(tx, who);
     let mut is = was.clone();
@@ -105,7 +105,7 @@ pub(super) fn change_turn(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut Turn))
     }
 }
 
-/// Changes what waits for somebody.
+/// Changes what waits for a fighter.
 pub(super) fn change_waits(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut Waits)) {
     let was = waits(tx, who);
     let mut is = was.clone();
@@ -115,12 +115,12 @@ pub(super) fn change_waits(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut Waits
     }
 }
 
-/// Whether it is somebody's turn.
+/// Whether it is a fighter's turn.
 pub(super) fn has_turn(state: &State, who: &Id) -> bool {
     state.fight.as_ref().is_some_and(|fight| state.open_turn(fight, who) == Some(who))
 }
 
-/// How many cards somebody has to discard (LU-09, LU-33).
+/// How many cards a fighter has to discard (LU-09, LU-33).
 pub(super) fn owes(state: &State, who: &Id) -> u8 {
     waits(state, who).owed(hand(state, who).len(), house(state).hand_limit)
 }
@@ -136,7 +136,7 @@ pub(super) fn owes_nothing(state: &State, who: &Id) -> Result<(), Refusal> {
     }
 }
 
-/// Somebody's turn begins: nothing of the last one counts any more, what they have not used against others is over, and what
+/// A fighter's turn begins: nothing of the last one counts any more, what they have not used against others is over, and what
 /// they concentrated on is for this turn. Who intercepted has one action, and in the turn after that all again (LU-14, LU-17,
 /// LU-27, LU-28).
 pub(super) fn begins(tx: &mut Tx, who: &Id) {
@@ -155,7 +155,7 @@ pub(super) fn begins(tx: &mut Tx, who: &Id) {
     }
 }
 
-/// Somebody's turn ends: what they have declared or concentrated on and not done is lost (LU-17, LU-18, LU-26).
+/// A fighter's turn ends: what they have declared or concentrated on and not done is lost (LU-17, LU-18, LU-26).
 pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
     if tx.lives.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *who) {
         tx.emit(Event::Charging(None));

@@ -105,7 +105,7 @@ pub struct Discard {
     pub cards: Vec<Card>,
 }
 
-/// Lets somebody keep more cards than the limit for now (LU-09).
+/// Lets a character keep more cards than the limit for now (LU-09).
 #[derive(Debug, Clone, Args)]
 pub struct Waive {
     #[arg(value_name = "HERO")]
@@ -295,7 +295,7 @@ impl Deed for Waive {
     }
 }
 
-/// Why somebody discards no more cards than these.
+/// Why a character discards no more cards than these.
 fn owes_less(state: &State, who: &Id, owed: u8) -> Refusal {
     let key = if owed == 0 { "lunar-refused-owes-nothing" } else { "lunar-refused-owes-less" };
     Refusal::by("LU-09", key).with("who", state.name(who)).with("cards", owed)

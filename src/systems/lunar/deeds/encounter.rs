@@ -45,7 +45,7 @@ pub struct Bar {
     pub hidden: bool,
 }
 
-/// Reveals bottom cards again, as when somebody comes in later (LU-21).
+/// Reveals bottom cards again, as when a character comes in later (LU-21).
 #[derive(Debug, Clone, Args)]
 pub struct Reveal {
     #[arg(value_name = "HERO", required = true)]

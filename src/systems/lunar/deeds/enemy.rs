@@ -22,7 +22,7 @@ use crate::systems::lunar::squares;
 use crate::systems::lunar::strike::{Threatening, threaten};
 use crate::systems::lunar::turn::{change_waits, spend, waits};
 
-/// An enemy's direct attack on somebody (LU-33): its die falls, and the defence waits for the character's. The one who has
+/// An enemy's direct attack on a character (LU-33): its die falls, and the defence waits for the character's. The one who has
 /// declared a charge runs it first (LU-26).
 #[derive(Debug, Clone, Args)]
 pub struct Strike {
@@ -30,12 +30,12 @@ pub struct Strike {
     pub enemy: Id,
     #[arg(value_name = "FIGHTER")]
     pub target: Id,
-    /// Out of the enemy's turn and for no action: upon somebody who leaves its scene (LU-13).
+    /// Out of the enemy's turn and for no action: upon a character who leaves its scene (LU-13).
     #[arg(long, visible_alias = "instantáneo", alias = "instantaneo", help_heading = ASIDE)]
     pub instant: bool,
 }
 
-/// An enemy's discard action against somebody (LU-33): its chaos die is what the defence has to reach.
+/// An enemy's discard action against a character (LU-33): its chaos die is what the defence has to reach.
 #[derive(Debug, Clone, Args)]
 pub struct Drain {
     #[arg(value_name = "FIGHTER")]
@@ -50,7 +50,7 @@ pub struct Drain {
     pub later: bool,
 }
 
-/// An enemy declares a charge at somebody: others may come in between before it strikes (LU-26, LU-27).
+/// An enemy declares a charge at a character: others may come in between before it strikes (LU-26, LU-27).
 #[derive(Debug, Clone, Args)]
 pub struct Rush {
     #[arg(value_name = "FIGHTER")]
@@ -174,7 +174,7 @@ impl Defend {
         Check { who: &self.who, with: &self.skill, cards, threat, task, done: None }
     }
 
-    /// What somebody has to defend against.
+    /// What a character has to defend against.
     fn waiting(&self, state: &State) -> Result<Defended, Refusal> {
         character(state, &self.who)?;
         due(state, &self.who)
@@ -207,7 +207,7 @@ fn exposed(state: &State, who: &Id) -> Result<(), Refusal> {
     in_action(state, who)
 }
 
-/// What somebody has to defend against first.
+/// What a character has to defend against first.
 fn due(state: &State, who: &Id) -> Result<Defended, Refusal> {
     let no = || Refusal::by("LU-33", "lunar-refused-nothing-to-defend").with("who", state.name(who));
     waits(state, who).threats.first().cloned().ok_or_else(no)

@@ -105,7 +105,7 @@ impl Deed for Intercept {
     }
 }
 
-/// The enemies who may attack somebody who leaves them: these, or all of the other side who are in action.
+/// The enemies who may attack a character who leaves them: these, or all of the other side who are in action.
 fn striking(state: &State, who: &Id, said: &[Id]) -> Result<Vec<Id>, Refusal> {
     for by in said {
         enemy(state, by)?;

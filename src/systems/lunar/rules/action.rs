@@ -67,7 +67,7 @@ impl Action {
         matches!(self, Action::Move | Action::Intercept | Action::Charge)
     }
 
-    /// Refuses what needs squares to somebody who stands on none.
+    /// Refuses what needs squares to a character who stands on none.
     ///
     /// # Errors
     /// A tactical action without squares.

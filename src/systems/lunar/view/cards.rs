@@ -1,4 +1,4 @@
-//! The cards of somebody in the plans of their player: what is in hand, and what may still come (LU-13).
+//! The cards of a character in the plans of their player: what is in hand, and what may still come (LU-13).
 
 use crate::rules::cards::Card;
 use crate::rules::odds::approx;
@@ -8,7 +8,7 @@ use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenHolding};
 use crate::systems::lunar::rules::draws::{Drawn, draws};
 
-/// The cards in somebody's hand, where the seat may read them.
+/// The cards in a character's hand, where the seat may read them.
 pub(super) fn hand<'s>(who: &Id, seen: &'s Seen) -> &'s [Card] {
     holding(who, seen).and_then(|holding| holding.hand.as_deref()).unwrap_or(&[])
 }

@@ -44,7 +44,7 @@ fn due_to(turn: &Turn) -> Vec<Choice> {
     due(turn, None).into_iter().chain(of_others).collect()
 }
 
-/// What somebody has to do at once, with their name where another fighter is looked at.
+/// What a character has to do at once, with their name where another fighter is looked at.
 fn due(turn: &Turn, named: Option<&SeenPerson>) -> Vec<Choice> {
     let (person, seen) = (turn.person, turn.seen);
     let sheet = person.sheets.as_ref().and_then(|sheets| sheets.lunar.as_ref()).and_then(Sheet::character);
@@ -214,7 +214,7 @@ fn mana(turn: &Turn, sheet: &Character) -> Option<Choice> {
     Some(choice.with(Meaning::Dim, What::Number(points.into()))).filter(|_| worth)
 }
 
-/// The enemies that may attack somebody who left their scene (LU-13).
+/// The enemies that may attack a character who left their scene (LU-13).
 fn strikes_at(turn: &Turn) -> Vec<Choice> {
     let strikers = waits(turn.person, turn.seen).map(|waits| waits.strikers).unwrap_or_default();
     let strike = |by: &Id| {

@@ -1,4 +1,4 @@
-//! What waits for somebody: what they have to defend against or to discard, what they have prepared, and what eases their
+//! What waits for a character: what they have to defend against or to discard, what they have prepared, and what eases their
 //! rolls (LU-09, LU-14, LU-16, LU-17, LU-27, LU-30, LU-33).
 
 use crate::rules::say::Msg;
@@ -9,7 +9,7 @@ use crate::systems::lunar::rules::life::relief;
 use crate::theme::Meaning;
 use crate::views::people::short;
 
-/// What binds somebody or serves them, each in a line.
+/// What binds a character or serves them, each in a line.
 pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let Some(waits) = waits(person, seen) else { return Vec::new() };
     let line = |meaning, said: Msg| vec![Span::new(meaning, said)];
@@ -28,7 +28,7 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     threats.chain(owes).chain(prepared).chain(concentrates).chain(distracted).chain(hurt).chain(shortened).collect()
 }
 
-/// What must be done about somebody at once, in a word; for the row of a list.
+/// What must be done about a character at once, in a word; for the row of a list.
 pub(crate) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
     let Some(waits) = waits(person, seen) else { return Line::new() };
     match () {
@@ -44,20 +44,20 @@ pub(crate) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
     bar.map(|bar| vec![Span::new(Meaning::Label, bar.key())]).into_iter().collect()
 }
 
-/// How many cards somebody has to discard.
+/// How many cards a character has to discard.
 pub(super) fn owed(person: &SeenPerson, seen: &Seen) -> u8 {
     let hand = super::cards::hand(&person.id, seen).len();
     waits(person, seen).map_or(0, |waits| waits.owed(hand, seen.view.houses.lunar.hand_limit))
 }
 
-/// What waits for somebody, for the game master; nothing of who has nothing there.
+/// What waits for a character, for the game master; nothing of who has nothing there.
 pub(super) fn waits(person: &SeenPerson, seen: &Seen) -> Option<Waits> {
     let back = seen.back.as_ref()?;
     person.sheets.as_ref()?.lunar.as_ref()?;
     Some(back.lives.lunar.waits.get(&person.id).cloned().unwrap_or_default())
 }
 
-/// What somebody has to defend against.
+/// What a character has to defend against.
 pub(super) fn against(threat: &Defended, seen: &Seen) -> Msg {
     let key = match threat.kind {
         Hostile::Attack => "lunar-threatened-attack",
