@@ -57,11 +57,6 @@ impl Action {
         }
     }
 
-    /// How many it takes outside the own turn; none: it is not done there (LU-27).
-    pub fn cost_outside(self) -> Option<u8> {
-        (self == Action::Intercept).then_some(0)
-    }
-
     /// Whether it is done on squares alone.
     pub fn is_tactical(self) -> bool {
         matches!(self, Action::Move | Action::Intercept | Action::Charge)
@@ -73,22 +68,6 @@ impl Action {
     /// A tactical action without squares.
     pub fn needs(self, squares: bool) -> Result<(), Refused> {
         if self.is_tactical() && !squares { Err(Refused::NoSquares) } else { Ok(()) }
-    }
-
-    /// The rule that has it.
-    pub fn rule(self) -> &'static str {
-        match self {
-            Action::ManaCharge => "LU-19",
-            Action::Prepare => "LU-14",
-            Action::Assist | Action::Ask => "LU-15",
-            Action::Intercept => "LU-27",
-            Action::Charge => "LU-26",
-            _ => match self.cost() {
-                1 => "LU-13",
-                2 => "LU-16",
-                _ => "LU-17",
-            },
-        }
     }
 }
 
@@ -117,11 +96,10 @@ mod tests {
     }
 
     #[test]
-    fn lu_25_tactical_actions_need_squares_and_lu_27_an_interception_costs_nothing_now() {
+    fn lu_25_tactical_actions_need_squares() {
         let tactical: Vec<_> =
             Action::ALL.iter().filter(|(it, ..)| it.needs(false).is_err()).map(|(it, ..)| *it).collect();
         assert_eq!(tactical, [Action::Move, Action::Intercept, Action::Charge]);
         assert!(Action::ALL.iter().all(|(it, ..)| it.needs(true).is_ok()));
-        assert_eq!((Action::Intercept.cost_outside(), Action::Charge.cost_outside()), (Some(0), None));
     }
 }

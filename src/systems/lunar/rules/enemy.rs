@@ -84,11 +84,6 @@ impl Level {
             hand => Toll::Cards(self.get().min(hand)),
         }
     }
-
-    /// Rolls its damage; the faces, one by one.
-    pub fn roll_damage(self, house: &Options, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
-        (0..self.damage(house)).map(|_| dice.roll(Die::D6)).collect()
-    }
 }
 
 impl Attack {
@@ -99,11 +94,6 @@ impl Attack {
             Attack::Arcana => &[Defence::Arcana],
         }
     }
-}
-
-impl Defence {
-    /// Those that meet a discard action, by its kind.
-    pub const OF_DISCARDS: [Defence; 4] = [Defence::Quickness, Defence::Will, Defence::Suspicion, Defence::Stealth];
 }
 
 impl Chaos {
@@ -149,7 +139,6 @@ mod tests {
         assert_eq!(of(0), (1, 0, 1, Toll::Cards(0)));
         assert_eq!(of(1), (10, 1, 1, Toll::Cards(1)));
         assert_eq!(of(5), (50, 3, 5, Toll::Cards(5)));
-        assert_eq!(level(5).roll_damage(&house, &mut Faces::new([6, 1, 2])), Ok(vec![6, 1, 2]));
     }
 
     #[test]
