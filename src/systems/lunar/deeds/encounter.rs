@@ -15,7 +15,7 @@ use crate::systems::lunar::event::Event;
 use crate::systems::lunar::memory::Encounter as Told;
 use crate::systems::lunar::people::{character, fighter, plays, somebody_plays, xp};
 use crate::systems::lunar::rules::initiative::Custom;
-use crate::systems::lunar::rules::life::{Experience, experience};
+use crate::systems::lunar::rules::life::{Experience, Peril, experience};
 use crate::systems::lunar::rules::threat::Rung;
 use crate::systems::lunar::scene_data::{Bar as BarKind, Kind, Prepared};
 
@@ -37,7 +37,7 @@ pub struct Bar {
     #[arg(value_name = "TEXT")]
     pub name: Text,
     /// In points: a fail bar has 10 in a brief scene, 20 in a dangerous one and 30 in a crisis. None: ten for each player.
-    #[arg(value_name = "NUMBER")]
+    #[arg(value_name = "NUMBER", value_parser = Peril::said)]
     pub points: Option<u8>,
     #[arg(long, visible_alias = "clase", value_name = "CHOICE", default_value = "objective", value_parser = one_of::<BarKind>())]
     pub kind: BarKind,
@@ -102,7 +102,10 @@ impl Deed for Encounter {
 
 impl Deed for Bar {
     const DEF: Def = Def::new("lunar.bar", &["barra"])
-        .examples(&["lunar bar \"Convencer a la guardiana\" 20", "lunar barra \"Se acaba la noche\" 20 --clase fallo"])
+        .examples(&[
+            "lunar bar \"Convencer a la guardiana\" 20",
+            "lunar barra \"Se acaba la noche\" peligrosa --clase fallo",
+        ])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -1,9 +1,11 @@
 //! Bars and damage: how long they are, what is taken off, and what much damage eases (LU-14, LU-30, LU-31, LU-34, LU-35).
 
+use std::num::ParseIntError;
+
 use serde::{Deserialize, Serialize};
 
 use super::threat::{Relief, Rung, Threat};
-use crate::rules::closed::closed;
+use crate::rules::closed::{Closed, closed};
 use crate::rules::dice::{Dice, Die, Face, NeedFaces};
 
 closed! {
@@ -24,12 +26,8 @@ pub struct Experience {
     pub total: u32,
 }
 
-/// How many segments the gauge of hit points has.
-pub const SEGMENTS: u8 = 3;
-/// How many hit points each has.
-pub const SEGMENT: u8 = 10;
 /// The hit points of a character.
-pub const HP: u8 = SEGMENTS * SEGMENT;
+pub const HP: u8 = 30;
 
 /// From how much damage in an encounter the own rolls are easier.
 const HURT: i32 = 20;
@@ -65,19 +63,23 @@ pub fn experience(threat: Threat, dice: &mut dyn Dice) -> Result<Experience, Nee
 
 impl Peril {
     /// How long its fail bar is.
-    pub fn bar(self) -> i32 {
+    pub fn bar(self) -> u8 {
         match self {
             Peril::Brief => 10,
             Peril::Dangerous => 20,
             Peril::Crisis => 30,
         }
     }
+
+    /// How long a bar is: a number, or that of a scene so bad, by its word in either language.
+    pub fn said(word: &str) -> Result<u8, ParseIntError> {
+        Peril::named(word).map_or_else(|| word.parse(), |peril| Ok(peril.bar()))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::closed::Closed as _;
     use crate::rules::dice::Faces;
 
     #[test]
@@ -92,8 +94,10 @@ mod tests {
 
     #[test]
     fn lu_31_a_scene_fails_after_ten_twenty_or_thirty_and_a_shared_bar_grows_with_the_players() {
-        let bars: Vec<i32> = Peril::ALL.iter().map(|(peril, ..)| peril.bar()).collect();
+        let bars: Vec<u8> = Peril::ALL.iter().map(|(peril, ..)| peril.bar()).collect();
         assert_eq!((bars, shared_bar(4), shared_bar(0)), (vec![10, 20, 30], 40, 0));
+        assert_eq!(["crisis", "peligrosa", "15"].map(|word| Peril::said(word).ok()), [Some(30), Some(20), Some(15)]);
+        assert!(Peril::said("a while").is_err());
     }
 
     #[test]

@@ -12,7 +12,9 @@ use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::lunar::rules::combo::Bonuses;
+use crate::systems::lunar::rules::life::Peril;
 use crate::systems::lunar::rules::threat::Rung;
+use crate::systems::lunar::scene_data::Bar;
 use crate::systems::lunar::{Kind, MP, Sheet};
 use crate::theme::Meaning;
 use crate::views::cards::card;
@@ -108,6 +110,11 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Offer::only_if(person("enemy").is_some_and(distracted))
         }
         ("lunar.encounter", "kind") => Offer::of(Kind::ALL.iter().map(|(kind, word, _)| Pick::new(word, kind.key()))),
+        ("lunar.bar", "points") if (asked.said)("kind") == Bar::Fail.word() => {
+            let of = |peril: Peril, word| Pick::new(word, peril.key()).with(vec![Span::new(Meaning::Die, peril.bar())]);
+            Offer::of(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_typed()
+        }
+        ("lunar.bar", "points") => Offer::of([Pick::new("", "lunar-bar-shared")]).or_typed(),
         (_, "bar") => Offer::some(bars(seen).map(|bar| Pick::new(&bar.id, &bar.name))),
         _ => Offer::default(),
     }
