@@ -109,10 +109,10 @@ fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), No> {
 pub(super) fn reveal(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let card = tx.reveals(&Holder::Person(who.clone()))?;
     let started = house(tx).has(Custom::Starter) && tx.lives.lunar.encounter.started.as_ref() == Some(who);
-    let initiative = i16::try_from(revealed(card, if started { STARTED } else { 0 })).ok();
-    // The place among the fighters says nothing where the turns are named.
-    let to = tx.fight.as_ref().and_then(|fight| fight.fighters.get_index_of(who)).unwrap_or(0);
-    tx.emit(fight::Event::Ordered { who: who.clone(), to, initiative });
+    let number = i16::try_from(revealed(card, if started { STARTED } else { 0 })).unwrap_or(i16::MAX);
+    let Some(here) = &tx.fight else { return Ok(()) };
+    let to = tx.place_by(here, who, number, |_| false);
+    tx.emit(fight::Event::Ordered { who: who.clone(), to, initiative: Some(number) });
     Ok(())
 }
 
