@@ -61,7 +61,7 @@ pub struct Turn {
     pub damaged: BTreeSet<Id>,
     /// The enemies who have struck back already (LU-28, LU-32).
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
-    pub provoked: BTreeSet<Id>,
+    pub struck: BTreeSet<Id>,
     /// The enemies whom they have attacked (LU-32).
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub attacked: BTreeSet<Id>,
@@ -165,13 +165,13 @@ pub enum Hostile {
 impl Turn {
     /// What an enemy had of this turn.
     pub(super) fn foe<'e>(&self, enemy: &'e Id) -> Foe<&'e Id> {
-        Foe { enemy, damaged: self.damaged.contains(enemy), struck: self.provoked.contains(enemy) }
+        Foe { enemy, damaged: self.damaged.contains(enemy), struck: self.struck.contains(enemy) }
     }
 
     /// Whether an enemy answers a failed attack where there are no squares: the first of the turn on it (LU-32).
     pub(super) fn answers(&self, enemy: &Id) -> bool {
         let before = usize::from(self.attacked.contains(enemy));
-        answers(before) && !self.damaged.contains(enemy) && !self.provoked.contains(enemy)
+        answers(before) && !self.damaged.contains(enemy) && !self.struck.contains(enemy)
     }
 }
 
@@ -191,7 +191,7 @@ impl Memory {
         self.turns.remove(who);
         self.waits.remove(who);
         for turn in self.turns.values_mut() {
-            for enemies in [&mut turn.damaged, &mut turn.provoked, &mut turn.attacked] {
+            for enemies in [&mut turn.damaged, &mut turn.struck, &mut turn.attacked] {
                 enemies.remove(who);
             }
         }

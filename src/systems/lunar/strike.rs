@@ -105,7 +105,7 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
         let dealt = Blow { by: Some(&by), dice: blow.dice(damage), more: 0, attack: false, why };
         deal(tx, who, dealt)?;
         change_turn(tx, who, |turn| {
-            turn.provoked.insert(by.clone());
+            turn.struck.insert(by.clone());
         });
     }
     Ok(())
