@@ -9,9 +9,9 @@ use biombo::session::cards::Holder;
 use biombo::session::fight::Band;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::lunar::deeds::{
-    Against, Arcane, Ask, Assist, Attack, Bar, Cards, Charge, Concentrate, Deal, Defend, Discard, Drain, Draw, Effort,
-    Encounter, Flanking, HardDraw, Intercept, Interrupt, Leave, Mana, Move, Prepare, Recover, Reset, Reveal, Reward,
-    Rush, Spare, Strike, Test, Waive, Yield,
+    Against, Aimed, Arcane, Ask, Assist, Attack, Bar, Cards, Charge, Concentrate, Deal, Defend, Discard, Drain, Draw,
+    Effort, Encounter, Flanking, HardDraw, Intercept, Interrupt, Leave, Mana, Move, Prepare, Recover, Reset, Reveal,
+    Reward, Rush, Spare, Strike, Test, Waive, Yield,
 };
 use biombo::systems::lunar::rules::sheet::{Character, Sheet};
 use biombo::systems::lunar::rules::threat::Rung;
@@ -139,7 +139,7 @@ fn begins(random: &mut Random, state: &State) -> AnyDeed {
 /// What the game master says of the encounter.
 fn told(random: &mut Random, state: &State) -> AnyDeed {
     let who = random_hero(random, state);
-    match random.below(12) {
+    match random.below(14) {
         0 => Deal { people: Vec::new() }.into(),
         1 => Reveal { people: vec![who] }.into(),
         2..=4 => {
@@ -157,7 +157,7 @@ fn told(random: &mut Random, state: &State) -> AnyDeed {
             let lowest = state.people.keys().filter(|who| revealed(who).is_some()).min_by_key(|who| revealed(who));
             Yield { who: lowest.cloned().unwrap_or(who), text: random.words() }.into()
         }
-        10 => cards::Draw { who: Holder::Person(who), amount: 52 }.into(),
+        10..=12 => cards::Draw { who: Holder::Person(who), amount: 52 }.into(),
         _ => Reward { threat: None }.into(),
     }
 }
@@ -239,14 +239,22 @@ fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let foe = target(random, state, true);
     let against = Against { threat: None, ranks: random.below(3) as i8 - 1 };
     let skill = skill(random, state, &who);
+    // It takes a whole turn: later in one it is refused.
+    if state.actions_left(&who) == 3 && random.percent(15) {
+        return Concentrate { who, focus: random.percent(50).then_some(skill) }.into();
+    }
     match random.below(24) {
         0..=4 => {
             let cards = played(random, state, &who);
-            Attack { cards, flanking: Flanking::default(), who, target: foe, skill, against, effect: None }.into()
+            Attack {
+                aimed: Aimed { cards, flanking: Flanking::default(), who, target: foe, skill, against },
+                effect: None,
+            }
+            .into()
         }
         5 | 6 => {
             let cards = played(random, state, &who);
-            Charge { cards, flanking: Flanking::default(), who, target: foe, skill, against }.into()
+            Charge { aimed: Aimed { cards, flanking: Flanking::default(), who, target: foe, skill, against } }.into()
         }
         7 | 8 => {
             let (cards, effect) = (played(random, state, &who), random.percent(30).then(|| random.words()));
@@ -268,10 +276,7 @@ fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
             Ask { who, donor, card, allies: None }.into()
         }
         16 => Interrupt { who, enemy: foe }.into(),
-        17 => {
-            let focus = random.percent(50).then_some(skill);
-            Concentrate { who, focus }.into()
-        }
+        17 => Concentrate { who, focus: None }.into(),
         18 => Draw { who, count: 1 + random.below(2) as u8 }.into(),
         19 => HardDraw { who }.into(),
         20 => {

@@ -72,7 +72,9 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
         _ if squares => fight::Squares { grid: None, off: false }.into(),
         _ => loop {
             let deed = lunar(random, state);
-            if !format!("{deed:?}").contains("hidden: true") {
+            let said = format!("{deed:?}");
+            // Bars that nobody else sees begin with that word.
+            if !said.contains("hidden: true") && !said.contains("Id(\"hidden-") {
                 break deed;
             }
         },
@@ -113,10 +115,10 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
         1..=4 => fight::Place { who: shadow, at, reason: None }.into(),
         5..=9 => fight::Go { who: shadow }.into(),
         10 => Move { who: shadow, at }.into(),
-        11 | 12 => Rush { enemy: shadow, target: hero }.into(),
-        13 => Drain { enemy: shadow, target: hero, met: None, later: false }.into(),
-        14 => gauge::Change { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into(),
-        15 => fight::Leave { who: shadow }.into(),
+        11..=13 => Rush { enemy: shadow, target: hero }.into(),
+        14 => Drain { enemy: shadow, target: hero, met: None, later: false }.into(),
+        15 => gauge::Change { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into(),
+        16 => fight::Leave { who: shadow }.into(),
         _ => Strike { enemy: shadow, target: hero, instant: false }.into(),
     }
 }

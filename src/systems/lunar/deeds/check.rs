@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::with::{Against, Cards, Flanking};
+use super::with::{Against, Aimed, Cards};
 use crate::grammar::{ASIDE, Deed, Def, Key, Place};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -47,18 +47,8 @@ pub struct Test {
 /// An attack on an enemy with a skill (LU-13).
 #[derive(Debug, Clone, Args)]
 pub struct Attack {
-    #[arg(value_name = "HERO")]
-    pub who: Id,
-    #[arg(value_name = "FIGHTER")]
-    pub target: Id,
-    #[arg(value_name = "TEXT")]
-    pub skill: Text,
     #[command(flatten)]
-    pub cards: Cards,
-    #[command(flatten)]
-    pub flanking: Flanking,
-    #[command(flatten)]
-    pub against: Against,
+    pub aimed: Aimed,
     /// What is tried, where the same skill may try something else (LU-20).
     #[arg(long, visible_alias = "efecto", value_name = "TEXT", help_heading = ASIDE)]
     pub effect: Option<Text>,
@@ -67,18 +57,8 @@ pub struct Attack {
 /// A charge: straight at an enemy over the squares, then an attack that hurts more for each of them (LU-26).
 #[derive(Debug, Clone, Args)]
 pub struct Charge {
-    #[arg(value_name = "HERO")]
-    pub who: Id,
-    #[arg(value_name = "FIGHTER")]
-    pub target: Id,
-    #[arg(value_name = "TEXT")]
-    pub skill: Text,
     #[command(flatten)]
-    pub cards: Cards,
-    #[command(flatten)]
-    pub flanking: Flanking,
-    #[command(flatten)]
-    pub against: Against,
+    pub aimed: Aimed,
 }
 
 /// An arcane ability, paid with MP (LU-11, LU-13). One that has dice makes a check.
@@ -149,23 +129,21 @@ impl Deed for Attack {
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let played = self.cards.flanked(&self.flanking);
+        let played = self.aimed.played();
         planned(&self.check(state, &played)?, state, None)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let played = self.cards.flanked(&self.flanking);
+        let played = self.aimed.played();
         self.check(tx, &played)?.roll(tx, self.effect.as_ref(), None)
     }
 }
 
 impl Attack {
     fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Check<'a>, Refusal> {
-        let Attack { who, target, skill, against, effect, .. } = self;
-        attackable(state, who, target)?;
-        let done = rolled(Action::Attack, skill, effect.as_ref());
-        let task = Task::Attack { target: Some(target.clone()), action: Action::Attack, squares: 0 };
-        Ok(Check { who, with: skill, cards, threat: against.threat(state), task, done: Some(done) })
+        attackable(state, &self.aimed)?;
+        let done = rolled(Action::Attack, &self.aimed.skill, self.effect.as_ref());
+        Ok(self.aimed.check(state, cards, done, 0))
     }
 }
 
@@ -176,7 +154,7 @@ impl Deed for Charge {
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let played = self.cards.flanked(&self.flanking);
+        let played = self.aimed.played();
         match self.check(state, &played)? {
             Some(check) => planned(&check, state, None),
             None => Ok(Some(Plan { warnings: vec![Msg::new("lunar-charge-stopped")], ..Plan::default() })),
@@ -184,8 +162,8 @@ impl Deed for Charge {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Charge { who, target, .. } = self;
-        let played = self.cards.flanked(&self.flanking);
+        let Aimed { who, target, .. } = &self.aimed;
+        let played = self.aimed.played();
         let check = self.check(tx, &played)?;
         if check.is_none() {
             act(tx, who, Did::plain(Action::Charge).upon(target))?;
@@ -198,14 +176,11 @@ impl Deed for Charge {
 impl Charge {
     /// The check at its end; none where something stands in between (LU-26).
     fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Option<Check<'a>>, Refusal> {
-        let Charge { who, target, skill, against, .. } = self;
-        attackable(state, who, target)?;
+        let Aimed { who, target, skill, .. } = &self.aimed;
+        attackable(state, &self.aimed)?;
         may(state, who, Action::Charge)?;
-        let done = rolled(Action::Charge, skill, None);
         let line = squares::line(state, who, target)?;
-        let squares = squares::worth(&line);
-        let task = Task::Attack { target: Some(target.clone()), action: Action::Charge, squares };
-        let check = Check { who, with: skill, cards, threat: against.threat(state), task, done: Some(done) };
+        let check = self.aimed.check(state, cards, rolled(Action::Charge, skill, None), squares::worth(&line));
         Ok(line.stopped_by.is_none().then_some(check))
     }
 }
@@ -257,9 +232,8 @@ impl Arcane {
     /// The check that it makes, if it makes one.
     fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Option<Check<'a>>, Refusal> {
         let Arcane { who, ability: name, target, against, .. } = self;
-        if let Some(target) = target {
-            attackable(state, who, target)?;
-        }
+        character(state, who)?;
+        target.as_ref().map_or(Ok(()), |target| stands(state, target))?;
         if ability(state, who, name)?.dice.is_none() {
             return Ok(None);
         }
@@ -302,9 +276,14 @@ fn planned(check: &Check, state: &State, cost: Option<Cost>) -> Result<Option<Pl
     Ok(Some(Plan { costs: cost.into_iter().collect(), warnings, ..plan }))
 }
 
+/// Refused for an attacker without a character's sheet, and for a target who is no enemy or has fallen.
+fn attackable(state: &State, aimed: &Aimed) -> Result<(), Refusal> {
+    character(state, &aimed.who)?;
+    stands(state, &aimed.target)
+}
+
 /// Refused for who is no enemy, or has fallen.
-fn attackable(state: &State, who: &Id, target: &Id) -> Result<(), Refusal> {
-    character(state, who)?;
+fn stands(state: &State, target: &Id) -> Result<(), Refusal> {
     enemy(state, target)?;
     match hp(state, target) {
         Some(0) => Err(Refusal::by("LU-34", "lunar-refused-fallen")),

@@ -16,7 +16,7 @@ pub use encounter::{Bar, Encounter, Reveal, Reward, Yield};
 pub use enemy::{Defend, Drain, Rush, Spare, Strike};
 pub use ready::{Concentrate, Interrupt, Prepare};
 pub use square::{Intercept, Leave, Move};
-pub use with::{Against, Cards, Flanking};
+pub use with::{Against, Aimed, Cards, Flanking};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "lunar",

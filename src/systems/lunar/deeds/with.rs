@@ -4,10 +4,13 @@ use clap::Args;
 
 use crate::grammar::{ASIDE, read};
 use crate::rules::cards::Card;
+use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
-use crate::systems::lunar::planner::Played;
+use crate::systems::lunar::planner::{Check, Played};
+use crate::systems::lunar::roll::Task;
 use crate::systems::lunar::rules::threat::{Rung, Threat};
+use crate::systems::lunar::rules::turn::Act;
 
 /// The cards that are played into a roll.
 #[derive(Debug, Clone, Default, Args)]
@@ -42,14 +45,40 @@ pub struct Flanking {
     pub lent: Option<Card>,
 }
 
+/// Who attacks whom with what.
+#[derive(Debug, Clone, Args)]
+pub struct Aimed {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "FIGHTER")]
+    pub target: Id,
+    #[arg(value_name = "TEXT")]
+    pub skill: Text,
+    #[command(flatten)]
+    pub cards: Cards,
+    #[command(flatten)]
+    pub flanking: Flanking,
+    #[command(flatten)]
+    pub against: Against,
+}
+
+impl Aimed {
+    /// The cards that are played, an ally's among them.
+    pub(super) fn played(&self) -> Played {
+        Played { flanking: self.flanking.flank.clone().zip(self.flanking.lent), ..self.cards.played() }
+    }
+
+    /// The attack as it is rolled, after a charge over so many squares.
+    pub(super) fn check<'a>(&'a self, state: &State, cards: &'a Played, done: Act, squares: u8) -> Check<'a> {
+        let Aimed { who, target, skill, against, .. } = self;
+        let task = Task::Attack { target: Some(target.clone()), action: done.action, squares };
+        Check { who, with: skill, cards, threat: against.threat(state), task, done: Some(done) }
+    }
+}
+
 impl Cards {
     pub(super) fn played(&self) -> Played {
         Played { own: self.cards.clone(), donated: self.donated.clone(), flanking: None }
-    }
-
-    /// The same with an ally's card.
-    pub(super) fn flanked(&self, flanking: &Flanking) -> Played {
-        Played { flanking: flanking.flank.clone().zip(flanking.lent), ..self.played() }
     }
 }
 
