@@ -2,8 +2,8 @@
 
 use super::event::Event;
 use super::memory::Charge;
-use super::people::fighter;
-use super::turn::{Did, act, change_waits};
+use super::people::{character, fighter};
+use super::turn::{Did, act, change_waits, owes_nothing};
 use crate::rules::grid::{self, NoCharge, Spot};
 use crate::rules::say::Msg;
 use crate::session::id::Id;
@@ -68,6 +68,8 @@ pub(super) fn run(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<Option<u8>, Re
 /// A fighter steps into the path of a charge, out of turn: the charge is theirs to bear, and their next turn has one action
 /// (LU-27).
 pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), No> {
+    character(tx, who)?;
+    owes_nothing(tx, who)?;
     let charge = tx.lives.lunar.charge.clone().ok_or_else(|| Refusal::by("LU-27", "lunar-refused-no-charge"))?;
     let round = tx.fight.as_ref().map_or(0, |fight| fight.round);
     let no = |key| Refusal::by("LU-27", key).with("who", tx.name(who));
@@ -87,8 +89,9 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     };
     let to = to.ok_or_else(|| no("lunar-refused-out-of-reach"))?;
     tx.moves_to(who, to);
-    let target = charge.target.clone();
-    tx.emit(Event::Acted { who: who.clone(), action: Action::Intercept, with: None, upon: Some(target) });
+    // Who sees the enemy may read of it, and no other.
+    let upon = Some(charge.enemy.clone());
+    tx.emit(Event::Acted { who: who.clone(), action: Action::Intercept, with: None, upon });
     tx.emit(Event::Charging(Some(Charge { target: who.clone(), ..charge })));
     change_waits(tx, who, |waits| (waits.intercepted, waits.shortened) = (round, true));
     Ok(())

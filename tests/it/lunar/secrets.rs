@@ -17,7 +17,7 @@ use biombo::session::person::{Member, Side};
 use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
-use biombo::systems::lunar::deeds::{Bar, Drain, Draw, HardDraw, Move, Prepare, Reset, Rush, Spare, Strike};
+use biombo::systems::lunar::deeds::{Bar, Drain, Draw, HardDraw, Intercept, Move, Prepare, Reset, Rush, Spare, Strike};
 use biombo::systems::lunar::{Bar as Kind, HP, Preparation, Prepared};
 
 use super::random_deeds::lunar;
@@ -278,4 +278,20 @@ fn lu_26_a_charge_that_nobody_sees_holds_up_no_other() {
     done(&mut table, fight::Go { who: id("listero-1") });
     let state = done(&mut table, Rush { enemy: id("listero-1"), target: id("olalla") });
     assert_eq!(charged(&state), Some(id("listero-1")));
+}
+
+#[test]
+fn lu_27_the_log_tells_of_an_interception_those_alone_who_see_who_charges() {
+    let (mut table, shadow) = fought();
+    for (who, at) in [(&shadow, (0, 0)), (&id("olalla"), (5, 0)), (&id("bruno"), (3, 1))] {
+        done(&mut table, fight::Place { who: who.clone(), at: Spot::new(at.0, at.1), reason: None });
+    }
+    done(&mut table, fight::Go { who: shadow.clone() });
+    done(&mut table, Rush { enemy: shadow, target: id("olalla") });
+    done(&mut table, Intercept { who: id("bruno"), at: None });
+    let told = |seat: Seat| {
+        let seen = Seen::new(&table, &seat);
+        serde_json::to_string(&seen.view.log).expect("JSON").contains("lunar-action-intercept")
+    };
+    assert_eq!([Seat::Gm, Seat::Table, Seat::Player(id("olalla"))].map(told), [true, false, false]);
 }

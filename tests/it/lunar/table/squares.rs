@@ -83,6 +83,9 @@ fn lu_27_who_intercepts_becomes_the_target_and_has_one_action_in_the_next_turn()
     assert_eq!(play.no("lunar intercept teo"), "LU-27 lunar-refused-no-charge");
     play.does("lunar rush gusano-1 nora", &[]);
     assert_eq!(play.no("lunar intercept nora"), "LU-27 lunar-refused-own-charge");
+    play.holds("teo", "2C,3C,4C,5C,6C,7C,8C,9C,TC");
+    assert_eq!(play.no("lunar intercept teo D3"), "LU-09 lunar-refused-owes-cards");
+    play.holds("teo", "2C");
     assert_eq!(play.no("lunar intercept teo D4"), "LU-27 lunar-refused-out-of-reach");
     play.does("lunar intercept teo D3", &[]);
     assert_eq!(play.no("lunar strike gusano-1 nora"), "LU-26 lunar-refused-charges-another");
