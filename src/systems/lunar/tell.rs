@@ -20,9 +20,20 @@ pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
         (Task::Defence(_), Some(_)) => "lunar-log-defence",
         (Task::Defence(_), None) => "lunar-log-defence-somebody",
     };
-    let msg = Msg::new(key).with("who", state.name(who)).with("with", &roll.with).with("faces", faces(rolled.faces()));
+    let msg = Msg::new(key).with("who", state.name(who)).with("faces", faces(rolled.faces()));
+    let msg = match &roll.what {
+        Some(what) => msg.with("with", Msg::new("lunar-log-tried").with("with", &roll.with).with("what", what)),
+        None => msg.with("with", &roll.with),
+    };
     let msg = msg.with("total", rolled.total()).with("threat", rolled.plan().threat.get());
-    let msg = msg.with("outcome", rolled.outcome().msg()).with("effort", rolled.effort());
+    let outcome = rolled.outcome().msg();
+    let msg = match rolled.brings_effort() {
+        true => {
+            let effort = rolled.effort();
+            msg.with("outcome", Msg::new("lunar-log-with-effort").with("outcome", outcome).with("effort", effort))
+        }
+        false => msg.with("outcome", outcome),
+    };
     roll.other().iter().fold(msg, |msg, other| msg.with("other", state.name(other)))
 }
 
@@ -30,7 +41,8 @@ pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
 pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
     let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
     let msg = match event {
-        Event::EncounterEnded | Event::Turn { .. } | Event::Waits { .. } | Event::Charging(_) => return None,
+        Event::EncounterEnded | Event::SceneLeft => return None,
+        Event::Turn { .. } | Event::Waits { .. } | Event::Charging(_) => return None,
         Event::Encounter(it) => encounter(it, state),
         Event::Bar { clock, bar } => {
             let name = state.clocks.get(clock).map(|clock| clock.name.clone()).unwrap_or_default();
