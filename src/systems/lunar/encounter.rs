@@ -20,10 +20,10 @@ use crate::systems::lunar::rules::life::shared_bar;
 /// The encounter of the fight that has just begun: what its scene has prepared, cards for everybody who plays them, and the
 /// bottom cards revealed (LU-07, LU-09, LU-21, LU-31).
 pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
-    let prepared = tx.current_scene().map(|scene| scene.grounds.lunar.clone()).unwrap_or_default();
-    let threat = prepared.threat.unwrap_or_default();
-    tx.emit(Event::Encounter(Encounter { kind: prepared.encounter, threat, opened: threat, ..Encounter::default() }));
-    for bar in prepared.bars {
+    if tx.lives.lunar.encounter.is_none() {
+        tx.emit(Event::Encounter(encounter(tx)));
+    }
+    for bar in tx.current_scene().map(|scene| scene.grounds.lunar.bars.clone()).unwrap_or_default() {
         raise(tx, bar)?;
     }
     deal(tx, &players(tx))?;
@@ -32,6 +32,28 @@ pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
         reveal(tx, &who)?;
     }
     Ok(())
+}
+
+/// The encounter that is on: as it was said, or as the scene has prepared it.
+pub(super) fn encounter(state: &State) -> Encounter {
+    let prepared = || {
+        let scene = state.current_scene().map(|scene| &scene.grounds.lunar);
+        let threat = scene.and_then(|scene| scene.threat).unwrap_or_default();
+        Encounter {
+            kind: scene.map(|scene| scene.encounter).unwrap_or_default(),
+            threat,
+            opened: threat,
+            started: None,
+        }
+    };
+    state.lives.lunar.encounter.clone().unwrap_or_else(prepared)
+}
+
+/// What was said of the encounter in a scene goes with the scene.
+pub(super) fn left(tx: &mut Tx) {
+    if tx.lives.lunar.encounter.is_some() || tx.lives.lunar.ended.is_some() {
+        tx.emit(Event::SceneLeft);
+    }
 }
 
 /// Puts a bar on the table (LU-31).
@@ -108,19 +130,31 @@ fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), No> {
 /// Reveals a character's bottom card, which is their initiative (LU-21).
 pub(super) fn reveal(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let card = tx.reveals(&Holder::Person(who.clone()))?;
-    let started = house(tx).has(Custom::Starter) && tx.lives.lunar.encounter.started.as_ref() == Some(who);
-    let number = i16::try_from(revealed(card, if started { STARTED } else { 0 })).unwrap_or(i16::MAX);
-    let Some(here) = &tx.fight else { return Ok(()) };
-    let to = tx.place_by(here, who, number, |_| false);
-    tx.emit(fight::Event::Ordered { who: who.clone(), to, initiative: Some(number) });
+    let started = house(tx).has(Custom::Starter) && encounter(tx).started.as_ref() == Some(who);
+    ordered(tx, who, revealed(card, if started { STARTED } else { 0 }));
     Ok(())
 }
 
-/// The revealed cards go back to the bottom once the round is over (LU-21).
-pub(super) fn put_back(tx: &mut Tx) {
-    for who in players(tx) {
-        tx.returns_revealed(&Holder::Person(who));
+/// Another has started the fight than it was thought, if any was: two less for the one, two more for the other (LU-21).
+pub(super) fn starts(tx: &mut Tx, was: Option<&Id>, is: &Id) {
+    for (who, more) in was.map(|who| (who, -STARTED)).into_iter().chain([(is, STARTED)]) {
+        let revealed = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who)?.initiative);
+        if let Some(number) = revealed {
+            ordered(tx, who, number + more);
+        }
     }
+}
+
+fn ordered(tx: &mut Tx, who: &Id, number: i16) {
+    let Some(here) = &tx.fight else { return };
+    let to = tx.place_by(here, who, number, |_| false);
+    tx.emit(fight::Event::Ordered { who: who.clone(), to, initiative: Some(number) });
+}
+
+/// The revealed cards go back to the bottom once the round is over, of those too who have left the fight (LU-21).
+pub(super) fn put_back(tx: &mut Tx) {
+    let all: Vec<Holder> = tx.cards.iter().map(|(holder, _)| holder).collect();
+    all.iter().for_each(|holder| tx.returns_revealed(holder));
 }
 
 /// What the encounter that ends leaves: donated cards go back to their owners, and nothing waits any more (LU-15, LU-34).

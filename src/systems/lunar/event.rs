@@ -21,6 +21,8 @@ pub enum Event {
     Encounter(Encounter),
     /// Nothing of the encounter waits any more.
     EncounterEnded,
+    /// Another scene: what was said of the encounter in the one before is over.
+    SceneLeft,
     /// A clock is a bar (LU-31).
     Bar { clock: Id, bar: Bar },
     /// An action of the turn, or one out of it (LU-13, LU-16, LU-17).
@@ -78,9 +80,10 @@ impl SystemEvent for Event {
     fn apply(&self, state: &mut State) {
         let memory = &mut state.lives.lunar;
         match self {
-            Event::Encounter(encounter) => memory.encounter = encounter.clone(),
+            Event::Encounter(encounter) => memory.encounter = Some(encounter.clone()),
+            Event::SceneLeft => (memory.encounter, memory.ended) = (None, None),
             Event::EncounterEnded => {
-                memory.encounter = Encounter { opened: memory.encounter.opened, ..Encounter::default() };
+                memory.ended = memory.encounter.take().map(|encounter| encounter.opened);
                 memory.turns.clear();
                 memory.waits.clear();
                 memory.charge = None;
@@ -103,6 +106,7 @@ impl SystemEvent for Event {
         match self {
             Event::Encounter(Encounter { started: None, .. })
             | Event::EncounterEnded
+            | Event::SceneLeft
             | Event::Charging(None)
             | Event::Rewarded { .. } => Audience::All,
             Event::Encounter(Encounter { started: Some(by), .. }) => state.audience_of(by),

@@ -10,7 +10,7 @@ use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::systems::lunar::rules::enemy::Defence;
-use crate::systems::lunar::rules::provoked::{Foe, answers};
+use crate::systems::lunar::rules::provoked::Foe;
 use crate::systems::lunar::rules::threat::{Rung, Threat};
 use crate::systems::lunar::rules::turn::TurnLog;
 
@@ -18,9 +18,12 @@ use crate::systems::lunar::rules::turn::TurnLog;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Memory {
-    /// What kind of encounter the fight is that is on.
-    #[serde(skip_serializing_if = "is_default")]
-    pub encounter: Encounter,
+    /// What was said of the encounter that is on; none: it is as the scene has prepared it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub encounter: Option<Encounter>,
+    /// The threat at the start of the encounter that ended last in this scene, which experience goes by (LU-35).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Rung>,
     /// The clocks that are bars (LU-31).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub bars: BTreeMap<Id, Bar>,
@@ -35,14 +38,14 @@ pub struct Memory {
     pub charge: Option<Charge>,
 }
 
-/// What kind of encounter the fight is that is on, and what was said of it.
+/// What kind of encounter it is, and what was said of it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Encounter {
     pub kind: Kind,
     /// What checks have to reach unless it is said otherwise.
     pub threat: Rung,
-    /// The same as it began, which experience goes by; it stays after the end, until another one (LU-35).
+    /// The same as it began, which experience goes by (LU-35).
     #[serde(skip_serializing_if = "is_default")]
     pub opened: Rung,
     /// Who started it (LU-21).
@@ -165,13 +168,9 @@ pub enum Hostile {
 impl Turn {
     /// What an enemy had of this turn.
     pub(super) fn foe<'e>(&self, enemy: &'e Id) -> Foe<&'e Id> {
-        Foe { enemy, damaged: self.damaged.contains(enemy), struck: self.struck.contains(enemy) }
-    }
-
-    /// Whether an enemy answers a failed attack where there are no squares: the first of the turn on it (LU-32).
-    pub(super) fn answers(&self, enemy: &Id) -> bool {
-        let before = usize::from(self.attacked.contains(enemy));
-        answers(before) && !self.damaged.contains(enemy) && !self.struck.contains(enemy)
+        let [damaged, struck, attacked] =
+            [&self.damaged, &self.struck, &self.attacked].map(|these| these.contains(enemy));
+        Foe { enemy, damaged, struck, attacked }
     }
 }
 
@@ -200,6 +199,8 @@ impl Memory {
             waits.threats.retain(|threat| threat.enemy.as_ref() != Some(who));
         }
         self.charge = self.charge.take().filter(|charge| charge.enemy != *who && charge.target != *who);
-        self.encounter.started = self.encounter.started.take().filter(|by| by != who);
+        if let Some(encounter) = &mut self.encounter {
+            encounter.started = encounter.started.take().filter(|by| by != who);
+        }
     }
 }

@@ -129,6 +129,7 @@ impl System for Lunar {
     fn scene_changes(&self, tx: &mut Tx) {
         if tx.fight.is_none() {
             harm::forgets_damage(tx);
+            encounter::left(tx);
         }
     }
 
@@ -143,11 +144,10 @@ impl System for Lunar {
             tx.fight.as_ref().filter(|fight| fight.is_popcorn()).and_then(|fight| tx.last_to_act(fight)).cloned();
         let Some(last) = last.filter(|_| rules_fight(tx)) else { return Ok(()) };
         encounter::put_back(tx);
-        let holder = people::holder(tx, &last);
-        if tx.holding(&holder).is_ok() {
-            tx.draws(&holder, 1)?;
+        match people::holder(tx, &last).filter(|holder| tx.holding(holder).is_ok()) {
+            Some(holder) => tx.draws(&holder, 1).map(|_| ()),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// What was done in the turn before is over, and what was concentrated on can be done (LU-17, LU-28).

@@ -49,11 +49,11 @@ pub(super) fn house(state: &State) -> &Options {
     &state.campaign.houses.lunar
 }
 
-/// Whose cards a character plays: an enemy's are the game master's.
-pub(super) fn holder(state: &State, who: &Id) -> Holder {
-    match character(state, who) {
-        Ok(_) => Holder::Person(who.clone()),
-        Err(_) => Holder::Gm,
+/// Whose cards a fighter draws: an enemy's are the game master's; none for who has no sheet.
+pub(super) fn holder(state: &State, who: &Id) -> Option<Holder> {
+    match sheet(state, who).ok()?? {
+        Sheet::Character(_) => Some(Holder::Person(who.clone())),
+        Sheet::Enemy(_) => Some(Holder::Gm),
     }
 }
 

@@ -35,7 +35,7 @@ pub(super) struct Check<'a> {
 }
 
 /// The cards that are played into a check.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Played {
     pub(super) own: Vec<Card>,
     /// Of those that others have laid on the table (LU-15).
@@ -63,20 +63,16 @@ impl Check<'_> {
         owes_nothing(state, self.who)?;
         lies_in(hand(state, self.who), own, state, self.who)?;
         self.may_use_donated(state)?;
-        if let Some((ally, card)) = flanking {
-            self.may_flank(state, ally)?;
-            lies_in(hand(state, ally), &[*card], state, ally)?;
-        }
-        let target = match &self.task {
-            Task::Attack { target, .. } => target.as_ref(),
-            Task::Check | Task::Defence(_) => None,
-        };
-        let charged = match &self.task {
-            Task::Attack { squares, .. } => *squares,
-            Task::Check | Task::Defence(_) => 0,
+        let (target, charged) = match &self.task {
+            Task::Attack { target, squares } => (target.as_ref(), *squares),
+            Task::Check | Task::Defence(_) => (None, 0),
         };
         // A charge ends next to its target.
         let adjacent = target.is_some_and(|target| charged > 0 || adjacent(state, self.who, target));
+        if let Some(((ally, card), target)) = flanking.as_ref().zip(target) {
+            self.may_flank(state, ally, target, adjacent)?;
+            lies_in(hand(state, ally), &[*card], state, ally)?;
+        }
         let check = rules::Check {
             threat: self.threat,
             reliefs: self.reliefs(state),
@@ -94,14 +90,12 @@ impl Check<'_> {
 
     /// Rolls it: what it takes is spent, the cards are gone, and the roll lies open.
     pub(super) fn roll(self, tx: &mut Tx, what: Option<&Text>, bar: Option<&Id>) -> Result<(), No> {
-        tx.settle(self.who)?;
         let plan = self.plan(tx)?;
         let draws = self.draws(tx)?;
         let Check { who, with, .. } = &self;
         let eased = self.concentrated(tx);
         if let Some(done) = &self.done {
-            let cost = done.action.cost();
-            spend(tx, who, done.clone(), cost)?;
+            spend(tx, who, done.clone())?;
         }
         if eased {
             change_waits(tx, who, |waits| waits.concentration = None);
@@ -154,8 +148,7 @@ impl Check<'_> {
 
     /// What makes it easier (LU-17, LU-30).
     fn reliefs(&self, state: &State) -> Vec<Relief> {
-        let taken = i32::try_from(waits(state, self.who).suffered).unwrap_or(i32::MAX);
-        let hurt = relief(taken);
+        let hurt = relief(waits(state, self.who).suffered);
         let concentrated = self.concentrated(state).then_some(Relief::Concentrated);
         hurt.into_iter().chain(concentrated).collect()
     }
@@ -189,13 +182,9 @@ impl Check<'_> {
     }
 
     /// Refused for an ally who does not stand next to the enemy that is attacked, as the attacker does (LU-29).
-    fn may_flank(&self, state: &State, ally: &Id) -> Result<(), Refusal> {
-        let Task::Attack { target: Some(target), squares, .. } = &self.task else {
-            return Err(Refusal::by("LU-29", "lunar-refused-flanks-nothing"));
-        };
+    fn may_flank(&self, state: &State, ally: &Id, target: &Id, is_beside: bool) -> Result<(), Refusal> {
         let side = |who| fighter(state, who).map(|it| it.side);
-        let beside = *squares > 0 || adjacent(state, self.who, target);
-        let flanks = ally != self.who && side(ally) == side(self.who) && adjacent(state, ally, target) && beside;
+        let flanks = ally != self.who && side(ally) == side(self.who) && adjacent(state, ally, target) && is_beside;
         let no = || Refusal::by("LU-29", "lunar-refused-no-flanking").with("who", state.name(ally));
         if flanks { Ok(()) } else { Err(no().with("target", state.name(target))) }
     }

@@ -13,7 +13,6 @@ use crate::session::state::State;
 use crate::session::system::SystemRoll;
 use crate::session::systems;
 use crate::systems::lunar::rules::Rolled;
-use crate::systems::lunar::rules::action::Action;
 
 /// A roll, open or settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,6 +22,7 @@ pub struct Roll {
     /// The skill or the ability that it is made with.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub with: Text,
+    /// What is tried, where it was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<Text>,
     pub rolled: Box<Rolled>,
@@ -44,7 +44,6 @@ pub enum Task {
     Attack {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<Id>,
-        action: Action,
         /// The squares that a charge has run: each is a point of damage, five at most.
         #[serde(default, skip_serializing_if = "crate::rules::skip::is_default")]
         squares: u8,
@@ -91,7 +90,7 @@ impl SystemRoll for Roll {
         let task = match &self.task {
             known if self.about(state).has(seat) => known.clone(),
             Task::Check => Task::Check,
-            Task::Attack { action, squares, .. } => Task::Attack { target: None, action: *action, squares: *squares },
+            Task::Attack { squares, .. } => Task::Attack { target: None, squares: *squares },
             Task::Defence(defended) => Task::Defence(Defended { enemy: None, ..defended.clone() }),
         };
         let bar = self.bar.clone().filter(|_| self.directed(state).has(seat));

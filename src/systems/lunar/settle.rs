@@ -2,11 +2,12 @@
 
 use super::encounter::advance;
 use super::harm::suffer;
-use super::people::{holder, spoken};
+use super::people::spoken;
 use super::roll::{Roll, Task};
 use super::strike::{got_through, provoked};
 use super::turn::{change_turn, has_turn};
 use crate::rules::say::{Msg, Why};
+use crate::session::cards::Holder;
 use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::system::Settle;
@@ -18,7 +19,7 @@ impl Settle for Roll {
         let rolled = &*self.rolled;
         let achieves = rolled.outcome().achieves();
         if achieves && self.draws > 0 {
-            tx.draws(&holder(tx, who), self.draws)?;
+            tx.draws(&Holder::Person(who.clone()), self.draws)?;
         }
         match &self.task {
             Task::Check => checked(tx, who, self, rolled),

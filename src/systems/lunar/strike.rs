@@ -91,7 +91,7 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
             let foes: Vec<Foe<&Id>> = near.iter().map(|enemy| log.foe(enemy)).collect();
             provoked::provoked(failed, &foes).into_iter().map(|(by, blow)| (by.clone(), blow)).collect()
         }
-        (None, Some(target)) if log.answers(target) => vec![(target.clone(), provoked::Blow::Own)],
+        (None, Some(target)) if log.foe(target).answers() => vec![(target.clone(), provoked::Blow::Own)],
         (None, _) => Vec::new(),
     };
     let rule = if tx.grid().is_some() { "LU-28" } else { "LU-32" };

@@ -1,5 +1,6 @@
 //! The turn: its actions, what was done in it, and what that lets one do (LU-12, LU-13, LU-16, LU-17, LU-20).
 
+use super::encounter::encounter;
 use super::event::Event;
 use super::harm::idle;
 use super::memory::{Turn, Waits};
@@ -68,13 +69,18 @@ fn may_for(state: &State, who: &Id, action: Action, cost: u8) -> Result<(), Refu
 /// A fighter takes an action: it is spent, remembered and told.
 pub(super) fn act(tx: &mut Tx, who: &Id, did: Did) -> Result<(), Refusal> {
     let action = did.done.action;
-    spend(tx, who, did.done, did.cost)?;
+    spend_so_many(tx, who, did.done, did.cost)?;
     tx.emit(Event::Acted { who: who.clone(), action, with: did.with, upon: did.upon });
     Ok(())
 }
 
-/// A fighter takes an action of which a roll tells: it is spent and remembered.
-pub(super) fn spend(tx: &mut Tx, who: &Id, done: Act, cost: u8) -> Result<(), Refusal> {
+/// A fighter takes an action of which something else tells: it is spent and remembered.
+pub(super) fn spend(tx: &mut Tx, who: &Id, done: Act) -> Result<(), Refusal> {
+    let cost = done.action.cost();
+    spend_so_many(tx, who, done, cost)
+}
+
+fn spend_so_many(tx: &mut Tx, who: &Id, done: Act, cost: u8) -> Result<(), Refusal> {
     may_for(tx, who, done.action, cost)?;
     if fighter(tx, who).is_some() {
         if cost > 0 {
@@ -165,6 +171,6 @@ pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
         tx.emit(Event::Lapsed { who: who.clone(), what: Msg::new("lunar-concentration-lapsed") });
     }
     let owes = turn(tx, who).log.owes_for_hard_draw();
-    let in_combat = tx.lives.lunar.encounter.kind == Kind::Combat;
+    let in_combat = encounter(tx).kind == Kind::Combat;
     if owes && !in_combat { idle(tx, who) } else { Ok(()) }
 }

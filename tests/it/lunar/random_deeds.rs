@@ -24,6 +24,7 @@ pub(crate) fn kind(event: &Event) -> &'static str {
     match event {
         Event::Encounter(_) => "lunar encounter",
         Event::EncounterEnded => "lunar encounter ended",
+        Event::SceneLeft => "lunar scene left",
         Event::Bar { .. } => "lunar bar",
         Event::Acted { .. } => "lunar acted",
         Event::Turn { .. } => "lunar turn",
@@ -41,6 +42,7 @@ pub(crate) fn kind(event: &Event) -> &'static str {
 pub(crate) const KINDS: &[&str] = &[
     "lunar encounter",
     "lunar encounter ended",
+    "lunar scene left",
     "lunar bar",
     "lunar acted",
     "lunar turn",

@@ -235,11 +235,12 @@ impl Arcane {
         character(state, who)?;
         target.as_ref().map_or(Ok(()), |target| stands(state, target))?;
         if ability(state, who, name)?.dice.is_none() {
-            return Ok(None);
+            let no = || Refusal::by("LU-05", "lunar-refused-rolls-nothing").with("ability", name);
+            return if *cards == Played::default() { Ok(None) } else { Err(no()) };
         }
         let done = rolled(Action::Arcane, name, None);
         let task = match target {
-            Some(target) => Task::Attack { target: Some(target.clone()), action: Action::Arcane, squares: 0 },
+            Some(target) => Task::Attack { target: Some(target.clone()), squares: 0 },
             None => Task::Check,
         };
         Ok(Some(Check { who, with: name, cards, threat: against.threat(state), task, done: Some(done) }))

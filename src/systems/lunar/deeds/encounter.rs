@@ -10,7 +10,7 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes, filled};
 use crate::session::tx::Tx;
 use crate::systems::lunar::XP;
-use crate::systems::lunar::encounter::{players, raise, reveal};
+use crate::systems::lunar::encounter::{encounter, players, raise, reveal, starts};
 use crate::systems::lunar::event::Event;
 use crate::systems::lunar::memory::Encounter as Told;
 use crate::systems::lunar::people::{character, fighter, plays, somebody_plays, xp};
@@ -76,7 +76,7 @@ impl Deed for Encounter {
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let was = tx.lives.lunar.encounter.clone();
+        let was = encounter(tx);
         if let Some(who) = &self.started {
             plays(tx, Custom::Starter)?;
             character(tx, who)?;
@@ -93,10 +93,10 @@ impl Deed for Encounter {
         };
         changes(is != was)?;
         tx.emit(Event::Encounter(is));
-        match self.started.as_ref().filter(|who| was.started.as_ref() != Some(who) && tx.fight.is_some()) {
-            Some(who) => reveal(tx, who),
-            None => Ok(()),
+        if let Some(who) = self.started.as_ref().filter(|who| was.started.as_ref() != Some(who)) {
+            starts(tx, was.started.as_ref(), who);
         }
+        Ok(())
     }
 }
 
@@ -136,7 +136,7 @@ impl Deed for Yield {
         let Yield { who, text } = self;
         filled(text)?;
         plays(tx, Custom::Yield)?;
-        if tx.lives.lunar.encounter.kind == Kind::Combat {
+        if encounter(tx).kind == Kind::Combat {
             return Err(Refusal::by("LU-24", "lunar-refused-yields-in-combat").into());
         }
         let revealed = |who: &Id| tx.fight.as_ref()?.fighters.get(who)?.initiative;
@@ -156,9 +156,10 @@ impl Deed for Reward {
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let threat = self.threat.unwrap_or(tx.lives.lunar.encounter.opened);
+        let ended = tx.lives.lunar.ended.filter(|_| tx.lives.lunar.encounter.is_none());
+        let threat = self.threat.or(ended).unwrap_or_else(|| encounter(tx).opened);
         let mut place = tx.begin_roll(false);
-        let Experience { face, total: gained } = experience(threat.threat(), &mut tx.dice(&mut place))?;
+        let Experience { face, total: gained } = experience(threat, &mut tx.dice(&mut place))?;
         tx.emit(Event::Rewarded { face, xp: gained, place });
         for who in players(tx) {
             let to = xp(tx, &who).saturating_add(i32::try_from(gained).unwrap_or(i32::MAX));

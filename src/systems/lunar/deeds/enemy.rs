@@ -99,7 +99,7 @@ impl Deed for Strike {
             }
             change_waits(tx, target, |waits| waits.strikers.retain(|other| other != by));
         } else {
-            spend(tx, by, Act::new(Action::Attack), Action::Attack.cost())?;
+            spend(tx, by, Act::new(Action::Attack))?;
         }
         threaten(tx, Threatening { enemy: by, target, kind: Hostile::Attack, met_with, squares, hold: Hold::Free })
     }
@@ -117,7 +117,7 @@ impl Deed for Drain {
         let no = || Refusal::by("LU-33", "lunar-refused-no-discard").with("who", tx.name(by));
         let met_with = met.or(enemy(tx, by)?.drains).ok_or_else(no)?;
         let distracted = waits(tx, by).distracted && !later;
-        spend(tx, by, Act::new(Action::Attack), Action::Attack.cost())?;
+        spend(tx, by, Act::new(Action::Attack))?;
         if distracted {
             change_waits(tx, by, |waits| waits.distracted = false);
         }

@@ -10,8 +10,8 @@ use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::people::{enemy, somebody_plays};
-use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::rules::action::SQUARES;
+use crate::systems::lunar::rules::action::{Action, SQUARES};
+use crate::systems::lunar::rules::turn::Act;
 use crate::systems::lunar::squares::intercept;
 use crate::systems::lunar::turn::{Did, act, change_waits, may, spend};
 
@@ -69,8 +69,7 @@ impl Deed for Move {
                 .with("most", SQUARES)
                 .into());
         }
-        let done = Did::plain(Action::Move);
-        spend(tx, who, done.done, done.cost)?;
+        spend(tx, who, Act::new(Action::Move))?;
         tx.moves_to(who, *at);
         Ok(())
     }

@@ -7,9 +7,10 @@ use crate::rules::cards::Card;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
+use crate::systems::lunar::encounter::encounter;
 use crate::systems::lunar::planner::{Check, Played};
 use crate::systems::lunar::roll::Task;
-use crate::systems::lunar::rules::threat::{Rung, Threat};
+use crate::systems::lunar::rules::threat::Threat;
 use crate::systems::lunar::rules::turn::Act;
 
 /// The cards that are played into a roll.
@@ -71,7 +72,7 @@ impl Aimed {
     /// The attack as it is rolled, after a charge over so many squares.
     pub(super) fn check<'a>(&'a self, state: &State, cards: &'a Played, done: Act, squares: u8) -> Check<'a> {
         let Aimed { who, target, skill, against, .. } = self;
-        let task = Task::Attack { target: Some(target.clone()), action: done.action, squares };
+        let task = Task::Attack { target: Some(target.clone()), squares };
         Check { who, with: skill, cards, threat: against.threat(state), task, done: Some(done) }
     }
 }
@@ -85,8 +86,7 @@ impl Cards {
 impl Against {
     /// The threat, so many ranks up or down.
     pub(super) fn threat(&self, state: &State) -> Threat {
-        let usual = || state.lives.lunar.encounter.threat;
-        let threat = self.threat.unwrap_or_else(|| Rung::threat(usual()));
+        let threat = self.threat.unwrap_or_else(|| encounter(state).threat.threat());
         (0..self.ranks.unsigned_abs()).fold(threat, |it, _| if self.ranks < 0 { it.eased() } else { it.raised() })
     }
 }

@@ -1,7 +1,5 @@
 //! Enemies: what their level gives them, how they attack and what meets it (LU-16, LU-32, LU-33).
 
-use serde::{Deserialize, Serialize};
-
 use super::options::Options;
 use super::threat::Threat;
 use crate::rules::bounds::bounded;
@@ -36,24 +34,22 @@ closed! {
     }
 }
 
-/// What the chaos die shows: one face, or two of which the lower one counts.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+/// What an enemy's d12 shows, the chaos die of a discard action or that of its attack: one face, or two of which the lower one
+/// counts.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chaos {
     pub faces: Vec<Face>,
 }
 
 /// Whether an action of an enemy is interrupted, distracted or held (LU-16).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hold {
     Free,
     Interrupted,
 }
 
 /// What a failed defence against a discard action costs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Toll {
     /// So many cards of the hand, which their owner chooses.
     Cards(u8),

@@ -16,11 +16,11 @@ closed! {
 }
 
 /// What who started the fight counts more.
-pub const STARTED: i32 = 2;
+pub const STARTED: i16 = 2;
 
 /// What a revealed card counts, with what the start of the fight or an ability adds.
-pub fn revealed(card: Card, added: i32) -> i32 {
-    i32::from(card.rank.number()).saturating_add(added)
+pub fn revealed(card: Card, added: i16) -> i16 {
+    i16::from(card.rank.number()).saturating_add(added)
 }
 
 impl Custom {

@@ -2,9 +2,7 @@
 
 use std::num::ParseIntError;
 
-use serde::{Deserialize, Serialize};
-
-use super::threat::{Relief, Rung, Threat};
+use super::threat::{Relief, Rung};
 use crate::rules::closed::{Closed, closed};
 use crate::rules::dice::{Dice, Die, Face, NeedFaces};
 
@@ -18,8 +16,7 @@ closed! {
 }
 
 /// Experience of an encounter (LU-35).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Experience {
     /// What the d100 shows.
     pub face: Face,
@@ -30,12 +27,12 @@ pub struct Experience {
 pub const HP: u8 = 30;
 
 /// From how much damage in an encounter the own rolls are easier.
-const HURT: i32 = 20;
+const HURT: u32 = 20;
 /// What a player brings to a bar that all share.
 const SHARE: i32 = 10;
 
 /// What eases the own rolls of who has taken so much damage in this encounter.
-pub fn relief(taken: i32) -> Option<Relief> {
+pub fn relief(taken: u32) -> Option<Relief> {
     (taken >= HURT).then_some(Relief::Hurt)
 }
 
@@ -55,10 +52,9 @@ pub fn shared_bar(players: usize) -> i32 {
 }
 
 /// Rolls the experience of an encounter with this threat at its start.
-pub fn experience(threat: Threat, dice: &mut dyn Dice) -> Result<Experience, NeedFaces> {
+pub fn experience(threat: Rung, dice: &mut dyn Dice) -> Result<Experience, NeedFaces> {
     let face = dice.roll(Die::D100)?;
-    let ranks = Rung::reached(threat).map_or(0, Rung::above_hard);
-    Ok(Experience { face, total: 100 + u32::from(face) + 100 * u32::from(ranks) })
+    Ok(Experience { face, total: 100 + u32::from(face) + 100 * u32::from(threat.above_hard()) })
 }
 
 impl Peril {
@@ -107,11 +103,8 @@ mod tests {
 
     #[test]
     fn lu_35_experience_grows_with_each_rank_above_hard() {
-        let total = |threat| {
-            let threat = Threat::new(threat).expect("a threat");
-            experience(threat, &mut Faces::new([37])).expect("a face").total
-        };
-        assert_eq!([6, 8, 9, 10, 11, 12, 14, 16, 20].map(total), [137, 137, 137, 237, 237, 337, 437, 537, 537]);
-        assert_eq!(total(3), 137);
+        let total = |(rung, ..): &(Rung, _, _)| experience(*rung, &mut Faces::new([37])).expect("a face").total;
+        let totals: Vec<u32> = Rung::ALL.iter().map(total).collect();
+        assert_eq!(totals, [137, 137, 137, 237, 337, 437, 537]);
     }
 }

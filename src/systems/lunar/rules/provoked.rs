@@ -17,6 +17,8 @@ pub struct Foe<E> {
     pub damaged: bool,
     /// Whether it has struck back this turn.
     pub struck: bool,
+    /// Whether the character has attacked it before this turn.
+    pub attacked: bool,
 }
 
 /// What an enemy deals.
@@ -28,19 +30,25 @@ pub enum Blow {
     AtLeastOne,
 }
 
-/// Who strikes after a failure, and what they deal: the adjacent enemy that was attacked, or else every adjacent one;
-/// none that was damaged this turn, each once a turn at most.
+/// Who strikes after a failure on squares, and what they deal: the adjacent enemy that was attacked, or else every adjacent
+/// one; none that was damaged this turn, each once a turn at most (LU-28).
 pub fn provoked<E: Copy + PartialEq>(failed: Failed<E>, adjacent: &[Foe<E>]) -> Vec<(E, Blow)> {
     let attacked = |foe: &Foe<E>| failed == Failed::Attack(foe.enemy);
     let near = adjacent.iter().any(attacked);
-    let strikes = |foe: &&Foe<E>| (!near || attacked(foe)) && !foe.damaged && !foe.struck;
+    let strikes = |foe: &&Foe<E>| (!near || attacked(foe)) && foe.may_strike();
     let blow = |foe: &Foe<E>| (foe.enemy, if near { Blow::Own } else { Blow::AtLeastOne });
     adjacent.iter().filter(strikes).map(blow).collect()
 }
 
-/// Whether an enemy strikes back at a failed attack where nothing is laid out in squares: at the first one of the turn.
-pub fn answers(attacks_before: usize) -> bool {
-    attacks_before == 0
+impl<E> Foe<E> {
+    /// Whether it strikes back at a failed attack where there are no squares: at the first of the turn on it (LU-32).
+    pub fn answers(&self) -> bool {
+        !self.attacked && self.may_strike()
+    }
+
+    fn may_strike(&self) -> bool {
+        !self.damaged && !self.struck
+    }
 }
 
 impl Blow {
@@ -58,7 +66,7 @@ mod tests {
     use super::*;
 
     fn foe(enemy: char) -> Foe<char> {
-        Foe { enemy, damaged: false, struck: false }
+        Foe { enemy, damaged: false, struck: false, attacked: false }
     }
 
     #[test]
@@ -81,6 +89,7 @@ mod tests {
 
     #[test]
     fn lu_32_without_squares_the_first_failed_attack_of_the_turn_is_answered() {
-        assert_eq!([0, 1, 2].map(answers), [true, false, false]);
+        let all = [foe('a'), Foe { attacked: true, ..foe('a') }, Foe { damaged: true, ..foe('a') }];
+        assert_eq!(all.map(|foe| foe.answers()), [true, false, false]);
     }
 }

@@ -55,11 +55,6 @@ impl Rung {
         (self as u8).saturating_sub(Rung::Hard as u8)
     }
 
-    /// The highest rung that the threat reaches.
-    pub fn reached(threat: Threat) -> Option<Rung> {
-        Rung::each().rev().find(|rung| rung.threat() <= threat)
-    }
-
     /// The rung that the threat stands on.
     pub fn of(threat: Threat) -> Option<Rung> {
         Rung::each().find(|rung| rung.threat() == threat)
@@ -140,10 +135,7 @@ mod tests {
     fn lu_02_a_threat_between_the_rungs_goes_to_the_next_and_one_below_them_stays() {
         assert_eq!([7, 11, 13, 20, 5, 1].map(|n| threat(n).eased().get()), [6, 10, 12, 16, 5, 1]);
         assert_eq!([7, 11, 3, 15, 20].map(|n| threat(n).raised().get()), [8, 12, 6, 16, 20]);
-        assert_eq!(
-            (Rung::of(threat(7)), Rung::reached(threat(7)), Rung::reached(threat(5))),
-            (None, Some(Rung::Easy), None)
-        );
+        assert_eq!((Rung::of(threat(7)), Rung::of(threat(8))), (None, Some(Rung::Normal)));
     }
 
     #[test]

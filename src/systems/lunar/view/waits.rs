@@ -22,8 +22,7 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
         None => line(Meaning::Good, Msg::new("lunar-concentrates")),
     });
     let distracted = waits.distracted.then(|| line(Meaning::Good, Msg::new("lunar-distracted")));
-    let taken = i32::try_from(waits.suffered).unwrap_or(i32::MAX);
-    let hurt = relief(taken).map(|relief| line(Meaning::Good, relief.msg()));
+    let hurt = relief(waits.suffered).map(|relief| line(Meaning::Good, relief.msg()));
     let shortened = waits.shortened.then(|| line(Meaning::Warn, Msg::new("lunar-one-action")));
     threats.chain(owes).chain(prepared).chain(concentrates).chain(distracted).chain(hurt).chain(shortened).collect()
 }

@@ -70,6 +70,7 @@ fn lu_11_an_ability_costs_mana_is_refused_without_and_an_effect_may_make_it_free
     assert_eq!(play.gauge("nora", &MP), 1);
     assert_eq!(play.no("lunar arcane nora Marea gusano-1"), "LU-11 lunar-not-enough-mp");
     play.does("lunar arcane nora Marea gusano-1 --mp 0", &[8, 1, 1]);
+    assert_eq!(play.no("lunar arcane nora Niebla --cards 2S"), "LU-05 lunar-refused-rolls-nothing");
     play.does("lunar arcane nora Niebla", &[]);
     assert_eq!((play.gauge("nora", &MP), play.left("nora")), (0, 0));
 }

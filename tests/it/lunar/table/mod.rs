@@ -2,6 +2,7 @@
 
 mod cards;
 mod checks;
+mod encounters;
 mod enemies;
 mod kit;
 mod mixed;
