@@ -28,6 +28,9 @@ pub struct Told {
     pub audience: Audience,
     /// What the others may read instead: the same without its secret part.
     pub outsiders: Option<Box<Told>>,
+    /// What is read of it while it is undone, where the sentence says what comes when it is done again: the cards that lie
+    /// in a deck.
+    pub undone: Option<Arc<Sentence>>,
 }
 
 impl Sentence {
@@ -40,7 +43,12 @@ impl Sentence {
 impl Told {
     /// What outsiders read: there is nothing less secret for others still.
     pub fn to_outsiders(sentence: Sentence, audience: Audience) -> Told {
-        Told { sentence: Arc::new(sentence), audience, outsiders: None }
+        Told { sentence: Arc::new(sentence), audience, outsiders: None, undone: None }
+    }
+
+    /// The sentence as `seat` may read it while the deed holds, or while it is undone.
+    pub fn read_by(&self, seat: &Seat, live: bool) -> Option<&Arc<Sentence>> {
+        self.undone.as_ref().filter(|_| !live).or_else(|| self.for_seat(seat))
     }
 
     /// The sentence as `seat` may read it, if at all.

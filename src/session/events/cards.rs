@@ -132,14 +132,27 @@ impl Event {
     /// that it was used.
     pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
         let said = match self {
-            Event::Drew { cards, .. } => Msg::new("log-cards-drew-some").with("n", cards.len()),
+            Event::Drew { .. } => return self.tell_undone(state).map(|said| self.to_all(said, state)),
             Event::HandSet { hand, .. } => Msg::new("log-cards-hand-some").with("n", hand.len()),
             Event::DonationUsed { card, .. } => Msg::new("log-cards-donation-gone").with("cards", written(&[*card])),
             _ => return None,
         };
-        let holder = self.holder();
-        let said = said.with("who", state.holder_name(holder));
-        Some(Told::to_outsiders(Sentence::plain(said), state.holder_audience(holder)))
+        Some(self.to_all(said.with("who", state.holder_name(self.holder())), state))
+    }
+
+    /// What is read of it while it is undone, of what comes out of a deck: the same card does again.
+    pub fn tell_undone(&self, state: &State) -> Option<Msg> {
+        let said = match self {
+            Event::Drew { cards, .. } => Msg::new("log-cards-drew-some").with("n", cards.len()),
+            Event::Revealed { .. } => Msg::new("log-cards-revealed-one"),
+            _ => return None,
+        };
+        Some(said.with("who", state.holder_name(self.holder())))
+    }
+
+    /// To all who know of the holder.
+    fn to_all(&self, said: Msg, state: &State) -> Told {
+        Told::to_outsiders(Sentence::plain(said), state.holder_audience(self.holder()))
     }
 
     pub fn tell(&self, state: &State) -> Msg {
@@ -156,6 +169,7 @@ impl Event {
             Event::Recovered { card, .. } => with("log-cards-recovered", &[*card]),
             Event::Revealed { card, .. } => with("log-cards-revealed", &[*card]),
             Event::Returned { card, .. } => with("log-cards-returned", &[*card]),
+            Event::HandSet { hand, .. } if hand.is_empty() => say("log-cards-hand-empty"),
             Event::HandSet { hand, .. } => with("log-cards-hand-set", hand),
             Event::Donated { card, .. } => with("log-cards-donated", &[*card]),
             Event::DonationUsed { card, by, .. } => {

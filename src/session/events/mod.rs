@@ -107,9 +107,13 @@ impl Event {
         };
         let said = self.tell(state)?;
         let outsiders = self.tell_outsiders(state).map(Box::new);
+        let undone = match self {
+            Event::Cards(event) => event.tell_undone(state).map(|said| Arc::new(Sentence::plain(said))),
+            _ => None,
+        };
         let told = |said, audience, outsiders| {
             let sentence = Sentence { said, roll: roll.clone(), pool: pool.clone() };
-            Told { sentence: Arc::new(sentence), audience, outsiders }
+            Told { sentence: Arc::new(sentence), audience, outsiders, undone: undone.clone() }
         };
         if !said.hides_names() {
             return Some(told(said, self.audience(state), outsiders));

@@ -317,3 +317,37 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_draw_that_is_undone_does_not_tell_which_cards_lie_on_top() {
+    let play = dealt();
+    let mut state = play.state.clone();
+    let drawn = CardEvent::Drew { holder: of("vera"), cards: cards("2S 3S") };
+    let revealed = CardEvent::Revealed { holder: of("vera"), card: card("AC") };
+    let read = [drawn, revealed].map(|event| {
+        let event = Event::from(event);
+        event.apply(&mut state);
+        let told = event.told(&state).expect("it is told");
+        [true, false].map(|live| said(&told.read_by(&Seat::Gm, live).expect("the game master reads it").said))
+    });
+    assert_eq!(read, [["Vera roba 2♠ 3♠", "Vera roba 2 cartas"], ["Vera revela A♣", "Vera revela la carta del fondo"]]);
+}
+
+#[test]
+fn a_real_deck_that_ran_out_reveals_a_card_of_the_new_one() {
+    let mut play = dealt();
+    play.does(Draw { who: of("vera"), amount: 52 }, &[]);
+    let mut all = cards(&hand(&play, &of("vera")));
+    play.does(Discard { who: of("vera"), cards: std::mem::take(&mut all) }, &[]);
+    play.does(Reveal { who: of("vera"), card: Some(card("KS")) }, &[]);
+    assert_eq!(piles(&play, &of("vera")), [51, 0, 0, 1]);
+}
+
+#[test]
+fn the_same_hand_in_another_order_is_no_other_hand() {
+    let mut play = dealt();
+    play.does(Hand { who: of("vera"), cards: cards("2S KH") }, &[]);
+    assert_eq!(play.refuses(Hand { who: of("vera"), cards: cards("KH 2S") }), "refused-nothing-changes");
+    let events = play.does(Hand { who: of("vera"), cards: Vec::new() }, &[]);
+    assert_eq!(told(&play, &events, &Seat::Gm), ["Vera no tiene ahora ninguna carta en la mano"]);
+}

@@ -97,7 +97,7 @@ pub(super) fn outsiders(event: &Event, state: &State) -> Option<Told> {
     };
     let sentence = Arc::new(Sentence { said, roll: None, pool: None });
     let audience = state.audience_of(first).and(&state.audience_of(second));
-    Some(Told { sentence, audience, outsiders: None })
+    Some(Told { sentence, audience, outsiders: None, undone: None })
 }
 
 /// An event's line, if it has one.

@@ -39,8 +39,10 @@ log-cards-drew-some = { $n ->
 log-cards-discarded = { $who } discards { $cards }
 log-cards-recovered = { $who } recovers { $cards } to the bottom of the deck
 log-cards-revealed = { $who } reveals { $cards }
+log-cards-revealed-one = { $who } reveals the bottom card
 log-cards-returned = { $who } returns { $cards } to the bottom of the deck
 log-cards-hand-set = { $who } now holds { $cards }
+log-cards-hand-empty = { $who } holds no cards now
 log-cards-hand-some = { $n ->
     [one] { $who } now holds { $n } card
    *[other] { $who } now holds { $n } cards

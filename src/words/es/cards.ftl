@@ -39,8 +39,10 @@ log-cards-drew-some = { $n ->
 log-cards-discarded = { $who } descarta { $cards }
 log-cards-recovered = { $who } recupera { $cards } y la pone al fondo del mazo
 log-cards-revealed = { $who } revela { $cards }
+log-cards-revealed-one = { $who } revela la carta del fondo
 log-cards-returned = { $who } devuelve { $cards } al fondo del mazo
 log-cards-hand-set = { $who } tiene ahora en la mano { $cards }
+log-cards-hand-empty = { $who } no tiene ahora ninguna carta en la mano
 log-cards-hand-some = { $n ->
     [one] { $who } tiene ahora { $n } carta en la mano
    *[other] { $who } tiene ahora { $n } cartas en la mano

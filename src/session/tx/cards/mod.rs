@@ -118,6 +118,7 @@ impl Tx<'_> {
     pub fn reveals_real(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
         self.holding(holder)?;
         self.returns_revealed(holder);
+        self.refills(holder)?;
         if !self.holding(holder)?.deck.stack.contains(&card) {
             return Err(self.lacks("refused-card-not-in-deck", holder, card));
         }
@@ -134,11 +135,12 @@ impl Tx<'_> {
 
     /// A holder's hand is this, as real cards were dealt, wherever those cards lay.
     pub fn sets_hand(&mut self, holder: &Holder, hand: &[Card]) -> Result<(), Refusal> {
-        changes(self.holding(holder)?.hand != hand)?;
+        let now = &self.holding(holder)?.hand;
         let twice = hand.iter().enumerate().find(|(at, card)| hand[..*at].contains(card));
         if let Some((_, card)) = twice {
             return Err(self.lacks("refused-card-twice", holder, *card));
         }
+        changes(now.len() != hand.len() || now.iter().any(|card| !hand.contains(card)))?;
         self.emit(Event::HandSet { holder: holder.clone(), hand: hand.to_vec() });
         Ok(())
     }
