@@ -70,6 +70,13 @@ impl Names {
         self.known(kind).unwrap_or(&[])
     }
 
+    /// Whether a place of the fight's map may be written so, or any place where none is known.
+    pub(super) fn may_be_spot(&self, written: &str) -> bool {
+        let fight = self.source.as_ref().and_then(|source| source.seen.view.fight.as_ref());
+        let map = fight.and_then(|fight| fight.map.as_ref());
+        map.is_none_or(|map| map.read_here(written).is_some())
+    }
+
     fn known(&self, kind: Kind) -> Option<&[Name]> {
         let source = self.source.as_ref()?;
         source.lists[kind as usize].get_or_init(|| source.list(kind)).as_deref()

@@ -228,9 +228,12 @@ impl<T: Value> TypedValueParser for Named<T> {
         };
         // A zone where nobody stands has a number all the same, a square its letter and row, and a card is written in more
         // ways than one.
-        if matches!(self.kind, Kind::Spot | Kind::Card)
-            && let Some(value) = (self.read)(&word)
-        {
+        let unlisted = match self.kind {
+            Kind::Card => true,
+            Kind::Spot => self.names.may_be_spot(&word),
+            _ => false,
+        };
+        if unlisted && let Some(value) = (self.read)(&word) {
             return Ok(value);
         }
         let found = self.names.find(self.kind, name).map_err(|unknown| wrong(unknown.nearest))?;

@@ -130,7 +130,9 @@ fn is_hidden(who: &Id, seen: &Seen) -> bool {
 }
 
 /// A letter or two for each fighter, no two alike: the first letter of the name, and the number that it ends in or one
-/// that is free. Those whom not everybody sees come last, so that the others are called alike on every screen.
+/// that is free. Those whom not everybody sees come last, so that the game master calls the others as the table does; a
+/// player
+/// to whom one of them was shown is not told that others do not see them.
 fn labels(fight: &SeenFight, seen: &Seen) -> BTreeMap<Id, String> {
     let (hidden, open): (Vec<&Id>, Vec<&Id>) =
         fight.fighters.iter().map(|it| &it.person).partition(|who| is_hidden(who, seen));

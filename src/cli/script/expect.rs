@@ -33,7 +33,7 @@ use crate::session::aspect::{self, Aspect};
 use crate::session::cards::{Holder, Holding};
 use crate::session::entry::{Act, Entry};
 use crate::session::events::roll;
-use crate::session::fight::{Fight, Map};
+use crate::session::fight::Fight;
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::history::Table;
 use crate::session::id::{Id, Seat};
@@ -211,7 +211,8 @@ impl Expectation {
                     wanted.as_ref().is_none_or(|wanted| matches!(wanted.as_str(), "yes" | "sí" | "true") == so)
                 };
                 let how = fighter.out.as_ref().map_or("none".to_owned(), plain);
-                let holds = at.as_ref().is_none_or(|at| Map::read(at).is_some_and(|at| fighter.at == Some(at)))
+                let place = |at: &str| fight.map.as_ref()?.read_here(at);
+                let holds = at.as_ref().is_none_or(|at| place(at).is_some_and(|at| fighter.at == Some(at)))
                     && out.as_ref().is_none_or(|out| *out == how)
                     && is(moved, fighter.spent.moves > 0)
                     && is(acted, fight.has_acted(&who));

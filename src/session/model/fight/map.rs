@@ -98,8 +98,15 @@ impl Map {
 
     /// The place that a line writes so, on squares or on the line.
     pub fn read(word: &str) -> Option<Spot> {
-        let zone = || word.parse::<i16>().ok()?.checked_sub(1).map(Spot::zone);
-        Spot::of_square(word).or_else(zone)
+        Spot::of_square(word).or_else(|| zone(word))
+    }
+
+    /// The place of this map that a line writes so: a square is none on the line, and a zone none on squares.
+    pub fn read_here(&self, word: &str) -> Option<Spot> {
+        match self {
+            Map::Grid(_) => Spot::of_square(word),
+            Map::Line(_) => zone(word),
+        }
     }
 
     /// The number by which people know a zone: the party begins in zone 1.
@@ -132,4 +139,8 @@ impl Map {
         squares.sort_by_key(|spot| (depth(spot), spot.y.abs_diff(middle), spot.y));
         squares
     }
+}
+
+fn zone(number: &str) -> Option<Spot> {
+    number.parse::<i16>().ok()?.checked_sub(1).map(Spot::zone)
 }

@@ -7,6 +7,7 @@ use super::FightTab;
 use crate::deeds::DeedType;
 use crate::rules::grid::{Grid, Spot};
 use crate::sections::{Block, Prose, Section};
+use crate::session::entry::Moment;
 use crate::session::fight::Map;
 use crate::session::id::Id;
 use crate::session::seen::SeenFight;
@@ -39,9 +40,14 @@ pub(super) struct Moving {
     who: Id,
     from: Spot,
     to: Spot,
+    /// The log when it was taken up: it is down again once anything was done, and stays down when that is undone.
+    log: LogEnd,
     /// What Enter asks for.
     deed: &'static DeedType,
 }
+
+/// How many lines of the log there are, and when the newest was said.
+type LogEnd = (usize, Option<Moment>);
 
 impl Facing {
     pub(super) fn other(self) -> Facing {
@@ -61,7 +67,7 @@ impl FightTab {
     fn moving(&self, ctx: &DrawCtx) -> Option<&Moving> {
         let fight = ctx.seen.view.fight.as_ref()?;
         let stands = |it: &&Moving| fight.standing().any(|(at, fighter)| fighter.person == it.who && at == it.from);
-        self.moving.as_ref().filter(|_| FightTab::grid(ctx).is_some()).filter(stands)
+        self.moving.as_ref().filter(|it| FightTab::grid(ctx).is_some() && it.log == log_end(ctx)).filter(stands)
     }
 
     pub(super) fn moves(&self, ctx: &DrawCtx) -> bool {
@@ -114,14 +120,14 @@ impl FightTab {
         };
         let it = self.chosen(ctx).filter(|_| is_move && !is_shut(self.prose(ctx)))?;
         let from = it.fighter.at.filter(|_| it.fighter.out.is_none())?;
-        self.moving = Some(Moving { who: it.person.clone(), from, to: from, deed });
+        self.moving = Some(Moving { who: it.person.clone(), from, to: from, log: log_end(ctx), deed });
         Some(Handled::Done)
     }
 
     /// Moves the token that is on its way: a square further, there for good, or back to where it was.
     pub(super) fn step_token(&mut self, key: Key, ctx: &DrawCtx) -> Option<Handled> {
         let grid = FightTab::grid(ctx)?;
-        let Moving { who, from, to, deed } = self.moving(ctx)?;
+        let Moving { who, from, to, deed, .. } = self.moving(ctx)?;
         let (who, from, to, deed) = (who.to_string(), *from, *to, *deed);
         if let Some(way) = steps::way(key) {
             let next = to.step(way);
@@ -155,4 +161,9 @@ impl FightTab {
         let name = zones.iter().find(|zone| zone.at == at).map(|zone| zone.name.to_string());
         rewrites("fight.zone", self, &[("at", Map::number(at).to_string()), ("name", name.unwrap_or_default())], ctx)
     }
+}
+
+fn log_end(ctx: &DrawCtx) -> LogEnd {
+    let log = &ctx.seen.view.log;
+    (log.len(), log.last().map(|line| line.at))
 }
