@@ -8,14 +8,13 @@ use crate::sections::{Ask, Choice, Line, Prose, Span};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenOrder, SeenPerson};
-use crate::session::systems::{SystemName, order};
+use crate::session::systems::SystemName;
 use crate::theme::Meaning;
 
-/// The system whose rules fights follow, if one's are; a fight that goes on in another order than its own follows none.
+/// The system whose rules the fight follows, or fights would, if one's are.
 pub fn judge(seen: &Seen) -> Option<SystemName> {
-    let rules = seen.view.screens.fight?;
-    let judged = |fight: &SeenFight| fight.goes_like(&order(rules));
-    rules.system().filter(|_| seen.view.fight.as_ref().is_none_or(judged))
+    let begun = seen.view.fight.as_ref().and_then(|fight| fight.rules);
+    begun.or(seen.view.screens.fight)?.system()
 }
 
 /// What is known of a fighter, and for the game master what can be done now.
@@ -149,7 +148,7 @@ fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
     let to_come = |it: &SeenFighter| it.fighter.out.is_none() && !it.acted && fight.now() != Some(&it.person);
     let said = match fight.fighters.iter().any(to_come) {
         true => Msg::new("fight-next"),
-        false => Msg::new("fight-next-round").with("n", fight.round + 1),
+        false => Msg::new("fight-next-round").with("n", fight.round.saturating_add(1)),
     };
     Some(said.with("who", &person.name))
 }
@@ -202,9 +201,11 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (false, false) => "fight-has-acted",
     };
     let by = |by: &str| Ask::now("fight.order", [who(), ("by", by.to_owned())]);
+    let next_round = || Ask::now("fight.go", [who(), ("opens", "true".to_owned())]);
     let rows = [
         (rolls, Ask::now("screen.roll", [who()]), "fight-roll"),
         (named && can_be_named, Ask::now("fight.go", [who()]), "fight-name"),
+        (named && standing && !can_be_named && !now, next_round(), "fight-open-round"),
         (!named && to_come && (!now || waiting), Ask::now("fight.go", [who()]), "fight-go"),
         (!named && to_come && !waiting, Ask::now("fight.delay", [who()]), "fight-delay"),
         (standing, turn, said),

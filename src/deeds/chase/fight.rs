@@ -10,7 +10,6 @@ use crate::rules::chase::Distance;
 use crate::rules::text::Text;
 use crate::session::chase::{Chase, Course, Pursuit};
 use crate::session::events;
-use crate::session::fight::Fighter;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal};
@@ -85,7 +84,7 @@ impl Deed for Clash {
         tx.emit(events::chase::Event::Ended { chase: Box::new(chase), ending: None });
         fight::begin(tx, name, party);
         for who in foes {
-            tx.emit(events::fight::Event::Joined { who, fighter: Fighter::new(Side::Foes), before: None });
+            tx.joins(who, Side::Foes, None, None);
         }
         systems::fight_begins(tx)
     }

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::map::mapped;
-use super::{current_fight, fighter, ordered};
+use super::{breaks_off_turn, current_fight, fighter, ordered};
 use crate::grammar::Place::{Peace, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::grid::Spot;
@@ -11,11 +11,10 @@ use crate::rules::text::Text;
 use crate::session::aspect::Ending;
 use crate::session::campaign::FightRules;
 use crate::session::events::fight::Event;
-use crate::session::fight::{Band, Fight, Fighter, Map};
+use crate::session::fight::{Band, Fight, Map};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal, filled};
-use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
 
@@ -115,13 +114,9 @@ impl Join {
             return Err(Refusal::new("refused-fighting-already").with("who", tx.name(&band.who)).into());
         }
         let who = tx.come(band, *side, *hidden)?;
-        let side = |who: &Id| tx.people.get(who).map_or(*side, |person| person.side);
-        let newcomers = who.into_iter().map(|who| (who.clone(), newcomer(tx, &who, side(&who))));
-        let fighters: Vec<(Id, Fighter)> = newcomers.collect();
-        for (who, mut fighter) in fighters {
-            let said = at.filter(|at| tx.can_stand(&who, *at).is_ok());
-            fighter.at = said.or_else(|| tx.begins_at(&who, fighter.side));
-            tx.emit(Event::Joined { who, fighter, before: before.clone() });
+        for who in who {
+            let side = tx.people.get(&who).map_or(*side, |person| person.side);
+            tx.joins(who, side, *at, before.clone());
         }
         Ok(())
     }
@@ -135,6 +130,7 @@ impl Deed for Leave {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         fighter(tx, &self.who)?;
+        breaks_off_turn(tx, &self.who)?;
         tx.emit(Event::Left { who: self.who.clone() });
         Ok(())
     }
@@ -155,23 +151,17 @@ impl Deed for End {
 /// Begins a fight in which these are of the party.
 pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
     let rules = tx.campaign.screens.fight.unwrap_or(FightRules::Order);
-    let mut begun = Fight::new(name, tx.scene.clone(), systems::order(rules), systems::budget(rules));
+    let mut begun = Fight::new(name, tx.scene.clone(), rules, systems::order(rules), systems::budget(rules));
     let scene = tx.current_scene();
     let line = || begun.half().map(|_| Map::line(scene.map_or(&[], |scene| &scene.zones)));
     begun.map = scene.and_then(|scene| scene.squares).map(Map::Grid).or_else(line);
     begun.fighters.extend(party.into_iter().map(|who| {
-        let fighter = newcomer(tx, &who, Side::Party);
+        let fighter = tx.newcomer(rules, &who, Side::Party);
         (who, fighter)
     }));
     let stand = begun.map.as_ref().map(|map| tx.spread(&begun.fighters, map)).unwrap_or_default();
     stand.into_iter().for_each(|(who, at)| begun.fighters[&who].at = at);
     tx.emit(Event::Began(begun));
-}
-
-/// Somebody who comes into a fight, with as many actions as the rules give them.
-fn newcomer(state: &State, who: &Id, side: Side) -> Fighter {
-    let rules = state.campaign.screens.fight;
-    Fighter { actions: rules.and_then(|rules| systems::actions(rules, state, who)), ..Fighter::new(side) }
 }
 
 /// Ends the fight of that name.

@@ -73,12 +73,19 @@ fn begin_turn(tx: &mut Tx, turn: fight::Turn) -> Result<(), No> {
 /// Ends the turns that are over when that of `who` begins.
 fn end_turns(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let over = tx.fight.as_ref().map(|fight| tx.turns_over(fight, who));
-    for who in over.into_iter().flatten() {
-        let unspent = tx.unspent(&who);
-        tx.emit(Event::TurnEnded { who: who.clone(), unspent });
-        systems::turn_ends(tx, &who)?;
-    }
-    Ok(())
+    over.into_iter().flatten().try_for_each(|who| end_turn(tx, who))
+}
+
+/// Ends the turn of who leaves in the middle of it.
+pub(in crate::deeds) fn breaks_off_turn(tx: &mut Tx, who: &Id) -> Result<(), No> {
+    let over = tx.fight.as_ref().map(|fight| tx.turns_over(fight, who)).unwrap_or_default();
+    if over.contains(who) { end_turn(tx, who.clone()) } else { Ok(()) }
+}
+
+fn end_turn(tx: &mut Tx, who: Id) -> Result<(), No> {
+    let unspent = tx.unspent(&who);
+    tx.emit(Event::TurnEnded { who: who.clone(), unspent });
+    systems::turn_ends(tx, &who)
 }
 
 fn begin_round(tx: &mut Tx, round: u32) -> Result<(), No> {

@@ -17,6 +17,9 @@ use crate::session::tx::Tx;
 pub struct Go {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
+    /// Whether the next round begins with it: who has not acted in this one passes (LU-23).
+    #[arg(long, visible_alias = "abre")]
+    pub opens: bool,
 }
 
 /// Lets the others go first: all of them in this round, or those above a lower number, which is the fighter's own from
@@ -51,15 +54,26 @@ pub struct Initiative {
     pub initiative: i16,
 }
 
+impl Go {
+    /// The turn goes to `who` in the round that is on.
+    pub fn to(who: Id) -> Go {
+        Go { who, opens: false }
+    }
+}
+
 impl Deed for Go {
     const DEF: Def = Def::new("fight.go", &["toca"])
-        .examples(&["fight go vera"])
-        .keys(&[Key::at(Place::Order, "g")])
+        .examples(&["fight go vera", "fight go thug-1 --opens"])
+        .keys(&[Key::at(Place::Order, "g"), Key::at(Place::Order, "f8").with(&[("opens", "true")])])
         .available(|state| ordered(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
         let here = ready(tx, who)?;
+        if self.opens {
+            let turn = tx.opening_turn(here, who);
+            return begin_turn(tx, turn);
+        }
         changes(here.is_popcorn() || tx.open_turn(here, who) != Some(who) || here.fighters[who].waiting)?;
         let turn = tx.given_turn(here, who);
         let turn = turn.ok_or_else(|| Refusal::new("refused-acted-already").with("who", tx.name(who)))?;

@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::some;
+use crate::deeds::fight::breaks_off_turn;
 use crate::grammar::Place::{Extra, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::text::Text;
@@ -82,6 +83,7 @@ impl Deed for Remove {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;
         let (name, seen_by) = (person.name().clone(), person.seen_by.clone());
+        breaks_off_turn(tx, &self.who)?;
         tx.emit(person::Event::Gone { who: self.who.clone(), name, seen_by });
         Ok(())
     }

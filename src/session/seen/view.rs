@@ -13,7 +13,7 @@ use crate::rules::grid::{Grid, Spot};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::aspect::Aspect;
-use crate::session::campaign::Screens;
+use crate::session::campaign::{FightRules, Screens};
 use crate::session::chase::Chase;
 use crate::session::clock::{Clock, Driver, Tries};
 use crate::session::entry::Moment;
@@ -135,6 +135,9 @@ pub struct SeenItem {
 pub struct SeenFight {
     pub name: Text,
     pub round: u32,
+    /// The rules that it began by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<FightRules>,
     #[serde(flatten)]
     pub order: SeenOrder,
     /// What a turn is worth.
@@ -334,7 +337,7 @@ impl SeenFight {
             });
         }
         let (name, map) = (fight.name.clone(), fight.map.clone());
-        SeenFight { name, round: fight.round, order, budget: fight.budget, map, fighters }
+        SeenFight { name, round: fight.round, rules: fight.rules, order, budget: fight.budget, map, fighters }
     }
 
     /// Those in action who stand somewhere, with where.
@@ -367,16 +370,6 @@ impl SeenFight {
             SeenOrder::Sides(_) => None,
             SeenOrder::List { now } | SeenOrder::Popcorn { now, .. } => now.as_ref(),
         }
-    }
-
-    /// Whether its turns go in that way.
-    pub fn goes_like(&self, order: &Order) -> bool {
-        matches!(
-            (&self.order, order),
-            (SeenOrder::Sides(_), Order::Sides(_))
-                | (SeenOrder::List { .. }, Order::List(_))
-                | (SeenOrder::Popcorn { .. }, Order::Popcorn(_))
-        )
     }
 
     /// Whether it is named after each turn who goes next.
@@ -434,7 +427,7 @@ impl SeenFight {
 impl SeenFighter {
     /// How many actions a turn of theirs has, spent or not.
     pub fn actions(&self) -> u8 {
-        self.left.actions.saturating_add(self.fighter.spent.actions)
+        self.fighter.actions.unwrap_or_else(|| self.left.actions.saturating_add(self.fighter.spent.actions))
     }
 }
 
@@ -451,7 +444,7 @@ fn stale<T: Clone>(before: &ById<T>, moved: &BTreeSet<&Id>, names: impl Fn(&T) -
 fn lines(log: &Log, seat: &Seat) -> Vec<SeenLine> {
     let stands = log.lines().rev().filter(|line| line.live || *seat == Seat::Gm);
     let readable = stands.filter_map(|line| {
-        let told: Vec<_> = line.told.iter().filter_map(|told| told.for_seat(seat).cloned()).collect();
+        let told: Vec<_> = line.told.iter().filter_map(|told| told.read_by(seat, line.live).cloned()).collect();
         let silent = told.is_empty();
         (!silent).then(|| SeenLine { at: line.at, deed: line.deed.clone(), told, live: line.live })
     });

@@ -6,8 +6,11 @@
 //! first and are counted to the new round.
 
 use super::State;
+use crate::session::campaign::FightRules;
 use crate::session::fight::{Fight, Fighter, Turn};
 use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::systems;
 
 impl State {
     /// The fight, if one side goes after the other in it.
@@ -52,6 +55,11 @@ impl State {
         place + others[place..].iter().take_while(|it| !counts(it.0) && precedes(it)).count()
     }
 
+    /// Somebody of that side who comes into a fight by these rules, with as many actions as they give them.
+    pub(crate) fn newcomer(&self, rules: FightRules, who: &Id, side: Side) -> Fighter {
+        Fighter { actions: systems::actions(rules, self, who), ..Fighter::new(side) }
+    }
+
     /// The turn that comes next by itself; none when nobody can take one, or when it must be named who does: where that is
     /// done, of those whom everybody sees the last one left of a round comes by themselves.
     pub(crate) fn next_turn(&self, fight: &Fight) -> Option<Turn> {
@@ -92,9 +100,15 @@ impl State {
         if others().any(|other| fight.is_pending(other)) {
             return None;
         }
+        Some(self.opening_turn(fight, who))
+    }
+
+    /// The turn of `who` that the next round begins with; that of a hidden fighter goes ahead of it.
+    pub(crate) fn opening_turn(&self, fight: &Fight, who: &Id) -> Turn {
+        let open = self.is_open(who);
         let had = fight.fighters.get(who).map_or(0, |it| it.turn);
         let round = if open { fight.round } else { had.max(fight.round) };
-        Some(Turn { who: who.clone(), round: round.saturating_add(1), opens: open })
+        Turn { who: who.clone(), round: round.saturating_add(1), opens: open }
     }
 
     /// Those whose turn is over when that of `who` begins. A turn that everybody saw lasts until the next such one: a hidden

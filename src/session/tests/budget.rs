@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 
-use super::order::{acted, band, begin, fight, go, long, next, now, ruled};
+use super::order::{acted, band, begin, fight, go, initiative, long, next, now, ruled};
 use super::*;
-use crate::deeds::fight;
+use crate::deeds::{fight, person};
 use crate::session::events::fight::Event as Fight;
 use crate::session::fight::{Budget, Out, Spent};
 
@@ -135,5 +135,39 @@ proptest! {
                 prop_assert_eq!(it.spent.moves, Spent::default().moves, "no movement is counted here");
             }
         }
+    }
+}
+
+#[test]
+fn lu_12_what_is_spent_of_a_turn_before_it_comes_stays_spent() {
+    for rules in [FightRules::Order, FightRules::Popcorn] {
+        let mut play = fought(rules);
+        play.does(spent("vera", 1), &[]);
+        play.does(go("vera"), &[]);
+        assert_eq!(left(&play, "vera"), 2);
+    }
+    let mut play = fought(FightRules::Order);
+    play.does(initiative("vera", 9), &[]);
+    play.does(initiative("bruno", 7), &[]);
+    play.does(go("vera"), &[]);
+    play.does(more("vera"), &[]);
+    play.does(fight::Delay { who: id("vera"), initiative: Some(5) }, &[]);
+    for who in ["bruno", "vera"] {
+        play.does(go(who), &[]);
+    }
+    assert_eq!(left(&play, "vera"), 2, "the turn that came down goes on");
+}
+
+#[test]
+fn lu_12_who_leaves_in_the_middle_of_a_turn_has_ended_it() {
+    for leaves in [true, false] {
+        let mut play = fought(FightRules::Popcorn);
+        play.does(go("vera"), &[]);
+        let events = match leaves {
+            true => play.does(fight::Leave { who: id("vera") }, &[]),
+            false => play.does(person::Remove { who: id("vera") }, &[]),
+        };
+        let ended = |event: &Event| matches!(event, Event::Fight(Fight::TurnEnded { who, .. }) if *who == id("vera"));
+        assert!(events.iter().any(ended));
     }
 }

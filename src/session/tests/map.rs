@@ -1,7 +1,7 @@
 //! Squares: who stands where, what is in the way, and what hidden tokens do not change.
 
 use super::*;
-use crate::deeds::{fight, reveal, scene};
+use crate::deeds::{fight, person, reveal, scene};
 use crate::rules::grid::{Direction, Grid};
 use crate::session::deed::AnyDeed;
 use crate::session::entry::{Moment, Seed};
@@ -224,4 +224,30 @@ fn table() -> Played {
 fn ask(table: &mut Played, request: Request) {
     let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(1)).expect("it is done");
     table.accept(entry).expect("it holds");
+}
+
+#[test]
+fn whoever_comes_into_a_fight_stands_where_their_side_begins() {
+    let mut play = fought("5x5");
+    let add = person::Add {
+        name: Some("Rata".into()),
+        side: Side::Foes,
+        count: 2,
+        from: None,
+        sheet: None,
+        hidden: false,
+        player: None,
+    };
+    play.does(add, &[]);
+    assert_eq!(all(&play), ["A3", "A2", "E3", "E2", "E4", "E1"]);
+}
+
+#[test]
+fn a_place_is_written_as_the_map_has_them() {
+    let mut play = fought("5x5");
+    let map = |play: &Play| play.state.fight.as_ref().and_then(|fight| fight.map.clone()).expect("a map");
+    assert_eq!(["C4", "2"].map(|word| map(&play).read_here(word)), [Some(Spot::new(2, 3)), None]);
+    let line = Map::line(&[]);
+    assert_eq!(["C4", "2", "-1"].map(|word| line.read_here(word)), [None, Some(Spot::zone(1)), Some(Spot::zone(-2))]);
+    play.does(fight::Squares { grid: None, off: true }, &[]);
 }

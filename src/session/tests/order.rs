@@ -87,7 +87,7 @@ pub(super) fn initiative(who: &str, initiative: i16) -> fight::Initiative {
 }
 
 pub(super) fn go(who: &str) -> fight::Go {
-    fight::Go { who: id(who) }
+    fight::Go::to(id(who))
 }
 
 pub(super) fn last(who: &str) -> fight::Order {

@@ -2,11 +2,22 @@
 
 use super::Tx;
 use crate::rules::grid::Spot;
+use crate::session::campaign::FightRules;
 use crate::session::events::fight::Event;
-use crate::session::fight::{LongAction, Out};
+use crate::session::fight::{Fighter, LongAction, Out};
 use crate::session::id::Id;
+use crate::session::person::Side;
 
 impl Tx<'_> {
+    /// Somebody comes into the fight: where it is said, if there is room, or else where their side begins.
+    pub fn joins(&mut self, who: Id, side: Side, at: Option<Spot>, before: Option<Id>) {
+        let rules = self.fight.as_ref().and_then(|fight| fight.rules).or(self.campaign.screens.fight);
+        let fighter = self.newcomer(rules.unwrap_or(FightRules::Order), &who, side);
+        let said = at.filter(|at| self.can_stand(&who, *at).is_ok());
+        let at = said.or_else(|| self.begins_at(&who, side));
+        self.emit(Event::Joined { who, fighter: Fighter { at, ..fighter }, before });
+    }
+
     /// A fighter moves to another place, by the rules.
     pub fn moves_to(&mut self, who: &Id, to: Spot) {
         let from = self.spot_of(who);
@@ -25,11 +36,6 @@ impl Tx<'_> {
         if self.spot_of(who).is_some() {
             self.emit(Event::Stood { who: who.clone(), at: None });
         }
-    }
-
-    /// How many actions a fighter's turn has; none: as many as the fight says.
-    pub fn limits_actions(&mut self, who: &Id, actions: Option<u8>) {
-        self.emit(Event::Allowed { who: who.clone(), actions });
     }
 
     /// A fighter spends so many actions of their turn.

@@ -1,8 +1,8 @@
 //! People, brought in by deeds and by rules.
 
 use super::Tx;
-use crate::session::events::{fight, person};
-use crate::session::fight::{Band, Fighter};
+use crate::session::events::person;
+use crate::session::fight::Band;
 use crate::session::id::Id;
 use crate::session::model::systems::{self, Sheets};
 use crate::session::person::{Member, Origin, Person, Side};
@@ -19,7 +19,7 @@ impl Tx<'_> {
         self.emit(person::Event::Came { people });
         if self.fight.is_some() && side == Side::Foes {
             for who in come {
-                self.emit(fight::Event::Joined { who, fighter: Fighter::new(side), before: None });
+                self.joins(who, side, None, None);
             }
         }
         Ok(())

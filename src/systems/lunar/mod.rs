@@ -140,11 +140,12 @@ impl System for Lunar {
 
     /// A round is over: the revealed cards go back, and the last who acted draws a card (LU-21, LU-23).
     fn round_begins(&self, tx: &mut Tx) -> Result<(), No> {
-        let last =
-            tx.fight.as_ref().filter(|fight| fight.is_popcorn()).and_then(|fight| tx.last_to_act(fight)).cloned();
-        let Some(last) = last.filter(|_| rules_fight(tx)) else { return Ok(()) };
+        if !rules_fight(tx) {
+            return Ok(());
+        }
         encounter::put_back(tx);
-        match people::holder(tx, &last).filter(|holder| tx.holding(holder).is_ok()) {
+        let last = tx.fight.as_ref().and_then(|fight| tx.last_to_act(fight)).cloned();
+        match last.and_then(|last| people::holder(tx, &last)).filter(|holder| tx.holding(holder).is_ok()) {
             Some(holder) => tx.draws(&holder, 1).map(|_| ()),
             None => Ok(()),
         }
@@ -173,5 +174,6 @@ impl System for Lunar {
 
 /// Whether fights follow these rules.
 fn rules_fight(state: &State) -> bool {
-    state.campaign.screens.fight == Some(FightRules::System(SystemName::Lunar))
+    let begun = state.fight.as_ref().and_then(|fight| fight.rules);
+    begun.or(state.campaign.screens.fight) == Some(FightRules::System(SystemName::Lunar))
 }

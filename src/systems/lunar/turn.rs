@@ -143,8 +143,7 @@ pub(super) fn owes_nothing(state: &State, who: &Id) -> Result<(), Refusal> {
 }
 
 /// A fighter's turn begins: nothing of the last one counts any more, what they have not used against others is over, and what
-/// they concentrated on is for this turn. Who intercepted has one action, and in the turn after that all again (LU-14, LU-17,
-/// LU-27, LU-28).
+/// they concentrated on is for this turn. Who intercepted has one action left (LU-17, LU-27, LU-28).
 pub(super) fn begins(tx: &mut Tx, who: &Id) {
     change_turn(tx, who, |turn| *turn = Turn::default());
     let shortened = waits(tx, who).shortened;
@@ -154,10 +153,9 @@ pub(super) fn begins(tx: &mut Tx, who: &Id) {
         waits.strikers.clear();
         waits.concentration.iter_mut().for_each(|it| it.ripe = true);
     });
-    let fighter = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who));
-    let cut = fighter.is_some_and(|fighter| fighter.actions == Some(AFTER_INTERCEPTING));
-    if character(tx, who).is_ok() && shortened != cut {
-        tx.limits_actions(who, shortened.then_some(AFTER_INTERCEPTING));
+    let gone = tx.actions_left(who).saturating_sub(AFTER_INTERCEPTING);
+    if shortened && gone > 0 {
+        tx.spends(who, gone);
     }
 }
 

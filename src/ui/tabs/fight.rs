@@ -240,7 +240,7 @@ impl Tab for FightTab {
             && let Some(who) = on.filter(|_| self.can_name(ctx))
         {
             self.on = None;
-            return Handled::Intent(Intent::deed(GoDeed { who }));
+            return Handled::Intent(Intent::deed(GoDeed::to(who)));
         }
         self.arrows(input, ctx)
     }
@@ -261,7 +261,7 @@ impl Tab for FightTab {
                 let named = self.chosen(ctx).map(|it| it.person.clone()).filter(|_| self.can_name(ctx));
                 if let Some(who) = named {
                     self.on = None;
-                    return Handled::Intent(Intent::deed(GoDeed { who }));
+                    return Handled::Intent(Intent::deed(GoDeed::to(who)));
                 }
                 let seeks = self.seek_next(ctx);
                 if !seeks {

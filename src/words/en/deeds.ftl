@@ -317,6 +317,7 @@ field-round = round
 field-moved = has moved
 field-spent = actions spent
 field-more = one more action
+field-opens = begins the next round
 field-cover = cover
 field-over = no longer
 field-how = how

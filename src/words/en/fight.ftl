@@ -76,6 +76,7 @@ fight-note = Note:
 fight-roll = roll
 fight-go = give them the turn
 fight-name = name them next
+fight-open-round = begin the next round; the others pass
 fight-delay = wait for the others
 fight-initiative = initiative…
 fight-has-acted = has already acted

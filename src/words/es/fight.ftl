@@ -82,6 +82,7 @@ fight-note = Nota:
 fight-roll = tirar
 fight-go = darle el turno
 fight-name = nombrar
+fight-open-round = abrir la ronda siguiente; los demás pasan
 fight-delay = esperar a los demás
 fight-initiative = iniciativa…
 fight-has-acted = ya ha actuado

@@ -542,7 +542,7 @@ fn squares(random: &mut Random) -> AnyDeed {
 
 fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
     match random.below(10) {
-        0 | 1 => fight::Go { who }.into(),
+        0 | 1 => fight::Go { who, opens: random.percent(10) }.into(),
         2 | 3 => {
             let initiative = random.percent(50).then(|| random.below(30) as i16 - 5);
             fight::Delay { who, initiative }.into()

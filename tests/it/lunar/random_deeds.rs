@@ -141,7 +141,7 @@ fn begins(random: &mut Random, state: &State) -> AnyDeed {
 /// What the game master says of the encounter.
 fn told(random: &mut Random, state: &State) -> AnyDeed {
     let who = random_hero(random, state);
-    match random.below(14) {
+    match random.below(16) {
         0 => Deal { people: Vec::new() }.into(),
         1 => Reveal { people: vec![who] }.into(),
         2..=4 => {
@@ -154,12 +154,12 @@ fn told(random: &mut Random, state: &State) -> AnyDeed {
             let points = random.percent(70).then(|| 1 + random.below(30) as u8);
             Bar { name: random.words(), points, kind, hidden: random.percent(40) }.into()
         }
-        7..=9 => {
+        7..=11 => {
             let revealed = |who: &Id| state.fight.as_ref()?.fighters.get(who)?.initiative;
             let lowest = state.people.keys().filter(|who| revealed(who).is_some()).min_by_key(|who| revealed(who));
             Yield { who: lowest.cloned().unwrap_or(who), text: random.words() }.into()
         }
-        10..=12 => cards::Draw { who: Holder::Person(who), amount: 52 }.into(),
+        12..=14 => cards::Draw { who: Holder::Person(who), amount: 52 }.into(),
         _ => Reward { threat: None }.into(),
     }
 }
@@ -208,7 +208,7 @@ fn fighting(random: &mut Random, state: &State) -> AnyDeed {
             let left = fight.fighters.iter().filter(|(who, it)| it.out.is_none() && !fight.has_acted(who));
             let left = random.pick(left.map(|(who, _)| who.clone()));
             let any = random.pick(fight.fighters.keys().cloned());
-            fight::Go { who: left.or(any).unwrap_or_else(|| id("nobody")) }.into()
+            fight::Go::to(left.or(any).unwrap_or_else(|| id("nobody"))).into()
         }
     }
 }

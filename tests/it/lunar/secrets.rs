@@ -100,6 +100,9 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
         return Spare { who: hero }.into();
     }
     let at = Spot::new(random.below(8) as i16, random.below(6) as i16);
+    // From the same row a charge is straight.
+    let row = state.spot_of(&hero).filter(|_| random.percent(60)).map_or(at.y, |theirs| theirs.y);
+    let at = Spot::new(at.x, row);
     let Some(fight) = &state.fight else {
         return gauge::Change { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into();
     };
@@ -110,15 +113,15 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     if fighter.out.is_some() {
         return fight::Back { who: shadow, reason: None }.into();
     }
-    match random.below(20) {
+    match random.below(24) {
         0 => fight::Out { who: shadow, how: Out::Fled }.into(),
         1..=4 => fight::Place { who: shadow, at, reason: None }.into(),
-        5..=9 => fight::Go { who: shadow }.into(),
+        5..=9 => fight::Go::to(shadow).into(),
         10 => Move { who: shadow, at }.into(),
-        11..=13 => Rush { enemy: shadow, target: hero }.into(),
-        14 => Drain { enemy: shadow, target: hero, met: None, later: false }.into(),
-        15 => gauge::Change { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into(),
-        16 => fight::Leave { who: shadow }.into(),
+        11..=15 => Rush { enemy: shadow, target: hero }.into(),
+        16 => Drain { enemy: shadow, target: hero, met: None, later: false }.into(),
+        17 => gauge::Change { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into(),
+        18 => fight::Leave { who: shadow }.into(),
         _ => Strike { enemy: shadow, target: hero, instant: false }.into(),
     }
 }
@@ -257,9 +260,9 @@ fn fought() -> (Table, Id) {
 fn lu_23_after_a_hidden_turn_the_last_who_was_seen_to_act_draws() {
     let (mut table, shadow) = fought();
     for who in ["listero-1", "olalla", "bruno", "ximena"].map(id).into_iter().chain([shadow]) {
-        done(&mut table, fight::Go { who });
+        done(&mut table, fight::Go::to(who));
     }
-    let state = done(&mut table, fight::Go { who: id("olalla") });
+    let state = done(&mut table, fight::Go::to(id("olalla")));
     let cards = |holder| state.cards.get(&holder).map_or(0, |it| it.hand.len());
     let hands = everybody().map(|who| cards(Holder::Person(who)));
     assert_eq!((hands, cards(Holder::Gm)), ([5, 5, 6], 0));
@@ -272,10 +275,10 @@ fn lu_26_a_charge_that_nobody_sees_holds_up_no_other() {
         done(&mut table, fight::Place { who: id(who), at: Spot::new(x, 0), reason: None });
     }
     let charged = |state: &State| state.lives.lunar.charge.as_ref().map(|charge| charge.enemy.clone());
-    done(&mut table, fight::Go { who: shadow.clone() });
+    done(&mut table, fight::Go::to(shadow.clone()));
     let state = done(&mut table, Rush { enemy: shadow.clone(), target: id("olalla") });
     assert_eq!(charged(&state), Some(shadow));
-    done(&mut table, fight::Go { who: id("listero-1") });
+    done(&mut table, fight::Go::to(id("listero-1")));
     let state = done(&mut table, Rush { enemy: id("listero-1"), target: id("olalla") });
     assert_eq!(charged(&state), Some(id("listero-1")));
 }
@@ -286,7 +289,7 @@ fn lu_27_the_log_tells_of_an_interception_those_alone_who_see_who_charges() {
     for (who, at) in [(&shadow, (0, 0)), (&id("olalla"), (5, 0)), (&id("bruno"), (3, 1))] {
         done(&mut table, fight::Place { who: who.clone(), at: Spot::new(at.0, at.1), reason: None });
     }
-    done(&mut table, fight::Go { who: shadow.clone() });
+    done(&mut table, fight::Go::to(shadow.clone()));
     done(&mut table, Rush { enemy: shadow, target: id("olalla") });
     done(&mut table, Intercept { who: id("bruno"), at: None });
     let told = |seat: Seat| {

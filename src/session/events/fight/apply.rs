@@ -107,10 +107,13 @@ fn begin_round(fight: &mut Fight) {
     }
 }
 
-/// The fighter has the turn, and a new one is whole. Where turns are named, the list remembers how they went.
+/// The fighter has the turn: what was spent of it before it came stays spent. Where turns are named, the list remembers how
+/// they went.
 fn begin_turn(fight: &mut Fight, who: &Id, round: u32, open: bool) {
+    let ahead = round > fight.round;
     with(fight, who, |fighter| {
-        if fighter.turn != round {
+        // The turn of a hidden fighter goes ahead of the round that all turns begin whole with.
+        if ahead {
             fighter.spent = Spent::default();
         }
         fighter.turn = round;
@@ -147,15 +150,19 @@ fn spend(fight: &mut Fight, who: &Id, actions: u8, moves: u8) {
 
 /// So much of the turn is spent. A fighter whose turn it is keeps it; of any other who has an action left it is to come.
 fn set_turn(fight: &mut Fight, who: &Id, spent: Spent) {
-    let had = fight.trail().is_some_and(|trail| trail.had.contains(who));
+    let had = fight.turn_of(|_| true) == Some(who);
     let acted = fight.fighters.get(who).is_some_and(|it| spent.actions >= fight.budget_of(it).actions);
+    let comes = !acted && !had;
     with(fight, who, |fighter| {
         fighter.spent = spent;
         fighter.waiting = false;
-        if !acted && !had {
+        if comes {
             fighter.turn = 0;
         }
     });
+    if comes && let Some(trail) = fight.trail_mut() {
+        trail.forget(who);
+    }
 }
 
 /// Nothing takes several rounds any more. The turn that it took is whole again, unless that turn is over.

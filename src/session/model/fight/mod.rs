@@ -14,6 +14,7 @@ use crate::rules::grid::Spot;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::Id;
+use crate::session::model::campaign::FightRules;
 use crate::session::model::member::Side;
 
 pub use budget::{Budget, Spent};
@@ -30,6 +31,9 @@ pub struct Fight {
     pub scene: Option<Id>,
     /// Counted from 1.
     pub round: u32,
+    /// The rules that it began by; none in a journal of before: those of the campaign.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<FightRules>,
     #[serde(flatten)]
     pub order: Order,
     /// What a turn is worth.
@@ -119,9 +123,9 @@ closed! {
 
 impl Fight {
     /// A fight at its first moment, with nobody in it and nowhere to stand.
-    pub fn new(name: Text, scene: Option<Id>, order: Order, budget: Budget) -> Fight {
+    pub fn new(name: Text, scene: Option<Id>, rules: FightRules, order: Order, budget: Budget) -> Fight {
         let (fighters, notes) = (IndexMap::new(), IndexMap::new());
-        Fight { name, scene, round: 1, order, budget, map: None, fighters, notes }
+        Fight { name, scene, round: 1, rules: Some(rules), order, budget, map: None, fighters, notes }
     }
 
     /// Takes a fighter out of it and out of the order.

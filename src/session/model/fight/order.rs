@@ -42,13 +42,6 @@ pub(crate) struct Turn {
     pub(crate) opens: bool,
 }
 
-impl Order {
-    /// Whether both go in the same way, whoever has the turn.
-    pub fn goes_like(&self, other: &Order) -> bool {
-        std::mem::discriminant(self) == std::mem::discriminant(other)
-    }
-}
-
 impl Trail {
     /// The turn passes to `who`; `open` when everybody sees it.
     pub(crate) fn pass(&mut self, who: &Id, open: bool) {

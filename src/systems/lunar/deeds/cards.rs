@@ -6,7 +6,7 @@ use crate::grammar::{Deed, Def, Key, Place, read};
 use crate::rules::cards::Card;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
-use crate::session::cards::Holder;
+use crate::session::cards::{Donated, Holder};
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
 use crate::session::plan::{Cost, Plan};
@@ -182,7 +182,7 @@ impl Deed for Assist {
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        room_on_the_table(tx)?;
+        room_on_the_table(tx, &self.who)?;
         act(tx, &self.who, Did::plain(Action::Assist).with(Text::line(&self.card.signs())))?;
         Ok(tx.donates(&Holder::Person(self.who.clone()), self.card)?)
     }
@@ -196,7 +196,7 @@ impl Deed for Ask {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Ask { who, donor, card, allies: group } = self;
-        room_on_the_table(tx)?;
+        room_on_the_table(tx, who)?;
         if who == donor {
             return Err(Refusal::by("LU-15", "lunar-refused-own-donation").with("who", tx.name(who)).into());
         }
@@ -301,9 +301,11 @@ fn owes_less(state: &State, who: &Id, owed: u8) -> Refusal {
     Refusal::by("LU-09", key).with("who", state.name(who)).with("cards", owed)
 }
 
-/// Refused where three donated cards lie on the table already (LU-15).
-fn room_on_the_table(state: &State) -> Result<(), Refusal> {
-    match state.cards.donated.len() {
+/// Refused where three donated cards lie on the table already (LU-15). Those of who is hidden are not in the way of others.
+fn room_on_the_table(state: &State, who: &Id) -> Result<(), Refusal> {
+    let open = state.is_open(who);
+    let lies = |it: &&Donated| !open || it.by.person().is_none_or(|by| state.is_open(by));
+    match state.cards.donated.iter().filter(lies).count() {
         ..MOST_DONATED => Ok(()),
         _ => Err(Refusal::by("LU-15", "lunar-refused-table-full")),
     }

@@ -143,8 +143,8 @@ fn hi_15_everybody_is_unaware_until_their_first_turn() {
     table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
     let unaware = number(&table, "tomas");
     settle(&mut table, "tomas");
-    table.done(fight::Go { who: id(FOE) });
-    table.done(fight::Go { who: id("maite") });
+    table.done(fight::Go::to(id(FOE)));
+    table.done(fight::Go::to(id("maite")));
     table.done(fight::Turn { who: id("tomas"), spent: None, more: false, moved: false, reason: None });
     table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
     assert_eq!([unaware, number(&table, "tomas")], [11, 14]);

@@ -78,6 +78,24 @@ fn lu_26_a_charge_that_is_declared_and_not_run_is_over_with_the_turn() {
 }
 
 #[test]
+fn lu_26_a_charge_goes_with_the_one_who_leaves_before_it_is_run() {
+    let mut play = charged();
+    play.does("lunar rush gusano-1 nora", &[]);
+    play.does("fight leave gusano-1", &[]);
+    assert_eq!(play.state().lives.lunar.charge, None);
+}
+
+#[test]
+fn lu_28_who_comes_back_onto_a_taken_square_is_beside_who_stands_there() {
+    let mut play = Play::on_squares();
+    play.does("fight out gusano-1 down", &[]);
+    play.stands("nora", "D3");
+    play.does("fight back gusano-1", &[]);
+    play.settles("lunar attack nora gusano-1 Espada", &[8, 1], &[]);
+    assert_eq!(play.gauge("gusano-1", &HP), 20 - (1 + 2 + 2));
+}
+
+#[test]
 fn lu_27_who_intercepts_becomes_the_target_and_has_one_action_in_the_next_turn() {
     let mut play = charged();
     assert_eq!(play.no("lunar intercept teo"), "LU-27 lunar-refused-no-charge");
@@ -93,11 +111,12 @@ fn lu_27_who_intercepts_becomes_the_target_and_has_one_action_in_the_next_turn()
     assert_eq!((play.at("teo"), play.at("gusano-1")), ("D3".to_owned(), "E3".to_owned()));
     play.settles("lunar defend teo Puños", &[1], &[1, 1]);
     assert_eq!(play.gauge("teo", &HP), 30 - (2 + 2), "the squares really moved");
+    play.does("fight actions teo 4", &[]);
     play.goes("teo");
     assert_eq!(play.left("teo"), 1);
     play.goes("sombra-1");
     play.goes("teo");
-    assert_eq!(play.left("teo"), 3);
+    assert_eq!(play.left("teo"), 4, "as many as the game master said");
 }
 
 #[test]
