@@ -1,8 +1,6 @@
 # Lunar Fantasy at the table.
 gauge-hp = HP
 gauge-mp = MP
-gauge-brief-hp = HP
-gauge-brief-mp = MP
 choice-lunar = Lunar Fantasy
 noun-lunar = Lunar Fantasy, the system of a d8 and cards
 

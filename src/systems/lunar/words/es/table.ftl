@@ -1,8 +1,6 @@
 # Lunar Fantasy en la mesa.
 gauge-hp = HP
 gauge-mp = MP
-gauge-brief-hp = HP
-gauge-brief-mp = MP
 choice-lunar = Lunar Fantasy
 noun-lunar = Lunar Fantasy, el sistema de un d8 y cartas
 
