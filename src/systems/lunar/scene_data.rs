@@ -55,6 +55,6 @@ closed! {
         #[default]
         Objective = "objective" | "objetivo",
         /// What goes wrong: full, the goal is missed or something worse happens.
-        Fail = "fail" | "fallo",
+        Fail = "fail" | "falla" | "fallo",
     }
 }

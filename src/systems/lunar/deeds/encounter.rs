@@ -104,7 +104,7 @@ impl Deed for Bar {
     const DEF: Def = Def::new("lunar.bar", &["barra"])
         .examples(&[
             "lunar bar \"Convencer a la guardiana\" 20",
-            "lunar barra \"Se acaba la noche\" peligrosa --clase fallo",
+            "lunar barra \"Se acaba la noche\" peligrosa --clase falla",
         ])
         .available(somebody_plays);
 

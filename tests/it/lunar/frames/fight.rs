@@ -92,3 +92,20 @@ fn lu_09_a_player_reads_the_own_hand_and_the_number_of_the_others() {
     assert!(!said.contains("K♠") && said.contains("Mano 5"), "{said}");
     shows("fight_player", &play, SMALL);
 }
+
+#[test]
+fn lu_34_the_last_enemys_fall_ends_nothing_until_the_end_that_is_offered_is_taken() {
+    let mut play =
+        fought().does(&[("gauge set rengo-1 hp 1", &[]), ("fight out listero-1", &[]), ("fight out listero-2", &[])]);
+    assert!(!screen(&play).contains("terminar el combate"), "{}", screen(&play));
+    play.keys("A tab tab space");
+    throws(&mut play, "enter", &[8, 1]);
+    assert_eq!(hp(&play, "rengo-1"), 0, "{}", screen(&play));
+    assert!(play.table.state().fight.is_some());
+    play.keys("esc 2");
+    assert!(screen(&play).contains("terminar el combate"), "{}", screen(&play));
+    play.keys("X");
+    assert!(play.table.state().fight.is_none(), "{}", screen(&play));
+    play.keys("u");
+    assert!(play.table.state().fight.is_some(), "{}", screen(&play));
+}

@@ -42,6 +42,26 @@ fn lu_09_the_game_master_may_waive_it_for_the_cards_that_are_there() {
 }
 
 #[test]
+fn lu_09_a_campaign_has_its_own_opening_hand_and_limit() {
+    let mut play = Play::in_house("hand = 6\nhand-limit = 4");
+    play.does("lunar deal", &[]);
+    assert_eq!(
+        (play.hand("nora"), play.no("lunar test nora Sigilo")),
+        (6, "LU-09 lunar-refused-owes-cards".to_owned())
+    );
+    play.holds("nora", "2S,3S,4S,5S");
+    play.does("lunar test nora Aguante", &[1]);
+    play.holds("nora", "2S,3S,4S,5S,6S");
+    assert_eq!(play.no("lunar test nora Aguante"), "LU-09 lunar-refused-owes-cards");
+    play.does("lunar discard nora 6S", &[]);
+    play.does("lunar test nora Aguante", &[1]);
+    let mut play = Play::in_house("hand-limit = 9");
+    play.does("lunar deal", &[]);
+    play.holds("nora", "2S,3S,4S,5S,6S,7S,8S,9S,TS");
+    play.does("lunar test nora Aguante", &[1]);
+}
+
+#[test]
 fn lu_10_a_success_draws_the_skills_cards_and_a_failure_or_an_ability_none() {
     let mut play = Play::fights();
     play.settles("lunar attack nora gusano-1 Espada", &[8, 1], &[]);
@@ -73,6 +93,31 @@ fn lu_11_an_ability_costs_mana_is_refused_without_and_an_effect_may_make_it_free
     assert_eq!(play.no("lunar arcane nora Niebla --cards 2S"), "LU-05 lunar-refused-rolls-nothing");
     play.does("lunar arcane nora Niebla", &[]);
     assert_eq!((play.gauge("nora", &MP), play.left("nora")), (0, 0));
+}
+
+#[test]
+fn lu_11_the_cost_that_is_shown_is_the_one_after_effects() {
+    let play = Play::fights();
+    for (line, points) in [
+        ("lunar arcane nora Marea gusano-1", 2),
+        ("lunar arcane nora Marea gusano-1 --mp 0", 0),
+        ("lunar arcane nora Marea gusano-1 --mp 1", 1),
+        ("lunar arcane nora Niebla", 1),
+        ("lunar arcane nora Niebla --mp 0", 0),
+        ("lunar draw nora 3", 3),
+    ] {
+        assert_eq!(play.costs(line), [("mp".to_owned(), points)], "{line}");
+    }
+}
+
+#[test]
+fn lu_19_a_king_or_an_ace_gives_two_and_any_two_cards_one() {
+    for (cards, points) in [("KD", 2), ("AC", 2), ("5H,7C", 1), ("KD,AC", 1), ("QS", 5)] {
+        let mut play = Play::fights();
+        play.holds("nora", "QS,KD,AC,5H,7C");
+        play.does(&format!("lunar mana nora {cards}"), &[]);
+        assert_eq!((play.gauge("nora", &MP), play.left("nora")), (3 + points, 3), "{cards}");
+    }
 }
 
 #[test]

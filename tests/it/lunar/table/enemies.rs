@@ -44,6 +44,52 @@ fn lu_33_a_direct_attack_is_met_by_a_check_or_deals_damage_and_draws_nothing() {
 }
 
 #[test]
+fn lu_33_power_and_technique_are_met_with_fortitude_or_reflexes_and_arcana_with_arcana_alone() {
+    let mut play = Play::fights();
+    play.goes("gusano-1");
+    play.does("lunar strike gusano-1 teo", &[6]);
+    assert!(play.warned("lunar defend teo Puños").is_empty(), "fortitude");
+    assert_eq!(play.warned("lunar defend teo Conjuros"), ["lunar-warn-other-defence"]);
+    play.settles("lunar defend teo Puños", &[6], &[]);
+    play.goes("sombra-1");
+    play.does("lunar strike sombra-1 teo", &[6]);
+    assert_eq!(play.warned("lunar defend teo Puños"), ["lunar-warn-other-defence"]);
+    assert!(play.warned("lunar defend teo Conjuros").is_empty());
+    play.settles("lunar defend teo Conjuros", &[6], &[]);
+    assert_eq!(play.gauge("teo", &HP), 30);
+}
+
+#[test]
+fn lu_33_cards_count_in_a_defence_and_are_gone() {
+    let mut play = Play::fights();
+    play.holds("nora", "KS,KH,9D");
+    play.goes("gusano-1");
+    play.does("lunar strike gusano-1 nora", &[12]);
+    assert_eq!(play.no("lunar defend nora Espada --cards AS"), "LU-05 refused-card-not-in-hand");
+    play.settles("lunar defend nora Espada --cards KS,KH", &[2], &[]);
+    assert_eq!((play.total(), play.gauge("nora", &HP)), ((2 + 2 + 2) * 2, 30), "twelve is reached");
+    assert_eq!((play.hand("nora"), play.discarded("nora")), (1, "KS KH".to_owned()));
+    play.holds("nora", "KD,9D");
+    play.does("lunar strike gusano-1 nora", &[8]);
+    play.settles("lunar defend nora Espada --cards KD", &[5], &[1, 1]);
+    assert_eq!((play.total(), play.gauge("nora", &HP)), (5 + 2, 28), "a point short");
+}
+
+#[test]
+fn lu_33_the_game_master_chooses_the_action_or_rolls_it_on_a_table() {
+    let mut play = Play::fights();
+    play.goes("gusano-1");
+    play.does("lunar drain gusano-1 nora", &[1]);
+    play.does("lunar strike gusano-1 nora", &[1]);
+    let mut play = Play::fights();
+    play.goes("gusano-1");
+    for (face, action) in [(3, "Ataque directo"), (4, "Descarte")] {
+        play.does("table roll que-hace-el-gusano", &[face]);
+        assert_eq!(play.drawn(), Some(action));
+    }
+}
+
+#[test]
 fn lu_33_a_discard_action_that_is_met_draws_one_where_the_skill_has_card_points() {
     let mut play = Play::fights();
     play.goes("gusano-1");

@@ -3,14 +3,17 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use biombo::deeds::{Intent, parse};
+use biombo::deeds::{Intent, Names, parse};
 use biombo::rules::dice::Faces;
 use biombo::session::cards::{Holder, Holding};
 use biombo::session::entry::{Act, Moment, Seed};
 use biombo::session::events::roll::Event as Rolls;
+use biombo::session::events::tables::Event as Tables;
+use biombo::session::fight::Fight;
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::history::{Request, Table};
 use biombo::session::id::Seat;
+use biombo::session::plan::Plan;
 use biombo::session::refusal::{No, Refusal};
 use biombo::session::seen::Seen;
 use biombo::session::{Event, Id, State};
@@ -30,6 +33,8 @@ pub(crate) struct Play {
     table: Table,
     /// The roll that was begun last.
     rolled: Option<Roll>,
+    /// What stands in the row of the campaign's table that was rolled last.
+    drawn: Option<String>,
     words: Words,
 }
 
@@ -37,9 +42,14 @@ impl Play {
     pub(crate) fn of(file: &str) -> Play {
         let campaign = read(Path::new("luna.toml"), file).unwrap_or_else(|faults| panic!("{faults:?}")).campaign;
         let table = Table::begin(&Table::first_entry(campaign, Seed([5; 32]), Moment(0))).expect("it begins");
-        let mut play = Play { table, rolled: None, words: Words::new(Language::En) };
+        let mut play = Play { table, rolled: None, drawn: None, words: Words::new(Language::En) };
         play.does("evening begin", &[]);
         play
+    }
+
+    /// A table whose campaign says so in `[lunar]`.
+    pub(crate) fn in_house(house: &str) -> Play {
+        Play::of(&FILE.replacen("[[cast]]", &format!("[lunar]\n{house}\n\n[[cast]]"), 1))
     }
 
     /// The evening has begun, and both have their cards.
@@ -105,17 +115,35 @@ impl Play {
     /// What speaks against a deed that is not forbidden.
     #[track_caller]
     pub(crate) fn warned(&self, line: &str) -> Vec<String> {
+        self.plan(line).warnings.iter().map(|warning| warning.key.to_string()).collect()
+    }
+
+    /// What a deed would cost, as it is shown before it is done.
+    #[track_caller]
+    pub(crate) fn costs(&self, line: &str) -> Vec<(String, i32)> {
+        self.plan(line).costs.iter().map(|cost| (cost.gauge.name().to_owned(), cost.points)).collect()
+    }
+
+    #[track_caller]
+    fn plan(&self, line: &str) -> Plan {
         let Request::Do(deed) = self.request(line) else { panic!("{line} is no deed") };
-        let plan = deed.plan(self.state()).expect("it can be done").expect("it has a plan");
-        plan.warnings.iter().map(|warning| warning.key.to_string()).collect()
+        deed.plan(self.state()).expect("it can be done").expect("it has a plan")
+    }
+
+    /// Whether a line says something that can be asked for.
+    pub(crate) fn reads(&self, line: &str) -> bool {
+        parse(line, &self.names()).is_ok()
     }
 
     fn request(&self, line: &str) -> Request {
-        let names = names(&Arc::new(Seen::new(&self.table, &Seat::Gm)), &self.words);
-        match parse(line, &names).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}")) {
+        match parse(line, &self.names()).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}")) {
             Intent::Table(request) => *request,
             intent => panic!("{line} is no deed of the table: {intent:?}"),
         }
+    }
+
+    fn names(&self) -> Names {
+        names(&Arc::new(Seen::new(&self.table, &Seat::Gm)), &self.words)
     }
 
     fn ask(&mut self, request: Request, faces: &[u16]) -> Result<(), No> {
@@ -128,6 +156,11 @@ impl Play {
                 _ => None,
             });
             self.rolled = opened.next_back().or(self.rolled.take());
+            let mut drawn = events.iter().filter_map(|event| match event {
+                Event::Table(Tables::Rolled { text, .. }) => text.as_ref().map(ToString::to_string),
+                _ => None,
+            });
+            self.drawn = drawn.next_back().or(self.drawn.take());
         }
         self.table.accept(entry).expect("it follows");
         Ok(())
@@ -158,8 +191,24 @@ impl Play {
     }
 
     pub(crate) fn at(&self, who: &str) -> String {
-        let fighter = &self.state().fight.as_ref().expect("a fight").fighters[&id(who)];
+        let fighter = &self.fight().fighters[&id(who)];
         fighter.at.and_then(|at| at.square()).unwrap_or_default()
+    }
+
+    pub(crate) fn fight(&self) -> &Fight {
+        self.state().fight.as_ref().expect("a fight")
+    }
+
+    /// Who names the next one; nobody: the game master does.
+    pub(crate) fn names_next(&self) -> Option<String> {
+        self.fight().names_next(|_| true).map(ToString::to_string)
+    }
+
+    /// Who is offered as the next one, in this order.
+    pub(crate) fn offered(&self) -> Vec<String> {
+        let seen = Seen::new(&self.table, &Seat::Gm);
+        let fight = seen.view.fight.as_ref().expect("a fight");
+        fight.nameable().iter().map(|it| it.person.to_string()).collect()
     }
 
     pub(crate) fn left(&self, who: &str) -> u8 {
@@ -167,7 +216,7 @@ impl Play {
     }
 
     pub(crate) fn is_out(&self, who: &str) -> bool {
-        self.state().fight.as_ref().expect("a fight").fighters[&id(who)].out.is_some()
+        self.fight().fighters[&id(who)].out.is_some()
     }
 
     #[track_caller]
@@ -187,6 +236,10 @@ impl Play {
     pub(crate) fn discarded(&self, who: &str) -> String {
         let cards = &self.holding(who).deck.discard;
         cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    pub(crate) fn drawn(&self) -> Option<&str> {
+        self.drawn.as_deref()
     }
 
     pub(crate) fn total(&self) -> u32 {

@@ -3,7 +3,7 @@
 use super::kit::*;
 
 fn initiative(play: &Play, who: &str) -> Option<i16> {
-    play.state().fight.as_ref().expect("a fight").fighters[&id(who)].initiative
+    play.fight().fighters[&id(who)].initiative
 }
 
 #[test]
@@ -26,12 +26,54 @@ fn lu_21_who_started_counts_two_more_where_the_table_plays_it() {
     let was = initiative(&play, "nora").expect("a card");
     play.does("lunar encounter --started nora", &[]);
     assert_eq!(initiative(&play, "nora"), Some(was + 2));
-    let mut play =
-        Play::of(&FILE.replace("[[scenes]]\nid = \"muelle\"", "[lunar]\ncustoms = []\n\n[[scenes]]\nid = \"muelle\""));
+    let mut play = Play::in_house("customs = []");
     play.does("fight begin Pelea --foe gusano", &[]);
     assert_eq!(play.no("lunar encounter --started nora"), "LU-21 lunar-refused-custom");
     play.does("lunar encounter social", &[]);
     assert_eq!(play.no("lunar yield nora algo"), "LU-24 lunar-refused-custom");
+}
+
+#[test]
+fn lu_21_an_empty_deck_is_shuffled_anew_before_its_bottom_card_is_revealed() {
+    let mut play = Play::new();
+    let all = play.holding("nora").deck.stack.len();
+    play.does(&format!("cards draw nora {all}"), &[]);
+    let hand: Vec<String> = play.holding("nora").hand.iter().map(ToString::to_string).collect();
+    play.does(&format!("cards discard nora {}", hand[2..].join(",")), &[]);
+    assert!(play.holding("nora").deck.stack.is_empty());
+    play.does("fight begin Pelea --foe gusano", &[]);
+    let it = play.holding("nora");
+    assert_eq!((it.hand.len(), it.deck.stack.len(), it.deck.discard.len()), (2, 49, 0));
+    let aside = it.aside.expect("a card");
+    assert!(hand[2..].contains(&aside.to_string()), "one that had been discarded");
+    assert_eq!(initiative(&play, "nora"), Some(i16::from(aside.rank.number())));
+}
+
+#[test]
+fn lu_21_of_those_who_tie_the_one_whom_they_choose_goes_first() {
+    for first in ["nora", "teo"] {
+        let mut play = Play::of(FILE);
+        play.does("fight begin Pelea --foe gusano", &[]);
+        for who in ["nora", "teo"] {
+            play.does(&format!("fight initiative {who} 20"), &[]);
+        }
+        assert_eq!(initiative(&play, "nora"), initiative(&play, "teo"));
+        play.goes(first);
+        assert_eq!((play.fight().turn_of(|_| true), play.fight().round), (Some(&id(first)), 1));
+    }
+}
+
+#[test]
+fn lu_21_an_ability_alters_the_initiative_by_the_game_masters_word() {
+    for (first, other) in [("nora", "teo"), ("teo", "nora")] {
+        let mut play = Play::of(FILE);
+        play.does("fight begin Pelea --foe gusano", &[]);
+        play.does(&format!("fight initiative {first} 30"), &[]);
+        play.does(&format!("fight initiative {other} -2"), &[]);
+        assert_eq!((initiative(&play, first), initiative(&play, other)), (Some(30), Some(-2)));
+        assert_eq!(play.fight().fighters.first().map(|(who, _)| who), Some(&id(first)));
+        assert_eq!(play.offered().first().map(String::as_str), Some(first));
+    }
 }
 
 #[test]
@@ -47,6 +89,71 @@ fn lu_22_nobody_acts_out_of_turn_or_twice() {
     assert_eq!(play.no("lunar strike gusano-1 nora"), "LU-22 lunar-refused-not-their-turn");
     play.goes("gusano-1");
     assert_eq!(play.no("fight go nora"), " refused-acted-already");
+}
+
+#[test]
+fn lu_22_after_a_player_that_player_names_the_next_and_after_an_enemy_the_game_master() {
+    let mut play = Play::fights();
+    assert_eq!(play.names_next().as_deref(), Some("nora"));
+    play.goes("gusano-1");
+    assert_eq!(play.names_next(), None);
+    assert_eq!(play.offered().len(), 2, "{:?}", play.offered());
+    play.goes("teo");
+    assert_eq!(play.names_next().as_deref(), Some("teo"));
+}
+
+#[test]
+fn lu_23_after_an_enemy_that_was_the_last_the_game_master_names_among_the_enemies() {
+    let mut play = Play::fights();
+    for who in ["teo", "gusano-1", "sombra-1"] {
+        play.goes(who);
+    }
+    assert_eq!(play.names_next(), None);
+    let offered = play.offered();
+    assert!(offered[..2].iter().all(|who| !["nora", "teo"].contains(&who.as_str())), "{offered:?}");
+    play.goes("gusano-1");
+    assert_eq!((play.fight().round, play.fight().turn_of(|_| true)), (2, Some(&id("gusano-1"))));
+}
+
+#[test]
+fn lu_23_after_a_player_who_was_the_last_anybody_may_open() {
+    for opens in ["nora", "teo", "gusano-1", "sombra-1"] {
+        let mut play = Play::fights();
+        for who in ["gusano-1", "sombra-1", "teo"] {
+            play.goes(who);
+        }
+        assert_eq!((play.names_next().as_deref(), play.offered().len()), (Some("teo"), 4));
+        play.goes(opens);
+        assert_eq!((play.fight().round, play.fight().turn_of(|_| true)), (2, Some(&id(opens))));
+    }
+}
+
+#[test]
+fn lu_23_where_the_flow_breaks_the_game_master_gives_the_initiative_to_the_enemies() {
+    let mut play = Play::fights();
+    play.does("lunar prepare nora", &[]);
+    play.goes("gusano-1");
+    assert_eq!(play.fight().turn_of(|_| true), Some(&id("gusano-1")), "in the middle of a turn, before Teo's");
+    play.does("fight round 2 \"pasan todos\"", &[]);
+    assert_eq!(play.names_next(), None);
+    play.goes("gusano-1");
+    assert_eq!((play.fight().round, play.left("gusano-1"), play.names_next()), (2, 2, None));
+}
+
+#[test]
+fn lu_23_where_nobody_of_the_party_stands_enemies_alone_can_be_named() {
+    let mut play = Play::fights();
+    for who in ["nora", "teo"] {
+        play.does(&format!("fight out {who}"), &[]);
+    }
+    assert_eq!((play.names_next(), play.no("fight go teo")), (None, " refused-out-of-action".to_owned()));
+    let mut offered = play.offered();
+    offered.sort();
+    assert_eq!(offered, ["gusano-1", "sombra-1"]);
+    for (who, round) in [("sombra-1", 1), ("gusano-1", 1), ("sombra-1", 2)] {
+        play.goes(who);
+        assert_eq!(play.fight().round, round, "{who}");
+    }
 }
 
 #[test]

@@ -11,6 +11,40 @@ fn lu_25_tactical_actions_are_refused_without_squares() {
 }
 
 #[test]
+fn lu_25_squares_are_five_by_five_unless_it_is_said_otherwise_and_from_one_to_twenty() {
+    let mut play = Play::fights();
+    let size = |play: &Play| {
+        let grid = play.fight().map.as_ref().and_then(|map| map.grid()).expect("squares");
+        (grid.width(), grid.height())
+    };
+    play.does("fight squares", &[]);
+    assert_eq!(size(&play), (5, 5));
+    for (line, across, down) in [("1x20", 1, 20), ("20x1", 20, 1), ("20x20", 20, 20), ("8x8", 8, 8)] {
+        play.does(&format!("fight squares {line}"), &[]);
+        assert_eq!(size(&play), (across, down));
+    }
+    for line in ["0x5", "5x0", "21x5", "5x21"] {
+        assert!(!play.reads(&format!("fight squares {line}")), "{line}");
+    }
+}
+
+#[test]
+fn lu_25_diagonals_are_adjacent_and_cost_one() {
+    let mut play = Play::on_squares();
+    play.stands("nora", "C2");
+    play.settles("lunar attack nora gusano-1 Espada", &[8, 1], &[]);
+    assert_eq!(play.gauge("gusano-1", &HP), 20 - (1 + 2 + 2), "a corner is beside it");
+    play.goes("teo");
+    play.does("fight squares 9x9", &[]);
+    for (who, at) in [("gusano-1", "A9"), ("sombra-1", "B9"), ("nora", "C9"), ("teo", "A1")] {
+        play.stands(who, at);
+    }
+    assert_eq!(play.no("lunar move teo G7"), "LU-25 lunar-refused-too-far");
+    play.does("lunar move teo F6", &[]);
+    assert_eq!((play.at("teo"), play.left("teo")), ("F6".to_owned(), 2), "five squares across and five down");
+}
+
+#[test]
 fn lu_25_a_move_goes_five_squares_for_an_action_around_who_stands_there() {
     let mut play = Play::on_squares();
     play.goes("teo");
@@ -30,6 +64,27 @@ fn lu_26_a_charge_goes_straight_and_each_square_adds_a_point_of_damage() {
     assert_eq!((play.at("nora"), play.left("nora")), ("C3".to_owned(), 0));
     assert_eq!(play.gauge("gusano-1", &HP), 20 - (1 + 2 + 2 + 2), "two squares, and beside it");
     assert_eq!(play.no("lunar charge nora gusano-1 Espada"), "LU-12 refused-acted");
+}
+
+#[test]
+fn lu_26_a_charge_goes_along_a_diagonal_and_adds_five_at_most() {
+    let mut play = Play::on_squares();
+    play.does("fight squares 9x9", &[]);
+    for (who, at) in [("gusano-1", "E5"), ("teo", "A9"), ("sombra-1", "I1"), ("nora", "B2")] {
+        play.stands(who, at);
+    }
+    play.settles("lunar charge nora gusano-1 Espada", &[8, 1], &[]);
+    assert_eq!((play.at("nora"), play.gauge("gusano-1", &HP)), ("D4".to_owned(), 20 - (1 + 2 + 2 + 2)));
+    play.does("gauge set gusano-1 hp 20", &[]);
+    play.stands("gusano-1", "I9");
+    play.stands("nora", "A1");
+    play.does("fight turn nora", &[]);
+    play.settles("lunar charge nora gusano-1 Espada", &[8, 1], &[]);
+    assert_eq!(
+        (play.at("nora"), play.gauge("gusano-1", &HP)),
+        ("H8".to_owned(), 20 - (1 + 2 + 2 + 5)),
+        "seven squares"
+    );
 }
 
 #[test]
@@ -163,4 +218,21 @@ fn lu_29_an_ally_beside_the_same_enemy_lends_a_card_that_counts_in_full() {
     play.does(line, &[2, 1]);
     assert_eq!(play.total(), (2 + 2 + 2) * 2);
     assert_eq!((play.discarded("nora"), play.discarded("teo")), ("KS".to_owned(), "KS".to_owned()));
+}
+
+#[test]
+fn lu_29_one_card_of_the_allys_hand_is_lent_to_an_attack() {
+    let mut play = Play::on_squares();
+    play.holds("nora", "2D,7D");
+    play.holds("teo", "KS,KH,2C");
+    play.stands("teo", "E4");
+    let line = "lunar attack nora gusano-1 Espada --flank teo --lent";
+    assert!(play.reads(&format!("{line} KS")));
+    for more in ["KS,KH", "KS --lent KH", "KS --flank nora --lent KH"] {
+        assert!(!play.reads(&format!("{line} {more}")), "{more}");
+    }
+    play.does(&format!("{line} KS"), &[6, 1]);
+    assert_eq!((play.total(), play.hand("teo")), (6 + 2, 2));
+    play.does(&format!("{line} KH"), &[6, 1]);
+    assert_eq!((play.total(), play.hand("teo")), (6 + 2, 1), "another attack, another card");
 }

@@ -75,14 +75,14 @@ lunar-peril-dangerous = dangerous
 lunar-peril-crisis = crisis
 
 # What is refused.
-lunar-too-many-cards = no more than { $most } cards can be played with one roll
+lunar-too-many-cards = No more than { $most } cards can be played with one roll
 lunar-card-twice = { $card } is named twice, and a deck has it once
-lunar-donated-alone = a donated card is only played as part of a combo
-lunar-too-many-donated = there are no more than { $most } donated cards on the table
+lunar-donated-alone = A donated card is only played as part of a combo
+lunar-too-many-donated = There are no more than { $most } donated cards on the table
 lunar-not-enough-mp = { $missing } MP short
-lunar-mana-twice = cards have already been turned into mana this turn
-lunar-not-mana = mana comes from any two cards, one king or ace, or the identity card
-lunar-no-squares = a tactical action: it needs a scene with squares
+lunar-mana-twice = There is one mana charge a turn
+lunar-not-mana = MP come from any two cards, one king or ace, or the identity card
+lunar-no-squares = This is a tactical action: it needs a scene with squares
 
 # What this house plays.
 lunar-house-bonuses = jack +{ $jack }, queen +{ $queen }, ace +{ $ace }, 2 to 10 +{ $numbers }
@@ -97,13 +97,13 @@ lunar-house-reshuffle = when a deck runs out, its discard pile is shuffled into 
 lunar-house-unspent = actions left at the end of a turn are lost
 lunar-house-leaving = when someone leaves a scene, each of its enemies makes a direct attack unless the GM says otherwise
 lunar-house-attack-costs-no-cards = an attack costs no cards of its own
-lunar-house-halving = what is prepared waits until it serves; halved damage is rounded down, and a missed attack leaves the halving for the next one
+lunar-house-halving = what is prepared waits until it is used; halved damage is rounded down, and a missed attack leaves the halving for the next one
 lunar-house-donor-confirms = an ally who is asked for a card has to agree
 lunar-house-donated-return = donated cards that nobody used go back to their owners after the encounter
-lunar-house-interrupting = an interruption names the enemy action it falls on as soon as it is declared
+lunar-house-interrupting = whoever interrupts says, when the enemy declares an action, whether it is the one interrupted
 lunar-house-reset = resetting the hand shuffles it back into the deck before drawing
 lunar-house-mana-lost = MP above the maximum are lost
-lunar-house-failed-count = for greed failed uses count too, and so does any third repeat
+lunar-house-failed-count = for greed failed uses count too, and so does a third action that repeats either of the others
 lunar-house-after-an-enemy = after an enemy's turn the GM names who is next
 lunar-house-sizes = a scene has 1 to 20 squares each way
 lunar-house-diagonals = squares that touch at a corner are adjacent, and going there costs 1
@@ -112,8 +112,8 @@ lunar-house-directions = a charge goes in one of eight directions
 lunar-house-at-least-a-square = a charge goes at least one square; it costs an enemy the actions it has left, three at most
 lunar-house-intercepting = intercepting costs nothing now and is done once a round
 lunar-house-provoking = a failed attack provokes the adjacent enemy it was aimed at, any other failed roll every adjacent enemy: each once a turn, and none damaged this turn
-lunar-house-enemy-actions = an enemy has an action and a discard for each level, one action at least
-lunar-house-nothing-below-zero = damage, hit points and bars never go below 0
+lunar-house-enemy-actions = for each level an enemy has an action and makes people discard a card; it has one action at least
+lunar-house-nothing-below-zero = damage, HP and bars never go below 0
 lunar-house-last-enemy = when the last enemy falls, the tracker asks before the encounter ends
 
 # What is said on the command line.

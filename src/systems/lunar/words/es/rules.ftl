@@ -10,20 +10,20 @@ lunar-rung-fatal = fatal
 lunar-rung-impossible = imposible
 lunar-threat = amenaza { $number }
 lunar-threat-named = amenaza { $number } ({ $rung })
-lunar-relief-hurt = malherido: un rango menos
+lunar-relief-hurt = heridas graves: un rango menos
 lunar-relief-concentrated = concentración: un rango menos
 
 # Lo que cuenta en una tirada.
-lunar-prepared = preparado: 2d8, y cuenta el más alto
-lunar-adjacent = enemigo adyacente: +{ $n } de Esfuerzo
+lunar-prepared = preparación: 2d8, y cuenta el más alto
+lunar-adjacent = enemigo adyacente: +{ $n } de esfuerzo
 lunar-charged = embestida: +{ $n } de daño
 lunar-card = { $card }: +{ $bonus }
 lunar-combo = { $combo }: { $does }
 lunar-combo-idle = { $combo }: no añade nada
 lunar-combo-times = ×{ $n }
 lunar-combo-bonus = +{ $n }
-lunar-combo-effort = +{ $n } de Esfuerzo
-lunar-combo-dice = +{ $n }d6 de Esfuerzo
+lunar-combo-effort = +{ $n } de esfuerzo
+lunar-combo-dice = +{ $n }d6 de esfuerzo
 lunar-total = { $times ->
     [1] { $die } + { $bonus } = { $total }
    *[other] ({ $die } + { $bonus }) × { $times } = { $total }
@@ -33,8 +33,8 @@ lunar-success = éxito
 lunar-critical = crítico
 lunar-triple-critical = crítico triple
 lunar-effort = { $dice ->
-    [0] Esfuerzo: { $effort }
-   *[other] Esfuerzo con { $dice }d6: { $effort }
+    [0] esfuerzo: { $effort }
+   *[other] esfuerzo con { $dice }d6: { $effort }
   }
 
 # Lo que se hace en un turno.
@@ -75,17 +75,17 @@ lunar-peril-dangerous = peligrosa
 lunar-peril-crisis = crisis
 
 # Lo que no se puede.
-lunar-too-many-cards = en una tirada no se juegan más de { $most } cartas
-lunar-card-twice = { $card } está dos veces, y en un mazo solo hay una
-lunar-donated-alone = una carta donada solo se juega como parte de un combo
-lunar-too-many-donated = en la mesa no hay más de { $most } cartas donadas
+lunar-too-many-cards = En una tirada no se juegan más de { $most } cartas
+lunar-card-twice = { $card } está dos veces, y en un mazo solo está una
+lunar-donated-alone = Una carta donada solo se juega como parte de un combo
+lunar-too-many-donated = En la mesa no hay más de { $most } cartas donadas
 lunar-not-enough-mp = { $missing ->
-    [one] falta { $missing } MP
-   *[other] faltan { $missing } MP
+    [one] Falta { $missing } MP
+   *[other] Faltan { $missing } MP
   }
-lunar-mana-twice = en este turno ya se han cambiado cartas por maná
-lunar-not-mana = dan maná dos cartas cualesquiera, un rey o un as, o la carta de identidad
-lunar-no-squares = es una acción táctica: hace falta una escena con casillas
+lunar-mana-twice = La carga de maná es una por turno
+lunar-not-mana = Dan MP dos cartas cualesquiera, un rey o un as, o la carta identidad
+lunar-no-squares = Es una acción táctica: hace falta una escena con casillas
 
 # Lo que se juega en esta casa.
 lunar-house-bonuses = J +{ $jack }, Q +{ $queen }, as +{ $ace }, del 2 al 10 +{ $numbers }
@@ -98,24 +98,24 @@ lunar-house-custom-starter = quien empezó el combate suma 2 a su carta
 lunar-house-custom-yield = fuera de combate, la carta más baja puede ceder a cambio de una pequeña ventaja
 lunar-house-reshuffle = cuando un mazo se acaba, su descarte se baraja y es el mazo nuevo
 lunar-house-unspent = las acciones que sobran al acabar el turno se pierden
-lunar-house-leaving = a quien sale de una escena le hace un ataque directo cada enemigo de ella, salvo que el director diga otra cosa
+lunar-house-leaving = a quien sale de una escena le hace un ataque directo cada enemigo que deja en ella, salvo que el DJ diga otra cosa
 lunar-house-attack-costs-no-cards = atacar no cuesta cartas por sí mismo
-lunar-house-halving = lo que se prepara espera hasta que sirve; la mitad del daño se redondea hacia abajo, y un ataque fallado no la gasta
+lunar-house-halving = una preparación espera hasta que sirve; la mitad del daño se redondea hacia abajo, y un ataque que falla no la gasta
 lunar-house-donor-confirms = el aliado al que se pide una carta tiene que aceptar
 lunar-house-donated-return = las cartas donadas que nadie usa vuelven a sus dueños al acabar el encuentro
-lunar-house-interrupting = al interrumpir se dice, cuando el enemigo la declara, sobre qué acción cae
+lunar-house-interrupting = quien interrumpe dice, cuando el enemigo declara una acción, si es esa la que interrumpe
 lunar-house-reset = al reiniciar la mano, vuelve al mazo y se baraja con él antes de robar
 lunar-house-mana-lost = los MP que pasan del máximo se pierden
-lunar-house-failed-count = para la avaricia también cuentan los usos fallidos, y una tercera acción que repite cualquiera de las otras
-lunar-house-after-an-enemy = después de un enemigo, el director dice a quién le toca
+lunar-house-failed-count = para la avaricia cuentan también los usos fallidos, y una tercera acción que repita cualquiera de las otras dos
+lunar-house-after-an-enemy = después de un enemigo, el DJ dice a quién le toca
 lunar-house-sizes = una escena tiene de 1 a 20 casillas por lado
 lunar-house-diagonals = las casillas que se tocan en diagonal son adyacentes, y pasar de una a otra cuesta 1
 lunar-house-tokens-block = por una casilla ocupada no se pasa
 lunar-house-directions = se embiste en una de las ocho direcciones
 lunar-house-at-least-a-square = una embestida recorre al menos una casilla; a un enemigo le cuesta las acciones que le queden, tres como mucho
 lunar-house-intercepting = interceptar no cuesta nada en el momento y se hace una vez por ronda
-lunar-house-provoking = fallar un ataque provoca al enemigo adyacente atacado, y fallar otra tirada, a todos los adyacentes: cada uno una vez por turno, y ninguno al que se haya dañado en él
-lunar-house-enemy-actions = un enemigo tiene por nivel una acción y un descarte, y al menos una acción
+lunar-house-provoking = fallar un ataque provoca al enemigo adyacente al que iba, y fallar otra tirada, a todos los adyacentes: cada uno una vez por turno, y ninguno al que se haya dañado en él
+lunar-house-enemy-actions = un enemigo tiene, por nivel, una acción y una carta que quita, y al menos una acción
 lunar-house-nothing-below-zero = ni el daño, ni los HP, ni las barras bajan de 0
 lunar-house-last-enemy = cuando cae el último enemigo, se pregunta antes de cerrar el encuentro
 
@@ -124,8 +124,8 @@ cli-roll-lunar = Lunar Fantasy, el sistema de un d8 y cartas
 cli-odds-lunar = Lunar Fantasy: los cuatro resultados antes de tirar, con las cartas que se juegan
 cli-lunar-threat = La amenaza a la que hay que llegar: un número o el nombre de su rango
 cli-lunar-cards = Cartas que se juegan, separadas por comas: valor 2-9 T J Q K A y palo S H D C, como KS
-cli-lunar-effort-points = Puntos de Esfuerzo
-cli-lunar-effort-dice = Cuántos d6 de Esfuerzo se tiran con éxito
+cli-lunar-effort-points = Puntos de esfuerzo
+cli-lunar-effort-dice = Cuántos d6 de esfuerzo se tiran con éxito
 cli-lunar-adjacent = Es un ataque a un enemigo adyacente
 cli-value-threat = AMENAZA
 cli-value-card = CARTA
