@@ -5,6 +5,7 @@ mod chances;
 mod choices;
 mod fight;
 mod offers;
+mod lacks;
 mod roll;
 mod sheet;
 mod waits;

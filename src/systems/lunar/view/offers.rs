@@ -167,7 +167,8 @@ fn people(seen: &Seen, is: fn(&Sheet) -> bool) -> Offer {
     Offer::of(all.map(|it| Pick::new(&it.id, &it.name)))
 }
 
-fn players(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
+/// The characters of the party who are here.
+pub(super) fn players(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
     let all = seen.view.people.values().filter(|it| it.side == Side::Party && it.here);
     all.filter(|it| sheet(it).is_some_and(|sheet| sheet.character().is_some()))
 }

@@ -130,6 +130,14 @@ lunar-effort-into = put it into:
 lunar-effort-into-one = put it into a bar…
 lunar-effort-nowhere = into no bar
 
+lunar-why-none-to-draw = no cards left
+lunar-why-none-discarded = none there
+lunar-why-no-hand = no cards in hand
+lunar-why-nobody-gives = nobody has any
+lunar-why-table-full = already three
+lunar-why-all-held = nobody left
+lunar-why-mana-twice = once a turn
+lunar-why-no-mana = worth nothing
 # Refusals.
 lunar-refused-no-character = { $who } has no character sheet of Lunar Fantasy
 lunar-refused-no-enemy = { $who } has no enemy sheet of Lunar Fantasy

@@ -131,6 +131,14 @@ lunar-effort-into = a la barra:
 lunar-effort-into-one = a una barra…
 lunar-effort-nowhere = a ninguna barra
 
+lunar-why-none-to-draw = no quedan
+lunar-why-none-discarded = no hay
+lunar-why-no-hand = sin cartas
+lunar-why-nobody-gives = nadie tiene
+lunar-why-table-full = ya hay tres
+lunar-why-all-held = no queda a quién
+lunar-why-mana-twice = ya este turno
+lunar-why-no-mana = su mano no da
 # Negativas.
 lunar-refused-no-character = { $who } no tiene ficha de personaje de Lunar Fantasy
 lunar-refused-no-enemy = { $who } no tiene ficha de enemigo de Lunar Fantasy
