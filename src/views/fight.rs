@@ -180,8 +180,13 @@ fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
 
 /// What can be done beside what a system offers of its own: what that asks for in its own way is not offered a second time.
 fn beside(own: &[Choice], it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
-    let deed = |choice: &Choice| choice.ask.as_ref().map(|ask| ask.deed);
-    let others = actions(it, seen).into_iter().filter(|it| own.iter().all(|own| deed(own) != deed(it)));
+    // The Roll tab would open with the form of that deed.
+    let rolled = seen.view.screens.roll.and_then(systems::roll);
+    let does = |choice: &Choice| match choice.ask.as_ref()?.deed {
+        "screen.roll" => rolled,
+        deed => Some(deed),
+    };
+    let others = actions(it, seen).into_iter().filter(|it| own.iter().all(|own| does(own) != does(it)));
     interrupt(it).into_iter().chain(others).collect()
 }
 
