@@ -87,7 +87,11 @@ fn lu_25_the_token_moves_by_the_arrows() {
 #[test]
 fn lu_09_a_player_reads_the_own_hand_and_the_number_of_the_others() {
     let mut play = fought().seat(Seat::Player(id("bruno")));
-    play.keys("2 down");
+    play.keys("2");
+    shows("fight_player", &play, SMALL);
+    let said = screen(&play);
+    assert!(said.contains("Mano 5 K♦"), "Olalla has the turn, and Bruno reads his own: {said}");
+    play.keys("up");
     let said = screen(&play);
     assert!(!said.contains("K♠") && said.contains("Mano 5"), "{said}");
     shows("fight_player", &play, SMALL);
