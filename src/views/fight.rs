@@ -4,7 +4,7 @@ use super::offers::rolls;
 use super::{aspect, gauge, people, systems};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::sections::{Ask, Choice, Line, Prose, Span};
+use crate::sections::{Ask, Choice, Line, Prose, Section, Span};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenOrder, SeenPerson};
@@ -100,6 +100,11 @@ fn still_to_act(fight: &SeenFight, seen: &Seen) -> Vec<Text> {
     let (acted, waiting): (Vec<_>, Vec<_>) = half.partition(|it| it.acted);
     let people = waiting.iter().filter(|_| !acted.is_empty()).filter_map(|it| seen.view.people.get(&it.person));
     people.map(|person| people::short(person, &seen.view)).collect()
+}
+
+/// What the fight is about beside its fighters, by the rules that it follows.
+pub fn stakes(seen: &Seen) -> Option<Section> {
+    seen.view.fight.as_ref().and(judge(seen)).and_then(|system| systems::stakes(system, seen))
 }
 
 /// Whose half it is, or who comes next.

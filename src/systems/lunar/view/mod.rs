@@ -1,5 +1,6 @@
 //! Lunar Fantasy on a screen: its odds and the cards that may be played, its rolls, its fighters and its sheets.
 
+mod bars;
 mod cards;
 mod chances;
 mod choices;
@@ -10,6 +11,7 @@ mod roll;
 mod sheet;
 mod waits;
 
+pub(crate) use bars::stakes;
 pub(crate) use chances::forecast;
 pub(crate) use choices::actions;
 pub(crate) use fight::fighter;
