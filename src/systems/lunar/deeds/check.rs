@@ -93,6 +93,10 @@ impl Deed for Test {
     const DEF: Def = Def::new("lunar.test", &["tira"])
         .examples(&["lunar test nora Sigilo --threat hard", "lunar tira nora Sigilo --cartas KS,KH"])
         .keys(&[Key::at(Place::Tab(TabName::Roll), "enter"), Key::at(Place::Order, "E")])
+        .turns(&[
+            Key::at(Place::Tab(TabName::Roll), "+").with(&[("field", "cards"), ("by", "1")]),
+            Key::at(Place::Tab(TabName::Roll), "-").with(&[("field", "cards"), ("by", "-1")]),
+        ])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {

@@ -12,12 +12,12 @@ fn lu_06_the_best_plays_of_the_hand_stand_under_the_odds() {
 }
 
 #[test]
-fn lu_01_enter_rolls_on_the_roll_tab() {
+fn lu_01_enter_rolls_on_the_roll_tab_with_the_best_play_that_a_key_has_taken() {
     let mut play = fought();
-    play.keys("1");
-    throws(&mut play, "enter", &[8, 3]);
+    play.keys("1 +");
+    throws(&mut play, "enter", &[6, 4, 3]);
     let said = screen(&play);
-    assert!(said.contains("ÉXITO"), "{said}");
+    assert!(said.contains("pareja"), "{said}");
 }
 
 #[test]

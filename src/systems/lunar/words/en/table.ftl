@@ -92,6 +92,7 @@ lunar-plight-discards = discards
 lunar-best-plays = Best plays
 lunar-head-success = success
 lunar-head-critical = critical
+roll-cards = the best plays
 lunar-usual-threat = the encounter's
 lunar-first-rolled = the first roll
 lunar-warn-other-defence = It is met with { $met }; this skill says nothing of that
@@ -129,10 +130,6 @@ lunar-why-actions = { $left ->
     [0] no actions left
    *[other] takes { $cost }, { $left } left
   }
-lunar-effort-into = put it into:
-lunar-effort-into-one = put it into a bar…
-lunar-effort-nowhere = into no bar
-
 lunar-why-none-to-draw = no cards left
 lunar-why-none-discarded = none there
 lunar-why-no-hand = no cards in hand
@@ -141,6 +138,10 @@ lunar-why-table-full = already three
 lunar-why-all-held = nobody left
 lunar-why-mana-twice = once a turn
 lunar-why-no-mana = worth nothing
+lunar-effort-into = put it into:
+lunar-effort-into-one = put it into a bar…
+lunar-effort-nowhere = into no bar
+
 # Refusals.
 lunar-refused-no-character = { $who } has no character sheet of Lunar Fantasy
 lunar-refused-no-enemy = { $who } has no enemy sheet of Lunar Fantasy

@@ -92,6 +92,7 @@ lunar-plight-discards = descarta
 lunar-best-plays = Mejores jugadas
 lunar-head-success = éxito
 lunar-head-critical = crítico
+roll-cards = las mejores jugadas
 lunar-usual-threat = la del encuentro
 lunar-first-rolled = la primera tirada
 lunar-warn-other-defence = Se responde con { $met }; esta habilidad no dice nada de eso
@@ -130,10 +131,6 @@ lunar-why-actions = { $left ->
     [one] cuesta { $cost }, le queda { $left }
    *[other] cuesta { $cost }, le quedan { $left }
   }
-lunar-effort-into = a la barra:
-lunar-effort-into-one = a una barra…
-lunar-effort-nowhere = a ninguna barra
-
 lunar-why-none-to-draw = no quedan
 lunar-why-none-discarded = no hay
 lunar-why-no-hand = sin cartas
@@ -142,6 +139,10 @@ lunar-why-table-full = ya hay tres
 lunar-why-all-held = no queda a quién
 lunar-why-mana-twice = ya este turno
 lunar-why-no-mana = su mano no da
+lunar-effort-into = a la barra:
+lunar-effort-into-one = a una barra…
+lunar-effort-nowhere = a ninguna barra
+
 # Negativas.
 lunar-refused-no-character = { $who } no tiene ficha de personaje de Lunar Fantasy
 lunar-refused-no-enemy = { $who } no tiene ficha de enemigo de Lunar Fantasy
