@@ -15,6 +15,8 @@ pub struct Offer {
     pub first: bool,
     /// Whether other words than those of the picks can be typed.
     pub open: bool,
+    /// Picks that go well together, by their ids, the best first: where several are chosen, the field's keys take them whole.
+    pub sets: Option<Vec<Vec<String>>>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -83,6 +85,12 @@ impl Offer {
     #[must_use]
     pub fn choosing_first(self) -> Offer {
         Offer { first: true, ..self }
+    }
+
+    /// The same, with the picks that go well together, the best first.
+    #[must_use]
+    pub fn with_sets(self, sets: Vec<Vec<String>>) -> Offer {
+        Offer { sets: Some(sets), ..self }
     }
 
     /// The same; what is none of these can be typed.

@@ -5,12 +5,12 @@ mod docked;
 mod draw;
 mod offered;
 mod picker;
+mod settle;
 mod several;
 mod value;
 
 pub(crate) use self::draw::draw_forecast;
 
-use self::offered::offered;
 use self::picker::{Picked, Picker};
 use self::value::{Choice, Value};
 use super::draw_ctx::DrawCtx;
@@ -18,13 +18,7 @@ use super::input::{Code, Input, Key};
 use super::parts::text::Run;
 use super::typing;
 use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError, compose};
-use crate::sections::{Asked, Offer, Prose, Section, What};
-use crate::session::history::Request;
-use crate::session::refusal::Refusal;
-use crate::session::trial::Preview;
-use crate::theme::Meaning;
-use crate::views::offers::can_be;
-use crate::views::systems;
+use crate::sections::Section;
 
 #[derive(Debug, Clone)]
 pub struct Form {
@@ -194,7 +188,10 @@ impl Form {
     }
 
     fn handle_here(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
-        if self.pick(input) || self.row_mut().is_some_and(|row| row.value.handles_first(input)) {
+        if self.pick(input)
+            || self.take_set(input, ctx)
+            || self.row_mut().is_some_and(|row| row.value.handles_first(input))
+        {
             return Some(None);
         }
         if let Input::Key(Key { code, mods }) = input {
@@ -236,6 +233,20 @@ impl Form {
         true
     }
 
+    /// Takes what goes well together in the list that the arrows are in, where letters are not looking for something in it;
+    /// whether the input is the field's own key.
+    fn take_set(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
+        let Some(Code::Char(letter)) = input.plain() else { return false };
+        let own = ctx.keys.turned(self.deed, Key::char(letter));
+        let takes = |row: &mut Row| {
+            let (field, by) = own.filter(|(field, _)| row.field.id == *field)?;
+            let listed = matches!(&row.value, Value::Several(it) if it.takes_sets().is_some() && !it.is_sought());
+            listed.then_some((field, by))
+        };
+        let taken = self.row_mut().and_then(takes);
+        taken.is_some_and(|(field, by)| self.turn(field, by))
+    }
+
     /// A letter where none is written: the form's own turns its field, and what is chosen from a list is found by others.
     fn letter(&mut self, letter: char, ctx: &DrawCtx) {
         let own = ctx.keys.turned(self.deed, Key::char(letter)).filter(|(field, _)| self.plays(field).is_some());
@@ -258,7 +269,15 @@ impl Form {
     }
 
     fn has_letters(&self, ctx: &DrawCtx) -> bool {
-        self.rows.iter().any(|row| row.plays && !ctx.keys.turning(self.deed, &row.field.id, ctx).is_empty())
+        self.rows.iter().any(|row| row.plays && !self.keys(row, ctx).is_empty())
+    }
+
+    /// The letters that turn a field; none where they would take what goes well together and nothing does.
+    fn keys(&self, row: &Row, ctx: &DrawCtx) -> String {
+        match &row.value {
+            Value::Several(several) if several.takes_sets() == Some(false) => String::new(),
+            _ => ctx.keys.turning(self.deed, &row.field.id, ctx),
+        }
     }
 
     /// The field of that name, by place, if there is one that plays a part.
@@ -361,80 +380,6 @@ impl Form {
             (value, input) => value.turn(input),
         }
     }
-
-    /// Makes the fields fit one another and the table: what is offered in each depends on what the others say.
-    pub fn settle(&mut self, ctx: &DrawCtx) {
-        let line = self.line();
-        let tried = self.tried(&line, ctx);
-        let planned = match &tried {
-            Ok(Some(Ok(preview))) => preview.plan.as_ref(),
-            _ => None,
-        };
-        for n in 0..self.rows.len() {
-            let said = |id: &str| {
-                let row = self.rows.iter().find(|row| row.field.id == id);
-                row.map(|row| row.value.said().into_owned()).unwrap_or_default()
-            };
-            let asked = Asked { deed: self.deed.id, field: &self.rows[n].field.id, said: &said, plan: planned };
-            let offer = self.deed.system().map_or_else(Offer::default, |it| systems::offer(it, asked, ctx.seen));
-            let mut choices = offered(&self.rows, n, &offer, ctx);
-            let can_be = |it: &Choice| can_be(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
-            choices.iter_mut().for_each(|choices| choices.retain(can_be));
-            let row = &mut self.rows[n];
-            (row.plays, row.aside, row.open) = (!offer.idle, ctx.runs(&offer.aside), offer.open);
-            let typed = row.value.said().into_owned();
-            // What was typed stays among what is offered.
-            if let Some(choices) = choices.as_mut().filter(|_| offer.open && !typed.is_empty())
-                && choices.iter().all(|choice| choice.id != typed)
-            {
-                choices.push(Choice::named(typed.clone(), typed));
-            }
-            if let Some(choices) = choices.filter(|_| row.plays) {
-                row.value.offer(choices, value::none(&row.field, ctx), offer.first, row.field.required);
-            }
-        }
-        if !self.stops().contains(&self.at) {
-            self.go_to(self.first());
-        }
-        let settled = self.line();
-        let tried = if settled == line { tried } else { self.tried(&settled, ctx) };
-        let is_filled = self.rows.iter().all(|row| !row.field.required || !row.value.is_empty());
-        self.forecast = match tried {
-            Ok(Some(Ok(preview))) => foreseen(&preview, ctx),
-            Ok(Some(Err(refusal))) => Some(refused(refusal)),
-            // A seat that can try nothing out is told at Enter.
-            Err(wrong) if is_filled && ctx.trial.is_some() => Some(refused(Refusal { rule: None, said: wrong.said() })),
-            Ok(None) | Err(_) => None,
-        };
-    }
-
-    /// What that line of it would come to; nothing where this seat can try nothing out.
-    fn tried(&self, line: &str, ctx: &DrawCtx) -> Result<Option<Result<Preview, Refusal>>, LineError> {
-        let Intent::Table(request) = deeds::parse(line, ctx.names)? else { return Ok(None) };
-        Ok(match &*request {
-            Request::Do(deed) => ctx.trial.map(|trial| trial.try_out(&**deed)),
-            _ => None,
-        })
-    }
-}
-
-fn foreseen(preview: &Preview, ctx: &DrawCtx) -> Option<Section> {
-    let warnings = preview.plan.as_ref().map(|plan| &plan.warnings[..]).unwrap_or_default();
-    let forecast = systems::forecast(preview, ctx.seen).or((!warnings.is_empty()).then(Section::default))?;
-    let mut text = Prose::default();
-    for warning in warnings {
-        text.text(Meaning::Warn, warning.clone());
-    }
-    text.extend(forecast.text);
-    Some(Section { text, ..forecast })
-}
-
-fn refused(refusal: Refusal) -> Section {
-    let rule = refusal.rule.iter().map(|rule| What::several([What::plain(rule), What::Blank(2)]));
-    let said = What::several(rule.chain([refusal.said.into()]));
-    let mut text = Prose::default();
-    text.text(Meaning::Refusal, said);
-    Section { text, ..Section::default() }
 }
 
 /// Whether a field can hold that: where there are names, it must be some of them. What is selected on a tab may mean

@@ -4,7 +4,7 @@ use super::offers::rolls;
 use super::{aspect, gauge, people, systems};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::sections::{Ask, Choice, Line, Prose, Span};
+use crate::sections::{Ask, Choice, Line, Prose, Section, Span};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenOrder, SeenPerson};
@@ -101,6 +101,11 @@ fn still_to_act(fight: &SeenFight, seen: &Seen) -> Vec<Text> {
     people.map(|person| people::short(person, &seen.view)).collect()
 }
 
+/// What the fight is about beside its fighters, by the rules that it follows.
+pub fn stakes(seen: &Seen) -> Option<Section> {
+    seen.view.fight.as_ref().and(judge(seen)).and_then(|system| systems::stakes(system, seen))
+}
+
 /// Whose half it is, or who comes next.
 pub fn turn(fight: &SeenFight, seen: &Seen) -> Line {
     let half = |half| match half {
@@ -179,8 +184,13 @@ fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
 
 /// What can be done beside what a system offers of its own: what that asks for in its own way is not offered a second time.
 fn beside(own: &[Choice], it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
-    let deed = |choice: &Choice| choice.ask.as_ref().map(|ask| ask.deed);
-    let others = actions(it, seen).into_iter().filter(|it| own.iter().all(|own| deed(own) != deed(it)));
+    // The Roll tab would open with the form of that deed.
+    let rolled = seen.view.screens.roll.and_then(systems::roll);
+    let does = |choice: &Choice| match choice.ask.as_ref()?.deed {
+        "screen.roll" => rolled,
+        deed => Some(deed),
+    };
+    let others = actions(it, seen).into_iter().filter(|it| own.iter().all(|own| does(own) != does(it)));
     interrupt(it).into_iter().chain(others).collect()
 }
 

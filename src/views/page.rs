@@ -63,7 +63,8 @@ pub fn roll(seen: &Seen) -> Page {
     page(seen, shown.into_iter().map(section).chain([list]))
 }
 
-/// The squares, if there are some, and everybody in the fight in their order: what is known of them, and for the game master what they can do.
+/// What the fight is about, the squares, if there are some, and everybody in the fight in their order: what is known of
+/// them, and for the game master what they can do.
 pub fn fight(seen: &Seen) -> Page {
     let Some(on) = &seen.view.fight else {
         let none = Section { title: title("fight-none"), ..Section::default() };
@@ -77,7 +78,7 @@ pub fn fight(seen: &Seen) -> Page {
         let title = vec![Span::new(Meaning::Title, &person.name)];
         Section { title, text: fight::fighter(&person.id, seen), ..Section::default() }
     });
-    page(seen, std::iter::once(round).chain(squares).chain(fighters))
+    page(seen, std::iter::once(round).chain(fight::stakes(seen)).chain(squares).chain(fighters))
 }
 
 /// Every chase: the street, what can be done about each group for the game master, and what was decided.

@@ -112,6 +112,11 @@ macro_rules! views {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::fighter(person, seen)),* }
         }
 
+        /// What a fight is about beside its fighters.
+        pub fn stakes(system: SystemName, seen: &Seen) -> Option<Section> {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::stakes(seen)),* }
+        }
+
         pub fn peace(system: SystemName) -> Vec<Choice> {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::peace()),* }
         }

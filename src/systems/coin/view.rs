@@ -99,3 +99,8 @@ pub(crate) const CONTEST: Option<&str> = None;
 
 /// Nobody moves by these rules.
 pub(crate) const MOVE: Option<&str> = None;
+
+/// A fight by these rules is about nothing but its fighters.
+pub(crate) fn stakes(_: &Seen) -> Option<Section> {
+    None
+}

@@ -110,6 +110,8 @@ impl Form {
 
     /// Goes to a field and turns it by so many places; whether there is one of that name.
     pub fn turn_field(&mut self, field: &str, by: isize, ctx: &DrawCtx) -> bool {
+        // The table may have changed since it was last settled, and with it what there is to turn to.
+        self.settle(ctx);
         let turned = self.turn(field, by);
         if turned {
             self.settle(ctx);

@@ -6,6 +6,8 @@ use ratatui::layout::{Position, Rect};
 use super::picker::Picker;
 use super::value::{Value, none};
 use super::{Form, Row, Stop};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::sections::Section;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
@@ -88,32 +90,35 @@ impl Form {
         let foot = below(inside, inside.height.saturating_sub(told));
         match &wrong {
             Some(said) => notice(said, Meaning::Warn, foot, look, buf),
-            None => _ = put(&self.note(ctx).unwrap_or_else(|| ctx.get(self.hint())), Meaning::Hint, foot, look, buf),
+            None => _ = put(&self.note(ctx).unwrap_or_else(|| self.hint(ctx)), Meaning::Hint, foot, look, buf),
         }
         cursor
     }
 
-    fn hint(&self) -> &'static str {
-        let Stop::Row(n) = self.at else { return "form-hint-more" };
-        match self.rows.get(n).map(|row| &row.value) {
-            Some(Value::Prose(_)) => "form-hint-prose",
-            Some(Value::Several(several)) => several.hint(),
-            Some(Value::Chosen(..)) => self.picker.as_ref().map_or("form-hint-list", |picker| picker.hint()),
-            _ => "form-hint",
-        }
+    /// What the keys do now.
+    fn hint(&self, ctx: &DrawCtx) -> String {
+        let Stop::Row(n) = self.at else { return ctx.get("form-hint-more") };
+        let Some(row) = self.rows.get(n) else { return ctx.get("form-hint") };
+        let key = match &row.value {
+            Value::Prose(_) => "form-hint-prose",
+            Value::Several(several) => several.hint(),
+            Value::Chosen(..) => self.picker.as_ref().map_or("form-hint-list", |picker| picker.hint()),
+            Value::Written(_) | Value::Ticked(_) => "form-hint",
+        };
+        ctx.say(&Msg::new(key).with("keys", Text::line(&self.keys(row, ctx))))
     }
 
     /// How the field that the arrows stand on is filled in, where that does not explain itself.
     pub fn note(&self, ctx: &DrawCtx) -> Option<String> {
         let Stop::Row(n) = self.at else { return None };
         let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
-        if let Value::Several(several) = &row.value
+        if matches!(row.value, Value::Several(_))
             && row.value.is_empty()
             && row.value.note().is_none()
             && !row.aside.is_empty()
         {
             let end = row.aside.iter().map(|run| &*run.text).collect::<String>();
-            return Some(format!("{end} {} {}", ctx.look.glyphs.dot, ctx.get(several.hint())));
+            return Some(format!("{end} {} {}", ctx.look.glyphs.dot, self.hint(ctx)));
         }
         if let (Value::Several(_), Some(note)) = (&row.value, row.value.note()) {
             // A list hides the field's end while it is open.
@@ -158,7 +163,7 @@ impl Form {
             let focus = if *stop == self.at { focus } else { Focus::Elsewhere };
             match stop {
                 Stop::Row(n) if height > 0 => {
-                    let keys = ctx.keys.turning(self.deed, &self.rows[*n].field.id, ctx);
+                    let keys = self.keys(&self.rows[*n], ctx);
                     let picker = self.picker.as_deref().filter(|_| *stop == self.at);
                     let drawn = Drawn { row: &self.rows[*n], label: name, labels, keys, focus, picker };
                     cursor = drawn.draw(place, ctx, buf).or(cursor);

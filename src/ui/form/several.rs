@@ -1,5 +1,7 @@
 //! A field that takes several: a list to tick, which letters narrow down.
 
+use std::collections::BTreeSet;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -29,6 +31,8 @@ pub(crate) struct Several {
     counting: bool,
     /// Whether what is not in the list can be written.
     free: bool,
+    /// What goes well together, by ids, the best first, where the field's keys take that.
+    sets: Option<Vec<Vec<String>>>,
 }
 
 #[derive(Debug, Clone)]
@@ -45,7 +49,8 @@ impl Several {
     pub(crate) fn new(choices: Vec<Choice>, known: &str, field: &Field) -> Several {
         let (counted, free) = (field.kind == Kind::Foes, field.is_written_freely());
         let lines = choices.into_iter().map(Line::new).collect();
-        let mut several = Several { lines, at: 0, sought: String::new(), moved: false, counted, counting: false, free };
+        let (sought, sets) = (String::new(), None);
+        let mut several = Several { lines, at: 0, sought, moved: false, counted, counting: false, free, sets };
         several.tick(known);
         several
     }
@@ -79,6 +84,28 @@ impl Several {
         };
         self.lines = choices.into_iter().map(line).chain(written).collect();
         self.at = self.at.min(self.shown().len().saturating_sub(1));
+    }
+
+    /// What goes well together of what is offered.
+    pub(crate) fn offer_sets(&mut self, sets: Option<Vec<Vec<String>>>) {
+        self.sets = sets;
+    }
+
+    /// Whether the field's keys take what goes well together; and whether anything does.
+    pub(crate) fn takes_sets(&self) -> Option<bool> {
+        self.sets.as_ref().map(|sets| !sets.is_empty())
+    }
+
+    /// Ticks the set so many places on from the one that is ticked, and nothing else; behind the last nothing, then the first.
+    pub(crate) fn turn_sets(&mut self, by: isize) {
+        let Some(sets) = self.sets.as_ref().filter(|sets| !sets.is_empty()) else { return };
+        let ticked: BTreeSet<&str> =
+            self.lines.iter().filter(|line| line.count > 0).map(|line| &*line.choice.id).collect();
+        let is_ticked = |set: &Vec<String>| set.iter().map(String::as_str).collect::<BTreeSet<_>>() == ticked;
+        let at = sets.iter().position(is_ticked).map_or(0, |at| at as isize + 1);
+        let set = sets.get((at + by - 1).rem_euclid(sets.len() as isize + 1) as usize).cloned().unwrap_or_default();
+        self.lines.iter_mut().for_each(|line| line.count = u8::from(set.contains(&line.choice.id)));
+        (self.sought, self.moved) = (String::new(), false);
     }
 
     pub(crate) fn said(&self) -> String {
@@ -119,6 +146,7 @@ impl Several {
         match () {
             () if self.is_written() => "form-hint-written",
             () if self.counts(self.shown().get(self.at).copied()) => "form-hint-counted",
+            () if self.takes_sets() == Some(true) => "form-hint-sets",
             () => "form-hint-several",
         }
     }
@@ -191,6 +219,11 @@ impl Several {
     /// Whether of that line there may be several, so that digits say how many.
     fn counts(&self, line: Option<usize>) -> bool {
         line.and_then(|line| self.lines.get(line)).is_some_and(|line| line.bounds(self.counted).1 > 1)
+    }
+
+    /// Whether letters narrow the list down now.
+    pub(crate) fn is_sought(&self) -> bool {
+        !self.sought.is_empty()
     }
 
     /// Whether something is being written that is not in the list.

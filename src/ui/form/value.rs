@@ -95,7 +95,8 @@ impl Value {
             Value::Ticked(ticked) => *ticked = !*ticked,
             Value::Chosen(choices, at) => *at = (*at as isize + by).rem_euclid(choices.len().max(1) as isize) as usize,
             Value::Written(edit) => step(edit, by, kind),
-            Value::Prose(_) | Value::Several(_) => {}
+            Value::Several(several) => several.turn_sets(by),
+            Value::Prose(_) => {}
         }
     }
 

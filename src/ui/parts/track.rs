@@ -47,10 +47,10 @@ impl Track {
         runs
     }
 
-    /// A round face, a piece for each of few segments, and the figures.
+    /// A round face, a piece for each of few segments where there is room, and the figures.
     fn clock_face(&self, look: &Look) -> Vec<Run<'static>> {
         let mut runs = self.figures(look.glyphs.clock[quarter(self.now, self.max)]);
-        if self.max <= SEGMENTS {
+        if self.max <= SEGMENTS.min(self.widest) {
             let [filled, empty] = look.glyphs.gauge;
             let now = self.now.min(self.max);
             let pieces = [

@@ -25,6 +25,7 @@ form-more = more…
 form-write = type, then Enter
 form-hint-more = Enter open · Tab next · Esc back
 form-hint-several = Space tick · type to search · Enter confirm · Tab next · Esc back
+form-hint-sets = { $keys } the best · Space tick · Enter confirm · Tab next · Esc back
 form-hint-written = Enter add · Esc discard
 form-hint-counted = ←→ or digits: how many · Enter confirm · Tab next · Esc back
 form-required = (required)

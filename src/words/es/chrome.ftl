@@ -25,6 +25,7 @@ form-more = más…
 form-write = escribe y pulsa Intro
 form-hint-more = Intro abrir · Tab siguiente · Esc volver
 form-hint-several = Espacio marcar · letras buscar · Intro confirmar · Tab sigue · Esc volver
+form-hint-sets = { $keys } lo mejor · Espacio marcar · Intro confirmar · Tab sigue · Esc volver
 form-hint-written = Intro añadir · Esc descartar
 form-hint-counted = ←→ o cifras: cuántos · Intro confirmar · Tab siguiente · Esc volver
 form-required = (hace falta)

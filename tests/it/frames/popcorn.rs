@@ -4,7 +4,7 @@ use biombo::session::id::{Id, Seat};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
-use super::shows;
+use super::{id, shows};
 use crate::kit::table::{CASA, Play, SMALL};
 
 /// The shared campaign with fights of named turns; Vera has three actions a turn, and the first one.
@@ -69,4 +69,40 @@ fn lu_12_the_key_of_having_acted_spends_one_action_after_the_other_and_gives_the
         })
         .collect();
     assert_eq!(counted, [2, 1, 0]);
+}
+
+/// The title of the pane beside the order.
+fn looked_at(play: &Play) -> String {
+    let top = play.lines(80, 24).into_iter().find(|line| line.contains("Ronda")).expect("the order");
+    top.split("┐┌ ").nth(1).and_then(|title| title.split(" ─").next()).unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_player_has_the_own_character_in_sight_whoever_has_the_turn() {
+    let others = || busy().does(&[("fight go thug-2", &[])]);
+    assert_eq!(looked_at(&others()), "Matón 2", "the game master's screen goes with the turn");
+    let mut play = others().seat(Seat::Player(id("bruno")));
+    play.keys("2");
+    assert!(looked_at(&play).starts_with("Bruno"), "{}", looked_at(&play));
+    play.keys("up");
+    let other = looked_at(&play);
+    assert!(!other.starts_with("Bruno"), "the arrows may go to another one");
+    let play = play.does(&[("fight turn thug-2 --more", &[])]);
+    assert_eq!(looked_at(&play), other, "and stay there");
+    let table = others().seat(Seat::Table);
+    assert_eq!(looked_at(&table), "Matón 2", "nobody sits at the table's screen");
+}
+
+#[test]
+fn a_player_has_the_own_character_in_sight_in_either_half() {
+    let sides = || {
+        let mut play = Play::casa().does(&[("fight begin --foe thug:2", &[])]);
+        play.keys("2");
+        play
+    };
+    let mut play = sides().seat(Seat::Player(id("bruno")));
+    play.keys("2");
+    assert!(looked_at(&play).starts_with("Bruno"), "{}", looked_at(&play));
+    let play = play.does(&[("fight next", &[])]);
+    assert!(looked_at(&play).starts_with("Bruno"), "in the other half, too: {}", looked_at(&play));
 }

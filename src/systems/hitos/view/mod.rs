@@ -16,7 +16,7 @@ pub(crate) use roll::{brief, changes_roll, told};
 pub(crate) use sheet::{adversary, sheet};
 pub(crate) use task::of_clock;
 
-use crate::sections::{Choice, Prose};
+use crate::sections::{Choice, Prose, Section};
 use crate::session::seen::{Seen, SeenPerson};
 
 /// The roll whose form stands on the Roll tab.
@@ -53,6 +53,11 @@ pub(crate) const CONTEST: Option<&str> = Some("hitos.versus");
 
 /// Nobody moves by these rules.
 pub(crate) const MOVE: Option<&str> = None;
+
+/// A fight by these rules is about nothing but its fighters.
+pub(crate) fn stakes(_: &Seen) -> Option<Section> {
+    None
+}
 
 /// The deed by which two sides of a chase roll for an exchange.
 pub(crate) const EXCHANGE: Option<&str> = Some("hitos.chase");

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::with::{Against, Aimed, Cards};
-use crate::grammar::{ASIDE, Deed, Def, Key, Place};
+use crate::grammar::{ASIDE, Deed, Def, Key, Place, TabName};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::gauge::Owner;
@@ -92,7 +92,11 @@ pub struct Effort {
 impl Deed for Test {
     const DEF: Def = Def::new("lunar.test", &["tira"])
         .examples(&["lunar test nora Sigilo --threat hard", "lunar tira nora Sigilo --cartas KS,KH"])
-        .keys(&[Key::at(Place::Order, "E")])
+        .keys(&[Key::at(Place::Tab(TabName::Roll), "enter"), Key::at(Place::Order, "E")])
+        .turns(&[
+            Key::at(Place::Tab(TabName::Roll), "+").with(&[("field", "cards"), ("by", "1")]),
+            Key::at(Place::Tab(TabName::Roll), "-").with(&[("field", "cards"), ("by", "-1")]),
+        ])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {

@@ -34,6 +34,15 @@ pub fn exchange(cards: &[Card], identity: Option<Card>, log: &TurnLog) -> Result
     }
 }
 
+/// Whether cards of a hand can be exchanged for mana points.
+///
+/// # Errors
+/// A second exchange in one turn, or a hand that is worth nothing.
+pub fn exchangeable(hand: &[Card], identity: Option<Card>, log: &TurnLog) -> Result<(), Refused> {
+    let mut tries = hand.windows(1).chain(hand.windows(2)).map(|cards| exchange(cards, identity, log));
+    tries.find(Result::is_ok).unwrap_or_else(|| exchange(&[], identity, log)).map(drop)
+}
+
 /// So many more.
 pub fn gain(now: i32, more: i32, house: &Options) -> Gain {
     let most = i32::from(house.mp_max).max(now);
@@ -72,6 +81,19 @@ mod tests {
     fn lu_19_cards_are_exchanged_once_a_turn() {
         let log = TurnLog { acts: vec![Act::new(Action::ManaCharge)], rolled: false };
         assert_eq!(worth("KS", &log), Err(Refused::ManaTwice));
+    }
+
+    #[test]
+    fn lu_19_a_hand_can_be_exchanged_where_some_of_it_is_worth_mana() {
+        let can = |written: &str, log: &TurnLog| {
+            let hand: Vec<Card> = written.split_whitespace().map(|card| card.parse().expect("a card")).collect();
+            exchangeable(&hand, "5S".parse().ok(), log)
+        };
+        let new = TurnLog::default();
+        assert_eq!([can("2S 3H", &new), can("KH", &new), can("5S", &new)], [const { Ok(()) }; 3]);
+        assert_eq!([can("", &new), can("2S", &new)], [const { Err(Refused::NotMana) }; 2]);
+        let log = TurnLog { acts: vec![Act::new(Action::ManaCharge)], rolled: false };
+        assert_eq!(can("KH AH", &log), Err(Refused::ManaTwice));
     }
 
     #[test]

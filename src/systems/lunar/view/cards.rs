@@ -37,6 +37,7 @@ pub(super) fn completed(who: &Id, count: usize, seen: &Seen) -> Vec<(Drawn, f64)
     new.map(|(then, _)| (then, approx(then.chance))).collect()
 }
 
-fn holding<'s>(who: &Id, seen: &'s Seen) -> Option<&'s SeenHolding> {
+/// What the seat sees of a character's cards.
+pub(super) fn holding<'s>(who: &Id, seen: &'s Seen) -> Option<&'s SeenHolding> {
     seen.view.cards.of(&Holder::Person(who.clone()))
 }

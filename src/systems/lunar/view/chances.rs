@@ -3,12 +3,13 @@
 use super::cards::{hand, shown};
 use crate::rules::odds::approx;
 use crate::sections::{Odds as Rows, Prose, Section, Span, What, whole};
+use crate::session::id::Id;
 use crate::session::seen::Seen;
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
 use crate::systems::lunar::rules::odds::Odds;
 use crate::systems::lunar::rules::outcome::Outcome;
-use crate::systems::lunar::rules::plays::plays;
+use crate::systems::lunar::rules::plays::{Play, plays};
 use crate::systems::lunar::rules::{Check, Plan};
 use crate::theme::Meaning;
 
@@ -34,7 +35,7 @@ pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     }
     let mut text = Prose::default();
     text.odds(rows);
-    if let Some(rows) = best(plan, hand(&roll.who, seen), seen) {
+    if let Some(rows) = compared(plan, &best(plan, &roll.who, seen)) {
         text.heading(Meaning::Title, "lunar-best-plays");
         text.odds(rows);
     }
@@ -51,18 +52,22 @@ pub(super) fn meaning(outcome: Outcome) -> Meaning {
     }
 }
 
-/// The best plays of a hand: how likely each is to succeed, and to do so critically.
-fn best(plan: &Plan, hand: &[crate::rules::cards::Card], seen: &Seen) -> Option<Rows> {
+/// The best plays of a character's hand.
+pub(super) fn best(plan: &Plan, who: &Id, seen: &Seen) -> Vec<Play> {
     let check = Check { prepared: plan.dice > 1, effort_dice: plan.effort_dice, ..Check::new(plan.threat) };
-    let plays = plays(&check, hand, &seen.view.houses.lunar);
-    let worth: Vec<_> = plays.into_iter().filter(|play| !play.cards.is_empty()).take(PLAYS).collect();
+    let plays = plays(&check, hand(who, seen), &seen.view.houses.lunar);
+    plays.into_iter().filter(|play| !play.cards.is_empty()).take(PLAYS).collect()
+}
+
+/// How likely each of these plays is to succeed, and to do so critically.
+fn compared(plan: &Plan, plays: &[Play]) -> Option<Rows> {
     let columns = if plan.effort_dice.is_none() { 1 } else { 2 };
     let heads = ["lunar-head-success", "lunar-head-critical"].into_iter().take(columns).map(Into::into).collect();
     let mut rows = Rows { heads, ..Rows::default() };
-    for play in &worth {
+    for play in plays {
         let ways = [play.odds.achieved(), play.odds.criticals()].into_iter().take(columns);
         let chances = ways.map(|ways| approx(play.odds.chance(ways))).collect::<Vec<_>>();
         rows.row(Meaning::Value, What::several(shown(&play.cards)), chances);
     }
-    (!worth.is_empty()).then_some(rows)
+    (!plays.is_empty()).then_some(rows)
 }

@@ -1,8 +1,7 @@
 //! What a fighter can do now, each with what it costs, or why not (LU-12 to LU-17, LU-19, LU-26, LU-27, LU-33).
 
-use super::cards::hand;
+use super::lacks::lacks;
 use super::waits::{owed, waits};
-use crate::rules::cards::Rank;
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::id::Id;
@@ -102,7 +101,7 @@ impl<'s> Turn<'s> {
             () if cost > self.left => {
                 Some(Msg::new("lunar-why-actions").with("cost", cost).with("left", self.left).into())
             }
-            () => None,
+            () => lacks(action, self.person, self.seen),
         }
     }
 
@@ -122,8 +121,7 @@ impl<'s> Turn<'s> {
 
     /// A choice that takes an action, with its cost in pips.
     fn choice(&self, ask: Ask, action: Action, key: &'static str) -> Choice {
-        let pips = (0..action.cost()).map(|_| What::Pip).collect();
-        Choice::new(ask, Meaning::Value, key).with(Meaning::Luck, What::Several(pips)).unless(self.why_not(action))
+        Choice::new(ask, Meaning::Value, key).with(Meaning::Luck, pips(action.cost())).unless(self.why_not(action))
     }
 
     /// A choice whose form asks for more.
@@ -174,7 +172,7 @@ fn of_character(turn: &Turn, sheet: &Character) -> Vec<Choice> {
     list.push(turn.form("lunar.assist", Action::Assist, "lunar-do-assist"));
     list.push(turn.form("lunar.ask", Action::Ask, "lunar-do-ask"));
     list.push(turn.form("lunar.recover", Action::Recover, "lunar-do-recover"));
-    list.extend(mana(turn, sheet));
+    list.extend(mana(turn));
     list.push(turn.form("lunar.leave", Action::Leave, "lunar-do-leave"));
     list.push(turn.form("lunar.interrupt", Action::Interrupt, "lunar-do-interrupt"));
     list.push(turn.choice(Ask::now("lunar.reset", [turn.who()]), Action::ResetHand, "lunar-do-reset"));
@@ -206,12 +204,10 @@ fn intercepts(turn: &Turn) -> Option<Choice> {
 }
 
 /// To exchange cards for MP (LU-19).
-fn mana(turn: &Turn, sheet: &Character) -> Option<Choice> {
-    let cards = hand(&turn.person.id, turn.seen);
-    let worth = cards.len() >= 2 || cards.iter().any(|it| *it == sheet.identity || it.rank >= Rank::KING);
+fn mana(turn: &Turn) -> Option<Choice> {
     let points = turn.person.level(&MP).map(|level| level.now)?;
     let choice = turn.form("lunar.mana", Action::ManaCharge, "lunar-do-mana");
-    Some(choice.with(Meaning::Dim, What::Number(points.into()))).filter(|_| worth)
+    Some(choice.with(Meaning::Dim, What::Number(points.into())))
 }
 
 /// The enemies that may attack a character who left their scene (LU-13).
@@ -252,8 +248,20 @@ fn of_enemy(turn: &Turn, sheet: &Enemy) -> Vec<Choice> {
     if turn.squares {
         list.push(turn.form("lunar.move", Action::Move, "lunar-do-move"));
         if target.is_some() {
-            list.push(turn.choice(aimed("lunar.rush"), Action::Attack, "lunar-do-rush"));
+            list.push(rush(turn, aimed("lunar.rush")));
         }
     }
     list
+}
+
+/// To declare a charge, which takes all the actions that an enemy has left, three at most (LU-26).
+fn rush(turn: &Turn, ask: Ask) -> Choice {
+    let pips = pips(turn.left.clamp(1, Action::Charge.cost()));
+    let why_not = turn.why_not(Action::Attack);
+    Choice::new(ask, Meaning::Value, "lunar-do-rush").with(Meaning::Luck, pips).unless(why_not)
+}
+
+/// What an action costs.
+fn pips(cost: u8) -> What {
+    What::Several((0..cost).map(|_| What::Pip).collect())
 }

@@ -1,14 +1,17 @@
 //! Lunar Fantasy on a screen: its odds and the cards that may be played, its rolls, its fighters and its sheets.
 
+mod bars;
 mod cards;
 mod chances;
 mod choices;
 mod fight;
+mod lacks;
 mod offers;
 mod roll;
 mod sheet;
 mod waits;
 
+pub(crate) use bars::stakes;
 pub(crate) use chances::forecast;
 pub(crate) use choices::actions;
 pub(crate) use fight::fighter;

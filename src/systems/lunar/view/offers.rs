@@ -1,6 +1,7 @@
 //! What the fields of the forms offer: skills, abilities, cards of the hand, threats, bars and targets.
 
 use super::cards::{completed, hand};
+use super::chances::best;
 use super::roll::bars;
 use super::sheet::{costs, terms};
 use super::waits::{owed, waits};
@@ -11,6 +12,7 @@ use crate::session::cards::Holder;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson};
+use crate::session::systems::Plan as SomePlan;
 use crate::systems::lunar::rules::combo::Bonuses;
 use crate::systems::lunar::rules::life::Peril;
 use crate::systems::lunar::rules::threat::Rung;
@@ -60,7 +62,7 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Offer::of([first].into_iter().chain(names.map(|name| Pick::new(name, name))))
         }
         (_, "cards") => {
-            let offer = Offer::some(who.map(|who| own(&who.id)).unwrap_or_default());
+            let offer = Offer::some(who.map(|who| own(&who.id)).unwrap_or_default()).with_sets(best_plays(asked, seen));
             let owed = who.map_or(0, |who| owed(who, seen));
             match asked.deed {
                 "lunar.discard" if owed > 0 => offer.with(vec![Span::new(Meaning::Warn, What::Number(owed.into()))]),
@@ -120,6 +122,14 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
     }
 }
 
+/// The cards of the best plays, where a deed rolls for somebody.
+fn best_plays(asked: Asked, seen: &Seen) -> Vec<Vec<String>> {
+    let Some(roll) = asked.plan.and_then(|plan| plan.rolls.first()) else { return Vec::new() };
+    let SomePlan::Lunar(plan) = &roll.plan else { return Vec::new() };
+    let plays = best(plan, &roll.who, seen).into_iter();
+    plays.map(|play| play.cards.iter().map(Card::to_string).collect()).collect()
+}
+
 /// How likely the next cards complete something, the likelier first.
 fn likely(who: &Id, count: usize, seen: &Seen) -> Vec<Span> {
     let mut chances = completed(who, count, seen);
@@ -167,7 +177,8 @@ fn people(seen: &Seen, is: fn(&Sheet) -> bool) -> Offer {
     Offer::of(all.map(|it| Pick::new(&it.id, &it.name)))
 }
 
-fn players(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
+/// The characters of the party who are here.
+pub(super) fn players(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
     let all = seen.view.people.values().filter(|it| it.side == Side::Party && it.here);
     all.filter(|it| sheet(it).is_some_and(|sheet| sheet.character().is_some()))
 }

@@ -14,7 +14,7 @@ pub(crate) use offers::offer;
 pub(crate) use roll::{brief, changes_roll, told};
 pub(crate) use sheet::{adversary, sheet};
 
-use crate::sections::{Choice, Line, Prose};
+use crate::sections::{Choice, Line, Prose, Section};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 
 /// The roll whose form stands on the Roll tab.
@@ -53,3 +53,8 @@ pub(crate) const CONTEST: Option<&str> = Some("nde.opposed");
 
 /// The deed by which a fighter moves.
 pub(crate) const MOVE: Option<&str> = Some("nde.move");
+
+/// A fight by these rules is about nothing but its fighters.
+pub(crate) fn stakes(_: &Seen) -> Option<Section> {
+    None
+}

@@ -20,7 +20,7 @@ pub(crate) use roll::told;
 pub(crate) use sharpened::{actions, effects};
 pub(crate) use sheet::{adversary, ground, sheet};
 
-use crate::sections::{Choice, Line, Prose};
+use crate::sections::{Choice, Line, Prose, Section};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 
 /// The roll whose form stands on the Roll tab.
@@ -57,3 +57,8 @@ pub(crate) const CONTEST: Option<&str> = Some("prisma.versus");
 
 /// Nobody moves by these rules.
 pub(crate) const MOVE: Option<&str> = None;
+
+/// A fight by these rules is about nothing but its fighters.
+pub(crate) fn stakes(_: &Seen) -> Option<Section> {
+    None
+}

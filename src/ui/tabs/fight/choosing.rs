@@ -2,7 +2,7 @@
 
 use super::FightTab;
 use super::rows::{can_act, is_ready, rows};
-use crate::session::id::Id;
+use crate::session::id::{Id, Seat};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::draw_ctx::DrawCtx;
 
@@ -22,19 +22,25 @@ impl FightTab {
     }
 
     /// The row that the arrows stand on. Where one goes after the other they stay with the chosen fighter, and
-    /// go with the turn while none is chosen; where a half has just begun they stand on the first who can act.
+    /// go with the turn while none is chosen; where a half has just begun they stand on the first who can act. A player's
+    /// stand on their own character instead.
     pub(super) fn place(&self, fight: &SeenFight, ctx: &DrawCtx) -> usize {
         let at = |who: &Id| self.listed(fight, ctx).iter().position(|row| row[0].person == *who);
+        let own = || match &ctx.seen.seat {
+            Seat::Player(who) => at(who),
+            Seat::Gm | Seat::Table => None,
+        };
         let Some(half) = fight.half() else {
             // Once a turn is over after which it is named who goes next, the first who can be.
             let first = || fight.opens().or_else(|| fight.nameable().first().copied());
             let named = || first().filter(|_| fight.turn_is_over()).and_then(|it| at(&it.person));
-            let followed = self.on.as_ref().and_then(at).or_else(named).or_else(|| fight.now().and_then(at));
-            return followed.unwrap_or(self.scroll.cursor);
+            let followed = || named().or_else(|| fight.now().and_then(at));
+            let on = self.on.as_ref().and_then(at).or_else(own).or_else(followed);
+            return on.unwrap_or(self.scroll.cursor);
         };
         let begins = self.moved_in.is_none_or(|moved_in| moved_in != (fight.round, half));
         let first = || self.listed(fight, ctx).iter().position(|row| is_ready(row[0], fight));
-        begins.then(first).flatten().unwrap_or(self.scroll.cursor)
+        begins.then(|| own().or_else(first)).flatten().unwrap_or(self.scroll.cursor)
     }
 
     /// Goes on to the next one who has an action left, once the chosen one's is spent.

@@ -16,6 +16,9 @@ use crate::ui::parts::text::{Run, put, runs_width, width};
 use crate::ui::tabs::by_hand;
 use crate::views::{fight, log};
 
+/// As many rows the fighters keep, whatever else stands in their pane.
+const LEAST: u16 = 6;
+
 impl FightTab {
     pub(super) fn draw_tracker(&self, fight: &SeenFight, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
@@ -33,10 +36,11 @@ impl FightTab {
         if rows.is_empty() {
             put(&ctx.get("tabs-filter-nothing"), Meaning::Dim, inside, look, buf);
         }
+        let inside = FightTab::draw_stakes(ctx, area, inside, buf);
         let (place, scroll) = (self.place(fight, ctx), &self.scroll);
         let scroll = if place == scroll.cursor { scroll } else { &scroll.to(place) };
         let named = fight.map.as_ref().and_then(Map::zones).map(|named| (named, tracker::zones_height(named) + 1));
-        let Some((named, height)) = named.filter(|(_, height)| inside.height >= height + 6) else {
+        let Some((named, height)) = named.filter(|(_, height)| inside.height >= height + LEAST) else {
             return tracker::draw(fight, &rows, scroll, ctx, inside, buf);
         };
         let above = Rect { height: inside.height - height, ..inside };
@@ -47,6 +51,23 @@ impl FightTab {
         let right = [Run::new(Meaning::Dim, from.unwrap_or_default())];
         let part = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, above.bottom(), look, buf);
         tracker::zones(fight, named, self.chosen(ctx).map(|it| &it.person), ctx, part, buf);
+    }
+
+    /// Draws what the fight is about at the foot of the tracker's pane, as far as the fighters leave room; what is left above.
+    fn draw_stakes(ctx: &DrawCtx, pane: Rect, inside: Rect, buf: &mut Buffer) -> Rect {
+        let Some(section) = fight::stakes(ctx.seen) else { return inside };
+        let mut page = Page::new(inside.width);
+        page.prose(&section.text, ctx);
+        let rows = page.height().min(inside.height.saturating_sub(LEAST + 1));
+        if rows == 0 {
+            return inside;
+        }
+        let above = Rect { height: inside.height - rows - 1, ..inside };
+        let (title, right) = (ctx.runs(&section.title), ctx.runs(&section.aside));
+        let part = Pane { title: &title, right: &right, focus: Focus::Elsewhere };
+        let part = part.part(pane, above.bottom(), ctx.look, buf);
+        page.draw_cut(Rect { height: rows, ..part }, ctx.look, buf);
+        above
     }
 
     /// The newest lines of the log, the newest first; a roll in its short form.

@@ -1,5 +1,6 @@
 //! The Fight tab, driven by keys.
 
+use biombo::session::cards::Holder;
 use biombo::session::id::{Id, Seat};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
@@ -14,6 +15,12 @@ fn now(play: &Play) -> Option<Id> {
 
 fn hp(play: &Play, who: &str) -> i32 {
     play.table.state().people[&id(who)].gauges.iter().find(|(gauge, _)| gauge.name() == "hp").expect("HP").1.now
+}
+
+/// The cards that are ticked in the form.
+fn ticked(play: &Play) -> Vec<String> {
+    let ticked = |line: String| line.split_once("[✓] ")?.1.split(' ').next().map(str::to_owned);
+    play.lines(80, 24).into_iter().filter_map(ticked).collect()
 }
 
 #[test]
@@ -66,6 +73,44 @@ fn lu_05_cards_are_ticked_in_the_form_with_their_odds_beside() {
 }
 
 #[test]
+fn lu_06_a_key_takes_the_best_play_whole_and_the_next_one_after_it() {
+    let mut fought = fought();
+    fought.keys("A");
+    assert!(screen(&fought).contains(" + - "), "the field names its keys: {}", screen(&fought));
+    fought.keys("+");
+    shows("attack_form_best", &fought, SMALL);
+    assert_eq!(ticked(&fought), ["K♠", "K♥", "Q♦"], "{}", screen(&fought));
+    fought.keys("+");
+    assert_eq!(ticked(&fought), ["K♠", "K♥"], "{}", screen(&fought));
+    fought.keys("- -");
+    assert!(ticked(&fought).is_empty(), "before the best one comes none: {}", screen(&fought));
+    fought.keys("+");
+    throws(&mut fought, "enter", &[6, 4, 3]);
+    assert_eq!(hp(&fought, "rengo-1"), 9, "{}", screen(&fought));
+    let hand = &fought.table.state().holding(&Holder::Person(id("olalla"))).expect("cards").hand;
+    assert_eq!(hand.len(), 4, "three of five were played, and two drawn: {hand:?}");
+}
+
+#[test]
+fn lu_06_the_best_play_replaces_what_was_ticked_by_hand() {
+    let mut play = fought();
+    play.keys("A tab tab down down down space");
+    assert_eq!(ticked(&play), ["5♣"]);
+    play.keys("+");
+    assert_eq!(ticked(&play), ["K♠", "K♥", "Q♦"]);
+}
+
+#[test]
+fn lu_06_letters_of_a_field_that_takes_no_plays_stay_unsaid() {
+    let mut play = fought();
+    play.keys("V");
+    let said = screen(&play);
+    assert!(said.contains("[ ] K♠") && !said.contains("+ -"), "{said}");
+    play.keys("+");
+    assert!(ticked(&play).is_empty(), "{}", screen(&play));
+}
+
+#[test]
 fn lu_29_an_ally_flanks_only_who_stands_beside_the_target() {
     let mut play = fought();
     play.keys("A");
@@ -87,10 +132,13 @@ fn lu_25_the_token_moves_by_the_arrows() {
 #[test]
 fn lu_09_a_player_reads_the_own_hand_and_the_number_of_the_others() {
     let mut play = fought().seat(Seat::Player(id("bruno")));
-    play.keys("2 down");
+    play.keys("2");
+    shows("fight_player", &play, SMALL);
+    let said = screen(&play);
+    assert!(said.contains("Mano 5 K♦"), "Olalla has the turn, and Bruno reads his own: {said}");
+    play.keys("up");
     let said = screen(&play);
     assert!(!said.contains("K♠") && said.contains("Mano 5"), "{said}");
-    shows("fight_player", &play, SMALL);
 }
 
 #[test]

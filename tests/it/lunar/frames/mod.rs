@@ -1,6 +1,7 @@
 //! Lunar Fantasy on its screens, as pictures, and driven by keys.
 
 mod fight;
+mod greyed;
 mod kit;
 mod roll;
 mod social;

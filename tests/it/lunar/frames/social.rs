@@ -1,7 +1,11 @@
 //! A social encounter: its bars, and effort that goes to a bar chosen on the spot.
 
+use biombo::session::id::Seat;
+use biombo::words::Language;
+
 use super::kit::{fought, screen, shows};
-use crate::kit::table::{Play, SMALL};
+use crate::kit::bare::id;
+use crate::kit::table::{MIDDLE, Play, SMALL};
 
 fn social() -> Play {
     fought().does(&[
@@ -16,6 +20,33 @@ fn lu_31_bars_stand_in_the_scene() {
     let mut play = social();
     play.keys("5");
     shows("scene_bars", &play, SMALL);
+}
+
+/// The same with a bar that nobody else sees, on the Fight tab.
+fn fighting() -> Play {
+    let mut play = social().does(&[("lunar bar \"Lo que nadie sabe\" 15 --hidden", &[])]);
+    play.keys("2");
+    play
+}
+
+#[test]
+fn lu_31_the_bars_of_the_encounter_are_in_sight_of_the_fight() {
+    shows("fight_bars", &fighting(), SMALL);
+    shows("fight_bars_en", &fighting().speaking(Language::En), MIDDLE);
+    let mut play = fighting().does(&[("clock set convencer-a-la-arrendataria-1 20", &[])]);
+    assert!(screen(&play).contains("20/20 objetivo"), "{}", screen(&play));
+    play.keys("7 2");
+    assert!(screen(&play).contains("0/10 falla Se le acaba la paciencia"), "{}", screen(&play));
+}
+
+#[test]
+fn lu_31_the_other_seats_see_the_bars_that_all_see() {
+    for seat in [Seat::Table, Seat::Player(id("bruno"))] {
+        let mut play = fighting().seat(seat);
+        play.keys("2");
+        let said = screen(&play);
+        assert!(said.contains("Convencer a la arrendataria") && !said.contains("Lo que nadie sabe"), "{said}");
+    }
 }
 
 #[test]

@@ -11,6 +11,9 @@ lunar-encounter-exploration = exploration
 lunar-encounter-adventure = adventure
 lunar-bar-objective = objective bar
 lunar-bar-fail = fail bar
+lunar-bars = Bars
+lunar-bar-to-reach = objective
+lunar-bar-to-fear = fail
 lunar-bar-shared = 10 for each player
 lunar-log-encounter = { $kind }: { $threat }{ $started }
 lunar-log-started = { "; " }{ $who } started it
@@ -87,6 +90,7 @@ lunar-plight-discards = discards
 lunar-best-plays = Best plays
 lunar-head-success = success
 lunar-head-critical = critical
+roll-cards = the best plays
 lunar-usual-threat = the encounter's
 lunar-first-rolled = the first roll
 lunar-warn-other-defence = Met with { $met }, and the sheet does not list this skill for that
@@ -124,6 +128,14 @@ lunar-why-actions = { $left ->
     [0] no actions left
    *[other] takes { $cost }, { $left } left
   }
+lunar-why-none-to-draw = no cards left
+lunar-why-none-discarded = none there
+lunar-why-no-hand = no cards in hand
+lunar-why-nobody-gives = nobody has any
+lunar-why-table-full = already three
+lunar-why-all-held = nobody left
+lunar-why-mana-twice = once a turn
+lunar-why-no-mana = worth nothing
 lunar-effort-into = put it into:
 lunar-effort-into-one = put it into a bar…
 lunar-effort-nowhere = into no bar

@@ -11,6 +11,9 @@ lunar-encounter-exploration = exploración
 lunar-encounter-adventure = aventura
 lunar-bar-objective = barra de objetivo
 lunar-bar-fail = barra de falla
+lunar-bars = Barras
+lunar-bar-to-reach = objetivo
+lunar-bar-to-fear = falla
 lunar-bar-shared = 10 por jugador
 lunar-log-encounter = { $kind }: { $threat }{ $started }
 lunar-log-started = { "; " }lo ha empezado { $who }
@@ -87,6 +90,7 @@ lunar-plight-discards = descarta
 lunar-best-plays = Mejores jugadas
 lunar-head-success = éxito
 lunar-head-critical = crítico
+roll-cards = las mejores jugadas
 lunar-usual-threat = la del encuentro
 lunar-first-rolled = la primera tirada
 lunar-warn-other-defence = Se defiende con { $met }, y en la ficha esta habilidad no sirve para eso
@@ -125,6 +129,14 @@ lunar-why-actions = { $left ->
     [one] cuesta { $cost }, le queda { $left }
    *[other] cuesta { $cost }, le quedan { $left }
   }
+lunar-why-none-to-draw = no quedan
+lunar-why-none-discarded = no hay
+lunar-why-no-hand = sin cartas
+lunar-why-nobody-gives = nadie tiene
+lunar-why-table-full = ya hay tres
+lunar-why-all-held = no queda a quién
+lunar-why-mana-twice = ya este turno
+lunar-why-no-mana = su mano no da
 lunar-effort-into = a la barra:
 lunar-effort-into-one = a una barra…
 lunar-effort-nowhere = a ninguna barra

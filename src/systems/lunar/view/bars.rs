@@ -1,0 +1,50 @@
+//! The bars that an encounter is about, in sight of the fight (LU-31).
+
+use crate::sections::{Line, Prose, Section, Span, What};
+use crate::session::seen::{Seen, SeenClock};
+use crate::systems::lunar::scene_data::Bar;
+use crate::theme::Meaning;
+use crate::views::{gauge, hidden};
+
+/// The bars of the scene that is played, and for the game master what kind of encounter it is and its threat; nothing where
+/// there are no bars.
+pub(crate) fn stakes(seen: &Seen) -> Option<Section> {
+    let mut text = Prose::default();
+    seen.view.clocks.values().filter(|it| belongs(it, seen)).for_each(|it| text.line(line(it, seen)));
+    let encounter = seen.back.as_ref().and_then(|back| back.lives.lunar.encounter.as_ref());
+    let said = encounter.map(|it| What::Dotted(vec![it.kind.key().into(), it.threat.key().into()]));
+    let title = vec![Span::new(Meaning::Title, "lunar-bars")];
+    let aside = said.map(|said| Span::new(Meaning::Dim, said)).into_iter().collect();
+    (!text.is_empty()).then_some(Section { title, aside, text })
+}
+
+/// Whether a clock is a bar of this scene or of none in particular. Which clocks are bars the game master alone can tell: at
+/// another seat those of this scene stand for them.
+fn belongs(clock: &SeenClock, seen: &Seen) -> bool {
+    let is_here = clock.scene == seen.view.scene;
+    match &seen.back {
+        Some(_) => kind(clock, seen).is_some() && (is_here || clock.scene.is_none()),
+        None => is_here,
+    }
+}
+
+fn kind(clock: &SeenClock, seen: &Seen) -> Option<Bar> {
+    seen.back.as_ref()?.lives.lunar.bars.get(&clock.id).copied()
+}
+
+/// How it stands, what it is for, and its name last, which may be cut.
+fn line(clock: &SeenClock, seen: &Seen) -> Line {
+    let kind = kind(clock, seen);
+    let word = kind.map(|kind| match kind {
+        Bar::Objective => "lunar-bar-to-reach",
+        Bar::Fail => "lunar-bar-to-fear",
+    });
+    let name = match kind {
+        _ if !clock.is_full() => Meaning::Name,
+        Some(Bar::Objective) => Meaning::Success,
+        Some(Bar::Fail) | None => Meaning::Danger,
+    };
+    let word = word.map(|word| Span::new(Meaning::Label, What::key(word).after_blank()));
+    let lead = [gauge::face(clock).within(0)].into_iter().chain(word).chain(hidden::mark(&clock.id, seen));
+    lead.chain([Span::blank(1), Span::new(name, &clock.name)]).collect()
+}

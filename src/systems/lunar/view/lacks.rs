@@ -1,0 +1,69 @@
+//! What an action lacks although the turn has actions left for it: points, cards, or somebody it can be done to (LU-11 to
+//! LU-13, LU-15, LU-16, LU-19).
+
+use super::cards::{hand, holding};
+use super::offers::players;
+use super::waits::waits;
+use crate::sections::What;
+use crate::session::person::Side;
+use crate::session::refusal::Refusal;
+use crate::session::seen::{Seen, SeenFighter, SeenPerson};
+use crate::systems::lunar::rules::action::Action;
+use crate::systems::lunar::rules::check::MOST_DONATED;
+use crate::systems::lunar::rules::mana::{exchangeable, pay};
+use crate::systems::lunar::rules::sheet::Character;
+use crate::systems::lunar::rules::{Refused, TurnLog};
+use crate::systems::lunar::{MP, Sheet};
+
+/// What a character lacks for an action, in a few words.
+pub(super) fn lacks(action: Action, person: &SeenPerson, seen: &Seen) -> Option<What> {
+    let sheet = person.sheets.as_ref()?.lunar.as_ref().and_then(Sheet::character)?;
+    let cards = holding(&person.id, seen);
+    let has_hand = |it: &SeenPerson| holding(&it.id, seen).is_some_and(|cards| cards.in_hand > 0);
+    let unless = |can: bool, why: &'static str| (!can).then(|| What::from(why));
+    match action {
+        Action::ManaCharge => mana(person, sheet, seen),
+        Action::Arcane => sheet.abilities.iter().map(|it| it.cost).min().and_then(|cost| points(person, cost)),
+        Action::ForcedDraw => {
+            let can_draw = cards.is_some_and(|it| it.deck + it.discard.len() > 0);
+            points(person, 1).or_else(|| unless(can_draw, "lunar-why-none-to-draw"))
+        }
+        Action::Recover => unless(cards.is_some_and(|it| !it.discard.is_empty()), "lunar-why-none-discarded"),
+        Action::Assist => place(seen).or_else(|| unless(has_hand(person), "lunar-why-no-hand")),
+        Action::Ask => {
+            let somebody_gives = players(seen).filter(|it| it.id != person.id).any(has_hand);
+            place(seen).or_else(|| unless(somebody_gives, "lunar-why-nobody-gives"))
+        }
+        Action::Interrupt => {
+            let fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
+            unless(fighters.into_iter().any(|it| can_be_held(it, seen)), "lunar-why-all-held")
+        }
+        _ => None,
+    }
+}
+
+/// Why nothing of the hand can be exchanged for mana.
+fn mana(person: &SeenPerson, sheet: &Character, seen: &Seen) -> Option<What> {
+    let nothing = TurnLog::default();
+    let turn = seen.back.as_ref().and_then(|back| back.lives.lunar.turns.get(&person.id));
+    let log = turn.map_or(&nothing, |turn| &turn.log);
+    let no = exchangeable(hand(&person.id, seen), Some(sheet.identity), log).err()?;
+    Some(if no == Refused::ManaTwice { "lunar-why-mana-twice" } else { "lunar-why-no-mana" }.into())
+}
+
+/// How many mana points are missing.
+fn points(person: &SeenPerson, cost: u8) -> Option<What> {
+    let now = person.level(&MP).map_or(0, |level| level.now);
+    Some(Refusal::from(pay(now, cost.into()).err()?).said.into())
+}
+
+/// Why no more cards can be given to the table.
+fn place(seen: &Seen) -> Option<What> {
+    (seen.view.cards.donated.len() >= MOST_DONATED).then(|| "lunar-why-table-full".into())
+}
+
+/// Whether a fighter is an enemy in action whom nobody distracts yet.
+fn can_be_held(it: &SeenFighter, seen: &Seen) -> bool {
+    let waits = seen.view.people.get(&it.person).and_then(|person| waits(person, seen));
+    it.fighter.side == Side::Foes && it.fighter.out.is_none() && waits.is_some_and(|waits| !waits.distracted)
+}
