@@ -407,5 +407,5 @@ fn the_settings_of_the_readme_work_as_they_stand() {
     let fight = [Place::Tab(TabName::Fight)];
     let key = |deed| screen.keys.key(&fight, deed).map(|key| key.to_string());
     assert_eq!(key("history.undo").as_deref(), Some("ctrl-u"));
-    assert_eq!(key("fight.next").as_deref(), Some("f8"));
+    assert_eq!(key("fight.next").as_deref(), Some("f10"));
 }

@@ -4,9 +4,9 @@
 use super::cards::{hand, holding};
 use super::offers::players;
 use super::waits::waits;
+use crate::rules::say::Msg;
 use crate::sections::What;
 use crate::session::person::Side;
-use crate::session::refusal::Refusal;
 use crate::session::seen::{Seen, SeenFighter, SeenPerson};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MOST_DONATED;
@@ -54,7 +54,10 @@ fn mana(person: &SeenPerson, sheet: &Character, seen: &Seen) -> Option<What> {
 /// How many mana points are missing.
 fn points(person: &SeenPerson, cost: u8) -> Option<What> {
     let now = person.level(&MP).map_or(0, |level| level.now);
-    Some(Refusal::from(pay(now, cost.into()).err()?).said.into())
+    match pay(now, cost.into()) {
+        Err(Refused::NotEnoughMp { missing }) => Some(Msg::new("lunar-why-mp").with("missing", missing).into()),
+        _ => None,
+    }
 }
 
 /// Why no more cards can be given to the table.
@@ -62,8 +65,15 @@ fn place(seen: &Seen) -> Option<What> {
     (seen.view.cards.donated.len() >= MOST_DONATED).then(|| "lunar-why-table-full".into())
 }
 
-/// Whether a fighter is an enemy in action whom nobody distracts yet.
+/// Whether a fighter is an enemy in action with a discard action, whom nobody distracts yet.
 fn can_be_held(it: &SeenFighter, seen: &Seen) -> bool {
-    let waits = seen.view.people.get(&it.person).and_then(|person| waits(person, seen));
+    let person = seen.view.people.get(&it.person).filter(|person| drains(person));
+    let waits = person.and_then(|person| waits(person, seen));
     it.fighter.side == Side::Foes && it.fighter.out.is_none() && waits.is_some_and(|waits| !waits.distracted)
+}
+
+/// Whether an enemy has a discard action, which alone rolls a chaos die (LU-33).
+pub(super) fn drains(person: &SeenPerson) -> bool {
+    let sheet = person.sheets.as_ref().and_then(|sheets| sheets.lunar.as_ref()).and_then(Sheet::enemy);
+    sheet.is_some_and(|enemy| enemy.drains.is_some())
 }

@@ -31,6 +31,7 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
     let own = |id: &Id| hand(id, seen).iter().map(|it| of_card(*it, bonuses)).collect::<Vec<_>>();
     match (asked.deed, asked.field) {
         (_, "who") if !takes_enemies(asked.deed) => people(seen, |sheet| sheet.character().is_some()),
+        ("lunar.interrupt", "enemy") => people(seen, |sheet| sheet.enemy().is_some_and(|it| it.drains.is_some())),
         (_, "enemy") => people(seen, |sheet| sheet.enemy().is_some()),
         ("lunar.attack" | "lunar.charge" | "lunar.arcane", "target") => people(seen, |sheet| sheet.enemy().is_some()),
         ("lunar.strike" | "lunar.drain" | "lunar.rush", "target") => people(seen, |sheet| sheet.character().is_some()),

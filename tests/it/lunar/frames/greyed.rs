@@ -27,7 +27,7 @@ fn is_shut(mut play: Play, key: &str) {
 #[test]
 fn lu_12_what_lacks_points_is_greyed_with_what_is_missing() {
     let poor = || fought().does(&[("gauge set olalla mp 0", &[])]);
-    says(&poor(), "robo forzado (MP)…", "falta 1 MP");
+    says(&poor(), "robo forzado…", "falta 1 MP");
     is_shut(poor(), "r");
     let arcane = || fought().does(&[("fight go damian", &[]), ("gauge set damian mp 1", &[])]);
     says(&arcane(), "habilidad arcana…", "faltan 2 MP");
@@ -46,11 +46,11 @@ fn lu_12_lu_19_a_second_exchange_for_mana_in_a_turn_is_greyed() {
 #[test]
 fn lu_12_lu_15_no_more_cards_are_given_than_the_table_holds_and_none_of_an_empty_hand() {
     let empty = || fought().does(&[("cards discard olalla KS,KH,QD,5C,2S", &[])]);
-    says(&empty(), "asistir con una carta…", "sin cartas");
+    says(&empty(), "asistir…", "sin cartas");
     is_shut(empty(), "s");
     let full =
         || fought().does(&[("cards give bruno KD", &[]), ("cards give ximena KC", &[]), ("cards give damian JD", &[])]);
-    for (choice, key) in [("asistir con una carta…", "s"), ("pedir ayuda…", "q")] {
+    for (choice, key) in [("asistir…", "s"), ("pedir ayuda…", "q")] {
         says(&full(), choice, "ya hay tres");
         is_shut(full(), key);
     }

@@ -128,6 +128,7 @@ lunar-why-actions = { $left ->
     [0] no actions left
    *[other] takes { $cost }, { $left } left
   }
+lunar-why-mp = { $missing } MP short
 lunar-why-none-to-draw = no cards left
 lunar-why-none-discarded = none there
 lunar-why-no-hand = no cards in hand
