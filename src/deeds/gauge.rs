@@ -9,6 +9,7 @@ use crate::session::events::gauge::Event;
 use crate::session::gauge::{self, Cause, Gauge, Level, Owner};
 use crate::session::id::Audience;
 use crate::session::refusal::{No, Refusal, changes, filled, some};
+use crate::session::systems;
 use crate::session::tx::Tx;
 
 pub(super) const NOUN: Noun = Noun::new("gauge", &["medidor"], deeds![Change, Set, Cross, Cap, Add, Remove]);
@@ -211,6 +212,9 @@ fn set(tx: &mut Tx, owner: &Owner, gauge: &Gauge, to: i32, reason: Option<&Text>
     }
     let cause = Cause::Fiat(reason.cloned().unwrap_or_default());
     tx.stand_at(owner.clone(), gauge, level, level.moved(to, level.crossed), cause, None);
+    if let Owner::Person(who) = owner {
+        systems::gauge_set(tx, who, gauge);
+    }
     Ok(())
 }
 

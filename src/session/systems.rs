@@ -2,6 +2,7 @@
 
 use super::campaign::FightRules;
 use super::fight::{Budget, Order, Trail};
+use super::gauge::Gauge;
 use super::id::Id;
 use super::refusal::No;
 use super::state::State;
@@ -39,6 +40,10 @@ pub(super) fn party_changes(tx: &mut Tx, before: usize) {
 
 pub(crate) fn scene_changes(tx: &mut Tx) {
     SYSTEMS.iter().for_each(|system| system.scene_changes(tx));
+}
+
+pub(crate) fn gauge_set(tx: &mut Tx, who: &Id, gauge: &Gauge) {
+    SYSTEMS.iter().for_each(|system| system.gauge_set(tx, who, gauge));
 }
 
 pub(crate) fn fight_begins(tx: &mut Tx) -> Result<(), No> {

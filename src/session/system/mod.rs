@@ -4,6 +4,7 @@ mod event;
 mod roll;
 
 use super::fight::{Budget, Order, Trail};
+use super::gauge::Gauge;
 use super::id::Id;
 use super::refusal::No;
 use super::state::State;
@@ -22,6 +23,9 @@ pub trait System {
     fn party_changes(&self, _tx: &mut Tx, _before: usize) {}
 
     fn scene_changes(&self, _tx: &mut Tx) {}
+
+    /// The game master has moved a person's gauge by hand.
+    fn gauge_set(&self, _tx: &mut Tx, _who: &Id, _gauge: &Gauge) {}
 
     /// The beginning of a fight, once all are in it who begin it.
     fn fight_begins(&self, _tx: &mut Tx) -> Result<(), No> {

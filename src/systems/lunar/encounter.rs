@@ -1,6 +1,7 @@
 //! Encounters: what kind they are, the bars that they are about, and how they begin and end (LU-09, LU-18, LU-21, LU-31, LU-34).
 
 use super::event::Event;
+use super::harm::falls;
 use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::{Bar, Prepared};
@@ -24,14 +25,32 @@ pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
         tx.emit(Event::Encounter(encounter(tx)));
     }
     for bar in tx.current_scene().map(|scene| scene.grounds.lunar.bars.clone()).unwrap_or_default() {
-        raise(tx, bar)?;
+        // One that stands already goes on: the scene is fought in once more.
+        if !stands(tx, &bar) {
+            raise(tx, bar)?;
+        }
     }
     deal(tx, &players(tx))?;
     deal_to(tx, &Holder::Gm)?;
     for who in players(tx) {
-        reveal(tx, &who)?;
+        falls(tx, &who);
+        if has_a_bottom_card(tx, &who) {
+            reveal(tx, &who)?;
+        }
     }
     Ok(())
+}
+
+/// Whether a card is left to reveal; with all 52 in hand there is none.
+fn has_a_bottom_card(state: &State, who: &Id) -> bool {
+    let holding = state.holding(&Holder::Person(who.clone()));
+    holding.is_ok_and(|it| it.aside.is_some() || !it.deck.stack.is_empty() || !it.deck.discard.is_empty())
+}
+
+/// Whether that bar of the scene is on the table.
+fn stands(state: &State, bar: &Prepared) -> bool {
+    let clocks = state.clocks.values().filter(|clock| clock.scene == state.scene && clock.name == bar.name);
+    clocks.map(|clock| state.lives.lunar.bars.get(&clock.id)).any(|it| it == Some(&bar.kind))
 }
 
 /// The encounter that is on: as it was said, or as the scene has prepared it.

@@ -48,6 +48,11 @@ pub(super) fn deal(tx: &mut Tx, to: &Id, blow: Blow) -> Result<(), No> {
 pub(super) fn suffer(tx: &mut Tx, who: &Id, damage: i32, why: Why) {
     let Some(left) = hp(tx, who) else { return };
     tx.move_gauge(who, &HP, after_damage(left, damage), why);
+    falls(tx, who);
+}
+
+/// Who has no HP left is out of the fight: how an enemy ended is the game master's to say (LU-34).
+pub(super) fn falls(tx: &mut Tx, who: &Id) {
     if hp(tx, who) == Some(0) && fighter(tx, who).is_some() {
         let party = tx.people.get(who).is_some_and(|person| person.side == Side::Party);
         tx.goes_out(who, if party { Out::Down } else { Out::Unsaid });

@@ -133,6 +133,12 @@ impl System for Lunar {
         }
     }
 
+    fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
+        if *gauge == HP && rules_fight(tx) {
+            harm::falls(tx, who);
+        }
+    }
+
     fn fight_begins(&self, tx: &mut Tx) -> Result<(), No> {
         harm::forgets_damage(tx);
         if rules_fight(tx) { encounter::begins(tx) } else { Ok(()) }

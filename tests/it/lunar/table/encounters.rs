@@ -79,3 +79,33 @@ fn lu_35_another_scene_is_another_encounter() {
     play.does("lunar reward", &[30]);
     assert_eq!(play.gauge("nora", &XP), 130, "nothing there is above hard");
 }
+
+#[test]
+fn lu_31_a_second_fight_in_a_scene_goes_on_with_its_bars() {
+    let mut play = Play::new();
+    play.does("scene set salon", &[]);
+    play.does("fight begin Cena --foe sombra", &[]);
+    play.does("clock set convencer-1 7", &[]);
+    play.does("fight end", &[]);
+    play.does("fight begin Cena --foe sombra", &[]);
+    assert_eq!((play.clock("convencer-1"), play.state().clocks.len()), ((7, 20), 2));
+}
+
+#[test]
+fn lu_34_who_has_no_hp_begins_the_next_fight_out_of_action_and_hp_set_to_nought_put_one_out() {
+    let mut play = Play::new();
+    play.does("gauge set nora hp 0", &[]);
+    play.does("fight begin Pelea --foe gusano", &[]);
+    assert!(play.is_out("nora") && !play.is_out("gusano-1"));
+    play.does("gauge set gusano-1 hp 0", &[]);
+    play.does("gauge change teo hp -30", &[]);
+    assert!(play.is_out("gusano-1") && play.is_out("teo"));
+}
+
+#[test]
+fn lu_21_who_has_every_card_in_hand_reveals_none() {
+    let mut play = Play::new();
+    play.does("cards draw nora 47", &[]);
+    play.does("fight begin Pelea --foe gusano", &[]);
+    assert_eq!((initiative(&play, "nora"), play.hand("nora")), (None, 52));
+}
