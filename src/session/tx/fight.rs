@@ -15,7 +15,19 @@ impl Tx<'_> {
         let fighter = self.newcomer(rules.unwrap_or(FightRules::Order), &who, side);
         let said = at.filter(|at| self.can_stand(&who, *at).is_ok());
         let at = said.or_else(|| self.begins_at(&who, side));
-        self.emit(Event::Joined { who, fighter: Fighter { at, ..fighter }, before });
+        self.emit(Event::Joined { who: who.clone(), fighter: Fighter { at, ..fighter }, before });
+        if let Some(at) = at {
+            self.makes_room(&who, at);
+        }
+    }
+
+    /// A hidden fighter goes where there is room from the square that another, who is not, begins on.
+    fn makes_room(&mut self, who: &Id, at: Spot) {
+        let fighters = self.fight.iter().flat_map(|fight| &fight.fighters);
+        let there = fighters.filter(|(other, it)| *other != who && it.at == Some(at) && it.out.is_none());
+        let gives_way = there.filter(|(other, _)| self.grid().is_some() && !self.is_open(other));
+        let moved: Vec<_> = gives_way.map(|(other, it)| (other.clone(), self.begins_at(other, it.side))).collect();
+        moved.into_iter().for_each(|(who, at)| self.emit(Event::Stood { who, at }));
     }
 
     /// A fighter moves to another place, by the rules.
