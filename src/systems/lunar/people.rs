@@ -86,6 +86,12 @@ pub(super) fn in_action(state: &State, who: &Id) -> Result<(), Refusal> {
     }
 }
 
+/// Refused on squares for a fighter who stands on none of them: they have left the scene (LU-13).
+pub(super) fn in_the_scene(state: &State, who: &Id) -> Result<(), Refusal> {
+    let away = fighter(state, who).is_some_and(|it| it.at.is_none()) && state.grid().is_some();
+    if away { Err(Refusal::by("LU-13", "refused-nowhere").with("who", state.name(who))) } else { Ok(()) }
+}
+
 /// Refused where the table leaves that custom out (LU-21, LU-24).
 pub(super) fn plays(state: &State, custom: Custom) -> Result<(), Refusal> {
     match house(state).has(custom) {

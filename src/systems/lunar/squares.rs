@@ -3,6 +3,7 @@
 use super::event::Event;
 use super::memory::Charge;
 use super::people::{character, fighter};
+use super::strike::adjacent;
 use super::turn::{Did, act, change_waits, owes_nothing};
 use crate::rules::grid::{self, NoCharge, Spot};
 use crate::rules::say::Msg;
@@ -62,7 +63,8 @@ pub(super) fn run(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<Option<u8>, Re
         return Err(Refusal::by("LU-26", "lunar-refused-charges-another").with("who", tx.name(&aimed)));
     }
     tx.emit(Event::Charging(None));
-    rushes(tx, enemy, target)
+    // Who came in between may stand beside it already: nothing is moved, and the blow falls.
+    if adjacent(tx, enemy, target) { Ok(Some(0)) } else { rushes(tx, enemy, target) }
 }
 
 /// A fighter steps into the path of a charge, out of turn: the charge is theirs to bear, and their next turn has one action

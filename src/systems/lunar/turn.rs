@@ -163,6 +163,7 @@ pub(super) fn begins(tx: &mut Tx, who: &Id) {
 pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
     if tx.lives.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *who) {
         tx.emit(Event::Charging(None));
+        tx.emit(Event::Lapsed { who: who.clone(), what: Msg::new("lunar-charge-lapsed") });
     }
     if waits(tx, who).concentration.is_some_and(|it| it.ripe) {
         change_waits(tx, who, |waits| waits.concentration = None);

@@ -28,7 +28,7 @@ use crate::kit::watch::{Done, Evening, Watchers, begin, does};
 const WATCHERS: Watchers = Watchers(&["olalla"]);
 
 /// How many evenings are compared, and how many deeds are tried at each.
-const EVENINGS: u64 = 5;
+const EVENINGS: u64 = 8;
 const DEEDS: usize = 160;
 
 /// An enemy hidden from the first.
@@ -113,15 +113,15 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     if fighter.out.is_some() {
         return fight::Back { who: shadow, reason: None }.into();
     }
-    match random.below(24) {
+    match random.below(28) {
         0 => fight::Out { who: shadow, how: Out::Fled }.into(),
         1..=4 => fight::Place { who: shadow, at, reason: None }.into(),
         5..=9 => fight::Go::to(shadow).into(),
         10 => Move { who: shadow, at }.into(),
         11..=15 => Rush { enemy: shadow, target: hero }.into(),
-        16 => Drain { enemy: shadow, target: hero, met: None, later: false }.into(),
-        17 => gauge::Change { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into(),
-        18 => fight::Leave { who: shadow }.into(),
+        16..=18 => Drain { enemy: shadow, target: hero, met: None, later: false }.into(),
+        19 => gauge::Change { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into(),
+        20 => fight::Leave { who: shadow }.into(),
         _ => Strike { enemy: shadow, target: hero, instant: false }.into(),
     }
 }

@@ -14,7 +14,9 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter::takes_effort;
-use crate::systems::lunar::people::{ability, can_pay, character, enemy, hp, in_action, pay, somebody_plays};
+use crate::systems::lunar::people::{
+    ability, can_pay, character, enemy, hp, in_action, in_the_scene, pay, somebody_plays,
+};
 use crate::systems::lunar::planner::{Check, Played};
 use crate::systems::lunar::roll::{Roll, Task};
 use crate::systems::lunar::rules;
@@ -237,7 +239,10 @@ impl Arcane {
     fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Option<Check<'a>>, Refusal> {
         let Arcane { who, ability: name, target, against, .. } = self;
         character(state, who)?;
-        target.as_ref().map_or(Ok(()), |target| stands(state, target))?;
+        if let Some(target) = target {
+            in_the_scene(state, who)?;
+            stands(state, target)?;
+        }
         if ability(state, who, name)?.dice.is_none() {
             let no = || Refusal::by("LU-05", "lunar-refused-rolls-nothing").with("ability", name);
             return if *cards == Played::default() { Ok(None) } else { Err(no()) };
@@ -284,14 +289,15 @@ fn planned(check: &Check, state: &State, cost: Option<Cost>) -> Result<Option<Pl
 /// Refused for an attacker without a character's sheet, and for a target who is no enemy or has fallen.
 fn attackable(state: &State, aimed: &Aimed) -> Result<(), Refusal> {
     character(state, &aimed.who)?;
+    in_the_scene(state, &aimed.who)?;
     stands(state, &aimed.target)
 }
 
-/// Refused for who is no enemy, or has fallen.
+/// Refused for who is no enemy, has fallen or is not in the scene.
 fn stands(state: &State, target: &Id) -> Result<(), Refusal> {
     enemy(state, target)?;
     match hp(state, target) {
         Some(0) => Err(Refusal::by("LU-34", "lunar-refused-fallen")),
-        _ => in_action(state, target),
+        _ => in_action(state, target).and_then(|()| in_the_scene(state, target)),
     }
 }

@@ -12,7 +12,7 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::deeds::with::Cards;
 use crate::systems::lunar::memory::{Defended, Hostile};
-use crate::systems::lunar::people::{character, enemy, in_action, somebody_plays};
+use crate::systems::lunar::people::{character, enemy, in_action, in_the_scene, somebody_plays};
 use crate::systems::lunar::planner::{Check, Played};
 use crate::systems::lunar::roll::Task;
 use crate::systems::lunar::rules::action::Action;
@@ -87,7 +87,12 @@ impl Deed for Strike {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Strike { enemy: by, target, instant } = self;
         let met_with = enemy(tx, by)?.attack.met_with().to_vec();
-        exposed(tx, target)?;
+        character(tx, target)?;
+        in_action(tx, target)?;
+        if !*instant {
+            in_the_scene(tx, target)?;
+            in_the_scene(tx, by)?;
+        }
         let mut squares = 0;
         if tx.lives.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *by) {
             let Some(run) = squares::run(tx, by, target)? else { return Ok(()) };
@@ -116,6 +121,7 @@ impl Deed for Drain {
         exposed(tx, target)?;
         let no = || Refusal::by("LU-33", "lunar-refused-no-discard").with("who", tx.name(by));
         let met_with = met.or(enemy(tx, by)?.drains).ok_or_else(no)?;
+        in_the_scene(tx, by)?;
         let distracted = waits(tx, by).distracted && !later;
         spend(tx, by, Act::new(Action::Attack))?;
         if distracted {
@@ -201,10 +207,11 @@ impl Deed for Spare {
     }
 }
 
-/// Refused for who is no character, or out of the fight.
+/// Refused for who is no character, out of the fight or out of the scene.
 fn exposed(state: &State, who: &Id) -> Result<(), Refusal> {
     character(state, who)?;
-    in_action(state, who)
+    in_action(state, who)?;
+    in_the_scene(state, who)
 }
 
 /// What a character has to defend against first.

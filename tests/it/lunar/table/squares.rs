@@ -236,3 +236,28 @@ fn lu_29_one_card_of_the_allys_hand_is_lent_to_an_attack() {
     play.does(&format!("{line} KH"), &[6, 1]);
     assert_eq!((play.total(), play.hand("teo")), (6 + 2, 1), "another attack, another card");
 }
+
+#[test]
+fn lu_13_who_left_the_scene_strikes_nobody_in_it_and_is_struck_by_nobody_but_at_once() {
+    let mut play = Play::on_squares();
+    play.does("lunar leave nora --strikers gusano-1", &[]);
+    for line in ["lunar attack nora gusano-1 Espada", "lunar arcane nora Marea gusano-1"] {
+        assert_eq!(play.no(line), "LU-13 refused-nowhere");
+    }
+    play.does("lunar strike gusano-1 nora --instant", &[9]);
+    play.does("lunar spare nora", &[]);
+    play.goes("gusano-1");
+    for line in ["lunar strike gusano-1 nora", "lunar drain gusano-1 nora"] {
+        assert_eq!(play.no(line), "LU-13 refused-nowhere");
+    }
+}
+
+#[test]
+fn lu_27_a_charge_hits_who_came_in_between_right_beside_the_enemy() {
+    let mut play = charged();
+    play.does("lunar rush gusano-1 nora", &[]);
+    play.does("lunar intercept teo F3", &[]);
+    play.does("lunar strike gusano-1 teo", &[9]);
+    play.settles("lunar defend teo Puños", &[1], &[1, 1]);
+    assert_eq!((play.at("gusano-1"), play.gauge("teo", &HP)), ("G3".to_owned(), 30 - 2), "no square was run");
+}

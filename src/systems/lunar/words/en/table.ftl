@@ -60,6 +60,7 @@ lunar-log-struck-at = { $who } attacks { $target } and rolls { $faces }: the def
 lunar-log-drained = { $who } uses its discard action on { $target } and rolls { $faces }: the defence must reach { $threat }
 lunar-log-dealt = { $who } takes { $damage } damage ({ $faces }): { $why }
 lunar-concentration-lapsed = the concentration was not used and is lost
+lunar-charge-lapsed = the charge that was declared comes to nothing
 lunar-effort-spent = effort
 lunar-hit = hit by { $by }
 lunar-struck = struck by { $by }

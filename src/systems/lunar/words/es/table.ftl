@@ -60,6 +60,7 @@ lunar-log-struck-at = { $who } ataca a { $target } y saca { $faces }: la defensa
 lunar-log-drained = { $who } usa su acción de descarte contra { $target } y saca { $faces }: la defensa tiene que llegar a { $threat }
 lunar-log-dealt = { $who } sufre { $damage } de daño ({ $faces }): { $why }
 lunar-concentration-lapsed = no ha usado la concentración y la pierde
+lunar-charge-lapsed = la embestida que había declarado se queda en nada
 lunar-effort-spent = esfuerzo
 lunar-hit = golpe de { $by }
 lunar-struck = ataque de { $by }
