@@ -117,8 +117,8 @@ macro_rules! views {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::stakes(seen)),* }
         }
 
-        pub fn peace(system: SystemName) -> Vec<Choice> {
-            match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::peace()),* }
+        pub fn peace(system: SystemName, seen: &Seen) -> Vec<Choice> {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::peace(seen)),* }
         }
 
         /// The deed that brings adversaries whom the campaign does not know.

@@ -55,7 +55,7 @@ pub(crate) fn fighter(_: &SeenPerson, _: &Seen) -> Prose {
 }
 
 /// Nothing is done while nobody fights.
-pub(crate) fn peace() -> Vec<Choice> {
+pub(crate) fn peace(_: &Seen) -> Vec<Choice> {
     Vec::new()
 }
 

@@ -1,7 +1,6 @@
 //! Encounters: what kind they are, the bars that they are about, and how they begin and end (LU-09, LU-18, LU-21, LU-31, LU-34).
 
 use super::event::Event;
-use super::harm::falls;
 use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::{Bar, Prepared};
@@ -33,7 +32,6 @@ pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
     deal(tx, &players(tx))?;
     deal_to(tx, &Holder::Gm)?;
     for who in players(tx) {
-        falls(tx, &who);
         if has_a_bottom_card(tx, &who) {
             reveal(tx, &who)?;
         }

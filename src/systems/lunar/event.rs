@@ -94,9 +94,12 @@ impl SystemEvent for Event {
             Event::Waits { who, waits } if **waits == Waits::default() => drop(memory.waits.remove(who)),
             Event::Waits { who, waits } => drop(memory.waits.insert(who.clone(), (**waits).clone())),
             Event::Charging(charge) => memory.charge = charge.clone(),
-            Event::Threatened { place, .. } | Event::Dealt { place, .. } | Event::Rewarded { place, .. } => {
+            // What was given once is not offered again.
+            Event::Rewarded { place, .. } => {
+                memory.ended = None;
                 state.streams.passed(*place);
             }
+            Event::Threatened { place, .. } | Event::Dealt { place, .. } => state.streams.passed(*place),
             Event::Acted { .. } | Event::Lapsed { .. } | Event::Yielded { .. } => {}
         }
     }

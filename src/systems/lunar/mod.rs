@@ -141,7 +141,11 @@ impl System for Lunar {
 
     fn fight_begins(&self, tx: &mut Tx) -> Result<(), No> {
         harm::forgets_damage(tx);
-        if rules_fight(tx) { encounter::begins(tx) } else { Ok(()) }
+        if !rules_fight(tx) {
+            return Ok(());
+        }
+        encounter::players(tx).iter().for_each(|who| harm::falls(tx, who));
+        encounter::begins(tx)
     }
 
     /// A round is over: the revealed cards go back, and the last who acted draws a card (LU-21, LU-23).

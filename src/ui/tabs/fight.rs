@@ -73,8 +73,11 @@ pub(crate) struct FightTab {
 
 /// Where the keys of what can be done hold.
 fn keyed(ctx: &DrawCtx) -> [Place; 3] {
-    let ordered = ctx.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
-    [Place::OpenRoll, if ordered { Place::Order } else { Place::Halves }, Place::Tab(TabName::Fight)]
+    let now = ctx.seen.view.fight.as_ref().map_or(Place::Peace, |fight| match fight.half() {
+        Some(_) => Place::Halves,
+        None => Place::Order,
+    });
+    [Place::OpenRoll, now, Place::Tab(TabName::Fight)]
 }
 
 impl FightTab {
@@ -308,10 +311,7 @@ impl Tab for FightTab {
     fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
         let open = self.roll(ctx).filter(|last| last.shown.is_open());
         let mut places: Vec<Place> = open.map(|_| Place::OpenRoll).into_iter().collect();
-        places.push(match &ctx.seen.view.fight {
-            Some(_) => keyed(ctx)[1],
-            None => Place::Peace,
-        });
+        places.push(keyed(ctx)[1]);
         places
     }
 
@@ -376,7 +376,7 @@ impl Tab for FightTab {
 
 /// What can be done by the rules while nobody fights.
 fn peace(ctx: &DrawCtx) -> Vec<Choice> {
-    fight::judge(ctx.seen).map(systems::peace).unwrap_or_default()
+    fight::judge(ctx.seen).map(|system| systems::peace(system, ctx.seen)).unwrap_or_default()
 }
 
 impl FightTab {

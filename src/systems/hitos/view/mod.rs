@@ -44,7 +44,7 @@ pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
 }
 
 /// Nothing is done by these rules while nobody fights.
-pub(crate) fn peace() -> Vec<Choice> {
+pub(crate) fn peace(_: &Seen) -> Vec<Choice> {
     Vec::new()
 }
 

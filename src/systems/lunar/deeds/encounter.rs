@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, one_of};
+use crate::grammar::{Deed, Def, Key, Place, one_of};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::fight::Fight;
@@ -73,6 +73,7 @@ pub struct Reward {
 impl Deed for Encounter {
     const DEF: Def = Def::new("lunar.encounter", &["encuentro"])
         .examples(&["lunar encounter social --threat brutal", "lunar encuentro combate --empieza nora"])
+        .keys(&[Key::at(Place::Peace, "E")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -153,6 +154,7 @@ impl Deed for Yield {
 impl Deed for Reward {
     const DEF: Def = Def::new("lunar.reward", &["premia"])
         .examples(&["lunar reward", "lunar premia brutal"])
+        .keys(&[Key::at(Place::Peace, "l")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -20,7 +20,9 @@ pub(crate) use roll::{brief, changes_roll, told};
 pub(crate) use sheet::{adversary, ground, sheet};
 pub(crate) use waits::{effects, of_clock, plights};
 
-use crate::sections::Choice;
+use crate::sections::{Ask, Choice};
+use crate::session::seen::Seen;
+use crate::theme::Meaning;
 
 /// The roll whose form stands on the Roll tab.
 pub(crate) const ROLL: Option<&str> = Some("lunar.test");
@@ -38,6 +40,9 @@ pub(crate) const MOVE: Option<&str> = Some("lunar.move");
 pub(crate) const EXCHANGE: Option<&str> = None;
 
 /// What can be done while nobody fights.
-pub(crate) fn peace() -> Vec<Choice> {
-    Vec::new()
+pub(crate) fn peace(seen: &Seen) -> Vec<Choice> {
+    let Some(back) = &seen.back else { return Vec::new() };
+    let reward = || Choice::new(Ask::now::<&str>("lunar.reward", []), Meaning::Value, "lunar-do-reward");
+    let encounter = Choice::new(Ask::in_form::<&str>("lunar.encounter", []), Meaning::Value, "lunar-do-encounter");
+    back.lives.lunar.ended.map(|_| reward()).into_iter().chain([encounter]).collect()
 }

@@ -34,7 +34,7 @@ pub(crate) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
 }
 
 /// What can be done while nobody fights.
-pub(crate) fn peace() -> Vec<Choice> {
+pub(crate) fn peace(_: &Seen) -> Vec<Choice> {
     let rest =
         |safe: bool, said| Choice::new(Ask::now("nde.rest", safe.then_some(("safe", true))), Meaning::Value, said);
     vec![rest(false, "fight-rest"), rest(true, "fight-rest-safe")]

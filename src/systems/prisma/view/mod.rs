@@ -40,7 +40,7 @@ pub(crate) fn plights(_: &SeenPerson, _: &Seen) -> Line {
 }
 
 /// Nothing is done by these rules while nobody fights.
-pub(crate) fn peace() -> Vec<Choice> {
+pub(crate) fn peace(_: &Seen) -> Vec<Choice> {
     Vec::new()
 }
 

@@ -57,3 +57,15 @@ fn lu_03_effort_waits_for_the_bar_that_is_chosen_on_the_spot() {
     let full: Vec<_> = play.table.state().clocks.values().map(|clock| clock.now).collect();
     assert_eq!(full, [9, 0], "{}", screen(&play));
 }
+
+#[test]
+fn lu_35_the_experience_is_offered_once_an_encounter_has_ended() {
+    let offers = |play: &Play| screen(play).contains("repartir experiencia");
+    let mut play = fighting();
+    play.keys("X");
+    assert!(offers(&play), "{}", screen(&play));
+    let mut play = play.does(&[("lunar reward", &[30])]);
+    assert!(!offers(&play), "{}", screen(&play));
+    play.keys("E");
+    assert!(screen(&play).contains("tipo"), "{}", screen(&play));
+}
