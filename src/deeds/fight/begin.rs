@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::map::mapped;
+use super::map::{line, mapped};
 use super::{breaks_off_turn, current_fight, fighter, ordered};
 use crate::grammar::Place::{Peace, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
@@ -153,8 +153,7 @@ pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
     let rules = tx.campaign.screens.fight.unwrap_or(FightRules::Order);
     let mut begun = Fight::new(name, tx.scene.clone(), rules, systems::order(rules), systems::budget(rules));
     let scene = tx.current_scene();
-    let line = || begun.half().map(|_| Map::line(scene.map_or(&[], |scene| &scene.zones)));
-    begun.map = scene.and_then(|scene| scene.squares).map(Map::Grid).or_else(line);
+    begun.map = scene.and_then(|scene| scene.squares).map(Map::Grid).or_else(|| line(tx, &begun));
     begun.fighters.extend(party.into_iter().map(|who| {
         let fighter = tx.newcomer(rules, &who, Side::Party);
         (who, fighter)

@@ -8,7 +8,7 @@ use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::grid::{Direction, Grid, Spot};
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;
-use crate::session::fight::Map;
+use crate::session::fight::{Fight, Map};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
@@ -63,8 +63,7 @@ impl Deed for Squares {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let here = current_fight(tx)?;
-        let line = || here.half().map(|_| Map::line(tx.current_scene().map_or(&[], |scene| &scene.zones)));
-        let map = if self.off { line() } else { Some(Map::Grid(self.grid.unwrap_or_default())) };
+        let map = if self.off { line(tx, here) } else { Some(Map::Grid(self.grid.unwrap_or_default())) };
         let has_squares = |map: &Option<Map>| map.as_ref().is_some_and(|map| map.grid().is_some());
         changes(here.map != map && (has_squares(&here.map) || has_squares(&map)))?;
         let nowhere = |who: &Id| (who.clone(), None);
@@ -129,6 +128,12 @@ fn puts(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), No> {
     tx.can_stand(who, to)?;
     tx.emit(Event::Placed { who: who.clone(), from, to, reason });
     Ok(())
+}
+
+/// The line of zones of a fight without squares: where one side goes after the other, and where the scene has zones.
+pub(super) fn line(state: &State, fight: &Fight) -> Option<Map> {
+    let zones = state.current_scene().map_or(&[][..], |scene| &scene.zones);
+    (fight.half().is_some() || !zones.is_empty()).then(|| Map::line(zones))
 }
 
 /// Where the fighters stand.

@@ -251,3 +251,19 @@ fn a_place_is_written_as_the_map_has_them() {
     assert_eq!(["C4", "2", "-1"].map(|word| line.read_here(word)), [None, Some(Spot::zone(1)), Some(Spot::zone(-2))]);
     play.does(fight::Squares { grid: None, off: true }, &[]);
 }
+
+#[test]
+fn a_scene_with_zones_has_its_line_in_any_order() {
+    let mut campaign = super::order::ruled(FightRules::Popcorn);
+    campaign.scenes[0].zones = vec!["El muelle".into(), "La barca".into()];
+    let scene = campaign.scenes[0].id.clone();
+    let mut play = Play { state: State::of(&campaign), events: Vec::new() };
+    play.does(scene::Set { scene }, &[]);
+    play.does(begin(), &[]);
+    let map = |play: &Play| play.state.fight.as_ref().and_then(|fight| fight.map.clone());
+    assert_eq!(map(&play).and_then(|map| map.zones().map(<[_]>::len)), Some(2));
+    assert_eq!(play.state.distance(&id("vera"), &id("maton-1")), Some(1));
+    play.does(squares("5x5"), &[]);
+    play.does(fight::Squares { grid: None, off: true }, &[]);
+    assert!(map(&play).is_some_and(|map| map.zones().is_some()));
+}

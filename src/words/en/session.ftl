@@ -62,7 +62,7 @@ refused-gauge-without-limit = { $gauge } is just a count: it has no maximum
 
 refused-fight-on = A fight is already under way: { $name }
 refused-no-fight = There is no fight
-refused-no-zones = This fight goes one by one: it has no sides' turns and no zones
+refused-no-zones = This fight goes one by one: the sides take no turns
 refused-no-order = This fight goes side by side: it has no turn order
 refused-named-turns = In this fight whoever goes next is named: nobody waits for a place
 refused-name-next = Name who goes next

@@ -62,7 +62,7 @@ refused-gauge-without-limit = { $gauge } solo se cuenta: no tiene máximo
 
 refused-fight-on = Ya hay un combate en marcha: { $name }
 refused-no-fight = No hay ningún combate en marcha
-refused-no-zones = En este combate van de uno en uno: no hay turnos por bandos ni zonas
+refused-no-zones = En este combate van de uno en uno: no hay turnos por bandos
 refused-no-order = En este combate va un bando tras otro: no tiene orden de turnos
 refused-named-turns = En este combate se nombra a quien sigue: nadie espera a un puesto
 refused-name-next = Nombra a quien sigue
