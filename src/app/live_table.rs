@@ -292,8 +292,8 @@ mod tests {
         let shuffled = |throw: fn(&mut LiveTable)| {
             let mut live = live_table();
             throw(&mut live);
-            live.ask(&Seat::Gm, &Request::Do(Shuffle { who: Holder::Person(vera()) }.into())).unwrap();
-            live.ask(&Seat::Gm, &Request::Do(Shuffle { who: Holder::Person(vera()) }.into())).unwrap();
+            live.ask(&Seat::Gm, &Request::Do(Shuffle { who: Holder::Person(vera()), all: false }.into())).unwrap();
+            live.ask(&Seat::Gm, &Request::Do(Shuffle { who: Holder::Person(vera()), all: false }.into())).unwrap();
             live.table().state().clone()
         };
         let state = shuffled(LiveTable::throw_stream);

@@ -17,6 +17,9 @@ pub(super) const NOUN: Noun =
 pub struct Shuffle {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
+    /// All 52, for a new game: those in hand, discarded and given to the table too.
+    #[arg(long, visible_alias = "todas")]
+    pub all: bool,
 }
 
 /// Draws cards from the top; an empty deck is made anew of the discard pile.
@@ -98,11 +101,15 @@ pub struct Use {
 pub struct TakeBack {}
 
 impl Deed for Shuffle {
-    const DEF: Def = Def::new("cards.shuffle", &["baraja"]).examples(&["cards shuffle nora", "cartas baraja gm"]);
+    const DEF: Def = Def::new("cards.shuffle", &["baraja"]).examples(&[
+        "cards shuffle nora",
+        "cards shuffle nora --all",
+        "cartas baraja gm",
+    ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let dealt = tx.cards.get(&self.who).is_some();
-        Ok(if dealt { tx.shuffles(&self.who) } else { tx.deals_in(&self.who) }?)
+        let goes_on = tx.cards.get(&self.who).is_some() && !self.all;
+        Ok(if goes_on { tx.shuffles(&self.who) } else { tx.deals_in(&self.who) }?)
     }
 }
 

@@ -318,7 +318,7 @@ fn hands_that_differ_look_the_same_to_others() {
         for (table, held) in [(&mut one, "KS 9H 2C"), (&mut other, "AD 3D QC")] {
             let mut asks = |request| does(table, request, Moment(0)).map(drop).expect("it is done");
             let mut asks_for = |deed: AnyDeed| asks(Request::Do(deed));
-            asks_for(cards::Shuffle { who: who.clone() }.into());
+            asks_for(cards::Shuffle { who: who.clone(), all: false }.into());
             asks_for(cards::Hand { who: who.clone(), cards: hand(held) }.into());
             asks_for(cards::Draw { who: who.clone(), amount: 2 }.into());
             asks_for(cards::Hand { who: who.clone(), cards: hand(held) }.into());

@@ -82,7 +82,7 @@ fn add_suits(found: &mut Vec<[u32; 4]>, by_size: &[Vec<u32>], suits: [u32; 4], a
 fn cards(suits: &[u32; 4]) -> Vec<Card> {
     let of = |(ranks, (suit, ..)): (&u32, &(Suit, &str, &[&str]))| {
         let (ranks, suit) = (*ranks, *suit);
-        (2..=14).filter(move |n| ranks & 1 << (n - 2) != 0).filter_map(Rank::new).map(move |rank| Card { rank, suit })
+        (2..=14).filter(move |n| ranks & 1 << (n - 2) != 0).map(move |rank| Card { rank: Rank(rank), suit })
     };
     suits.iter().zip(Suit::ALL).flat_map(of).collect()
 }

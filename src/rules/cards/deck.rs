@@ -25,31 +25,8 @@ impl<C> Deck<C> {
         Deck { stack, discard: Vec::new() }
     }
 
-    /// Takes the top card away.
-    pub fn draw(&mut self) -> Option<C> {
-        self.take(0)
-    }
-
-    /// Takes the card at a place away, counted from 0 at the top.
-    pub fn take(&mut self, at: usize) -> Option<C> {
-        (at < self.stack.len()).then(|| self.stack.remove(at))
-    }
-
     /// The card at the bottom.
     pub fn bottom(&self) -> Option<&C> {
         self.stack.last()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cards_are_drawn_from_the_top_and_the_bottom_one_is_the_last() {
-        let mut deck = Deck::new(vec!['a', 'b', 'c', 'd']);
-        assert_eq!((deck.draw(), deck.bottom()), (Some('a'), Some(&'d')));
-        assert_eq!((deck.take(1), deck.take(2)), (Some('c'), None));
-        assert_eq!((deck.draw(), deck.draw(), deck.draw(), deck.bottom()), (Some('b'), Some('d'), None, None));
     }
 }

@@ -36,9 +36,4 @@ impl Reach {
     pub fn of<'a>(&'a self, path: &'a [Spot]) -> impl Iterator<Item = (Spot, u16)> {
         path.iter().filter_map(|spot| Some((*spot, self.steps(*spot)?)))
     }
-
-    /// All of them with their steps, the one that it began on included.
-    pub fn all(&self) -> impl Iterator<Item = (Spot, u16)> {
-        self.0.iter().map(|(spot, steps)| (*spot, *steps))
-    }
 }

@@ -39,7 +39,7 @@ fn piles(play: &Play, who: &Holder) -> [usize; 4] {
 /// at the bottom.
 fn dealt() -> Play {
     let mut play = Play::new();
-    play.does(Shuffle { who: of("vera") }, &[]);
+    play.does(Shuffle { who: of("vera"), all: false }, &[]);
     play
 }
 
@@ -70,7 +70,7 @@ fn who_was_not_dealt_in_has_no_cards() {
     assert_eq!(Play::new().refuses(Draw { who: GM, amount: 1 }), "refused-none-there");
     assert_eq!(play.refuses(Draw { who: GM, amount: 1 }), "refused-no-cards");
     assert_eq!(play.refuses(Draw { who: of("nadie"), amount: 1 }), "refused-nobody");
-    assert_eq!(play.refuses(Shuffle { who: of("nadie") }), "refused-nobody");
+    assert_eq!(play.refuses(Shuffle { who: of("nadie"), all: false }), "refused-nobody");
     assert_eq!(play.refuses(Draw { who: of("vera"), amount: 0 }), "refused-nothing-changes");
 }
 
@@ -134,7 +134,7 @@ fn a_hand_of_real_cards_is_taken_from_wherever_they_lay() {
 #[test]
 fn a_given_card_is_used_by_another_or_returns() {
     let mut play = dealt();
-    play.does(Shuffle { who: of("bruno") }, &[]);
+    play.does(Shuffle { who: of("bruno"), all: false }, &[]);
     for who in ["vera", "bruno"] {
         play.does(Draw { who: of(who), amount: 2 }, &[]);
         play.does(Give { who: of(who), card: card("2S") }, &[]);
@@ -171,7 +171,7 @@ fn only_its_player_and_the_game_master_read_a_hand() {
     assert_eq!(read(Seat::Table), ["Vera roba 2 cartas"]);
     assert_eq!(read(Seat::Player(id("bruno"))), read(Seat::Table));
 
-    play.does(Shuffle { who: GM }, &[]);
+    play.does(Shuffle { who: GM, all: false }, &[]);
     let events = play.does(Draw { who: GM, amount: 1 }, &[]);
     assert_eq!(told(&play, &events, &Seat::Gm), ["El DJ roba 2♠"]);
     assert_eq!(told(&play, &events, &Seat::Player(id("vera"))), ["El DJ roba 1 carta"]);
@@ -181,7 +181,7 @@ fn only_its_player_and_the_game_master_read_a_hand() {
 fn of_a_hidden_persons_cards_nobody_learns_until_they_are_shown() {
     let mut play = dealt();
     play.does(reveal::Hide { what: Thing::Person(id("vera")) }, &[]);
-    let mut events = play.does(Shuffle { who: of("vera") }, &[]);
+    let mut events = play.does(Shuffle { who: of("vera"), all: false }, &[]);
     events.extend(play.does(Draw { who: of("vera"), amount: 2 }, &[]));
     for seat in [Seat::Table, Seat::Player(id("bruno")), Seat::Player(id("vera"))] {
         assert_eq!(told(&play, &events, &seat), [""; 0], "{seat:?}");
@@ -194,14 +194,14 @@ fn a_shuffle_of_which_not_everybody_learns_shifts_no_public_roll() {
     let mut play = Play::new();
     let mut shuffles = |who: Holder| {
         let mut stream = Shuffling;
-        play.decides(Shuffle { who }.into(), &mut stream).unwrap();
+        play.decides(Shuffle { who, all: false }.into(), &mut stream).unwrap();
         (play.state.streams.public, play.state.streams.secret)
     };
     assert_eq!(shuffles(GM), (1, 0), "what is shown of it later hangs on nothing secret");
     assert_eq!(shuffles(of("vera")), (2, 0));
     assert_eq!(shuffles(of("vera")), (3, 0), "each has a place of its own");
     play.does(reveal::Hide { what: Thing::Person(id("vera")) }, &[]);
-    play.decides(Shuffle { who: of("vera") }.into(), &mut Shuffling).unwrap();
+    play.decides(Shuffle { who: of("vera"), all: false }.into(), &mut Shuffling).unwrap();
     assert_eq!((play.state.streams.public, play.state.streams.secret), (3, 1));
 }
 
@@ -237,7 +237,7 @@ fn some_deed(state: &State, [what, whose, which, count]: [u8; 4]) -> AnyDeed {
     let any = Card::all().nth(usize::from(which) % 52).unwrap();
     let one = |from: &[Card]| from.get(usize::from(which) % from.len().max(1)).copied().unwrap_or(any);
     match what % 13 {
-        0 => Shuffle { who }.into(),
+        0 => Shuffle { who, all: false }.into(),
         1..=3 => Draw { who, amount: count % 20 }.into(),
         4 => Discard { who, cards: holding.hand.iter().take(usize::from(count % 9)).copied().collect() }.into(),
         5 => Discard { who, cards: vec![one(&holding.hand)] }.into(),
@@ -350,4 +350,14 @@ fn the_same_hand_in_another_order_is_no_other_hand() {
     assert_eq!(play.refuses(Hand { who: of("vera"), cards: cards("KH 2S") }), "refused-nothing-changes");
     let events = play.does(Hand { who: of("vera"), cards: Vec::new() }, &[]);
     assert_eq!(told(&play, &events, &Seat::Gm), ["Vera no tiene ahora ninguna carta en la mano"]);
+}
+
+#[test]
+fn all_52_are_gathered_for_a_new_game() {
+    let mut play = dealt();
+    play.does(Draw { who: of("vera"), amount: 9 }, &[]);
+    play.does(Discard { who: of("vera"), cards: cards("2S 3S") }, &[]);
+    play.does(Give { who: of("vera"), card: card("4S") }, &[]);
+    play.does(Shuffle { who: of("vera"), all: true }, &[]);
+    assert_eq!((piles(&play, &of("vera")), play.state.cards.donated.len()), ([52, 0, 0, 0], 0));
 }

@@ -110,7 +110,7 @@ fn evening_of_everything() -> Play {
     let card = || "2S".parse().unwrap();
     for who in [Holder::Person(vera()), Holder::Gm] {
         let who = || who.clone();
-        play.does(cards::Shuffle { who: who() }, &[]);
+        play.does(cards::Shuffle { who: who(), all: false }, &[]);
         play.does(cards::Draw { who: who(), amount: 2 }, &[]);
         play.does(cards::Give { who: who(), card: card() }, &[]);
     }

@@ -317,6 +317,7 @@ field-round = round
 field-moved = has moved
 field-spent = actions spent
 field-more = one more action
+field-all = all 52 cards
 field-opens = begins the next round
 field-cover = cover
 field-over = no longer

@@ -317,6 +317,7 @@ field-round = ronda
 field-moved = ha movido
 field-spent = acciones gastadas
 field-more = una acción más
+field-all = las 52 cartas
 field-opens = abre la ronda siguiente
 field-cover = cobertura
 field-over = ya no

@@ -102,10 +102,10 @@ fn about(random: &mut Random, state: &State, who: Id) -> AnyDeed {
 /// Somebody hidden has cards.
 fn playing_cards(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let who = Holder::Person(who);
-    let Some(holding) = state.cards.get(&who) else { return cards::Shuffle { who }.into() };
+    let Some(holding) = state.cards.get(&who) else { return cards::Shuffle { who, all: false }.into() };
     let held = random.pick(holding.hand.iter().copied());
     match (random.below(6), held) {
-        (0, _) => cards::Shuffle { who }.into(),
+        (0, _) => cards::Shuffle { who, all: false }.into(),
         (1, _) => cards::Reveal { who, card: None }.into(),
         (2, Some(card)) => cards::Give { who, card }.into(),
         (3, Some(card)) => cards::Discard { who, cards: vec![card] }.into(),

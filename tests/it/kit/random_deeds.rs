@@ -300,13 +300,13 @@ fn playing_cards(random: &mut Random, state: &State) -> AnyDeed {
     let dealt = random.pick(state.cards.iter().map(|(holder, _)| holder)).filter(|_| random.percent(94));
     let Some(who) = dealt else {
         let who = if random.percent(30) { Holder::Gm } else { Holder::Person(random.somebody(state)) };
-        return cards::Shuffle { who }.into();
+        return cards::Shuffle { who, all: false }.into();
     };
     let any = random.pick(Card::all()).expect("there are 52");
     let holding = state.cards.get(&who).cloned().unwrap_or_default();
     let held = random.pick(holding.hand.iter().copied()).unwrap_or(any);
     match random.below(15) {
-        0 => cards::Shuffle { who }.into(),
+        0 => cards::Shuffle { who, all: false }.into(),
         1..=4 => cards::Draw { who, amount: random.weigh(&[(7, 2), (3, 52)]) }.into(),
         5 => cards::Discard { who, cards: vec![held] }.into(),
         6 => cards::Discard { who, cards: holding.hand }.into(),

@@ -193,7 +193,7 @@ fn hands_are_read_by_their_players_alone() {
             let (count, undo) = (1 + random.below(2) as u8, random.percent(15));
             for (table, hand) in tables.iter_mut().zip(hands) {
                 let deed: AnyDeed = match deed {
-                    _ if !dealt => cards::Shuffle { who: holder.clone() }.into(),
+                    _ if !dealt => cards::Shuffle { who: holder.clone(), all: false }.into(),
                     0..=2 => cards::Hand { who: holder.clone(), cards: hand }.into(),
                     3 => Draw { who: who.clone(), count }.into(),
                     4 => HardDraw { who: who.clone() }.into(),
@@ -220,7 +220,8 @@ fn hands_are_read_by_their_players_alone() {
 fn shuffled(seed: u8) -> (Vec<Card>, Vec<String>) {
     let mut table = Table::begin(&Table::first_entry(campaign(), Seed([seed; 32]), Moment(0))).expect("it begins");
     for who in everybody() {
-        does(&mut table, Request::Do(cards::Shuffle { who: Holder::Person(who) }.into()), Moment(0)).expect("a deck");
+        does(&mut table, Request::Do(cards::Shuffle { who: Holder::Person(who), all: false }.into()), Moment(0))
+            .expect("a deck");
     }
     let stack = table.state().cards.get(&Holder::Person(id("bruno"))).expect("cards").deck.stack.clone();
     let seats = [Seat::Gm, Seat::Table, Seat::Player(id("bruno"))];
