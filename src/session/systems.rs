@@ -3,7 +3,7 @@
 use super::campaign::FightRules;
 use super::fight::{Budget, Order, Trail};
 use super::gauge::Gauge;
-use super::id::Id;
+use super::id::{Id, Seat};
 use super::refusal::No;
 use super::state::State;
 use super::system::{Settle, System};
@@ -60,6 +60,15 @@ pub(crate) fn turn_begins(tx: &mut Tx, who: &Id) -> Result<(), No> {
 
 pub(crate) fn turn_ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
     SYSTEMS.iter().try_for_each(|system| system.turn_ends(tx, who))
+}
+
+/// What of the systems' memories a seat may know; nothing for the game master, who has all of it.
+pub(crate) fn known(state: &State, seat: &Seat) -> Memories {
+    let mut known = Memories::default();
+    if *seat != Seat::Gm {
+        SYSTEMS.iter().for_each(|system| system.shows(state, seat, &mut known));
+    }
+    known
 }
 
 /// In which order the turns of a fight by these rules go, before the first of them.

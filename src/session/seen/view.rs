@@ -11,6 +11,7 @@ use super::cards::SeenCards;
 use super::person::{SeenPerson, seen_aspects, told};
 use crate::rules::grid::{Grid, Spot};
 use crate::rules::say::Msg;
+use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::aspect::Aspect;
 use crate::session::campaign::{FightRules, Screens};
@@ -29,6 +30,7 @@ use crate::session::person::Side;
 use crate::session::roll::Roll;
 use crate::session::scene::Scene;
 use crate::session::state::State;
+use crate::session::systems::{self, Memories};
 use crate::session::told::Sentence;
 
 /// What a seat sees. Everything here may be read by it, so nothing here is secret from it.
@@ -63,6 +65,9 @@ pub struct View {
     pub cards: SeenCards,
     /// The open rolls it may see, without what is hidden from it.
     pub rolls: Vec<Roll>,
+    /// What the systems remember, as far as it may know; the game master's seat has all of it behind the screen.
+    #[serde(skip_serializing_if = "is_default")]
+    pub known: Memories,
     /// The newest lines of the log that it may read, oldest first.
     pub log: Vec<SeenLine>,
 }
@@ -236,6 +241,7 @@ impl View {
             chases: state.chases.values().filter_map(|chase| chase.seen(|who| people.contains_key(who))).collect(),
             cards: SeenCards::new(state, seat),
             rolls: rolls.filter_map(|roll| roll.seen_by(seat, state)).collect(),
+            known: systems::known(state, seat),
             log: lines(log, seat),
             clocks,
             notes,

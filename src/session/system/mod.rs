@@ -5,7 +5,8 @@ mod roll;
 
 use super::fight::{Budget, Order, Trail};
 use super::gauge::Gauge;
-use super::id::Id;
+use super::id::{Id, Seat};
+use super::model::systems::Memories;
 use super::refusal::No;
 use super::state::State;
 use super::tx::Tx;
@@ -47,6 +48,9 @@ pub trait System {
     fn turn_ends(&self, _tx: &mut Tx, _who: &Id) -> Result<(), No> {
         Ok(())
     }
+
+    /// Puts into `known` what of its memory a seat may know that is not the game master's.
+    fn shows(&self, _state: &State, _seat: &Seat, _known: &mut Memories) {}
 
     /// In which order the turns of a fight by its rules go, before the first of them.
     fn order(&self) -> Order {

@@ -13,6 +13,7 @@ mod roll;
 pub mod rules;
 mod scene_data;
 mod settle;
+mod shown;
 mod squares;
 mod strike;
 mod tell;
@@ -26,12 +27,12 @@ use crate::session::campaign::FightRules;
 use crate::session::clock::Clock;
 use crate::session::fight::{Budget, Order, Trail};
 use crate::session::gauge::{Gauge, Level};
-use crate::session::id::Id;
+use crate::session::id::{Id, Seat};
 use crate::session::model::by_id::ById;
 use crate::session::refusal::No;
 use crate::session::state::State;
 use crate::session::system::{System, SystemData};
-use crate::session::systems::SystemName;
+use crate::session::systems::{Memories, SystemName};
 use crate::session::tx::Tx;
 
 use crate::systems::lunar::rules::action::ACTIONS;
@@ -131,6 +132,10 @@ impl System for Lunar {
             harm::forgets_damage(tx);
             encounter::left(tx);
         }
+    }
+
+    fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
+        known.lunar = shown::shown(state, seat);
     }
 
     fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {

@@ -1,5 +1,6 @@
 //! The bars that an encounter is about, in sight of the fight (LU-31).
 
+use super::waits::memory;
 use crate::sections::{Line, Prose, Section, Span, What};
 use crate::session::seen::{Seen, SeenClock};
 use crate::systems::lunar::scene_data::Bar;
@@ -18,18 +19,13 @@ pub(crate) fn stakes(seen: &Seen) -> Option<Section> {
     (!text.is_empty()).then_some(Section { title, aside, text })
 }
 
-/// Whether a clock is a bar of this scene or of none in particular. Which clocks are bars the game master alone can tell: at
-/// another seat those of this scene stand for them.
+/// Whether a clock is a bar of this scene or of none in particular.
 fn belongs(clock: &SeenClock, seen: &Seen) -> bool {
-    let is_here = clock.scene == seen.view.scene;
-    match &seen.back {
-        Some(_) => kind(clock, seen).is_some() && (is_here || clock.scene.is_none()),
-        None => is_here,
-    }
+    kind(clock, seen).is_some() && (clock.scene.is_none() || clock.scene == seen.view.scene)
 }
 
 fn kind(clock: &SeenClock, seen: &Seen) -> Option<Bar> {
-    seen.back.as_ref()?.lives.lunar.bars.get(&clock.id).copied()
+    memory(seen).bars.get(&clock.id).copied()
 }
 
 /// How it stands, what it is for, and its name last, which may be cut.

@@ -20,6 +20,7 @@ use crate::systems::lunar::scene_data::Bar;
 use crate::systems::lunar::{Kind, MP, Sheet};
 use crate::theme::Meaning;
 use crate::views::cards::card;
+use crate::views::hidden;
 
 /// What a field offers, beside what the other fields say.
 pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
@@ -118,7 +119,9 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Offer::of(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_typed()
         }
         ("lunar.bar", "points") => Offer::of([Pick::new("", "lunar-bar-shared")]).or_typed(),
-        (_, "bar") => Offer::some(bars(seen).map(|bar| Pick::new(&bar.id, &bar.name))),
+        (_, "bar") => Offer::some(
+            bars(seen).map(|bar| Pick::new(&bar.id, &bar.name).with(hidden::mark(&bar.id, seen).into_iter().collect())),
+        ),
         _ => Offer::default(),
     }
 }

@@ -1,6 +1,7 @@
 //! A roll that has fallen: its die, what the cards make of it, how it ends, and where its effort goes.
 
 use super::chances::meaning;
+use super::waits::memory;
 use crate::rules::dice::Die;
 use crate::sections::{Ask, Choice, DieGroup, Fate, Laid, Line, Prose, Span, What};
 use crate::session::roll::Roll as OnTable;
@@ -76,8 +77,13 @@ pub(crate) fn changes_roll(deed: &str) -> bool {
 
 /// The objective bars that effort can still go into.
 pub(super) fn bars(seen: &Seen) -> impl Iterator<Item = &SeenClock> {
-    let known = seen.back.iter().flat_map(|back| &back.lives.lunar.bars).filter(|(_, bar)| **bar == Bar::Objective);
-    known.filter_map(|(clock, _)| seen.view.clocks.get(clock)).filter(|clock| clock.now < clock.size)
+    let known = memory(seen).bars.iter().filter(|(_, bar)| **bar == Bar::Objective);
+    let here = |clock: &&SeenClock| clock.scene.is_none() || clock.scene == seen.view.scene;
+    let open = known.filter_map(|(clock, _)| seen.view.clocks.get(clock)).filter(here);
+    let mut open: Vec<&SeenClock> = open.filter(|clock| clock.now < clock.size).collect();
+    // What everybody sees comes first.
+    open.sort_by_key(|clock| seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&clock.id)));
+    open.into_iter()
 }
 
 fn directed(shown: Shown, bar: &SeenClock) -> Choice {

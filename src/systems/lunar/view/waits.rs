@@ -4,7 +4,7 @@
 use crate::rules::say::Msg;
 use crate::sections::{Line, Span};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
-use crate::systems::lunar::memory::{Defended, Hostile, Waits};
+use crate::systems::lunar::memory::{Defended, Hostile, Memory, Waits};
 use crate::systems::lunar::rules::life::relief;
 use crate::theme::Meaning;
 use crate::views::people::short;
@@ -22,7 +22,8 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
         None => line(Meaning::Good, Msg::new("lunar-concentrates")),
     });
     let distracted = waits.distracted.then(|| line(Meaning::Good, Msg::new("lunar-distracted")));
-    let hurt = relief(waits.suffered).map(|relief| line(Meaning::Good, relief.msg()));
+    let suffers = person.sheets.as_ref().and_then(|it| it.lunar.as_ref()?.character());
+    let hurt = suffers.and_then(|_| relief(waits.suffered)).map(|relief| line(Meaning::Good, relief.msg()));
     let shortened = waits.shortened.then(|| line(Meaning::Warn, Msg::new("lunar-one-action")));
     threats.chain(owes).chain(prepared).chain(concentrates).chain(distracted).chain(hurt).chain(shortened).collect()
 }
@@ -39,21 +40,25 @@ pub(crate) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
 
 /// What a clock is a bar for (LU-31).
 pub(crate) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
-    let bar = seen.back.as_ref().and_then(|back| back.lives.lunar.bars.get(&clock.id));
+    let bar = memory(seen).bars.get(&clock.id);
     bar.map(|bar| vec![Span::new(Meaning::Label, bar.key())]).into_iter().collect()
 }
 
 /// How many cards a character has to discard.
 pub(super) fn owed(person: &SeenPerson, seen: &Seen) -> u8 {
-    let hand = super::cards::hand(&person.id, seen).len();
+    let hand = super::cards::holding(&person.id, seen).map_or(0, |it| it.in_hand);
     waits(person, seen).map_or(0, |waits| waits.owed(hand, seen.view.houses.lunar.hand_limit))
 }
 
-/// What waits for a character, for the game master; nothing of who has nothing there.
+/// What waits for a person, as far as the seat may know; nothing of who has no sheet that it sees.
 pub(super) fn waits(person: &SeenPerson, seen: &Seen) -> Option<Waits> {
-    let back = seen.back.as_ref()?;
     person.sheets.as_ref()?.lunar.as_ref()?;
-    Some(back.lives.lunar.waits.get(&person.id).cloned().unwrap_or_default())
+    Some(memory(seen).waits.get(&person.id).cloned().unwrap_or_default())
+}
+
+/// What is remembered, as far as the seat may know.
+pub(super) fn memory(seen: &Seen) -> &Memory {
+    seen.back.as_ref().map_or(&seen.view.known.lunar, |back| &back.lives.lunar)
 }
 
 /// What a character has to defend against.

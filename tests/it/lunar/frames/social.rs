@@ -45,7 +45,7 @@ fn lu_31_the_other_seats_see_the_bars_that_all_see() {
         let mut play = fighting().seat(seat);
         play.keys("2");
         let said = screen(&play);
-        assert!(said.contains("Convencer a la arrendataria") && !said.contains("Lo que nadie sabe"), "{said}");
+        assert!(said.contains("objetivo Convencer a la arrend") && !said.contains("Lo que nadie sabe"), "{said}");
     }
 }
 
@@ -68,4 +68,16 @@ fn lu_35_the_experience_is_offered_once_an_encounter_has_ended() {
     assert!(!offers(&play), "{}", screen(&play));
     play.keys("E");
     assert!(screen(&play).contains("tipo"), "{}", screen(&play));
+}
+
+#[test]
+fn lu_09_lu_33_every_seat_reads_what_is_due_of_whom() {
+    for seat in [Seat::Table, Seat::Player(id("bruno")), Seat::Player(id("damian"))] {
+        let strikes = [("fight go rengo-1", &[][..]), ("lunar strike rengo-1 bruno", &[9])];
+        let mut play =
+            fought().does(&strikes).does(&[("cards hand damian 2C,3C,4C,5C,6C,7C,8C,9C,TC", &[])]).seat(seat);
+        play.keys("2");
+        let said = screen(&play);
+        assert!(said.contains("se defiende") && said.contains("descarta"), "{said}");
+    }
 }

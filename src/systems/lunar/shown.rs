@@ -1,0 +1,27 @@
+//! What a seat may know of what is remembered: what waits for those it sees, as far as it comes from those it sees.
+
+use super::memory::{Charge, Memory, Waits};
+use crate::session::id::{Id, Seat};
+use crate::session::state::State;
+
+/// What `seat` may know: which clocks are bars, what waits for people, and a declared charge.
+pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
+    let live = &state.lives.lunar;
+    let sees = |who: &Id| state.audience_of(who).has(seat);
+    let bars = live.bars.iter().filter(|(clock, _)| state.clocks.get(clock).is_some_and(|it| it.seen_by.has(seat)));
+    let waits = live.waits.iter().filter(|(who, _)| sees(who)).map(|(who, waits)| {
+        let reads_numbers = state.readers_of(who).has(seat);
+        let threats = waits.threats.iter().filter(|it| it.enemy.as_ref().is_some_and(sees)).cloned().collect();
+        let strikers = waits.strikers.iter().filter(|by| sees(by)).cloned().collect();
+        let suffered = if reads_numbers { waits.suffered } else { 0 };
+        (who.clone(), Waits { threats, strikers, suffered, ..waits.clone() })
+    });
+    let waits = waits.filter(|(_, waits)| *waits != Waits::default());
+    let seen = |charge: &&Charge| sees(&charge.enemy) && sees(&charge.target);
+    Memory {
+        bars: bars.map(|(clock, bar)| (clock.clone(), *bar)).collect(),
+        waits: waits.collect(),
+        charge: live.charge.as_ref().filter(seen).cloned(),
+        ..Memory::default()
+    }
+}
