@@ -20,12 +20,14 @@ use indexmap::IndexMap;
 
 use crate::rules::say::Why;
 use crate::session::gauge::{Gauge, Level};
-use crate::session::id::Id;
+use crate::session::id::{Id, Seat};
 use crate::session::model::by_id::ById;
 use crate::session::note::{Kind, Note};
 use crate::session::pool::Pool;
 use crate::session::refusal::Refusal;
-use crate::session::system::{System, SystemData};
+use crate::session::state::State;
+use crate::session::system::{System, SystemData, SystemEvent};
+use crate::session::systems::Memories;
 use crate::session::tx::Tx;
 use crate::systems::prisma::rules::bounds;
 
@@ -110,6 +112,12 @@ impl System for Prisma {
 
     fn scene_changes(&self, tx: &mut Tx) {
         deeds::let_facts_stand(tx);
+    }
+
+    /// Sharpened edge is known to whom it was told.
+    fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
+        let told = |it: &&SharpenedEdge| Event::Sharpened((*it).clone()).audience(state).has(seat);
+        known.prisma.sharpened = state.lives.prisma.sharpened.iter().filter(told).cloned().collect();
     }
 
     fn party_changes(&self, tx: &mut Tx, before: usize) {

@@ -23,7 +23,7 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
         let said = Msg::new(key).with("value", sharpened.value.get()).with("who", other);
         Some(vec![Span::new(Meaning::Aspect, said)])
     };
-    all_sharpened(seen).filter_map(line).collect()
+    all_sharpened(seen).iter().filter_map(line).collect()
 }
 
 /// What a person can do whose action lets edge against them lapse: to act on its owner.
@@ -34,11 +34,11 @@ pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         let lapses = Msg::new("prisma-sharpened-lapses").with("value", sharpened.value.get());
         Some(Choice::new(ask, Meaning::Value, said).with(Meaning::Cost, lapses))
     };
-    all_sharpened(seen).filter(|sharpened| is_bound(person, sharpened, seen)).filter_map(choice).collect()
+    all_sharpened(seen).iter().filter(|sharpened| is_bound(person, sharpened, seen)).filter_map(choice).collect()
 }
 
-fn all_sharpened(seen: &Seen) -> impl Iterator<Item = &SharpenedEdge> {
-    seen.back.iter().flat_map(|back| &back.lives.prisma.sharpened)
+fn all_sharpened(seen: &Seen) -> &[SharpenedEdge] {
+    &seen.back.as_ref().map_or(&seen.view.known.prisma, |back| &back.lives.prisma).sharpened
 }
 
 fn is_bound(person: &SeenPerson, sharpened: &SharpenedEdge, seen: &Seen) -> bool {

@@ -1,6 +1,9 @@
 //! Sharpened edge on the screens that show either of the two (PR-16).
 
+use biombo::session::id::Seat;
+
 use super::kit::{mesa, screen};
+use crate::kit::bare::id;
 use crate::kit::table::Play;
 
 /// Nora has edge against an attendant, in a fight.
@@ -23,6 +26,16 @@ fn pr_16_sharpened_edge_is_shown_with_either_of_the_two() {
         play.keys("down down down");
         let said = screen(&play);
         assert!(said.contains("Nora tiene aquí Filo 2"), "{said}");
+    }
+}
+
+#[test]
+fn pr_16_players_see_their_own_sharpened_edge() {
+    for seat in [Seat::Table, Seat::Player(id("nora"))] {
+        let mut play = sharpened().seat(seat);
+        play.keys("2");
+        let said = screen(&play);
+        assert!(said.contains("Filo 2 contra Ordenanza") && !said.contains("actúa sobre Nora"), "{said}");
     }
 }
 
