@@ -12,6 +12,8 @@ pub struct Choice {
     pub said: Line,
     pub aside: Line,
     pub why_not: Option<What>,
+    /// Whether it waits to be made before the turn passes.
+    pub due: bool,
     /// Whether it goes where there is no room for all.
     pub minor: bool,
 }
@@ -62,6 +64,12 @@ impl Choice {
     pub fn with(mut self, meaning: Meaning, what: impl Into<What>) -> Choice {
         self.aside.push(Span::new(meaning, what));
         self
+    }
+
+    /// The choice, which has to be made before the turn passes.
+    #[must_use]
+    pub fn due(self) -> Choice {
+        Choice { due: true, ..self }
     }
 
     /// The choice, which cannot be made for that reason, if there is one.

@@ -44,6 +44,13 @@ pub fn squares(chosen: Chosen, seen: &Seen) -> Option<Section> {
     Some(section)
 }
 
+/// The squares that others stand on and that somebody moves around.
+pub(crate) fn blocked_for(fight: &SeenFight, who: &Id, seen: &Seen) -> BTreeSet<Spot> {
+    // What moves in the open moves as if nothing hidden stood there.
+    let counts = |other: &Id| other != who && (is_hidden(who, seen) || !is_hidden(other, seen));
+    fight.standing().filter(|(_, it)| counts(&it.person)).map(|(spot, _)| spot).collect()
+}
+
 /// The board with a token for each who stands on it. The one that is being moved stands where it would go, and where it
 /// stood is shown.
 fn board(fight: &SeenFight, grid: Grid, chosen: Chosen, seen: &Seen) -> Board {
@@ -106,9 +113,7 @@ fn said(at: Spot, it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Line {
 fn way(fight: &SeenFight, who: &Id, to: Spot, seen: &Seen) -> Option<Line> {
     let (map, grid) = (fight.map.as_ref()?, fight.grid()?);
     let (from, _) = fight.standing().find(|(_, it)| it.person == *who)?;
-    // What moves in the open moves as if nothing hidden stood there.
-    let counts = |other: &Id| other != who && (is_hidden(who, seen) || !is_hidden(other, seen));
-    let blocked: BTreeSet<Spot> = fight.standing().filter(|(_, it)| counts(&it.person)).map(|(spot, _)| spot).collect();
+    let blocked = blocked_for(fight, who, seen);
     let steps = grid.reach(from, ANY, |spot| blocked.contains(&spot)).steps(to);
     let said = match steps {
         Some(steps) => Span::new(Meaning::Value, Msg::new("fight-way").with("n", u32::from(steps))),

@@ -1,11 +1,11 @@
 //! What a fighter can do now, each with what it costs, or why not (LU-12 to LU-17, LU-19, LU-26, LU-27, LU-33).
 
+use super::aims::{aims, declared, interceptors};
 use super::lacks::lacks;
 use super::waits::{owed, waits};
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::id::Id;
-use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
 use crate::systems::lunar::memory::Defended;
 use crate::systems::lunar::rules::action::Action;
@@ -34,13 +34,14 @@ pub(super) fn choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     list
 }
 
-/// What has to be done at once, the fighter's own first: to defend, to discard, to step into a charge (LU-09, LU-27, LU-33).
+/// What has to be done at once, the fighter's own first: to defend, to discard, and to run the charge that is declared or to
+/// step into it (LU-09, LU-26, LU-27, LU-33).
 fn due_to(turn: &Turn) -> Vec<Choice> {
     let all =
         turn.fight.into_iter().flat_map(|fight| &fight.fighters).filter_map(|it| turn.seen.view.people.get(&it.person));
     let others = all.filter(|it| it.id != turn.person.id);
     let of_others = others.flat_map(|it| due(&Turn::of(it, turn.seen), Some(it)));
-    due(turn, None).into_iter().chain(of_others).collect()
+    due(turn, None).into_iter().chain(of_others).chain(run_charge(turn)).chain(intercept(turn)).collect()
 }
 
 /// What a character has to do at once, with their name where another fighter is looked at.
@@ -53,11 +54,8 @@ fn due(turn: &Turn, named: Option<&SeenPerson>) -> Vec<Choice> {
     if cards > 0 {
         let ask = Ask::in_form("lunar.discard", [turn.who()]).beginning_at("cards");
         let discard = Choice::new(ask, Meaning::Warn, "lunar-do-discard");
-        list.push(discard.with(Meaning::Warn, What::Number(cards.into())));
+        list.push(discard.with(Meaning::Warn, What::Number(cards.into())).due());
         list.push(Choice::new(Ask::now("lunar.waive", [turn.who()]), Meaning::Value, "lunar-do-waive"));
-    }
-    if named.is_none() {
-        list.extend(intercepts(turn));
     }
     for choice in &mut list {
         let blank = (!choice.aside.is_empty()).then(|| Span::blank(1));
@@ -124,25 +122,16 @@ impl<'s> Turn<'s> {
         Choice::new(ask, Meaning::Value, key).with(Meaning::Luck, pips(action.cost())).unless(self.why_not(action))
     }
 
-    /// A choice whose form asks for more.
-    fn form(&self, deed: &'static str, action: Action, key: &'static str) -> Choice {
-        self.choice(Ask::in_form(deed, [self.who()]), action, key)
+    /// A choice whose form asks for more, that field first.
+    fn form(&self, deed: &'static str, begins: &'static str, action: Action, key: &'static str) -> Choice {
+        self.choice(Ask::in_form(deed, [self.who()]).beginning_at(begins), action, key)
     }
 
-    fn others(&self, side: Side) -> impl Iterator<Item = &'s SeenFighter> {
-        let fighters = self.fight.into_iter().flat_map(|fight| &fight.fighters);
-        fighters.filter(move |it| it.fighter.side == side && it.fighter.out.is_none())
-    }
-
-    /// Who of the other side is the nearest; where there are no squares, the first.
-    fn target(&self) -> Option<&'s Id> {
-        let other = if self.person.side == Side::Party { Side::Foes } else { Side::Party };
-        let own = self.it.and_then(|it| it.fighter.at);
-        let far = |it: &&SeenFighter| match (own, it.fighter.at) {
-            (Some(own), Some(theirs)) => own.distance(theirs),
-            _ => 0,
-        };
-        self.others(other).min_by_key(far).map(|it| &it.person)
+    /// The form of an action that is aimed at somebody, the nearest first; none where there is nobody.
+    fn aimed(&self, deed: &'static str, by: &'static str, action: Action, key: &'static str) -> Option<Choice> {
+        let target = aims(deed, self.person, self.seen).first().map(|it| it.id.to_string())?;
+        let ask = Ask::in_form(deed, [(by, self.person.id.to_string()), ("target", target)]);
+        Some(self.choice(ask.beginning_at("target"), action, key))
     }
 }
 
@@ -152,31 +141,25 @@ fn of_character(turn: &Turn, sheet: &Character) -> Vec<Choice> {
     if !turn.is_theirs() {
         return list;
     }
-    let target = turn.target().map(|target| ("target", target.to_string()));
-    let aimed = |deed, begins| Ask::in_form(deed, [turn.who()].into_iter().chain(target.clone())).beginning_at(begins);
-    if target.is_some() {
-        list.push(turn.choice(aimed("lunar.attack", "target"), Action::Attack, "lunar-do-attack"));
-    }
-    list.push(turn.form("lunar.test", Action::Attack, "lunar-do-test"));
+    list.extend(turn.aimed("lunar.attack", "who", Action::Attack, "lunar-do-attack"));
+    list.push(turn.form("lunar.test", "skill", Action::Attack, "lunar-do-test"));
     if !sheet.abilities.is_empty() {
-        list.push(turn.form("lunar.arcane", Action::Arcane, "lunar-do-arcane"));
+        list.push(turn.form("lunar.arcane", "ability", Action::Arcane, "lunar-do-arcane"));
     }
     if turn.squares {
-        list.push(turn.form("lunar.move", Action::Move, "lunar-do-move"));
-        if target.is_some() {
-            list.push(turn.choice(aimed("lunar.charge", "target"), Action::Charge, "lunar-do-charge"));
-        }
+        list.push(turn.form("lunar.move", "at", Action::Move, "lunar-do-move"));
+        list.extend(turn.aimed("lunar.charge", "who", Action::Charge, "lunar-do-charge"));
     }
-    list.push(turn.form("lunar.prepare", Action::Prepare, "lunar-do-prepare"));
-    list.push(turn.form("lunar.draw", Action::ForcedDraw, "lunar-do-draw"));
-    list.push(turn.form("lunar.assist", Action::Assist, "lunar-do-assist"));
-    list.push(turn.form("lunar.ask", Action::Ask, "lunar-do-ask"));
-    list.push(turn.form("lunar.recover", Action::Recover, "lunar-do-recover"));
+    list.push(turn.form("lunar.prepare", "how", Action::Prepare, "lunar-do-prepare"));
+    list.push(turn.form("lunar.draw", "count", Action::ForcedDraw, "lunar-do-draw"));
+    list.push(turn.form("lunar.assist", "card", Action::Assist, "lunar-do-assist"));
+    list.push(turn.form("lunar.ask", "donor", Action::Ask, "lunar-do-ask"));
+    list.push(turn.form("lunar.recover", "card", Action::Recover, "lunar-do-recover"));
     list.extend(mana(turn));
-    list.push(turn.form("lunar.leave", Action::Leave, "lunar-do-leave"));
-    list.push(turn.form("lunar.interrupt", Action::Interrupt, "lunar-do-interrupt"));
+    list.push(turn.form("lunar.leave", "to", Action::Leave, "lunar-do-leave"));
+    list.push(turn.form("lunar.interrupt", "enemy", Action::Interrupt, "lunar-do-interrupt"));
     list.push(turn.choice(Ask::now("lunar.reset", [turn.who()]), Action::ResetHand, "lunar-do-reset"));
-    list.push(turn.form("lunar.concentrate", Action::Concentrate, "lunar-do-concentrate"));
+    list.push(turn.form("lunar.concentrate", "focus", Action::Concentrate, "lunar-do-concentrate"));
     list.push(turn.choice(Ask::now("lunar.hard-draw", [turn.who()]), Action::HardDraw, "lunar-do-hard-draw"));
     list
 }
@@ -190,23 +173,39 @@ fn defences(turn: &Turn, sheet: &Character, threat: &Defended) -> Vec<Choice> {
     let spare = Ask::now("lunar.spare", [turn.who()]);
     vec![
         Choice::new(ask, Meaning::Danger, "lunar-do-defend")
-            .with(Meaning::Die, What::Number(threat.threat.get().into())),
+            .with(Meaning::Die, What::Number(threat.threat.get().into()))
+            .due(),
         Choice::new(spare, Meaning::Value, "lunar-do-spare"),
     ]
 }
 
-/// To step into the charge that is declared at an ally (LU-27).
-fn intercepts(turn: &Turn) -> Option<Choice> {
-    let charge = turn.seen.back.as_ref()?.lives.lunar.charge.as_ref()?;
-    let others = charge.target != turn.person.id && turn.it?.fighter.out.is_none();
-    let ask = || Ask::in_form("lunar.intercept", [turn.who()]);
-    others.then(|| Choice::new(ask(), Meaning::Warn, "lunar-do-intercept"))
+/// To run the charge that is declared, with who runs where another fighter is looked at (LU-26).
+fn run_charge(turn: &Turn) -> Option<Choice> {
+    let charge = declared(turn.seen)?;
+    let short = |id| turn.seen.view.people.get(id).map(|it| short(it, &turn.seen.view)).unwrap_or_default();
+    let fields = [("enemy", charge.enemy.to_string()), ("target", charge.target.to_string())];
+    let run = Choice::new(Ask::now("lunar.strike", fields), Meaning::Danger, "lunar-do-run-charge").due();
+    Some(match charge.enemy == turn.person.id {
+        true => run.with(Meaning::Party, short(&charge.target)),
+        false => {
+            let at = Msg::new("lunar-charges-at").with("by", short(&charge.enemy)).with("who", short(&charge.target));
+            run.with(Meaning::Foe, at)
+        }
+    })
+}
+
+/// To step into the charge that is declared: the one who is looked at, or the first who can (LU-27).
+fn intercept(turn: &Turn) -> Option<Choice> {
+    let can = interceptors(turn.seen);
+    let who = can.iter().find(|it| it.id == turn.person.id).or(can.first())?;
+    let ask = Ask::in_form("lunar.intercept", [("who", &who.id)]).beginning_at("who");
+    Some(Choice::new(ask, Meaning::Warn, "lunar-do-intercept"))
 }
 
 /// To exchange cards for MP (LU-19).
 fn mana(turn: &Turn) -> Option<Choice> {
     let points = turn.person.level(&MP).map(|level| level.now)?;
-    let choice = turn.form("lunar.mana", Action::ManaCharge, "lunar-do-mana");
+    let choice = turn.form("lunar.mana", "cards", Action::ManaCharge, "lunar-do-mana");
     Some(choice.with(Meaning::Dim, What::Number(points.into())))
 }
 
@@ -223,42 +222,27 @@ fn strikes_at(turn: &Turn) -> Vec<Choice> {
 }
 
 fn of_enemy(turn: &Turn, sheet: &Enemy) -> Vec<Choice> {
-    let Some(back) = &turn.seen.back else { return Vec::new() };
-    let id = ("enemy", turn.person.id.to_string());
-    let charge = back.lives.lunar.charge.as_ref().filter(|charge| charge.enemy == turn.person.id);
-    if let Some(charge) = charge {
-        let ask = Ask::now("lunar.strike", [id, ("target", charge.target.to_string())]);
-        let at = turn.seen.view.people.get(&charge.target).map(|it| short(it, &turn.seen.view)).unwrap_or_default();
-        let run = Choice::new(ask, Meaning::Danger, "lunar-do-run-charge").with(Meaning::Party, at);
-        let step_in = Ask::in_form::<&str>("lunar.intercept", []);
-        return vec![run, Choice::new(step_in, Meaning::Warn, "lunar-do-intercept")];
-    }
-    if !turn.is_theirs() {
+    let runs = declared(turn.seen).is_some_and(|charge| charge.enemy == turn.person.id);
+    if runs || !turn.is_theirs() {
         return Vec::new();
     }
-    let target = turn.target().map(|target| ("target", target.to_string()));
-    let aimed = |deed| Ask::in_form(deed, [id.clone()].into_iter().chain(target.clone())).beginning_at("target");
     let mut list = Vec::new();
-    if target.is_some() {
-        list.push(turn.choice(aimed("lunar.strike"), Action::Attack, "lunar-do-strike"));
-        if sheet.drains.is_some() {
-            list.push(turn.choice(aimed("lunar.drain"), Action::Attack, "lunar-do-drain"));
-        }
+    list.extend(turn.aimed("lunar.strike", "enemy", Action::Attack, "lunar-do-strike"));
+    if sheet.drains.is_some() {
+        list.extend(turn.aimed("lunar.drain", "enemy", Action::Attack, "lunar-do-drain"));
     }
     if turn.squares {
-        list.push(turn.form("lunar.move", Action::Move, "lunar-do-move"));
-        if target.is_some() {
-            list.push(rush(turn, aimed("lunar.rush")));
-        }
+        list.push(turn.form("lunar.move", "at", Action::Move, "lunar-do-move"));
+        list.extend(rush(turn));
     }
     list
 }
 
 /// To declare a charge, which takes all the actions that an enemy has left, three at most (LU-26).
-fn rush(turn: &Turn, ask: Ask) -> Choice {
+fn rush(turn: &Turn) -> Option<Choice> {
+    let choice = turn.aimed("lunar.rush", "enemy", Action::Attack, "lunar-do-rush")?;
     let pips = pips(turn.left.clamp(1, Action::Charge.cost()));
-    let why_not = turn.why_not(Action::Attack);
-    Choice::new(ask, Meaning::Value, "lunar-do-rush").with(Meaning::Luck, pips).unless(why_not)
+    Some(Choice { aside: vec![Span::new(Meaning::Luck, pips)], ..choice })
 }
 
 /// What an action costs.

@@ -1,5 +1,6 @@
 //! Lunar Fantasy on a screen: its odds and the cards that may be played, its rolls, its fighters and its sheets.
 
+mod aims;
 mod bars;
 mod cards;
 mod chances;

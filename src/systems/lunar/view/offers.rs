@@ -1,5 +1,6 @@
 //! What the fields of the forms offer: skills, abilities, cards of the hand, threats, bars and targets.
 
+use super::aims::{acts, aims, flanking, interceptors, players, sheet, ways};
 use super::cards::{completed, hand};
 use super::chances::best;
 use super::roll::bars;
@@ -7,10 +8,10 @@ use super::sheet::{costs, terms};
 use super::waits::{owed, waits};
 use crate::rules::cards::Card;
 use crate::rules::closed::Closed as _;
+use crate::rules::grid::Spot;
 use crate::sections::{Asked, Offer, Pick, Span, What};
 use crate::session::cards::Holder;
 use crate::session::id::Id;
-use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
 use crate::systems::lunar::rules::combo::Bonuses;
@@ -31,11 +32,19 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
     let bonuses = &view.houses.lunar.bonuses;
     let own = |id: &Id| hand(id, seen).iter().map(|it| of_card(*it, bonuses)).collect::<Vec<_>>();
     match (asked.deed, asked.field) {
+        ("lunar.intercept", "who") if !interceptors(seen).is_empty() => named(interceptors(seen)),
+        ("lunar.intercept", "at") => {
+            let squares = who.map(|who| ways(&who.id, seen)).unwrap_or_default();
+            let squares = squares.into_iter().filter_map(Spot::square);
+            Offer::some(squares.map(|it| Pick::new(&it, What::plain(&it)))).choosing_first()
+        }
         (_, "who") if !takes_enemies(asked.deed) => people(seen, |sheet| sheet.character().is_some()),
         ("lunar.interrupt", "enemy") => people(seen, |sheet| sheet.enemy().is_some_and(|it| it.drains.is_some())),
         (_, "enemy") => people(seen, |sheet| sheet.enemy().is_some()),
-        ("lunar.attack" | "lunar.charge" | "lunar.arcane", "target") => people(seen, |sheet| sheet.enemy().is_some()),
-        ("lunar.strike" | "lunar.drain" | "lunar.rush", "target") => people(seen, |sheet| sheet.character().is_some()),
+        (deed, "target") => match who.or(person("enemy")) {
+            Some(by) => named(aims(deed, by, seen)),
+            None => people(seen, |_| true),
+        },
         ("lunar.test" | "lunar.attack" | "lunar.charge", "skill") => {
             let skills = character.into_iter().flat_map(|it| &it.skills);
             Offer::of(skills.map(|it| Pick::new(&it.name, &it.name).with(dim(terms(it))))).choosing_first()
@@ -73,7 +82,10 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
         }
         ("lunar.assist", "card") => Offer::some(who.map(|who| own(&who.id)).unwrap_or_default()),
         ("lunar.ask", "card") => Offer::some(person("donor").map(|donor| own(&donor.id)).unwrap_or_default()),
-        (_, "flank") => flanking(who, person("target"), seen),
+        (deed, "flank") => {
+            let allies = who.zip(person("target")).map(|(who, target)| flanking(deed, &who.id, &target.id, seen));
+            Offer::some(allies.into_iter().flatten().map(|it| Pick::new(&it.id, &it.name)))
+        }
         (_, "lent") => Offer::some(person("flank").map(|ally| own(&ally.id)).unwrap_or_default()),
         ("lunar.recover", "card") => {
             let discarded = who.and_then(|who| view.cards.of(&Holder::Person(who.id.clone())));
@@ -159,36 +171,12 @@ fn of_card(it: Card, bonuses: &Bonuses) -> Pick {
     Pick::new(it, what).with(bonus.into_iter().flatten().chain([suit]).collect())
 }
 
-/// The allies who stand next to the enemy that is attacked, as the attacker does; nobody where there are no squares
-/// (LU-29).
-fn flanking(who: Option<&SeenPerson>, target: Option<&SeenPerson>, seen: &Seen) -> Offer {
-    let fight = seen.view.fight.as_ref().filter(|fight| fight.grid().is_some());
-    let at = |id: &Id| fight?.fighters.iter().find(|it| it.person == *id)?.fighter.at;
-    let beside = |id: &Id| {
-        let target = target.and_then(|target| at(&target.id));
-        at(id).zip(target).is_some_and(|(one, other)| one.is_next_to(other))
-    };
-    let allies = players(seen).filter(|it| who.is_some_and(|who| who.id != it.id) && beside(&it.id));
-    Offer::some(allies.map(|it| Pick::new(&it.id, &it.name)))
-}
-
 fn people(seen: &Seen, is: fn(&Sheet) -> bool) -> Offer {
-    let fights = |it: &&SeenPerson| {
-        let fighters = seen.view.fight.as_ref().map(|fight| &fight.fighters);
-        fighters.is_none_or(|all| all.iter().any(|other| other.person == it.id && other.fighter.out.is_none()))
-    };
-    let all = seen.view.people.values().filter(|it| sheet(it).is_some_and(is)).filter(fights);
-    Offer::of(all.map(|it| Pick::new(&it.id, &it.name)))
+    named(seen.view.people.values().filter(|it| sheet(it).is_some_and(is) && acts(it, seen)))
 }
 
-/// The characters of the party who are here.
-pub(super) fn players(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
-    let all = seen.view.people.values().filter(|it| it.side == Side::Party && it.here);
-    all.filter(|it| sheet(it).is_some_and(|sheet| sheet.character().is_some()))
-}
-
-fn sheet(person: &SeenPerson) -> Option<&Sheet> {
-    person.sheets.as_ref()?.lunar.as_ref()
+fn named<'s>(people: impl IntoIterator<Item = &'s SeenPerson>) -> Offer {
+    Offer::of(people.into_iter().map(|it| Pick::new(&it.id, &it.name)))
 }
 
 fn dim(terms: Vec<What>) -> Vec<Span> {

@@ -1,6 +1,7 @@
 //! What waits for a character: what they have to defend against or to discard, what they have prepared, and what eases their
 //! rolls (LU-09, LU-14, LU-16, LU-17, LU-27, LU-30, LU-33).
 
+use super::aims::declared;
 use crate::rules::say::Msg;
 use crate::sections::{Line, Span};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
@@ -28,9 +29,15 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     threats.chain(owes).chain(prepared).chain(concentrates).chain(distracted).chain(hurt).chain(shortened).collect()
 }
 
-/// What must be done about a character at once, in a word; for the row of a list.
+/// What must be done about a fighter at once, in a word or two; for the row of a list.
 pub(crate) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
     let Some(waits) = waits(person, seen) else { return Line::new() };
+    let charge = declared(seen).filter(|charge| charge.enemy == person.id);
+    let target = charge.and_then(|charge| seen.view.people.get(&charge.target));
+    if let Some(target) = target {
+        let said = Msg::new("lunar-plight-charges").with("who", short(target, &seen.view));
+        return vec![Span::new(Meaning::Danger, said)];
+    }
     match () {
         () if !waits.threats.is_empty() => vec![Span::new(Meaning::Danger, "lunar-plight-defends")],
         () if owed(person, seen) > 0 => vec![Span::new(Meaning::Warn, "lunar-plight-discards")],

@@ -86,6 +86,7 @@ lunar-distracted = distracted: the lower of two chaos dice next time
 lunar-one-action = one action next turn
 lunar-plight-defends = defends
 lunar-plight-discards = discards
+lunar-plight-charges = charges { $who }
 
 # Chances.
 lunar-best-plays = Best plays
@@ -125,6 +126,7 @@ lunar-do-strike = attack…
 lunar-do-drain = discard action…
 lunar-do-rush = declare a charge…
 lunar-do-run-charge = run the charge
+lunar-charges-at = { $by } at { $who }
 lunar-why-not-now = not their turn
 lunar-why-discard = has to discard first
 lunar-why-actions = { $left ->

@@ -86,6 +86,7 @@ lunar-distracted = distracción: la próxima vez, el menor de dos dados caótico
 lunar-one-action = una sola acción el próximo turno
 lunar-plight-defends = se defiende
 lunar-plight-discards = descarta
+lunar-plight-charges = embiste a { $who }
 
 # Probabilidades.
 lunar-best-plays = Mejores jugadas
@@ -125,6 +126,7 @@ lunar-do-strike = atacar…
 lunar-do-drain = acción de descarte…
 lunar-do-rush = declarar una embestida…
 lunar-do-run-charge = embestir
+lunar-charges-at = { $by } a { $who }
 lunar-why-not-now = no es su turno
 lunar-why-discard = antes tiene que descartar
 lunar-why-actions = { $left ->
