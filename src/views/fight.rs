@@ -46,6 +46,11 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
     prose
 }
 
+/// What has to be done before the turn passes, as the game master reads it of a fighter.
+pub fn due(who: &Id, seen: &Seen) -> Option<Choice> {
+    fighter(who, seen).choices().find(|choice| choice.due).cloned()
+}
+
 /// What keeps who has acted from acting again, if they have.
 pub fn why_acted(it: &SeenFighter) -> Option<&'static str> {
     let why = if it.fighter.long.is_some() { "fight-why-long" } else { "fight-why-acted" };

@@ -240,6 +240,11 @@ impl Tab for FightTab {
             return Handled::Done;
         }
         if code == Some(Code::Enter)
+            && let Some(due) = on.as_ref().and_then(|who| fight::due(who, ctx.seen))
+        {
+            return ask_choice(&due, ctx).unwrap_or(Handled::Ignored);
+        }
+        if code == Some(Code::Enter)
             && let Some(who) = on.filter(|_| self.can_name(ctx))
         {
             self.on = None;
@@ -390,7 +395,8 @@ impl FightTab {
                 let can =
                     prose.choices().filter(|it| it.why_not.is_none() && !it.minor).filter_map(|it| it.ask.as_ref());
                 let plain = can.filter(|ask| ctx.keys.asking(&places, ask) == ctx.keys.key(&places, ask.deed));
-                let turn = places.contains(&Place::Order).then_some("fight.next");
+                let is_due = prose.choices().any(|choice| choice.due);
+                let turn = (places.contains(&Place::Order) && !is_due).then_some("fight.next");
                 let fight = ctx.seen.view.fight.as_ref();
                 let map = fight.and_then(SeenFight::grid).map(|_| "screen.map");
                 let place = fight.and_then(|fight| fight.map.as_ref()).map(|_| "fight.place");

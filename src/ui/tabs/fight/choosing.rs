@@ -5,6 +5,7 @@ use super::rows::{can_act, is_ready, rows};
 use crate::session::id::{Id, Seat};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::draw_ctx::DrawCtx;
+use crate::views::fight::due;
 
 impl FightTab {
     pub(super) fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
@@ -31,9 +32,11 @@ impl FightTab {
             Seat::Gm | Seat::Table => None,
         };
         let Some(half) = fight.half() else {
-            // Once a turn is over after which it is named who goes next, the first who can be.
+            // Once a turn is over after which it is named who goes next, and nothing is left to be done before, the first
+            // who can be.
             let first = || fight.opens().or_else(|| fight.nameable().first().copied());
-            let named = || first().filter(|_| fight.turn_is_over()).and_then(|it| at(&it.person));
+            let is_due = || fight.now().is_some_and(|now| due(now, ctx.seen).is_some());
+            let named = || first().filter(|_| fight.turn_is_over() && !is_due()).and_then(|it| at(&it.person));
             let followed = || named().or_else(|| fight.now().and_then(at));
             let on = self.on.as_ref().and_then(at).or_else(own).or_else(followed);
             return on.unwrap_or(self.scroll.cursor);

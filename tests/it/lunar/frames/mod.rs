@@ -1,5 +1,6 @@
 //! Lunar Fantasy on its screens, as pictures, and driven by keys.
 
+mod due;
 mod fight;
 mod greyed;
 mod kit;
