@@ -30,11 +30,17 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
         prose.extend(ordered(it, person, seen));
         return prose;
     };
-    prose.extend(systems::fighter(system, person, seen));
+    let (known, choices) = systems::fighter(system, person, seen).parted();
+    prose.extend(known);
+    let half = seen.view.fight.as_ref().and_then(SeenFight::half);
+    if half.is_none() {
+        ending(seen).into_iter().for_each(|choice| prose.choice(choice));
+    }
+    let own: Vec<Choice> = choices.choices().cloned().collect();
+    prose.extend(choices);
     if seen.back.is_some() {
-        let Some(half) = seen.view.fight.as_ref().and_then(SeenFight::half) else {
-            let own: Vec<Choice> = prose.choices().cloned().collect();
-            ending(seen).into_iter().chain(beside(&own, it, seen)).for_each(|choice| prose.choice(choice));
+        let Some(half) = half else {
+            beside(&own, it, seen).into_iter().for_each(|choice| prose.choice(choice));
             return prose;
         };
         let can = it.fighter.out.is_none() && !it.acted && half == it.fighter.side;
