@@ -9,6 +9,8 @@ pub struct Offer {
     pub idle: bool,
     /// What to choose from; none: what the grammar lists or has a name.
     pub picks: Option<Vec<Pick>>,
+    /// How it reads while nothing is chosen; none: as its kind of field does.
+    pub empty: Option<What>,
     /// At the field's end, whatever is chosen.
     pub aside: Line,
     /// Whether the first pick is chosen until another is, or none.
@@ -73,6 +75,12 @@ impl Offer {
     pub fn some(picks: impl IntoIterator<Item = Pick>) -> Offer {
         let offer = Offer::of(picks);
         Offer { idle: offer.picks.as_ref().is_none_or(Vec::is_empty), ..offer }
+    }
+
+    /// The same; while nothing is chosen that is what it comes to.
+    #[must_use]
+    pub fn meaning(self, empty: impl Into<What>) -> Offer {
+        Offer { empty: Some(empty.into()), ..self }
     }
 
     /// The same, with that at the field's end.

@@ -49,6 +49,8 @@ struct Row {
     open: bool,
     /// What stands at its end, whatever is chosen.
     aside: Vec<Run<'static>>,
+    /// What it comes to while nothing is chosen, where that is said.
+    empty: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,6 +60,11 @@ enum Stop {
 }
 
 impl Row {
+    /// How it reads while nothing is chosen.
+    fn nothing(&self, ctx: &DrawCtx) -> String {
+        self.empty.clone().unwrap_or_else(|| value::none(&self.field, ctx))
+    }
+
     /// Whether it holds a number that is chosen from a list: digits look for it there.
     fn picks_number(&self) -> bool {
         self.field.kind == Kind::Number && matches!(self.value, Value::Chosen(..))
@@ -75,7 +82,7 @@ impl Form {
                 let known = known.map(|(_, value)| value.as_str());
                 let value = Value::new(&field, known, ctx);
                 let (known, fresh) = (known.is_some() && !value.is_empty(), field.kind == Kind::Number);
-                Row { value, known, fresh, field, plays: true, open: false, aside: Vec::new() }
+                Row { value, known, fresh, field, plays: true, open: false, aside: Vec::new(), empty: None }
             })
             .collect();
         let mut form = Form {

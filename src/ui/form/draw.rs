@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::picker::Picker;
-use super::value::{Value, none};
+use super::value::Value;
 use super::{Form, Row, Stop};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -29,7 +29,19 @@ const FIELDS: u16 = 6;
 impl Form {
     pub fn height(&self, width: u16, ctx: &DrawCtx) -> u16 {
         let forecast = self.forecast(width.saturating_sub(4), ctx).map_or(0, |(_, page)| page.height() + 1);
-        self.fields_height().saturating_add(3 + forecast)
+        self.fields_height().saturating_add(2 + self.told(width.saturating_sub(4), ctx) + forecast)
+    }
+
+    /// How many rows take what is wrong, and what the keys do: that stays beside a list to tick, where Space does what is
+    /// missing.
+    fn told(&self, width: u16, ctx: &DrawCtx) -> u16 {
+        let wrong = self.wrong.as_ref().map(|wrong| notice_height(&ctx.say(&wrong.said()), width));
+        wrong.map_or(1, |rows| rows + u16::from(self.ticks()))
+    }
+
+    /// Whether the arrows stand in a list to tick.
+    fn ticks(&self) -> bool {
+        matches!(self.at, Stop::Row(n) if matches!(self.rows.get(n).map(|row| &row.value), Some(Value::Several(_))))
     }
 
     pub fn fields_height(&self) -> u16 {
@@ -76,7 +88,7 @@ impl Form {
         let title = [Run::new(Meaning::Title, ctx.words.get(&self.deed.label_key()))];
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
         let wrong = self.wrong.as_ref().map(|wrong| ctx.say(&wrong.said()));
-        let told = wrong.as_ref().map_or(1, |said| notice_height(said, inside.width));
+        let told = self.told(inside.width, ctx);
         // A field stays in sight, however much there is to say of it.
         let told = told.min(inside.height.saturating_sub(1));
         let forecast = self.forecast(inside.width, ctx);
@@ -88,9 +100,13 @@ impl Form {
             draw_forecast(shown, &page, forecast_rows - 1, area, room.bottom(), ctx, buf);
         }
         let foot = below(inside, inside.height.saturating_sub(told));
-        match &wrong {
-            Some(said) => notice(said, Meaning::Warn, foot, look, buf),
-            None => _ = put(&self.note(ctx).unwrap_or_else(|| self.hint(ctx)), Meaning::Hint, foot, look, buf),
+        let below_it = wrong.as_ref().map_or(0, |said| notice_height(said, foot.width));
+        if let Some(said) = &wrong {
+            notice(said, Meaning::Warn, Rect { height: below_it.min(foot.height), ..foot }, look, buf);
+        }
+        if below_it < foot.height {
+            let hint = self.note(ctx).unwrap_or_else(|| self.hint(ctx));
+            put(&hint, Meaning::Hint, below(foot, below_it), look, buf);
         }
         cursor
     }
@@ -112,12 +128,13 @@ impl Form {
     pub fn note(&self, ctx: &DrawCtx) -> Option<String> {
         let Stop::Row(n) = self.at else { return None };
         let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
+        let end = || row.aside.iter().map(|run| &*run.text).collect::<String>();
+        let end = row.empty.clone().unwrap_or_else(end);
         if matches!(row.value, Value::Several(_))
             && row.value.is_empty()
             && row.value.note().is_none()
-            && !row.aside.is_empty()
+            && !end.is_empty()
         {
-            let end = row.aside.iter().map(|run| &*run.text).collect::<String>();
             return Some(format!("{end} {} {}", ctx.look.glyphs.dot, self.hint(ctx)));
         }
         if let (Value::Several(_), Some(note)) = (&row.value, row.value.note()) {
@@ -211,7 +228,7 @@ impl Drawn<'_> {
             }
             Value::Several(several) => {
                 let ticked = several.names();
-                let said = if ticked.is_empty() { none(&each.field, ctx) } else { ctx.words.list(&ticked) };
+                let said = if ticked.is_empty() { each.nothing(ctx) } else { ctx.words.list(&ticked) };
                 names = [Run::new(Meaning::Value, said)];
                 Control::Shown(&names)
             }

@@ -2,7 +2,7 @@
 
 use super::Form;
 use super::offered::offered;
-use super::value::{self, Choice, Value};
+use super::value::{Choice, Value};
 use crate::deeds::{self, Intent, LineError};
 use crate::sections::{Asked, Offer, Prose, Section, What};
 use crate::session::history::Request;
@@ -60,6 +60,7 @@ impl Form {
             let can_be = |it: &Choice| can_be(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
             choices.iter_mut().for_each(|choices| choices.retain(can_be));
             let row = &mut self.rows[n];
+            row.empty = offer.empty.as_ref().map(|it| ctx.text(it));
             (row.plays, row.aside, row.open) = (!offer.idle, ctx.runs(&offer.aside), offer.open);
             let typed = row.value.said().into_owned();
             // What was typed stays among what is offered.
@@ -72,7 +73,7 @@ impl Form {
                 several.offer_sets(offer.sets);
             }
             if let Some(choices) = choices.filter(|_| row.plays) {
-                row.value.offer(choices, value::none(&row.field, ctx), offer.first, row.field.required);
+                row.value.offer(choices, row.nothing(ctx), offer.first, row.field.required);
             }
         }
         if !self.stops().contains(&self.at) {

@@ -269,7 +269,7 @@ fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
             Arcane { cards, who, ability, target: random.percent(60).then_some(foe), against, mp }.into()
         }
         10 => Move { who, at: square(random) }.into(),
-        11 => Leave { who, to: None, safe: random.percent(40), strikers: Vec::new() }.into(),
+        11 => Leave { who, to: None, carefully: random.percent(40), strikers: Vec::new() }.into(),
         12 => Prepare { who, how: Preparation::ALL[random.below(2)].0 }.into(),
         13 | 14 => Assist { who, card }.into(),
         15 => {

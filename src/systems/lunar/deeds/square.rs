@@ -33,10 +33,11 @@ pub struct Leave {
     /// Whereto.
     #[arg(value_name = "TEXT")]
     pub to: Option<Text>,
-    #[arg(long, visible_alias = "a-salvo")]
-    pub safe: bool,
+    /// Without being attacked, for two actions (LU-16).
+    #[arg(long = "safe", visible_alias = "a-salvo")]
+    pub carefully: bool,
     /// The enemies that may attack; none: all that are in action.
-    #[arg(long, visible_alias = "golpean", value_name = "FIGHTER", conflicts_with = "safe")]
+    #[arg(long, visible_alias = "golpean", value_name = "FIGHTER", conflicts_with = "carefully")]
     pub strikers: Vec<Id>,
 }
 
@@ -82,10 +83,10 @@ impl Deed for Leave {
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Leave { who, to, safe, strikers: by } = self;
-        let did = Did::plain(if *safe { Action::SafeMove } else { Action::Leave });
+        let Leave { who, to, carefully, strikers: by } = self;
+        let did = Did::plain(if *carefully { Action::SafeMove } else { Action::Leave });
         let did = to.iter().fold(did, |did, to| did.with(Text::line(to)));
-        let against = if *safe { Vec::new() } else { striking(tx, who, by)? };
+        let against = if *carefully { Vec::new() } else { striking(tx, who, by)? };
         act(tx, who, did)?;
         change_waits(tx, who, |waits| waits.strikers.extend(against));
         tx.stands_nowhere(who);

@@ -246,6 +246,6 @@ fn rush(turn: &Turn) -> Option<Choice> {
 }
 
 /// What an action costs.
-fn pips(cost: u8) -> What {
+pub(super) fn pips(cost: u8) -> What {
     What::Several((0..cost).map(|_| What::Pip).collect())
 }

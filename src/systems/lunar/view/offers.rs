@@ -3,6 +3,7 @@
 use super::aims::{acts, aims, flanking, interceptors, players, sheet, ways};
 use super::cards::{completed, hand};
 use super::chances::best;
+use super::choices::pips;
 use super::roll::bars;
 use super::sheet::{costs, terms};
 use super::waits::{owed, waits};
@@ -14,6 +15,7 @@ use crate::session::cards::Holder;
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
+use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::combo::Bonuses;
 use crate::systems::lunar::rules::life::Peril;
 use crate::systems::lunar::rules::threat::Rung;
@@ -124,6 +126,14 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
         ("lunar.drain", "later") => {
             let distracted = |it: &SeenPerson| waits(it, seen).is_some_and(|waits| waits.distracted);
             Offer::only_if(person("enemy").is_some_and(distracted))
+        }
+        ("lunar.leave", "carefully") => {
+            Offer::default().with(vec![Span::new(Meaning::Luck, pips(Action::SafeMove.cost()))])
+        }
+        ("lunar.leave", "strikers") if (asked.said)("carefully") == "true" => Offer::idle(),
+        ("lunar.leave", "strikers") => {
+            let foes = who.map(|who| aims(asked.deed, who, seen)).unwrap_or_default();
+            Offer::some(foes.into_iter().map(|it| Pick::new(&it.id, &it.name))).meaning("lunar-all-strike")
         }
         ("lunar.encounter", "kind") => Offer::of(Kind::ALL.iter().map(|(kind, word, _)| Pick::new(word, kind.key()))),
         ("lunar.bar", "points") if (asked.said)("kind") == Bar::Fail.word() => {
