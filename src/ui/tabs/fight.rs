@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use self::begin::Begin;
 use self::map::{Facing, Moving};
-use self::reading::Reading;
+use self::reading::{Reading, Whose};
 use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, is_compact};
@@ -171,7 +171,7 @@ impl Tab for FightTab {
             _ if self.moves(ctx) => self.draw_map(ctx, right, buf),
             (Some(it), _) => self.draw_how(it, ctx, right, buf),
             (_, Some(_)) if self.faces_map(ctx) && self.roll(ctx).is_none() => self.draw_map(ctx, right, buf),
-            (_, Some(it)) => self.draw_fighter(it, ctx, right, buf),
+            (_, Some(it)) => self.draw_fighter(it, fight, ctx, right, buf),
             (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
         }
         None
@@ -197,6 +197,7 @@ impl Tab for FightTab {
             return handled;
         }
         let on = self.chosen(ctx).map(|it| it.person.clone());
+        self.reading.heed(on.as_ref().map(|who| Whose::of(who, fight)));
         match self.filter.handle(input) {
             Handled::Ignored => {}
             handled => {
@@ -235,7 +236,7 @@ impl Tab for FightTab {
                 _ => {}
             }
         } else if let (Some(code), Some(who)) = (code, &on)
-            && self.reading.turn(code, who)
+            && self.reading.turn(code, &Whose::of(who, fight))
         {
             return Handled::Done;
         }
@@ -353,7 +354,7 @@ impl Tab for FightTab {
 
     fn writing(&self, ctx: &DrawCtx) -> Option<Writing> {
         match ctx.seen.view.fight {
-            Some(_) => self.filter.writing(),
+            Some(_) => self.filter.writing().or(self.moves(ctx).then_some(Writing::Token)),
             None => self.begin.is_counting().then_some(Writing::Count),
         }
     }

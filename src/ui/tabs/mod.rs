@@ -44,13 +44,15 @@ pub enum Handled {
     Refused(Msg),
 }
 
-/// A text that is being written in a tab: letters and digits go into it.
+/// What letters and digits go to in a tab, where they start no deed: a text that is being written, or what is being moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Writing {
     Field,
     Filter,
     /// How many there are of something.
     Count,
+    /// A token that the arrows move.
+    Token,
 }
 
 impl Writing {
@@ -61,6 +63,9 @@ impl Writing {
                 &[("key-enter", "writing-roll"), ("key-esc", "writing-leave"), ("key-up-down", "writing-field")]
             }
             Writing::Count => &[("key-digits", "writing-count"), ("key-enter", "writing-counted")],
+            Writing::Token => {
+                &[("key-arrows", "writing-move"), ("key-enter", "writing-put"), ("key-esc", "writing-stay")]
+            }
             Writing::Filter => {
                 &[("key-enter", "writing-keep"), ("key-esc", "writing-all"), ("key-up-down", "writing-list")]
             }

@@ -29,6 +29,7 @@ key-delete = Delete
 key-up = ↑
 key-down = ↓
 key-up-down = ↑↓
+key-arrows = arrows
 key-left = ←
 key-right = →
 key-home = Home

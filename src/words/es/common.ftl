@@ -29,6 +29,7 @@ key-delete = Supr
 key-up = ↑
 key-down = ↓
 key-up-down = ↑↓
+key-arrows = flechas
 key-left = ←
 key-right = →
 key-home = Inicio

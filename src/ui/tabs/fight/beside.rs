@@ -3,11 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::reading::Whose;
 use super::{FightTab, keyed, peace};
 use crate::sections::Prose;
 use crate::session::fight::Out;
 use crate::session::person::Side;
-use crate::session::seen::{SeenFighter, SeenPerson};
+use crate::session::seen::{SeenFight, SeenFighter, SeenPerson};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
@@ -53,7 +54,14 @@ impl FightTab {
     }
 
     /// Draws what the chosen one can do, and how the fight goes on; where there is room, the last roll stays in sight.
-    pub(super) fn draw_fighter(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    pub(super) fn draw_fighter(
+        &self,
+        it: &SeenFighter,
+        fight: &SeenFight,
+        ctx: &DrawCtx,
+        area: Rect,
+        buf: &mut Buffer,
+    ) {
         let look = ctx.look;
         if let Some(last) = self.roll(ctx) {
             let title = ctx.runs(&last.told.title);
@@ -71,9 +79,10 @@ impl FightTab {
         let above = said.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
         let in_sight = if fits && above == said.height() { rows } else { above };
         self.reading.shows((whole > rows && rows > 0).then_some(in_sight));
-        let keys = self.reading.keys(&it.person, ctx);
+        let whose = Whose::of(&it.person, fight);
+        let keys = self.reading.keys(&whose, ctx);
         let inside = Pane { title: &title, right: &keys, focus: Focus::Elsewhere }.draw(area, look, buf);
-        if self.reading.is_of(&it.person) {
+        if self.reading.is_of(&whose) {
             return self.draw_whole(person, ctx, inside, buf);
         }
         said.draw_cut(Rect { height: above, ..inside }, look, buf);

@@ -124,12 +124,13 @@ impl FightTab {
         Some(Handled::Done)
     }
 
-    /// Moves the token that is on its way: a square further, there for good, or back to where it was.
+    /// Moves the token that is on its way: a square further, there for good, or back to where it was. No letter does
+    /// anything else meanwhile.
     pub(super) fn step_token(&mut self, key: Key, ctx: &DrawCtx) -> Option<Handled> {
         let grid = FightTab::grid(ctx)?;
         let Moving { who, from, to, deed, .. } = self.moving(ctx)?;
         let (who, from, to, deed) = (who.to_string(), *from, *to, *deed);
-        if let Some(way) = steps::way(key) {
+        if let Some(way) = steps::way(steps::arrow(key)) {
             let next = to.step(way);
             self.moving.iter_mut().filter(|_| grid.holds(next)).for_each(|moving| moving.to = next);
             return Some(Handled::Done);
@@ -141,6 +142,7 @@ impl FightTab {
                 let square = to.square().unwrap_or_default();
                 return Some(asked(deed.id, &[("who", &who), ("at", &square)], ctx));
             }
+            Code::Char(_) if !key.mods.ctrl && !key.mods.alt => {}
             _ => return None,
         }
         Some(Handled::Done)

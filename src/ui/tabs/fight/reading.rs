@@ -3,6 +3,7 @@
 use std::cell::Cell;
 
 use crate::session::id::Id;
+use crate::session::seen::SeenFight;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::Code;
 use crate::ui::look::Meaning;
@@ -11,17 +12,36 @@ use crate::ui::parts::text::Run;
 
 #[derive(Debug, Default)]
 pub(super) struct Reading {
-    /// Whose text is read whole; none: the most important part shows.
-    whose: Option<Id>,
+    /// Whose text is read whole, and in which turn; none: the most important part shows.
+    whose: Option<Whose>,
     pub(super) offset: Offset,
     /// When it was last drawn, how many rows of the whole stood in sight from its top, where those were not all.
     in_sight: Cell<Option<u16>>,
 }
 
+/// A fighter, while that turn lasts: in another one what can be done is another thing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Whose {
+    who: Id,
+    round: u32,
+    now: Option<Id>,
+}
+
+impl Whose {
+    pub(super) fn of(who: &Id, fight: &SeenFight) -> Whose {
+        Whose { who: who.clone(), round: fight.round, now: fight.now().cloned() }
+    }
+}
+
 impl Reading {
     /// Whether all of that fighter is read.
-    pub(super) fn is_of(&self, who: &Id) -> bool {
-        self.whose.as_ref() == Some(who)
+    pub(super) fn is_of(&self, whose: &Whose) -> bool {
+        self.whose.as_ref() == Some(whose)
+    }
+
+    /// Reads no more once another one is looked at, or the turn has changed.
+    pub(super) fn heed(&mut self, looked_at: Option<Whose>) {
+        self.whose = self.whose.take().filter(|whose| looked_at.as_ref() == Some(whose));
     }
 
     /// Says what the pane has room for: so many rows of the whole from its top, or all of it.
@@ -30,15 +50,15 @@ impl Reading {
     }
 
     /// Turns a page; whether the key does that and there is more than the pane shows.
-    pub(super) fn turn(&mut self, code: Code, who: &Id) -> bool {
+    pub(super) fn turn(&mut self, code: Code, whose: &Whose) -> bool {
         match (code, self.in_sight.get()) {
-            (Code::PageDown, _) if self.is_of(who) => self.offset.step(self.offset.page()),
+            (Code::PageDown, _) if self.is_of(whose) => self.offset.step(self.offset.page()),
             (Code::PageDown, Some(rows)) => {
-                self.whose = Some(who.clone());
+                self.whose = Some(whose.clone());
                 self.offset = Offset::at(rows.saturating_sub(1).into());
             }
-            (Code::PageUp, _) if self.is_of(who) && !self.offset.is_at_top() => self.offset.step(-self.offset.page()),
-            (Code::PageUp, _) if self.is_of(who) => self.whose = None,
+            (Code::PageUp, _) if self.is_of(whose) && !self.offset.is_at_top() => self.offset.step(-self.offset.page()),
+            (Code::PageUp, _) if self.is_of(whose) => self.whose = None,
             (Code::PageUp, Some(_)) => {}
             _ => return false,
         }
@@ -46,8 +66,8 @@ impl Reading {
     }
 
     /// The keys that turn a page, where there is more than the pane shows.
-    pub(super) fn keys(&self, who: &Id, ctx: &DrawCtx) -> Vec<Run<'static>> {
-        let keys: &[&str] = match (self.is_of(who), self.in_sight.get()) {
+    pub(super) fn keys(&self, whose: &Whose, ctx: &DrawCtx) -> Vec<Run<'static>> {
+        let keys: &[&str] = match (self.is_of(whose), self.in_sight.get()) {
             (true, _) => &["key-page-up", "key-page-down"],
             (false, Some(_)) => &["key-page-down"],
             (false, None) => &[],

@@ -2,6 +2,7 @@
 
 mod due;
 mod fight;
+mod forms;
 mod greyed;
 mod kit;
 mod roll;
