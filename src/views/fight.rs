@@ -130,10 +130,13 @@ pub fn turn(fight: &SeenFight, seen: &Seen) -> Line {
     }
 }
 
-/// Who opens; then who names the next, and how many are left to be named in this round; or for which round.
+/// Who opens, or who tie for it; then who names the next, and how many are left to be named in this round; or for which round.
 fn naming(fight: &SeenFight, seen: &Seen) -> Msg {
-    if let Some(opens) = fight.opens().and_then(|it| seen.view.people.get(&it.person)) {
-        return Msg::new("fight-opens").with("who", people::short(opens, &seen.view));
+    if let Some(opens) = fight.opens() {
+        let ties = |it: &&SeenFighter| it.fighter.out.is_none() && it.fighter.initiative == opens.fighter.initiative;
+        let tied = fight.fighters.iter().filter(ties).filter_map(|it| seen.view.people.get(&it.person));
+        let tied: Vec<Text> = tied.map(|it| people::short(it, &seen.view)).collect();
+        return Msg::new(if tied.len() > 1 { "fight-opens-tied" } else { "fight-opens" }).with("who", tied);
     }
     let who = match &fight.order {
         SeenOrder::Popcorn { names: Some(who), .. } => seen.view.people.get(who),
@@ -241,6 +244,10 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     ];
     let can = rows.into_iter().filter(|(can, ..)| *can);
     can.map(|(_, ask, said)| match (ask.deed, unspent(fight)) {
+        ("fight.go", _) if ask.says("opens").is_some() => {
+            let said = Msg::new(said).with("n", fight.round.saturating_add(1));
+            Choice::new(ask, Meaning::Value, said).with(Meaning::Warn, "fight-others-pass")
+        }
         ("fight.go", Some(lost)) => Choice::new(ask, Meaning::Value, said).with(Meaning::Warn, lost),
         _ => Choice::new(ask, Meaning::Value, said),
     })

@@ -71,6 +71,7 @@ fight-names-gm = nombra el DJ · { $left ->
    *[other] quedan { $left }
   }
 fight-opens = abre { $who }
+fight-opens-tied = empatan { $who }
 fight-names-round = ronda { $n }: nombra { $who }
 fight-names-round-gm = ronda { $n }: nombra el DJ
 fight-unspent = { $count ->
@@ -82,7 +83,8 @@ fight-note = Nota:
 fight-roll = tirar
 fight-go = darle el turno
 fight-name = nombrar
-fight-open-round = abrir la ronda siguiente; los demás pasan
+fight-open-round = abrir la ronda { $n }
+fight-others-pass = el resto pasa
 fight-delay = esperar a los demás
 fight-initiative = iniciativa…
 fight-has-acted = ya ha actuado

@@ -33,6 +33,24 @@ fn lu_21_the_arrows_begin_on_the_highest_card_and_enter_gives_the_turn() {
 }
 
 #[test]
+fn lu_21_of_several_with_the_highest_card_the_header_says_that_they_tie() {
+    let tied = begun().does(&[("fight initiative damian 13", &[])]);
+    assert!(screen(&tied).contains("empatan Ximena y Damián"), "{}", screen(&tied));
+}
+
+#[test]
+fn lu_22_who_has_acted_can_open_the_next_round_and_the_list_says_that_the_others_pass() {
+    let mut play = fought().does(&[("fight go ximena", &[])]);
+    play.keys("up");
+    let said = screen(&play);
+    let row = said.lines().find(|line| line.contains("abrir la ronda 2")).unwrap_or_else(|| panic!("{said}"));
+    assert!(row.contains("f8") && row.contains("el resto pasa"), "{row}");
+    play.keys("f8");
+    assert_eq!(now(&play), Some(id("olalla")));
+    assert_eq!(play.table.state().fight.as_ref().expect("a fight").round, 2);
+}
+
+#[test]
 fn lu_12_what_a_turn_can_do_with_its_pips_and_its_hand() {
     shows("fight", &fought(), SMALL);
     shows("fight_en", &fought().speaking(Language::En), MIDDLE);
