@@ -11,7 +11,7 @@ use crate::systems::lunar::rules::action::SQUARES;
 use crate::views::map::blocked_for;
 
 /// Whom a deed of a fighter can be aimed at: those of the other kind who are in action, where there are squares those who
-/// stand on one, and of a charge those in a free line, if any are.
+/// stand on one as the fighter does, and of a charge those in a free line, if any are.
 pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s SeenPerson> {
     let is_hero = matches!(deed, "lunar.strike" | "lunar.drain" | "lunar.rush");
     let fits = |person: &&SeenPerson| match sheet(person) {
@@ -22,6 +22,9 @@ pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s S
     let Some(fight) = &seen.view.fight else { return seen.view.people.values().filter(fits).collect() };
     let own = spot(fight, &by.id);
     let squares = fight.grid().is_some();
+    if squares && own.is_none() {
+        return Vec::new();
+    }
     let stands = |it: &&SeenFighter| it.fighter.out.is_none() && (!squares || it.fighter.at.is_some());
     let mut all: Vec<&SeenFighter> = fight.fighters.iter().filter(stands).collect();
     let is_own = |it: &SeenFighter| it.fighter.side == by.side;

@@ -77,6 +77,13 @@ fn lu_13_attacks_are_aimed_at_enemies_in_action_alone() {
 }
 
 #[test]
+fn lu_13_who_has_left_the_scene_is_offered_no_attack() {
+    let play = fought().does(&[("lunar leave olalla --safe", &[])]);
+    let said = screen(&play);
+    assert!(!said.contains("atacar…") && said.contains("prueba…"), "{said}");
+}
+
+#[test]
 fn lu_25_no_letter_starts_a_deed_while_a_token_is_moved() {
     let mut play = fought();
     play.keys("m");
