@@ -1,6 +1,6 @@
 //! Whom an action can be aimed at, the nearest first, and who can step into a charge, and where (LU-26, LU-27, LU-29, LU-33).
 
-use super::waits::{owed, waits};
+use super::waits::{memory, owed, waits};
 use crate::rules::grid::{Charge, Spot};
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -47,9 +47,9 @@ pub(super) fn flanking<'s>(deed: &str, by: &Id, target: &Id, seen: &'s Seen) -> 
     players(seen).filter(|it| comes && it.id != *by && beside(&it.id)).collect()
 }
 
-/// The charge that is declared, for the game master.
+/// The charge that is declared, as far as the seat may know.
 pub(super) fn declared(seen: &Seen) -> Option<&Declared> {
-    seen.back.as_ref()?.lives.lunar.charge.as_ref()
+    memory(seen).charge.as_ref()
 }
 
 /// Who can step into the charge that is declared (LU-27).

@@ -31,13 +31,13 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 
 /// What must be done about a fighter at once, in a word or two; for the row of a list.
 pub(crate) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
-    let Some(waits) = waits(person, seen) else { return Line::new() };
     let charge = declared(seen).filter(|charge| charge.enemy == person.id);
     let target = charge.and_then(|charge| seen.view.people.get(&charge.target));
     if let Some(target) = target {
         let said = Msg::new("lunar-plight-charges").with("who", short(target, &seen.view));
         return vec![Span::new(Meaning::Danger, said)];
     }
+    let Some(waits) = waits(person, seen) else { return Line::new() };
     match () {
         () if !waits.threats.is_empty() => vec![Span::new(Meaning::Danger, "lunar-plight-defends")],
         () if owed(person, seen) > 0 => vec![Span::new(Meaning::Warn, "lunar-plight-discards")],

@@ -1,6 +1,6 @@
 //! What has to be done before the turn passes: a charge that is declared, a defence that is due (LU-26, LU-27, LU-33).
 
-use biombo::session::id::Id;
+use biombo::session::id::{Id, Seat};
 
 use super::kit::{fought, screen, shows};
 use crate::kit::bare::id;
@@ -32,6 +32,13 @@ fn lu_26_a_charge_that_is_declared_keeps_the_arrows_and_stands_in_the_order() {
     shows("charge_declared", &play, SMALL);
     assert_eq!(looked_at(&play), "Anselmo Rengo", "it has no action left");
     assert!(screen(&play).contains("embiste a Ximena"), "{}", screen(&play));
+    let mut play = play.seat(Seat::Player(id("bruno")));
+    play.keys("2");
+    let said = screen(&play);
+    assert!(
+        said.contains("embiste a Ximena") && !said.contains("embestir"),
+        "a player reads it, and runs nothing: {said}"
+    );
 }
 
 #[test]
