@@ -73,6 +73,17 @@ fn lu_05_cards_are_ticked_in_the_form_with_their_odds_beside() {
 }
 
 #[test]
+fn lu_05_the_bar_of_a_long_forecast_leaves_each_chance_its_sign() {
+    let mut play = fought();
+    play.keys("A");
+    let barred: Vec<String> =
+        play.lines(80, 24).into_iter().filter(|line| line.contains("█│") || line.contains("█ │")).collect();
+    let figures: Vec<&String> = barred.iter().filter(|line| line.contains(',')).collect();
+    assert!(!figures.is_empty(), "the forecast is longer than its place: {}", screen(&play));
+    assert!(figures.iter().all(|line| line.contains(" %")), "{figures:#?}");
+}
+
+#[test]
 fn lu_06_a_key_takes_the_best_play_whole_and_the_next_one_after_it() {
     let mut fought = fought();
     fought.keys("A");
