@@ -3,5 +3,6 @@
 mod fight;
 mod greyed;
 mod kit;
+mod log;
 mod roll;
 mod social;
