@@ -172,10 +172,11 @@ fn lu_34_the_last_enemys_fall_ends_nothing_until_the_end_that_is_offered_is_take
 #[test]
 fn lu_15_the_best_plays_count_the_card_that_is_taken_from_the_table() {
     let mut play = fought().does(&[("cards give bruno KD", &[]), ("cards hand olalla KS,5C,2S", &[])]);
-    play.keys("A down space space");
-    let alone = screen(&play);
+    let said = |play: &Play| play.lines(MIDDLE.0, MIDDLE.1).join("\n");
+    play.keys("A tab tab space");
+    let alone = said(&play);
     assert!(alone.contains("K♠ ") && !alone.contains("pareja"), "{alone}");
-    play.keys("down space");
-    let said = screen(&play);
+    play.keys("tab space");
+    let said = said(&play);
     assert!(said.contains("[✓] K♦") && said.contains("K♠ pareja"), "{said}");
 }

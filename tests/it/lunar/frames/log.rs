@@ -60,3 +60,26 @@ fn lu_26_damage_is_told_with_all_that_it_is_made_of() {
     says(&es, &["embestir a Ximena", "sufre 5 de daño (4, embestida +1)"]);
     says(&en, &["launches a charge at Ximena", "takes 5 damage (4, charge +1)"]);
 }
+
+#[test]
+fn lu_18_what_an_idle_turn_costs_the_fail_bar_is_told_of_the_bar() {
+    let [es, en] = logged(|| {
+        fought().does(&[
+            ("lunar encounter social", &[]),
+            ("lunar bar \"Se acaba la noche\" 10 --kind fail", &[]),
+            ("lunar hard-draw olalla", &[]),
+            ("fight go ximena", &[3]),
+        ])
+    });
+    says(
+        &es,
+        &[
+            "En la mesa: Se acaba la noche (0/10), barra de falla",
+            "hace avanzar 3 la barra de falla «Se acaba la noche»",
+        ],
+    );
+    says(
+        &en,
+        &["On the table: Se acaba la noche (0/10), fail bar", "moves the fail bar “Se acaba la noche” on by 3 (3)"],
+    );
+}
