@@ -84,7 +84,7 @@ pub(crate) fn all_taken(faces: &Faces) -> Result<(), Fault> {
     match faces.left() {
         [] => Ok(()),
         left => {
-            let msg = Msg::new("roll-faces-left").with("left", left.to_vec());
+            let msg = Msg::new("roll-faces-left").with("count", left.len()).with("left", left.to_vec());
             Err(Fault::Usage(msg.with("wanted", faces.taken())))
         }
     }

@@ -28,7 +28,10 @@ pub(super) fn complaint(error: &Error, args: &[OsString], words: &Words) -> Stri
             let msg = |key| Msg::new(key).with("given", value()).with("arg", given());
             match bounds(error) {
                 Some(Bounds { from, to }) => msg("usage-out-of-bounds").with("from", from).with("to", to),
-                None => msg("usage-bad-value"),
+                None => match kind(args, &first(ContextKind::InvalidArg)).filter(|kind| words.has(kind)) {
+                    Some(kind) => msg("usage-bad-kind").with("kind", Msg::new(kind)),
+                    None => msg("usage-bad-value"),
+                },
             }
         }
         ErrorKind::MissingRequiredArgument => {
@@ -65,6 +68,15 @@ fn below(args: &[OsString]) -> Vec<String> {
     let grammar = grammar::plain();
     let verb = args.iter().find_map(|arg| grammar.find_subcommand(arg)).filter(|verb| verb.has_subcommands());
     verb.unwrap_or(&grammar).get_subcommands().map(|verb| verb.get_name().to_owned()).collect()
+}
+
+/// The key of the words for what an option takes, which the words of the grammar say in another language: `--cards <CARTA>`.
+fn kind(args: &[OsString], given: &str) -> Option<String> {
+    let grammar = grammar::plain();
+    let verb = args.iter().fold(&grammar, |verb, arg| verb.find_subcommand(arg).unwrap_or(verb));
+    let long = given.split([' ', '=']).next()?.strip_prefix("--")?;
+    let option = verb.get_arguments().find(|it| it.get_long() == Some(long))?;
+    Some(format!("kind-{}", option.get_value_names()?.first()?.to_lowercase()))
 }
 
 fn texts(value: &ContextValue) -> Vec<String> {

@@ -100,11 +100,10 @@ impl<'t> Value<'t> {
         };
         match i64::from_str_radix(written.as_str(), written.radix()) {
             Ok(number) if bounds.contains(&number) => Some(number),
-            read => {
-                let below = read.map_or_else(|_| written.as_str().starts_with('-'), |number| number < from);
+            _ => {
                 let mut fault = self.fault(Msg::new("fault-out-of-range").with("from", from).with("to", to));
                 fault.rule = rule.map(Into::into);
-                self.refuse(fault.expecting(expected).meaning(Some(if below { from } else { to }.to_string())))
+                self.refuse(fault.expecting(expected))
             }
         }
     }

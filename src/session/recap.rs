@@ -129,7 +129,10 @@ impl Teller<'_> {
             }
             Event::Roll(event) => return self.hear_roll(event, after),
             Event::Evening(evening::Event::Arrived { .. } | evening::Event::Left { .. }) => About::Present,
-            Event::Scene(scene::Event::Set { .. }) => About::Scenes,
+            Event::Scene(scene::Event::Set { scene }) => {
+                let scene = after.scenes.get(scene).map(|scene| Msg::new("recap-scene").with("scene", &scene.title));
+                return scene.into_iter().for_each(|msg| self.say(About::Scenes, msg));
+            }
             Event::Person(person::Event::Came { .. } | person::Event::Gone { .. } | person::Event::Replaced { .. }) => {
                 About::People
             }

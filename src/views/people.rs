@@ -7,6 +7,51 @@ use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
 use crate::theme::Meaning;
 
+/// What comes before names, in small letters and without a dot.
+const TITLES: [&str; 39] = [
+    "miss",
+    "mr",
+    "mrs",
+    "ms",
+    "mx",
+    "dr",
+    "lady",
+    "lord",
+    "sir",
+    "dame",
+    "sister",
+    "brother",
+    "father",
+    "mother",
+    "captain",
+    "sergeant",
+    "professor",
+    "doctor",
+    "don",
+    "doña",
+    "sor",
+    "fray",
+    "san",
+    "santa",
+    "señor",
+    "señora",
+    "señorita",
+    "sr",
+    "sra",
+    "srta",
+    "padre",
+    "madre",
+    "hermano",
+    "hermana",
+    "capitán",
+    "capitana",
+    "sargento",
+    "doctora",
+    "profesor",
+];
+/// What begins a name that is none of a person alone.
+const ARTICLES: [&str; 5] = ["the", "los", "las", "one", "una"];
+
 pub fn here(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson> {
     let of = |side| view.people.values().filter(move |it| it.side == side && it.here);
     of(Side::Party).chain(of(Side::Foes)).filter(|person| fits(person)).collect()
@@ -14,10 +59,15 @@ pub fn here(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson>
 
 /// A name in short: for the party the first name, where no other person has it.
 pub fn short(person: &SeenPerson, view: &View) -> Text {
-    let first = |name: &Text| Text::line(name.split_whitespace().next().unwrap_or(name));
-    let mine = first(&person.name);
-    let shared = view.people.values().any(|other| other.id != person.id && other.name.starts_with(&*mine));
-    if person.side == Side::Party && mine.chars().count() > 2 && !shared { mine } else { person.name.clone() }
+    let mine = first_name(&person.name);
+    let shared = |mine: &str| {
+        let others = view.people.values().filter(|other| other.id != person.id);
+        others.map(|other| &other.name).any(|other| other.starts_with(mine) || first_name(other) == Some(mine))
+    };
+    match mine.filter(|mine| person.side == Side::Party && !shared(mine)) {
+        Some(mine) => Text::line(mine),
+        None => person.name.clone(),
+    }
 }
 
 /// The short name of who has that id; `unknown` are the words for a person whom the seat does not see.
@@ -25,10 +75,32 @@ pub fn name(id: Option<&Id>, view: &View, unknown: &'static str) -> What {
     id.and_then(|id| view.people.get(id)).map_or_else(|| unknown.into(), |person| short(person, view).into())
 }
 
+/// The first name, behind what comes before names: `Araminta` of `Miss Araminta Hobday`. None of what has no name but an
+/// article, or a very short one.
+fn first_name(name: &str) -> Option<&str> {
+    let bare = |word: &str| word.trim_end_matches('.').to_lowercase();
+    let first = name.split_whitespace().find(|word| !TITLES.contains(&&*bare(word)))?;
+    let first = first.trim_end_matches([',', ';', ':']);
+    (first.chars().count() > 2 && !ARTICLES.contains(&&*bare(first))).then_some(first)
+}
+
 /// What tells a side apart.
 pub fn side(side: Side) -> Meaning {
     match side {
         Side::Party => Meaning::Party,
         Side::Foes => Meaning::Foe,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_first_name_stands_behind_the_titles() {
+        let names =
+            ["Miss Araminta Hobday", "Dr. Nasreen Sadiq", "Doña Remedios, la maestra", "Benigno, el Toro", "Bruno"];
+        assert_eq!(names.map(first_name), ["Araminta", "Nasreen", "Remedios", "Benigno", "Bruno"].map(Some));
+        assert_eq!(["The Admiral", "La Chata", "Miss", "Mo Pettifer"].map(first_name), [None; 4]);
     }
 }

@@ -97,7 +97,8 @@ impl<'w> Player<'w> {
         self.no_refusal_left()?;
         match self.live.dice_source() {
             DiceSource::Script(faces) if !faces.left().is_empty() => {
-                let msg = Msg::new("roll-faces-left").with("left", faces.left().to_vec());
+                let left = faces.left().to_vec();
+                let msg = Msg::new("roll-faces-left").with("count", left.len()).with("left", left);
                 Err(Stop { said: msg.with("wanted", faces.taken()), ..Stop::usage("") })
             }
             _ => Ok(()),

@@ -70,9 +70,10 @@ impl Event {
         match self {
             Event::Added(clock) => {
                 let msg = |key| Msg::new(key).with("clock", &clock.name).with("size", clock.size);
-                Some(match &clock.tries {
-                    Some(tries) => msg("log-clock-begun").with("tries", tries.msg()),
-                    None => msg("log-clock-added"),
+                Some(match (&clock.tries, &clock.noun) {
+                    (Some(tries), _) => msg("log-clock-begun").with("tries", tries.msg()),
+                    (None, Some(noun)) => msg("log-clock-added-as").with("noun", noun.clone()),
+                    (None, None) => msg("log-clock-added"),
                 })
             }
             Event::Moved { clock, from, to, cause } => {
@@ -96,7 +97,10 @@ impl Event {
                     }
                 })
             }
-            Event::Removed(clock) => Some(Msg::new("log-clock-removed").with("clock", &clock.name)),
+            Event::Removed(clock) => {
+                let key = if clock.noun.is_some() { "log-clock-removed-as" } else { "log-clock-removed" };
+                Some(Msg::new(key).with("clock", &clock.name))
+            }
         }
     }
 }

@@ -30,6 +30,9 @@ pub struct Clock {
     pub tries: Option<Tries>,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub seen_by: Audience,
+    /// What a system calls it, where it has a word of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub noun: Option<Msg>,
     #[serde(default)]
     pub origin: Origin,
 }

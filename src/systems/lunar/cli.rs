@@ -16,7 +16,7 @@ use crate::words::Words;
 #[derive(Debug, Clone, Args)]
 struct Stake {
     /// A number, or the name of a rank.
-    #[arg(long, value_name = "THREAT", value_parser = Threat::said)]
+    #[arg(long, value_name = "THREAT", value_parser = Threat::said, allow_negative_numbers = true)]
     threat: Threat,
     /// Rank and suit: 2-9 T J Q K A, and S H D C.
     #[arg(long, value_name = "CARD", value_delimiter = ',')]
@@ -28,9 +28,15 @@ struct Stake {
 pub(crate) struct RollArgs {
     #[command(flatten)]
     stake: Stake,
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, allow_negative_numbers = true)]
     effort_points: u8,
-    #[arg(long, value_name = "DICE", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=20))]
+    #[arg(
+        long,
+        value_name = "DICE",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u8).range(0..=20),
+        allow_negative_numbers = true
+    )]
     effort_dice: u8,
     /// Whether it is an attack on an adjacent enemy.
     #[arg(long)]
@@ -51,14 +57,14 @@ impl Stake {
 }
 
 impl RollArgs {
-    fn plan(&self) -> Result<Plan, Refused> {
+    fn plan(&self) -> Result<Plan, Fault> {
         let check = Check {
             effort_points: self.effort_points,
             effort_dice: Some(self.effort_dice),
             adjacent: self.adjacent,
             ..self.stake.check()
         };
-        check.plan(&Options::default())
+        planned(&check)
     }
 }
 
@@ -71,7 +77,7 @@ impl Rolls for RollArgs {
 
 impl HasOdds for OddsArgs {
     fn odds(&self, words: &Words) -> Result<Told, Fault> {
-        let odds = Odds::of(&self.stake.check().plan(&Options::default())?);
+        let odds = Odds::of(&planned(&self.stake.check())?);
         let said = |(outcome, ..): &(Outcome, &str, &[&str])| {
             let chance = odds.chance(odds.get(*outcome));
             format!("{}: {} ({})", words.get(outcome.key()), words.percent(chance), exact(chance))
@@ -79,6 +85,14 @@ impl HasOdds for OddsArgs {
         let object = serde_json::to_string(&OddsObject::from(odds))?;
         Ok(Told { object, lines: Outcome::ALL.iter().map(said).collect() })
     }
+}
+
+/// The plan of a check. A card that is written twice is a slip of the pen: no rule is asked.
+fn planned(check: &Check) -> Result<Plan, Fault> {
+    check.plan(&Options::default()).map_err(|no| match no {
+        Refused::CardTwice { .. } => Fault::Usage(no.msg()),
+        no => no.into(),
+    })
 }
 
 /// The dice, then what counted.

@@ -81,6 +81,7 @@ pub(super) fn raise(tx: &mut Tx, bar: Prepared) -> Result<(), No> {
         size: bar.size.unwrap_or_else(shared).max(1),
         seen_by: if bar.hidden { Audience::gm() } else { Audience::All },
         scene: tx.scene.clone(),
+        noun: Some(bar.kind.msg()),
         origin: Origin::Table,
         ..Clock::default()
     })?;

@@ -7,6 +7,7 @@ use super::scene_data::Bar;
 use super::tell;
 use crate::rules::dice::{Bookmark, Face};
 use crate::rules::say::{Arg, Msg, Why};
+use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
@@ -54,13 +55,20 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<Bookmark>,
     },
-    /// Damage by dice: what fell, and what it came to after it was halved (LU-14, LU-18, LU-28, LU-32, LU-33).
+    /// Damage by dice: what fell, what was added to it, and what it came to after it was halved (LU-14, LU-18, LU-26, LU-28,
+    /// LU-32, LU-33).
     Dealt {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Id>,
         to: Id,
         faces: Vec<Face>,
+        /// The squares of a charge.
+        #[serde(default, skip_serializing_if = "is_default")]
+        more: u8,
         damage: i32,
+        /// The fail bar that takes it; none: HP do.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bar: Option<Id>,
         why: Why,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<Bookmark>,

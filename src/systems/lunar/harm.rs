@@ -36,7 +36,8 @@ pub(super) fn deal(tx: &mut Tx, to: &Id, blow: Blow) -> Result<(), No> {
     let halves = blow.attack && waits(tx, to).prepared == Some(Preparation::Halving);
     let damage = if halves { halved(fell) } else { fell };
     let why = blow.why.clone();
-    tx.emit(Event::Dealt { by: blow.by.cloned(), to: to.clone(), faces, damage, why, place });
+    let (by, more) = (blow.by.cloned(), blow.more);
+    tx.emit(Event::Dealt { by, to: to.clone(), faces, more, damage, bar: None, why, place });
     if halves {
         change_waits(tx, to, |waits| waits.prepared = None);
     }
@@ -74,8 +75,15 @@ pub(super) fn idle(tx: &mut Tx, who: &Id) -> Result<(), No> {
     };
     let mut place = tx.begin_roll(tx.is_quiet(who, false));
     let face = tx.dice(&mut place).roll(Die::D6)?;
-    let dealt =
-        Event::Dealt { by: None, to: who.clone(), faces: vec![face], damage: face.into(), why: why.clone(), place };
-    tx.emit(dealt);
+    tx.emit(Event::Dealt {
+        by: None,
+        to: who.clone(),
+        faces: vec![face],
+        more: 0,
+        damage: face.into(),
+        bar: Some(bar.clone()),
+        why: why.clone(),
+        place,
+    });
     Ok(advance(tx, &bar, face.into(), why)?)
 }

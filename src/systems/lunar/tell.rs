@@ -3,12 +3,14 @@
 use super::event::Event;
 use super::memory::{Encounter, Hostile};
 use super::roll::{Roll, Task};
+use crate::rules::closed::Closed as _;
 use crate::rules::dice::Face;
-use crate::rules::say::Msg;
+use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::gauge::said;
 use crate::session::id::Id;
 use crate::session::state::State;
+use crate::systems::lunar::rules::rolled::summed;
 
 /// A roll's line: who does what, what the die and the cards come to, and how it ends.
 pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
@@ -42,20 +44,16 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
     let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
     let msg = match event {
         Event::EncounterEnded | Event::SceneLeft => return None,
-        Event::Turn { .. } | Event::Waits { .. } | Event::Charging(_) => return None,
+        Event::Turn { .. } | Event::Waits { .. } | Event::Charging(_) | Event::Bar { .. } => return None,
         Event::Encounter(it) => encounter(it, state),
-        Event::Bar { clock, bar } => {
-            let name = state.clocks.get(clock).map(|clock| clock.name.clone()).unwrap_or_default();
-            Msg::new("lunar-log-bar").with("name", name).with("bar", bar.msg())
-        }
         Event::Acted { who, action, with, upon } => {
-            let key = match (with, upon) {
-                (None, None) => "lunar-log-acted",
-                (Some(_), None) => "lunar-log-acted-with",
-                (None, Some(_)) => "lunar-log-acted-upon",
-                (Some(_), Some(_)) => "lunar-log-acted-with-upon",
+            let form = match (with, upon) {
+                (None, None) => "",
+                (Some(_), None) => "-with",
+                (None, Some(_)) => "-upon",
+                (Some(_), Some(_)) => "-with-upon",
             };
-            let msg = about(key, who).with("action", action.msg());
+            let msg = Msg::new(format!("lunar-did-{}{form}", action.word())).with("who", state.name(who));
             let msg = with.iter().fold(msg, |msg, with| msg.with("with", with.clone()));
             upon.iter().fold(msg, |msg, upon| msg.with("upon", state.name(upon)))
         }
@@ -68,10 +66,13 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
             let msg = about(key, enemy).with("target", state.name(target));
             msg.with("faces", faces(fell)).with("threat", threat.get())
         }
-        Event::Dealt { to, faces: fell, damage, why, .. } => about("lunar-log-dealt", to)
-            .with("faces", faces(fell))
-            .with("damage", *damage)
-            .with("why", why.said.clone()),
+        Event::Dealt { to, faces, more, damage, bar, why, .. } => {
+            let msg = match bar.as_ref().and_then(|bar| state.clocks.get(bar)) {
+                Some(bar) => about("lunar-log-dealt-bar", to).with("bar", &bar.name),
+                None => about("lunar-log-dealt", to),
+            };
+            msg.with("damage", *damage).with("sum", reckoned(faces, *more, *damage)).with("why", why.said.clone())
+        }
         Event::Yielded { who, text } => about("lunar-log-yielded", who).with("text", text),
         Event::Rewarded { face, xp, .. } => Msg::new("lunar-log-rewarded").with("face", *face).with("xp", *xp),
     };
@@ -87,6 +88,22 @@ fn encounter(it: &Encounter, state: &State) -> Msg {
     }
 }
 
-fn faces(faces: &[Face]) -> Text {
-    Text::line(&faces.iter().map(Face::to_string).collect::<Vec<_>>().join("·"))
+/// What the dice show: `3 y 8`.
+fn faces(faces: &[Face]) -> Arg {
+    Arg::List(faces.iter().map(|face| Arg::from(*face)).collect())
+}
+
+/// What damage is made of: its dice, the squares of a charge, and that it was halved.
+fn reckoned(faces: &[Face], more: u8, damage: i32) -> Msg {
+    let parts = faces.iter().map(|face| u32::from(*face));
+    let fell = parts.clone().sum::<u32>() + u32::from(more);
+    let sum = Msg::new("lunar-dealt-dice").with("sum", summed(parts));
+    let sum = match more {
+        0 => sum,
+        more => Msg::new("lunar-dealt-charge").with("sum", sum).with("n", more),
+    };
+    match i64::from(damage) < i64::from(fell) {
+        true => Msg::new("lunar-dealt-halved").with("sum", sum),
+        false => sum,
+    }
 }

@@ -15,7 +15,7 @@ use crate::ui::parts::Focus;
 use crate::ui::parts::field::{Control, Field as Line, labels_width};
 use crate::ui::parts::list::scroll_bar;
 use crate::ui::parts::notice::{notice, notice_height};
-use crate::ui::parts::page::{Offset, Page};
+use crate::ui::parts::page::{Offset, Page, page};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, row, runs_width, upto, width};
 
@@ -96,8 +96,8 @@ impl Form {
         let forecast_rows = wanted.min(inside.height.saturating_sub(told + FIELDS.min(self.fields_height())));
         let room = Rect { height: inside.height.saturating_sub(told + forecast_rows), ..inside };
         let cursor = self.draw_fields(Focus::Here, room, ctx, buf);
-        if let Some((shown, page)) = forecast.filter(|_| forecast_rows > 1) {
-            draw_forecast(shown, &page, forecast_rows - 1, area, room.bottom(), ctx, buf);
+        if let Some((shown, _)) = forecast.filter(|_| forecast_rows > 1) {
+            draw_forecast(shown, forecast_rows - 1, area, room.bottom(), ctx, buf);
         }
         let foot = below(inside, inside.height.saturating_sub(told));
         let below_it = wrong.as_ref().map_or(0, |said| notice_height(said, foot.width));
@@ -275,18 +275,11 @@ impl Drawn<'_> {
 }
 
 /// Draws a forecast as a part of the pane in `area`, from row `y` of the screen on.
-pub(crate) fn draw_forecast(
-    shown: &Section,
-    page: &Page,
-    height: u16,
-    area: Rect,
-    y: u16,
-    ctx: &DrawCtx,
-    buf: &mut Buffer,
-) {
+pub(crate) fn draw_forecast(shown: &Section, height: u16, area: Rect, y: u16, ctx: &DrawCtx, buf: &mut Buffer) {
     let (title, right) = (ctx.runs(&shown.title), ctx.runs(&shown.aside));
     let place = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, y, ctx.look, buf);
-    page.draw(&Offset::default(), Rect { height: height.min(place.height), ..place }, ctx.look, buf);
+    let place = Rect { height: height.min(place.height), ..place };
+    page(&Offset::default(), place, ctx.look, buf, |page| page.prose(&shown.text, ctx));
 }
 
 fn label(row: &Row, ctx: &DrawCtx) -> String {

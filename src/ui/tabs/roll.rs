@@ -171,8 +171,8 @@ impl RollTab {
             let place = Rect { y, height: note_rows.min(inside.bottom().saturating_sub(y)), ..inside };
             y += wrap::paragraph(&note, Meaning::Hint, place, 0, look, buf);
         }
-        if let Some((shown, page)) = form.forecast(inner, ctx).filter(|_| odds > 0) {
-            draw_forecast(shown, &page, odds - 1, area, y, ctx, buf);
+        if let Some((shown, _)) = form.forecast(inner, ctx).filter(|_| odds > 0) {
+            draw_forecast(shown, odds - 1, area, y, ctx, buf);
             y += odds;
         }
         let Some(last) = last else { return cursor };

@@ -413,7 +413,8 @@ impl SceneTab {
         let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, ctx.get("tabs-scene-none"))]);
         paged(&title, Focus::when(self.at == At::Scene), &self.scene, ctx, area, buf, |page| match scene {
             Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),
-            None => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
+            None if ctx.seen.back.is_some() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
+            None => page.text(Meaning::Dim, &ctx.get("tabs-scene-waits")),
         });
     }
 

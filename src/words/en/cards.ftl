@@ -47,9 +47,9 @@ log-cards-hand-some = { $n ->
     [one] { $who } now holds { $n } card
    *[other] { $who } now holds { $n } cards
   }
-log-cards-donated = { $who } gives { $cards } to the table
-log-cards-donation-used = { $by } uses { $cards }, given by { $who }
-log-cards-donation-gone = { $cards }, given by { $who }, has been used
+log-cards-donated = { $who } lays { $cards } on the table
+log-cards-donation-used = { $by } uses { $cards }, laid down by { $who }
+log-cards-donation-gone = { $cards }, laid down by { $who }, has been used
 log-cards-taken-back = { $who } takes { $cards } back into hand
 
 # The deeds.

@@ -116,6 +116,7 @@ expect-not-refused = Expectation failed: the previous deed was not refused
 expect-unknown = Unknown expectation “{ $given }”: { $known }
 usage-unknown = There is no “{ $given }” here
 usage-bad-value = “{ $given }” won't do for { $arg }
+usage-bad-kind = “{ $given }” won't do for { $arg }: it must be { $kind }
 usage-out-of-bounds = “{ $given }” won't do for { $arg }: it must be a number from { $from } to { $to }
 usage-no-value = { $arg } needs a value
 usage-valid = { $what }; use one of { $valid }

@@ -11,6 +11,7 @@ recap-complications = Complications
 recap-clocks = Clocks that filled
 recap-learnt = What came to light
 recap-gauges = How they ended
+recap-scene = { $scene }
 recap-were-here = { $present }
 recap-fight-rounds = It took { $rounds ->
     [one] one round

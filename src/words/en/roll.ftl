@@ -2,7 +2,10 @@
 
 roll-face-missing = Face { $n } is missing: one of { $die } is needed
 roll-face-impossible = Face { $n } cannot be { $face }: { $die } shows 1 to { $sides }
-roll-faces-left = Too many faces ({ $left }): the roll needed { $wanted }
+roll-faces-left = { $count ->
+    [one] One face too many, { $left }
+   *[other] { $count } faces too many, { $left }
+  }: the roll needed { $wanted }
 roll-no-complication-there = There is no complication { $at } to pay; they are counted from 0
 roll-needs-die = The die is missing: --die, or --dice 2d6 with --mod
 roll-needs-tn = What to roll against is missing: --tn, --defence or --power

@@ -79,7 +79,7 @@ refused-few-actions = { $who } has { $left ->
 refused-too-many-actions = { $who } has { $most ->
     [one] 1 action
    *[other] { $most } actions
-  } a turn
+  } this turn
 refused-actions-count = Actions per turn go from 1 to { $most }
 refused-at-long = { $who } is busy with a long action ({ $action }) and has to break it off to do anything else
 refused-long-rounds = A long action takes from { $least } to { $most } rounds
@@ -168,6 +168,7 @@ log-aspect-exhausted = { $owner } exhausts “{ $aspect }”
 log-aspect-released = { $owner } regains “{ $aspect }”
 
 log-clock-added = New clock: { $clock } (0/{ $size })
+log-clock-added-as = On the table: { $clock } (0/{ $size }), { $noun }
 log-clock-moved = { $clock }: { $from } → { $to } of { $size }
 log-clock-ruled = { $clock }: { $from } → { $to } of { $size } ({ $why })
 log-clock-fiat = { $clock }: { $from } → { $to } of { $size }, GM's call{ $reason }
@@ -187,6 +188,7 @@ clock-tries-took = { $n ->
   } · { $elapsed }
 log-clock-full = “{ $clock }” is full!
 log-clock-removed = Clock deleted: { $clock }
+log-clock-removed-as = Off the table: { $clock }
 
 log-item-due = Due: { $kind }
 log-item-due-for = Due for { $who }: { $kind }
@@ -220,7 +222,7 @@ log-fight-began = A fight starts: { $name }
 log-fight-began-unnamed = A fight starts
 log-fight-ended = The fight ends: { $name }
 log-fight-ended-unnamed = The fight ends
-log-fight-joined = { $who } joins the fight ({ $side })
+log-fight-joined = { $who } comes in with { $side }
 log-fight-left = { $who } leaves the fight
 log-fight-moved = { $who } moves: zone { $from } → { $to }
 log-fight-moved-squares = { $who } moves: { $from } → { $to }
@@ -243,7 +245,7 @@ log-fight-turn-unspent = { $who } ends the turn with { $count ->
 log-fight-allowed = { $who } has { $count ->
     [one] 1 action
    *[other] { $count } actions
-  } a turn
+  } from now on
 log-fight-allowed-usual = { $who } has the usual number of actions again
 log-fight-long-begun = { $who } starts a long action: { $action }
 log-fight-long-on = { $who } keeps at it: { $action }

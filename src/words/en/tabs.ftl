@@ -31,6 +31,7 @@ tabs-scene-clues = Clues
 tabs-scene-tables = Tables
 tabs-scene-tonight = Tonight
 tabs-scene-none = No scene
+tabs-scene-waits = No scene is being played yet.
 tabs-scene-choose = No scene is being played yet. Tab goes to the list; Enter plays the one selected.
 tabs-scene-nothing = Nothing here.
 tabs-scene-due-complication = A complication is due and has not been defined yet.

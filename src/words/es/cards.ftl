@@ -47,7 +47,7 @@ log-cards-hand-some = { $n ->
     [one] { $who } tiene ahora { $n } carta en la mano
    *[other] { $who } tiene ahora { $n } cartas en la mano
   }
-log-cards-donated = { $who } dona { $cards } a la mesa
+log-cards-donated = { $who } deja { $cards } en la mesa
 log-cards-donation-used = { $by } usa { $cards }, carta donada ({ $who })
 log-cards-donation-gone = Se usa { $cards }, carta donada ({ $who })
 log-cards-taken-back = { $who } recoge { $cards } y vuelve a tenerla en la mano

@@ -116,6 +116,7 @@ expect-not-refused = La expectativa no se cumple: la acción anterior no se rech
 expect-unknown = No se entiende lo que se espera, «{ $given }»: { $known }
 usage-unknown = Aquí no hay ningún «{ $given }»
 usage-bad-value = «{ $given }» no vale para { $arg }
+usage-bad-kind = «{ $given }» no vale para { $arg }: tiene que ser { $kind }
 usage-out-of-bounds = «{ $given }» no vale para { $arg }: tiene que ser un número del { $from } al { $to }
 usage-no-value = A { $arg } le falta su valor
 usage-valid = { $what }; valen { $valid }

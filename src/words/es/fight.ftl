@@ -62,18 +62,18 @@ fight-why-long = acción larga
 long-action = { $what } { $done }/{ $rounds }
 fight-next = sigue { $who }
 fight-next-round = ronda { $n }: { $who }
-fight-names = nombra { $who } · { $left ->
+fight-names = nombra: { $who } · { $left ->
     [one] queda 1
    *[other] quedan { $left }
   }
-fight-names-gm = nombra el DJ · { $left ->
+fight-names-gm = nombra: el DJ · { $left ->
     [one] queda 1
    *[other] quedan { $left }
   }
 fight-opens = abre { $who }
 fight-opens-tied = empatan { $who }
-fight-names-round = ronda { $n }: nombra { $who }
-fight-names-round-gm = ronda { $n }: nombra el DJ
+fight-names-round = ronda { $n } · nombra: { $who }
+fight-names-round-gm = ronda { $n } · nombra: el DJ
 fight-unspent = { $count ->
     [one] queda 1 acción
    *[other] quedan { $count } acciones
@@ -82,14 +82,13 @@ fight-waits = espera
 fight-note = Nota:
 fight-roll = tirar
 fight-go = darle el turno
-fight-name = nombrar
 fight-open-round = abrir la ronda { $n }
 fight-others-pass = el resto pasa
 fight-delay = esperar a los demás
 fight-initiative = iniciativa…
-fight-has-acted = ya ha actuado
-fight-one-more = gastar una acción
-fight-to-come = aún no ha actuado
+fight-has-acted = marcar como actuado
+fight-one-more = marcar acción gastada
+fight-to-come = marcar como pendiente
 fight-earlier = antes en el orden
 fight-later = después en el orden
 fight-out = fuera de combate

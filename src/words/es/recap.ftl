@@ -11,6 +11,7 @@ recap-complications = Complicaciones
 recap-clocks = Relojes que se llenaron
 recap-learnt = Lo que se supo
 recap-gauges = Cómo acabaron
+recap-scene = { $scene }
 recap-were-here = { $present }
 recap-fight-rounds = Duró { $rounds ->
     [one] una ronda

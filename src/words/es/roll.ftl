@@ -2,7 +2,10 @@
 
 roll-face-missing = Falta la cara { $n }: hace falta una de { $die }
 roll-face-impossible = La cara { $n } no puede ser { $face }: { $die } muestra de 1 a { $sides }
-roll-faces-left = Sobran caras ({ $left }): la tirada pedía { $wanted }
+roll-faces-left = { $count ->
+    [one] Sobra una cara, { $left }
+   *[other] Sobran { $count } caras, { $left }
+  }: la tirada pedía { $wanted }
 roll-no-complication-there = No hay complicación { $at } que pagar; se cuentan desde 0
 roll-needs-die = Falta el dado: --die, o --dice 2d6 con --mod
 roll-needs-tn = Falta contra qué se tira: --tn, --defence o --power

@@ -79,7 +79,7 @@ refused-few-actions = A { $who } { $left ->
 refused-too-many-actions = { $who } tiene { $most ->
     [one] 1 acción
    *[other] { $most } acciones
-  } por turno
+  } este turno
 refused-actions-count = Las acciones por turno van de 1 a { $most }
 refused-at-long = { $who } tiene entre manos una acción larga ({ $action }): para hacer otra cosa, antes tiene que dejarla
 refused-long-rounds = Una acción larga dura de { $least } a { $most } rondas
@@ -171,6 +171,7 @@ log-aspect-exhausted = { $owner } agota «{ $aspect }»
 log-aspect-released = { $owner } recupera «{ $aspect }»
 
 log-clock-added = Nuevo reloj: { $clock } (0/{ $size })
+log-clock-added-as = En la mesa: { $clock } (0/{ $size }), { $noun }
 log-clock-moved = { $clock }: { $from } → { $to } de { $size }
 log-clock-ruled = { $clock }: { $from } → { $to } de { $size } ({ $why })
 log-clock-fiat = { $clock }: { $from } → { $to } de { $size }, a criterio del DJ{ $reason }
@@ -190,6 +191,7 @@ clock-tries-took = { $n ->
   } · { $elapsed }
 log-clock-full = ¡Se llena «{ $clock }»!
 log-clock-removed = Reloj borrado: { $clock }
+log-clock-removed-as = Fuera de la mesa: { $clock }
 
 log-item-due = Pendiente: { $kind }
 log-item-due-for = Pendiente para { $who }: { $kind }
@@ -223,7 +225,7 @@ log-fight-began = Empieza el combate: { $name }
 log-fight-began-unnamed = Empieza el combate
 log-fight-ended = Termina el combate: { $name }
 log-fight-ended-unnamed = Termina el combate
-log-fight-joined = { $who } entra en combate ({ $side })
+log-fight-joined = { $who } entra con { $side }
 log-fight-left = { $who } se retira del combate
 log-fight-moved = { $who } se mueve: zona { $from } → { $to }
 log-fight-moved-squares = { $who } se mueve: { $from } → { $to }
@@ -246,7 +248,7 @@ log-fight-turn-unspent = { $who } termina su turno con { $count ->
 log-fight-allowed = { $who } tiene { $count ->
     [one] 1 acción
    *[other] { $count } acciones
-  } por turno
+  } desde ahora
 log-fight-allowed-usual = { $who } vuelve a tener las acciones de siempre
 log-fight-long-begun = { $who } empieza una acción larga: { $action }
 log-fight-long-on = { $who } sigue con lo suyo: { $action }

@@ -31,6 +31,7 @@ tabs-scene-clues = Pistas
 tabs-scene-tables = Tablas
 tabs-scene-tonight = Esta noche
 tabs-scene-none = Sin escena
+tabs-scene-waits = Aún no se juega ninguna escena.
 tabs-scene-choose = Aún no se juega ninguna escena. Con el tabulador se llega a la lista; Intro empieza la elegida.
 tabs-scene-nothing = Aquí no hay nada.
 tabs-scene-due-complication = Hay una complicación pendiente, aún sin concretar.

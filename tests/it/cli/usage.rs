@@ -81,6 +81,13 @@ fn usage_help_and_version_end_as_documented() {
         ("run casa.toml --fases 7", "¿--faces?"),
         ("completions x", "«x» no vale para <INTÉRPRETE>; valen bash, elvish"),
         ("check", "Falta: <ARCHIVO>"),
+        (
+            "roll lunar --threat 8 --cards 1S",
+            "«1S» no vale para --cards <CARTA>: tiene que ser una carta, como KS o 9H",
+        ),
+        ("odds lunar --threat -3", "«-3» no vale para --threat <AMENAZA>: tiene que ser un número del 1 al 100"),
+        ("roll lunar --threat 8 --cards KS,KS", "KS está dos veces"),
+        ("roll 2d6 --faces 1,2,3", "Sobra una cara, 3: la tirada pedía 2"),
         ("commands --json --markdown", "no van juntos"),
     ] {
         let ended = ui.ends(Exit::Wrong, args, "");

@@ -295,7 +295,7 @@ fn lu_27_the_log_tells_of_an_interception_those_alone_who_see_who_charges() {
     done(&mut table, Intercept { who: id("bruno"), at: None });
     let told = |seat: Seat| {
         let seen = Seen::new(&table, &seat);
-        serde_json::to_string(&seen.view.log).expect("JSON").contains("lunar-action-intercept")
+        serde_json::to_string(&seen.view.log).expect("JSON").contains("lunar-did-intercept")
     };
     assert_eq!([Seat::Gm, Seat::Table, Seat::Player(id("olalla"))].map(told), [true, false, false]);
 }

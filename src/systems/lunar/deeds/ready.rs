@@ -3,6 +3,8 @@
 use clap::Args;
 
 use crate::grammar::{Deed, Def, Key, Place, one_of};
+use crate::rules::closed::Closed as _;
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
@@ -48,7 +50,7 @@ impl Deed for Prepare {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         character(tx, &self.who)?;
-        act(tx, &self.who, Did::plain(Action::Prepare).with(self.how.msg()))?;
+        act(tx, &self.who, Did::plain(Action::Prepare).with(Msg::new(format!("choice-{}", self.how.word()))))?;
         change_waits(tx, &self.who, |waits| waits.prepared = Some(self.how));
         Ok(())
     }

@@ -49,6 +49,11 @@ pub struct Plan {
     /// The combos that the cards make, in a fixed order; which one counts, the die decides.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub combos: Vec<Counted>,
+    /// The cards of others that are played: donated ones, and one of an ally who flanks (LU-15, LU-29).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub donated: Vec<Card>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub flanking: Option<Card>,
     /// What is added to effort, combos aside.
     pub effort: u16,
     /// How many d6 effort is rolled with, before combo and critical; none: it is about no effort.
@@ -146,6 +151,8 @@ impl Check {
             dice: if self.prepared { 2 } else { 1 },
             bonus: 0,
             combos: Vec::new(),
+            donated: self.donated.clone(),
+            flanking: self.flanking,
             effort: added.into_iter().map(u16::from).sum(),
             effort_dice: self.effort_dice,
             whys: Vec::new(),
@@ -181,7 +188,12 @@ impl Plan {
         let worth = |counted: &&Counted| (with(counted.effect).1, counted.effect.twice_effort());
         let combo = self.combos.iter().max_by_key(worth).copied();
         let (bonus, total) = with(combo.map_or(Effect::NONE, |counted| counted.effect));
-        Reading { die, bonus, combo, total, outcome: Outcome::of(total, self.threat) }
+        let outcome = match Outcome::of(total, self.threat) {
+            // A critical adds to effort alone (LU-04).
+            it if it.achieves() && self.effort_dice.is_none() => Outcome::Success,
+            it => it,
+        };
+        Reading { die, bonus, combo, total, outcome }
     }
 }
 

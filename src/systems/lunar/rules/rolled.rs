@@ -3,9 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::check::{Plan, Reading};
+use super::combo::{Counted, Effect};
 use super::outcome::Outcome;
 use crate::rules::dice::{Dice, Die, Face, NeedFaces};
 use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
 
 /// A rolled check: the plan and the faces as they fell. Everything else follows from these.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +20,9 @@ pub struct Rolled {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     effort_faces: Vec<Face>,
 }
+
+/// The rules that add to effort alone.
+const OF_EFFORT: [&str; 2] = ["LU-26", "LU-28"];
 
 /// Rolls what the plan says; effort where it succeeds.
 pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
@@ -74,21 +79,42 @@ impl Rolled {
         faces + u32::from(self.plan.effort) + u32::from(reading.effect().effort)
     }
 
+    /// What effort is the sum of: its dice, then the points; empty where it failed.
+    pub fn effort_sum(&self) -> Vec<u32> {
+        let faces = self.effort_faces.iter().map(|face| u32::from(*face));
+        let points = self.effort().saturating_sub(faces.clone().sum());
+        faces.chain((points > 0).then_some(points)).collect()
+    }
+
     /// The rules that counted, in the order of the steps.
     pub fn whys(&self) -> Vec<Why> {
         let reading = self.reading();
-        let mut whys = self.plan.whys.clone();
-        whys.extend(reading.combo.map(|counted| Why::new("LU-06", counted.msg())));
+        let counts = |why: &&Why| self.brings_effort() || !OF_EFFORT.contains(&&*why.rule);
+        let mut whys: Vec<Why> = self.plan.whys.iter().filter(counts).cloned().collect();
+        let combo = reading.combo.map(|counted| match self.brings_effort() {
+            true => counted,
+            false => Counted { effect: Effect { effort: 0, dice: 0, ..counted.effect }, ..counted },
+        });
+        whys.extend(combo.map(|counted| Why::new("LU-06", counted.msg())));
         let said = Msg::new("lunar-total").with("die", reading.die).with("bonus", reading.bonus);
         let said = said.with("times", reading.effect().times).with("total", reading.total);
         whys.push(Why::new("LU-01", said));
         whys.push(Why::new(reading.outcome.rule(), reading.outcome.msg()));
         if self.brings_effort() {
-            let said = Msg::new("lunar-effort").with("dice", self.effort_faces.len()).with("effort", self.effort());
-            whys.push(Why::new("LU-03", said));
+            let sum = self.effort_sum();
+            let said = match sum.len() {
+                0 | 1 => Msg::new("lunar-effort"),
+                _ => Msg::new("lunar-effort-sum").with("sum", summed(sum)),
+            };
+            whys.push(Why::new("LU-03", said.with("effort", self.effort())));
         }
         whys
     }
+}
+
+/// The parts of a sum: `4 + 3 + 2`.
+pub fn summed(parts: impl IntoIterator<Item = u32>) -> Text {
+    Text::line(&parts.into_iter().map(|part| part.to_string()).collect::<Vec<_>>().join(" + "))
 }
 
 #[cfg(test)]
@@ -160,6 +186,27 @@ mod tests {
         let rolled = rolled(&full, &[4, 1, 2, 3, 4]);
         assert_eq!((rolled.total(), rolled.outcome(), rolled.effort()), (12, Outcome::Critical, 11));
         assert_eq!(rolled.effort_faces(), [1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn lu_03_what_adds_to_effort_is_told_with_the_sum_and_of_a_success_alone() {
+        let near = Check { adjacent: true, charged: 3, effort_points: 1, ..check(8, "2S 2H 9S 9D") };
+        let rules = |rolled: &Rolled| rolled.whys().into_iter().map(|why| why.rule).collect::<Vec<_>>();
+        let told = |rolled: &Rolled| rolled.whys().pop().map(|why| why.said);
+        let (hit, missed) = (rolled(&near, &[4, 6]), rolled(&near, &[3]));
+        let sum = Msg::new("lunar-effort-sum").with("sum", Text::line("6 + 8")).with("effort", 14_u32);
+        assert_eq!(rules(&hit), ["LU-02", "LU-28", "LU-26", "LU-06", "LU-01", "LU-01", "LU-03"]);
+        assert_eq!(told(&hit), Some(sum));
+        assert!(!rules(&missed).iter().any(|rule| OF_EFFORT.contains(&&**rule)), "{:?}", missed.whys());
+        let combo = missed.whys().into_iter().find(|why| why.rule == "LU-06").map(|why| format!("{:?}", why.said));
+        assert!(!combo.expect("its two pair").contains("lunar-combo-effort"));
+        assert_eq!(told(&rolled(&check(8, ""), &[8, 2])), Some(Msg::new("lunar-effort").with("effort", 2_u32)));
+    }
+
+    #[test]
+    fn lu_04_a_defence_is_made_or_not_and_is_never_critical() {
+        let defence = rolled(&Check { effort_dice: None, ..check(1, "") }, &[8]);
+        assert_eq!((defence.outcome(), defence.effort_sum()), (Outcome::Success, vec![]));
     }
 
     #[test]

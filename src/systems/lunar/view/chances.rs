@@ -52,9 +52,16 @@ pub(super) fn meaning(outcome: Outcome) -> Meaning {
     }
 }
 
-/// The best plays of a character's hand.
+/// The best plays of a character's hand, beside the cards of others that are in the plan.
 pub(super) fn best(plan: &Plan, who: &Id, seen: &Seen) -> Vec<Play> {
-    let check = Check { prepared: plan.dice > 1, effort_dice: plan.effort_dice, ..Check::new(plan.threat) };
+    let check = Check {
+        prepared: plan.dice > 1,
+        effort_dice: plan.effort_dice,
+        // It counts as one of the own hand does.
+        cards: plan.flanking.into_iter().collect(),
+        donated: plan.donated.clone(),
+        ..Check::new(plan.threat)
+    };
     let plays = plays(&check, hand(who, seen), &seen.view.houses.lunar);
     plays.into_iter().filter(|play| !play.cards.is_empty()).take(PLAYS).collect()
 }
@@ -67,7 +74,13 @@ fn compared(plan: &Plan, plays: &[Play]) -> Option<Rows> {
     for play in plays {
         let ways = [play.odds.achieved(), play.odds.criticals()].into_iter().take(columns);
         let chances = ways.map(|ways| approx(play.odds.chance(ways))).collect::<Vec<_>>();
-        rows.row(Meaning::Value, What::several(shown(&play.cards)), chances);
+        rows.row(Meaning::Value, named(play), chances);
     }
     (!plays.is_empty()).then_some(rows)
+}
+
+/// The cards of a play, and what they make: `K♠ K♥ pair`.
+fn named(play: &Play) -> What {
+    let combos = play.combos.iter().flat_map(|combo| [What::Blank(1), combo.key().into()]);
+    What::several(shown(&play.cards).into_iter().chain(combos))
 }

@@ -112,7 +112,7 @@ impl<'s> Turn<'s> {
     fn naming(&self) -> Option<Choice> {
         let fight = self.fight.filter(|_| !self.is_theirs())?;
         let can = fight.nameable().iter().any(|it| it.person == self.person.id);
-        let choice = || Choice::new(Ask::now("fight.go", [self.who()]), Meaning::Value, "fight-name");
+        let choice = || Choice::new(Ask::now("fight.go", [self.who()]), Meaning::Value, "fight-go");
         let lost = unspent(fight);
         can.then(|| lost.into_iter().fold(choice(), |choice, lost| choice.with(Meaning::Warn, lost)))
     }

@@ -17,7 +17,7 @@ pub(crate) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
     prose.extend(cards::hand(&seen.view, &Holder::Person(person.id.clone())));
     effects(person, seen).into_iter().for_each(|line| prose.line(line));
     if let Some(Sheet::Enemy(it)) = person.sheets.as_ref().and_then(|sheets| sheets.lunar.as_ref()) {
-        prose.line(numbers(it, &seen.view.houses.lunar));
+        prose.flow(0, 2, numbers(it, &seen.view.houses.lunar));
         if !it.text.is_empty() {
             prose.text(Meaning::Value, &it.text);
         }

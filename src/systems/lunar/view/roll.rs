@@ -8,6 +8,7 @@ use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenClock};
 use crate::systems::lunar::roll::Roll;
 use crate::systems::lunar::rules::Rolled;
+use crate::systems::lunar::rules::rolled::summed;
 use crate::systems::lunar::rules::threat::Rung;
 use crate::systems::lunar::scene_data::Bar;
 use crate::theme::Meaning;
@@ -30,8 +31,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
     text.dice(dice(rolled));
     text.flow(0, 2, verdict(rolled));
     if rolled.brings_effort() {
-        let effort = What::Number(rolled.effort().into());
-        text.line(vec![Span::new(Meaning::Label, "lunar-effort-word"), Span::new(Meaning::Die, effort.after_blank())]);
+        text.line(effort(rolled));
     }
     if shown.stands == Stands::Open && seen.back.is_some() && roll.undirected().is_some() {
         let bars: Vec<&SeenClock> = bars(seen).collect();
@@ -114,6 +114,16 @@ fn dice(rolled: &Rolled) -> Vec<DieGroup> {
         DieGroup { name, dice: effort }
     });
     [main].into_iter().chain(effort).collect()
+}
+
+/// What effort is made of and comes to: `effort 6 + 2 = 8`.
+fn effort(rolled: &Rolled) -> Line {
+    let (sum, total) = (rolled.effort_sum(), What::Number(rolled.effort().into()));
+    let total = match sum.len() {
+        0 | 1 => total,
+        _ => What::several([What::plain(&summed(sum)), What::plain(" = "), total]),
+    };
+    vec![Span::new(Meaning::Label, "lunar-effort-word"), Span::new(Meaning::Die, total.after_blank())]
 }
 
 /// The badge; then what the total is made of and what it had to reach.

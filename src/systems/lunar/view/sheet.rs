@@ -4,7 +4,7 @@ use super::cards::shown;
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What};
 use crate::systems::lunar::rules::sheet::{Ability, Character, Enemy, Sheet, Skill};
-use crate::systems::lunar::{Options, SceneData};
+use crate::systems::lunar::{Bar, Options, SceneData};
 use crate::theme::Meaning;
 
 /// The sheet.
@@ -31,20 +31,27 @@ pub(crate) fn ground(scene: &SceneData) -> Prose {
     let threat = scene.threat.map(|rung| vec![Span::new(Meaning::Value, rung.threat().msg())]);
     let kind = vec![Span::new(Meaning::Label, scene.encounter.key())];
     prose.flow(0, 2, [kind].into_iter().chain(threat));
-    for bar in scene.bars.iter().filter(|bar| !bar.hidden) {
+    for bar in &scene.bars {
         let size = bar.size.map_or(What::key("lunar-bar-shared"), |size| What::Number(size.into()));
-        prose.pair(vec![Span::new(Meaning::Value, &bar.name)], vec![Span::new(Meaning::Dim, size)]);
+        let kind = match bar.kind {
+            Bar::Objective => "lunar-bar-to-reach",
+            Bar::Fail => "lunar-bar-to-fear",
+        };
+        let mut name = vec![Span::new(Meaning::Value, &bar.name)];
+        if bar.hidden {
+            name.extend([Span::blank(1), Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden))]);
+        }
+        prose.pair(name, vec![Span::new(Meaning::Dim, What::Dotted(vec![kind.into(), size]))]);
     }
     prose
 }
 
-/// What an enemy's damage is, its attack and what its discard action is met with.
-pub(super) fn numbers(it: &Enemy, house: &Options) -> Line {
+/// What an enemy's damage is, its attack and what its discard action is met with, each whole.
+pub(super) fn numbers(it: &Enemy, house: &Options) -> impl Iterator<Item = Line> + use<> {
     let damage = Msg::new("lunar-damage").with("dice", it.level.damage(house));
     let drains = it.drains.map(|met| Msg::new("lunar-drains").with("cards", it.level.get()).with("met", met.msg()));
     let all = [Msg::new("lunar-level").with("level", it.level.get()), it.attack.msg(), damage];
-    let said: Vec<What> = all.into_iter().chain(drains).map(What::Said).collect();
-    vec![Span::new(Meaning::Value, What::Dotted(said))]
+    all.into_iter().chain(drains).map(|said| vec![Span::new(Meaning::Value, said)])
 }
 
 fn character(it: &Character) -> Prose {
@@ -80,7 +87,15 @@ fn character(it: &Character) -> Prose {
 
 fn enemy(it: &Enemy, house: &Options) -> Prose {
     let mut prose = Prose::default();
-    prose.line(numbers(it, house));
+    prose.flow(0, 3, numbers(it, house));
+    let bar = it.bar.map_or_else(|| it.level.bar(house), i32::from);
+    let actions = it.actions.unwrap_or(it.level.actions());
+    let has = [
+        Msg::new("lunar-sheet-bar").with("n", bar),
+        Msg::new("lunar-sheet-actions").with("n", actions),
+        Msg::new("lunar-sheet-reprisal").with("dice", it.reprisal),
+    ];
+    prose.flow(0, 3, has.map(|said| vec![Span::new(Meaning::Value, said)]));
     if !it.text.is_empty() {
         prose.text(Meaning::Value, &it.text);
     }

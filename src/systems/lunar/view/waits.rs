@@ -18,9 +18,11 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let owes = Some(owed(person, seen)).filter(|cards| *cards > 0);
     let owes = owes.map(|cards| line(Meaning::Warn, Msg::new("lunar-owes-cards").with("cards", cards)));
     let prepared = waits.prepared.map(|how| line(Meaning::Good, how.msg()));
-    let concentrates = waits.concentration.as_ref().map(|it| match &it.on {
-        Some(on) => line(Meaning::Good, Msg::new("lunar-concentrates-on").with("on", on)),
-        None => line(Meaning::Good, Msg::new("lunar-concentrates")),
+    let concentrates = waits.concentration.as_ref().map(|it| match (&it.on, it.ripe) {
+        (Some(on), false) => line(Meaning::Good, Msg::new("lunar-concentrates-on").with("on", on)),
+        (Some(on), true) => line(Meaning::Good, Msg::new("lunar-concentrated-on").with("on", on)),
+        (None, false) => line(Meaning::Good, Msg::new("lunar-concentrates")),
+        (None, true) => line(Meaning::Good, Msg::new("lunar-concentrated")),
     });
     let distracted = waits.distracted.then(|| line(Meaning::Good, Msg::new("lunar-distracted")));
     let suffers = person.sheets.as_ref().and_then(|it| it.lunar.as_ref()?.character());

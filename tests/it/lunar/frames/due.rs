@@ -36,7 +36,7 @@ fn lu_26_a_charge_that_is_declared_keeps_the_arrows_and_stands_in_the_order() {
     play.keys("2");
     let said = screen(&play);
     assert!(
-        said.contains("embiste a Ximena") && !said.contains("embestir"),
+        said.contains("embiste a Ximena") && !said.contains("S  embestir"),
         "a player reads it, and runs nothing: {said}"
     );
 }

@@ -91,6 +91,17 @@ fn lu_05_cards_are_ticked_in_the_form_with_their_odds_beside() {
 }
 
 #[test]
+fn lu_05_the_bar_of_a_long_forecast_leaves_each_chance_its_sign() {
+    let mut play = fought();
+    play.keys("A");
+    let barred: Vec<String> =
+        play.lines(80, 24).into_iter().filter(|line| line.contains("█│") || line.contains("█ │")).collect();
+    let figures: Vec<&String> = barred.iter().filter(|line| line.contains(',')).collect();
+    assert!(!figures.is_empty(), "the forecast is longer than its place: {}", screen(&play));
+    assert!(figures.iter().all(|line| line.contains(" %")), "{figures:#?}");
+}
+
+#[test]
 fn lu_06_a_key_takes_the_best_play_whole_and_the_next_one_after_it() {
     let mut fought = fought();
     fought.keys("A");
@@ -176,4 +187,16 @@ fn lu_34_the_last_enemys_fall_ends_nothing_until_the_end_that_is_offered_is_take
     assert!(play.table.state().fight.is_none(), "{}", screen(&play));
     play.keys("u");
     assert!(play.table.state().fight.is_some(), "{}", screen(&play));
+}
+
+#[test]
+fn lu_15_the_best_plays_count_the_card_that_is_taken_from_the_table() {
+    let mut play = fought().does(&[("cards give bruno KD", &[]), ("cards hand olalla KS,5C,2S", &[])]);
+    let said = |play: &Play| play.lines(MIDDLE.0, MIDDLE.1).join("\n");
+    play.keys("A tab tab space");
+    let alone = said(&play);
+    assert!(alone.contains("K♠ ") && !alone.contains("pareja"), "{alone}");
+    play.keys("tab space");
+    let said = said(&play);
+    assert!(said.contains("[✓] K♦") && said.contains("K♠ pareja"), "{said}");
 }

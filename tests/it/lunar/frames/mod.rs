@@ -5,5 +5,6 @@ mod fight;
 mod forms;
 mod greyed;
 mod kit;
+mod log;
 mod roll;
 mod social;

@@ -1,7 +1,9 @@
 //! The Roll tab with the best plays of a hand, and a sheet.
 
+use biombo::session::id::Seat;
+
 use super::kit::{fought, screen, shows};
-use crate::kit::table::{MIDDLE, SMALL, throws};
+use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
 
 #[test]
 fn lu_06_the_best_plays_of_the_hand_stand_under_the_odds() {
@@ -35,4 +37,33 @@ fn lu_08_lu_10_a_sheet_says_its_identity_card_and_what_its_skills_draw() {
     let mut play = fought();
     play.keys("6");
     shows("sheet", &play, SMALL);
+}
+
+/// A campaign with hidden bars and enemies of its own numbers.
+const JORNAL: &str = include_str!("../../../../campaigns/el-jornal-de-la-luna.toml");
+
+#[test]
+fn lu_31_a_scene_tells_the_game_master_alone_of_its_hidden_bars() {
+    let said = |seat: Seat| {
+        let mut play = Play::new(JORNAL).does(&[("evening begin", &[]), ("scene set canos", &[])]).seat(seat);
+        play.keys("5");
+        play.lines(LARGE.0, LARGE.1).join("\n")
+    };
+    let (gm, table) = (said(Seat::Gm), said(Seat::Table));
+    assert!(gm.contains("Lo que falta por el camino ◆") && gm.contains("falla · 20"), "{gm}");
+    assert!(table.contains("Se acaba la noche") && !table.contains("Lo que falta por el camino"), "{table}");
+}
+
+#[test]
+fn lu_32_the_cast_tells_the_whole_of_an_enemy() {
+    let mut play = Play::new(JORNAL);
+    play.keys("6");
+    let at = |play: &Play| play.lines(SMALL.0, SMALL.1).join("\n");
+    while !at(&play).contains("Treinta cangilones") {
+        play.keys("down");
+    }
+    let said = at(&play);
+    for told in ["nivel 3", "3d6 de daño", "barra de", "2 acciones por turno", "a quien falle a su lado"] {
+        assert!(said.contains(told), "{told}: {said}");
+    }
 }

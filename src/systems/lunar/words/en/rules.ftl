@@ -32,10 +32,8 @@ lunar-failure = failure
 lunar-success = success
 lunar-critical = critical
 lunar-triple-critical = triple critical
-lunar-effort = { $dice ->
-    [0] effort: { $effort }
-   *[other] effort with { $dice }d6: { $effort }
-  }
+lunar-effort = effort: { $effort }
+lunar-effort-sum = effort: { $sum } = { $effort }
 
 # What is done in a turn.
 lunar-action-attack = attack

@@ -17,9 +17,8 @@ lunar-bar-to-fear = fail
 lunar-bar-shared = 10 for each player
 lunar-log-encounter = { $kind }: { $threat }{ $started }
 lunar-log-started = { "; " }{ $who } started it
-lunar-log-bar = “{ $name }”: { $bar }
 lunar-log-yielded = { $who } yields the initiative: { $text }
-lunar-log-rewarded = Experience: { $xp } each (d100: { $face })
+lunar-log-rewarded = { $xp } XP each (d100: { $face })
 lunar-rewarded = experience for the encounter
 
 # Sheets.
@@ -40,25 +39,50 @@ lunar-damage = { $dice ->
     [0] no damage
    *[other] { $dice }d6 damage
   }
+lunar-sheet-bar = bar of { $n }
+lunar-sheet-actions = { $n ->
+    [one] { $n } action a turn
+   *[other] { $n } actions a turn
+  }
+lunar-sheet-reprisal = { $dice }d6 to who fails beside it
 lunar-drains = discard { $cards } ({ $met })
 
 # In the log.
 lunar-somebody = somebody
-lunar-log-check = { $who } rolls { $with }: { $faces } makes { $total } against { $threat }: { $outcome }
-lunar-log-attack = { $who } attacks { $other } with { $with }: { $faces } makes { $total } against { $threat }: { $outcome }
-lunar-log-attack-somebody = { $who } attacks with { $with }: { $faces } makes { $total } against { $threat }: { $outcome }
-lunar-log-defence = { $who } defends against { $other } with { $with }: { $faces } makes { $total } against { $threat }: { $outcome }
-lunar-log-defence-somebody = { $who } defends with { $with }: { $faces } makes { $total } against { $threat }: { $outcome }
+lunar-log-check = { $who } tests { $with }: rolls { $faces }, a total of { $total } against { $threat }: { $outcome }
+lunar-log-attack = { $who } attacks { $other } with { $with }: rolls { $faces }, a total of { $total } against { $threat }: { $outcome }
+lunar-log-attack-somebody = { $who } attacks with { $with }: rolls { $faces }, a total of { $total } against { $threat }: { $outcome }
+lunar-log-defence = { $who } defends against { $other } with { $with }: rolls { $faces }, a total of { $total } against { $threat }: { $outcome }
+lunar-log-defence-somebody = { $who } defends with { $with }: rolls { $faces }, a total of { $total } against { $threat }: { $outcome }
 lunar-log-tried = { $with } ({ $what })
 lunar-log-with-effort = { $outcome }, effort { $effort }
-lunar-log-acted = { $who }: { $action }
-lunar-log-acted-with = { $who }: { $action }, { $with }
-lunar-log-acted-upon = { $who }: { $action }, { $upon }
-lunar-log-acted-with-upon = { $who }: { $action }, { $with }, { $upon }
+lunar-did-arcane-with = { $who } uses { $with }
+lunar-did-arcane-with-upon = { $who } uses { $with } on { $upon }
+lunar-did-leave = { $who } leaves the scene
+lunar-did-leave-with = { $who } leaves the scene for { $with }
+lunar-did-safe-move = { $who } leaves the scene safely
+lunar-did-safe-move-with = { $who } leaves the scene safely for { $with }
+lunar-did-forced-draw-with = { $who } pays { $with } MP to draw
+lunar-did-recover-with = { $who } recovers { $with }
+lunar-did-prepare-with = { $who } prepares: { $with }
+lunar-did-assist-with = { $who } assists with { $with }
+lunar-did-ask-with-upon = { $who } asks { $upon } for { $with }
+lunar-did-interrupt-upon = { $who } interrupts { $upon }
+lunar-did-reset-hand = { $who } resets the hand
+lunar-did-intercept-upon = { $who } intercepts the charge of { $upon }
+lunar-did-concentrate = { $who } concentrates
+lunar-did-concentrate-with = { $who } concentrates on { $with }
+lunar-did-hard-draw = { $who } makes a hard draw
+lunar-did-charge-upon = { $who } launches a charge at { $upon }
+lunar-did-mana-charge-with = { $who } exchanges cards for { $with } MP
 lunar-log-lapsed = { $who }: { $what }
 lunar-log-struck-at = { $who } attacks { $target } and rolls { $faces }: the defence must reach { $threat }
 lunar-log-drained = { $who } uses its discard action on { $target } and rolls { $faces }: the defence must reach { $threat }
-lunar-log-dealt = { $who } takes { $damage } damage ({ $faces }): { $why }
+lunar-log-dealt = { $who } takes { $damage } damage ({ $sum }): { $why }
+lunar-log-dealt-bar = { $who } moves the fail bar “{ $bar }” on by { $damage } ({ $sum }): { $why }
+lunar-dealt-dice = { $sum }
+lunar-dealt-charge = { $sum }, charge +{ $n }
+lunar-dealt-halved = { $sum }, halved
 lunar-concentration-lapsed = the concentration was not used and is lost
 lunar-charge-lapsed = the charge that was declared comes to nothing
 lunar-effort-spent = effort
@@ -82,6 +106,8 @@ lunar-owes-cards = { $cards ->
   }
 lunar-concentrates = concentrating: the first roll of the next turn is one rank easier
 lunar-concentrates-on = concentrating on { $on }: one rank easier next turn
+lunar-concentrated = concentrated: the first roll of this turn is one rank easier
+lunar-concentrated-on = concentrated on { $on }: one rank easier this turn
 lunar-distracted = distracted: the lower of two chaos dice next time
 lunar-one-action = one action next turn
 lunar-plight-defends = defends
@@ -119,9 +145,9 @@ lunar-do-hard-draw = hard draw
 lunar-do-defend = defend…
 lunar-do-spare = let it go
 lunar-do-discard = discard…
-lunar-do-waive = keep them for now
+lunar-do-waive = keep the cards for now
 lunar-do-intercept = intercept the charge…
-lunar-do-instant = strikes at once:
+lunar-do-instant = instant attack:
 lunar-do-strike = attack…
 lunar-do-drain = discard action…
 lunar-do-rush = declare a charge…

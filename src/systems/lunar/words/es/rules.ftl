@@ -32,10 +32,8 @@ lunar-failure = fallo
 lunar-success = éxito
 lunar-critical = crítico
 lunar-triple-critical = crítico triple
-lunar-effort = { $dice ->
-    [0] esfuerzo: { $effort }
-   *[other] esfuerzo con { $dice }d6: { $effort }
-  }
+lunar-effort = esfuerzo: { $effort }
+lunar-effort-sum = esfuerzo: { $sum } = { $effort }
 
 # Lo que se hace en un turno.
 lunar-action-attack = atacar

@@ -17,9 +17,8 @@ lunar-bar-to-fear = falla
 lunar-bar-shared = 10 por jugador
 lunar-log-encounter = { $kind }: { $threat }{ $started }
 lunar-log-started = { "; " }lo ha empezado { $who }
-lunar-log-bar = «{ $name }»: { $bar }
 lunar-log-yielded = { $who } cede la iniciativa: { $text }
-lunar-log-rewarded = Experiencia: { $xp } para cada uno (d100: { $face })
+lunar-log-rewarded = { $xp } PE para cada uno (d100: { $face })
 lunar-rewarded = experiencia del encuentro
 
 # Fichas.
@@ -40,25 +39,50 @@ lunar-damage = { $dice ->
     [0] sin daño
    *[other] { $dice }d6 de daño
   }
+lunar-sheet-bar = barra de { $n }
+lunar-sheet-actions = { $n ->
+    [one] { $n } acción por turno
+   *[other] { $n } acciones por turno
+  }
+lunar-sheet-reprisal = { $dice }d6 a quien falle a su lado
 lunar-drains = descarte { $cards } ({ $met })
 
 # En el registro.
 lunar-somebody = alguien
-lunar-log-check = { $who } tira { $with }: saca { $faces }, un total de { $total } contra { $threat }: { $outcome }
+lunar-log-check = { $who } prueba con { $with }: saca { $faces }, un total de { $total } contra { $threat }: { $outcome }
 lunar-log-attack = { $who } ataca a { $other } con { $with }: saca { $faces }, un total de { $total } contra { $threat }: { $outcome }
 lunar-log-attack-somebody = { $who } ataca con { $with }: saca { $faces }, un total de { $total } contra { $threat }: { $outcome }
 lunar-log-defence = { $who } se defiende de { $other } con { $with }: saca { $faces }, un total de { $total } contra { $threat }: { $outcome }
 lunar-log-defence-somebody = { $who } se defiende con { $with }: saca { $faces }, un total de { $total } contra { $threat }: { $outcome }
 lunar-log-tried = { $with } ({ $what })
 lunar-log-with-effort = { $outcome }, esfuerzo { $effort }
-lunar-log-acted = { $who }: { $action }
-lunar-log-acted-with = { $who }: { $action }, { $with }
-lunar-log-acted-upon = { $who }: { $action }, { $upon }
-lunar-log-acted-with-upon = { $who }: { $action }, { $with }, { $upon }
+lunar-did-arcane-with = { $who } usa { $with }
+lunar-did-arcane-with-upon = { $who } usa { $with } contra { $upon }
+lunar-did-leave = { $who } se va de la escena
+lunar-did-leave-with = { $who } se va de la escena: { $with }
+lunar-did-safe-move = { $who } se va de la escena a salvo
+lunar-did-safe-move-with = { $who } se va de la escena a salvo: { $with }
+lunar-did-forced-draw-with = { $who } paga { $with } MP para robar
+lunar-did-recover-with = { $who } recupera { $with }
+lunar-did-prepare-with = { $who } se prepara: { $with }
+lunar-did-assist-with = { $who } asiste con { $with }
+lunar-did-ask-with-upon = { $who } pide { $with } a { $upon }
+lunar-did-interrupt-upon = { $who } interrumpe a { $upon }
+lunar-did-reset-hand = { $who } reinicia su mano
+lunar-did-intercept-upon = { $who } intercepta la embestida de { $upon }
+lunar-did-concentrate = { $who } se concentra
+lunar-did-concentrate-with = { $who } se concentra en { $with }
+lunar-did-hard-draw = { $who } hace un robo duro
+lunar-did-charge-upon = { $who } se lanza a embestir a { $upon }
+lunar-did-mana-charge-with = { $who } cambia cartas por { $with } MP
 lunar-log-lapsed = { $who }: { $what }
 lunar-log-struck-at = { $who } ataca a { $target } y saca { $faces }: la defensa tiene que llegar a { $threat }
 lunar-log-drained = { $who } usa su acción de descarte contra { $target } y saca { $faces }: la defensa tiene que llegar a { $threat }
-lunar-log-dealt = { $who } sufre { $damage } de daño ({ $faces }): { $why }
+lunar-log-dealt = { $who } sufre { $damage } de daño ({ $sum }): { $why }
+lunar-log-dealt-bar = { $who } hace avanzar { $damage } la barra de falla «{ $bar }» ({ $sum }): { $why }
+lunar-dealt-dice = { $sum }
+lunar-dealt-charge = { $sum }, embestida +{ $n }
+lunar-dealt-halved = { $sum }, a la mitad
 lunar-concentration-lapsed = no ha usado la concentración y la pierde
 lunar-charge-lapsed = la embestida que había declarado se queda en nada
 lunar-effort-spent = esfuerzo
@@ -82,6 +106,8 @@ lunar-owes-cards = { $cards ->
   }
 lunar-concentrates = concentración: un rango menos en la primera tirada del próximo turno
 lunar-concentrates-on = concentración en { $on }: un rango menos en el próximo turno
+lunar-concentrated = concentración: un rango menos en la primera tirada de este turno
+lunar-concentrated-on = concentración en { $on }: un rango menos en este turno
 lunar-distracted = distracción: la próxima vez, el menor de dos dados caóticos
 lunar-one-action = una sola acción el próximo turno
 lunar-plight-defends = se defiende
@@ -119,7 +145,7 @@ lunar-do-hard-draw = robo duro
 lunar-do-defend = defenderse…
 lunar-do-spare = dejarlo pasar
 lunar-do-discard = descartar…
-lunar-do-waive = que se las quede por ahora
+lunar-do-waive = pasar del límite por ahora
 lunar-do-intercept = interceptar la embestida…
 lunar-do-instant = ataque instantáneo:
 lunar-do-strike = atacar…

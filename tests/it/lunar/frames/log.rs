@@ -1,0 +1,85 @@
+//! What the log says of turns.
+
+use biombo::words::Language;
+
+use super::kit::fought;
+use crate::kit::table::{LARGE, Play};
+
+/// What the log of such a table says in both languages.
+fn logged(play: impl Fn() -> Play) -> [String; 2] {
+    [Language::Es, Language::En].map(|language| {
+        let mut play = play().speaking(language);
+        play.keys("7");
+        play.lines(LARGE.0, LARGE.1).join("\n")
+    })
+}
+
+fn says(log: &str, all: &[&str]) {
+    assert!(!log.contains('⟦'), "{log}");
+    let missing: Vec<_> = all.iter().filter(|said| !log.contains(**said)).collect();
+    assert!(missing.is_empty(), "{missing:?}\n{log}");
+}
+
+#[test]
+fn lu_13_lu_16_each_action_is_told_in_a_sentence() {
+    let [es, en] = logged(|| {
+        fought().does(&[
+            ("lunar assist olalla QD", &[]),
+            ("lunar ask olalla bruno KD", &[]),
+            ("lunar prepare olalla half", &[]),
+            ("fight go bruno", &[]),
+            ("lunar interrupt bruno listero-1", &[]),
+            ("lunar mana bruno 3C,3H", &[]),
+            ("lunar leave bruno \"la torre\"", &[]),
+            ("fight go ximena", &[]),
+            ("lunar hard-draw ximena", &[]),
+            ("fight go damian", &[]),
+            ("lunar concentrate damian", &[]),
+        ])
+    });
+    let said =
+        ["asiste con Q♦", "pide K♦ a Bruno", "se prepara: mitad del daño", "interrumpe a ", "cambia cartas por 1 MP"];
+    says(&es, &said);
+    says(&es, &["se va de la escena: la torre", "hace un robo duro", "se concentra"]);
+    says(
+        &en,
+        &["assists with Q♦", "for K♦", "prepares: half of the damage", "leaves the scene for la torre", "concentrates"],
+    );
+}
+
+#[test]
+fn lu_26_damage_is_told_with_all_that_it_is_made_of() {
+    let [es, en] = logged(|| {
+        fought().does(&[
+            ("fight go listero-2", &[]),
+            ("lunar rush listero-2 ximena", &[]),
+            ("lunar strike listero-2 ximena", &[9]),
+            ("lunar defend ximena Remo", &[1, 4]),
+        ])
+    });
+    says(&es, &["embestir a Ximena", "sufre 5 de daño (4, embestida +1)"]);
+    says(&en, &["launches a charge at Ximena", "takes 5 damage (4, charge +1)"]);
+}
+
+#[test]
+fn lu_18_what_an_idle_turn_costs_the_fail_bar_is_told_of_the_bar() {
+    let [es, en] = logged(|| {
+        fought().does(&[
+            ("lunar encounter social", &[]),
+            ("lunar bar \"Se acaba la noche\" 10 --kind fail", &[]),
+            ("lunar hard-draw olalla", &[]),
+            ("fight go ximena", &[3]),
+        ])
+    });
+    says(
+        &es,
+        &[
+            "En la mesa: Se acaba la noche (0/10), barra de falla",
+            "hace avanzar 3 la barra de falla «Se acaba la noche»",
+        ],
+    );
+    says(
+        &en,
+        &["On the table: Se acaba la noche (0/10), fail bar", "moves the fail bar “Se acaba la noche” on by 3 (3)"],
+    );
+}
