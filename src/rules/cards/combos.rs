@@ -55,7 +55,13 @@ impl Combos {
             Combo::Four => all.makes(4, &must),
         };
         let made = Combo::ALL.iter().filter(|(combo, ..)| makes(*combo));
-        Combos(made.fold(0, |set, (combo, ..)| set | 1 << *combo as u8))
+        made.fold(Combos::default(), |made, (combo, ..)| made.and(*combo))
+    }
+
+    /// These and one more.
+    #[must_use]
+    pub fn and(self, combo: Combo) -> Combos {
+        Combos(self.0 | 1 << combo as u8)
     }
 
     pub fn has(self, combo: Combo) -> bool {

@@ -1,8 +1,8 @@
 //! Exact odds of a check: how it ends, and what effort it brings on average (LU-01, LU-03, LU-04).
 
-use super::check::Plan;
+use super::check::{Plan, Reading};
 use super::outcome::Outcome;
-use crate::rules::dice::{Die, Face};
+use crate::rules::dice::Die;
 use crate::rules::odds::Chance;
 
 /// In how many of the ways that the dice may fall each outcome comes, and what effort they bring.
@@ -19,11 +19,18 @@ pub struct Odds {
 impl Odds {
     /// The odds of a roll to come.
     pub fn of(plan: &Plan) -> Odds {
+        Odds::each(plan, |_| ())
+    }
+
+    /// The same, with what each face comes to.
+    pub(super) fn each(plan: &Plan, mut sees: impl FnMut(&Reading)) -> Odds {
         let highest = u32::from(plan.dice);
         (1..=Die::D8.sides()).fold(Odds::default(), |odds, face| {
             // The highest die shows this where all show no more and not all show less.
             let ways = u32::from(face).pow(highest) - u32::from(face - 1).pow(highest);
-            odds.with(plan, face, ways)
+            let reading = plan.read(face);
+            sees(&reading);
+            odds.with(plan, &reading, ways)
         })
     }
 
@@ -75,8 +82,7 @@ impl Odds {
             && self.twice_effort >= other.twice_effort
     }
 
-    fn with(mut self, plan: &Plan, face: Face, ways: u32) -> Odds {
-        let reading = plan.read(face);
+    fn with(mut self, plan: &Plan, reading: &Reading, ways: u32) -> Odds {
         let of_outcome = match reading.outcome {
             Outcome::Failure => &mut self.failure,
             Outcome::Success => &mut self.success,

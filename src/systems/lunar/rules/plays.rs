@@ -6,8 +6,7 @@ use std::collections::HashMap;
 use super::check::{Check, MOST_PLAYED, Plan};
 use super::odds::Odds;
 use super::options::Options;
-use crate::rules::cards::{Card, Combo, Combos};
-use crate::rules::dice::Die;
+use crate::rules::cards::{Card, Combos};
 
 /// Some cards of a hand, and what a check comes to with them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +15,7 @@ pub struct Play {
     pub cards: Vec<Card>,
     pub odds: Odds,
     /// The combos that may count with them, by what the die shows.
-    pub combos: Vec<Combo>,
+    pub combos: Combos,
 }
 
 /// The most cards of a hand that are weighed against each other; those behind them are left out.
@@ -47,7 +46,7 @@ pub fn plays(check: &Check, hand: &[Card], house: &Options) -> Vec<Play> {
     let play = |(chosen, weight): (usize, &Weight)| Play {
         cards: picked(hand, chosen).collect(),
         odds: weight.odds,
-        combos: weight.combos.clone(),
+        combos: weight.combos,
     };
     kept.into_iter().map(play).collect()
 }
@@ -83,7 +82,7 @@ struct Scale<'c> {
 struct Weight {
     odds: Odds,
     /// Those that count for one face or another.
-    combos: Vec<Combo>,
+    combos: Combos,
 }
 
 impl<'c> Scale<'c> {
@@ -105,18 +104,13 @@ impl<'c> Scale<'c> {
         let bonus = played.map(|card| self.house.bonuses.of(*card)).fold(0, u8::saturating_add);
         let at = *self.known.entry((bonus, combos)).or_insert_with(|| {
             let plan = Plan { bonus, combos: self.house.combos.counted(combos).collect(), ..self.check.bare() };
-            self.weights.push(Weight { odds: Odds::of(&plan), combos: counting(&plan) });
+            let mut combos = Combos::default();
+            let odds = Odds::each(&plan, |reading| {
+                combos = reading.combo.iter().fold(combos, |combos, counted| combos.and(counted.combo));
+            });
+            self.weights.push(Weight { odds, combos });
             self.weights.len() - 1
         });
         Some(at)
     }
-}
-
-/// The combos that count for one face or another.
-fn counting(plan: &Plan) -> Vec<Combo> {
-    let faces = 1..=Die::D8.sides();
-    let mut counting: Vec<Combo> = faces.filter_map(|face| plan.read(face).combo).map(|it| it.combo).collect();
-    counting.sort_unstable();
-    counting.dedup();
-    counting
 }
