@@ -8,7 +8,7 @@ use std::sync::Arc;
 use biombo::app::screen::Screen;
 use biombo::app::terminal::Canvas;
 use biombo::deeds::{Names, TabName};
-use biombo::rules::closed::Closed;
+use biombo::rules::keyword::Keyword;
 use biombo::session::Seat;
 use biombo::session::history::Table;
 use biombo::session::seen::Seen;
@@ -20,7 +20,7 @@ use biombo::ui::handle::handle;
 use biombo::ui::input::{Input, Key};
 use biombo::ui::keys::Keys;
 use biombo::ui::look::{Depth, Glyphs, Look};
-use biombo::ui::ui_state::{Leftovers, UiState};
+use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
 use divan::Bencher;
 use jiff::tz::TimeZone;
@@ -59,7 +59,7 @@ impl Bench {
         let (keys, _) = Keys::new([]);
         let screen = Screen { look, words, keys, zone: TimeZone::UTC };
         let tab = TabName::named(tab).expect("a tab");
-        let ui = UiState::resumed(Leftovers { tab, ..Leftovers::default() });
+        let ui = UiState::resumed(SavedUi { tab, ..SavedUi::default() });
         let mut bench = Bench { table, seen, names, screen, ui, canvas: Canvas::default() };
         bench.draw();
         bench

@@ -15,7 +15,7 @@ use biombo::app::open::open_at_once;
 use biombo::rules::dice::Faces;
 use biombo::session::entry::{Entry, Moment};
 use biombo::session::history::{Request, Table};
-use biombo::session::seen::{Following, Seen};
+use biombo::session::seen::{SeatProjection, Seen};
 use biombo::session::{Id, Seat};
 use biombo::store::folders::Folders;
 use biombo::store::journal::{Journal, Line, Link, import};
@@ -76,7 +76,7 @@ fn decide(bencher: Bencher, length: u64) {
 fn decide_apply_seen(bencher: Bencher, length: u64) {
     let mut table = table(length);
     let request = roll(&table);
-    let mut seen = Following::new(&table, &Seat::Gm);
+    let mut seen = SeatProjection::new(&table, &Seat::Gm);
     bencher.bench_local(|| {
         let entry = draft(&table, &request);
         table.accept(entry).expect("it follows");
@@ -91,7 +91,7 @@ const CROWDS: [usize; 2] = [10, 10_000];
 #[divan::bench(args = CROWDS)]
 fn deed_and_view_in_a_crowd(bencher: Bencher, size: usize) {
     let mut table = crowd::table(size);
-    let mut seen = Following::new(&table, &Seat::Gm);
+    let mut seen = SeatProjection::new(&table, &Seat::Gm);
     let mut n = 0_u8;
     bencher.bench_local(|| {
         n = n.wrapping_add(1);
@@ -120,7 +120,7 @@ fn seen_by_the_table(bencher: Bencher, length: u64) {
 #[divan::bench(args = LENGTHS)]
 fn undo_and_redo(bencher: Bencher, length: u64) {
     let mut table = table(length);
-    let mut held = Following::new(&table, &Seat::Gm);
+    let mut held = SeatProjection::new(&table, &Seat::Gm);
     bencher.bench_local(|| {
         for request in [Request::Undo, Request::Redo] {
             let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(0)).expect("it is there");

@@ -8,7 +8,7 @@ use biombo::rules::dice::Faces;
 use biombo::session::Seat;
 use biombo::session::entry::{Moment, Seed};
 use biombo::session::history::Table;
-use biombo::session::seen::{Following, LINES, Seen};
+use biombo::session::seen::{LINES, SeatProjection, Seen};
 use biombo::store::campaign::read;
 
 const CAMPAIGN: &str = "name = \"La plaza\"\nsystem = \"nde\"\n";
@@ -17,7 +17,7 @@ const CAMPAIGN: &str = "name = \"La plaza\"\nsystem = \"nde\"\n";
 pub(crate) fn table(size: usize) -> Table {
     let campaign = read(Path::new("plaza.toml"), CAMPAIGN).expect("it has no fault").campaign;
     let mut table = Table::begin(&Table::first_entry(campaign, Seed([3; 32]), Moment(0))).expect("it begins");
-    let mut following = Following::new(&table, &Seat::Gm);
+    let mut following = SeatProjection::new(&table, &Seat::Gm);
     let sheet = r#"'{"nde":{"opponent":{"rank":"elite"}}}'"#;
     for n in 0..size {
         for line in [

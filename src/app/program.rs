@@ -40,7 +40,7 @@ pub struct Program {
     setup: Setup,
     screen: Screen,
     teller: Teller,
-    whereabouts: Whereabouts,
+    whereabouts: Route,
     /// Whether it was started to watch one table, from one seat.
     watching: bool,
     redraw: bool,
@@ -53,21 +53,21 @@ pub struct Program {
 }
 
 /// Where the person is.
-enum Whereabouts {
+enum Route {
     Welcome(Welcome),
     Table(Box<AtTable>),
 }
 
 impl Program {
     pub fn at_welcome(setup: Setup, screen: Screen, teller: Teller) -> Program {
-        let whereabouts = Whereabouts::Welcome(welcome(&setup));
+        let whereabouts = Route::Welcome(welcome(&setup));
         Program::at(whereabouts, setup, screen, teller)
     }
 
     pub fn at_table(setup: Setup, screen: Screen, teller: Teller, file: &Path) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
-        let whereabouts = Whereabouts::Table(Box::new(AtTable::new(opened, &screen, setup.curtain)));
+        let whereabouts = Route::Table(Box::new(AtTable::new(opened, &screen, setup.curtain)));
         Ok(Program::at(whereabouts, setup, screen, teller))
     }
 
@@ -96,10 +96,10 @@ impl Program {
     ) -> Result<Program, NotOpened> {
         let opened = open::watch(file, &seat, setup.journal.as_deref(), &setup.folders)?;
         let at = AtTable::watching(opened, seat, follows, &screen, &teller);
-        Ok(Program { watching: true, ..Program::at(Whereabouts::Table(Box::new(at)), setup, screen, teller) })
+        Ok(Program { watching: true, ..Program::at(Route::Table(Box::new(at)), setup, screen, teller) })
     }
 
-    fn at(whereabouts: Whereabouts, setup: Setup, screen: Screen, teller: Teller) -> Program {
+    fn at(whereabouts: Route, setup: Setup, screen: Screen, teller: Teller) -> Program {
         Program {
             setup,
             screen,
@@ -116,7 +116,7 @@ impl Program {
     /// Puts the table first in the list of recent ones. The evening goes on if that list cannot be written.
     fn remember(&mut self) {
         self.remembered();
-        let Whereabouts::Table(at) = &self.whereabouts else { return };
+        let Route::Table(at) = &self.whereabouts else { return };
         let named = at.named();
         let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
         let name = at.table().state().campaign.name.clone();
@@ -145,7 +145,7 @@ impl Program {
             AppIntent::Redraw => self.redraw = true,
             AppIntent::Close => {
                 self.rest();
-                self.whereabouts = Whereabouts::Welcome(welcome(&self.setup));
+                self.whereabouts = Route::Welcome(welcome(&self.setup));
             }
             AppIntent::Open(file) => self.open(&file),
             AppIntent::OpenBundled(id) => match bundled::bundled(&id) {
@@ -181,7 +181,7 @@ impl Program {
     /// Lends the terminal to the person's editor, where the campaign's file writes that thing; says where the file is
     /// where there is no editor.
     fn edit(&mut self, what: Option<&Text>) -> Next {
-        let Whereabouts::Table(at) = &self.whereabouts else { return Next::Wait };
+        let Route::Table(at) = &self.whereabouts else { return Next::Wait };
         let said = match (at.written_at(what), &self.setup.editor) {
             (None, _) => Msg::new("campaign-no-file"),
             (Some((file, _)), None) => Msg::new("campaign-no-editor").with("file", shown(&file)),
@@ -196,7 +196,7 @@ impl Program {
 
     /// Does something with the table that the person is at, if at any.
     fn with_table(&mut self, act: impl FnOnce(&mut AtTable, &Screen)) {
-        if let Whereabouts::Table(at) = &mut self.whereabouts {
+        if let Route::Table(at) = &mut self.whereabouts {
             act(at, &self.screen);
         }
     }
@@ -205,7 +205,7 @@ impl Program {
         self.rest();
         match open::open_at_once(file, None, &self.setup.folders) {
             Ok(opened) => {
-                self.whereabouts = Whereabouts::Table(Box::new(AtTable::new(opened, &self.screen, self.setup.curtain)))
+                self.whereabouts = Route::Table(Box::new(AtTable::new(opened, &self.screen, self.setup.curtain)))
             }
             Err(not) => self.tell(Meaning::Danger, not.of(file)),
         }
@@ -232,8 +232,8 @@ impl Program {
 
     fn tell(&mut self, meaning: Meaning, said: Msg) {
         match &mut self.whereabouts {
-            Whereabouts::Welcome(welcome) => welcome.tell(meaning, said),
-            Whereabouts::Table(at) => at.ui.tell(meaning, said),
+            Route::Welcome(welcome) => welcome.tell(meaning, said),
+            Route::Table(at) => at.ui.tell(meaning, said),
         }
     }
 
@@ -261,10 +261,8 @@ impl Program {
 impl Stage for Program {
     fn handle(&mut self, input: Input) -> Next {
         let intent = match &mut self.whereabouts {
-            Whereabouts::Welcome(welcome) => {
-                welcome.handle(&input, &self.screen.look, &self.screen.words, &self.screen.keys)
-            }
-            Whereabouts::Table(at) => at.handle(&input, &self.screen),
+            Route::Welcome(welcome) => welcome.handle(&input, &self.screen.look, &self.screen.words, &self.screen.keys),
+            Route::Table(at) => at.handle(&input, &self.screen),
         };
         self.heard = true;
         let next = intent.map_or(Next::Draw, |intent| self.grant(intent));
@@ -272,7 +270,7 @@ impl Stage for Program {
     }
 
     fn learn(&mut self, news: News) -> Next {
-        let Whereabouts::Table(at) = &mut self.whereabouts else { return Next::Wait };
+        let Route::Table(at) = &mut self.whereabouts else { return Next::Wait };
         match news {
             News::FileChanged => at.look_at_file(&self.screen.keys),
             News::Replayed => at.learn_past(&self.screen),
@@ -296,12 +294,12 @@ impl Stage for Program {
     }
 
     fn pace(&self) -> Option<Duration> {
-        (self.heard && matches!(self.whereabouts, Whereabouts::Table(_))).then_some(REST)
+        (self.heard && matches!(self.whereabouts, Route::Table(_))).then_some(REST)
     }
 
     /// Does what can wait until the table is seen.
     fn settle(&mut self) -> bool {
-        let Whereabouts::Table(at) = &mut self.whereabouts else { return false };
+        let Route::Table(at) = &mut self.whereabouts else { return false };
         if !at.settle_down(&self.screen, &self.teller) {
             return false;
         }
@@ -328,10 +326,10 @@ impl Stage for Program {
 
     fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         match &self.whereabouts {
-            Whereabouts::Welcome(welcome) => {
+            Route::Welcome(welcome) => {
                 welcome.draw(&self.screen.look, &self.screen.words, &self.screen.keys, area, buffer)
             }
-            Whereabouts::Table(at) => at.draw(&self.screen, area, buffer),
+            Route::Table(at) => at.draw(&self.screen, area, buffer),
         }
     }
 }

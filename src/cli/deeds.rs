@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::exit::Exit;
-use crate::deeds::{DEEDS, DeedType, Field, Key, Place};
-use crate::rules::closed::Closed;
+use crate::deeds::{DEEDS, DeedType, Field, Key, KeyContext};
+use crate::rules::keyword::Keyword;
 use crate::words::Words;
 
 /// What `--json` says of a deed, one object a line.
@@ -109,25 +109,25 @@ fn told(deed: &DeedType, words: &Words) -> Told {
 /// The keys of a deed with where they hold; those that hold everywhere stand alone.
 fn keys(deed: &DeedType, words: &Words) -> String {
     let written = deed.keys.iter().map(|key| match key.place {
-        Place::Everywhere => format!("`{}`", key.key),
+        KeyContext::Everywhere => format!("`{}`", key.key),
         place => format!("`{}` ({})", key.key, words.get(&place.key())),
     });
     written.collect::<Vec<_>>().join(", ")
 }
 
-fn place(place: Place) -> Cow<'static, str> {
+fn place(place: KeyContext) -> Cow<'static, str> {
     let name = match place {
-        Place::Everywhere => "everywhere",
-        Place::Tab(tab) => tab.word(),
-        Place::Thing(kind) => return format!("on-{}", kind.word().to_ascii_lowercase()).into(),
-        Place::Unsaid => "unsaid",
-        Place::Extra => "on-extra",
-        Place::Offered => "offered",
-        Place::Peace => "peace",
-        Place::Halves => "halves",
-        Place::Order => "order",
-        Place::OpenRoll => "open-roll",
-        Place::Welcome => "welcome",
+        KeyContext::Everywhere => "everywhere",
+        KeyContext::Tab(tab) => tab.word(),
+        KeyContext::Thing(kind) => return format!("on-{}", kind.word().to_ascii_lowercase()).into(),
+        KeyContext::Unsaid => "unsaid",
+        KeyContext::Extra => "on-extra",
+        KeyContext::Offered => "offered",
+        KeyContext::Peace => "peace",
+        KeyContext::Halves => "halves",
+        KeyContext::Order => "order",
+        KeyContext::OpenRoll => "open-roll",
+        KeyContext::Welcome => "welcome",
     };
     name.into()
 }

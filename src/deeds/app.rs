@@ -2,7 +2,7 @@
 
 use clap::{ArgAction, Args};
 
-use crate::grammar::Place::{Everywhere, Tab, Welcome};
+use crate::grammar::KeyContext::{Everywhere, Tab, Welcome};
 use crate::grammar::{AppIntent, Asks, DeedType, Def, Intent, Key, Noun, TabName, Thrower, one_among, one_of};
 use crate::words::Language;
 

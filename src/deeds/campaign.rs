@@ -6,7 +6,7 @@ use std::sync::Arc;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::grammar::{AppIntent, Asks, DeedType, Def, Intent, Key, Noun, Place};
+use crate::grammar::{AppIntent, Asks, DeedType, Def, Intent, Key, KeyContext, Noun};
 use crate::rules::text::Text;
 use crate::session::campaign::Campaign;
 use crate::session::deed::TableDeed;
@@ -72,10 +72,11 @@ const CLOSE: Def = Def::new("campaign.close", &["cierra"]).examples(&["campaign 
 const SAVE: Def = Def::new("campaign.save", &["guarda"])
     .examples(&["campaign save"])
     .short(&["save", "guarda"])
-    .keys(&[Key::at(Place::Everywhere, "f6")]);
+    .keys(&[Key::at(KeyContext::Everywhere, "f6")]);
 
-const ADOPT_FILE: Def =
-    Def::new("campaign.adopt", &["adopta"]).examples(&["campaign adopt"]).keys(&[Key::at(Place::Everywhere, "f5")]);
+const ADOPT_FILE: Def = Def::new("campaign.adopt", &["adopta"])
+    .examples(&["campaign adopt"])
+    .keys(&[Key::at(KeyContext::Everywhere, "f5")]);
 
 /// Writes the whole journal at its path again, where its file was moved away or replaced.
 const RESCUE: Def = Def::new("campaign.rescue", &["rescata"]).examples(&["campaign rescue"]);
@@ -104,7 +105,7 @@ impl Asks for Open {
     const DEF: Def = Def::new("campaign.open", &["abre"])
         .examples(&["open casa-del-reloj.toml"])
         .short(&["open", "abre"])
-        .keys(&[Key::at(Place::Welcome, "enter")])
+        .keys(&[Key::at(KeyContext::Welcome, "enter")])
         .for_all();
 
     fn intent(self) -> Intent {
@@ -116,7 +117,7 @@ impl Asks for Edit {
     const DEF: Def = Def::new("campaign.edit", &["edita"])
         .examples(&["campaign edit", "edit vera"])
         .short(&["edit", "edita"])
-        .keys(&[Key::at(Place::Everywhere, "f4")]);
+        .keys(&[Key::at(KeyContext::Everywhere, "f4")]);
 
     fn intent(self) -> Intent {
         Intent::App(AppIntent::EditCampaign(self.what))
@@ -126,7 +127,7 @@ impl Asks for Edit {
 impl Asks for Example {
     const DEF: Def = Def::new("campaign.example", &["ejemplo"])
         .examples(&["campaign example casa-del-reloj"])
-        .keys(&[Key::at(Place::Welcome, "e")])
+        .keys(&[Key::at(KeyContext::Welcome, "e")])
         .for_all();
 
     fn intent(self) -> Intent {
@@ -137,7 +138,7 @@ impl Asks for Example {
 impl Asks for New {
     const DEF: Def = Def::new("campaign.new", &["nueva"])
         .examples(&["campaign new \"La isla\" --system nde"])
-        .keys(&[Key::at(Place::Welcome, "a")])
+        .keys(&[Key::at(KeyContext::Welcome, "a")])
         .for_all();
 
     fn intent(self) -> Intent {

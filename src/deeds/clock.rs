@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::{Everywhere, Thing};
+use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deeds, one_of};
 use crate::rules::text::Text;
 use crate::session::clock::{Clock, Driver};

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::{Tab, Thing};
+use crate::grammar::KeyContext::{Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds};
 use crate::session::aspect::Ending;
 use crate::session::events::evening::Event;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::{Tab, Thing};
+use crate::grammar::KeyContext::{Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds, read};
 use crate::rules::text::Text;
 use crate::session::events::gauge::Event;

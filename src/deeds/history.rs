@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Asks, DeedType, Def, Intent, Key, Noun, Place, TabName};
+use crate::grammar::{Asks, DeedType, Def, Intent, Key, KeyContext, Noun, TabName};
 use crate::session::history::Request;
 
 pub(super) const NOUN: Noun = Noun::new(
@@ -18,13 +18,13 @@ pub(super) const NOUN: Noun = Noun::new(
 const UNDO: Def = Def::new("history.undo", &["deshaz", "deshacer"])
     .examples(&["undo"])
     .short(&["undo", "deshaz"])
-    .keys(&[Key::at(Place::Everywhere, "u")]);
+    .keys(&[Key::at(KeyContext::Everywhere, "u")]);
 
 /// Does again what was taken back last.
 const REDO: Def = Def::new("history.redo", &["rehaz", "rehacer"])
     .examples(&["redo"])
     .short(&["redo", "rehaz"])
-    .keys(&[Key::at(Place::Everywhere, "U"), Key::at(Place::Everywhere, "ctrl-r")]);
+    .keys(&[Key::at(KeyContext::Everywhere, "U"), Key::at(KeyContext::Everywhere, "ctrl-r")]);
 
 #[derive(Args)]
 struct Goto {
@@ -36,7 +36,7 @@ impl Asks for Goto {
     const DEF: Def = Def::new("history.goto", &["ve", "ir"])
         .examples(&["goto 12"])
         .short(&["goto", "ve"])
-        .keys(&[Key::at(Place::Tab(TabName::Log), "g")]);
+        .keys(&[Key::at(KeyContext::Tab(TabName::Log), "g")]);
 
     fn intent(self) -> Intent {
         Intent::Table(Box::new(Request::GoTo(self.moment)))

@@ -2,8 +2,8 @@
 
 use clap::Args;
 
+use crate::grammar::KeyContext::{Everywhere, Tab, Thing, Unsaid};
 use crate::grammar::Kind as ThingKind;
-use crate::grammar::Place::{Everywhere, Tab, Thing, Unsaid};
 use crate::grammar::{Deed, Def, Key, Noun, TabName, deeds, one_among};
 use crate::rules::text::Text;
 use crate::session::cards::prepared::DeckName;

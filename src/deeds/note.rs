@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::{Everywhere, Tab, Thing};
+use crate::grammar::KeyContext::{Everywhere, Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds};
 use crate::rules::text::Text;
 use crate::session::events::note::Event;

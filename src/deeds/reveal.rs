@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, Noun, TabName, deeds, read};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;

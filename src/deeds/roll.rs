@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Key, Noun, Place, deeds};
+use crate::grammar::{Deed, Def, Key, KeyContext, Noun, deeds};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
@@ -19,7 +19,7 @@ pub struct Settle {
 impl Deed for Settle {
     const DEF: Def = Def::new("roll.settle", &["cierra"])
         .examples(&["roll settle vera"])
-        .keys(&[Key::at(Place::OpenRoll, "enter")])
+        .keys(&[Key::at(KeyContext::OpenRoll, "enter")])
         .keeps_rolls_open()
         .available(|state| if state.rolls.is_empty() { Err(Refusal::new("refused-no-roll-at-all")) } else { Ok(()) });
 

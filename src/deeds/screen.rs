@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::{Everywhere, Order, Tab};
+use crate::grammar::KeyContext::{Everywhere, Order, Tab};
 use crate::grammar::{
     Asks, ChangeField, DeedType, Def, Intent, Key, Listed, Noun, ScreenIntent, TabName, one_of, read,
 };

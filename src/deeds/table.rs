@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::{Everywhere, Thing};
+use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deeds};
 use crate::rules::dice::Dice;
 use crate::rules::say::Msg;

@@ -6,8 +6,8 @@ use std::fmt;
 use clap::{ArgMatches, Args, Command, Error};
 
 use super::intent::Intent;
+use super::key_context::KeyContext;
 use super::kind::Kind;
-use super::place::Place;
 use crate::rules::say::Msg;
 use crate::session::deed::TableDeed;
 use crate::session::plan::Plan;
@@ -70,7 +70,7 @@ pub struct Def {
 /// A key that does a deed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Key {
-    pub place: Place,
+    pub place: KeyContext,
     /// Which, as settings write it: `u`, `ctrl-r`, `f9`, `enter`.
     pub key: &'static str,
     /// What the key says already: fields of the deed with their values.
@@ -179,7 +179,7 @@ impl Def {
 
 impl Key {
     /// A key that does a deed somewhere.
-    pub const fn at(place: Place, key: &'static str) -> Key {
+    pub const fn at(place: KeyContext, key: &'static str) -> Key {
         Key { place, key, with: &[] }
     }
 

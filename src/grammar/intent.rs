@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use super::kind::Kind;
-use crate::rules::closed::{Closed, closed};
 use crate::rules::dice::Face;
+use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::text::Text;
 use crate::session::deed::AnyDeed;
 use crate::session::history::Request;
@@ -65,7 +65,7 @@ pub enum AppIntent {
     Redraw,
 }
 
-closed! {
+keyword_enum! {
     /// Who throws the dice.
     pub enum Thrower {
         /// People, who type the faces.
@@ -119,7 +119,7 @@ impl Listed {
     }
 }
 
-closed! {
+keyword_enum! {
     /// The tabs, in the order of their digits. A tab's digit never changes.
     #[derive(Default)]
     pub enum TabName {

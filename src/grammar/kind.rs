@@ -1,8 +1,8 @@
 //! Kinds: what a field of a deed holds. The grammar names a field's kind as its `value_name`.
 
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 
-closed! {
+keyword_enum! {
     /// What a field holds, by the name that the grammar gives it; forms offer choices by it, completion offers names by it.
     pub enum Kind {
         Person = "PERSON",

@@ -8,8 +8,8 @@ use super::intent::Listed;
 use super::kind::Kind;
 use super::line::nearest_of;
 use crate::rules::cards::Card;
-use crate::rules::closed::Closed;
 use crate::rules::grid::Spot;
+use crate::rules::keyword::Keyword;
 use crate::session::aspect::{Aspect, Owner};
 use crate::session::cards::Holder as CardHolder;
 use crate::session::chase::Chase;
@@ -132,7 +132,7 @@ impl Source {
     /// What there is of a kind; none where the kind has no names.
     fn list(&self, kind: Kind) -> Option<Vec<Name>> {
         let view = &self.seen.view;
-        let back = self.seen.back.as_ref();
+        let gm = self.seen.gm.as_ref();
         Some(match kind {
             Kind::Person => self.people().collect(),
             Kind::Hero => {
@@ -184,7 +184,7 @@ impl Source {
             Kind::Foe => self.foes().collect(),
             Kind::Foes => self.foes().chain(self.people()).collect(),
             Kind::Table => {
-                let tables = back.into_iter().flat_map(|back| &back.tables);
+                let tables = gm.into_iter().flat_map(|gm| &gm.tables);
                 tables.map(|table| Name::new(&table.id, &table.name)).collect()
             }
             _ => return None,
@@ -199,7 +199,7 @@ impl Source {
             let said = format!("{} ({})", name.said, (self.words)(said));
             marked(mark, Name { said, ..name })
         };
-        let secrets = self.seen.back.as_ref().map(|back| &back.secrets);
+        let secrets = self.seen.gm.as_ref().map(|gm| &gm.secrets);
         let is_secret =
             |name: &Name| name.id.parse::<Id>().is_ok_and(|id| secrets.is_some_and(|all| all.contains_key(&id)));
         let mut things: Vec<Name> = self.people().map(|name| marked("person", name)).collect();
@@ -253,7 +253,7 @@ impl Source {
     }
 
     fn foes(&self) -> impl Iterator<Item = Name> {
-        let foes = self.seen.back.iter().flat_map(|back| &back.bestiary);
+        let foes = self.seen.gm.iter().flat_map(|gm| &gm.bestiary);
         foes.map(|member| Name::new(&member.id, &member.name))
     }
 

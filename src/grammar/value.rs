@@ -11,8 +11,8 @@ use super::intent::Listed;
 use super::kind::Kind;
 use super::names::{Names, TABLE};
 use crate::rules::cards::Card;
-use crate::rules::closed::Closed;
 use crate::rules::grid::{Grid, Spot};
+use crate::rules::keyword::Keyword;
 use crate::rules::notation::Notation;
 use crate::rules::text::Text;
 use crate::session::aspect;
@@ -122,16 +122,16 @@ impl Value for Band {
 }
 
 /// A parser for closed words, which offers the English ones and takes the others too.
-pub fn one_of<T: Closed>() -> impl TypedValueParser<Value = T> {
+pub fn one_of<T: Keyword>() -> impl TypedValueParser<Value = T> {
     parser(T::ALL.iter())
 }
 
 /// A parser for closed words where a line may choose these alone.
-pub fn one_among<T: Closed>(these: &'static [T]) -> impl TypedValueParser<Value = T> {
+pub fn one_among<T: Keyword>(these: &'static [T]) -> impl TypedValueParser<Value = T> {
     parser(T::ALL.iter().filter(|(value, ..)| these.contains(value)))
 }
 
-fn parser<T: Closed>(
+fn parser<T: Keyword>(
     words: impl Iterator<Item = &'static (T, &'static str, &'static [&'static str])>,
 ) -> impl TypedValueParser<Value = T> {
     let values = words.map(|(_, word, also)| PossibleValue::new(*word).aliases(also.iter().copied()));

@@ -10,9 +10,9 @@ use super::nearest::nearest;
 use super::report::Kind;
 use super::value::Value;
 use crate::rules::cards::Card;
-use crate::rules::closed::Closed;
 use crate::rules::dice;
 use crate::rules::grid::Grid;
+use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::rules::text::{Text, is_harmful};
 use crate::session::id::{Audience, Id};
@@ -150,7 +150,7 @@ impl Form<Audience> for Hidden {
     }
 }
 
-impl<T: Closed> Form<T> for Word {
+impl<T: Keyword> Form<T> for Word {
     fn read(&self, value: Value) -> Option<T> {
         Choice(&words::<T>()).read(value)
     }
@@ -263,7 +263,7 @@ impl Form<Card> for PlayingCard {
     }
 }
 
-impl<T: Closed> Form<T> for DieBy {
+impl<T: Keyword> Form<T> for DieBy {
     fn read(&self, value: Value) -> Option<T> {
         let dice = words::<T>();
         let words = || dice.iter().map(|(word, _)| *word);
@@ -309,7 +309,7 @@ impl<T, F: Form<T>> Form<Vec<T>> for List<F> {
 }
 
 /// The closed words with what each means.
-fn words<T: Closed>() -> Vec<(&'static str, T)> {
+fn words<T: Keyword>() -> Vec<(&'static str, T)> {
     T::ALL.iter().map(|(value, word, _)| (*word, *value)).collect()
 }
 

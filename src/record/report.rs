@@ -7,12 +7,12 @@ use std::path::Path;
 use super::fault::{Fault, Faults, any_of};
 use super::nearest::nearest;
 use super::source::{Source, Span};
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 
-closed! {
+keyword_enum! {
     /// The kinds of things that ids name. An id is unique within its kind; the cast and the bestiary share one kind.
     pub(crate) enum Kind {
         Person = "person",

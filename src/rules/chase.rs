@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::closed::closed;
+use super::keyword::keyword_enum;
 use super::sides::Standing;
 
-closed! {
+keyword_enum! {
     /// How far apart two are, the nearest first.
     #[derive(Default)]
     pub enum Distance in "chase-distance-" {
@@ -17,7 +17,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// What is at stake in an exchange.
     #[derive(Default)]
     pub enum Stake in "chase-stake-" {
@@ -31,7 +31,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// How a chase ends for a quarry.
     pub enum Ending in "chase-ending-" { Caught = "caught" | "atrapado", Escaped = "escaped" | "escapado" }
 }
@@ -93,7 +93,7 @@ impl Distance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::closed::Closed as _;
+    use crate::rules::keyword::Keyword as _;
 
     #[test]
     fn the_pursuer_gains_a_step_and_the_quarry_wins_one_until_it_is_gone() {

@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::closed::closed;
+use super::keyword::keyword_enum;
 use super::say::Msg;
 
 pub use charge::{Charge, NoCharge};
@@ -31,7 +31,7 @@ pub struct Grid {
     height: u8,
 }
 
-closed! {
+keyword_enum! {
     /// The eight ways to a next square.
     pub enum Direction {
         North = "n" | "norte",
@@ -67,6 +67,12 @@ impl Spot {
 
     pub fn is_next_to(self, other: Spot) -> bool {
         self.distance(other) == 1
+    }
+
+    /// Whether who stands there is within reach of who stands here: next to them, or on the same square as who comes back
+    /// or was hidden may be.
+    pub fn is_beside(self, other: Spot) -> bool {
+        self.distance(other) <= 1
     }
 
     /// The next one that way.

@@ -3,10 +3,10 @@
 pub mod bounds;
 pub mod cards;
 pub mod chase;
-pub mod closed;
 pub mod dice;
 pub mod errors;
 pub mod grid;
+pub mod keyword;
 pub mod named;
 pub mod notation;
 pub mod odds;

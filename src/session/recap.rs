@@ -14,7 +14,7 @@ use super::person::Side;
 use super::reveal::Thing;
 use super::state::State;
 use crate::rules::chase::Step;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Arg, Msg};
 use crate::session::events::{fight, person};
 
@@ -35,7 +35,7 @@ pub struct Chapter {
     pub lines: Vec<Msg>,
 }
 
-closed! {
+keyword_enum! {
     /// What a chapter is about, in the order of the story.
     enum About in "recap-" {
         Present = "present",

@@ -74,7 +74,8 @@ pub struct State {
     pub withdrawn: BTreeSet<Id>,
     /// How far the streams of dice have run.
     pub streams: Streams,
-    pub lives: Memories,
+    #[serde(rename = "lives")]
+    pub system_state: Memories,
 }
 
 /// How many live stream rolls there were of each kind.
@@ -236,7 +237,7 @@ impl State {
             fight.forget(who);
         }
         self.stop_running(who);
-        self.lives.forget(who);
+        self.system_state.forget(who);
     }
 
     /// Changes what says who may see what, where it needs it.

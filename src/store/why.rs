@@ -5,11 +5,11 @@ use std::io;
 
 use rusqlite::ErrorCode;
 
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 
-closed! {
+keyword_enum! {
     /// What was being done to a file.
     pub enum Doing in "store-" {
         Read = "reading",

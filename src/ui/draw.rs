@@ -16,8 +16,8 @@ use super::parts::tabs::{Tab as TabLabel, tabs};
 use super::parts::text::{Run, after, below, put, put_runs, put_runs_right, runs_width};
 use super::ui_state::{Over, UiState};
 use crate::deeds::{DeedType, TabName, find};
-use crate::rules::closed::Closed;
 use crate::rules::dice::NeedFaces;
+use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::gauge::Kind;
@@ -121,7 +121,7 @@ fn draw_showing(said: &Msg, ctx: &DrawCtx, body: Rect, buf: &mut Buffer) {
 
 /// What moment is shown instead of now, by the deed after which it was so.
 fn past(moment: u64, ctx: &DrawCtx) -> String {
-    let mut lines = ctx.seen.back.iter().flat_map(|back| back.log.lines());
+    let mut lines = ctx.seen.gm.iter().flat_map(|gm| gm.log.lines());
     let Some(line) = lines.rfind(|line| line.n <= moment) else { return ctx.get("banner-past-first") };
     let deed = find(&line.deed).map_or("unknown-deed".to_owned(), |deed| deed.label_key());
     let said = Msg::new("banner-past").with("deed", Msg::new(deed)).with("time", Text::line(&ctx.time(line.at)));
@@ -234,7 +234,7 @@ fn foot_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     likely.truncate(6);
     let wanted = likely.iter().chain(always);
     // What only the game master may do is no hint for anybody else.
-    let may = |deed: &&DeedType| ctx.seen.back.is_some() || !deed.gm_only;
+    let may = |deed: &&DeedType| ctx.seen.gm.is_some() || !deed.gm_only;
     let back = ui.looking.map(|_| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
     let said: Vec<(String, String)> = wanted
         .filter_map(|id| {

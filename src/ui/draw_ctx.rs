@@ -7,7 +7,7 @@ use super::keys::Keys;
 use super::look::Look;
 use super::parts::text::Run;
 
-use crate::deeds::{DeedType, Names, Place, TabName};
+use crate::deeds::{DeedType, KeyContext, Names, TabName};
 use crate::rules::say::Msg;
 use crate::sections::{Span, Speaker, What};
 use crate::session::entry::Moment;
@@ -73,9 +73,9 @@ impl DrawCtx<'_> {
         let tab = self.tab?;
         // A fight where one goes after the other has keys of its own.
         let ordered = self.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
-        let places: &[Place] = match tab {
-            TabName::Fight if ordered => &[Place::Order, Place::Tab(tab)],
-            _ => &[Place::Tab(tab)],
+        let places: &[KeyContext] = match tab {
+            TabName::Fight if ordered => &[KeyContext::Order, KeyContext::Tab(tab)],
+            _ => &[KeyContext::Tab(tab)],
         };
         self.keys.key(places, deed)
     }

@@ -1,4 +1,4 @@
-//! Following: the tab on which a screen that nobody sits at shows what happens.
+//! SeatProjection: the tab on which a screen that nobody sits at shows what happens.
 
 use crate::deeds::TabName;
 use crate::session::seen::View;

@@ -225,7 +225,7 @@ impl Form {
         let Some(Row { value: Value::Chosen(choices, at), .. }) = self.row_mut() else { return false };
         match picker.handle(input, choices, *at) {
             Picked::Open => self.picker = Some(picker),
-            Picked::Closed => {}
+            Picked::Keyword => {}
             Picked::Taken(n) => {
                 *at = taken_from(choices, n, &picker);
                 if let Some(missing) = self.missing() {

@@ -21,7 +21,7 @@ use super::steps;
 use super::tabs::Handled;
 use super::tabs::filter::Filter;
 use super::ui_state::Over;
-use crate::deeds::{DeedType, Place, TabName};
+use crate::deeds::{DeedType, KeyContext, TabName};
 
 pub(crate) use self::rules::named_in;
 
@@ -30,7 +30,7 @@ const FILTER: &str = "screen.filter";
 
 #[derive(Debug)]
 pub(crate) struct Help {
-    places: Vec<Place>,
+    places: Vec<KeyContext>,
     /// The rules whose codes stood on the screen.
     codes: Vec<&'static str>,
     filter: Filter,
@@ -56,14 +56,14 @@ struct Row {
 
 impl Help {
     /// The help of these places, with the rules first whose codes stood on the screen, and over what lay there.
-    pub(crate) fn new(places: &[Place], codes: Vec<&'static str>, before: Over) -> Help {
+    pub(crate) fn new(places: &[KeyContext], codes: Vec<&'static str>, before: Over) -> Help {
         let mut places = places.to_vec();
         // What could be done there to what the arrows do not stand on now is worth knowing too.
-        if places.contains(&Place::Tab(TabName::Scene)) {
-            let others = Place::THINGS.into_iter().filter(|thing| !places.contains(thing)).collect::<Vec<_>>();
+        if places.contains(&KeyContext::Tab(TabName::Scene)) {
+            let others = KeyContext::THINGS.into_iter().filter(|thing| !places.contains(thing)).collect::<Vec<_>>();
             places.extend(others);
         }
-        places.push(Place::Everywhere);
+        places.push(KeyContext::Everywhere);
         let (filter, offset, usages) = (Filter::default(), Offset::default(), Usages::default());
         Help { places, codes, filter, offset, usages, before: Box::new(before) }
     }
@@ -182,7 +182,7 @@ fn bound(key: Key, ctx: &DrawCtx) -> Option<&'static str> {
 
 /// Whether this seat can do it at all: what only the game master can is no help to anybody else.
 fn may(deed: &DeedType, ctx: &DrawCtx) -> bool {
-    ctx.seen.back.is_some() || !deed.gm_only
+    ctx.seen.gm.is_some() || !deed.gm_only
 }
 
 /// A text in so many cells, and a gap.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::draw_ctx::DrawCtx;
 use super::input::{Code, Key};
 use super::steps;
-use crate::deeds::{DEEDS, DeedType, Place, TabName, find};
+use crate::deeds::{DEEDS, DeedType, KeyContext, TabName, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::sections::Ask;
@@ -14,7 +14,7 @@ use crate::session::systems::SystemName;
 
 /// Which key does what: in a place, of the table's deeds or of a system's.
 #[derive(Debug, Clone)]
-pub struct Keys(BTreeMap<(Place, Option<SystemName>, Key), Bound>);
+pub struct Keys(BTreeMap<(KeyContext, Option<SystemName>, Key), Bound>);
 
 #[derive(Debug, Clone, Copy)]
 pub struct Bound {
@@ -98,45 +98,45 @@ impl Keys {
     }
 
     /// The deed that a key does in a place, where these systems rule; in the place itself before everywhere.
-    pub fn deed(&self, places: &[Place], key: Key, screens: &Screens) -> Option<Bound> {
+    pub fn deed(&self, places: &[KeyContext], key: Key, screens: &Screens) -> Option<Bound> {
         self.deeds(places, key, screens).first().copied()
     }
 
     /// The same, of each system that rules there: which of them is meant, what is open says.
-    pub fn deeds(&self, places: &[Place], key: Key, screens: &Screens) -> Vec<Bound> {
-        let of = |place: &Place| -> Vec<Bound> {
+    pub fn deeds(&self, places: &[KeyContext], key: Key, screens: &Screens) -> Vec<Bound> {
+        let of = |place: &KeyContext| -> Vec<Bound> {
             let systems = SystemName::ALL.iter().filter(|system| place.is_ruled(**system, screens));
             let owners = std::iter::once(None).chain(systems.copied().map(Some));
             owners.filter_map(|owner| self.0.get(&(*place, owner, key)).copied()).collect()
         };
-        places.iter().chain([&Place::Everywhere]).map(of).find(|bound| !bound.is_empty()).unwrap_or_default()
+        places.iter().chain([&KeyContext::Everywhere]).map(of).find(|bound| !bound.is_empty()).unwrap_or_default()
     }
 
     /// The key that does a deed in one of these places, as it is shown.
-    pub fn key(&self, places: &[Place], deed: &str) -> Option<Key> {
-        places.iter().chain([&Place::Everywhere]).find_map(|place| {
+    pub fn key(&self, places: &[KeyContext], deed: &str) -> Option<Key> {
+        places.iter().chain([&KeyContext::Everywhere]).find_map(|place| {
             self.0.iter().find(|((at, ..), does)| at == place && does.deed.id == deed).map(|((.., key), _)| *key)
         })
     }
 
     /// The key that asks for exactly that in one of these places: of those whose fields agree, the one that says most.
-    pub fn asking(&self, places: &[Place], ask: &Ask) -> Option<Key> {
+    pub fn asking(&self, places: &[KeyContext], ask: &Ask) -> Option<Key> {
         self.bound(places, ask).map(|(key, _)| key)
     }
 
     /// Whether that binding is the one that asks for this.
-    pub fn asks(&self, places: &[Place], ask: &Ask, bound: Bound) -> bool {
+    pub fn asks(&self, places: &[KeyContext], ask: &Ask, bound: Bound) -> bool {
         bound.deed.id == ask.deed && self.bound(places, ask).is_some_and(|(_, known)| known.with == bound.with)
     }
 
-    fn bound(&self, places: &[Place], ask: &Ask) -> Option<(Key, Bound)> {
+    fn bound(&self, places: &[KeyContext], ask: &Ask) -> Option<(Key, Bound)> {
         // A key that says a flag turns it.
         let says = |(field, value): &(&str, &str)| match ask.says(field) {
             Some("false") => *value == "true",
             said => said == Some(value),
         };
         let agrees = |does: &Bound| does.with.iter().all(says);
-        places.iter().chain([&Place::Everywhere]).find_map(|place| {
+        places.iter().chain([&KeyContext::Everywhere]).find_map(|place| {
             let here = self.0.iter().filter(|((at, ..), does)| at == place && does.deed.id == ask.deed && agrees(does));
             here.max_by_key(|(_, does)| does.with.len()).map(|((.., key), does)| (*key, *does))
         })
@@ -161,25 +161,25 @@ impl Keys {
         let system = deed.system();
         let turns = move |owner: &Option<SystemName>| owner.is_none() || *owner == system;
         let all = self.0.iter().filter(move |((at, owner, _), does)| {
-            *at == Place::Tab(TabName::Roll) && does.deed.id == "screen.change" && turns(owner)
+            *at == KeyContext::Tab(TabName::Roll) && does.deed.id == "screen.change" && turns(owner)
         });
         all.map(|((.., key), does)| (*key, *does))
     }
 
     /// The key that does a deed in a place and says this of it.
-    pub fn saying(&self, place: Place, deed: &str, with: (&str, &str)) -> Option<Key> {
+    pub fn saying(&self, place: KeyContext, deed: &str, with: (&str, &str)) -> Option<Key> {
         let here = self.0.iter().filter(|((at, ..), does)| *at == place && does.deed.id == deed);
         here.filter(|(_, does)| does.with.contains(&with)).map(|((.., key), _)| *key).next()
     }
 
     /// The keys of a place, in the order of the register.
-    pub fn of(&self, place: Place, screens: &Screens) -> Vec<(Key, Bound)> {
+    pub fn of(&self, place: KeyContext, screens: &Screens) -> Vec<(Key, Bound)> {
         let mut here: Vec<_> = self.here(place, screens).collect();
         here.sort_by_cached_key(|(_, does)| DEEDS.iter().position(|deed| deed.id == does.deed.id));
         here
     }
 
-    fn here(&self, place: Place, screens: &Screens) -> impl Iterator<Item = (Key, Bound)> {
+    fn here(&self, place: KeyContext, screens: &Screens) -> impl Iterator<Item = (Key, Bound)> {
         let holds = move |owner: &Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
         let here = self.0.iter().filter(move |((at, owner, _), _)| *at == place && holds(owner));
         here.map(|((.., key), does)| (*key, *does))
@@ -204,15 +204,16 @@ impl Keys {
             places = had(replaces);
         }
         places.dedup();
-        let says_more = |(n, (place, _)): (usize, &(Place, _))| places[..n].iter().any(|(other, _)| other == place);
+        let says_more =
+            |(n, (place, _)): (usize, &(KeyContext, _))| places[..n].iter().any(|(other, _)| other == place);
         if places.iter().enumerate().any(says_more) {
             return Err(Conflict::Several { deed: id.to_owned() });
         }
         if places.is_empty() {
-            places.push((Place::Everywhere, &[]));
+            places.push((KeyContext::Everywhere, &[]));
         }
         for (place, _) in &places {
-            let meets = |at: &Place, owner: &Option<SystemName>| place.meets(system, (*at, *owner));
+            let meets = |at: &KeyContext, owner: &Option<SystemName>| place.meets(system, (*at, *owner));
             let mut others = self.0.iter().filter(|((at, owner, taken), _)| *taken == key && meets(at, owner));
             if let Some((_, other)) = others.find(|(_, other)| other.deed.id != id) {
                 return Err(Conflict::Taken { deed: id.to_owned(), key, by: other.deed.id });

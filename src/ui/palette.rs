@@ -15,7 +15,7 @@ use super::parts::notice::{notice, notice_height};
 use super::parts::text::{Run, after, below, put, put_runs, row, upto};
 use super::tabs::Handled;
 use super::typing;
-use crate::deeds::{self, Candidate, DEEDS, DeedType, Hint, LineError, Place, Reader};
+use crate::deeds::{self, Candidate, DEEDS, DeedType, Hint, KeyContext, LineError, Reader};
 
 #[derive(Debug)]
 pub struct Palette {
@@ -26,7 +26,7 @@ pub struct Palette {
     hints: OnceCell<Vec<Hint>>,
     scroll: Scroll,
     /// The places whose keys hold on the tab below: what is done there comes first.
-    places: Vec<Place>,
+    places: Vec<KeyContext>,
     wrong: Option<LineError>,
 }
 
@@ -41,7 +41,7 @@ impl Palette {
     }
 
     /// The palette over a tab whose keys hold in these places.
-    pub fn over(line: &str, places: Vec<Place>) -> Palette {
+    pub fn over(line: &str, places: Vec<KeyContext>) -> Palette {
         Palette {
             edit: Edit::new(line),
             found: OnceCell::new(),

@@ -73,7 +73,7 @@ pub(crate) struct Showing {
 
 /// What a screen leaves for the next run: the tab, and what was half typed.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Leftovers {
+pub struct SavedUi {
     #[serde(default)]
     pub tab: TabName,
     /// What the tabs were holding.
@@ -91,7 +91,7 @@ pub struct Leftovers {
 }
 
 impl UiState {
-    pub fn resumed(left: Leftovers) -> UiState {
+    pub fn resumed(left: SavedUi) -> UiState {
         let tabs = serde_json::from_value(left.held).unwrap_or_default();
         let mut ui = UiState { tab: left.tab, tabs, ..UiState::default() };
         if let Some(line) = &left.line {
@@ -103,7 +103,7 @@ impl UiState {
         ui
     }
 
-    pub fn leftovers(&self) -> Leftovers {
+    pub fn saved_ui(&self) -> SavedUi {
         let over = match if self.is_free() { &self.behind } else { &self.over } {
             Over::Showing(showing) => &showing.before,
             Over::Help(help) => &help.before,
@@ -115,7 +115,7 @@ impl UiState {
             Over::Nothing | Over::Help(_) | Over::Face(..) | Over::Showing(_) => None,
         };
         let held = serde_json::to_value(&self.tabs).unwrap_or_default();
-        Leftovers { tab: self.tab, held, line, by_hand: false, curtain: self.curtain }
+        SavedUi { tab: self.tab, held, line, by_hand: false, curtain: self.curtain }
     }
 
     pub fn refused(&mut self, refusal: &Refusal) {

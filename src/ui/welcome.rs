@@ -23,7 +23,7 @@ use super::parts::text::{Run, after, below, put, put_right, row, upto};
 use super::parts::wrap;
 use super::steps;
 use super::ui_state::Notice;
-use crate::deeds::{AppIntent, Intent, Names, Place, find};
+use crate::deeds::{AppIntent, Intent, KeyContext, Names, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
@@ -88,7 +88,7 @@ impl Welcome {
             self.step(way);
             return None;
         }
-        match keys.deed(&[Place::Welcome], *key, &Screens::default())?.deed.id {
+        match keys.deed(&[KeyContext::Welcome], *key, &Screens::default())?.deed.id {
             "campaign.open" => self.open(look, words, keys),
             deed @ "campaign.new" => self.ask(deed, look, words, keys),
             "campaign.example" => {
@@ -216,7 +216,7 @@ impl Welcome {
         let said: Vec<(String, String)> = deeds
             .iter()
             .filter_map(|id| {
-                let key = keys.key(&[Place::Welcome], id)?;
+                let key = keys.key(&[KeyContext::Welcome], id)?;
                 let named = if key.code == Code::Enter { words.get("key-enter").into_owned() } else { key.to_string() };
                 Some((named, words.get(&format!("welcome-do-{}", id.replace('.', "-"))).into_owned()))
             })
@@ -228,7 +228,7 @@ impl Welcome {
 
 /// What a form reads of a table, where there is none.
 fn at_no_table<T>(look: &Look, words: &Words, keys: &Keys, with: impl FnOnce(&DrawCtx) -> T) -> T {
-    let seen = Seen { seat: Seat::Table, view: View::default(), back: None };
+    let seen = Seen { seat: Seat::Table, view: View::default(), gm: None };
     let (names, zone) = (Names::default(), TimeZone::UTC);
     with(&DrawCtx {
         seen: &seen,

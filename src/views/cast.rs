@@ -21,7 +21,7 @@ impl<'s> Who<'s> {
     pub fn all(seen: &'s Seen) -> Vec<Who<'s>> {
         let mut people: Vec<_> = seen.view.people.values().collect();
         people.sort_by_key(|person| person.side == Side::Foes);
-        let extras = seen.back.iter().flat_map(|back| &back.bestiary);
+        let extras = seen.gm.iter().flat_map(|gm| &gm.bestiary);
         people.into_iter().map(Who::Person).chain(extras.map(Who::Extra)).collect()
     }
 
@@ -106,7 +106,7 @@ impl<'s> Who<'s> {
             if !person.here {
                 prose.text(Meaning::Dim, "tabs-away");
             }
-            if let Some(readers) = seen.back.as_ref().and_then(|back| back.redacted.get(&person.id)) {
+            if let Some(readers) = seen.gm.as_ref().and_then(|gm| gm.redacted.get(&person.id)) {
                 prose.extend(hidden::readers_of("tabs-cast-veiled", readers, seen));
             }
         }

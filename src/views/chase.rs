@@ -2,7 +2,7 @@
 
 use super::{people, systems};
 use crate::rules::chase::{Distance, Ending, Stake, Step};
-use crate::rules::closed::Closed as _;
+use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Arg, Msg};
 use crate::sections::{Ask, Choice, Line, Prose, Span, Spot, What};
 use crate::session::chase::{Chase, Pursuit, Winner};
@@ -34,7 +34,7 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
         let person = seen.view.people.get(who);
         let side = person.map_or(Meaning::Text, |person| people::side(person.side));
         let meaning = if stands_out { Meaning::Selected } else { side };
-        let hidden = seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(who));
+        let hidden = seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(who));
         let mut line = vec![Span::new(side, What::Mark(side))];
         line.extend(hidden.then(|| Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden))));
         line.push(Span::blank(1));
@@ -99,7 +99,7 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
 
 /// What can be done about a group, for the game master.
 pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
-    let (Some(who), Some(quarry), Some(_)) = (group.members.first(), chase.quarry.first(), &seen.back) else {
+    let (Some(who), Some(quarry), Some(_)) = (group.members.first(), chase.quarry.first(), &seen.gm) else {
         return Vec::new();
     };
     let at = || ("who", who.to_string());
@@ -146,8 +146,8 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
 
 /// What can be done while nobody runs: the chases that the campaign has ready, and any other.
 pub fn peace(seen: &Seen) -> Vec<Choice> {
-    let Some(back) = &seen.back else { return Vec::new() };
-    let ready = back.chases.iter().map(|chase| {
+    let Some(gm) = &seen.gm else { return Vec::new() };
+    let ready = gm.chases.iter().map(|chase| {
         let ask = Ask::now("chase.begin", [("name", chase.id.as_str())]);
         Choice::new(ask, Meaning::Value, &chase.name).with(Meaning::Dim, chase.distance.key())
     });

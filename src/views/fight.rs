@@ -38,7 +38,7 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
     }
     let own: Vec<Choice> = choices.choices().cloned().collect();
     prose.extend(choices);
-    if seen.back.is_some() {
+    if seen.gm.is_some() {
         let Some(half) = half else {
             beside(&own, it, seen).into_iter().for_each(|choice| prose.choice(choice));
             return prose;
@@ -77,7 +77,7 @@ fn long(who: &Id) -> Ask {
 /// How the fight goes on, for the game master: to the next half or turn, or to its end when nobody stands against the
 /// party.
 pub fn onward(seen: &Seen) -> Option<Choice> {
-    let fight = seen.view.fight.as_ref().filter(|_| seen.back.is_some())?;
+    let fight = seen.view.fight.as_ref().filter(|_| seen.gm.is_some())?;
     let next = |said| Choice::new(Ask::now::<&str>("fight.next", []), Meaning::Value, said);
     let choice = match (fight.half(), ending(seen)) {
         (None, _) => match unspent(fight) {
@@ -98,7 +98,7 @@ pub fn onward(seen: &Seen) -> Option<Choice> {
 
 /// The end of the fight, for the game master, when nobody stands against the party.
 fn ending(seen: &Seen) -> Option<Choice> {
-    let fight = seen.view.fight.as_ref().filter(|_| seen.back.is_some())?;
+    let fight = seen.view.fight.as_ref().filter(|_| seen.gm.is_some())?;
     let stands = |it: &SeenFighter| it.fighter.side == Side::Foes && it.fighter.out.is_none();
     let end = || Choice::new(Ask::now::<&str>("fight.end", []), Meaning::Value, "fight-end");
     (!fight.fighters.iter().any(stands)).then(end)
@@ -184,8 +184,8 @@ fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
         prose.text(meaning, said);
     }
-    let Some(back) = &seen.back else { return prose };
-    if let Some(note) = back.fight_notes.get(&it.person) {
+    let Some(gm) = &seen.gm else { return prose };
+    if let Some(note) = gm.fight_notes.get(&it.person) {
         prose.hung(vec![Span::new(Meaning::Label, "fight-note"), Span::blank(1)], Meaning::GmOnly, note);
     }
     prose.gap();
@@ -238,7 +238,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (!named, by("-1"), "fight-earlier"),
         (!named, by("1"), "fight-later"),
         (standing, Ask::in_form("fight.out", [who()]), "fight-out"),
-        (!standing, Ask::in_form("fight.back", [who()]), "fight-back"),
+        (!standing, Ask::in_form("fight.gm", [who()]), "fight-back"),
         (true, Ask::in_form("aspect.add", [("on", it.person.to_string())]), "fight-aspect"),
         (true, Ask::in_form("fight.note", [who()]), "fight-note-it"),
     ];

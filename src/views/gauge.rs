@@ -142,7 +142,7 @@ pub fn clock(clock: &SeenClock, view: &View) -> Line {
 
 /// What a clock brings when it is full, for the game master.
 pub fn brings<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s Text> {
-    seen.back.as_ref()?.secrets.get(&clock.id)
+    seen.gm.as_ref()?.secrets.get(&clock.id)
 }
 
 /// What moves a clock, in a sentence; nothing of one that the game master's word alone moves.

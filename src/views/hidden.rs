@@ -10,17 +10,17 @@ use crate::theme::Meaning;
 
 /// The mark of what not everybody sees.
 pub fn mark(id: &Id, seen: &Seen) -> Option<Span> {
-    seen.back.as_ref()?.hidden.contains_key(id).then(marked)
+    seen.gm.as_ref()?.hidden.contains_key(id).then(marked)
 }
 
 /// The mark of a reserve that not everybody sees.
 pub fn pool_mark(pool: &Gauge, seen: &Seen) -> Option<Span> {
-    seen.back.as_ref()?.hidden_pools.contains_key(pool).then(marked)
+    seen.gm.as_ref()?.hidden_pools.contains_key(pool).then(marked)
 }
 
 /// Who sees it, where that is not everybody.
 pub fn readers(id: &Id, seen: &Seen) -> Prose {
-    audience("tabs-hidden", seen.back.as_ref().and_then(|back| back.hidden.get(id)), seen)
+    audience("tabs-hidden", seen.gm.as_ref().and_then(|gm| gm.hidden.get(id)), seen)
 }
 
 /// Who is in an audience, where that is not everybody; `nobody` are the words for when nobody is.
@@ -53,15 +53,15 @@ pub fn marked_words(said: What) -> What {
 /// What the game master alone knows of it, and who has been told; for the others, what they were told.
 pub fn secret(id: &Id, told: Option<&Text>, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    let Some(back) = &seen.back else {
+    let Some(gm) = &seen.gm else {
         if let Some(told) = told {
             prose.heading(Meaning::Label, "tabs-told");
             prose.text(Meaning::Text, trimmed(told));
         }
         return prose;
     };
-    let Some(secret) = back.secrets.get(id) else { return prose };
-    let who = match back.told.get(id) {
+    let Some(secret) = gm.secrets.get(id) else { return prose };
+    let who = match gm.told.get(id) {
         Some(Audience::All) => {
             prose.heading(Meaning::Label, "tabs-told-all");
             prose.text(Meaning::Text, trimmed(secret));

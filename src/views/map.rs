@@ -131,7 +131,7 @@ fn name(it: &SeenFighter, seen: &Seen) -> Option<Text> {
 }
 
 fn is_hidden(who: &Id, seen: &Seen) -> bool {
-    seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(who))
+    seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(who))
 }
 
 /// A letter or two for each fighter, no two alike: the first letter of the name, and the number that it ends in or one

@@ -10,12 +10,12 @@ use crate::session::seen::{GmView, Seen, SeenPerson, View};
 
 /// Whether a field of a deed can be that, as far as the game master's seat knows. `said` says what stands in the others.
 pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> bool {
-    let Some(back) = &seen.back else { return true };
+    let Some(gm) = &seen.gm else { return true };
     let view = &seen.view;
     let person = |id: &str| id.parse::<Id>().ok().and_then(|id| view.people.get(&id));
     match (deed, field) {
-        ("reveal.show", "what") => seen_by(id, back).is_none_or(|seen_by| !seen_by.is_all()),
-        ("reveal.hide", "what") => seen_by(id, back).is_none_or(|seen_by| seen_by != Audience::gm()),
+        ("reveal.show", "what") => seen_by(id, gm).is_none_or(|seen_by| !seen_by.is_all()),
+        ("reveal.hide", "what") => seen_by(id, gm).is_none_or(|seen_by| seen_by != Audience::gm()),
         ("fight.join", "bands") => !view.fight.iter().flat_map(|it| &it.fighters).any(|it| it.person.as_str() == id),
         ("evening.arrive", "who") => person(id).is_none_or(|person| !person.here),
         ("evening.leave", "who") => person(id).is_none_or(|person| person.here),
@@ -76,15 +76,15 @@ fn owns(owner: &str, gauge: &str, view: &View) -> bool {
 }
 
 /// Who sees a thing, by its mark and id; none where nothing is known of it.
-fn seen_by(thing: &str, back: &GmView) -> Option<Audience> {
+fn seen_by(thing: &str, gm: &GmView) -> Option<Audience> {
     let (mark, id) = thing.split_once(':')?;
     if mark == "pool" {
-        return Some(back.hidden_pools.get(&Gauge::written(&Text::line(id))).cloned().unwrap_or(Audience::All));
+        return Some(gm.hidden_pools.get(&Gauge::written(&Text::line(id))).cloned().unwrap_or(Audience::All));
     }
     let id = id.parse::<Id>().ok()?;
     Some(match mark {
-        "secret" | "scene-secret" => back.told.get(&id).cloned().unwrap_or_else(Audience::gm),
-        "numbers" => back.redacted.get(&id).cloned().unwrap_or(Audience::All),
-        _ => back.hidden.get(&id).cloned().unwrap_or(Audience::All),
+        "secret" | "scene-secret" => gm.told.get(&id).cloned().unwrap_or_else(Audience::gm),
+        "numbers" => gm.redacted.get(&id).cloned().unwrap_or(Audience::All),
+        _ => gm.hidden.get(&id).cloned().unwrap_or(Audience::All),
     })
 }

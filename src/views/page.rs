@@ -1,7 +1,7 @@
 //! The tabs as pages: what each says, whatever is chosen in it.
 
 use super::cast::{self, Who};
-use super::rolls::{Shown, Stands, Told};
+use super::rolls::{RollReport, Shown, Stands};
 use super::things::{Part, Thing};
 use super::{cards, chase, fight, gauge, log, map, rolls, scene, systems};
 use crate::rules::say::Msg;
@@ -47,7 +47,7 @@ pub fn roll(seen: &Seen) -> Page {
     let last = || rolls::newest(seen).map(|(roll, _)| Shown::new(roll, Stands::Past));
     let shown = if open.is_empty() { last().into_iter().collect() } else { open };
     let section = |shown| {
-        let Told { title, mut text, whys, idle, .. } = systems::told(shown, seen);
+        let RollReport { title, mut text, whys, idle, .. } = systems::told(shown, seen);
         text.extend(whys);
         text.extend(idle);
         Section { title, text, ..Section::default() }

@@ -25,7 +25,7 @@ pub enum Stands {
 }
 
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Told {
+pub struct RollReport {
     pub title: Line,
     /// The dice, how the roll stands, what can be chosen and what is booked.
     pub text: Prose,

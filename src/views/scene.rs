@@ -26,7 +26,7 @@ pub fn about(thing: Thing, seen: &Seen) -> Prose {
         Thing::Item(item) => return about_item(item, seen),
         Thing::Pool(pool, level) => {
             prose.line(gauge::pool(pool, level));
-            let audience = seen.back.as_ref().and_then(|back| back.hidden_pools.get(pool));
+            let audience = seen.gm.as_ref().and_then(|gm| gm.hidden_pools.get(pool));
             prose.extend(hidden::audience("tabs-hidden", audience, seen));
             prose.gap();
             prose.extend(gauge::history(pool, &seen.view));
@@ -103,9 +103,9 @@ fn about_item(item: &SeenItem, seen: &Seen) -> Prose {
         prose.gap();
         prose.text(Meaning::Dim, terms.clone());
     }
-    if let Some(back) = seen.back.as_ref().filter(|_| item.text.is_none()) {
+    if let Some(gm) = seen.gm.as_ref().filter(|_| item.text.is_none()) {
         prose.gap();
-        prose.text(Meaning::Dim, Msg::new("tabs-scene-left").with("count", back.complications.len()));
+        prose.text(Meaning::Dim, Msg::new("tabs-scene-left").with("count", gm.complications.len()));
     }
     prose.extend(hidden::readers(&item.id, seen));
     prose
@@ -149,7 +149,7 @@ fn found(kind: note::Kind, title: &'static str, scene: &SeenScene, seen: &Seen) 
             prose.heading(Meaning::Label, title);
         }
         // What waits to be found reads otherwise than what the players have.
-        match seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&note.id)) {
+        match seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(&note.id)) {
             true => {
                 let marked = [(&note.title).into(), What::Blank(1), What::Mark(Meaning::Hidden)];
                 prose.hung(dot(), Meaning::Hidden, What::several(marked));

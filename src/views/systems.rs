@@ -1,6 +1,6 @@
 //! What the systems say of people, scenes, rolls, fights and the fields of forms. Their list is in `systems/mod.rs`.
 
-use super::rolls::{Brief, Shown, Told};
+use super::rolls::{Brief, RollReport, Shown};
 use crate::sections::{Asked, Choice, Line, Offer, Prose, Section, Span, What};
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
@@ -60,7 +60,7 @@ macro_rules! views {
         }
 
         /// A roll as its pane shows it.
-        pub fn told(shown: Shown, seen: &Seen) -> Told {
+        pub fn told(shown: Shown, seen: &Seen) -> RollReport {
             match &shown.roll.body {
                 $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::told(shown, body, seen)),*
             }

@@ -64,7 +64,7 @@ impl Part {
             Part::Pools => view.pools.iter().map(|(gauge, level)| Thing::Pool(gauge, *level)).collect(),
             Part::Clocks => view.clocks.values().map(Thing::Clock).collect(),
             Part::Notes => view.notes.values().map(Thing::Note).collect(),
-            Part::Tables => seen.back.iter().flat_map(|back| &back.tables).map(Thing::Table).collect(),
+            Part::Tables => seen.gm.iter().flat_map(|gm| &gm.tables).map(Thing::Table).collect(),
             Part::Tonight => {
                 view.people.values().filter(|person| person.side == Side::Party).map(Thing::Hero).collect()
             }

@@ -2,9 +2,9 @@
 
 use unic_langid::LanguageIdentifier;
 
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 
-closed! {
+keyword_enum! {
     /// A language of the interface, by its tag.
     pub enum Language {
         Es = "es" | "español" | "spanish",

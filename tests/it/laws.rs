@@ -19,7 +19,7 @@ use biombo::session::gauge::{Kind, Level};
 use biombo::session::history::{Broken, Request, Table};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::No;
-use biombo::session::seen::{Following, Seen};
+use biombo::session::seen::{SeatProjection, Seen};
 use biombo::session::systems;
 use biombo::session::{AnyDeed, Event, Seat, State};
 use biombo::store::campaign::{bundled, read};
@@ -223,7 +223,7 @@ struct Evening {
     game: &'static Game,
     table: Table,
     /// What seats see, renewed deed by deed.
-    following: Vec<Following>,
+    following: Vec<SeatProjection>,
     entries: Vec<Entry>,
     /// The state right after every entry that can be gone to.
     states: BTreeMap<u64, Arc<State>>,
@@ -245,7 +245,7 @@ impl Evening {
         let hero = table.state().people.keys().next().cloned().map(Seat::Player);
         let seats = [Seat::Gm, Seat::Table].into_iter().chain(hero);
         Evening {
-            following: seats.map(|seat| Following::new(&table, &seat)).collect(),
+            following: seats.map(|seat| SeatProjection::new(&table, &seat)).collect(),
             game,
             states: [(1, table.state().clone())].into(),
             table,

@@ -36,7 +36,7 @@ use crate::ui::follow;
 use crate::ui::handle::handle;
 use crate::ui::input::Input;
 use crate::ui::look::Meaning;
-use crate::ui::ui_state::{Leftovers, UiState};
+use crate::ui::ui_state::{SavedUi, UiState};
 
 /// A seat at a table in play.
 pub(super) struct AtTable {
@@ -112,12 +112,12 @@ impl AtTable {
             JournalAccess::Open(journal) => journal.reader().scratch(LEFTOVERS).ok().flatten(),
             JournalAccess::Shut(_) => None,
         };
-        let ui = left.as_deref().and_then(|left| serde_json::from_str::<Leftovers>(left).ok()).unwrap_or_default();
+        let ui = left.as_deref().and_then(|left| serde_json::from_str::<SavedUi>(left).ok()).unwrap_or_default();
         if ui.by_hand {
             live.throw_by_hand();
         }
         // What lies over the game master's table, and the curtain before it, are the game master's.
-        let left_ui = if seat == Seat::Gm { ui } else { Leftovers { line: None, curtain: false, ..ui } };
+        let left_ui = if seat == Seat::Gm { ui } else { SavedUi { line: None, curtain: false, ..ui } };
         let mut ui = UiState::resumed(left_ui);
         let mut shown = Shown::new(live.table(), &seat, screen);
         shown.renew(live.table(), &seat, &mut ui, screen);
@@ -269,7 +269,8 @@ impl AtTable {
             let deed = line.and_then(|line| find(&line.deed));
             let deed = deed.map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));
             // What and whose, as the log says it.
-            let told = line.and_then(|line| line.told.iter().find_map(|told| told.for_seat(&self.seat)));
+            let holds = *request != Request::Undo;
+            let told = line.and_then(|line| line.told.iter().find_map(|told| told.read_by(&self.seat, holds)));
             let what = match told {
                 Some(told) => Msg::new("notice-what").with("deed", deed).with("said", told.said.clone()),
                 None => deed,
@@ -408,7 +409,7 @@ impl AtTable {
 
     /// Puts what is half done beside the journal's history, where the next run finds it.
     fn put_away(&mut self) {
-        let left = Leftovers { by_hand: self.is_by_hand(), ..self.ui.leftovers() };
+        let left = SavedUi { by_hand: self.is_by_hand(), ..self.ui.saved_ui() };
         let JournalAccess::Open(journal) = self.live.journal_mut() else { return };
         if let Ok(left) = serde_json::to_string(&left)
             && self.put_away.as_ref() != Some(&left)

@@ -8,7 +8,7 @@ use crate::deeds::Names;
 use crate::rules::say::Msg;
 use crate::session::history::Table;
 use crate::session::id::Seat;
-use crate::session::seen::{Following, Seen};
+use crate::session::seen::{SeatProjection, Seen};
 use crate::session::trial::Trial;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
@@ -19,14 +19,14 @@ pub(super) struct Shown {
     seen: Arc<Seen>,
     names: Names,
     /// The present.
-    now: Following,
+    now: SeatProjection,
     /// What the table sees, while the curtain is drawn.
-    curtained: Option<(Following, Names)>,
+    curtained: Option<(SeatProjection, Names)>,
 }
 
 impl Shown {
     pub(super) fn new(table: &Table, seat: &Seat, screen: &Screen) -> Shown {
-        let now = Following::new(table, seat);
+        let now = SeatProjection::new(table, seat);
         let seen = now.seen().clone();
         Shown { names: names(&seen, screen), seen, now, curtained: None }
     }
@@ -43,7 +43,7 @@ impl Shown {
         self.names = names(&self.seen, screen);
         let before = self.curtained.take();
         if ui.curtain {
-            let mut now = before.map_or_else(|| Following::new(table, &Seat::Table), |(now, _)| now);
+            let mut now = before.map_or_else(|| SeatProjection::new(table, &Seat::Table), |(now, _)| now);
             now.renew(table);
             let names = names(now.seen(), screen);
             self.curtained = Some((now, names));

@@ -72,7 +72,7 @@ fn what_lies_over_the_tab_waits_behind_the_curtain() {
         assert!(play.shows("sombra"), "{opens}");
         play.keys("f9");
         assert!(play.at.ui.curtain && !play.shows("sombra"), "{opens}");
-        let line = play.at.ui.leftovers().line;
+        let line = play.at.ui.saved_ui().line;
         assert!(line.is_some_and(|line| line.contains("sombra")), "a kill loses nothing");
         play.keys("f9");
         assert!(!play.at.ui.curtain && play.shows("sombra"), "{opens}");
@@ -182,6 +182,14 @@ fn undoing_says_what_and_whose_and_going_back_how_much() {
     assert!(said(&play).contains("Llave"), "{}", said(&play));
     play.line("history redo");
     assert!(said(&play).contains("Llave"), "{}", said(&play));
+    play.line("cards shuffle amparo");
+    play.line("cards draw amparo 3");
+    play.line("history undo");
+    assert!(!said(&play).contains(['♠', '♥', '♦', '♣']), "the same cards lie there still: {}", said(&play));
+    play.line("history redo");
+    assert!(said(&play).contains(['♠', '♥', '♦', '♣']), "{}", said(&play));
+    play.line("history undo");
+    play.line("history undo");
     let first = play.at.table().log().lines().next().expect("a deed").n;
     play.line(&format!("history goto {first}"));
     assert!(said(&play).contains("Amparo") && said(&play).contains('2'), "{}", said(&play));

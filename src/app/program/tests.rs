@@ -1,6 +1,6 @@
 //! The program, tried on tables in files.
 
-use crate::deeds::{AppIntent, Place, TabName, note};
+use crate::deeds::{AppIntent, KeyContext, TabName, note};
 use std::fs;
 use std::io::BufReader;
 use std::path::PathBuf;
@@ -113,7 +113,7 @@ fn a_long_table_is_played_on_without_its_past() {
         key(&mut program, keys);
         is_as_kept(&mut program, folder.path());
     }
-    let Program { whereabouts: Whereabouts::Table(table), screen, .. } = &mut program else { panic!("at a table") };
+    let Program { whereabouts: Route::Table(table), screen, .. } = &mut program else { panic!("at a table") };
     assert!(table.ask(&jot("Una más."), screen));
     line(&mut program, "screen look 4600");
     assert_eq!(at(&mut program).ui.looking, Some(4600));
@@ -212,7 +212,7 @@ fn at_rest_a_copy_of_the_one_file_is_the_whole_table() {
     let copy = folder.path().join("copia.biombo");
     let journal = folder.path().join("casa.biombo");
     for count in 1..4 {
-        let Program { whereabouts: Whereabouts::Table(table), screen, .. } = &mut program else { panic!("at a table") };
+        let Program { whereabouts: Route::Table(table), screen, .. } = &mut program else { panic!("at a table") };
         assert!(table.ask(&jot("Una llave"), screen));
         program.tick();
         fs::copy(&journal, &copy).unwrap();
@@ -223,8 +223,8 @@ fn at_rest_a_copy_of_the_one_file_is_the_whole_table() {
 
 fn at(program: &mut Program) -> &mut AtTable {
     match &mut program.whereabouts {
-        Whereabouts::Table(at) => at,
-        Whereabouts::Welcome(_) => panic!("it is at a table"),
+        Route::Table(at) => at,
+        Route::Welcome(_) => panic!("it is at a table"),
     }
 }
 
@@ -255,7 +255,7 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     program.grant(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "campaign-saved-nothing");
     let note = note::Add { title: "Una llave".into(), text: None, scene: None, to: Vec::new(), open: true };
-    let Program { whereabouts: Whereabouts::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
+    let Program { whereabouts: Route::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
     assert!(at.ask(&Request::Do(note.into()), screen));
     at.live.shut().unwrap();
     program.grant(AppIntent::SaveCampaign);
@@ -404,7 +404,7 @@ fn the_settings_of_the_readme_work_as_they_stand() {
     assert!(setup.left_out.is_none(), "{:?}", setup.left_out);
     let (screen, conflicts) = setup.screen();
     assert_eq!(conflicts, []);
-    let fight = [Place::Tab(TabName::Fight)];
+    let fight = [KeyContext::Tab(TabName::Fight)];
     let key = |deed| screen.keys.key(&fight, deed).map(|key| key.to_string());
     assert_eq!(key("history.undo").as_deref(), Some("ctrl-u"));
     assert_eq!(key("fight.next").as_deref(), Some("f10"));

@@ -20,7 +20,7 @@ use crate::session::entry::Entry;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::refusal::Refusal;
-use crate::session::seen::Following;
+use crate::session::seen::SeatProjection;
 use crate::store::campaign::save::save;
 use crate::store::error::Error;
 use crate::words::Words;
@@ -29,7 +29,7 @@ use crate::words::Words;
 pub(super) struct Player<'w> {
     live: LiveTable,
     /// What the game master sees, by which lines are read.
-    seen: Following,
+    seen: SeatProjection,
     file: Option<PathBuf>,
     /// Where files that lines name are looked for.
     folder: PathBuf,
@@ -63,7 +63,7 @@ pub(super) struct Stop {
 impl<'w> Player<'w> {
     /// A player at that table, whose campaign has that file; the script lies in that folder.
     pub(super) fn new(live: LiveTable, file: Option<PathBuf>, folder: &Path, words: &'w Words) -> Player<'w> {
-        let seen = Following::new(live.table(), &Seat::Gm);
+        let seen = SeatProjection::new(live.table(), &Seat::Gm);
         Player { live, seen, file, folder: folder.to_owned(), words, line: 0, refused: None, last: None }
     }
 

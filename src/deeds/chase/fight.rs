@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::somebody_runs;
 use crate::deeds::fight;
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::chase::Distance;
 use crate::rules::text::Text;

@@ -4,12 +4,11 @@ use clap::Args;
 
 use super::map::{line, mapped};
 use super::{breaks_off_turn, current_fight, fighter, ordered};
-use crate::grammar::Place::{Peace, Tab};
+use crate::grammar::KeyContext::{Peace, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::grid::Spot;
 use crate::rules::text::Text;
 use crate::session::aspect::Ending;
-use crate::session::campaign::FightRules;
 use crate::session::events::fight::Event;
 use crate::session::fight::{Band, Fight, Map};
 use crate::session::id::Id;
@@ -150,7 +149,7 @@ impl Deed for End {
 
 /// Begins a fight in which these are of the party.
 pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
-    let rules = tx.campaign.screens.fight.unwrap_or(FightRules::Order);
+    let rules = tx.fight_rules();
     let mut begun = Fight::new(name, tx.scene.clone(), rules, systems::order(rules), systems::budget(rules));
     let scene = tx.current_scene();
     begun.map = scene.and_then(|scene| scene.squares).map(Map::Grid).or_else(|| line(tx, &begun));

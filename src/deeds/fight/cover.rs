@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{fighter, halves};
-use crate::grammar::Place::Halves;
+use crate::grammar::KeyContext::Halves;
 use crate::grammar::{Deed, Def, Key, one_of};
 use crate::session::events::fight::Event;
 use crate::session::fight;

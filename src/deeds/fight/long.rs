@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{current_fight, fighter};
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName};
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;

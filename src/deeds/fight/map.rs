@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{current_fight, fighter};
-use crate::grammar::Place::{Halves, Order, Tab};
+use crate::grammar::KeyContext::{Halves, Order, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::grid::{Direction, Grid, Spot};
 use crate::rules::text::Text;

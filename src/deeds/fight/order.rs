@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{begin_turn, fighter, ordered};
-use crate::grammar::{Deed, Def, Key, Place};
+use crate::grammar::{Deed, Def, Key, KeyContext};
 use crate::session::events::fight::Event;
 use crate::session::fight::{Fight, Fighter};
 use crate::session::id::Id;
@@ -64,7 +64,7 @@ impl Go {
 impl Deed for Go {
     const DEF: Def = Def::new("fight.go", &["toca"])
         .examples(&["fight go vera", "fight go thug-1 --opens"])
-        .keys(&[Key::at(Place::Order, "g"), Key::at(Place::Order, "f8").with(&[("opens", "true")])])
+        .keys(&[Key::at(KeyContext::Order, "g"), Key::at(KeyContext::Order, "f8").with(&[("opens", "true")])])
         .available(|state| ordered(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -84,7 +84,7 @@ impl Deed for Go {
 impl Deed for Delay {
     const DEF: Def = Def::new("fight.delay", &["espera"])
         .examples(&["fight delay vera", "fight delay vera 9"])
-        .keys(&[Key::at(Place::Order, "d")])
+        .keys(&[Key::at(KeyContext::Order, "d")])
         .available(|state| listed(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -131,9 +131,9 @@ impl Deed for Order {
     const DEF: Def = Def::new("fight.order", &["orden"])
         .examples(&["fight order vera --before thug-1", "fight order vera --by -1", "fight order vera"])
         .keys(&[
-            Key::at(Place::Order, "<").with(&[("by", "-1")]),
-            Key::at(Place::Order, ">").with(&[("by", "1")]),
-            Key::at(Place::Order, "p"),
+            Key::at(KeyContext::Order, "<").with(&[("by", "-1")]),
+            Key::at(KeyContext::Order, ">").with(&[("by", "1")]),
+            Key::at(KeyContext::Order, "p"),
         ])
         .available(|state| ordered(state).map(|_| ()));
 
@@ -161,7 +161,7 @@ impl Deed for Order {
 impl Deed for Initiative {
     const DEF: Def = Def::new("fight.initiative", &["iniciativa"])
         .examples(&["fight initiative vera 14"])
-        .keys(&[Key::at(Place::Order, "e")])
+        .keys(&[Key::at(KeyContext::Order, "e")])
         .available(|state| ordered(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

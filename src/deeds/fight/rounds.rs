@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{begin_round, begin_turn, current_fight};
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;

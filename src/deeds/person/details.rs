@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::some;
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::text::Text;
 use crate::session::events::person::Event;

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::some;
 use crate::deeds::fight::breaks_off_turn;
-use crate::grammar::Place::{Extra, Tab};
+use crate::grammar::KeyContext::{Extra, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::text::Text;
 use crate::session::events::person;

@@ -1,9 +1,9 @@
 //! Combos: what several cards make together, in any system that plays with them.
 
 use super::{Card, Rank};
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 
-closed! {
+keyword_enum! {
     /// What several cards make together.
     pub enum Combo in "combo-" {
         Pair = "pair" | "pareja",

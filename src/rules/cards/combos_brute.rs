@@ -3,7 +3,7 @@
 //! Suits are alike, so that of the plays which differ in their names alone one stands for all, with how many they are.
 
 use super::{Card, Combo, Combos, Rank, Suit};
-use crate::rules::closed::Closed as _;
+use crate::rules::keyword::Keyword as _;
 
 /// What exactly these cards are, none of them idle; several where suits and ranks both say something.
 fn exactly(cards: &[Card]) -> [Option<Combo>; 2] {

@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::closed::{Closed, closed};
+use super::keyword::{Keyword, keyword_enum};
 
 pub use combos::{Combo, Combos};
 pub use deck::Deck;
@@ -27,7 +27,7 @@ pub struct Card {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
 
-closed! {
+keyword_enum! {
     /// A card's suit.
     pub enum Suit in "suit-" {
         Spades = "S",

@@ -60,6 +60,7 @@ fn lu_25_squares_are_a_letter_and_a_row() {
 #[test]
 fn lu_25_diagonals_are_next_and_cost_one() {
     assert!(spot("C3").is_next_to(spot("D4")) && !spot("C3").is_next_to(spot("C3")));
+    assert!(spot("C3").is_beside(spot("C3")) && !spot("C3").is_beside(spot("E3")));
     let free = Grid::default().reach(spot("A1"), 5, |_| false);
     assert_eq!(free.steps(spot("E5")), Some(4));
 }

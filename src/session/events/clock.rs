@@ -43,7 +43,7 @@ impl Event {
             Event::Fired { .. } => {}
             Event::Removed(clock) => {
                 state.clocks.shift_remove(&clock.id);
-                state.lives.clocks_go(&state.clocks);
+                state.system_state.clocks_go(&state.clocks);
             }
         }
     }

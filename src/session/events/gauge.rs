@@ -57,7 +57,7 @@ impl Event {
                     *level = level.moved(*to, *crossed);
                 }
                 if let Owner::Person(who) = owner {
-                    state.lives.gauge_moved(who, gauge, to.saturating_sub(*from));
+                    state.system_state.gauge_moved(who, gauge, to.saturating_sub(*from));
                 }
             }
             Event::Capped { owner, gauge, max, .. } => {

@@ -28,7 +28,7 @@ impl Event {
             }
             Event::Removed(note) => {
                 state.notes.shift_remove(&note.id);
-                state.lives.notes_go(&state.notes);
+                state.system_state.notes_go(&state.notes);
             }
         }
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::id::Id;
 use super::systems::Sheets;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 
@@ -73,7 +73,7 @@ pub enum Lasts {
     Removed,
 }
 
-closed! {
+keyword_enum! {
     /// What ends an aspect that lasts neither for rounds nor for a time in words.
     pub enum Until {
         Scene = "scene" | "escena",
@@ -82,7 +82,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// Whom an aspect serves.
     pub enum Tone in "tone-" {
         /// Its owner.
@@ -92,7 +92,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// What ended an aspect.
     pub enum Ending in "ending-" {
         Round = "round",

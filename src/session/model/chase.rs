@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::chase::{Distance, Ending, Stake, Step};
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::sides::Standing;
 use crate::rules::text::Text;
@@ -86,7 +86,7 @@ pub struct Prepared {
     pub pursuers: Vec<Id>,
 }
 
-closed! {
+keyword_enum! {
     /// What somebody does in a chase.
     #[derive(Default)]
     pub enum Role in "chase-role-" {
@@ -96,7 +96,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// Who won an exchange.
     pub enum Winner in "chase-won-" {
         Pursuer = "pursuer" | "perseguidor",

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
@@ -46,7 +46,7 @@ pub struct Tries {
     pub made: u16,
 }
 
-closed! {
+keyword_enum! {
     /// What moves a clock.
     #[derive(Default)]
     pub enum Driver {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::cards::prepared::DeckName;
@@ -26,7 +26,7 @@ pub struct Item {
     pub why: Option<Why>,
 }
 
-closed! {
+keyword_enum! {
     /// What is open.
     pub enum Kind in "item-" {
         Complication = "complication" | "complicación",

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::id::Id;
 use super::systems::Sheets;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
 
-closed! {
+keyword_enum! {
     /// Which side a person is on.
     #[derive(Default)]
     pub enum Side in "side-" {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;
@@ -26,7 +26,7 @@ pub struct Note {
     pub origin: Origin,
 }
 
-closed! {
+keyword_enum! {
     /// What a note is to the story.
     #[derive(Default)]
     pub enum Kind {

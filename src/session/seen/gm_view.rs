@@ -57,7 +57,7 @@ pub struct GmView {
     pub fight_notes: BTreeMap<Id, Text>,
     /// What the systems remember: failed tests, contests that go on.
     #[serde(skip)]
-    pub lives: Memories,
+    pub system_state: Memories,
     #[serde(skip)]
     pub log: Log,
     /// The entry of the newest live deed.
@@ -73,7 +73,7 @@ impl GmView {
         let campaign = &state.campaign;
         let nothing = State::default();
         let (before, mut secrets) = match last {
-            Some((before, back)) => (before, back.secrets()),
+            Some((before, gm)) => (before, gm.secrets()),
             None => (&nothing, Secrets::default()),
         };
         secrets.forget(&state.people, &before.people);
@@ -87,10 +87,10 @@ impl GmView {
         secrets.renew(&state.notes, &before.notes, |it| (&it.seen_by, &NOTHING, &GM));
         secrets.renew(&state.items, &before.items, |it| (&it.seen_by, &NOTHING, &GM));
         let Secrets { secrets, told, hidden } = secrets;
-        let redacted = state.people.seen(last.map(|(before, back)| (&before.people, &back.redacted)), |person| {
+        let redacted = state.people.seen(last.map(|(before, gm)| (&before.people, &gm.redacted)), |person| {
             (!person.numbers.is_all()).then(|| person.numbers.clone())
         });
-        let newcomers = state.people.seen(last.map(|(before, back)| (&before.people, &back.newcomers)), |person| {
+        let newcomers = state.people.seen(last.map(|(before, gm)| (&before.people, &gm.newcomers)), |person| {
             (person.side == Side::Foes && !person.fought).then_some(())
         });
         let pools = state.pools.iter().filter(|(_, pool)| !pool.seen_by.is_all());
@@ -107,7 +107,7 @@ impl GmView {
             intrusions: state.undrawn(DeckName::Intrusions).cloned().collect(),
             houses: campaign.houses.clone(),
             fight_notes: state.fight.iter().flat_map(|fight| fight.notes.clone()).collect(),
-            lives: state.lives.clone(),
+            system_state: state.system_state.clone(),
             log: table.log().clone(),
             here: table.here(),
             undo: table.undo_deed().map(str::to_owned),

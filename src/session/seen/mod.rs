@@ -2,9 +2,9 @@
 //! the game master has lies apart, in [`GmView`], which is built for no other seat.
 
 mod cards;
-mod follow;
 mod gm_view;
 mod person;
+mod projection;
 mod view;
 
 use serde::Serialize;
@@ -15,9 +15,9 @@ use super::state::State;
 
 pub use super::log::LINES;
 pub use cards::{SeenCards, SeenHolding};
-pub use follow::Following;
 pub use gm_view::GmView;
 pub use person::{Amount, SeenGauge, SeenPerson};
+pub use projection::SeatProjection;
 pub use view::{SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenOrder, SeenScene, View};
 
 /// The table as one seat may see it. Built once per change.
@@ -26,8 +26,8 @@ pub struct Seen {
     pub seat: Seat,
     pub view: View,
     /// What is behind the screen; none for any seat but the game master's.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub back: Option<GmView>,
+    #[serde(rename = "back", skip_serializing_if = "Option::is_none")]
+    pub gm: Option<GmView>,
 }
 
 impl Seen {
@@ -44,14 +44,14 @@ impl Seen {
 
     fn made(table: &Table, seat: &Seat, last: Option<(&State, &Seen)>) -> Seen {
         let state = table.state();
-        let back = || {
-            let last = last.and_then(|(before, seen)| Some((before, seen.back.as_ref()?)));
+        let gm = || {
+            let last = last.and_then(|(before, seen)| Some((before, seen.gm.as_ref()?)));
             GmView::new(table, state, last)
         };
         Seen {
             seat: seat.clone(),
             view: View::new(state, table.log(), seat, last.map(|(before, seen)| (before, &seen.view))),
-            back: (*seat == Seat::Gm).then(back),
+            gm: (*seat == Seat::Gm).then(gm),
         }
     }
 
@@ -64,7 +64,7 @@ impl Seen {
         Some(Seen {
             seat: Seat::Gm,
             view: View::new(&state, &log, &Seat::Gm, None),
-            back: Some(GmView::new(table, &state, None)),
+            gm: Some(GmView::new(table, &state, None)),
         })
     }
 }

@@ -55,6 +55,12 @@ impl State {
         place + others[place..].iter().take_while(|it| !counts(it.0) && precedes(it)).count()
     }
 
+    /// The rules of the fight that is on, or of one that would begin now.
+    pub(crate) fn fight_rules(&self) -> FightRules {
+        let begun = self.fight.as_ref().and_then(|fight| fight.rules);
+        begun.or(self.campaign.screens.fight).unwrap_or(FightRules::Order)
+    }
+
     /// Somebody of that side who comes into a fight by these rules, with as many actions as they give them.
     pub(crate) fn newcomer(&self, rules: FightRules, who: &Id, side: Side) -> Fighter {
         Fighter { actions: systems::actions(rules, self, who), ..Fighter::new(side) }

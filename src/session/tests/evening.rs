@@ -74,10 +74,10 @@ fn what_lasts_a_session_ends_when_the_next_one_begins() {
 fn the_systems_hear_of_a_new_evening() {
     let mut play = Play::new();
     play.does(coin::deeds::Toss { who: id("vera"), secret: false }, &[2]);
-    assert_eq!(play.state.lives.coin.winners, [id("vera")]);
+    assert_eq!(play.state.system_state.coin.winners, [id("vera")]);
     play.does(gauge::Set { owner: Owner::Person(id("vera")), gauge: COINS, to: 0, reason: Some("robo".into()) }, &[]);
     play.does(begin(&["vera"]), &[]);
-    assert!(play.state.lives.coin.winners.is_empty());
+    assert!(play.state.system_state.coin.winners.is_empty());
 }
 
 #[test]

@@ -449,11 +449,11 @@ fn whoever_leaves_or_is_gone_has_no_turn() {
 fn systems_hear_of_rounds_and_turns() {
     let mut play = fought();
     play.does(coin::deeds::Toss { who: id("bruno"), secret: false }, &[2]);
-    assert_eq!(play.state.lives.coin.winners, [id("bruno")]);
+    assert_eq!(play.state.system_state.coin.winners, [id("bruno")]);
     next(&mut play);
-    assert_eq!(play.state.lives.coin.winners, [id("bruno")], "it is not his turn");
+    assert_eq!(play.state.system_state.coin.winners, [id("bruno")], "it is not his turn");
     next(&mut play);
-    assert_eq!(play.state.lives.coin.winners, Vec::<Id>::new());
+    assert_eq!(play.state.system_state.coin.winners, Vec::<Id>::new());
 }
 
 /// Two tables where the same happens in public; at one somebody hidden takes turns too, wherever they stand.

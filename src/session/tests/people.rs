@@ -85,7 +85,7 @@ fn somebody_gone_leaves_nothing_behind() {
     let events = play.does(Remove { who: id("vera") }, &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera sale de la historia");
     assert!(!play.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
-    assert!(play.state.lives.coin.winners.is_empty(), "the systems forget too");
+    assert!(play.state.system_state.coin.winners.is_empty(), "the systems forget too");
     assert_eq!(play.refuses(Remove { who: id("vera") }), "refused-nobody");
 }
 

@@ -2,7 +2,6 @@
 
 use super::Tx;
 use crate::rules::grid::Spot;
-use crate::session::campaign::FightRules;
 use crate::session::events::fight::Event;
 use crate::session::fight::{Fighter, LongAction, Out};
 use crate::session::id::Id;
@@ -11,8 +10,7 @@ use crate::session::person::Side;
 impl Tx<'_> {
     /// Somebody comes into the fight: where it is said, if there is room, or else where their side begins.
     pub fn joins(&mut self, who: Id, side: Side, at: Option<Spot>, before: Option<Id>) {
-        let rules = self.fight.as_ref().and_then(|fight| fight.rules).or(self.campaign.screens.fight);
-        let fighter = self.newcomer(rules.unwrap_or(FightRules::Order), &who, side);
+        let fighter = self.newcomer(self.fight_rules(), &who, side);
         let said = at.filter(|at| self.can_stand(&who, *at).is_ok());
         let at = said.or_else(|| self.begins_at(&who, side));
         self.emit(Event::Joined { who: who.clone(), fighter: Fighter { at, ..fighter }, before });

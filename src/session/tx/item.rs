@@ -1,7 +1,7 @@
 //! Open items, brought by deeds and by rules.
 
 use super::Tx;
-use crate::rules::closed::Closed;
+use crate::rules::keyword::Keyword;
 use crate::rules::say::Why;
 use crate::rules::text::Text;
 

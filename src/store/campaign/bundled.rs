@@ -114,7 +114,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::rules::closed::Closed;
+    use crate::rules::keyword::Keyword;
     use crate::session::campaign::Campaign;
     use crate::session::clock::Driver;
     use crate::session::person::Member;

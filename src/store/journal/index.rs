@@ -36,7 +36,7 @@ impl Index {
         {
             // Where it cannot grow, nothing is worse than it was.
             let _ = file.set_len(before);
-            // Closed, it would end all locks that this process has on it.
+            // Keyword, it would end all locks that this process has on it.
             mem::forget(file);
         }
     }

@@ -151,13 +151,13 @@ impl SystemData for Coin {
 
 impl System for Coin {
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
-        if !tx.lives.coin.winners.is_empty() {
+        if !tx.system_state.coin.winners.is_empty() {
             tx.emit(Event::Cleared);
         }
     }
 
     fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
-        if tx.lives.coin.winners.contains(who) {
+        if tx.system_state.coin.winners.contains(who) {
             tx.emit(Event::Over { who: who.clone() });
         }
         Ok(())
@@ -167,9 +167,9 @@ impl System for Coin {
 impl SystemEvent for Event {
     fn apply(&self, state: &mut State) {
         match self {
-            Event::Won { who } => state.lives.coin.winners.push(who.clone()),
-            Event::Cleared => state.lives.coin.winners.clear(),
-            Event::Over { who } => state.lives.coin.winners.retain(|winner| winner != who),
+            Event::Won { who } => state.system_state.coin.winners.push(who.clone()),
+            Event::Cleared => state.system_state.coin.winners.clear(),
+            Event::Over { who } => state.system_state.coin.winners.retain(|winner| winner != who),
         }
     }
 

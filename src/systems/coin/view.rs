@@ -6,13 +6,13 @@ use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::session::trial::Preview;
 use crate::systems::coin::{Options, Roll, Sheet};
 use crate::theme::Meaning;
-use crate::views::rolls::{Brief, Shown, Told};
+use crate::views::rolls::{Brief, RollReport, Shown};
 
 pub(crate) const ROLL: Option<&str> = Some("coin.toss");
 pub(crate) const IMPROVISES: Option<&str> = None;
 
 /// A toss, and that it can be tried again.
-pub(crate) fn told(shown: Shown, _: &Roll, _: &Seen) -> Told {
+pub(crate) fn told(shown: Shown, _: &Roll, _: &Seen) -> RollReport {
     let mut text = Prose::default();
     if shown.is_open() {
         text.choice(Choice::new(
@@ -21,7 +21,7 @@ pub(crate) fn told(shown: Shown, _: &Roll, _: &Seen) -> Told {
             What::plain("again"),
         ));
     }
-    Told { title: vec![Span::new(Meaning::Title, What::plain("coin"))], text, ..Told::default() }
+    RollReport { title: vec![Span::new(Meaning::Title, What::plain("coin"))], text, ..RollReport::default() }
 }
 
 /// A toss in a list.

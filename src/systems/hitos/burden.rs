@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::Msg;
 use crate::rules::skip::is_default;
 use crate::session::aspect::Lasts;
@@ -80,7 +80,7 @@ pub struct Due {
     pub stays: Stays,
 }
 
-closed! {
+keyword_enum! {
     /// How long a sequela or a disorder stays.
     pub enum Stays in "hitos-stays-" {
         /// On the sheet.

@@ -4,8 +4,8 @@ use clap::Args;
 
 use crate::cli::asked::{Fault, HasOdds, Rolls, Told, all_taken};
 use crate::grammar::one_of;
-use crate::rules::closed::Closed;
 use crate::rules::dice::{Dice, Face, Faces};
+use crate::rules::keyword::Keyword;
 use crate::rules::odds::exact;
 use crate::rules::say::Msg;
 use crate::systems::hitos::rules::machine::{OddsObject, RollObject};

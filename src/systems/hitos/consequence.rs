@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::Why;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
@@ -14,7 +14,7 @@ use crate::systems::hitos::rules::damage::{Category, Explosion, Fire, Kind};
 use crate::systems::hitos::rules::recovery::Care;
 use crate::systems::hitos::rules::terror::Loss;
 
-closed! {
+keyword_enum! {
     /// How near an explosion somebody stands (HI-28).
     #[derive(Default)]
     pub enum Zone in "hitos-zone-" {

@@ -7,7 +7,7 @@ use super::people::sheet;
 use super::plight::{bear, mark};
 use super::roll::Tried;
 use super::{marks, planner};
-use crate::rules::closed::Closed as _;
+use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::aspect::Lasts;

@@ -130,7 +130,7 @@ pub enum Lasting {
 impl SystemEvent for Event {
     /// Of invocations points, aspects and rolls say all that changes.
     fn apply(&self, state: &mut State) {
-        let memory = &mut state.lives.hitos;
+        let memory = &mut state.system_state.hitos;
         match self {
             Event::Declared(declared) => memory.declared.push(declared.clone()),
             Event::Judged { declared, .. } => {

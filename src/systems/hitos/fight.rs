@@ -12,7 +12,7 @@ use crate::systems::hitos::rules::guard::Guard;
 /// How ready somebody is: as was said of them, or unaware until their first turn in a fight; who is dying is helpless.
 pub(super) fn guard(state: &State, who: &Id) -> Guard {
     let fights = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who));
-    let said = state.lives.hitos.guards.get(who).copied();
+    let said = state.system_state.hitos.guards.get(who).copied();
     readiness(condition(state, who, Side::Body), said, fights)
 }
 
@@ -28,7 +28,7 @@ pub(super) fn readiness(body: Condition, said: Option<Guard>, fights: bool) -> G
 /// more. Who was said to be helpless stays so.
 pub(super) fn awake(tx: &mut Tx, who: &Id) {
     if sheet(tx, who).is_ok()
-        && matches!(tx.lives.hitos.guards.get(who), None | Some(Guard::Unaware | Guard::Defending))
+        && matches!(tx.system_state.hitos.guards.get(who), None | Some(Guard::Unaware | Guard::Defending))
     {
         tx.emit(Event::Guarded { who: who.clone(), guard: Some(Guard::Aware) });
     }

@@ -163,7 +163,7 @@ impl System for Hitos {
     /// What was declared and never judged comes to nothing, then Drama is set to its score (HI-10, HI-12).
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
         plight::lighten(tx, |burden| burden.dues.retain(|due| !matches!(due.stays, Stays::Scene | Stays::Session)));
-        for declared in tx.lives.hitos.declared.clone() {
+        for declared in tx.system_state.hitos.declared.clone() {
             let closed = deeds::judge(tx, &declared.item, Verdict::Declined);
             debug_assert!(closed.is_ok(), "its item is there");
         }
@@ -208,7 +208,7 @@ impl System for Hitos {
 
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
         plight::lighten(tx, |burden| burden.held = [None; 2]);
-        for who in tx.lives.hitos.guards.keys().cloned().collect::<Vec<_>>() {
+        for who in tx.system_state.hitos.guards.keys().cloned().collect::<Vec<_>>() {
             tx.emit(Event::Guarded { who, guard: None });
         }
         Ok(())

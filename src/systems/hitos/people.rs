@@ -54,7 +54,7 @@ pub(super) fn move_drama(tx: &mut Tx, who: &Id, by: i8, rule: &'static str, key:
 /// What the states of body and mind take from what somebody tries, less what drugs take from that (HI-40, HI-48, HI-52,
 /// HI-57).
 pub(super) fn penalty(state: &State, who: &Id) -> i32 {
-    let burden = state.lives.hitos.burdens.get(who);
+    let burden = state.system_state.hitos.burdens.get(who);
     let of = |side| (condition(state, who, side), burden.map_or(0, |burden| burden.relief(side)));
     penalties([of(Of::Body), of(Of::Mind)])
 }

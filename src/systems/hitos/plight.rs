@@ -157,7 +157,7 @@ pub(super) fn injured(tx: &mut Tx, target: &Id, until: Until, secret: bool) {
 
 /// What weighs on somebody.
 pub(super) fn burden(state: &State, who: &Id) -> Burden {
-    state.lives.hitos.burdens.get(who).cloned().unwrap_or_default()
+    state.system_state.hitos.burdens.get(who).cloned().unwrap_or_default()
 }
 
 /// What weighs on somebody changes; says why, where there is something to say.
@@ -177,7 +177,7 @@ fn bears(tx: &mut Tx, who: &Id, why: Option<Why>, secret: bool, change: impl FnO
 
 /// Something weighs less on everybody, without a word.
 pub(super) fn lighten(tx: &mut Tx, change: impl Fn(&mut Burden)) {
-    let people: Vec<Id> = tx.lives.hitos.burdens.keys().cloned().collect();
+    let people: Vec<Id> = tx.system_state.hitos.burdens.keys().cloned().collect();
     people.iter().for_each(|who| bears(tx, who, None, true, &change));
 }
 

@@ -50,12 +50,12 @@ impl Task {
 pub(super) fn task<'s>(state: &'s State, clock: &Id) -> Result<(&'s Clock, &'s Task), Refusal> {
     let clock = state.clock(clock)?;
     let no = || Refusal::by("HI-06", "hitos-refused-no-task").with("clock", &clock.name);
-    Ok((clock, state.lives.hitos.tasks.get(&clock.id).ok_or_else(no)?))
+    Ok((clock, state.system_state.hitos.tasks.get(&clock.id).ok_or_else(no)?))
 }
 
 /// Refused where nobody is at an extended test.
 pub(super) fn some_task(state: &State) -> Result<(), Refusal> {
-    match state.lives.hitos.tasks.is_empty() {
+    match state.system_state.hitos.tasks.is_empty() {
         true => Err(Refusal::by("HI-06", "hitos-refused-no-tasks")),
         false => Ok(()),
     }

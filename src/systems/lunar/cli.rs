@@ -4,8 +4,8 @@ use clap::Args;
 
 use crate::cli::asked::{Fault, HasOdds, Rolls, Told};
 use crate::rules::cards::Card;
-use crate::rules::closed::Closed as _;
 use crate::rules::dice::{Dice, Face};
+use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::exact;
 use crate::systems::lunar::rules::machine::{OddsObject, RollObject};
 use crate::systems::lunar::rules::odds::Odds;

@@ -20,7 +20,7 @@ use crate::systems::lunar::rules::life::shared_bar;
 /// The encounter of the fight that has just begun: what its scene has prepared, cards for everybody who plays them, and the
 /// bottom cards revealed (LU-07, LU-09, LU-21, LU-31).
 pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
-    if tx.lives.lunar.encounter.is_none() {
+    if tx.system_state.lunar.encounter.is_none() {
         tx.emit(Event::Encounter(encounter(tx)));
     }
     for bar in tx.current_scene().map(|scene| scene.grounds.lunar.bars.clone()).unwrap_or_default() {
@@ -48,7 +48,7 @@ fn has_a_bottom_card(state: &State, who: &Id) -> bool {
 /// Whether that bar of the scene is on the table.
 fn stands(state: &State, bar: &Prepared) -> bool {
     let clocks = state.clocks.values().filter(|clock| clock.scene == state.scene && clock.name == bar.name);
-    clocks.map(|clock| state.lives.lunar.bars.get(&clock.id)).any(|it| it == Some(&bar.kind))
+    clocks.map(|clock| state.system_state.lunar.bars.get(&clock.id)).any(|it| it == Some(&bar.kind))
 }
 
 /// The encounter that is on: as it was said, or as the scene has prepared it.
@@ -63,12 +63,12 @@ pub(super) fn encounter(state: &State) -> Encounter {
             started: None,
         }
     };
-    state.lives.lunar.encounter.clone().unwrap_or_else(prepared)
+    state.system_state.lunar.encounter.clone().unwrap_or_else(prepared)
 }
 
 /// What was said of the encounter in a scene goes with the scene.
 pub(super) fn left(tx: &mut Tx) {
-    if tx.lives.lunar.encounter.is_some() || tx.lives.lunar.ended.is_some() {
+    if tx.system_state.lunar.encounter.is_some() || tx.system_state.lunar.ended.is_some() {
         tx.emit(Event::SceneLeft);
     }
 }
@@ -101,7 +101,7 @@ pub(super) fn advance(tx: &mut Tx, clock: &Id, by: u32, why: Why) -> Result<(), 
 
 /// Refused for a clock that effort cannot go into: a fail bar, or one that is full (LU-03).
 pub(super) fn takes_effort(state: &State, clock: &Id) -> Result<(), Refusal> {
-    let fails = state.lives.lunar.bars.get(clock) == Some(&Bar::Fail);
+    let fails = state.system_state.lunar.bars.get(clock) == Some(&Bar::Fail);
     match state.clock(clock)? {
         it if fails || it.is_full() => Err(Refusal::by("LU-03", "lunar-refused-no-objective").with("bar", &it.name)),
         _ => Ok(()),
@@ -115,7 +115,7 @@ pub(super) fn fail_bar(state: &State) -> Option<&Clock> {
 
 /// The bars of a kind that everybody sees and that belong to what is played now: nothing hangs on a hidden one by itself.
 pub(super) fn bars(state: &State, kind: Bar) -> impl Iterator<Item = &Clock> {
-    let of = state.lives.lunar.bars.iter().filter(move |(_, bar)| **bar == kind);
+    let of = state.system_state.lunar.bars.iter().filter(move |(_, bar)| **bar == kind);
     let clocks = of.filter_map(|(clock, _)| state.clocks.get(clock));
     clocks.filter(|clock| clock.seen_by.is_all() && (clock.scene.is_none() || clock.scene == state.scene))
 }

@@ -86,7 +86,7 @@ pub enum Event {
 
 impl SystemEvent for Event {
     fn apply(&self, state: &mut State) {
-        let memory = &mut state.lives.lunar;
+        let memory = &mut state.system_state.lunar;
         match self {
             Event::Encounter(encounter) => memory.encounter = Some(encounter.clone()),
             Event::SceneLeft => (memory.encounter, memory.ended) = (None, None),

@@ -62,7 +62,7 @@ pub(super) fn falls(tx: &mut Tx, who: &Id) {
 
 /// What was suffered before counts no more: another encounter or scene begins (LU-30).
 pub(super) fn forgets_damage(tx: &mut Tx) {
-    for who in tx.lives.lunar.waits.keys().cloned().collect::<Vec<_>>() {
+    for who in tx.system_state.lunar.waits.keys().cloned().collect::<Vec<_>>() {
         change_waits(tx, &who, |waits| waits.suffered = 0);
     }
 }

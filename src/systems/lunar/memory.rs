@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::scene_data::{Bar, Kind};
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -106,7 +106,7 @@ pub struct Waits {
     pub kept: u8,
 }
 
-closed! {
+keyword_enum! {
     /// What is prepared against the next action on oneself (LU-14).
     #[derive(Default)]
     pub enum Preparation in "lunar-prepared-" {

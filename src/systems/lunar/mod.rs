@@ -189,6 +189,5 @@ impl System for Lunar {
 
 /// Whether fights follow these rules.
 fn rules_fight(state: &State) -> bool {
-    let begun = state.fight.as_ref().and_then(|fight| fight.rules);
-    begun.or(state.campaign.screens.fight) == Some(FightRules::System(SystemName::Lunar))
+    state.fight_rules() == FightRules::System(SystemName::Lunar)
 }

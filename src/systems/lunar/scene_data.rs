@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::systems::lunar::rules::threat::Rung;
@@ -35,7 +35,7 @@ pub struct Prepared {
     pub hidden: bool,
 }
 
-closed! {
+keyword_enum! {
     /// What kind of encounter it is.
     #[derive(Default)]
     pub enum Kind in "lunar-encounter-" {
@@ -47,7 +47,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// What a bar is for (LU-31).
     #[derive(Default)]
     pub enum Bar in "lunar-bar-" {

@@ -6,7 +6,7 @@ use crate::session::state::State;
 
 /// What `seat` may know: which clocks are bars, what waits for people, and a declared charge.
 pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
-    let live = &state.lives.lunar;
+    let live = &state.system_state.lunar;
     let sees = |who: &Id| state.audience_of(who).has(seat);
     let bars = live.bars.iter().filter(|(clock, _)| state.clocks.get(clock).is_some_and(|it| it.seen_by.has(seat)));
     let waits = live.waits.iter().filter(|(who, _)| sees(who)).map(|(who, waits)| {

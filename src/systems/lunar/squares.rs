@@ -44,7 +44,7 @@ pub(super) fn line(state: &State, who: &Id, target: &Id) -> Result<grid::Charge,
 /// (LU-26, LU-27).
 pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
     // One that not everybody sees gives way: it must not hold up the others.
-    let declared = tx.lives.lunar.charge.as_ref().is_some_and(|it| tx.is_open(&it.enemy) || !tx.is_open(enemy));
+    let declared = tx.system_state.lunar.charge.as_ref().is_some_and(|it| tx.is_open(&it.enemy) || !tx.is_open(enemy));
     if declared {
         return Err(Refusal::by("LU-26", "lunar-refused-charge-declared").into());
     }
@@ -58,7 +58,7 @@ pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
 /// The enemy runs the charge that it has declared, at its target or at the one who came in between; what that adds to the
 /// damage, or nothing where it does not get there.
 pub(super) fn run(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<Option<u8>, Refusal> {
-    let aimed = tx.lives.lunar.charge.as_ref().map(|charge| charge.target.clone());
+    let aimed = tx.system_state.lunar.charge.as_ref().map(|charge| charge.target.clone());
     if let Some(aimed) = aimed.filter(|aimed| aimed != target) {
         return Err(Refusal::by("LU-26", "lunar-refused-charges-another").with("who", tx.name(&aimed)));
     }
@@ -72,7 +72,7 @@ pub(super) fn run(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<Option<u8>, Re
 pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), No> {
     character(tx, who)?;
     owes_nothing(tx, who)?;
-    let charge = tx.lives.lunar.charge.clone().ok_or_else(|| Refusal::by("LU-27", "lunar-refused-no-charge"))?;
+    let charge = tx.system_state.lunar.charge.clone().ok_or_else(|| Refusal::by("LU-27", "lunar-refused-no-charge"))?;
     let round = tx.fight.as_ref().map_or(0, |fight| fight.round);
     let no = |key| Refusal::by("LU-27", key).with("who", tx.name(who));
     let ally = fighter(tx, who).ok_or_else(|| no("refused-not-fighting"))?;
@@ -80,7 +80,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
         return Err(no("lunar-refused-own-charge").into());
     }
     let known = |other: &Id| tx.is_open(other) || !tx.is_open(who);
-    if tx.lives.lunar.waits.iter().any(|(other, it)| it.intercepted == round && known(other)) {
+    if tx.system_state.lunar.waits.iter().any(|(other, it)| it.intercepted == round && known(other)) {
         return Err(Refusal::by("LU-27", "lunar-refused-intercepted").into());
     }
     let ways = ways(tx, who, &charge)?;

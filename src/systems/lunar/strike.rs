@@ -127,8 +127,8 @@ pub(super) fn neighbours(state: &State, who: &Id) -> Vec<Id> {
     against.map(|(other, _)| other.clone()).filter(|other| adjacent(state, who, other)).collect()
 }
 
-/// Whether two stand next to each other on squares, or share one, as who comes back or was hidden may.
+/// Whether two stand beside each other on squares.
 pub(super) fn adjacent(state: &State, one: &Id, other: &Id) -> bool {
     let at = |who| fighter(state, who).and_then(|it| it.at);
-    state.grid().is_some() && matches!((at(one), at(other)), (Some(one), Some(other)) if one.distance(other) <= 1)
+    state.grid().is_some() && matches!((at(one), at(other)), (Some(one), Some(other)) if one.is_beside(other))
 }

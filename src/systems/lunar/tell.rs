@@ -3,8 +3,8 @@
 use super::event::Event;
 use super::memory::{Encounter, Hostile};
 use super::roll::{Roll, Task};
-use crate::rules::closed::Closed as _;
 use crate::rules::dice::Face;
+use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::gauge::said;

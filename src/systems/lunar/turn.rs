@@ -93,12 +93,12 @@ fn spend_so_many(tx: &mut Tx, who: &Id, done: Act, cost: u8) -> Result<(), Refus
 
 /// What a fighter has done in their turn.
 pub(super) fn turn(state: &State, who: &Id) -> Turn {
-    state.lives.lunar.turns.get(who).cloned().unwrap_or_default()
+    state.system_state.lunar.turns.get(who).cloned().unwrap_or_default()
 }
 
 /// What waits for a fighter.
 pub(super) fn waits(state: &State, who: &Id) -> Waits {
-    state.lives.lunar.waits.get(who).cloned().unwrap_or_default()
+    state.system_state.lunar.waits.get(who).cloned().unwrap_or_default()
 }
 
 /// Changes what is remembered of a fighter's turn.
@@ -161,7 +161,7 @@ pub(super) fn begins(tx: &mut Tx, who: &Id) {
 
 /// A fighter's turn ends: what they have declared or concentrated on and not done is lost (LU-17, LU-18, LU-26).
 pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
-    if tx.lives.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *who) {
+    if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *who) {
         tx.emit(Event::Charging(None));
         tx.emit(Event::Lapsed { who: who.clone(), what: Msg::new("lunar-charge-lapsed") });
     }

@@ -20,7 +20,7 @@ pub(super) fn begin<'i>(
     stake: Option<Text>,
     secret: bool,
 ) -> Result<(), Refusal> {
-    let open = tx.lives.nde.contest.iter().flat_map(|contest| &contest.parts);
+    let open = tx.system_state.nde.contest.iter().flat_map(|contest| &contest.parts);
     if open.into_iter().any(|part| tx.rolls.contains_key(&part.who)) {
         return Err(Refusal::new("refused-contest-open"));
     }
@@ -31,12 +31,12 @@ pub(super) fn begin<'i>(
 
 /// Settles one part; with the last one the contest ends, and a failure presses time like any other.
 pub(super) fn stood(tx: &mut Tx, who: &Id, rolled: &Rolled) -> Result<(), No> {
-    let Some(contest) = &tx.lives.nde.contest else { return Ok(()) };
+    let Some(contest) = &tx.system_state.nde.contest else { return Ok(()) };
     if contest.parts.iter().all(|part| part.who != *who) {
         return Ok(());
     }
     tx.emit(Event::Stood { who: who.clone(), rolled: Box::new(rolled.clone()) });
-    let Some(contest) = tx.lives.nde.contest.clone() else { return Ok(()) };
+    let Some(contest) = tx.system_state.nde.contest.clone() else { return Ok(()) };
     let stood: Option<Vec<(&Id, &Rolled)>> =
         contest.parts.iter().map(|part| Some((&part.who, part.rolled.as_ref()?))).collect();
     let Some(stood) = stood else { return Ok(()) };

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::memory::{Contest, Failure, Match};
 use super::roll::Price;
 use super::{HEARTS, PP, Sheet, tell};
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::gauge::Owner;
@@ -14,7 +14,7 @@ use crate::session::state::State;
 use crate::session::system::SystemEvent;
 use crate::systems::nde::rules::{Advance, Rolled, Test};
 
-closed! {
+keyword_enum! {
     /// What an action without a roll was spent on (ND-15).
     pub enum Doing in "nde-doing-" {
         Help = "help" | "ayudar",
@@ -91,7 +91,7 @@ pub enum Event {
 
 impl SystemEvent for Event {
     fn apply(&self, state: &mut State) {
-        let live = &mut state.lives.nde;
+        let live = &mut state.system_state.nde;
         match self {
             Event::Failed { who, test, rival } => {
                 live.failed.insert(who.clone(), Failure { test: (**test).clone(), rival: rival.clone() });

@@ -6,7 +6,7 @@ use toml_edit::InlineTable;
 use crate::record::forms::{Choice, DieBy, Flag, Form, LINES, Line, List, Number, Prose, Word};
 use crate::record::part::{Brings, Part, Roster, Screen, templates};
 use crate::record::{Fields, Keys, Value};
-use crate::rules::closed::Closed;
+use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::systems::nde::rules::options::Switch;

@@ -79,7 +79,7 @@ impl Memory {
 
 /// Forgets the failed tests and losses of the last scene.
 pub(super) fn forget_scene(tx: &mut Tx) {
-    let live = &tx.lives.nde;
+    let live = &tx.system_state.nde;
     if !live.failed.is_empty() || !live.lost.is_empty() {
         tx.emit(Event::SceneForgotten);
     }

@@ -68,7 +68,7 @@ pub(super) fn test(
 
 /// Whether this very test, against that rival if there is one, is `who`'s last failed one of the scene (ND-11). A warning, never a block; fights are apart.
 pub(super) fn repeats(state: &State, who: &Id, test: &Test, rival: Option<&Id>) -> bool {
-    let failed = state.lives.nde.failed.get(who).filter(|failed| failed.rival.as_ref() == rival);
+    let failed = state.system_state.nde.failed.get(who).filter(|failed| failed.rival.as_ref() == rival);
     !turn::is_fighting(state, who) && failed.is_some_and(|failed| test.repeats(&failed.test))
 }
 

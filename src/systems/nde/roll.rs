@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{HEARTS, Match, contest, people, tell};
-use crate::rules::closed::closed;
 use crate::rules::dice::{Die, Face};
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Msg, Why};
 use crate::rules::sides::Side as Corner;
 use crate::rules::text::Text;
@@ -74,7 +74,7 @@ pub enum Task {
     },
 }
 
-closed! {
+keyword_enum! {
     /// What kind of price a failure has, by the game master's choice (ND-04).
     pub enum Price in "nde-price-" {
         /// An open item at the table.
@@ -334,7 +334,7 @@ pub(super) fn pair(mine: &Rolled, theirs: &Rolled, corner: Corner) -> Opposed {
 /// How the group stands whose rolls are open.
 pub(super) fn group_at(state: &State) -> Group {
     let open = |who: &Id| state.rolls.get(who)?.by::<Roll>()?.rolled();
-    state.lives.nde.contest.as_ref().map_or(Group::default(), |contest| contest::tally(contest, open))
+    state.system_state.nde.contest.as_ref().map_or(Group::default(), |contest| contest::tally(contest, open))
 }
 
 /// What a rival rolled: their open roll, or what of it stands since it was settled.
@@ -342,7 +342,7 @@ pub(super) fn opposite<'s>(rival: &Id, state: &'s State) -> Option<&'s Rolled> {
     let open = state.rolls.get(rival).and_then(|at| at.by::<Roll>());
     let open = open.filter(|roll| matches!(roll.task, Task::Opposed { .. })).and_then(Roll::rolled);
     open.or_else(|| {
-        let contest = state.lives.nde.contest.as_ref()?;
+        let contest = state.system_state.nde.contest.as_ref()?;
         let Match::Opposed = contest.kind else { return None };
         contest.parts.iter().find(|part| part.who == *rival)?.rolled.as_ref()
     })

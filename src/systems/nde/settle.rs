@@ -5,7 +5,7 @@ use super::people::spoken;
 use super::roll::{Charge, Price, Roll, Task};
 use super::wounds::hurt;
 use super::{PP, contest, people};
-use crate::rules::closed::Closed;
+use crate::rules::keyword::Keyword;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::aspect::{Aspect, Owner, Source};

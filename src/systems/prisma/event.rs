@@ -98,15 +98,15 @@ impl SystemEvent for Event {
     fn apply(&self, state: &mut State) {
         match self {
             Event::Drawn { pick, quiet, .. } => pick.apply(DeckName::Complications, *quiet, state),
-            Event::Sharpened(sharpened) => state.lives.prisma.sharpened.push(sharpened.clone()),
+            Event::Sharpened(sharpened) => state.system_state.prisma.sharpened.push(sharpened.clone()),
             Event::Lapsed(sharpened) | Event::Faded(sharpened) => {
-                let held = &mut state.lives.prisma.sharpened;
+                let held = &mut state.system_state.prisma.sharpened;
                 if let Some(at) = held.iter().position(|one| one == sharpened) {
                     held.remove(at);
                 }
             }
-            Event::FactBrought { fact } => state.lives.prisma.facts.push(fact.clone()),
-            Event::FactJudged { fact } => state.lives.prisma.facts.retain(|open| open != fact),
+            Event::FactBrought { fact } => state.system_state.prisma.facts.push(fact.clone()),
+            Event::FactJudged { fact } => state.system_state.prisma.facts.retain(|open| open != fact),
             Event::Answered { item, .. } => {
                 state.items.shift_remove(&item.id);
             }

@@ -105,7 +105,7 @@ impl SystemData for Prisma {
 impl System for Prisma {
     fn evening_begins(&self, tx: &mut Tx, before: usize) {
         deeds::let_facts_stand(tx);
-        let idle: Vec<SharpenedEdge> = tx.lives.prisma.idle(tx).cloned().collect();
+        let idle: Vec<SharpenedEdge> = tx.system_state.prisma.idle(tx).cloned().collect();
         idle.into_iter().for_each(|sharpened| tx.emit(Event::Faded(sharpened)));
         reserve::evening_begins(tx, before);
     }
@@ -117,7 +117,7 @@ impl System for Prisma {
     /// Sharpened edge is known to whom it was told.
     fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
         let told = |it: &&SharpenedEdge| Event::Sharpened((*it).clone()).audience(state).has(seat);
-        known.prisma.sharpened = state.lives.prisma.sharpened.iter().filter(told).cloned().collect();
+        known.prisma.sharpened = state.system_state.prisma.sharpened.iter().filter(told).cloned().collect();
     }
 
     fn party_changes(&self, tx: &mut Tx, before: usize) {

@@ -31,7 +31,7 @@ pub(crate) struct Picker {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Picked {
     Open,
-    Closed,
+    Keyword,
     /// That choice was taken, by place; the place behind the last is what was typed.
     Taken(usize),
     /// The input goes on to the form, and what letters or arrows singled out is taken before.
@@ -109,8 +109,8 @@ impl Picker {
                 Code::Tab if found.is_empty() && !self.sought.is_empty() => {}
                 Code::Tab => return Picked::Left(marked.filter(|_| is_meant)),
                 Code::Esc if self.unasked && self.sought.is_empty() => return Picked::Left(None),
-                Code::Esc => return Picked::Closed,
-                Code::Backspace if self.sought.is_empty() => return Picked::Closed,
+                Code::Esc => return Picked::Keyword,
+                Code::Backspace if self.sought.is_empty() => return Picked::Keyword,
                 Code::Left | Code::Right if self.sought.is_empty() => return Picked::Left(None),
                 Code::Up if self.at == 0 => return Picked::Left(None),
                 Code::Up => self.at -= 1,

@@ -1,8 +1,8 @@
 //! The keys, place by place; those that move; and the letters that mean the same on several tabs.
 
 use super::{Row, Section, may, padded};
-use crate::deeds::{DeedType, Place, TabName};
-use crate::rules::closed::Closed;
+use crate::deeds::{DeedType, KeyContext, TabName};
+use crate::rules::keyword::Keyword;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Key};
 use crate::ui::keys::Bound;
@@ -26,7 +26,7 @@ struct Keyed {
 }
 
 /// The keys of these places, those that move, and the letters of several tabs, each in the same columns.
-pub(super) fn sections(places: &[Place], ctx: &DrawCtx, room: u16) -> Vec<Section> {
+pub(super) fn sections(places: &[KeyContext], ctx: &DrawCtx, room: u16) -> Vec<Section> {
     let moves = MOVES.map(|(keys, does)| {
         let keys: Vec<String> = keys.iter().map(|key| ctx.get(key)).collect();
         Keyed { keys: keys.join(" "), label: String::new(), help: ctx.get(does) }
@@ -53,7 +53,7 @@ impl Keyed {
 }
 
 /// The keys of a place, those that do the same deed on one row.
-fn of_place(place: Place, ctx: &DrawCtx) -> Vec<Keyed> {
+fn of_place(place: KeyContext, ctx: &DrawCtx) -> Vec<Keyed> {
     let mut rows: Vec<(&DeedType, Keyed)> = Vec::new();
     for (key, does) in ctx.keys.of(place, &ctx.seen.view.screens) {
         if !may(does.deed, ctx) {
@@ -96,7 +96,7 @@ fn says(does: Bound, ctx: &DrawCtx) -> Option<String> {
 fn shared(ctx: &DrawCtx) -> Vec<Keyed> {
     let mut found: Vec<(Key, &DeedType, Vec<TabName>)> = Vec::new();
     for (tab, ..) in TabName::ALL {
-        for (key, does) in ctx.keys.of(Place::Tab(*tab), &ctx.seen.view.screens) {
+        for (key, does) in ctx.keys.of(KeyContext::Tab(*tab), &ctx.seen.view.screens) {
             let is_letter = matches!(key.code, Code::Char(_)) && may(does.deed, ctx);
             match found.iter_mut().find(|(known, deed, _)| (*known, deed.id) == (key, does.deed.id)) {
                 Some((.., tabs)) => tabs.push(*tab),

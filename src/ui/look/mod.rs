@@ -12,7 +12,7 @@ use ratatui::style::{Color, Modifier, Style};
 pub use crate::theme::Meaning;
 use crate::theme::{Colour, Emphasis, Theme};
 
-/// How everything looks: a style for each meaning, and the glyphs. Made once a theme, read by every drawing.
+/// How everything looks: a style for each meaning, and the glyphs. RollMemory once a theme, read by every drawing.
 #[derive(Debug, Clone)]
 pub struct Look {
     styles: [Style; Meaning::COUNT],

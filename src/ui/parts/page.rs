@@ -11,7 +11,7 @@ use super::laid::{self, Style};
 use super::list::scroll_bar;
 use super::text::{Run, graphemes, put_right, put_runs, row, runs_width, width};
 use super::wrap;
-use crate::deeds::Place;
+use crate::deeds::KeyContext;
 use crate::sections::{Block, Choice, Column, Likely, Line, Odds, Prose, Span, Spot};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::{Look, Meaning};
@@ -22,7 +22,7 @@ pub struct Page {
     lines: Vec<Vec<Run<'static>>>,
     dice: Style,
     /// Where the keys of its choices hold.
-    places: Vec<Place>,
+    places: Vec<KeyContext>,
 }
 
 /// The cells of a chance's figure, `100,0 %`.
@@ -72,13 +72,13 @@ impl Page {
     }
 
     #[must_use]
-    pub fn with_keys(self, places: Vec<Place>) -> Page {
+    pub fn with_keys(self, places: Vec<KeyContext>) -> Page {
         Page { places, ..self }
     }
 
     /// The page of that prose which takes no more than so many rows, if one does: first the dice become small, then the
     /// choices go that may.
-    pub fn fitted(width: u16, rows: u16, places: &[Place], prose: &Prose, ctx: &DrawCtx) -> Page {
+    pub fn fitted(width: u16, rows: u16, places: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> Page {
         let page = |dice, prose: &Prose| {
             let mut page = Page { dice, ..Page::new(width).with_keys(places.to_vec()) };
             page.prose(prose, ctx);

@@ -1,15 +1,15 @@
 //! Rolls on a tab: the one that was made last, with its choices and their keys.
 
 mod away;
-mod made;
+mod roll_memory;
 
-pub(crate) use made::{Last, Made, how_many};
+pub(crate) use roll_memory::{LatestRoll, RollMemory, how_many};
 
 use super::draw_ctx::DrawCtx;
 use super::form::Form;
 use super::keys::Bound;
 use super::tabs::Handled;
-use crate::deeds::{self, DEEDS, Place, find};
+use crate::deeds::{self, DEEDS, KeyContext, find};
 use crate::sections::{Ask, Choice, What};
 
 /// Does the one of these choices that the key asks for, at once or after a look at its form; nothing where none is asked
@@ -17,7 +17,7 @@ use crate::sections::{Ask, Choice, What};
 pub(crate) fn choose<'c>(
     choices: impl Iterator<Item = &'c Choice>,
     does: Bound,
-    places: &[Place],
+    places: &[KeyContext],
     ctx: &DrawCtx,
 ) -> Option<Handled> {
     let mut choices = choices;

@@ -9,7 +9,7 @@ use super::doing::{asked, most_hidden, of_systems, only_aspect, rewrites};
 use super::filter::{Filter, stay};
 use super::paged::paged;
 use super::{Handled, Tab, Writing, is_compact};
-use crate::deeds::{Place, TabName};
+use crate::deeds::{KeyContext, TabName};
 use crate::session::id::Id;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input};
@@ -119,7 +119,7 @@ impl Tab for CastTab {
                 vec![("player", person.player.as_ref().map(ToString::to_string).unwrap_or_default())]
             }
             ("person.describe", Who::Person(person)) => {
-                let secret = ctx.seen.back.as_ref().and_then(|back| back.secrets.get(&person.id));
+                let secret = ctx.seen.gm.as_ref().and_then(|gm| gm.secrets.get(&person.id));
                 let secret = secret.map(ToString::to_string).unwrap_or_default();
                 vec![("about", person.about.to_string()), ("secret", secret)]
             }
@@ -139,14 +139,14 @@ impl Tab for CastTab {
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        if ctx.seen.back.is_none() {
+        if ctx.seen.gm.is_none() {
             return vec!["screen.filter"];
         }
         match self.chosen(ctx) {
             Some(Who::Person(person)) => {
                 let here = if person.here { "evening.leave" } else { "evening.arrive" };
                 let mut hints = vec!["person.add", "reveal.show", "aspect.add"];
-                hints.extend(of_systems(Place::Tab(TabName::Cast), None, ctx));
+                hints.extend(of_systems(KeyContext::Tab(TabName::Cast), None, ctx));
                 hints.extend(["person.rename", "person.replace", here]);
                 hints
             }
@@ -154,9 +154,9 @@ impl Tab for CastTab {
         }
     }
 
-    fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
+    fn places(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
         let is_extra = matches!(self.chosen(ctx), Some(Who::Extra(_)));
-        is_extra.then_some(Place::Extra).into_iter().collect()
+        is_extra.then_some(KeyContext::Extra).into_iter().collect()
     }
 
     fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
@@ -192,9 +192,9 @@ impl Tab for CastTab {
 
 /// What of a person is likeliest to be hidden again.
 fn most_shown(id: &Id, ctx: &DrawCtx) -> &'static str {
-    match &ctx.seen.back {
-        Some(back) if back.told.contains_key(id) => "secret",
-        Some(back) if !back.redacted.contains_key(id) => "numbers",
+    match &ctx.seen.gm {
+        Some(gm) if gm.told.contains_key(id) => "secret",
+        Some(gm) if !gm.redacted.contains_key(id) => "numbers",
         _ => "person",
     }
 }

@@ -6,7 +6,7 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 
 use super::{Handled, Tab, by_hand, is_compact};
-use crate::deeds::{self, DEEDS, Intent, Place, TabName, find};
+use crate::deeds::{self, DEEDS, Intent, KeyContext, TabName, find};
 use crate::sections::{Ask, Choice, Prose, Section, Span, What};
 use crate::session::chase::{Chase, Pursuit};
 use crate::session::history::Request;
@@ -20,7 +20,7 @@ use crate::ui::parts::list::Scroll;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, below};
-use crate::ui::rolls::{Last, Made, ask_choice, choose};
+use crate::ui::rolls::{LatestRoll, RollMemory, ask_choice, choose};
 use crate::ui::steps;
 use crate::views::rolls::Stands;
 use crate::views::{chase, systems};
@@ -29,13 +29,13 @@ use crate::views::{chase, systems};
 pub(crate) struct ChaseTab {
     /// Of all groups that are after somebody, or of the chases that can be begun.
     scroll: Scroll,
-    made: Made,
+    made: RollMemory,
     /// Whether somebody has run since the arrows were moved.
     ran: bool,
 }
 
 /// Where the keys of what can be done hold.
-const PLACES: [Place; 2] = [Place::OpenRoll, Place::Tab(TabName::Chase)];
+const PLACES: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName::Chase)];
 
 /// So many rows of what can be done show, however many run.
 const LEAST: u16 = 9;
@@ -80,12 +80,12 @@ impl ChaseTab {
     }
 
     /// The roll that has the room: an open one of somebody who runs, or the one that has just been made.
-    fn roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Last<'s>> {
+    fn roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         let (on, group) = self.chosen(ctx)?;
         let last = self.made.last(group.members.first(), ctx).filter(|last| last.has_room)?;
         let runs = |who: &Id| on.runners().any(|runner| runner == who);
         // Before the first exchange what fell last belongs to what was played before.
-        let fell_here = last.shown.stands == Stands::JustFallen && ctx.seen.back.is_some();
+        let fell_here = last.shown.stands == Stands::JustFallen && ctx.seen.gm.is_some();
         let fell_here = fell_here && !group.exchanges.is_empty();
         (runs(&last.shown.roll.who) && (last.shown.is_open() || fell_here)).then_some(last)
     }
@@ -180,10 +180,10 @@ impl Tab for ChaseTab {
             return None;
         }
         let wanted = self.street_height(ctx, area.width);
-        let most = if ctx.seen.back.is_some() { area.height.saturating_sub(LEAST).max(4) } else { area.height };
+        let most = if ctx.seen.gm.is_some() { area.height.saturating_sub(LEAST).max(4) } else { area.height };
         let [above, rest] = Layout::vertical([Length(wanted.min(most)), Fill(1)]).areas(area);
         self.draw_street(ctx, above, buf);
-        let halves = match (is_compact(rest), ctx.seen.back.is_some()) {
+        let halves = match (is_compact(rest), ctx.seen.gm.is_some()) {
             (_, false) => [Rect::default(), rest],
             (true, true) if rest.width < 60 => [rest, Rect::default()],
             _ => Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest),
@@ -199,7 +199,7 @@ impl Tab for ChaseTab {
     }
 
     fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.back.is_some()) {
+        if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.gm.is_some()) {
             match input.plain() {
                 Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
                 Some(code) if self.made.unfold(code, &last) => return Handled::Done,
@@ -244,13 +244,13 @@ impl Tab for ChaseTab {
         choose(choices.iter(), does, &PLACES, ctx).or_else(first).unwrap_or(Handled::Ignored)
     }
 
-    fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
+    fn places(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
         let open = self.roll(ctx).filter(|last| last.shown.is_open());
-        open.map(|_| Place::OpenRoll).into_iter().collect()
+        open.map(|_| KeyContext::OpenRoll).into_iter().collect()
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        if ctx.seen.back.is_none() {
+        if ctx.seen.gm.is_none() {
             return Vec::new();
         }
         match self.roll(ctx) {

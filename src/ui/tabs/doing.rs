@@ -1,7 +1,7 @@
 //! Doing: how a tab asks for deeds that it knows more about than their forms would.
 
 use super::{Handled, Tab};
-use crate::deeds::{self, DEEDS, Kind, Place};
+use crate::deeds::{self, DEEDS, KeyContext, Kind};
 use crate::session::aspect::Aspect;
 use crate::session::id::Id;
 use crate::ui::draw_ctx::DrawCtx;
@@ -10,7 +10,7 @@ use crate::views::things::Thing;
 
 /// The deeds of the systems whose keys hold there and that can be done now, about that kind of thing or about none in
 /// particular, in the register's order.
-pub(crate) fn of_systems(place: Place, about: Option<Kind>, ctx: &DrawCtx) -> Vec<&'static str> {
+pub(crate) fn of_systems(place: KeyContext, about: Option<Kind>, ctx: &DrawCtx) -> Vec<&'static str> {
     let keyed = ctx.keys.of(place, &ctx.seen.view.screens).into_iter().map(|(_, does)| does.deed);
     let of_system = keyed.filter(|deed| deed.system().is_some() && deed.about == about && ctx.why_not(deed).is_none());
     let mut ids: Vec<_> = of_system.map(|deed| deed.id).collect();
@@ -28,11 +28,11 @@ pub(crate) fn only_aspect(aspects: &[Aspect]) -> Option<(&'static str, String)> 
 
 /// What of a person is likeliest to be revealed next: the person, the numbers, the secret.
 pub(crate) fn most_hidden(id: &Id, ctx: &DrawCtx) -> &'static str {
-    let Some(back) = &ctx.seen.back else { return "person" };
-    if back.hidden.contains_key(id) {
+    let Some(gm) = &ctx.seen.gm else { return "person" };
+    if gm.hidden.contains_key(id) {
         return "person";
     }
-    if back.redacted.contains_key(id) || !back.secrets.contains_key(id) { "numbers" } else { "secret" }
+    if gm.redacted.contains_key(id) || !gm.secrets.contains_key(id) { "numbers" } else { "secret" }
 }
 
 /// What a form about a clock or a reserve begins with.

@@ -22,7 +22,7 @@ use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, is_compact};
 use crate::deeds::fight::{Go as GoDeed, Out as OutDeed};
-use crate::deeds::{Intent, Place, TabName};
+use crate::deeds::{Intent, KeyContext, TabName};
 use crate::sections::{Choice, Prose, Section};
 use crate::session::fight::Out;
 use crate::session::id::Id;
@@ -33,7 +33,7 @@ use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::parts::list::Scroll;
 use crate::ui::parts::pane::Pane;
-use crate::ui::rolls::{Last, Made, ask_choice, choose};
+use crate::ui::rolls::{LatestRoll, RollMemory, ask_choice, choose};
 use crate::ui::steps;
 use crate::views::rolls::Stands;
 use crate::views::{fight, systems};
@@ -44,7 +44,7 @@ pub(crate) struct FightTab {
     #[serde(skip)]
     begin: Begin,
     #[serde(skip)]
-    made: Made,
+    made: RollMemory,
     /// About whose open roll something was chosen here: once it is settled it is read here.
     #[serde(skip)]
     settling: Option<Id>,
@@ -72,17 +72,17 @@ pub(crate) struct FightTab {
 }
 
 /// Where the keys of what can be done hold.
-fn keyed(ctx: &DrawCtx) -> [Place; 3] {
-    let now = ctx.seen.view.fight.as_ref().map_or(Place::Peace, |fight| match fight.half() {
-        Some(_) => Place::Halves,
-        None => Place::Order,
+fn keyed(ctx: &DrawCtx) -> [KeyContext; 3] {
+    let now = ctx.seen.view.fight.as_ref().map_or(KeyContext::Peace, |fight| match fight.half() {
+        Some(_) => KeyContext::Halves,
+        None => KeyContext::Order,
     });
-    [Place::OpenRoll, now, Place::Tab(TabName::Fight)]
+    [KeyContext::OpenRoll, now, KeyContext::Tab(TabName::Fight)]
 }
 
 impl FightTab {
     /// The roll that has the room: the chosen one's own open one, anybody's, or the one that has just been made.
-    fn roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Last<'s>> {
+    fn roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         let who = self.chosen(ctx).map(|it| it.person.clone());
         let last = self.made.last(who.as_ref(), ctx).filter(|last| last.has_room)?;
         let mut log = ctx.seen.view.log.iter().rev();
@@ -90,12 +90,12 @@ impl FightTab {
         let fell_here = last.shown.stands == Stands::JustFallen && last.is_after(began);
         // Where nobody judges, what was rolled elsewhere may have nothing to do with the fight.
         let is_of_fight = fight::judge(ctx.seen).is_some() || self.settling.as_ref() == Some(&last.shown.roll.who);
-        let reads = ctx.seen.back.is_some() && fell_here && is_of_fight;
+        let reads = ctx.seen.gm.is_some() && fell_here && is_of_fight;
         (last.shown.is_open() || reads).then_some(last)
     }
 
     /// The roll has been read.
-    fn put_away(&mut self, last: &Last) {
+    fn put_away(&mut self, last: &LatestRoll) {
         self.made.put_away(last);
         self.settling = None;
     }
@@ -107,7 +107,7 @@ impl FightTab {
 
     /// The chosen one, where it is asked how they went out of action.
     fn unsaid<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
-        let asks = ctx.seen.back.is_some() && ctx.seen.view.rolls.is_empty();
+        let asks = ctx.seen.gm.is_some() && ctx.seen.view.rolls.is_empty();
         let unsaid =
             |it: &SeenFighter| it.fighter.out == Some(Out::Unsaid) && self.put_off.as_ref() != Some(&it.person);
         self.chosen(ctx).filter(|it| asks && unsaid(it))
@@ -143,7 +143,7 @@ impl Tab for FightTab {
         };
         let [tracker, right] = split(area.width / 2);
         let Some(fight) = &ctx.seen.view.fight else {
-            if ctx.seen.back.is_some() {
+            if ctx.seen.gm.is_some() {
                 // The adversaries' names and numbers need more room than the party's.
                 let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
                 self.begin.draw(fight::judge(ctx.seen).and_then(systems::improvises), ctx, begin, buf);
@@ -184,7 +184,7 @@ impl Tab for FightTab {
         };
         let Some(fight) = &ctx.seen.view.fight else {
             self.filter = Filter::default();
-            return if ctx.seen.back.is_some() { self.begin.input(input, ctx) } else { Handled::Ignored };
+            return if ctx.seen.gm.is_some() { self.begin.input(input, ctx) } else { Handled::Ignored };
         };
         // Whoever the first key of a half finds chosen stays chosen.
         if fight.half().is_some() {
@@ -222,7 +222,7 @@ impl Tab for FightTab {
             }
             return Handled::Done;
         }
-        if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.back.is_some()) {
+        if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.gm.is_some()) {
             match code {
                 Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
                 Some(code) if self.made.unfold(code, &last) => return Handled::Done,
@@ -314,15 +314,15 @@ impl Tab for FightTab {
         chosen.or_else(first).unwrap_or(Handled::Ignored)
     }
 
-    fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
+    fn places(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
         let open = self.roll(ctx).filter(|last| last.shown.is_open());
-        let mut places: Vec<Place> = open.map(|_| Place::OpenRoll).into_iter().collect();
+        let mut places: Vec<KeyContext> = open.map(|_| KeyContext::OpenRoll).into_iter().collect();
         places.push(keyed(ctx)[1]);
         places
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        if ctx.seen.back.is_none() {
+        if ctx.seen.gm.is_none() {
             return Vec::new();
         }
         if ctx.seen.view.fight.is_none() {
@@ -397,7 +397,7 @@ impl FightTab {
                     prose.choices().filter(|it| it.why_not.is_none() && !it.minor).filter_map(|it| it.ask.as_ref());
                 let plain = can.filter(|ask| ctx.keys.asking(&places, ask) == ctx.keys.key(&places, ask.deed));
                 let is_due = prose.choices().any(|choice| choice.due);
-                let turn = (places.contains(&Place::Order) && !is_due).then_some("fight.next");
+                let turn = (places.contains(&KeyContext::Order) && !is_due).then_some("fight.next");
                 let fight = ctx.seen.view.fight.as_ref();
                 let map = fight.and_then(SeenFight::grid).map(|_| "screen.map");
                 let place = fight.and_then(|fight| fight.map.as_ref()).map(|_| "fight.place");

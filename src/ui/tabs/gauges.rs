@@ -12,7 +12,7 @@ use self::people::Chosen;
 use super::doing::{asked, of_shared, of_systems, only_aspect};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, is_compact};
-use crate::deeds::{Kind, Place, TabName};
+use crate::deeds::{KeyContext, Kind, TabName};
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
 use crate::ui::draw_ctx::DrawCtx;
@@ -155,18 +155,18 @@ impl Tab for GaugesTab {
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        if ctx.seen.back.is_none() {
+        if ctx.seen.gm.is_none() {
             return vec!["screen.filter"];
         }
         match self.on_shared(ctx) {
             Some(Thing::Clock(_)) => {
-                let of_systems = of_systems(Place::Tab(TabName::Gauges), Some(Kind::Clock), ctx);
+                let of_systems = of_systems(KeyContext::Tab(TabName::Gauges), Some(Kind::Clock), ctx);
                 [&["clock.advance"][..], &of_systems, &["clock.add", "reveal.show", "reveal.hide"]].concat()
             }
             Some(_) => vec!["gauge.change", "gauge.set", "gauge.add", "reveal.show", "reveal.hide"],
             None => {
                 let mut hints = vec!["gauge.change", "aspect.add"];
-                hints.extend(of_systems(Place::Tab(TabName::Gauges), None, ctx));
+                hints.extend(of_systems(KeyContext::Tab(TabName::Gauges), None, ctx));
                 hints.extend(["gauge.set", "aspect.remove", "reveal.show"]);
                 hints
             }
@@ -225,7 +225,7 @@ impl GaugesTab {
 
     fn of_person(&self, person: &SeenPerson, ctx: &DrawCtx) -> Vec<(&'static str, String)> {
         let id = &person.id;
-        let hidden = ctx.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(id));
+        let hidden = ctx.seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(id));
         let mut known = vec![
             ("who", id.to_string()),
             ("owner", id.to_string()),

@@ -160,7 +160,7 @@ impl Tab for LogTab {
         if matches!(self.recap, recap::Shown::Told(_)) {
             return Vec::new();
         }
-        if ctx.seen.back.is_none() {
+        if ctx.seen.gm.is_none() {
             return vec!["screen.recap", "screen.filter"];
         }
         vec!["screen.look", "screen.now", "history.goto", "screen.filter", "screen.recap", "history.redo"]
@@ -344,7 +344,7 @@ impl<'s> Lines<'s, '_> {
             put(day, Meaning::Title, row(place, 0), look, buf);
             place = below(place, 1);
         }
-        let here = self.ctx.seen.back.as_ref().is_some_and(|back| told.n == Some(back.here));
+        let here = self.ctx.seen.gm.as_ref().is_some_and(|gm| told.n == Some(gm.here));
         let (mark, meaning) = match (told.live, here) {
             (false, _) => (look.glyphs.cross, Meaning::Undone),
             (true, true) => (look.glyphs.now, Meaning::Key),

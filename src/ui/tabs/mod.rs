@@ -22,8 +22,8 @@ use super::input::Input;
 use super::keys::Bound;
 use super::look::Meaning;
 use super::parts::text::Run;
-use crate::deeds::{Intent, Place, TabName};
-use crate::rules::closed::Closed;
+use crate::deeds::{Intent, KeyContext, TabName};
+use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::sections::Section;
 
@@ -89,7 +89,7 @@ pub(crate) trait Tab {
     }
 
     /// The places narrower than the tab whose keys hold now, the narrowest first.
-    fn places(&self, _ctx: &DrawCtx) -> Vec<Place> {
+    fn places(&self, _ctx: &DrawCtx) -> Vec<KeyContext> {
         Vec::new()
     }
 
@@ -132,7 +132,7 @@ fn by_hand(ctx: &DrawCtx) -> Vec<Run<'static>> {
     if !ctx.by_hand {
         return Vec::new();
     }
-    let key = ctx.keys.key(&[Place::Tab(TabName::Roll)], "app.dice").filter(|_| ctx.seen.back.is_some());
+    let key = ctx.keys.key(&[KeyContext::Tab(TabName::Roll)], "app.dice").filter(|_| ctx.seen.gm.is_some());
     let key = key.map(|key| Run::new(Meaning::Key, format!("{} ", ctx.key_name(key))));
     key.into_iter().chain([Run::new(Meaning::Die, ctx.get("dice-by-hand-now"))]).collect()
 }
@@ -178,9 +178,9 @@ impl Tabs {
     }
 
     /// The places whose keys hold on a tab now, the narrowest first.
-    pub(crate) fn places(&self, name: TabName, ctx: &DrawCtx) -> Vec<Place> {
+    pub(crate) fn places(&self, name: TabName, ctx: &DrawCtx) -> Vec<KeyContext> {
         let mut places = self.open(name).places(ctx);
-        places.push(Place::Tab(name));
+        places.push(KeyContext::Tab(name));
         places
     }
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, by_hand, is_compact};
-use crate::deeds::{Kind, Place, TabName, find};
+use crate::deeds::{KeyContext, Kind, TabName, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -28,7 +28,7 @@ use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, below, put, row};
 use crate::ui::parts::wrap;
-use crate::ui::rolls::{Last, Made, choose, how_many};
+use crate::ui::rolls::{LatestRoll, RollMemory, choose, how_many};
 use crate::ui::steps;
 use crate::views::rolls::all;
 use crate::views::systems;
@@ -44,7 +44,7 @@ pub(crate) struct RollTab {
     #[serde(skip)]
     is_tight: Cell<bool>,
     #[serde(flatten)]
-    made: Made,
+    made: RollMemory,
     #[serde(skip)]
     scroll: Scroll,
     #[serde(skip)]
@@ -60,7 +60,7 @@ enum Half {
     List,
 }
 
-const PLACES: [Place; 2] = [Place::OpenRoll, Place::Tab(TabName::Roll)];
+const PLACES: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName::Roll)];
 
 const LEFT: u16 = 43;
 
@@ -89,12 +89,12 @@ impl RollTab {
         Some(form)
     }
 
-    fn last<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Last<'s>> {
+    fn last<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         self.made.last(None, ctx)
     }
 
     /// The last roll, if it has the room.
-    fn first<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Last<'s>> {
+    fn first<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         self.last(ctx).filter(|last| last.has_room)
     }
 
@@ -128,7 +128,7 @@ impl RollTab {
         let look = ctx.look;
         let last = self.last(ctx);
         self.is_tight.set(false);
-        let form = self.form(ctx).filter(|_| ctx.seen.back.is_some());
+        let form = self.form(ctx).filter(|_| ctx.seen.gm.is_some());
         let Some(mut form) = form else {
             let title = match &last {
                 Some(last) => ctx.runs(&last.told.title),
@@ -183,7 +183,7 @@ impl RollTab {
     }
 
     /// The roll has the room, and the form steps back to its title until the arrows are used.
-    fn draw_roll(&self, last: &Last, form: &Form, ctx: &DrawCtx, area: Rect, focus: Focus, buf: &mut Buffer) {
+    fn draw_roll(&self, last: &LatestRoll, form: &Form, ctx: &DrawCtx, area: Rect, focus: Focus, buf: &mut Buffer) {
         let look = ctx.look;
         let title = ctx.runs(&last.told.title);
         let inside = Pane { title: &title, right: &[how_many(ctx)], focus }.draw(area, look, buf);
@@ -264,13 +264,13 @@ fn row_of((line, roll): (&SeenLine, &Roll), width: u16, ctx: &DrawCtx) -> Page {
 /// How an evening begins, for who opens a table and finds nothing yet; said until it has begun.
 fn first_steps(ctx: &DrawCtx) -> Option<String> {
     let view = &ctx.seen.view;
-    if view.evening_on || ctx.seen.back.is_none() {
+    if view.evening_on || ctx.seen.gm.is_none() {
         return None;
     }
     let key = |key: Option<Key>| key.map(|key| Text::line(&ctx.key_name(key)));
-    let scene = [Place::Thing(Kind::Scene), Place::Tab(TabName::Scene)];
+    let scene = [KeyContext::Thing(Kind::Scene), KeyContext::Tab(TabName::Scene)];
     let said = Msg::new("roll-first-steps")
-        .with("tab", key(ctx.keys.saying(Place::Everywhere, "screen.tab", ("tab", "scene")))?)
+        .with("tab", key(ctx.keys.saying(KeyContext::Everywhere, "screen.tab", ("tab", "scene")))?)
         .with("begin", key(ctx.keys.key(&scene, "evening.begin"))?)
         .with("set", key(ctx.keys.key(&scene, "scene.set"))?);
     Some(ctx.say(&said))
@@ -353,18 +353,18 @@ impl Tab for RollTab {
         }
     }
 
-    fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
+    fn places(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
         let open = self.first(ctx).filter(|last| last.shown.is_open());
-        open.map(|_| Place::OpenRoll).into_iter().collect()
+        open.map(|_| KeyContext::OpenRoll).into_iter().collect()
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        if ctx.seen.back.is_none() {
+        if ctx.seen.gm.is_none() {
             return Vec::new();
         }
         if self.first(ctx).is_none_or(|last| !last.shown.is_open()) {
             let main = self.form(ctx).map(|form| form.deed().id);
-            let others = ctx.keys.of(Place::Tab(TabName::Roll), &ctx.seen.view.screens);
+            let others = ctx.keys.of(KeyContext::Tab(TabName::Roll), &ctx.seen.view.screens);
             let rolls = others.into_iter().map(|(_, does)| does.deed);
             let rolls = rolls.filter(|deed| deed.system().is_some() && ctx.why_not(deed).is_none());
             return main.into_iter().chain(rolls.map(|deed| deed.id)).collect();
@@ -399,7 +399,7 @@ impl Tab for RollTab {
     fn writing(&self, ctx: &DrawCtx) -> Option<Writing> {
         match self.focus {
             Half::Pane => {
-                let has_room = ctx.seen.back.is_some() && self.first(ctx).is_none();
+                let has_room = ctx.seen.gm.is_some() && self.first(ctx).is_none();
                 self.form.as_ref().filter(|form| has_room && form.takes_letters()).map(|_| Writing::Field)
             }
             Half::List => self.filter.writing(),
@@ -420,7 +420,7 @@ impl Tab for RollTab {
 impl RollTab {
     /// Tab goes from field to field, and behind the last one to the list.
     fn pass(&mut self, way: isize, ctx: &DrawCtx) {
-        let shows_form = ctx.seen.back.is_some() && self.first(ctx).is_none();
+        let shows_form = ctx.seen.gm.is_some() && self.first(ctx).is_none();
         let mut form = self.form.as_mut().filter(|_| shows_form);
         match self.focus {
             Half::Pane if form.as_mut().is_some_and(|form| form.pass(way)) => {}
@@ -433,7 +433,7 @@ impl RollTab {
     }
 
     fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        let Some(mut form) = self.form(ctx).filter(|_| ctx.seen.back.is_some()) else { return Handled::Ignored };
+        let Some(mut form) = self.form(ctx).filter(|_| ctx.seen.gm.is_some()) else { return Handled::Ignored };
         let code = input.plain();
         if let Some(last) = self.first(ctx) {
             match code {

@@ -13,7 +13,7 @@ use super::doing::{self, asked, rewrites};
 use super::filter::{Filter, stay};
 use super::paged::paged;
 use super::{Handled, Tab, Writing, is_compact};
-use crate::deeds::{Kind, Listed, Place, TabName};
+use crate::deeds::{KeyContext, Kind, Listed, TabName};
 use crate::session::id::Id;
 use crate::session::note;
 use crate::session::person::Side;
@@ -56,7 +56,7 @@ enum At {
     List,
 }
 
-const SCENE: Place = Place::Tab(TabName::Scene);
+const SCENE: KeyContext = KeyContext::Tab(TabName::Scene);
 
 /// From this width on the scene, the lists and the page about what is chosen stand side by side.
 const THREE: u16 = 150;
@@ -175,18 +175,18 @@ impl Tab for SceneTab {
         }
     }
 
-    fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
+    fn places(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
         match self.chosen(ctx) {
             Some(thing) => vec![place(thing)],
             // Where no scene is played, one may be begun from there too.
-            None if ctx.seen.view.scene.is_none() => vec![Place::Thing(Kind::Scene)],
+            None if ctx.seen.view.scene.is_none() => vec![KeyContext::Thing(Kind::Scene)],
             None => Vec::new(),
         }
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
         let view = &ctx.seen.view;
-        if ctx.seen.back.is_none() {
+        if ctx.seen.gm.is_none() {
             return vec!["screen.filter"];
         }
         let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
@@ -203,7 +203,7 @@ impl Tab for SceneTab {
             (_, Part::Items) => match self.chosen(ctx) {
                 Some(Thing::Item(item)) if item.kind.is_offer() => {
                     let mut answers = of_systems(Some(Kind::Item));
-                    let here = doing::of_systems(Place::Offered, Some(Kind::Item), ctx);
+                    let here = doing::of_systems(KeyContext::Offered, Some(Kind::Item), ctx);
                     answers.extend(here.into_iter().filter(|deed| !answers.contains(deed)).collect::<Vec<_>>());
                     [&answers[..], &["reveal.show", "item.waive"]].concat()
                 }
@@ -248,7 +248,7 @@ impl Tab for SceneTab {
         known.extend(on.map(|on| ("on", on)));
         let held = scene.and_then(|scene| view.scenes.get(scene)).and_then(|scene| doing::only_aspect(&scene.aspects));
         known.extend(held.filter(|_| !matches!(chosen, Some(Thing::Hero(_)))));
-        let secret = |id: &Id| ctx.seen.back.as_ref().is_some_and(|back| back.secrets.contains_key(id));
+        let secret = |id: &Id| ctx.seen.gm.as_ref().is_some_and(|gm| gm.secrets.contains_key(id));
         let Some(thing) = chosen else {
             let told = view.scene.as_ref().filter(|id| secret(id));
             known.extend(told.map(|scene| ("what", format!("scene-secret:{scene}"))));
@@ -257,7 +257,7 @@ impl Tab for SceneTab {
         let id = thing.id().to_string();
         match thing {
             Thing::Scene(scene) => {
-                let hidden = ctx.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&scene.id));
+                let hidden = ctx.seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(&scene.id));
                 let what = if hidden || !secret(&scene.id) { "scene" } else { "scene-secret" };
                 known.push(("what", format!("{what}:{id}")));
             }
@@ -288,11 +288,11 @@ impl Tab for SceneTab {
     }
 }
 
-fn place(thing: Thing) -> Place {
+fn place(thing: Thing) -> KeyContext {
     match thing {
-        Thing::Item(item) if item.text.is_none() => Place::Unsaid,
-        Thing::Item(item) if item.kind.is_offer() => Place::Offered,
-        thing => Place::Thing(kind(thing)),
+        Thing::Item(item) if item.text.is_none() => KeyContext::Unsaid,
+        Thing::Item(item) if item.kind.is_offer() => KeyContext::Offered,
+        thing => KeyContext::Thing(kind(thing)),
     }
 }
 
@@ -335,7 +335,7 @@ impl SceneTab {
     /// The lists that are there: for the game master all of them, but reserves only where a system or the table has some;
     /// for others those that have something.
     fn parts(&self, ctx: &DrawCtx) -> Vec<Part> {
-        let gm = ctx.seen.back.is_some();
+        let gm = ctx.seen.gm.is_some();
         let shown = |part: &Part| gm && *part != Part::Pools || !part.things(ctx.seen).is_empty();
         Part::ALL.into_iter().filter(shown).collect()
     }
@@ -388,7 +388,7 @@ impl SceneTab {
                     _ => ctx.seen.view.current_scene(),
                 };
                 let Some(scene) = scene else { return Handled::Ignored };
-                let secret = ctx.seen.back.as_ref().and_then(|back| back.secrets.get(&scene.id));
+                let secret = ctx.seen.gm.as_ref().and_then(|gm| gm.secrets.get(&scene.id));
                 let known = [
                     ("title", scene.title.to_string()),
                     ("place", scene.place.to_string()),
@@ -413,7 +413,7 @@ impl SceneTab {
         let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, ctx.get("tabs-scene-none"))]);
         paged(&title, Focus::when(self.at == At::Scene), &self.scene, ctx, area, buf, |page| match scene {
             Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),
-            None if ctx.seen.back.is_some() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
+            None if ctx.seen.gm.is_some() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
             None => page.text(Meaning::Dim, &ctx.get("tabs-scene-waits")),
         });
     }

@@ -1,6 +1,6 @@
 //! Keys on the whole screen: forms, the palette, help, tabs, and what a screen leaves for the next run.
 
-use biombo::deeds::{AppIntent, DEEDS, Intent, Place, TabName};
+use biombo::deeds::{AppIntent, DEEDS, Intent, KeyContext, TabName};
 use biombo::rules::say::Msg;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{FightRules, Screens};
@@ -178,11 +178,11 @@ fn nobody_but_the_game_master_looks_back() {
 fn a_desk_comes_back_on_its_tab_with_what_was_half_typed() {
     let mut play = Play::casa();
     play.keys("5");
-    let left = play.ui.leftovers();
+    let left = play.ui.saved_ui();
     let text = serde_json::to_string(&left).unwrap();
     let ui = UiState::resumed(serde_json::from_str(&text).unwrap());
     assert_eq!(ui.tab, TabName::Scene);
-    assert_eq!(ui.leftovers(), left);
+    assert_eq!(ui.saved_ui(), left);
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     let (keys, taken) = Keys::new([("fight.begin", "&")]);
     let begins = |key: &str, place| keys.deed(&[place], key.parse().unwrap(), &Screens::default()).map(|it| it.deed.id);
     assert_eq!(
-        (begins("&", Place::Tab(TabName::Fight)), begins("enter", Place::Peace)),
+        (begins("&", KeyContext::Tab(TabName::Fight)), begins("enter", KeyContext::Peace)),
         (Some("fight.begin"), Some("fight.begin"))
     );
     assert_eq!(taken, []);
@@ -229,7 +229,7 @@ fn every_key_of_the_register_is_a_key_and_every_deed_can_be_found_in_help() {
             assert_eq!(found, Some(deed.id), "{} in {:?}", bound.key, bound.place);
         }
     }
-    assert!(!keys.of(Place::Everywhere, &Screens::default()).is_empty());
+    assert!(!keys.of(KeyContext::Everywhere, &Screens::default()).is_empty());
 }
 
 #[test]

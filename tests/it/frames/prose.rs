@@ -87,7 +87,7 @@ fn a_half_written_text_is_one_line_in_the_next_run() {
     play.types("La carta");
     play.keys("tab");
     play.pastes("Ven sola.\nN.");
-    let left = play.ui.leftovers();
+    let left = play.ui.saved_ui();
     assert_eq!(left.line.as_deref(), Some("note add \"La carta\" \"Ven sola.\\nN.\""));
     play.ui = biombo::ui::ui_state::UiState::resumed(left);
     let asked = command(play.keys("enter"));

@@ -327,7 +327,7 @@ fn help_tells_those_who_watch_what_they_can_do() {
 fn what_was_selected_is_there_in_the_next_run() {
     let mut play = begun();
     play.keys("4 down right 5 tab tab tab down 6 down down");
-    let left = play.ui.leftovers();
+    let left = play.ui.saved_ui();
     let before: Vec<Vec<String>> = ["4", "5", "6"].map(|tab| (play.keys(tab), play.lines(80, 24)).1).into();
     play.ui = biombo::ui::ui_state::UiState::resumed(left);
     let after: Vec<Vec<String>> = ["4", "5", "6"].map(|tab| (play.keys(tab), play.lines(80, 24)).1).into();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use biombo::deeds::{Kind, TabName, campaign};
-use biombo::rules::closed::Closed;
+use biombo::rules::keyword::Keyword;
 use biombo::session::Event;
 use biombo::session::campaign::Campaign;
 use biombo::session::events::tables;
@@ -259,12 +259,12 @@ fn the_curtain_stays_drawn_over_what_is_left_for_the_next_run() {
     play.keys(":");
     play.types("reveal show");
     play.keys("f9");
-    let left = play.ui.leftovers();
+    let left = play.ui.saved_ui();
     let mut ui = UiState::resumed(serde_json::from_value(serde_json::to_value(&left).unwrap()).unwrap());
     assert!(ui.curtain);
-    assert_eq!(ui.leftovers(), left, "the line waits behind it");
+    assert_eq!(ui.saved_ui(), left, "the line waits behind it");
     ui.turn_curtain();
-    assert!(!ui.curtain && ui.leftovers().line.as_deref() == Some("reveal show"));
+    assert!(!ui.curtain && ui.saved_ui().line.as_deref() == Some("reveal show"));
 }
 
 #[test]

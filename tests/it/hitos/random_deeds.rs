@@ -3,7 +3,7 @@
 mod plights;
 
 use biombo::rules::chase::Stake;
-use biombo::rules::closed::Closed;
+use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
 use biombo::session::item;
 use biombo::session::person::Side as Team;
@@ -124,7 +124,7 @@ fn fighting(random: &mut Random, state: &State) -> AnyDeed {
 /// Something that hurts.
 fn danger(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.somebody(state);
-    let burning = random.pick(state.lives.hitos.fires.keys().cloned());
+    let burning = random.pick(state.system_state.hitos.fires.keys().cloned());
     let difficulty = 8 + random.below(20) as i32;
     match (random.below(6), burning) {
         (0, _) => Fall { who, metres: random.below(25) as u32, thrower: None }.into(),
@@ -189,7 +189,7 @@ fn extended(random: &mut Random, state: &State) -> AnyDeed {
     let (characteristic, ..) = Characteristic::ALL[random.below(Characteristic::ALL.len())];
     let group = random.percent(60).then(|| Group::ALL[random.below(Group::ALL.len())].0);
     let difficulty = 5 + random.below(20) as i32;
-    match random.pick(state.lives.hitos.tasks.keys().cloned()).filter(|_| !random.percent(15)) {
+    match random.pick(state.system_state.hitos.tasks.keys().cloned()).filter(|_| !random.percent(15)) {
         Some(clock) if random.percent(20) => {
             let (attempts, interval) = (random.percent(50).then_some(3), random.percent(30).then(|| random.words()));
             let (who, difficulty) = (random.percent(50).then_some(who), random.percent(50).then_some(difficulty));
@@ -234,7 +234,7 @@ fn exchange(random: &mut Random, state: &State) -> AnyDeed {
 
 /// Those who were in a crash that has hurt nobody yet.
 fn aboard(state: &State) -> Vec<Id> {
-    let burdens = state.lives.hitos.burdens.iter();
+    let burdens = state.system_state.hitos.burdens.iter();
     burdens.filter(|(_, burden)| burden.crash.is_some()).map(|(who, _)| who.clone()).collect()
 }
 

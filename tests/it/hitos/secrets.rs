@@ -3,10 +3,10 @@
 
 use std::path::Path;
 
-use biombo::deeds::{chase, gauge, person, roll};
+use biombo::deeds::{chase, gauge, roll};
 use biombo::rules::chase::Distance;
-use biombo::rules::closed::Closed;
 use biombo::rules::dice::Faces;
+use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
 use biombo::session::campaign::Campaign;
 use biombo::session::chase::{Role, Winner};
@@ -15,7 +15,7 @@ use biombo::session::fight::Band;
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::id::{Audience, Id};
-use biombo::session::person::{Member, Side};
+use biombo::session::person::Member;
 use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
@@ -31,6 +31,7 @@ use biombo::systems::hitos::rules::{Again, Direction};
 use biombo::systems::hitos::{Roll, STAMINA};
 
 use super::table::FILE;
+use crate::kit::hidden::comes;
 use crate::kit::random::{Random, id};
 use crate::kit::watch::{Done, Evening, Watchers, ask, begin, does};
 
@@ -80,7 +81,7 @@ fn open<'s>(state: &'s State, who: &Id, hidden: bool) -> Option<&'s Roll> {
 
 /// An extended test that everybody knows of or nobody does: it begins, goes on, or is put right.
 fn extended(random: &mut Random, state: &State, who: Id, hidden: bool) -> AnyDeed {
-    let tasks = state.lives.hitos.tasks.keys().filter(|clock| state.clocks[*clock].seen_by.is_all() != hidden);
+    let tasks = state.system_state.hitos.tasks.keys().filter(|clock| state.clocks[*clock].seen_by.is_all() != hidden);
     let (characteristic, group) = (Characteristic::Intellect, Some(Group::Culture));
     match random.pick(tasks.cloned()).filter(|_| random.percent(80)) {
         Some(clock) if random.percent(20) => {
@@ -140,9 +141,7 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
 fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     let shadows = state.people.values().filter(|person| person.seen_by == Audience::gm());
     let Some(shadow) = random.pick(shadows.map(|person| person.id().clone())) else {
-        let from = Some(id(SHADOW));
-        return person::Add { name: None, side: Side::Foes, count: 1, from, sheet: None, hidden: true, player: None }
-            .into();
+        return comes(SHADOW);
     };
     let hero = random.pick(["irene", "tomas"]).map(id).unwrap_or_default();
     if let Some(roll) = open(state, &shadow, true).filter(|_| random.percent(80)) {
@@ -196,7 +195,7 @@ fn only_the_game_master_knows_what_is_prepared() {
     for seat in [Seat::Gm, Seat::Table, Seat::Player(id("irene"))] {
         let seen = Seen::new(&table, &seat);
         assert_eq!(names(&seen.view.houses.hitos.poisons), ["Cicuta"], "{seat:?}");
-        let behind = seen.back.as_ref().map(|back| names(&back.houses.hitos.poisons));
+        let behind = seen.gm.as_ref().map(|gm| names(&gm.houses.hitos.poisons));
         assert_eq!(
             behind,
             (seat == Seat::Gm).then(|| vec!["Jarabe del 3".to_owned(), "Cicuta".to_owned()]),

@@ -289,3 +289,9 @@ fn file(random: &mut Random, state: &State) -> AnyDeed {
     campaign.scenes.iter_mut().for_each(|scene| scene.secret = random.words());
     campaign::Adopt { campaign }.into()
 }
+
+/// An adversary of the campaign comes, and nobody else sees them.
+pub(crate) fn comes(from: &str) -> AnyDeed {
+    let (side, from) = (Side::Foes, Some(id(from)));
+    person::Add { name: None, side, count: 1, from, sheet: None, hidden: true, player: None }.into()
+}

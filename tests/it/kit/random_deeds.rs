@@ -6,8 +6,8 @@ use biombo::deeds::{
 };
 use biombo::rules::cards::Card;
 use biombo::rules::chase::{Distance, Ending, Stake};
-use biombo::rules::closed::Closed;
 use biombo::rules::grid::{Direction, Grid, Spot};
+use biombo::rules::keyword::Keyword;
 use biombo::session::aspect::{Owner as On, Tone, Until};
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::cards::Holder;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use biombo::app::chance::Stream;
 use biombo::app::screen::Screen;
 use biombo::deeds::TabName;
-use biombo::rules::closed::Closed;
 use biombo::rules::dice::Dice;
+use biombo::rules::keyword::Keyword;
 use biombo::session::campaign::Campaign;
 use biombo::session::entry::{Entry, Moment, Seed};
 use biombo::session::history::{Request, Table};
@@ -17,7 +17,7 @@ use biombo::session::{AnyDeed, Seat, State};
 use biombo::ui::draw::draw;
 use biombo::ui::keys::Keys;
 use biombo::ui::look::Glyphs;
-use biombo::ui::ui_state::{Leftovers, UiState};
+use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
@@ -55,7 +55,7 @@ impl Watchers {
             let seen = Arc::new(Seen::new(at, &seat));
             let names = table::names(&seen, &screen.words);
             for (tab, ..) in TabName::ALL.iter().copied() {
-                let ui = UiState::resumed(Leftovers { tab, ..Leftovers::default() });
+                let ui = UiState::resumed(SavedUi { tab, ..SavedUi::default() });
                 let mut buf = Buffer::empty(Rect::new(0, 0, 100, 30));
                 draw(&screen.ctx(&seen, &names), &ui, buf.area, &mut buf);
                 frames.push(frame::picture(&buf));

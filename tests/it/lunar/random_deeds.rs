@@ -2,8 +2,8 @@
 
 use biombo::deeds::{cards, fight, roll};
 use biombo::rules::cards::Card;
-use biombo::rules::closed::Closed;
 use biombo::rules::grid::Spot;
+use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
 use biombo::session::cards::Holder;
 use biombo::session::fight::Band;
@@ -72,14 +72,15 @@ pub(crate) const KINDS: &[&str] = &[
 
 /// A deed by these rules for this table.
 pub(crate) fn lunar(random: &mut Random, state: &State) -> AnyDeed {
-    let threatened = waiting(state, |who| state.lives.lunar.waits.get(who).is_some_and(|it| !it.threats.is_empty()));
+    let threatened =
+        waiting(state, |who| state.system_state.lunar.waits.get(who).is_some_and(|it| !it.threats.is_empty()));
     let owes = waiting(state, |who| owed(state, who) > 0);
     let undirected = state.rolls.values().find(|at| at.by::<Roll>().is_some_and(|roll| roll.undirected().is_some()));
     match (threatened, owes, undirected) {
         (_, Some(who), _) if random.percent(60) => owing(random, state, who),
         (Some(who), ..) if random.percent(60) => defending(random, state, who),
         (_, _, Some(at)) if random.percent(60) => {
-            let bars = state.lives.lunar.bars.keys().cloned();
+            let bars = state.system_state.lunar.bars.keys().cloned();
             match random.pick(bars).filter(|_| random.percent(80)) {
                 Some(bar) => Effort { who: at.who.clone(), bar }.into(),
                 None => roll::Settle { who: at.who.clone() }.into(),
@@ -103,7 +104,7 @@ fn waiting(state: &State, is: impl Fn(&Id) -> bool) -> Option<Id> {
 }
 
 fn owed(state: &State, who: &Id) -> u8 {
-    let waits = state.lives.lunar.waits.get(who).cloned().unwrap_or_default();
+    let waits = state.system_state.lunar.waits.get(who).cloned().unwrap_or_default();
     waits.owed(hand(state, who).len(), state.campaign.houses.lunar.hand_limit)
 }
 
@@ -197,7 +198,7 @@ fn played(random: &mut Random, state: &State, who: &Id) -> Cards {
 fn fighting(random: &mut Random, state: &State) -> AnyDeed {
     let Some(fight) = &state.fight else { return begins(random, state) };
     let now = fight.turn_of(|_| true).filter(|who| !fight.has_acted(who) && state.actions_left(who) > 0);
-    if state.lives.lunar.charge.is_some() && random.percent(40) {
+    if state.system_state.lunar.charge.is_some() && random.percent(40) {
         return Intercept { who: random_hero(random, state), at: None }.into();
     }
     match now.cloned().filter(|_| random.percent(85)) {
@@ -216,7 +217,7 @@ fn fighting(random: &mut Random, state: &State) -> AnyDeed {
 /// What an enemy does in its turn.
 fn opposes(random: &mut Random, state: &State, enemy: Id) -> AnyDeed {
     let target = target(random, state, false);
-    match &state.lives.lunar.charge {
+    match &state.system_state.lunar.charge {
         Some(charge) if charge.enemy == enemy => {
             return Strike { enemy, target: charge.target.clone(), instant: false }.into();
         }
@@ -260,7 +261,7 @@ fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
         }
         7 | 8 => {
             let (cards, effect) = (played(random, state, &who), random.percent(30).then(|| random.words()));
-            let bar = random.pick(state.lives.lunar.bars.keys().cloned()).filter(|_| random.percent(40));
+            let bar = random.pick(state.system_state.lunar.bars.keys().cloned()).filter(|_| random.percent(40));
             Test { cards, who, skill, against, bar, effect, free: random.percent(10) }.into()
         }
         9 => {

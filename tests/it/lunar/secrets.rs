@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use biombo::deeds::{cards, clock, evening, fight, gauge, person, scene};
+use biombo::deeds::{cards, clock, evening, fight, gauge, scene};
 use biombo::rules::cards::Card;
 use biombo::rules::grid::Spot;
 use biombo::session::campaign::Campaign;
@@ -21,6 +21,7 @@ use biombo::systems::lunar::deeds::{Bar, Drain, Draw, HardDraw, Intercept, Move,
 use biombo::systems::lunar::{Bar as Kind, HP, Preparation, Prepared};
 
 use super::random_deeds::lunar;
+use crate::kit::hidden::comes;
 use crate::kit::random::{Random, id};
 use crate::kit::watch::{Done, Evening, Watchers, begin, does};
 
@@ -85,16 +86,14 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
 fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     let shadows = state.people.values().filter(|person| person.seen_by == Audience::gm());
     let Some(shadow) = random.pick(shadows.map(|person| person.id().clone())) else {
-        let from = Some(id(SHADOW));
-        return person::Add { name: None, side: Side::Foes, count: 1, from, sheet: None, hidden: true, player: None }
-            .into();
+        return comes(SHADOW);
     };
     let hero = random.pick(everybody()).unwrap_or_default();
     if random.percent(20) {
         return bars(random, state);
     }
     let unseen = |who: &Id| state.people.get(who).is_some_and(|person| person.seen_by == Audience::gm());
-    let waits = state.lives.lunar.waits.get(&hero);
+    let waits = state.system_state.lunar.waits.get(&hero);
     let first = waits.and_then(|waits| waits.threats.first()?.enemy.as_ref());
     if first.is_some_and(unseen) && random.percent(30) {
         return Spare { who: hero }.into();
@@ -275,7 +274,7 @@ fn lu_26_a_charge_that_nobody_sees_holds_up_no_other() {
     for (who, x) in [("olalla", 1), ("listero-1", 5)] {
         done(&mut table, fight::Place { who: id(who), at: Spot::new(x, 0), reason: None });
     }
-    let charged = |state: &State| state.lives.lunar.charge.as_ref().map(|charge| charge.enemy.clone());
+    let charged = |state: &State| state.system_state.lunar.charge.as_ref().map(|charge| charge.enemy.clone());
     done(&mut table, fight::Go::to(shadow.clone()));
     let state = done(&mut table, Rush { enemy: shadow.clone(), target: id("olalla") });
     assert_eq!(charged(&state), Some(shadow));

@@ -1,7 +1,7 @@
 //! Random deeds of NDE: by its rules, made up from the state of the table.
 
-use biombo::rules::closed::Closed;
 use biombo::rules::grid::Direction;
+use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
 use biombo::session::person::Side;
 use biombo::session::{AnyDeed, Id, State};
@@ -210,7 +210,7 @@ fn group(random: &mut Random, state: &State) -> AnyDeed {
 fn award_or_armour(random: &mut Random, state: &State) -> AnyDeed {
     let token = |who: &&Id| {
         let person = &state.people[*who];
-        state.lives.nde.lost.contains_key(*who) && person.level(&ARMOUR).is_some_and(|level| level.now > 0)
+        state.system_state.nde.lost.contains_key(*who) && person.level(&ARMOUR).is_some_and(|level| level.now > 0)
     };
     match random.pick(state.people.keys().filter(token).cloned()) {
         Some(who) => Armour { who }.into(),

@@ -123,13 +123,13 @@ fn spend(random: &mut Random, state: &State, who: Id, rolled: &Rolled, task: usi
 
 /// Something else than a choice on an open roll.
 fn anew(random: &mut Random, state: &State) -> AnyDeed {
-    let fact = random.pick(state.lives.prisma.facts.clone()).unwrap_or_else(|| id("nothing"));
+    let fact = random.pick(state.system_state.prisma.facts.clone()).unwrap_or_else(|| id("nothing"));
     let offers = state.items.values().filter(|item| item.kind == item::Kind::Intrusion);
     let intrusion = random.pick(offers.map(|item| item.id.clone()));
     let offered = intrusion.clone().unwrap_or_else(|| id("nothing"));
     // Edge against somebody at the table is rare, and so is their acting on its owner.
     let sharpened =
-        state.lives.prisma.sharpened.iter().find(|sharpened| state.people.contains_key(&id(&sharpened.target)));
+        state.system_state.prisma.sharpened.iter().find(|sharpened| state.people.contains_key(&id(&sharpened.target)));
     if let Some(sharpened) = sharpened.filter(|_| random.percent(75)) {
         return deeds::Act { who: id(&sharpened.target), target: sharpened.owner.clone() }.into();
     }
@@ -141,7 +141,7 @@ fn anew(random: &mut Random, state: &State) -> AnyDeed {
         }
         14 | 15 => {
             let sharpened = random
-                .pick(&state.lives.prisma.sharpened)
+                .pick(&state.system_state.prisma.sharpened)
                 .map(|sharpened| (id(&sharpened.target), sharpened.owner.clone()));
             let (who, upon) = sharpened.unwrap_or_else(|| (random.somebody(state), random.somebody(state)));
             deeds::Act { who, target: upon }.into()

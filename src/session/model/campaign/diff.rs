@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Campaign;
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
@@ -15,7 +15,7 @@ pub struct Change {
     pub changed: Changed,
 }
 
-closed! {
+keyword_enum! {
     /// The kinds of things in a campaign file.
     pub enum Noun in "change-" {
         /// Name and language.
@@ -37,7 +37,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// What became of a thing.
     pub enum Changed in "change-" {
         Added = "added",

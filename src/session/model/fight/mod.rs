@@ -9,8 +9,8 @@ mod order;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::closed;
 use crate::rules::grid::Spot;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -94,7 +94,7 @@ pub struct Band {
     pub count: u8,
 }
 
-closed! {
+keyword_enum! {
     /// What a fighter stands behind.
     #[derive(Default)]
     pub enum Cover in "cover-" {
@@ -107,7 +107,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// How a fighter went out of action.
     pub enum Out in "out-" {
         /// The game master has still to say.

@@ -3,9 +3,9 @@
 use clap::Args;
 
 use super::with::With;
-use crate::grammar::Place::{Order, Tab};
+use crate::grammar::KeyContext::{Order, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
-use crate::rules::closed::Closed as _;
+use crate::rules::keyword::Keyword as _;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;

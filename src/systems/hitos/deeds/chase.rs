@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::with::{Theirs, With};
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::chase::Stake;
 use crate::rules::text::Text;

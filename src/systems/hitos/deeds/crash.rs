@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName};
 use crate::rules::say::{Msg, Why};
 use crate::session::id::Id;
@@ -61,6 +61,6 @@ impl Deed for Crash {
 
 /// Those who were in a crash of which the game master has still to say what it does to them.
 fn aboard(state: &State) -> Vec<Id> {
-    let burdens = state.lives.hitos.burdens.iter().filter(|(_, burden)| burden.crash.is_some());
+    let burdens = state.system_state.hitos.burdens.iter().filter(|(_, burden)| burden.crash.is_some());
     burdens.map(|(who, _)| who.clone()).collect()
 }

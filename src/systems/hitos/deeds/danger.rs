@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use clap::Args;
 
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::say::{Msg, Why};
 use crate::session::id::Id;
@@ -141,7 +141,7 @@ impl Deed for Ignite {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Ignite { who, fire } = self;
         sheet(tx, who)?;
-        changes(tx.lives.hitos.fires.get(who) != fire.as_ref())?;
+        changes(tx.system_state.hitos.fires.get(who) != fire.as_ref())?;
         tx.emit(Event::Aflame { who: who.clone(), fire: *fire });
         Ok(())
     }
@@ -151,14 +151,14 @@ impl Deed for Burn {
     const DEF: Def = Def::new("hitos.burn", &["arde"])
         .examples(&["hitos burn irene", "hitos arde irene --ayuda tomas --dificultad fácil"])
         .keys(&[Key::at(Tab(TabName::Gauges), "B")])
-        .available(|state| match state.lives.hitos.fires.is_empty() {
+        .available(|state| match state.system_state.hitos.fires.is_empty() {
             true => Err(Refusal::by("HI-29", "hitos-refused-no-fire")),
             false => Ok(()),
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Burn { who, helper, .. } = self;
-        let fire = tx.lives.hitos.fires.get(who).copied();
+        let fire = tx.system_state.hitos.fires.get(who).copied();
         let fire = fire.ok_or_else(|| Refusal::by("HI-29", "hitos-refused-not-burning").with("who", tx.name(who)))?;
         let roller = helper.as_ref().unwrap_or(who);
         let skilled = avoid(roller, self.group, self.difficulty);

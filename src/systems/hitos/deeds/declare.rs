@@ -2,9 +2,9 @@
 
 use clap::Args;
 
-use crate::grammar::Place::{Offered, Tab};
+use crate::grammar::KeyContext::{Offered, Tab};
 use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of};
-use crate::rules::closed::Closed as _;
+use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::aspect::Owner;
@@ -145,7 +145,7 @@ pub(in crate::systems::hitos) fn judge(tx: &mut Tx, item: &Id, verdict: Verdict)
     if item.kind != item::Kind::Declaration {
         return Err(Refusal::by("HI-10", "hitos-refused-no-declaration"));
     }
-    let declared = tx.lives.hitos.declared.iter().find(|declared| declared.item == item.id).cloned();
+    let declared = tx.system_state.hitos.declared.iter().find(|declared| declared.item == item.id).cloned();
     // Who declared it is gone, and nobody pays or receives anything.
     let Some(declared) = declared else {
         tx.emit(ItemEvent::Waived(item));

@@ -2,9 +2,9 @@
 
 use clap::Args;
 
-use crate::grammar::Place::{Order, Tab};
+use crate::grammar::KeyContext::{Order, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
-use crate::rules::closed::Closed as _;
+use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::Id;

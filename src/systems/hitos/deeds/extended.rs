@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::with::With;
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of};
 use crate::rules::text::Text;
 use crate::session::clock::{Clock, Tries};

@@ -3,9 +3,9 @@
 use clap::Args;
 
 use super::with::{Helping, Terms};
-use crate::grammar::Place::{Order, Tab};
+use crate::grammar::KeyContext::{Order, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal, changes};
@@ -43,7 +43,7 @@ pub struct Fate {
     pub fate: Word,
 }
 
-closed! {
+keyword_enum! {
     /// What the game master says of somebody's life or mind.
     pub enum Word {
         /// Back from the worst state: one point, or a mind that went out.
@@ -80,7 +80,7 @@ pub struct Soothe {
     pub terms: Terms,
 }
 
-closed! {
+keyword_enum! {
     /// How somebody is brought to their senses.
     pub enum Way {
         /// By the helper's own Composure.

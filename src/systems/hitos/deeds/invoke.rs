@@ -3,7 +3,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::OpenRoll;
+use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{ASIDE, Deed, Def, Key, one_of};
 use crate::rules::say::Arg;
 use crate::rules::text::Text;

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::invoke::open;
-use crate::grammar::Place::OpenRoll;
+use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of, read};
 use crate::rules::text::Text;
 use crate::session::aspect::{Aspect, Owner, Source, Tone, Until};

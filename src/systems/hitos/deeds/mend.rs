@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::with::{Helping, Terms};
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;

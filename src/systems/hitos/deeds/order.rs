@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::Order;
+use crate::grammar::KeyContext::Order;
 use crate::grammar::{Deed, Def, Key, one_of};
 use crate::session::events::fight as events;
 use crate::session::fight::Fight;

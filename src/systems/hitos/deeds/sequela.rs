@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -85,7 +85,7 @@ impl Deed for Spare {
     const DEF: Def = Def::new("hitos.spare", &["perdona"])
         .examples(&["hitos spare irene mind", "hitos perdona irene cuerpo"])
         .keys(&[Key::at(Tab(TabName::Gauges), "E")])
-        .available(|state| match state.lives.hitos.burdens.values().any(|burden| !burden.dues.is_empty()) {
+        .available(|state| match state.system_state.hitos.burdens.values().any(|burden| !burden.dues.is_empty()) {
             true => Ok(()),
             false => Err(Refusal::new("refused-nothing-changes")),
         });

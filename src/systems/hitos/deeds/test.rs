@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::invoke::open;
 use super::with::With;
-use crate::grammar::Place::{OpenRoll, Tab};
+use crate::grammar::KeyContext::{OpenRoll, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;

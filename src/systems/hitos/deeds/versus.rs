@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::with::{Theirs, With};
-use crate::grammar::Place::{OpenRoll, Tab};
+use crate::grammar::KeyContext::{OpenRoll, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::sides::Standing;
 use crate::rules::text::Text;

@@ -3,15 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::sheet::Sheet;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::track::Track;
 
-closed! {
+keyword_enum! {
     /// Body or mind: each has its track.
     pub enum Side in "hitos-endurance-" { Body = "body" | "cuerpo", Mind = "mind" | "mente" }
 }
 
-closed! {
+keyword_enum! {
     /// How somebody is, the best first. The body's words are healthy, wounded, incapacitated and dying; the mind's sane,
     /// altered, disturbed and insane.
     #[derive(Default)]

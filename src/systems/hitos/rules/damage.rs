@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::triple::{Grade, Reading};
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::Msg;
 
-closed! {
+keyword_enum! {
     /// How dangerous a weapon is, the least first (HI-20).
     #[derive(Default)]
     pub enum Category in "hitos-weapon-" {
@@ -21,7 +21,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// What hurts, of what the rules know; a campaign may have words of its own beside these (HI-23).
     pub enum Kind {
         Physical = "physical" | "físico" | "fisico",
@@ -32,7 +32,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// Which of the three dice are added up.
     pub enum Read in "hitos-read-" {
         None = "none" | "nada",
@@ -46,7 +46,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// An explosion (HI-28).
     pub enum Explosion in "hitos-explosion-" {
         Firecracker = "firecracker" | "petardo",
@@ -58,7 +58,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// How much of somebody burns (HI-29).
     pub enum Fire in "hitos-fire-" {
         Minor = "minor" | "menor",

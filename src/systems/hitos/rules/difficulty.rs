@@ -1,8 +1,8 @@
 //! Difficulties and their names (HI-02).
 
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 
-closed! {
+keyword_enum! {
     /// A difficulty by name.
     pub enum Band in "hitos-band-" {
         Easy = "easy" | "fácil" | "facil",

@@ -3,14 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 
-closed! {
+keyword_enum! {
     /// Who has points: a player counts theirs, the game master's have no end.
     pub enum Holder { Player = "player" | "jugador", Gm = "gm" | "dj" }
 }
 
-closed! {
+keyword_enum! {
     /// What an invocation is paid with.
     #[derive(Default)]
     pub enum Price {
@@ -22,7 +22,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// What becomes of an invocation or a declaration against somebody.
     pub enum Answer {
         Accepted = "accept" | "acepta",
@@ -33,7 +33,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// What becomes of a declaration.
     pub enum Verdict {
         Accepted = "accept" | "acepta",
@@ -103,7 +103,7 @@ pub fn declared(other: Holder, price: Price, verdict: Verdict, points: u32) -> R
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::closed::Closed as _;
+    use crate::rules::keyword::Keyword as _;
 
     fn moves(invoker: i8, other: i8, released: bool) -> Moves {
         Moves { invoker, other, released }

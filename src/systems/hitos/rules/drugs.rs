@@ -1,9 +1,9 @@
 //! Painkillers, psychiatric drugs and what people take to forget (HI-48, HI-57).
 
 use super::condition::Side;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 
-closed! {
+keyword_enum! {
     /// What is taken.
     pub enum Drug in "hitos-drug-" {
         Painkiller = "painkiller" | "calmante",
@@ -13,7 +13,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// How much of it, or that it is over.
     pub enum Dose in "hitos-dose-" {
         Mild = "mild" | "suave",

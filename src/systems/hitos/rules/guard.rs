@@ -1,9 +1,9 @@
 //! How ready somebody is for an attack, and what Defence comes to then (HI-15, HI-18).
 
 use super::sheet::DEFENCE;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 
-closed! {
+keyword_enum! {
     /// How ready somebody is for an attack.
     #[derive(Default)]
     pub enum Guard in "hitos-guard-" {

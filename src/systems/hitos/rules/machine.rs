@@ -5,8 +5,8 @@ use serde::{Serialize, Serializer};
 use super::odds::{Odds, Reroll};
 use super::rolled::{Outcome, Rolled};
 use super::triple::{Grade, Triple, Used};
-use crate::rules::closed::Closed as _;
 use crate::rules::dice::Face;
+use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::{Number, exact};
 
 /// One roll as an object.

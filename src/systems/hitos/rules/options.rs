@@ -6,7 +6,7 @@ use super::condition::Condition;
 use super::prepared::{Exposure, Poison};
 use super::sheet::{Group, Sheet};
 use super::terror::{Level, Table};
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::{Msg, Why};
 
 /// The options of a Hitos campaign. Everything has a default; what is not known is an error of the file.
@@ -37,7 +37,7 @@ pub struct Therapy {
     pub disturbed: i32,
 }
 
-closed! {
+keyword_enum! {
     /// A gauge that people may have.
     pub enum Kept {
         Stamina = "stamina" | "resistencia",
@@ -46,7 +46,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// The skill that Defence is made with (HI-18).
     #[derive(Default)]
     pub enum DefenceBy in "hitos-house-defence-" {

@@ -6,10 +6,10 @@ use super::condition::{Condition, Side};
 use super::damage::Read;
 use super::rolled::Outcome;
 use super::triple::{Direction, Reading};
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::track::Track;
 
-closed! {
+keyword_enum! {
     /// Whether somebody has the peace that recovery needs: most of the time at rest, or far from what haunts them.
     pub enum Care in "hitos-care-" { Rest = "rest" | "reposo", None = "none" | "sin-reposo" }
 }

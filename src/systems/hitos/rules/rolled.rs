@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::refused::Refused;
 use super::test::Plan;
 use super::triple::{CRITICAL, Direction, FUMBLE, Grade, Reading, Triple};
-use crate::rules::closed::closed;
 use crate::rules::dice::{Dice, Face, NeedFaces};
+use crate::rules::keyword::keyword_enum;
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
 
@@ -30,7 +30,7 @@ pub struct Invoked {
     pub shows: Triple,
 }
 
-closed! {
+keyword_enum! {
     /// How a test ends.
     pub enum Outcome in "hitos-" {
         Failure = "failure" | "fracaso",

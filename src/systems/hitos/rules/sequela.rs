@@ -1,8 +1,8 @@
 //! Suggestions for what dying or losing one's mind leaves, in our own words (HI-45, HI-58).
 
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 
-closed! {
+keyword_enum! {
     /// Something that a body keeps.
     pub enum Injury in "hitos-injury-" {
         Limp = "limp" | "cojera",
@@ -14,7 +14,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// Something that a mind keeps.
     pub enum Disorder in "hitos-disorder-" {
         Addiction = "addiction" | "adicción",
@@ -29,7 +29,7 @@ closed! {
 
 /// What a suggestion reads in a campaign of that language; none where the words are no suggestion.
 pub fn suggested(words: &str, language: Option<&str>) -> Option<String> {
-    fn of<T: Closed>(words: &str, language: Option<&str>) -> Option<&'static str> {
+    fn of<T: Keyword>(words: &str, language: Option<&str>) -> Option<&'static str> {
         let is =
             |(_, word, also): &&(T, &'static str, &'static [&'static str])| *word == words || also.contains(&words);
         let (_, word, also) = T::ALL.iter().find(is)?;

@@ -7,7 +7,7 @@ use super::condition::Side;
 use super::damage::{Category, Kind};
 use super::options::DefenceBy;
 use crate::rules::bounds::bounded;
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
@@ -68,7 +68,7 @@ bounded! {
     pub struct Drama(0..=10), or NotDrama: "{0} is not a drama score: 0 to 10 are"
 }
 
-closed! {
+keyword_enum! {
     /// A characteristic by name.
     pub enum Characteristic in "hitos-characteristic-" {
         Might = "might" | "fortaleza",
@@ -78,7 +78,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// A group of skills.
     #[derive(Default)]
     pub enum Group in "hitos-group-" {

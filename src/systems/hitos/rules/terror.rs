@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::damage::Read;
 use super::triple::Reading;
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::{Arg, Msg};
 
-closed! {
+keyword_enum! {
     /// How terrible it is, the least first.
     pub enum Level in "hitos-terror-" {
         Unease = "unease" | "inquietud",

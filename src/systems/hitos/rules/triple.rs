@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
-use crate::rules::closed::closed;
 use crate::rules::dice::{Dice, Die, Face, NeedFaces};
+use crate::rules::keyword::keyword_enum;
 
 /// What three dice show, the lowest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub struct Reading {
     pub used: Used,
 }
 
-closed! {
+keyword_enum! {
     /// Which of the three a result is made with.
     #[derive(Default)]
     pub enum Used in "hitos-used-" {
@@ -34,7 +34,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// For whom an aspect is invoked.
     pub enum Direction in "hitos-invoke-" {
         For = "for" | "favor",
@@ -42,7 +42,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// How many dice are equal in a critical or a fumble.
     pub enum Grade in "hitos-grade-" { Double = "double" | "doble", Triple = "triple" }
 }

@@ -1,7 +1,7 @@
 //! What is still open about a roll: an aspect for it or against it with the best way to roll again, or an answer.
 
-use crate::rules::closed::Closed as _;
 use crate::rules::dice::Face;
+use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::sides::Standing;
@@ -29,7 +29,7 @@ const WAYS: usize = 3;
 
 /// What may be chosen about a roll, leaving it as it stands last.
 pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
-    let (Some(rolled), Some(_)) = (roll.rolled(), &seen.back) else { return Vec::new() };
+    let (Some(rolled), Some(_)) = (roll.rolled(), &seen.gm) else { return Vec::new() };
     match shown.stands {
         Stands::Open => {}
         Stands::JustFallen => return crash(seen).into_iter().chain(dues(&shown.roll.who, roll, seen)).collect(),
@@ -115,7 +115,7 @@ fn dues(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
         Some(Consequence::Attack(attack)) => Some(&attack.target),
         _ => None,
     };
-    let burden = |who| Some((who, seen.back.as_ref()?.lives.hitos.burdens.get(who)?));
+    let burden = |who| Some((who, seen.gm.as_ref()?.system_state.hitos.burdens.get(who)?));
     let burdens = [Some(who), target].into_iter().flatten().filter_map(burden);
     let due = |who: &Id, due: &Due| {
         let fields = [("who", who.as_str()), ("track", due.side.word()), ("stays", due.stays.word())];
@@ -138,7 +138,7 @@ pub(super) fn named(who: &Id, seen: &Seen) -> Arg {
 
 /// Those who were in a crash of which nobody has said yet what it does to them, with the damage that it would do.
 pub(super) fn aboard(seen: &Seen) -> Vec<(&SeenPerson, u32)> {
-    let burdens = seen.back.iter().flat_map(|back| &back.lives.hitos.burdens);
+    let burdens = seen.gm.iter().flat_map(|gm| &gm.system_state.hitos.burdens);
     burdens.filter_map(|(who, burden)| Some((seen.view.people.get(who)?, burden.crash?))).collect()
 }
 

@@ -13,7 +13,7 @@ use crate::views::fight::why_acted;
 
 /// What can be done with a fighter: the turn's action, and Initiative while it is missing.
 pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
-    let (Some(it), Some(_), Some(_)) = (fighter(person, seen), &seen.back, sheet(person)) else { return Vec::new() };
+    let (Some(it), Some(_), Some(_)) = (fighter(person, seen), &seen.gm, sheet(person)) else { return Vec::new() };
     let fighters = || seen.view.fight.iter().flat_map(|fight| &fight.fighters);
     let who = || ("who", person.id.to_string());
     let acted = why_acted(it);
@@ -35,7 +35,7 @@ pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         });
         choices.extend(behind);
     }
-    if seen.back.as_ref().is_some_and(|back| back.lives.hitos.fires.contains_key(&person.id)) {
+    if seen.gm.as_ref().is_some_and(|gm| gm.system_state.hitos.fires.contains_key(&person.id)) {
         choices.push(Choice::new(Ask::in_form("hitos.burn", [who()]), Meaning::Warn, "hitos-fight-burn"));
     }
     choices
@@ -52,7 +52,7 @@ fn behind_the_next(it: &SeenFighter, seen: &Seen) -> Option<i16> {
 
 /// How ready a fighter is and their Defence, and how much of them burns; for the game master.
 pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
-    let (Some(back), Some(_)) = (&seen.back, sheet(person)) else { return Vec::new() };
+    let (Some(gm), Some(_)) = (&seen.gm, sheet(person)) else { return Vec::new() };
     let defence = fighter(person, seen).and_then(|_| defence(person, seen)).map(|(guard, defence)| {
         let number = Span::new(Meaning::Value, Msg::new("hitos-fight-defence").with("defence", defence));
         let meant = if guard == Guard::Defending { Meaning::Good } else { Meaning::Warn };
@@ -60,14 +60,14 @@ pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
             (guard != Guard::Aware).then(|| Span::new(meant, What::several([What::Dot.spaced(), guard.key().into()])));
         [number].into_iter().chain(said).collect()
     });
-    let fire = back.lives.hitos.fires.get(&person.id);
+    let fire = gm.system_state.hitos.fires.get(&person.id);
     let fire = fire.map(|fire| vec![Span::new(Meaning::Danger, Msg::new("hitos-aflame").with("fire", fire.msg()))]);
     defence.into_iter().chain(fire).collect()
 }
 
 /// How ready somebody is, and the Defence that it comes to, where their numbers are seen.
 pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> {
-    let said = seen.back.as_ref().and_then(|back| back.lives.hitos.guards.get(&person.id)).copied();
+    let said = seen.gm.as_ref().and_then(|gm| gm.system_state.hitos.guards.get(&person.id)).copied();
     let guard = readiness(condition(person, Side::Body), said, fighter(person, seen).is_some());
     let own = sheet(person)?.defence(seen.view.houses.hitos.defence);
     Some((guard, guard.defence(own, penalty(person, seen))))

@@ -5,7 +5,7 @@ use super::fight::{against, defence, stands};
 use super::plight::patients;
 use super::task;
 use crate::rules::chase::Stake;
-use crate::rules::closed::Closed as _;
+use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
 use crate::rules::say::Msg;
 use crate::sections::{Asked, Line, Offer, Pick, Span, What};
@@ -178,12 +178,12 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Offer::of(players.into_iter().map(|person| Pick::new(&person.id, &person.name))).choosing_first()
         }
         ("hitos.terror", "level") => {
-            let house = seen.back.iter().map(|back| &back.houses.hitos);
+            let house = seen.gm.iter().map(|gm| &gm.houses.hitos);
             let prepared = house.flat_map(|house| &house.exposures).map(|it| Pick::new(&it.name, &it.name));
             Offer::of(prepared.chain(Level::ALL.iter().map(|(level, word, _)| Pick::new(*word, level.key()))))
         }
         ("hitos.poison", "poison") => {
-            let house = seen.back.iter().map(|back| &back.houses.hitos);
+            let house = seen.gm.iter().map(|gm| &gm.houses.hitos);
             Offer::some(house.flat_map(|house| &house.poisons).map(|it| Pick::new(&it.name, &it.name)))
         }
         ("hitos.sequela", "text") => {
@@ -200,7 +200,7 @@ pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
             let side = Side::named(&(asked.said)("track"));
             let there = person("who").and_then(sheet).zip(side).map_or(&[][..], |(sheet, side)| sheet.lasting(side));
             let due =
-                person("who").zip(seen.back.as_ref()).and_then(|(who, back)| back.lives.hitos.burdens.get(&who.id));
+                person("who").zip(seen.gm.as_ref()).and_then(|(who, gm)| gm.system_state.hitos.burdens.get(&who.id));
             let for_good = |due: &Due| Some(due.side) == side && due.stays == Stays::Permanent;
             let offer = Offer::of(there.iter().rev().map(|text| Pick::new(text, text)));
             // A further disorder worsens an older one, unless the game master has it otherwise.

@@ -41,7 +41,7 @@ pub(crate) fn plights(person: &SeenPerson, _: &Seen) -> Line {
 
 /// What the dying and the insane do in their turn.
 pub(super) fn last_stand(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
-    seen.back.as_ref()?;
+    seen.gm.as_ref()?;
     let key = match needs(person)? {
         Side::Body => "hitos-step-hold-body",
         Side::Mind => "hitos-step-hold-mind",
@@ -52,7 +52,7 @@ pub(super) fn last_stand(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
 /// What somebody can do for the dying and the insane of their side: a choice for each of the two, whose form begins with the
 /// first of those in need.
 pub(super) fn aid(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
-    if seen.back.is_none() {
+    if seen.gm.is_none() {
         return Vec::new();
     }
     let ways =
@@ -136,7 +136,7 @@ fn state(person: &SeenPerson, side: Side, seen: &Seen) -> Vec<Line> {
 /// What the game master can do now about a state, and what that does.
 fn now(person: &SeenPerson, condition: Condition, side: Side, seen: &Seen) -> &'static [(&'static str, &'static str)] {
     match (condition, side) {
-        _ if seen.back.is_none() => &[],
+        _ if seen.gm.is_none() => &[],
         (Condition::Gone, Side::Body) => {
             &[("hitos.hold", "hitos-now-dying"), ("hitos.stabilise", "hitos-now-stabilise")]
         }
@@ -158,7 +158,7 @@ fn has_fresh_marks(person: &SeenPerson, side: Side) -> bool {
 
 /// What weighs on somebody, as far as this seat knows.
 fn burden<'s>(who: &Id, seen: &'s Seen) -> Option<&'s Burden> {
-    seen.back.as_ref()?.lives.hitos.burdens.get(who)
+    seen.gm.as_ref()?.system_state.hitos.burdens.get(who)
 }
 
 fn weighs(burden: &Burden) -> Vec<Line> {

@@ -15,7 +15,7 @@ use crate::systems::hitos::rules::{Band, Used};
 use crate::systems::hitos::versus::standing;
 use crate::theme::Meaning;
 use crate::views::people::name;
-use crate::views::rolls::{Brief, Shown, Told};
+use crate::views::rolls::{Brief, RollReport, Shown};
 
 /// All of a roll.
 ///
@@ -24,7 +24,7 @@ use crate::views::rolls::{Brief, Shown, Told};
 /// ✕ FRACASO  5 + 12 = 17 < 20 difícil
 /// f  invocar a favor
 /// ```
-pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
+pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
     let fallen = roll.face_up();
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(fallen));
@@ -59,7 +59,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
         let secret = [What::Blank(1), What::Mark(Meaning::GmOnly), What::Blank(1), "secret".into()];
         title.push(Span::new(Meaning::GmOnly, What::several(secret)));
     }
-    Told { title, text, whys, parts: 1, ..Told::default() }
+    RollReport { title, text, whys, parts: 1, ..RollReport::default() }
 }
 
 /// A roll in a list: who and what, and what came of it.

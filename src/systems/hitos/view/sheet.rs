@@ -1,6 +1,6 @@
 //! A sheet: characteristics, what follows from them, skills and everything that is an aspect.
 
-use crate::rules::closed::Closed as _;
+use crate::rules::keyword::Keyword as _;
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What};
 use crate::systems::hitos::Options;

@@ -1,6 +1,6 @@
 //! Extended tests (HI-06): how an attempt is rolled, and what its form offers.
 
-use crate::rules::closed::Closed as _;
+use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Arg, Msg};
 use crate::sections::{Asked, Line, Offer, Pick, Span};
 use crate::session::id::Id;
@@ -58,5 +58,5 @@ pub(super) fn offer<'s>(asked: Asked, rollers: impl Iterator<Item = &'s SeenPers
 }
 
 fn task<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s Task> {
-    seen.back.as_ref()?.lives.hitos.tasks.get(&clock.id)
+    seen.gm.as_ref()?.system_state.hitos.tasks.get(&clock.id)
 }

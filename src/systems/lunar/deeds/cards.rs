@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Key, Place, read};
+use crate::grammar::{Deed, Def, Key, KeyContext, read};
 use crate::rules::cards::Card;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -132,7 +132,7 @@ impl Deed for Deal {
 impl Deed for Draw {
     const DEF: Def = Def::new("lunar.draw", &["roba"])
         .examples(&["lunar draw nora 2"])
-        .keys(&[Key::at(Place::Order, "r")])
+        .keys(&[Key::at(KeyContext::Order, "r")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -166,7 +166,7 @@ impl Deed for Draw {
 impl Deed for Recover {
     const DEF: Def = Def::new("lunar.recover", &["recupera"])
         .examples(&["lunar recover nora 7D"])
-        .keys(&[Key::at(Place::Order, "v")])
+        .keys(&[Key::at(KeyContext::Order, "v")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -178,7 +178,7 @@ impl Deed for Recover {
 impl Deed for Assist {
     const DEF: Def = Def::new("lunar.assist", &["asiste"])
         .examples(&["lunar assist nora KH"])
-        .keys(&[Key::at(Place::Order, "s")])
+        .keys(&[Key::at(KeyContext::Order, "s")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -191,7 +191,7 @@ impl Deed for Assist {
 impl Deed for Ask {
     const DEF: Def = Def::new("lunar.ask", &["pide"])
         .examples(&["lunar ask nora teo KH", "lunar pide nora teo KH --aliados \"Los faroleros\""])
-        .keys(&[Key::at(Place::Order, "q")])
+        .keys(&[Key::at(KeyContext::Order, "q")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -216,7 +216,7 @@ impl Deed for Ask {
 impl Deed for Reset {
     const DEF: Def = Def::new("lunar.reset", &["reinicia"])
         .examples(&["lunar reset nora"])
-        .keys(&[Key::at(Place::Order, "T")])
+        .keys(&[Key::at(KeyContext::Order, "T")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -228,7 +228,7 @@ impl Deed for Reset {
 impl Deed for HardDraw {
     const DEF: Def = Def::new("lunar.hard-draw", &["robo-duro"])
         .examples(&["lunar hard-draw nora"])
-        .keys(&[Key::at(Place::Order, "f")])
+        .keys(&[Key::at(KeyContext::Order, "f")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -241,7 +241,7 @@ impl Deed for HardDraw {
 impl Deed for Mana {
     const DEF: Def = Def::new("lunar.mana", &["maná"])
         .examples(&["lunar mana nora KH", "lunar maná nora 4S,7D"])
-        .keys(&[Key::at(Place::Order, "V")])
+        .keys(&[Key::at(KeyContext::Order, "V")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -258,7 +258,7 @@ impl Deed for Mana {
 impl Deed for Discard {
     const DEF: Def = Def::new("lunar.discard", &["descarta"])
         .examples(&["lunar discard nora 4S,7D"])
-        .keys(&[Key::at(Place::Order, "J")])
+        .keys(&[Key::at(KeyContext::Order, "J")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -278,7 +278,7 @@ impl Deed for Discard {
 impl Deed for Waive {
     const DEF: Def = Def::new("lunar.waive", &["perdona"])
         .examples(&["lunar waive nora"])
-        .keys(&[Key::at(Place::Order, "G")])
+        .keys(&[Key::at(KeyContext::Order, "G")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::with::{Against, Aimed, Cards};
-use crate::grammar::{ASIDE, Deed, Def, Key, Place, TabName};
+use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, TabName};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::gauge::Owner;
@@ -94,10 +94,10 @@ pub struct Effort {
 impl Deed for Test {
     const DEF: Def = Def::new("lunar.test", &["tira"])
         .examples(&["lunar test nora Sigilo --threat hard", "lunar tira nora Sigilo --cartas KS,KH"])
-        .keys(&[Key::at(Place::Tab(TabName::Roll), "enter"), Key::at(Place::Order, "E")])
+        .keys(&[Key::at(KeyContext::Tab(TabName::Roll), "enter"), Key::at(KeyContext::Order, "E")])
         .turns(&[
-            Key::at(Place::Tab(TabName::Roll), "+").with(&[("field", "cards"), ("by", "1")]),
-            Key::at(Place::Tab(TabName::Roll), "-").with(&[("field", "cards"), ("by", "-1")]),
+            Key::at(KeyContext::Tab(TabName::Roll), "+").with(&[("field", "cards"), ("by", "1")]),
+            Key::at(KeyContext::Tab(TabName::Roll), "-").with(&[("field", "cards"), ("by", "-1")]),
         ])
         .available(somebody_plays);
 
@@ -131,7 +131,7 @@ impl Deed for Attack {
             "lunar attack nora gusano-1 \"Esgrima de tejado\" --cards KS,KH",
             "lunar ataca nora gusano-1 \"Esgrima de tejado\" --flanquea teo --prestada QD",
         ])
-        .keys(&[Key::at(Place::Order, "A")])
+        .keys(&[Key::at(KeyContext::Order, "A")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -156,7 +156,7 @@ impl Attack {
 impl Deed for Charge {
     const DEF: Def = Def::new("lunar.charge", &["embiste"])
         .examples(&["lunar charge nora gusano-1 \"Esgrima de tejado\" --cards QS"])
-        .keys(&[Key::at(Place::Order, "R")])
+        .keys(&[Key::at(KeyContext::Order, "R")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -197,7 +197,7 @@ impl Deed for Arcane {
             "lunar arcane nora \"Llamar a la marea\" gusano-1",
             "lunar arcana nora \"Llamar a la marea\" --maná 0",
         ])
-        .keys(&[Key::at(Place::Order, "M")])
+        .keys(&[Key::at(KeyContext::Order, "M")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -259,7 +259,7 @@ impl Arcane {
 impl Deed for Effort {
     const DEF: Def = Def::new("lunar.effort", &["esfuerzo"])
         .examples(&["lunar effort nora convencer-a-la-guardiana"])
-        .keys(&[Key::at(Place::OpenRoll, "B")])
+        .keys(&[Key::at(KeyContext::OpenRoll, "B")])
         .available(somebody_plays)
         .keeps_rolls_open();
 

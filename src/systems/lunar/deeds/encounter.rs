@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Key, Place, one_of};
+use crate::grammar::{Deed, Def, Key, KeyContext, one_of};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::fight::Fight;
@@ -73,7 +73,7 @@ pub struct Reward {
 impl Deed for Encounter {
     const DEF: Def = Def::new("lunar.encounter", &["encuentro"])
         .examples(&["lunar encounter social --threat brutal", "lunar encuentro combate --empieza nora"])
-        .keys(&[Key::at(Place::Peace, "E")])
+        .keys(&[Key::at(KeyContext::Peace, "E")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -154,11 +154,11 @@ impl Deed for Yield {
 impl Deed for Reward {
     const DEF: Def = Def::new("lunar.reward", &["premia"])
         .examples(&["lunar reward", "lunar premia brutal"])
-        .keys(&[Key::at(Place::Peace, "l")])
+        .keys(&[Key::at(KeyContext::Peace, "l")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let ended = tx.lives.lunar.ended.filter(|_| tx.lives.lunar.encounter.is_none());
+        let ended = tx.system_state.lunar.ended.filter(|_| tx.system_state.lunar.encounter.is_none());
         let threat = self.threat.or(ended).unwrap_or_else(|| encounter(tx).opened);
         let mut place = tx.begin_roll(false);
         let Experience { face, total: gained } = experience(threat, &mut tx.dice(&mut place))?;

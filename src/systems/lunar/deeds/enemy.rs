@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{ASIDE, Deed, Def, Key, Place, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, one_of};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -81,7 +81,7 @@ pub struct Spare {
 impl Deed for Strike {
     const DEF: Def = Def::new("lunar.strike", &["golpea"])
         .examples(&["lunar strike gusano-1 nora"])
-        .keys(&[Key::at(Place::Order, "S")])
+        .keys(&[Key::at(KeyContext::Order, "S")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -94,7 +94,7 @@ impl Deed for Strike {
             in_the_scene(tx, by)?;
         }
         let mut squares = 0;
-        if tx.lives.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *by) {
+        if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *by) {
             let Some(run) = squares::run(tx, by, target)? else { return Ok(()) };
             squares = run;
         } else if *instant {
@@ -113,7 +113,7 @@ impl Deed for Strike {
 impl Deed for Drain {
     const DEF: Def = Def::new("lunar.drain", &["mengua"])
         .examples(&["lunar drain gusano-1 nora", "lunar mengua gusano-1 nora --contra voluntad"])
-        .keys(&[Key::at(Place::Order, "Z")])
+        .keys(&[Key::at(KeyContext::Order, "Z")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -136,7 +136,7 @@ impl Deed for Drain {
 impl Deed for Rush {
     const DEF: Def = Def::new("lunar.rush", &["arremete"])
         .examples(&["lunar rush gusano-1 nora"])
-        .keys(&[Key::at(Place::Order, "z")])
+        .keys(&[Key::at(KeyContext::Order, "z")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -150,7 +150,7 @@ impl Deed for Rush {
 impl Deed for Defend {
     const DEF: Def = Def::new("lunar.defend", &["defiende"])
         .examples(&["lunar defend nora Reflejos --cards KS,KH"])
-        .keys(&[Key::at(Place::Order, "F")])
+        .keys(&[Key::at(KeyContext::Order, "F")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -197,7 +197,7 @@ impl Defend {
 impl Deed for Spare {
     const DEF: Def = Def::new("lunar.spare", &["deja"])
         .examples(&["lunar spare nora"])
-        .keys(&[Key::at(Place::Order, "P")])
+        .keys(&[Key::at(KeyContext::Order, "P")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

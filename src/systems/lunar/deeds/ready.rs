@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Key, Place, one_of};
-use crate::rules::closed::Closed as _;
+use crate::grammar::{Deed, Def, Key, KeyContext, one_of};
+use crate::rules::keyword::Keyword as _;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -45,7 +45,7 @@ pub struct Interrupt {
 impl Deed for Prepare {
     const DEF: Def = Def::new("lunar.prepare", &["prepara"])
         .examples(&["lunar prepare nora", "lunar prepara nora mitad"])
-        .keys(&[Key::at(Place::Order, "D")])
+        .keys(&[Key::at(KeyContext::Order, "D")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -59,7 +59,7 @@ impl Deed for Prepare {
 impl Deed for Concentrate {
     const DEF: Def = Def::new("lunar.concentrate", &["concentra"])
         .examples(&["lunar concentrate nora", "lunar concentra nora \"Esgrima de tejado\""])
-        .keys(&[Key::at(Place::Order, "K")])
+        .keys(&[Key::at(KeyContext::Order, "K")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -83,7 +83,7 @@ impl Deed for Concentrate {
 impl Deed for Interrupt {
     const DEF: Def = Def::new("lunar.interrupt", &["interrumpe"])
         .examples(&["lunar interrupt nora gusano-1"])
-        .keys(&[Key::at(Place::Order, "i")])
+        .keys(&[Key::at(KeyContext::Order, "i")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Key, Place, read};
+use crate::grammar::{Deed, Def, Key, KeyContext, read};
 use crate::rules::grid::Spot;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -55,7 +55,7 @@ pub struct Intercept {
 impl Deed for Move {
     const DEF: Def = Def::new("lunar.move", &["mueve"])
         .examples(&["lunar move nora C4"])
-        .keys(&[Key::at(Place::Order, "m")])
+        .keys(&[Key::at(KeyContext::Order, "m")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -79,7 +79,7 @@ impl Deed for Move {
 impl Deed for Leave {
     const DEF: Def = Def::new("lunar.leave", &["marcha"])
         .examples(&["lunar leave nora \"la azotea\"", "lunar marcha nora --a-salvo"])
-        .keys(&[Key::at(Place::Order, "L")])
+        .keys(&[Key::at(KeyContext::Order, "L")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -97,7 +97,7 @@ impl Deed for Leave {
 impl Deed for Intercept {
     const DEF: Def = Def::new("lunar.intercept", &["intercepta"])
         .examples(&["lunar intercept teo", "lunar intercepta teo C4"])
-        .keys(&[Key::at(Place::Order, "I")])
+        .keys(&[Key::at(KeyContext::Order, "I")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

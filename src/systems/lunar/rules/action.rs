@@ -1,9 +1,9 @@
 //! What is done in a turn, and what it costs (LU-12, LU-13, LU-16, LU-17, LU-19, LU-25).
 
 use super::refused::Refused;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 
-closed! {
+keyword_enum! {
     /// What can be done in a turn.
     pub enum Action in "lunar-action-" {
         /// Anything that advances an objective bar.
@@ -74,7 +74,7 @@ impl Action {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::closed::Closed as _;
+    use crate::rules::keyword::Keyword as _;
 
     fn costing(cost: u8) -> Vec<&'static str> {
         Action::ALL.iter().filter(|(action, ..)| action.cost() == cost).map(|(_, word, _)| *word).collect()

@@ -3,8 +3,8 @@
 use super::options::Options;
 use super::threat::Threat;
 use crate::rules::bounds::bounded;
-use crate::rules::closed::closed;
 use crate::rules::dice::{Dice, Die, Face, NeedFaces};
+use crate::rules::keyword::keyword_enum;
 
 bounded! {
     /// How strong an enemy is.
@@ -12,7 +12,7 @@ bounded! {
     pub struct Level(0..=20), or NotALevel: "`{0}` is not a level: 0 to 20 are"
 }
 
-closed! {
+keyword_enum! {
     /// What an enemy attacks with (LU-33).
     pub enum Attack in "lunar-attack-" {
         Power = "power" | "potencia",
@@ -21,7 +21,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// What a character meets an enemy's action with (LU-33).
     pub enum Defence in "lunar-defence-" {
         Fortitude = "fortitude" | "fortaleza",

@@ -1,9 +1,9 @@
 //! Who opens a fight: the card at the bottom of each deck (LU-21, LU-24).
 
 use crate::rules::cards::Card;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 
-closed! {
+keyword_enum! {
     /// What a table may play of the initiative, or leave.
     pub enum Custom in "lunar-house-custom-" {
         /// Players whose cards are equal choose who goes first (LU-21).

@@ -3,10 +3,10 @@
 use std::num::ParseIntError;
 
 use super::threat::{Relief, Rung};
-use crate::rules::closed::{Closed, closed};
 use crate::rules::dice::{Dice, Die, Face, NeedFaces};
+use crate::rules::keyword::{Keyword, keyword_enum};
 
-closed! {
+keyword_enum! {
     /// How bad a scene is whose goal can fail (LU-31).
     pub enum Peril in "lunar-peril-" {
         Brief = "brief" | "breve",

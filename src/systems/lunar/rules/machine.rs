@@ -7,8 +7,8 @@ use super::outcome::Outcome;
 use super::rolled::Rolled;
 use super::threat::Threat;
 use crate::rules::cards::Combo;
-use crate::rules::closed::Closed as _;
 use crate::rules::dice::Face;
+use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::{Number, exact};
 
 /// One roll as an object.

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::combo::{Bonuses, Counted, Table};
 use super::initiative::Custom;
 use crate::rules::cards::Combo;
-use crate::rules::closed::Closed as _;
 use crate::rules::dice::Die;
+use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Msg, Why};
 
 /// The options of a Lunar Fantasy campaign. Everything has a default; what is not known is an error of the file.

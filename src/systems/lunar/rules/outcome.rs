@@ -1,9 +1,9 @@
 //! How a check ends (LU-01, LU-04).
 
 use super::threat::Threat;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 
-closed! {
+keyword_enum! {
     /// How a check ends.
     pub enum Outcome in "lunar-" {
         Failure = "failure" | "fallo",

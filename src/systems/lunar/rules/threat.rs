@@ -3,8 +3,8 @@
 use std::str::FromStr;
 
 use crate::rules::bounds::bounded;
-use crate::rules::closed::{Closed, closed};
 use crate::rules::dice::Face;
+use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::{Msg, Why};
 
 bounded! {
@@ -12,7 +12,7 @@ bounded! {
     pub struct Threat(1..=100), or NotAThreat: "`{0}` is not a threat: 1 to 100 are"
 }
 
-closed! {
+keyword_enum! {
     /// A threat by name.
     #[derive(Default)]
     pub enum Rung in "lunar-rung-" {
@@ -27,7 +27,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// What makes a character's own roll a rank easier.
     pub enum Relief in "lunar-relief-" {
         /// Much damage taken in this encounter (LU-30).

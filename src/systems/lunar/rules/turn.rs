@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::action::Action;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
@@ -31,7 +31,7 @@ pub struct TurnLog {
     pub rolled: bool,
 }
 
-closed! {
+keyword_enum! {
     /// How many of its cards the next use draws (LU-20).
     pub enum Greed in "lunar-greed-" { Full = "full", Half = "half", Nothing = "nothing" }
 }

@@ -1,12 +1,12 @@
 //! Whom an action can be aimed at, the nearest first, and who can step into a charge, and where (LU-26, LU-27, LU-29, LU-33).
 
-use super::waits::{memory, owed, waits};
+use super::known::{declared, sheet, waits};
+use super::waits::owed;
 use crate::rules::grid::{Charge, Spot};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
 use crate::systems::lunar::Sheet;
-use crate::systems::lunar::memory::Charge as Declared;
 use crate::systems::lunar::rules::action::SQUARES;
 use crate::views::map::blocked_for;
 
@@ -42,14 +42,9 @@ pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s S
 /// The allies in action who stand beside the enemy that is attacked, as the attacker does or will after a charge (LU-29).
 pub(super) fn flanking<'s>(deed: &str, by: &Id, target: &Id, seen: &'s Seen) -> Vec<&'s SeenPerson> {
     let Some(fight) = seen.view.fight.as_ref().filter(|fight| fight.grid().is_some()) else { return Vec::new() };
-    let beside = |id: &Id| spot(fight, id).zip(spot(fight, target)).is_some_and(|(one, other)| one.is_next_to(other));
+    let beside = |id: &Id| spot(fight, id).zip(spot(fight, target)).is_some_and(|(one, other)| one.is_beside(other));
     let comes = deed == "lunar.charge" || beside(by);
     players(seen).filter(|it| comes && it.id != *by && beside(&it.id)).collect()
-}
-
-/// The charge that is declared, as far as the seat may know.
-pub(super) fn declared(seen: &Seen) -> Option<&Declared> {
-    memory(seen).charge.as_ref()
 }
 
 /// Who can step into the charge that is declared (LU-27).
@@ -85,10 +80,6 @@ pub(super) fn players(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
 pub(super) fn acts(person: &SeenPerson, seen: &Seen) -> bool {
     let fighters = seen.view.fight.as_ref().map(|fight| &fight.fighters);
     fighters.is_none_or(|all| all.iter().any(|it| it.person == person.id && it.fighter.out.is_none()))
-}
-
-pub(super) fn sheet(person: &SeenPerson) -> Option<&Sheet> {
-    person.sheets.as_ref()?.lunar.as_ref()
 }
 
 fn line(fight: &SeenFight, from: &Id, to: &Id, seen: &Seen) -> Option<Charge> {

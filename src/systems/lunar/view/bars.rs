@@ -1,6 +1,6 @@
 //! The bars that an encounter is about, in sight of the fight (LU-31).
 
-use super::waits::memory;
+use super::known::memory;
 use crate::sections::{Line, Prose, Section, Span, What};
 use crate::session::seen::{Seen, SeenClock};
 use crate::systems::lunar::scene_data::Bar;
@@ -12,7 +12,7 @@ use crate::views::{gauge, hidden};
 pub(crate) fn stakes(seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
     seen.view.clocks.values().filter(|it| belongs(it, seen)).for_each(|it| text.line(line(it, seen)));
-    let encounter = seen.back.as_ref().and_then(|back| back.lives.lunar.encounter.as_ref());
+    let encounter = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.encounter.as_ref());
     let said = encounter.map(|it| What::Dotted(vec![it.kind.key().into(), it.threat.key().into()]));
     let title = vec![Span::new(Meaning::Title, "lunar-bars")];
     let aside = said.map(|said| Span::new(Meaning::Dim, said)).into_iter().collect();

@@ -1,8 +1,9 @@
 //! What a fighter can do now, each with what it costs, or why not (LU-12 to LU-17, LU-19, LU-26, LU-27, LU-33).
 
-use super::aims::{aims, declared, interceptors};
+use super::aims::{aims, interceptors};
+use super::known::{declared, sheet, waits};
 use super::lacks::lacks;
-use super::waits::{owed, waits};
+use super::waits::owed;
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::id::Id;
@@ -23,7 +24,7 @@ pub(crate) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
 
 /// What can be done with a fighter.
 pub(super) fn choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
-    let Some(sheet) = person.sheets.as_ref().and_then(|sheets| sheets.lunar.as_ref()) else { return Vec::new() };
+    let Some(sheet) = sheet(person) else { return Vec::new() };
     let turn = Turn::of(person, seen);
     let mut list = due_to(&turn);
     list.extend(turn.naming());
@@ -47,7 +48,7 @@ fn due_to(turn: &Turn) -> Vec<Choice> {
 /// What a character has to do at once, with their name where another fighter is looked at.
 fn due(turn: &Turn, named: Option<&SeenPerson>) -> Vec<Choice> {
     let (person, seen) = (turn.person, turn.seen);
-    let sheet = person.sheets.as_ref().and_then(|sheets| sheets.lunar.as_ref()).and_then(Sheet::character);
+    let sheet = sheet(person).and_then(Sheet::character);
     let Some((sheet, waits)) = sheet.zip(waits(person, seen)) else { return Vec::new() };
     let mut list: Vec<Choice> = waits.threats.first().into_iter().flat_map(|it| defences(turn, sheet, it)).collect();
     let cards = owed(person, seen);

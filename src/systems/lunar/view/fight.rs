@@ -1,6 +1,7 @@
 //! A fighter on the Fight tab: what they have left, their cards, what waits for them, and what they can do.
 
 use super::choices::choices;
+use super::known::sheet;
 use super::sheet::numbers;
 use super::waits::effects;
 use crate::sections::Prose;
@@ -16,19 +17,19 @@ pub(crate) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
     prose.flow(0, 2, person.gauges.iter().filter(|it| it.gauge != crate::systems::lunar::XP).map(gauge::labelled));
     prose.extend(cards::hand(&seen.view, &Holder::Person(person.id.clone())));
     effects(person, seen).into_iter().for_each(|line| prose.line(line));
-    if let Some(Sheet::Enemy(it)) = person.sheets.as_ref().and_then(|sheets| sheets.lunar.as_ref()) {
+    if let Some(Sheet::Enemy(it)) = sheet(person) {
         prose.flow(0, 2, numbers(it, &seen.view.houses.lunar));
         if !it.text.is_empty() {
             prose.text(Meaning::Value, &it.text);
         }
-        if let Some(secret) = seen.back.as_ref().and_then(|back| back.secrets.get(&person.id)) {
+        if let Some(secret) = seen.gm.as_ref().and_then(|gm| gm.secrets.get(&person.id)) {
             prose.text(Meaning::GmOnly, secret);
         }
     }
     for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
         prose.text(meaning, said);
     }
-    if seen.back.is_some() {
+    if seen.gm.is_some() {
         prose.gap();
         choices(person, seen).into_iter().for_each(|choice| prose.choice(choice));
     }

@@ -3,7 +3,7 @@
 
 use super::aims::players;
 use super::cards::{hand, holding};
-use super::waits::waits;
+use super::known::{sheet, waits};
 use crate::rules::say::Msg;
 use crate::sections::What;
 use crate::session::person::Side;
@@ -17,7 +17,7 @@ use crate::systems::lunar::{MP, Sheet};
 
 /// What a character lacks for an action, in a few words.
 pub(super) fn lacks(action: Action, person: &SeenPerson, seen: &Seen) -> Option<What> {
-    let sheet = person.sheets.as_ref()?.lunar.as_ref().and_then(Sheet::character)?;
+    let sheet = sheet(person).and_then(Sheet::character)?;
     let cards = holding(&person.id, seen);
     let has_hand = |it: &SeenPerson| holding(&it.id, seen).is_some_and(|cards| cards.in_hand > 0);
     let unless = |can: bool, why: &'static str| (!can).then(|| What::from(why));
@@ -45,7 +45,7 @@ pub(super) fn lacks(action: Action, person: &SeenPerson, seen: &Seen) -> Option<
 /// Why nothing of the hand can be exchanged for mana.
 fn mana(person: &SeenPerson, sheet: &Character, seen: &Seen) -> Option<What> {
     let nothing = TurnLog::default();
-    let turn = seen.back.as_ref().and_then(|back| back.lives.lunar.turns.get(&person.id));
+    let turn = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.turns.get(&person.id));
     let log = turn.map_or(&nothing, |turn| &turn.log);
     let no = exchangeable(hand(&person.id, seen), Some(sheet.identity), log).err()?;
     Some(if no == Refused::ManaTwice { "lunar-why-mana-twice" } else { "lunar-why-no-mana" }.into())
@@ -67,13 +67,9 @@ fn place(seen: &Seen) -> Option<What> {
 
 /// Whether a fighter is an enemy in action with a discard action, whom nobody distracts yet.
 fn can_be_held(it: &SeenFighter, seen: &Seen) -> bool {
-    let person = seen.view.people.get(&it.person).filter(|person| drains(person));
+    let drains =
+        |person: &&SeenPerson| sheet(person).and_then(Sheet::enemy).is_some_and(|enemy| enemy.drains.is_some());
+    let person = seen.view.people.get(&it.person).filter(drains);
     let waits = person.and_then(|person| waits(person, seen));
     it.fighter.side == Side::Foes && it.fighter.out.is_none() && waits.is_some_and(|waits| !waits.distracted)
-}
-
-/// Whether an enemy has a discard action, which alone rolls a chaos die (LU-33).
-pub(super) fn drains(person: &SeenPerson) -> bool {
-    let sheet = person.sheets.as_ref().and_then(|sheets| sheets.lunar.as_ref()).and_then(Sheet::enemy);
-    sheet.is_some_and(|enemy| enemy.drains.is_some())
 }

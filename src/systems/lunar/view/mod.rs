@@ -6,6 +6,7 @@ mod cards;
 mod chances;
 mod choices;
 mod fight;
+mod known;
 mod lacks;
 mod offers;
 mod roll;
@@ -42,8 +43,8 @@ pub(crate) const EXCHANGE: Option<&str> = None;
 
 /// What can be done while nobody fights.
 pub(crate) fn peace(seen: &Seen) -> Vec<Choice> {
-    let Some(back) = &seen.back else { return Vec::new() };
+    let Some(gm) = &seen.gm else { return Vec::new() };
     let reward = || Choice::new(Ask::now::<&str>("lunar.reward", []), Meaning::Value, "lunar-do-reward");
     let encounter = Choice::new(Ask::in_form::<&str>("lunar.encounter", []), Meaning::Value, "lunar-do-encounter");
-    back.lives.lunar.ended.map(|_| reward()).into_iter().chain([encounter]).collect()
+    gm.system_state.lunar.ended.map(|_| reward()).into_iter().chain([encounter]).collect()
 }

@@ -1,15 +1,16 @@
 //! What the fields of the forms offer: skills, abilities, cards of the hand, threats, bars and targets.
 
-use super::aims::{acts, aims, flanking, interceptors, players, sheet, ways};
+use super::aims::{acts, aims, flanking, interceptors, players, ways};
 use super::cards::{completed, hand};
 use super::chances::best;
 use super::choices::pips;
+use super::known::{sheet, waits};
 use super::roll::bars;
 use super::sheet::{costs, terms};
-use super::waits::{owed, waits};
+use super::waits::owed;
 use crate::rules::cards::Card;
-use crate::rules::closed::Closed as _;
 use crate::rules::grid::Spot;
+use crate::rules::keyword::Keyword as _;
 use crate::sections::{Asked, Offer, Pick, Span, What};
 use crate::session::cards::Holder;
 use crate::session::id::Id;

@@ -1,7 +1,7 @@
 //! A roll that has fallen: its die, what the cards make of it, how it ends, and where its effort goes.
 
 use super::chances::meaning;
-use super::waits::memory;
+use super::known::memory;
 use crate::rules::dice::Die;
 use crate::sections::{Ask, Choice, DieGroup, Fate, Laid, Line, Prose, Span, What};
 use crate::session::roll::Roll as OnTable;
@@ -13,7 +13,7 @@ use crate::systems::lunar::rules::threat::Rung;
 use crate::systems::lunar::scene_data::Bar;
 use crate::theme::Meaning;
 use crate::views::people::name;
-use crate::views::rolls::{Brief, Shown, Stands, Told};
+use crate::views::rolls::{Brief, RollReport, Shown, Stands};
 
 /// The words for a person whom the seat does not see.
 const SOMEBODY: &str = "lunar-somebody";
@@ -25,7 +25,7 @@ const SOMEBODY: &str = "lunar-somebody";
 /// ✓✓ CRITICAL  (6 + 4) × 2 = 20 ≥ 8 normal
 /// effort 7
 /// ```
-pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
+pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
     let rolled = &roll.rolled;
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(rolled));
@@ -33,7 +33,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
     if rolled.brings_effort() {
         text.line(effort(rolled));
     }
-    if shown.stands == Stands::Open && seen.back.is_some() && roll.undirected().is_some() {
+    if shown.stands == Stands::Open && seen.gm.is_some() && roll.undirected().is_some() {
         let bars: Vec<&SeenClock> = bars(seen).collect();
         match bars[..] {
             [bar] => text.choice(directed(shown, bar)),
@@ -50,7 +50,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
         whys.why(Meaning::Why, What::plain(&why.rule), why.said);
     }
     let title = What::Dotted(vec![who_and_whom(shown.roll, roll, seen), What::from(&roll.with)]);
-    Told { title: vec![Span::new(Meaning::Title, title)], text, whys, parts: 1, ..Told::default() }
+    RollReport { title: vec![Span::new(Meaning::Title, title)], text, whys, parts: 1, ..RollReport::default() }
 }
 
 /// A roll in a list: who and what, and what came of it.
@@ -82,7 +82,7 @@ pub(super) fn bars(seen: &Seen) -> impl Iterator<Item = &SeenClock> {
     let open = known.filter_map(|(clock, _)| seen.view.clocks.get(clock)).filter(here);
     let mut open: Vec<&SeenClock> = open.filter(|clock| clock.now < clock.size).collect();
     // What everybody sees comes first.
-    open.sort_by_key(|clock| seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&clock.id)));
+    open.sort_by_key(|clock| seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(&clock.id)));
     open.into_iter()
 }
 

@@ -1,11 +1,12 @@
 //! What waits for a character: what they have to defend against or to discard, what they have prepared, and what eases their
 //! rolls (LU-09, LU-14, LU-16, LU-17, LU-27, LU-30, LU-33).
 
-use super::aims::declared;
+use super::known::{declared, memory, sheet, waits};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Span};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
-use crate::systems::lunar::memory::{Defended, Hostile, Memory, Waits};
+use crate::systems::lunar::Sheet;
+use crate::systems::lunar::memory::{Defended, Hostile};
 use crate::systems::lunar::rules::life::relief;
 use crate::theme::Meaning;
 use crate::views::people::short;
@@ -25,8 +26,10 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
         (None, true) => line(Meaning::Good, Msg::new("lunar-concentrated")),
     });
     let distracted = waits.distracted.then(|| line(Meaning::Good, Msg::new("lunar-distracted")));
-    let suffers = person.sheets.as_ref().and_then(|it| it.lunar.as_ref()?.character());
-    let hurt = suffers.and_then(|_| relief(waits.suffered)).map(|relief| line(Meaning::Good, relief.msg()));
+    let hurt = sheet(person)
+        .and_then(Sheet::character)
+        .and_then(|_| relief(waits.suffered))
+        .map(|relief| line(Meaning::Good, relief.msg()));
     let shortened = waits.shortened.then(|| line(Meaning::Warn, Msg::new("lunar-one-action")));
     threats.chain(owes).chain(prepared).chain(concentrates).chain(distracted).chain(hurt).chain(shortened).collect()
 }
@@ -57,17 +60,6 @@ pub(crate) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
 pub(super) fn owed(person: &SeenPerson, seen: &Seen) -> u8 {
     let hand = super::cards::holding(&person.id, seen).map_or(0, |it| it.in_hand);
     waits(person, seen).map_or(0, |waits| waits.owed(hand, seen.view.houses.lunar.hand_limit))
-}
-
-/// What waits for a person, as far as the seat may know; nothing of who has no sheet that it sees.
-pub(super) fn waits(person: &SeenPerson, seen: &Seen) -> Option<Waits> {
-    person.sheets.as_ref()?.lunar.as_ref()?;
-    Some(memory(seen).waits.get(&person.id).cloned().unwrap_or_default())
-}
-
-/// What is remembered, as far as the seat may know.
-pub(super) fn memory(seen: &Seen) -> &Memory {
-    seen.back.as_ref().map_or(&seen.view.known.lunar, |back| &back.lives.lunar)
 }
 
 /// What a character has to defend against.

@@ -4,10 +4,10 @@ use clap::Args;
 
 use super::somebody_rolls;
 use super::with::With;
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::TabName;
 use crate::grammar::{ASIDE, Deed, Def, Key, one_of};
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::session::fight;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
@@ -46,7 +46,7 @@ pub struct Attack {
     pub with: With,
 }
 
-closed! {
+keyword_enum! {
     /// Yes or no, where nothing said leaves it to the rules.
     pub enum Answer {
         Yes = "yes" | "sí",

@@ -3,7 +3,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::OpenRoll;
+use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of};
 use crate::rules::text::Text;
 use crate::session::id::Id;

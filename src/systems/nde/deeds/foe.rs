@@ -4,9 +4,9 @@
 use clap::Args;
 
 use super::with::With;
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Msg, Why};
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -41,7 +41,7 @@ pub struct Foe {
     pub with: With,
 }
 
-closed! {
+keyword_enum! {
     /// How an opponent makes a victim lose hearts.
     pub enum Means {
         /// One heart, as the price of a failure.

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::somebody_rolls;
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::text::Text;
 use crate::session::id::Id;

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::choose::waits;
 use super::somebody_rolls;
-use crate::grammar::Place::{OpenRoll, Tab};
+use crate::grammar::KeyContext::{OpenRoll, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::say::{Msg, Why};
 use crate::session::id::Id;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::text::Text;
 use crate::session::person::{Member, Side};

@@ -5,7 +5,7 @@ use clap::Args;
 use super::attack::{squares, strike, task};
 use super::somebody_rolls;
 use super::with::With;
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::text::Text;
 use crate::session::id::Id;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName};
 use crate::rules::say::{Msg, Why};
 use crate::session::gauge::{Level, Owner};
@@ -82,7 +82,7 @@ impl Deed for Armour {
         .available(|state| {
             // Where nobody can, what stops those who were hurt is said.
             let mut people: Vec<&Person> = characters(state).collect();
-            people.sort_by_key(|person| !state.lives.nde.lost.contains_key(person.id()));
+            people.sort_by_key(|person| !state.system_state.nde.lost.contains_key(person.id()));
             let stops = people.into_iter().map(|person| stopped(state, person.id()).map(drop));
             let none = || Err(Refused::NothingLost.into());
             let all = stops.reduce(|first, one| one.or(first)).unwrap_or_else(none);
@@ -111,7 +111,7 @@ fn stopped(state: &State, who: &Id) -> Result<Level, Refusal> {
     }
     let hearts = state.level_of(&Owner::Person(who.clone()), &HEARTS).ok_or(Refused::NothingLost)?;
     // What came back in another way is no loss any more.
-    let lost = state.lives.nde.lost.get(who).copied().filter(|_| hearts.now < hearts.max).unwrap_or(0);
+    let lost = state.system_state.nde.lost.get(who).copied().filter(|_| hearts.now < hearts.max).unwrap_or(0);
     stop_with_token(house, lost, points(state, who, &ARMOUR))?;
     Ok(hearts)
 }

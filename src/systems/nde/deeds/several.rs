@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::somebody_rolls;
 use super::with::{Each, Theirs, With};
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::sides::Side;
 use crate::rules::text::Text;

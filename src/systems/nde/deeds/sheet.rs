@@ -3,9 +3,9 @@
 use clap::Args;
 
 use super::somebody_rolls;
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::named::put;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -58,7 +58,7 @@ pub struct Strike {
     pub name: Text,
 }
 
-closed! {
+keyword_enum! {
     /// What a line writes on a sheet.
     pub enum Entry {
         Concept = "concept" | "concepto",

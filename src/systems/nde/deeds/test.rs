@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::somebody_rolls;
 use super::with::With;
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::TabName;
 use crate::grammar::{ASIDE, Deed, Def, Key, one_of};
 use crate::rules::text::Text;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::grid::Spot;
 use crate::rules::say::{Msg, Why};

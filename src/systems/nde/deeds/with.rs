@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::{ASIDE, Value, one_of};
-use crate::rules::closed::Closed;
+use crate::rules::keyword::Keyword;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::systems::nde::rules::{Beset, Hindrance};

@@ -7,10 +7,10 @@ use super::refused::Refused;
 use super::rolled::{Outcome, Rolled};
 use super::tn::{Class, Tn};
 use super::zones::Distance;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Msg, Why};
 
-closed! {
+keyword_enum! {
     /// How an attack is made (ND-16).
     pub enum Manner {
         Melee = "melee" | "cuerpo",
@@ -19,7 +19,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// How much an opponent bears (ND-18).
     pub enum Rank in "nde-" {
         Minion = "minion" | "esbirro",
@@ -30,7 +30,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// The benefit of an exceptional success: one, chosen after the roll (ND-17, ND-22).
     pub enum Benefit in "nde-" {
         /// An attack costs two hearts.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::ladder::{Attribute, step};
 use super::refused::Refused;
 use super::sheet::{MOST_HEARTS, MOST_PP, Sheet};
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
 
 /// One advancement. In a campaign `"heart"`, `"power-point"`, `{ attribute = "might" }` or `{ talent = "Locks" }`.
@@ -21,7 +21,7 @@ pub enum Advance {
     Talent(Text),
 }
 
-closed! {
+keyword_enum! {
     /// What grows in an advancement.
     pub enum Growth {
         Might = "might" | "fuerza",

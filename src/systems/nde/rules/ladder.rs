@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::closed;
 use crate::rules::dice::Die;
+use crate::rules::keyword::keyword_enum;
 
-closed! {
+keyword_enum! {
     /// A die of the ladder d4 < d6 < d8 < d12 < d20; there is no d10 in it (ND-01).
     pub enum Rung {
         /// Four sides, where every descent ends.
@@ -21,7 +21,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// What a character rolls with (ND-01).
     pub enum Attribute in "nde-" {
         /// Strength, toughness, fighting at arm's length.

@@ -3,12 +3,12 @@
 use super::plan::Throw;
 use super::refused::Refused;
 use super::rolled::{LuckUsed, Outcome, Rolled, throw};
-use crate::rules::closed::closed;
 use crate::rules::dice::{Dice, Face, NeedFaces};
+use crate::rules::keyword::keyword_enum;
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
 
-closed! {
+keyword_enum! {
     /// What a luck point does after the roll (ND-10, ND-27).
     pub enum LuckUse {
         /// The same dice again; the better stands.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::{Msg, Why};
 
 /// The steps of a clock that failed tests advance, unless told (ND-25).
@@ -28,7 +28,7 @@ pub struct Options {
     pub revenge: bool,
 }
 
-closed! {
+keyword_enum! {
     /// How hearts come back after a conflict (ND-20).
     #[derive(Default)]
     pub enum Rest {
@@ -40,7 +40,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// Which dice the table rolls (ND-27).
     #[derive(Default)]
     pub enum Variant {
@@ -52,7 +52,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// What counts as an exceptional success in the 2d6 variant (ND-27).
     #[derive(Default)]
     pub enum Exceptional {

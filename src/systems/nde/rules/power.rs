@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
 use super::tn::Tn;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
-closed! {
+keyword_enum! {
     /// How big an effect is wanted (ND-21).
     #[derive(Default)]
     pub enum Tier in "nde-tier-" {

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::attack::Benefit;
 use super::plan::{Aim, Plan, Throw};
 use super::test::Beset;
-use crate::rules::closed::closed;
 use crate::rules::dice::{Dice, Face, NeedFaces};
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Msg, Why};
 
-closed! {
+keyword_enum! {
     /// How a test ends.
     pub enum Outcome in "nde-" {
         Failure = "failure",

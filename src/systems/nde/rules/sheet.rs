@@ -12,7 +12,7 @@ use super::power::Power;
 use super::refused::Refused;
 use super::test::Base;
 use super::tn::Tn;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
@@ -65,7 +65,7 @@ pub struct Sheet {
     pub advances: Vec<Advance>,
 }
 
-closed! {
+keyword_enum! {
     /// What a character does best; suggests its dice (ND-01).
     pub enum Role in "nde-" {
         /// Pressure, fighting, breaking through.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
@@ -25,7 +25,7 @@ pub struct Steps {
     pub luck: bool,
 }
 
-closed! {
+keyword_enum! {
     /// What hinders a test.
     pub enum Hindrance {
         Other = "other" | "otro",

@@ -9,7 +9,7 @@ use super::power::Casting;
 use super::refused::Refused;
 use super::steps::Steps;
 use super::tn::{Tn, grade_up};
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Msg, Why};
 
 /// One character's test, with everything that bears on it.
@@ -57,7 +57,7 @@ pub enum Against {
     Rival,
 }
 
-closed! {
+keyword_enum! {
     /// What several opponents do to one character's test: one effect, never both (ND-14).
     pub enum Beset {
         GradeUp = "grade-up" | "grado",

@@ -3,14 +3,14 @@
 use std::fmt;
 
 use crate::rules::bounds::bounded;
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 
 bounded! {
     /// A number to reach: a test's TN or an opponent's Defence (ND-06).
     pub struct Tn(1..=20), or NotATn: "{0} is not a target number: 1 to 20 are"
 }
 
-closed! {
+keyword_enum! {
     /// The names of the scale (ND-06).
     pub enum Band in "nde-tn-" {
         Easy = "easy" | "fácil" | "facil",
@@ -22,7 +22,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// How well an opponent is guarded (ND-16).
     pub enum Class in "nde-defence-" {
         Weak = "weak" | "débil" | "debil",

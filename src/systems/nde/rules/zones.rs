@@ -3,7 +3,7 @@
 use super::attack::Manner;
 use super::refused::Refused;
 use super::steps::Hindrance;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 
 /// As many squares as a turn's movement takes somebody (ND-12).
 pub const STRIDE: u16 = 5;
@@ -11,7 +11,7 @@ pub const STRIDE: u16 = 5;
 /// From beyond so many squares on it is very far (house); where the range rule is on, it begins there by default (ND-13).
 const FAR: u16 = 10;
 
-closed! {
+keyword_enum! {
     /// How far two stand apart (ND-12).
     pub enum Distance in "nde-" {
         Close = "close",
@@ -23,7 +23,7 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// What stands between two (ND-13).
     #[derive(Default)]
     pub enum Cover in "nde-cover-" {

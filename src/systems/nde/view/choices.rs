@@ -1,7 +1,7 @@
 //! What is still open about a roll: each choice with its price and its exact chance.
 
 use super::people::{luck, points};
-use crate::rules::closed::Closed;
+use crate::rules::keyword::Keyword;
 use crate::rules::odds::{Chance, approx};
 use crate::sections::{Ask, Choice, Track, What};
 use crate::session::id::Id;
@@ -16,12 +16,12 @@ use crate::views::rolls::{Shown, Stands};
 /// What may be chosen about a roll, leaving it as it stands last.
 pub(crate) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let who = &shown.roll.who;
-    let (Some(rolled), Some(back)) = (roll.rolled(), &seen.back) else { return Vec::new() };
+    let (Some(rolled), Some(gm)) = (roll.rolled(), &seen.gm) else { return Vec::new() };
     match shown.stands {
         Stands::Open => {}
         Stands::JustFallen => {
             let armed = seen.view.people.get(who).is_some_and(|person| points(person, &ARMOUR) > 0);
-            let lost = back.lives.nde.lost.contains_key(who) && armed;
+            let lost = gm.system_state.nde.lost.contains_key(who) && armed;
             return lost.then(|| on(who, "nde.armour", [], "roll-armour")).into_iter().collect();
         }
         Stands::Past => return Vec::new(),
@@ -57,14 +57,14 @@ pub(crate) fn rolled_by<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s Rolled> {
     let open = seen.view.rolls.iter().find(|roll| roll.who == *rival);
     let open = open.and_then(|at| at.by::<Roll>()?.rolled());
     open.or_else(|| {
-        let contest = seen.back.as_ref()?.lives.nde.contest.as_ref()?;
+        let contest = seen.gm.as_ref()?.system_state.nde.contest.as_ref()?;
         contest.parts.iter().find(|part| part.who == *rival)?.rolled.as_ref()
     })
 }
 
 /// How the group stands whose rolls are open.
 pub(crate) fn group(seen: &Seen) -> Option<Group> {
-    let contest = seen.back.as_ref()?.lives.nde.contest.as_ref()?;
+    let contest = seen.gm.as_ref()?.system_state.nde.contest.as_ref()?;
     let open = |who: &Id| seen.view.rolls.iter().find(|roll| roll.who == *who)?.by::<Roll>()?.rolled();
     Some(contest::tally(contest, open))
 }

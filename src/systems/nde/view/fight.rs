@@ -2,7 +2,7 @@
 
 use super::offers::{defence, die, powers};
 use super::people::{dice, distance, fighter as part, is_out, opponent, points, standing};
-use crate::rules::closed::Closed;
+use crate::rules::keyword::Keyword;
 use crate::sections::{Ask, Choice, Line, Prose, Span, What};
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
@@ -18,7 +18,7 @@ pub(crate) const IMPROVISES: Option<&str> = Some("nde.opponent");
 /// What is known of somebody in the fight, and for the game master what they can do now.
 pub(crate) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = known(person, seen);
-    if seen.back.is_some() {
+    if seen.gm.is_some() {
         prose.gap();
         let choices = match person.side {
             Side::Party => actions(person, seen),
@@ -64,7 +64,7 @@ fn known(person: &SeenPerson, seen: &Seen) -> Prose {
         if !sheet.damage.is_empty() {
             prose.text(Meaning::Value, &sheet.damage);
         }
-        if let Some(secret) = seen.back.as_ref().and_then(|back| back.secrets.get(&person.id)) {
+        if let Some(secret) = seen.gm.as_ref().and_then(|gm| gm.secrets.get(&person.id)) {
             prose.text(Meaning::GmOnly, secret);
         }
     }
@@ -109,7 +109,7 @@ fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
 
 /// The token that may still stop the last loss (ND-24).
 fn armour(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
-    let lost = seen.back.as_ref()?.lives.nde.lost.contains_key(&person.id) && points(person, &ARMOUR) > 0;
+    let lost = seen.gm.as_ref()?.system_state.nde.lost.contains_key(&person.id) && points(person, &ARMOUR) > 0;
     let ask = || Ask::now("nde.armour", [("who", &person.id)]);
     lost.then(|| Choice::new(ask(), Meaning::Value, "fight-armour"))
 }

@@ -2,7 +2,7 @@
 
 use super::people::{dice, distance, fighter, helpers, luck, opponent, points, rollers, standing};
 use super::roll::named;
-use crate::rules::closed::Closed;
+use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::sections::{Asked, Line, Offer, Pick, Span, Track, What};
 use crate::session::id::Id;

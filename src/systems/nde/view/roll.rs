@@ -12,7 +12,7 @@ use crate::systems::nde::rules::{Outcome, Throw, Tn};
 use crate::systems::nde::{Redacted, Roll, Task, is_verdict};
 use crate::theme::Meaning;
 use crate::views::people::{name, short};
-use crate::views::rolls::{Brief, Shown, Told};
+use crate::views::rolls::{Brief, RollReport, Shown};
 
 /// The words for a person whom the seat does not see.
 const SOMEBODY: &str = "nde-somebody";
@@ -25,14 +25,14 @@ const SOMEBODY: &str = "nde-somebody";
 /// l  repetir            1● 58,3 %
 /// ND-04 4 no alcanza 6
 /// ```
-pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
+pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
     let fallen = roll.face_up();
     let mut text = Prose::default();
     text.dice(dice(&fallen));
     text.flow(0, 0, dotted(verdict(roll, &fallen, seen)));
     choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
     let (title, whys) = (title(shown.roll, roll, seen), whys(shown, roll, seen));
-    Told { title, text, whys, parts: 1, ..Told::default() }
+    RollReport { title, text, whys, parts: 1, ..RollReport::default() }
 }
 
 /// A roll in a list: who and what, and what came of it.
@@ -160,7 +160,7 @@ fn sum(faces: &[Face]) -> Text {
 /// What it does and cost, in figures: hearts, complication, luck, PP.
 fn effects(roll: &Roll, fallen: &Redacted, seen: &Seen) -> Vec<(Meaning, What)> {
     let counted = |meaning, key: &'static str, n: u8| (n > 0).then(|| (meaning, Msg::new(key).with("n", n).into()));
-    let words = roll.benefit.as_ref().filter(|_| seen.back.is_some());
+    let words = roll.benefit.as_ref().filter(|_| seen.gm.is_some());
     let said = [
         counted(Meaning::Heart, "roll-target-loses", fallen.hearts),
         fallen.complication.then(|| (Meaning::Mishap, "roll-complication".into())),

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::Place::{Order, Tab};
+use crate::grammar::KeyContext::{Order, Tab};
 use crate::grammar::{Deed, Def, Key, TabName};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
@@ -41,7 +41,7 @@ impl Deed for Act {
 
 /// Edge against `who` lapses whose owner is `upon`.
 pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
-    let lapsing: Vec<SharpenedEdge> = tx.lives.prisma.lapsing(who, upon, tx).cloned().collect();
+    let lapsing: Vec<SharpenedEdge> = tx.system_state.prisma.lapsing(who, upon, tx).cloned().collect();
     for sharpened in lapsing {
         tx.emit(Event::Lapsed(sharpened));
     }

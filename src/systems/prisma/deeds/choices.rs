@@ -5,7 +5,7 @@ use clap::Args;
 use super::open::{Open, price, resonance, simply, some_open, stepped};
 use super::roll::draw;
 use super::values::{complication, counted, share};
-use crate::grammar::Place::OpenRoll;
+use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of};
 use crate::session::gauge::Owner;
 use crate::session::id::Id;

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::act::{lapse, take_turn};
 use super::values::{Announced, adjustment, announced, difficulty, edge, said, scale, task};
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
 use crate::rules::say::Why;
 use crate::rules::text::Text;
@@ -203,7 +203,7 @@ impl Roll {
     /// said here; with what was said of each (PR-07, PR-16).
     fn offers(&self, state: &State, sheet: &Sheet) -> Result<Vec<Offer>, Refusal> {
         let Roll { who, with, .. } = self;
-        let sharpened = state.lives.prisma.sharpened.iter();
+        let sharpened = state.system_state.prisma.sharpened.iter();
         let sharpened = sharpened.filter_map(|sharpened| sharpened.offer(who, self.target.as_ref(), state));
         let place = state.current_scene().into_iter().flat_map(|scene| &scene.grounds.prisma.edges);
         let scene = place.chain(&with.edges).cloned().map(Offer::from);

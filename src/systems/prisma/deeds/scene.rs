@@ -4,7 +4,7 @@
 use clap::Args;
 
 use super::open::{price, resonance};
-use crate::grammar::Place::{Offered, Tab};
+use crate::grammar::KeyContext::{Offered, Tab};
 use crate::grammar::{Deed, Def, Key, Kind, TabName};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -314,7 +314,7 @@ impl Dissonance {
 
 /// A fact that was not judged while its scene was played stands (PR-19 c).
 pub(in crate::systems::prisma) fn let_facts_stand(tx: &mut Tx) {
-    for fact in tx.lives.prisma.facts.clone() {
+    for fact in tx.system_state.prisma.facts.clone() {
         tx.emit(Event::FactJudged { fact });
     }
 }
@@ -323,7 +323,7 @@ pub(in crate::systems::prisma) fn let_facts_stand(tx: &mut Tx) {
 fn some_fact(state: &State) -> Result<(), Refusal> {
     reserve::is_there(state)?;
     let facts = || state.notes.values().filter(|note| note.kind == note::Kind::Fact);
-    match facts().any(|note| state.lives.prisma.facts.contains(&note.id)) {
+    match facts().any(|note| state.system_state.prisma.facts.contains(&note.id)) {
         true => Ok(()),
         false if facts().next().is_some() => Err(Refused::FactJudged.into()),
         false => Err(Refusal::new("refused-none-there")),
@@ -336,7 +336,7 @@ fn brought(state: &State, id: &Id) -> Result<(note::Note, Said), Refusal> {
     if note.kind != note::Kind::Fact {
         return Err(Refusal::by("PR-19", "prisma-refused-no-fact").with("title", &note.title));
     }
-    let judged = if state.lives.prisma.facts.contains(id) { Judged::Open } else { Judged::Stands };
+    let judged = if state.system_state.prisma.facts.contains(id) { Judged::Open } else { Judged::Stands };
     Ok((note.clone(), Said { text: note.title.clone(), judged }))
 }
 

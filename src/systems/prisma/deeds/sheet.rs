@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::values::{cost, difficulty, rating, track};
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::named::put;
 use crate::rules::text::Text;

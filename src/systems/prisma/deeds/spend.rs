@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::open::{Open, simply, some_open, stepped};
 use super::values::{counted, purchase, said, stunt};
-use crate::grammar::Place::OpenRoll;
+use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of};
 use crate::rules::text::Text;
 use crate::session::id::Id;

@@ -1,7 +1,7 @@
 //! How lines write Prisma's values: words with a number, complications, edge, stunts.
 
 use crate::rules::bounds::Bounds;
-use crate::rules::closed::Closed;
+use crate::rules::keyword::Keyword;
 use crate::rules::text::Text;
 use crate::systems::prisma::rules::edge::{Source, Value};
 use crate::systems::prisma::rules::options::Length;

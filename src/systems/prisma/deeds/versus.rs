@@ -5,7 +5,7 @@ use clap::Args;
 use super::act::{lapse, take_turn};
 use super::roll::{Roll, With, draw_planned, foreseen, rollers};
 use super::values::{Announced, adjustment, announced, edge, scale};
-use crate::grammar::Place::Tab;
+use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
 use crate::rules::sides::Side;
 use crate::rules::text::Text;

@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
 /// The difficulty of a task that names none.
 pub const UNSPECIFIED: u8 = 1;
 
-closed! {
+keyword_enum! {
     /// A difficulty by name; the last one is 6 and more.
     pub enum Level in "prisma-level-" {
         Routine = "routine" | "rutinaria",

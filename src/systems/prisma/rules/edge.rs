@@ -6,7 +6,7 @@ use std::mem;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::bounds::bounded;
-use crate::rules::closed::Closed;
+use crate::rules::keyword::Keyword;
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 
@@ -141,7 +141,7 @@ impl Source {
     }
 }
 
-impl Closed for Value {
+impl Keyword for Value {
     const ALL: &'static [(Value, &'static str, &'static [&'static str])] =
         &[(Value(1), "1", &[]), (Value(2), "2", &[]), (Value(3), "3", &[])];
 }

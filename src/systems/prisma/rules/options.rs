@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::stress;
 use super::stunt::Stunt;
-use crate::rules::closed::{Closed, closed};
+use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::{Msg, Why};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
@@ -42,7 +42,7 @@ pub struct Options {
     pub stunts: Vec<Stunt>,
 }
 
-closed! {
+keyword_enum! {
     /// Whether difficulty 0 needs a natural hit (PR-09).
     #[derive(Default)]
     pub enum Routine {
@@ -54,13 +54,13 @@ closed! {
     }
 }
 
-closed! {
+keyword_enum! {
     /// Whose sharpened edge is (PR-16).
     #[derive(Default)]
     pub enum Sharpen { #[default] Buyer = "buyer", Side = "side" }
 }
 
-closed! {
+keyword_enum! {
     /// Whether the table sees a counter.
     #[derive(Default)]
     pub enum Shown { #[default] Hidden = "hidden", Shown = "shown" }

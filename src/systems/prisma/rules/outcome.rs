@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::spending::Spending;
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 
-closed! {
+keyword_enum! {
     /// How a task ends.
     pub enum Outcome in "prisma-" {
         /// It fails, and the complications do not happen.

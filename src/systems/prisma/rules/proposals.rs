@@ -8,7 +8,7 @@ use super::refused::Refused;
 use super::resonance::Reserve;
 use super::spending::Spending;
 use super::stunt::{Ally, Purchase, Stunt, StuntName, Turn};
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
 
 /// How many spendings are proposed at most.
@@ -17,7 +17,7 @@ pub const MOST: usize = 5;
 /// How often a repeatable stunt is proposed at most.
 const MOST_TIMES: u32 = 5;
 
-closed! {
+keyword_enum! {
     /// What the player is after.
     #[derive(Default)]
     pub enum Aim {

@@ -11,8 +11,8 @@ use super::share::{Share, by_itself};
 use super::spending::Budget;
 use super::test::{Goal, Plan};
 use super::throw::Throw;
-use crate::rules::closed::closed;
 use crate::rules::dice::{Dice, NeedFaces};
+use crate::rules::keyword::keyword_enum;
 
 /// A rolled test: the faces and what was chosen about them. Everything else follows from these.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,7 +34,7 @@ pub struct Rolled {
     pub(super) closings: Vec<Closing>,
 }
 
-closed! {
+keyword_enum! {
     /// What the player does with edge: it is used unless declined (PR-07).
     pub enum EdgeUse { Used = "use" | "usar", Declined = "decline" | "renunciar" }
 }

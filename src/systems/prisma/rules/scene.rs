@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::effect::Effect;
 use super::refused::Refused;
 use super::resonance::{Gain, Reserve, Use};
-use crate::rules::closed::closed;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
 
 /// A fact that a player brought into the scene.
@@ -27,7 +27,7 @@ pub enum Judged {
     Vetoed,
 }
 
-closed! {
+keyword_enum! {
     /// Whether an action looks for clues.
     #[derive(Default)]
     pub enum Purpose { #[default] Other = "other" | "otro", Investigation = "investigation" | "investigación" }

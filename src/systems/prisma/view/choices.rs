@@ -3,7 +3,7 @@
 use super::chances::{dissonance, push};
 use super::spending::bought;
 use super::table::{choices as left, has_to_spend, market};
-use crate::rules::closed::Closed;
+use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::seen::Seen;
@@ -27,7 +27,7 @@ struct Steps<'s> {
 /// The steps of an open roll, and how many spendings are proposed. The one that leads comes first with all that there is
 /// to know of it.
 pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> (Vec<Choice>, usize) {
-    let Some(rolled) = roll.rolled().filter(|_| shown.is_open() && seen.back.is_some()) else {
+    let Some(rolled) = roll.rolled().filter(|_| shown.is_open() && seen.gm.is_some()) else {
         return (Vec::new(), 0);
     };
     let steps = Steps { shown, rolled, market: market(shown.roll, roll, &seen.view), seen };

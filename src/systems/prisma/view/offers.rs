@@ -51,7 +51,7 @@ fn of_roll(asked: Asked, seen: &Seen) -> Offer {
         }
         "difficulty" => difficulties(person("target")),
         "draw" => {
-            let left = seen.back.as_ref().map_or(0, |back| back.complications.len());
+            let left = seen.gm.as_ref().map_or(0, |gm| gm.complications.len());
             let aside = vec![Span::new(Meaning::Dim, Msg::new("prisma-form-deck").with("n", left))];
             Offer {
                 idle: left == 0,

@@ -15,7 +15,7 @@ use crate::systems::prisma::rules::{Choice, Complication, Outcome, Rolled, Throw
 use crate::systems::prisma::{Redacted, Roll};
 use crate::theme::Meaning;
 use crate::views::people::{name, short};
-use crate::views::rolls::{Shown, Told};
+use crate::views::rolls::{RollReport, Shown};
 
 /// All of a roll.
 ///
@@ -25,7 +25,7 @@ use crate::views::rolls::{Shown, Told};
 /// ✓ ÉXITO  3 ≥ 2 · sobra 1
 /// f  forzar 2 dados      1 Estrés, 1+ Dis.
 /// ```
-pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
+pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
     let parts = roll.rolled().map_or(1, |rolled| rolled.goals().len());
     let shown = Shown { part: shown.part.min(parts.saturating_sub(1)), ..shown };
     let may_push = table::choices(shown, roll, seen).contains(&Choice::Push);
@@ -53,7 +53,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
     steps.into_iter().for_each(|step| text.choice(step));
     text.extend(owed(shown, roll, seen));
     let parts = if shown.is_open() { parts } else { 1 };
-    Told { title: title(shown, roll, seen), text, whys, idle, idle_short, parts, picks }
+    RollReport { title: title(shown, roll, seen), text, whys, idle, idle_short, parts, picks }
 }
 
 /// How an outcome is meant.
@@ -217,7 +217,7 @@ fn shared(shown: Shown, rolled: &Rolled, task: usize, seen: &Seen) -> Vec<Line> 
         0 => share.hits.into(),
         edge => What::several([share.hits.into(), What::plain("+"), edge.into()]),
     };
-    let here = shown.part == task && shown.is_open() && seen.back.is_some();
+    let here = shown.part == task && shown.is_open() && seen.gm.is_some();
     let mark = Span::new(Meaning::Key, What::several([What::Here(here), What::Blank(1)]));
     let named = if here { Meaning::Value } else { Meaning::Label };
     let ended = [What::Blank(2), What::Mark(meaning(outcome)), What::Blank(1), word(outcome).into()];

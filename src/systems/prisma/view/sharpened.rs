@@ -38,7 +38,7 @@ pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
 }
 
 fn all_sharpened(seen: &Seen) -> &[SharpenedEdge] {
-    &seen.back.as_ref().map_or(&seen.view.known.prisma, |back| &back.lives.prisma).sharpened
+    &seen.gm.as_ref().map_or(&seen.view.known.prisma, |gm| &gm.system_state.prisma).sharpened
 }
 
 fn is_bound(person: &SeenPerson, sharpened: &SharpenedEdge, seen: &Seen) -> bool {

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::deeds::fight;
-use crate::deeds::{Intent, Place, TabName};
+use crate::deeds::{Intent, KeyContext, TabName};
 use crate::sections::Line;
 use crate::session::fight::Band;
 use crate::session::id::Id;
@@ -51,14 +51,14 @@ const MOST: u8 = 20;
 
 impl Begin {
     fn comers(ctx: &DrawCtx) -> Vec<Comer> {
-        let Some(back) = &ctx.seen.back else { return Vec::new() };
+        let Some(gm) = &ctx.seen.gm else { return Vec::new() };
         // In a fight where one goes after the other nobody judges, and what they roll by says what they are.
         let system = judge(ctx.seen).or(ctx.seen.view.screens.roll);
         let numbers = |sheets: Option<&Sheets>, left: Line| match system.zip(sheets) {
             Some((system, sheets)) => systems::adversary(system, sheets, &ctx.seen.view.houses, left),
             None => left,
         };
-        let kinds = back.bestiary.iter().map(|member| Comer {
+        let kinds = gm.bestiary.iter().map(|member| Comer {
             id: member.id.clone(),
             name: member.name.to_string(),
             numbers: numbers(Some(&member.sheets), Vec::new()),
@@ -72,7 +72,7 @@ impl Begin {
                 id: person.id.clone(),
                 name: person.name.to_string(),
                 numbers: numbers(person.sheets.as_ref(), left),
-                hidden: back.hidden.contains_key(&person.id),
+                hidden: gm.hidden.contains_key(&person.id),
                 most: 1,
             }
         });
@@ -87,7 +87,7 @@ impl Begin {
 
     fn count(&self, id: &Id, ctx: &DrawCtx) -> u8 {
         let expected = || {
-            let foes = ctx.seen.back.iter().flat_map(|back| &back.foes);
+            let foes = ctx.seen.gm.iter().flat_map(|gm| &gm.foes);
             u8::try_from(foes.filter(|foe| *foe == id).count()).unwrap_or(MOST)
         };
         self.counts.get(id).copied().filter(|_| self.holds(ctx)).unwrap_or_else(expected)
@@ -221,7 +221,7 @@ impl Begin {
                 put_runs_right(&ctx.runs(&comer.numbers), after(line, (used + 2).min(line.width)), look, buf);
             },
         );
-        let fight = [Place::Peace, Place::Tab(TabName::Fight)];
+        let fight = [KeyContext::Peace, KeyContext::Tab(TabName::Fight)];
         let foot = below(inside, inside.height - foot);
         let key = |deed| ctx.keys.key(&fight, deed).map(|key| ctx.key_name(key)).unwrap_or_default();
         let tick = if self.is_hidden(ctx) { look.glyphs.done } else { " " };

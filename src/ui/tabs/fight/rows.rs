@@ -40,7 +40,7 @@ pub(crate) fn kind(name: &str) -> Option<&str> {
 fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {
     let person = |it: &SeenFighter| seen.view.people.get(&it.person);
     let (Some(a), Some(b)) = (person(one), person(other)) else { return false };
-    let hidden = |it: &SeenFighter| seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&it.person));
+    let hidden = |it: &SeenFighter| seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(&it.person));
     kind(&a.name).is_some()
         && kind(&a.name) == kind(&b.name)
         && one.fighter == other.fighter

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::rows::{kind, rows};
-use crate::deeds::{Place, TabName};
+use crate::deeds::{KeyContext, TabName};
 use crate::rules::grid::Spot;
 use crate::session::aspect::Lasts;
 use crate::session::fight::{Out, Zone};
@@ -93,7 +93,7 @@ fn draw_fighter(
     let (look, it) = (ctx.look, of_row[0]);
     let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
     let side = people::side(it.fighter.side);
-    let hidden = ctx.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&it.person));
+    let hidden = ctx.seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(&it.person));
     let out = it.fighter.out.is_some();
     let meaning = if out { Meaning::Disabled } else { side };
     let mut name = lead;
@@ -166,9 +166,9 @@ fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
     // Of the others out of action their row says how they went.
     if it.fighter.out.is_some() {
-        let key = ctx.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
+        let key = ctx.keys.key(&[KeyContext::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
         // Only the game master is asked how.
-        said.push(match ctx.seen.back {
+        said.push(match ctx.seen.gm {
             Some(_) => (Meaning::Warn, format!("{}  {}", key.unwrap_or_default(), ctx.get("fight-unsaid"))),
             None => (Meaning::Warn, ctx.get("fight-why-out")),
         });

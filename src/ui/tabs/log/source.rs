@@ -24,8 +24,8 @@ pub(crate) struct Told<'s> {
 
 impl<'s> Source<'s> {
     pub(crate) fn of(seen: &'s Seen) -> Source<'s> {
-        match &seen.back {
-            Some(back) => Source::Whole(&back.log),
+        match &seen.gm {
+            Some(gm) => Source::Whole(&gm.log),
             None => Source::Seen(&seen.view.log),
         }
     }

@@ -1,6 +1,6 @@
 //! What body and mind go through: terror and other dangers, the worst states, and the way back.
 
-use biombo::rules::closed::Closed;
+use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
 use biombo::session::gauge::Level;
 use biombo::session::person::Person;
@@ -21,7 +21,7 @@ use biombo::systems::hitos::{STABILITY, STAMINA};
 use crate::kit::random_deeds::Random;
 
 /// One of a closed list.
-fn one<T: Closed>(random: &mut Random) -> T {
+fn one<T: Keyword>(random: &mut Random) -> T {
     T::ALL[random.below(T::ALL.len())].0
 }
 

@@ -14,7 +14,7 @@ use super::kit::*;
 
 fn terror(level: Level, people: &[&str]) -> Terror {
     let people = people.iter().map(|who| id(who)).collect();
-    let level = Text::new(biombo::rules::closed::Closed::word(level));
+    let level = Text::new(biombo::rules::keyword::Keyword::word(level));
     Terror { level, people, difficulty: None, up: false, down: false, mythos: false, secret: false }
 }
 

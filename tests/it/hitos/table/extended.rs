@@ -115,7 +115,7 @@ fn hi_06_it_is_kept_across_scenes_and_sessions_until_it_is_dropped() {
     table.settled("irene", attempt(DIARY), &[2, 8, 9]);
     assert_eq!(count(&table, DIARY), (2, 2, "16 h".to_owned()));
     table.done(clock::Remove { clock: id(DIARY) });
-    assert!(table.state.lives.hitos.tasks.is_empty(), "another clock of that id inherits nothing");
+    assert!(table.state.system_state.hitos.tasks.is_empty(), "another clock of that id inherits nothing");
     assert_eq!(table.rule(attempt(DIARY)), "HI-06");
 }
 
@@ -126,7 +126,7 @@ fn hi_06_the_game_master_puts_it_right() {
     table.done(Amend { attempts: Some(4), interval: Some("una noche".into()), ..amend() });
     assert_eq!(count(&table, DIARY), (2, 4, "4 × una noche".to_owned()));
     table.done(Amend { how: by("tomas"), difficulty: Some(10), ..amend() });
-    let Task { who, characteristic, difficulty, .. } = table.state.lives.hitos.tasks[&id(DIARY)].clone();
+    let Task { who, characteristic, difficulty, .. } = table.state.system_state.hitos.tasks[&id(DIARY)].clone();
     assert_eq!((who, characteristic, difficulty), (Some(id("tomas")), Characteristic::Intellect, 10));
     assert_eq!(table.refused(Amend { attempts: Some(4), ..amend() }).1, "refused-nothing-changes");
     assert_eq!(table.refused(Amend { how: by("nobody"), ..amend() }).1, "refused-nobody");

@@ -434,7 +434,7 @@ fn hi_29_fire_burns_grows_and_dies_down() {
     assert_eq!(table.refused(burn.clone()).1, "hitos-refused-no-fire");
     table.done(Ignite { who: id("tomas"), fire: Some(Fire::Medium) });
     assert_eq!(table.refused(Burn { who: id("irene"), ..burn.clone() }).1, "hitos-refused-not-burning");
-    let fire = |table: &Table| table.state.lives.hitos.fires.get(&id("tomas")).copied();
+    let fire = |table: &Table| table.state.system_state.hitos.fires.get(&id("tomas")).copied();
     // A fumble: low and high, less his coat, and it grows.
     table.rolls(burn.clone(), &[1, 1, 3]);
     settle(&mut table, "tomas");

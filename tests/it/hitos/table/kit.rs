@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use biombo::deeds::{evening, fight, roll};
-use biombo::rules::closed::Closed;
+use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
 use biombo::session::fight::Band;
 use biombo::session::gauge::{Gauge, Owner};
@@ -84,7 +84,7 @@ impl Table {
 
     /// What weighs on somebody.
     pub(crate) fn burden(&self, who: &str) -> Burden {
-        self.state.lives.hitos.burdens.get(&id(who)).cloned().unwrap_or_default()
+        self.state.system_state.hitos.burdens.get(&id(who)).cloned().unwrap_or_default()
     }
 
     /// How many boxes of a track carry an X, and how many a `/`.

@@ -22,7 +22,7 @@ fn all(state: &State) -> i32 {
     let held = players.filter_map(|person| person.level(&DRAMA)).map(|drama| drama.now).sum::<i32>();
     let waiting = state.rolls.values().filter_map(|at| at.by::<Roll>()?.offer.as_ref());
     let waiting = waiting.filter(|offer| offer.by.is_some() && offer.price == Price::Point);
-    let declared = state.lives.hitos.declared.iter().filter(|declared| declared.exhausts.is_none()).count();
+    let declared = state.system_state.hitos.declared.iter().filter(|declared| declared.exhausts.is_none()).count();
     held + i32::try_from(waiting.count() + declared).expect("few of them")
 }
 
@@ -78,7 +78,7 @@ fn hi_09_points_are_conserved_but_where_the_game_master_gives_or_takes() {
             if random.percent(4)
                 && table.drama("tomas") < 3
                 && table.state.rolls.is_empty()
-                && table.state.lives.hitos.declared.is_empty()
+                && table.state.system_state.hitos.declared.is_empty()
             {
                 table.has("tomas", DRAMA, 3);
                 continue;

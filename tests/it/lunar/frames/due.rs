@@ -50,7 +50,7 @@ fn lu_26_a_charge_that_is_declared_leads_every_list_and_enter_runs_it() {
     throws(&mut play, "enter", &[4]);
     assert_eq!(now(&play), Some(id("rengo-1")), "the turn has not passed: {}", screen(&play));
     assert_eq!(square(&play, "rengo-1"), "D4");
-    assert!(play.table.state().lives.lunar.charge.is_none());
+    assert!(play.table.state().system_state.lunar.charge.is_none());
 }
 
 #[test]

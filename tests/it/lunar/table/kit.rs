@@ -252,7 +252,7 @@ impl Play {
     }
 
     pub(crate) fn waits(&self, who: &str) -> Waits {
-        self.state().lives.lunar.waits.get(&id(who)).cloned().unwrap_or_default()
+        self.state().system_state.lunar.waits.get(&id(who)).cloned().unwrap_or_default()
     }
 
     pub(crate) fn clock(&self, clock: &str) -> (u8, u8) {

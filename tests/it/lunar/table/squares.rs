@@ -129,7 +129,7 @@ fn lu_26_a_charge_that_is_declared_and_not_run_is_over_with_the_turn() {
     let mut play = charged();
     play.does("lunar rush gusano-1 nora", &[]);
     play.goes("teo");
-    assert_eq!(play.state().lives.lunar.charge, None);
+    assert_eq!(play.state().system_state.lunar.charge, None);
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn lu_26_a_charge_goes_with_the_one_who_leaves_before_it_is_run() {
     let mut play = charged();
     play.does("lunar rush gusano-1 nora", &[]);
     play.does("fight leave gusano-1", &[]);
-    assert_eq!(play.state().lives.lunar.charge, None);
+    assert_eq!(play.state().system_state.lunar.charge, None);
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn lu_13_where_nobody_fights_no_action_is_counted() {
         play.does("lunar test nora Aguante", &[1]);
     }
     play.does("lunar prepare nora", &[]);
-    assert!(play.state().lives.lunar.turns.is_empty());
+    assert!(play.state().system_state.lunar.turns.is_empty());
 }
 
 #[test]

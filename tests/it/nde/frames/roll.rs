@@ -149,7 +149,7 @@ fn what_was_half_typed_outlives_the_run() {
     }
     play.keys("up");
     play.types("se rompe la ganzúa");
-    let left = play.ui.leftovers();
+    let left = play.ui.saved_ui();
     let mut again = Play::casa();
     again.ui = UiState::resumed(left);
     let screen = again.lines(80, 24).concat();

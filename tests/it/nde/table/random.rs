@@ -8,9 +8,9 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
 use biombo::deeds::fight;
-use biombo::rules::closed::Closed;
 use biombo::rules::dice::{Dice, Die, Face, NeedFaces};
 use biombo::rules::grid::Spot;
+use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
 use biombo::session::fight::Band;
 use biombo::session::gauge::Level;
@@ -63,7 +63,7 @@ fn words() -> impl Strategy<Value = Option<Text>> {
 }
 
 /// Any of a closed list.
-fn any_of<T: Closed + std::fmt::Debug>() -> impl Strategy<Value = T> {
+fn any_of<T: Keyword + std::fmt::Debug>() -> impl Strategy<Value = T> {
     prop::sample::select(T::ALL.iter().map(|(value, ..)| *value).collect::<Vec<_>>())
 }
 

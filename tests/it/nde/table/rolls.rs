@@ -147,7 +147,7 @@ fn nd_10_a_face_replaced_by_a_luck_reroll_leaves_nothing_behind() {
     table.go_on();
     assert!(table.items().is_empty());
     assert_eq!(table.state.clocks[&id("alarma")].now, 0);
-    assert!(table.state.lives.nde.failed.is_empty());
+    assert!(table.state.system_state.nde.failed.is_empty());
     table.nde(might("vera", 6), &[1]);
     table.go_on();
     assert_eq!((table.items().len(), table.state.clocks[&id("alarma")].now), (1, 1), "the face alone leaves both");

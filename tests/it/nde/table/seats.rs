@@ -181,5 +181,5 @@ fn what_cannot_be_done_now_is_known_before_it_is_tried() {
     table.accept(draft).unwrap();
     assert!(shut(&table, "nde.luck").is_none() && shut(&table, "nde.price").is_none());
     assert_eq!(shut(&table, "nde.effect").expect("shut").rule.as_deref(), Some("ND-17"));
-    assert!(Seen::new(&table, &Seat::Table).back.is_none());
+    assert!(Seen::new(&table, &Seat::Table).gm.is_none());
 }

@@ -45,7 +45,7 @@ fn the_higher_face_prevails_once_nobody_has_luck_left_to_try() {
     table.nde(luck("bruno", LuckUse::Reroll), &[6]);
     assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)));
     assert_eq!(table.luck("bruno"), 1);
-    assert!(table.state.rolls.is_empty() && table.state.lives.nde.contest.is_none());
+    assert!(table.state.rolls.is_empty() && table.state.system_state.nde.contest.is_none());
 }
 
 #[test]

@@ -223,7 +223,7 @@ fn pr_18_an_empty_reserve_says_why_before_the_evening() {
 
 #[test]
 fn what_was_half_typed_outlives_the_run() {
-    let left = drafted().ui.leftovers();
+    let left = drafted().ui.saved_ui();
     let mut again = mesa();
     again.ui = UiState::resumed(left);
     again.keys("l");

@@ -331,9 +331,9 @@ fn pr_19_a_fact_that_is_gone_is_judged_no_more() {
     let mut table = begun(Options::default());
     table.prisma(fact("hay una escalera"), &[]);
     let note = only_note(&table).id.clone();
-    assert_eq!(table.state.lives.prisma.facts, std::slice::from_ref(&note));
+    assert_eq!(table.state.system_state.prisma.facts, std::slice::from_ref(&note));
     table.done(note::Remove { note });
-    assert!(table.state.lives.prisma.facts.is_empty(), "another note of that id would be judged for it");
+    assert!(table.state.system_state.prisma.facts.is_empty(), "another note of that id would be judged for it");
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn pr_16_where_the_house_shares_it_sharpened_edge_is_the_sides_until_the_target_
     table.prisma(upon("kyra", roll("noa", "Mente", "-", vec![], With::default())), &[5, 2]);
     assert_eq!(edges(&table, "noa"), [0], "it is against the guard alone");
     table.prisma(deeds::Act { who: id("guardia-1"), target: id("noa") }, &[]);
-    assert_eq!(table.state.lives.prisma.sharpened.len(), 1, "she did not buy it");
+    assert_eq!(table.state.system_state.prisma.sharpened.len(), 1, "she did not buy it");
     table.prisma(upon("kyra", roll("guardia-1", "Cuerpo", "-", vec![], With::default())), &[1, 1]);
     assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
     table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 2, 1, 1, 1]);
@@ -98,7 +98,7 @@ fn pr_16_edge_against_a_name_counts_against_whoever_comes_in_by_it_and_lapses_wh
     assert_eq!(counts(&table, "kyra", "Notario"), [2]);
     table.prisma(deeds::Act { who: notary, target: id("kyra") }, &[]);
     assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
-    assert!(table.state.lives.prisma.sharpened.is_empty());
+    assert!(table.state.system_state.prisma.sharpened.is_empty());
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn pr_16_edge_against_a_name_says_nothing_of_somebody_hidden() {
     let mut table = rumour();
     let notary = table.foe("Notario", true);
     table.prisma(deeds::Act { who: notary, target: id("kyra") }, &[]);
-    assert_eq!(table.state.lives.prisma.sharpened.len(), 1, "nobody has heard of them");
+    assert_eq!(table.state.system_state.prisma.sharpened.len(), 1, "nobody has heard of them");
 }
 
 #[test]
@@ -117,7 +117,8 @@ fn pr_16_edge_against_nobody_who_came_is_over_with_the_evening_and_the_log_says_
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
     table.done(evening::Begin { present: vec![id("kyra"), id("noa")] });
     assert!(table.said().contains(&"prisma-log-faded".to_owned()));
-    let left: Vec<&str> = table.state.lives.prisma.sharpened.iter().map(|sharpened| &*sharpened.target).collect();
+    let left: Vec<&str> =
+        table.state.system_state.prisma.sharpened.iter().map(|sharpened| &*sharpened.target).collect();
     assert_eq!(left, ["guardia-1"], "somebody of the cast is waited for");
 }
 
@@ -129,10 +130,10 @@ fn pr_16_sharpened_edge_lapses_when_its_target_stands_against_its_owner() {
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
     let contest = |first: &str, second: &str| versus(side(first, "Cuerpo"), side(second, "Cuerpo"));
     table.prisma(contest("kyra", "guardia-1"), &[5, 1, 1, 1, 1]);
-    assert_eq!(table.state.lives.prisma.sharpened.len(), 1, "it is she who acts");
+    assert_eq!(table.state.system_state.prisma.sharpened.len(), 1, "it is she who acts");
     table.prisma(contest("guardia-1", "kyra"), &[1, 1, 5, 1, 1]);
     assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
-    assert!(table.state.lives.prisma.sharpened.is_empty());
+    assert!(table.state.system_state.prisma.sharpened.is_empty());
 }
 
 #[test]
@@ -144,7 +145,7 @@ fn pr_16_sharpening_says_against_whom() {
     assert_eq!(table.refused(buy(StuntName::Sharpen, Some(1), Some("Kyra"))).1, "prisma-refused-upon-oneself");
     table.prisma(buy(StuntName::Sharpen, None, Some("guardia-1")), &[]);
     table.prisma(accept("kyra"), &[]);
-    let sharpened = &table.state.lives.prisma.sharpened[0];
+    let sharpened = &table.state.system_state.prisma.sharpened[0];
     assert_eq!((&*sharpened.target, sharpened.value.get()), ("guardia-1", 1), "at its least price");
     table.prisma(deeds::Act { who: id("guardia-1"), target: id("kyra") }, &[]);
     assert_eq!(table.said(), ["prisma-log-acted", "prisma-log-lapsed"]);

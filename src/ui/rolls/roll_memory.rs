@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use serde::{Deserialize, Serialize};
 
 use super::away::Away;
-use crate::deeds::Place;
+use crate::deeds::KeyContext;
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What};
 use crate::session::id::Id;
@@ -15,13 +15,13 @@ use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::Code;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::text::{Run, below, put_runs, row};
-use crate::views::rolls::{Shown, Stands, Told, newest};
+use crate::views::rolls::{RollReport, Shown, Stands, newest};
 use crate::views::systems::{brief, told};
 
 /// What a tab remembers of the rolls that were made.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct Made {
+pub(crate) struct RollMemory {
     #[serde(skip)]
     chosen: Option<Id>,
     /// The roll that was put away last: a later one takes the room, and so does one that undo opened again.
@@ -37,16 +37,16 @@ pub(crate) struct Made {
 }
 
 #[derive(Debug)]
-pub(crate) struct Last<'s> {
+pub(crate) struct LatestRoll<'s> {
     pub(crate) shown: Shown<'s>,
-    pub(crate) told: Told,
+    pub(crate) told: RollReport,
     /// Whether it has the room, and the form steps back.
     pub(crate) has_room: bool,
     moment: i64,
     unfolded: bool,
 }
 
-impl Last<'_> {
+impl LatestRoll<'_> {
     pub(crate) fn is_after(&self, moment: i64) -> bool {
         self.moment > moment
     }
@@ -61,8 +61,8 @@ impl Last<'_> {
 
     /// Its lines, with the keys of its choices in these places, in pages of that width which take no more than so many
     /// rows, where they can: what there is to choose, and the rules that counted.
-    fn pages(&self, places: &[Place], width: u16, rows: u16, ctx: &DrawCtx) -> [Page; 2] {
-        let Told { whys, idle, idle_short, .. } = &self.told;
+    fn pages(&self, places: &[KeyContext], width: u16, rows: u16, ctx: &DrawCtx) -> [Page; 2] {
+        let RollReport { whys, idle, idle_short, .. } = &self.told;
         let page = |parts: [&Prose; 2]| {
             let mut page = Page::new(width).with_keys(places.to_vec());
             parts.into_iter().for_each(|prose| page.prose(prose, ctx));
@@ -74,7 +74,7 @@ impl Last<'_> {
             return [page([&back, &Prose::default()]), page([idle, whys])];
         }
         let mut text = self.told.text.clone();
-        if self.shown.stands == Stands::JustFallen && ctx.seen.back.is_some() {
+        if self.shown.stands == Stands::JustFallen && ctx.seen.gm.is_some() {
             text.line(turns("key-enter", "roll-done"));
         }
         let (text, whole) = (Page::fitted(width, rows, places, &text, ctx), page([whys, idle]));
@@ -83,7 +83,7 @@ impl Last<'_> {
         [text, whys]
     }
 
-    pub(crate) fn draw(&self, places: &[Place], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    pub(crate) fn draw(&self, places: &[KeyContext], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let [text, whys] = self.pages(places, area.width, area.height, ctx);
         if text.height() > area.height && !self.has_room && !self.shown.is_open() {
             // Nothing is chosen any more where the form leaves few rows: what came of it is worth them.
@@ -103,7 +103,7 @@ impl Last<'_> {
         put_runs(&ctx.runs(&turns("key-page-down", "roll-why")), row(rest, shown), ctx.look, buf);
     }
 
-    pub(crate) fn height(&self, places: &[Place], width: u16, ctx: &DrawCtx) -> u16 {
+    pub(crate) fn height(&self, places: &[KeyContext], width: u16, ctx: &DrawCtx) -> u16 {
         self.pages(places, width, u16::MAX, ctx).iter().map(Page::height).sum()
     }
 }
@@ -113,9 +113,9 @@ fn turns(key: &'static str, said: &'static str) -> Line {
     vec![Span::new(Meaning::Key, key), Span::new(Meaning::Hint, What::key(said).after_blank())]
 }
 
-impl Made {
+impl RollMemory {
     /// The open roll that is chosen, or `usual`'s, or the one that fell last; else the one that was made last of all.
-    pub(crate) fn last<'s>(&self, usual: Option<&Id>, ctx: &DrawCtx<'s>) -> Option<Last<'s>> {
+    pub(crate) fn last<'s>(&self, usual: Option<&Id>, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         let view = &ctx.seen.view;
         let newest = newest(ctx.seen);
         let of = |who: Option<&Id>| view.rolls.iter().find(|roll| Some(&roll.who) == who);
@@ -134,12 +134,12 @@ impl Made {
             said = told(shown, ctx.seen);
         }
         let has_room = !self.away.has(moment, shown.is_open());
-        Some(Last { shown, told: said, moment, has_room, unfolded: self.unfolded })
+        Some(LatestRoll { shown, told: said, moment, has_room, unfolded: self.unfolded })
     }
 
     /// The form has the room again. Whether the roll fell after the one that was put away before it: one that undo
     /// opened again takes nothing from what was filled in since.
-    pub(crate) fn put_away(&mut self, last: &Last) -> bool {
+    pub(crate) fn put_away(&mut self, last: &LatestRoll) -> bool {
         let is_new = self.away.is_before(last.moment);
         self.away = Away::of(last.moment, last.shown.is_open());
         (self.part, self.pick, self.unfolded) = (0, 0, false);
@@ -152,12 +152,12 @@ impl Made {
 
     /// Another roll is made: it is the one to look at.
     pub(crate) fn another(&mut self) {
-        *self = Made { away: self.away, ..Made::default() };
+        *self = RollMemory { away: self.away, ..RollMemory::default() };
     }
 
     /// Shows the reasons alone, or the roll again; whether the key does that and there are any.
-    pub(crate) fn unfold(&mut self, code: Code, last: &Last) -> bool {
-        let Told { whys, idle, .. } = &last.told;
+    pub(crate) fn unfold(&mut self, code: Code, last: &LatestRoll) -> bool {
+        let RollReport { whys, idle, .. } = &last.told;
         let turns = matches!(code, Code::PageDown | Code::PageUp) && !(whys.is_empty() && idle.is_empty());
         if turns {
             self.unfolded = code == Code::PageDown;
@@ -166,7 +166,7 @@ impl Made {
     }
 
     /// The arrows go to the next alternative, part or open roll, whichever there are several of; whether there are.
-    pub(crate) fn step(&mut self, code: Code, last: &Last, ctx: &DrawCtx) -> bool {
+    pub(crate) fn step(&mut self, code: Code, last: &LatestRoll, ctx: &DrawCtx) -> bool {
         let (by, is_sideways) = match code {
             Code::Up => (-1, false),
             Code::Down => (1, false),

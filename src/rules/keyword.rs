@@ -1,7 +1,7 @@
-//! Closed words: the values that a line or a file chooses from, each said once with its English and its Spanish word.
+//! Keyword words: the values that a line or a file chooses from, each said once with its English and its Spanish word.
 
 /// A value out of a closed list, each with its words.
-pub trait Closed: Copy + PartialEq + Send + Sync + 'static {
+pub trait Keyword: Copy + PartialEq + Send + Sync + 'static {
     /// All of them in order: the value, its English word, and its other words, the Spanish one first.
     const ALL: &'static [(Self, &'static str, &'static [&'static str])];
 
@@ -16,7 +16,7 @@ pub trait Closed: Copy + PartialEq + Send + Sync + 'static {
     }
 }
 
-impl Closed for bool {
+impl Keyword for bool {
     const ALL: &'static [(bool, &'static str, &'static [&'static str])] =
         &[(true, "on", &["sí"]), (false, "off", &["no"])];
 }
@@ -25,7 +25,7 @@ impl Closed for bool {
 /// Files and journals write the English word. Where a stem is given, stem and word are the message key of a value.
 ///
 /// ```ignore
-/// closed! {
+/// keyword_enum! {
 ///     /// A tab of the screen.
 ///     #[derive(Default)]
 ///     pub enum TabName in "tab-" {
@@ -35,11 +35,11 @@ impl Closed for bool {
 ///     }
 /// }
 /// ```
-macro_rules! closed {
+macro_rules! keyword_enum {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident in $stem:literal {
         $($(#[$attr:meta])* $Variant:ident = $word:literal $(| $also:literal)*),* $(,)?
     }) => {
-        $crate::rules::closed::closed! {
+        $crate::rules::keyword::keyword_enum! {
             $(#[$meta])* $vis enum $Name { $($(#[$attr])* $Variant = $word $(| $also)*),* }
         }
 
@@ -69,20 +69,20 @@ macro_rules! closed {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
         $vis enum $Name { $($(#[$attr])* #[serde(rename = $word)] $Variant),* }
 
-        impl $crate::rules::closed::Closed for $Name {
+        impl $crate::rules::keyword::Keyword for $Name {
             const ALL: &'static [($Name, &'static str, &'static [&'static str])] =
                 &[$(($Name::$Variant, $word, &[$($also),*])),*];
         }
     };
 }
-pub(crate) use closed;
+pub(crate) use keyword_enum;
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rules::say::{Arg, Msg};
 
-    closed! {
+    keyword_enum! {
         enum Colour in "colour-" { Red = "red" | "rojo" | "encarnado", Blue = "blue" }
     }
 

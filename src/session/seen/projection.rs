@@ -1,4 +1,4 @@
-//! Following: what a seat sees, renewed with every change of the table.
+//! SeatProjection: what a seat sees, renewed with every change of the table.
 
 use std::sync::Arc;
 
@@ -9,15 +9,15 @@ use crate::session::state::State;
 
 /// What a seat sees of a table, and the state it was made of.
 #[derive(Debug, Clone)]
-pub struct Following {
+pub struct SeatProjection {
     state: Arc<State>,
     seen: Arc<Seen>,
 }
 
-impl Following {
+impl SeatProjection {
     /// What `seat` sees of the table as it is now.
-    pub fn new(table: &Table, seat: &Seat) -> Following {
-        Following { state: table.state().clone(), seen: Arc::new(Seen::new(table, seat)) }
+    pub fn new(table: &Table, seat: &Seat) -> SeatProjection {
+        SeatProjection { state: table.state().clone(), seen: Arc::new(Seen::new(table, seat)) }
     }
 
     /// Looks again, at what has changed only.

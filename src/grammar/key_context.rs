@@ -1,0 +1,116 @@
+//! Places: where a key means a deed.
+
+use super::intent::TabName;
+use super::kind::Kind;
+use crate::rules::keyword::Keyword;
+use crate::session::campaign::{FightRules, Screens};
+use crate::session::systems::SystemName;
+
+/// Where a key is pressed. It may mean one deed a place; keys of [`KeyContext::Everywhere`] hold in all of them. Each system
+/// has its own keys beside the table's, which hold where it rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum KeyContext {
+    /// On every screen, unless a field is being edited.
+    Everywhere,
+    Tab(TabName),
+    /// On the Scene tab while the arrows stand on such a thing of its lists.
+    Thing(Kind),
+    /// There, on something due of which nobody has said what it is.
+    Unsaid,
+    /// There, on an intrusion that is offered.
+    Offered,
+    /// On the Fight tab while nobody fights.
+    Peace,
+    /// On the Fight tab while one side goes after the other.
+    Halves,
+    /// On the Fight tab while one goes after the other.
+    Order,
+    /// On the Roll tab while a roll is open.
+    OpenRoll,
+    /// On the Cast tab while the arrows stand on somebody of the bestiary.
+    Extra,
+    Welcome,
+}
+
+const TABS: [TabName; 7] =
+    [TabName::Roll, TabName::Fight, TabName::Chase, TabName::Gauges, TabName::Scene, TabName::Cast, TabName::Log];
+
+impl KeyContext {
+    /// Those that are about a thing in the lists of the Scene tab.
+    pub const THINGS: [KeyContext; 9] = [
+        KeyContext::Thing(Kind::Scene),
+        KeyContext::Unsaid,
+        KeyContext::Offered,
+        KeyContext::Thing(Kind::Item),
+        KeyContext::Thing(Kind::Gauge),
+        KeyContext::Thing(Kind::Clock),
+        KeyContext::Thing(Kind::Note),
+        KeyContext::Thing(Kind::Table),
+        KeyContext::Thing(Kind::Hero),
+    ];
+
+    /// Whether the keys of a system hold there: on its own screen where there is one, elsewhere wherever it is played, a plain
+    /// order of turns included.
+    pub fn is_ruled(self, by: SystemName, screens: &Screens) -> bool {
+        match self {
+            KeyContext::Tab(TabName::Roll) => screens.roll == Some(by),
+            KeyContext::Tab(TabName::Fight) | KeyContext::Peace | KeyContext::Halves => {
+                screens.fight == Some(FightRules::System(by))
+            }
+            // Contests by the campaign's own rolls decide chases, whose rules ever they follow.
+            KeyContext::Tab(TabName::Chase) => [screens.chase, screens.roll].contains(&Some(by)),
+            _ => screens.play(by),
+        }
+    }
+
+    /// The tabs where its keys may hold.
+    pub fn tabs(self) -> &'static [TabName] {
+        match self {
+            KeyContext::Everywhere => &TABS,
+            KeyContext::Tab(tab) => &TABS[tab as usize..=tab as usize],
+            KeyContext::Thing(_) | KeyContext::Unsaid | KeyContext::Offered => &[TabName::Scene],
+            KeyContext::Peace | KeyContext::Halves | KeyContext::Order => &[TabName::Fight],
+            KeyContext::OpenRoll => &[TabName::Roll, TabName::Fight, TabName::Chase],
+            KeyContext::Extra => &[TabName::Cast],
+            KeyContext::Welcome => &[],
+        }
+    }
+
+    /// Whether keys of both may hold at the same time, of the table's own deeds or of a system's: then a key may mean one
+    /// thing in the two.
+    pub fn meets(self, owner: Option<SystemName>, other: (KeyContext, Option<SystemName>)) -> bool {
+        let (here, there) = ((self, owner), other);
+        // Where a system judges a fight, one side goes after the other.
+        let is_judged =
+            |(place, owner): (KeyContext, Option<_>)| place == KeyContext::Tab(TabName::Fight) && owner.is_some();
+        let orders = |(place, _): (KeyContext, Option<_>)| place == KeyContext::Order;
+        if is_judged(here) && orders(there) || orders(here) && is_judged(there) {
+            return false;
+        }
+        let (other, other_owner) = other;
+        let excludes = |these: &[KeyContext]| self != other && these.contains(&self) && these.contains(&other);
+        let apart =
+            excludes(&KeyContext::THINGS) || excludes(&[KeyContext::Peace, KeyContext::Halves, KeyContext::Order]);
+        let everywhere = self == KeyContext::Everywhere || other == KeyContext::Everywhere;
+        let shared = everywhere || self == other || self.tabs().iter().any(|tab| other.tabs().contains(tab));
+        let beside = owner.is_none() || other_owner.is_none() || owner == other_owner;
+        beside && shared && !apart
+    }
+
+    /// The key of its words, `place-roll`.
+    pub fn key(self) -> String {
+        match self {
+            KeyContext::Everywhere => "place-everywhere".to_owned(),
+            KeyContext::Tab(tab) => format!("tab-{}", tab.word()),
+            KeyContext::Thing(kind) => format!("place-{}", kind.word().to_ascii_lowercase()),
+            KeyContext::Unsaid => "place-unsaid".to_owned(),
+            KeyContext::Offered => "place-offered".to_owned(),
+            KeyContext::Peace => "place-peace".to_owned(),
+            KeyContext::Halves => "place-halves".to_owned(),
+            KeyContext::Order => "place-order".to_owned(),
+            KeyContext::OpenRoll => "place-open-roll".to_owned(),
+            KeyContext::Extra => "place-extra".to_owned(),
+            KeyContext::Welcome => "place-welcome".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! What the seat knows by these rules: a person's sheet, and what is remembered of them.
+
+use crate::session::seen::{Seen, SeenPerson};
+use crate::systems::lunar::Sheet;
+use crate::systems::lunar::memory::{Charge, Memory, Waits};
+
+/// A person's sheet, where the seat sees one.
+pub(super) fn sheet(person: &SeenPerson) -> Option<&Sheet> {
+    person.sheets.as_ref()?.lunar.as_ref()
+}
+
+/// What waits for a person, as far as the seat may know; nothing of who has no sheet that it sees.
+pub(super) fn waits(person: &SeenPerson, seen: &Seen) -> Option<Waits> {
+    person.sheets.as_ref()?.lunar.as_ref()?;
+    Some(memory(seen).waits.get(&person.id).cloned().unwrap_or_default())
+}
+
+/// What is remembered, as far as the seat may know.
+pub(super) fn memory(seen: &Seen) -> &Memory {
+    seen.gm.as_ref().map_or(&seen.view.known.lunar, |gm| &gm.system_state.lunar)
+}
+
+/// The charge that is declared, as far as the seat may know.
+pub(super) fn declared(seen: &Seen) -> Option<&Charge> {
+    memory(seen).charge.as_ref()
+}
