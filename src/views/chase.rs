@@ -108,8 +108,11 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
     let mut list = Vec::new();
     if group.over.is_none() {
         let screens = &seen.view.screens;
-        let own = screens.chase.filter(|system| screens.roll == Some(*system)).and_then(systems::exchange);
-        match (own, screens.roll.and_then(systems::contest)) {
+        let own = screens
+            .chase
+            .filter(|system| screens.roll == Some(*system))
+            .and_then(|system| systems::of(system).exchange);
+        match (own, screens.roll.and_then(|system| systems::of(system).contest)) {
             (Some(deed), _) => {
                 for (stake, said) in rolled(group) {
                     let ask = Ask::in_form(deed, [at(), ("goal", stake.word().to_owned())]);

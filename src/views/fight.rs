@@ -30,7 +30,7 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
         prose.extend(ordered(it, person, seen));
         return prose;
     };
-    let (known, choices) = systems::fighter(system, person, seen).parted();
+    let (known, choices) = (systems::of(system).fighter)(person, seen).parted();
     prose.extend(known);
     let half = seen.view.fight.as_ref().and_then(SeenFight::half);
     if half.is_none() {
@@ -114,7 +114,7 @@ fn still_to_act(fight: &SeenFight, seen: &Seen) -> Vec<Text> {
 
 /// What the fight is about beside its fighters, by the rules that it follows.
 pub fn stakes(seen: &Seen) -> Option<Section> {
-    seen.view.fight.as_ref().and(judge(seen)).and_then(|system| systems::stakes(system, seen))
+    seen.view.fight.as_ref().and(judge(seen)).and_then(|system| (systems::of(system).stakes)(seen))
 }
 
 /// Whose half it is, or who comes next.
@@ -199,7 +199,7 @@ fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
 /// What can be done beside what a system offers of its own: what that asks for in its own way is not offered a second time.
 fn beside(own: &[Choice], it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     // The Roll tab would open with the form of that deed.
-    let rolled = seen.view.screens.roll.and_then(systems::roll);
+    let rolled = seen.view.screens.roll.map(|system| systems::of(system).roll);
     let does = |choice: &Choice| match choice.ask.as_ref()?.deed {
         "screen.roll" => rolled,
         deed => Some(deed),

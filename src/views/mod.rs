@@ -16,5 +16,6 @@ pub mod people;
 pub mod recap;
 pub mod rolls;
 pub mod scene;
+pub mod system_view;
 pub mod systems;
 pub mod things;

@@ -40,9 +40,9 @@ pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, 
 /// Whether somebody has dice for the form on the Roll tab.
 pub fn rolls(who: &Id, seen: &Seen) -> bool {
     let Some(system) = seen.view.screens.roll else { return false };
-    let Some(deed) = systems::roll(system) else { return false };
-    let asked = Asked { deed, field: "who", said: &|_| String::new(), plan: None };
-    let picks = systems::offer(system, asked, seen).picks;
+    let system = systems::of(system);
+    let asked = Asked { deed: system.roll, field: "who", said: &|_| String::new(), plan: None };
+    let picks = (system.offer)(asked, seen).picks;
     picks.is_none_or(|picks| picks.iter().any(|pick| pick.id == who.as_str()))
 }
 

@@ -97,6 +97,20 @@ macro_rules! tables {
             }
         })*
 
+        impl Roll {
+            /// The system whose rules it follows.
+            pub fn system(&self) -> SystemName {
+                match self { $($(#[cfg($cfg)])? Roll::$Name(_) => SystemName::$Name),* }
+            }
+        }
+
+        impl Plan {
+            /// The system whose rules it follows.
+            pub fn system(&self) -> SystemName {
+                match self { $($(#[cfg($cfg)])? Plan::$Name(_) => SystemName::$Name),* }
+            }
+        }
+
         impl SystemName {
             /// All of them, in the order they came into the house.
             pub const ALL: &[SystemName] = &[$($(#[cfg($cfg)])? SystemName::$Name),*];

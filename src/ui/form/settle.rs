@@ -55,7 +55,7 @@ impl Form {
                 row.map(|row| row.value.said().into_owned()).unwrap_or_default()
             };
             let asked = Asked { deed: self.deed.id, field: &self.rows[n].field.id, said: &said, plan: planned };
-            let offer = self.deed.system().map_or_else(Offer::default, |it| systems::offer(it, asked, ctx.seen));
+            let offer = self.deed.system().map_or_else(Offer::default, |it| (systems::of(it).offer)(asked, ctx.seen));
             let mut choices = offered(&self.rows, n, &offer, ctx);
             let can_be = |it: &Choice| can_be(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
             choices.iter_mut().for_each(|choices| choices.retain(can_be));

@@ -146,7 +146,12 @@ impl Tab for FightTab {
             if ctx.seen.gm.is_some() {
                 // The adversaries' names and numbers need more room than the party's.
                 let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
-                self.begin.draw(fight::judge(ctx.seen).and_then(systems::improvises), ctx, begin, buf);
+                self.begin.draw(
+                    fight::judge(ctx.seen).and_then(|system| systems::of(system).improvises),
+                    ctx,
+                    begin,
+                    buf,
+                );
                 self.draw_peace(ctx, if compact { right } else { whole_height(right) }, buf);
                 draw_log(begin.width, buf);
             } else {
@@ -382,7 +387,7 @@ impl Tab for FightTab {
 
 /// What can be done by the rules while nobody fights.
 fn peace(ctx: &DrawCtx) -> Vec<Choice> {
-    fight::judge(ctx.seen).map(|system| systems::peace(system, ctx.seen)).unwrap_or_default()
+    fight::judge(ctx.seen).map(|system| (systems::of(system).peace)(ctx.seen)).unwrap_or_default()
 }
 
 impl FightTab {

@@ -80,7 +80,7 @@ impl RollTab {
 
     /// The form as it was left; none where the campaign's system has no roll for it.
     fn form(&self, ctx: &DrawCtx) -> Option<Form> {
-        let deed = find(systems::roll(ctx.seen.view.screens.roll?)?)?;
+        let deed = find(systems::of(ctx.seen.view.screens.roll?).roll)?;
         let mut form = match self.form.as_ref().filter(|form| form.deed() == deed) {
             Some(form) => form.clone(),
             None => Form::docked(deed, &self.known, ctx),

@@ -18,7 +18,7 @@ use crate::views::chase::step;
 use crate::views::people::short;
 
 /// What the roll of a deed would bring, as the table plans it.
-pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
+pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let planned = preview.plan.as_ref()?;
     let plans = planned.rolls.iter().filter_map(|roll| match &roll.plan {
         SomePlan::Hitos(plan) => Some((&roll.who, plan)),

@@ -25,7 +25,7 @@ use crate::systems::hitos::{DRAMA, Due, Roll, Stays};
 use crate::theme::Meaning;
 
 /// What a field offers, beside what the other fields say.
-pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
     let view = &seen.view;
     let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
     let roll = || person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());

@@ -21,7 +21,7 @@ const SIDES: [Side; 2] = [Side::Body, Side::Mind];
 
 /// The states of body and mind that are worse than well, each with what it takes and what to do now, and what else weighs
 /// on somebody.
-pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
+pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let states = SIDES.into_iter().flat_map(|side| state(person, side, seen));
     stance(person, seen)
         .into_iter()
@@ -31,7 +31,7 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 }
 
 /// The states of body and mind that are as bad as incapacitated, a word each: of a lighter one the list has no row to spare.
-pub(crate) fn plights(person: &SeenPerson, _: &Seen) -> Line {
+pub(super) fn plights(person: &SeenPerson, _: &Seen) -> Line {
     let states = SIDES.into_iter().filter_map(|side| word(person, side));
     states
         .filter(|(condition, ..)| *condition >= Condition::Broken)

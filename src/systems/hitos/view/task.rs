@@ -10,7 +10,7 @@ use crate::systems::hitos::rules::sheet::{Characteristic, Group};
 use crate::theme::Meaning;
 
 /// How attempts at what a clock counts are rolled; for the game master.
-pub(crate) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
+pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
     let name = |who: &Id| {
         let person = seen.view.people.get(who);
         person.map_or_else(|| Msg::new("hitos-somebody").into(), |person| Arg::from(&person.name))

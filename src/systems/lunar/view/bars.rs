@@ -9,7 +9,7 @@ use crate::views::{gauge, hidden};
 
 /// The bars of the scene that is played, and for the game master what kind of encounter it is and its threat; nothing where
 /// there are no bars.
-pub(crate) fn stakes(seen: &Seen) -> Option<Section> {
+pub(super) fn stakes(seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
     seen.view.clocks.values().filter(|it| belongs(it, seen)).for_each(|it| text.line(line(it, seen)));
     let encounter = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.encounter.as_ref());

@@ -17,7 +17,7 @@ use crate::theme::Meaning;
 const PLAYS: usize = 5;
 
 /// What the roll of a deed would bring, as the table plans it, and the plays that would bring more.
-pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
+pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let roll = preview.plan.as_ref()?.rolls.first()?;
     let SomePlan::Lunar(plan) = &roll.plan else { return None };
     let odds = Odds::of(plan);

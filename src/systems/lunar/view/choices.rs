@@ -18,7 +18,7 @@ use crate::views::fight::unspent;
 use crate::views::people::short;
 
 /// Nothing besides what [`choices`] holds.
-pub(crate) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
+pub(super) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
     Vec::new()
 }
 

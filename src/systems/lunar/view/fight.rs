@@ -12,7 +12,7 @@ use crate::theme::Meaning;
 use crate::views::{aspect, cards, gauge};
 
 /// What is known of a character in the fight, and for the game master what they can do now.
-pub(crate) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
+pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.flow(0, 2, person.gauges.iter().filter(|it| it.gauge != crate::systems::lunar::XP).map(gauge::labelled));
     prose.extend(cards::hand(&seen.view, &Holder::Person(person.id.clone())));

@@ -27,7 +27,7 @@ use crate::views::cards::card;
 use crate::views::hidden;
 
 /// What a field offers, beside what the other fields say.
-pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
     let view = &seen.view;
     let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
     let who = person("who");

@@ -12,7 +12,7 @@ use crate::theme::Meaning;
 use crate::views::people::short;
 
 /// What binds a character or serves them, each in a line.
-pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
+pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let Some(waits) = waits(person, seen) else { return Vec::new() };
     let line = |meaning, said: Msg| vec![Span::new(meaning, said)];
     let threats = waits.threats.iter().map(|threat| line(Meaning::Danger, against(threat, seen)));
@@ -35,7 +35,7 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 }
 
 /// What must be done about a fighter at once, in a word or two; for the row of a list.
-pub(crate) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
+pub(super) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
     let charge = declared(seen).filter(|charge| charge.enemy == person.id);
     let target = charge.and_then(|charge| seen.view.people.get(&charge.target));
     if let Some(target) = target {
@@ -51,7 +51,7 @@ pub(crate) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
 }
 
 /// What a clock is a bar for (LU-31).
-pub(crate) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
+pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
     let bar = memory(seen).bars.get(&clock.id);
     bar.map(|bar| vec![Span::new(Meaning::Label, bar.key())]).into_iter().collect()
 }

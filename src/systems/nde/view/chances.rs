@@ -21,7 +21,7 @@ const APART: usize = 5;
 type Part<'p> = (&'p SeenPerson, &'p Plan, u8);
 
 /// What the rolls of a deed would bring, as the table plans them.
-pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
+pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let planned = preview.plan.as_ref()?;
     let parts = planned.rolls.iter().map(|roll| match &roll.plan {
         SomePlan::Nde(plan) => {

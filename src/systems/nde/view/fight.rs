@@ -12,11 +12,8 @@ use crate::theme::Meaning;
 use crate::views::fight::why_acted;
 use crate::views::{aspect, gauge};
 
-/// The deed that brings adversaries whom the campaign does not know.
-pub(crate) const IMPROVISES: Option<&str> = Some("nde.opponent");
-
 /// What is known of somebody in the fight, and for the game master what they can do now.
-pub(crate) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
+pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = known(person, seen);
     if seen.gm.is_some() {
         prose.gap();
@@ -34,7 +31,7 @@ pub(crate) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
 }
 
 /// What can be done while nobody fights.
-pub(crate) fn peace(_: &Seen) -> Vec<Choice> {
+pub(super) fn peace(_: &Seen) -> Vec<Choice> {
     let rest =
         |safe: bool, said| Choice::new(Ask::now("nde.rest", safe.then_some(("safe", true))), Meaning::Value, said);
     vec![rest(false, "fight-rest"), rest(true, "fight-rest-safe")]

@@ -16,7 +16,7 @@ use crate::theme::Meaning;
 use crate::views::gauge::amount;
 
 /// What a field offers, beside what the other fields say.
-pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
     let (view, said) = (&seen.view, asked.said);
     let house = &view.houses.nde;
     let person = |field: &str| view.people.get(&said(field).parse::<Id>().ok()?);

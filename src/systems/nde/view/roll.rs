@@ -68,7 +68,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     Brief { tried, fell }
 }
 
-pub(crate) fn changes_roll(deed: &str) -> bool {
+pub(super) fn changes_roll(deed: &str) -> bool {
     matches!(deed, "nde.luck" | "nde.effect" | "nde.benefit" | "nde.price")
 }
 

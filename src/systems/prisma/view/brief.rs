@@ -60,7 +60,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     Brief { tried: who, fell }
 }
 
-pub(crate) fn changes_roll(deed: &str) -> bool {
+pub(super) fn changes_roll(deed: &str) -> bool {
     !matches!(deed, "prisma.roll" | "prisma.versus")
 }
 

@@ -16,7 +16,7 @@ use crate::theme::Meaning;
 const SURPLUSES: usize = 4;
 
 /// What the rolls of a deed would bring, as the table plans them.
-pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
+pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let planned = preview.plan.as_ref()?;
     let rolls = &planned.rolls;
     let mut plans = rolls.iter().filter_map(|roll| match &roll.plan {

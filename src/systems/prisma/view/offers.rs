@@ -20,7 +20,7 @@ use crate::theme::Meaning;
 const HARDEST: u8 = 12;
 
 /// What a field offers, beside what the other fields say.
-pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
     match asked.deed {
         "prisma.roll" | "prisma.versus" => of_roll(asked, seen),
         "prisma.spend" | "prisma.share" | "prisma.announce" => spending::offer(asked, seen),

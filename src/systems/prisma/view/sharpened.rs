@@ -8,7 +8,7 @@ use crate::theme::Meaning;
 use crate::views::people::short;
 
 /// The edge that a person has sharpened, and what was sharpened against them.
-pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
+pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let line = |sharpened: &SharpenedEdge| {
         let (key, other) = match sharpened.owner == person.id {
             true => (
@@ -27,7 +27,7 @@ pub(crate) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 }
 
 /// What a person can do whose action lets edge against them lapse: to act on its owner.
-pub(crate) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
+pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let choice = |sharpened: &SharpenedEdge| {
         let said = Msg::new("prisma-sharpened-acts").with("who", short(owner(sharpened, seen)?, &seen.view));
         let ask = Ask::now("prisma.act", [("who", &person.id), ("target", &sharpened.owner)]);

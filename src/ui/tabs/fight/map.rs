@@ -113,7 +113,8 @@ impl FightTab {
     /// Takes the chosen one's token up, where the deed puts it elsewhere on squares and can be done.
     pub(super) fn take_up(&mut self, deed: &'static DeedType, ctx: &DrawCtx) -> Option<Handled> {
         FightTab::grid(ctx)?;
-        let is_move = deed.id == "fight.place" || deed.system().and_then(systems::moves) == Some(deed.id);
+        let is_move =
+            deed.id == "fight.place" || deed.system().and_then(|system| systems::of(system).moves) == Some(deed.id);
         let is_shut = |prose: Prose| {
             let mut choices = prose.choices().filter(|choice| choice.why_not.is_some());
             choices.any(|choice| choice.ask.as_ref().is_some_and(|ask| ask.deed == deed.id))
