@@ -18,7 +18,7 @@ use crate::theme::{Colour, Emphasis, Ink, Meaning, Theme};
 pub const DEFAULT: &str = "phosphor";
 
 /// The themes that come with the program, by the name one chooses them by.
-pub const BUNDLED: [(&str, &str); 6] = [
+pub static BUNDLED: [(&str, &str); 6] = [
     ("phosphor", include_str!("../../themes/phosphor.toml")),
     ("amber", include_str!("../../themes/amber.toml")),
     ("cga", include_str!("../../themes/cga.toml")),

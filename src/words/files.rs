@@ -4,11 +4,11 @@ use super::Language;
 
 macro_rules! files {
     ($($file:literal),* ; $($name:literal: $($part:literal),*);* $(;)?) => {
-        const ES: &[&str] = &[
+        static ES: &[&str] = &[
             $(include_str!(concat!("es/", $file)),)*
             $($(include_str!(concat!("../systems/", $name, "/words/es/", $part)),)*)*
         ];
-        const EN: &[&str] = &[
+        static EN: &[&str] = &[
             $(include_str!(concat!("en/", $file)),)*
             $($(include_str!(concat!("../systems/", $name, "/words/en/", $part)),)*)*
         ];

@@ -21,7 +21,7 @@ pub struct Bundled {
     pub text: &'static str,
 }
 
-pub const BUNDLED: [Bundled; 9] = [
+pub static BUNDLED: [Bundled; 9] = [
     Bundled {
         id: "hontanar",
         title: "Hontanar, bajo el agua",
