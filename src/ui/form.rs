@@ -5,11 +5,13 @@ mod docked;
 mod draw;
 mod offered;
 mod picker;
+mod read;
 mod settle;
 mod several;
 mod value;
 
 pub(crate) use self::draw::draw_forecast;
+pub use self::read::{ChoiceReading, FieldReading};
 
 use self::picker::{Picked, Picker};
 use self::value::{Choice, Value};

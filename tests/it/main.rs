@@ -9,6 +9,7 @@ mod kit;
 mod laws;
 mod lunar;
 mod nde;
+mod offers;
 mod prisma;
 mod pty;
 mod secrets;

@@ -96,6 +96,16 @@ impl Several {
         self.sets.as_ref().map(|sets| !sets.is_empty())
     }
 
+    /// What goes well together of what is offered, where the field's keys take that.
+    pub(crate) fn sets(&self) -> Option<&[Vec<String>]> {
+        self.sets.as_deref()
+    }
+
+    /// What is offered, how many of it are chosen, and the least and the most that may be.
+    pub(crate) fn counted(&self) -> impl Iterator<Item = (&Choice, u8, (u8, u8))> {
+        self.lines.iter().map(|line| (&line.choice, line.count, line.bounds(self.counted)))
+    }
+
     /// Ticks the set so many places on from the one that is ticked, and nothing else; behind the last nothing, then the first.
     pub(crate) fn turn_sets(&mut self, by: isize) {
         let Some(sets) = self.sets.as_ref().filter(|sets| !sets.is_empty()) else { return };

@@ -3,8 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use biombo::deeds::{Intent, Names, parse};
+use biombo::deeds::{DeedType, Intent, Names, parse};
 use biombo::rules::dice::Faces;
+use biombo::rules::say::Arg;
 use biombo::session::AnyDeed;
 use biombo::session::entry::{Moment, Seed};
 use biombo::session::history::{Request, Table};
@@ -16,6 +17,7 @@ use biombo::session::trial::Trial;
 use biombo::store::campaign;
 use biombo::ui::draw::draw;
 use biombo::ui::draw_ctx::DrawCtx;
+use biombo::ui::form::Form;
 use biombo::ui::handle::handle;
 use biombo::ui::input::{Input, Key};
 use biombo::ui::keys::Keys;
@@ -193,6 +195,27 @@ impl Play {
         }
         self.refresh();
         intent
+    }
+
+    /// A deed's form as it opens, holding what is known.
+    pub(crate) fn form(&self, deed: &'static DeedType, known: &[(&str, String)]) -> Form {
+        Form::new(deed, known, &self.ctx(&self.ui))
+    }
+
+    /// Between which numbers the number of a form's field lies, by the line's own answer to one beyond all bounds.
+    pub(crate) fn bounds(&self, deed: &'static DeedType, known: &[(&str, String)], field: &str) -> Option<(i64, i64)> {
+        let beyond = (field, "99999999999".to_owned());
+        let known = known.iter().filter(|(id, _)| *id != field).cloned().chain([beyond]);
+        let form = self.form(deed, &known.collect::<Vec<_>>());
+        let wrong = form.intent(&self.ctx(&self.ui)).err().filter(|wrong| wrong.field.as_deref() == Some(field))?;
+        let Some((_, Arg::Msg(within))) = wrong.what.args.iter().find(|(name, _)| name == "expected") else {
+            return None;
+        };
+        let number = |name: &str| match within.args.iter().find(|(it, _)| it == name)?.1 {
+            Arg::Int(number) => Some(number),
+            _ => None,
+        };
+        number("from").zip(number("to"))
     }
 
     fn refresh(&mut self) {

@@ -6,3 +6,8 @@ mod secrets;
 mod stories;
 mod table;
 pub(crate) mod worked;
+
+#[test]
+fn forms_offer_what_stands_in_the_file() {
+    crate::offers::hold("lunar/offers.txt", Some(biombo::session::systems::SystemName::Lunar));
+}
