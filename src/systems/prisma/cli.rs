@@ -187,9 +187,9 @@ impl HasOdds for OddsArgs {
         };
         let object = serde_json::to_string(&OddsObject::new(&odds, need))?;
         let mut lines = vec![format!("{}: {}", words.get("prisma-success"), words.percent_of(odds.at_least(need)))];
-        lines.extend(law("prisma-odds-hits", odds.hits(), words));
+        lines.extend(law("prisma-odds-hits", &odds.hits, words));
         if self.push.is_some() || self.after.is_some() {
-            lines.extend(law("prisma-odds-dissonance", odds.dissonance(), words));
+            lines.extend(law("prisma-odds-dissonance", &odds.dissonance, words));
         }
         Ok(Told { object, lines })
     }
@@ -245,11 +245,11 @@ fn lines(rolled: &Rolled, reserve: Reserve, words: &Words) -> Vec<String> {
         let rows: Vec<String> = std::iter::once(&throw.faces).chain(&throw.bonus).map(|faces| row(faces)).collect();
         format!("({})", rows.join(" + "))
     };
-    let mut dice = throw(rolled.initial());
-    if let Some(push) = rolled.pushed() {
+    let mut dice = throw(&rolled.initial);
+    if let Some(push) = &rolled.push {
         dice = format!("{dice} > {}", throw(push));
     }
-    let first = format!("{}d6 {dice}: {}", rolled.plan().dice, words.get(rolled.outcome(0).key()));
+    let first = format!("{}d6 {dice}: {}", rolled.plan.dice, words.get(rolled.outcome(0).key()));
     let owed = rolled.effects(reserve);
     let whys = rolled.whys().into_iter().chain(owed.iter().map(Effect::why));
     let whys = whys.map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));

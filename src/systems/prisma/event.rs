@@ -15,7 +15,7 @@ use crate::session::log::Told;
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
 use crate::systems::prisma::rules::edge::Source;
-use crate::systems::prisma::rules::scene::Answer;
+use crate::systems::prisma::rules::scene::IntrusionAnswer;
 use crate::systems::prisma::rules::{Complication, Effect};
 
 /// What happened in Prisma.
@@ -77,7 +77,7 @@ pub enum Event {
     /// An intrusion was answered (PR-21).
     Answered {
         item: Item,
-        answer: Answer,
+        answer: IntrusionAnswer,
     },
     /// A scene brings edge from now on; what it had of that name gave way (PR-07).
     Brought {

@@ -5,9 +5,8 @@ use super::Roll;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::Side;
-use crate::systems::prisma::rules::proposals::Market as Wares;
-use crate::systems::prisma::rules::stunt::{Price, Turn};
-use crate::systems::prisma::rules::{Aim, Ally, Proposal, Purchase, Reserve, Rolled, StuntName};
+use crate::systems::prisma::rules::stunt::Price;
+use crate::systems::prisma::rules::{Aim, Ally, Proposal, Purchase, Reserve, Rolled, StuntName, Wares};
 
 /// The table as a spending finds it. Allies and targets go by their ids.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +45,7 @@ impl Market {
         let theirs = here.filter(|one| Some(one.side) != side && one.acted.is_some() && Some(one.id) != target);
         Market {
             reserve: if seen && side == Some(Side::Party) { reserve } else { Reserve { points: 0, cap: 0 } },
-            allies: mine.map(|one| Ally { name: named(one.id), turn: Turn::Free }).collect(),
+            allies: mine.map(|one| Ally { name: named(one.id), acted: false }).collect(),
             target: target.map(named),
             others: theirs.map(|one| (named(one.id), one.difficulty)).collect(),
             seen,
@@ -78,13 +77,13 @@ impl Market {
     pub fn proposals(&self, rolled: &Rolled, task: usize, aim: Aim) -> Vec<Proposal> {
         let harder = |difficulty: &Option<u8>| difficulty.map_or(0, |it| rolled.harder(task, it));
         let others: Vec<(Text, u8)> = self.others.iter().map(|(other, own)| (other.clone(), harder(own))).collect();
-        let (surplus, own) = (rolled.budget(task).surplus, &rolled.plan().stunts);
+        let (surplus, own) = (rolled.budget(task).surplus, &rolled.plan.stunts);
         // A campaign whose stunts have no terms was never adopted.
         let Ok(mut wares) = Wares::of(surplus, own, &self.allies, &others, self.reserve) else { return Vec::new() };
         let victim = self.upon(&StuntName::Sharpen).into_iter().next().flatten();
-        wares.wares.retain_mut(|ware| match ware.prices.first().map(|worth| &worth.purchase.stunt) {
+        wares.list.retain_mut(|ware| match ware.first().map(|purchase| &purchase.stunt) {
             Some(StuntName::Sharpen) => {
-                ware.prices.iter_mut().for_each(|worth| worth.purchase.on.clone_from(&victim));
+                ware.iter_mut().for_each(|purchase| purchase.on.clone_from(&victim));
                 victim.is_some()
             }
             Some(StuntName::Harmonise) => self.reserve.cap > 0,

@@ -9,16 +9,16 @@ use crate::session::pool::Pool;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::prisma::rules::options::Shown;
-use crate::systems::prisma::rules::{Dissonance, Refused, Reserve, Use, resonance};
+use crate::systems::prisma::rules::options::DissonanceShown;
+use crate::systems::prisma::rules::{Refused, Reserve, Use, resonance};
 
 /// The pools as they stand before the first evening, which fills the reserve. It holds already what so many characters
 /// allow, so that no early gain is lost (PR-18).
 pub(super) fn pools(house: &Options, heroes: usize) -> Vec<(Gauge, Pool)> {
     let cap = number(resonance::cap(count(heroes), house));
     let dissonance = match house.dissonance {
-        Shown::Hidden => Pool::hidden(Level::tally(0)),
-        Shown::Shown => Pool::open(Level::tally(0)),
+        DissonanceShown::Hidden => Pool::hidden(Level::tally(0)),
+        DissonanceShown::Shown => Pool::open(Level::tally(0)),
     };
     vec![
         (RESONANCE, Pool::open(Level { now: 0, ..Level::pool(cap) })),
@@ -37,10 +37,10 @@ pub(super) fn evening_begins(tx: &mut Tx, before: usize) {
     let (held, house) = (people::reserve(tx), &tx.campaign.houses.prisma);
     let usual = held.cap == resonance::cap(count(before), house);
     let limit = if usual { resonance::cap(heroes, house) } else { held.cap };
-    let start = Reserve::start(held.points, heroes, limit);
+    let (reserve, why) = Reserve::start(held.points, heroes, limit);
     cap(tx, limit);
-    if let Some(why) = start.why {
-        tx.move_pool(&RESONANCE, number(start.reserve.points), why, None);
+    if let Some(why) = why {
+        tx.move_pool(&RESONANCE, number(reserve.points), why, None);
     }
 }
 
@@ -87,9 +87,9 @@ pub(super) fn is_known(state: &State, who: &Id) -> Result<(), Refusal> {
 }
 
 /// The game master's counter as it stands.
-pub(super) fn dissonance(state: &State) -> Dissonance {
+pub(super) fn dissonance(state: &State) -> u32 {
     let level = state.level_of(&Owner::Table, &DISSONANCE);
-    Dissonance(level.and_then(|level| u32::try_from(level.now).ok()).unwrap_or(0))
+    level.and_then(|level| u32::try_from(level.now).ok()).unwrap_or(0)
 }
 
 /// Refuses where no screen of the campaign plays with the reserves.

@@ -71,9 +71,9 @@ impl Roll {
     /// What everybody at the table sees fall.
     pub fn face_up(&self) -> Redacted {
         self.thrown.seen(|rolled| Redacted {
-            initial: rolled.initial().clone(),
-            pushed: rolled.pushed().cloned(),
-            outcomes: (0..rolled.goals().len()).map(|task| rolled.outcome(task)).collect(),
+            initial: rolled.initial.clone(),
+            pushed: rolled.push.clone(),
+            outcomes: rolled.tasks().map(|task| rolled.outcome(task)).collect(),
         })
     }
 
@@ -95,7 +95,7 @@ impl Roll {
 
     fn bought(&self) -> Vec<Purchase> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
-        (0..rolled.goals().len()).flat_map(|task| rolled.spending(task).stunts).collect()
+        rolled.tasks().flat_map(|task| rolled.spending(task).stunts).collect()
     }
 }
 

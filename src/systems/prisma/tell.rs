@@ -11,7 +11,7 @@ use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::log::{Sentence, Told};
 use crate::session::state::State;
-use crate::systems::prisma::rules::scene::Answer;
+use crate::systems::prisma::rules::scene::IntrusionAnswer;
 use crate::systems::prisma::rules::{Effect, Throw};
 
 /// A roll's line: who tries what, the dice, the hits, how it ends and what was done about it. The whys stay with the
@@ -60,26 +60,25 @@ fn besides(roll: &Roll, seen: &Redacted) -> Vec<Msg> {
     let mut more = Vec::new();
     let contest = roll.rival.is_some();
     match roll.rolled() {
-        Some(rolled) if contest || rolled.goals().len() > 1 => {
+        Some(rolled) if contest || rolled.plan.goals.len() > 1 => {
             more.push(Msg::new("prisma-says-hits").with("hits", rolled.hits()));
         }
         Some(rolled) => {
-            let number = rolled.goals().first().map_or(0, |goal| goal.bar.number());
-            more.push(Msg::new("prisma-says-hits-of").with("hits", rolled.hits()).with("number", number));
+            more.push(Msg::new("prisma-says-hits-of").with("hits", rolled.hits()).with("number", rolled.number(0)));
         }
         None => {}
     }
     if seen.pushed.is_some() {
         more.push(Msg::new("prisma-says-pushed"));
     }
-    if let Some(rolled) = roll.rolled().filter(|rolled| rolled.bought() > 0) {
-        more.push(Msg::new("prisma-says-bought").with("points", rolled.bought()));
+    if let Some(rolled) = roll.rolled().filter(|rolled| rolled.bought > 0) {
+        more.push(Msg::new("prisma-says-bought").with("points", rolled.bought));
     }
     if !contest {
         for (task, outcome) in seen.outcomes.iter().enumerate() {
             let outcome = Msg::new(outcome.key());
             let split = roll.rolled().filter(|_| seen.outcomes.len() > 1);
-            more.push(match split.map(|rolled| rolled.plan().task_name(task)) {
+            more.push(match split.map(|rolled| rolled.plan.task_name(task)) {
                 Some(name) => Msg::new("prisma-says-task").with("task", name).with("outcome", outcome),
                 None => outcome,
             });
@@ -140,9 +139,9 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
         Event::Answered { item, answer } => {
             let who = item.who.as_ref()?;
             let key = match answer {
-                Answer::Open => return None,
-                Answer::Refused => "prisma-log-refused",
-                Answer::Accepted => "prisma-log-yielded",
+                IntrusionAnswer::Open => return None,
+                IntrusionAnswer::Refused => "prisma-log-refused",
+                IntrusionAnswer::Accepted => "prisma-log-yielded",
             };
             about(key, who).with("text", item.text.clone().unwrap_or_default())
         }

@@ -63,9 +63,9 @@ fn assert_rolled(planned: &[PlannedRoll], fallen: &[&OpenRoll], deed: &dyn Table
         let systems::Plan::Prisma(plan) = &planned.plan else { panic!("{deed:?} rolls by other rules") };
         let rolled = fallen.by::<Roll>().and_then(Roll::rolled).expect("it lies open");
         let versus = planned.who != fallen.who || fallen.by::<Roll>().is_some_and(|roll| roll.rival.is_some());
-        assert_eq!(known(plan, 0, versus), known(rolled.plan(), plan.drawn, versus), "{deed:?}");
-        assert_eq!(rolled.plan().drawn, 0, "{deed:?}");
-        assert_eq!(rolled.initial().faces.len(), usize::from(plan.dice), "{deed:?}");
+        assert_eq!(known(plan, 0, versus), known(&rolled.plan, plan.drawn, versus), "{deed:?}");
+        assert_eq!(rolled.plan.drawn, 0, "{deed:?}");
+        assert_eq!(rolled.initial.faces.len(), usize::from(plan.dice), "{deed:?}");
     }
 }
 

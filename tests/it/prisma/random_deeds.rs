@@ -4,7 +4,7 @@ use biombo::rules::text::Text;
 use biombo::session::{AnyDeed, Id, State, item};
 use biombo::systems::prisma::deeds::{self, With};
 use biombo::systems::prisma::rules::edge::{Source, Value};
-use biombo::systems::prisma::rules::options::{Length, Routine, Sharpen, Shown};
+use biombo::systems::prisma::rules::options::{DissonanceShown, Length, Routine, Sharpen};
 use biombo::systems::prisma::rules::pool::{Of, Part};
 use biombo::systems::prisma::rules::{
     Aim, Choice, Complication, Cost, EdgeUse, Options, Rolled, Scale, Share, StuntName, Task,
@@ -55,7 +55,7 @@ pub(crate) fn house(random: &mut Random, usual: &Options) -> Options {
         resonance_max: random.percent(50).then_some(5),
         sharpen: if random.percent(50) { Sharpen::Side } else { Sharpen::Buyer },
         avoid_players: random.percent(70),
-        dissonance: if random.percent(50) { Shown::Shown } else { Shown::Hidden },
+        dissonance: if random.percent(50) { DissonanceShown::Shown } else { DissonanceShown::Hidden },
         ..usual.clone()
     }
 }
@@ -73,7 +73,7 @@ fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
     let open = random.pick(state.rolls.values())?;
     let roll = open.by::<Roll>()?;
     let rolled = roll.rolled()?;
-    let (who, task) = (open.who.clone(), random.below(rolled.goals().len()));
+    let (who, task) = (open.who.clone(), random.below(rolled.plan.goals.len()));
     let choices = roll.choices(biombo::systems::prisma::rules::Reserve { points: 2, cap: 9 }, true);
     if random.percent(15) {
         let complication = random.percent(60).then(|| complication(random));
@@ -98,7 +98,7 @@ fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
 }
 
 fn shares(random: &mut Random, rolled: &Rolled) -> Vec<Share> {
-    let mut shares = vec![Share::default(); rolled.goals().len()];
+    let mut shares = vec![Share::default(); rolled.plan.goals.len()];
     let (first, second) = (random.below(shares.len()), random.below(shares.len()));
     shares[first].hits = rolled.dice_and_bought();
     shares[second].edge = rolled.edge();
@@ -114,7 +114,7 @@ fn spend(random: &mut Random, state: &State, who: Id, rolled: &Rolled, task: usi
         let aim = [Aim::Clean, Aim::Powerful, Aim::Generous][random.below(3)];
         return deeds::Take { who, of: task, aim, proposal: random.below(3) }.into();
     }
-    let own = rolled.plan().stunts.iter().map(|stunt| StuntName::Own(stunt.name.clone()));
+    let own = rolled.plan.stunts.iter().map(|stunt| StuntName::Own(stunt.name.clone()));
     let stunts: Vec<StuntName> = StuntName::GENERAL.into_iter().chain(own).collect();
     let on = if random.percent(90) { Text::new(random.somebody(state).as_str()) } else { random.words() };
     let stunt = random.pick(stunts).filter(|_| !random.percent(60)).unwrap_or(StuntName::Sharpen);

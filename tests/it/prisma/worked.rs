@@ -7,8 +7,8 @@ use biombo::rules::sides::Side;
 use biombo::systems::prisma::rules::edge::Source;
 use biombo::systems::prisma::rules::machine::RollObject;
 use biombo::systems::prisma::rules::{
-    self, Aim, Complication, Contest, Dissonance, EdgeUse, Effect, Fact, Intrusion, Market, Options, Plan, Pool,
-    Purchase, Purpose, Refused, Reserve, Rolled, Share, Stress, Stunt, StuntName, Task, Test, resolve,
+    self, Aim, Complication, Contest, EdgeUse, Effect, IntrusionAnswer, Judged, Options, Plan, Pool, Purchase, Purpose,
+    Refused, Reserve, Rolled, Share, Stress, Stunt, StuntName, Task, Test, Use, Wares, resolve,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -230,7 +230,7 @@ impl Prisma {
 
     fn fields(&self, rolled: &Rolled) -> Map<String, Value> {
         let mut fields = object(serde_json::to_value(RollObject::new(rolled, self.reserve)).expect("an object"));
-        let tasks = 0..rolled.goals().len();
+        let tasks = 0..rolled.plan.goals.len();
         let effects = rolled.effects(self.reserve);
         let owed: Vec<_> = effects.iter().map(Effect::why).collect();
         let causes = effects.iter().map(Effect::cause);
@@ -251,7 +251,7 @@ impl Prisma {
     }
 
     fn proposals(&self, surplus: u32, aim: Aim, complications: &[String], stunts: &[Stunt]) -> Map<String, Value> {
-        let market = Market::of(surplus, stunts, &[], &[], self.reserve).expect("a market");
+        let market = Wares::of(surplus, stunts, &[], &[], self.reserve).expect("wares");
         let complications: Vec<_> = complications.iter().map(|written| complication(written)).collect();
         let proposals = market.proposals(&complications, aim);
         let came_to: Vec<_> = proposals.iter().map(|found| [found.unpaid, found.value, found.resonance]).collect();
@@ -261,39 +261,43 @@ impl Prisma {
 
     fn evening(&self, evening: &[Happening]) -> Result<Map<String, Value>, Refused> {
         let mut reserve = self.reserve;
-        let mut dissonance = Dissonance::default();
+        let mut dissonance = 0;
         let mut stress = Stress { marked: 0, length: self.house.stress.get() };
         let (mut lost, mut personal, mut group) = (0, 0, 0);
         let mut whys = Vec::new();
         for happening in evening {
             match happening {
                 Happening::Start(characters) => {
-                    let start =
-                        Reserve::start(reserve.points, *characters, rules::resonance::cap(*characters, &self.house));
-                    reserve = start.reserve;
-                    whys.extend(start.why);
+                    let cap = rules::resonance::cap(*characters, &self.house);
+                    let (now, why) = Reserve::start(reserve.points, *characters, cap);
+                    reserve = now;
+                    whys.extend(why);
                 }
                 Happening::Gain(points) => {
                     let gain = reserve.gain(*points);
                     (reserve, lost) = (gain.reserve, lost + gain.lost);
                 }
                 Happening::Fact(word) => {
-                    let (fact, left) = Fact::propose("hay una escalera", reserve)?;
-                    reserve = left;
+                    reserve = reserve.pay(Use::Fact)?;
                     match word {
                         Word::Yes => {}
-                        Word::Amended => drop(fact.amend("hay una cuerda")?),
-                        Word::No => reserve = fact.veto(reserve)?.1.reserve,
+                        Word::Amended => drop(Judged::Open.judge(Judged::Amended)?),
+                        Word::No => {
+                            Judged::Open.judge(Judged::Vetoed)?;
+                            reserve = reserve.gain(Use::Fact.price()).reserve;
+                        }
                     }
                 }
                 Happening::Clue(purpose) => reserve = rules::scene::clue(*purpose, reserve)?,
                 Happening::Intrusion(word) => {
-                    let intrusion = Intrusion::propose("Vera", "se apaga la luz");
-                    if let Word::No = word {
-                        reserve = intrusion.refuse(reserve)?.1;
-                        continue;
+                    let answer = match word {
+                        Word::No => IntrusionAnswer::Refused,
+                        Word::Yes | Word::Amended => IntrusionAnswer::Accepted,
+                    };
+                    if answer == IntrusionAnswer::Refused {
+                        reserve = reserve.pay(Use::Refuse)?;
                     }
-                    for effect in intrusion.accept()?.1 {
+                    for effect in IntrusionAnswer::Open.give(answer)?.gains(&"Vera".into()) {
                         match effect {
                             Effect::PersonalXp { points, .. } => personal += points,
                             Effect::GroupXp { points } => group += points,
@@ -301,9 +305,9 @@ impl Prisma {
                         }
                     }
                 }
-                Happening::Dissonance(points) => dissonance.0 += u32::from(*points),
+                Happening::Dissonance(points) => dissonance += u32::from(*points),
                 Happening::SpendDissonance(points, reason) => {
-                    dissonance = dissonance.spend(*points, &reason.as_str().into())?;
+                    dissonance = rules::stress::spend_dissonance(dissonance, *points, &reason.as_str().into())?;
                 }
                 Happening::Stress(points) => {
                     let (marked, why) = stress.mark(*points);

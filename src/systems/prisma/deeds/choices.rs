@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::open::{Open, price, resonance, simply, some_open, stepped};
+use super::open::{Open, choice, price, resonance, simply, some_open, stepped};
 use super::roll::draw;
 use super::values::{complication, counted, share};
 use crate::grammar::KeyContext::OpenRoll;
@@ -99,11 +99,9 @@ pub struct Avoid {
 }
 
 impl Deed for Push {
-    const DEF: Def = Def::new("prisma.push", &["fuerza"])
+    const DEF: Def = choice("prisma.push", &["fuerza"], &[Key::at(OpenRoll, "f")])
         .short(&["push", "fuerza"])
         .examples(&["push vera", "fuerza vera"])
-        .keys(&[Key::at(OpenRoll, "f")])
-        .keeps_rolls_open()
         .available(|state| some_open(state, |who| pushable(state, who).map(drop)));
 
     /// The stress that it costs whatever comes of it; the dissonance goes by the faces.
@@ -130,12 +128,9 @@ impl Deed for Push {
 }
 
 impl Deed for Edge {
-    const DEF: Def = Def::new("prisma.edge", &["filo"])
+    const DEF: Def = choice("prisma.edge", &["filo"], &[Key::at(OpenRoll, "F")])
         .short(&["filo"])
-        .examples(&["prisma edge vera decline", "filo vera renunciar"])
-        .keys(&[Key::at(OpenRoll, "F")])
-        .keeps_rolls_open()
-        .available(|state| some_open(state, |_| Ok(())));
+        .examples(&["prisma edge vera decline", "filo vera renunciar"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(simply(tx, &self.who, |rolled| rolled.use_edge(self.edge))?)
@@ -143,12 +138,9 @@ impl Deed for Edge {
 }
 
 impl Deed for Resonance {
-    const DEF: Def = Def::new("prisma.resonance", &["resonancia"])
+    const DEF: Def = choice("prisma.resonance", &["resonancia"], &[Key::at(OpenRoll, "r")])
         .short(&["resonancia"])
-        .examples(&["prisma resonance vera 2", "resonancia vera"])
-        .keys(&[Key::at(OpenRoll, "r")])
-        .keeps_rolls_open()
-        .available(|state| some_open(state, |_| Ok(())));
+        .examples(&["prisma resonance vera 2", "resonancia vera"]);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.boosted(state)?;
@@ -171,12 +163,9 @@ impl Resonance {
 }
 
 impl Deed for Announce {
-    const DEF: Def = Def::new("prisma.announce", &["anuncia"])
+    const DEF: Def = choice("prisma.announce", &["anuncia"], &[Key::at(OpenRoll, "A")])
         .short(&["announce", "anuncia"])
-        .examples(&["announce vera \"se apaga la luz:2\"", "anuncia vera"])
-        .keys(&[Key::at(OpenRoll, "A")])
-        .keeps_rolls_open()
-        .available(|state| some_open(state, |_| Ok(())));
+        .examples(&["announce vera \"se apaga la luz:2\"", "anuncia vera"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut open = Open::of(tx, &self.who)?;
@@ -199,15 +188,13 @@ impl Deed for Announce {
 }
 
 impl Deed for Share {
-    const DEF: Def = Def::new("prisma.share", &["reparte"])
+    const DEF: Def = choice("prisma.share", &["reparte"], &[Key::at(OpenRoll, "D")])
         .short(&["share", "reparte"])
         .examples(&["share vera 2+1 1", "reparte vera 2+1 1"])
-        .keys(&[Key::at(OpenRoll, "D")])
-        .keeps_rolls_open()
         .available(|state| {
             some_open(state, |who| {
                 let Open { rolled, .. } = Open::of(state, who)?;
-                if rolled.goals().len() < 2 {
+                if rolled.plan.goals.len() < 2 {
                     return Err(Refusal::by("PR-08", "prisma-refused-not-split"));
                 }
                 Ok(rolled.may_share()?)
@@ -225,12 +212,9 @@ impl Deed for Share {
 }
 
 impl Deed for Accept {
-    const DEF: Def = Def::new("prisma.accept", &["acepta"])
+    const DEF: Def = choice("prisma.accept", &["acepta"], &[Key::at(OpenRoll, "q")])
         .short(&["accept", "acepta"])
-        .examples(&["accept vera", "acepta vera"])
-        .keys(&[Key::at(OpenRoll, "q")])
-        .keeps_rolls_open()
-        .available(|state| some_open(state, |_| Ok(())));
+        .examples(&["accept vera", "acepta vera"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         match self.of {
@@ -244,15 +228,13 @@ impl Deed for Accept {
 }
 
 impl Deed for Disaster {
-    const DEF: Def = Def::new("prisma.disaster", &["desastre"])
+    const DEF: Def = choice("prisma.disaster", &["desastre"], &[Key::at(OpenRoll, "x")])
         .short(&["disaster", "desastre"])
         .examples(&["disaster vera", "desastre vera --de-tarea 2"])
-        .keys(&[Key::at(OpenRoll, "x")])
-        .keeps_rolls_open()
         .available(|state| {
             some_open(state, |who| {
                 let Open { rolled, .. } = Open::noticed(state, who, "PR-15")?;
-                let other = (1..rolled.goals().len()).any(|task| rolled.may_turn_disaster(task).is_ok());
+                let other = (1..rolled.plan.goals.len()).any(|task| rolled.may_turn_disaster(task).is_ok());
                 if other { Ok(()) } else { Ok(rolled.may_turn_disaster(0)?) }
             })
         });
@@ -264,12 +246,9 @@ impl Deed for Disaster {
 }
 
 impl Deed for Avoid {
-    const DEF: Def = Def::new("prisma.avoid", &["evita"])
+    const DEF: Def = choice("prisma.avoid", &["evita"], &[Key::at(OpenRoll, "Z")])
         .short(&["avoid", "evita"])
-        .examples(&["avoid vera", "evita vera"])
-        .keys(&[Key::at(OpenRoll, "Z")])
-        .keeps_rolls_open()
-        .available(|state| some_open(state, |_| Ok(())));
+        .examples(&["avoid vera", "evita vera"]);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.avoided(state)?;

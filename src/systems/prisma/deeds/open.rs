@@ -1,5 +1,6 @@
 //! Open rolls, on which choices are made.
 
+use crate::grammar::{Def, Key};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::plan::{Cost, Plan};
@@ -74,6 +75,11 @@ impl Open {
             tx.change_roll(at, Roll { thrown: Thrown::open(rolled), ..roll });
         }
     }
+}
+
+/// A choice on an open roll, made by these keys.
+pub(super) const fn choice(id: &'static str, also: &'static [&'static str], keys: &'static [Key]) -> Def {
+    Def::new(id, also).keys(keys).keeps_rolls_open().available(|state| some_open(state, |_| Ok(())))
 }
 
 /// A step that costs nothing beside the roll; refused when nothing would change.

@@ -24,8 +24,9 @@ use crate::systems::prisma::book::book;
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::reserve::{self, number};
 use crate::systems::prisma::roll::Roll;
-use crate::systems::prisma::rules::scene::{Answer, Fact as Said, Judged, clue};
-use crate::systems::prisma::rules::{Intrusion, Purpose, Refused, Use};
+use crate::systems::prisma::rules::scene::{IntrusionAnswer, Judged, clue};
+use crate::systems::prisma::rules::stress::spend_dissonance;
+use crate::systems::prisma::rules::{Purpose, Refused, Use};
 use crate::systems::prisma::{DISSONANCE, RESONANCE, people};
 
 /// A player makes something so in the scene, for a point (PR-19 c).
@@ -109,7 +110,7 @@ impl Deed for Fact {
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         filled(&self.text)?;
         reserve::may_pay(state, &self.who)?;
-        Said::propose(self.text.clone(), people::reserve(state))?;
+        people::reserve(state).pay(Use::Fact)?;
         Ok(Some(resonance(Use::Fact)))
     }
 
@@ -132,8 +133,8 @@ impl Deed for Veto {
         .available(some_fact);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (gone, fact) = brought(tx, &self.note)?;
-        let (_, gain) = fact.veto(people::reserve(tx)).map_err(Refusal::from)?;
+        let gone = judged(tx, &self.note, Judged::Vetoed)?;
+        let gain = people::reserve(tx).gain(Use::Fact.price());
         let by = gone.by.clone();
         tx.emit(NoteEvent::Removed(gone));
         tx.emit(Event::FactJudged { fact: self.note.clone() });
@@ -157,8 +158,8 @@ impl Deed for Amend {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.text)?;
-        let (old, fact) = brought(tx, &self.note)?;
-        let title = fact.amend(Text::line(&self.text)).map_err(Refusal::from)?.text;
+        let old = judged(tx, &self.note, Judged::Amended)?;
+        let title = Text::line(&self.text);
         changes(old.title != title)?;
         tx.emit(NoteEvent::Edited { note: self.note.clone(), title, text: old.text });
         tx.emit(Event::FactJudged { fact: self.note.clone() });
@@ -182,7 +183,7 @@ impl Deed for Clue {
         // What the table does not know of bears on nothing that it sees.
         let roll = state.rolls.get(&self.who).and_then(|at| at.by::<Roll>()).filter(|roll| !roll.quiet);
         let rolled = roll.and_then(Roll::rolled);
-        let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan().purpose);
+        let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan.purpose);
         clue(purpose, people::reserve(state))?;
         reserve::may_pay(state, &self.who)?;
         Ok(Some(resonance(Use::Clue)))
@@ -231,19 +232,18 @@ impl Deed for Refuse {
     }
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let (_, who, intrusion) = offered(state, &self.item)?;
+        let (_, who) = offered(state, &self.item)?;
         reserve::may_pay(state, &who)?;
-        intrusion.refuse(people::reserve(state))?;
+        people::reserve(state).pay(Use::Refuse)?;
         Ok(Some(resonance(Use::Refuse)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
-        let (item, who, _) = offered(tx, &self.item)?;
+        let (item, who) = offered(tx, &self.item)?;
         deal(tx, &item, &who);
         reserve::pay(tx, &who, Use::Refuse)?;
-        tx.emit(Event::Answered { item, answer: Answer::Refused });
-        Ok(())
+        Ok(answer(tx, item, &who, IntrusionAnswer::Refused)?)
     }
 }
 
@@ -265,15 +265,10 @@ impl Deed for Yield {
 
     /// Refused on a hidden person: everybody sees the group's experience.
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (item, who, intrusion) = offered(tx, &self.item)?;
+        let (item, who) = offered(tx, &self.item)?;
         reserve::is_known(tx, &who)?;
         deal(tx, &item, &who);
-        let (_, gains) = intrusion.accept().map_err(Refusal::from)?;
-        tx.emit(Event::Answered { item, answer: Answer::Accepted });
-        for gain in gains {
-            book(tx, &who, gain, false);
-        }
-        Ok(())
+        Ok(answer(tx, item, &who, IntrusionAnswer::Accepted)?)
     }
 }
 
@@ -286,7 +281,7 @@ impl Deed for Dissonance {
         .available(|state| {
             reserve::is_there(state)?;
             let short = Refused::NotEnoughDissonance { missing: 1 };
-            if reserve::dissonance(state).0 == 0 { Err(short.into()) } else { Ok(()) }
+            if reserve::dissonance(state) == 0 { Err(short.into()) } else { Ok(()) }
         });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -308,7 +303,7 @@ impl Dissonance {
         if self.points == 0 {
             return Err(Refusal::by("PR-22", "prisma-refused-nothing-spent"));
         }
-        Ok(reserve::dissonance(state).spend(self.points, &self.reason)?.0)
+        Ok(spend_dissonance(reserve::dissonance(state), self.points, &self.reason)?)
     }
 }
 
@@ -330,14 +325,15 @@ fn some_fact(state: &State) -> Result<(), Refusal> {
     }
 }
 
-/// A fact with its note.
-fn brought(state: &State, id: &Id) -> Result<(note::Note, Said), Refusal> {
+/// A fact's note, on which the game master says that word.
+fn judged(state: &State, id: &Id, word: Judged) -> Result<note::Note, Refusal> {
     let note = state.note(id)?;
     if note.kind != note::Kind::Fact {
         return Err(Refusal::by("PR-19", "prisma-refused-no-fact").with("title", &note.title));
     }
-    let judged = if state.system_state.prisma.facts.contains(id) { Judged::Open } else { Judged::Stands };
-    Ok((note.clone(), Said { text: note.title.clone(), judged }))
+    let now = if state.system_state.prisma.facts.contains(id) { Judged::Open } else { Judged::Stands };
+    now.judge(word)?;
+    Ok(note.clone())
 }
 
 fn some_intrusion(state: &State) -> Result<(), Refusal> {
@@ -347,19 +343,29 @@ fn some_intrusion(state: &State) -> Result<(), Refusal> {
     }
 }
 
-/// An open intrusion with its item, and whom it strikes.
-fn offered(state: &State, id: &Id) -> Result<(Item, Id, Intrusion), Refusal> {
+/// An open intrusion's item, and whom it strikes.
+fn offered(state: &State, id: &Id) -> Result<(Item, Id), Refusal> {
     let item = state.item(id)?;
     let (Some(who), item::Kind::Intrusion) = (&item.who, item.kind) else {
         return Err(Refusal::by("PR-21", "prisma-refused-no-intrusion").with("kind", item.kind.msg()));
     };
-    let intrusion = Intrusion::propose(state.person(who)?.name().clone(), item.text.clone().unwrap_or_default());
-    Ok((item.clone(), who.clone(), intrusion))
+    state.person(who)?;
+    Ok((item.clone(), who.clone()))
+}
+
+/// Answers an open intrusion on `who`, and books what that brings.
+fn answer(tx: &mut Tx, item: Item, who: &Id, answer: IntrusionAnswer) -> Result<(), Refusal> {
+    let answer = IntrusionAnswer::Open.give(answer)?;
+    tx.emit(Event::Answered { item, answer });
+    for gain in answer.gains(&tx.person(who)?.name().clone()) {
+        book(tx, who, gain, false);
+    }
+    Ok(())
 }
 
 /// What answering an intrusion would show, where it is still hidden.
 fn dealt(state: &State, item: &Id) -> Option<Msg> {
-    let (_, who, _) = offered(state, item).ok()?;
+    let (_, who) = offered(state, item).ok()?;
     state.audience_of(&who).is_all().then(|| Thing::Item(item.clone()).would_show(None, state))?
 }
 

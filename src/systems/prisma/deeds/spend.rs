@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::open::{Open, simply, some_open, stepped};
+use super::open::{Open, choice, simply, stepped};
 use super::values::{counted, purchase, said, stunt};
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of};
@@ -14,7 +14,6 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::prisma::market::{Folk, Market};
 use crate::systems::prisma::people;
-use crate::systems::prisma::rules::stunt::Turn;
 use crate::systems::prisma::rules::{Aim, Ally, Purchase, Refused, Spending, StuntName};
 
 /// Pays a complication whole from the surplus (PR-13).
@@ -79,12 +78,9 @@ pub struct Take {
 }
 
 impl Deed for Pay {
-    const DEF: Def = Def::new("prisma.pay", &["paga"])
+    const DEF: Def = choice("prisma.pay", &["paga"], &[Key::at(OpenRoll, "P")])
         .short(&["pay", "paga"])
-        .examples(&["pay vera 1", "paga vera 2"])
-        .keys(&[Key::at(OpenRoll, "P")])
-        .keeps_rolls_open()
-        .available(|state| some_open(state, |_| Ok(())));
+        .examples(&["pay vera 1", "paga vera 2"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(simply(tx, &self.who, |rolled| rolled.pay(self.of, self.which))?)
@@ -92,12 +88,9 @@ impl Deed for Pay {
 }
 
 impl Deed for Buy {
-    const DEF: Def = Def::new("prisma.buy", &["compra"])
+    const DEF: Def = choice("prisma.buy", &["compra"], &[Key::at(OpenRoll, "B")])
         .short(&["buy", "compra"])
-        .examples(&["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"])
-        .keys(&[Key::at(OpenRoll, "B")])
-        .keeps_rolls_open()
-        .available(|state| some_open(state, |_| Ok(())));
+        .examples(&["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = Open::of(tx, &self.who)?;
@@ -112,12 +105,9 @@ impl Deed for Buy {
 }
 
 impl Deed for Spend {
-    const DEF: Def = Def::new("prisma.spend", &["gasta"])
+    const DEF: Def = choice("prisma.spend", &["gasta"], &[Key::at(OpenRoll, "m")])
         .short(&["spend", "gasta"])
-        .examples(&["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""])
-        .keys(&[Key::at(OpenRoll, "m")])
-        .keeps_rolls_open()
-        .available(|state| some_open(state, |_| Ok(())));
+        .examples(&["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""]);
 
     /// What the rules refuse of it is known before.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -136,12 +126,9 @@ impl Deed for Spend {
 }
 
 impl Deed for Take {
-    const DEF: Def = Def::new("prisma.take", &["toma"])
+    const DEF: Def = choice("prisma.take", &["toma"], &[Key::at(OpenRoll, "T")])
         .short(&["take", "toma"])
-        .examples(&["take vera", "toma vera 2 --busca potente"])
-        .keys(&[Key::at(OpenRoll, "T")])
-        .keeps_rolls_open()
-        .available(|state| some_open(state, |_| Ok(())));
+        .examples(&["take vera", "toma vera 2 --busca potente"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = Open::of(tx, &self.who)?;
@@ -166,7 +153,7 @@ fn spend(state: &State, who: &Id, task: usize, spending: Spending) -> Result<Ope
     let stunts = spending.stunts.into_iter().map(|purchase| open.fitting(state, task, purchase));
     let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
     // Shares are settled with the first decision, and spending what is spent already is none.
-    changes(task >= open.rolled.goals().len() || spending != open.rolled.spending(task))?;
+    changes(task >= open.rolled.plan.goals.len() || spending != open.rolled.spending(task))?;
     stepped(state, who, |rolled| rolled.spend(task, spending))
 }
 
@@ -224,7 +211,7 @@ impl Open {
 
     /// The least that a stunt costs; a further target that is harder than the task costs the difference besides.
     fn least(&self, state: &State, task: usize, purchase: &Purchase) -> Result<u8, Refused> {
-        let usual = purchase.stunt.terms(&self.rolled.plan().stunts)?.price.least();
+        let usual = purchase.stunt.terms(&self.rolled.plan.stunts)?.price.least();
         let struck = people::struck(state, purchase);
         Ok(struck.map_or(usual, |(_, own)| Purchase::shock("", self.rolled.harder(task, own)).cost))
     }
@@ -237,6 +224,5 @@ fn assist(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
         return Err(Refusal::by("PR-16", "prisma-refused-no-ally").with("who", person.name()));
     }
     let acted = state.fight.as_ref().is_some_and(|fight| fight.has_acted(ally));
-    let turn = if acted { Turn::Acted } else { Turn::Free };
-    Purchase::assist(&Ally { name: person.name().clone(), turn }).map(drop).map_err(Refused::into)
+    Purchase::assist(&Ally { name: person.name().clone(), acted }).map(drop).map_err(Refused::into)
 }

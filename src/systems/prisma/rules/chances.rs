@@ -95,7 +95,7 @@ impl Plan {
     /// The chance of every total by that law, edge and all, from none. What is below 1e-15 is left out.
     fn totals(&self, law: &Odds) -> Vec<f64> {
         let mut totals = Vec::new();
-        for (natural, chance) in (0_u32..).zip(law.hits()) {
+        for (natural, chance) in (0_u32..).zip(&law.hits) {
             let total = natural.saturating_add(self.edge(natural).value.into());
             let at = usize::try_from(total).unwrap_or(usize::MAX);
             if totals.len() <= at {

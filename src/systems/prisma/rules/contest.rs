@@ -68,7 +68,7 @@ impl Contest {
 
     fn met(mut self) -> Contest {
         let hits = self.sides.each_ref().map(|side| i64::from(side.hits()));
-        let scales = self.sides.each_ref().map(|side| side.goals().first().map_or(0, |goal| i64::from(goal.scale)));
+        let scales = self.sides.each_ref().map(|side| side.plan.goals.first().map_or(0, |goal| i64::from(goal.scale)));
         for (own, other) in [(0, 1), (1, 0)] {
             let bar = hits[other] + scales[own] - scales[other];
             let bar = u32::try_from(bar.max(0)).unwrap_or(u32::MAX);
@@ -87,7 +87,7 @@ mod tests {
     use crate::rules::dice::{Face, Faces};
     use crate::rules::refused::NoThrow;
     use crate::systems::prisma::rules::difficulty::Scale;
-    use crate::systems::prisma::rules::effect::{Effect, Origin};
+    use crate::systems::prisma::rules::effect::{Effect, GainFrom};
     use crate::systems::prisma::rules::{Options, Outcome, Pool, Purchase, Reserve, StuntName, Test, resolve};
 
     const RESERVE: Reserve = Reserve { points: 3, cap: 9 };
@@ -130,7 +130,7 @@ mod tests {
             let effects = contest.side(side).effects(RESERVE);
             effects.into_iter().filter(|effect| matches!(effect, Effect::Gains { .. })).collect::<Vec<_>>()
         };
-        assert_eq!(gains(&lost, Side::First), [Effect::Gains { points: 1, from: Origin::Failure }]);
+        assert_eq!(gains(&lost, Side::First), [Effect::Gains { points: 1, from: GainFrom::Failure }]);
         let even = contest(&[5, 1], &[5, 2]);
         assert_eq!(even.standing(), Standing::Nobody);
         assert_eq!((gains(&even, Side::First), gains(&even, Side::Second)), (vec![], vec![]));

@@ -23,8 +23,8 @@ keyword_enum! {
 }
 
 /// A difference of power between those involved: a group, a vehicle, a thing from beyond.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Scale {
     #[serde(default)]
     pub name: Text,

@@ -13,61 +13,35 @@ use crate::rules::text::Text;
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// The roller marks stress (PR-04).
-    Stress {
-        points: u8,
-    },
+    Stress { points: u8 },
     /// The game master gains dissonance (PR-04).
-    Dissonance {
-        points: u8,
-    },
+    Dissonance { points: u8 },
     /// The reserve pays (PR-19).
-    Pays {
-        what: Use,
-    },
-    Gains {
-        points: u32,
-        from: Origin,
-    },
+    Pays { what: Use },
+    /// The reserve gains (PR-15, PR-16, PR-23).
+    Gains { points: u32, from: GainFrom },
     /// The reserve is full, and points are lost (PR-18).
-    Loses {
-        points: u32,
-    },
+    Loses { points: u32 },
     /// A complication happens (PR-14, PR-15).
     Complication(Complication),
     /// The roller has edge against the target (PR-16).
-    Sharpened {
-        on: Option<Text>,
-        value: Value,
-    },
+    Sharpened { on: Option<Text>, value: Value },
     /// An ally meets the same difficulty, and has acted (PR-16).
-    Assisted {
-        ally: Option<Text>,
-    },
+    Assisted { ally: Option<Text> },
     /// The action takes one target more (PR-16).
-    Shocked {
-        target: Option<Text>,
-    },
+    Shocked { target: Option<Text> },
     /// One of the campaign's own stunts takes effect (PR-16).
-    Stunt {
-        name: Text,
-        on: Option<Text>,
-        cost: u8,
-    },
+    Stunt { name: Text, on: Option<Text>, cost: u8 },
     /// One person gains experience (PR-21).
-    PersonalXp {
-        who: Text,
-        points: u8,
-    },
+    PersonalXp { who: Text, points: u8 },
     /// Every player gains experience of the group's (PR-21).
-    GroupXp {
-        points: u8,
-    },
+    GroupXp { points: u8 },
 }
 
 /// What the reserve gains from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Origin {
+pub enum GainFrom {
     /// A failure (PR-15), granted when the outcome is settled (PR-23).
     Failure,
     /// A failure turned into a disaster (PR-15).
@@ -102,9 +76,9 @@ impl Effect {
             Effect::Pays { what } => return what.why(),
             Effect::Gains { points, from } => {
                 let (rule, key) = match from {
-                    Origin::Failure => ("PR-23", "prisma-gain-failure"),
-                    Origin::Disaster => ("PR-15", "prisma-gain-disaster"),
-                    Origin::Harmonise => ("PR-16", "prisma-gain-harmonise"),
+                    GainFrom::Failure => ("PR-23", "prisma-gain-failure"),
+                    GainFrom::Disaster => ("PR-15", "prisma-gain-disaster"),
+                    GainFrom::Harmonise => ("PR-16", "prisma-gain-harmonise"),
                 };
                 (rule, Msg::new(key).with("points", *points))
             }

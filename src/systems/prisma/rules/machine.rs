@@ -54,19 +54,19 @@ pub struct OddsObject {
 impl RollObject {
     /// The object of a roll's first task, with the reserve as it was before.
     pub fn new(rolled: &Rolled, before: Reserve) -> RollObject {
-        let Throw { faces: pushed, bonus: pushed_bonus } = rolled.pushed().cloned().unwrap_or_default();
+        let Throw { faces: pushed, bonus: pushed_bonus } = rolled.push.clone().unwrap_or_default();
         let budget = rolled.budget(0);
         RollObject {
             system: "prisma",
-            pool: rolled.plan().dice,
-            initial: rolled.initial().faces.clone(),
-            bonus: rolled.initial().bonus.clone(),
+            pool: rolled.plan.dice,
+            initial: rolled.initial.faces.clone(),
+            bonus: rolled.initial.bonus.clone(),
             pushed,
             pushed_bonus,
             natural_hits: rolled.natural(),
             edge: rolled.edge(),
             hits: rolled.hits(),
-            difficulty: rolled.goals().first().map_or(0, |goal| goal.bar.number()),
+            difficulty: rolled.number(0),
             surplus: budget.surplus,
             left: budget.left(),
             outcome: rolled.outcome(0),
@@ -84,8 +84,8 @@ impl OddsObject {
         OddsObject {
             system: "prisma",
             success: odds.at_least(need),
-            hits: odds.hits().to_vec(),
-            dissonance: odds.dissonance().to_vec(),
+            hits: odds.hits.clone(),
+            dissonance: odds.dissonance.clone(),
         }
     }
 }

@@ -10,8 +10,10 @@ use super::test::Plan;
 /// The law of a roll's natural hits and of the dissonance that it brings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Odds {
-    hits: Vec<f64>,
-    dissonance: Vec<f64>,
+    /// The chance of exactly so many natural hits, from none; it ends where what follows is below 1e-15.
+    pub hits: Vec<f64>,
+    /// The chance of exactly so much dissonance, from none.
+    pub dissonance: Vec<f64>,
 }
 
 /// When a roll is pushed.
@@ -73,8 +75,8 @@ impl Odds {
 
     /// The law of pushing exactly this roll: the hits that it comes to, and the dissonance.
     pub fn after(rolled: &Rolled) -> Odds {
-        let m = usize::from(rolled.initial().pushable());
-        let had = usize::try_from(rolled.initial().hits()).unwrap_or(usize::MAX);
+        let m = usize::from(rolled.initial.pushable());
+        let had = usize::try_from(rolled.initial.hits()).unwrap_or(usize::MAX);
         let mut hits = vec![0.0; had];
         hits.extend(PLAIN.power(m, length(m)));
         let mut dissonance = vec![0.0];
@@ -84,16 +86,6 @@ impl Odds {
             chance *= (m - ones) as f64 / ((ones + 1) as f64 * 5.0);
         }
         Odds { hits: cut(hits), dissonance: cut(dissonance) }
-    }
-
-    /// The chance of exactly so many natural hits, from none; it ends where what follows is below 1e-15.
-    pub fn hits(&self) -> &[f64] {
-        &self.hits
-    }
-
-    /// The chance of exactly so much dissonance, from none.
-    pub fn dissonance(&self) -> &[f64] {
-        &self.dissonance
     }
 
     /// The chance of at least so many natural hits.

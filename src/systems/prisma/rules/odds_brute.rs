@@ -109,7 +109,7 @@ fn pr_11_odds_of_pools_up_to_six_equal_every_face_in_fractions() {
             let odds = odds(dice, push);
             for hits in 0..=MOST_HITS {
                 let exact: Chance = exact.iter().map(|row| row[hits]).sum();
-                assert_near(odds.hits().get(hits).copied().unwrap_or(0.0), approx(exact), &format!("{told}: {hits}"));
+                assert_near(odds.hits.get(hits).copied().unwrap_or(0.0), approx(exact), &format!("{told}: {hits}"));
             }
         }
     }
@@ -130,7 +130,7 @@ fn pr_11_dissonance_of_pools_up_to_six_equals_every_face_of_roll_and_push() {
         let odds = Odds::pushed(u8::try_from(dice).unwrap(), Push::Always);
         assert_eq!(exact.iter().sum::<Chance>(), Chance::from_integer(1));
         for (at, exact) in exact.iter().enumerate() {
-            assert_near(odds.dissonance().get(at).copied().unwrap_or(0.0), approx(*exact), &format!("{dice}: {at}"));
+            assert_near(odds.dissonance.get(at).copied().unwrap_or(0.0), approx(*exact), &format!("{dice}: {at}"));
         }
     }
 }
@@ -198,10 +198,10 @@ fn pr_11_odds_of_pools_equal_the_law_of_one_die_put_together() {
             let law = die_by_die(dice.into(), push, 60);
             for hits in 0..60 {
                 let exact: f64 = law.iter().map(|row| row[hits]).sum();
-                assert_near(odds.hits().get(hits).copied().unwrap_or(0.0), exact, &format!("{told}: {hits}"));
+                assert_near(odds.hits.get(hits).copied().unwrap_or(0.0), exact, &format!("{told}: {hits}"));
             }
             for (dissonance, row) in law.iter().enumerate() {
-                let there = odds.dissonance().get(dissonance).copied().unwrap_or(0.0);
+                let there = odds.dissonance.get(dissonance).copied().unwrap_or(0.0);
                 assert_near(there, row.iter().sum(), &format!("{told}: dissonance {dissonance}"));
             }
         }
@@ -214,10 +214,10 @@ fn pr_11_the_largest_pools_keep_their_mean_and_their_whole() {
         for (push, each) in [(None, Some(0.4)), (Some(Push::Always), Some(0.6)), (Some(Push::Short { need: 3 }), None)]
         {
             let odds = odds(dice, push);
-            let mean: f64 = (0_u32..).zip(odds.hits()).map(|(hits, chance)| f64::from(hits) * chance).sum();
+            let mean: f64 = (0_u32..).zip(&odds.hits).map(|(hits, chance)| f64::from(hits) * chance).sum();
             assert!(each.is_none_or(|each| (mean - each * f64::from(dice)).abs() < 1e-11), "{dice} dice: {mean}");
-            assert!((odds.hits().iter().sum::<f64>() - 1.0).abs() < 1e-13);
-            assert!((odds.dissonance().iter().sum::<f64>() - 1.0).abs() < 1e-13);
+            assert!((odds.hits.iter().sum::<f64>() - 1.0).abs() < 1e-13);
+            assert!((odds.dissonance.iter().sum::<f64>() - 1.0).abs() < 1e-13);
         }
     }
 }
@@ -225,7 +225,7 @@ fn pr_11_the_largest_pools_keep_their_mean_and_their_whole() {
 #[test]
 fn pr_11_the_list_of_hits_ends_where_the_rest_is_below_1e_15() {
     for dice in [1_u8, 3, 8, 20] {
-        let hits = Odds::plain(dice).hits().to_vec();
+        let hits = Odds::plain(dice).hits;
         let all = die_by_die(dice.into(), None, 80);
         let tail = |from: usize| all[0][from..].iter().sum::<f64>();
         assert!(tail(hits.len()) < 1e-15 && tail(hits.len() - 1) >= 1e-15, "{dice} dice: {}", hits.len());
@@ -239,7 +239,7 @@ fn pr_03_odds_after_the_roll_equal_every_face_of_the_push() {
         let plan = Test::new(Pool::of_dice(dice), 2).plan(&Options::default()).unwrap();
         let rolled = resolve(plan, &mut Faces::new(faces)).unwrap();
         let odds = Odds::after(&rolled);
-        let pushable: usize = rolled.initial().pushable().into();
+        let pushable: usize = rolled.initial.pushable().into();
         let had = usize::try_from(rolled.natural()).unwrap();
         let tails = bonus(pushable);
         let all = 6_i128.pow(u32::try_from(pushable).unwrap());
@@ -254,10 +254,10 @@ fn pr_03_odds_after_the_roll_equal_every_face_of_the_push() {
             }
         }
         for (at, exact) in hits.iter().enumerate() {
-            assert_near(odds.hits().get(at).copied().unwrap_or(0.0), approx(*exact), &format!("{faces:?}: {at}"));
+            assert_near(odds.hits.get(at).copied().unwrap_or(0.0), approx(*exact), &format!("{faces:?}: {at}"));
         }
         for (at, exact) in dissonance.iter().enumerate() {
-            assert_near(odds.dissonance().get(at).copied().unwrap_or(0.0), approx(*exact), &format!("{faces:?}: {at}"));
+            assert_near(odds.dissonance.get(at).copied().unwrap_or(0.0), approx(*exact), &format!("{faces:?}: {at}"));
         }
     }
 }

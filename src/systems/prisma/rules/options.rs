@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::stress;
 use super::stunt::Stunt;
-use crate::rules::keyword::{Keyword, keyword_enum};
+use crate::rules::bounds::bounded;
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Msg, Why};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
@@ -21,7 +22,7 @@ pub struct Options {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub resonance_max: Option<u8>,
     /// Whether the table sees the game master's dissonance (PR-22).
-    pub dissonance: Shown,
+    pub dissonance: DissonanceShown,
     /// Whether a loss to another player may be bought off with resonance (PR-19 b).
     #[serde(skip_serializing_if = "Clone::clone")]
     pub avoid_players: bool,
@@ -45,7 +46,7 @@ pub struct Options {
 keyword_enum! {
     /// Whether difficulty 0 needs a natural hit (PR-09).
     #[derive(Default)]
-    pub enum Routine {
+    pub enum Routine in "prisma-house-routine-" {
         /// It does, like every difficulty.
         #[default]
         NeedsHit = "needs-hit",
@@ -57,24 +58,19 @@ keyword_enum! {
 keyword_enum! {
     /// Whose sharpened edge is (PR-16).
     #[derive(Default)]
-    pub enum Sharpen { #[default] Buyer = "buyer", Side = "side" }
+    pub enum Sharpen in "prisma-house-sharpen-" { #[default] Buyer = "buyer", Side = "side" }
 }
 
 keyword_enum! {
     /// Whether the table sees a counter.
     #[derive(Default)]
-    pub enum Shown { #[default] Hidden = "hidden", Shown = "shown" }
+    pub enum DissonanceShown in "prisma-house-dissonance-" { #[default] Hidden = "hidden", Shown = "shown" }
 }
 
-/// The length of a track, at least 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Length(u8);
-
-/// A track of no length.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a track has at least one place")]
-pub struct NoLength;
+bounded! {
+    /// The length of a stress track, at least 1.
+    pub struct Length(1..=255), or NoLength: "`{0}` is not a track's length: it has at least one place"
+}
 
 /// Our readings of what the rules leave open, each with its rule.
 const READINGS: [(&str, &str); 8] = [
@@ -96,10 +92,6 @@ impl Options {
         [self.choices(), Why::each(&READINGS)].concat()
     }
 
-    fn players(&self) -> &'static str {
-        if self.avoid_players { "players" } else { "no-players" }
-    }
-
     /// What this campaign plays, option by option.
     #[must_use]
     pub fn choices(&self) -> Vec<Why> {
@@ -107,22 +99,15 @@ impl Options {
             None => Msg::new("prisma-house-resonance-three-each"),
             Some(max) => Msg::new("prisma-house-resonance-max").with("max", max),
         };
+        let avoid = if self.avoid_players { "prisma-house-avoid-players" } else { "prisma-house-avoid-no-players" };
         vec![
-            Why::new("PR-09", Msg::new(format!("prisma-house-routine-{}", self.routine.word()))),
-            Why::new("PR-16", Msg::new(format!("prisma-house-sharpen-{}", self.sharpen.word()))),
+            Why::new("PR-09", self.routine.msg()),
+            Why::new("PR-16", self.sharpen.msg()),
             Why::new("PR-18", resonance),
-            Why::new("PR-19", Msg::new(format!("prisma-house-avoid-{}", self.players()))),
-            Why::new("PR-22", Msg::new(format!("prisma-house-dissonance-{}", self.dissonance.word()))),
+            Why::new("PR-19", Msg::new(avoid)),
+            Why::new("PR-22", self.dissonance.msg()),
             Why::new("PR-24", Msg::new("prisma-house-stress").with("length", self.stress.get())),
         ]
-    }
-}
-
-impl Length {
-    /// How many places.
-    #[must_use]
-    pub fn get(self) -> u8 {
-        self.0
     }
 }
 
@@ -132,7 +117,7 @@ impl Default for Options {
             routine: Routine::default(),
             stress: Length::default(),
             resonance_max: None,
-            dissonance: Shown::default(),
+            dissonance: DissonanceShown::default(),
             avoid_players: true,
             sharpen: Sharpen::default(),
             group_xp: 0,
@@ -149,20 +134,6 @@ impl Default for Length {
     }
 }
 
-impl TryFrom<u8> for Length {
-    type Error = NoLength;
-
-    fn try_from(length: u8) -> Result<Length, NoLength> {
-        if length == 0 { Err(NoLength) } else { Ok(Length(length)) }
-    }
-}
-
-impl From<Length> for u8 {
-    fn from(length: Length) -> u8 {
-        length.0
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -171,7 +142,10 @@ mod tests {
     fn an_empty_table_is_the_default_house() {
         let house: Options = toml::from_str("").unwrap();
         assert_eq!(house, Options::default());
-        assert_eq!((house.routine, house.stress.get(), house.dissonance), (Routine::NeedsHit, 6, Shown::Hidden));
+        assert_eq!(
+            (house.routine, house.stress.get(), house.dissonance),
+            (Routine::NeedsHit, 6, DissonanceShown::Hidden)
+        );
     }
 
     #[test]
@@ -198,7 +172,7 @@ mod tests {
             |house: Options| house.choices().into_iter().map(|why| why.said.key.into_owned()).collect::<Vec<_>>();
         assert!(keys(Options::default()).contains(&"prisma-house-dissonance-hidden".into()));
         assert!(
-            keys(Options { dissonance: Shown::Shown, ..Options::default() })
+            keys(Options { dissonance: DissonanceShown::Shown, ..Options::default() })
                 .contains(&"prisma-house-dissonance-shown".into())
         );
     }

@@ -2,7 +2,7 @@
 //! PR-18, PR-23).
 
 use super::edge::Value;
-use super::effect::{Effect, Origin};
+use super::effect::{Effect, GainFrom};
 use super::outcome::Ending;
 use super::resonance::{Reserve, Use};
 use super::rolled::Rolled;
@@ -41,18 +41,18 @@ impl Rolled {
         let mut effects = Vec::new();
         let mut gains = Vec::new();
         match self.failure() {
-            Some(Origin::Disaster) => gains.push((2, Origin::Disaster)),
+            Some(GainFrom::Disaster) => gains.push((2, GainFrom::Disaster)),
             Some(origin) => gains.push((1, origin)),
             None => {}
         }
-        for task in 0..self.plan.goals.len() {
+        for task in self.tasks() {
             effects.extend(self.happening(task).into_iter().cloned().map(Effect::Complication));
             for Purchase { stunt, cost, on } in self.spending(task).stunts {
                 match stunt {
                     StuntName::Sharpen => {
                         effects.extend(Value::new(cost).map(|value| Effect::Sharpened { on, value }));
                     }
-                    StuntName::Harmonise => gains.push((cost.into(), Origin::Harmonise)),
+                    StuntName::Harmonise => gains.push((cost.into(), GainFrom::Harmonise)),
                     StuntName::Assist => effects.push(Effect::Assisted { ally: on }),
                     StuntName::Shock => effects.push(Effect::Shocked { target: on }),
                     StuntName::Own(name) => effects.push(Effect::Stunt { name, on, cost }),
@@ -84,11 +84,11 @@ impl Rolled {
 
     /// What the reserve gains from, once for the whole roll: a disaster of any task, or that every task failed. Equal
     /// totals of two players are no failure (PR-10).
-    fn failure(&self) -> Option<Origin> {
+    fn failure(&self) -> Option<GainFrom> {
         let disaster = self.closings.iter().any(|closing| closing.ending == Some(Ending::Disaster));
         match () {
-            () if disaster => Some(Origin::Disaster),
-            () if self.failed() && !self.stands_off() => Some(Origin::Failure),
+            () if disaster => Some(GainFrom::Disaster),
+            () if self.failed() && !self.stands_off() => Some(GainFrom::Failure),
             () => None,
         }
     }

@@ -1,7 +1,8 @@
 //! The pool: the dice of a roll, from the sheet and the circumstances (PR-01).
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
@@ -9,40 +10,33 @@ use crate::rules::text::Text;
 pub const MOST_DICE: u8 = 99;
 
 /// What the dice of a roll come from.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(transparent)]
 pub struct Pool {
     pub parts: Vec<Part>,
 }
 
 /// One part of a pool.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Part {
-    #[serde(default)]
     pub of: Of,
     /// Its name; empty when only its dice are known.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub name: Text,
     /// How many dice it gives, or takes when below 0.
     pub dice: i8,
 }
 
-/// What a part of a pool is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Of {
-    Attribute,
-    Skill,
-    #[default]
-    Adjustment,
+keyword_enum! {
+    /// What a part of a pool is.
+    #[derive(Default)]
+    pub enum Of in "prisma-pool-" { Attribute = "attribute", Skill = "skill", #[default] Adjustment = "adjustment" }
 }
 
 impl Pool {
     /// So many dice, wherever they come from.
     pub fn of_dice(dice: u8) -> Pool {
-        let dice = i8::try_from(dice).unwrap_or(i8::MAX);
-        Pool { parts: vec![Part { of: Of::Adjustment, name: Text::default(), dice }] }
+        Pool::default().with(Of::Adjustment, "", i8::try_from(dice).unwrap_or(i8::MAX))
     }
 
     /// The pool with one more part.
@@ -60,14 +54,11 @@ impl Pool {
 
     /// Each named part, then the sum; an empty pool is said to fail.
     pub fn whys(&self) -> Vec<Why> {
-        let named = self.parts.iter().filter(|part| !part.name.is_empty()).map(|part| {
-            let key = match part.of {
-                Of::Attribute => "prisma-pool-attribute",
-                Of::Skill => "prisma-pool-skill",
-                Of::Adjustment => "prisma-pool-adjustment",
-            };
-            Why::new("PR-01", Msg::new(key).with("name", &part.name).with("dice", part.dice))
-        });
+        let named = self
+            .parts
+            .iter()
+            .filter(|part| !part.name.is_empty())
+            .map(|part| Why::new("PR-01", part.of.msg().with("name", &part.name).with("dice", part.dice)));
         let mut whys: Vec<Why> = named.collect();
         whys.push(match self.dice() {
             0 => Why::new("PR-05", Msg::new("prisma-pool-empty")),

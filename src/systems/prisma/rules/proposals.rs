@@ -7,7 +7,7 @@ use super::complication::Complication;
 use super::refused::Refused;
 use super::resonance::Reserve;
 use super::spending::Spending;
-use super::stunt::{Ally, Purchase, Stunt, StuntName, Turn};
+use super::stunt::{Ally, Purchase, Stunt, StuntName};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
 
@@ -33,26 +33,12 @@ keyword_enum! {
 
 /// A surplus, and what could be bought for it at the table now.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Market {
+pub struct Wares {
     pub surplus: u32,
-    /// What there is to buy, each entry at most once.
-    pub wares: Vec<Ware>,
-}
-
-/// One thing to buy, at one of several prices.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ware {
-    /// Its prices, each with what it is worth; at most one of them is paid.
-    pub prices: Vec<Worth>,
-}
-
-/// A purchase and what it is worth.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Worth {
-    pub purchase: Purchase,
-    /// What it is worth as a stunt: the hits that go into its effect.
-    pub value: u32,
-    pub resonance: u32,
+    /// The resonance that the reserve still takes.
+    pub room: u32,
+    /// What there is to buy, each at most once at one of its prices.
+    pub list: Vec<Vec<Purchase>>,
 }
 
 /// A spending and what it comes to.
@@ -61,13 +47,34 @@ pub struct Proposal {
     pub spending: Spending,
     /// The cost of the complications left unpaid.
     pub unpaid: u32,
-    /// What its stunts are worth, those that bring resonance aside.
+    /// What its stunts are worth: the hits that go into their effect, those that bring resonance aside.
     pub value: u32,
     pub resonance: u32,
     pub spent: u32,
 }
 
-impl Market {
+/// What is good about a spending: complications paid, stunt value, resonance.
+type Merits = [u32; 3];
+
+/// One way to spend hits: on a stunt, or on the complication that stands at its place.
+#[derive(Debug, Clone, Copy)]
+struct WayToSpend<'w> {
+    cost: u32,
+    merits: Merits,
+    buys: Option<&'w Purchase>,
+}
+
+/// A partial spending.
+#[derive(Debug, Clone, Default)]
+struct PartialSpending {
+    merits: Merits,
+    spent: u32,
+    pieces: u32,
+    /// For each complication and each ware which way was chosen, 0 for none.
+    chosen: Vec<usize>,
+}
+
+impl Wares {
     /// The wares of a table: everybody's stunts and its own, with the allies who may be assisted, the further targets
     /// and how much harder each is, and the room that the reserve has.
     pub fn of(
@@ -76,152 +83,114 @@ impl Market {
         allies: &[Ally],
         targets: &[(Text, u8)],
         reserve: Reserve,
-    ) -> Result<Market, Refused> {
-        let room = reserve.cap.saturating_sub(reserve.points);
-        let worth = |purchase: Purchase, value: u32| Worth { purchase, value, resonance: 0 };
-        let mut wares = Vec::new();
-        let sharpen = (1..=3).map(|cost| worth(Purchase::new(StuntName::Sharpen, cost), cost.into()));
-        wares.push(Ware { prices: sharpen.collect() });
-        let harmonise = (1..=3).map(|cost| Worth {
-            resonance: u32::from(cost).min(room),
-            ..worth(Purchase::new(StuntName::Harmonise, cost), 0)
-        });
-        wares.push(Ware { prices: harmonise.collect() });
+    ) -> Result<Wares, Refused> {
+        let one_to_three = |stunt: StuntName| (1..=3).map(|cost| Purchase::new(stunt.clone(), cost)).collect();
         // One ally only, any of them.
-        let free = allies.iter().filter(|ally| ally.turn == Turn::Free);
-        let assists = free.map(|ally| Purchase::assist(ally).map(|purchase| worth(purchase, 2)));
-        wares.push(Ware { prices: assists.collect::<Result<_, _>>()? });
-        for (target, harder) in targets {
-            wares.push(Ware { prices: vec![worth(Purchase::shock(target.clone(), *harder), 2)] });
-        }
+        let free = allies.iter().filter(|ally| !ally.acted).map(Purchase::assist);
+        let mut list = vec![one_to_three(StuntName::Sharpen), one_to_three(StuntName::Harmonise)];
+        list.push(free.collect::<Result<_, _>>()?);
+        list.extend(targets.iter().map(|(target, harder)| vec![Purchase::shock(target.clone(), *harder)]));
         for (n, stunt) in own.iter().enumerate() {
             // Of two stunts with one name the first one's terms hold.
             if own[..n].iter().any(|before| before.name == stunt.name) {
                 continue;
             }
-            let name = StuntName::Own(stunt.name.clone());
-            let terms = name.terms(own)?;
-            let (least, most) = (terms.price.least(), terms.price.most());
-            let prices = (least..=most).map(|cost| worth(Purchase::new(name.clone(), cost), cost.into()));
-            let ware = Ware { prices: prices.collect() };
-            let times = if terms.repeatable { surplus / u32::from(least) } else { 1 };
-            wares.extend((0..times.min(MOST_TIMES)).map(|_| ware.clone()));
+            let price = stunt.cost;
+            let prices = price.least()..=price.most();
+            let ware: Vec<_> = prices.map(|cost| Purchase::new(StuntName::Own(stunt.name.clone()), cost)).collect();
+            let times = if stunt.repeatable { surplus / u32::from(price.least()) } else { 1 };
+            list.extend((0..times.min(MOST_TIMES)).map(|_| ware.clone()));
         }
-        Ok(Market { surplus, wares })
+        Ok(Wares { surplus, room: reserve.cap.saturating_sub(reserve.points), list })
     }
 
     /// Up to five spendings of a surplus that no other one betters in unpaid cost, stunt value and resonance together,
     /// the one nearest to the aim first. Of spendings that come to the same the cheapest is proposed, then the one of
     /// fewest pieces, then the first in the order of complications and wares.
     pub fn proposals(&self, complications: &[Complication], aim: Aim) -> Vec<Proposal> {
-        let mut best = self.reached(complications);
+        let costs = complications.iter().map(|complication| u32::from(complication.cost.hits()));
+        let pays = costs.clone().map(|cost| vec![WayToSpend { cost, merits: [cost, 0, 0], buys: None }]);
+        let places: Vec<Vec<WayToSpend>> = pays.chain(self.list.iter().map(|ware| self.ways(ware))).collect();
+        let mut best = vec![PartialSpending::default()];
+        for ways in &places {
+            best = self.thinned(&best, ways);
+        }
         best.sort_by(|one, two| (one.rank(aim), one.order()).cmp(&(two.rank(aim), two.order())));
         best.dedup_by_key(|found| found.rank(aim));
         let kept = best.iter().filter(|found| !best.iter().any(|other| other.betters(found))).take(MOST);
-        kept.map(|found| found.proposal(complications.len(), self)).collect()
+        kept.map(|found| found.proposal(&places, costs.clone().sum())).collect()
     }
 
-    /// The spendings within the surplus, of which those are left out early that are sure to be bettered: of two with the
-    /// same price, unpaid cost and resonance the one worth less.
-    fn reached(&self, complications: &[Complication]) -> Vec<Found> {
-        let total: u32 = complications.iter().map(|complication| u32::from(complication.cost.hits())).sum();
-        let start = Found { unpaid: total, ..Found::default() };
-        let mut found = vec![start];
-        for complication in complications {
-            let cost = complication.cost.hits().into();
-            found = thinned(found, self.surplus, |found| [(0, found.clone()), (1, found.paying(cost))].into());
-        }
-        for ware in &self.wares {
-            found = thinned(found, self.surplus, |found| {
-                let bought = ware.prices.iter().map(|worth| found.buying(worth));
-                std::iter::once(found.clone()).chain(bought).enumerate().collect()
-            });
-        }
-        found
+    /// The ways to buy a ware, each with what it is worth.
+    fn ways<'w>(&self, ware: &'w [Purchase]) -> Vec<WayToSpend<'w>> {
+        let way = |purchase: &'w Purchase| {
+            let cost = purchase.cost.into();
+            let merits = match purchase.stunt {
+                StuntName::Harmonise => [0, 0, self.room.min(cost)],
+                StuntName::Assist | StuntName::Shock => [0, 2, 0],
+                StuntName::Sharpen | StuntName::Own(_) => [0, cost, 0],
+            };
+            WayToSpend { cost, merits, buys: Some(purchase) }
+        };
+        ware.iter().map(way).collect()
     }
-}
 
-/// A partial spending: for each complication and each ware what was chosen, 0 for nothing.
-#[derive(Debug, Clone, Default)]
-struct Found {
-    unpaid: u32,
-    value: u32,
-    resonance: u32,
-    spent: u32,
-    pieces: u32,
-    chosen: Vec<usize>,
-}
-
-fn thinned(found: Vec<Found>, surplus: u32, ways: impl Fn(&Found) -> Vec<(usize, Found)>) -> Vec<Found> {
-    let mut kept: BTreeMap<(u32, u32, u32), Found> = BTreeMap::new();
-    for (choice, mut next) in found.iter().flat_map(ways) {
-        if next.spent > surplus {
-            continue;
-        }
-        next.chosen.push(choice);
-        let key = (next.spent, next.unpaid, next.resonance);
-        match kept.get(&key) {
-            Some(there) if (Reverse(there.value), there.order()) <= (Reverse(next.value), next.order()) => {}
-            _ => {
-                kept.insert(key, next);
+    /// These spendings with each way at one more place or none, within the surplus. Those are left out early that are
+    /// sure to be bettered: of two with the same price, unpaid cost and resonance the one worth less.
+    fn thinned(&self, found: &[PartialSpending], ways: &[WayToSpend]) -> Vec<PartialSpending> {
+        let mut kept: BTreeMap<(u32, u32, u32), PartialSpending> = BTreeMap::new();
+        let none = WayToSpend { cost: 0, merits: Merits::default(), buys: None };
+        for (choice, way) in std::iter::once(&none).chain(ways).enumerate() {
+            for next in found.iter().map(|found| found.with(choice, way)).filter(|next| next.spent <= self.surplus) {
+                let [paid, value, resonance] = next.merits;
+                let key = (next.spent, paid, resonance);
+                let betters = |there: &PartialSpending| {
+                    (Reverse(there.merits[1]), there.order()) > (Reverse(value), next.order())
+                };
+                if kept.get(&key).is_none_or(betters) {
+                    kept.insert(key, next);
+                }
             }
         }
+        kept.into_values().collect()
     }
-    kept.into_values().collect()
 }
 
-impl Found {
-    fn paying(&self, cost: u32) -> Found {
-        Found {
-            unpaid: self.unpaid.saturating_sub(cost),
-            spent: self.spent + cost,
-            pieces: self.pieces + 1,
-            ..self.clone()
-        }
-    }
-
-    fn buying(&self, worth: &Worth) -> Found {
-        Found {
-            value: self.value + worth.value,
-            resonance: self.resonance + worth.resonance,
-            spent: self.spent + u32::from(worth.purchase.cost),
-            pieces: self.pieces + 1,
-            ..self.clone()
-        }
+impl PartialSpending {
+    fn with(&self, choice: usize, way: &WayToSpend) -> PartialSpending {
+        let merits = std::array::from_fn(|at| self.merits[at] + way.merits[at]);
+        let chosen = self.chosen.iter().copied().chain([choice]).collect();
+        PartialSpending { merits, spent: self.spent + way.cost, pieces: self.pieces + u32::from(choice > 0), chosen }
     }
 
     fn order(&self) -> (u32, u32, &[usize]) {
         (self.spent, self.pieces, &self.chosen)
     }
 
-    fn rank(&self, aim: Aim) -> [Reverse<i64>; 3] {
-        let (clean, powerful, generous) = (-i64::from(self.unpaid), self.value.into(), self.resonance.into());
-        match aim {
+    fn rank(&self, aim: Aim) -> Reverse<Merits> {
+        let [clean, powerful, generous] = self.merits;
+        Reverse(match aim {
             Aim::Clean => [clean, powerful, generous],
             Aim::Powerful => [powerful, clean, generous],
             Aim::Generous => [generous, clean, powerful],
-        }
-        .map(Reverse)
+        })
     }
 
-    fn betters(&self, other: &Found) -> bool {
-        let as_good = self.unpaid <= other.unpaid && self.value >= other.value && self.resonance >= other.resonance;
-        let same = self.unpaid == other.unpaid && self.value == other.value && self.resonance == other.resonance;
-        as_good && !same
+    fn betters(&self, other: &PartialSpending) -> bool {
+        self.merits != other.merits && self.merits.iter().zip(other.merits).all(|(own, theirs)| *own >= theirs)
     }
 
-    fn proposal(&self, complications: usize, market: &Market) -> Proposal {
-        let (paid, bought) = self.chosen.split_at(complications);
-        let pays = paid.iter().enumerate().filter(|(_, choice)| **choice > 0).map(|(at, _)| at).collect();
-        let stunts = bought.iter().zip(&market.wares).filter(|(choice, _)| **choice > 0);
-        let stunts = stunts.map(|(choice, ware)| ware.prices[choice - 1].purchase.clone()).collect();
-        Proposal {
-            spending: Spending { pays, stunts },
-            unpaid: self.unpaid,
-            value: self.value,
-            resonance: self.resonance,
-            spent: self.spent,
+    fn proposal(&self, places: &[Vec<WayToSpend>], complications: u32) -> Proposal {
+        let chosen = self.chosen.iter().zip(places).enumerate().filter(|(_, (choice, _))| **choice > 0);
+        let mut spending = Spending::default();
+        for (place, (choice, ways)) in chosen {
+            match ways[choice - 1].buys {
+                Some(purchase) => spending.stunts.push(purchase.clone()),
+                None => spending.pays.push(place),
+            }
         }
+        let [paid, value, resonance] = self.merits;
+        Proposal { spending, unpaid: complications.saturating_sub(paid), value, resonance, spent: self.spent }
     }
 }
 
@@ -238,8 +207,8 @@ mod tests {
     }
 
     fn proposed(surplus: u32, costs: &[u8], aim: Aim) -> Vec<(u32, u32, u32)> {
-        let market = Market::of(surplus, &[], &[], &[], RESERVE).unwrap();
-        let proposals = market.proposals(&complications(costs), aim);
+        let wares = Wares::of(surplus, &[], &[], &[], RESERVE).unwrap();
+        let proposals = wares.proposals(&complications(costs), aim);
         proposals.into_iter().map(|found| (found.unpaid, found.value, found.resonance)).collect()
     }
 
@@ -262,17 +231,31 @@ mod tests {
 
     #[test]
     fn pr_17_a_full_reserve_makes_harmony_worth_nothing() {
-        let market = Market::of(3, &[], &[], &[], Reserve { points: 9, cap: 9 }).unwrap();
-        assert!(market.proposals(&[], Aim::Generous).iter().all(|found| found.resonance == 0));
+        let wares = Wares::of(3, &[], &[], &[], Reserve { points: 9, cap: 9 }).unwrap();
+        assert!(wares.proposals(&[], Aim::Generous).iter().all(|found| found.resonance == 0));
     }
 
     /// What puts one choice before another: its rank, what it costs, how many pieces it has, which they are.
     type Order = (Vec<Reverse<i64>>, u32, usize, Vec<usize>);
 
+    /// What a stunt is worth beside resonance.
+    fn value(purchase: &Purchase) -> u32 {
+        match purchase.stunt {
+            StuntName::Harmonise => 0,
+            StuntName::Assist | StuntName::Shock => 2,
+            _ => purchase.cost.into(),
+        }
+    }
+
+    /// What each brings while the reserve has that much room.
+    fn resonance(purchase: &Purchase, room: u32) -> u32 {
+        if purchase.stunt == StuntName::Harmonise { u32::from(purchase.cost).min(room) } else { 0 }
+    }
+
     /// Every choice there is, without leaving anything out early.
-    fn exhaustive(market: &Market, complications: &[Complication], aim: Aim) -> Vec<Proposal> {
+    fn exhaustive(wares: &Wares, complications: &[Complication], aim: Aim) -> Vec<Proposal> {
         let mut all = vec![Vec::new()];
-        let ways = complications.iter().map(|_| 2).chain(market.wares.iter().map(|ware| ware.prices.len() + 1));
+        let ways = complications.iter().map(|_| 2).chain(wares.list.iter().map(|ware| ware.len() + 1));
         for ways in ways {
             all = all.iter().flat_map(|one: &Vec<usize>| (0..ways).map(|way| [&one[..], &[way]].concat())).collect();
         }
@@ -280,16 +263,16 @@ mod tests {
         for chosen in all {
             let (paid, bought) = chosen.split_at(complications.len());
             let pays: Vec<usize> = (0..paid.len()).filter(|&at| paid[at] > 0).collect();
-            let bought = bought.iter().zip(&market.wares).filter(|(choice, _)| **choice > 0);
-            let worths: Vec<&Worth> = bought.map(|(choice, ware)| &ware.prices[choice - 1]).collect();
-            let spending = Spending { pays, stunts: worths.iter().map(|worth| worth.purchase.clone()).collect() };
+            let bought = bought.iter().zip(&wares.list).filter(|(choice, _)| **choice > 0);
+            let bought: Vec<&Purchase> = bought.map(|(choice, ware)| &ware[choice - 1]).collect();
+            let spending = Spending { pays, stunts: bought.iter().copied().cloned().collect() };
             let spent = spending.cost(complications);
-            if spent > market.surplus {
+            if spent > wares.surplus {
                 continue;
             }
             let unpaid = spending.unpaid(complications).map(|left| u32::from(left.cost.hits())).sum();
-            let value = worths.iter().map(|worth| worth.value).sum();
-            let resonance = worths.iter().map(|worth| worth.resonance).sum();
+            let value = bought.iter().map(|purchase| value(purchase)).sum();
+            let resonance = bought.iter().map(|purchase| resonance(purchase, wares.room)).sum();
             let (clean, powerful, generous) = (-i64::from(unpaid), i64::from(value), i64::from(resonance));
             let rank = match aim {
                 Aim::Clean => [clean, powerful, generous],
@@ -333,22 +316,22 @@ mod tests {
                 let written = format!("name = 'S{n}'\ncost = [{least}, {}]\nrepeatable = {repeatable}", least + more);
                 toml::from_str(&written).unwrap()
             }).collect();
-            let allies: Vec<Ally> = (0..allies).map(|n| Ally { name: format!("A{n}").into(), turn: Turn::Free }).collect();
+            let allies: Vec<Ally> = (0..allies).map(|n| Ally { name: format!("A{n}").into(), acted: false }).collect();
             let targets: Vec<(Text, u8)> = targets.iter().map(|harder| ("otro".into(), *harder)).collect();
-            let mut market = Market::of(surplus, &own, &allies, &targets, Reserve { points, cap: 3 }).unwrap();
+            let mut wares = Wares::of(surplus, &own, &allies, &targets, Reserve { points, cap: 3 }).unwrap();
             // The search below tries everything: seven wares are as many as it bears.
-            market.wares.truncate(7);
+            wares.list.truncate(7);
             let complications = complications(&costs);
-            prop_assert_eq!(market.proposals(&complications, aim), exhaustive(&market, &complications, aim));
+            prop_assert_eq!(wares.proposals(&complications, aim), exhaustive(&wares, &complications, aim));
         }
 
         #[test]
         fn pr_17_every_proposal_may_be_spent(surplus in 0_u32..=12, costs in prop::collection::vec(1_u8..=3, 0..=4)) {
             let own: Vec<Stunt> = vec![toml::from_str("name = 'S'\ncost = 2\nrepeatable = true").unwrap()];
-            let ally = Ally { name: "Noa".into(), turn: Turn::Free };
-            let market = Market::of(surplus, &own, &[ally], &[("otro".into(), 1)], RESERVE).unwrap();
+            let ally = Ally { name: "Noa".into(), acted: false };
+            let wares = Wares::of(surplus, &own, &[ally], &[("otro".into(), 1)], RESERVE).unwrap();
             let complications = complications(&costs);
-            for proposal in market.proposals(&complications, Aim::Clean) {
+            for proposal in wares.proposals(&complications, Aim::Clean) {
                 let budget = proposal.spending.check(surplus, &complications, &own);
                 prop_assert_eq!(budget.map(|budget| budget.spent), Ok(proposal.spent));
             }

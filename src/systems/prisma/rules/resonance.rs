@@ -7,8 +7,8 @@ use super::refused::Refused;
 use crate::rules::say::{Msg, Why};
 
 /// The players' reserve.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Reserve {
     pub points: u32,
     pub cap: u32,
@@ -38,14 +38,6 @@ pub struct Gain {
     pub lost: u32,
 }
 
-/// The reserve at a session's start.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Start {
-    pub reserve: Reserve,
-    /// Says that it was raised or trimmed, when it was.
-    pub why: Option<Why>,
-}
-
 /// The most that the reserve holds with so many participating characters: three points each, unless the campaign says
 /// another number.
 pub fn cap(characters: u32, house: &Options) -> u32 {
@@ -57,8 +49,8 @@ impl Reserve {
     pub const UNCOUNTED: Reserve = Reserve { points: u32::MAX / 2, cap: u32::MAX };
 
     /// The reserve at a session's start with so many participating characters: at least one point each, and no more
-    /// than its limit, which may have shrunk.
-    pub fn start(points: u32, characters: u32, cap: u32) -> Start {
+    /// than its limit, which may have shrunk. Says that it was raised or trimmed, when it was.
+    pub fn start(points: u32, characters: u32, cap: u32) -> (Reserve, Option<Why>) {
         let now = points.max(characters).min(cap);
         let said = |key: &'static str, n: u32| {
             Why::new("PR-18", Msg::new(key).with("n", n).with("points", now).with("cap", cap))
@@ -68,7 +60,7 @@ impl Reserve {
             now if now < points => Some(said("prisma-resonance-trimmed", points - now)),
             _ => None,
         };
-        Start { reserve: Reserve { points: now, cap }, why }
+        (Reserve { points: now, cap }, why)
     }
 
     pub fn pay(self, what: Use) -> Result<Reserve, Refused> {
@@ -115,7 +107,7 @@ mod tests {
 
     fn start(points: u32, characters: u32, max: Option<u8>) -> (u32, u32, Option<String>) {
         let house = Options { resonance_max: max, ..Options::default() };
-        let Start { reserve, why } = Reserve::start(points, characters, cap(characters, &house));
+        let (reserve, why) = Reserve::start(points, characters, cap(characters, &house));
         (reserve.points, reserve.cap, why.map(|why| why.said.key.into_owned()))
     }
 

@@ -1,6 +1,8 @@
 //! A test that was rolled, open until it is settled: its hits, its edge, its shares and its outcomes (PR-05 to PR-08,
 //! PR-14).
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
 use super::complication::Complication;
@@ -9,7 +11,7 @@ use super::edge::Reckoning;
 use super::outcome::{Closing, Ending, Outcome};
 use super::share::{Share, by_itself};
 use super::spending::Budget;
-use super::test::{Goal, Plan};
+use super::test::Plan;
 use super::throw::Throw;
 use crate::rules::dice::{Dice, NeedFaces};
 use crate::rules::keyword::keyword_enum;
@@ -18,15 +20,17 @@ use crate::rules::keyword::keyword_enum;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rolled {
-    pub(super) plan: Plan,
-    pub(super) initial: Throw,
+    pub plan: Plan,
+    /// The dice as they fell first, and their bonus dice.
+    pub initial: Throw,
+    /// The dice of the push and their bonus dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) push: Option<Throw>,
+    pub push: Option<Throw>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) edge: Option<EdgeUse>,
     /// Hits bought with resonance.
     #[serde(default)]
-    pub(super) bought: u8,
+    pub bought: u8,
     /// How points are shared among several tasks; empty while that is left to itself.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) shares: Vec<Share>,
@@ -40,7 +44,7 @@ keyword_enum! {
 }
 
 /// How far a roll has come. What lies behind cannot be done any more.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// The dice lie; nothing was chosen.
@@ -59,20 +63,6 @@ pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
 }
 
 impl Rolled {
-    pub fn plan(&self) -> &Plan {
-        &self.plan
-    }
-
-    /// The dice as they fell first, and their bonus dice.
-    pub fn initial(&self) -> &Throw {
-        &self.initial
-    }
-
-    /// The dice of the push and their bonus dice.
-    pub fn pushed(&self) -> Option<&Throw> {
-        self.push.as_ref()
-    }
-
     /// The hits of the dice (PR-05).
     pub fn natural(&self) -> u32 {
         self.initial.hits().saturating_add(self.push.as_ref().map_or(0, Throw::hits))
@@ -96,11 +86,6 @@ impl Rolled {
         }
     }
 
-    /// Hits bought with resonance.
-    pub fn bought(&self) -> u8 {
-        self.bought
-    }
-
     /// All hits: natural, edge and bought (PR-06).
     pub fn hits(&self) -> u32 {
         self.dice_and_bought().saturating_add(self.edge().into())
@@ -121,9 +106,14 @@ impl Rolled {
         }
     }
 
-    /// The tasks, by their place.
-    pub fn goals(&self) -> &[Goal] {
-        &self.plan.goals
+    /// The tasks by their places.
+    pub fn tasks(&self) -> Range<usize> {
+        0..self.plan.goals.len()
+    }
+
+    /// What a task has to come to.
+    pub fn number(&self, task: usize) -> u32 {
+        self.plan.goals.get(task).map_or(0, |goal| goal.bar.number())
     }
 
     /// How points are shared among the tasks: as the player said, or by itself. One task has them all.
@@ -170,10 +160,7 @@ impl Rolled {
 
     /// The budget of a task: an avoided failure has no surplus (PR-13, PR-19 b).
     pub fn budget(&self, task: usize) -> Budget {
-        let surplus = match self.plan.goals.get(task) {
-            Some(goal) if self.passed(task) => self.total(task).saturating_sub(goal.bar.number()),
-            _ => 0,
-        };
+        let surplus = if self.passed(task) { self.total(task).saturating_sub(self.number(task)) } else { 0 };
         let spent = self.closings.get(task).map_or(0, |closing| closing.spending.cost(self.complications(task)));
         Budget { surplus, spent }
     }
@@ -212,6 +199,6 @@ impl Rolled {
 
     /// Whether everything failed and nothing was avoided.
     pub fn failed(&self) -> bool {
-        (0..self.plan.goals.len()).all(|task| !self.outcome(task).succeeds())
+        self.tasks().all(|task| !self.outcome(task).succeeds())
     }
 }

@@ -44,8 +44,8 @@ fn split(dice: u8, difficulties: &[u8]) -> Test {
 }
 
 /// What the roll's surplus buys where nobody else is there.
-fn market(rolled: &Rolled) -> Market {
-    Market::of(rolled.budget(0).surplus, &rolled.plan().stunts, &[], &[], RESERVE).unwrap()
+fn market(rolled: &Rolled) -> Wares {
+    Wares::of(rolled.budget(0).surplus, &rolled.plan.stunts, &[], &[], RESERVE).unwrap()
 }
 
 fn gains(rolled: &Rolled) -> Vec<Effect> {
@@ -56,9 +56,9 @@ fn gains(rolled: &Rolled) -> Vec<Effect> {
 fn pr_03_a_push_rolls_2_3_and_4_again_and_keeps_the_rest() {
     let first = roll(&test(6, 3, &[]), &[1, 2, 3, 4, 5, 6, 2]);
     let after = pushed(&first, &[6, 1, 5, 3]).unwrap();
-    assert_eq!((after.initial(), &after.pushed().unwrap().faces[..]), (first.initial(), &[6, 1, 5][..]));
+    assert_eq!((&after.initial, &after.push.as_ref().unwrap().faces[..]), (&first.initial, &[6, 1, 5][..]));
     assert_eq!((first.natural(), after.natural()), (2, 4));
-    assert_eq!((&after.initial().bonus[..], &after.pushed().unwrap().bonus[..]), (&[vec![2]][..], &[vec![3]][..]));
+    assert_eq!((&after.initial.bonus[..], &after.push.as_ref().unwrap().bonus[..]), (&[vec![2]][..], &[vec![3]][..]));
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn pr_05_without_a_natural_hit_the_action_fails_and_edge_is_nothing() {
 #[test]
 fn pr_06_the_total_is_natural_edge_and_bought() {
     let rolled = roll(&edged(test(3, 5, &[]), 2), &[5, 5, 1]).boost(1, RESERVE).unwrap();
-    assert_eq!((rolled.natural(), rolled.edge(), rolled.bought(), rolled.hits()), (2, 2, 1, 5));
+    assert_eq!((rolled.natural(), rolled.edge(), rolled.bought, rolled.hits()), (2, 2, 1, 5));
     assert_eq!((rolled.outcome(0), rolled.budget(0).surplus), (Outcome::Success, 0));
 }
 
@@ -154,12 +154,12 @@ fn pr_08_tasks_share_hits_and_edge_and_are_settled_apart() {
 
 #[test]
 fn pr_08_a_split_roll_gains_once_and_only_when_everything_failed() {
-    let failure = [Effect::Gains { points: 1, from: Origin::Failure }];
+    let failure = [Effect::Gains { points: 1, from: GainFrom::Failure }];
     let all = roll(&split(2, &[2, 2]), &[1, 1]);
     assert_eq!(gains(&all), failure);
     let one = roll(&split(2, &[1, 2]), &[5, 1]);
     assert_eq!(gains(&one), []);
-    let disaster = [Effect::Gains { points: 2, from: Origin::Disaster }];
+    let disaster = [Effect::Gains { points: 2, from: GainFrom::Disaster }];
     assert_eq!(gains(&one.turn_disaster(1).unwrap()), disaster);
     let both = all.turn_disaster(0).unwrap().turn_disaster(1).unwrap();
     assert_eq!(gains(&both), disaster, "twice is once");
@@ -227,11 +227,11 @@ fn pr_15_a_disaster_lets_complications_happen_for_two_resonance() {
     let failed = roll(&test(2, 1, &["ruido:1", "alarma:3"]), &[1, 2]);
     assert_eq!(
         (failed.happening(0).len(), gains(&failed)),
-        (0, vec![Effect::Gains { points: 1, from: Origin::Failure }])
+        (0, vec![Effect::Gains { points: 1, from: GainFrom::Failure }])
     );
     let disaster = failed.turn_disaster(0).unwrap();
     assert_eq!(disaster.happening(0).len(), 2);
-    assert_eq!(gains(&disaster), [Effect::Gains { points: 2, from: Origin::Disaster }]);
+    assert_eq!(gains(&disaster), [Effect::Gains { points: 2, from: GainFrom::Disaster }]);
     assert_eq!(roll(&test(2, 1, &[]), &[1, 2]).turn_disaster(0), Err(Refused::NoComplication));
     assert_eq!(roll(&test(2, 1, &["ruido:1"]), &[5, 2]).turn_disaster(0), Err(Refused::NotFailed));
     assert_eq!(disaster.avoid(0, RESERVE), Err(Refused::BothEnds));
@@ -246,7 +246,7 @@ fn pr_16_stunts_bought_take_effect_when_settled() {
     let mut bought =
         spending(&[], &[(StuntName::Sharpen, 2), (StuntName::Harmonise, 1), (StuntName::named("Nota"), 1)]);
     bought.stunts.push(Purchase::shock("otro", 0));
-    bought.stunts.push(Purchase::assist(&Ally { name: "Noa".into(), turn: stunt::Turn::Free }).unwrap());
+    bought.stunts.push(Purchase::assist(&Ally { name: "Noa".into(), acted: false }).unwrap());
     let settled = rolled.spend(0, bought).unwrap();
     assert_eq!(
         settled.consequences(RESERVE),
@@ -255,7 +255,7 @@ fn pr_16_stunts_bought_take_effect_when_settled() {
             Effect::Stunt { name: "Nota".into(), on: None, cost: 1 },
             Effect::Shocked { target: Some("otro".into()) },
             Effect::Assisted { ally: Some("Noa".into()) },
-            Effect::Gains { points: 1, from: Origin::Harmonise },
+            Effect::Gains { points: 1, from: GainFrom::Harmonise },
         ]
     );
 }
@@ -275,7 +275,7 @@ fn pr_17_a_proposal_for_an_open_roll_may_be_spent_as_it_is() {
 fn pr_18_harmony_above_the_limit_is_lost_and_said() {
     let rolled = roll(&test(4, 1, &[]), &[5; 4]).buy(0, Purchase::new(StuntName::Harmonise, 3)).unwrap();
     let effects = rolled.effects(Reserve { points: 8, cap: 9 });
-    assert_eq!(effects, [Effect::Gains { points: 1, from: Origin::Harmonise }, Effect::Loses { points: 2 }]);
+    assert_eq!(effects, [Effect::Gains { points: 1, from: GainFrom::Harmonise }, Effect::Loses { points: 2 }]);
     assert_eq!(effects[1].why().rule, "PR-18");
 }
 
@@ -315,13 +315,13 @@ fn pr_20_a_failure_without_a_natural_hit_may_be_avoided() {
 fn pr_23_the_gain_comes_once_when_the_roll_is_settled() {
     let failed = roll(&test(2, 1, &["ruido:1"]), &[1, 2]);
     assert_eq!(failed.prices(), []);
-    assert_eq!(failed.consequences(RESERVE), [Effect::Gains { points: 1, from: Origin::Failure }]);
+    assert_eq!(failed.consequences(RESERVE), [Effect::Gains { points: 1, from: GainFrom::Failure }]);
     assert_eq!(failed.accept(0).unwrap().effects(RESERVE), failed.effects(RESERVE));
     let boosted = roll(&test(2, 3, &[]), &[5, 2]).boost(1, RESERVE).unwrap();
     let effects = boosted.effects(Reserve { points: 3, cap: 3 });
     assert_eq!(
         effects,
-        [Effect::Pays { what: Use::Hits(1) }, Effect::Gains { points: 1, from: Origin::Failure }],
+        [Effect::Pays { what: Use::Hits(1) }, Effect::Gains { points: 1, from: GainFrom::Failure }],
         "the price makes room for it"
     );
 }
@@ -366,7 +366,7 @@ fn a_roll_is_written_down_and_read_again_and_a_torn_one_does_not_panic() {
     ] {
         assert!(written.contains(there), "{there} in {written}");
         let Ok(torn) = serde_json::from_str::<Rolled>(&written.replace(there, torn)) else { continue };
-        let _ = (torn.whys(), torn.effects(RESERVE), torn.phase(), torn.plan().need());
+        let _ = (torn.whys(), torn.effects(RESERVE), torn.phase(), torn.plan.need());
         let _ = machine::RollObject::new(&torn, RESERVE);
     }
 }

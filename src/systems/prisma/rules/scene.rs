@@ -4,26 +4,17 @@ use serde::{Deserialize, Serialize};
 
 use super::effect::Effect;
 use super::refused::Refused;
-use super::resonance::{Gain, Reserve, Use};
+use super::resonance::{Reserve, Use};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
 
-/// A fact that a player brought into the scene.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Fact {
-    pub text: Text,
-    pub judged: Judged,
-}
-
-/// What the game master says of a fact.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+/// What the game master says of a fact that a player brought into the scene.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Judged {
     Open,
     Stands,
     Amended,
-    /// It is not so, and the point comes back.
+    /// It is not so, and the point comes back as far as the reserve's limit allows.
     Vetoed,
 }
 
@@ -33,46 +24,20 @@ keyword_enum! {
     pub enum Purpose { #[default] Other = "other" | "otro", Investigation = "investigation" | "investigación" }
 }
 
-/// An intrusion that the game master proposed on a character.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Intrusion {
-    pub on: Text,
-    pub text: Text,
-    pub answer: Answer,
-}
-
-/// The answer to an intrusion.
+/// The answer to an intrusion that the game master proposed on a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Answer {
+pub enum IntrusionAnswer {
     Open,
+    /// For a point: it does not happen, and nobody gains anything.
     Refused,
     Accepted,
 }
 
-impl Fact {
-    /// A player pays for a fact and names it.
-    pub fn propose(text: impl Into<Text>, reserve: Reserve) -> Result<(Fact, Reserve), Refused> {
-        let reserve = reserve.pay(Use::Fact)?;
-        Ok((Fact { text: text.into(), judged: Judged::Open }, reserve))
-    }
-
-    /// The game master lets it stand in other words, once.
-    pub fn amend(&self, text: impl Into<Text>) -> Result<Fact, Refused> {
-        Ok(Fact { text: text.into(), ..self.judge(Judged::Amended)? })
-    }
-
-    /// The game master vetoes it, once: the point comes back, as far as the reserve's limit allows.
-    pub fn veto(&self, reserve: Reserve) -> Result<(Fact, Gain), Refused> {
-        Ok((self.judge(Judged::Vetoed)?, reserve.gain(Use::Fact.price())))
-    }
-
-    fn judge(&self, judged: Judged) -> Result<Fact, Refused> {
-        match self.judged {
-            Judged::Open => Ok(Fact { judged, ..self.clone() }),
-            _ => Err(Refused::FactJudged),
-        }
+impl Judged {
+    /// The game master's word, which is said once.
+    pub fn judge(self, word: Judged) -> Result<Judged, Refused> {
+        if self == Judged::Open { Ok(word) } else { Err(Refused::FactJudged) }
     }
 }
 
@@ -84,29 +49,20 @@ pub fn clue(purpose: Purpose, reserve: Reserve) -> Result<Reserve, Refused> {
     }
 }
 
-impl Intrusion {
-    /// The game master proposes it.
-    pub fn propose(on: impl Into<Text>, text: impl Into<Text>) -> Intrusion {
-        Intrusion { on: on.into(), text: text.into(), answer: Answer::Open }
+impl IntrusionAnswer {
+    /// The player's answer, which is given once.
+    pub fn give(self, answer: IntrusionAnswer) -> Result<IntrusionAnswer, Refused> {
+        if self == IntrusionAnswer::Open { Ok(answer) } else { Err(Refused::IntrusionAnswered) }
     }
 
-    /// The player refuses it for a point, once: it does not happen, and nobody gains anything.
-    pub fn refuse(&self, reserve: Reserve) -> Result<(Intrusion, Reserve), Refused> {
-        let refused = self.answer(Answer::Refused)?;
-        Ok((refused, reserve.pay(Use::Refuse)?))
-    }
-
-    /// It happens, once: a personal experience point for the person whom it strikes, one of the group's for every
-    /// player.
-    pub fn accept(&self) -> Result<(Intrusion, [Effect; 2]), Refused> {
-        let accepted = self.answer(Answer::Accepted)?;
-        Ok((accepted, [Effect::PersonalXp { who: self.on.clone(), points: 1 }, Effect::GroupXp { points: 1 }]))
-    }
-
-    fn answer(&self, answer: Answer) -> Result<Intrusion, Refused> {
-        match self.answer {
-            Answer::Open => Ok(Intrusion { answer, ..self.clone() }),
-            _ => Err(Refused::IntrusionAnswered),
+    /// What it brings when it strikes `who`: accepted, a personal experience point for them, and one of the group's for
+    /// every player.
+    pub fn gains(self, who: &Text) -> Vec<Effect> {
+        match self {
+            IntrusionAnswer::Accepted => {
+                vec![Effect::PersonalXp { who: who.clone(), points: 1 }, Effect::GroupXp { points: 1 }]
+            }
+            IntrusionAnswer::Open | IntrusionAnswer::Refused => Vec::new(),
         }
     }
 }
@@ -120,17 +76,17 @@ mod tests {
 
     #[test]
     fn pr_19_a_fact_costs_a_point_which_a_veto_gives_back() {
-        let (fact, reserve) = Fact::propose("hay una escalera", RESERVE).unwrap();
+        let reserve = RESERVE.pay(Use::Fact).unwrap();
         assert_eq!(reserve.points, 2);
-        let (vetoed, gain) = fact.veto(reserve).unwrap();
-        assert_eq!((vetoed.judged, gain.reserve.points), (Judged::Vetoed, 3));
-        assert_eq!(vetoed.amend("hay una cuerda"), Err(Refused::FactJudged));
-        assert_eq!(vetoed.veto(reserve).map(|_| ()), Err(Refused::FactJudged));
-        let amended = fact.amend("hay una cuerda").unwrap();
-        assert_eq!((&*amended.text, amended.judged), ("hay una cuerda", Judged::Amended));
-        let stands = Fact { judged: Judged::Stands, ..fact };
-        assert_eq!(stands.veto(reserve).map(|_| ()), Err(Refused::FactJudged));
-        assert!(Fact::propose("x", EMPTY).is_err());
+        let vetoed = Judged::Open.judge(Judged::Vetoed).unwrap();
+        assert_eq!((vetoed, reserve.gain(Use::Fact.price()).reserve.points), (Judged::Vetoed, 3));
+        assert_eq!(Judged::Open.judge(Judged::Amended), Ok(Judged::Amended));
+        for judged in [vetoed, Judged::Amended, Judged::Stands] {
+            for word in [Judged::Vetoed, Judged::Amended] {
+                assert_eq!(judged.judge(word), Err(Refused::FactJudged));
+            }
+        }
+        assert!(EMPTY.pay(Use::Fact).is_err());
     }
 
     #[test]
@@ -142,19 +98,20 @@ mod tests {
 
     #[test]
     fn pr_21_a_refused_intrusion_costs_a_point_and_gives_nothing() {
-        let intrusion = Intrusion::propose("Vera", "se apaga la luz");
-        let (refused, reserve) = intrusion.refuse(RESERVE).unwrap();
-        assert_eq!((refused.answer, reserve.points), (Answer::Refused, 2));
-        assert_eq!(refused.accept().map(|_| ()), Err(Refused::IntrusionAnswered));
-        assert!(matches!(intrusion.refuse(EMPTY), Err(Refused::NotEnoughResonance { price: 1, points: 0 })));
+        let refused = IntrusionAnswer::Open.give(IntrusionAnswer::Refused).unwrap();
+        assert_eq!((refused, RESERVE.pay(Use::Refuse).map(|left| left.points)), (IntrusionAnswer::Refused, Ok(2)));
+        assert_eq!(refused.gains(&"Vera".into()), []);
+        assert_eq!(refused.give(IntrusionAnswer::Accepted), Err(Refused::IntrusionAnswered));
+        assert!(matches!(EMPTY.pay(Use::Refuse), Err(Refused::NotEnoughResonance { price: 1, points: 0 })));
     }
 
     #[test]
     fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_group() {
-        let (accepted, effects) = Intrusion::propose("Vera", "se apaga la luz").accept().unwrap();
-        assert_eq!(accepted.answer, Answer::Accepted);
+        let accepted = IntrusionAnswer::Open.give(IntrusionAnswer::Accepted).unwrap();
+        assert_eq!(accepted, IntrusionAnswer::Accepted);
+        let effects = accepted.gains(&"Vera".into());
         assert_eq!(effects, [Effect::PersonalXp { who: "Vera".into(), points: 1 }, Effect::GroupXp { points: 1 }]);
         assert!(effects.iter().all(|effect| effect.why().rule == "PR-21"));
-        assert_eq!(accepted.refuse(RESERVE).map(|_| ()), Err(Refused::IntrusionAnswered));
+        assert_eq!(accepted.give(IntrusionAnswer::Refused), Err(Refused::IntrusionAnswered));
     }
 }

@@ -1,10 +1,7 @@
 //! Sheets: what a character brings to a roll (PR-01, PR-07, PR-16, PR-24). Attributes and skills are the campaign's own.
 
-use std::fmt;
-
-use serde::de::{Deserializer, MapAccess, Visitor};
-use serde::ser::SerializeMap;
-use serde::{Deserialize, Serialize, Serializer};
+use indexmap::IndexMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::edge::{Offer, Source};
 use super::options::{Length, Options};
@@ -169,35 +166,13 @@ impl<N: Into<Text>> FromIterator<(N, u8)> for Ratings {
 
 impl Serialize for Ratings {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut map = to.serialize_map(Some(self.0.len()))?;
-        for (name, dice) in &self.0 {
-            map.serialize_entry(name, dice)?;
-        }
-        map.end()
+        to.collect_map(self.iter())
     }
 }
 
 impl<'de> Deserialize<'de> for Ratings {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Ratings, D::Error> {
-        from.deserialize_map(RatingsVisitor)
-    }
-}
-
-struct RatingsVisitor;
-
-impl<'de> Visitor<'de> for RatingsVisitor {
-    type Value = Ratings;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("names with their dice, 0 to 255")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Ratings, A::Error> {
-        let mut ratings = Vec::new();
-        while let Some(rating) = map.next_entry()? {
-            ratings.push(rating);
-        }
-        Ok(Ratings(ratings))
+        IndexMap::<Text, u8>::deserialize(from).map(Ratings::from_iter)
     }
 }
 

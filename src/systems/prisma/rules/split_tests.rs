@@ -52,7 +52,7 @@ fn ways(hits: u32, edge: u8, tasks: usize) -> Vec<Vec<Share>> {
 }
 
 fn does_all(rolled: &Rolled) -> bool {
-    (0..rolled.goals().len()).all(|task| rolled.passed(task))
+    (0..rolled.plan.goals.len()).all(|task| rolled.passed(task))
 }
 
 proptest! {
@@ -61,9 +61,9 @@ proptest! {
     #[test]
     fn pr_08_every_task_can_be_done_from_the_hits_on_that_the_odds_say(test in any_test(), hits in 0usize..7) {
         let rolled = rolled(&test, hits);
-        let shared = ways(rolled.natural(), rolled.edge(), rolled.goals().len());
+        let shared = ways(rolled.natural(), rolled.edge(), rolled.plan.goals.len());
         let can = shared.into_iter().filter_map(|shares| rolled.share(shares).ok()).any(|rolled| does_all(&rolled));
-        prop_assert_eq!(can, rolled.natural() >= rolled.plan().need());
+        prop_assert_eq!(can, rolled.natural() >= rolled.plan.need());
     }
 
     #[test]
@@ -74,7 +74,7 @@ proptest! {
         let hits: u32 = shares.iter().map(|share| share.hits).sum();
         prop_assert_eq!(hits, rolled.natural(), "none is lost");
         if rolled.natural() > 0 {
-            prop_assert_eq!(does_all(&rolled), rolled.natural() >= rolled.plan().need());
+            prop_assert_eq!(does_all(&rolled), rolled.natural() >= rolled.plan.need());
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What may be done about an open roll, step by step: each gives a new roll or says no (PR-03, PR-04, PR-07, PR-08,
 //! PR-12, PR-13, PR-15, PR-19).
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::complication::Complication;
 use super::difficulty::Bar;
@@ -17,7 +17,7 @@ use crate::rules::dice::Dice;
 use crate::rules::refused::NoThrow;
 
 /// What may still be done about a roll.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {
     /// Push it (PR-03).
@@ -39,17 +39,16 @@ pub enum Choice {
 impl Rolled {
     /// What may still be done with a reserve as it is now, in the order of the rules; empty when nothing is left.
     pub fn choices(&self, reserve: Reserve) -> Vec<Choice> {
-        let tasks = || 0..self.plan.goals.len();
         let mut choices = Vec::new();
         let mut offer = |choice, may: bool| choices.extend(may.then_some(choice));
         offer(Choice::Push, self.may_push().is_ok());
         offer(Choice::Edge, self.phase() <= Phase::Edge && self.reckoning().value > 0);
         offer(Choice::Resonance, self.may_boost().is_ok() && reserve.pay(Use::Hits(1)).is_ok());
         offer(Choice::Share, self.plan.goals.len() > 1 && self.may_share().is_ok());
-        offer(Choice::Disaster, tasks().any(|task| self.may_turn_disaster(task).is_ok()));
+        offer(Choice::Disaster, self.tasks().any(|task| self.may_turn_disaster(task).is_ok()));
         let affords = reserve.pay(Use::Avoid).is_ok();
-        offer(Choice::Avoid, affords && tasks().any(|task| self.may_avoid(task).is_ok()));
-        offer(Choice::Spend, tasks().any(|task| self.budget(task).left() > 0));
+        offer(Choice::Avoid, affords && self.tasks().any(|task| self.may_avoid(task).is_ok()));
+        offer(Choice::Spend, self.tasks().any(|task| self.budget(task).left() > 0));
         choices
     }
 

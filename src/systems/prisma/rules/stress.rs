@@ -1,7 +1,5 @@
 //! Stress: a track for each character (PR-24), and dissonance, the game master's counter (PR-22).
 
-use serde::{Deserialize, Serialize};
-
 use super::refused::Refused;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -12,17 +10,11 @@ pub const LENGTH: u8 = 6;
 pub const PUSH: u8 = 1;
 
 /// A character's stress.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stress {
     pub marked: u8,
     pub length: u8,
 }
-
-/// The game master's counter. It starts at nothing and stays from session to session.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Dissonance(pub u32);
 
 impl Stress {
     /// Marks points; a full track stays full and says so.
@@ -39,17 +31,13 @@ impl Stress {
     }
 }
 
-impl Dissonance {
-    /// The game master spends points and says what for.
-    pub fn spend(self, points: u32, reason: &Text) -> Result<Dissonance, Refused> {
-        if reason.trim().is_empty() {
-            return Err(Refused::NoReason);
-        }
-        match self.0.checked_sub(points) {
-            Some(left) => Ok(Dissonance(left)),
-            None => Err(Refused::NotEnoughDissonance { missing: points - self.0 }),
-        }
+/// What is left of the game master's counter after points are spent for a reason. It starts at nothing and stays from
+/// session to session.
+pub fn spend_dissonance(held: u32, points: u32, reason: &Text) -> Result<u32, Refused> {
+    if reason.trim().is_empty() {
+        return Err(Refused::NoReason);
     }
+    held.checked_sub(points).ok_or(Refused::NotEnoughDissonance { missing: points.saturating_sub(held) })
 }
 
 #[cfg(test)]
@@ -69,9 +57,8 @@ mod tests {
 
     #[test]
     fn pr_22_dissonance_is_spent_with_a_reason() {
-        let dissonance = Dissonance(3);
-        assert_eq!(dissonance.spend(2, &"llega la niebla".into()), Ok(Dissonance(1)));
-        assert_eq!(dissonance.spend(4, &"x".into()), Err(Refused::NotEnoughDissonance { missing: 1 }));
-        assert_eq!(dissonance.spend(1, &" ".into()), Err(Refused::NoReason));
+        assert_eq!(spend_dissonance(3, 2, &"llega la niebla".into()), Ok(1));
+        assert_eq!(spend_dissonance(3, 4, &"x".into()), Err(Refused::NotEnoughDissonance { missing: 1 }));
+        assert_eq!(spend_dissonance(3, 1, &" ".into()), Err(Refused::NoReason));
     }
 }

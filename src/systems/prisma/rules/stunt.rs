@@ -75,22 +75,11 @@ pub struct Purchase {
 }
 
 /// An ally who may be assisted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ally {
     pub name: Text,
-    #[serde(default)]
-    pub turn: Turn,
-}
-
-/// What is left of an ally's turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Turn {
-    #[default]
-    Free,
-    /// They have acted, or were assisted.
-    Acted,
+    /// Whether they have acted this turn, or were assisted.
+    pub acted: bool,
 }
 
 /// What the dearest shock may cost; beyond it no difference is meant.
@@ -130,12 +119,6 @@ impl StuntName {
         }
     }
 
-    /// The message key of its name; none of the campaign's own.
-    pub fn key(&self) -> Option<String> {
-        let general = !matches!(self, StuntName::Own(_));
-        general.then(|| format!("prisma-stunt-{}", self.word()))
-    }
-
     /// Its terms, where `own` are the campaign's stunts.
     pub fn terms(&self, own: &[Stunt]) -> Result<Terms, Refused> {
         let general = |least, most, repeatable| Terms { price: Price { least, most }, repeatable };
@@ -155,7 +138,7 @@ impl StuntName {
     pub fn said(&self) -> Arg {
         match self {
             StuntName::Own(name) => name.into(),
-            general => Msg::new(general.key().unwrap_or_default()).into(),
+            general => Msg::new(format!("prisma-stunt-{}", general.word())).into(),
         }
     }
 }
@@ -226,9 +209,9 @@ impl Purchase {
 
     /// The price of assisting an ally, who must not have acted this turn.
     pub fn assist(ally: &Ally) -> Result<Purchase, Refused> {
-        match ally.turn {
-            Turn::Acted => Err(Refused::AllyActed(ally.name.clone())),
-            Turn::Free => Ok(Purchase { on: Some(ally.name.clone()), ..Purchase::new(StuntName::Assist, 2) }),
+        match ally.acted {
+            true => Err(Refused::AllyActed(ally.name.clone())),
+            false => Ok(Purchase { on: Some(ally.name.clone()), ..Purchase::new(StuntName::Assist, 2) }),
         }
     }
 
@@ -286,9 +269,9 @@ mod tests {
 
     #[test]
     fn pr_16_whoever_acted_is_not_assisted() {
-        let noa = Ally { name: "Noa".into(), turn: Turn::Free };
+        let noa = Ally { name: "Noa".into(), acted: false };
         assert_eq!(Purchase::assist(&noa).map(|purchase| (purchase.cost, purchase.on)), Ok((2, Some("Noa".into()))));
-        let acted = Ally { turn: Turn::Acted, ..noa };
+        let acted = Ally { acted: true, ..noa };
         assert_eq!(Purchase::assist(&acted), Err(Refused::AllyActed("Noa".into())));
     }
 

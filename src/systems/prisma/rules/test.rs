@@ -15,39 +15,30 @@ use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
 /// One character's test, with everything that bears on it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Test {
     pub pool: Pool,
     /// What the one roll is to do; several share it out (PR-08).
-    #[serde(default = "one_task")]
     pub tasks: Vec<Task>,
     /// Words for the action, by which edge knows its own: the skill, the attribute, what else is said of it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub action: Vec<Text>,
     /// Whether it investigates, so that it may ask for a clue (PR-19 d).
-    #[serde(default)]
     pub purpose: Purpose,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub edge: Vec<Offer>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Stunt>,
 }
 
 /// One thing that a roll is to do.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Task {
     /// What it is; empty where the roll has but one.
-    #[serde(skip_serializing_if = "str::is_empty")]
     pub name: Text,
     /// The difficulty; 1 where nothing is said.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub scale: Option<Scale>,
     /// What else may go wrong, announced before hits are spent.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub complications: Vec<Complication>,
 }
 
@@ -91,48 +82,35 @@ pub struct Goal {
     pub complications: Vec<Complication>,
 }
 
-fn one_task() -> Vec<Task> {
-    vec![Task::default()]
+/// One task, and no dice for it.
+impl Default for Test {
+    fn default() -> Test {
+        let (tasks, purpose) = (vec![Task::default()], Purpose::default());
+        Test { pool: Pool::default(), tasks, action: Vec::new(), purpose, edge: Vec::new(), stunts: Vec::new() }
+    }
 }
 
 impl Test {
     /// A test of that pool at that difficulty, with nothing else to it.
     pub fn new(pool: Pool, difficulty: u8) -> Test {
-        let task = Task { difficulty: Some(difficulty), ..Task::default() };
-        Test {
-            pool,
-            tasks: vec![task],
-            action: Vec::new(),
-            purpose: Purpose::default(),
-            edge: Vec::new(),
-            stunts: Vec::new(),
-        }
+        Test { pool, tasks: vec![Task { difficulty: Some(difficulty), ..Task::default() }], ..Test::default() }
     }
 
     /// What will be rolled; refused when there is nothing to do.
     pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
-        if self.tasks.is_empty() {
+        let Test { pool, tasks, action, purpose, edge, stunts } = self.clone();
+        if tasks.is_empty() {
             return Err(Refused::NoTask);
         }
-        let mut whys = self.pool.whys();
-        let goals = self.tasks.iter().map(|task| task.goal(&mut whys)).collect();
-        Ok(Plan {
-            dice: self.pool.dice(),
-            goals,
-            action: self.action.clone(),
-            purpose: self.purpose,
-            edge: self.edge.clone(),
-            stunts: self.stunts.clone(),
-            routine: house.routine,
-            avoid_players: house.avoid_players,
-            drawn: 0,
-            whys,
-        })
+        let mut whys = pool.whys();
+        let goals = tasks.into_iter().map(|task| task.goal(&mut whys)).collect();
+        let Options { routine, avoid_players, .. } = *house;
+        Ok(Plan { dice: pool.dice(), goals, action, purpose, edge, stunts, routine, avoid_players, drawn: 0, whys })
     }
 }
 
 impl Task {
-    fn goal(&self, whys: &mut Vec<Why>) -> Goal {
+    fn goal(self, whys: &mut Vec<Why>) -> Goal {
         let named = self.difficulty.unwrap_or(UNSPECIFIED);
         let number = self.scale.as_ref().map_or(named.into(), |scale| scale.on(named));
         whys.extend(self.scale.as_ref().map(Scale::why));
@@ -142,15 +120,9 @@ impl Task {
             Some(_) => Msg::new("prisma-difficulty"),
         };
         whys.push(Why::new("PR-09", said.with("number", number).with("level", level)));
-        for complication in &self.complications {
-            whys.push(complication.why());
-        }
-        Goal {
-            name: self.name.clone(),
-            bar: Bar::Reach(number),
-            scale: self.scale.as_ref().map_or(0, |scale| scale.add),
-            complications: self.complications.clone(),
-        }
+        whys.extend(self.complications.iter().map(Complication::why));
+        let scale = self.scale.map_or(0, |scale| scale.add);
+        Goal { name: self.name, bar: Bar::Reach(number), scale, complications: self.complications }
     }
 }
 
@@ -276,7 +248,7 @@ mod tests {
 
     #[test]
     fn pr_09_an_unspecified_difficulty_is_1_and_the_scale_is_named() {
-        let mut test = Test { tasks: one_task(), ..Test::new(Pool::of_dice(4), 5) };
+        let mut test = Test { tasks: vec![Task::default()], ..Test::new(Pool::of_dice(4), 5) };
         assert_eq!(test.plan(&Options::default()).unwrap().goals[0].bar, Bar::Reach(1));
         test.tasks[0].scale = Some(Scale { name: "una turba".into(), add: 2 });
         let plan = test.plan(&Options::default()).unwrap();

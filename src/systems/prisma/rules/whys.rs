@@ -24,7 +24,7 @@ impl Rolled {
             Some(EdgeUse::Declined) => whys.push(Why::new("PR-07", Msg::new("prisma-edge-declined"))),
             _ => whys.extend(self.reckoning().lines.iter().map(|line| self.why_of_edge(line))),
         }
-        for task in 0..self.goals().len() {
+        for task in self.tasks() {
             self.say_task(task, &mut whys);
         }
         whys
@@ -33,7 +33,7 @@ impl Rolled {
     /// What to say of a source of edge, with the tasks that it counts for where these are not all (PR-07, PR-08).
     pub fn why_of_edge(&self, line: &Line) -> Why {
         let why = line.why();
-        if line.tasks.is_empty() || line.tasks.len() == self.goals().len() {
+        if line.tasks.is_empty() || line.tasks.len() == self.plan.goals.len() {
             return why;
         }
         let tasks: Vec<Arg> = line.tasks.iter().map(|&task| self.plan.task_name(task)).collect();
@@ -41,8 +41,8 @@ impl Rolled {
     }
 
     fn say_task(&self, task: usize, whys: &mut Vec<Why>) {
-        let goal = &self.goals()[task];
-        if self.goals().len() > 1 {
+        let goal = &self.plan.goals[task];
+        if self.plan.goals.len() > 1 {
             let share = self.shares().get(task).copied().unwrap_or_default();
             let said = Msg::new("prisma-share").with("task", self.plan.task_name(task));
             let said = said.with("hits", share.hits).with("edge", share.edge);

@@ -43,7 +43,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
         }
     }
     if let Some(rolled) = roll.rolled() {
-        let said = match rolled.goals() {
+        let said = match &rolled.plan.goals[..] {
             [goal] if roll.rival.is_none() => {
                 let number = goal.bar.number();
                 What::several([rolled.hits().into(), What::Reaches(rolled.hits() >= number).spaced(), number.into()])

@@ -44,7 +44,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
 /// What a push of exactly these dice would bring, the best last.
 pub(super) fn push(rolled: &Rolled) -> Vec<Choice> {
     let law = odds::Odds::after(rolled);
-    let plan = rolled.plan();
+    let plan = &rolled.plan;
     let told = |key: &'static str, chance| Choice::told(key, What::Percent(chance));
     let mut rows = vec![told("prisma-push-hit", law.at_least(rolled.natural().saturating_add(1)))];
     let (need, clean) = (plan.need(), plan.need_clean());
@@ -61,7 +61,7 @@ pub(super) fn push(rolled: &Rolled) -> Vec<Choice> {
 /// The dissonance that a push of exactly these dice would bring, with its chances: `1 57,9 % · 2 34,7 % · 3+ 7,4 %`.
 pub(super) fn dissonance(rolled: &Rolled) -> What {
     let law = odds::Odds::after(rolled);
-    let chances = law.dissonance();
+    let chances = &law.dissonance;
     let most = 3.min(chances.len().saturating_sub(1));
     let part = |points: usize| {
         let last = points == most && chances.len() > most + 1;

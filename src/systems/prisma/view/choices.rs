@@ -82,7 +82,7 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> (Vec<Choice>, u
 impl Steps<'_> {
     /// The push: its price, and what it would bring.
     fn push(&self, passed: bool, list: &mut Vec<Choice>) {
-        let said = Msg::new("prisma-step-push").with("dice", self.rolled.initial().pushable());
+        let said = Msg::new("prisma-step-push").with("dice", self.rolled.initial.pushable());
         let step = Choice::new(Ask::now("prisma.push", [("who", &self.shown.roll.who)]), Meaning::Value, said);
         list.push(step.with(Meaning::Cost, "prisma-step-push-price"));
         list.extend(push(self.rolled));

@@ -26,7 +26,7 @@ use crate::views::rolls::{RollReport, Shown};
 /// f  forzar 2 dados      1 Estrés, 1+ Dis.
 /// ```
 pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
-    let parts = roll.rolled().map_or(1, |rolled| rolled.goals().len());
+    let parts = roll.rolled().map_or(1, |rolled| rolled.plan.goals.len());
     let shown = Shown { part: shown.part.min(parts.saturating_sub(1)), ..shown };
     let may_push = table::choices(shown, roll, seen).contains(&Choice::Push);
     let (steps, picks) = choices(shown, roll, seen);
@@ -157,10 +157,10 @@ fn standing(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Vec<Line>> {
     let mut pieces = vec![made(rolled)];
     if roll.rival.is_some() {
         pieces.push(against(roll, rolled, seen));
-    } else if rolled.goals().len() == 1 {
+    } else if rolled.plan.goals.len() == 1 {
         pieces.push(alone(rolled));
     } else {
-        pieces.extend((0..rolled.goals().len()).map(|task| shared(shown, rolled, task, seen)));
+        pieces.extend(rolled.tasks().map(|task| shared(shown, rolled, task, seen)));
     }
     pieces
 }
@@ -176,14 +176,14 @@ fn made(rolled: &Rolled) -> Vec<Line> {
         let said = Msg::new(key).with("n", i64::from(n)).into();
         pieces.push(vec![Span::new(Meaning::Label, What::several([What::plain(sign), said]))]);
     };
-    if rolled.edge() > 0 || rolled.bought() > 0 {
+    if rolled.edge() > 0 || rolled.bought > 0 {
         label(" = ", "prisma-hits-natural", rolled.natural());
     }
     if rolled.edge() > 0 {
         label(" + ", "prisma-hits-edge", rolled.edge().into());
     }
-    if rolled.bought() > 0 {
-        label(" + ", "prisma-hits-bought", rolled.bought().into());
+    if rolled.bought > 0 {
+        label(" + ", "prisma-hits-bought", rolled.bought.into());
     }
     if rolled.natural() == 0 && !rolled.passed(0) {
         let none = What::several([What::Dot.spaced(), "prisma-no-natural".into()]);
@@ -194,10 +194,9 @@ fn made(rolled: &Rolled) -> Vec<Line> {
 
 /// The verdict on one task: `✓ ÉXITO  3 ≥ 2 · sobra 1`.
 fn alone(rolled: &Rolled) -> Vec<Line> {
-    let outcome = rolled.outcome(0);
-    let number = rolled.goals().first().map_or(0, |goal| goal.bar.number());
+    let (outcome, total) = (rolled.outcome(0), rolled.total(0));
     let mut pieces =
-        vec![vec![badge(word(outcome), meaning(outcome))], compared(rolled.total(0).into(), rolled.total(0), number)];
+        vec![vec![badge(word(outcome), meaning(outcome))], compared(total.into(), total, rolled.number(0))];
     pieces.extend(left_over(rolled, 0));
     pieces
 }
@@ -211,7 +210,6 @@ fn compared(points: What, total: u32, number: u32) -> Line {
 /// The verdict on one of several tasks: `▸ Abrir la puerta  2+1 ≥ 2  ✓ éxito`. The arrows go from one to the next.
 fn shared(shown: Shown, rolled: &Rolled, task: usize, seen: &Seen) -> Vec<Line> {
     let outcome = rolled.outcome(task);
-    let number = rolled.goals().get(task).map_or(0, |goal| goal.bar.number());
     let share = rolled.shares().get(task).copied().unwrap_or_default();
     let points = match share.edge {
         0 => share.hits.into(),
@@ -222,8 +220,8 @@ fn shared(shown: Shown, rolled: &Rolled, task: usize, seen: &Seen) -> Vec<Line> 
     let named = if here { Meaning::Value } else { Meaning::Label };
     let ended = [What::Blank(2), What::Mark(meaning(outcome)), What::Blank(1), word(outcome).into()];
     let mut pieces = vec![
-        vec![mark, Span::new(named, rolled.plan().task_name(task))],
-        compared(points, share.total(), number),
+        vec![mark, Span::new(named, rolled.plan.task_name(task))],
+        compared(points, share.total(), rolled.number(task)),
         vec![Span::new(meaning(outcome), What::several(ended))],
     ];
     pieces.extend(left_over(rolled, task));
@@ -245,8 +243,8 @@ fn against(roll: &Roll, rolled: &Rolled, seen: &Seen) -> Vec<Line> {
         () => ("prisma-is-beaten", meaning(rolled.outcome(0))),
     };
     let rival = spoken(roll.rival.as_ref().and_then(|rival| rival.who.as_ref()), seen);
-    let number = rolled.goals().first().map_or(0, |goal| goal.bar.number());
-    let said = Msg::new("prisma-hits-against").with("mine", rolled.hits()).with("theirs", number).with("rival", rival);
+    let said = Msg::new("prisma-hits-against").with("mine", rolled.hits()).with("theirs", rolled.number(0));
+    let said = said.with("rival", rival);
     let compared = Span::new(Meaning::Label, What::several([What::Blank(2), said.into()]));
     let mut pieces = vec![vec![badge(key, meant)], vec![compared]];
     pieces.extend(left_over(rolled, 0));
@@ -257,7 +255,7 @@ fn against(roll: &Roll, rolled: &Rolled, seen: &Seen) -> Vec<Line> {
 fn complications(rolled: &Rolled, shown: Shown) -> Vec<(Line, Span)> {
     let task = shown.part;
     let (happening, paid) = (rolled.happening(task), rolled.spending(task).pays);
-    let fallen = matches!(rolled.goals().get(task).map(|goal| goal.bar), Some(Bar::Reach(_) | Bar::Beat(_)));
+    let fallen = matches!(rolled.plan.goals.get(task).map(|goal| goal.bar), Some(Bar::Reach(_) | Bar::Beat(_)));
     let line = |(at, complication): (usize, &Complication)| {
         let (mark, meant) = match () {
             () if paid.contains(&at) => (What::Tick(true), Meaning::Success),

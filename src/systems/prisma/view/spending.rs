@@ -18,8 +18,8 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
     let Some((at, roll, rolled)) = open(&said("who"), seen) else { return Offer::default() };
     let task = said("of").parse::<usize>().map_or(0, |of| of.saturating_sub(1));
     match asked.field {
-        "of" if rolled.goals().len() < 2 => Offer::idle(),
-        "of" => Offer::of((0..rolled.goals().len()).map(|task| Pick::new(task + 1, rolled.plan().task_name(task)))),
+        "of" if rolled.plan.goals.len() < 2 => Offer::idle(),
+        "of" => Offer::of(rolled.tasks().map(|task| Pick::new(task + 1, rolled.plan.task_name(task)))),
         "pays" => {
             let complication = |(n, it): (usize, &Complication)| {
                 let note = Some("prisma-pay-does".into());
@@ -29,7 +29,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         }
         "stunts" => {
             let market = market(at, roll, &seen.view);
-            let own = &rolled.plan().stunts;
+            let own = &rolled.plan.stunts;
             let named = own.iter().map(|stunt| StuntName::Own(stunt.name.clone()));
             let mut picks = Vec::new();
             for stunt in StuntName::GENERAL.into_iter().chain(named) {
@@ -87,10 +87,10 @@ fn shares(rolled: &Rolled) -> Vec<Pick> {
     let edge = rolled.edge_used();
     let mut picks = Vec::new();
     for (task, share) in rolled.shares().into_iter().enumerate() {
-        let goal = rolled.goals().get(task).map_or(0, |goal| goal.bar.number());
-        let aside = vec![Span::new(Meaning::Label, Msg::new("prisma-share-of").with("number", goal))];
+        let number = Msg::new("prisma-share-of").with("number", rolled.number(task));
+        let aside = vec![Span::new(Meaning::Label, number)];
         let now = u8::try_from(share.hits).unwrap_or(u8::MAX);
-        let hits = Pick::new(task + 1, rolled.plan().task_name(task)).with(aside);
+        let hits = Pick::new(task + 1, rolled.plan.task_name(task)).with(aside);
         picks.push(Pick { count: Count::Number { now, most }, ..hits });
         let served = edge.most(task);
         if served > 0 {

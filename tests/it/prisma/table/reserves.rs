@@ -17,7 +17,7 @@ use biombo::systems::prisma::{DISSONANCE, GROUP_XP, Options, RESONANCE, XP};
 
 use biombo::rules::dice::Faces;
 use biombo::session::entry::{Moment, Seed};
-use biombo::systems::prisma::rules::options::Shown;
+use biombo::systems::prisma::rules::options::DissonanceShown;
 
 use super::kit::*;
 
@@ -379,7 +379,7 @@ fn pr_22_dissonance_is_spent_for_a_reason_and_stays_from_evening_to_evening() {
 fn pr_22_dissonance_is_the_game_masters_unless_the_campaign_or_a_deed_shows_it() {
     let hidden = begun(Options::default());
     assert_eq!(hidden.state.pools[&DISSONANCE].seen_by, Audience::gm());
-    let shown = begun(Options { dissonance: Shown::Shown, ..Options::default() });
+    let shown = begun(Options { dissonance: DissonanceShown::Shown, ..Options::default() });
     assert!(shown.state.pools[&DISSONANCE].seen_by.is_all());
     let mut table = hidden;
     set(&mut table, &DISSONANCE, 2);

@@ -17,7 +17,7 @@ fn adjusted(dice: i8) -> With {
 fn pr_01_the_sheet_and_the_circumstances_make_the_pool() {
     let mut table = Table::new();
     table.prisma(leap(vec![], adjusted(-2)), &[5, 5, 1]);
-    assert_eq!(table.rolled("kyra").plan().dice, 3);
+    assert_eq!(table.rolled("kyra").plan.dice, 3);
     table.prisma(accept("kyra"), &[]);
     table.prisma(roll("kyra", "mente", "Pilotar", vec![], With::default()), &[2]);
     assert_eq!(table.open("kyra").unwrap().attribute.as_deref(), Some("Mente"), "as the sheet calls it");
@@ -35,7 +35,7 @@ fn pr_02_each_six_brings_a_bonus_die() {
     let mut table = Table::new();
     table.leap(1, &[], &[6, 5, 2, 1, 1, 6, 3]);
     let rolled = table.rolled("kyra");
-    assert_eq!((rolled.natural(), &rolled.initial().bonus[..]), (3, &[vec![6], vec![3]][..]));
+    assert_eq!((rolled.natural(), &rolled.initial.bonus[..]), (3, &[vec![6], vec![3]][..]));
 }
 
 #[test]

@@ -119,7 +119,7 @@ fn a_targets_own_difficulty_and_a_rivals_total_are_not_the_players_to_read() {
     };
     own(&mut table, Some(3));
     table.prisma(upon(vec![]), &[5, 5, 2, 1, 1]);
-    assert_eq!(table.rolled("kyra").goals()[0].bar.number(), 3);
+    assert_eq!(table.rolled("kyra").plan.goals[0].bar.number(), 3);
     assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_none());
     table.prisma(upon(vec![task("", 2, &[])]), &[5, 5, 2, 1, 1]);
     assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_some(), "the game master has said this one");

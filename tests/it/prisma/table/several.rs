@@ -115,7 +115,7 @@ fn pr_08_a_split_roll_earns_once() {
 fn pr_10_the_higher_total_prevails_and_the_loser_gains() {
     let mut table = Table::new();
     table.prisma(contest(), &[5, 5, 1, 5, 1]);
-    assert_eq!(table.rolled("noa").goals()[0].bar.number(), 2);
+    assert_eq!(table.rolled("noa").plan.goals[0].bar.number(), 2);
     table.prisma(accept("kyra"), &[]);
     assert_eq!(prevailed(&table), Some((Some("kyra".into()), [2, 1])));
     assert_eq!(table.items(), ["polvo"], "unpaid, for she succeeds");
@@ -129,7 +129,7 @@ fn pr_10_bought_hits_turn_a_contest_and_a_stand_off_gives_nothing() {
     let mut table = Table::new();
     table.prisma(contest(), &[5, 5, 1, 5, 1]);
     table.prisma(boost("noa", 1), &[]);
-    assert_eq!(table.rolled("kyra").goals()[0].bar.number(), 2, "what she has to beat has risen");
+    assert_eq!(table.rolled("kyra").plan.goals[0].bar.number(), 2, "what she has to beat has risen");
     assert_eq!(table.rule(avoid("noa")), "PR-19");
     table.prisma(accept("noa"), &[]);
     assert_eq!(prevailed(&table), Some((None, [2, 2])));

@@ -132,10 +132,10 @@ fn pr_09_acting_against_somebody_takes_what_their_sheet_says() {
     let on = |tasks| upon("portera-1", leap(tasks, With::default()));
     let faces = [1, 1, 1, 1, 1];
     table.prisma(on(vec![]), &faces);
-    assert_eq!(table.rolled("kyra").goals()[0].bar.number(), 4);
+    assert_eq!(table.rolled("kyra").plan.goals[0].bar.number(), 4);
     table.prisma(accept("kyra"), &[]);
     table.prisma(on(vec![task("", 2, &[])]), &faces);
-    assert_eq!(table.rolled("kyra").goals()[0].bar.number(), 2, "the game master's word goes first");
+    assert_eq!(table.rolled("kyra").plan.goals[0].bar.number(), 2, "the game master's word goes first");
 }
 
 #[test]
