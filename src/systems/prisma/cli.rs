@@ -1,7 +1,5 @@
 //! `biombo roll prisma` and `biombo odds prisma`: what describes a Prisma roll on the command line.
 
-use std::str::FromStr;
-
 use clap::{Args, ValueEnum};
 
 use crate::cli::asked::{Fault, HasOdds, Rolls, Told, all_taken};
@@ -15,7 +13,7 @@ use crate::systems::prisma::rules::pool::MOST_DICE;
 use crate::systems::prisma::rules::stunt::Price;
 use crate::systems::prisma::rules::{
     Complication, EdgeUse, Effect, Options, Plan, Pool, Purchase, Refused, Reserve, Rolled, Spending, Stunt, StuntName,
-    Task, Test, Throw, resolve,
+    Task, Test, resolve,
 };
 use crate::words::Words;
 
@@ -49,8 +47,8 @@ pub(crate) struct RollArgs {
     #[arg(long, value_name = "INDEX")]
     pay: Vec<usize>,
     /// A name that is none of the four is a stunt of the line's own.
-    #[arg(long, value_name = "NAME:COST")]
-    stunt: Vec<Bought>,
+    #[arg(long, value_name = "NAME:COST", value_parser = bought)]
+    stunt: Vec<Purchase>,
     #[arg(long)]
     disaster: bool,
     #[arg(long, value_name = "POINTS", default_value_t = 0)]
@@ -83,13 +81,6 @@ enum When {
     Always,
 }
 
-/// A stunt bought on the line.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Bought {
-    stunt: StuntName,
-    cost: u8,
-}
-
 /// What was written is not a stunt with its cost.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a stunt: write NAME:COST, the cost at least 1")]
@@ -119,7 +110,7 @@ impl Rolls for RollArgs {
         if !rolled.passed(0) && self.disaster {
             rolled = rolled.turn_disaster(0)?;
         }
-        let spending = self.spending();
+        let spending = Spending { pays: self.pay.clone(), stunts: self.stunt.clone() };
         if !spending.is_empty() {
             rolled = rolled.spend(0, spending)?;
         }
@@ -149,22 +140,16 @@ impl RollArgs {
 
     /// The line's own stunts have the terms that the line gives them.
     fn stunts(&self) -> Vec<Stunt> {
-        let own = self.stunt.iter().filter_map(|bought| match &bought.stunt {
-            StuntName::Own(name) => Some(name),
-            _ => None,
-        });
-        own.filter_map(|name| {
-            let same = || self.stunt.iter().filter(|bought| bought.stunt == StuntName::Own(name.clone()));
-            let price =
-                Price::between(same().map(|bought| bought.cost).min()?, same().map(|bought| bought.cost).max()?)?;
-            Some(Stunt { name: name.clone(), text: Text::default(), cost: price, repeatable: false })
-        })
-        .collect()
-    }
-
-    fn spending(&self) -> Spending {
-        let stunts = self.stunt.iter().map(|bought| Purchase::new(bought.stunt.clone(), bought.cost));
-        Spending { pays: self.pay.clone(), stunts: stunts.collect() }
+        let own = |bought: &Purchase| {
+            let StuntName::Own(name) = &bought.stunt else { return None };
+            let costs = || self.stunt.iter().filter(|other| other.stunt == bought.stunt).map(|other| other.cost);
+            Some(Stunt {
+                name: name.clone(),
+                cost: Price::between(costs().min()?, costs().max()?)?,
+                ..Stunt::default()
+            })
+        };
+        self.stunt.iter().filter_map(own).collect()
     }
 
     fn reserve(&self) -> Reserve {
@@ -224,30 +209,22 @@ impl Stake {
     }
 }
 
-impl FromStr for Bought {
-    type Err = NotAStunt;
-
-    fn from_str(written: &str) -> Result<Bought, NotAStunt> {
-        let read = || {
-            let (name, cost) = written.rsplit_once(':')?;
-            let cost = cost.parse().ok().filter(|&cost| cost > 0)?;
-            let name = Text::line(name);
-            (!name.is_empty()).then(|| Bought { stunt: StuntName::named(&name), cost })
-        };
-        read().ok_or_else(|| NotAStunt(written.to_owned()))
-    }
+/// A stunt bought on the line.
+fn bought(written: &str) -> Result<Purchase, NotAStunt> {
+    let read = || {
+        let (name, cost) = written.rsplit_once(':')?;
+        let cost = cost.parse().ok().filter(|&cost| cost > 0)?;
+        let name = Text::line(name);
+        (!name.is_empty()).then(|| Purchase::new(StuntName::named(&name), cost))
+    };
+    read().ok_or_else(|| NotAStunt(written.to_owned()))
 }
 
 /// The dice, generation after generation, then what counted and what is owed.
 fn lines(rolled: &Rolled, reserve: Reserve, words: &Words) -> Vec<String> {
-    let throw = |throw: &Throw| {
-        let row = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ");
-        let rows: Vec<String> = std::iter::once(&throw.faces).chain(&throw.bonus).map(|faces| row(faces)).collect();
-        format!("({})", rows.join(" + "))
-    };
-    let mut dice = throw(&rolled.initial);
+    let mut dice = format!("({})", rolled.initial.written(" ", " + "));
     if let Some(push) = &rolled.push {
-        dice = format!("{dice} > {}", throw(push));
+        dice = format!("{dice} > ({})", push.written(" ", " + "));
     }
     let first = format!("{}d6 {dice}: {}", rolled.plan.dice, words.get(rolled.outcome(0).key()));
     let owed = rolled.effects(reserve);

@@ -31,14 +31,9 @@ pub enum Event {
         quiet: bool,
     },
     /// A stress track is full (PR-24).
-    Full {
-        who: Id,
-        length: u8,
-    },
+    Full { who: Id, length: u8 },
     /// The reserve is full, and points are lost (PR-18).
-    Lost {
-        points: u32,
-    },
+    Lost { points: u32 },
     /// Edge against a target was bought (PR-16).
     Sharpened(SharpenedEdge),
     /// It lapses: the target acts on its owner (PR-16).
@@ -67,31 +62,17 @@ pub enum Event {
         quiet: bool,
     },
     /// A fact was brought into the scene; the game master may still judge it (PR-19).
-    FactBrought {
-        fact: Id,
-    },
+    FactBrought { fact: Id },
     /// The game master has judged a fact, or has let it stand until its scene was over (PR-19).
-    FactJudged {
-        fact: Id,
-    },
+    FactJudged { fact: Id },
     /// An intrusion was answered (PR-21).
-    Answered {
-        item: Item,
-        answer: IntrusionAnswer,
-    },
+    Answered { item: Item, answer: IntrusionAnswer },
     /// A scene brings edge from now on; what it had of that name gave way (PR-07).
-    Brought {
-        scene: Id,
-        source: Source,
-    },
-    Cleared {
-        scene: Id,
-        name: Text,
-    },
-    Acted {
-        who: Id,
-        upon: Id,
-    },
+    Brought { scene: Id, source: Source },
+    /// A scene brings that edge no more.
+    Cleared { scene: Id, name: Text },
+    /// Somebody acted on somebody else without a roll.
+    Acted { who: Id, upon: Id },
 }
 
 impl SystemEvent for Event {
@@ -146,12 +127,7 @@ impl SystemEvent for Event {
             Event::Sharpened(sharpened) | Event::Lapsed(sharpened) | Event::Faded(sharpened) => {
                 seen(&sharpened.owner).and(&upon(&sharpened.target))
             }
-            Event::Took { who, effect, .. } => match effect {
-                Effect::Assisted { ally: Some(on) }
-                | Effect::Shocked { target: Some(on) }
-                | Effect::Stunt { on: Some(on), .. } => seen(who).and(&upon(on)),
-                _ => seen(who),
-            },
+            Event::Took { who, effect, .. } => seen(who).and(&effect.on().map_or(Audience::All, upon)),
             Event::Prevailed { first, second, .. } => state.readers_of(first).and(&state.readers_of(second)),
             Event::Brought { scene, .. } | Event::Cleared { scene, .. } => {
                 state.scenes.get(scene).map_or_else(Audience::gm, |scene| scene.seen_by.clone())

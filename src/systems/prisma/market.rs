@@ -44,7 +44,7 @@ impl Market {
         let mine = here.clone().filter(|one| seen && Some(one.side) == side && one.acted != Some(true));
         let theirs = here.filter(|one| Some(one.side) != side && one.acted.is_some() && Some(one.id) != target);
         Market {
-            reserve: if seen && side == Some(Side::Party) { reserve } else { Reserve { points: 0, cap: 0 } },
+            reserve: if seen && side == Some(Side::Party) { reserve } else { Reserve::NONE },
             allies: mine.map(|one| Ally { name: named(one.id), acted: false }).collect(),
             target: target.map(named),
             others: theirs.map(|one| (named(one.id), one.difficulty)).collect(),

@@ -39,18 +39,15 @@ impl Memory {
     }
 
     /// The edges that lapse when `who` acts on `upon`.
-    pub(super) fn lapsing<'s>(
-        &'s self,
-        who: &'s Id,
-        upon: &'s Id,
-        state: &'s State,
-    ) -> impl Iterator<Item = &'s SharpenedEdge> {
-        self.sharpened.iter().filter(move |sharpened| sharpened.owner == *upon && sharpened.is_against(who, state))
+    pub(super) fn lapsing(&self, who: &Id, upon: &Id, state: &State) -> Vec<SharpenedEdge> {
+        let lapses = |sharpened: &&SharpenedEdge| sharpened.owner == *upon && sharpened.is_against(who, state);
+        self.sharpened.iter().filter(lapses).cloned().collect()
     }
 
     /// The edges against somebody who never came to the table.
-    pub(super) fn idle<'s>(&'s self, state: &'s State) -> impl Iterator<Item = &'s SharpenedEdge> {
-        self.sharpened.iter().filter(|sharpened| !state.people.keys().any(|who| sharpened.is_against(who, state)))
+    pub(super) fn idle(&self, state: &State) -> Vec<SharpenedEdge> {
+        let is_idle = |sharpened: &&SharpenedEdge| !state.people.keys().any(|who| sharpened.is_against(who, state));
+        self.sharpened.iter().filter(is_idle).cloned().collect()
     }
 }
 

@@ -105,8 +105,9 @@ impl SystemData for Prisma {
 impl System for Prisma {
     fn evening_begins(&self, tx: &mut Tx, before: usize) {
         deeds::let_facts_stand(tx);
-        let idle: Vec<SharpenedEdge> = tx.system_state.prisma.idle(tx).cloned().collect();
-        idle.into_iter().for_each(|sharpened| tx.emit(Event::Faded(sharpened)));
+        for sharpened in tx.system_state.prisma.idle(tx) {
+            tx.emit(Event::Faded(sharpened));
+        }
         reserve::evening_begins(tx, before);
     }
 

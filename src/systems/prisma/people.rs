@@ -3,7 +3,7 @@
 use super::{RESONANCE, Sheet};
 use crate::rules::say::Arg;
 use crate::rules::text::Text;
-use crate::session::gauge::Owner;
+use crate::session::gauge::{Level, Owner};
 use crate::session::id::Id;
 use crate::session::person::{Person, Side};
 use crate::session::refusal::Refusal;
@@ -18,9 +18,13 @@ pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal
 
 /// The players' reserve as it stands; empty where the table has none.
 pub(super) fn reserve(state: &State) -> Reserve {
+    reserve_at(state.level_of(&Owner::Table, &RESONANCE))
+}
+
+/// The reserve that stands at that level; an empty one without.
+pub(super) fn reserve_at(level: Option<Level>) -> Reserve {
     let number = |n: i32| u32::try_from(n).unwrap_or(0);
-    let level = state.level_of(&Owner::Table, &RESONANCE);
-    level.map_or(Reserve { points: 0, cap: 0 }, |level| Reserve { points: number(level.now), cap: number(level.max) })
+    level.map_or(Reserve::NONE, |level| Reserve { points: number(level.now), cap: number(level.max) })
 }
 
 /// Whether `who` is of the party, whose rolls feed the players' reserve and may draw from it.

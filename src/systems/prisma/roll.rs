@@ -151,8 +151,5 @@ impl SystemRoll for Roll {
 
 /// The reserve that `who` may draw from; an empty one outside the party.
 pub(super) fn reserve(who: &Id, state: &State) -> Reserve {
-    match people::shares_reserve(state, who) {
-        true => people::reserve(state),
-        false => Reserve { points: 0, cap: 0 },
-    }
+    if people::shares_reserve(state, who) { people::reserve(state) } else { Reserve::NONE }
 }

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use super::event::Event;
+use super::memory::SharpenedEdge;
 use super::people;
 use super::roll::{Redacted, Roll};
-use crate::rules::dice::Face;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::log::{Sentence, Told};
 use crate::session::state::State;
+use crate::systems::prisma::rules::Effect;
 use crate::systems::prisma::rules::scene::IntrusionAnswer;
-use crate::systems::prisma::rules::{Effect, Throw};
 
 /// A roll's line: who tries what, the dice, the hits, how it ends and what was done about it. The whys stay with the
 /// roll.
@@ -43,15 +43,11 @@ fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
 
 /// The faces throw by throw, each generation of bonus dice apart: `6·5·2 → 6 → 3 / 5·1`.
 fn faces(seen: &Redacted) -> Arg {
-    let generation = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join("·");
-    let throw = |throw: &Throw| {
-        let all = std::iter::once(&throw.faces).chain(&throw.bonus);
-        all.map(|faces| generation(faces)).collect::<Vec<_>>().join(" → ")
-    };
     if seen.initial.faces.is_empty() {
         return Msg::new("prisma-log-no-dice").into();
     }
-    let written: Vec<String> = std::iter::once(&seen.initial).chain(&seen.pushed).map(throw).collect();
+    let throws = std::iter::once(&seen.initial).chain(&seen.pushed);
+    let written: Vec<String> = throws.map(|throw| throw.written("·", " → ")).collect();
     Arg::Text(Text::new(&written.join(" / ")))
 }
 
@@ -102,6 +98,10 @@ pub(super) fn outsiders(event: &Event, state: &State) -> Option<Told> {
 /// An event's line, if it has one.
 pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
     let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
+    let edge = |key, sharpened: &SharpenedEdge| {
+        let msg = about(key, &sharpened.owner).with("value", sharpened.value.get());
+        msg.with("target", people::said(state, &sharpened.target))
+    };
     let msg = match event {
         Event::Drawn { who, complication, .. } => {
             let msg = about("prisma-log-drawn", who).with("text", &complication.text);
@@ -109,19 +109,12 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
         }
         Event::Full { who, length } => about("prisma-log-full", who).with("length", *length),
         Event::Lost { points } => Effect::Loses { points: *points }.why().said,
-        Event::Sharpened(sharpened) => {
-            let msg = about("prisma-log-sharpened", &sharpened.owner).with("value", sharpened.value.get());
-            msg.with("target", people::said(state, &sharpened.target))
+        Event::Sharpened(sharpened) => edge("prisma-log-sharpened", sharpened),
+        Event::Lapsed(sharpened) => edge("prisma-log-lapsed", sharpened),
+        Event::Faded(sharpened) => edge("prisma-log-faded", sharpened),
+        Event::Took { who, effect, .. } => {
+            about("prisma-log-took", who).with("does", effect.naming(|on| called(on, state)).why().said)
         }
-        Event::Lapsed(sharpened) => {
-            let msg = about("prisma-log-lapsed", &sharpened.owner).with("value", sharpened.value.get());
-            msg.with("target", people::said(state, &sharpened.target))
-        }
-        Event::Faded(sharpened) => {
-            let msg = about("prisma-log-faded", &sharpened.owner).with("value", sharpened.value.get());
-            msg.with("target", people::said(state, &sharpened.target))
-        }
-        Event::Took { who, effect, .. } => about("prisma-log-took", who).with("does", named(effect, state).why().said),
         Event::Prevailed { first, second, winner, hits: [mine, theirs], .. } => {
             let msg = match winner {
                 // Whoever bought the loss off has fewer hits: they explain nothing.
@@ -154,16 +147,8 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
     Some(msg)
 }
 
-/// The effect with people by their names, to be said.
-fn named(effect: &Effect, state: &State) -> Effect {
-    let name = |on: &Option<Text>| {
-        let id = on.as_ref().and_then(|on| people::person(state, on));
-        id.and_then(|id| Some(state.people.get(&id)?.name().clone())).or_else(|| on.clone())
-    };
-    match effect {
-        Effect::Assisted { ally } => Effect::Assisted { ally: name(ally) },
-        Effect::Shocked { target } => Effect::Shocked { target: name(target) },
-        Effect::Stunt { name: stunt, on, cost } => Effect::Stunt { name: stunt.clone(), on: name(on), cost: *cost },
-        other => other.clone(),
-    }
+/// What a text that a stunt is upon is called: a person by name, anything else by its words.
+fn called(on: &Text, state: &State) -> Text {
+    let person = people::person(state, on).and_then(|id| state.people.get(&id));
+    person.map_or_else(|| on.clone(), |person| person.name().clone())
 }

@@ -8,7 +8,6 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
 use crate::systems::prisma::event::Event;
-use crate::systems::prisma::memory::SharpenedEdge;
 
 /// One person acts on another without a roll, whose edge against the first lapses (PR-16).
 #[derive(Debug, Clone, Args)]
@@ -41,8 +40,7 @@ impl Deed for Act {
 
 /// Edge against `who` lapses whose owner is `upon`.
 pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
-    let lapsing: Vec<SharpenedEdge> = tx.system_state.prisma.lapsing(who, upon, tx).cloned().collect();
-    for sharpened in lapsing {
+    for sharpened in tx.system_state.prisma.lapsing(who, upon, tx) {
         tx.emit(Event::Lapsed(sharpened));
     }
 }

@@ -67,6 +67,31 @@ impl Effect {
         Why { rule, said }
     }
 
+    /// Upon whom a stunt takes effect.
+    pub fn on(&self) -> Option<&Text> {
+        match self {
+            Effect::Sharpened { on, .. }
+            | Effect::Assisted { ally: on }
+            | Effect::Shocked { target: on }
+            | Effect::Stunt { on, .. } => on.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// The effect with that name for whom it is upon, to be said.
+    #[must_use]
+    pub fn naming(&self, name: impl FnOnce(&Text) -> Text) -> Effect {
+        let mut named = self.clone();
+        match &mut named {
+            Effect::Sharpened { on: Some(on), .. }
+            | Effect::Assisted { ally: Some(on) }
+            | Effect::Shocked { target: Some(on) }
+            | Effect::Stunt { on: Some(on), .. } => *on = name(on),
+            _ => {}
+        }
+        named
+    }
+
     /// The same, to be said beside the gauge that it moves.
     pub fn cause(&self) -> Why {
         let (rule, said) = match self {

@@ -45,6 +45,9 @@ pub fn cap(characters: u32, house: &Options) -> u32 {
 }
 
 impl Reserve {
+    /// A reserve from which nothing is paid, and which takes nothing.
+    pub const NONE: Reserve = Reserve { points: 0, cap: 0 };
+
     /// A reserve that nobody counts: it pays for everything and takes everything.
     pub const UNCOUNTED: Reserve = Reserve { points: u32::MAX / 2, cap: u32::MAX };
 

@@ -36,6 +36,12 @@ impl Throw {
         u32::try_from(hits).unwrap_or(u32::MAX)
     }
 
+    /// The faces in a line, with these between two of a generation and between two generations.
+    pub fn written(&self, between: &str, generations: &str) -> String {
+        let row = |faces: &Vec<Face>| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(between);
+        std::iter::once(&self.faces).chain(&self.bonus).map(row).collect::<Vec<_>>().join(generations)
+    }
+
     /// How many of the dice themselves show a 1; bonus dice do not count.
     pub fn mishaps(&self) -> u8 {
         count(&self.faces, |face| face == 1)

@@ -2,7 +2,6 @@
 
 use super::people::SOMEBODY;
 use super::roll::{meaning, tried, word};
-use crate::rules::dice::Face;
 use crate::rules::say::Msg;
 use crate::sections::{Span, What};
 use crate::session::roll::Roll as OnTable;
@@ -16,6 +15,8 @@ use crate::views::rolls::Brief;
 /// Who and what, and what came of it: `✓ éxito 3 ≥ 2  65321+4↻51`.
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     let fallen = roll.face_up();
+    // Each generation of bonus dice behind a plus: `65321+4`.
+    let faces = |throw: &Throw| What::plain(&throw.written("", "+"));
     let mut who = vec![Span::new(Meaning::Party, name(Some(&at.who), &seen.view, SOMEBODY))];
     if at.secret {
         who.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
@@ -52,21 +53,14 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
         };
         fell.push(Span::new(Meaning::Dim, What::several([said, What::Blank(2)])));
     }
-    fell.push(Span::new(Meaning::Die, throw(&fallen.initial)));
+    fell.push(Span::new(Meaning::Die, faces(&fallen.initial)));
     if let Some(pushed) = &fallen.pushed {
         fell.push(Span::new(Meaning::Cost, What::Again));
-        fell.push(Span::new(Meaning::Die, throw(pushed)));
+        fell.push(Span::new(Meaning::Die, faces(pushed)));
     }
     Brief { tried: who, fell }
 }
 
 pub(super) fn changes_roll(deed: &str) -> bool {
     !matches!(deed, "prisma.roll" | "prisma.versus")
-}
-
-/// A throw's faces, each generation of bonus dice behind a plus: `65321+4`.
-fn throw(throw: &Throw) -> What {
-    let faces = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<String>();
-    let thrown: Vec<String> = std::iter::once(&throw.faces).chain(&throw.bonus).map(|it| faces(it)).collect();
-    What::plain(&thrown.join("+"))
 }

@@ -2,7 +2,6 @@
 
 use super::people::upon;
 use super::table::market;
-use crate::rules::text::Text;
 use crate::sections::{Prose, What};
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::Effect;
@@ -46,19 +45,7 @@ fn told(seen: &Seen, prose: &mut Prose) {
 }
 
 fn line(mark: What, meaning: Meaning, effect: &Effect, seen: &Seen, prose: &mut Prose) {
-    let why = named(effect, seen).why();
+    let why = effect.naming(|on| upon(on, &seen.view)).why();
     let rule = What::several([mark, What::plain(&why.rule).after_blank()]);
     prose.why(meaning, rule, why.said);
-}
-
-/// The effect with people by their names, to be said.
-fn named(effect: &Effect, seen: &Seen) -> Effect {
-    let name = |on: &Option<Text>| on.as_ref().map(|on| upon(on, &seen.view));
-    match effect {
-        Effect::Sharpened { on, value } => Effect::Sharpened { on: name(on), value: *value },
-        Effect::Assisted { ally } => Effect::Assisted { ally: name(ally) },
-        Effect::Shocked { target } => Effect::Shocked { target: name(target) },
-        Effect::Stunt { name: stunt, on, cost } => Effect::Stunt { name: stunt.clone(), on: name(on), cost: *cost },
-        other => other.clone(),
-    }
 }

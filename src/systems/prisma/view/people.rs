@@ -6,6 +6,7 @@ use crate::session::gauge::Level;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
+use crate::systems::prisma::people::reserve_at;
 use crate::systems::prisma::rules::Reserve;
 use crate::systems::prisma::{RESONANCE, STRESS, Sheet};
 use crate::theme::Meaning;
@@ -46,9 +47,7 @@ pub(super) fn stress(person: &SeenPerson) -> Option<Span> {
 
 /// The players' reserve as it stands; empty where the table has none.
 pub(super) fn reserve(view: &View) -> Reserve {
-    let points = |n: i32| u32::try_from(n.max(0)).unwrap_or(0);
-    let level = view.pools.get(&RESONANCE);
-    level.map_or(Reserve { points: 0, cap: 0 }, |level| Reserve { points: points(level.now), cap: points(level.max) })
+    reserve_at(view.pools.get(&RESONANCE).copied())
 }
 
 /// Whether they would draw from the players' reserve, and it is empty for no evening has begun (PR-18).
