@@ -1,7 +1,9 @@
 //! Sheets: what a character brings to a roll (PR-01, PR-07, PR-16, PR-24). Attributes and skills are the campaign's own.
 
-use indexmap::IndexMap;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::edge::{Offer, Source};
 use super::options::{Length, Options};
@@ -172,7 +174,21 @@ impl Serialize for Ratings {
 
 impl<'de> Deserialize<'de> for Ratings {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Ratings, D::Error> {
-        IndexMap::<Text, u8>::deserialize(from).map(Ratings::from_iter)
+        from.deserialize_map(RatingsVisitor)
+    }
+}
+
+struct RatingsVisitor;
+
+impl<'de> Visitor<'de> for RatingsVisitor {
+    type Value = Ratings;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("names with their dice, 0 to 255")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Ratings, A::Error> {
+        std::iter::from_fn(|| map.next_entry().transpose()).collect::<Result<_, _>>().map(Ratings)
     }
 }
 
