@@ -1,4 +1,4 @@
-//! What a frame costs at 200×60, from what is seen to the bytes for the terminal, tab by tab.
+//! The cost of a frame at 200×60, tab by tab, from the seat's view to the bytes for the terminal.
 
 mod kit;
 mod nde;
@@ -35,7 +35,7 @@ fn main() {
 const SIZE: Size = Size { width: 200, height: 60 };
 const TABS: [&str; 6] = ["roll", "fight", "gauges", "scene", "cast", "log"];
 
-/// A screen at a table that has seen a thousand deeds.
+/// A screen at a table with a thousand deeds behind it.
 struct Bench {
     table: Table,
     seen: Arc<Seen>,
@@ -65,7 +65,7 @@ impl Bench {
         bench
     }
 
-    /// Draws a frame; how many bytes the terminal gets.
+    /// Draws a frame and returns the number of bytes that the terminal gets.
     fn draw(&mut self) -> usize {
         let Bench { table, seen, names, screen, ui, canvas } = self;
         let ctx = DrawCtx { trial: Some(Trial::of(table.state())), ..screen.ctx(seen, names) };

@@ -1,5 +1,5 @@
-//! How long the exact odds of three dice take: a form works them out anew at every keystroke, and an open roll for every
-//! way to roll its dice again.
+//! How long the exact odds of three dice take: a form computes them at every keystroke, and an open roll for every set
+//! of dice that can be rerolled.
 
 use biombo::systems::hitos::rules::odds::Odds;
 use biombo::systems::hitos::rules::{Direction, Plan, Test, Triple};
@@ -21,14 +21,14 @@ fn plain(bencher: Bencher) {
     bencher.bench(|| Odds::before(black_box(&plan)));
 }
 
-/// Every choice of dice of one roll.
+/// Every set of dice to reroll, for one roll.
 #[divan::bench(args = DIRECTIONS)]
 fn rerolls(bencher: Bencher, direction: Direction) {
     let (plan, shown) = (plan(), Triple::from([2, 5, 9]));
     bencher.bench(|| Odds::rerolls(black_box(&plan), black_box(shown), black_box(direction)));
 }
 
-/// Every roll, with the best choice of each.
+/// Every possible roll, each with its best reroll.
 #[divan::bench(args = DIRECTIONS)]
 fn an_aspect_may_be_invoked(bencher: Bencher, direction: Direction) {
     let plan = plan();

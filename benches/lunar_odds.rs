@@ -1,5 +1,5 @@
-//! How long the exact odds of a hand take: a form weighs every play of eight cards at every keystroke, and says what the
-//! next draws would bring.
+//! How long the exact odds of a hand take: at every keystroke a form weighs every play of eight cards and what the next
+//! draws would bring.
 
 use biombo::rules::cards::Card;
 use biombo::systems::lunar::rules::draws::draws;
@@ -12,7 +12,7 @@ fn main() {
     divan::main();
 }
 
-/// Hands of which many plays are worth something, and few.
+/// A hand with many plays that score, and one with few.
 const HANDS: [&str; 2] = ["KS KH QS QD JS JC AS AD", "2S 4H 6D 8C TS 3H 5D 7C"];
 
 fn cards(written: &str) -> Vec<Card> {
@@ -34,7 +34,7 @@ fn every_play(bencher: Bencher, hand: &str) {
     bencher.bench(|| plays(black_box(&check), black_box(&hand), black_box(&house)));
 }
 
-/// Every combo after so many draws.
+/// The odds of every combo after `count` draws.
 #[divan::bench(args = [1, 3, 5, 8])]
 fn draw(bencher: Bencher, count: usize) {
     let hand = cards(HANDS[1]);

@@ -1,4 +1,4 @@
-//! How long the exact odds of twenty dice take: they are worked out anew at every keystroke.
+//! How long the exact odds of twenty dice take: a form computes them at every keystroke.
 
 use biombo::systems::prisma::rules::odds::{Odds, Push};
 use divan::{Bencher, black_box};

@@ -1,4 +1,4 @@
-//! What a deed costs at the table, and what a long history costs: undo and opening at 100,000 entries.
+//! The cost of a deed at the table, and of a long history: undo and opening at 100,000 entries.
 
 #[path = "kit/crowd.rs"]
 mod crowd;
@@ -31,7 +31,7 @@ fn main() {
     divan::main();
 }
 
-/// How long the histories are.
+/// The lengths of the histories, in entries.
 const LENGTHS: [u64; 2] = [1_000, 100_000];
 
 static SHORT: LazyLock<Table> = LazyLock::new(|| history::table(LENGTHS[0]));
@@ -41,7 +41,7 @@ fn table(length: u64) -> Table {
     if length == LENGTHS[0] { SHORT.clone() } else { LONG.clone() }
 }
 
-/// A test of somebody who can roll now.
+/// A test by the first person who can roll now.
 fn roll(table: &Table) -> Request {
     let test = |who: &Id| {
         let deed = deeds::Test {
@@ -71,7 +71,7 @@ fn decide(bencher: Bencher, length: u64) {
     bencher.bench_local(|| draft(black_box(&table), &request));
 }
 
-/// As a screen does it: what it shows is still held while the next deed is taken in.
+/// A deed as a screen runs it: the view of the last one is still held when the next is accepted.
 #[divan::bench(args = LENGTHS)]
 fn decide_apply_seen(bencher: Bencher, length: u64) {
     let mut table = table(length);
@@ -84,10 +84,10 @@ fn decide_apply_seen(bencher: Bencher, length: u64) {
     });
 }
 
-/// How many notes, people and conditions stand at the table.
+/// The numbers of notes, people and conditions at the table.
 const CROWDS: [usize; 2] = [10, 10_000];
 
-/// A deed with what a screen then shows, at a table where much stands: it must not cost more for that.
+/// A deed and the view after it at a crowded table, which must cost the same as at an empty one.
 #[divan::bench(args = CROWDS)]
 fn deed_and_view_in_a_crowd(bencher: Bencher, size: usize) {
     let mut table = crowd::table(size);
@@ -116,7 +116,7 @@ fn seen_by_the_table(bencher: Bencher, length: u64) {
     bencher.bench_local(|| Seen::new(black_box(&table), &Seat::Table));
 }
 
-/// One undo and the redo that follows it, with what a screen holds.
+/// One undo and the redo after it, with the view that a screen holds.
 #[divan::bench(args = LENGTHS)]
 fn undo_and_redo(bencher: Bencher, length: u64) {
     let mut table = table(length);
@@ -130,7 +130,7 @@ fn undo_and_redo(bencher: Bencher, length: u64) {
     });
 }
 
-/// Any past moment, a different one each time.
+/// Looks at a past moment, a different one each time.
 #[divan::bench(args = LENGTHS)]
 fn look_at_a_past_moment(bencher: Bencher, length: u64) {
     let table = table(length);
@@ -141,7 +141,7 @@ fn look_at_a_past_moment(bencher: Bencher, length: u64) {
     });
 }
 
-/// A journal of that length in a real file, without its newest entries when it is torn.
+/// The path of a journal with `length` entries in a real file; it is written once and shared between benches.
 fn journal(length: u64) -> PathBuf {
     static MADE: Mutex<Vec<(u64, PathBuf)>> = Mutex::new(Vec::new());
     let mut made = MADE.lock().expect("nobody panicked");
@@ -179,7 +179,7 @@ fn open_a_journal(bencher: Bencher, length: u64) {
     });
 }
 
-/// As a screen opens it, from what the last run has left beside it, with the first key: a deed is taken back, and done again.
+/// Opens a journal as a screen does, from the snapshot that the last run left beside it, then undoes and redoes a deed.
 #[divan::bench(args = LENGTHS, sample_count = 20, sample_size = 1)]
 fn open_at_once_and_undo(bencher: Bencher, length: u64) {
     let path = journal(length);

@@ -1,7 +1,6 @@
 //! biombo: the game master's folding screen, in a terminal.
 //!
-//! The crate is a house of rooms (see ARCHITECTURE.md); each module below is one room, and `tests/it/tidy.rs` holds
-//! who may know whom.
+//! Each module below is a room (see ARCHITECTURE.md); `tests/it/tidy.rs` holds which rooms each may import.
 
 pub mod app;
 pub mod cli;

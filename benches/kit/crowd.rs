@@ -1,4 +1,4 @@
-//! A table at which much stands: notes, people and conditions.
+//! A crowded table: many notes, people and conditions.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use biombo::store::campaign::read;
 
 const CAMPAIGN: &str = "name = \"La plaza\"\nsystem = \"nde\"\n";
 
-/// A table with so many notes, people and conditions: `hidden-nota-5-x`, `gente-5-x-1`.
+/// A table with `size` notes, people and conditions, with ids like `hidden-nota-5-x` and `gente-5-x-1`.
 pub(crate) fn table(size: usize) -> Table {
     let campaign = read(Path::new("plaza.toml"), CAMPAIGN).expect("it has no fault").campaign;
     let mut table = Table::begin(&Table::first_entry(campaign, Seed([3; 32]), Moment(0))).expect("it begins");
@@ -29,7 +29,7 @@ pub(crate) fn table(size: usize) -> Table {
             following.renew(&table);
         }
     }
-    // The log in sight is as long at every table.
+    // Fills the visible log, so that it is equally long at every table.
     for n in 0..LINES {
         says(&mut table, following.seen(), &format!("gauge set gente-0-x-1 hearts {}", n % 2));
         following.renew(&table);
@@ -37,7 +37,7 @@ pub(crate) fn table(size: usize) -> Table {
     table
 }
 
-/// Does what a line says.
+/// Runs a command line at the table.
 pub(crate) fn says(table: &mut Table, seen: &Arc<Seen>, line: &str) {
     let names = Names::of(seen, str::to_owned);
     let request = match parse(line, &names) {

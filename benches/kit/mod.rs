@@ -1,4 +1,4 @@
-//! What the benches share with the tests of all systems.
+//! Helpers shared with the tests of all systems.
 
 #[path = "../../tests/it/kit/history.rs"]
 pub(crate) mod history;

@@ -1,4 +1,4 @@
-//! What the benches share with the tests of NDE.
+//! Helpers shared with the tests of NDE.
 
 #[path = "../../tests/it/nde/random_deeds.rs"]
 pub(crate) mod random_deeds;

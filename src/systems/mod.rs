@@ -1,4 +1,4 @@
-//! The systems of rules: one folder each, and this one list of them.
+//! The rule systems: a folder each, and the one list of them.
 
 /// Hands the list of systems to a macro: `name: Name` for each, where `name` is the module and `Name` the type that
 /// implements [`SystemData`](crate::session::system::SystemData) and [`System`](crate::session::system::System).
@@ -13,7 +13,7 @@ macro_rules! systems {
             hitos: Hitos,
             /// The system of cards.
             lunar: Lunar,
-            /// Coin tosses: the small system of the tests.
+            /// Coin tosses: the smallest system, for tests.
             #[cfg(test)]
             coin: Coin,
         }

@@ -1,11 +1,11 @@
-//! The characters that pictures are made of, once in Unicode and once in plain ASCII. Every one is one cell wide.
+//! The glyphs that a screen is drawn with, in Unicode and in plain ASCII. Each is one cell wide.
 
 use super::Meaning;
 
 /// A character, one cell wide.
 type Glyph = &'static str;
 
-/// Declares characters, each once: what it is for, and how it looks in Unicode and in plain ASCII.
+/// Declares a set of glyphs: each line gives a field's name, its type, and its look in Unicode and in ASCII.
 macro_rules! glyphs {
     ($(#[$meta:meta])* $vis:vis struct $Name:ident {
         $($(#[$doc:meta])* $field:ident: $Type:ty = $unicode:expr, $ascii:expr;)*
@@ -15,13 +15,13 @@ macro_rules! glyphs {
         $vis struct $Name { $($(#[$doc])* $vis $field: $Type),* }
 
         impl $Name {
-            /// Box, card and pip glyphs, as any terminal of this century shows them.
+            /// The Unicode set: box-drawing, card and pip characters that any modern terminal shows.
             $vis const UNICODE: $Name = $Name { $($field: $unicode),* };
 
-            /// Nothing but ASCII.
+            /// The plain ASCII set.
             $vis const ASCII: $Name = $Name { $($field: $ascii),* };
 
-            /// Every field by its name, with all that it is drawn with.
+            /// Every field's name, with the glyphs it is drawn with.
             fn named(&self) -> Vec<(&'static str, Vec<Glyph>)> {
                 [$(self.$field.under(stringify!($field))),*].concat()
             }
@@ -29,7 +29,7 @@ macro_rules! glyphs {
     };
 }
 
-/// What has names for what it is drawn with.
+/// A glyph, or a group of glyphs, that the legend lists.
 trait Drawn {
     fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)>;
 }
@@ -48,7 +48,7 @@ impl<const N: usize> Drawn for [Glyph; N] {
     }
 }
 
-/// Lines and corners are one thing to whoever reads them.
+/// The legend lists all lines and corners under one name, since a reader takes them for one thing.
 impl Drawn for Rule {
     fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
         let glyphs = self.named().into_iter().flat_map(|(_, glyphs)| glyphs).collect();
@@ -63,14 +63,14 @@ impl Drawn for Marks {
 }
 
 glyphs! {
-    /// The characters of one kind of terminal.
+    /// The glyphs for one kind of terminal.
     pub struct Glyphs {
         rule: Rule = Rule::UNICODE, Rule::ASCII;
-        /// Stands before the title of the pane that hears the keys, and before the row that the arrows stand on.
+        /// Marks the title of the focused pane, and the selected row.
         focus: Glyph = "▸", ">";
-        /// Around a choice: there is more this way.
+        /// Before a choice: there are others to the left.
         back: Glyph = "◂", "<";
-        /// Around a choice: there is more that way.
+        /// After a choice: there are others to the right.
         onward: Glyph = "▸", ">";
         /// Whose turn it is.
         now: Glyph = "▶", ">";
@@ -78,31 +78,31 @@ glyphs! {
         done: Glyph = "✓", "v";
         /// Undone, refused, failed, out.
         cross: Glyph = "✕", "x";
-        /// Before how many of a kind there are.
+        /// Before a count of like things.
         times: Glyph = "×", "x";
-        /// Between things of one line.
+        /// Separates items on one line.
         dot: Glyph = "·", "-";
         /// Where text was cut.
         more: Glyph = "…", "~";
         /// A die that was rolled again.
         again: Glyph = "↻", "r";
-        /// A pip that is there, and one that is spent.
+        /// A pip: available, spent.
         pip: [Glyph; 2] = ["●", "○"], ["o", ","];
-        /// A heart that beats, and one that is lost.
+        /// A heart: kept, lost.
         heart: [Glyph; 2] = ["♥", "♡"], ["#", "_"];
-        /// A filled piece of a gauge, and an empty one.
+        /// A segment of a gauge: filled, empty.
         gauge: [Glyph; 2] = ["▰", "▱"], ["=", ":"];
-        /// A box of a track: without a mark, lost, and lost for long.
+        /// A box of a track: unmarked, lost, lost for long.
         boxes: [Glyph; 3] = ["□", "/", "X"], [".", "/", "X"];
         /// The suits of playing cards: spades, hearts, diamonds, clubs.
         suits: [Glyph; 4] = ["♠", "♥", "♦", "♣"], ["S", "H", "D", "C"];
-        /// A bar's cell from one eighth to full.
+        /// A cell of a bar, from one eighth to full.
         eighths: [Glyph; 8] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], ["\\", "\\", "\\", "\\", "/", "/", "/", "/"];
-        /// A bar's empty cell.
+        /// An empty cell of a bar.
         bar_empty: Glyph = "░", ".";
         /// A clock, from empty to full by quarters.
         clock: [Glyph; 5] = ["○", "◔", "◑", "◕", "●"], ["(", "c", "C", "G", "O"];
-        /// A scroll bar's way and its place.
+        /// A scroll bar: track, thumb.
         scroll: [Glyph; 2] = ["│", "█"], ["|", "H"];
         curtain: Glyph = "▒", "{";
         marks: Marks = Marks::UNICODE, Marks::ASCII;
@@ -124,7 +124,7 @@ glyphs! {
 }
 
 glyphs! {
-    /// What stands beside a meaning so that its colour is never alone.
+    /// The marks beside coloured text, so that nothing is told by colour alone.
     pub struct Marks {
         exceptional: Glyph = "★", "*";
         success: Glyph = "✓", "v";
@@ -143,17 +143,17 @@ glyphs! {
 }
 
 impl Glyphs {
-    /// All that pictures are made of, each by the name of what it says.
+    /// Every glyph of this set, listed under the name of what it stands for.
     pub fn legend(&self) -> Vec<(&'static str, Vec<&'static str>)> {
         self.named()
     }
 
-    /// At least.
+    /// The sign for "at least".
     pub fn reaches(&self) -> &'static str {
         if self.rule.across.is_ascii() { ">=" } else { "≥" }
     }
 
-    /// The mark that says a meaning without its colour, for those that matter; a child has its parent's.
+    /// The mark that tells a meaning without colour, if it has one. A meaning without its own takes its parent's.
     pub fn mark(&self, meaning: Meaning) -> Option<&'static str> {
         let marks = &self.marks;
         let own = match meaning {
@@ -181,8 +181,8 @@ impl Glyphs {
         Some(own)
     }
 
-    /// A letter of some text as this kind of terminal shows it: in plain ASCII the signs of print have their typewriter's
-    /// stand-ins, of the same width. Letters of a language stay what they are.
+    /// The grapheme as this kind of terminal shows it: the ASCII set replaces typographic signs with stand-ins of equal
+    /// width. A language's letters stay, accents included.
     pub fn letter<'t>(&self, letter: &'t str) -> &'t str {
         if !self.dot.is_ascii() {
             return letter;
@@ -221,7 +221,7 @@ mod tests {
         }
     }
 
-    /// What can stand side by side, so that a glyph there means one thing alone.
+    /// Sets of glyphs that can appear side by side, so that each must be unique in its set.
     fn neighbours(glyphs: &Glyphs) -> [Vec<Glyph>; 4] {
         let Glyphs { marks, pip, heart, gauge, clock, eighths, scroll, .. } = glyphs;
         let [full_bar, full_clock] = [eighths[7], clock[4]];

@@ -1,8 +1,8 @@
-//! What a cell of the screen can mean. Screens speak in meanings; a theme says how each of them looks.
+//! What a cell of the screen can mean. Screens are drawn in meanings; a theme says how each looks.
 
 macro_rules! meanings {
     ($($(#[$doc:meta])* $name:ident $(in $parent:ident)? = $key:literal,)*) => {
-        /// What a cell of the screen means. The list is closed: a theme may style any of them, and one that it
+        /// What a cell of the screen means. The list is closed. A theme may style any of them; a meaning that it
         /// leaves out looks like its parent.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Meaning {
@@ -13,14 +13,14 @@ macro_rules! meanings {
             /// Every meaning; a parent stands before its children.
             pub const ALL: &'static [Meaning] = &[$(Meaning::$name,)*];
 
-            /// The word that themes use for it.
+            /// Its key in theme files.
             pub fn key(self) -> &'static str {
                 match self {
                     $(Meaning::$name => $key,)*
                 }
             }
 
-            /// The meaning it looks like where a theme says nothing. Only [`Meaning::Text`] has none.
+            /// The meaning it looks like where a theme leaves it out. Only [`Meaning::Text`] has none.
             pub fn parent(self) -> Option<Meaning> {
                 match self {
                     $(Meaning::$name => [$(Some(Meaning::$parent),)? None][0],)*
@@ -31,38 +31,38 @@ macro_rules! meanings {
 }
 
 meanings! {
-    /// Plain words, and the ground of the whole screen.
+    /// Plain text, and the background of the whole screen.
     Text = "text",
-    /// What stands back.
+    /// Text of lesser importance.
     Dim in Text = "dim",
     /// A pane's title.
     Title in Text = "title",
     /// The line around a pane.
     Border in Dim = "border",
-    /// The line around the pane that hears the keys.
+    /// The line around the focused pane.
     BorderFocus in Title = "border-focus",
     /// The top line: campaign, session, scene.
     Header in Text = "header",
     Key in Title = "key",
     /// What the key beside it does.
     Hint in Dim = "hint",
-    /// What a field or a figure is called.
+    /// The name of a field or figure.
     Label in Text = "label",
-    /// What a field or a figure says.
+    /// The value of a field or figure.
     Value in Text = "value",
     /// A field that is being filled in.
     Edit in Value = "edit",
     Disabled in Dim = "disabled",
-    /// The row or choice that the arrows stand on.
+    /// The selected row or choice.
     Selected in Text = "selected",
     Cursor in Selected = "cursor",
     Tab in Dim = "tab",
     TabActive in Selected = "tab-active",
-    /// The letters that a filter or the palette found.
+    /// The letters that match a filter or the palette's input.
     Match in Key = "match",
-    /// A scroll bar's way.
+    /// A scroll bar's track.
     ScrollTrack in Border = "scroll-track",
-    /// A scroll bar's place.
+    /// A scroll bar's thumb.
     ScrollThumb in Title = "scroll-thumb",
 
     /// In the roller's favour.
@@ -70,30 +70,30 @@ meanings! {
     Success in Good = "success",
     /// A test that did more than succeed.
     Exceptional in Success = "exceptional",
-    /// Take care.
+    /// A warning.
     Warn in Text = "warn",
-    /// A success that had its price.
+    /// A success at a cost.
     Cost in Warn = "cost",
     /// Against the roller.
     Bad in Text = "bad",
     Fail in Bad = "fail",
     /// A test that failed and brought trouble.
     Mishap in Fail = "mishap",
-    /// What hurts if nobody acts.
+    /// Something that hurts unless somebody acts.
     Danger in Bad = "danger",
 
-    /// For the game master's eyes.
+    /// For the game master's eyes only.
     GmOnly in Text = "gm-only",
     /// Hidden from the players until it is revealed.
     Hidden in GmOnly = "hidden",
-    /// A rule of this house, or a number set by the game master's word.
+    /// A house rule, or a number set by the game master.
     House in Dim = "house",
-    /// A rule that counted, and how.
+    /// A rule that applied, and how.
     Why in Dim = "why",
     Time in Dim = "time",
     Undone in Dim = "undone",
     ReadAloud in Text = "read-aloud",
-    /// A scene's or a place's name.
+    /// The name of a scene or place.
     Scene in Title = "scene",
     Aspect in Warn = "aspect",
 
@@ -110,39 +110,39 @@ meanings! {
     Clock in Warn = "clock",
     /// A playing card of hearts or diamonds.
     RedSuit in Value = "red-suit",
-    /// The part of a track that is gone or not yet there.
+    /// The part of a track that is spent or still missing.
     Spent in Dim = "spent",
 
     /// A die's face.
     Die in Value = "die",
-    /// The die's highest face, or what counts as luck.
+    /// The die's highest face, or a face that counts as one.
     DieHigh in Exceptional = "die-high",
     /// A die that hits.
     DieHit in Success = "die-hit",
     /// A natural one, or what counts as a mishap.
     DieLow in Mishap = "die-low",
-    /// A die that does not count: left out, or rolled again.
+    /// A die that no longer counts: dropped, or rerolled.
     DieOut in Dim = "die-out",
     /// The filled part of a bar.
     Bar in Value = "bar",
     /// The empty part of a bar.
     BarEmpty in Dim = "bar-empty",
 
-    /// A line that tells something.
+    /// A line of news.
     Notice in Text = "notice",
     /// A line that must not be missed.
     Banner in Warn = "banner",
-    /// The line that says why not.
+    /// The line that gives the reason of a refusal.
     Refusal in Bad = "refusal",
     Curtain in Banner = "curtain",
-    /// A moment of the past is on the screen.
+    /// The banner shown while the screen shows a past moment.
     Past in Banner = "past",
 }
 
 impl Meaning {
     pub const COUNT: usize = Meaning::ALL.len();
 
-    /// Its place in [`Meaning::ALL`].
+    /// Its index in [`Meaning::ALL`].
     pub fn index(self) -> usize {
         self as usize
     }

@@ -1,29 +1,29 @@
-//! Themes as plain data: what can be styled, and what a theme says about it. A room of its own, knowing no other,
-//! because `store` reads themes and `ui` draws with them, and those two must not know each other.
+//! Themes as plain data: what can be styled, and how. This room imports no other, because `store` reads themes and
+//! `ui` draws with them, and those two must stay apart.
 
 pub mod glyphs;
 mod meaning;
 
 pub use meaning::Meaning;
 
-/// A theme: its name and how the meanings look that it speaks of.
+/// A theme: its name, and how the meanings that it styles look.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Theme {
     pub name: String,
     inks: Vec<Option<Ink>>,
 }
 
-/// What a theme says of one meaning. What it leaves open is taken from the meaning's parent.
+/// The style of one meaning. Parts left open are taken from the meaning's parent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Ink {
-    /// The colour of the letters.
+    /// The foreground.
     pub fg: Option<Colour>,
-    /// The colour behind them.
+    /// The background.
     pub bg: Option<Colour>,
     pub emphasis: Emphasis,
 }
 
-/// How letters are written, apart from their colour; `None` leaves it to the parent.
+/// The attributes of text apart from its colours; `None` leaves one to the parent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Emphasis {
     pub bold: Option<bool>,
@@ -31,13 +31,13 @@ pub struct Emphasis {
     pub italic: Option<bool>,
     /// With a line below.
     pub underline: Option<bool>,
-    /// Letters and ground change places.
+    /// Swaps foreground and background.
     pub reverse: Option<bool>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Colour {
-    /// Whatever the terminal uses by itself.
+    /// The terminal's default colour.
     #[default]
     Terminal,
     /// One of the terminal's sixteen, 0 (black) to 15 (bright white).
@@ -46,7 +46,7 @@ pub enum Colour {
 }
 
 impl Theme {
-    /// A theme that says these inks; of two for one meaning the later counts.
+    /// A theme with these inks. If a meaning is given twice, the later ink counts.
     pub fn new(name: impl Into<String>, said: impl IntoIterator<Item = (Meaning, Ink)>) -> Theme {
         let mut inks = vec![None; Meaning::COUNT];
         for (meaning, ink) in said {
@@ -55,12 +55,12 @@ impl Theme {
         Theme { name: name.into(), inks }
     }
 
-    /// What the theme itself says of a meaning.
+    /// The ink that the theme itself gives a meaning, without its parents.
     pub fn said(&self, meaning: Meaning) -> Option<Ink> {
         self.inks[meaning.index()]
     }
 
-    /// How the meaning looks, with everything that the theme leaves open taken from its parents.
+    /// The full ink of a meaning: parts that the theme leaves open come from its parents.
     pub fn ink(&self, meaning: Meaning) -> Ink {
         let mut ink = Ink::default();
         let mut at = Some(meaning);
@@ -75,7 +75,7 @@ impl Theme {
 }
 
 impl Ink {
-    /// This ink, with `below` showing wherever it leaves something open.
+    /// This ink, with its open parts taken from `below`.
     #[must_use]
     pub fn over(self, below: Ink) -> Ink {
         Ink { fg: self.fg.or(below.fg), bg: self.bg.or(below.bg), emphasis: self.emphasis.over(below.emphasis) }
@@ -83,7 +83,7 @@ impl Ink {
 }
 
 impl Emphasis {
-    /// This emphasis, with `below` showing wherever it leaves something open.
+    /// This emphasis, with its open parts taken from `below`.
     #[must_use]
     pub fn over(self, below: Emphasis) -> Emphasis {
         Emphasis {
@@ -97,7 +97,7 @@ impl Emphasis {
 }
 
 impl Colour {
-    /// The names of the terminal's sixteen colours, in their order.
+    /// The names of the terminal's sixteen colours, by number.
     pub const ANSI: [&'static str; 16] = [
         "black",
         "red",
@@ -117,7 +117,7 @@ impl Colour {
         "bright-white",
     ];
 
-    /// The colour that is written so: `#33ff66`, one of [`Colour::ANSI`], or `terminal`.
+    /// Reads a colour: `#33ff66`, one of [`Colour::ANSI`], or `terminal`.
     pub fn parse(written: &str) -> Option<Colour> {
         if written == "terminal" {
             return Some(Colour::Terminal);

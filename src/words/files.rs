@@ -1,4 +1,4 @@
-//! The word files of each language, one a noun. A new file is named here once.
+//! The word files of each language, one per noun. A new file is added to this list.
 
 use super::Language;
 
@@ -36,7 +36,7 @@ files![
     "lunar": "table.ftl", "rules.ftl", "book.ftl";
 ];
 
-/// What is written in that language.
+/// The contents of a language's word files.
 pub(super) fn of(language: Language) -> &'static [&'static str] {
     match language {
         Language::Es => ES,

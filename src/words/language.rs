@@ -1,4 +1,4 @@
-//! The languages there are, and how people name them.
+//! The languages of the interface, and the words people may use for them.
 
 use unic_langid::LanguageIdentifier;
 
@@ -9,7 +9,7 @@ keyword_enum! {
     pub enum Language {
         Es = "es" | "español" | "spanish",
         En = "en" | "inglés" | "english",
-        /// English with accents and a third longer, which shows what would not fit elsewhere.
+        /// English with accents and a third longer, to show what would be cut in a wordier language.
         Pseudo = "qps",
     }
 }
@@ -23,13 +23,13 @@ impl Language {
         self.word()
     }
 
-    /// The language that a tag or a locale names (`es`, `es_MX.UTF-8`, `en-GB`), if it is one of ours.
+    /// The language of a tag or locale (`es`, `es_MX.UTF-8`, `en-GB`), if it is one of ours.
     pub fn from_locale(locale: &str) -> Option<Language> {
         let tag = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
         [Language::Es, Language::En, Language::Pseudo].into_iter().find(|ours| ours.tag().eq_ignore_ascii_case(tag))
     }
 
-    /// The name by which Fluent knows its plurals.
+    /// The locale whose plural rules Fluent uses.
     pub(super) fn locale(self) -> LanguageIdentifier {
         let tag = match self {
             Language::Es => "es",

@@ -1,5 +1,5 @@
-//! The lexicon: where the words of each key stand in the files, and the reading of those that are said. A screen says
-//! a few hundred of all keys, so reading a file whole would take longer than drawing the first frame.
+//! The lexicon finds each key's message in the word files and parses it when it is first said. A screen says only a
+//! few hundred keys, and parsing every file whole would take longer than drawing the first frame.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -13,14 +13,14 @@ use fluent_syntax::parser::parse_runtime;
 use super::language::Language;
 use super::{files, pseudo, speech};
 
-/// All words of a language.
+/// All messages of a language.
 pub(super) struct Lexicon {
-    /// Fills gaps; holds no words itself.
+    /// Formats the patterns; holds no messages itself.
     bundle: FluentBundle<FluentResource>,
     messages: HashMap<&'static str, Message>,
 }
 
-/// What was written for a key.
+/// A key's message as written, and its pattern once it has been parsed.
 struct Message {
     written: &'static str,
     pattern: OnceLock<Option<Pattern<&'static str>>>,
@@ -34,7 +34,7 @@ impl Lexicon {
         if language == Language::Pseudo {
             bundle.set_transform(Some(pseudo::stretch));
         }
-        // Names are unique: this is the only function.
+        // Adding fails only for a name already taken, and this is the only function.
         let _ = bundle.add_function("SIGNED", |given, _| match given {
             [FluentValue::Number(number)] => speech::signed(speech::int(number.value)).into(),
             _ => FluentValue::Error,
@@ -44,22 +44,22 @@ impl Lexicon {
         Lexicon { bundle, messages }
     }
 
-    /// Whether anybody wrote words for the key.
+    /// Whether the key has a message.
     pub(super) fn has(&self, key: &str) -> bool {
         self.messages.contains_key(key)
     }
 
-    /// The words of a key, if there are any, with their gaps filled.
+    /// A key's message with its placeables filled, or none if the key has no readable message.
     pub(super) fn say<'l>(&'l self, key: &str, args: Option<&'l FluentArgs<'_>>) -> Option<Cow<'l, str>> {
         let message = self.messages.get(key)?;
         let pattern = message.pattern.get_or_init(|| pattern(message.written)).as_ref()?;
-        // A gap that stays open shows as `{$name}`: as visible as a missing key, so its fault is not kept.
+        // A missing argument shows as `{$name}`, as plainly as a missing key shows, so the errors are dropped.
         Some(self.bundle.format_pattern(pattern, args, &mut Vec::new()))
     }
 }
 
-/// The messages of a file, each with its key. One begins with its key at the beginning of a line, where nothing else
-/// begins with a letter, and goes on to the next.
+/// Splits a file into messages, each with its key. A message starts at a line that begins with a letter and runs to
+/// the next such line: in our files only keys stand there.
 fn messages(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
     let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_alphabetic());
     let mut rest = file;
@@ -75,8 +75,8 @@ fn messages(file: &'static str) -> impl Iterator<Item = (&'static str, &'static 
     })
 }
 
-/// The words of a message. Where it cannot be read they are missing, which shows; a test of the files finds it before
-/// that.
+/// Parses a message. One that cannot be parsed counts as missing and shows as its key; a test of the files catches it
+/// first.
 fn pattern(written: &'static str) -> Option<Pattern<&'static str>> {
     let resource = parse_runtime(written).unwrap_or_else(|(readable, _)| readable);
     resource.body.into_iter().find_map(|entry| match entry {

@@ -1,5 +1,5 @@
-//! Words: messages said in the reader's language. A message is a key and what fills its gaps; the words for it stand
-//! in the `.ftl` files beside this one, and of these only what is said is ever read.
+//! Says messages in the reader's language. A message is a key and its arguments; its text stands in the `.ftl` files
+//! beside this one, of which only the messages that are said are ever parsed.
 
 mod files;
 mod language;
@@ -19,8 +19,7 @@ use crate::rules::dice::Die;
 use crate::rules::odds::{Chance, approx};
 use crate::rules::say::{Arg, Msg};
 
-/// The words of one language. Making it costs nothing: the files are looked through when the first word is said. Cheap to
-/// clone.
+/// The words of one language. Cheap to make and to clone: the files are scanned when the first message is said.
 #[derive(Clone)]
 pub struct Words {
     language: Language,
@@ -36,12 +35,12 @@ impl Words {
         self.language
     }
 
-    /// The words of a key without gaps; the key itself between `⟦⟧` where nobody wrote any.
+    /// The text of a key that takes no arguments; `⟦key⟧` if there is none.
     pub fn get(&self, key: &str) -> Cow<'_, str> {
         self.filled(key, None)
     }
 
-    /// A message, its gaps filled.
+    /// The text of a message with its arguments filled in; `⟦key⟧` if there is none.
     pub fn say(&self, msg: &Msg) -> String {
         if msg.args.is_empty() {
             return self.get(&msg.key).into_owned();
@@ -50,28 +49,28 @@ impl Words {
         self.filled(&msg.key, Some(&args)).into_owned()
     }
 
-    /// Whether anybody wrote words for the key.
+    /// Whether the key has a message.
     pub fn has(&self, key: &str) -> bool {
         self.lexicon().has(key)
     }
 
-    /// Several things in a row: `a, b y c`.
+    /// Several things joined by "and": `a, b y c`.
     pub fn list(&self, things: &[impl AsRef<str>]) -> String {
         speech::list(self.language, things)
     }
 
-    /// A chance as people read it, to one decimal: `35,2 %` or `35.2%`. Neither never nor always is said of what is
-    /// only nearly so.
+    /// A chance as a percentage to one decimal: `35,2 %` or `35.2%`. One that only rounds to 0 or 100 is written
+    /// `<0.1%` or `>99.9%`.
     pub fn percent(&self, chance: Chance) -> String {
         speech::percent(self.language, approx(chance))
     }
 
-    /// A chance that is no fraction, as [`Words::percent`] writes it.
+    /// A chance given as a float from 0 to 1, written as [`Words::percent`] does.
     pub fn percent_of(&self, chance: f64) -> String {
         speech::percent(self.language, chance)
     }
 
-    /// A number that is added or taken away: `+1`, `−2`, `0`.
+    /// A modifier with its sign: `+1`, `−2`, `0`.
     pub fn signed(&self, number: i64) -> String {
         speech::signed(number)
     }

@@ -1,9 +1,9 @@
-//! The pseudo-locale: English made a third longer and full of accents, so that a picture drawn with it shows what
-//! would be cut in a wordier language.
+//! The pseudo-locale: English made a third longer and full of accents, so that a screen drawn with it shows what a
+//! wordier language would lose at the edges.
 
 use std::borrow::Cow;
 
-/// The words, longer by a third and still to be read.
+/// The words, a third longer and still readable.
 pub(super) fn stretch(words: &str) -> Cow<'_, str> {
     let letters = words.chars().filter(|c| c.is_alphabetic()).count();
     let mut owed = letters.div_ceil(3);
@@ -16,7 +16,7 @@ pub(super) fn stretch(words: &str) -> Cow<'_, str> {
             owed -= 1;
         }
     }
-    // Words of few vowels are made up for at their end, before the blanks that part them from what follows.
+    // Text with too few vowels is padded with `~` at its end, before any trailing blanks.
     let end = longer.trim_end().len();
     longer.insert_str(end, &"~".repeat(owed));
     longer.into()

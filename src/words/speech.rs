@@ -1,4 +1,4 @@
-//! Numbers and lists as each language writes them.
+//! Writes numbers and lists by the customs of each language.
 
 use fluent_bundle::FluentValue;
 
@@ -11,7 +11,7 @@ pub(super) fn whole(number: i64) -> String {
     if number < 0 { format!("{MINUS}{}", number.unsigned_abs()) } else { number.to_string() }
 }
 
-/// A number that is added or taken away.
+/// A modifier with its sign; 0 has none.
 pub(super) fn signed(number: i64) -> String {
     if number > 0 { format!("+{number}") } else { whole(number) }
 }
@@ -24,7 +24,7 @@ fn decimal(language: Language, number: f64, places: usize) -> String {
     }
 }
 
-/// A chance between 0 and 1 as a percentage to one decimal.
+/// A chance from 0 to 1 as a percentage to one decimal. Only 0 and 1 themselves are written as 0 and 100.
 pub(super) fn percent(language: Language, chance: f64) -> String {
     let tenths = (chance * 1000.0).round();
     let (mark, tenths) = match tenths {
@@ -39,7 +39,7 @@ pub(super) fn percent(language: Language, chance: f64) -> String {
     }
 }
 
-/// Several things in a row: `Ana, Bruno y Vera`.
+/// Several things joined by "and": `Ana, Bruno y Vera`.
 pub(super) fn list(language: Language, things: &[impl AsRef<str>]) -> String {
     joined(things, |last| match language {
         Language::Es if sounds_like(last, 'i', 'í') => " e ",
@@ -48,7 +48,7 @@ pub(super) fn list(language: Language, things: &[impl AsRef<str>]) -> String {
     })
 }
 
-/// Several things of which one is meant: `nde o prisma`.
+/// Several things joined by "or": `nde o prisma`.
 pub(super) fn alternatives(language: Language, things: &[impl AsRef<str>]) -> String {
     joined(things, |last| match language {
         Language::Es if sounds_like(last, 'o', 'ó') => " u ",
@@ -57,7 +57,7 @@ pub(super) fn alternatives(language: Language, things: &[impl AsRef<str>]) -> St
     })
 }
 
-/// `joint` stands before the last thing.
+/// Joins things with commas; `joint`, given the last thing, says what stands before it.
 fn joined(things: &[impl AsRef<str>], joint: impl Fn(&str) -> &'static str) -> String {
     let Some((last, before)) = things.split_last() else { return String::new() };
     let before: Vec<&str> = before.iter().map(AsRef::as_ref).collect();
@@ -65,7 +65,7 @@ fn joined(things: &[impl AsRef<str>], joint: impl Fn(&str) -> &'static str) -> S
     [&before.join(", "), joint, last.as_ref()].concat()
 }
 
-/// Fluent's door for numbers: they are all whole here.
+/// The formatter that Fluent calls for numbers, which are all whole here.
 pub(super) fn number<M>(value: &FluentValue<'_>, _memory: &M) -> Option<String> {
     match value {
         FluentValue::Number(number) => Some(whole(int(number.value))),
@@ -73,13 +73,13 @@ pub(super) fn number<M>(value: &FluentValue<'_>, _memory: &M) -> Option<String> 
     }
 }
 
-/// Fluent keeps numbers as floats; ours were whole when they went in.
+/// Fluent's float back as an integer: all our numbers were whole when they went in.
 pub(super) fn int(number: f64) -> i64 {
     number as i64
 }
 
-/// Whether a word begins with the sound of that vowel, before which Spanish says `e` for `y` and `u` for `o`. *Hielo* and
-/// *Ion* do not begin with that of `i`.
+/// Whether a word begins with the sound of `vowel` (`stressed` is its accented form), before which Spanish says `e`
+/// for `y` and `u` for `o`. *Hielo* and *Ion* begin with a glide instead, so they keep `y`.
 fn sounds_like(word: &str, vowel: char, stressed: char) -> bool {
     let mut letters = word.chars().flat_map(char::to_lowercase).skip_while(|c| !c.is_alphabetic()).peekable();
     letters.next_if_eq(&'h');
