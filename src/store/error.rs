@@ -1,4 +1,4 @@
-//! The world's no: which file, what was wrong with it, and what can be done.
+//! Errors of the store: which file, what was wrong with it, and what can be done.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -14,27 +14,27 @@ use super::why::{of_io, of_sql, outside};
 
 pub use super::why::Doing;
 
-/// What the store gives back.
+/// The store's results.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 errors! {
-    /// Why a file could not be read, written or trusted. Always names the file.
+    /// Why a file could not be read, written or trusted.
     pub enum Error {
         Io { path: PathBuf, doing: Doing, source: io::Error }
             = "store-failed", [file = shown(path), doing = *doing, why = of_io(source)];
         /// No file has that name.
         Missing { path: PathBuf } = "store-missing", [file = shown(path)];
-        /// Something is there already, and it was left as it is.
+        /// Something has that name already. It was left as it is.
         Exists { path: PathBuf } = "store-exists", [file = shown(path)];
         /// A folder, a pipe or a device where a file should be.
         NotAFile { path: PathBuf } = "store-not-a-file", [file = shown(path)];
-        /// Larger than any file of ours, whose size is at most so many megabytes.
+        /// Larger than `most` megabytes, the limit for our files.
         TooLarge { path: PathBuf, most: u64 } = "store-too-large", [file = shown(path), most = *most];
         /// The user has no home folder, so there is nowhere to keep settings.
         NoHome = "store-no-home";
         /// A file that is not ours. Nothing was written to it.
         Foreign { path: PathBuf, found: String } = "store-foreign", [file = shown(path)];
-        /// Written by a newer biombo than this, which knows formats up to `known`. Nothing was written to it.
+        /// Written by a newer biombo, in format `found`; this one knows formats up to `known`. It was left untouched.
         Newer { path: PathBuf, found: i32, known: i32 }
             = "store-newer", [file = shown(path), found = *found, known = *known];
         /// A journal whose pages are torn or cut off.
@@ -45,32 +45,32 @@ errors! {
         Empty { path: PathBuf } = "store-empty", [file = shown(path)];
         /// A journal whose file has a second name, under which another process could write it.
         Linked { path: PathBuf } = "store-linked", [file = shown(path)];
-        /// Another process is writing this journal; it need not have left its number.
+        /// Another process is writing this journal. Its process id is known only if it left one.
         Busy { path: PathBuf, pid: Option<u32> }
             = if pid.is_some() { "store-busy-by" } else { "store-busy" },
             [file = shown(path), pid = pid.unwrap_or_default()];
-        /// Entry `n` could not be written: disk full, no permission. The journal is as it was before.
+        /// Entry `n` could not be written, for example because the disk is full. The journal is as it was before.
         NotWritten { path: PathBuf, n: u64, source: rusqlite::Error }
             = "store-not-written", [file = shown(path), n = *n, why = of_sql(source, Doing::Write)];
-        /// Entry `n` may have been written or not: the disk failed while it was to be kept.
+        /// Entry `n` may or may not have been written: the disk failed during the commit.
         Doubtful { path: PathBuf, n: u64 } = "store-doubtful", [file = shown(path), n = *n];
         /// A journal whose file was moved, deleted or replaced while it was open. Nothing was written.
         Displaced { path: PathBuf, how: Displaced } = how.key(), [file = shown(path)];
         /// An entry that does not follow the last one, or is not one JSON object on one line. Nothing was written.
         Unfit { path: PathBuf, n: u64, what: Misfit } = "store-unfit", [file = shown(path), n = *n, why = what.msg()];
-        /// An entry whose text does not say what an entry of this program says.
+        /// An entry whose text this program does not understand.
         Body { path: PathBuf, n: u64, source: serde_json::Error }
             = "store-not-understood", [file = shown(path), n = *n, why = outside(source)];
-        /// A file that only the program writes, and that does not hold what it should.
+        /// A file that only the program writes, with contents that it does not understand.
         Garbled { path: PathBuf, source: serde_json::Error }
             = "store-garbled", [file = shown(path), why = outside(source)];
-        /// Any other trouble with the database.
+        /// Any other error of the database.
         Sql { path: PathBuf, doing: Doing, source: rusqlite::Error }
             = "store-failed", [file = shown(path), doing = *doing, why = of_sql(source, *doing)];
-        /// A line of an exported journal that is wrong, counted from 1.
+        /// A wrong line of an exported journal; `line` counts from 1.
         Line { path: PathBuf, line: u64, what: Misfit }
             = "store-line", [file = shown(path), line = *line, why = what.msg()];
-        /// A file that people write, with everything that is wrong in it, each fault a message of its own.
+        /// All faults of a file that people write, each with its own message.
         Wrong(faults: Faults) = "said", [what = faults.msg()];
         /// Neither the user nor the program has a theme of that name.
         NoTheme { name: Text, nearest: Option<Text> }
@@ -80,7 +80,8 @@ errors! {
 }
 
 impl Error {
-    /// A refusal of the file system; "not found" becomes [`Error::Missing`].
+    /// Wraps an error of the file system. "Not found" becomes [`Error::Missing`] when reading, and a folder
+    /// [`Error::NotAFile`].
     pub fn io(path: &Path, doing: Doing) -> impl FnOnce(io::Error) -> Error {
         move |source| match (source.kind(), doing) {
             (io::ErrorKind::NotFound, Doing::Read) => Error::Missing { path: path.to_owned() },
@@ -90,7 +91,7 @@ impl Error {
     }
 }
 
-/// A path as it may be shown: names of files come from outside, too.
+/// A path made safe to show, since names of files come from outside, too.
 pub fn shown(path: &Path) -> Text {
     Text::line(&path.to_string_lossy())
 }

@@ -1,4 +1,5 @@
-//! Where the user's files are: settings, campaigns, journals without a neighbour, the list of recent tables.
+//! Where the user's files are: settings, themes, campaigns, journals that cannot be beside their campaign, and the list
+//! of recent tables.
 
 use std::path::PathBuf;
 
@@ -6,10 +7,10 @@ use etcetera::base_strategy::{BaseStrategy, Xdg};
 
 use super::error::{Error, Result};
 
-/// The name of our folder in each of the user's.
+/// The name of our folder in each of the XDG folders.
 const OURS: &str = "biombo";
 
-/// The folders that are ours. None of them need be there.
+/// Our own folders. Any of them may be missing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Folders {
     pub config: PathBuf,
@@ -18,15 +19,19 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// The folders of the user who runs the program: `XDG_CONFIG_HOME`, `XDG_DATA_HOME` and `XDG_STATE_HOME`, or what the
-    /// XDG specification says when they are not set.
+    /// The folders of the user who runs the program, from `XDG_CONFIG_HOME`, `XDG_DATA_HOME` and `XDG_STATE_HOME`, or
+    /// the XDG defaults.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoHome`] if the user has no home folder.
     pub fn of_user() -> Result<Folders> {
         let xdg = Xdg::new().map_err(|_| Error::NoHome)?;
         let state = xdg.state_dir().unwrap_or_else(|| xdg.data_dir());
         Ok(Folders { config: xdg.config_dir().join(OURS), data: xdg.data_dir().join(OURS), state: state.join(OURS) })
     }
 
-    /// The folders `config`, `data` and `state` in this one.
+    /// The folders `config`, `data` and `state` in `folder`.
     #[cfg(test)]
     pub(crate) fn under(folder: &std::path::Path) -> Folders {
         Folders { config: folder.join("config"), data: folder.join("data"), state: folder.join("state") }
@@ -46,7 +51,7 @@ impl Folders {
         self.data.join("campaigns")
     }
 
-    /// Journals of campaigns beside which nothing can be written.
+    /// Journals of campaigns whose own folder cannot be written to.
     pub fn journals(&self) -> PathBuf {
         self.data.join("journals")
     }

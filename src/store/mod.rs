@@ -1,4 +1,4 @@
-//! What rests on disk: settings, themes, campaigns and journals. No screen.
+//! Files on disk: settings, themes, campaigns and journals.
 
 pub mod campaign;
 pub mod error;

@@ -1,4 +1,4 @@
-//! Reading a file that people name: it is a file, and no larger than a file of ours can be.
+//! Reads files that people name, after checking that they are regular files within our size limit.
 
 use std::fs::{File, OpenOptions};
 use std::io::Read;
@@ -9,19 +9,20 @@ use rustix::fs::OFlags;
 
 use super::error::{Doing, Error, Result};
 
-/// The most bytes that are read of a file, in megabytes.
+/// The size limit of a file, in megabytes.
 const MOST: u64 = 64;
 
-/// The bytes of a file.
+/// Reads a whole file.
 pub fn read(path: &Path) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     read_from(&mut open(path)?, path, &mut bytes).map(|()| bytes)
 }
 
-/// Opens a file. A pipe would keep the program waiting for its writer and a device has no end, so neither is opened.
+/// Opens a regular file. A pipe is refused because the program would wait for its writer, and a device because it may
+/// have no end.
 pub fn open(path: &Path) -> Result<File> {
     let failed = |error| Error::io(path, Doing::Read)(error);
-    // Without a writer a pipe opens at once with it, and is found out.
+    // NONBLOCK opens a pipe at once even without a writer, so that it can be recognised.
     let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
     let opened = OpenOptions::new().read(true).custom_flags(flags.bits().cast_signed()).open(path);
     let file = opened.map_err(failed)?;
@@ -31,7 +32,7 @@ pub fn open(path: &Path) -> Result<File> {
     }
 }
 
-/// Reads all of `from`, which `path` names for errors.
+/// Reads all of `from`; `path` names it in errors.
 pub fn read_from(from: &mut dyn Read, path: &Path, bytes: &mut Vec<u8>) -> Result<()> {
     let most = MOST << 20;
     let read = from.take(most + 1).read_to_end(bytes).map_err(Error::io(path, Doing::Read))?;

@@ -1,4 +1,4 @@
-//! The tables that were opened last, for the welcome screen.
+//! The recently opened tables, for the welcome screen.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use super::error::{Doing, Error, Result};
 use super::read::read;
 use super::write;
 
-/// The tables that were opened last, the newest first, each once.
+/// The recently opened tables, newest first, each once.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Recent {
     tables: Vec<Opened>,
@@ -20,19 +20,19 @@ pub struct Recent {
 /// A table that was opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opened {
-    /// The campaign, or the journal when it was opened by that.
+    /// The campaign, or the journal if the table was opened by that.
     pub path: PathBuf,
     pub name: Text,
-    /// When, in milliseconds since 1970.
+    /// The time of opening, in milliseconds since 1970.
     pub at: i64,
 }
 
 impl Recent {
-    /// How many tables the list remembers.
+    /// The most tables that the list remembers.
     pub const MOST: usize = 20;
 
-    /// Reads the list; where there is none it is empty. Nothing depends on the list: after an error go on with an empty
-    /// one.
+    /// Reads the list; a missing file gives an empty one. Nothing depends on the list, so a caller may go on with an
+    /// empty one after an error.
     pub fn read(file: &Path) -> Result<Recent> {
         let text = match read(file) {
             Ok(text) => text,
@@ -45,8 +45,8 @@ impl Recent {
         Ok(recent)
     }
 
-    /// Reads the list, puts this table first and writes it. A list that cannot be understood is kept as a backup, and
-    /// a new one begun.
+    /// Reads the list, puts this table first and writes the list. One that cannot be understood is kept as a backup
+    /// and replaced by a new one.
     pub fn note(file: &Path, opened: Opened) -> Result<Recent> {
         let mut recent = match Recent::read(file) {
             Err(Error::Garbled { .. }) => Recent::default(),
@@ -60,7 +60,7 @@ impl Recent {
         Ok(recent)
     }
 
-    /// Puts a table first. One whose name is not Unicode is left out, since the file could not hold it.
+    /// Puts a table first. A path that is not Unicode is left out, since the file could not hold it.
     pub fn add(&mut self, opened: Opened) {
         if opened.path.to_str().is_some() {
             self.tables.retain(|table| table.path != opened.path);
@@ -69,7 +69,7 @@ impl Recent {
         }
     }
 
-    /// The tables, the newest first, each with whether its file is still there.
+    /// The tables, newest first, each with whether its file still exists.
     pub fn tables(&self) -> impl ExactSizeIterator<Item = (&Opened, bool)> {
         self.tables.iter().map(|table| (table, table.path.is_file()))
     }

@@ -1,4 +1,4 @@
-//! The user's settings: one TOML file, read with every fault at once. What it does not say is as usual.
+//! The user's settings: one TOML file. Reading reports all faults at once; what the file leaves out has its default.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use super::error::{Error, Result};
 use super::read::read;
 use super::write;
 
-/// What the user wants to be different.
+/// The settings that the user has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Settings {
     /// The language of the interface, `es` or `en`.
@@ -23,32 +23,33 @@ pub struct Settings {
     pub theme: Option<Text>,
     pub ascii: Option<bool>,
     pub campaigns: Option<PathBuf>,
-    /// Other keys for deeds, in the order of the file.
+    /// The deeds' changed keys, in the order of the file.
     pub keys: Vec<Override>,
 }
 
-/// Another key for a deed.
+/// A changed key for a deed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Override {
     pub deed: Text,
-    /// The key as it is written.
+    /// The key as written in the file.
     pub key: Text,
 }
 
-/// The words that the program knows, for the rooms that the store may not ask.
+/// The words that settings may use. The caller passes them in because the store may not import the rooms that own
+/// them.
 #[derive(Clone, Copy)]
 pub struct Known<'a> {
     pub languages: &'a [&'a str],
     pub themes: &'a [&'a str],
     pub deeds: &'a [&'a str],
-    /// Whether this is how a key is written.
+    /// Whether a text is a valid key.
     pub is_key: &'a dyn Fn(&str) -> bool,
     /// What `~` stands for in a path.
     pub home: Option<&'a Path>,
 }
 
 impl Settings {
-    /// Reads the settings. Where there is no file, all is as usual.
+    /// Reads the settings. A missing file gives the defaults.
     pub fn read(file: &Path, known: &Known<'_>) -> Result<Settings> {
         match read(file) {
             Ok(bytes) => Settings::parse(file, &bytes, known),
@@ -57,7 +58,7 @@ impl Settings {
         }
     }
 
-    /// Reads settings from the bytes of their file; `file` is its name, for the faults.
+    /// Reads settings from the bytes of their file; `file` names it in the faults.
     pub fn parse(file: &Path, bytes: &[u8], known: &Known<'_>) -> Result<Settings> {
         if bytes.trim_ascii().is_empty() {
             return Ok(Settings::default());
@@ -67,7 +68,7 @@ impl Settings {
     }
 }
 
-/// A setting that the table changes while it is open.
+/// A setting that can be changed while a table is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Setting<'a> {
     Language(&'a str),
@@ -75,7 +76,7 @@ pub enum Setting<'a> {
     Ascii(bool),
 }
 
-/// Writes a setting into the file and leaves all else in it as people wrote it; makes the file where there is none.
+/// Writes a setting into the file and leaves the rest of it as it was written. Creates the file if it is missing.
 pub fn keep(file: &Path, setting: Setting<'_>) -> Result<()> {
     let (key, to): (_, toml_edit::Value) = match setting {
         Setting::Language(language) => ("language", language.into()),
@@ -120,7 +121,7 @@ fn one_of(value: Value<'_>, words: &[&str]) -> Option<Text> {
     value.refuse(value.report().unknown_word(value.span(), &word, words.iter().copied()))
 }
 
-/// A folder that is named from the root, or from the user's home with `~/`.
+/// A folder, given by an absolute path or one that starts with `~/`.
 fn folder(value: Value<'_>, home: Option<&Path>) -> Option<PathBuf> {
     let written = Line.read(value)?;
     let path = match (written.strip_prefix("~/"), home) {
@@ -148,7 +149,8 @@ fn keys(value: Value<'_>, known: &Known<'_>) -> Option<Vec<Override>> {
     Some(keys)
 }
 
-/// The deeds of a table with what is said of each: `history.undo` without quotes is a table in the table.
+/// Flattens a table of deeds: TOML reads `history.undo` without quotes as a table in a table. `above` is the part of
+/// the name before the dot.
 fn named<'t>(above: &str, value: Value<'t>) -> Option<Vec<(Text, Range<usize>, Value<'t>)>> {
     let mut all = Vec::new();
     for (word, span, value) in value.named(Msg::new("expect-table").with("table", Text::new("keys")))? {

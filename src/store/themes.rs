@@ -1,5 +1,4 @@
-//! Themes on disk: the bundled ones, the user's own, and the reading of both. A wrong file gets all its faults told at
-//! once.
+//! Reads themes, both the bundled ones and the user's own. All faults of a file are reported at once.
 
 use std::fs;
 use std::path::Path;
@@ -14,10 +13,10 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::theme::{Colour, Emphasis, Ink, Meaning, Theme};
 
-/// The theme of those who choose none.
+/// The default theme.
 pub const DEFAULT: &str = "phosphor";
 
-/// The themes that come with the program, by the name one chooses them by.
+/// The themes that come with the program: name and source.
 pub static BUNDLED: [(&str, &str); 6] = [
     ("phosphor", include_str!("../../themes/phosphor.toml")),
     ("amber", include_str!("../../themes/amber.toml")),
@@ -27,7 +26,7 @@ pub static BUNDLED: [(&str, &str); 6] = [
     ("monochrome", include_str!("../../themes/monochrome.toml")),
 ];
 
-/// The names of all themes there are: the user's own in `folder` and the bundled ones, sorted.
+/// The names of all themes, sorted: the bundled ones and the user's own in `folder`.
 pub fn names(folder: Option<&Path>) -> Vec<String> {
     let mut names: Vec<String> = BUNDLED.iter().map(|(name, _)| (*name).to_owned()).collect();
     let files = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
@@ -39,7 +38,7 @@ pub fn names(folder: Option<&Path>) -> Vec<String> {
     names
 }
 
-/// The theme of that name: the user's own in `folder` if there is one, else the bundled one.
+/// The theme of that name: the user's own in `folder` if there is one, otherwise the bundled one.
 pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, Error> {
     if let Some(file) = folder.filter(|_| is_a_name(name)).map(|folder| folder.join(format!("{name}.toml"))) {
         match read(&file) {
@@ -58,13 +57,13 @@ pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, Error> {
     }
 }
 
-/// The theme in the bytes of its file; `file` is its name, for the faults.
+/// Reads a theme from the bytes of its file; `file` names it in the faults.
 pub fn parse(file: &Path, bytes: &[u8]) -> Result<Theme, Faults> {
     let ((name, inks), faults) = examine(file, bytes, theme, |_| ());
     if faults.errors() > 0 { Err(faults) } else { Ok(Theme::new(name.to_string(), inks)) }
 }
 
-/// The colours that the file itself has names for.
+/// The colours that the file itself names.
 type Palette = Vec<(Text, Colour)>;
 
 fn theme(file: &Fields) -> (Text, Vec<(Meaning, Ink)>) {
@@ -111,7 +110,7 @@ fn colour(value: Value, palette: &Palette) -> Option<Colour> {
     found
 }
 
-/// Whether the name can be a file's stem and nothing more: no way out of the folder.
+/// Whether the name is a plain file stem that cannot lead out of the folder.
 fn is_a_name(name: &str) -> bool {
     !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\', '\0'])
 }
@@ -126,7 +125,7 @@ mod tests {
             .map(|(name, source)| (*name, parse(Path::new(name), source.as_bytes()).expect("a bundled theme is right")))
     }
 
-    /// How much lighter one colour is than the other, as the web's accessibility guidelines reckon it: 1 to 21.
+    /// The contrast ratio of two colours by WCAG, from 1 to 21.
     fn contrast(a: Colour, b: Colour) -> Option<f64> {
         let light = |colour| match colour {
             Colour::Rgb(r, g, b) => {

@@ -1,5 +1,5 @@
-//! What was being done to a file, and why the system refused it: in the reader's words where people can do something
-//! about it.
+//! Says what was being done to a file and why it failed. Failures that people can do something about are said in the
+//! reader's language.
 
 use std::io;
 
@@ -14,13 +14,13 @@ keyword_enum! {
     pub enum Doing in "store-" {
         Read = "reading",
         Write = "writing",
-        /// Making it, or the folder it goes into.
+        /// Creating the file or its folder.
         Make = "making",
         Lock = "locking",
     }
 }
 
-/// What the file system said.
+/// The reason that the file system gave.
 pub fn of_io(error: &io::Error) -> Arg {
     let key = match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "store-why-full",
@@ -32,7 +32,8 @@ pub fn of_io(error: &io::Error) -> Arg {
     Arg::Msg(Msg::new(key))
 }
 
-/// What SQLite said while doing that; it keeps to itself what the file system did.
+/// The reason that SQLite gave while `doing`. SQLite hides the file system's own error, so a failed write counts as
+/// lack of room.
 pub fn of_sql(error: &rusqlite::Error, doing: Doing) -> Arg {
     let key = match error.sqlite_error_code() {
         Some(ErrorCode::SystemIoFailure) if doing == Doing::Read => "store-why-not-read",

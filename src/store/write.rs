@@ -1,4 +1,4 @@
-//! Writing a file that people own: the new content is there whole or not at all.
+//! Replaces files that people own, atomically: either the whole new content is there, or the old.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -8,13 +8,17 @@ use std::path::{Path, PathBuf};
 use super::error::{Doing, Error, Result};
 use super::read::read;
 
-/// Puts this content in place of what the file held, or makes the file. Links are followed, permissions stay. When it
-/// fails, the file is as it was. After a power cut that comes at once it may be so, too, but never half written.
+/// Replaces a file's content, or creates the file. Follows symbolic links and keeps permissions. After a power cut
+/// the file has either its old content or the new.
+///
+/// # Errors
+///
+/// If the file cannot be written. It is then as it was before.
 pub fn replace(path: &Path, content: &[u8]) -> Result<()> {
     put(&behind_links(path), content)
 }
 
-/// The same at this very name: a link there is replaced, and what it leads to stays as it is.
+/// Like [`replace`], but replaces a symbolic link itself and leaves its target alone.
 fn put(path: &Path, content: &[u8]) -> Result<()> {
     let failed = |error| Error::io(path, Doing::Write)(error);
     let draft = with_name(path, |name| {
@@ -23,7 +27,7 @@ fn put(path: &Path, content: &[u8]) -> Result<()> {
         draft.push(format!(".{}.new", std::process::id()));
         draft
     })?;
-    // Only a process of our number that was killed can have left it.
+    // A leftover draft can only come from a killed process that had our process id.
     let _ = fs::remove_file(&draft);
     let before = fs::symlink_metadata(path).ok().filter(|meta| !meta.is_symlink());
     let written = write(&draft, content, before.map(|meta| meta.permissions())).and_then(|()| fs::rename(&draft, path));
@@ -31,14 +35,17 @@ fn put(path: &Path, content: &[u8]) -> Result<()> {
         let _ = fs::remove_file(&draft);
         failed(error)
     })?;
-    // The content is there, so that a folder that cannot be synced is no failure.
+    // The content is in place by now, so a folder that cannot be synced is no failure.
     let _ = File::open(folder_of(path)).and_then(|folder| folder.sync_all());
     Ok(())
 }
 
-/// The same, but what the file held before is kept beside it: `casa.toml` in `casa.toml.bak`. Gives the name of the backup,
-/// if there was something to keep; content that is there already is not written again. When it fails, the file is as it
-/// was.
+/// Like [`replace`], but first copies the old content to a backup, `casa.toml.bak` for `casa.toml`. Returns the
+/// backup's path, or none if there was no file or it already had this content.
+///
+/// # Errors
+///
+/// If the backup or the file cannot be written. The file is then as it was before.
 pub fn replace_keeping(path: &Path, content: &[u8]) -> Result<Option<PathBuf>> {
     let path = behind_links(path);
     let before = match read(&path) {
@@ -57,7 +64,7 @@ pub fn replace_keeping(path: &Path, content: &[u8]) -> Result<Option<PathBuf>> {
     Ok(Some(backup))
 }
 
-/// Makes a folder and all above it.
+/// Creates a folder and its parents.
 pub fn make_folder(path: &Path) -> Result<()> {
     fs::create_dir_all(path).map_err(Error::io(path, Doing::Make))
 }
@@ -76,7 +83,7 @@ fn write(draft: &Path, content: &[u8], like: Option<fs::Permissions>) -> io::Res
     file.sync_all()
 }
 
-/// People keep their settings elsewhere and link to them: it is that file that is to be written.
+/// The file that a symbolic link leads to: people link to settings kept elsewhere, and the write must reach those.
 fn behind_links(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }

@@ -1,4 +1,4 @@
-//! The campaigns that come with the program. Opening one copies it, so that it belongs to whoever plays it.
+//! The campaigns that come with the program. Opening one makes a copy, which belongs to the user.
 
 use std::path::{Path, PathBuf};
 
@@ -9,15 +9,15 @@ use crate::store::write;
 /// A campaign that comes with the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bundled {
-    /// Its id, and the name of its file without the ending.
+    /// Its id, which is also the stem of its file's name.
     pub id: &'static str,
     /// Its title, in its own language.
     pub title: &'static str,
-    /// The system that its rolls are made by.
+    /// The system whose rules its rolls follow.
     pub system: SystemName,
     /// The language it is written in, `es` or `en`.
     pub language: &'static str,
-    /// The file.
+    /// The contents of the file.
     pub text: &'static str,
 }
 
@@ -92,12 +92,13 @@ pub fn bundled(id: &str) -> Option<&'static Bundled> {
     BUNDLED.iter().find(|campaign| campaign.id == id)
 }
 
-/// Copies a bundled campaign into a folder, under a name that nothing there has, and gives that name.
+/// Copies a bundled campaign into a folder under a free name, and returns the new path.
 pub fn copy_bundled(campaign: &Bundled, folder: &Path) -> Result<PathBuf> {
     new_file(folder, campaign.id, campaign.text)
 }
 
-/// Writes a new campaign file into a folder, as `stem.toml` or `stem-2.toml`, whichever is free, and gives its name.
+/// Writes a new campaign file into a folder and returns its path. The name is the first free one of `stem.toml`,
+/// `stem-2.toml` and so on; one beside an existing journal is not free.
 pub fn new_file(folder: &Path, stem: &str, text: &str) -> Result<PathBuf> {
     write::make_folder(folder)?;
     let taken = |path: &Path| path.symlink_metadata().is_ok() || path.with_extension("biombo").exists();
@@ -141,7 +142,7 @@ mod tests {
         BUNDLED.iter().map(move |it| (it.id, read(it)))
     }
 
-    /// A whole evening's play: enough of everything, and secrets to reveal.
+    /// Each holds a whole evening's play: enough of everything, and secrets to reveal.
     #[test]
     fn every_bundled_campaign_fills_an_evening() {
         for (id, it) in readings() {
@@ -177,7 +178,7 @@ mod tests {
         }
     }
 
-    /// NDE rolls and fights; of Hitos there is the mind alone, and what is terrible to it.
+    /// NDE rolls and fights; Hitos brings only sanity and the horrors that test it.
     #[test]
     fn a_bundled_campaign_plays_one_system_with_the_sanity_of_another() {
         let (_, it) = readings().find(|(id, _)| *id == "los-que-aplauden").unwrap();
@@ -191,7 +192,7 @@ mod tests {
         assert_eq!(levels.len(), 5, "a sight of each level");
     }
 
-    /// Edge of every sort, stunts of both prices, decks, and something in each scene to hold on to.
+    /// They have edge of every kind, stunts of fixed and variable cost, decks, and edge and clues in each scene.
     #[test]
     fn every_bundled_prisma_campaign_plays_all_that_its_rules_have() {
         let all: Vec<_> = readings().filter(|(_, it)| it.screens.roll == Some(SystemName::Prisma)).collect();
@@ -218,7 +219,7 @@ mod tests {
         }
     }
 
-    /// Whoever is chased, once it is with machines and once on foot.
+    /// One chase is with vehicles, the other on foot.
     #[test]
     fn every_bundled_campaign_with_rules_for_chases_has_two_ready() {
         let all: Vec<_> = readings().filter(|(_, it)| it.screens.chase.is_some()).collect();
@@ -230,8 +231,8 @@ mod tests {
         }
     }
 
-    /// Characters as creation gives them, a cult of three trades, what has to be beaten otherwise than with a weapon, and an
-    /// aspect on hand in every scene.
+    /// They have characters as creation makes them, foes that weapons cannot hurt, poisons, horrors of each level, and
+    /// aspects in every scene.
     #[test]
     fn every_bundled_hitos_campaign_plays_all_that_its_rules_have() {
         let all: Vec<_> = readings().filter(|(_, it)| it.screens.roll == Some(SystemName::Hitos)).collect();

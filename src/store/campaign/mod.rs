@@ -1,4 +1,4 @@
-//! Campaign files: read with every fault at once, written as a template, saved with their comments kept.
+//! Campaign files: reading one reports all faults at once, and saving one keeps its comments.
 
 pub mod bundled;
 pub(crate) mod parts;
@@ -17,7 +17,7 @@ use crate::record::report::Report;
 use crate::record::{self, Keys};
 use crate::session::campaign::Campaign;
 
-/// A campaign that can be played, and what is doubtful about it.
+/// A playable campaign, and the warnings about its file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reading {
     pub campaign: Campaign,
@@ -25,14 +25,18 @@ pub struct Reading {
     pub doubts: Faults,
 }
 
-/// Reads a campaign from the bytes of its file, whose name is told with every fault of it; with the doubts when at least one
-/// is an error. Byte spans count what is no UTF-8 as one `U+FFFD`.
+/// Reads a campaign from the bytes of its file; `file` names it in the faults. Byte spans count each invalid UTF-8
+/// sequence as one `U+FFFD`.
+///
+/// # Errors
+///
+/// All faults, warnings included, if at least one is an error.
 pub fn read(file: &Path, bytes: impl AsRef<[u8]>) -> Result<Reading, Faults> {
     let (campaign, doubts) = examine(file, bytes.as_ref(), |_| ());
     if doubts.errors() > 0 { Err(doubts) } else { Ok(Reading { campaign, doubts }) }
 }
 
-/// Reads what can be read; `last` looks at the report before it is closed, which the tests need.
+/// Reads as much as it can. `last` sees the report before it is closed, for the tests.
 fn examine(file: &Path, bytes: &[u8], last: impl FnOnce(&Report)) -> (Campaign, Faults) {
     let read = |fields: &record::Fields| {
         let mut campaign = Campaign::default();

@@ -1,4 +1,4 @@
-//! The campaign file: each key said once, for reading and for writing.
+//! The campaign file: each key is declared once, for both reading and writing.
 
 use std::cell::Cell;
 
@@ -27,7 +27,7 @@ use crate::session::scene::Scene;
 use crate::session::systems::{AllOptions, SystemName};
 use crate::session::tables::Table;
 
-/// The whole file. Whose rules the screens follow is only read: no table changes that.
+/// The whole file. The keys that choose each screen's system are only read, since the table never changes them.
 pub(crate) fn campaign(it: &mut Keys, campaign: &mut Campaign) {
     let Campaign { screens, houses, .. } = campaign;
     it.required("name", Line, &mut campaign.name);
@@ -60,11 +60,11 @@ pub(crate) fn campaign(it: &mut Keys, campaign: &mut Campaign) {
     it.table("words", "words", |it| words(it, &mut campaign.words));
 }
 
-/// `system` for all screens, or `[screens]` for each.
+/// Reads `system`, one for all screens, or `[screens]`, one for each.
 fn read_screens(file: &Fields) -> Screens {
     let systems: Vec<(&'static str, SystemName)> = SystemName::ALL.iter().map(|it| (it.name(), *it)).collect();
     let own = file.table("screens", "screens").map(|it| {
-        // A screen that no system has rules for is no key yet.
+        // A screen that no system has rules for has no key.
         let key = |name, screen| match systems::that_rule(screen) {
             fitting if fitting.is_empty() => None,
             fitting => it.maybe(name, Choice(&fitting)),
@@ -88,14 +88,14 @@ fn read_screens(file: &Fields) -> Screens {
     own
 }
 
-/// Whose rules fights may follow: a plain order, one that is named turn by turn, or a system's.
+/// The values of `fight`: a plain order, popcorn, or any system with rules for fights.
 fn fights() -> Vec<(&'static str, FightRules)> {
     let systems = systems::that_rule(Screen::Fight).into_iter();
     let systems = systems.map(|(name, system)| (name, FightRules::System(system)));
     [("order", FightRules::Order), ("popcorn", FightRules::Popcorn)].into_iter().chain(systems).collect()
 }
 
-/// A card of a deck: a text or, where a rule gives it a price, a text with its price.
+/// A card of a deck: a text, or a text with its cost if a rule gives cards one.
 struct Priced(Option<Costs>);
 
 impl Form<Card> for Priced {
@@ -115,7 +115,7 @@ impl Form<Card> for Priced {
     }
 }
 
-/// An aspect of a scene: a line, or one with a word about who sees it.
+/// An aspect of a scene: a line, or a line that is marked hidden.
 struct Phrase;
 
 impl Form<Aspect> for Phrase {
@@ -170,7 +170,7 @@ fn clock(it: &mut Keys, clock: &mut Clock) {
     it.usual("hidden", Hidden, Audience::All, &mut clock.seen_by);
 }
 
-/// Who runs is of the cast or the bestiary.
+/// Quarry and pursuers come from the cast or the bestiary.
 fn chase(it: &mut Keys, chase: &mut Prepared) {
     let runners = || List("expect-ids", Reference(Kind::Person));
     it.named(Kind::Chase, "name", &mut chase.id, &mut chase.name);
@@ -191,7 +191,7 @@ fn note(it: &mut Keys, note: &mut Note) {
     it.usual("hidden", Hidden, Audience::All, &mut note.seen_by);
 }
 
-/// The words for hidden numbers, by gauge. They go from the most to the least; two for the same share are one too many.
+/// The words for hidden numbers, by gauge. Thresholds must fall from row to row, so each can stand only once.
 fn words(it: &mut Keys, words: &mut IndexMap<Gauge, Vec<Threshold>>) {
     for name in systems::gauges() {
         let gauge = Gauge::named(name);

@@ -1,9 +1,9 @@
-//! Changing a few keys of a document that people write, and nothing else in it.
+//! Changes a few keys of a document that people write, and leaves the rest of it alone.
 
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike};
 
-/// Makes of a file that reads as `filed` what the campaign, which was `before`, is `now`. The things of a list are known
-/// by their ids; what somebody took out of the file, or wrote into it, stays so.
+/// Writes into a file what changed at the table from `before` to `now`. `filed` is what the file says at present. A
+/// list's things are matched by id; those that somebody has meanwhile removed from the file, or added to it, stay so.
 pub(crate) fn apply(document: &mut DocumentMut, before: &Table, now: &Table, filed: &Table) {
     let none = Table::new();
     for (key, item) in now {
@@ -33,7 +33,7 @@ pub(crate) fn apply(document: &mut DocumentMut, before: &Table, now: &Table, fil
     }
 }
 
-/// The thing of that list with the same id, and how many stand before it.
+/// The thing with the same id in that list, and its index.
 fn find<'t>(campaign: &'t Table, list: &str, thing: &Table) -> Option<(usize, &'t Table)> {
     let id = |it: &Table| it.get("id").and_then(Item::as_str).map(str::to_owned);
     let wanted = id(thing);
@@ -50,7 +50,7 @@ fn entry<'d>(document: &'d mut DocumentMut, list: &str, at: usize) -> Option<&'d
     }
 }
 
-/// Adds a thing behind the others of its list.
+/// Appends a thing to its list.
 fn append(document: &mut DocumentMut, list: &str, mut now: Table) {
     now.decor_mut().set_prefix("\n");
     for (_, item) in now.iter_mut() {
@@ -69,7 +69,7 @@ fn append(document: &mut DocumentMut, list: &str, mut now: Table) {
     }
 }
 
-/// Sets the keys that differ between `before` and `now`; whatever else the table holds stays as it is.
+/// Sets the keys that differ between `before` and `now`, and leaves all others as they are.
 fn patch(table: &mut dyn TableLike, before: &Table, now: &Table) {
     for (key, item) in now {
         match (before.get(key), table.get_mut(key)) {
@@ -105,11 +105,11 @@ fn patch(table: &mut dyn TableLike, before: &Table, now: &Table) {
     }
 }
 
-/// Puts an item in the place of another, with the comment that stands behind it.
+/// Replaces an item, keeping the comment after it.
 fn replace(here: &mut Item, mut item: Item) {
     match (&*here, &mut item) {
         (Item::Value(old), Item::Value(new)) => *new.decor_mut() = old.decor().clone(),
-        // A table in braces, or a list of them, stays in braces.
+        // An inline table, or a list of them, stays inline.
         (Item::Value(_), other) => other.make_value(),
         _ => {}
     }
@@ -120,7 +120,8 @@ fn grows(old: &ArrayOfTables, new: &Item) -> bool {
     new.as_array_of_tables().is_some_and(|new| new.len() >= old.len())
 }
 
-/// Whether two items say the same, all tables inside them included, which a table's own text leaves out.
+/// Whether two items hold the same values. They are compared as inline values, because a table's own text leaves out
+/// the tables inside it.
 fn same(a: &Item, b: &Item) -> bool {
     let whole = |item: &Item| item.clone().into_value().ok().map(|value| value.to_string());
     whole(a) == whole(b)

@@ -1,4 +1,4 @@
-//! Random tables: ranges of faces, their gaps and overlaps (ND-28).
+//! Random tables: reads ranges of faces and finds their gaps and overlaps (ND-28).
 
 use std::cell::RefCell;
 
@@ -35,7 +35,7 @@ pub(crate) fn random_table(it: &mut Keys, table: &mut Table) {
     }
 }
 
-/// The faces that give a row: a number, or a text with one number or two and a hyphen between them. `00` is the hundred.
+/// The faces that give a row: a number, or a text with one number or a range such as `1-3`. `00` is 100.
 struct Faces(Die);
 
 impl Form<(Face, Face)> for Faces {
@@ -86,7 +86,7 @@ fn parse(written: &str) -> Option<(i64, i64)> {
     }
 }
 
-/// The two numbers in what was written, whatever stands between them: `1..3`, `1 a 3`, `1 to 3`.
+/// The range that was probably meant: the one or two numbers in a text such as `1..3`, `1 a 3` or `1 to 3`.
 fn digits(written: &str) -> Option<String> {
     let numbers: Vec<&str> = written.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
     match numbers[..] {
@@ -96,7 +96,7 @@ fn digits(written: &str) -> Option<String> {
     }
 }
 
-/// Gaps are doubted, overlaps are not allowed: nobody could tell which row was meant.
+/// Reports gaps as a warning and overlaps as errors, since an overlap leaves the row open.
 fn ranges(it: &Fields, die: Die, rows: &[(Span, crate::record::Span)], whole: bool) {
     let spans: Vec<Span> = rows.iter().map(|(faces, _)| *faces).collect();
     let mut gaps = Vec::new();
@@ -108,7 +108,7 @@ fn ranges(it: &Fields, die: Die, rows: &[(Span, crate::record::Span)], whole: bo
                 let fault = it.report().fault(rows[second].1.clone(), said);
                 it.report().add(fault.expecting(Msg::new("expect-free-faces")));
             }
-            // Rows beyond the die are reported where they are read, and are not among these.
+            // Rows beyond the die were reported when they were read, so none are in this list.
             table::Fault::Beyond { .. } => {}
         }
     }

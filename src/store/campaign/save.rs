@@ -1,4 +1,4 @@
-//! Saving: what lasts goes back into the file that people write, with their comments and their order kept.
+//! Saves the table's lasting changes into the campaign file, keeping its comments and order.
 
 use std::path::{Path, PathBuf};
 
@@ -15,23 +15,27 @@ use crate::store;
 use crate::store::error::{Error, Result};
 use crate::store::write;
 
-/// What saving did.
+/// The result of saving.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Saved {
-    /// The campaign as the file reads now, ready to be adopted.
+    /// The campaign as the file now reads, for the table to adopt.
     pub reading: Reading,
-    /// Where the file's content of before is kept; none when nothing was written.
+    /// The backup with the file's former content; none if nothing was written.
     pub backup: Option<PathBuf>,
 }
 
-/// Writes what lasts of the table into its campaign file. What somebody changed in the file meanwhile stays, where the
-/// table did not change the same thing itself. When it fails, the file is as it was.
+/// Writes the table's lasting changes into its campaign file. Edits that somebody made to the file meanwhile stay,
+/// except where the table changed the same key.
+///
+/// # Errors
+///
+/// If the file cannot be read, understood or written. It is then as it was before.
 pub fn save(path: &Path, state: &State) -> Result<Saved> {
     let bytes = store::read::read(path)?;
     let filed = read(path, &bytes).map_err(Error::Wrong)?;
     let text = String::from_utf8(bytes).map_err(|_| unwritable(path, "UTF-8"))?;
     let text = with_changes(path, &text, &state.campaign, &state.lasting(), &filed.campaign)?;
-    // Whatever is written must be read again, or nothing is.
+    // Nothing is written unless it can be read back.
     let reading = read(path, text.as_bytes()).map_err(Error::Wrong)?;
     let backup = write::replace_keeping(path, text.as_bytes())?;
     Ok(Saved { reading, backup })
@@ -42,8 +46,8 @@ fn written(campaign: &Campaign) -> Table {
     Keys::written(|it| parts::campaign(it, &mut campaign.clone()))
 }
 
-/// The text with what differs between the campaign that the table took over and the one it is now, as far as the file,
-/// which reads as `filed`, still has it. Its line ends and its byte order mark stay as they were.
+/// The file's text with the changes between `before`, the campaign that the table adopted, and `now`. `filed` is the
+/// campaign as the file reads at present. Line endings and byte order mark stay as they were.
 fn with_changes(path: &Path, text: &str, before: &Campaign, now: &Campaign, filed: &Campaign) -> Result<String> {
     if before == now {
         return Ok(text.to_owned());
@@ -61,8 +65,7 @@ fn with_changes(path: &Path, text: &str, before: &Campaign, now: &Campaign, file
     Ok(changed)
 }
 
-/// The reader took what the writer does not understand.
-/// The fault of a file that cannot be changed, since it cannot be read.
+/// The error for a file that cannot be parsed for writing, and so cannot be changed.
 pub(in crate::store) fn unwritable(path: &Path, why: &str) -> Error {
     let said = Msg::new("fault-syntax").with("what", Text::line(why));
     Error::Wrong(super::Faults {

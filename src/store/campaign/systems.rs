@@ -1,5 +1,5 @@
-//! The systems' parts of a campaign file. This is the one place of the store that lists them: what each writes into the
-//! file is a [`Part`] in its own folder.
+//! The systems' parts of a campaign file. Only this file of the store lists the systems: each one's tables are a
+//! [`Part`] in its own folder.
 
 use crate::record::Keys;
 use crate::record::part::{Brings, Part, Roster, Screen};
@@ -32,7 +32,7 @@ macro_rules! parts {
             })*
         }
 
-        /// What each system knows of a scene.
+        /// Each system's data for a scene.
         pub(crate) fn grounds(it: &mut Keys, screens: &Screens, houses: &AllOptions, grounds: &mut AllSceneData) {
             $($(#[cfg($cfg)])? if let Some(header) = $Name::brings().ground {
                 it.table($Name::NAME, header, |it| {
@@ -42,7 +42,7 @@ macro_rules! parts {
             })*
         }
 
-        /// What a system brings to every campaign.
+        /// The screens, gauges and other features that a system brings to a campaign.
         pub(crate) fn brings(system: SystemName) -> Brings {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::brings()),* }
         }
@@ -51,7 +51,7 @@ macro_rules! parts {
 
 crate::systems::systems!(parts);
 
-/// The screens of a campaign that one system rules. Where it has no rules for fights, they follow a plain order.
+/// The screens of a campaign with a single system. If that has no rules for fights, they follow a plain order.
 pub(crate) fn screens(system: SystemName) -> Screens {
     let on = |screen| brings(system).screens.contains(&screen).then_some(system);
     Screens {
@@ -74,7 +74,7 @@ pub(crate) fn gauges() -> impl Iterator<Item = &'static str> {
     SystemName::ALL.iter().flat_map(|system| brings(*system).gauges.iter().copied())
 }
 
-/// A person's sheet of one system; doubted where a member of the cast has none to roll with.
+/// A person's sheet of one system. Warns if a member of the cast has no sheet in the system that rolls follow.
 fn sheet<P: Part>(
     it: &mut Keys,
     (system, header): (SystemName, &'static str),
@@ -97,7 +97,7 @@ fn sheet<P: Part>(
             let errors = part.report().errors();
             let sheet = sheet.insert(P::blank(&part, roster));
             P::sheet(it, roster, house, sheet);
-            // Nobody knows what creation would say of a sheet that could not be read.
+            // A sheet with errors cannot be checked against the rules of creation.
             if roster == Roster::Cast && screens.roll == Some(system) && part.report().errors() == errors {
                 for why in P::doubts(sheet, house) {
                     it.doubt(|it| it.report().fault(it.span(), why.said).by(why.rule));
@@ -112,7 +112,7 @@ fn sheet<P: Part>(
     }
 }
 
-/// Warns of a system's table in a campaign where no screen plays that system.
+/// Warns of a system's table in a campaign where no screen uses that system.
 fn doubt_unused(it: &Keys, system: SystemName, screens: &Screens) {
     if !screens.play(system) {
         let said = Msg::new("fault-system-unused").with("system", Text::new(system.name()));

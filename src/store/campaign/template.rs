@@ -1,4 +1,4 @@
-//! The file of a new campaign: every key, explained in the language of whoever writes it.
+//! The file of a new campaign, with every key explained in the user's language.
 
 use toml_edit::Value;
 
@@ -7,7 +7,7 @@ use crate::record::part::Screen;
 use crate::session::campaign::FightRules;
 use crate::session::systems::SystemName;
 
-/// A new campaign's file. `language` is `es` or `en`; any other gets English.
+/// A new campaign's file. `language` is `es` or `en`; any other value gives English.
 pub fn template(system: SystemName, language: &str, name: &str) -> String {
     let [spanish, english] = systems::brings(system).template;
     let (whole, parts) = match language {
@@ -16,10 +16,10 @@ pub fn template(system: SystemName, language: &str, name: &str) -> String {
     };
     let name = crate::rules::text::Text::line(name);
     let fight = systems::screens(system).fight.and_then(FightRules::system).map_or("order", SystemName::name);
-    // Its own reserves, or those of somebody who has some.
+    // Its own reserves, or those of the first system that has some.
     let reserves = systems::that_rule(Screen::Scene);
     let scene = reserves.iter().find(|(_, other)| *other == system).or(reserves.first());
-    // Its own rules for chases, or those of somebody who has some.
+    // Its own rules for chases, or those of the first system that has some.
     let chases = systems::that_rule(Screen::Chase);
     let chase = chases.iter().find(|(_, other)| *other == system).or(chases.first());
     whole
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
     use crate::session::campaign::Screens;
 
-    /// The template with its commented keys switched on; `[screens]` takes the place of `system`.
+    /// The template with its commented keys switched on, and `[screens]` instead of `system`.
     fn switched_on(template: &str) -> String {
         let is_key = |line: &str| {
             line.starts_with('[')
@@ -85,19 +85,19 @@ mod tests {
             let mut untold = Vec::new();
             let (_, faults) = examine(Path::new("new.toml"), text.as_bytes(), |report| untold = report.untold());
             assert!(faults.is_empty(), "{faults:?}");
-            // The tables, gauges and decks of the other systems are told in their own templates.
+            // The tables, gauges and decks of other systems are explained in their own templates.
             let others = || SystemName::ALL.iter().filter(|other| **other != system);
             untold.retain(|(table, key)| {
                 let gauge = |other: &SystemName| *table == "words" && systems::brings(*other).gauges.contains(key);
                 let deck = *key == "intrusions" && system != SystemName::Prisma;
                 !deck && others().all(|other| *key != other.name() && !gauge(other))
             });
-            // A system of its own for every screen takes the place of one for all; a talent is told in a comment.
+            // `[screens]` replaces `system` here.
             assert_eq!(untold, [("", "system")], "{system:?} {language}");
         }
     }
 
-    /// What somebody deletes or leaves as it is says the same.
+    /// Deleting an option from the template must mean the same as leaving it there.
     #[test]
     fn the_usual_options_of_a_template_are_the_usual_house() {
         for language in LANGUAGES {
