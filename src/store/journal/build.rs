@@ -1,4 +1,4 @@
-//! Making a journal's file, and the one statement that puts an entry into it.
+//! Creates a journal's file, and holds the one statement that inserts an entry.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ use super::schema;
 use crate::store::error::{Doing, Error, Result};
 use crate::store::write::folder_of;
 
-/// Writes an entry with its seal: one commit, unless a transaction is open.
+/// Inserts an entry with its seal. This is a commit of its own unless a transaction is open.
 pub(super) fn insert(conn: &Connection, line: &Line, link: Link) -> rusqlite::Result<()> {
     conn.prepare_cached("INSERT INTO entry (n, body, link) VALUES (?1, ?2, ?3)")
         .and_then(|mut statement| statement.execute((line.n, &line.body, link.as_bytes())))
@@ -22,7 +22,7 @@ pub(super) fn not_written(path: &Path, n: u64) -> impl FnOnce(rusqlite::Error) -
     move |source| Error::NotWritten { path: path.to_owned(), n, source }
 }
 
-/// Makes a journal with what `fill` writes into it, and keeps it locked.
+/// Creates a journal with the entries that `fill` inserts, and returns its lock.
 pub(super) fn build_new(path: &Path, fill: impl FnOnce(&Connection, &Path) -> Result<()>) -> Result<Lock> {
     let path = full(path)?;
     let lock = Lock::take(&path)?;
@@ -30,8 +30,8 @@ pub(super) fn build_new(path: &Path, fill: impl FnOnce(&Connection, &Path) -> Re
     Ok(lock)
 }
 
-/// The name of a file that need not be there yet, with the links in its folder's name followed: the lock must not
-/// depend on the way that leads to the file.
+/// The path with symbolic links in its folder resolved; the file itself may be missing. Every path that leads to the
+/// file must give the same lock.
 pub(super) fn full(path: &Path) -> Result<PathBuf> {
     let folder = folder_of(path);
     let name = path.file_name().ok_or_else(|| Error::NotAFile { path: path.to_owned() })?;

@@ -1,46 +1,46 @@
-//! The chain: each entry is sealed with a link that depends on all entries before it.
+//! The hash chain: each entry is sealed with a link that depends on all entries before it.
 
 use std::fmt;
 
-/// The way links are computed. It has a number of its own, apart from the format of the tables, because raising it
-/// breaks every chain that was ever exported.
+/// The version of the way links are computed. It is separate from the format of the tables, because raising it breaks
+/// every chain ever exported.
 const CHAIN: u32 = 1;
 
-/// What the first link is derived from.
+/// The key-derivation context of the first link.
 const CONTEXT: &str = "biombo journal: the link before the first entry";
 
-/// The seal on an entry: BLAKE3 over the link before it, its number (eight bytes, little end first) and its text.
+/// The seal on an entry: BLAKE3 over the link before it, its number (eight bytes, little-endian) and its text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Link(blake3::Hash);
 
 impl Link {
-    /// How many bytes a link has.
+    /// The length of a link in bytes.
     pub(super) const LEN: usize = blake3::OUT_LEN;
 
-    /// The link that the first entry follows.
+    /// The link before the first entry.
     pub fn genesis() -> Link {
         Link(blake3::Hash::from_bytes(blake3::derive_key(CONTEXT, &CHAIN.to_le_bytes())))
     }
 
-    /// The link of the entry that follows this one. Number and link have fixed lengths, so no two different entries
-    /// feed the same bytes to the hash.
+    /// The link of the next entry. Number and link have fixed lengths, so different entries always feed different bytes
+    /// to the hash.
     pub fn next(&self, n: u64, body: &str) -> Link {
         let mut hasher = blake3::Hasher::new();
         hasher.update(self.0.as_bytes()).update(&n.to_le_bytes()).update(body.as_bytes());
         Link(hasher.finalize())
     }
 
-    /// The seal on anything that belongs to the entry with this link, but is not part of the chain.
+    /// A seal, keyed by this link, on data that belongs to its entry but is outside the chain.
     pub(super) fn seal(&self, bytes: &[u8]) -> [u8; Link::LEN] {
         *blake3::keyed_hash(self.0.as_bytes(), bytes).as_bytes()
     }
 
-    /// The link made of these bytes, if they are as many as a link has.
+    /// The link with these bytes, if their number is right.
     pub(super) fn from_bytes(bytes: &[u8]) -> Option<Link> {
         Some(Link(blake3::Hash::from_bytes(bytes.try_into().ok()?)))
     }
 
-    /// The link written as 64 lower-case hexadecimal digits; nothing else will do.
+    /// Reads a link from exactly 64 lower-case hexadecimal digits.
     pub(super) fn from_hex(hex: &str) -> Option<Link> {
         let link = Link(blake3::Hash::from_hex(hex).ok()?);
         (link.to_string() == hex).then_some(link)

@@ -1,4 +1,4 @@
-//! Whether the chain holds, and what can be saved when it does not.
+//! Verifies the chain, and copies the intact part of a broken one.
 
 use std::ops::{Bound, RangeBounds};
 use std::path::Path;
@@ -13,17 +13,18 @@ use super::flaw::{Break, Flaw};
 use super::line::Line;
 use super::reader::Reader;
 
-/// What a check of the chain found.
+/// The result of checking the chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
-    /// The number of the last entry that can be trusted; 0 when none can.
+    /// The number of the last entry that can be trusted; 0 if none can.
     pub good: u64,
     /// Where the chain breaks, if it does.
     pub broken: Option<Break>,
 }
 
 impl Reader {
-    /// Checks the newest `k` entries against each other: quick, for opening. Damage is no error.
+    /// Checks the newest `k` entries against each other, which is quick enough for opening. Damage is returned in the
+    /// [`Check`], not as an error.
     pub fn check_tail(&self, k: u64) -> Result<Check> {
         let newest = match self.len() {
             Ok(newest) => newest,
@@ -33,19 +34,22 @@ impl Reader {
         self.walk::<Error>((newest + 1).saturating_sub(k).max(Line::FIRST).., |_, _| Ok(()))
     }
 
-    /// Checks every entry, and whether all pages of the file fit together. Slow on a long journal: call it where nobody
-    /// waits, with a reader of its own. Damage is no error.
+    /// Checks every entry and the integrity of the file's pages. This is slow on a long journal, so call it in the
+    /// background with a reader of its own. Damage is returned in the [`Check`], not as an error.
     pub fn check_all(&self) -> Result<Check> {
         self.walk_all::<Error>(|_, _| Ok(()))
     }
 
-    /// Writes a new journal with the entries up to this one, which must all be whole. This journal stays as it is. When it
-    /// fails, there is no new file.
+    /// Copies the entries up to `upto` into a new journal. This journal stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// If one of the entries is not intact or cannot be written. There is then no new file.
     pub fn copy_prefix(&self, to: &Path, upto: u64) -> Result<()> {
         build_new(to, |conn, path| self.pour(upto, conn, path)).map(drop)
     }
 
-    /// Writes the entries up to this one, which must all be whole, into an empty journal.
+    /// Copies the entries up to `upto`, all of which must be intact, into an empty journal.
     pub(super) fn pour(&self, upto: u64, conn: &Connection, path: &Path) -> Result<()> {
         let each = |line: &Line, link| insert(conn, line, link).map_err(not_written(path, line.n));
         let check = self.walk(Line::FIRST..=upto, each)?;
@@ -56,15 +60,15 @@ impl Reader {
         }
     }
 
-    /// Goes through all entries as long as the chain holds. Where all are whole, but pages of the file were swapped or
-    /// lost, entries behind the last one may be missing.
+    /// Visits all entries while the chain holds. If it holds to the end, the file's pages are checked too: where some
+    /// were swapped or lost, entries after the last one may be missing.
     pub(super) fn walk_all<E: From<Error>>(&self, each: impl FnMut(&Line, Link) -> Result<(), E>) -> Result<Check, E> {
         let Check { good, broken } = self.walk(.., each)?;
         let flaw = if broken.is_none() { self.unsound()? } else { None };
         Ok(Check { good, broken: broken.or(flaw.map(|said| Break { n: good + 1, flaw: Flaw::Unreadable(said) })) })
     }
 
-    /// Where the pages of the file do not fit together, if so.
+    /// What is wrong with the file's pages, by SQLite's integrity check.
     fn unsound(&self) -> Result<Option<String>> {
         match self.query(|conn| conn.pragma_query_value(None, "integrity_check", |row| row.get::<_, String>(0))) {
             Ok(said) => Ok((said != "ok").then_some(said)),
@@ -73,8 +77,7 @@ impl Reader {
         }
     }
 
-    /// Goes through the entries of a range as long as the chain holds. The link before the first one is taken as it
-    /// stands.
+    /// Visits the entries of a range while the chain holds. The link before the first of them is trusted.
     pub(super) fn walk<E: From<Error>>(
         &self,
         range: impl RangeBounds<u64>,

@@ -1,6 +1,6 @@
-//! What can be wrong with a journal: with an entry of its chain, and with the place of its file.
+//! What can be wrong with a journal: an entry of its chain is damaged, or its file was displaced.
 
-/// The first place where a chain does not hold.
+/// The first entry at which a chain breaks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Break {
     /// The number of the first entry that cannot be trusted.
@@ -11,17 +11,17 @@ pub struct Break {
 /// What can be wrong with an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Flaw {
-    /// It is not there, but a later one is.
+    /// It is missing, though a later one exists.
     Missing,
-    /// Its text or its place is not what was sealed.
+    /// Its text or its place in the chain differs from what was sealed.
     Seal,
-    /// It was sealed as it stands, but is no line of a journal.
+    /// Its seal is right, but its text is not an entry's.
     NotJson,
-    /// The file is damaged here; what SQLite or the decoder said.
+    /// The file is damaged here; holds the message of SQLite or of the decoder.
     Unreadable(String),
 }
 
-/// What became of a file that is open.
+/// What happened to the files of an open journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Displaced {
     /// No file has the journal's name: it was moved away or deleted.
@@ -33,7 +33,7 @@ pub enum Displaced {
 }
 
 impl Displaced {
-    /// The message key of what is told of it.
+    /// The key of its message.
     pub(in crate::store) fn key(self) -> &'static str {
         match self {
             Displaced::Gone => "store-displaced-gone",

@@ -1,4 +1,4 @@
-//! Where a campaign's journal lies.
+//! Chooses where a campaign's journal is kept.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -11,31 +11,31 @@ use crate::store::write::folder_of;
 
 use super::schema;
 
-/// How a journal's file name ends.
+/// The extension of a journal's file name.
 const ENDING: &str = "biombo";
 
-/// Where a journal is, and so whether the game master should be told.
+/// Where a journal is kept. The game master is told if it is not beside the campaign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Home {
-    /// Beside the campaign, as it should be.
+    /// Beside the campaign, as is usual.
     Beside(PathBuf),
-    /// In the user's data folder, because nothing can be written beside the campaign.
+    /// In the user's data folder, because the campaign's own folder cannot be written to.
     Data(PathBuf),
-    /// Nowhere: in memory, gone at the end.
+    /// In memory only, gone at the end.
     Memory,
 }
 
-/// What is known before a place is chosen.
+/// The facts about a candidate location.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Ground {
     taken: bool,
-    /// A file can be made there.
+    /// Whether a file can be created there.
     open: bool,
 }
 
 impl Home {
-    /// Chooses the place of this campaign's journal; `journals` is the user's folder for those that cannot be beside
-    /// their campaign, if there is one, and is made if it is needed. Where a journal lies already, it goes on.
+    /// Chooses where this campaign's journal is kept. `journals` is the user's folder for journals that cannot be
+    /// beside their campaign; it is created when needed. An existing journal is always continued.
     pub fn of(campaign: &Path, journals: Option<&Path>) -> Home {
         let near = beside(campaign);
         let near_ground = Ground { taken: near.exists(), open: is_open(folder_of(&near)) };
@@ -43,7 +43,7 @@ impl Home {
         let far_ground = far.as_deref().map(|far| {
             let folder = folder_of(far);
             let needed = !near_ground.taken && !near_ground.open;
-            // Where it cannot be made, it is not open.
+            // A folder that cannot be created is not open.
             let made = needed && fs::create_dir_all(folder).is_ok();
             Ground { taken: far.exists(), open: made && is_open(folder) }
         });
@@ -75,7 +75,7 @@ pub fn beside(campaign: &Path) -> PathBuf {
     campaign.with_extension(ENDING)
 }
 
-/// Whether a file is a journal, by its name or by what it holds; for those who are given any file.
+/// Whether a file is a journal, by its name or its contents.
 pub fn is_journal(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == ENDING)
         || matches!(schema::sniff(path), Ok(()) | Err(Error::Newer { .. }))
@@ -91,7 +91,8 @@ fn choose(near: Ground, far: Option<Ground>) -> Choice {
     }
 }
 
-/// Two campaigns of the same name in different folders keep different journals.
+/// The name of a campaign's journal in the data folder. It includes a hash of the campaign's full path, so that two
+/// campaigns with the same file name have separate journals.
 fn far_name(campaign: &Path) -> PathBuf {
     let whole = campaign.canonicalize().unwrap_or_else(|_| campaign.to_owned());
     let hash = blake3::hash(whole.as_os_str().as_encoded_bytes()).to_hex();

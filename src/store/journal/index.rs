@@ -1,5 +1,5 @@
-//! The index that SQLite keeps beside a journal in use (`-shm`), in memory that all who read and write it share. A
-//! program that cuts the file short ends whoever looks behind its new end: the system has no page to give them.
+//! Guards the index (`-shm`) that SQLite keeps beside a journal in use. All readers and writers map this file into
+//! memory, so if another program truncates it, the next access past its new end kills the process.
 
 use std::cell::Cell;
 use std::fs::{self, Metadata, OpenOptions};
@@ -12,31 +12,31 @@ use super::schema::beside;
 #[derive(Debug)]
 pub(super) struct Index {
     path: PathBuf,
-    /// The greatest length that was seen.
+    /// The greatest length seen so far, in bytes.
     length: Cell<u64>,
 }
 
 impl Index {
-    /// Of the journal at this path, which has just been opened.
+    /// The index of the journal at this path, which has just been opened.
     pub(super) fn of(journal: &Path) -> Index {
         let index = Index { path: beside(journal, "-shm"), length: Cell::new(0) };
         index.mend();
         index
     }
 
-    /// Gives the file its length back, if it was cut short. SQLite sees that what it held is gone, and makes it anew from
-    /// the log.
+    /// Restores the file's length if it was truncated. SQLite then notices that the contents are lost and rebuilds the
+    /// index from the log.
     pub(super) fn mend(&self) {
-        // What is no plain file was not made by SQLite.
+        // Anything but a regular file was not made by SQLite.
         let Some(now) = fs::symlink_metadata(&self.path).ok().filter(Metadata::is_file) else { return };
         let now = now.len();
         let before = self.length.replace(now.max(self.length.get()));
         if now < before
             && let Ok(file) = OpenOptions::new().write(true).open(&self.path)
         {
-            // Where it cannot grow, nothing is worse than it was.
+            // If it cannot grow, nothing is worse than before.
             let _ = file.set_len(before);
-            // Keyword, it would end all locks that this process has on it.
+            // Closing the file would drop all locks that this process has on it, so the handle is leaked.
             mem::forget(file);
         }
     }

@@ -1,4 +1,4 @@
-//! A journal as text: one entry a line with its link, so that the file can be verified without the database.
+//! A journal as text: one entry per line with its link, so that the text can be verified without the database.
 //!
 //! `{"n":1,"link":"<64 hexadecimal digits>","entry":<the entry's text, untouched>}`
 
@@ -16,10 +16,10 @@ use super::flaw::Break;
 use super::line::{Line, Misfit};
 use super::reader::Reader;
 
-/// The most bytes of one line. No entry comes near; a file that is not ours might.
+/// The longest line that is read, in bytes. No entry comes near this, but a foreign file might.
 const LONGEST: u64 = 64 << 20;
 
-/// A line of the text. The entry is kept as it is written, because its link is computed from its very bytes.
+/// A line of the text. The entry is kept as written, because its link is computed from these bytes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written<'a> {
@@ -30,8 +30,11 @@ struct Written<'a> {
 }
 
 impl Reader {
-    /// Writes all entries as text, checking the chain on the way; `to` names where it goes, for errors. Those before the
-    /// first that is not whole are written.
+    /// Writes all entries as text and checks the chain on the way. `to` names the target in errors.
+    ///
+    /// # Errors
+    ///
+    /// If the chain is broken or the text cannot be written. The entries before the break have been written then.
     pub fn export(&self, out: &mut dyn Write, to: &Path) -> Result<()> {
         let check = self.walk_all(|line, link| {
             writeln!(out, r#"{{"n":{},"link":"{link}","entry":{}}}"#, line.n, line.body)
@@ -44,8 +47,11 @@ impl Reader {
     }
 }
 
-/// Makes a new journal at `to` from exported text; `from` names the text, for errors. No journal is made of text that is
-/// wrong.
+/// Creates a journal at `to` from exported text; `from` names the text in errors.
+///
+/// # Errors
+///
+/// [`Error::Line`] with the first wrong line, or an error of either file. There is then no new journal.
 pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
     build_new(to, |conn, path| {
         let mut link = Link::genesis();

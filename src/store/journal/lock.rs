@@ -1,8 +1,8 @@
-//! One writer: an advisory lock on a file of its own beside the journal.
+//! The writer's lock: an advisory lock on a separate file beside the journal.
 //!
-//! Not on the journal itself: SQLite keeps its own locks on that file, and on Unix closing any other handle to it
-//! would drop them silently. The lock belongs to the open handle, so it ends with the process, however that ends. What
-//! the file says stays behind after a sudden end: who had the lock, and which files the journal was in.
+//! The journal itself cannot carry it: SQLite has its own locks on that file, and on Unix closing any other handle to
+//! it would silently drop them. The lock belongs to the open handle, so it ends with the process, even after a crash.
+//! The file's text then stays behind and tells who had the lock and which files the journal was in.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
@@ -16,21 +16,25 @@ use crate::store::error::{Doing, Error, Result};
 use super::place::{Stamp, is_at};
 use super::schema::beside;
 
-/// The right to write a journal, while it lives.
+/// The right to write a journal, held until this is dropped.
 #[derive(Debug)]
 pub(super) struct Lock {
     path: PathBuf,
     /// Closing it ends the lock.
     file: File,
-    /// What the last holder left, where it ended suddenly.
+    /// The stamp of the files that the last holder left, if it crashed.
     left: Option<Stamp>,
 }
 
-/// How long what the file says can be.
+/// The most bytes that are read from the file.
 const SAID: u64 = 256;
 
 impl Lock {
-    /// Takes the lock of this journal, or says who has it.
+    /// Takes the lock of this journal.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Busy`] with the holder's process id if it is taken, [`Error::Exists`] if a foreign file has its name.
     pub(super) fn take(journal: &Path) -> Result<Lock> {
         let path = beside(journal, "-lock");
         let failed = |error| Error::Io { path: path.clone(), doing: Doing::Lock, source: error };
@@ -56,9 +60,9 @@ impl Lock {
             if !ours || (pid.is_none() && !said.is_empty()) {
                 return Err(Error::Exists { path });
             }
-            // The holder before us removes the file as it leaves: what we locked may be nobody's lock any more.
+            // The last holder removes the file as it leaves, so the file that we locked may have lost its name.
             if is_at(&file, &path) {
-                // Who has it is a courtesy, and a full disk must not keep anybody from reading on.
+                // Writing our process id is a courtesy: on a full disk the journal must still open.
                 let _ = sign(&mut file);
                 return Ok(Lock { path, file, left: lines.next().map(Stamp::read) });
             }
@@ -67,30 +71,30 @@ impl Lock {
 }
 
 impl Lock {
-    /// Whether the next writer would find it taken: not after its file was moved away or deleted.
+    /// Whether the next writer would find the lock taken. It would not if the lock's file was moved or deleted.
     pub(super) fn is_held(&self) -> bool {
         is_at(&self.file, &self.path)
     }
 
-    /// Whether the last holder left just these files.
+    /// Whether the last holder left exactly these files.
     pub(super) fn was_left_with(&self, stamp: &Stamp) -> bool {
         self.left.as_ref() == Some(stamp)
     }
 
-    /// Tells those who watch the folder that an entry can be read now: the file is written over, with the files as they
-    /// are. What SQLite writes to its log comes before that, and what comes after it is written to shared memory, which
-    /// tells nobody.
+    /// Tells watchers of the folder that an entry can now be read, by overwriting the lock's file with the present
+    /// stamp. SQLite's own writes cannot tell them: its write to the log comes too early, and the one that completes
+    /// the commit goes to shared memory, which raises no event.
     pub(super) fn ring(&self, stamp: Option<&Stamp>) {
         let said = stamp.map_or_else(holder, |stamp| format!("{}{stamp}\n", holder()));
-        // Who does not hear it hears the next one.
+        // A watcher that misses this hears the next one.
         let _ = self.file.write_all_at(said.as_bytes(), 0);
     }
 }
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // The name goes while the lock still holds, and only if it is still this lock's. A file left behind would do no
-        // harm.
+        // The file is removed while the lock still holds, and only if the name is still this lock's. A file left behind
+        // would do no harm.
         if self.is_held() {
             let _ = fs::remove_file(&self.path);
         }
@@ -103,7 +107,7 @@ fn sign(file: &mut File) -> io::Result<()> {
     file.write_all(holder().as_bytes())
 }
 
-/// What the file says first: whose the lock is.
+/// The first line of the file: the holder's process id.
 fn holder() -> String {
     format!("{}\n", std::process::id())
 }

@@ -1,7 +1,7 @@
-//! The log that a killed writer left beside a journal: whether it belongs to it.
+//! Decides whether a log that a killed writer left belongs to the journal beside it.
 //!
-//! SQLite applies a log to whatever file has the journal's name. When that is a backup put back in the meantime, its
-//! entries would be lost. But a journal only grows: with its own log it begins with all that it has without.
+//! SQLite applies a log to any file with the journal's name. If a backup has been put back there in the meantime, the
+//! backup's entries would be lost. Since a journal only grows, its own log must leave all entries of the file in place.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,8 +13,8 @@ use super::place::{Stamp, free_name};
 use super::reader::Reader;
 use super::schema::{self, beside};
 
-/// Puts a log aside that belongs to another file, under a name that is given back. Files that are still just those that
-/// the last writer left belong together; others are read.
+/// Renames a log that belongs to another file, and returns its new name. If journal and log are exactly those that the
+/// last writer left, they belong together; otherwise both are read to find out.
 pub(super) fn put_aside_foreign(path: &Path, lock: &Lock) -> Result<Option<PathBuf>> {
     let log = beside(path, "-wal");
     if fs::metadata(&log).map_or(true, |log| log.len() == 0) {
@@ -25,13 +25,13 @@ pub(super) fn put_aside_foreign(path: &Path, lock: &Lock) -> Result<Option<PathB
     }
     let aside = beside(&free_name(path)?, "-wal");
     fs::rename(&log, &aside).map_err(Error::io(&aside, Doing::Make))?;
-    // The index is that log's, and is made anew.
+    // The index belongs to that log. SQLite rebuilds it.
     let _ = fs::remove_file(beside(path, "-shm"));
     Ok(Some(aside))
 }
 
-/// Whether the journal with its log goes on where the journal alone ends. What is not whole alone needs its log: its
-/// writer was killed while the log was cleared into it.
+/// Whether the journal with its log continues the journal without it. A file that is damaged without its log needs it:
+/// its writer was killed during a checkpoint.
 fn belongs(path: &Path) -> Result<bool> {
     let reader = |conn| Reader::of(conn, path.to_owned());
     let Ok(alone) = schema::open_alone(path).map(reader) else { return Ok(true) };

@@ -1,7 +1,7 @@
-//! The journal: every entry of a table, in one SQLite file, sealed and only ever added to.
+//! The journal: every entry of a table, in one SQLite file, sealed and append-only.
 //!
-//! One process writes ([`Journal`]), any number reads ([`Reader`]). While a journal is open SQLite keeps a log and an
-//! index beside it (`-wal`, `-shm`) and we keep a lock (`-lock`); after a proper end the file alone is everything.
+//! One process writes ([`Journal`]), any number read ([`Reader`]). While a journal is open, SQLite keeps a log and an
+//! index beside it (`-wal`, `-shm`) and we keep a lock (`-lock`). After a clean exit the one file holds everything.
 
 mod build;
 mod chain;
@@ -42,13 +42,13 @@ pub use jsonl::import;
 pub use line::{Line, Misfit};
 pub use reader::{Lines, Reader};
 
-/// How many of the newest entries are checked before a journal is written to.
+/// The number of newest entries that are checked before a journal is written to.
 const TAIL: u64 = 64;
 
-/// A journal that is written: the only one, in this process and all others.
+/// A journal open for writing. The lock makes it the only writer across all processes.
 #[derive(Debug)]
 pub struct Journal {
-    /// Before the lock, so that the database is closed when the next writer comes in.
+    /// Declared before the lock, so that the database is closed before the next writer can take that.
     reader: Reader,
     next: u64,
     link: Link,
@@ -57,14 +57,14 @@ pub struct Journal {
     place: Option<Place>,
     /// Whether the log holds entries that the file does not.
     unsettled: bool,
-    /// Whether an entry may have been written although its writing failed: then nothing more is.
+    /// Whether an entry may have been written although its commit failed. If so, no more are written.
     doubtful: bool,
-    /// The log of another file, put aside when this one was opened.
+    /// The log of another file, renamed when this one was opened.
     log_aside: Option<PathBuf>,
 }
 
 impl Journal {
-    /// Makes a new journal that begins with this entry, and opens it. When it fails, there is none.
+    /// Creates a journal with its first entry, and opens it. On an error there is no new file.
     pub fn begin<T: Serialize>(path: &Path, first: &T) -> Result<Journal> {
         let lock = build_new(path, |conn, path| {
             let unfit = |source| Error::Body { path: path.to_owned(), n: Line::FIRST, source };
@@ -72,16 +72,16 @@ impl Journal {
             insert(conn, &line, Link::genesis().next(line.n, &line.body)).map_err(not_written(path, line.n))
         })?;
         let path = full(path)?;
-        // What cannot be opened was not begun either: the next attempt must not find it.
+        // A journal that cannot be opened is removed, so that the next attempt does not find it.
         Journal::locked(path.clone(), lock).inspect_err(|_| schema::clear(&path))
     }
 
-    /// Opens a journal for writing, with its newest entries checked. Where these are not whole it can still be read with
+    /// Opens a journal for writing and checks its newest entries. One that fails the check can still be read with
     /// [`Reader::open`].
     pub fn open(path: &Path) -> Result<Journal> {
         let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
         schema::sniff(&path)?;
-        // Each of its names would have a lock and a log of its own.
+        // Each name of a file would have its own lock and log.
         if fs::metadata(&path).map_err(Error::io(&path, Doing::Read))?.nlink() > 1 {
             return Err(Error::Linked { path });
         }
@@ -92,7 +92,7 @@ impl Journal {
         Ok(journal)
     }
 
-    /// A journal that ends with the process, for when there is nowhere to write.
+    /// A journal in memory, for when there is nowhere to write. It ends with the process.
     pub fn in_memory() -> Result<Journal> {
         let path = PathBuf::from(":memory:");
         let conn = schema::in_memory().map_err(|error| schema::explain(error, &path, Doing::Make))?;
@@ -113,9 +113,12 @@ impl Journal {
         &self.reader
     }
 
-    /// Writes an entry. When this returns, the entry survives a power cut. On an error nothing has changed, here or in the
-    /// file, and the same entry can be tried again; only after [`Error::Doubtful`] it may have been written, and no entry
-    /// is until the journal is opened again.
+    /// Writes an entry. Once this has returned, the entry survives a power cut.
+    ///
+    /// # Errors
+    ///
+    /// After most errors nothing has changed, and the same entry can be tried again. After [`Error::Doubtful`] the
+    /// entry may have been written, and no more are accepted until the journal is opened again.
     pub fn append(&mut self, line: &Line) -> Result<()> {
         let unfit = |what| Error::Unfit { path: self.reader.path.clone(), n: line.n, what };
         if line.n != self.next {
@@ -134,7 +137,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Writes a value as the next entry and says which number it got.
+    /// Writes a value as the next entry and returns that entry's number. Fails as [`Journal::append`] does.
     pub fn append_entry<T: Serialize>(&mut self, value: &T) -> Result<u64> {
         let n = self.next;
         let unfit = |source| Error::Body { path: self.reader.path.clone(), n, source };
@@ -143,37 +146,37 @@ impl Journal {
         Ok(n)
     }
 
-    /// Brings all entries into the one file, so that a copy of it has them, too. What fails here is tried again the next
-    /// time: nothing is lost, since the log still holds them.
+    /// Checkpoints the log into the file, so that a copy of the file has all entries. A failure loses nothing, since
+    /// the log still holds them, and the next call tries again.
     pub fn settle(&mut self) {
         if !self.unsettled || self.is_in_place().is_err() {
             return;
         }
         let conn = &self.reader.conn;
-        // A reader that is in the way is not waited for.
+        // Does not wait for a reader that is in the way.
         let busy = conn.busy_timeout(Duration::ZERO).and_then(|()| clear_log(conn));
         let _ = conn.busy_timeout(schema::BRIEF);
         self.unsettled = !matches!(busy, Ok(false));
     }
 
-    /// The log of another file that was beside this one when it was opened, under the name by which it is kept.
+    /// The new name of a log that belonged to another file, if one was found and renamed at opening.
     pub fn log_aside(&self) -> Option<&Path> {
         self.log_aside.as_deref()
     }
 
-    /// What became of the file, if it is no longer at its path.
+    /// What happened to the journal's files, if they are no longer at their paths.
     pub fn displaced(&self) -> Option<Displaced> {
         self.place.and_then(|place| place.lost(&self.reader.path))
     }
 
-    /// Tells watchers and the next writer how the files are now.
+    /// Tells watchers, and the next writer, the present state of the files.
     fn ring(&self) {
         if let Some(lock) = &self.lock {
             lock.ring(Stamp::of(&self.reader.path).as_ref());
         }
     }
 
-    /// Whether what is written now would be found at the next opening.
+    /// Fails if an entry written now would be missing at the next opening.
     fn is_in_place(&self) -> Result<()> {
         self.reader.mend_index();
         match self.displaced() {
@@ -201,25 +204,26 @@ impl Journal {
 impl Drop for Journal {
     fn drop(&mut self) {
         self.reader.mend_index();
-        // The entries of a displaced journal end with this process, unless they are written now. A failure can no
-        // longer be told.
+        // The entries of a displaced journal would be lost with this process, so they are written now. A failure can no
+        // longer be reported.
         let _ = self.keep();
-        // A file that was moved away may be another writer's by now.
+        // A file that was moved may be another writer's by now.
         if matches!(self.displaced(), Some(Displaced::Gone | Displaced::Replaced)) {
             return;
         }
-        // With a watcher still there SQLite would leave entries in the log; a copy of the file should have them.
-        // Nothing is lost if this fails: the log is read at the next opening.
+        // While a watcher is open, SQLite would leave entries in the log, and a copy of the file would lack them. If
+        // this fails nothing is lost: the log is read at the next opening.
         let _ = clear_log(&self.reader.conn);
     }
 }
 
-/// Brings what the log holds into the file, and leaves the log empty; whether somebody was in the way.
+/// Checkpoints the log into the file and truncates it. Returns whether another connection was in the way.
 fn clear_log(conn: &Connection) -> rusqlite::Result<bool> {
     conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))
 }
 
-/// Opens a journal for writing, with the place of the very files that were opened. The caller holds the lock.
+/// Opens a journal for writing, and notes the identity of its files. Fails if they were replaced during opening. The
+/// caller holds the lock.
 fn open_in_place(path: PathBuf) -> Result<(Reader, Place)> {
     let before = Place::of(&path)?;
     let reader = Reader::of(schema::open(&path)?, path);

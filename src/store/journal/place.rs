@@ -1,7 +1,7 @@
-//! Where a journal lies while it is written: whether the files that are open are still those at its path.
+//! Checks whether the open files of a journal are still those at its path.
 //!
-//! A program that syncs, restores or tidies a folder moves, replaces and deletes files under a table that is open.
-//! SQLite goes on writing to the files it has open, and no opening finds those again.
+//! Programs that sync, restore or tidy a folder may move, replace or delete the files of an open table. SQLite would go
+//! on writing to its open files, which can never be found again once they are closed.
 
 use std::fmt;
 use std::fs::{self, File, Metadata, OpenOptions};
@@ -14,34 +14,34 @@ use crate::store::error::{Doing, Error, Result};
 use super::flaw::Displaced;
 use super::schema::beside;
 
-/// How far the numbers of files put aside go.
+/// The highest number tried for the name of a file that is put aside.
 const ASIDE: u32 = 1000;
 
-/// Which file it is, whatever its name: its device and its inode. A file that is open keeps both.
+/// A file's identity apart from its name: device and inode. An open file keeps both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Identity(u64, u64);
 
-/// The two files that an open journal writes to.
+/// The identities of the two files that an open journal writes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
     journal: Identity,
-    /// None where SQLite keeps no log.
+    /// None if SQLite keeps no log.
     log: Option<Identity>,
 }
 
-/// A journal with entries in its log, as its writer knew the two files: what was put in the place of either has another.
-/// A file that was written over in its place has another time of change, whatever time it was given.
+/// The state of a journal and its log as their writer last saw them. If either file is replaced, the stamp differs. If
+/// the journal is overwritten in place, its change time differs, which no program can set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Stamp(String);
 
 impl Stamp {
-    /// Of the journal at this path and its log, if both are there.
+    /// The stamp of the journal at this path and its log, if both exist.
     pub(super) fn of(path: &Path) -> Option<Stamp> {
         let journal = fs::symlink_metadata(path).ok()?;
         let Identity(device, log) = Identity::at(&beside(path, "-wal")).ok()??;
         let (file, length) = (journal.ino(), journal.len());
         let (seconds, nanos) = (journal.ctime(), journal.ctime_nsec());
-        // Of one length as long as the file has one: it is written over an older one.
+        // The text keeps its length as long as the file does, since it overwrites an older stamp.
         Some(Stamp(format!("{device} {file} {log} {length} {seconds}.{nanos:09}")))
     }
 
@@ -61,8 +61,8 @@ impl Identity {
         Identity(meta.dev(), meta.ino())
     }
 
-    /// Of the file with this name, if there is one. A link is not the file that it leads to: SQLite would keep the log
-    /// beside that one.
+    /// The identity of the file with this name, if there is one. A symbolic link counts as itself, not as its target,
+    /// because SQLite would keep the log beside the target.
     pub(super) fn at(path: &Path) -> io::Result<Option<Identity>> {
         match fs::symlink_metadata(path) {
             Ok(meta) => Ok(Some(Identity::of(&meta))),
@@ -73,7 +73,7 @@ impl Identity {
 }
 
 impl Place {
-    /// The place of the journal at this path, whose files have just been opened.
+    /// The identities of the files of the journal at this path, which has just been opened.
     pub(super) fn of(path: &Path) -> Result<Place> {
         let look = |path: &Path| Identity::at(path).map_err(Error::io(path, Doing::Read));
         match look(path)? {
@@ -82,9 +82,9 @@ impl Place {
         }
     }
 
-    /// What became of the files, if they are not where they were.
+    /// What happened to the files, if they are no longer at their paths.
     pub(super) fn lost(&self, path: &Path) -> Option<Displaced> {
-        // A name that cannot be looked up any more cannot be opened again either.
+        // A name that can no longer be looked up could not be opened again either.
         let now = |path: &Path| Identity::at(path).ok().flatten();
         match now(path) {
             None => Some(Displaced::Gone),
@@ -94,7 +94,7 @@ impl Place {
         }
     }
 
-    /// Cuts the log off behind so many bytes.
+    /// Truncates the log to `length` bytes.
     pub(super) fn cut_log(&self, path: &Path, length: u64) -> io::Result<()> {
         let log = OpenOptions::new().write(true).open(beside(path, "-wal"))?;
         if Some(Identity::of(&log.metadata()?)) != self.log {
@@ -104,17 +104,17 @@ impl Place {
         log.sync_all()
     }
 
-    /// Removes our log from beside another file, when what it holds is written elsewhere.
+    /// Removes our log from beside another file, after its entries were written elsewhere.
     pub(super) fn remove_log(&self, path: &Path) {
         let log = beside(path, "-wal");
         if matches!(Identity::at(&log), Ok(found @ Some(_)) if found == self.log) {
-            // Left behind, it would be put aside at the next opening.
+            // If it stays, the next opening puts it aside.
             let _ = fs::remove_file(log);
         }
     }
 
-    /// Clears the path of a journal whose files were displaced: what stands there is kept under another name, which is
-    /// given back, and so is a log that belongs to it. Our log goes: what it held is written elsewhere.
+    /// Clears the path of a displaced journal. A file that stands there is renamed, with its own log, and its new name
+    /// returned. Our log is deleted, since its entries were written elsewhere.
     pub(super) fn clear(&self, path: &Path) -> Result<Option<PathBuf>> {
         fn failed(path: &Path) -> impl FnOnce(io::Error) -> Error {
             Error::io(path, Doing::Make)
@@ -141,7 +141,7 @@ impl Place {
     }
 }
 
-/// A name beside the journal's that no file has: `casa-1.biombo` for `casa.biombo`.
+/// A free name beside the journal's: `casa-1.biombo` for `casa.biombo`.
 pub(super) fn free_name(path: &Path) -> Result<PathBuf> {
     let stem = path.file_stem().unwrap_or_default();
     let named = |n: u32| {
@@ -192,7 +192,7 @@ mod tests {
             fs::copy(path, &new).unwrap();
             new
         };
-        // Another log, and what was written over the file in its place.
+        // First another log takes the place of the log, then the file is overwritten in place.
         let log = beside(&path, "-wal");
         let aside = beside(&log, "-aside");
         let new = copy(&log);

@@ -1,4 +1,4 @@
-//! Reading a journal: what a writer and a watcher have in common.
+//! Reads a journal, for the writer as well as for watchers.
 
 use std::ops::{Bound, RangeBounds};
 use std::path::{Path, PathBuf};
@@ -15,17 +15,17 @@ use super::index::Index;
 use super::line::Line;
 use super::schema::{self, Leftovers};
 
-/// How many entries are fetched at once. Between two fetches nothing is held, so a slow reader never keeps the writer
-/// from clearing its log; and as entries never change, what was fetched stays true.
+/// The number of entries fetched at once. Between two fetches no read transaction is open, so a slow reader never keeps
+/// the writer from its checkpoint. Entries never change, so fetched pages stay valid.
 const PAGE: u64 = 256;
 
-/// A journal that is only read. It sees what another process appends.
+/// A journal open for reading. It sees entries that another process appends.
 #[derive(Debug)]
 pub struct Reader {
     pub(super) conn: Connection,
     pub(super) path: PathBuf,
     index: Index,
-    /// After the connection, whose files it clears away. None with a writer, who does that itself.
+    /// Declared after the connection, whose files it clears away. None in a writer, which does that itself.
     _leftovers: Option<Leftovers>,
 }
 
@@ -36,13 +36,13 @@ pub(super) struct Sealed {
     pub(super) link: Link,
 }
 
-/// What a row holds: an entry, or the number of one that cannot be read.
+/// A row: an entry, or the number and flaw of one that cannot be read.
 pub(super) type Found = Result<Sealed, (u64, Flaw)>;
 
-/// The entries of a range, first to last. After an error there are no more.
+/// The entries of a range in order. Iteration ends after the first error.
 pub struct Lines<'a>(Rows<'a>);
 
-/// The rows of a range, page by page.
+/// The rows of a range, fetched page by page.
 pub(super) struct Rows<'a> {
     reader: &'a Reader,
     page: vec::IntoIter<Result<Found>>,
@@ -51,7 +51,8 @@ pub(super) struct Rows<'a> {
 }
 
 impl Reader {
-    /// Opens a journal for reading. A torn file opens too, as far as it can be read: see [`Reader::check_all`].
+    /// Opens a journal for reading. A damaged file opens too and is readable up to the damage; see
+    /// [`Reader::check_all`].
     pub fn open(path: &Path) -> Result<Reader> {
         let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
         schema::sniff(&path)?;
@@ -59,22 +60,22 @@ impl Reader {
         Ok(Reader { conn, index: Index::of(&path), _leftovers: Some(Leftovers(path.clone())), path })
     }
 
-    /// The reading half of a writer, or of who looks into a journal for one.
+    /// The reading half of a writer, or a reader on behalf of one.
     pub(super) fn of(conn: Connection, path: PathBuf) -> Reader {
         Reader { conn, index: Index::of(&path), path, _leftovers: None }
     }
 
-    /// Makes the index safe to read.
+    /// Restores the index if it was truncated, so that SQLite can access it safely.
     pub(super) fn mend_index(&self) {
         self.index.mend();
     }
 
-    /// The file, links in its name followed; `:memory:` when there is none.
+    /// The file's path with symbolic links resolved; `:memory:` if there is no file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// How many entries there are, which is also the number of the newest.
+    /// The number of entries, which is also the number of the newest.
     pub fn len(&self) -> Result<u64> {
         let max = "SELECT coalesce(max(n), 0) FROM entry";
         self.query(|conn| conn.prepare_cached(max)?.query_row([], |row| row.get(0)))
@@ -85,12 +86,12 @@ impl Reader {
         Ok(self.len()? == 0)
     }
 
-    /// The entries whose numbers are in this range, in order.
+    /// The entries with numbers in this range, in order.
     pub fn lines(&self, range: impl RangeBounds<u64>) -> Lines<'_> {
         Lines(self.rows(range))
     }
 
-    /// The values of the entries whose numbers are in this range, in order.
+    /// The parsed entries with numbers in this range, in order.
     pub fn entries<T: DeserializeOwned>(&self, range: impl RangeBounds<u64>) -> impl Iterator<Item = Result<T>> {
         self.lines(range).map(|line| {
             let line = line?;
@@ -98,8 +99,12 @@ impl Reader {
         })
     }
 
-    /// Hands over the values of the entries behind entry `after`, each checked against the one before; from the first one
-    /// on also whether the file fits together. What comes before a fault was handed over.
+    /// Calls `each` with every parsed entry after entry `after`, checking the chain on the way. With `after` 0 it also
+    /// checks the integrity of the file.
+    ///
+    /// # Errors
+    ///
+    /// If an entry is damaged or not understood, or `each` fails. Entries before it have been passed to `each`.
     pub fn follow<T: DeserializeOwned, E: From<Error>>(
         &self,
         after: u64,
@@ -120,7 +125,7 @@ impl Reader {
         found.map(|found| self.trust(found)).transpose()
     }
 
-    /// The link of the entry with this number; of none, the link before the first.
+    /// The link of entry `n`; for 0, the link before the first entry.
     pub(super) fn link(&self, n: u64) -> Result<Option<Link>> {
         if n < Line::FIRST {
             return Ok(Some(Link::genesis()));
@@ -130,7 +135,7 @@ impl Reader {
         Ok(self.query(|conn| conn.prepare_cached(sql)?.query_row([n], get).optional())?.flatten())
     }
 
-    /// The rows whose numbers are in this range, in order.
+    /// The rows with numbers in this range, in order.
     pub(super) fn rows(&self, range: impl RangeBounds<u64>) -> Rows<'_> {
         let next = match range.start_bound() {
             Bound::Included(&n) => Some(n.max(Line::FIRST)),
@@ -142,12 +147,12 @@ impl Reader {
             Bound::Excluded(&n) => n.checked_sub(1),
             Bound::Unbounded => Some(u64::MAX),
         };
-        // SQLite counts to 2^63; no journal holds more.
+        // SQLite's integers end at 2^63 - 1, which no journal reaches.
         let last = last.map(|n| n.min(i64::MAX.unsigned_abs()));
         Rows { reader: self, page: Vec::new().into_iter(), next: last.and(next), last: last.unwrap_or_default() }
     }
 
-    /// The entry, or the error that it cannot be read.
+    /// The entry of a row, or an error if it is flawed.
     pub(super) fn trust(&self, found: Found) -> Result<Sealed> {
         found.map_err(|(n, flaw)| self.broken(n, flaw))
     }
@@ -164,7 +169,7 @@ impl Reader {
 
 impl Rows<'_> {
     fn fetch(&mut self, from: u64) {
-        // Not a row more than is asked for: the next one may be on a page that is lost.
+        // Never fetches more rows than asked for: the next one may be on a lost page.
         let wanted = (self.last - from).saturating_add(1).min(PAGE);
         let sql = "SELECT n, body, link FROM entry WHERE n BETWEEN ?1 AND ?2 ORDER BY n LIMIT ?3";
         let mut page = Vec::new();
@@ -219,7 +224,7 @@ fn number(found: &Found) -> u64 {
     }
 }
 
-/// A torn file can hold anything, so nothing about a row is taken for granted.
+/// Reads a row. A damaged file can hold anything, so no column is trusted to have its type or length.
 fn read(row: &Row<'_>) -> rusqlite::Result<Found> {
     let n = row.get::<_, i64>(0)?.unsigned_abs();
     let body = row.get_ref(1)?.as_str().map(str::to_owned);

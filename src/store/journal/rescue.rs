@@ -1,4 +1,4 @@
-//! Rescue: a journal whose file was displaced is still whole in what is open, and can be written anew.
+//! Rescues a journal whose file was displaced: its open files still hold everything, so it can be written again.
 
 use std::path::PathBuf;
 
@@ -10,16 +10,19 @@ use super::place::free_name;
 use super::{Journal, open_in_place, schema};
 
 impl Journal {
-    /// Writes the whole journal anew at its path, after its file was displaced, and goes on there. What stands there now is
-    /// kept under another name, which is given back. When it fails, this journal goes on refusing entries, and the rescue
-    /// can be tried again.
+    /// Writes a displaced journal to its path again and continues there. A file that stands at the path is renamed, and
+    /// its new name returned. Does nothing if the journal is in its place.
+    ///
+    /// # Errors
+    ///
+    /// If the new file cannot be written. The journal then still refuses entries, and the rescue can be tried again.
     pub fn rescue(&mut self) -> Result<Option<PathBuf>> {
         let Some(place) = self.place.filter(|place| place.lost(&self.reader.path).is_some()) else { return Ok(None) };
         let path = self.reader.path.clone();
         if !self.lock.as_ref().is_some_and(Lock::is_held) {
             self.lock = Some(Lock::take(&path)?);
         }
-        // Whole under a name of its own before anything at the path is touched.
+        // The new file is complete under a temporary name before anything at the path is touched.
         let draft = schema::draft(&path, |conn| self.reader.pour(self.next - 1, conn, &path))?;
         let aside = place.clear(&path)?;
         schema::put_in_place(&draft, &path)?;
@@ -31,7 +34,7 @@ impl Journal {
         Ok(aside)
     }
 
-    /// Before a displaced journal is closed: writes the whole of it at its path, or beside what stands there.
+    /// Saves a displaced journal before it is closed: at its path if that is free, otherwise beside the file there.
     pub(super) fn keep(&mut self) -> Result<()> {
         match self.displaced() {
             Some(Displaced::Gone) => self.rescue().map(drop),
@@ -41,7 +44,7 @@ impl Journal {
                 self.place.iter().for_each(|place| place.remove_log(path));
                 Ok(())
             }
-            // What is open can still be brought into the file.
+            // The open files can still be checkpointed into the journal.
             Some(Displaced::Log) | None => Ok(()),
         }
     }

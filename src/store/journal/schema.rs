@@ -1,4 +1,5 @@
-//! The journal as a database: its format, how it is made, and how it is opened without touching what is not ours.
+//! The journal as a SQLite database: its format, how it is created, and how it is opened without touching foreign
+//! files.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -14,24 +15,24 @@ use rusqlite::{Connection, ErrorCode, MAIN_DB, OpenFlags};
 use crate::store::error::{Doing, Error, Result};
 use crate::store::write::folder_of;
 
-/// What marks a SQLite file as a journal: "BIOM".
+/// The `application_id` that marks a SQLite file as a journal: "BIOM".
 const APPLICATION: i32 = 0x4249_4F4D;
 
-/// Every format there was. Step `k` turns format `k` into format `k + 1`; making a journal takes all of them, opening
-/// an older one for writing takes those it lacks. A migration is one more step here and nothing elsewhere.
+/// The migrations. Step `k` turns format `k` into format `k + 1`. Creating a journal runs all of them; opening an older
+/// one for writing runs those it lacks. A new migration is one more step here and nothing elsewhere.
 const STEPS: [&str; 1] = [include_str!("format1.sql")];
 
 /// The format that this program writes.
 const FORMAT: i32 = STEPS.len() as i32;
 
-/// How long to wait for another process to finish its commit or its recovery.
+/// How long to wait for another process to finish a commit or recovery.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How long a writer waits who has opened the journal: somebody waits at the screen. Nobody else writes, so that only a
-/// program that knows nothing of us can be in the way, and that may stay.
+/// How long a writer waits once the journal is open. It is short because a user waits at the screen. We are the only
+/// writer, so only a foreign program can be in the way, and that may take any time.
 pub(super) const BRIEF: Duration = Duration::from_millis(200);
 
-/// How many pages a reader keeps.
+/// The number of pages in a reader's cache.
 const READ_CACHE: i32 = 32;
 
 /// A new journal in memory.
@@ -43,13 +44,13 @@ pub(super) fn in_memory() -> rusqlite::Result<Connection> {
     Ok(conn)
 }
 
-/// Makes a journal with what `fill` puts into it, whole or not at all: it is built under another name, and gets its
-/// own when it is complete. The caller holds the lock.
+/// Creates a journal with the entries that `fill` inserts, atomically: it is built under a temporary name and renamed
+/// when complete. The caller holds the lock.
 pub(super) fn build(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {
     if fs::symlink_metadata(path).is_err() {
         clear_empty_log(path);
     }
-    // A log without its database would be taken for the log of the new one.
+    // SQLite would take a log without its database for the log of the new one.
     for taken in [path.to_owned(), beside(path, "-wal"), beside(path, "-journal")] {
         if fs::symlink_metadata(&taken).is_ok() {
             return Err(Error::Exists { path: taken });
@@ -59,7 +60,7 @@ pub(super) fn build(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -
     put_in_place(&draft, path)
 }
 
-/// Writes a journal with what `fill` puts into it under the name of a draft, and gives that name back.
+/// Builds a journal with the entries that `fill` inserts under a temporary name, and returns that name.
 pub(super) fn draft(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<PathBuf> {
     let draft = beside(path, "-new");
     clear(&draft);
@@ -67,7 +68,7 @@ pub(super) fn draft(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -
     Ok(draft)
 }
 
-/// Gives a draft the name of its journal, which nothing has.
+/// Renames a draft to its journal's name, which must be free.
 pub(super) fn put_in_place(draft: &Path, path: &Path) -> Result<()> {
     let sync = || File::open(folder_of(path)).and_then(|folder| folder.sync_all());
     fs::rename(draft, path)
@@ -82,7 +83,7 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
     let said = |error| explain(error, path, Doing::Read);
     let conn = Connection::open_with_flags(path, flags).map_err(said)?;
     harden(&conn).map_err(said)?;
-    // SQLite falls back to reading when it may not write; a writer wants to know.
+    // SQLite silently falls back to read-only access, which a writer must report.
     if conn.is_readonly(MAIN_DB).map_err(said)? {
         return Err(Error::Io {
             path: path.to_owned(),
@@ -91,7 +92,7 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
         });
     }
     conn.pragma_update(None, "synchronous", "FULL").map_err(said)?;
-    // On a Mac only this reaches the disk itself; elsewhere it changes nothing.
+    // On macOS only this reaches the disk itself; elsewhere it changes nothing.
     conn.pragma_update(None, "fullfsync", true).map_err(said)?;
     let found = format(&conn).map_err(said)?;
     bring_up(&conn, found).map_err(|error| explain(error, path, Doing::Write))?;
@@ -100,11 +101,11 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
     Ok(conn)
 }
 
-/// Opens a journal for reading, also a torn one, as far as it can be read, and one in a folder that cannot be written.
+/// Opens a journal for reading. A damaged one opens too, and so does one in a read-only folder.
 pub(super) fn open_to_read(path: &Path) -> Result<Connection> {
     let said = |error| explain(error, path, Doing::Read);
-    // Readers and writer share an index beside the file, and a reader makes it where there is none. Where it cannot be
-    // made, and no log is waiting, the file alone is the whole journal and nobody is changing it.
+    // Readers and writer share an index beside the file, and a reader creates it if it is missing. If that fails and
+    // there is no log, the file alone is the whole journal and nobody is changing it.
     let alone = is_settled(path) && !beside(path, "-shm").exists();
     let conn = match shared(path) {
         Err(error) if alone && cannot_share(&error) => still(path),
@@ -115,17 +116,17 @@ pub(super) fn open_to_read(path: &Path) -> Result<Connection> {
     Ok(conn)
 }
 
-/// Opens a journal for reading as if it had no log.
+/// Opens a journal for reading, ignoring its log.
 pub(super) fn open_alone(path: &Path) -> Result<Connection> {
     let conn = still(path).map_err(|error| explain(error, path, Doing::Read))?;
     inspect(&conn, path)?;
     Ok(conn)
 }
 
-/// Looks whether a file is a journal of a format we know, without locking it, writing to it or making files beside it.
+/// Checks that a file is a journal in a known format, without locking it, writing to it or creating files beside it.
 ///
-/// Through SQLite and not by reading the file, because closing a file drops all the locks that this process has on it,
-/// also those of another connection.
+/// This goes through SQLite, because closing a file that we had opened ourselves would drop all locks that this process
+/// has on it, including those of other connections.
 pub(super) fn sniff(path: &Path) -> Result<()> {
     match fs::metadata(path) {
         Err(error) => return Err(Error::io(path, Doing::Read)(error)),
@@ -144,7 +145,7 @@ pub(super) fn sniff(path: &Path) -> Result<()> {
     }
 }
 
-/// Says what an error of SQLite means for this file.
+/// Turns an error of SQLite into the store's error for this file.
 pub(super) fn explain(error: rusqlite::Error, path: &Path, doing: Doing) -> Error {
     let path = path.to_owned();
     match error.sqlite_error_code() {
@@ -157,8 +158,7 @@ pub(super) fn explain(error: rusqlite::Error, path: &Path, doing: Doing) -> Erro
     }
 }
 
-/// Whether SQLite met the end of a file where more should be: it cannot read on, or finds nothing where it always wrote
-/// something.
+/// Whether the file ends too early: SQLite came up short, or found a wrong type where it always writes the right one.
 fn is_cut_off(error: &rusqlite::Error) -> bool {
     use rusqlite::Error as Of;
     let short = |error: &rusqlite::ffi::Error| error.extended_code == rusqlite::ffi::SQLITE_IOERR_SHORT_READ;
@@ -168,40 +168,40 @@ fn is_cut_off(error: &rusqlite::Error) -> bool {
     }
 }
 
-/// The file with something added to its name.
+/// The path with `suffix` appended to the file's name.
 pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     name.into()
 }
 
-/// Whether a journal's log holds nothing, or is not there.
+/// Whether a journal's log is empty or missing.
 pub(super) fn is_settled(path: &Path) -> bool {
     fs::symlink_metadata(beside(path, "-wal")).map_or(true, |log| log.is_file() && log.len() == 0)
 }
 
-/// Removes what readers of a journal that is gone have left beside it, where that holds nothing.
+/// Removes the log and index that readers of a deleted journal left behind, if the log is empty.
 fn clear_empty_log(path: &Path) {
     if is_settled(path) {
         for left in ["-wal", "-shm"] {
-            // What cannot go stops the building itself.
+            // A file that cannot be removed makes the build fail later.
             let _ = fs::remove_file(beside(path, left));
         }
     }
 }
 
-/// What a reader leaves beside a journal: SQLite makes a log and an index for who reads, but clears them away only behind
-/// who may write.
+/// The log and index that a reader leaves beside a journal. SQLite creates them even for a reader, but removes them
+/// only with a connection that may write. The path is the journal's.
 #[derive(Debug)]
 pub(super) struct Leftovers(pub(super) PathBuf);
 
 impl Drop for Leftovers {
     fn drop(&mut self) {
         let path = &self.0;
-        // A log that holds something is for the next writer to judge.
+        // A log with entries is left for the next writer to judge.
         if is_settled(path) && beside(path, "-shm").exists() {
             let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-            // As the last to leave. While others are there, they stay theirs.
+            // Closing a writing connection removes the files if it is the last one; otherwise others still use them.
             let _ = Connection::open_with_flags(path, flags).and_then(|conn| format(&conn));
         }
     }
@@ -209,14 +209,14 @@ impl Drop for Leftovers {
 
 pub(super) fn clear(draft: &Path) {
     for left in ["", "-journal", "-wal", "-shm"] {
-        // What is not there need not go, and what cannot go stops the building itself.
+        // Any of them may be missing; one that cannot be removed makes the build fail later.
         let _ = fs::remove_file(beside(draft, left));
     }
 }
 
 fn write_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {
     let said = |error| explain(error, path, Doing::Make);
-    // A journal holds every secret: it is its owner's alone. What SQLite puts beside it has the same permissions.
+    // A journal holds every secret, so only its owner may read it. SQLite gives the files beside it the same mode.
     let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(draft);
     made.map_err(Error::io(path, Doing::Make))?;
     let mut conn = Connection::open(draft).map_err(said)?;
@@ -226,12 +226,12 @@ fn write_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Resu
     bring_up(&tx, 0).map_err(said)?;
     fill(&tx)?;
     tx.commit().map_err(said)?;
-    // Where shared memory does not work SQLite stays with its rollback journal, which is as safe and a little slower.
+    // Without working shared memory SQLite keeps its rollback journal, which is as safe but a little slower.
     conn.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).map_err(said)?;
     conn.close().map_err(|(_, error)| said(error))
 }
 
-/// The one place where a journal changes its format.
+/// Migrates a journal from format `found` to the newest. No other code changes the format.
 fn bring_up(conn: &Connection, found: i32) -> rusqlite::Result<()> {
     let done = usize::try_from(found).unwrap_or_default();
     for (k, step) in STEPS.iter().enumerate().skip(done) {
@@ -244,10 +244,11 @@ fn format(conn: &Connection) -> rusqlite::Result<i32> {
     conn.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// What the schema says of one table, index, trigger or view: its type, its name, its text.
+/// A row of `sqlite_schema` for a table, index, trigger or view: type, name, SQL text.
 type Made = (String, String, Option<String>);
 
-/// A file that another program made can hold tables, triggers and views of its own: only our tables are let in.
+/// Refuses a database whose schema differs from a journal's, since another program's file may hold harmful triggers
+/// and views.
 fn inspect(conn: &Connection, path: &Path) -> Result<()> {
     let said = |error| explain(error, path, Doing::Read);
     if made(conn).map_err(said)? != ours().map_err(said)? {
@@ -257,14 +258,14 @@ fn inspect(conn: &Connection, path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// All that a database holds besides rows.
+/// The schema of a database.
 fn made(conn: &Connection) -> rusqlite::Result<Vec<Made>> {
     conn.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name")?
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
         .collect()
 }
 
-/// What a journal holds besides rows. It is asked at every opening and never differs.
+/// The schema of a journal. Computed once, since it never differs.
 fn ours() -> rusqlite::Result<&'static [Made]> {
     static OURS: OnceLock<Vec<Made>> = OnceLock::new();
     match OURS.get() {
@@ -279,23 +280,23 @@ fn harden(conn: &Connection) -> rusqlite::Result<()> {
     conn.pragma_update(None, "cell_size_check", true)
 }
 
-/// Lets a reader into a file that has been cut off or is just being extended; SQLite would refuse it altogether.
+/// Lets a reader open a file that was truncated or is just being extended; otherwise SQLite would refuse it altogether.
 fn lenient(conn: &Connection) -> rusqlite::Result<()> {
     conn.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true).map(drop)
 }
 
-/// Opens the file as one of its readers.
+/// Opens the file as one of several readers, with its log.
 fn shared(path: &Path) -> rusqlite::Result<Connection> {
     let conn = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     harden(&conn)?;
     lenient(&conn)?;
-    // A reader goes through the file once, from one end to the other: pages that it keeps are memory for nothing.
+    // A reader goes through the file once from start to end, so a larger cache would only waste memory.
     conn.pragma_update(None, "cache_size", READ_CACHE)?;
     format(&conn)?;
     Ok(conn)
 }
 
-/// Opens the file alone, as it lies there: no locks, no log, no files beside it.
+/// Opens the file alone as immutable: without locks, log or files beside it.
 fn still(path: &Path) -> rusqlite::Result<Connection> {
     let mut uri = b"file:".to_vec();
     for &byte in path.as_os_str().as_bytes() {

@@ -1,4 +1,5 @@
-//! What may be lost: the desk as it was left, and states kept so that opening is quick. Outside history, unsealed.
+//! Data that may be lost without harm: the saved interface state, and snapshots that make opening quick. It is outside
+//! the chain of entries.
 
 use rusqlite::{Connection, OptionalExtension};
 
@@ -10,8 +11,8 @@ use super::reader::Reader;
 use super::schema::explain;
 
 impl Journal {
-    /// Keeps a text under this key, in place of what was there. Survives the end of the process at any moment, but not
-    /// always a power cut: it is cheap. When it fails, what was there stays.
+    /// Stores a text under this key, replacing the former one. To stay cheap it does not wait for the disk: the text
+    /// survives a crash of the process, but perhaps not a power cut. On an error the former text stays.
     pub fn put_scratch(&mut self, key: &str, value: &str) -> Result<()> {
         self.write_lightly(|conn| {
             let sql = "INSERT INTO scratch (key, value) VALUES (?1, ?2)
@@ -20,7 +21,8 @@ impl Journal {
         })
     }
 
-    /// Keeps the state as it was after this entry, as bytes that only the caller understands.
+    /// Stores a snapshot of the state after entry `n`, as bytes that only the caller understands. It is sealed with the
+    /// entry's link.
     pub fn put_snapshot(&mut self, n: u64, bytes: &[u8]) -> Result<()> {
         let seal = self.reader.link(n)?.unwrap_or_else(Link::genesis).seal(bytes);
         self.write_lightly(|conn| {
@@ -30,12 +32,12 @@ impl Journal {
         })
     }
 
-    /// Drops all snapshots but that of entry `n`.
+    /// Deletes all snapshots except that of entry `n`.
     pub fn prune_snapshots(&mut self, n: u64) -> Result<()> {
         self.write_lightly(|conn| conn.prepare_cached("DELETE FROM snapshot WHERE n <> ?1")?.execute([n]))
     }
 
-    /// Writes without waiting for the disk. The next entry's commit waits for all that came before it.
+    /// Writes without waiting for the disk. The next entry's commit syncs this write as well.
     fn write_lightly(&mut self, write: impl FnOnce(&Connection) -> rusqlite::Result<usize>) -> Result<()> {
         self.is_in_place()?;
         let conn = &self.reader.conn;
@@ -51,14 +53,14 @@ impl Journal {
 }
 
 impl Reader {
-    /// The text kept under this key.
+    /// The text stored under this key.
     pub fn scratch(&self, key: &str) -> Result<Option<String>> {
         let sql = "SELECT value FROM scratch WHERE key = ?1";
         self.query(|conn| conn.prepare_cached(sql)?.query_row([key], |row| row.get(0)).optional())
     }
 
-    /// The newest state kept of this entry or one before it, with the entry's number. A state that is not what was
-    /// kept, or belongs to another history, is passed over.
+    /// The newest snapshot of entry `at_most` or an earlier one, with the entry's number. Snapshots that are damaged or
+    /// belong to another history are skipped.
     pub fn newest_snapshot(&self, at_most: u64) -> Result<Option<(u64, Vec<u8>)>> {
         let sql = "SELECT n, bytes, seal, link FROM snapshot JOIN entry USING (n) WHERE n <= ?1 ORDER BY n DESC";
         self.query(|conn| {
