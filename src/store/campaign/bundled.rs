@@ -121,7 +121,7 @@ mod tests {
     use crate::session::person::Member;
     use crate::systems::hitos::rules::sheet::Group;
     use crate::systems::nde::rules::Rank;
-    use crate::systems::prisma::rules::edge::Source;
+    use crate::systems::prisma::rules::edge::EdgeSource;
     use crate::systems::prisma::rules::{Sheet, Stunt};
     use crate::systems::{hitos, nde};
 
@@ -201,7 +201,7 @@ mod tests {
             let house = &it.houses.prisma;
             let sheets: Vec<&Sheet> = it.cast.iter().filter_map(|member| member.sheets.prisma.as_ref()).collect();
             assert_eq!((it.cast.len(), sheets.len()), (5, 5), "{id}");
-            let gear: Vec<&Source> = sheets.iter().flat_map(|it| &it.gear).flat_map(|it| &it.edge).collect();
+            let gear: Vec<&EdgeSource> = sheets.iter().flat_map(|it| &it.gear).flat_map(|it| &it.edge).collect();
             let scopes: BTreeSet<&str> = gear.iter().flat_map(|source| &source.scope).map(|word| &**word).collect();
             assert!(scopes.len() >= 5 && gear.iter().any(|it| it.without_hit), "{id}: {scopes:?}");
             assert!(gear.iter().any(|it| it.stacking) && gear.iter().any(|it| !it.stacking), "{id}");

@@ -6,20 +6,16 @@ use crate::cli::asked::{Fault, HasOdds, Rolls, Told, all_taken};
 use crate::rules::dice::{Dice, Face, Faces};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::systems::prisma::rules::edge::{Offer, Source, Value};
-use crate::systems::prisma::rules::machine::{OddsObject, RollObject};
-use crate::systems::prisma::rules::odds::{Odds, Push};
-use crate::systems::prisma::rules::pool::MOST_DICE;
-use crate::systems::prisma::rules::stunt::Price;
 use crate::systems::prisma::rules::{
-    Complication, EdgeUse, Effect, Options, Plan, Pool, Purchase, Refused, Reserve, Rolled, Spending, Stunt, StuntName,
-    Task, Test, resolve,
+    Complication, DicePool, EdgeOffer, EdgeSource, EdgeUse, EdgeValue, HitOdds, OddsObject, Options, Plan, PoolTest,
+    Purchase, PushWhen, Refused, Reserve, RollEffect, RollObject, RollTask, RolledTest, Spending, Stunt, StuntName,
+    StuntPrice, pool::MOST_DICE, resolve,
 };
 use crate::words::Words;
 
 /// What is rolled for.
 #[derive(Debug, Clone, Args)]
-struct Stake {
+struct PoolArgs {
     #[arg(long, value_name = "DICE", value_parser = clap::value_parser!(u8).range(0..=i64::from(MOST_DICE)))]
     pool: u8,
     /// From 0; 1 when this is left out.
@@ -27,16 +23,16 @@ struct Stake {
     difficulty: Option<u8>,
     /// Only the highest counts.
     #[arg(long, value_name = "VALUE")]
-    edge: Vec<Value>,
+    edge: Vec<EdgeValue>,
     #[arg(long, value_name = "VALUE")]
-    edge_stacking: Vec<Value>,
+    edge_stacking: Vec<EdgeValue>,
 }
 
 /// One Prisma roll.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct RollArgs {
     #[command(flatten)]
-    stake: Stake,
+    stake: PoolArgs,
     #[arg(long)]
     no_edge: bool,
     #[arg(long, value_name = "TEXT:COST")]
@@ -65,7 +61,7 @@ pub(crate) struct RollArgs {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct OddsArgs {
     #[command(flatten)]
-    stake: Stake,
+    stake: PoolArgs,
     #[arg(long, value_enum, value_name = "WHEN")]
     push: Option<When>,
     /// Faces that lie already, initial and bonus dice: the odds of pushing exactly this roll.
@@ -145,7 +141,7 @@ impl RollArgs {
             let costs = || self.stunt.iter().filter(|other| other.stunt == bought.stunt).map(|other| other.cost);
             Some(Stunt {
                 name: name.clone(),
-                cost: Price::between(costs().min()?, costs().max()?)?,
+                cost: StuntPrice::between(costs().min()?, costs().max()?)?,
                 ..Stunt::default()
             })
         };
@@ -166,9 +162,9 @@ impl HasOdds for OddsArgs {
         let need = plan.need();
         let odds = match (&self.after, self.push) {
             (Some(faces), _) => after(plan, faces)?,
-            (None, Some(When::Short)) => Odds::pushed(plan.dice, Push::Short { need }),
-            (None, Some(When::Always)) => Odds::pushed(plan.dice, Push::Always),
-            (None, None) => Odds::plain(plan.dice),
+            (None, Some(When::Short)) => HitOdds::pushed(plan.dice, PushWhen::Short { need }),
+            (None, Some(When::Always)) => HitOdds::pushed(plan.dice, PushWhen::Always),
+            (None, None) => HitOdds::plain(plan.dice),
         };
         let object = serde_json::to_string(&OddsObject::new(&odds, need))?;
         let mut lines = vec![format!("{}: {}", words.get("prisma-success"), words.percent_of(odds.at_least(need)))];
@@ -181,12 +177,12 @@ impl HasOdds for OddsArgs {
 }
 
 /// The odds of pushing the roll that shows these faces.
-fn after(plan: Plan, shown: &[Face]) -> Result<Odds, Fault> {
+fn after(plan: Plan, shown: &[Face]) -> Result<HitOdds, Fault> {
     let mut faces = Faces::new(shown);
     let rolled = resolve(plan, &mut faces)?;
     all_taken(&faces)?;
     rolled.may_push()?;
-    Ok(Odds::after(&rolled))
+    Ok(HitOdds::after(&rolled))
 }
 
 fn law(key: &'static str, law: &[f64], words: &Words) -> Vec<String> {
@@ -197,14 +193,15 @@ fn law(key: &'static str, law: &[f64], words: &Words) -> Vec<String> {
     worth.map(line).collect()
 }
 
-impl Stake {
-    fn test(&self) -> Test {
-        let plain = self.edge.iter().map(|&value| Source::new("", value));
-        let stacking = self.edge_stacking.iter().map(|&value| Source { stacking: true, ..Source::new("", value) });
-        Test {
-            tasks: vec![Task { difficulty: self.difficulty, ..Task::default() }],
-            edge: plain.chain(stacking).map(Offer::from).collect(),
-            ..Test::new(Pool::of_dice(self.pool), 0)
+impl PoolArgs {
+    fn test(&self) -> PoolTest {
+        let plain = self.edge.iter().map(|&value| EdgeSource::new("", value));
+        let stacking =
+            self.edge_stacking.iter().map(|&value| EdgeSource { stacking: true, ..EdgeSource::new("", value) });
+        PoolTest {
+            tasks: vec![RollTask { difficulty: self.difficulty, ..RollTask::default() }],
+            edge: plain.chain(stacking).map(EdgeOffer::from).collect(),
+            ..PoolTest::new(DicePool::of_dice(self.pool), 0)
         }
     }
 }
@@ -221,14 +218,14 @@ fn bought(written: &str) -> Result<Purchase, NotAStunt> {
 }
 
 /// The dice, generation after generation, then what counted and what is owed.
-fn lines(rolled: &Rolled, reserve: Reserve, words: &Words) -> Vec<String> {
+fn lines(rolled: &RolledTest, reserve: Reserve, words: &Words) -> Vec<String> {
     let mut dice = format!("({})", rolled.initial.written(" ", " + "));
     if let Some(push) = &rolled.push {
         dice = format!("{dice} > ({})", push.written(" ", " + "));
     }
     let first = format!("{}d6 {dice}: {}", rolled.plan.dice, words.get(rolled.outcome(0).key()));
     let owed = rolled.effects(reserve);
-    let whys = rolled.whys().into_iter().chain(owed.iter().map(Effect::why));
+    let whys = rolled.whys().into_iter().chain(owed.iter().map(RollEffect::why));
     let whys = whys.map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));
     let left = Some(rolled.budget(0).left()).filter(|&left| left > 0);
     let left = left.map(|left| format!("  PR-13  {}", words.say(&Msg::new("prisma-left").with("left", left))));

@@ -14,9 +14,7 @@ use crate::session::item::Item;
 use crate::session::log::Told;
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
-use crate::systems::prisma::rules::edge::Source;
-use crate::systems::prisma::rules::scene::IntrusionAnswer;
-use crate::systems::prisma::rules::{Complication, Effect};
+use crate::systems::prisma::rules::{Complication, EdgeSource, IntrusionAnswer, RollEffect};
 
 /// What happened in Prisma.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +43,7 @@ pub enum Event {
     Took {
         who: Id,
         /// Names people by id.
-        effect: Effect,
+        effect: RollEffect,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         quiet: bool,
     },
@@ -68,7 +66,7 @@ pub enum Event {
     /// An intrusion was answered (PR-21).
     Answered { item: Item, answer: IntrusionAnswer },
     /// A scene brings edge from now on; what it had of that name gave way (PR-07).
-    Brought { scene: Id, source: Source },
+    Brought { scene: Id, source: EdgeSource },
     /// A scene brings that edge no more.
     Cleared { scene: Id, name: Text },
     /// Somebody acted on somebody else without a roll.

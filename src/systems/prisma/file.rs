@@ -14,11 +14,10 @@ use crate::record::report::Report;
 use crate::record::{Fields, Keys, Span, Value};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::systems::prisma::rules::bounds::{COST, DICE, DIFFICULTY, TRACK, XP};
-use crate::systems::prisma::rules::edge::Source;
-use crate::systems::prisma::rules::sheet::{Gear, Ratings};
-use crate::systems::prisma::rules::stunt::Price;
-use crate::systems::prisma::rules::{Stunt, StuntName};
+use crate::systems::prisma::rules::{
+    EdgeSource, Gear, Ratings, Stunt, StuntName, StuntPrice, bounds::COST, bounds::DICE, bounds::DIFFICULTY,
+    bounds::TRACK, bounds::XP,
+};
 use crate::systems::prisma::{Options, Prisma, SceneData, Sheet};
 
 impl Part for Prisma {
@@ -52,19 +51,19 @@ impl Part for Prisma {
 
     fn sheet(it: &mut Keys, roster: Roster, house: &Options, sheet: &mut Sheet) {
         it.or_none("concept", Line, &mut sheet.concept);
-        let rated = it.or_none("attributes", Rated(&house.attributes), &mut sheet.attributes);
+        let rated = it.or_none("attributes", RatedNames(&house.attributes), &mut sheet.attributes);
         if rated && roster == Roster::Cast {
             doubt_missing(it, &sheet.attributes, &house.attributes);
         }
-        it.or_none("skills", Rated(&house.skills), &mut sheet.skills);
+        it.or_none("skills", RatedNames(&house.skills), &mut sheet.skills);
         let known = known(house);
-        it.tables("edges", "cast.prisma.edges", Source::default(), &mut sheet.edges, |it, edge| {
+        it.tables("edges", "cast.prisma.edges", EdgeSource::default(), &mut sheet.edges, |it, edge| {
             it.required("name", Line, &mut edge.name);
             source(it, &known, edge);
         });
         it.tables("gear", "cast.prisma.gear", Gear::default(), &mut sheet.gear, |it, gear| {
             it.required("name", Line, &mut gear.name);
-            it.tables("edges", "cast.prisma.gear.edges", Source::default(), &mut gear.edge, |it, edge| {
+            it.tables("edges", "cast.prisma.gear.edges", EdgeSource::default(), &mut gear.edge, |it, edge| {
                 it.or_none("name", Line, &mut edge.name);
                 source(it, &known, edge);
             });
@@ -80,7 +79,7 @@ impl Part for Prisma {
 
     fn ground(it: &mut Keys, house: &Options, ground: &mut SceneData) {
         let known = known(house);
-        it.tables("edges", "scenes.prisma.edges", Source::default(), &mut ground.edges, |it, edge| {
+        it.tables("edges", "scenes.prisma.edges", EdgeSource::default(), &mut ground.edges, |it, edge| {
             it.required("name", Line, &mut edge.name);
             source(it, &known, edge);
         });
@@ -93,7 +92,7 @@ fn known(house: &Options) -> Vec<Text> {
 }
 
 /// A source of edge, its name aside.
-fn source(it: &mut Keys, known: &[Text], source: &mut Source) {
+fn source(it: &mut Keys, known: &[Text], source: &mut EdgeSource) {
     it.required("value", Number::within(1..=3).by("PR-07"), &mut source.value);
     it.or_none("scope", scope(known), &mut source.scope);
     it.or_none("stacking", Flag, &mut source.stacking);
@@ -153,9 +152,9 @@ fn doubt_slip(it: Value, scope: &Text, known: &[Text]) {
 }
 
 /// Names with their dice. Where the campaign says which names there are, only they count, in its order and spelling.
-struct Rated<'h>(&'h [Text]);
+struct RatedNames<'h>(&'h [Text]);
 
-impl Form<Ratings> for Rated<'_> {
+impl Form<Ratings> for RatedNames<'_> {
     fn read(&self, value: Value) -> Option<Ratings> {
         let (report, mut once) = (value.report(), Once::default());
         let mut rated = Vec::new();
@@ -175,7 +174,7 @@ impl Form<Ratings> for Rated<'_> {
     }
 }
 
-impl Rated<'_> {
+impl RatedNames<'_> {
     fn known(&self, report: &Report, name: &Text, span: Span) -> Option<Text> {
         let found = self.0.iter().find(|known| known.is(name));
         if found.is_none() {
@@ -189,17 +188,17 @@ impl Rated<'_> {
 /// Hits: a number, or the least and the most.
 struct Hits;
 
-impl Form<Price> for Hits {
-    fn read(&self, value: Value) -> Option<Price> {
+impl Form<StuntPrice> for Hits {
+    fn read(&self, value: Value) -> Option<StuntPrice> {
         let hits = Number::within(COST).by("PR-16");
         match value.node() {
-            DeValue::Integer(_) => hits.read(value).and_then(Price::fixed),
+            DeValue::Integer(_) => hits.read(value).and_then(StuntPrice::fixed),
             DeValue::Array(_) => {
                 let both = value.list(Msg::new("expect-price"), |entry| Some(hits.read(entry)))?;
                 // What is wrong with a number is told where it stands.
                 let both = both.into_iter().collect::<Option<Vec<u8>>>()?;
                 let (price, meant) = match both[..] {
-                    [least, most] => (Price::between(least, most), Some(format!("[{most}, {least}]"))),
+                    [least, most] => (StuntPrice::between(least, most), Some(format!("[{most}, {least}]"))),
                     _ => (None, None),
                 };
                 if price.is_none() {
@@ -212,7 +211,7 @@ impl Form<Price> for Hits {
         }
     }
 
-    fn write(&self, it: &Price) -> Written {
+    fn write(&self, it: &StuntPrice) -> Written {
         let (least, most) = (i64::from(it.least()), i64::from(it.most()));
         if least == most { least.into() } else { Array::from_iter([least, most]).into() }
     }

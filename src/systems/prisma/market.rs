@@ -5,8 +5,9 @@ use super::Roll;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::Side;
-use crate::systems::prisma::rules::stunt::Price;
-use crate::systems::prisma::rules::{Aim, Ally, Proposal, Purchase, Reserve, Rolled, StuntName, Wares};
+use crate::systems::prisma::rules::{
+    Ally, Proposal, Purchase, Reserve, RolledTest, SpendingAim, StuntName, StuntPrice, Wares,
+};
 
 /// The table as a spending finds it. Allies and targets go by their ids.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,14 +68,21 @@ impl Market {
 
     /// What a stunt of that usual price costs upon a target: one that is harder than the task costs the difference
     /// besides (PR-16).
-    pub fn price(&self, stunt: &StuntName, on: Option<&Text>, usual: Price, rolled: &Rolled, task: usize) -> Price {
+    pub fn price(
+        &self,
+        stunt: &StuntName,
+        on: Option<&Text>,
+        usual: StuntPrice,
+        rolled: &RolledTest,
+        task: usize,
+    ) -> StuntPrice {
         let other = self.others.iter().find(|(other, _)| *stunt == StuntName::Shock && on == Some(other));
         let difficulty = other.and_then(|(_, difficulty)| *difficulty);
         difficulty.map_or(usual, |it| usual.at_least(Purchase::shock("", rolled.harder(task, it)).cost))
     }
 
     /// The spendings worth considering for a task, the one nearest to the aim first.
-    pub fn proposals(&self, rolled: &Rolled, task: usize, aim: Aim) -> Vec<Proposal> {
+    pub fn proposals(&self, rolled: &RolledTest, task: usize, aim: SpendingAim) -> Vec<Proposal> {
         let harder = |difficulty: &Option<u8>| difficulty.map_or(0, |it| rolled.harder(task, it));
         let others: Vec<(Text, u8)> = self.others.iter().map(|(other, own)| (other.clone(), harder(own))).collect();
         let (surplus, own) = (rolled.budget(task).surplus, &rolled.plan.stunts);

@@ -6,8 +6,7 @@ use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
 use crate::systems::prisma::people;
-use crate::systems::prisma::rules::edge::{Offer, Source, Value};
-use crate::systems::prisma::rules::options::Sharpen;
+use crate::systems::prisma::rules::{EdgeOffer, EdgeSource, EdgeValue, Sharpen};
 
 /// What Prisma remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -29,7 +28,7 @@ pub struct SharpenedEdge {
     pub owner: Id,
     /// Against whom: a person's id, or the name of somebody who was not at the table then.
     pub target: Text,
-    pub value: Value,
+    pub value: EdgeValue,
 }
 
 impl Memory {
@@ -54,7 +53,7 @@ impl Memory {
 impl SharpenedEdge {
     /// The source that it is for `actor` acting on `upon`: against another one it is out of scope, and counts when it is
     /// admitted by name (PR-16). None where it is not the actor's, and where its name would tell of a hidden person.
-    pub(super) fn offer(&self, actor: &Id, upon: Option<&Id>, state: &State) -> Option<Offer> {
+    pub(super) fn offer(&self, actor: &Id, upon: Option<&Id>, state: &State) -> Option<EdgeOffer> {
         let side = |who: &Id| state.people.get(who).map(|person| person.side);
         let shared = state.campaign.houses.prisma.sharpen == Sharpen::Side && side(&self.owner) == side(actor);
         if self.owner != *actor && !shared {
@@ -62,12 +61,12 @@ impl SharpenedEdge {
         }
         let person = people::person(state, &self.target);
         let name = person.as_ref().and_then(|id| state.people.get(id)).map_or(&self.target, |it| it.name());
-        let edge = Source::new(name.clone(), self.value);
+        let edge = EdgeSource::new(name.clone(), self.value);
         if upon.is_some_and(|upon| self.is_against(upon, state)) {
             return Some(edge.into());
         }
         let is_known = person.is_none_or(|id| id != *actor && state.audience_of(&id).is_all());
-        is_known.then(|| Source { scope: vec![name.clone()], ..edge }.into())
+        is_known.then(|| EdgeSource { scope: vec![name.clone()], ..edge }.into())
     }
 
     /// Whether it is against that person. A name that was only typed is that of whoever bears it in the open.

@@ -35,7 +35,7 @@ pub use crate::systems::prisma::rules::{Options, Sheet};
 pub use event::Event;
 pub use market::{Folk, Market};
 pub use memory::{Memory, SharpenedEdge};
-pub use roll::{Redacted, Rival, Roll, Thrown};
+pub use roll::{ContestRival, FallenFaces, Roll, ThrownTest};
 pub use scene_data::SceneData;
 
 /// The pool system.

@@ -9,8 +9,7 @@ use crate::session::pool::Pool;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::prisma::rules::options::DissonanceShown;
-use crate::systems::prisma::rules::{Refused, Reserve, Use, resonance};
+use crate::systems::prisma::rules::{DissonanceShown, Refused, Reserve, ResonanceUse, resonance};
 
 /// The pools as they stand before the first evening, which fills the reserve. It holds already what so many characters
 /// allow, so that no early gain is lost (PR-18).
@@ -61,7 +60,7 @@ fn cap(tx: &mut Tx, points: u32) {
 }
 
 /// Pays from the reserve for what `who` buys.
-pub(super) fn pay(tx: &mut Tx, who: &Id, what: Use) -> Result<(), Refusal> {
+pub(super) fn pay(tx: &mut Tx, who: &Id, what: ResonanceUse) -> Result<(), Refusal> {
     may_pay(tx, who)?;
     let left = people::reserve(tx).pay(what)?;
     tx.move_pool(&RESONANCE, number(left.points), what.why(), Some(who));

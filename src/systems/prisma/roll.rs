@@ -10,7 +10,7 @@ use crate::session::id::{Audience, Id, Seat};
 use crate::session::state::State;
 use crate::session::system::SystemRoll;
 use crate::session::systems;
-use crate::systems::prisma::rules::{Choice, Outcome, Phase, Purchase, Reserve, Rolled, Throw};
+use crate::systems::prisma::rules::{Phase, PoolThrow, Purchase, Reserve, RollChoice, RolledTest, TaskOutcome};
 
 /// A roll, open or settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,8 +32,8 @@ pub struct Roll {
     pub at_theirs: bool,
     /// In a contest (PR-10).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rival: Option<Rival>,
-    pub thrown: Thrown,
+    pub rival: Option<ContestRival>,
+    pub thrown: ThrownTest,
     /// Whether a seat does not know of it: then nothing is paid or gained that this seat would see.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub quiet: bool,
@@ -42,7 +42,7 @@ pub struct Roll {
 /// The other one of a contest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Rival {
+pub struct ContestRival {
     /// None for a seat that may not see the rival.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
@@ -50,27 +50,27 @@ pub struct Rival {
 }
 
 /// What fell.
-pub type Thrown = crate::session::roll::Thrown<Rolled, Redacted>;
+pub type ThrownTest = crate::session::roll::Thrown<RolledTest, FallenFaces>;
 
 /// What everybody at the table sees fall.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Redacted {
-    pub initial: Throw,
+pub struct FallenFaces {
+    pub initial: PoolThrow,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pushed: Option<Throw>,
-    pub outcomes: Vec<Outcome>,
+    pub pushed: Option<PoolThrow>,
+    pub outcomes: Vec<TaskOutcome>,
 }
 
 impl Roll {
     /// All of what fell, where its numbers may be read.
-    pub fn rolled(&self) -> Option<&Rolled> {
+    pub fn rolled(&self) -> Option<&RolledTest> {
         self.thrown.all()
     }
 
     /// What everybody at the table sees fall.
-    pub fn face_up(&self) -> Redacted {
-        self.thrown.seen(|rolled| Redacted {
+    pub fn face_up(&self) -> FallenFaces {
+        self.thrown.seen(|rolled| FallenFaces {
             initial: rolled.initial.clone(),
             pushed: rolled.push.clone(),
             outcomes: rolled.tasks().map(|task| rolled.outcome(task)).collect(),
@@ -79,16 +79,16 @@ impl Roll {
 
     /// What may still be chosen with such a reserve, in the order of the rules; nothing of a roll that is redacted. Once
     /// the other one of a contest is settled no choice is left that would change a total (PR-10).
-    pub fn choices(&self, reserve: Reserve, is_rival_open: bool) -> Vec<Choice> {
+    pub fn choices(&self, reserve: Reserve, is_rival_open: bool) -> Vec<RollChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         let fixed = self.rival.is_some() && !is_rival_open;
         let mut choices = rolled.choices(reserve);
         choices.retain(|choice| match choice {
-            Choice::Push | Choice::Resonance => !self.quiet && !fixed,
-            Choice::Edge => !fixed,
-            Choice::Avoid => !self.quiet && !fixed,
-            Choice::Disaster => !self.quiet,
-            Choice::Share | Choice::Spend => true,
+            RollChoice::Push | RollChoice::Resonance => !self.quiet && !fixed,
+            RollChoice::Edge => !fixed,
+            RollChoice::Avoid => !self.quiet && !fixed,
+            RollChoice::Disaster => !self.quiet,
+            RollChoice::Share | RollChoice::Spend => true,
         });
         choices
     }
@@ -108,7 +108,7 @@ impl SystemRoll for Roll {
             let mut choices = roll.choices(reserve(who, state), rival);
             // Edge that was used or declined by name is no open question any more.
             let named = roll.rolled().is_some_and(|rolled| rolled.phase() == Phase::Edge);
-            choices.retain(|choice| !(named && *choice == Choice::Edge));
+            choices.retain(|choice| !(named && *choice == RollChoice::Edge));
             !choices.is_empty()
         };
         !waits(who, self, theirs.is_some()) && theirs.is_none_or(|(them, roll)| !waits(them, roll, true))
@@ -133,8 +133,8 @@ impl SystemRoll for Roll {
         let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
         Roll {
             target: known(&self.target),
-            rival: self.rival.as_ref().map(|rival| Rival { who: known(&rival.who), side: rival.side }),
-            thrown: Thrown::Redacted(self.face_up()),
+            rival: self.rival.as_ref().map(|rival| ContestRival { who: known(&rival.who), side: rival.side }),
+            thrown: ThrownTest::Redacted(self.face_up()),
             ..self.clone()
         }
         .into()
@@ -145,7 +145,7 @@ impl SystemRoll for Roll {
     }
 
     fn whys(&self) -> Vec<Why> {
-        self.rolled().map(Rolled::whys).unwrap_or_default()
+        self.rolled().map(RolledTest::whys).unwrap_or_default()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::systems::prisma::rules::edge::Source;
+use crate::systems::prisma::rules::EdgeSource;
 
 /// What Prisma knows of a scene.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -10,5 +10,5 @@ use crate::systems::prisma::rules::edge::Source;
 pub struct SceneData {
     /// Given by the place or the moment to each roll there (PR-07).
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub edges: Vec<Source>,
+    pub edges: Vec<EdgeSource>,
 }

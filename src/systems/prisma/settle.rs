@@ -9,14 +9,14 @@ use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::system::Settle;
 use crate::session::tx::Tx;
-use crate::systems::prisma::rules::{Contest, Effect};
+use crate::systems::prisma::rules::{ContestedRolls, RollEffect};
 
 impl Settle for Roll {
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
         let Some(rolled) = self.rolled() else { return Ok(()) };
         let feeds = people::shares_reserve(tx, who) && !self.quiet;
         for effect in rolled.consequences(people::reserve(tx)) {
-            let of_reserve = matches!(effect, Effect::Gains { .. } | Effect::Loses { .. });
+            let of_reserve = matches!(effect, RollEffect::Gains { .. } | RollEffect::Loses { .. });
             if feeds || !of_reserve {
                 book(tx, who, effect, self.quiet);
             }
@@ -32,7 +32,7 @@ fn prevail(roll: &Roll, who: &Id, tx: &mut Tx) {
     let Some((them, side)) = rival.who.as_ref().map(|them| (them.clone(), rival.side)) else { return };
     let theirs = tx.rolls.get(&them).and_then(|at| at.by::<Roll>()?.rolled().cloned());
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs) else { return };
-    let contest = Contest::between(side, mine, theirs);
+    let contest = ContestedRolls::between(side, mine, theirs);
     let [first, second] = side.in_order(who.clone(), them);
     let standing = contest.standing();
     let winner = match standing {

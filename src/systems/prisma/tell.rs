@@ -5,14 +5,13 @@ use std::sync::Arc;
 use super::event::Event;
 use super::memory::SharpenedEdge;
 use super::people;
-use super::roll::{Redacted, Roll};
+use super::roll::{FallenFaces, Roll};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::log::{Sentence, Told};
 use crate::session::state::State;
-use crate::systems::prisma::rules::Effect;
-use crate::systems::prisma::rules::scene::IntrusionAnswer;
+use crate::systems::prisma::rules::{IntrusionAnswer, RollEffect};
 
 /// A roll's line: who tries what, the dice, the hits, how it ends and what was done about it. The whys stay with the
 /// roll.
@@ -42,7 +41,7 @@ fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
 }
 
 /// The faces throw by throw, each generation of bonus dice apart: `6·5·2 → 6 → 3 / 5·1`.
-fn faces(seen: &Redacted) -> Arg {
+fn faces(seen: &FallenFaces) -> Arg {
     if seen.initial.faces.is_empty() {
         return Msg::new("prisma-log-no-dice").into();
     }
@@ -52,7 +51,7 @@ fn faces(seen: &Redacted) -> Arg {
 }
 
 /// What there is to say besides: the hits against the difficulty, how each task ends, what was done about it.
-fn besides(roll: &Roll, seen: &Redacted) -> Vec<Msg> {
+fn besides(roll: &Roll, seen: &FallenFaces) -> Vec<Msg> {
     let mut more = Vec::new();
     let contest = roll.rival.is_some();
     match roll.rolled() {
@@ -108,7 +107,7 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
             msg.with("cost", complication.cost.hits())
         }
         Event::Full { who, length } => about("prisma-log-full", who).with("length", *length),
-        Event::Lost { points } => Effect::Loses { points: *points }.why().said,
+        Event::Lost { points } => RollEffect::Loses { points: *points }.why().said,
         Event::Sharpened(sharpened) => edge("prisma-log-sharpened", sharpened),
         Event::Lapsed(sharpened) => edge("prisma-log-lapsed", sharpened),
         Event::Faded(sharpened) => edge("prisma-log-faded", sharpened),

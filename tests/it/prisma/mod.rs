@@ -1,6 +1,6 @@
 //! What is about Prisma alone.
 
-use biombo::systems::prisma::deeds::{Announced, Roll, Theirs, Versus, With};
+use biombo::systems::prisma::deeds::{Announced, RivalWith, RollPool, RollVersus, RollWith};
 
 mod frames;
 mod previews;
@@ -10,16 +10,16 @@ mod table;
 pub(crate) mod worked;
 
 /// Two against each other, each with the pool and what bears on it of a roll; of several tasks the first one is.
-pub(crate) fn versus(first: Roll, second: Roll) -> Versus {
-    let of_task = |roll: &Roll| {
+pub(crate) fn versus(first: RollPool, second: RollPool) -> RollVersus {
+    let of_task = |roll: &RollPool| {
         let task = roll.task.first().cloned().unwrap_or_default();
         let announced = task.complications.into_iter().map(|complication| Announced { complication, task: 0 });
         (task.scale, announced.collect::<Vec<_>>())
     };
     let (scale, complication) = of_task(&first);
     let (their_scale, their_complication) = of_task(&second);
-    let Roll { who, rating, skill, with, secret, .. } = first;
-    let theirs = Theirs {
+    let RollPool { who, rating, skill, with, secret, .. } = first;
+    let theirs = RivalWith {
         their_rating: second.rating,
         their_skill: second.skill,
         their_scale,
@@ -31,6 +31,6 @@ pub(crate) fn versus(first: Roll, second: Roll) -> Versus {
         their_admit: second.with.admit,
         their_without: second.with.without,
     };
-    let with = With { scale, complication, ..with };
-    Versus { who, against: second.who, rating, skill, with, theirs, secret }
+    let with = RollWith { scale, complication, ..with };
+    RollVersus { who, against: second.who, rating, skill, with, theirs, secret }
 }

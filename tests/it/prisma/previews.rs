@@ -51,7 +51,7 @@ fn known(plan: &Plan, drawn: u8, versus: bool) -> Plan {
     let first = &mut plan.goals[0].complications;
     first.truncate(first.len() - drawn);
     if versus {
-        plan.goals[0].bar = biombo::systems::prisma::rules::Bar::Beat(0);
+        plan.goals[0].bar = biombo::systems::prisma::rules::TaskBar::Beat(0);
     }
     plan
 }

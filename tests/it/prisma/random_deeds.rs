@@ -2,12 +2,13 @@
 
 use biombo::rules::text::Text;
 use biombo::session::{AnyDeed, Id, State, item};
-use biombo::systems::prisma::deeds::{self, With};
-use biombo::systems::prisma::rules::edge::{Source, Value};
-use biombo::systems::prisma::rules::options::{DissonanceShown, Length, Routine, Sharpen};
-use biombo::systems::prisma::rules::pool::{Of, Part};
+use biombo::systems::prisma::deeds::{self, RollWith};
+use biombo::systems::prisma::rules::edge::{EdgeSource, EdgeValue};
+use biombo::systems::prisma::rules::options::{DissonanceShown, Routine, Sharpen, TrackLength};
+use biombo::systems::prisma::rules::pool::{PartOf, PoolPart};
 use biombo::systems::prisma::rules::{
-    Aim, Choice, Complication, Cost, EdgeUse, Options, Rolled, Scale, Share, StuntName, Task,
+    Complication, ComplicationCost, EdgeUse, Options, PowerScale, RollChoice, RollTask, RolledTest, Share, SpendingAim,
+    StuntName,
 };
 use biombo::systems::prisma::{Event, Roll};
 
@@ -51,7 +52,7 @@ pub(crate) const KINDS: &[&str] = &[
 pub(crate) fn house(random: &mut Random, usual: &Options) -> Options {
     Options {
         routine: if random.percent(40) { Routine::Assured } else { Routine::NeedsHit },
-        stress: Length::try_from(if random.percent(50) { 1 } else { 6 }).expect("a length"),
+        stress: TrackLength::try_from(if random.percent(50) { 1 } else { 6 }).expect("a length"),
         resonance_max: random.percent(50).then_some(5),
         sharpen: if random.percent(50) { Sharpen::Side } else { Sharpen::Buyer },
         avoid_players: random.percent(70),
@@ -80,24 +81,24 @@ fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
         return Some(deeds::Announce { who, of: task, complication }.into());
     }
     // A surplus is rare, and what it buys the rarer.
-    let spends = choices.contains(&Choice::Spend) && random.percent(60);
-    let choice = if spends { Some(Choice::Spend) } else { random.pick(choices).filter(|_| !random.percent(15)) };
+    let spends = choices.contains(&RollChoice::Spend) && random.percent(60);
+    let choice = if spends { Some(RollChoice::Spend) } else { random.pick(choices).filter(|_| !random.percent(15)) };
     Some(match choice {
         None if random.percent(30) => deeds::Accept { who, of: Some(task) }.into(),
         None => deeds::Accept { who, of: None }.into(),
-        Some(Choice::Push) => deeds::Push { who }.into(),
-        Some(Choice::Edge) => {
+        Some(RollChoice::Push) => deeds::Push { who }.into(),
+        Some(RollChoice::Edge) => {
             deeds::Edge { who, edge: if random.percent(70) { EdgeUse::Used } else { EdgeUse::Declined } }.into()
         }
-        Some(Choice::Resonance) => deeds::Resonance { who, points: 1 }.into(),
-        Some(Choice::Share) => deeds::Share { who, shares: shares(random, rolled) }.into(),
-        Some(Choice::Disaster) => deeds::Disaster { who, of: task }.into(),
-        Some(Choice::Avoid) => deeds::Avoid { who, of: task }.into(),
-        Some(Choice::Spend) => spend(random, state, who, rolled, task),
+        Some(RollChoice::Resonance) => deeds::Resonance { who, points: 1 }.into(),
+        Some(RollChoice::Share) => deeds::SharePoints { who, shares: shares(random, rolled) }.into(),
+        Some(RollChoice::Disaster) => deeds::Disaster { who, of: task }.into(),
+        Some(RollChoice::Avoid) => deeds::Avoid { who, of: task }.into(),
+        Some(RollChoice::Spend) => spend(random, state, who, rolled, task),
     })
 }
 
-fn shares(random: &mut Random, rolled: &Rolled) -> Vec<Share> {
+fn shares(random: &mut Random, rolled: &RolledTest) -> Vec<Share> {
     let mut shares = vec![Share::default(); rolled.plan.goals.len()];
     let (first, second) = (random.below(shares.len()), random.below(shares.len()));
     shares[first].hits = rolled.dice_and_bought();
@@ -105,13 +106,13 @@ fn shares(random: &mut Random, rolled: &Rolled) -> Vec<Share> {
     shares
 }
 
-fn spend(random: &mut Random, state: &State, who: Id, rolled: &Rolled, task: usize) -> AnyDeed {
+fn spend(random: &mut Random, state: &State, who: Id, rolled: &RolledTest, task: usize) -> AnyDeed {
     let complications = rolled.complications(task).len();
     if complications > 0 && random.percent(30) {
         return deeds::Pay { who, of: task, which: random.below(complications) }.into();
     }
     if random.percent(20) {
-        let aim = [Aim::Clean, Aim::Powerful, Aim::Generous][random.below(3)];
+        let aim = [SpendingAim::Clean, SpendingAim::Powerful, SpendingAim::Generous][random.below(3)];
         return deeds::Take { who, of: task, aim, proposal: random.below(3) }.into();
     }
     let own = rolled.plan.stunts.iter().map(|stunt| StuntName::Own(stunt.name.clone()));
@@ -131,50 +132,50 @@ fn anew(random: &mut Random, state: &State) -> AnyDeed {
     let sharpened =
         state.system_state.prisma.sharpened.iter().find(|sharpened| state.people.contains_key(&id(&sharpened.target)));
     if let Some(sharpened) = sharpened.filter(|_| random.percent(75)) {
-        return deeds::Act { who: id(&sharpened.target), target: sharpened.owner.clone() }.into();
+        return deeds::ActOn { who: id(&sharpened.target), target: sharpened.owner.clone() }.into();
     }
     match random.below(if intrusion.is_some() { 26 } else { 22 }) {
         0..=10 => roll(random, state).into(),
         11..=13 => {
             let (first, second) = (contender(random, state), contender(random, state));
-            super::versus(deeds::Roll { secret: random.percent(10), ..first }, second).into()
+            super::versus(deeds::RollPool { secret: random.percent(10), ..first }, second).into()
         }
         14 | 15 => {
             let sharpened = random
                 .pick(&state.system_state.prisma.sharpened)
                 .map(|sharpened| (id(&sharpened.target), sharpened.owner.clone()));
             let (who, upon) = sharpened.unwrap_or_else(|| (random.somebody(state), random.somebody(state)));
-            deeds::Act { who, target: upon }.into()
+            deeds::ActOn { who, target: upon }.into()
         }
         16 => deeds::Fact { who: random.somebody(state), text: random.words() }.into(),
         17 => deeds::Clue { who: random.somebody(state), text: random.words() }.into(),
         18 if random.percent(50) => deeds::Veto { note: fact }.into(),
-        18 => deeds::Amend { note: fact, text: random.words() }.into(),
+        18 => deeds::AmendFact { note: fact, text: random.words() }.into(),
         19 => deeds::Dissonance { points: 1, reason: random.words() }.into(),
         20 | 21 => {
             let text = random.percent(50).then(|| random.words());
             deeds::Intrude { who: random.somebody(state), text, hidden: random.percent(20) }.into()
         }
         22 | 23 => deeds::Refuse { item: offered }.into(),
-        _ => deeds::Yield { item: offered }.into(),
+        _ => deeds::YieldIntrusion { item: offered }.into(),
     }
 }
 
 /// A roll that opens.
-pub(crate) fn roll(random: &mut Random, state: &State) -> deeds::Roll {
+pub(crate) fn roll(random: &mut Random, state: &State) -> deeds::RollPool {
     let who = roller(random, state);
     let (rating, skill) = rating(random, state, &who);
     let task = (0..[1, 1, 1, 2, 3][random.below(5)]).map(|_| task(random)).collect();
     let target = random.percent(50).then(|| random.somebody(state));
-    let with = With { draw: u8::from(random.percent(15)), ..with(random) };
-    deeds::Roll { who, rating, skill, difficulty: None, task, target, with, secret: random.percent(10) }
+    let with = RollWith { draw: u8::from(random.percent(15)), ..with(random) };
+    deeds::RollPool { who, rating, skill, difficulty: None, task, target, with, secret: random.percent(10) }
 }
 
 /// The roll of one of two who stand against each other.
-pub(crate) fn contender(random: &mut Random, state: &State) -> deeds::Roll {
+pub(crate) fn contender(random: &mut Random, state: &State) -> deeds::RollPool {
     let who = roller(random, state);
     let (rating, skill) = rating(random, state, &who);
-    deeds::Roll { who, rating, skill, task: vec![task(random)], with: with(random), ..deeds::Roll::default() }
+    deeds::RollPool { who, rating, skill, task: vec![task(random)], with: with(random), ..deeds::RollPool::default() }
 }
 
 /// Somebody with a sheet, most of the time.
@@ -192,36 +193,36 @@ fn rating(random: &mut Random, state: &State, who: &Id) -> (Option<Text>, Option
     (attribute.filter(|_| !random.percent(5)), skill.filter(|_| !random.percent(20)))
 }
 
-fn with(random: &mut Random) -> With {
+fn with(random: &mut Random) -> RollWith {
     let adjustment = |random: &mut Random| {
         let (name, dice) = (random.words(), random.below(7) as i8 - 2);
-        Part { of: Of::Adjustment, name, dice }
+        PoolPart { of: PartOf::Adjustment, name, dice }
     };
     let source = |random: &mut Random| {
-        let value = Value::new(1 + random.below(3) as u8).expect("1 to 3");
-        Source { stacking: random.percent(40), ..Source::new(random.words(), value) }
+        let value = EdgeValue::new(1 + random.below(3) as u8).expect("1 to 3");
+        EdgeSource { stacking: random.percent(40), ..EdgeSource::new(random.words(), value) }
     };
-    With {
+    RollWith {
         what: random.percent(20).then(|| random.words()),
         adjust: if random.percent(30) { vec![adjustment(random)] } else { Vec::new() },
         edges: if random.percent(30) { vec![source(random)] } else { Vec::new() },
         without: if random.percent(3) { vec![random.words()] } else { Vec::new() },
         investigates: random.percent(40),
         free: random.percent(30),
-        ..With::default()
+        ..RollWith::default()
     }
 }
 
-fn task(random: &mut Random) -> Task {
+fn task(random: &mut Random) -> RollTask {
     let complications = (0..random.below(3)).map(|_| complication(random)).collect();
-    Task {
+    RollTask {
         name: random.words(),
         difficulty: random.percent(80).then(|| random.below(4) as u8),
-        scale: random.percent(10).then(|| Scale { name: random.words(), add: random.below(4) as i8 - 1 }),
+        scale: random.percent(10).then(|| PowerScale { name: random.words(), add: random.below(4) as i8 - 1 }),
         complications,
     }
 }
 
 fn complication(random: &mut Random) -> Complication {
-    Complication::new(random.words(), Cost::new(1 + random.below(3) as u8).expect("1 to 3"))
+    Complication::new(random.words(), ComplicationCost::new(1 + random.below(3) as u8).expect("1 to 3"))
 }

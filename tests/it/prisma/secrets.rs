@@ -14,7 +14,7 @@ use biombo::session::scene::Scene;
 use biombo::session::systems::{Sheets, SystemName};
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::systems::prisma::deeds;
-use biombo::systems::prisma::deeds::With;
+use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::Sheet;
 use biombo::systems::prisma::{DISSONANCE, RESONANCE};
 
@@ -64,8 +64,8 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
     let (rating, skill) = (Some("Cuerpo".into()), Some("Acrobacias".into()));
     match random.below(18) {
         0..=3 => {
-            let with = With { draw: random.below(2) as u8, ..With::default() };
-            deeds::Roll { who, rating, skill, with, ..deeds::Roll::default() }.into()
+            let with = RollWith { draw: random.below(2) as u8, ..RollWith::default() };
+            deeds::RollPool { who, rating, skill, with, ..deeds::RollPool::default() }.into()
         }
         4 | 5 => deeds::Push { who }.into(),
         6 => deeds::Accept { who, of: None }.into(),
@@ -75,7 +75,7 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
         10 => deeds::Veto { note: fact }.into(),
         11 => deeds::Intrude { who, text: Some(random.words()), hidden: false }.into(),
         12 => deeds::Refuse { item }.into(),
-        13 => deeds::Yield { item }.into(),
+        13 => deeds::YieldIntrusion { item }.into(),
         14 => item::Draw { item: None, who: Some(who) }.into(),
         15 => evening_deed(random, state),
         16 => scene::Set { scene: id(["azotea", "sotano"][random.below(2)]) }.into(),
@@ -119,8 +119,8 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
         7 => item::Draw { item: Some(due), who: None }.into(),
         8 => item::Waive { item: any }.into(),
         _ => {
-            let with = With { draw: 1, ..With::default() };
-            deeds::Roll { who, rating, skill, with, secret: true, ..deeds::Roll::default() }.into()
+            let with = RollWith { draw: 1, ..RollWith::default() };
+            deeds::RollPool { who, rating, skill, with, secret: true, ..deeds::RollPool::default() }.into()
         }
     }
 }
@@ -144,7 +144,7 @@ fn a_secret_roll_leaves_what_everybody_sees_as_it_was() {
     let before = WATCHERS.see(&table);
     let (rating, skill) = (Some("Cuerpo".into()), None);
     let who = id("kyra");
-    let secret = deeds::Roll { who: who.clone(), rating, skill, secret: true, ..deeds::Roll::default() };
+    let secret = deeds::RollPool { who: who.clone(), rating, skill, secret: true, ..deeds::RollPool::default() };
     does(&mut table, Request::Do(secret.into()), Moment(1)).expect("it is rolled");
     _ = does(&mut table, Request::Do(roll::Settle { who }.into()), Moment(2));
     WATCHERS.same(&before, &WATCHERS.see(&table), "a secret roll");

@@ -4,11 +4,12 @@ use biombo::rules::dice::{Face, Faces};
 use biombo::rules::refused::{NoThrow, Refuses as _};
 use biombo::rules::say::Msg;
 use biombo::rules::sides::Side;
-use biombo::systems::prisma::rules::edge::Source;
+use biombo::systems::prisma::rules::edge::EdgeSource;
 use biombo::systems::prisma::rules::machine::RollObject;
 use biombo::systems::prisma::rules::{
-    self, Aim, Complication, Contest, EdgeUse, Effect, IntrusionAnswer, Judged, Options, Plan, Pool, Purchase, Purpose,
-    Refused, Reserve, Rolled, Share, Stress, Stunt, StuntName, Task, Test, Use, Wares, resolve,
+    self, Complication, ContestedRolls, DicePool, EdgeUse, IntrusionAnswer, Judged, Options, Plan, PoolTest, Purchase,
+    Purpose, Refused, Reserve, ResonanceUse, RollEffect, RollTask, RolledTest, Share, SpendingAim, Stress, Stunt,
+    StuntName, Wares, resolve,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -51,7 +52,7 @@ enum What {
     /// The spending helper.
     Proposals {
         surplus: u32,
-        aim: Aim,
+        aim: SpendingAim,
         #[serde(default)]
         complications: Vec<String>,
         #[serde(default)]
@@ -75,14 +76,14 @@ enum Tried {
         #[serde(default)]
         complications: Vec<String>,
         #[serde(default)]
-        edge: Vec<Source>,
+        edge: Vec<EdgeSource>,
         #[serde(default)]
         stunts: Vec<Stunt>,
         #[serde(default)]
         tasks: Vec<u8>,
     },
     Whole {
-        test: Test,
+        test: PoolTest,
     },
 }
 
@@ -175,8 +176,8 @@ impl Prisma {
     ) -> Result<Map<String, Value>, Refused> {
         let mut dice = Faces::new(faces);
         let [first, second] = [self.plan(first)?, self.plan(second)?]
-            .map(|plan| resolve(Contest::plan(plan), &mut dice).expect("faces for both"));
-        let mut contest = Contest::of(first, second);
+            .map(|plan| resolve(ContestedRolls::plan(plan), &mut dice).expect("faces for both"));
+        let mut contest = ContestedRolls::of(first, second);
         for (side, then) in then {
             contest = contest.step(*side, |rolled| self.step(rolled, then, &mut dice))?;
         }
@@ -190,25 +191,26 @@ impl Prisma {
         match tried {
             Tried::Whole { test } => test.plan(&self.house),
             Tried::Short { pool, difficulty, complications, edge, stunts, tasks } => {
-                let first = Task {
+                let first = RollTask {
                     difficulty: *difficulty,
                     complications: complications.iter().map(|written| complication(written)).collect(),
-                    ..Task::default()
+                    ..RollTask::default()
                 };
-                let more = tasks.iter().map(|&difficulty| Task { difficulty: Some(difficulty), ..Task::default() });
-                Test {
+                let more =
+                    tasks.iter().map(|&difficulty| RollTask { difficulty: Some(difficulty), ..RollTask::default() });
+                PoolTest {
                     tasks: std::iter::once(first).chain(more).collect(),
                     edge: edge.iter().cloned().map(Into::into).collect(),
                     stunts: stunts.clone(),
-                    ..Test::new(Pool::of_dice(*pool), 0)
+                    ..PoolTest::new(DicePool::of_dice(*pool), 0)
                 }
                 .plan(&self.house)
             }
         }
     }
 
-    fn step(&self, rolled: &Rolled, then: &Then, dice: &mut Faces) -> Result<Rolled, Refused> {
-        let spent = rolled.prices().iter().map(Effect::spent).sum::<u32>();
+    fn step(&self, rolled: &RolledTest, then: &Then, dice: &mut Faces) -> Result<RolledTest, Refused> {
+        let spent = rolled.prices().iter().map(RollEffect::spent).sum::<u32>();
         let reserve = Reserve { points: self.reserve.points - spent, ..self.reserve };
         match then {
             Then::Push => rolled.push(dice).map_err(|no| match no {
@@ -228,19 +230,19 @@ impl Prisma {
         }
     }
 
-    fn fields(&self, rolled: &Rolled) -> Map<String, Value> {
+    fn fields(&self, rolled: &RolledTest) -> Map<String, Value> {
         let mut fields = object(serde_json::to_value(RollObject::new(rolled, self.reserve)).expect("an object"));
         let tasks = 0..rolled.plan.goals.len();
         let effects = rolled.effects(self.reserve);
-        let owed: Vec<_> = effects.iter().map(Effect::why).collect();
-        let causes = effects.iter().map(Effect::cause);
+        let owed: Vec<_> = effects.iter().map(RollEffect::why).collect();
+        let causes = effects.iter().map(RollEffect::cause);
         let whys: Vec<_> =
             rolled.whys().into_iter().chain(owed.clone()).chain(causes).map(|why| why.said.key).collect();
         let outcomes: Vec<_> = tasks.clone().map(|task| rolled.outcome(task)).collect();
         let totals: Vec<_> = tasks.map(|task| rolled.total(task)).collect();
         fields.insert("outcomes".to_owned(), json!(outcomes));
         fields.insert("totals".to_owned(), json!(totals));
-        let spent: u32 = rolled.prices().iter().map(Effect::spent).sum();
+        let spent: u32 = rolled.prices().iter().map(RollEffect::spent).sum();
         let now = Reserve { points: self.reserve.points.saturating_sub(spent), ..self.reserve };
         fields.insert("choices".to_owned(), json!(rolled.choices(now)));
         fields.insert("phase".to_owned(), json!(rolled.phase()));
@@ -250,7 +252,13 @@ impl Prisma {
         fields
     }
 
-    fn proposals(&self, surplus: u32, aim: Aim, complications: &[String], stunts: &[Stunt]) -> Map<String, Value> {
+    fn proposals(
+        &self,
+        surplus: u32,
+        aim: SpendingAim,
+        complications: &[String],
+        stunts: &[Stunt],
+    ) -> Map<String, Value> {
         let market = Wares::of(surplus, stunts, &[], &[], self.reserve).expect("wares");
         let complications: Vec<_> = complications.iter().map(|written| complication(written)).collect();
         let proposals = market.proposals(&complications, aim);
@@ -278,13 +286,13 @@ impl Prisma {
                     (reserve, lost) = (gain.reserve, lost + gain.lost);
                 }
                 Happening::Fact(word) => {
-                    reserve = reserve.pay(Use::Fact)?;
+                    reserve = reserve.pay(ResonanceUse::Fact)?;
                     match word {
                         Word::Yes => {}
                         Word::Amended => drop(Judged::Open.judge(Judged::Amended)?),
                         Word::No => {
                             Judged::Open.judge(Judged::Vetoed)?;
-                            reserve = reserve.gain(Use::Fact.price()).reserve;
+                            reserve = reserve.gain(ResonanceUse::Fact.price()).reserve;
                         }
                     }
                 }
@@ -295,12 +303,12 @@ impl Prisma {
                         Word::Yes | Word::Amended => IntrusionAnswer::Accepted,
                     };
                     if answer == IntrusionAnswer::Refused {
-                        reserve = reserve.pay(Use::Refuse)?;
+                        reserve = reserve.pay(ResonanceUse::Refuse)?;
                     }
                     for effect in IntrusionAnswer::Open.give(answer)?.gains(&"Vera".into()) {
                         match effect {
-                            Effect::PersonalXp { points, .. } => personal += points,
-                            Effect::GroupXp { points } => group += points,
+                            RollEffect::PersonalXp { points, .. } => personal += points,
+                            RollEffect::GroupXp { points } => group += points,
                             other => panic!("{other:?}"),
                         }
                     }

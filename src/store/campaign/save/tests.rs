@@ -16,8 +16,8 @@ use crate::store::campaign::bundled::{BUNDLED, bundled};
 use crate::store::campaign::template::template;
 use crate::systems::nde;
 use crate::systems::nde::rules::{Advance, Attribute, Power, Tier};
-use crate::systems::prisma::rules::edge::Value;
-use crate::systems::prisma::rules::stunt::Price;
+use crate::systems::prisma::rules::edge::EdgeValue;
+use crate::systems::prisma::rules::stunt::StuntPrice;
 
 struct Table {
     folder: tempfile::TempDir,
@@ -248,7 +248,7 @@ fn everything_that_is_written_reads_back_the_same() {
 /// Edge, gear, stunts and ratings written at the table, and what a scene brings, find their places among the comments.
 #[test]
 fn what_was_written_on_a_prisma_sheet_is_saved() {
-    use crate::systems::prisma::deeds::{Counts, Gear, Ground, Named, Rate, Stunt, Talent};
+    use crate::systems::prisma::deeds::{BringEdge, EdgeTerms, NamedEdge, Rate, WriteGear, WriteStunt, WriteTalent};
 
     let text = "name = \"Casa\"\nsystem = \"prisma\" # de noche\n\n[prisma]\nattributes = [\"Cuerpo\", \"Mente\"]\n\
                 skills = [\"Atención\", \"Sigilo\"] # y nada más\n\n[[cast]]\nid = \"vera\"\nname = \"Vera\"\n\n\
@@ -259,18 +259,18 @@ fn what_was_written_on_a_prisma_sheet_is_saved() {
     let mut table = Table::with(text);
     let who = || id("vera");
     let named = |name: &str, worth, stacking| {
-        let worth = Value::new(worth).unwrap();
-        Named { name: name.into(), worth, counts: Counts { stacking, ..Counts::default() } }
+        let worth = EdgeValue::new(worth).unwrap();
+        NamedEdge { name: name.into(), worth, counts: EdgeTerms { stacking, ..EdgeTerms::default() } }
     };
     table.does(Rate { who: who(), name: "sigilo".into(), dice: 2, as_attribute: true });
-    let Named { name, worth, counts } = named("lupa", 2, false);
-    table.does(Gear { who: who(), name, worth: Some(worth), counts });
-    table.does(Talent { who: who(), source: named("Buena estrella", 1, true) });
-    let (least, most) = (Price::fixed(1).unwrap(), Price::fixed(3));
+    let NamedEdge { name, worth, counts } = named("lupa", 2, false);
+    table.does(WriteGear { who: who(), name, worth: Some(worth), counts });
+    table.does(WriteTalent { who: who(), source: named("Buena estrella", 1, true) });
+    let (least, most) = (StuntPrice::fixed(1).unwrap(), StuntPrice::fixed(3));
     let (name, text_of_it) = ("Al vuelo".into(), Some("Lo coges.".into()));
-    table.does(Stunt { who: who(), name, cost: least, up_to: most, text: text_of_it, repeatable: false });
+    table.does(WriteStunt { who: who(), name, cost: least, up_to: most, text: text_of_it, repeatable: false });
     table.does(scene::Set { scene: id("patio") });
-    table.does(Ground { source: named("Noche cerrada", 1, false) });
+    table.does(BringEdge { source: named("Noche cerrada", 1, false) });
     table.saves();
     let expected = text
         .replace("# cinco\n", "# cinco\nskills = { Sigilo = 2 }\n")
@@ -287,14 +287,16 @@ fn what_was_written_on_a_prisma_sheet_is_saved() {
 /// A list that grows inside an otherwise unchanged table is written too.
 #[test]
 fn a_second_source_of_a_scene_is_saved() {
-    use crate::systems::prisma::deeds::{Counts, Ground, Named};
+    use crate::systems::prisma::deeds::{BringEdge, EdgeTerms, NamedEdge};
 
     let text = "name = \"Casa\"\nsystem = \"prisma\"\n\n[[scenes]]\nid = \"patio\"\ntitle = \"El patio\"\n\n\
                 [[scenes.prisma.edges]]\nname = \"Noche cerrada\" # sin luna\nvalue = 1\n";
     let mut table = Table::with(text);
     table.does(scene::Set { scene: id("patio") });
     let name = "El pozo".into();
-    table.does(Ground { source: Named { name, worth: Value::new(2).unwrap(), counts: Counts::default() } });
+    table.does(BringEdge {
+        source: NamedEdge { name, worth: EdgeValue::new(2).unwrap(), counts: EdgeTerms::default() },
+    });
     table.saves();
     assert_eq!(table.text(), format!("{text}\n[[scenes.prisma.edges]]\nname = \"El pozo\"\nvalue = 2\n"));
 }
@@ -359,14 +361,14 @@ fn a_changed_prisma_file_is_adopted() {
 
 #[test]
 fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
-    use crate::systems::prisma::deeds::{Fact, Intrude, Yield};
+    use crate::systems::prisma::deeds::{Fact, Intrude, YieldIntrusion};
     let es = template(SystemName::Prisma, "es", "Casa");
     let mut table = Table::with(&es);
     let who = table.state.people.keys().next().unwrap().clone();
     table.does(evening::Begin { present: Vec::new() });
     table.does(Fact { who: who.clone(), text: "hay una escalera".into() });
     table.does(Intrude { who: who.clone(), text: Some("se va la luz".into()), hidden: false });
-    table.does(Yield { item: id("intrusion-1") });
+    table.does(YieldIntrusion { item: id("intrusion-1") });
     let saved = table.saves().reading.campaign;
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
     assert_eq!(saved.houses.prisma.group_xp, 1);

@@ -11,21 +11,21 @@ use crate::systems::prisma::event::Event;
 
 /// One person acts on another without a roll, whose edge against the first lapses (PR-16).
 #[derive(Debug, Clone, Args)]
-pub struct Act {
+pub struct ActOn {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "PERSON")]
     pub target: Id,
 }
 
-impl Deed for Act {
+impl Deed for ActOn {
     const DEF: Def = Def::new("prisma.act", &["actúa", "actua"])
         .examples(&["prisma act guard vera"])
         .keys(&[Key::at(Tab(TabName::Roll), "v"), Key::at(Order, "v")])
         .available(|state| if state.people.len() < 2 { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Act { who, target } = self;
+        let ActOn { who, target } = self;
         tx.person(who)?;
         tx.person(target)?;
         if who == target {

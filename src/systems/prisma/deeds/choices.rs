@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::open::{Open, choice, price, resonance, simply, some_open, stepped};
+use super::open::{OpenTest, choice, price, resonance, simply, some_open, stepped};
 use super::roll::draw;
 use super::values::{complication, counted, share};
 use crate::grammar::KeyContext::OpenRoll;
@@ -16,8 +16,9 @@ use crate::session::tx::Tx;
 use crate::systems::prisma::STRESS;
 use crate::systems::prisma::book::book;
 use crate::systems::prisma::roll::reserve;
-use crate::systems::prisma::rules::share::Share as Points;
-use crate::systems::prisma::rules::{Complication, Cost, EdgeUse, Effect, Refused, Use, stress};
+use crate::systems::prisma::rules::{
+    Complication, ComplicationCost, EdgeUse, Refused, ResonanceUse, RollEffect, Share, stress,
+};
 
 /// Pushes the open roll: 2, 3 and 4 among the initial dice are rolled again, for a point of stress and dissonance
 /// (PR-03, PR-04).
@@ -60,12 +61,12 @@ pub struct Announce {
 
 /// Shares the points of a split roll out among its tasks (PR-08).
 #[derive(Debug, Clone, Args)]
-pub struct Share {
+pub struct SharePoints {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     /// For each task in its order.
     #[arg(value_name = "NUMBER", required = true, value_parser = share)]
-    pub shares: Vec<Points>,
+    pub shares: Vec<Share>,
 }
 
 /// Lets the open roll stand: a failure stays one, what is left of a surplus is not spent (PR-15).
@@ -144,19 +145,19 @@ impl Deed for Resonance {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.boosted(state)?;
-        Ok(Some(resonance(Use::Hits(self.points))))
+        Ok(Some(resonance(ResonanceUse::Hits(self.points))))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.boosted(tx)?.lay(tx);
-        book(tx, &self.who, Effect::Pays { what: Use::Hits(self.points) }, false);
+        book(tx, &self.who, RollEffect::Pays { what: ResonanceUse::Hits(self.points) }, false);
         Ok(())
     }
 }
 
 impl Resonance {
-    fn boosted(&self, state: &State) -> Result<Open, Refusal> {
-        let mut open = Open::noticed(state, &self.who, "PR-19")?;
+    fn boosted(&self, state: &State) -> Result<OpenTest, Refusal> {
+        let mut open = OpenTest::noticed(state, &self.who, "PR-19")?;
         open.step(|rolled| rolled.boost(self.points, reserve(&self.who, state)))?;
         Ok(open)
     }
@@ -168,7 +169,7 @@ impl Deed for Announce {
         .examples(&["announce vera \"se apaga la luz:2\"", "anuncia vera"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut open = Open::of(tx, &self.who)?;
+        let mut open = OpenTest::of(tx, &self.who)?;
         let complication = match &self.complication {
             Some(complication) => {
                 filled(&complication.text)?;
@@ -176,7 +177,7 @@ impl Deed for Announce {
             }
             None => {
                 // What would be refused anyhow draws nothing.
-                let any = Complication::new("", Cost::LEAST);
+                let any = Complication::new("", ComplicationCost::LEAST);
                 open.rolled.announce(self.of, any).map_err(Refusal::from)?;
                 draw(tx, &self.who, open.roll.quiet)?
             }
@@ -187,13 +188,13 @@ impl Deed for Announce {
     }
 }
 
-impl Deed for Share {
+impl Deed for SharePoints {
     const DEF: Def = choice("prisma.share", &["reparte"], &[Key::at(OpenRoll, "D")])
         .short(&["share", "reparte"])
         .examples(&["share vera 2+1 1", "reparte vera 2+1 1"])
         .available(|state| {
             some_open(state, |who| {
-                let Open { rolled, .. } = Open::of(state, who)?;
+                let OpenTest { rolled, .. } = OpenTest::of(state, who)?;
                 if rolled.plan.goals.len() < 2 {
                     return Err(Refusal::by("PR-08", "prisma-refused-not-split"));
                 }
@@ -220,7 +221,7 @@ impl Deed for Accept {
         match self.of {
             Some(task) => Ok(simply(tx, &self.who, |rolled| rolled.accept(task))?),
             None => {
-                Open::of(tx, &self.who)?;
+                OpenTest::of(tx, &self.who)?;
                 tx.settle(&self.who)
             }
         }
@@ -233,14 +234,14 @@ impl Deed for Disaster {
         .examples(&["disaster vera", "desastre vera --de-tarea 2"])
         .available(|state| {
             some_open(state, |who| {
-                let Open { rolled, .. } = Open::noticed(state, who, "PR-15")?;
+                let OpenTest { rolled, .. } = OpenTest::noticed(state, who, "PR-15")?;
                 let other = (1..rolled.plan.goals.len()).any(|task| rolled.may_turn_disaster(task).is_ok());
                 if other { Ok(()) } else { Ok(rolled.may_turn_disaster(0)?) }
             })
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        Open::noticed(tx, &self.who, "PR-15")?;
+        OpenTest::noticed(tx, &self.who, "PR-15")?;
         Ok(simply(tx, &self.who, |rolled| rolled.turn_disaster(self.of))?)
     }
 }
@@ -252,27 +253,27 @@ impl Deed for Avoid {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.avoided(state)?;
-        Ok(Some(resonance(Use::Avoid)))
+        Ok(Some(resonance(ResonanceUse::Avoid)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.avoided(tx)?.lay(tx);
-        book(tx, &self.who, Effect::Pays { what: Use::Avoid }, false);
+        book(tx, &self.who, RollEffect::Pays { what: ResonanceUse::Avoid }, false);
         Ok(())
     }
 }
 
 impl Avoid {
-    fn avoided(&self, state: &State) -> Result<Open, Refusal> {
-        let mut open = Open::noticed(state, &self.who, "PR-19")?;
+    fn avoided(&self, state: &State) -> Result<OpenTest, Refusal> {
+        let mut open = OpenTest::noticed(state, &self.who, "PR-19")?;
         open.step(|rolled| rolled.avoid(self.of, reserve(&self.who, state)))?;
         Ok(open)
     }
 }
 
 /// `who`'s open roll, where it may be pushed.
-fn pushable(state: &State, who: &Id) -> Result<Open, Refusal> {
-    let open = Open::noticed(state, who, "PR-04")?;
+fn pushable(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
+    let open = OpenTest::noticed(state, who, "PR-04")?;
     open.rolled.may_push()?;
     if open.is_fixed() {
         return Err(Refused::TooLate("PR-10").into());

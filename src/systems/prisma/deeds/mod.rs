@@ -13,23 +13,55 @@ mod versus;
 
 use crate::grammar::{Noun, deeds};
 
-pub use act::Act;
+pub use act::ActOn;
 pub(super) use act::take_turn;
-pub use choices::{Accept, Announce, Avoid, Disaster, Edge, Push, Resonance, Share};
-pub use roll::{Roll, With};
+pub use choices::{Accept, Announce, Avoid, Disaster, Edge, Push, Resonance, SharePoints};
+pub use roll::{RollPool, RollWith};
 pub(super) use scene::let_facts_stand;
-pub use scene::{Amend, Clue, Dissonance, Fact, Intrude, Refuse, Veto, Yield};
-pub use sheet::{Character, Clear, Counts, Gear, Ground, Named, Opponent, Rate, Ratings, Strike, Stunt, Talent};
+pub use scene::{AmendFact, Clue, Dissonance, Fact, Intrude, Refuse, Veto, YieldIntrusion};
+pub use sheet::{
+    BringCharacter, BringEdge, BringOpponent, Clear, EdgeTerms, NamedEdge, NewRatings, Rate, StrikeOff, WriteGear,
+    WriteStunt, WriteTalent,
+};
 pub use spend::{Buy, Pay, Spend, Take};
 pub use values::Announced;
-pub use versus::{Theirs, Versus};
+pub use versus::{RivalWith, RollVersus};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "prisma",
     &[],
     deeds![
-        Roll, Versus, Push, Edge, Resonance, Announce, Share, Accept, Disaster, Avoid, Pay, Buy, Spend, Take, Fact,
-        Clue, Intrude, Yield, Refuse, Veto, Amend, Dissonance, Opponent, Character, Rate, Talent, Gear, Stunt, Strike,
-        Ground, Clear, Act
+        RollPool,
+        RollVersus,
+        Push,
+        Edge,
+        Resonance,
+        Announce,
+        SharePoints,
+        Accept,
+        Disaster,
+        Avoid,
+        Pay,
+        Buy,
+        Spend,
+        Take,
+        Fact,
+        Clue,
+        Intrude,
+        YieldIntrusion,
+        Refuse,
+        Veto,
+        AmendFact,
+        Dissonance,
+        BringOpponent,
+        BringCharacter,
+        Rate,
+        WriteTalent,
+        WriteGear,
+        WriteStunt,
+        StrikeOff,
+        BringEdge,
+        Clear,
+        ActOn
     ],
 );

@@ -10,20 +10,20 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::prisma::RESONANCE;
 use crate::systems::prisma::reserve::number;
-use crate::systems::prisma::roll::{Rival, Roll, Thrown};
-use crate::systems::prisma::rules::{Contest, Refused, Rolled, Use};
+use crate::systems::prisma::roll::{ContestRival, Roll, ThrownTest};
+use crate::systems::prisma::rules::{ContestedRolls, Refused, ResonanceUse, RolledTest};
 
 /// An open roll, with the other one of its contest while that is open too.
-pub(super) struct Open {
+pub(super) struct OpenTest {
     pub(super) at: OpenRoll,
     pub(super) roll: Roll,
-    pub(super) rolled: Rolled,
-    rival: Option<(OpenRoll, Roll, Rolled)>,
+    pub(super) rolled: RolledTest,
+    rival: Option<(OpenRoll, Roll, RolledTest)>,
 }
 
-impl Open {
+impl OpenTest {
     /// `who`'s open roll by these rules.
-    pub(super) fn of(state: &State, who: &Id) -> Result<Open, Refusal> {
+    pub(super) fn of(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
         let whole = |who: &Id| {
             let at = state.rolls.get(who)?;
             let roll = at.by::<Roll>()?;
@@ -31,13 +31,13 @@ impl Open {
         };
         let (at, roll, rolled) = whole(who).ok_or_else(|| state.no_open_roll(who))?;
         let rival = roll.rival.as_ref().and_then(|rival| whole(rival.who.as_ref()?));
-        Ok(Open { at, roll, rolled, rival })
+        Ok(OpenTest { at, roll, rolled, rival })
     }
 
     /// `who`'s open roll; refused for a secret roll and a hidden person, since everybody would see the price of what is
     /// done about it.
-    pub(super) fn noticed(state: &State, who: &Id, rule: &'static str) -> Result<Open, Refusal> {
-        let open = Open::of(state, who)?;
+    pub(super) fn noticed(state: &State, who: &Id, rule: &'static str) -> Result<OpenTest, Refusal> {
+        let open = OpenTest::of(state, who)?;
         if !open.roll.quiet && !state.is_quiet(who, open.at.secret) {
             return Ok(open);
         }
@@ -50,10 +50,13 @@ impl Open {
     }
 
     /// Takes a step; in a contest both totals are set against each other again (PR-10).
-    pub(super) fn step<E: From<Refused>>(&mut self, step: impl FnOnce(&Rolled) -> Result<Rolled, E>) -> Result<(), E> {
+    pub(super) fn step<E: From<Refused>>(
+        &mut self,
+        step: impl FnOnce(&RolledTest) -> Result<RolledTest, E>,
+    ) -> Result<(), E> {
         match (&self.roll.rival, &mut self.rival) {
-            (Some(Rival { side, .. }), Some((_, _, theirs))) => {
-                let contest = Contest::between(*side, self.rolled.clone(), theirs.clone()).step(*side, step)?;
+            (Some(ContestRival { side, .. }), Some((_, _, theirs))) => {
+                let contest = ContestedRolls::between(*side, self.rolled.clone(), theirs.clone()).step(*side, step)?;
                 self.rolled = contest.side(*side).clone();
                 *theirs = contest.side(side.other()).clone();
             }
@@ -72,7 +75,7 @@ impl Open {
     pub(super) fn lay(self, tx: &mut Tx) {
         let rival = self.rival.filter(|(_, roll, rolled)| roll.rolled() != Some(rolled));
         for (at, roll, rolled) in std::iter::once((self.at, self.roll, self.rolled)).chain(rival) {
-            tx.change_roll(at, Roll { thrown: Thrown::open(rolled), ..roll });
+            tx.change_roll(at, Roll { thrown: ThrownTest::open(rolled), ..roll });
         }
     }
 }
@@ -86,7 +89,7 @@ pub(super) const fn choice(id: &'static str, also: &'static [&'static str], keys
 pub(super) fn simply(
     tx: &mut Tx,
     who: &Id,
-    step: impl FnOnce(&Rolled) -> Result<Rolled, Refused>,
+    step: impl FnOnce(&RolledTest) -> Result<RolledTest, Refused>,
 ) -> Result<(), Refusal> {
     stepped(tx, who, step)?.lay(tx);
     Ok(())
@@ -96,9 +99,9 @@ pub(super) fn simply(
 pub(super) fn stepped(
     state: &State,
     who: &Id,
-    step: impl FnOnce(&Rolled) -> Result<Rolled, Refused>,
-) -> Result<Open, Refusal> {
-    let mut open = Open::of(state, who)?;
+    step: impl FnOnce(&RolledTest) -> Result<RolledTest, Refused>,
+) -> Result<OpenTest, Refusal> {
+    let mut open = OpenTest::of(state, who)?;
     let before = open.rolled.clone();
     open.step(step)?;
     changes(open.rolled != before)?;
@@ -122,6 +125,6 @@ pub(super) fn price(owner: Owner, gauge: Gauge, points: u32) -> Plan {
 }
 
 /// What is paid from the players' reserve, and nothing rolled.
-pub(super) fn resonance(what: Use) -> Plan {
+pub(super) fn resonance(what: ResonanceUse) -> Plan {
     price(Owner::Table, RESONANCE, what.price())
 }

@@ -16,14 +16,15 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::people::sheet;
-use crate::systems::prisma::roll::{Roll as OnTable, Thrown};
-use crate::systems::prisma::rules::edge::{Offer, Source, Verdict};
-use crate::systems::prisma::rules::pool::Part;
-use crate::systems::prisma::rules::{Complication, Cost, Plan, Purpose, Rolled, Scale, Sheet, Task, Test, resolve};
+use crate::systems::prisma::roll::{Roll as OnTable, ThrownTest};
+use crate::systems::prisma::rules::{
+    Complication, ComplicationCost, EdgeOffer, EdgeSource, EdgeVerdict, Plan, PoolPart, PoolTest, PowerScale, Purpose,
+    RollTask, RolledTest, Sheet, resolve,
+};
 
 /// A roll of a pool (PR-01 to PR-09). Opens it.
 #[derive(Debug, Clone, Default, Args)]
-pub struct Roll {
+pub struct RollPool {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     /// An attribute of the sheet.
@@ -37,12 +38,12 @@ pub struct Roll {
     pub difficulty: Option<u8>,
     /// Several share the one roll (PR-08); without any it has one.
     #[arg(long, visible_alias = "tarea", value_name = "TEXT:NUMBER", value_parser = task)]
-    pub task: Vec<Task>,
+    pub task: Vec<RollTask>,
     /// Edge sharpened against the target counts, and the target's against the roller lapses (PR-16).
     #[arg(long, visible_alias = "sobre", value_name = "PERSON")]
     pub target: Option<Id>,
     #[command(flatten)]
-    pub with: With,
+    pub with: RollWith,
     /// Nothing that the others see is paid or gained by it.
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
     pub secret: bool,
@@ -50,12 +51,12 @@ pub struct Roll {
 
 /// What bears on a roll.
 #[derive(Debug, Clone, Default, Args)]
-pub struct With {
+pub struct RollWith {
     #[arg(long, visible_alias = "qué", alias = "que", value_name = "TEXT")]
     pub what: Option<Text>,
     /// Of the tasks that have none of their own.
     #[arg(long, visible_alias = "escala", value_name = "TEXT:NUMBER", value_parser = scale, help_heading = ASIDE)]
-    pub scale: Option<Scale>,
+    pub scale: Option<PowerScale>,
     #[arg(long, visible_alias = "complicación", alias = "complicacion", value_name = "TEXT:NUMBER",
         value_parser = announced)]
     pub complication: Vec<Announced>,
@@ -64,7 +65,7 @@ pub struct With {
     pub draw: u8,
     /// Dice that circumstances add or take (PR-01).
     #[arg(long, visible_alias = "ajuste", value_name = "TEXT:NUMBER", value_parser = adjustment, help_heading = ASIDE)]
-    pub adjust: Vec<Part>,
+    pub adjust: Vec<PoolPart>,
     /// Further words for the action, by which edge knows its own (PR-07).
     #[arg(long, visible_alias = "palabra", value_name = "TEXT", help_heading = ASIDE)]
     pub word: Vec<Text>,
@@ -73,7 +74,7 @@ pub struct With {
     pub investigates: bool,
     /// Edge by the game master's word, besides the sheet's and the scene's (PR-07).
     #[arg(long, visible_alias = "filo", value_name = "TEXT:NUMBER", value_parser = edge, help_heading = ASIDE)]
-    pub edges: Vec<Source>,
+    pub edges: Vec<EdgeSource>,
     /// Names of sources that are admitted though their scope is another (PR-07).
     #[arg(long, visible_alias = "admite", value_name = "TEXT", help_heading = ASIDE)]
     pub admit: Vec<Text>,
@@ -85,7 +86,7 @@ pub struct With {
     pub free: bool,
 }
 
-impl Deed for Roll {
+impl Deed for RollPool {
     const DEF: Def = Def::new("prisma.roll", &["tira"])
         .short(&["throw", "tira"])
         .examples(&[
@@ -125,10 +126,10 @@ impl Deed for Roll {
     }
 }
 
-impl Roll {
+impl RollPool {
     /// What will be rolled. An open roll of the same person plays no part: it would settle first.
     pub(super) fn planned(&self, state: &State) -> Result<Plan, Refusal> {
-        let Roll { who, with, .. } = self;
+        let RollPool { who, with, .. } = self;
         let sheet = sheet(state, who)?;
         if let Some(target) = &self.target {
             state.person(target)?;
@@ -140,7 +141,7 @@ impl Roll {
         let mut pool = sheet.pool(attribute.as_deref(), skill.as_deref());
         pool.parts.extend(with.adjust.iter().cloned());
         let house = &state.campaign.houses.prisma;
-        let test = Test {
+        let test = PoolTest {
             pool,
             tasks: self.tasks(state),
             action: attribute.iter().chain(&skill).chain(&with.word).cloned().collect(),
@@ -155,9 +156,9 @@ impl Roll {
     }
 
     /// The roll on the table, its dice fallen; of a contest it does not know yet.
-    pub(super) fn fallen(&self, state: &State, rolled: Rolled) -> Result<OnTable, Refusal> {
+    pub(super) fn fallen(&self, state: &State, rolled: RolledTest) -> Result<OnTable, Refusal> {
         let [attribute, skill] = self.rated(state)?;
-        let (what, target, thrown) = (said(&self.with.what).cloned(), self.target.clone(), Thrown::open(rolled));
+        let (what, target, thrown) = (said(&self.with.what).cloned(), self.target.clone(), ThrownTest::open(rolled));
         Ok(OnTable { attribute, skill, what, target, at_theirs: false, rival: None, thrown, quiet: false })
     }
 
@@ -176,8 +177,8 @@ impl Roll {
     }
 
     /// The roll's tasks. One without a difficulty has the target's own, where the target's sheet says one (PR-09).
-    fn tasks(&self, state: &State) -> Vec<Task> {
-        let mut tasks = if self.task.is_empty() { vec![Task::default()] } else { self.task.clone() };
+    fn tasks(&self, state: &State) -> Vec<RollTask> {
+        let mut tasks = if self.task.is_empty() { vec![RollTask::default()] } else { self.task.clone() };
         let last = tasks.len() - 1;
         for announced in &self.with.complication {
             tasks[announced.task.min(last)].complications.push(announced.complication.clone());
@@ -201,14 +202,14 @@ impl Roll {
 
     /// The sources of edge at hand: the sheet's, what was sharpened against the target, what the scene brings and what was
     /// said here; with what was said of each (PR-07, PR-16).
-    fn offers(&self, state: &State, sheet: &Sheet) -> Result<Vec<Offer>, Refusal> {
-        let Roll { who, with, .. } = self;
+    fn offers(&self, state: &State, sheet: &Sheet) -> Result<Vec<EdgeOffer>, Refusal> {
+        let RollPool { who, with, .. } = self;
         let sharpened = state.system_state.prisma.sharpened.iter();
         let sharpened = sharpened.filter_map(|sharpened| sharpened.offer(who, self.target.as_ref(), state));
         let place = state.current_scene().into_iter().flat_map(|scene| &scene.grounds.prisma.edges);
-        let scene = place.chain(&with.edges).cloned().map(Offer::from);
-        let mut offers: Vec<Offer> = sheet.offers().into_iter().chain(sharpened).chain(scene).collect();
-        for (names, verdict) in [(&with.admit, Verdict::Admitted), (&with.without, Verdict::Denied)] {
+        let scene = place.chain(&with.edges).cloned().map(EdgeOffer::from);
+        let mut offers: Vec<EdgeOffer> = sheet.offers().into_iter().chain(sharpened).chain(scene).collect();
+        for (names, verdict) in [(&with.admit, EdgeVerdict::Admitted), (&with.without, EdgeVerdict::Denied)] {
             for name in names {
                 let mut found = offers.iter_mut().filter(|offer| offer.source.name.is(name)).peekable();
                 if found.peek().is_none() {
@@ -223,7 +224,7 @@ impl Roll {
 }
 
 /// What these rolls come to for a screen; a pool without dice speaks against one (PR-05).
-pub(super) fn foreseen(rolls: Vec<(&Roll, Plan)>) -> plan::Plan {
+pub(super) fn foreseen(rolls: Vec<(&RollPool, Plan)>) -> plan::Plan {
     let mut all = plan::Plan::default();
     for (roll, rolled) in rolls {
         let against = rolled.whys.iter().filter(|why: &&Why| why.rule == "PR-05");
@@ -250,7 +251,7 @@ pub(super) fn draw(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, N
     let pick = tx.pick(DeckName::Complications, quiet)?;
     let card = tx.campaign.complications.get(pick.at).cloned().unwrap_or_default();
     // What nobody wrote a cost to has the least.
-    let cost = card.cost.and_then(Cost::new).unwrap_or(Cost::LEAST);
+    let cost = card.cost.and_then(ComplicationCost::new).unwrap_or(ComplicationCost::LEAST);
     let complication = Complication { text: card.text, cost };
     tx.emit(Event::Drawn { who: who.clone(), complication: complication.clone(), pick, quiet });
     Ok(complication)

@@ -24,9 +24,9 @@ use crate::systems::prisma::book::book;
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::reserve::{self, number};
 use crate::systems::prisma::roll::Roll;
-use crate::systems::prisma::rules::scene::{IntrusionAnswer, Judged, clue};
-use crate::systems::prisma::rules::stress::spend_dissonance;
-use crate::systems::prisma::rules::{Purpose, Refused, Use};
+use crate::systems::prisma::rules::{
+    IntrusionAnswer, Judged, Purpose, Refused, ResonanceUse, scene::clue, stress::spend_dissonance,
+};
 use crate::systems::prisma::{DISSONANCE, RESONANCE, people};
 
 /// A player makes something so in the scene, for a point (PR-19 c).
@@ -47,7 +47,7 @@ pub struct Veto {
 
 /// Lets a fact stand in other words (PR-19 c).
 #[derive(Debug, Clone, Args)]
-pub struct Amend {
+pub struct AmendFact {
     #[arg(value_name = "NOTE")]
     pub note: Id,
     #[arg(value_name = "TEXT")]
@@ -84,7 +84,7 @@ pub struct Refuse {
 
 /// Lets an intrusion happen: experience for whom it strikes, and for the group (PR-21).
 #[derive(Debug, Clone, Args)]
-pub struct Yield {
+pub struct YieldIntrusion {
     #[arg(value_name = "ITEM")]
     pub item: Id,
 }
@@ -110,13 +110,13 @@ impl Deed for Fact {
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         filled(&self.text)?;
         reserve::may_pay(state, &self.who)?;
-        people::reserve(state).pay(Use::Fact)?;
-        Ok(Some(resonance(Use::Fact)))
+        people::reserve(state).pay(ResonanceUse::Fact)?;
+        Ok(Some(resonance(ResonanceUse::Fact)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
-        reserve::pay(tx, &self.who, Use::Fact)?;
+        reserve::pay(tx, &self.who, ResonanceUse::Fact)?;
         let fact = tx.bring_note(note::Kind::Fact, &self.who, &self.text)?;
         tx.emit(Event::FactBrought { fact });
         Ok(())
@@ -134,7 +134,7 @@ impl Deed for Veto {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = judged(tx, &self.note, Judged::Vetoed)?;
-        let gain = people::reserve(tx).gain(Use::Fact.price());
+        let gain = people::reserve(tx).gain(ResonanceUse::Fact.price());
         let by = gone.by.clone();
         tx.emit(NoteEvent::Removed(gone));
         tx.emit(Event::FactJudged { fact: self.note.clone() });
@@ -147,7 +147,7 @@ impl Deed for Veto {
     }
 }
 
-impl Deed for Amend {
+impl Deed for AmendFact {
     const DEF: Def = Def::new("prisma.amend", &["enmienda"])
         .short(&["amend", "enmienda"])
         .examples(&["amend hay-una-escalera \"hay una cuerda\""])
@@ -186,12 +186,12 @@ impl Deed for Clue {
         let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan.purpose);
         clue(purpose, people::reserve(state))?;
         reserve::may_pay(state, &self.who)?;
-        Ok(Some(resonance(Use::Clue)))
+        Ok(Some(resonance(ResonanceUse::Clue)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
-        reserve::pay(tx, &self.who, Use::Clue)?;
+        reserve::pay(tx, &self.who, ResonanceUse::Clue)?;
         tx.bring_note(note::Kind::Clue, &self.who, &self.text)?;
         Ok(())
     }
@@ -234,20 +234,20 @@ impl Deed for Refuse {
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let (_, who) = offered(state, &self.item)?;
         reserve::may_pay(state, &who)?;
-        people::reserve(state).pay(Use::Refuse)?;
-        Ok(Some(resonance(Use::Refuse)))
+        people::reserve(state).pay(ResonanceUse::Refuse)?;
+        Ok(Some(resonance(ResonanceUse::Refuse)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
         let (item, who) = offered(tx, &self.item)?;
         deal(tx, &item, &who);
-        reserve::pay(tx, &who, Use::Refuse)?;
+        reserve::pay(tx, &who, ResonanceUse::Refuse)?;
         Ok(answer(tx, item, &who, IntrusionAnswer::Refused)?)
     }
 }
 
-impl Deed for Yield {
+impl Deed for YieldIntrusion {
     const DEF: Def = Def::new("prisma.yield", &["cede"])
         .short(&["yield", "cede"])
         .examples(&["yield intrusion", "cede intrusion"])

@@ -15,15 +15,14 @@ use crate::session::state::State;
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 use crate::systems::prisma::event::Event;
-use crate::systems::prisma::rules::edge::{Source, Value};
-use crate::systems::prisma::rules::options::{Length, Options};
-use crate::systems::prisma::rules::sheet::{Gear as Thing, Rated, Sheet};
-use crate::systems::prisma::rules::stunt::{Price, Stunt as Own};
+use crate::systems::prisma::rules::{
+    EdgeSource, EdgeValue, Gear, Options, Rated, Sheet, Stunt, StuntPrice, TrackLength,
+};
 use crate::systems::prisma::scene_data::SceneData as OfScene;
 
 /// Brings in an adversary or extra with numbers of their own, or several alike.
 #[derive(Debug, Clone, Args)]
-pub struct Opponent {
+pub struct BringOpponent {
     #[arg(value_name = "TEXT")]
     pub name: Text,
     /// What acting against them takes (PR-09).
@@ -35,7 +34,7 @@ pub struct Opponent {
     #[arg(long, visible_alias = "concepto", value_name = "TEXT")]
     pub concept: Option<Text>,
     #[command(flatten)]
-    pub ratings: Ratings,
+    pub ratings: NewRatings,
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes",
         value_parser = one_of::<Side>())]
     pub side: Side,
@@ -45,26 +44,26 @@ pub struct Opponent {
 
 /// Brings in a character of the party.
 #[derive(Debug, Clone, Args)]
-pub struct Character {
+pub struct BringCharacter {
     #[arg(value_name = "TEXT")]
     pub name: Text,
     #[arg(long, visible_alias = "concepto", value_name = "TEXT")]
     pub concept: Option<Text>,
     #[command(flatten)]
-    pub ratings: Ratings,
+    pub ratings: NewRatings,
     #[arg(long, visible_alias = "jugador", value_name = "TEXT")]
     pub player: Option<Text>,
 }
 
 /// The numbers of a new person.
 #[derive(Debug, Clone, Default, Args)]
-pub struct Ratings {
+pub struct NewRatings {
     #[arg(long, visible_alias = "atributo", value_name = "TEXT:NUMBER", value_parser = rating)]
     pub attribute: Vec<(Text, u8)>,
     #[arg(long, visible_alias = "habilidad", value_name = "TEXT:NUMBER", value_parser = rating)]
     pub skill: Vec<(Text, u8)>,
     #[arg(long, visible_alias = "estrés", alias = "estres", value_name = "NUMBER", value_parser = track)]
-    pub stress: Option<Length>,
+    pub stress: Option<TrackLength>,
 }
 
 /// Writes the dice of an attribute or a skill on a sheet (PR-01).
@@ -83,37 +82,37 @@ pub struct Rate {
 
 /// Writes a lasting source of edge on a sheet (PR-07).
 #[derive(Debug, Clone, Args)]
-pub struct Talent {
+pub struct WriteTalent {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[command(flatten)]
-    pub source: Named,
+    pub source: NamedEdge,
 }
 
 /// Writes a thing and the edge it gives on a sheet. One that is there keeps the edge that has a name of its own (PR-07).
 #[derive(Debug, Clone, Args)]
-pub struct Gear {
+pub struct WriteGear {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "TEXT")]
     pub name: Text,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Value>())]
-    pub worth: Option<Value>,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<EdgeValue>())]
+    pub worth: Option<EdgeValue>,
     #[command(flatten)]
-    pub counts: Counts,
+    pub counts: EdgeTerms,
 }
 
 /// Writes a stunt on a sheet, which its owner alone may buy (PR-16).
 #[derive(Debug, Clone, Args)]
-pub struct Stunt {
+pub struct WriteStunt {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "TEXT")]
     pub name: Text,
     #[arg(value_name = "NUMBER", value_parser = cost)]
-    pub cost: Price,
+    pub cost: StuntPrice,
     #[arg(long, visible_alias = "hasta", value_name = "NUMBER", value_parser = cost)]
-    pub up_to: Option<Price>,
+    pub up_to: Option<StuntPrice>,
     #[arg(long, visible_alias = "texto", value_name = "TEXT")]
     pub text: Option<Text>,
     #[arg(long, visible_alias = "repetible")]
@@ -122,7 +121,7 @@ pub struct Stunt {
 
 /// Strikes an edge, a thing or a stunt off a sheet.
 #[derive(Debug, Clone, Args)]
-pub struct Strike {
+pub struct StrikeOff {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "TEXT")]
@@ -131,9 +130,9 @@ pub struct Strike {
 
 /// Lets the current scene bring edge to everybody who acts in it (PR-07).
 #[derive(Debug, Clone, Args)]
-pub struct Ground {
+pub struct BringEdge {
     #[command(flatten)]
-    pub source: Named,
+    pub source: NamedEdge,
 }
 
 /// Takes an edge away from the current scene.
@@ -145,18 +144,18 @@ pub struct Clear {
 
 /// A source of edge by its name.
 #[derive(Debug, Clone, Args)]
-pub struct Named {
+pub struct NamedEdge {
     #[arg(value_name = "TEXT")]
     pub name: Text,
-    #[arg(value_name = "CHOICE", default_value = "1", value_parser = one_of::<Value>())]
-    pub worth: Value,
+    #[arg(value_name = "CHOICE", default_value = "1", value_parser = one_of::<EdgeValue>())]
+    pub worth: EdgeValue,
     #[command(flatten)]
-    pub counts: Counts,
+    pub counts: EdgeTerms,
 }
 
 /// When a source of edge counts.
 #[derive(Debug, Clone, Default, Args)]
-pub struct Counts {
+pub struct EdgeTerms {
     #[arg(long, visible_alias = "ámbito", alias = "ambito", value_name = "TEXT")]
     pub scope: Vec<Text>,
     #[arg(long, visible_alias = "se-suma")]
@@ -165,7 +164,7 @@ pub struct Counts {
     pub without_hit: bool,
 }
 
-impl Deed for Opponent {
+impl Deed for BringOpponent {
     const DEF: Def = Def::new("prisma.opponent", &["adversario"])
         .examples(&[
             "prisma opponent \"Guarda\" 2 --count 3",
@@ -181,7 +180,7 @@ impl Deed for Opponent {
     }
 }
 
-impl Deed for Character {
+impl Deed for BringCharacter {
     const DEF: Def = Def::new("prisma.character", &["personaje"])
         .examples(&["prisma character \"Nora\" --attribute Mente:3 --skill Ocultismo:2 --player Ana"])
         .keys(&[Key::at(Tab(TabName::Cast), "P")])
@@ -208,7 +207,7 @@ impl Deed for Rate {
     }
 }
 
-impl Deed for Talent {
+impl Deed for WriteTalent {
     const DEF: Def = Def::new("prisma.talent", &["talento"])
         .examples(&["prisma talent vera \"Memoria exacta\" 1 --scope Ocultismo"])
         .keys(&[Key::at(Tab(TabName::Cast), "t")])
@@ -224,7 +223,7 @@ impl Deed for Talent {
     }
 }
 
-impl Deed for Gear {
+impl Deed for WriteGear {
     const DEF: Def = Def::new("prisma.gear", &["equipa"])
         .examples(&["prisma gear vera \"Ganzúas\" 2 --scope Latrocinio --stacking"])
         .keys(&[Key::at(Tab(TabName::Cast), "g")])
@@ -236,7 +235,7 @@ impl Deed for Gear {
         Ok(write(tx, &self.who, &self.name, |sheet, _| {
             let there = sheet.gear.iter().position(|there| there.name.is(&self.name));
             let at = there.unwrap_or_else(|| {
-                sheet.gear.push(Thing { name: Text::line(&self.name), edge: Vec::new() });
+                sheet.gear.push(Gear { name: Text::line(&self.name), edge: Vec::new() });
                 sheet.gear.len() - 1
             });
             edge.into_iter().for_each(|source| put(&mut sheet.gear[at].edge, source, |it| &it.name));
@@ -245,7 +244,7 @@ impl Deed for Gear {
     }
 }
 
-impl Deed for Stunt {
+impl Deed for WriteStunt {
     const DEF: Def = Def::new("prisma.stunt", &["treta"])
         .examples(&["prisma stunt vera \"Nota al margen\" 1 --up-to 3 --text \"Por cada acierto, un dato.\""])
         .keys(&[Key::at(Tab(TabName::Cast), "s")])
@@ -255,7 +254,7 @@ impl Deed for Stunt {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let cost = self.up_to.map_or(self.cost, |most| self.cost.to(most));
         let (text, repeatable) = (self.text.clone().unwrap_or_default(), self.repeatable);
-        let stunt = Own { name: Text::line(&self.name), text, cost, repeatable };
+        let stunt = Stunt { name: Text::line(&self.name), text, cost, repeatable };
         Ok(write(tx, &self.who, &self.name, |sheet, house| {
             if house.stunts.iter().any(|known| known.name.is(&stunt.name)) {
                 return Err(Refusal::by("PR-16", "prisma-refused-stunt-known").with("name", &stunt.name));
@@ -266,7 +265,7 @@ impl Deed for Stunt {
     }
 }
 
-impl Deed for Strike {
+impl Deed for StrikeOff {
     const DEF: Def = Def::new("prisma.strike", &["tacha"])
         .examples(&["prisma strike vera \"Ganzúas\""])
         .keys(&[Key::at(Tab(TabName::Cast), "D")])
@@ -277,7 +276,7 @@ impl Deed for Strike {
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Strike { who, name } = self;
+        let StrikeOff { who, name } = self;
         let person = tx.person(who)?;
         let no = || Refusal::new("prisma-refused-not-on-sheet").with("who", person.name()).with("name", name);
         let mut sheet = person.member.sheets.prisma.clone().ok_or_else(no)?;
@@ -293,7 +292,7 @@ impl Deed for Strike {
     }
 }
 
-impl Deed for Ground {
+impl Deed for BringEdge {
     const DEF: Def = Def::new("prisma.ground", &["ofrece"])
         .examples(&["prisma ground \"Niebla espesa\" 1 --scope Sigilo", "prisma ofrece Farola 2"])
         .keys(&[Key::at(Tab(TabName::Scene), "g")])
@@ -331,7 +330,7 @@ impl Deed for Clear {
     }
 }
 
-impl Ratings {
+impl NewRatings {
     fn sheet(&self, concept: Option<&Text>) -> Sheet {
         Sheet {
             concept: concept.cloned().unwrap_or_default(),
@@ -343,16 +342,16 @@ impl Ratings {
     }
 }
 
-impl Named {
-    fn source(&self) -> Source {
+impl NamedEdge {
+    fn source(&self) -> EdgeSource {
         self.counts.source(Text::line(&self.name), self.worth)
     }
 }
 
-impl Counts {
-    fn source(&self, name: Text, value: Value) -> Source {
-        let Counts { scope, stacking, without_hit } = self.clone();
-        Source { name, value, scope, stacking, without_hit }
+impl EdgeTerms {
+    fn source(&self, name: Text, value: EdgeValue) -> EdgeSource {
+        let EdgeTerms { scope, stacking, without_hit } = self.clone();
+        EdgeSource { name, value, scope, stacking, without_hit }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::open::{Open, choice, simply, stepped};
+use super::open::{OpenTest, choice, simply, stepped};
 use super::values::{counted, purchase, said, stunt};
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of};
@@ -14,7 +14,7 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::prisma::market::{Folk, Market};
 use crate::systems::prisma::people;
-use crate::systems::prisma::rules::{Aim, Ally, Purchase, Refused, Spending, StuntName};
+use crate::systems::prisma::rules::{Ally, Purchase, Refused, Spending, SpendingAim, StuntName};
 
 /// Pays a complication whole from the surplus (PR-13).
 #[derive(Debug, Clone, Args)]
@@ -70,8 +70,8 @@ pub struct Take {
     /// The proposal, counted from 0.
     #[arg(value_name = "NUMBER", default_value = "1", value_parser = counted)]
     pub proposal: usize,
-    #[arg(long, visible_alias = "busca", value_name = "CHOICE", default_value = "clean", value_parser = one_of::<Aim>())]
-    pub aim: Aim,
+    #[arg(long, visible_alias = "busca", value_name = "CHOICE", default_value = "clean", value_parser = one_of::<SpendingAim>())]
+    pub aim: SpendingAim,
     /// The task, counted from 0.
     #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
     pub of: usize,
@@ -93,7 +93,7 @@ impl Deed for Buy {
         .examples(&["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let open = Open::of(tx, &self.who)?;
+        let open = OpenTest::of(tx, &self.who)?;
         let mut purchase = Purchase { stunt: self.stunt.clone(), cost: 0, on: said(&self.upon).cloned() };
         purchase.cost = match self.hits {
             Some(hits) => hits,
@@ -112,7 +112,7 @@ impl Deed for Spend {
     /// What the rules refuse of it is known before.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let spending = self.spending();
-        let before = Open::of(state, &self.who)?.rolled.spending(self.of);
+        let before = OpenTest::of(state, &self.who)?.rolled.spending(self.of);
         if spending.is_empty() && before.is_empty() {
             return Err(Refusal::by("PR-13", "prisma-refused-nothing-ticked"));
         }
@@ -131,7 +131,7 @@ impl Deed for Take {
         .examples(&["take vera", "toma vera 2 --busca potente"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let open = Open::of(tx, &self.who)?;
+        let open = OpenTest::of(tx, &self.who)?;
         let mut proposals = open.market(tx).proposals(&open.rolled, self.of, self.aim);
         if self.proposal >= proposals.len() {
             return Err(Refusal::by("PR-17", "prisma-refused-no-proposal").with("n", proposals.len()).into());
@@ -148,8 +148,8 @@ impl Spend {
 }
 
 /// `who`'s open roll with the surplus of a task spent so.
-fn spend(state: &State, who: &Id, task: usize, spending: Spending) -> Result<Open, Refusal> {
-    let open = Open::of(state, who)?;
+fn spend(state: &State, who: &Id, task: usize, spending: Spending) -> Result<OpenTest, Refusal> {
+    let open = OpenTest::of(state, who)?;
     let stunts = spending.stunts.into_iter().map(|purchase| open.fitting(state, task, purchase));
     let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
     // Shares are settled with the first decision, and spending what is spent already is none.
@@ -157,7 +157,7 @@ fn spend(state: &State, who: &Id, task: usize, spending: Spending) -> Result<Ope
     stepped(state, who, |rolled| rolled.spend(task, spending))
 }
 
-impl Open {
+impl OpenTest {
     /// What the table offers to its spending.
     fn market(&self, state: &State) -> Market {
         let fight = state.fight.as_ref();

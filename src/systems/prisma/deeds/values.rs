@@ -4,11 +4,10 @@ use std::error::Error;
 
 use crate::rules::keyword::Keyword;
 use crate::rules::text::Text;
-use crate::systems::prisma::rules::edge::{Source, Value};
-use crate::systems::prisma::rules::options::Length;
-use crate::systems::prisma::rules::pool::{Of, Part};
-use crate::systems::prisma::rules::stunt::Price;
-use crate::systems::prisma::rules::{Complication, Cost, Level, Purchase, Scale, Share, StuntName, Task};
+use crate::systems::prisma::rules::{
+    Complication, ComplicationCost, DifficultyLevel, EdgeSource, EdgeValue, PartOf, PoolPart, PowerScale, Purchase,
+    RollTask, Share, StuntName, StuntPrice, TrackLength,
+};
 
 /// A complication and its task, counted from 0: `ruido:2`, of the second task `ruido:2@2`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +24,7 @@ const NOT_OF_THIS_FORM: &str = "not a value of this form";
 
 /// A difficulty as a number, or by its name in either language.
 pub(crate) fn difficulty(word: &str) -> Parsed<u8> {
-    Level::named(word).map_or_else(|| Ok(word.parse()?), |level| Ok(level.number()))
+    DifficultyLevel::named(word).map_or_else(|| Ok(word.parse()?), |level| Ok(level.number()))
 }
 
 /// Words, with a number behind a colon or none.
@@ -38,22 +37,22 @@ fn numbered(word: &str) -> Parsed<(Text, Option<i8>)> {
 }
 
 /// A task with its difficulty or none.
-pub(super) fn task(word: &str) -> Parsed<Task> {
+pub(super) fn task(word: &str) -> Parsed<RollTask> {
     let (name, number) = numbered(word)?;
-    Ok(Task { name, difficulty: number.and_then(|number| number.try_into().ok()), ..Task::default() })
+    Ok(RollTask { name, difficulty: number.and_then(|number| number.try_into().ok()), ..RollTask::default() })
 }
 
 /// A difference of power.
-pub(super) fn scale(word: &str) -> Parsed<Scale> {
-    numbered(word).map(|(name, add)| Scale { name, add: add.unwrap_or(0) })
+pub(super) fn scale(word: &str) -> Parsed<PowerScale> {
+    numbered(word).map(|(name, add)| PowerScale { name, add: add.unwrap_or(0) })
 }
 
 /// Dice that circumstances add or take.
-pub(super) fn adjustment(word: &str) -> Parsed<Part> {
+pub(super) fn adjustment(word: &str) -> Parsed<PoolPart> {
     if let Ok(dice) = word.trim().parse() {
-        return Ok(Part { of: Of::Adjustment, name: Text::default(), dice });
+        return Ok(PoolPart { of: PartOf::Adjustment, name: Text::default(), dice });
     }
-    numbered(word).map(|(name, dice)| Part { of: Of::Adjustment, name, dice: dice.unwrap_or(0) })
+    numbered(word).map(|(name, dice)| PoolPart { of: PartOf::Adjustment, name, dice: dice.unwrap_or(0) })
 }
 
 /// An attribute or a skill, and its dice behind a colon: `Mente:3`.
@@ -63,19 +62,19 @@ pub(super) fn rating(word: &str) -> Parsed<(Text, u8)> {
 }
 
 /// The length of a stress track, 1 at least.
-pub(super) fn track(word: &str) -> Parsed<Length> {
-    word.trim().parse().ok().and_then(Length::new).ok_or(NOT_OF_THIS_FORM.into())
+pub(super) fn track(word: &str) -> Parsed<TrackLength> {
+    word.trim().parse().ok().and_then(TrackLength::new).ok_or(NOT_OF_THIS_FORM.into())
 }
 
 /// The hits that a stunt costs, 1 at least.
-pub(super) fn cost(word: &str) -> Parsed<Price> {
-    word.trim().parse().ok().and_then(Price::fixed).ok_or(NOT_OF_THIS_FORM.into())
+pub(super) fn cost(word: &str) -> Parsed<StuntPrice> {
+    word.trim().parse().ok().and_then(StuntPrice::fixed).ok_or(NOT_OF_THIS_FORM.into())
 }
 
 /// A complication with its cost; without one it has the least.
 pub(super) fn complication(word: &str) -> Parsed<Complication> {
     if !word.contains(':') && !word.trim().is_empty() {
-        return Ok(Complication { text: Text::line(word), cost: Cost::LEAST });
+        return Ok(Complication { text: Text::line(word), cost: ComplicationCost::LEAST });
     }
     Ok(word.parse()?)
 }
@@ -88,14 +87,14 @@ pub(super) fn announced(word: &str) -> Parsed<Announced> {
 }
 
 /// A source of edge, `linterna:2`; `linterna:2+` stacks, and `linterna:2@saltar` serves that action or task alone.
-pub(crate) fn edge(word: &str) -> Parsed<Source> {
+pub(crate) fn edge(word: &str) -> Parsed<EdgeSource> {
     let (name, value) = word.rsplit_once(':').ok_or(NOT_OF_THIS_FORM)?;
     let (value, scope) = value.split_once('@').map_or((value, None), |(value, scope)| (value, Some(Text::line(scope))));
     let value = value.trim();
     let (value, stacking) = value.strip_suffix('+').map_or((value, false), |value| (value, true));
-    let value: Value = value.trim().parse()?;
+    let value: EdgeValue = value.trim().parse()?;
     let scope = scope.into_iter().filter(|scope| !scope.is_empty()).collect();
-    Ok(Source { stacking, scope, ..Source::new(Text::line(name), value) })
+    Ok(EdgeSource { stacking, scope, ..EdgeSource::new(Text::line(name), value) })
 }
 
 /// A number counted from 1, which the table counts from 0.
@@ -143,7 +142,10 @@ mod tests {
     #[test]
     fn pr_07_edge_is_written_with_its_value_and_what_it_serves() {
         let rope = edge("cuerda larga:2+ @ saltar el foso").expect("a source");
-        assert_eq!((&*rope.name, rope.value, rope.stacking), ("cuerda larga", Value::new(2).expect("1 to 3"), true));
+        assert_eq!(
+            (&*rope.name, rope.value, rope.stacking),
+            ("cuerda larga", EdgeValue::new(2).expect("1 to 3"), true)
+        );
         assert_eq!(rope.scope, [Text::from("saltar el foso")]);
         assert_eq!(edge("cuerda:2@").expect("a source").scope, []);
         let high = edge("cuerda:4@saltar").expect_err("3 at most");

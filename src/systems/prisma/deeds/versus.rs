@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::act::{lapse, take_turn};
-use super::roll::{Roll, With, draw_planned, foreseen, rollers};
+use super::roll::{RollPool, RollWith, draw_planned, foreseen, rollers};
 use super::values::{Announced, adjustment, announced, edge, scale};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
@@ -14,14 +14,12 @@ use crate::session::plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::prisma::roll::{Rival, Roll as OnTable};
-use crate::systems::prisma::rules::edge::Source;
-use crate::systems::prisma::rules::pool::Part;
-use crate::systems::prisma::rules::{Contest, Plan, Scale, resolve};
+use crate::systems::prisma::roll::{ContestRival, Roll as OnTable};
+use crate::systems::prisma::rules::{ContestedRolls, EdgeSource, Plan, PoolPart, PowerScale, resolve};
 
 /// Two people of the table against each other; the first one acts on the second (PR-10).
 #[derive(Debug, Clone, Default, Args)]
-pub struct Versus {
+pub struct RollVersus {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "PERSON")]
@@ -31,22 +29,22 @@ pub struct Versus {
     #[arg(long, visible_alias = "habilidad", value_name = "TEXT")]
     pub skill: Option<Text>,
     #[command(flatten)]
-    pub with: With,
+    pub with: RollWith,
     #[command(flatten)]
-    pub theirs: Theirs,
+    pub theirs: RivalWith,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
     pub secret: bool,
 }
 
 /// What bears on the one who resists.
 #[derive(Debug, Clone, Default, Args)]
-pub struct Theirs {
+pub struct RivalWith {
     #[arg(long, visible_alias = "su-rasgo", value_name = "TEXT")]
     pub their_rating: Option<Text>,
     #[arg(long, visible_alias = "su-habilidad", value_name = "TEXT")]
     pub their_skill: Option<Text>,
     #[arg(long, visible_alias = "su-escala", value_name = "TEXT:NUMBER", value_parser = scale, help_heading = ASIDE)]
-    pub their_scale: Option<Scale>,
+    pub their_scale: Option<PowerScale>,
     #[arg(long, visible_alias = "su-complicación", alias = "su-complicacion", value_name = "TEXT:NUMBER",
         value_parser = announced, help_heading = ASIDE)]
     pub their_complication: Vec<Announced>,
@@ -54,18 +52,18 @@ pub struct Theirs {
     pub their_draw: u8,
     #[arg(long, visible_alias = "su-ajuste", value_name = "TEXT:NUMBER", value_parser = adjustment,
         help_heading = ASIDE)]
-    pub their_adjust: Vec<Part>,
+    pub their_adjust: Vec<PoolPart>,
     #[arg(long, visible_alias = "su-palabra", value_name = "TEXT", help_heading = ASIDE)]
     pub their_word: Vec<Text>,
     #[arg(long, visible_alias = "su-filo", value_name = "TEXT:NUMBER", value_parser = edge, help_heading = ASIDE)]
-    pub their_edges: Vec<Source>,
+    pub their_edges: Vec<EdgeSource>,
     #[arg(long, visible_alias = "su-admite", value_name = "TEXT", help_heading = ASIDE)]
     pub their_admit: Vec<Text>,
     #[arg(long, visible_alias = "su-sin", value_name = "TEXT", help_heading = ASIDE)]
     pub their_without: Vec<Text>,
 }
 
-impl Deed for Versus {
+impl Deed for RollVersus {
     const DEF: Def = Def::new("prisma.versus", &["enfrenta"])
         .short(&["versus"])
         .examples(&["versus vera bruno --rating Cuerpo --their-rating Mente --their-skill Perspicacia"])
@@ -96,22 +94,22 @@ impl Deed for Versus {
         let rolled = resolve(mine, &mut tx.dice(&mut place))?;
         let mut their_place = tx.begin_roll_beside(them, self.secret, place);
         let their_rolled = resolve(theirs, &mut tx.dice(&mut their_place))?;
-        let contest = Contest::of(rolled, their_rolled);
+        let contest = ContestedRolls::of(rolled, their_rolled);
         for (side, place) in [(Side::First, place), (Side::Second, their_place)] {
             let (roll, rival) = (&sides[side as usize], &sides[side.other() as usize].who);
             let fallen = roll.fallen(tx, contest.side(side).clone())?;
-            let rival = Some(Rival { who: Some(rival.clone()), side });
+            let rival = Some(ContestRival { who: Some(rival.clone()), side });
             tx.open_roll(&roll.who, self.secret, place, OnTable { rival, quiet, ..fallen });
         }
         Ok(())
     }
 }
 
-impl Versus {
+impl RollVersus {
     /// The roll of each.
-    fn sides(&self) -> [Roll; 2] {
-        let Versus { who, against, rating, skill, with, theirs, secret } = self.clone();
-        let resists = With {
+    fn sides(&self) -> [RollPool; 2] {
+        let RollVersus { who, against, rating, skill, with, theirs, secret } = self.clone();
+        let resists = RollWith {
             scale: theirs.their_scale,
             complication: theirs.their_complication,
             draw: theirs.their_draw,
@@ -120,21 +118,27 @@ impl Versus {
             edges: theirs.their_edges,
             admit: theirs.their_admit,
             without: theirs.their_without,
-            ..With::default()
+            ..RollWith::default()
         };
         let (their_rating, their_skill) = (theirs.their_rating, theirs.their_skill);
-        let acts = Roll { who, rating, skill, target: Some(against.clone()), with, secret, ..Roll::default() };
-        let resists =
-            Roll { who: against, rating: their_rating, skill: their_skill, with: resists, secret, ..Roll::default() };
+        let acts = RollPool { who, rating, skill, target: Some(against.clone()), with, secret, ..RollPool::default() };
+        let resists = RollPool {
+            who: against,
+            rating: their_rating,
+            skill: their_skill,
+            with: resists,
+            secret,
+            ..RollPool::default()
+        };
         [acts, resists]
     }
 
     /// What each will roll, with all edge that the scene brings to both.
-    fn planned(&self, sides: &[Roll; 2], state: &State) -> Result<[Plan; 2], Refusal> {
+    fn planned(&self, sides: &[RollPool; 2], state: &State) -> Result<[Plan; 2], Refusal> {
         if self.who == self.against {
             return Err(Refusal::by("PR-10", "prisma-refused-own-rival").with("who", state.name(&self.who)));
         }
         let [first, second] = sides;
-        Ok([first.planned(state)?, second.planned(state)?].map(Contest::plan))
+        Ok([first.planned(state)?, second.planned(state)?].map(ContestedRolls::plan))
     }
 }

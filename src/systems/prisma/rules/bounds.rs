@@ -58,9 +58,9 @@ mod tests {
     use super::*;
     use crate::rules::refused::Refuses;
     use crate::rules::text::Text;
-    use crate::systems::prisma::rules::edge::{Source, Value};
-    use crate::systems::prisma::rules::options::Length;
-    use crate::systems::prisma::rules::stunt::{Price, Stunt};
+    use crate::systems::prisma::rules::edge::{EdgeSource, EdgeValue};
+    use crate::systems::prisma::rules::options::TrackLength;
+    use crate::systems::prisma::rules::stunt::{Stunt, StuntPrice};
 
     fn rule(sheet: Sheet) -> Option<&'static str> {
         sheet.validate().err().map(|refused| refused.rule())
@@ -70,7 +70,7 @@ mod tests {
         Sheet { skills: [(Text::from("Labia"), dice)].into_iter().collect(), ..Sheet::default() }
     }
 
-    fn stunt(name: &str, cost: Option<Price>) -> Sheet {
+    fn stunt(name: &str, cost: Option<StuntPrice>) -> Sheet {
         let cost = cost.expect("a price");
         let stunt = Stunt { name: name.into(), text: "".into(), cost, repeatable: false };
         Sheet { stunts: vec![stunt], ..Sheet::default() }
@@ -81,20 +81,20 @@ mod tests {
         assert_eq!((rule(rated(20)), rule(rated(21))), (None, Some("PR-01")));
         let harsh = |difficulty| rule(Sheet { difficulty: Some(difficulty), ..Sheet::default() });
         assert_eq!((harsh(20), harsh(21)), (None, Some("PR-09")));
-        let long = |length| rule(Sheet { stress: Length::try_from(length).ok(), ..Sheet::default() });
+        let long = |length| rule(Sheet { stress: TrackLength::try_from(length).ok(), ..Sheet::default() });
         assert_eq!((long(20), long(21)), (None, Some("PR-24")));
         assert_eq!(
-            (rule(stunt("Nota", Price::fixed(9))), rule(stunt("Nota", Price::fixed(10)))),
+            (rule(stunt("Nota", StuntPrice::fixed(9))), rule(stunt("Nota", StuntPrice::fixed(10)))),
             (None, Some("PR-16"))
         );
-        assert_eq!(rule(stunt("Nota", Price::between(9, 10))), Some("PR-16"));
+        assert_eq!(rule(stunt("Nota", StuntPrice::between(9, 10))), Some("PR-16"));
     }
 
     #[test]
     fn words_that_no_file_could_hold_are_refused_by_their_rule() {
-        assert_eq!(rule(stunt("Afilar", Price::fixed(1))), Some("PR-16"));
+        assert_eq!(rule(stunt("Afilar", StuntPrice::fixed(1))), Some("PR-16"));
         let scope = vec![" ".into()];
-        let source = Source { scope, ..Source::new("Linterna", Value::new(1).expect("1 to 3")) };
+        let source = EdgeSource { scope, ..EdgeSource::new("Linterna", EdgeValue::new(1).expect("1 to 3")) };
         assert_eq!(rule(Sheet { edges: vec![source], ..Sheet::default() }), Some("PR-07"));
     }
 }

@@ -1,8 +1,8 @@
 //! What plans may come to before their dice fall: of one task, of several, and of two against each other (PR-08, PR-10,
 //! PR-11).
 
-use super::difficulty::Bar;
-use super::odds::{Odds, Outlook, Push};
+use super::difficulty::TaskBar;
+use super::odds::{HitOdds, Outlook, PushWhen};
 use super::test::{Goal, Plan};
 
 /// What a test may come to, first not pushed, then pushed where it would fail.
@@ -27,7 +27,7 @@ pub struct Standoff {
 impl Chances {
     /// What a plan may come to.
     pub fn of(plan: &Plan) -> Chances {
-        let laws = [Odds::plain(plan.dice), Odds::pushed(plan.dice, Push::Short { need: plan.need() })];
+        let laws = [HitOdds::plain(plan.dice), HitOdds::pushed(plan.dice, PushWhen::Short { need: plan.need() })];
         let easiest = (0..plan.goals.len()).map(|task| plan.alone(task).need()).min();
         let some = easiest.filter(|_| plan.goals.len() > 1);
         Chances {
@@ -48,12 +48,12 @@ impl Standoff {
     pub fn of(mine: &Plan, theirs: &Plan) -> Standoff {
         let scale = |plan: &Plan| plan.goals.first().map_or(0, |goal| i64::from(goal.scale));
         let ahead = scale(theirs) - scale(mine);
-        let plain = Odds::plain(mine.dice);
+        let plain = HitOdds::plain(mine.dice);
         let mut all = Standoff::default();
-        for (other, their_chance) in (0_i64..).zip(theirs.totals(&Odds::plain(theirs.dice))) {
+        for (other, their_chance) in (0_i64..).zip(theirs.totals(&HitOdds::plain(theirs.dice))) {
             let bar = u32::try_from((other - ahead).max(0)).unwrap_or(u32::MAX);
-            let need = mine.against(Bar::Beat(bar)).need();
-            let laws = [plain.clone(), Odds::pushed(mine.dice, Push::Short { need })];
+            let need = mine.against(TaskBar::Beat(bar)).need();
+            let laws = [plain.clone(), HitOdds::pushed(mine.dice, PushWhen::Short { need })];
             for (at, law) in laws.iter().enumerate() {
                 for (own, chance) in (0_i64..).zip(mine.totals(law)) {
                     let chance = chance * their_chance;
@@ -87,13 +87,13 @@ impl Plan {
     }
 
     /// The plan with one task of that bar.
-    fn against(&self, bar: Bar) -> Plan {
+    fn against(&self, bar: TaskBar) -> Plan {
         let goals = self.goals.iter().take(1).map(|goal| Goal { bar, ..goal.clone() }).collect();
         Plan { goals, ..self.clone() }
     }
 
     /// The chance of every total by that law, edge and all, from none. What is below 1e-15 is left out.
-    fn totals(&self, law: &Odds) -> Vec<f64> {
+    fn totals(&self, law: &HitOdds) -> Vec<f64> {
         let mut totals = Vec::new();
         for (natural, chance) in (0_u32..).zip(&law.hits) {
             let total = natural.saturating_add(self.edge(natural).value.into());
@@ -110,12 +110,12 @@ impl Plan {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::prisma::rules::edge::{Source, Value};
-    use crate::systems::prisma::rules::{Options, Pool, Test};
+    use crate::systems::prisma::rules::edge::{EdgeSource, EdgeValue};
+    use crate::systems::prisma::rules::{DicePool, Options, PoolTest};
 
     fn plan(edge: Option<u8>) -> Plan {
-        let source = edge.and_then(Value::new).map(|value| Source::new("Niebla", value).into());
-        let test = Test { edge: source.into_iter().collect(), ..Test::new(Pool::of_dice(4), 1) };
+        let source = edge.and_then(EdgeValue::new).map(|value| EdgeSource::new("Niebla", value).into());
+        let test = PoolTest { edge: source.into_iter().collect(), ..PoolTest::new(DicePool::of_dice(4), 1) };
         test.plan(&Options::default()).expect("a plan")
     }
 
@@ -133,8 +133,8 @@ mod tests {
 
     #[test]
     fn pr_11_a_contest_says_what_a_push_would_bring() {
-        let die = Test::new(Pool::of_dice(1), 1).plan(&Options::default()).expect("a plan");
-        let none = Test::new(Pool::of_dice(0), 1).plan(&Options::default()).expect("a plan");
+        let die = PoolTest::new(DicePool::of_dice(1), 1).plan(&Options::default()).expect("a plan");
+        let none = PoolTest::new(DicePool::of_dice(0), 1).plan(&Options::default()).expect("a plan");
         let odds = Standoff::of(&die, &none);
         // A hit, or one of 2, 3 and 4 rolled again.
         let (hit, again) = (1.0 / 3.0, 1.0 / 2.0 / 3.0);

@@ -15,12 +15,12 @@ pub struct Complication {
     /// What happens unless it is paid.
     pub text: Text,
     /// The hits that neutralise it.
-    pub cost: Cost,
+    pub cost: ComplicationCost,
 }
 
 bounded! {
     /// What a complication costs, in hits.
-    pub struct Cost(1..=3), or NotACost: "`{0}` is not a complication's cost: 1, 2 or 3 are"
+    pub struct ComplicationCost(1..=3), or NotACost: "`{0}` is not a complication's cost: 1, 2 or 3 are"
 }
 
 /// What was written is not a complication.
@@ -34,13 +34,13 @@ pub enum NotAComplication {
 
 impl Complication {
     /// A complication with those words and that cost.
-    pub fn new(text: impl Into<Text>, cost: Cost) -> Complication {
+    pub fn new(text: impl Into<Text>, cost: ComplicationCost) -> Complication {
         Complication { text: text.into(), cost }
     }
 }
 
-impl Cost {
-    pub const LEAST: Cost = Cost(1);
+impl ComplicationCost {
+    pub const LEAST: ComplicationCost = ComplicationCost(1);
 
     pub fn hits(self) -> u8 {
         self.0
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn pr_12_a_complication_costs_1_2_or_3() {
-        assert_eq!("ruido: mucho:2".parse(), Ok(Complication::new("ruido: mucho", Cost(2))));
+        assert_eq!("ruido: mucho:2".parse(), Ok(Complication::new("ruido: mucho", ComplicationCost(2))));
         assert_eq!("ruido:2".parse::<Complication>().unwrap().to_string(), "ruido:2");
         for wrong in ["ruido:0", "ruido:4", "ruido:", "ruido:x", "ruido:-1"] {
             assert!(matches!(wrong.parse::<Complication>(), Err(NotAComplication::NotACost(..))), "{wrong}");

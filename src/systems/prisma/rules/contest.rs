@@ -2,21 +2,21 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::difficulty::Bar;
-use super::outcome::Ending;
+use super::difficulty::TaskBar;
+use super::outcome::FailureEnding;
 use super::refused::Refused;
-use super::rolled::{Phase, Rolled};
+use super::rolled::{Phase, RolledTest};
 use super::test::Plan;
 use crate::rules::sides::{Side, Standing};
 
 /// Two rolls against each other. The difficulties of their plans play no part; a difference of power does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Contest {
-    sides: [Rolled; 2],
+pub struct ContestedRolls {
+    sides: [RolledTest; 2],
 }
 
-impl Contest {
+impl ContestedRolls {
     /// The plan as a side of a contest has it: one task, and no difficulty of its own.
     pub fn plan(mut plan: Plan) -> Plan {
         plan.whys.retain(|why| why.said.key != "prisma-difficulty" && why.said.key != "prisma-difficulty-unspecified");
@@ -25,18 +25,18 @@ impl Contest {
     }
 
     /// Two rolls of such plans, set against each other as they stand.
-    pub fn of(first: Rolled, second: Rolled) -> Contest {
-        Contest { sides: [first, second] }.met()
+    pub fn of(first: RolledTest, second: RolledTest) -> ContestedRolls {
+        ContestedRolls { sides: [first, second] }.met()
     }
 
     /// The same, from the side of one of them.
-    pub fn between(side: Side, mine: Rolled, theirs: Rolled) -> Contest {
+    pub fn between(side: Side, mine: RolledTest, theirs: RolledTest) -> ContestedRolls {
         let [first, second] = side.in_order(mine, theirs);
-        Contest::of(first, second)
+        ContestedRolls::of(first, second)
     }
 
     /// One side's roll, against the other's total as it stands now.
-    pub fn side(&self, side: Side) -> &Rolled {
+    pub fn side(&self, side: Side) -> &RolledTest {
         &self.sides[side as usize]
     }
 
@@ -45,8 +45,8 @@ impl Contest {
     pub fn step<E: From<Refused>>(
         &self,
         side: Side,
-        step: impl FnOnce(&Rolled) -> Result<Rolled, E>,
-    ) -> Result<Contest, E> {
+        step: impl FnOnce(&RolledTest) -> Result<RolledTest, E>,
+    ) -> Result<ContestedRolls, E> {
         let stepped = step(self.side(side))?;
         let other = self.side(side.other());
         if other.phase() == Phase::Settling && stepped.contests() != self.side(side).contests() {
@@ -66,15 +66,15 @@ impl Contest {
         }
     }
 
-    fn met(mut self) -> Contest {
+    fn met(mut self) -> ContestedRolls {
         let hits = self.sides.each_ref().map(|side| i64::from(side.hits()));
         let scales = self.sides.each_ref().map(|side| side.plan.goals.first().map_or(0, |goal| i64::from(goal.scale)));
         for (own, other) in [(0, 1), (1, 0)] {
             let bar = hits[other] + scales[own] - scales[other];
             let bar = u32::try_from(bar.max(0)).unwrap_or(u32::MAX);
-            let is_avoided = self.sides[other].ending(0) == Some(Ending::Avoid);
+            let is_avoided = self.sides[other].ending(0) == Some(FailureEnding::Avoid);
             if let Some(goal) = self.sides[own].plan.goals.first_mut() {
-                goal.bar = if is_avoided { Bar::Avoided(bar) } else { Bar::Beat(bar) };
+                goal.bar = if is_avoided { TaskBar::Avoided(bar) } else { TaskBar::Beat(bar) };
             }
         }
         self
@@ -86,30 +86,32 @@ mod tests {
     use super::*;
     use crate::rules::dice::{Face, Faces};
     use crate::rules::refused::NoThrow;
-    use crate::systems::prisma::rules::difficulty::Scale;
-    use crate::systems::prisma::rules::effect::{Effect, GainFrom};
-    use crate::systems::prisma::rules::{Options, Outcome, Pool, Purchase, Reserve, StuntName, Test, resolve};
+    use crate::systems::prisma::rules::difficulty::PowerScale;
+    use crate::systems::prisma::rules::effect::{GainFrom, RollEffect};
+    use crate::systems::prisma::rules::{
+        DicePool, Options, PoolTest, Purchase, Reserve, StuntName, TaskOutcome, resolve,
+    };
 
     const RESERVE: Reserve = Reserve { points: 3, cap: 9 };
 
     fn plan(dice: u8, scale: i8) -> Plan {
-        let mut test = Test::new(Pool::of_dice(dice), 1);
-        test.tasks[0].scale = Some(Scale { name: "x".into(), add: scale });
+        let mut test = PoolTest::new(DicePool::of_dice(dice), 1);
+        test.tasks[0].scale = Some(PowerScale { name: "x".into(), add: scale });
         test.tasks[0].complications = vec!["ruido:1".parse().unwrap()];
         test.plan(&Options::default()).unwrap()
     }
 
-    fn contest(first: &[Face], second: &[Face]) -> Contest {
+    fn contest(first: &[Face], second: &[Face]) -> ContestedRolls {
         scaled(first, second, 0)
     }
 
-    fn scaled(first: &[Face], second: &[Face], scale: i8) -> Contest {
+    fn scaled(first: &[Face], second: &[Face], scale: i8) -> ContestedRolls {
         let dice = |faces: &[Face]| u8::try_from(faces.len()).unwrap();
         let faces = [first, second].concat();
         let plans = [plan(dice(first), scale), plan(dice(second), 0)];
         let mut dice = Faces::new(faces);
-        let [first, second] = plans.map(|plan| resolve(Contest::plan(plan), &mut dice).unwrap());
-        Contest::of(first, second)
+        let [first, second] = plans.map(|plan| resolve(ContestedRolls::plan(plan), &mut dice).unwrap());
+        ContestedRolls::of(first, second)
     }
 
     #[test]
@@ -118,7 +120,7 @@ mod tests {
         assert_eq!(contest.standing(), Standing::First);
         assert_eq!(contest.side(Side::First).budget(0).surplus, 2);
         let won = contest.step(Side::First, |roll| roll.buy(0, Purchase::new(StuntName::Sharpen, 2))).unwrap();
-        assert_eq!(won.side(Side::First).outcome(0), Outcome::SuccessWithConsequences);
+        assert_eq!(won.side(Side::First).outcome(0), TaskOutcome::SuccessWithConsequences);
         let late = won.step(Side::Second, |roll| roll.boost(3, RESERVE));
         assert_eq!(late.map(|_| ()), Err(Refused::TooLate("PR-10")));
     }
@@ -126,11 +128,11 @@ mod tests {
     #[test]
     fn pr_10_the_loser_gains_like_any_failure_and_a_stand_off_gives_nothing() {
         let lost = contest(&[5, 1], &[5, 5]);
-        let gains = |contest: &Contest, side| {
+        let gains = |contest: &ContestedRolls, side| {
             let effects = contest.side(side).effects(RESERVE);
-            effects.into_iter().filter(|effect| matches!(effect, Effect::Gains { .. })).collect::<Vec<_>>()
+            effects.into_iter().filter(|effect| matches!(effect, RollEffect::Gains { .. })).collect::<Vec<_>>()
         };
-        assert_eq!(gains(&lost, Side::First), [Effect::Gains { points: 1, from: GainFrom::Failure }]);
+        assert_eq!(gains(&lost, Side::First), [RollEffect::Gains { points: 1, from: GainFrom::Failure }]);
         let even = contest(&[5, 1], &[5, 2]);
         assert_eq!(even.standing(), Standing::Nobody);
         assert_eq!((gains(&even, Side::First), gains(&even, Side::Second)), (vec![], vec![]));
@@ -155,9 +157,9 @@ mod tests {
         let lost = contest(&[5, 1], &[5, 5]);
         let avoided = lost.step(Side::First, |roll| roll.avoid(0, RESERVE)).unwrap();
         assert_eq!(avoided.standing(), Standing::First);
-        assert_eq!(avoided.side(Side::First).outcome(0), Outcome::SuccessWithConsequences);
+        assert_eq!(avoided.side(Side::First).outcome(0), TaskOutcome::SuccessWithConsequences);
         let beaten = avoided.side(Side::Second);
-        assert_eq!((beaten.outcome(0), beaten.budget(0).surplus), (Outcome::Failure, 0));
+        assert_eq!((beaten.outcome(0), beaten.budget(0).surplus), (TaskOutcome::Failure, 0));
         let again = avoided.step(Side::Second, |roll| roll.avoid(0, RESERVE));
         assert_eq!(again.map(|_| ()), Err(Refused::Decided));
         let more = avoided.step(Side::Second, |roll| roll.boost(1, RESERVE));
@@ -179,8 +181,8 @@ mod tests {
     fn pr_10_a_loss_may_be_a_disaster() {
         let lost = contest(&[5, 1], &[5, 5]);
         let disaster = lost.step(Side::First, |roll| roll.turn_disaster(0)).unwrap();
-        assert_eq!(disaster.side(Side::First).outcome(0), Outcome::Disaster);
-        assert_eq!(disaster.side(Side::Second).outcome(0), Outcome::SuccessWithConsequences);
+        assert_eq!(disaster.side(Side::First).outcome(0), TaskOutcome::Disaster);
+        assert_eq!(disaster.side(Side::Second).outcome(0), TaskOutcome::SuccessWithConsequences);
     }
 
     #[test]

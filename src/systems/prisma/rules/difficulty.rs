@@ -11,7 +11,7 @@ pub const UNSPECIFIED: u8 = 1;
 
 keyword_enum! {
     /// A difficulty by name; the last one is 6 and more.
-    pub enum Level in "prisma-level-" {
+    pub enum DifficultyLevel in "prisma-level-" {
         Routine = "routine" | "rutinaria",
         Simple = "simple" | "sencilla",
         Moderate = "moderate" | "moderada",
@@ -25,7 +25,7 @@ keyword_enum! {
 /// A difference of power between those involved: a group, a vehicle, a thing from beyond.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Scale {
+pub struct PowerScale {
     #[serde(default)]
     pub name: Text,
     /// What the game master adds to the difficulty; below 0 for the stronger side.
@@ -35,7 +35,7 @@ pub struct Scale {
 /// What a roll must come to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Bar {
+pub enum TaskBar {
     /// This many hits reach it (PR-06).
     Reach(u32),
     /// More hits than this beat it: the other player's total (PR-10).
@@ -44,11 +44,11 @@ pub enum Bar {
     Avoided(u32),
 }
 
-impl Level {
+impl DifficultyLevel {
     /// The name of a number.
-    pub fn of(difficulty: u32) -> Level {
+    pub fn of(difficulty: u32) -> DifficultyLevel {
         let at = usize::try_from(difficulty).unwrap_or(usize::MAX);
-        Level::ALL.get(at).map_or(Level::Epic, |(level, ..)| *level)
+        DifficultyLevel::ALL.get(at).map_or(DifficultyLevel::Epic, |(level, ..)| *level)
     }
 
     /// The number, for the last one the least.
@@ -57,7 +57,7 @@ impl Level {
     }
 }
 
-impl Scale {
+impl PowerScale {
     /// The difficulty with the scale in it, never below 0.
     pub fn on(&self, difficulty: u8) -> u32 {
         u32::try_from(i32::from(difficulty) + i32::from(self.add)).unwrap_or(0)
@@ -68,24 +68,24 @@ impl Scale {
     }
 }
 
-impl Bar {
+impl TaskBar {
     pub fn number(self) -> u32 {
         match self {
-            Bar::Reach(number) | Bar::Beat(number) | Bar::Avoided(number) => number,
+            TaskBar::Reach(number) | TaskBar::Beat(number) | TaskBar::Avoided(number) => number,
         }
     }
 
     /// The least total that passes it; of one that nothing passes its number.
     pub fn least(self) -> u32 {
-        self.number().saturating_add(u32::from(matches!(self, Bar::Beat(_))))
+        self.number().saturating_add(u32::from(matches!(self, TaskBar::Beat(_))))
     }
 
     /// Whether that total passes it.
     pub fn passed_by(self, total: u32) -> bool {
         match self {
-            Bar::Reach(number) => total >= number,
-            Bar::Beat(number) => total > number,
-            Bar::Avoided(_) => false,
+            TaskBar::Reach(number) => total >= number,
+            TaskBar::Beat(number) => total > number,
+            TaskBar::Avoided(_) => false,
         }
     }
 }
@@ -96,22 +96,25 @@ mod tests {
 
     #[test]
     fn pr_09_each_number_has_its_name_and_beyond_6_it_stays_epic() {
-        for (level, ..) in Level::ALL {
-            assert_eq!(Level::of(level.number().into()), *level);
+        for (level, ..) in DifficultyLevel::ALL {
+            assert_eq!(DifficultyLevel::of(level.number().into()), *level);
         }
-        assert_eq!((Level::of(7), Level::of(u32::MAX)), (Level::Epic, Level::Epic));
-        assert_eq!(Level::of(UNSPECIFIED.into()), Level::Simple);
+        assert_eq!(
+            (DifficultyLevel::of(7), DifficultyLevel::of(u32::MAX)),
+            (DifficultyLevel::Epic, DifficultyLevel::Epic)
+        );
+        assert_eq!(DifficultyLevel::of(UNSPECIFIED.into()), DifficultyLevel::Simple);
     }
 
     #[test]
     fn pr_09_the_scale_of_power_is_added_and_ends_at_nothing() {
-        let of = |add| Scale { name: "una multitud".into(), add };
+        let of = |add| PowerScale { name: "una multitud".into(), add };
         assert_eq!((of(2).on(3), of(-1).on(3), of(-9).on(3)), (5, 2, 0));
     }
 
     #[test]
     fn pr_10_an_equal_total_reaches_a_difficulty_but_beats_nobody() {
-        assert!(Bar::Reach(2).passed_by(2) && !Bar::Reach(2).passed_by(1));
-        assert!(Bar::Beat(2).passed_by(3) && !Bar::Beat(2).passed_by(2));
+        assert!(TaskBar::Reach(2).passed_by(2) && !TaskBar::Reach(2).passed_by(1));
+        assert!(TaskBar::Beat(2).passed_by(3) && !TaskBar::Beat(2).passed_by(2));
     }
 }

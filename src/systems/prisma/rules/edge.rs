@@ -16,10 +16,10 @@ pub const MOST: u8 = 5;
 /// Something that gives edge: a tool, a talent, a favourable moment.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Source {
+pub struct EdgeSource {
     #[serde(default)]
     pub name: Text,
-    pub value: Value,
+    pub value: EdgeValue,
     /// The actions it serves, in words that the action must carry one of; empty for every action.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scope: Vec<Text>,
@@ -32,22 +32,22 @@ pub struct Source {
 
 bounded! {
     /// What one source gives.
-    pub struct Value(1..=3), or NotAValue: "{0} is not what a source of edge gives: 1, 2 or 3 are"
+    pub struct EdgeValue(1..=3), or NotAValue: "{0} is not what a source of edge gives: 1, 2 or 3 are"
 }
 
 /// A source brought to a roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Offer {
-    pub source: Source,
+pub struct EdgeOffer {
+    pub source: EdgeSource,
     #[serde(default)]
-    pub verdict: Verdict,
+    pub verdict: EdgeVerdict,
 }
 
 /// Who says whether a source serves an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Verdict {
+pub enum EdgeVerdict {
     #[default]
     ByScope,
     Admitted,
@@ -61,23 +61,23 @@ pub struct Reckoning {
     /// The edge that counts for all tasks together.
     pub value: u8,
     /// In the order offered.
-    pub lines: Vec<Line>,
+    pub lines: Vec<EdgeLine>,
 }
 
 /// What became of one source.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct EdgeLine {
     pub name: Text,
     pub value: u8,
     pub counts: u8,
-    pub fate: Fate,
+    pub fate: EdgeFate,
     /// The tasks that it counts for, by their place: its points are shared among these alone (PR-08).
     pub tasks: Vec<usize>,
 }
 
 /// Why a source counts or does not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fate {
+pub enum EdgeFate {
     Highest,
     Stacks,
     OverLimit,
@@ -95,9 +95,9 @@ fn is_not(flag: &bool) -> bool {
 /// The edge of a roll on tasks described by those words, with so many natural hits. Each task has the highest source
 /// that does not stack and all that do; the roll has five at most. Without a natural hit only sources count whose own
 /// rule allows it.
-pub fn reckon(offers: &[Offer], tasks: &[Vec<Text>], natural: u32) -> Reckoning {
-    let bars = |offer: &Offer| tasks.iter().map(|words| offer.barred(words, natural)).collect();
-    let bars: Vec<Vec<Option<Fate>>> = offers.iter().map(bars).collect();
+pub fn reckon(offers: &[EdgeOffer], tasks: &[Vec<Text>], natural: u32) -> Reckoning {
+    let bars = |offer: &EdgeOffer| tasks.iter().map(|words| offer.barred(words, natural)).collect();
+    let bars: Vec<Vec<Option<EdgeFate>>> = offers.iter().map(bars).collect();
     let open = |at: usize| (0..tasks.len()).filter(|&task| bars[at][task].is_none()).collect::<Vec<_>>();
     let (stacking, plain): (Vec<usize>, Vec<usize>) = (0..offers.len()).partition(|&at| offers[at].source.stacking);
     // Of equals the one that serves fewer tasks leaves more for the others; then the first one.
@@ -117,21 +117,26 @@ pub fn reckon(offers: &[Offer], tasks: &[Vec<Text>], natural: u32) -> Reckoning 
     let lines = served.into_iter().enumerate().map(|(at, tasks)| {
         let source = &offers[at].source;
         let fate = match tasks.is_empty() {
-            true if bars[at].contains(&None) => Fate::NotHighest,
-            true => bars[at].iter().flatten().copied().find(|&bar| bar != Fate::OutOfScope).unwrap_or(Fate::OutOfScope),
-            false if counted[at] < source.value.0 => Fate::OverLimit,
-            false if source.stacking => Fate::Stacks,
-            false => Fate::Highest,
+            true if bars[at].contains(&None) => EdgeFate::NotHighest,
+            true => bars[at]
+                .iter()
+                .flatten()
+                .copied()
+                .find(|&bar| bar != EdgeFate::OutOfScope)
+                .unwrap_or(EdgeFate::OutOfScope),
+            false if counted[at] < source.value.0 => EdgeFate::OverLimit,
+            false if source.stacking => EdgeFate::Stacks,
+            false => EdgeFate::Highest,
         };
-        Line { name: source.name.clone(), value: source.value.0, counts: counted[at], fate, tasks }
+        EdgeLine { name: source.name.clone(), value: source.value.0, counts: counted[at], fate, tasks }
     });
     Reckoning { value: MOST - left, lines: lines.collect() }
 }
 
-impl Source {
+impl EdgeSource {
     /// A source of that value for every action, which neither stacks nor counts without a hit.
-    pub fn new(name: impl Into<Text>, value: Value) -> Source {
-        Source { name: name.into(), value, scope: Vec::new(), stacking: false, without_hit: false }
+    pub fn new(name: impl Into<Text>, value: EdgeValue) -> EdgeSource {
+        EdgeSource { name: name.into(), value, scope: Vec::new(), stacking: false, without_hit: false }
     }
 
     /// Whether it serves an action described by those words. Capitals do not matter.
@@ -141,30 +146,30 @@ impl Source {
     }
 }
 
-impl Keyword for Value {
-    const ALL: &'static [(Value, &'static str, &'static [&'static str])] =
-        &[(Value(1), "1", &[]), (Value(2), "2", &[]), (Value(3), "3", &[])];
+impl Keyword for EdgeValue {
+    const ALL: &'static [(EdgeValue, &'static str, &'static [&'static str])] =
+        &[(EdgeValue(1), "1", &[]), (EdgeValue(2), "2", &[]), (EdgeValue(3), "3", &[])];
 }
 
 /// The least that a source gives.
-impl Default for Value {
-    fn default() -> Value {
-        Value(1)
+impl Default for EdgeValue {
+    fn default() -> EdgeValue {
+        EdgeValue(1)
     }
 }
 
-impl From<Source> for Offer {
-    fn from(source: Source) -> Offer {
-        Offer { source, verdict: Verdict::ByScope }
+impl From<EdgeSource> for EdgeOffer {
+    fn from(source: EdgeSource) -> EdgeOffer {
+        EdgeOffer { source, verdict: EdgeVerdict::ByScope }
     }
 }
 
-impl Offer {
-    fn barred(&self, action: &[Text], natural: u32) -> Option<Fate> {
+impl EdgeOffer {
+    fn barred(&self, action: &[Text], natural: u32) -> Option<EdgeFate> {
         match self.verdict {
-            Verdict::Denied => Some(Fate::Denied),
-            Verdict::ByScope if !self.source.serves(action) => Some(Fate::OutOfScope),
-            _ if natural == 0 && !self.source.without_hit => Some(Fate::NoHit),
+            EdgeVerdict::Denied => Some(EdgeFate::Denied),
+            EdgeVerdict::ByScope if !self.source.serves(action) => Some(EdgeFate::OutOfScope),
+            _ if natural == 0 && !self.source.without_hit => Some(EdgeFate::NoHit),
             _ => None,
         }
     }
@@ -203,17 +208,17 @@ impl Reckoning {
     }
 }
 
-impl Line {
+impl EdgeLine {
     /// What to say of it.
     pub fn why(&self) -> Why {
         let (rule, key) = match self.fate {
-            Fate::Highest => ("PR-07", "prisma-edge-highest"),
-            Fate::Stacks => ("PR-07", "prisma-edge-stacks"),
-            Fate::OverLimit => ("PR-07", "prisma-edge-over-limit"),
-            Fate::NotHighest => ("PR-07", "prisma-edge-not-highest"),
-            Fate::OutOfScope => ("PR-07", "prisma-edge-out-of-scope"),
-            Fate::Denied => ("PR-07", "prisma-edge-denied"),
-            Fate::NoHit => ("PR-05", "prisma-edge-no-hit"),
+            EdgeFate::Highest => ("PR-07", "prisma-edge-highest"),
+            EdgeFate::Stacks => ("PR-07", "prisma-edge-stacks"),
+            EdgeFate::OverLimit => ("PR-07", "prisma-edge-over-limit"),
+            EdgeFate::NotHighest => ("PR-07", "prisma-edge-not-highest"),
+            EdgeFate::OutOfScope => ("PR-07", "prisma-edge-out-of-scope"),
+            EdgeFate::Denied => ("PR-07", "prisma-edge-denied"),
+            EdgeFate::NoHit => ("PR-05", "prisma-edge-no-hit"),
         };
         let name = match self.name.is_empty() {
             true => Msg::new("prisma-edge-nameless").into(),
@@ -236,20 +241,20 @@ mod tests {
         words.iter().copied().map(Text::from).collect()
     }
 
-    fn plain(value: u8) -> Source {
-        Source::new("", Value(value))
+    fn plain(value: u8) -> EdgeSource {
+        EdgeSource::new("", EdgeValue(value))
     }
 
-    fn stacking(value: u8) -> Source {
-        Source { stacking: true, ..plain(value) }
+    fn stacking(value: u8) -> EdgeSource {
+        EdgeSource { stacking: true, ..plain(value) }
     }
 
-    fn of(sources: &[Source], natural: u32) -> Reckoning {
-        let offers: Vec<Offer> = sources.iter().cloned().map(Offer::from).collect();
+    fn of(sources: &[EdgeSource], natural: u32) -> Reckoning {
+        let offers: Vec<EdgeOffer> = sources.iter().cloned().map(EdgeOffer::from).collect();
         reckon(&offers, &[words(&["Latrocinio", "Destreza"])], natural)
     }
 
-    fn fates(reckoning: &Reckoning) -> Vec<Fate> {
+    fn fates(reckoning: &Reckoning) -> Vec<EdgeFate> {
         reckoning.lines.iter().map(|line| line.fate).collect()
     }
 
@@ -257,7 +262,7 @@ mod tests {
     fn pr_07_only_the_highest_counts_and_of_equals_the_first() {
         let reckoning = of(&[plain(1), plain(2), plain(2)], 1);
         assert_eq!(reckoning.value, 2);
-        assert_eq!(fates(&reckoning), [Fate::NotHighest, Fate::Highest, Fate::NotHighest]);
+        assert_eq!(fates(&reckoning), [EdgeFate::NotHighest, EdgeFate::Highest, EdgeFate::NotHighest]);
     }
 
     #[test]
@@ -265,36 +270,36 @@ mod tests {
         assert_eq!(of(&[plain(2), stacking(1), stacking(1)], 1).value, 4);
         assert_eq!(of(&[stacking(1), stacking(2)], 1).value, 3, "without a plain one");
         let over = of(&[stacking(2), plain(3), stacking(2)], 1);
-        assert_eq!((over.value, fates(&over)), (5, vec![Fate::Stacks, Fate::Highest, Fate::OverLimit]));
+        assert_eq!((over.value, fates(&over)), (5, vec![EdgeFate::Stacks, EdgeFate::Highest, EdgeFate::OverLimit]));
         assert_eq!(over.lines.iter().map(|line| line.counts).collect::<Vec<_>>(), [2, 3, 0]);
     }
 
     #[test]
     fn pr_07_a_source_serves_the_actions_of_its_scope() {
-        let picks = Source { scope: vec!["latrocinio".into()], ..plain(2) };
-        let charm = Source { scope: vec!["persuasión".into()], ..plain(3) };
+        let picks = EdgeSource { scope: vec!["latrocinio".into()], ..plain(2) };
+        let charm = EdgeSource { scope: vec!["persuasión".into()], ..plain(3) };
         let reckoning = of(&[picks.clone(), charm.clone()], 1);
-        assert_eq!((reckoning.value, fates(&reckoning)), (2, vec![Fate::Highest, Fate::OutOfScope]));
-        let admitted = Offer { verdict: Verdict::Admitted, ..charm.into() };
-        let denied = Offer { verdict: Verdict::Denied, ..picks.into() };
+        assert_eq!((reckoning.value, fates(&reckoning)), (2, vec![EdgeFate::Highest, EdgeFate::OutOfScope]));
+        let admitted = EdgeOffer { verdict: EdgeVerdict::Admitted, ..charm.into() };
+        let denied = EdgeOffer { verdict: EdgeVerdict::Denied, ..picks.into() };
         let reckoning = reckon(&[admitted, denied], &[words(&["latrocinio"])], 1);
-        assert_eq!((reckoning.value, fates(&reckoning)), (3, vec![Fate::Highest, Fate::Denied]));
+        assert_eq!((reckoning.value, fates(&reckoning)), (3, vec![EdgeFate::Highest, EdgeFate::Denied]));
     }
 
     #[test]
     fn pr_08_a_source_that_serves_one_task_competes_with_none_of_the_others() {
-        let scoped = |value, scope: &str| Source { scope: vec![scope.into()], ..plain(value) };
+        let scoped = |value, scope: &str| EdgeSource { scope: vec![scope.into()], ..plain(value) };
         let tasks = [words(&["Cuerpo", "saltar"]), words(&["Cuerpo", "disparar"])];
-        let of = |sources: &[Source]| {
-            let offers: Vec<Offer> = sources.iter().cloned().map(Offer::from).collect();
+        let of = |sources: &[EdgeSource]| {
+            let offers: Vec<EdgeOffer> = sources.iter().cloned().map(EdgeOffer::from).collect();
             reckon(&offers, &tasks, 1)
         };
         let apart = of(&[scoped(2, "saltar"), scoped(3, "disparar"), scoped(1, "nadar")]);
-        assert_eq!((apart.value, fates(&apart)), (5, vec![Fate::Highest, Fate::Highest, Fate::OutOfScope]));
+        assert_eq!((apart.value, fates(&apart)), (5, vec![EdgeFate::Highest, EdgeFate::Highest, EdgeFate::OutOfScope]));
         assert_eq!((apart.most(0), apart.most(1)), (2, 3));
         assert_eq!([apart.covers(&[9, 0]), apart.covers(&[0, 9]), apart.covers(&[9, 9])], [2, 3, 5]);
         let both = of(&[scoped(1, "saltar"), scoped(3, "cuerpo")]);
-        assert_eq!((both.value, fates(&both)), (3, vec![Fate::NotHighest, Fate::Highest]));
+        assert_eq!((both.value, fates(&both)), (3, vec![EdgeFate::NotHighest, EdgeFate::Highest]));
         assert_eq!([both.covers(&[2, 2]), both.covers(&[1, 1])], [3, 2]);
         let even = of(&[scoped(2, "cuerpo"), scoped(2, "saltar")]);
         assert_eq!((even.value, even.most(0), even.covers(&[2, 2])), (4, 2, 4), "of equals the narrower one");
@@ -302,11 +307,11 @@ mod tests {
 
     #[test]
     fn pr_08_a_point_of_edge_is_moved_to_where_it_alone_can_go() {
-        let lines = [vec![0, 1], vec![0], vec![1, 2]].map(|tasks| Line {
+        let lines = [vec![0, 1], vec![0], vec![1, 2]].map(|tasks| EdgeLine {
             name: Text::default(),
             value: 1,
             counts: 1,
-            fate: Fate::Stacks,
+            fate: EdgeFate::Stacks,
             tasks,
         });
         let reckoning = Reckoning { value: 3, lines: lines.into() };
@@ -324,9 +329,9 @@ mod tests {
         ) {
             let line = |(value, tasks): (u8, Vec<usize>)| {
                 let tasks = tasks.into_iter().collect::<BTreeSet<_>>().into_iter().collect();
-                Line { name: Text::default(), value, counts: value, fate: Fate::Highest, tasks }
+                EdgeLine { name: Text::default(), value, counts: value, fate: EdgeFate::Highest, tasks }
             };
-            let lines: Vec<Line> = sources.into_iter().map(line).collect();
+            let lines: Vec<EdgeLine> = sources.into_iter().map(line).collect();
             let tightest = (0u32..8).map(|set| {
                 let within = |task: &usize| set & (1 << task) != 0;
                 let given = lines.iter().filter(|line| line.tasks.iter().any(within)).map(|line| u32::from(line.value));
@@ -339,17 +344,23 @@ mod tests {
 
     #[test]
     fn pr_05_without_a_natural_hit_only_a_rule_of_its_own_lets_edge_count() {
-        let ritual = Source { without_hit: true, ..plain(1) };
+        let ritual = EdgeSource { without_hit: true, ..plain(1) };
         let reckoning = of(&[plain(3), ritual, stacking(1)], 0);
-        assert_eq!((reckoning.value, fates(&reckoning)), (1, vec![Fate::NoHit, Fate::Highest, Fate::NoHit]));
+        assert_eq!(
+            (reckoning.value, fates(&reckoning)),
+            (1, vec![EdgeFate::NoHit, EdgeFate::Highest, EdgeFate::NoHit])
+        );
         assert_eq!(of(&[plain(3), stacking(1)], 0).value, 0);
     }
 
     #[test]
     fn pr_07_a_source_above_3_is_an_error_of_its_file() {
-        assert!(toml::from_str::<Source>("value = 4").is_err() && toml::from_str::<Source>("value = 0").is_err());
-        let source: Source = toml::from_str("name = \"x\"\nvalue = 3\nwithout_hit = true\nstacking = true").unwrap();
+        assert!(
+            toml::from_str::<EdgeSource>("value = 4").is_err() && toml::from_str::<EdgeSource>("value = 0").is_err()
+        );
+        let source: EdgeSource =
+            toml::from_str("name = \"x\"\nvalue = 3\nwithout_hit = true\nstacking = true").unwrap();
         assert!(source.without_hit && source.stacking);
-        assert!(toml::from_str::<Source>("value = 1\nwithout-hit = true").unwrap().without_hit);
+        assert!(toml::from_str::<EdgeSource>("value = 1\nwithout-hit = true").unwrap().without_hit);
     }
 }

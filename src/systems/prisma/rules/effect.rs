@@ -3,21 +3,21 @@
 use serde::{Deserialize, Serialize};
 
 use super::complication::Complication;
-use super::edge::Value;
-use super::resonance::Use;
+use super::edge::EdgeValue;
+use super::resonance::ResonanceUse;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
 /// One thing that is owed or happens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Effect {
+pub enum RollEffect {
     /// The roller marks stress (PR-04).
     Stress { points: u8 },
     /// The game master gains dissonance (PR-04).
     Dissonance { points: u8 },
     /// The reserve pays (PR-19).
-    Pays { what: Use },
+    Pays { what: ResonanceUse },
     /// The reserve gains (PR-15, PR-16, PR-23).
     Gains { points: u32, from: GainFrom },
     /// The reserve is full, and points are lost (PR-18).
@@ -25,7 +25,7 @@ pub enum Effect {
     /// A complication happens (PR-14, PR-15).
     Complication(Complication),
     /// The roller has edge against the target (PR-16).
-    Sharpened { on: Option<Text>, value: Value },
+    Sharpened { on: Option<Text>, value: EdgeValue },
     /// An ally meets the same difficulty, and has acted (PR-16).
     Assisted { ally: Option<Text> },
     /// The action takes one target more (PR-16).
@@ -50,18 +50,18 @@ pub enum GainFrom {
     Harmonise,
 }
 
-impl Effect {
+impl RollEffect {
     /// The rule that it follows from, and what to say of it.
     pub fn why(&self) -> Why {
         let Why { rule, said } = self.cause();
         let said = match self {
-            Effect::Stress { points } => Msg::new("prisma-owed-stress").with("points", *points),
-            Effect::Dissonance { points } => Msg::new("prisma-owed-dissonance").with("points", *points),
-            Effect::Pays { .. } | Effect::Gains { .. } => Msg::new("prisma-owed-resonance").with("what", said),
-            Effect::PersonalXp { who, points } => {
+            RollEffect::Stress { points } => Msg::new("prisma-owed-stress").with("points", *points),
+            RollEffect::Dissonance { points } => Msg::new("prisma-owed-dissonance").with("points", *points),
+            RollEffect::Pays { .. } | RollEffect::Gains { .. } => Msg::new("prisma-owed-resonance").with("what", said),
+            RollEffect::PersonalXp { who, points } => {
                 Msg::new("prisma-personal-xp").with("who", who).with("points", *points)
             }
-            Effect::GroupXp { points } => Msg::new("prisma-group-xp").with("points", *points),
+            RollEffect::GroupXp { points } => Msg::new("prisma-group-xp").with("points", *points),
             _ => said,
         };
         Why { rule, said }
@@ -70,23 +70,23 @@ impl Effect {
     /// Upon whom a stunt takes effect.
     pub fn on(&self) -> Option<&Text> {
         match self {
-            Effect::Sharpened { on, .. }
-            | Effect::Assisted { ally: on }
-            | Effect::Shocked { target: on }
-            | Effect::Stunt { on, .. } => on.as_ref(),
+            RollEffect::Sharpened { on, .. }
+            | RollEffect::Assisted { ally: on }
+            | RollEffect::Shocked { target: on }
+            | RollEffect::Stunt { on, .. } => on.as_ref(),
             _ => None,
         }
     }
 
     /// The effect with that name for whom it is upon, to be said.
     #[must_use]
-    pub fn naming(&self, name: impl FnOnce(&Text) -> Text) -> Effect {
+    pub fn naming(&self, name: impl FnOnce(&Text) -> Text) -> RollEffect {
         let mut named = self.clone();
         match &mut named {
-            Effect::Sharpened { on: Some(on), .. }
-            | Effect::Assisted { ally: Some(on) }
-            | Effect::Shocked { target: Some(on) }
-            | Effect::Stunt { on: Some(on), .. } => *on = name(on),
+            RollEffect::Sharpened { on: Some(on), .. }
+            | RollEffect::Assisted { ally: Some(on) }
+            | RollEffect::Shocked { target: Some(on) }
+            | RollEffect::Stunt { on: Some(on), .. } => *on = name(on),
             _ => {}
         }
         named
@@ -95,11 +95,11 @@ impl Effect {
     /// The same, to be said beside the gauge that it moves.
     pub fn cause(&self) -> Why {
         let (rule, said) = match self {
-            Effect::Stress { points } | Effect::Dissonance { points } => {
+            RollEffect::Stress { points } | RollEffect::Dissonance { points } => {
                 ("PR-04", Msg::new("prisma-gain-push").with("points", *points))
             }
-            Effect::Pays { what } => return what.why(),
-            Effect::Gains { points, from } => {
+            RollEffect::Pays { what } => return what.why(),
+            RollEffect::Gains { points, from } => {
                 let (rule, key) = match from {
                     GainFrom::Failure => ("PR-23", "prisma-gain-failure"),
                     GainFrom::Disaster => ("PR-15", "prisma-gain-disaster"),
@@ -107,19 +107,21 @@ impl Effect {
                 };
                 (rule, Msg::new(key).with("points", *points))
             }
-            Effect::Loses { points } => ("PR-18", Msg::new("prisma-resonance-lost").with("points", *points)),
-            Effect::Complication(Complication { text, .. }) => {
+            RollEffect::Loses { points } => ("PR-18", Msg::new("prisma-resonance-lost").with("points", *points)),
+            RollEffect::Complication(Complication { text, .. }) => {
                 ("PR-14", Msg::new("prisma-complication-happens").with("text", text))
             }
-            Effect::Sharpened { on, value } => {
+            RollEffect::Sharpened { on, value } => {
                 ("PR-16", upon("prisma-sharpened", "prisma-sharpened-on", "on", on).with("value", value.get()))
             }
-            Effect::Assisted { ally } => ("PR-16", upon("prisma-assisted", "prisma-assisted-ally", "ally", ally)),
-            Effect::Shocked { target } => ("PR-16", upon("prisma-shocked", "prisma-shocked-target", "target", target)),
-            Effect::Stunt { name, on, .. } => {
+            RollEffect::Assisted { ally } => ("PR-16", upon("prisma-assisted", "prisma-assisted-ally", "ally", ally)),
+            RollEffect::Shocked { target } => {
+                ("PR-16", upon("prisma-shocked", "prisma-shocked-target", "target", target))
+            }
+            RollEffect::Stunt { name, on, .. } => {
                 ("PR-16", upon("prisma-stunt", "prisma-stunt-on", "on", on).with("name", name))
             }
-            Effect::PersonalXp { points, .. } | Effect::GroupXp { points } => {
+            RollEffect::PersonalXp { points, .. } | RollEffect::GroupXp { points } => {
                 ("PR-21", Msg::new("prisma-gain-intrusion").with("points", *points))
             }
         };

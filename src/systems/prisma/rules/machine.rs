@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 
-use super::effect::Effect;
-use super::odds::Odds;
-use super::outcome::Outcome;
+use super::effect::RollEffect;
+use super::odds::HitOdds;
+use super::outcome::TaskOutcome;
 use super::resonance::Reserve;
-use super::rolled::Rolled;
-use super::throw::Throw;
+use super::rolled::RolledTest;
+use super::throw::PoolThrow;
 use crate::rules::dice::Face;
 
 /// One roll for one task as an object.
@@ -31,7 +31,7 @@ pub struct RollObject {
     pub surplus: u32,
     /// What remains of them.
     pub left: u32,
-    pub outcome: Outcome,
+    pub outcome: TaskOutcome,
     /// The complications that happen, as `TEXT:COST`.
     pub unpaid: Vec<String>,
     pub stress: u8,
@@ -53,8 +53,8 @@ pub struct OddsObject {
 
 impl RollObject {
     /// The object of a roll's first task, with the reserve as it was before.
-    pub fn new(rolled: &Rolled, before: Reserve) -> RollObject {
-        let Throw { faces: pushed, bonus: pushed_bonus } = rolled.push.clone().unwrap_or_default();
+    pub fn new(rolled: &RolledTest, before: Reserve) -> RollObject {
+        let PoolThrow { faces: pushed, bonus: pushed_bonus } = rolled.push.clone().unwrap_or_default();
         let budget = rolled.budget(0);
         RollObject {
             system: "prisma",
@@ -73,14 +73,14 @@ impl RollObject {
             unpaid: rolled.happening(0).into_iter().map(ToString::to_string).collect(),
             stress: rolled.stress(),
             dissonance: rolled.dissonance(),
-            resonance: rolled.effects(before).iter().map(Effect::resonance).sum(),
+            resonance: rolled.effects(before).iter().map(RollEffect::resonance).sum(),
         }
     }
 }
 
 impl OddsObject {
     /// The object of odds where so many natural hits succeed.
-    pub fn new(odds: &Odds, need: u32) -> OddsObject {
+    pub fn new(odds: &HitOdds, need: u32) -> OddsObject {
         OddsObject {
             system: "prisma",
             success: odds.at_least(need),
@@ -94,11 +94,11 @@ impl OddsObject {
 mod tests {
     use super::*;
     use crate::rules::dice::Faces;
-    use crate::systems::prisma::rules::{Options, Pool, Test, resolve};
+    use crate::systems::prisma::rules::{DicePool, Options, PoolTest, resolve};
 
     #[test]
     fn pr_02_a_roll_has_the_documented_fields_in_order() {
-        let plan = Test::new(Pool::of_dice(3), 2).plan(&Options::default()).unwrap();
+        let plan = PoolTest::new(DicePool::of_dice(3), 2).plan(&Options::default()).unwrap();
         let mut dice = Faces::new([6, 5, 2, 6, 3, 1]);
         let rolled = resolve(plan, &mut dice).unwrap().push(&mut dice).unwrap();
         assert_eq!(
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn pr_11_odds_have_the_documented_fields_in_order() {
-        let written = serde_json::to_string(&OddsObject::new(&Odds::plain(0), 1)).unwrap();
+        let written = serde_json::to_string(&OddsObject::new(&HitOdds::plain(0), 1)).unwrap();
         assert_eq!(written, r#"{"system":"prisma","success":0.0,"hits":[1.0],"dissonance":[1.0]}"#);
     }
 }

@@ -38,26 +38,30 @@ pub mod test;
 pub mod throw;
 mod whys;
 
-pub use complication::{Complication, Cost};
-pub use contest::Contest;
-pub use difficulty::{Bar, Level, Scale};
-pub use effect::{Effect, GainFrom};
-pub use options::Options;
-pub use outcome::{Ending, Outcome};
-pub use pool::Pool;
-pub use proposals::{Aim, Proposal, Wares};
+pub use chances::{Chances, Standoff};
+pub use complication::{Complication, ComplicationCost};
+pub use contest::ContestedRolls;
+pub use difficulty::{DifficultyLevel, PowerScale, TaskBar};
+pub use edge::{EdgeFate, EdgeOffer, EdgeSource, EdgeValue, EdgeVerdict};
+pub use effect::{GainFrom, RollEffect};
+pub use machine::{OddsObject, RollObject};
+pub use odds::{HitOdds, PushWhen};
+pub use options::{DissonanceShown, Options, Sharpen, TrackLength};
+pub use outcome::{FailureEnding, TaskOutcome};
+pub use pool::{DicePool, PartOf, PoolPart};
+pub use proposals::{Proposal, SpendingAim, Wares};
 pub use refused::Refused;
-pub use resonance::{Reserve, Use};
-pub use rolled::{EdgeUse, Phase, Rolled, resolve};
+pub use resonance::{Reserve, ResonanceUse};
+pub use rolled::{EdgeUse, Phase, RolledTest, resolve};
 pub use scene::{IntrusionAnswer, Judged, Purpose};
 pub use share::Share;
-pub use sheet::Sheet;
-pub use spending::{Budget, Spending};
-pub use steps::Choice;
+pub use sheet::{Gear, Rated, Ratings, Sheet};
+pub use spending::{HitBudget, Spending};
+pub use steps::RollChoice;
 pub use stress::Stress;
-pub use stunt::{Ally, Purchase, Stunt, StuntName};
-pub use test::{Goal, Plan, Task, Test};
-pub use throw::Throw;
+pub use stunt::{Ally, Purchase, Stunt, StuntName, StuntPrice};
+pub use test::{Goal, Plan, PoolTest, RollTask};
+pub use throw::PoolThrow;
 
 /// The ids of the system's rules, in order.
 pub const RULES: [&str; 24] = [

@@ -3,13 +3,13 @@
 //! Nothing is simulated: bonus dice without end are a closed form. With `H = (5/3)x / (6 − x)` for a die that hits, a
 //! die and its push are sums of `H`, of a 1 that stays, and of a die rolled again, whose 1s are counted by `y`.
 
-use super::rolled::Rolled;
+use super::rolled::RolledTest;
 use super::series::{Factor, add_scaled, cut, denominator, length, reach};
 use super::test::Plan;
 
 /// The law of a roll's natural hits and of the dissonance that it brings.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Odds {
+pub struct HitOdds {
     /// The chance of exactly so many natural hits, from none; it ends where what follows is below 1e-15.
     pub hits: Vec<f64>,
     /// The chance of exactly so much dissonance, from none.
@@ -18,7 +18,7 @@ pub struct Odds {
 
 /// When a roll is pushed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Push {
+pub enum PushWhen {
     /// Whenever it has fewer natural hits than this and something to roll again.
     Short {
         /// The natural hits that succeed.
@@ -52,20 +52,20 @@ const PUSHED_ONE: f64 = 1.0 / 12.0;
 /// The chance that a die that does not hit at first stays, or is pushed and does not show a 1 then.
 const MISSED_QUIET: f64 = 7.0 / 12.0;
 
-impl Odds {
+impl HitOdds {
     /// The law of a roll that is not pushed.
-    pub fn plain(dice: u8) -> Odds {
+    pub fn plain(dice: u8) -> HitOdds {
         let n = usize::from(dice);
-        Odds { hits: cut(PLAIN.power(n, length(n))), dissonance: vec![1.0] }
+        HitOdds { hits: cut(PLAIN.power(n, length(n))), dissonance: vec![1.0] }
     }
 
     /// The law of a roll that is pushed so.
-    pub fn pushed(dice: u8, push: Push) -> Odds {
+    pub fn pushed(dice: u8, push: PushWhen) -> HitOdds {
         let n = usize::from(dice);
         let hits = PUSHED.power(n, length(n));
         match push {
-            Push::Always => Odds { hits: cut(hits), dissonance: cut(always_dissonance(n)) },
-            Push::Short { need } => {
+            PushWhen::Always => HitOdds { hits: cut(hits), dissonance: cut(always_dissonance(n)) },
+            PushWhen::Short { need } => {
                 // Nobody has more hits than who pushes whenever it can be done.
                 let length = reach(&hits, 1e-17);
                 Short::new(n, usize::try_from(need).unwrap_or(length), length).odds()
@@ -74,7 +74,7 @@ impl Odds {
     }
 
     /// The law of pushing exactly this roll: the hits that it comes to, and the dissonance.
-    pub fn after(rolled: &Rolled) -> Odds {
+    pub fn after(rolled: &RolledTest) -> HitOdds {
         let m = usize::from(rolled.initial.pushable());
         let had = usize::try_from(rolled.initial.hits()).unwrap_or(usize::MAX);
         let mut hits = vec![0.0; had];
@@ -85,7 +85,7 @@ impl Odds {
             dissonance.push(chance);
             chance *= (m - ones) as f64 / ((ones + 1) as f64 * 5.0);
         }
-        Odds { hits: cut(hits), dissonance: cut(dissonance) }
+        HitOdds { hits: cut(hits), dissonance: cut(dissonance) }
     }
 
     /// The chance of at least so many natural hits.
@@ -143,7 +143,7 @@ impl Short {
         Short { n, need, length, first, kept }
     }
 
-    fn odds(&self) -> Odds {
+    fn odds(&self) -> HitOdds {
         // The dice that did not hit at first, pushed or not; what is not pushed among the short rolls is in it too.
         let mut hits = self.kept.clone();
         hits[..self.need].fill(0.0);
@@ -157,7 +157,7 @@ impl Short {
                 MISSED.times(&mut missed);
             }
         }
-        Odds { hits: cut(hits), dissonance: cut(self.dissonance()) }
+        HitOdds { hits: cut(hits), dissonance: cut(self.dissonance()) }
     }
 
     fn dissonance(&self) -> Vec<f64> {

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::odds::{Odds, Push};
+use super::odds::{HitOdds, PushWhen};
 use super::throw::is_pushable;
-use super::{Options, Pool, Test, resolve};
+use super::{DicePool, Options, PoolTest, resolve};
 use crate::rules::dice::{Face, Faces};
 use crate::rules::odds::{Chance, approx};
 
@@ -50,7 +50,7 @@ fn bonus(dice: usize) -> Vec<Vec<Chance>> {
 }
 
 /// Hits and dissonance together, each chance a fraction, by playing every face; bonus dice by their tails.
-fn brute(dice: usize, push: Option<Push>) -> Vec<Vec<Chance>> {
+fn brute(dice: usize, push: Option<PushWhen>) -> Vec<Vec<Chance>> {
     let tails = bonus(2 * dice);
     let faces: Vec<_> = (0..=dice).map(every_face).collect();
     let six_to = |n: usize| 6_i128.pow(u32::try_from(n).unwrap());
@@ -63,8 +63,8 @@ fn brute(dice: usize, push: Option<Push>) -> Vec<Vec<Chance>> {
             let had = hits + extra;
             let short = match push {
                 None => false,
-                Some(Push::Always) => true,
-                Some(Push::Short { need }) => had < usize::try_from(need).unwrap(),
+                Some(PushWhen::Always) => true,
+                Some(PushWhen::Short { need }) => had < usize::try_from(need).unwrap(),
             };
             if !short || pushable == 0 {
                 *law.entry((0, had, 0)).or_default() += chance;
@@ -91,13 +91,13 @@ fn assert_near(float: f64, exact: f64, what: &str) {
     assert!((float - exact).abs() <= NEAR, "{what}: {float} is not {exact}");
 }
 
-fn policies() -> Vec<Option<Push>> {
-    let short = [0, 1, 2, 3, 5, 9].map(|need| Some(Push::Short { need }));
-    [None, Some(Push::Always)].into_iter().chain(short).collect()
+fn policies() -> Vec<Option<PushWhen>> {
+    let short = [0, 1, 2, 3, 5, 9].map(|need| Some(PushWhen::Short { need }));
+    [None, Some(PushWhen::Always)].into_iter().chain(short).collect()
 }
 
-fn odds(dice: u8, push: Option<Push>) -> Odds {
-    push.map_or_else(|| Odds::plain(dice), |push| Odds::pushed(dice, push))
+fn odds(dice: u8, push: Option<PushWhen>) -> HitOdds {
+    push.map_or_else(|| HitOdds::plain(dice), |push| HitOdds::pushed(dice, push))
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn pr_11_dissonance_of_pools_up_to_six_equals_every_face_of_roll_and_push() {
                 exact[at] += all(dice) * ways * all(pushable) * again;
             }
         }
-        let odds = Odds::pushed(u8::try_from(dice).unwrap(), Push::Always);
+        let odds = HitOdds::pushed(u8::try_from(dice).unwrap(), PushWhen::Always);
         assert_eq!(exact.iter().sum::<Chance>(), Chance::from_integer(1));
         for (at, exact) in exact.iter().enumerate() {
             assert_near(odds.dissonance.get(at).copied().unwrap_or(0.0), approx(*exact), &format!("{dice}: {at}"));
@@ -141,7 +141,7 @@ fn one_die(hits: usize) -> f64 {
 }
 
 /// Hits and dissonance of a larger pool, put together die by die: what stays, what can be pushed, then every push.
-fn die_by_die(dice: usize, push: Option<Push>, length: usize) -> Vec<Vec<f64>> {
+fn die_by_die(dice: usize, push: Option<PushWhen>, length: usize) -> Vec<Vec<f64>> {
     // By pushable dice and hits.
     let mut first = vec![vec![0.0; length]; dice + 1];
     first[0][0] = 1.0;
@@ -164,8 +164,8 @@ fn die_by_die(dice: usize, push: Option<Push>, length: usize) -> Vec<Vec<f64>> {
         for (hits, chance) in row.iter().enumerate() {
             let short = match push {
                 None => false,
-                Some(Push::Always) => true,
-                Some(Push::Short { need }) => hits < usize::try_from(need).unwrap(),
+                Some(PushWhen::Always) => true,
+                Some(PushWhen::Short { need }) => hits < usize::try_from(need).unwrap(),
             };
             if short && pushable > 0 { pushed[1][hits] += chance } else { law[0][hits] += chance }
         }
@@ -191,8 +191,8 @@ fn die_by_die(dice: usize, push: Option<Push>, length: usize) -> Vec<Vec<f64>> {
 #[test]
 fn pr_11_odds_of_pools_equal_the_law_of_one_die_put_together() {
     for dice in [0_u8, 1, 2, 3, 4, 5, 6, 7, 20] {
-        let needs = [1, 3, 8, 30].map(|need| Some(Push::Short { need }));
-        for push in [None, Some(Push::Always)].into_iter().chain(needs) {
+        let needs = [1, 3, 8, 30].map(|need| Some(PushWhen::Short { need }));
+        for push in [None, Some(PushWhen::Always)].into_iter().chain(needs) {
             let told = format!("{dice} dice, {push:?}");
             let odds = odds(dice, push);
             let law = die_by_die(dice.into(), push, 60);
@@ -211,7 +211,8 @@ fn pr_11_odds_of_pools_equal_the_law_of_one_die_put_together() {
 #[test]
 fn pr_11_the_largest_pools_keep_their_mean_and_their_whole() {
     for dice in [0_u8, 1, 40, 99] {
-        for (push, each) in [(None, Some(0.4)), (Some(Push::Always), Some(0.6)), (Some(Push::Short { need: 3 }), None)]
+        for (push, each) in
+            [(None, Some(0.4)), (Some(PushWhen::Always), Some(0.6)), (Some(PushWhen::Short { need: 3 }), None)]
         {
             let odds = odds(dice, push);
             let mean: f64 = (0_u32..).zip(&odds.hits).map(|(hits, chance)| f64::from(hits) * chance).sum();
@@ -225,7 +226,7 @@ fn pr_11_the_largest_pools_keep_their_mean_and_their_whole() {
 #[test]
 fn pr_11_the_list_of_hits_ends_where_the_rest_is_below_1e_15() {
     for dice in [1_u8, 3, 8, 20] {
-        let hits = Odds::plain(dice).hits;
+        let hits = HitOdds::plain(dice).hits;
         let all = die_by_die(dice.into(), None, 80);
         let tail = |from: usize| all[0][from..].iter().sum::<f64>();
         assert!(tail(hits.len()) < 1e-15 && tail(hits.len() - 1) >= 1e-15, "{dice} dice: {}", hits.len());
@@ -236,9 +237,9 @@ fn pr_11_the_list_of_hits_ends_where_the_rest_is_below_1e_15() {
 fn pr_03_odds_after_the_roll_equal_every_face_of_the_push() {
     let faces: [&[Face]; 4] = [&[2, 3, 4, 1], &[5, 2, 1, 1], &[6, 3, 2, 4, 5], &[6, 5, 2, 6, 3]];
     for (faces, dice) in faces.into_iter().zip([4, 4, 4, 3]) {
-        let plan = Test::new(Pool::of_dice(dice), 2).plan(&Options::default()).unwrap();
+        let plan = PoolTest::new(DicePool::of_dice(dice), 2).plan(&Options::default()).unwrap();
         let rolled = resolve(plan, &mut Faces::new(faces)).unwrap();
-        let odds = Odds::after(&rolled);
+        let odds = HitOdds::after(&rolled);
         let pushable: usize = rolled.initial.pushable().into();
         let had = usize::try_from(rolled.natural()).unwrap();
         let tails = bonus(pushable);
@@ -264,10 +265,10 @@ fn pr_03_odds_after_the_roll_equal_every_face_of_the_push() {
 
 #[test]
 fn pr_11_the_outlook_tells_failure_surplus_and_a_clean_success() {
-    let mut test = Test::new(Pool::of_dice(1), 1);
+    let mut test = PoolTest::new(DicePool::of_dice(1), 1);
     test.tasks[0].complications = vec!["ruido:1".parse().unwrap()];
     let plan = test.plan(&Options::default()).unwrap();
-    let outlook = Odds::plain(1).outlook(&plan);
+    let outlook = HitOdds::plain(1).outlook(&plan);
     assert_near(outlook.failure, 4.0 / 6.0, "failure");
     assert_near(outlook.surplus[0], 5.0 / 18.0, "no surplus");
     assert_near(outlook.clean, 1.0 / 18.0, "clean");
@@ -275,9 +276,9 @@ fn pr_11_the_outlook_tells_failure_surplus_and_a_clean_success() {
 
 #[test]
 fn pr_11_a_clean_success_counts_no_failure() {
-    let mut test = Test::new(Pool::of_dice(4), 2);
+    let mut test = PoolTest::new(DicePool::of_dice(4), 2);
     test.tasks[0].complications = vec!["ruido:1".parse().unwrap(), "alarma:2".parse().unwrap()];
     let plan = test.plan(&Options::default()).unwrap();
-    let outlook = Odds::plain(4).outlook(&plan);
-    assert_near(outlook.clean, Odds::plain(4).at_least(5), "difficulty and both costs");
+    let outlook = HitOdds::plain(4).outlook(&plan);
+    assert_near(outlook.clean, HitOdds::plain(4).at_least(5), "difficulty and both costs");
 }

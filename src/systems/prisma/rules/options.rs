@@ -17,7 +17,7 @@ pub struct Options {
     /// Whether difficulty 0 needs a natural hit (PR-09).
     pub routine: Routine,
     /// How long a stress track is (PR-24).
-    pub stress: Length,
+    pub stress: TrackLength,
     /// The most resonance, in place of three points a character (PR-18).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub resonance_max: Option<u8>,
@@ -69,7 +69,7 @@ keyword_enum! {
 
 bounded! {
     /// The length of a stress track, at least 1.
-    pub struct Length(1..=255), or NoLength: "`{0}` is not a track's length: it has at least one place"
+    pub struct TrackLength(1..=255), or NoLength: "`{0}` is not a track's length: it has at least one place"
 }
 
 /// Our readings of what the rules leave open, each with its rule.
@@ -115,7 +115,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             routine: Routine::default(),
-            stress: Length::default(),
+            stress: TrackLength::default(),
             resonance_max: None,
             dissonance: DissonanceShown::default(),
             avoid_players: true,
@@ -128,9 +128,9 @@ impl Default for Options {
     }
 }
 
-impl Default for Length {
-    fn default() -> Length {
-        Length(stress::LENGTH)
+impl Default for TrackLength {
+    fn default() -> TrackLength {
+        TrackLength(stress::LENGTH)
     }
 }
 

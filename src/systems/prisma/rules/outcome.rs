@@ -7,7 +7,7 @@ use crate::rules::keyword::keyword_enum;
 
 keyword_enum! {
     /// How a task ends.
-    pub enum Outcome in "prisma-" {
+    pub enum TaskOutcome in "prisma-" {
         /// It fails, and the complications do not happen.
         Failure = "failure",
         /// It fails, and the complications happen by the player's choice.
@@ -24,7 +24,7 @@ keyword_enum! {
 /// What the player decides about a failure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ending {
+pub enum FailureEnding {
     Accept,
     /// It becomes a disaster (PR-15).
     Disaster,
@@ -37,24 +37,24 @@ pub enum Ending {
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Closing {
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ending: Option<Ending>,
+    pub ending: Option<FailureEnding>,
     #[serde(skip_serializing_if = "Spending::is_empty")]
     pub spending: Spending,
 }
 
-impl Outcome {
+impl TaskOutcome {
     /// All of them, worst first.
-    pub const ALL: [Outcome; 5] = [
-        Outcome::Failure,
-        Outcome::Disaster,
-        Outcome::SuccessWithConsequences,
-        Outcome::Success,
-        Outcome::Extraordinary,
+    pub const ALL: [TaskOutcome; 5] = [
+        TaskOutcome::Failure,
+        TaskOutcome::Disaster,
+        TaskOutcome::SuccessWithConsequences,
+        TaskOutcome::Success,
+        TaskOutcome::Extraordinary,
     ];
 
     /// Whether the task was done.
     pub fn succeeds(self) -> bool {
-        !matches!(self, Outcome::Failure | Outcome::Disaster)
+        !matches!(self, TaskOutcome::Failure | TaskOutcome::Disaster)
     }
 }
 

@@ -1,15 +1,15 @@
 //! What a roll owes: the prices of its choices, and what its outcome does when it is settled (PR-04, PR-15, PR-16,
 //! PR-18, PR-23).
 
-use super::edge::Value;
-use super::effect::{Effect, GainFrom};
-use super::outcome::Ending;
-use super::resonance::{Reserve, Use};
-use super::rolled::Rolled;
+use super::edge::EdgeValue;
+use super::effect::{GainFrom, RollEffect};
+use super::outcome::FailureEnding;
+use super::resonance::{Reserve, ResonanceUse};
+use super::rolled::RolledTest;
 use super::stress;
 use super::stunt::{Purchase, StuntName};
 
-impl Rolled {
+impl RolledTest {
     /// The stress that the roll has cost (PR-04).
     pub fn stress(&self) -> u8 {
         if self.push.is_some() { stress::PUSH } else { 0 }
@@ -22,22 +22,22 @@ impl Rolled {
     }
 
     /// What the choices cost, each due at once.
-    pub fn prices(&self) -> Vec<Effect> {
+    pub fn prices(&self) -> Vec<RollEffect> {
         let mut prices = Vec::new();
         if self.push.is_some() {
-            prices.push(Effect::Stress { points: self.stress() });
-            prices.push(Effect::Dissonance { points: self.dissonance() });
+            prices.push(RollEffect::Stress { points: self.stress() });
+            prices.push(RollEffect::Dissonance { points: self.dissonance() });
         }
         if self.bought > 0 {
-            prices.push(Effect::Pays { what: Use::Hits(self.bought) });
+            prices.push(RollEffect::Pays { what: ResonanceUse::Hits(self.bought) });
         }
-        let avoided = self.closings.iter().filter(|closing| closing.ending == Some(Ending::Avoid));
-        prices.extend(avoided.map(|_| Effect::Pays { what: Use::Avoid }));
+        let avoided = self.closings.iter().filter(|closing| closing.ending == Some(FailureEnding::Avoid));
+        prices.extend(avoided.map(|_| RollEffect::Pays { what: ResonanceUse::Avoid }));
         prices
     }
 
     /// What the outcome does when the roll is settled, with a reserve from which the prices were paid.
-    pub fn consequences(&self, reserve: Reserve) -> Vec<Effect> {
+    pub fn consequences(&self, reserve: Reserve) -> Vec<RollEffect> {
         let mut effects = Vec::new();
         let mut gains = Vec::new();
         match self.failure() {
@@ -46,16 +46,16 @@ impl Rolled {
             None => {}
         }
         for task in self.tasks() {
-            effects.extend(self.happening(task).into_iter().cloned().map(Effect::Complication));
+            effects.extend(self.happening(task).into_iter().cloned().map(RollEffect::Complication));
             for Purchase { stunt, cost, on } in self.spending(task).stunts {
                 match stunt {
                     StuntName::Sharpen => {
-                        effects.extend(Value::new(cost).map(|value| Effect::Sharpened { on, value }));
+                        effects.extend(EdgeValue::new(cost).map(|value| RollEffect::Sharpened { on, value }));
                     }
                     StuntName::Harmonise => gains.push((cost.into(), GainFrom::Harmonise)),
-                    StuntName::Assist => effects.push(Effect::Assisted { ally: on }),
-                    StuntName::Shock => effects.push(Effect::Shocked { target: on }),
-                    StuntName::Own(name) => effects.push(Effect::Stunt { name, on, cost }),
+                    StuntName::Assist => effects.push(RollEffect::Assisted { ally: on }),
+                    StuntName::Shock => effects.push(RollEffect::Shocked { target: on }),
+                    StuntName::Own(name) => effects.push(RollEffect::Stunt { name, on, cost }),
                 }
             }
         }
@@ -64,19 +64,19 @@ impl Rolled {
             let gain = reserve.gain(points);
             reserve = gain.reserve;
             if gain.gained > 0 {
-                effects.push(Effect::Gains { points: gain.gained, from });
+                effects.push(RollEffect::Gains { points: gain.gained, from });
             }
             if gain.lost > 0 {
-                effects.push(Effect::Loses { points: gain.lost });
+                effects.push(RollEffect::Loses { points: gain.lost });
             }
         }
         effects
     }
 
     /// Everything that the roll owes, with the reserve as it was before it: the prices, then the consequences.
-    pub fn effects(&self, before: Reserve) -> Vec<Effect> {
+    pub fn effects(&self, before: Reserve) -> Vec<RollEffect> {
         let mut effects = self.prices();
-        let spent = effects.iter().map(Effect::spent).sum();
+        let spent = effects.iter().map(RollEffect::spent).sum();
         let paid = Reserve { points: before.points.saturating_sub(spent), ..before };
         effects.extend(self.consequences(paid));
         effects
@@ -85,7 +85,7 @@ impl Rolled {
     /// What the reserve gains from, once for the whole roll: a disaster of any task, or that every task failed. Equal
     /// totals of two players are no failure (PR-10).
     fn failure(&self) -> Option<GainFrom> {
-        let disaster = self.closings.iter().any(|closing| closing.ending == Some(Ending::Disaster));
+        let disaster = self.closings.iter().any(|closing| closing.ending == Some(FailureEnding::Disaster));
         match () {
             () if disaster => Some(GainFrom::Disaster),
             () if self.failed() && !self.stands_off() => Some(GainFrom::Failure),
@@ -94,11 +94,11 @@ impl Rolled {
     }
 }
 
-impl Effect {
+impl RollEffect {
     /// The points that it takes from the reserve.
     pub fn spent(&self) -> u32 {
         match self {
-            Effect::Pays { what } => what.price(),
+            RollEffect::Pays { what } => what.price(),
             _ => 0,
         }
     }
@@ -106,7 +106,7 @@ impl Effect {
     /// What it changes in the reserve.
     pub fn resonance(&self) -> i64 {
         match self {
-            Effect::Gains { points, .. } => i64::from(*points),
+            RollEffect::Gains { points, .. } => i64::from(*points),
             _ => -i64::from(self.spent()),
         }
     }

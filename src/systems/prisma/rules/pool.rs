@@ -12,15 +12,15 @@ pub const MOST_DICE: u8 = 99;
 /// What the dice of a roll come from.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(transparent)]
-pub struct Pool {
-    pub parts: Vec<Part>,
+pub struct DicePool {
+    pub parts: Vec<PoolPart>,
 }
 
 /// One part of a pool.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Part {
-    pub of: Of,
+pub struct PoolPart {
+    pub of: PartOf,
     /// Its name; empty when only its dice are known.
     pub name: Text,
     /// How many dice it gives, or takes when below 0.
@@ -30,19 +30,19 @@ pub struct Part {
 keyword_enum! {
     /// What a part of a pool is.
     #[derive(Default)]
-    pub enum Of in "prisma-pool-" { Attribute = "attribute", Skill = "skill", #[default] Adjustment = "adjustment" }
+    pub enum PartOf in "prisma-pool-" { Attribute = "attribute", Skill = "skill", #[default] Adjustment = "adjustment" }
 }
 
-impl Pool {
+impl DicePool {
     /// So many dice, wherever they come from.
-    pub fn of_dice(dice: u8) -> Pool {
-        Pool::default().with(Of::Adjustment, "", i8::try_from(dice).unwrap_or(i8::MAX))
+    pub fn of_dice(dice: u8) -> DicePool {
+        DicePool::default().with(PartOf::Adjustment, "", i8::try_from(dice).unwrap_or(i8::MAX))
     }
 
     /// The pool with one more part.
     #[must_use]
-    pub fn with(mut self, of: Of, name: impl Into<Text>, dice: i8) -> Pool {
-        self.parts.push(Part { of, name: name.into(), dice });
+    pub fn with(mut self, of: PartOf, name: impl Into<Text>, dice: i8) -> DicePool {
+        self.parts.push(PoolPart { of, name: name.into(), dice });
         self
     }
 
@@ -74,19 +74,19 @@ mod tests {
 
     #[test]
     fn pr_01_attribute_skill_and_adjustments_are_summed() {
-        let pool = Pool::default().with(Of::Attribute, "Mente", 3).with(Of::Skill, "Ocultismo", 2);
+        let pool = DicePool::default().with(PartOf::Attribute, "Mente", 3).with(PartOf::Skill, "Ocultismo", 2);
         assert_eq!(pool.dice(), 5);
-        assert_eq!(pool.clone().with(Of::Adjustment, "a oscuras", -2).dice(), 3);
+        assert_eq!(pool.clone().with(PartOf::Adjustment, "a oscuras", -2).dice(), 3);
         let keys: Vec<_> = pool.whys().into_iter().map(|why| why.said.key).collect();
         assert_eq!(keys, ["prisma-pool-attribute", "prisma-pool-skill", "prisma-pool"]);
     }
 
     #[test]
     fn pr_01_a_pool_is_never_below_nothing_and_an_empty_one_is_said_to_fail() {
-        let pool = Pool::of_dice(2).with(Of::Adjustment, "herida", -5);
+        let pool = DicePool::of_dice(2).with(PartOf::Adjustment, "herida", -5);
         assert_eq!(pool.dice(), 0);
         assert_eq!(pool.whys().last().map(|why| (&*why.rule, &*why.said.key)), Some(("PR-05", "prisma-pool-empty")));
-        let heap = (0..9).fold(Pool::default(), |pool, _| pool.with(Of::Skill, "", i8::MAX));
+        let heap = (0..9).fold(DicePool::default(), |pool, _| pool.with(PartOf::Skill, "", i8::MAX));
         assert_eq!(heap.dice(), MOST_DICE);
     }
 }

@@ -20,7 +20,7 @@ const MOST_TIMES: u32 = 5;
 keyword_enum! {
     /// What the player is after.
     #[derive(Default)]
-    pub enum Aim {
+    pub enum SpendingAim {
         /// Fewest consequences, then the best stunts, then resonance.
         #[default]
         Clean = "clean" | "limpio",
@@ -107,7 +107,7 @@ impl Wares {
     /// Up to five spendings of a surplus that no other one betters in unpaid cost, stunt value and resonance together,
     /// the one nearest to the aim first. Of spendings that come to the same the cheapest is proposed, then the one of
     /// fewest pieces, then the first in the order of complications and wares.
-    pub fn proposals(&self, complications: &[Complication], aim: Aim) -> Vec<Proposal> {
+    pub fn proposals(&self, complications: &[Complication], aim: SpendingAim) -> Vec<Proposal> {
         let costs = complications.iter().map(|complication| u32::from(complication.cost.hits()));
         let pays = costs.clone().map(|cost| vec![WayToSpend { cost, merits: [cost, 0, 0], buys: None }]);
         let places: Vec<Vec<WayToSpend>> = pays.chain(self.list.iter().map(|ware| self.ways(ware))).collect();
@@ -167,12 +167,12 @@ impl PartialSpending {
         (self.spent, self.pieces, &self.chosen)
     }
 
-    fn rank(&self, aim: Aim) -> Reverse<Merits> {
+    fn rank(&self, aim: SpendingAim) -> Reverse<Merits> {
         let [clean, powerful, generous] = self.merits;
         Reverse(match aim {
-            Aim::Clean => [clean, powerful, generous],
-            Aim::Powerful => [powerful, clean, generous],
-            Aim::Generous => [generous, clean, powerful],
+            SpendingAim::Clean => [clean, powerful, generous],
+            SpendingAim::Powerful => [powerful, clean, generous],
+            SpendingAim::Generous => [generous, clean, powerful],
         })
     }
 
@@ -206,7 +206,7 @@ mod tests {
         costs.iter().map(|cost| format!("c:{cost}").parse().unwrap()).collect()
     }
 
-    fn proposed(surplus: u32, costs: &[u8], aim: Aim) -> Vec<(u32, u32, u32)> {
+    fn proposed(surplus: u32, costs: &[u8], aim: SpendingAim) -> Vec<(u32, u32, u32)> {
         let wares = Wares::of(surplus, &[], &[], &[], RESERVE).unwrap();
         let proposals = wares.proposals(&complications(costs), aim);
         proposals.into_iter().map(|found| (found.unpaid, found.value, found.resonance)).collect()
@@ -214,15 +214,15 @@ mod tests {
 
     #[test]
     fn pr_17_the_aim_orders_what_is_worth_considering() {
-        assert_eq!(proposed(2, &[1], Aim::Clean), [(0, 1, 0), (0, 0, 1), (1, 2, 0), (1, 1, 1), (1, 0, 2)]);
-        assert_eq!(proposed(2, &[1], Aim::Powerful)[0], (1, 2, 0));
-        assert_eq!(proposed(2, &[1], Aim::Generous)[0], (1, 0, 2));
-        assert_eq!(proposed(0, &[1], Aim::Clean), [(1, 0, 0)], "nothing to spend is one way to spend");
+        assert_eq!(proposed(2, &[1], SpendingAim::Clean), [(0, 1, 0), (0, 0, 1), (1, 2, 0), (1, 1, 1), (1, 0, 2)]);
+        assert_eq!(proposed(2, &[1], SpendingAim::Powerful)[0], (1, 2, 0));
+        assert_eq!(proposed(2, &[1], SpendingAim::Generous)[0], (1, 0, 2));
+        assert_eq!(proposed(0, &[1], SpendingAim::Clean), [(1, 0, 0)], "nothing to spend is one way to spend");
     }
 
     #[test]
     fn pr_17_no_more_than_five_are_proposed_and_none_is_bettered() {
-        let proposals = proposed(6, &[1, 2, 3], Aim::Clean);
+        let proposals = proposed(6, &[1, 2, 3], SpendingAim::Clean);
         assert_eq!((proposals.len(), proposals[0].0), (MOST, 0));
         for one in &proposals {
             assert!(!proposals.iter().any(|two| two != one && two.0 <= one.0 && two.1 >= one.1 && two.2 >= one.2));
@@ -232,7 +232,7 @@ mod tests {
     #[test]
     fn pr_17_a_full_reserve_makes_harmony_worth_nothing() {
         let wares = Wares::of(3, &[], &[], &[], Reserve { points: 9, cap: 9 }).unwrap();
-        assert!(wares.proposals(&[], Aim::Generous).iter().all(|found| found.resonance == 0));
+        assert!(wares.proposals(&[], SpendingAim::Generous).iter().all(|found| found.resonance == 0));
     }
 
     /// What puts one choice before another: its rank, what it costs, how many pieces it has, which they are.
@@ -253,7 +253,7 @@ mod tests {
     }
 
     /// Every choice there is, without leaving anything out early.
-    fn exhaustive(wares: &Wares, complications: &[Complication], aim: Aim) -> Vec<Proposal> {
+    fn exhaustive(wares: &Wares, complications: &[Complication], aim: SpendingAim) -> Vec<Proposal> {
         let mut all = vec![Vec::new()];
         let ways = complications.iter().map(|_| 2).chain(wares.list.iter().map(|ware| ware.len() + 1));
         for ways in ways {
@@ -275,9 +275,9 @@ mod tests {
             let resonance = bought.iter().map(|purchase| resonance(purchase, wares.room)).sum();
             let (clean, powerful, generous) = (-i64::from(unpaid), i64::from(value), i64::from(resonance));
             let rank = match aim {
-                Aim::Clean => [clean, powerful, generous],
-                Aim::Powerful => [powerful, clean, generous],
-                Aim::Generous => [generous, clean, powerful],
+                SpendingAim::Clean => [clean, powerful, generous],
+                SpendingAim::Powerful => [powerful, clean, generous],
+                SpendingAim::Generous => [generous, clean, powerful],
             };
             let pieces = chosen.iter().filter(|choice| **choice > 0).count();
             let proposal = Proposal { spending, unpaid, value, resonance, spent };
@@ -310,7 +310,7 @@ mod tests {
             allies in 0_usize..=2,
             targets in prop::collection::vec(0_u8..=2, 0..=2),
             points in 0_u32..=3,
-            aim in prop::sample::select(vec![Aim::Clean, Aim::Powerful, Aim::Generous]),
+            aim in prop::sample::select(vec![SpendingAim::Clean, SpendingAim::Powerful, SpendingAim::Generous]),
         ) {
             let own: Vec<Stunt> = own.iter().enumerate().map(|(n, (least, more, repeatable))| {
                 let written = format!("name = 'S{n}'\ncost = [{least}, {}]\nrepeatable = {repeatable}", least + more);
@@ -331,7 +331,7 @@ mod tests {
             let ally = Ally { name: "Noa".into(), acted: false };
             let wares = Wares::of(surplus, &own, &[ally], &[("otro".into(), 1)], RESERVE).unwrap();
             let complications = complications(&costs);
-            for proposal in wares.proposals(&complications, Aim::Clean) {
+            for proposal in wares.proposals(&complications, SpendingAim::Clean) {
                 let budget = proposal.spending.check(surplus, &complications, &own);
                 prop_assert_eq!(budget.map(|budget| budget.spent), Ok(proposal.spent));
             }

@@ -17,7 +17,7 @@ pub struct Reserve {
 /// What resonance buys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Use {
+pub enum ResonanceUse {
     /// (a) Hits on a roll, one a point.
     Hits(u8),
     /// (b) A failure avoided.
@@ -32,7 +32,7 @@ pub enum Use {
 
 /// A gain of the reserve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Gain {
+pub struct ReserveGain {
     pub reserve: Reserve,
     pub gained: u32,
     pub lost: u32,
@@ -66,7 +66,7 @@ impl Reserve {
         (Reserve { points: now, cap }, why)
     }
 
-    pub fn pay(self, what: Use) -> Result<Reserve, Refused> {
+    pub fn pay(self, what: ResonanceUse) -> Result<Reserve, Refused> {
         let price = what.price();
         match self.points.checked_sub(price) {
             Some(points) => Ok(Reserve { points, ..self }),
@@ -76,29 +76,29 @@ impl Reserve {
 
     /// Gains points; what goes above the limit is lost. A reserve above its limit already keeps what it has.
     #[must_use]
-    pub fn gain(self, points: u32) -> Gain {
+    pub fn gain(self, points: u32) -> ReserveGain {
         let gained = points.min(self.cap.saturating_sub(self.points));
-        Gain { reserve: Reserve { points: self.points + gained, ..self }, gained, lost: points - gained }
+        ReserveGain { reserve: Reserve { points: self.points + gained, ..self }, gained, lost: points - gained }
     }
 }
 
-impl Use {
+impl ResonanceUse {
     pub fn price(self) -> u32 {
         match self {
-            Use::Hits(points) => points.into(),
-            Use::Avoid => 2,
-            Use::Fact | Use::Clue | Use::Refuse => 1,
+            ResonanceUse::Hits(points) => points.into(),
+            ResonanceUse::Avoid => 2,
+            ResonanceUse::Fact | ResonanceUse::Clue | ResonanceUse::Refuse => 1,
         }
     }
 
     /// The rule that sells it, and what was bought.
     pub fn why(self) -> Why {
         let (rule, key) = match self {
-            Use::Hits(_) => ("PR-19", "prisma-bought-hits"),
-            Use::Avoid => ("PR-19", "prisma-bought-avoid"),
-            Use::Fact => ("PR-19", "prisma-bought-fact"),
-            Use::Clue => ("PR-19", "prisma-bought-clue"),
-            Use::Refuse => ("PR-21", "prisma-bought-refusal"),
+            ResonanceUse::Hits(_) => ("PR-19", "prisma-bought-hits"),
+            ResonanceUse::Avoid => ("PR-19", "prisma-bought-avoid"),
+            ResonanceUse::Fact => ("PR-19", "prisma-bought-fact"),
+            ResonanceUse::Clue => ("PR-19", "prisma-bought-clue"),
+            ResonanceUse::Refuse => ("PR-21", "prisma-bought-refusal"),
         };
         Why::new(rule, Msg::new(key).with("points", self.price()))
     }
@@ -136,8 +136,11 @@ mod tests {
     fn pr_19_each_use_has_its_price() {
         let reserve = Reserve { points: 2, cap: 9 };
         let left = |what| reserve.pay(what).map(|reserve| reserve.points);
-        assert_eq!(left(Use::Hits(2)), Ok(0));
-        assert_eq!(left(Use::Hits(3)), Err(Refused::NotEnoughResonance { price: 3, points: 2 }));
-        assert_eq!([Use::Avoid, Use::Fact, Use::Clue, Use::Refuse].map(left), [Ok(0), Ok(1), Ok(1), Ok(1)]);
+        assert_eq!(left(ResonanceUse::Hits(2)), Ok(0));
+        assert_eq!(left(ResonanceUse::Hits(3)), Err(Refused::NotEnoughResonance { price: 3, points: 2 }));
+        assert_eq!(
+            [ResonanceUse::Avoid, ResonanceUse::Fact, ResonanceUse::Clue, ResonanceUse::Refuse].map(left),
+            [Ok(0), Ok(1), Ok(1), Ok(1)]
+        );
     }
 }

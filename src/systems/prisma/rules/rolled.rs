@@ -6,26 +6,26 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use super::complication::Complication;
-use super::difficulty::Bar;
+use super::difficulty::TaskBar;
 use super::edge::Reckoning;
-use super::outcome::{Closing, Ending, Outcome};
+use super::outcome::{Closing, FailureEnding, TaskOutcome};
 use super::share::{Share, by_itself};
-use super::spending::Budget;
+use super::spending::HitBudget;
 use super::test::Plan;
-use super::throw::Throw;
+use super::throw::PoolThrow;
 use crate::rules::dice::{Dice, NeedFaces};
 use crate::rules::keyword::keyword_enum;
 
 /// A rolled test: the faces and what was chosen about them. Everything else follows from these.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Rolled {
+pub struct RolledTest {
     pub plan: Plan,
     /// The dice as they fell first, and their bonus dice.
-    pub initial: Throw,
+    pub initial: PoolThrow,
     /// The dice of the push and their bonus dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub push: Option<Throw>,
+    pub push: Option<PoolThrow>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) edge: Option<EdgeUse>,
     /// Hits bought with resonance.
@@ -57,15 +57,15 @@ pub enum Phase {
 }
 
 /// Rolls what the plan says.
-pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
-    let initial = Throw::roll(plan.dice.into(), dice)?;
-    Ok(Rolled { plan, initial, push: None, edge: None, bought: 0, shares: Vec::new(), closings: Vec::new() })
+pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<RolledTest, NeedFaces> {
+    let initial = PoolThrow::roll(plan.dice.into(), dice)?;
+    Ok(RolledTest { plan, initial, push: None, edge: None, bought: 0, shares: Vec::new(), closings: Vec::new() })
 }
 
-impl Rolled {
+impl RolledTest {
     /// The hits of the dice (PR-05).
     pub fn natural(&self) -> u32 {
-        self.initial.hits().saturating_add(self.push.as_ref().map_or(0, Throw::hits))
+        self.initial.hits().saturating_add(self.push.as_ref().map_or(0, PoolThrow::hits))
     }
 
     /// What each source of edge comes to, as if it were used.
@@ -93,7 +93,7 @@ impl Rolled {
 
     /// What it sets against the other player's: its hits, and whether it succeeds by more than those (PR-10).
     pub fn contests(&self) -> (u32, bool) {
-        (self.hits(), self.ending(0) == Some(Ending::Avoid))
+        (self.hits(), self.ending(0) == Some(FailureEnding::Avoid))
     }
 
     pub fn phase(&self) -> Phase {
@@ -144,7 +144,7 @@ impl Rolled {
 
     /// Whether the other player's total is the same, so that nobody prevails (PR-10).
     pub fn stands_off(&self) -> bool {
-        self.plan.goals.first().is_some_and(|goal| goal.bar == Bar::Beat(self.total(0)))
+        self.plan.goals.first().is_some_and(|goal| goal.bar == TaskBar::Beat(self.total(0)))
     }
 
     /// How much harder a further target of that difficulty is than a task was (PR-16).
@@ -154,15 +154,15 @@ impl Rolled {
     }
 
     /// What the player decided about a failure.
-    pub fn ending(&self, task: usize) -> Option<Ending> {
+    pub fn ending(&self, task: usize) -> Option<FailureEnding> {
         self.closings.get(task).and_then(|closing| closing.ending)
     }
 
     /// The budget of a task: an avoided failure has no surplus (PR-13, PR-19 b).
-    pub fn budget(&self, task: usize) -> Budget {
+    pub fn budget(&self, task: usize) -> HitBudget {
         let surplus = if self.passed(task) { self.total(task).saturating_sub(self.number(task)) } else { 0 };
         let spent = self.closings.get(task).map_or(0, |closing| closing.spending.cost(self.complications(task)));
-        Budget { surplus, spent }
+        HitBudget { surplus, spent }
     }
 
     /// The complications of a task.
@@ -171,15 +171,15 @@ impl Rolled {
     }
 
     /// How a task ends as it stands now (PR-14).
-    pub fn outcome(&self, task: usize) -> Outcome {
+    pub fn outcome(&self, task: usize) -> TaskOutcome {
         let complications = self.complications(task);
         match (self.passed(task), self.ending(task)) {
-            (false, None | Some(Ending::Accept)) => Outcome::Failure,
-            (false, Some(Ending::Disaster)) => Outcome::Disaster,
-            _ if complications.is_empty() => Outcome::Success,
-            (false, Some(Ending::Avoid)) => Outcome::SuccessWithConsequences,
-            (true, _) if self.happening(task).is_empty() => Outcome::Extraordinary,
-            (true, _) => Outcome::SuccessWithConsequences,
+            (false, None | Some(FailureEnding::Accept)) => TaskOutcome::Failure,
+            (false, Some(FailureEnding::Disaster)) => TaskOutcome::Disaster,
+            _ if complications.is_empty() => TaskOutcome::Success,
+            (false, Some(FailureEnding::Avoid)) => TaskOutcome::SuccessWithConsequences,
+            (true, _) if self.happening(task).is_empty() => TaskOutcome::Extraordinary,
+            (true, _) => TaskOutcome::SuccessWithConsequences,
         }
     }
 
@@ -188,8 +188,8 @@ impl Rolled {
     pub fn happening(&self, task: usize) -> Vec<&Complication> {
         let complications = self.complications(task);
         match (self.passed(task), self.ending(task)) {
-            (false, None | Some(Ending::Accept)) => Vec::new(),
-            (false, Some(Ending::Disaster | Ending::Avoid)) => complications.iter().collect(),
+            (false, None | Some(FailureEnding::Accept)) => Vec::new(),
+            (false, Some(FailureEnding::Disaster | FailureEnding::Avoid)) => complications.iter().collect(),
             (true, _) => match self.closings.get(task) {
                 Some(closing) => closing.spending.unpaid(complications).collect(),
                 None => complications.iter().collect(),

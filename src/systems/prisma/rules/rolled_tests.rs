@@ -1,7 +1,7 @@
 //! Open rolls, step by step: what each step may do and what the roll comes to.
 #![cfg(test)]
 
-use super::edge::{Source, Value};
+use super::edge::{EdgeSource, EdgeValue};
 use super::options::Routine;
 use super::*;
 use crate::rules::dice::{Face, Faces, NeedFaces};
@@ -9,22 +9,22 @@ use crate::rules::refused::NoThrow;
 
 const RESERVE: Reserve = Reserve { points: 3, cap: 9 };
 
-fn test(dice: u8, difficulty: u8, complications: &[&str]) -> Test {
-    let mut test = Test::new(Pool::of_dice(dice), difficulty);
+fn test(dice: u8, difficulty: u8, complications: &[&str]) -> PoolTest {
+    let mut test = PoolTest::new(DicePool::of_dice(dice), difficulty);
     test.tasks[0].complications = complications.iter().map(|written| written.parse().unwrap()).collect();
     test
 }
 
-fn edged(mut test: Test, value: u8) -> Test {
-    test.edge.push(Source::new("ganzúas", Value::new(value).unwrap()).into());
+fn edged(mut test: PoolTest, value: u8) -> PoolTest {
+    test.edge.push(EdgeSource::new("ganzúas", EdgeValue::new(value).unwrap()).into());
     test
 }
 
-fn roll(test: &Test, faces: &[Face]) -> Rolled {
+fn roll(test: &PoolTest, faces: &[Face]) -> RolledTest {
     resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new(faces)).unwrap()
 }
 
-fn pushed(rolled: &Rolled, faces: &[Face]) -> Result<Rolled, NoThrow<Refused>> {
+fn pushed(rolled: &RolledTest, faces: &[Face]) -> Result<RolledTest, NoThrow<Refused>> {
     rolled.push(&mut Faces::new(faces))
 }
 
@@ -33,23 +33,23 @@ fn spending(pays: &[usize], stunts: &[(StuntName, u8)]) -> Spending {
     Spending { pays: pays.into(), stunts }
 }
 
-fn split(dice: u8, difficulties: &[u8]) -> Test {
-    let task = |&difficulty: &u8| Task {
+fn split(dice: u8, difficulties: &[u8]) -> PoolTest {
+    let task = |&difficulty: &u8| RollTask {
         name: format!("tarea {difficulty}").into(),
         difficulty: Some(difficulty),
         complications: vec!["ruido:1".parse().unwrap()],
-        ..Task::default()
+        ..RollTask::default()
     };
-    Test { tasks: difficulties.iter().map(task).collect(), ..test(dice, 0, &[]) }
+    PoolTest { tasks: difficulties.iter().map(task).collect(), ..test(dice, 0, &[]) }
 }
 
 /// What the roll's surplus buys where nobody else is there.
-fn market(rolled: &Rolled) -> Wares {
+fn market(rolled: &RolledTest) -> Wares {
     Wares::of(rolled.budget(0).surplus, &rolled.plan.stunts, &[], &[], RESERVE).unwrap()
 }
 
-fn gains(rolled: &Rolled) -> Vec<Effect> {
-    rolled.effects(RESERVE).into_iter().filter(|effect| matches!(effect, Effect::Gains { .. })).collect()
+fn gains(rolled: &RolledTest) -> Vec<RollEffect> {
+    rolled.effects(RESERVE).into_iter().filter(|effect| matches!(effect, RollEffect::Gains { .. })).collect()
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn pr_04_a_push_costs_stress_and_gives_dissonance_for_its_own_ones() {
     let first = roll(&test(4, 2, &[]), &[1, 2, 3, 4]);
     let after = pushed(&first, &[1, 6, 1, 1]).unwrap();
     assert_eq!((after.stress(), after.dissonance()), (1, 3), "the 1 of the bonus die does not count");
-    assert_eq!(after.prices(), [Effect::Stress { points: 1 }, Effect::Dissonance { points: 3 }]);
+    assert_eq!(after.prices(), [RollEffect::Stress { points: 1 }, RollEffect::Dissonance { points: 3 }]);
     assert_eq!((first.stress(), first.dissonance(), first.prices()), (0, 0, vec![]));
 }
 
@@ -101,27 +101,27 @@ fn pr_04_with_nothing_to_roll_again_the_push_is_refused_and_free() {
 #[test]
 fn pr_05_without_a_natural_hit_the_action_fails_and_edge_is_nothing() {
     let failed = roll(&edged(test(2, 1, &[]), 3), &[1, 4]);
-    assert_eq!((failed.edge(), failed.hits(), failed.outcome(0)), (0, 0, Outcome::Failure));
+    assert_eq!((failed.edge(), failed.hits(), failed.outcome(0)), (0, 0, TaskOutcome::Failure));
     assert_eq!(failed.boost(1, RESERVE), Err(Refused::NoNaturalHit));
     assert!(failed.whys().iter().any(|why| why.rule == "PR-05"));
     let empty = roll(&test(0, 0, &[]), &[]);
-    assert_eq!((empty.outcome(0), empty.may_push()), (Outcome::Failure, Err(Refused::NothingToPush)));
+    assert_eq!((empty.outcome(0), empty.may_push()), (TaskOutcome::Failure, Err(Refused::NothingToPush)));
 }
 
 #[test]
 fn pr_06_the_total_is_natural_edge_and_bought() {
     let rolled = roll(&edged(test(3, 5, &[]), 2), &[5, 5, 1]).boost(1, RESERVE).unwrap();
     assert_eq!((rolled.natural(), rolled.edge(), rolled.bought, rolled.hits()), (2, 2, 1, 5));
-    assert_eq!((rolled.outcome(0), rolled.budget(0).surplus), (Outcome::Success, 0));
+    assert_eq!((rolled.outcome(0), rolled.budget(0).surplus), (TaskOutcome::Success, 0));
 }
 
 #[test]
 fn pr_07_edge_is_used_unless_declined() {
     let rolled = roll(&edged(test(1, 2, &[]), 1), &[5]);
-    assert_eq!(rolled.outcome(0), Outcome::Success);
+    assert_eq!(rolled.outcome(0), TaskOutcome::Success);
     let declined = rolled.use_edge(EdgeUse::Declined).unwrap();
-    assert_eq!((declined.edge(), declined.outcome(0), declined.phase()), (0, Outcome::Failure, Phase::Edge));
-    assert_eq!(declined.use_edge(EdgeUse::Used).unwrap().outcome(0), Outcome::Success);
+    assert_eq!((declined.edge(), declined.outcome(0), declined.phase()), (0, TaskOutcome::Failure, Phase::Edge));
+    assert_eq!(declined.use_edge(EdgeUse::Used).unwrap().outcome(0), TaskOutcome::Success);
     let late = declined.boost(1, RESERVE).unwrap().use_edge(EdgeUse::Used);
     assert_eq!(late, Err(Refused::TooLate("PR-07")));
 }
@@ -129,10 +129,10 @@ fn pr_07_edge_is_used_unless_declined() {
 #[test]
 fn pr_07_edge_that_counts_without_a_hit_may_succeed_alone() {
     let mut test = test(1, 2, &[]);
-    let ritual = Source { without_hit: true, ..Source::new("ritual", Value::new(2).unwrap()) };
+    let ritual = EdgeSource { without_hit: true, ..EdgeSource::new("ritual", EdgeValue::new(2).unwrap()) };
     test.edge.push(ritual.into());
     let rolled = roll(&test, &[3]);
-    assert_eq!((rolled.natural(), rolled.edge(), rolled.outcome(0)), (0, 2, Outcome::Success));
+    assert_eq!((rolled.natural(), rolled.edge(), rolled.outcome(0)), (0, 2, TaskOutcome::Success));
     assert_eq!(rolled.boost(1, RESERVE), Err(Refused::NoNaturalHit), "resonance still needs a natural hit");
 }
 
@@ -142,9 +142,9 @@ fn pr_08_tasks_share_hits_and_edge_and_are_settled_apart() {
     test = edged(test, 1);
     let rolled = roll(&test, &[5, 5, 5, 1]);
     let shared = rolled.share(vec![Share { hits: 2, edge: 1 }, Share { hits: 1, edge: 0 }]).unwrap();
-    assert_eq!([shared.outcome(0), shared.outcome(1)], [Outcome::SuccessWithConsequences, Outcome::Failure]);
+    assert_eq!([shared.outcome(0), shared.outcome(1)], [TaskOutcome::SuccessWithConsequences, TaskOutcome::Failure]);
     let paid = shared.pay(0, 0).unwrap();
-    assert_eq!((paid.outcome(0), paid.budget(0).left()), (Outcome::Extraordinary, 0));
+    assert_eq!((paid.outcome(0), paid.budget(0).left()), (TaskOutcome::Extraordinary, 0));
     assert_eq!(paid.pay(1, 0), Err(Refused::Overspent { missing: 1 }), "the other task's surplus is its own");
     assert_eq!(paid.share(vec![Share::default(); 2]), Err(Refused::TooLate("PR-08")));
     let over = vec![Share { hits: 2, edge: 1 }, Share { hits: 2, edge: 0 }];
@@ -154,12 +154,12 @@ fn pr_08_tasks_share_hits_and_edge_and_are_settled_apart() {
 
 #[test]
 fn pr_08_a_split_roll_gains_once_and_only_when_everything_failed() {
-    let failure = [Effect::Gains { points: 1, from: GainFrom::Failure }];
+    let failure = [RollEffect::Gains { points: 1, from: GainFrom::Failure }];
     let all = roll(&split(2, &[2, 2]), &[1, 1]);
     assert_eq!(gains(&all), failure);
     let one = roll(&split(2, &[1, 2]), &[5, 1]);
     assert_eq!(gains(&one), []);
-    let disaster = [Effect::Gains { points: 2, from: GainFrom::Disaster }];
+    let disaster = [RollEffect::Gains { points: 2, from: GainFrom::Disaster }];
     assert_eq!(gains(&one.turn_disaster(1).unwrap()), disaster);
     let both = all.turn_disaster(0).unwrap().turn_disaster(1).unwrap();
     assert_eq!(gains(&both), disaster, "twice is once");
@@ -170,10 +170,10 @@ fn pr_08_a_split_roll_gains_once_and_only_when_everything_failed() {
 #[test]
 fn pr_09_routine_fails_without_a_hit_unless_the_house_assures_it() {
     let routine = test(2, 0, &["ruido:1"]);
-    assert_eq!(roll(&routine, &[1, 1]).outcome(0), Outcome::Failure);
+    assert_eq!(roll(&routine, &[1, 1]).outcome(0), TaskOutcome::Failure);
     let house = Options { routine: Routine::Assured, ..Options::default() };
     let assured = resolve(routine.plan(&house).unwrap(), &mut Faces::new([1, 1])).unwrap();
-    assert_eq!(assured.outcome(0), Outcome::SuccessWithConsequences);
+    assert_eq!(assured.outcome(0), TaskOutcome::SuccessWithConsequences);
     assert_eq!((assured.budget(0).surplus, assured.may_boost()), (0, Err(Refused::NoNaturalHit)));
 }
 
@@ -193,11 +193,11 @@ fn pr_13_the_seeds_leap_pays_one_of_two_complications() {
     let three = roll(&kyra, &[5, 5, 5, 1, 2]);
     let paid = three.pay(0, 0).unwrap();
     assert_eq!((paid.budget(0).surplus, paid.budget(0).left()), (1, 0));
-    assert_eq!(paid.outcome(0), Outcome::SuccessWithConsequences);
+    assert_eq!(paid.outcome(0), TaskOutcome::SuccessWithConsequences);
     assert_eq!(paid.happening(0), [&"ruido:1".parse().unwrap()]);
     assert_eq!(paid.pay(0, 1), Err(Refused::Overspent { missing: 1 }));
     let four = roll(&kyra, &[5, 5, 5, 5, 2]).spend(0, spending(&[0, 1], &[])).unwrap();
-    assert_eq!((four.outcome(0), four.budget(0).left()), (Outcome::Extraordinary, 0));
+    assert_eq!((four.outcome(0), four.budget(0).left()), (TaskOutcome::Extraordinary, 0));
 }
 
 #[test]
@@ -206,20 +206,20 @@ fn pr_13_a_spending_may_be_changed_as_long_as_it_fits() {
     let bought = rolled.buy(0, Purchase::new(StuntName::Sharpen, 2)).unwrap();
     assert_eq!(bought.pay(0, 0), Err(Refused::Overspent { missing: 1 }));
     let other = bought.spend(0, spending(&[0], &[(StuntName::Sharpen, 1)])).unwrap();
-    assert_eq!(other.outcome(0), Outcome::Extraordinary);
+    assert_eq!(other.outcome(0), TaskOutcome::Extraordinary);
     assert_eq!(other.boost(1, RESERVE), Err(Refused::TooLate("PR-19")));
 }
 
 #[test]
 fn pr_14_each_outcome_has_its_case() {
     let outcome = |complications: &[&str], faces: &[Face]| roll(&test(2, 1, complications), faces).outcome(0);
-    assert_eq!(outcome(&[], &[5, 5]), Outcome::Success);
-    assert_eq!(outcome(&["ruido:1"], &[5, 5]), Outcome::SuccessWithConsequences);
-    assert_eq!(outcome(&["ruido:1"], &[1, 1]), Outcome::Failure);
+    assert_eq!(outcome(&[], &[5, 5]), TaskOutcome::Success);
+    assert_eq!(outcome(&["ruido:1"], &[5, 5]), TaskOutcome::SuccessWithConsequences);
+    assert_eq!(outcome(&["ruido:1"], &[1, 1]), TaskOutcome::Failure);
     let paid = roll(&test(2, 1, &["ruido:1"]), &[5, 5]).pay(0, 0).unwrap();
-    assert_eq!(paid.outcome(0), Outcome::Extraordinary);
+    assert_eq!(paid.outcome(0), TaskOutcome::Extraordinary);
     let disaster = roll(&test(2, 1, &["ruido:1"]), &[1, 1]).turn_disaster(0).unwrap();
-    assert_eq!(disaster.outcome(0), Outcome::Disaster);
+    assert_eq!(disaster.outcome(0), TaskOutcome::Disaster);
 }
 
 #[test]
@@ -227,11 +227,11 @@ fn pr_15_a_disaster_lets_complications_happen_for_two_resonance() {
     let failed = roll(&test(2, 1, &["ruido:1", "alarma:3"]), &[1, 2]);
     assert_eq!(
         (failed.happening(0).len(), gains(&failed)),
-        (0, vec![Effect::Gains { points: 1, from: GainFrom::Failure }])
+        (0, vec![RollEffect::Gains { points: 1, from: GainFrom::Failure }])
     );
     let disaster = failed.turn_disaster(0).unwrap();
     assert_eq!(disaster.happening(0).len(), 2);
-    assert_eq!(gains(&disaster), [Effect::Gains { points: 2, from: GainFrom::Disaster }]);
+    assert_eq!(gains(&disaster), [RollEffect::Gains { points: 2, from: GainFrom::Disaster }]);
     assert_eq!(roll(&test(2, 1, &[]), &[1, 2]).turn_disaster(0), Err(Refused::NoComplication));
     assert_eq!(roll(&test(2, 1, &["ruido:1"]), &[5, 2]).turn_disaster(0), Err(Refused::NotFailed));
     assert_eq!(disaster.avoid(0, RESERVE), Err(Refused::BothEnds));
@@ -241,7 +241,7 @@ fn pr_15_a_disaster_lets_complications_happen_for_two_resonance() {
 #[test]
 fn pr_16_stunts_bought_take_effect_when_settled() {
     let own: Stunt = toml::from_str("name = 'Nota'\ncost = 1").unwrap();
-    let test = Test { stunts: vec![own], ..test(9, 1, &[]) };
+    let test = PoolTest { stunts: vec![own], ..test(9, 1, &[]) };
     let rolled = roll(&test, &[5; 9]);
     let mut bought =
         spending(&[], &[(StuntName::Sharpen, 2), (StuntName::Harmonise, 1), (StuntName::named("Nota"), 1)]);
@@ -251,11 +251,11 @@ fn pr_16_stunts_bought_take_effect_when_settled() {
     assert_eq!(
         settled.consequences(RESERVE),
         [
-            Effect::Sharpened { on: None, value: Value::new(2).unwrap() },
-            Effect::Stunt { name: "Nota".into(), on: None, cost: 1 },
-            Effect::Shocked { target: Some("otro".into()) },
-            Effect::Assisted { ally: Some("Noa".into()) },
-            Effect::Gains { points: 1, from: GainFrom::Harmonise },
+            RollEffect::Sharpened { on: None, value: EdgeValue::new(2).unwrap() },
+            RollEffect::Stunt { name: "Nota".into(), on: None, cost: 1 },
+            RollEffect::Shocked { target: Some("otro".into()) },
+            RollEffect::Assisted { ally: Some("Noa".into()) },
+            RollEffect::Gains { points: 1, from: GainFrom::Harmonise },
         ]
     );
 }
@@ -263,7 +263,7 @@ fn pr_16_stunts_bought_take_effect_when_settled() {
 #[test]
 fn pr_17_a_proposal_for_an_open_roll_may_be_spent_as_it_is() {
     let rolled = roll(&test(4, 1, &["ruido:1", "alarma:3"]), &[5; 4]);
-    let proposals = market(&rolled).proposals(rolled.complications(0), Aim::Clean);
+    let proposals = market(&rolled).proposals(rolled.complications(0), SpendingAim::Clean);
     assert_eq!((proposals[0].unpaid, &proposals[0].spending.pays[..]), (1, &[1][..]));
     for proposal in proposals {
         let spent = rolled.spend(0, proposal.spending).unwrap();
@@ -275,7 +275,7 @@ fn pr_17_a_proposal_for_an_open_roll_may_be_spent_as_it_is() {
 fn pr_18_harmony_above_the_limit_is_lost_and_said() {
     let rolled = roll(&test(4, 1, &[]), &[5; 4]).buy(0, Purchase::new(StuntName::Harmonise, 3)).unwrap();
     let effects = rolled.effects(Reserve { points: 8, cap: 9 });
-    assert_eq!(effects, [Effect::Gains { points: 1, from: GainFrom::Harmonise }, Effect::Loses { points: 2 }]);
+    assert_eq!(effects, [RollEffect::Gains { points: 1, from: GainFrom::Harmonise }, RollEffect::Loses { points: 2 }]);
     assert_eq!(effects[1].why().rule, "PR-18");
 }
 
@@ -283,8 +283,8 @@ fn pr_18_harmony_above_the_limit_is_lost_and_said() {
 fn pr_19_hits_are_bought_before_anything_is_spent() {
     let rolled = roll(&test(2, 3, &[]), &[5, 1]);
     let bought = rolled.boost(1, RESERVE).unwrap().boost(1, RESERVE).unwrap();
-    assert_eq!((bought.hits(), bought.outcome(0)), (3, Outcome::Success));
-    assert_eq!(bought.prices(), [Effect::Pays { what: Use::Hits(2) }]);
+    assert_eq!((bought.hits(), bought.outcome(0)), (3, TaskOutcome::Success));
+    assert_eq!(bought.prices(), [RollEffect::Pays { what: ResonanceUse::Hits(2) }]);
     assert_eq!(rolled.boost(4, RESERVE), Err(Refused::NotEnoughResonance { price: 4, points: 3 }));
     assert_eq!(rolled.boost(0, RESERVE), Err(Refused::NothingBought));
 }
@@ -293,42 +293,42 @@ fn pr_19_hits_are_bought_before_anything_is_spent() {
 fn pr_19_an_avoided_failure_has_no_surplus_and_no_other_resonance() {
     let failed = roll(&test(2, 3, &["ruido:1"]), &[5, 1]);
     let avoided = failed.avoid(0, RESERVE).unwrap();
-    assert_eq!((avoided.outcome(0), avoided.budget(0).surplus), (Outcome::SuccessWithConsequences, 0));
+    assert_eq!((avoided.outcome(0), avoided.budget(0).surplus), (TaskOutcome::SuccessWithConsequences, 0));
     assert_eq!(avoided.happening(0).len(), 1);
-    assert_eq!(avoided.effects(RESERVE).iter().map(Effect::resonance).sum::<i64>(), -2);
+    assert_eq!(avoided.effects(RESERVE).iter().map(RollEffect::resonance).sum::<i64>(), -2);
     assert_eq!(avoided.pay(0, 0), Err(Refused::Overspent { missing: 1 }));
     assert_eq!(avoided.boost(1, RESERVE), Err(Refused::TooLate("PR-19")));
     assert_eq!(avoided.turn_disaster(0), Err(Refused::BothEnds));
     assert_eq!(failed.boost(1, RESERVE).unwrap().avoid(0, RESERVE), Err(Refused::ResonanceUsed));
     assert!(matches!(failed.avoid(0, Reserve { points: 1, cap: 9 }), Err(Refused::NotEnoughResonance { .. })));
     assert_eq!(roll(&test(2, 1, &[]), &[5, 1]).avoid(0, RESERVE), Err(Refused::NotFailed));
-    assert_eq!(roll(&test(2, 3, &[]), &[5, 1]).avoid(0, RESERVE).unwrap().outcome(0), Outcome::Success);
+    assert_eq!(roll(&test(2, 3, &[]), &[5, 1]).avoid(0, RESERVE).unwrap().outcome(0), TaskOutcome::Success);
 }
 
 #[test]
 fn pr_20_a_failure_without_a_natural_hit_may_be_avoided() {
     let avoided = roll(&test(2, 1, &[]), &[1, 2]).avoid(0, RESERVE).unwrap();
-    assert_eq!((avoided.outcome(0), avoided.hits()), (Outcome::Success, 0));
+    assert_eq!((avoided.outcome(0), avoided.hits()), (TaskOutcome::Success, 0));
 }
 
 #[test]
 fn pr_23_the_gain_comes_once_when_the_roll_is_settled() {
     let failed = roll(&test(2, 1, &["ruido:1"]), &[1, 2]);
     assert_eq!(failed.prices(), []);
-    assert_eq!(failed.consequences(RESERVE), [Effect::Gains { points: 1, from: GainFrom::Failure }]);
+    assert_eq!(failed.consequences(RESERVE), [RollEffect::Gains { points: 1, from: GainFrom::Failure }]);
     assert_eq!(failed.accept(0).unwrap().effects(RESERVE), failed.effects(RESERVE));
     let boosted = roll(&test(2, 3, &[]), &[5, 2]).boost(1, RESERVE).unwrap();
     let effects = boosted.effects(Reserve { points: 3, cap: 3 });
     assert_eq!(
         effects,
-        [Effect::Pays { what: Use::Hits(1) }, Effect::Gains { points: 1, from: GainFrom::Failure }],
+        [RollEffect::Pays { what: ResonanceUse::Hits(1) }, RollEffect::Gains { points: 1, from: GainFrom::Failure }],
         "the price makes room for it"
     );
 }
 
 #[test]
 fn pr_03_the_choices_follow_the_order_of_the_rules_and_run_out() {
-    use Choice::{Avoid, Disaster, Edge, Push, Resonance, Share, Spend};
+    use RollChoice::{Avoid, Disaster, Edge, Push, Resonance, Share, Spend};
     let failing = roll(&edged(test(2, 3, &["ruido:1"]), 1), &[5, 2]);
     assert_eq!(failing.choices(RESERVE), [Push, Edge, Resonance, Disaster, Avoid]);
     assert_eq!(failing.choices(Reserve { points: 0, cap: 9 }), [Push, Edge, Disaster]);
@@ -354,7 +354,7 @@ fn a_roll_is_written_down_and_read_again_and_a_torn_one_does_not_panic() {
     let rolled = rolled.use_edge(EdgeUse::Used).unwrap().boost(1, RESERVE).unwrap();
     let rolled = rolled.share(rolled.shares()).unwrap().pay(0, 0).unwrap();
     let written = serde_json::to_string(&rolled).unwrap();
-    assert_eq!(serde_json::from_str::<Rolled>(&written).unwrap(), rolled);
+    assert_eq!(serde_json::from_str::<RolledTest>(&written).unwrap(), rolled);
     for (there, torn) in [
         ("[5,2,3,1]", "[]"),
         ("[5,2,3,1]", "[65535,0]"),
@@ -365,7 +365,7 @@ fn a_roll_is_written_down_and_read_again_and_a_torn_one_does_not_panic() {
         ("\"hits\":", "\"hits\":429496729"),
     ] {
         assert!(written.contains(there), "{there} in {written}");
-        let Ok(torn) = serde_json::from_str::<Rolled>(&written.replace(there, torn)) else { continue };
+        let Ok(torn) = serde_json::from_str::<RolledTest>(&written.replace(there, torn)) else { continue };
         let _ = (torn.whys(), torn.effects(RESERVE), torn.phase(), torn.plan.need());
         let _ = machine::RollObject::new(&torn, RESERVE);
     }

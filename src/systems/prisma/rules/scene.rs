@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::effect::Effect;
+use super::effect::RollEffect;
 use super::refused::Refused;
-use super::resonance::{Reserve, Use};
+use super::resonance::{Reserve, ResonanceUse};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
 
@@ -44,7 +44,7 @@ impl Judged {
 /// Pays for a clue, which takes an action that investigates.
 pub fn clue(purpose: Purpose, reserve: Reserve) -> Result<Reserve, Refused> {
     match purpose {
-        Purpose::Investigation => reserve.pay(Use::Clue),
+        Purpose::Investigation => reserve.pay(ResonanceUse::Clue),
         Purpose::Other => Err(Refused::NoInvestigation),
     }
 }
@@ -57,10 +57,10 @@ impl IntrusionAnswer {
 
     /// What it brings when it strikes `who`: accepted, a personal experience point for them, and one of the group's for
     /// every player.
-    pub fn gains(self, who: &Text) -> Vec<Effect> {
+    pub fn gains(self, who: &Text) -> Vec<RollEffect> {
         match self {
             IntrusionAnswer::Accepted => {
-                vec![Effect::PersonalXp { who: who.clone(), points: 1 }, Effect::GroupXp { points: 1 }]
+                vec![RollEffect::PersonalXp { who: who.clone(), points: 1 }, RollEffect::GroupXp { points: 1 }]
             }
             IntrusionAnswer::Open | IntrusionAnswer::Refused => Vec::new(),
         }
@@ -76,17 +76,17 @@ mod tests {
 
     #[test]
     fn pr_19_a_fact_costs_a_point_which_a_veto_gives_back() {
-        let reserve = RESERVE.pay(Use::Fact).unwrap();
+        let reserve = RESERVE.pay(ResonanceUse::Fact).unwrap();
         assert_eq!(reserve.points, 2);
         let vetoed = Judged::Open.judge(Judged::Vetoed).unwrap();
-        assert_eq!((vetoed, reserve.gain(Use::Fact.price()).reserve.points), (Judged::Vetoed, 3));
+        assert_eq!((vetoed, reserve.gain(ResonanceUse::Fact.price()).reserve.points), (Judged::Vetoed, 3));
         assert_eq!(Judged::Open.judge(Judged::Amended), Ok(Judged::Amended));
         for judged in [vetoed, Judged::Amended, Judged::Stands] {
             for word in [Judged::Vetoed, Judged::Amended] {
                 assert_eq!(judged.judge(word), Err(Refused::FactJudged));
             }
         }
-        assert!(EMPTY.pay(Use::Fact).is_err());
+        assert!(EMPTY.pay(ResonanceUse::Fact).is_err());
     }
 
     #[test]
@@ -99,10 +99,13 @@ mod tests {
     #[test]
     fn pr_21_a_refused_intrusion_costs_a_point_and_gives_nothing() {
         let refused = IntrusionAnswer::Open.give(IntrusionAnswer::Refused).unwrap();
-        assert_eq!((refused, RESERVE.pay(Use::Refuse).map(|left| left.points)), (IntrusionAnswer::Refused, Ok(2)));
+        assert_eq!(
+            (refused, RESERVE.pay(ResonanceUse::Refuse).map(|left| left.points)),
+            (IntrusionAnswer::Refused, Ok(2))
+        );
         assert_eq!(refused.gains(&"Vera".into()), []);
         assert_eq!(refused.give(IntrusionAnswer::Accepted), Err(Refused::IntrusionAnswered));
-        assert!(matches!(EMPTY.pay(Use::Refuse), Err(Refused::NotEnoughResonance { price: 1, points: 0 })));
+        assert!(matches!(EMPTY.pay(ResonanceUse::Refuse), Err(Refused::NotEnoughResonance { price: 1, points: 0 })));
     }
 
     #[test]
@@ -110,7 +113,10 @@ mod tests {
         let accepted = IntrusionAnswer::Open.give(IntrusionAnswer::Accepted).unwrap();
         assert_eq!(accepted, IntrusionAnswer::Accepted);
         let effects = accepted.gains(&"Vera".into());
-        assert_eq!(effects, [Effect::PersonalXp { who: "Vera".into(), points: 1 }, Effect::GroupXp { points: 1 }]);
+        assert_eq!(
+            effects,
+            [RollEffect::PersonalXp { who: "Vera".into(), points: 1 }, RollEffect::GroupXp { points: 1 }]
+        );
         assert!(effects.iter().all(|effect| effect.why().rule == "PR-21"));
         assert_eq!(accepted.give(IntrusionAnswer::Refused), Err(Refused::IntrusionAnswered));
     }

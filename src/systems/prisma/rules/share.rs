@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::difficulty::Bar;
+use super::difficulty::TaskBar;
 use super::edge::{MOST, Reckoning};
 use super::refused::Refused;
 
@@ -24,7 +24,7 @@ impl Share {
 
 /// The shares that come about by themselves: each task in its order takes what passes it if that is still there, edge
 /// first because it serves fewer tasks than hits do; the first takes the hits that are left, and each the edge that is.
-pub fn by_itself(hits: u32, edge: &Reckoning, bars: &[Bar]) -> Vec<Share> {
+pub fn by_itself(hits: u32, edge: &Reckoning, bars: &[TaskBar]) -> Vec<Share> {
     let mut shares = vec![Share::default(); bars.len()];
     let mut left = hits;
     for (task, bar) in bars.iter().enumerate() {
@@ -82,7 +82,7 @@ fn edges(shares: &[Share]) -> Vec<u32> {
 mod tests {
     use super::*;
     use crate::rules::text::Text;
-    use crate::systems::prisma::rules::edge::{Fate, Line};
+    use crate::systems::prisma::rules::edge::{EdgeFate, EdgeLine};
 
     fn share(hits: u32, edge: u8) -> Share {
         Share { hits, edge }
@@ -92,9 +92,9 @@ mod tests {
     fn edge(sources: &[(u8, &[usize])]) -> Reckoning {
         let line = |&(value, tasks): &(u8, &[usize])| {
             let tasks = tasks.to_vec();
-            Line { name: Text::default(), value, counts: value, fate: Fate::Highest, tasks }
+            EdgeLine { name: Text::default(), value, counts: value, fate: EdgeFate::Highest, tasks }
         };
-        let lines: Vec<Line> = sources.iter().map(line).collect();
+        let lines: Vec<EdgeLine> = sources.iter().map(line).collect();
         Reckoning { value: lines.iter().map(|line| line.counts).sum(), lines }
     }
 
@@ -124,17 +124,17 @@ mod tests {
 
     #[test]
     fn pr_08_left_to_itself_each_task_takes_what_passes_it() {
-        let reach = |numbers: [u32; 2]| numbers.map(Bar::Reach);
+        let reach = |numbers: [u32; 2]| numbers.map(TaskBar::Reach);
         let (none, some) = (Reckoning::default(), edge(&[(1, &[0, 1])]));
         assert_eq!(by_itself(3, &some, &reach([2, 2])), [share(1, 1), share(2, 0)]);
         assert_eq!(by_itself(3, &none, &reach([4, 1])), [share(2, 0), share(1, 0)], "the first takes the rest");
-        assert_eq!(by_itself(5, &edge(&[(2, &[0])]), &[Bar::Reach(2)]), [share(5, 2)]);
-        assert_eq!(by_itself(1, &none, &[Bar::Beat(1)]), [share(1, 0)]);
+        assert_eq!(by_itself(5, &edge(&[(2, &[0])]), &[TaskBar::Reach(2)]), [share(5, 2)]);
+        assert_eq!(by_itself(1, &none, &[TaskBar::Beat(1)]), [share(1, 0)]);
     }
 
     #[test]
     fn pr_08_left_to_itself_edge_goes_to_the_task_that_it_serves() {
-        let reach = [2, 2].map(Bar::Reach);
+        let reach = [2, 2].map(TaskBar::Reach);
         let second = edge(&[(2, &[1])]);
         assert_eq!(by_itself(2, &second, &reach), [share(2, 0), share(0, 2)]);
         assert_eq!(by_itself(1, &second, &reach), [share(1, 0), share(0, 2)], "the first is one short");

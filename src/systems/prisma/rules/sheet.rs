@@ -5,9 +5,9 @@ use std::fmt;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::edge::{Offer, Source};
-use super::options::{Length, Options};
-use super::pool::{Of, Pool};
+use super::edge::{EdgeOffer, EdgeSource};
+use super::options::{Options, TrackLength};
+use super::pool::{DicePool, PartOf};
 use super::refused::Refused;
 use super::stunt::Stunt;
 use crate::rules::named::put;
@@ -24,7 +24,7 @@ pub struct Sheet {
     pub attributes: Ratings,
     pub skills: Ratings,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub edges: Vec<Source>,
+    pub edges: Vec<EdgeSource>,
     /// What is carried, and the edge it gives.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gear: Vec<Gear>,
@@ -36,7 +36,7 @@ pub struct Sheet {
     pub difficulty: Option<u8>,
     /// The length of the stress track, when it is not the campaign's.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stress: Option<Length>,
+    pub stress: Option<TrackLength>,
     /// Experience of one's own, as it was written down last (PR-21).
     #[serde(skip_serializing_if = "is_default")]
     pub xp: u16,
@@ -62,15 +62,17 @@ pub struct Gear {
     pub name: Text,
     /// The edge it gives; a source without a name has the thing's.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub edge: Vec<Source>,
+    pub edge: Vec<EdgeSource>,
 }
 
 impl Sheet {
     /// The pool of an attribute and a skill, either of which may be missing from the roll. What the sheet does not have
     /// gives no dice.
-    pub fn pool(&self, attribute: Option<&str>, skill: Option<&str>) -> Pool {
-        let mut pool = Pool::default();
-        for (of, ratings, name) in [(Of::Attribute, &self.attributes, attribute), (Of::Skill, &self.skills, skill)] {
+    pub fn pool(&self, attribute: Option<&str>, skill: Option<&str>) -> DicePool {
+        let mut pool = DicePool::default();
+        for (of, ratings, name) in
+            [(PartOf::Attribute, &self.attributes, attribute), (PartOf::Skill, &self.skills, skill)]
+        {
             if let Some(name) = name {
                 let dice = i8::try_from(ratings.get(name).unwrap_or(0)).unwrap_or(i8::MAX);
                 pool = pool.with(of, name, dice);
@@ -80,14 +82,14 @@ impl Sheet {
     }
 
     /// The sources of edge that it brings to every roll: its own first, then those of its gear.
-    pub fn offers(&self) -> Vec<Offer> {
+    pub fn offers(&self) -> Vec<EdgeOffer> {
         let gear = self.gear.iter().flat_map(|gear| {
             gear.edge.iter().map(|source| {
                 let name = if source.name.is_empty() { &gear.name } else { &source.name };
-                Source { name: name.clone(), ..source.clone() }
+                EdgeSource { name: name.clone(), ..source.clone() }
             })
         });
-        self.edges.iter().cloned().chain(gear).map(Offer::from).collect()
+        self.edges.iter().cloned().chain(gear).map(EdgeOffer::from).collect()
     }
 
     /// The sheet with its ratings as the campaign spells and orders them; refused for a rating that the campaign does

@@ -19,7 +19,7 @@ pub struct Spending {
 
 /// The running budget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Budget {
+pub struct HitBudget {
     pub surplus: u32,
     pub spent: u32,
 }
@@ -38,7 +38,7 @@ impl Spending {
 
     /// Checks all of it: each complication once and whole, each stunt at its price and once unless it says otherwise,
     /// all of it within the surplus.
-    pub fn check(&self, surplus: u32, complications: &[Complication], own: &[Stunt]) -> Result<Budget, Refused> {
+    pub fn check(&self, surplus: u32, complications: &[Complication], own: &[Stunt]) -> Result<HitBudget, Refused> {
         for (n, &at) in self.pays.iter().enumerate() {
             if at >= complications.len() {
                 return Err(Refused::NoSuchComplication);
@@ -58,7 +58,7 @@ impl Spending {
         if spent > surplus {
             return Err(Refused::Overspent { missing: spent - surplus });
         }
-        Ok(Budget { surplus, spent })
+        Ok(HitBudget { surplus, spent })
     }
 
     /// The complications that are left to happen.
@@ -67,7 +67,7 @@ impl Spending {
     }
 }
 
-impl Budget {
+impl HitBudget {
     /// What is left of the surplus.
     pub fn left(self) -> u32 {
         self.surplus.saturating_sub(self.spent)
@@ -83,16 +83,16 @@ mod tests {
         ["ruido:1", "alarma:3"].map(|written| written.parse().unwrap()).into()
     }
 
-    fn check(surplus: u32, pays: &[usize], stunts: &[(StuntName, u8)]) -> Result<Budget, Refused> {
+    fn check(surplus: u32, pays: &[usize], stunts: &[(StuntName, u8)]) -> Result<HitBudget, Refused> {
         let stunts = stunts.iter().map(|(stunt, cost)| Purchase::new(stunt.clone(), *cost)).collect();
         Spending { pays: pays.into(), stunts }.check(surplus, &complications(), &[])
     }
 
     #[test]
     fn pr_13_a_complication_is_paid_whole_or_not_at_all() {
-        assert_eq!(check(3, &[1], &[]).map(Budget::left), Ok(0));
+        assert_eq!(check(3, &[1], &[]).map(HitBudget::left), Ok(0));
         assert_eq!(check(2, &[1], &[]), Err(Refused::Overspent { missing: 1 }));
-        assert_eq!(check(4, &[0, 1], &[]).map(Budget::left), Ok(0));
+        assert_eq!(check(4, &[0, 1], &[]).map(HitBudget::left), Ok(0));
         assert_eq!(check(9, &[0, 0], &[]), Err(Refused::PaidTwice("ruido".into())));
         assert_eq!(check(9, &[2], &[]), Err(Refused::NoSuchComplication));
     }
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn pr_13_complications_may_stay_unpaid_for_a_stunt() {
         let spending = Spending { pays: vec![], stunts: vec![Purchase::new(StuntName::Sharpen, 2)] };
-        assert_eq!(spending.check(2, &complications(), &[]).map(Budget::left), Ok(0));
+        assert_eq!(spending.check(2, &complications(), &[]).map(HitBudget::left), Ok(0));
         assert_eq!(spending.unpaid(&complications()).count(), 2);
     }
 
@@ -108,7 +108,7 @@ mod tests {
     fn pr_13_each_stunt_once_unless_it_says_otherwise() {
         use StuntName::{Sharpen, Shock};
         assert_eq!(check(9, &[], &[(Sharpen, 1), (Sharpen, 2)]), Err(Refused::StuntTwice(Sharpen)));
-        assert_eq!(check(5, &[], &[(Shock, 2), (Shock, 3)]).map(Budget::left), Ok(0));
+        assert_eq!(check(5, &[], &[(Shock, 2), (Shock, 3)]).map(HitBudget::left), Ok(0));
     }
 
     #[test]

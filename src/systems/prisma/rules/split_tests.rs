@@ -4,8 +4,8 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use super::edge::{Source, Value};
-use super::{Options, Pool, Rolled, Share, Task, Test, resolve};
+use super::edge::{EdgeSource, EdgeValue};
+use super::{DicePool, Options, PoolTest, RollTask, RolledTest, Share, resolve};
 use crate::rules::dice::{Face, Faces};
 use crate::rules::text::Text;
 
@@ -13,27 +13,30 @@ const TASKS: [&str; 3] = ["saltar", "disparar", "huir"];
 const DICE: u8 = 8;
 
 /// A test of some of the tasks, with edge that serves one of them or all.
-fn any_test() -> impl Strategy<Value = Test> {
+fn any_test() -> impl Strategy<Value = PoolTest> {
     let source = (1u8..=3, proptest::option::of(0usize..3), any::<bool>(), proptest::bool::weighted(0.2));
     (vec(0u8..4, 2..4), vec(source, 0..4)).prop_map(|(numbers, sources)| {
-        let task =
-            |(at, number): (usize, u8)| Task { name: TASKS[at].into(), difficulty: Some(number), ..Task::default() };
-        let source = |(value, scope, stacking, without_hit): (u8, Option<usize>, bool, bool)| Source {
+        let task = |(at, number): (usize, u8)| RollTask {
+            name: TASKS[at].into(),
+            difficulty: Some(number),
+            ..RollTask::default()
+        };
+        let source = |(value, scope, stacking, without_hit): (u8, Option<usize>, bool, bool)| EdgeSource {
             scope: scope.into_iter().map(|task| Text::from(TASKS[task])).collect(),
             stacking,
             without_hit,
-            ..Source::new("x", Value::new(value).expect("1 to 3"))
+            ..EdgeSource::new("x", EdgeValue::new(value).expect("1 to 3"))
         };
-        Test {
+        PoolTest {
             tasks: numbers.into_iter().enumerate().map(task).collect(),
             edge: sources.into_iter().map(|it| source(it).into()).collect(),
-            ..Test::new(Pool::of_dice(DICE), 1)
+            ..PoolTest::new(DicePool::of_dice(DICE), 1)
         }
     })
 }
 
 /// The test rolled, with so many natural hits.
-fn rolled(test: &Test, hits: usize) -> Rolled {
+fn rolled(test: &PoolTest, hits: usize) -> RolledTest {
     let faces: Vec<Face> = (0..DICE.into()).map(|die| if die < hits { 5 } else { 1 }).collect();
     resolve(test.plan(&Options::default()).expect("tasks"), &mut Faces::new(faces)).expect("its faces")
 }
@@ -51,7 +54,7 @@ fn ways(hits: u32, edge: u8, tasks: usize) -> Vec<Vec<Share>> {
     first.flat_map(with_rest).collect()
 }
 
-fn does_all(rolled: &Rolled) -> bool {
+fn does_all(rolled: &RolledTest) -> bool {
     (0..rolled.plan.goals.len()).all(|task| rolled.passed(task))
 }
 

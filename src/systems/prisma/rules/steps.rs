@@ -4,22 +4,22 @@
 use serde::Serialize;
 
 use super::complication::Complication;
-use super::difficulty::Bar;
-use super::outcome::{Closing, Ending};
+use super::difficulty::TaskBar;
+use super::outcome::{Closing, FailureEnding};
 use super::refused::Refused;
-use super::resonance::{Reserve, Use};
-use super::rolled::{EdgeUse, Phase, Rolled};
+use super::resonance::{Reserve, ResonanceUse};
+use super::rolled::{EdgeUse, Phase, RolledTest};
 use super::share::{self, Share};
 use super::spending::Spending;
 use super::stunt::Purchase;
-use super::throw::Throw;
+use super::throw::PoolThrow;
 use crate::rules::dice::Dice;
 use crate::rules::refused::NoThrow;
 
 /// What may still be done about a roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Choice {
+pub enum RollChoice {
     /// Push it (PR-03).
     Push,
     /// Use edge or decline it (PR-07).
@@ -36,28 +36,28 @@ pub enum Choice {
     Spend,
 }
 
-impl Rolled {
+impl RolledTest {
     /// What may still be done with a reserve as it is now, in the order of the rules; empty when nothing is left.
-    pub fn choices(&self, reserve: Reserve) -> Vec<Choice> {
+    pub fn choices(&self, reserve: Reserve) -> Vec<RollChoice> {
         let mut choices = Vec::new();
         let mut offer = |choice, may: bool| choices.extend(may.then_some(choice));
-        offer(Choice::Push, self.may_push().is_ok());
-        offer(Choice::Edge, self.phase() <= Phase::Edge && self.reckoning().value > 0);
-        offer(Choice::Resonance, self.may_boost().is_ok() && reserve.pay(Use::Hits(1)).is_ok());
-        offer(Choice::Share, self.plan.goals.len() > 1 && self.may_share().is_ok());
-        offer(Choice::Disaster, self.tasks().any(|task| self.may_turn_disaster(task).is_ok()));
-        let affords = reserve.pay(Use::Avoid).is_ok();
-        offer(Choice::Avoid, affords && self.tasks().any(|task| self.may_avoid(task).is_ok()));
-        offer(Choice::Spend, self.tasks().any(|task| self.budget(task).left() > 0));
+        offer(RollChoice::Push, self.may_push().is_ok());
+        offer(RollChoice::Edge, self.phase() <= Phase::Edge && self.reckoning().value > 0);
+        offer(RollChoice::Resonance, self.may_boost().is_ok() && reserve.pay(ResonanceUse::Hits(1)).is_ok());
+        offer(RollChoice::Share, self.plan.goals.len() > 1 && self.may_share().is_ok());
+        offer(RollChoice::Disaster, self.tasks().any(|task| self.may_turn_disaster(task).is_ok()));
+        let affords = reserve.pay(ResonanceUse::Avoid).is_ok();
+        offer(RollChoice::Avoid, affords && self.tasks().any(|task| self.may_avoid(task).is_ok()));
+        offer(RollChoice::Spend, self.tasks().any(|task| self.budget(task).left() > 0));
         choices
     }
 
     /// Pushes: every initial die that shows 2, 3 or 4 is rolled again; mishaps, hits and bonus dice stay (PR-03). Once,
     /// and before edge, resonance or hits are used.
-    pub fn push(&self, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
+    pub fn push(&self, dice: &mut dyn Dice) -> Result<RolledTest, NoThrow<Refused>> {
         self.may_push()?;
-        let push = Throw::roll(self.initial.pushable().into(), dice)?;
-        Ok(Rolled { push: Some(push), ..self.clone() })
+        let push = PoolThrow::roll(self.initial.pushable().into(), dice)?;
+        Ok(RolledTest { push: Some(push), ..self.clone() })
     }
 
     /// Whether [`Rolled::push`] would be allowed.
@@ -71,19 +71,19 @@ impl Rolled {
     }
 
     /// Uses edge, or declines it; until hits are bought or spent the player may change that.
-    pub fn use_edge(&self, edge: EdgeUse) -> Result<Rolled, Refused> {
+    pub fn use_edge(&self, edge: EdgeUse) -> Result<RolledTest, Refused> {
         self.until(Phase::Edge, "PR-07")?;
-        Ok(Rolled { edge: Some(edge), ..self.clone() })
+        Ok(RolledTest { edge: Some(edge), ..self.clone() })
     }
 
     /// Buys hits with resonance, one a point (PR-19 a), until hits are spent or the end is decided.
-    pub fn boost(&self, points: u8, reserve: Reserve) -> Result<Rolled, Refused> {
+    pub fn boost(&self, points: u8, reserve: Reserve) -> Result<RolledTest, Refused> {
         self.may_boost()?;
         if points == 0 {
             return Err(Refused::NothingBought);
         }
-        reserve.pay(Use::Hits(points))?;
-        Ok(Rolled { bought: self.bought.saturating_add(points), ..self.clone() })
+        reserve.pay(ResonanceUse::Hits(points))?;
+        Ok(RolledTest { bought: self.bought.saturating_add(points), ..self.clone() })
     }
 
     /// Whether [`Rolled::boost`] would be allowed, the price aside.
@@ -93,7 +93,7 @@ impl Rolled {
     }
 
     /// Announces a complication after the roll, the game master's right until hits are spent (PR-12).
-    pub fn announce(&self, task: usize, complication: Complication) -> Result<Rolled, Refused> {
+    pub fn announce(&self, task: usize, complication: Complication) -> Result<RolledTest, Refused> {
         if self.closings.iter().any(|closing| !closing.is_open()) {
             return Err(Refused::TooLate("PR-12"));
         }
@@ -105,10 +105,10 @@ impl Rolled {
     }
 
     /// Shares the points out among the tasks (PR-08), until anything is spent or decided.
-    pub fn share(&self, shares: Vec<Share>) -> Result<Rolled, Refused> {
+    pub fn share(&self, shares: Vec<Share>) -> Result<RolledTest, Refused> {
         self.may_share()?;
         share::check(self.dice_and_bought(), &self.edge_used(), &shares, self.plan.goals.len())?;
-        Ok(Rolled { shares, ..self.clone() })
+        Ok(RolledTest { shares, ..self.clone() })
     }
 
     /// Whether the points may still be shared out at all.
@@ -118,20 +118,20 @@ impl Rolled {
     }
 
     /// Leaves a failure as it is.
-    pub fn accept(&self, task: usize) -> Result<Rolled, Refused> {
+    pub fn accept(&self, task: usize) -> Result<RolledTest, Refused> {
         self.undecided(task)?;
-        Ok(self.closed(task, |closing| closing.ending = Some(Ending::Accept)))
+        Ok(self.closed(task, |closing| closing.ending = Some(FailureEnding::Accept)))
     }
 
     /// Turns a failure into a disaster: its complications happen, and the reserve gains more (PR-15).
-    pub fn turn_disaster(&self, task: usize) -> Result<Rolled, Refused> {
+    pub fn turn_disaster(&self, task: usize) -> Result<RolledTest, Refused> {
         self.may_turn_disaster(task)?;
-        Ok(self.closed(task, |closing| closing.ending = Some(Ending::Disaster)))
+        Ok(self.closed(task, |closing| closing.ending = Some(FailureEnding::Disaster)))
     }
 
     /// Whether [`Rolled::turn_disaster`] would be allowed.
     pub fn may_turn_disaster(&self, task: usize) -> Result<(), Refused> {
-        if self.ending(task) == Some(Ending::Avoid) {
+        if self.ending(task) == Some(FailureEnding::Avoid) {
             return Err(Refused::BothEnds);
         }
         self.undecided(task)?;
@@ -144,44 +144,44 @@ impl Rolled {
 
     /// Buys a failure off with two points of resonance; also without a natural hit (PR-19 b, PR-20). Refused once
     /// resonance was used on this roll, and against another player where the house forbids it.
-    pub fn avoid(&self, task: usize, reserve: Reserve) -> Result<Rolled, Refused> {
+    pub fn avoid(&self, task: usize, reserve: Reserve) -> Result<RolledTest, Refused> {
         self.may_avoid(task)?;
-        reserve.pay(Use::Avoid)?;
-        Ok(self.closed(task, |closing| closing.ending = Some(Ending::Avoid)))
+        reserve.pay(ResonanceUse::Avoid)?;
+        Ok(self.closed(task, |closing| closing.ending = Some(FailureEnding::Avoid)))
     }
 
     /// Whether [`Rolled::avoid`] would be allowed, the price aside.
     pub fn may_avoid(&self, task: usize) -> Result<(), Refused> {
-        if self.ending(task) == Some(Ending::Disaster) {
+        if self.ending(task) == Some(FailureEnding::Disaster) {
             return Err(Refused::BothEnds);
         }
         self.undecided(task)?;
-        let avoided = self.closings.iter().any(|closing| closing.ending == Some(Ending::Avoid));
+        let avoided = self.closings.iter().any(|closing| closing.ending == Some(FailureEnding::Avoid));
         match self.plan.goals.get(task).map(|goal| goal.bar) {
             _ if self.bought > 0 || avoided => Err(Refused::ResonanceUsed),
-            Some(Bar::Beat(_)) if !self.plan.avoid_players => Err(Refused::NoAvoidingPlayers),
-            Some(Bar::Avoided(_)) => Err(Refused::Decided),
+            Some(TaskBar::Beat(_)) if !self.plan.avoid_players => Err(Refused::NoAvoidingPlayers),
+            Some(TaskBar::Avoided(_)) => Err(Refused::Decided),
             _ if self.stands_off() => Err(Refused::StandsOff),
             _ => Ok(()),
         }
     }
 
     /// Pays a complication whole (PR-13).
-    pub fn pay(&self, task: usize, complication: usize) -> Result<Rolled, Refused> {
+    pub fn pay(&self, task: usize, complication: usize) -> Result<RolledTest, Refused> {
         let mut spending = self.spending(task);
         spending.pays.push(complication);
         self.spend(task, spending)
     }
 
     /// Buys a stunt (PR-13, PR-16).
-    pub fn buy(&self, task: usize, purchase: Purchase) -> Result<Rolled, Refused> {
+    pub fn buy(&self, task: usize, purchase: Purchase) -> Result<RolledTest, Refused> {
         let mut spending = self.spending(task);
         spending.stunts.push(purchase);
         self.spend(task, spending)
     }
 
     /// Spends a task's surplus so, in place of what was spent before.
-    pub fn spend(&self, task: usize, spending: Spending) -> Result<Rolled, Refused> {
+    pub fn spend(&self, task: usize, spending: Spending) -> Result<RolledTest, Refused> {
         let goal = self.plan.goals.get(task).ok_or(Refused::NoSuchTask)?;
         spending.check(self.budget(task).surplus, &goal.complications, &self.plan.stunts)?;
         Ok(self.closed(task, |closing| closing.spending = spending))
@@ -205,7 +205,7 @@ impl Rolled {
         }
     }
 
-    fn closed(&self, task: usize, change: impl FnOnce(&mut Closing)) -> Rolled {
+    fn closed(&self, task: usize, change: impl FnOnce(&mut Closing)) -> RolledTest {
         let mut rolled = self.clone();
         // Shares are settled with the first decision, so that a later one cannot move them.
         rolled.shares = rolled.shares();

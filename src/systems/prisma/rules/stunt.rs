@@ -28,7 +28,7 @@ pub struct Stunt {
     pub name: Text,
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub text: Text,
-    pub cost: Price,
+    pub cost: StuntPrice,
     /// Whether one action may buy it more than once.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub repeatable: bool,
@@ -36,8 +36,8 @@ pub struct Stunt {
 
 /// What a stunt costs in hits. In a file a number, or the least and the most: `2`, `[1, 3]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "Written")]
-pub struct Price {
+#[serde(try_from = "WrittenPrice", into = "WrittenPrice")]
+pub struct StuntPrice {
     least: u8,
     most: u8,
 }
@@ -45,7 +45,7 @@ pub struct Price {
 /// A price as files have it.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(untagged)]
-enum Written {
+enum WrittenPrice {
     Fixed(u8),
     Variable([u8; 2]),
 }
@@ -57,8 +57,8 @@ pub struct NotAPrice;
 
 /// What holds for a stunt when it is bought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Terms {
-    pub price: Price,
+pub struct StuntTerms {
+    pub price: StuntPrice,
     /// Whether one action may buy it more than once.
     pub repeatable: bool,
 }
@@ -120,8 +120,8 @@ impl StuntName {
     }
 
     /// Its terms, where `own` are the campaign's stunts.
-    pub fn terms(&self, own: &[Stunt]) -> Result<Terms, Refused> {
-        let general = |least, most, repeatable| Terms { price: Price { least, most }, repeatable };
+    pub fn terms(&self, own: &[Stunt]) -> Result<StuntTerms, Refused> {
+        let general = |least, most, repeatable| StuntTerms { price: StuntPrice { least, most }, repeatable };
         Ok(match self {
             StuntName::Sharpen | StuntName::Harmonise => general(1, 3, false),
             StuntName::Assist => general(2, 2, false),
@@ -129,7 +129,7 @@ impl StuntName {
             StuntName::Own(name) => {
                 let stunt = own.iter().find(|stunt| stunt.name == *name);
                 let stunt = stunt.ok_or_else(|| Refused::UnknownStunt(name.clone()))?;
-                Terms { price: stunt.cost, repeatable: stunt.repeatable }
+                StuntTerms { price: stunt.cost, repeatable: stunt.repeatable }
             }
         })
     }
@@ -144,34 +144,34 @@ impl StuntName {
 }
 
 /// One hit, the least that a stunt costs.
-impl Default for Price {
-    fn default() -> Price {
-        Price { least: 1, most: 1 }
+impl Default for StuntPrice {
+    fn default() -> StuntPrice {
+        StuntPrice { least: 1, most: 1 }
     }
 }
 
-impl Price {
+impl StuntPrice {
     /// Always so many hits, at least 1.
-    pub fn fixed(hits: u8) -> Option<Price> {
-        Price::between(hits, hits)
+    pub fn fixed(hits: u8) -> Option<StuntPrice> {
+        StuntPrice::between(hits, hits)
     }
 
     /// From the least to the most hits, at least 1.
-    pub fn between(least: u8, most: u8) -> Option<Price> {
-        (1 <= least && least <= most).then_some(Price { least, most })
+    pub fn between(least: u8, most: u8) -> Option<StuntPrice> {
+        (1 <= least && least <= most).then_some(StuntPrice { least, most })
     }
 
     /// So many hits or more, as far as the price goes at all.
     #[must_use]
-    pub fn at_least(self, least: u8) -> Price {
+    pub fn at_least(self, least: u8) -> StuntPrice {
         let least = self.least.max(least).min(self.most);
-        Price { least, ..self }
+        StuntPrice { least, ..self }
     }
 
     /// Anything from the one to the other.
     #[must_use]
-    pub fn to(self, other: Price) -> Price {
-        Price { least: self.least.min(other.least), most: self.most.max(other.most) }
+    pub fn to(self, other: StuntPrice) -> StuntPrice {
+        StuntPrice { least: self.least.min(other.least), most: self.most.max(other.most) }
     }
 
     pub fn least(self) -> u8 {
@@ -183,21 +183,21 @@ impl Price {
     }
 }
 
-impl TryFrom<Written> for Price {
+impl TryFrom<WrittenPrice> for StuntPrice {
     type Error = NotAPrice;
 
-    fn try_from(written: Written) -> Result<Price, NotAPrice> {
+    fn try_from(written: WrittenPrice) -> Result<StuntPrice, NotAPrice> {
         match written {
-            Written::Fixed(hits) => Price::fixed(hits),
-            Written::Variable([least, most]) => Price::between(least, most),
+            WrittenPrice::Fixed(hits) => StuntPrice::fixed(hits),
+            WrittenPrice::Variable([least, most]) => StuntPrice::between(least, most),
         }
         .ok_or(NotAPrice)
     }
 }
 
-impl From<Price> for Written {
-    fn from(Price { least, most }: Price) -> Written {
-        if least == most { Written::Fixed(least) } else { Written::Variable([least, most]) }
+impl From<StuntPrice> for WrittenPrice {
+    fn from(StuntPrice { least, most }: StuntPrice) -> WrittenPrice {
+        if least == most { WrittenPrice::Fixed(least) } else { WrittenPrice::Variable([least, most]) }
     }
 }
 
@@ -222,9 +222,9 @@ impl Purchase {
     }
 
     /// Checks the price against the stunt's terms.
-    pub fn check(&self, own: &[Stunt]) -> Result<Terms, Refused> {
+    pub fn check(&self, own: &[Stunt]) -> Result<StuntTerms, Refused> {
         let terms = self.stunt.terms(own)?;
-        let Price { least, most } = terms.price;
+        let StuntPrice { least, most } = terms.price;
         if !(least..=most).contains(&self.cost) {
             return Err(Refused::NotThePrice { stunt: self.stunt.clone(), least, most, paid: self.cost });
         }

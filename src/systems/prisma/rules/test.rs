@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::complication::Complication;
-use super::difficulty::{Bar, Level, Scale, UNSPECIFIED};
-use super::edge::{Offer, Reckoning, reckon};
+use super::difficulty::{DifficultyLevel, PowerScale, TaskBar, UNSPECIFIED};
+use super::edge::{EdgeOffer, Reckoning, reckon};
 use super::options::{Options, Routine};
-use super::pool::Pool;
+use super::pool::DicePool;
 use super::refused::Refused;
 use super::scene::Purpose;
 use super::stunt::Stunt;
@@ -17,27 +17,27 @@ use crate::rules::text::Text;
 /// One character's test, with everything that bears on it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Test {
-    pub pool: Pool,
+pub struct PoolTest {
+    pub pool: DicePool,
     /// What the one roll is to do; several share it out (PR-08).
-    pub tasks: Vec<Task>,
+    pub tasks: Vec<RollTask>,
     /// Words for the action, by which edge knows its own: the skill, the attribute, what else is said of it.
     pub action: Vec<Text>,
     /// Whether it investigates, so that it may ask for a clue (PR-19 d).
     pub purpose: Purpose,
-    pub edge: Vec<Offer>,
+    pub edge: Vec<EdgeOffer>,
     pub stunts: Vec<Stunt>,
 }
 
 /// One thing that a roll is to do.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Task {
+pub struct RollTask {
     /// What it is; empty where the roll has but one.
     pub name: Text,
     /// The difficulty; 1 where nothing is said.
     pub difficulty: Option<u8>,
-    pub scale: Option<Scale>,
+    pub scale: Option<PowerScale>,
     /// What else may go wrong, announced before hits are spent.
     pub complications: Vec<Complication>,
 }
@@ -54,7 +54,7 @@ pub struct Plan {
     #[serde(default)]
     pub purpose: Purpose,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub edge: Vec<Offer>,
+    pub edge: Vec<EdgeOffer>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Stunt>,
     #[serde(default)]
@@ -74,7 +74,7 @@ pub struct Plan {
 pub struct Goal {
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub name: Text,
-    pub bar: Bar,
+    pub bar: TaskBar,
     /// The difference of power that is in it; against another player it is added to their total (PR-09, PR-10).
     #[serde(default)]
     pub scale: i8,
@@ -83,22 +83,26 @@ pub struct Goal {
 }
 
 /// One task, and no dice for it.
-impl Default for Test {
-    fn default() -> Test {
-        let (tasks, purpose) = (vec![Task::default()], Purpose::default());
-        Test { pool: Pool::default(), tasks, action: Vec::new(), purpose, edge: Vec::new(), stunts: Vec::new() }
+impl Default for PoolTest {
+    fn default() -> PoolTest {
+        let (tasks, purpose) = (vec![RollTask::default()], Purpose::default());
+        PoolTest { pool: DicePool::default(), tasks, action: Vec::new(), purpose, edge: Vec::new(), stunts: Vec::new() }
     }
 }
 
-impl Test {
+impl PoolTest {
     /// A test of that pool at that difficulty, with nothing else to it.
-    pub fn new(pool: Pool, difficulty: u8) -> Test {
-        Test { pool, tasks: vec![Task { difficulty: Some(difficulty), ..Task::default() }], ..Test::default() }
+    pub fn new(pool: DicePool, difficulty: u8) -> PoolTest {
+        PoolTest {
+            pool,
+            tasks: vec![RollTask { difficulty: Some(difficulty), ..RollTask::default() }],
+            ..PoolTest::default()
+        }
     }
 
     /// What will be rolled; refused when there is nothing to do.
     pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
-        let Test { pool, tasks, action, purpose, edge, stunts } = self.clone();
+        let PoolTest { pool, tasks, action, purpose, edge, stunts } = self.clone();
         if tasks.is_empty() {
             return Err(Refused::NoTask);
         }
@@ -109,12 +113,12 @@ impl Test {
     }
 }
 
-impl Task {
+impl RollTask {
     fn goal(self, whys: &mut Vec<Why>) -> Goal {
         let named = self.difficulty.unwrap_or(UNSPECIFIED);
         let number = self.scale.as_ref().map_or(named.into(), |scale| scale.on(named));
-        whys.extend(self.scale.as_ref().map(Scale::why));
-        let level = Msg::new(Level::of(number).key());
+        whys.extend(self.scale.as_ref().map(PowerScale::why));
+        let level = Msg::new(DifficultyLevel::of(number).key());
         let said = match self.difficulty {
             None => Msg::new("prisma-difficulty-unspecified"),
             Some(_) => Msg::new("prisma-difficulty"),
@@ -122,7 +126,7 @@ impl Task {
         whys.push(Why::new("PR-09", said.with("number", number).with("level", level)));
         whys.extend(self.complications.iter().map(Complication::why));
         let scale = self.scale.map_or(0, |scale| scale.add);
-        Goal { name: self.name, bar: Bar::Reach(number), scale, complications: self.complications }
+        Goal { name: self.name, bar: TaskBar::Reach(number), scale, complications: self.complications }
     }
 }
 
@@ -143,7 +147,7 @@ impl Plan {
 
     /// Whether a goal is passed by a total, on a roll with so many natural hits and so much edge of the task's: never
     /// without either, unless it is routine and the house assures that (PR-05, PR-09).
-    pub fn passes(&self, bar: Bar, total: u32, natural: u32, edge: u8) -> bool {
+    pub fn passes(&self, bar: TaskBar, total: u32, natural: u32, edge: u8) -> bool {
         (natural > 0 || edge > 0 || self.assures(bar)) && bar.passed_by(total)
     }
 
@@ -186,8 +190,8 @@ impl Plan {
     }
 
     /// Whether it succeeds without a hit (PR-09).
-    fn assures(&self, bar: Bar) -> bool {
-        bar == Bar::Reach(0) && self.routine == Routine::Assured
+    fn assures(&self, bar: TaskBar) -> bool {
+        bar == TaskBar::Reach(0) && self.routine == Routine::Assured
     }
 
     /// The words by which edge knows its task: the roll's own and those of the task's name.
@@ -216,21 +220,21 @@ impl Complication {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::prisma::rules::edge::{Source, Value};
+    use crate::systems::prisma::rules::edge::{EdgeSource, EdgeValue};
 
-    fn edged(difficulty: u8, edge: u8, without_hit: bool) -> Test {
-        let source = Source { without_hit, ..Source::new("x", Value::new(edge).unwrap()) };
-        Test { edge: vec![source.into()], ..Test::new(Pool::of_dice(4), difficulty) }
+    fn edged(difficulty: u8, edge: u8, without_hit: bool) -> PoolTest {
+        let source = EdgeSource { without_hit, ..EdgeSource::new("x", EdgeValue::new(edge).unwrap()) };
+        PoolTest { edge: vec![source.into()], ..PoolTest::new(DicePool::of_dice(4), difficulty) }
     }
 
-    fn need(test: &Test, house: &Options) -> u32 {
+    fn need(test: &PoolTest, house: &Options) -> u32 {
         test.plan(house).unwrap().need()
     }
 
     #[test]
     fn pr_06_the_need_is_what_edge_leaves_of_the_difficulty() {
         let house = Options::default();
-        assert_eq!(need(&Test::new(Pool::of_dice(4), 3), &house), 3);
+        assert_eq!(need(&PoolTest::new(DicePool::of_dice(4), 3), &house), 3);
         assert_eq!(need(&edged(3, 2, false), &house), 1);
         assert_eq!(need(&edged(3, 3, false), &house), 1, "edge alone does nothing");
         assert_eq!(need(&edged(3, 3, true), &house), 0, "unless its own rule says so");
@@ -239,34 +243,34 @@ mod tests {
 
     #[test]
     fn pr_09_routine_needs_a_hit_unless_the_house_assures_it() {
-        let routine = Test::new(Pool::of_dice(4), 0);
+        let routine = PoolTest::new(DicePool::of_dice(4), 0);
         assert_eq!(need(&routine, &Options::default()), 1);
         let assured = Options { routine: Routine::Assured, ..Options::default() };
         assert_eq!(need(&routine, &assured), 0);
-        assert_eq!(need(&Test::new(Pool::of_dice(4), 1), &assured), 1);
+        assert_eq!(need(&PoolTest::new(DicePool::of_dice(4), 1), &assured), 1);
     }
 
     #[test]
     fn pr_09_an_unspecified_difficulty_is_1_and_the_scale_is_named() {
-        let mut test = Test { tasks: vec![Task::default()], ..Test::new(Pool::of_dice(4), 5) };
-        assert_eq!(test.plan(&Options::default()).unwrap().goals[0].bar, Bar::Reach(1));
-        test.tasks[0].scale = Some(Scale { name: "una turba".into(), add: 2 });
+        let mut test = PoolTest { tasks: vec![RollTask::default()], ..PoolTest::new(DicePool::of_dice(4), 5) };
+        assert_eq!(test.plan(&Options::default()).unwrap().goals[0].bar, TaskBar::Reach(1));
+        test.tasks[0].scale = Some(PowerScale { name: "una turba".into(), add: 2 });
         let plan = test.plan(&Options::default()).unwrap();
-        assert_eq!(plan.goals[0].bar, Bar::Reach(3));
+        assert_eq!(plan.goals[0].bar, TaskBar::Reach(3));
         let said: Vec<_> = plan.whys.iter().map(|why| &*why.said.key).collect();
         assert_eq!(said, ["prisma-pool", "prisma-scale", "prisma-difficulty-unspecified"]);
     }
 
     #[test]
     fn pr_08_a_roll_needs_a_task() {
-        let nothing = Test { tasks: Vec::new(), ..Test::new(Pool::of_dice(4), 1) };
+        let nothing = PoolTest { tasks: Vec::new(), ..PoolTest::new(DicePool::of_dice(4), 1) };
         assert_eq!(nothing.plan(&Options::default()), Err(Refused::NoTask));
     }
 
     #[test]
     fn pr_10_beating_a_total_takes_one_more_than_reaching_it() {
-        let mut plan = Test::new(Pool::of_dice(4), 0).plan(&Options::default()).unwrap();
-        plan.goals[0].bar = Bar::Beat(2);
+        let mut plan = PoolTest::new(DicePool::of_dice(4), 0).plan(&Options::default()).unwrap();
+        plan.goals[0].bar = TaskBar::Beat(2);
         assert_eq!((plan.need(), plan.surplus(3), plan.surplus(2)), (3, Some(1), None));
     }
 }

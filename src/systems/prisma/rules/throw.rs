@@ -7,7 +7,7 @@ use crate::rules::dice::{Dice, Die, Face, NeedFaces};
 /// Dice thrown together, and every generation of bonus dice apart.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Throw {
+pub struct PoolThrow {
     /// The dice themselves, left to right.
     pub faces: Vec<Face>,
     /// The bonus dice: a die for each 6 of the generation before.
@@ -15,9 +15,9 @@ pub struct Throw {
     pub bonus: Vec<Vec<Face>>,
 }
 
-impl Throw {
+impl PoolThrow {
     /// Throws so many dice, then bonus dice until a generation shows no 6.
-    pub fn roll(dice: usize, from: &mut dyn Dice) -> Result<Throw, NeedFaces> {
+    pub fn roll(dice: usize, from: &mut dyn Dice) -> Result<PoolThrow, NeedFaces> {
         let mut generation = |n: usize| (0..n).map(|_| from.roll(Die::D6)).collect::<Result<Vec<Face>, _>>();
         let faces = generation(dice)?;
         let mut bonus = Vec::new();
@@ -27,7 +27,7 @@ impl Throw {
             next = sixes(&faces);
             bonus.push(faces);
         }
-        Ok(Throw { faces, bonus })
+        Ok(PoolThrow { faces, bonus })
     }
 
     /// The hits of all its dice: one for each 5 and each 6.
@@ -73,26 +73,26 @@ mod tests {
 
     #[test]
     fn pr_02_a_six_is_a_hit_and_a_bonus_die_generation_by_generation() {
-        let throw = Throw::roll(3, &mut Faces::new([6, 5, 2, 6, 3])).unwrap();
+        let throw = PoolThrow::roll(3, &mut Faces::new([6, 5, 2, 6, 3])).unwrap();
         assert_eq!((throw.faces.as_slice(), throw.bonus.as_slice()), (&[6, 5, 2][..], &[vec![6], vec![3]][..]));
         assert_eq!((throw.hits(), throw.pushable()), (3, 1));
     }
 
     #[test]
     fn pr_02_several_sixes_make_one_wide_generation() {
-        let throw = Throw::roll(3, &mut Faces::new([6, 6, 1, 6, 5, 4])).unwrap();
+        let throw = PoolThrow::roll(3, &mut Faces::new([6, 6, 1, 6, 5, 4])).unwrap();
         assert_eq!(throw.bonus, [vec![6, 5], vec![4]]);
         assert_eq!((throw.hits(), throw.mishaps()), (4, 1));
     }
 
     #[test]
     fn pr_02_a_bonus_die_that_is_missing_is_asked_for() {
-        let missing = Throw::roll(2, &mut Faces::new([6, 6, 6]));
+        let missing = PoolThrow::roll(2, &mut Faces::new([6, 6, 6]));
         assert_eq!(missing, Err(NeedFaces::Missing { die: Die::D6, at: 3 }));
     }
 
     #[test]
     fn pr_01_no_dice_show_nothing() {
-        assert_eq!(Throw::roll(0, &mut Faces::default()), Ok(Throw::default()));
+        assert_eq!(PoolThrow::roll(0, &mut Faces::default()), Ok(PoolThrow::default()));
     }
 }

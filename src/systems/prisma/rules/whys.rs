@@ -1,12 +1,12 @@
 //! The rules that counted in a roll, in the order of its steps.
 
-use super::difficulty::Bar;
-use super::edge::Line;
-use super::outcome::{Ending, Outcome};
-use super::rolled::{EdgeUse, Rolled};
+use super::difficulty::TaskBar;
+use super::edge::EdgeLine;
+use super::outcome::{FailureEnding, TaskOutcome};
+use super::rolled::{EdgeUse, RolledTest};
 use crate::rules::say::{Arg, Msg, Why};
 
-impl Rolled {
+impl RolledTest {
     /// The rules that counted so far: the plan's, the dice, the push, the edge, then each task's end. What is owed says
     /// its own reasons: [`Rolled::effects`].
     pub fn whys(&self) -> Vec<Why> {
@@ -31,7 +31,7 @@ impl Rolled {
     }
 
     /// What to say of a source of edge, with the tasks that it counts for where these are not all (PR-07, PR-08).
-    pub fn why_of_edge(&self, line: &Line) -> Why {
+    pub fn why_of_edge(&self, line: &EdgeLine) -> Why {
         let why = line.why();
         if line.tasks.is_empty() || line.tasks.len() == self.plan.goals.len() {
             return why;
@@ -49,12 +49,12 @@ impl Rolled {
             whys.push(Why::new("PR-08", said));
         }
         let (rule, key) = match goal.bar {
-            Bar::Reach(_) if self.passed(task) => ("PR-06", "prisma-reaches"),
-            Bar::Reach(_) => ("PR-06", "prisma-falls-short"),
-            Bar::Beat(_) if self.passed(task) => ("PR-10", "prisma-beats"),
-            Bar::Beat(_) if self.stands_off() => ("PR-10", "prisma-equals"),
-            Bar::Beat(_) => ("PR-10", "prisma-beaten"),
-            Bar::Avoided(_) => ("PR-19", "prisma-avoided-by-rival"),
+            TaskBar::Reach(_) if self.passed(task) => ("PR-06", "prisma-reaches"),
+            TaskBar::Reach(_) => ("PR-06", "prisma-falls-short"),
+            TaskBar::Beat(_) if self.passed(task) => ("PR-10", "prisma-beats"),
+            TaskBar::Beat(_) if self.stands_off() => ("PR-10", "prisma-equals"),
+            TaskBar::Beat(_) => ("PR-10", "prisma-beaten"),
+            TaskBar::Avoided(_) => ("PR-19", "prisma-avoided-by-rival"),
         };
         let said = Msg::new(key).with("total", self.total(task)).with("number", goal.bar.number());
         whys.push(Why::new(rule, said));
@@ -63,11 +63,11 @@ impl Rolled {
                 let said = Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.hits());
                 whys.push(Why::new("PR-13", said));
             }
-        } else if self.ending(task) == Some(Ending::Avoid) {
+        } else if self.ending(task) == Some(FailureEnding::Avoid) {
             whys.push(Why::new("PR-20", Msg::new("prisma-avoided")));
         }
         let rule = match self.outcome(task) {
-            Outcome::Failure | Outcome::Disaster => "PR-15",
+            TaskOutcome::Failure | TaskOutcome::Disaster => "PR-15",
             _ => "PR-14",
         };
         whys.push(Why::new(rule, Msg::new(self.outcome(task).key())));

@@ -7,7 +7,7 @@ use crate::sections::{Span, What};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::prisma::Roll;
-use crate::systems::prisma::rules::Throw;
+use crate::systems::prisma::rules::PoolThrow;
 use crate::theme::Meaning;
 use crate::views::people::name;
 use crate::views::rolls::Brief;
@@ -16,7 +16,7 @@ use crate::views::rolls::Brief;
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     let fallen = roll.face_up();
     // Each generation of bonus dice behind a plus: `65321+4`.
-    let faces = |throw: &Throw| What::plain(&throw.written("", "+"));
+    let faces = |throw: &PoolThrow| What::plain(&throw.written("", "+"));
     let mut who = vec![Span::new(Meaning::Party, name(Some(&at.who), &seen.view, SOMEBODY))];
     if at.secret {
         who.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));

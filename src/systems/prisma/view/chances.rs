@@ -8,8 +8,7 @@ use crate::session::plan::Stands;
 use crate::session::seen::Seen;
 use crate::session::systems;
 use crate::session::trial::Preview;
-use crate::systems::prisma::rules::chances::{Chances, Standoff};
-use crate::systems::prisma::rules::{Plan, Rolled, odds};
+use crate::systems::prisma::rules::{Chances, Plan, RolledTest, Standoff, odds};
 use crate::theme::Meaning;
 
 /// How many amounts of surplus have a row of their own; the last one holds all that are more.
@@ -42,8 +41,8 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
 }
 
 /// What a push of exactly these dice would bring, the best last.
-pub(super) fn push(rolled: &Rolled) -> Vec<Choice> {
-    let law = odds::Odds::after(rolled);
+pub(super) fn push(rolled: &RolledTest) -> Vec<Choice> {
+    let law = odds::HitOdds::after(rolled);
     let plan = &rolled.plan;
     let told = |key: &'static str, chance| Choice::told(key, What::Percent(chance));
     let mut rows = vec![told("prisma-push-hit", law.at_least(rolled.natural().saturating_add(1)))];
@@ -59,8 +58,8 @@ pub(super) fn push(rolled: &Rolled) -> Vec<Choice> {
 }
 
 /// The dissonance that a push of exactly these dice would bring, with its chances: `1 57,9 % · 2 34,7 % · 3+ 7,4 %`.
-pub(super) fn dissonance(rolled: &Rolled) -> What {
-    let law = odds::Odds::after(rolled);
+pub(super) fn dissonance(rolled: &RolledTest) -> What {
+    let law = odds::HitOdds::after(rolled);
     let chances = &law.dissonance;
     let most = 3.min(chances.len().saturating_sub(1));
     let part = |points: usize| {

@@ -7,8 +7,9 @@ use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::seen::Seen;
-use crate::systems::prisma::rules::resonance::Use;
-use crate::systems::prisma::rules::{Aim, Choice as Open, EdgeUse, Ending, Phase, Proposal, Rolled};
+use crate::systems::prisma::rules::{
+    EdgeUse, FailureEnding, Phase, Proposal, ResonanceUse, RollChoice, RolledTest, SpendingAim,
+};
 use crate::systems::prisma::{Market, Roll};
 use crate::theme::Meaning;
 use crate::views::rolls::Shown;
@@ -17,9 +18,9 @@ use crate::views::rolls::Shown;
 const PROPOSED: usize = 3;
 
 /// An open roll's steps, being written down.
-struct Steps<'s> {
+struct OpenSteps<'s> {
     shown: Shown<'s>,
-    rolled: &'s Rolled,
+    rolled: &'s RolledTest,
     market: Market,
     seen: &'s Seen,
 }
@@ -30,45 +31,46 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> (Vec<Choice>, u
     let Some(rolled) = roll.rolled().filter(|_| shown.is_open() && seen.gm.is_some()) else {
         return (Vec::new(), 0);
     };
-    let steps = Steps { shown, rolled, market: market(shown.roll, roll, &seen.view), seen };
+    let steps = OpenSteps { shown, rolled, market: market(shown.roll, roll, &seen.view), seen };
     let (choices, task) = (left(shown, roll, seen), shown.part);
     let proposals = steps.proposals(&choices);
     let passed = rolled.passed(task);
     let mut list = Vec::new();
     // Of a success its spending leads, of a failure the push.
-    let spends = |choice: &&Open| **choice == Open::Spend;
-    let (first, then): (Vec<&Open>, Vec<&Open>) = choices.iter().partition(|choice| passed && spends(choice));
+    let spends = |choice: &&RollChoice| **choice == RollChoice::Spend;
+    let (first, then): (Vec<&RollChoice>, Vec<&RollChoice>) =
+        choices.iter().partition(|choice| passed && spends(choice));
     // What is chosen seldom comes after the end.
     let mut seldom = Vec::new();
     for choice in first.into_iter().chain(then) {
         match choice {
-            Open::Push => steps.push(passed, &mut list),
-            Open::Edge => seldom.push(steps.edge()),
-            Open::Resonance => {
+            RollChoice::Push => steps.push(passed, &mut list),
+            RollChoice::Edge => seldom.push(steps.edge()),
+            RollChoice::Resonance => {
                 let have = Msg::new("prisma-step-reserve").with("points", count(steps.market.reserve.points));
                 let ask = Ask::now("prisma.resonance", [("who", &shown.roll.who)]);
                 let step = Choice::new(ask, Meaning::Luck, "prisma-step-resonance");
                 list.push(step.with(Meaning::Cost, price(1)).with(Meaning::Luck, have));
             }
-            Open::Share => list.push(steps.form("prisma.share", "prisma-step-share")),
-            Open::Disaster if !passed && rolled.may_turn_disaster(task).is_ok() => {
+            RollChoice::Share => list.push(steps.form("prisma.share", "prisma-step-share")),
+            RollChoice::Disaster if !passed && rolled.may_turn_disaster(task).is_ok() => {
                 let step = steps.of_task("prisma.disaster", Meaning::Mishap, "prisma-step-disaster");
                 list.push(steps.gaining(step, 2));
             }
-            Open::Avoid if !passed && rolled.may_avoid(task).is_ok() => {
+            RollChoice::Avoid if !passed && rolled.may_avoid(task).is_ok() => {
                 let key = match rolled.complications(task).is_empty() {
                     true => "prisma-step-avoid",
                     false => "prisma-step-avoid-consequences",
                 };
                 let step = steps.of_task("prisma.avoid", Meaning::Cost, key);
-                list.push(step.with(Meaning::Cost, price(Use::Avoid.price())));
+                list.push(step.with(Meaning::Cost, price(ResonanceUse::Avoid.price())));
             }
-            Open::Spend if has_to_spend(rolled, task) => {
+            RollChoice::Spend if has_to_spend(rolled, task) => {
                 let taken = proposals.iter().enumerate().map(|(n, proposal)| steps.take(n, proposal));
                 list.extend(taken);
                 list.push(steps.form("prisma.spend", "prisma-step-by-hand"));
             }
-            Open::Disaster | Open::Avoid | Open::Spend => {}
+            RollChoice::Disaster | RollChoice::Avoid | RollChoice::Spend => {}
         }
     }
     if rolled.phase() < Phase::Settling {
@@ -79,7 +81,7 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> (Vec<Choice>, u
     (list, proposals.len())
 }
 
-impl Steps<'_> {
+impl OpenSteps<'_> {
     /// The push: its price, and what it would bring.
     fn push(&self, passed: bool, list: &mut Vec<Choice>) {
         let said = Msg::new("prisma-step-push").with("dice", self.rolled.initial.pushable());
@@ -102,14 +104,14 @@ impl Steps<'_> {
     }
 
     /// The spendings worth considering for each aim, each with its place in that aim's order; none where some is spent.
-    fn proposals(&self, choices: &[Open]) -> Vec<(Aim, usize, Proposal)> {
+    fn proposals(&self, choices: &[RollChoice]) -> Vec<(SpendingAim, usize, Proposal)> {
         let task = self.shown.part;
-        let spends = choices.contains(&Open::Spend) && self.rolled.budget(task).left() > 0;
+        let spends = choices.contains(&RollChoice::Spend) && self.rolled.budget(task).left() > 0;
         if !spends || !self.rolled.spending(task).is_empty() {
             return Vec::new();
         }
-        let mut all: Vec<(Aim, usize, Proposal)> = Vec::new();
-        for (aim, ..) in Aim::ALL {
+        let mut all: Vec<(SpendingAim, usize, Proposal)> = Vec::new();
+        for (aim, ..) in SpendingAim::ALL {
             let proposed = self.market.proposals(self.rolled, task, *aim).into_iter().take(PROPOSED).enumerate();
             for (n, proposal) in proposed {
                 if all.iter().all(|(.., other)| other.spending != proposal.spending) {
@@ -121,7 +123,7 @@ impl Steps<'_> {
     }
 
     /// A proposal: what is paid and bought, and what is left to happen. The marked one has the key.
-    fn take(&self, n: usize, (aim, place, proposal): &(Aim, usize, Proposal)) -> Choice {
+    fn take(&self, n: usize, (aim, place, proposal): &(SpendingAim, usize, Proposal)) -> Choice {
         let marked = n == self.shown.pick;
         let of = (self.shown.part + 1).to_string();
         let fields = [("who", self.shown.roll.who.to_string()), ("of", of), ("aim", aim.word().to_owned())];
@@ -131,7 +133,7 @@ impl Steps<'_> {
         let mut choice = Choice { minor: !marked, ..Choice::new(Ask::now("prisma.take", fields), meaning, said) };
         choice.ask = choice.ask.filter(|_| marked);
         choice.said.insert(0, Span::new(Meaning::Key, What::several([What::Here(marked), What::Blank(1)])));
-        let aim = (*aim != Aim::default()).then(|| What::key(format!("prisma-aim-{}", aim.word())));
+        let aim = (*aim != SpendingAim::default()).then(|| What::key(format!("prisma-aim-{}", aim.word())));
         let aim = aim.map(|aim| Span::new(Meaning::Label, aim));
         let unpaid = (proposal.unpaid > 0).then(|| {
             let count = What::Number(proposal.unpaid.into());
@@ -145,7 +147,7 @@ impl Steps<'_> {
     fn end(&self) -> Choice {
         let (rolled, task) = (self.rolled, self.shown.part);
         let decided = rolled.ending(task).is_some() || rolled.passed(task) || rolled.stands_off();
-        let accepts = !decided && rolled.failed() && rolled.ending(task) != Some(Ending::Disaster);
+        let accepts = !decided && rolled.failed() && rolled.ending(task) != Some(FailureEnding::Disaster);
         let key = if accepts { "prisma-step-accept" } else { "prisma-step-settle" };
         let step = Choice::new(Ask::now::<&str>("roll.settle", []), Meaning::Value, key);
         if accepts { self.gaining(step, 1) } else { step }

@@ -2,24 +2,24 @@
 
 use crate::rules::say::Msg;
 use crate::sections::{Line, Pick, Span, What};
-use crate::systems::prisma::rules::edge::{self, Fate};
+use crate::systems::prisma::rules::{EdgeFate, edge};
 use crate::theme::Meaning;
 
 /// A source to be chosen by its name, with what it gives and what became of it: `el más alto 2`, `otra acción 1`.
-pub(super) fn source(line: &edge::Line) -> Pick {
+pub(super) fn source(line: &edge::EdgeLine) -> Pick {
     let said = if line.name.is_empty() { "prisma-edge-nameless".into() } else { What::from(&line.name) };
     Pick::new(&line.name, said).with(fate(line))
 }
 
-fn fate(line: &edge::Line) -> Line {
+fn fate(line: &edge::EdgeLine) -> Line {
     let key = match line.fate {
-        Fate::Highest => "prisma-fate-highest",
-        Fate::Stacks => "prisma-fate-stacks",
-        Fate::OverLimit => "prisma-fate-over-limit",
-        Fate::NotHighest => "prisma-fate-not-highest",
-        Fate::OutOfScope => "prisma-fate-out-of-scope",
-        Fate::Denied => "prisma-fate-denied",
-        Fate::NoHit => "prisma-fate-no-hit",
+        EdgeFate::Highest => "prisma-fate-highest",
+        EdgeFate::Stacks => "prisma-fate-stacks",
+        EdgeFate::OverLimit => "prisma-fate-over-limit",
+        EdgeFate::NotHighest => "prisma-fate-not-highest",
+        EdgeFate::OutOfScope => "prisma-fate-out-of-scope",
+        EdgeFate::Denied => "prisma-fate-denied",
+        EdgeFate::NoHit => "prisma-fate-no-hit",
     };
     let (figure, words) = match line.counts > 0 {
         true => (Meaning::Value, Meaning::Good),

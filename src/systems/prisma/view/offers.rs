@@ -10,10 +10,7 @@ use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::systems::Plan as SomePlan;
 use crate::systems::prisma::Sheet;
-use crate::systems::prisma::rules::Level;
-use crate::systems::prisma::rules::difficulty::UNSPECIFIED;
-use crate::systems::prisma::rules::edge::Fate;
-use crate::systems::prisma::rules::sheet::Ratings;
+use crate::systems::prisma::rules::{DifficultyLevel, EdgeFate, Ratings, difficulty::UNSPECIFIED};
 use crate::theme::Meaning;
 
 /// The hardest difficulty that a form offers. Lines may say more.
@@ -62,7 +59,8 @@ fn of_roll(asked: Asked, seen: &Seen) -> Offer {
             let roll = asked.plan.and_then(|planned| planned.rolls.get(plan));
             let Some(SomePlan::Prisma(plan)) = roll.map(|roll| &roll.plan) else { return Offer::default() };
             let chosen = said(asked.field);
-            let fits = |fate| if option == "admit" { fate == Fate::OutOfScope } else { fate != Fate::OutOfScope };
+            let fits =
+                |fate| if option == "admit" { fate == EdgeFate::OutOfScope } else { fate != EdgeFate::OutOfScope };
             let lines = plan.edge(1).lines;
             Offer::some(lines.iter().filter(|it| fits(it.fate) || chosen.contains(&*it.name)).map(source))
         }
@@ -84,7 +82,7 @@ fn difficulties(target: Option<&SeenPerson>) -> Offer {
 
 /// A difficulty with its name: `2 moderada`.
 fn named(number: u8) -> What {
-    What::several([number.into(), What::key(Level::of(number.into()).key()).after_blank()])
+    What::several([number.into(), What::key(DifficultyLevel::of(number.into()).key()).after_blank()])
 }
 
 /// The skills that somebody may roll with: their own, then those that the campaign or others have and they lack, which

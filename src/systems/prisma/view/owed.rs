@@ -4,7 +4,7 @@ use super::people::upon;
 use super::table::market;
 use crate::sections::{Prose, What};
 use crate::session::seen::Seen;
-use crate::systems::prisma::rules::Effect;
+use crate::systems::prisma::rules::RollEffect;
 use crate::systems::prisma::{DISSONANCE, Roll};
 use crate::theme::Meaning;
 use crate::views::rolls::{Shown, Stands};
@@ -15,7 +15,8 @@ pub(super) fn owed(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let Some(rolled) = roll.rolled() else { return prose };
     // Where the table does not see the reserve of trouble, it does not read what comes into it (PR-22).
-    let hidden = |it: &Effect| matches!(it, Effect::Dissonance { .. }) && !seen.view.pools.contains_key(&DISSONANCE);
+    let hidden =
+        |it: &RollEffect| matches!(it, RollEffect::Dissonance { .. }) && !seen.view.pools.contains_key(&DISSONANCE);
     for effect in rolled.prices().iter().filter(|effect| !hidden(effect)) {
         line(What::Tick(true), Meaning::Good, effect, seen, &mut prose);
     }
@@ -23,9 +24,9 @@ pub(super) fn owed(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
         Stands::Open => {
             let reserve = market(shown.roll, roll, &seen.view).reserve;
             for effect in rolled.consequences(reserve) {
-                let of_reserve = matches!(effect, Effect::Gains { .. } | Effect::Loses { .. });
+                let of_reserve = matches!(effect, RollEffect::Gains { .. } | RollEffect::Loses { .. });
                 // The complications stand in their own list.
-                if !matches!(effect, Effect::Complication(_)) && (reserve.cap > 0 || !of_reserve) {
+                if !matches!(effect, RollEffect::Complication(_)) && (reserve.cap > 0 || !of_reserve) {
                     line(What::Onward, Meaning::Dim, &effect, seen, &mut prose);
                 }
             }
@@ -44,7 +45,7 @@ fn told(seen: &Seen, prose: &mut Prose) {
     since.for_each(|told| prose.why(Meaning::Good, What::Tick(true), told.said.clone()));
 }
 
-fn line(mark: What, meaning: Meaning, effect: &Effect, seen: &Seen, prose: &mut Prose) {
+fn line(mark: What, meaning: Meaning, effect: &RollEffect, seen: &Seen, prose: &mut Prose) {
     let why = effect.naming(|on| upon(on, &seen.view)).why();
     let rule = What::several([mark, What::plain(&why.rule).after_blank()]);
     prose.why(meaning, rule, why.said);

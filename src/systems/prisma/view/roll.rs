@@ -9,10 +9,10 @@ use crate::rules::say::{Arg, Msg};
 use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What};
 use crate::session::id::Id;
 use crate::session::seen::Seen;
-use crate::systems::prisma::rules::difficulty::Bar;
-use crate::systems::prisma::rules::throw::is_pushable;
-use crate::systems::prisma::rules::{Choice, Complication, Outcome, Rolled, Throw};
-use crate::systems::prisma::{Redacted, Roll};
+use crate::systems::prisma::rules::{
+    Complication, PoolThrow, RollChoice, RolledTest, TaskBar, TaskOutcome, throw::is_pushable,
+};
+use crate::systems::prisma::{FallenFaces, Roll};
 use crate::theme::Meaning;
 use crate::views::people::{name, short};
 use crate::views::rolls::{RollReport, Shown};
@@ -28,7 +28,7 @@ use crate::views::rolls::{RollReport, Shown};
 pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
     let parts = roll.rolled().map_or(1, |rolled| rolled.plan.goals.len());
     let shown = Shown { part: shown.part.min(parts.saturating_sub(1)), ..shown };
-    let may_push = table::choices(shown, roll, seen).contains(&Choice::Push);
+    let may_push = table::choices(shown, roll, seen).contains(&RollChoice::Push);
     let (steps, picks) = choices(shown, roll, seen);
     let mut text = Prose::default();
     let (mut whys, mut idle, mut idle_short) = (Prose::default(), Prose::default(), Prose::default());
@@ -57,21 +57,21 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
 }
 
 /// How an outcome is meant.
-pub(super) fn meaning(outcome: Outcome) -> Meaning {
+pub(super) fn meaning(outcome: TaskOutcome) -> Meaning {
     match outcome {
-        Outcome::Failure => Meaning::Fail,
-        Outcome::Disaster => Meaning::Mishap,
-        Outcome::SuccessWithConsequences => Meaning::Cost,
-        Outcome::Success => Meaning::Success,
-        Outcome::Extraordinary => Meaning::Exceptional,
+        TaskOutcome::Failure => Meaning::Fail,
+        TaskOutcome::Disaster => Meaning::Mishap,
+        TaskOutcome::SuccessWithConsequences => Meaning::Cost,
+        TaskOutcome::Success => Meaning::Success,
+        TaskOutcome::Extraordinary => Meaning::Exceptional,
     }
 }
 
 /// An outcome in a word or two.
-pub(super) fn word(outcome: Outcome) -> &'static str {
+pub(super) fn word(outcome: TaskOutcome) -> &'static str {
     match outcome {
-        Outcome::SuccessWithConsequences => "prisma-brief-consequences",
-        Outcome::Extraordinary => "prisma-brief-extraordinary",
+        TaskOutcome::SuccessWithConsequences => "prisma-brief-consequences",
+        TaskOutcome::Extraordinary => "prisma-brief-extraordinary",
         outcome => outcome.key(),
     }
 }
@@ -114,7 +114,7 @@ fn spoken(id: Option<&Id>, seen: &Seen) -> Arg {
 
 /// The dice in the order in which they fell: the initial ones, each generation of bonus dice, and the pushed ones, all
 /// apart (PR-02, PR-03).
-fn dice(fallen: &Redacted, may_push: bool) -> Vec<DieGroup> {
+fn dice(fallen: &FallenFaces, may_push: bool) -> Vec<DieGroup> {
     let pushable = match (&fallen.pushed, may_push) {
         (Some(_), _) => Fate::Again,
         (None, true) => Fate::Loose,
@@ -130,7 +130,7 @@ fn dice(fallen: &Redacted, may_push: bool) -> Vec<DieGroup> {
     groups
 }
 
-fn thrown(throw: &Throw, name: Span, pushable: Fate, groups: &mut Vec<DieGroup>) {
+fn thrown(throw: &PoolThrow, name: Span, pushable: Fate, groups: &mut Vec<DieGroup>) {
     let laid = |faces: &[Face], pushable: Fate| {
         let fate = |face: Face| match face {
             6.. => Fate::Best,
@@ -170,7 +170,7 @@ fn badge(word: &'static str, meaning: Meaning) -> Span {
 }
 
 /// What the hits are made of: `3 aciertos = 2 naturales + Filo 1`.
-fn made(rolled: &Rolled) -> Vec<Line> {
+fn made(rolled: &RolledTest) -> Vec<Line> {
     let mut pieces = vec![vec![Span::new(Meaning::Die, Msg::new("prisma-hits").with("n", rolled.hits()))]];
     let mut label = |sign: &str, key: &'static str, n: u32| {
         let said = Msg::new(key).with("n", i64::from(n)).into();
@@ -193,7 +193,7 @@ fn made(rolled: &Rolled) -> Vec<Line> {
 }
 
 /// The verdict on one task: `✓ ÉXITO  3 ≥ 2 · sobra 1`.
-fn alone(rolled: &Rolled) -> Vec<Line> {
+fn alone(rolled: &RolledTest) -> Vec<Line> {
     let (outcome, total) = (rolled.outcome(0), rolled.total(0));
     let mut pieces =
         vec![vec![badge(word(outcome), meaning(outcome))], compared(total.into(), total, rolled.number(0))];
@@ -208,7 +208,7 @@ fn compared(points: What, total: u32, number: u32) -> Line {
 }
 
 /// The verdict on one of several tasks: `▸ Abrir la puerta  2+1 ≥ 2  ✓ éxito`. The arrows go from one to the next.
-fn shared(shown: Shown, rolled: &Rolled, task: usize, seen: &Seen) -> Vec<Line> {
+fn shared(shown: Shown, rolled: &RolledTest, task: usize, seen: &Seen) -> Vec<Line> {
     let outcome = rolled.outcome(task);
     let share = rolled.shares().get(task).copied().unwrap_or_default();
     let points = match share.edge {
@@ -229,14 +229,14 @@ fn shared(shown: Shown, rolled: &Rolled, task: usize, seen: &Seen) -> Vec<Line> 
 }
 
 /// What remains of a surplus: ` · sobra 1`.
-fn left_over(rolled: &Rolled, task: usize) -> Option<Line> {
+fn left_over(rolled: &RolledTest, task: usize) -> Option<Line> {
     let left = rolled.budget(task).left();
     let said = Msg::new("prisma-left-over").with("left", left).into();
     (left > 0).then(|| vec![Span::new(Meaning::Good, What::several([What::Dot.spaced(), said]))])
 }
 
 /// One's part of a contest of two: `✓ SE IMPONE  4 contra 2 de Bruno · sobran 2`.
-fn against(roll: &Roll, rolled: &Rolled, seen: &Seen) -> Vec<Line> {
+fn against(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
     let (key, meant) = match () {
         () if rolled.outcome(0).succeeds() => ("prisma-prevails", Meaning::Success),
         () if rolled.stands_off() => ("prisma-stand-off", Meaning::Cost),
@@ -252,10 +252,10 @@ fn against(roll: &Roll, rolled: &Rolled, seen: &Seen) -> Vec<Line> {
 }
 
 /// The complications of the task, numbered, with what becomes of each and its cost.
-fn complications(rolled: &Rolled, shown: Shown) -> Vec<(Line, Span)> {
+fn complications(rolled: &RolledTest, shown: Shown) -> Vec<(Line, Span)> {
     let task = shown.part;
     let (happening, paid) = (rolled.happening(task), rolled.spending(task).pays);
-    let fallen = matches!(rolled.plan.goals.get(task).map(|goal| goal.bar), Some(Bar::Reach(_) | Bar::Beat(_)));
+    let fallen = matches!(rolled.plan.goals.get(task).map(|goal| goal.bar), Some(TaskBar::Reach(_) | TaskBar::Beat(_)));
     let line = |(at, complication): (usize, &Complication)| {
         let (mark, meant) = match () {
             () if paid.contains(&at) => (What::Tick(true), Meaning::Success),

@@ -3,9 +3,7 @@
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::sections::{Line, Prose, Span, What, dot};
-use crate::systems::prisma::rules::edge::Source;
-use crate::systems::prisma::rules::sheet::Ratings;
-use crate::systems::prisma::rules::{Options, Stunt};
+use crate::systems::prisma::rules::{EdgeSource, Options, Ratings, Stunt};
 use crate::systems::prisma::{SceneData, Sheet};
 use crate::theme::Meaning;
 
@@ -86,7 +84,7 @@ fn ratings(ratings: &Ratings, prose: &mut Prose) {
 }
 
 /// How much it gives and its name; to what, beside it or below.
-fn edge(mut lead: Line, name: &Text, source: &Source, prose: &mut Prose) {
+fn edge(mut lead: Line, name: &Text, source: &EdgeSource, prose: &mut Prose) {
     lead.extend([Span::new(Meaning::Die, What::Signed(source.value.get().into())), Span::blank(1)]);
     let scope = match source.scope.is_empty() {
         true => "prisma-sheet-any".into(),

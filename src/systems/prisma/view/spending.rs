@@ -8,8 +8,7 @@ use crate::rules::text::Text;
 use crate::sections::{Asked, Count, Line, Offer, Pick, Span, What};
 use crate::session::seen::{Seen, View};
 use crate::systems::prisma::deeds::values;
-use crate::systems::prisma::rules::stunt::Price;
-use crate::systems::prisma::rules::{Complication, Purchase, Rolled, Spending, Stunt, StuntName};
+use crate::systems::prisma::rules::{Complication, Purchase, RolledTest, Spending, Stunt, StuntName, StuntPrice};
 use crate::theme::Meaning;
 
 /// What the fields of a spending and of a sharing offer.
@@ -70,7 +69,7 @@ pub(super) fn bought(spending: &Spending, view: &View) -> What {
 }
 
 /// What is left of the surplus: `quedan 1 de 3`.
-fn budget(asked: Asked, task: usize, rolled: &Rolled) -> Line {
+fn budget(asked: Asked, task: usize, rolled: &RolledTest) -> Line {
     let pays = (asked.said)("pays");
     let pays = pays.split_whitespace().filter_map(|word| values::counted(word).ok()).collect();
     let stunts = (asked.said)("stunts");
@@ -82,7 +81,7 @@ fn budget(asked: Asked, task: usize, rolled: &Rolled) -> Line {
 }
 
 /// A number for each task's hits, and one for its edge where there is any.
-fn shares(rolled: &Rolled) -> Vec<Pick> {
+fn shares(rolled: &RolledTest) -> Vec<Pick> {
     let most = u8::try_from(rolled.dice_and_bought()).unwrap_or(u8::MAX);
     let edge = rolled.edge_used();
     let mut picks = Vec::new();
@@ -110,7 +109,7 @@ fn purchase(stunt: &StuntName, on: Option<&Text>, view: &View) -> What {
 }
 
 /// What a stunt may cost: `2`, `1–3`, `2+`.
-fn prices(price: Price) -> What {
+fn prices(price: StuntPrice) -> What {
     match price.most() {
         u8::MAX => What::several([price.least().into(), What::plain("+")]),
         most => What::Range(price.least().into(), most.into()),

@@ -4,7 +4,7 @@ use super::people::reserve;
 use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, View};
-use crate::systems::prisma::rules::{Choice, Rolled};
+use crate::systems::prisma::rules::{RollChoice, RolledTest};
 use crate::systems::prisma::{Folk, Market, Roll};
 use crate::views::rolls::Shown;
 
@@ -22,7 +22,7 @@ pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
 }
 
 /// What may still be chosen, as this seat may know; nothing of a roll that is settled.
-pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
+pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<RollChoice> {
     if !shown.is_open() || seen.gm.is_none() {
         return Vec::new();
     }
@@ -32,12 +32,12 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
 }
 
 /// Whether something of a task's surplus is left, or was spent and can be spent otherwise.
-pub(super) fn has_to_spend(rolled: &Rolled, task: usize) -> bool {
+pub(super) fn has_to_spend(rolled: &RolledTest, task: usize) -> bool {
     rolled.budget(task).left() > 0 || !rolled.spending(task).is_empty()
 }
 
 /// The open roll of who has that id.
-pub(super) fn open<'s>(who: &str, seen: &'s Seen) -> Option<(&'s OnTable, &'s Roll, &'s Rolled)> {
+pub(super) fn open<'s>(who: &str, seen: &'s Seen) -> Option<(&'s OnTable, &'s Roll, &'s RolledTest)> {
     let at = seen.view.rolls.iter().find(|roll| roll.who.as_str() == who)?;
     let roll = at.by::<Roll>()?;
     Some((at, roll, roll.rolled()?))

@@ -4,7 +4,7 @@ use biombo::deeds::TabName;
 use biombo::session::plan::PlannedRoll;
 use biombo::session::systems;
 use biombo::session::trial::Trial;
-use biombo::systems::prisma::deeds::{self, Theirs};
+use biombo::systems::prisma::deeds::{self, RivalWith};
 use biombo::systems::prisma::rules::Plan;
 use biombo::systems::prisma::rules::chances::Standoff;
 use biombo::ui::look::Glyphs;
@@ -92,9 +92,9 @@ fn pr_10_an_opponent_who_rolls_too_has_a_pool_of_their_own() {
     shows("form_versus", &play, SMALL);
     shows("form_versus_middle", &play, MIDDLE);
     play.faces = vec![5, 1, 5, 1, 1, 4, 2, 2];
-    let theirs = Theirs { their_rating: text("Temple"), their_skill: text("Esfuerzo"), ..Theirs::default() };
+    let theirs = RivalWith { their_rating: text("Temple"), their_skill: text("Esfuerzo"), ..RivalWith::default() };
     let (who, against, rating) = (id("nora"), id("iker"), text("Cuerpo"));
-    let asked_for = deeds::Versus { who, against, rating, theirs, ..deeds::Versus::default() };
+    let asked_for = deeds::RollVersus { who, against, rating, theirs, ..deeds::RollVersus::default() };
     assert_eq!(asked(play.keys("enter")), asked_for.into());
 }
 
@@ -103,9 +103,9 @@ fn pr_10_the_odds_of_a_contest_count_the_edge_of_the_scene_on_both_sides() {
     let lines: [(&str, &[u16]); 2] = [("scene set rellano", &[]), ("prisma ground Niebla 3 --stacking", &[])];
     let mut play = mesa().does(&lines);
     versus(&mut play);
-    let theirs = Theirs { their_rating: text("Temple"), their_skill: text("Esfuerzo"), ..Theirs::default() };
+    let theirs = RivalWith { their_rating: text("Temple"), their_skill: text("Esfuerzo"), ..RivalWith::default() };
     let (who, against, rating) = (id("nora"), id("iker"), text("Cuerpo"));
-    let contest = deeds::Versus { who, against, rating, theirs, ..deeds::Versus::default() };
+    let contest = deeds::RollVersus { who, against, rating, theirs, ..deeds::RollVersus::default() };
     let preview = Trial::of(play.table.state()).try_out(&contest).expect("they may");
     let plans: Vec<Plan> = preview.plan.expect("both roll").rolls.into_iter().filter_map(prismas).collect();
     assert!(plans.iter().all(|plan| plan.edge(1).value >= 3), "the scene brings it to both: {plans:?}");
@@ -138,8 +138,9 @@ fn the_form_says_what_is_asked_for() {
     let announced = ["suena el móvil:2", "alguien mira:1"].map(|written| written.parse().expect("a complication"));
     let complication = announced.map(|complication| deeds::Announced { complication, task: 0 }).into();
     let (who, rating, skill) = (id("nora"), text("Ingenio"), text("Atención"));
-    let (with, difficulty) = (deeds::With { complication, ..deeds::With::default() }, Some(2));
-    let asked_for = deeds::Roll { who, rating, skill, difficulty, with, secret: true, ..deeds::Roll::default() };
+    let (with, difficulty) = (deeds::RollWith { complication, ..deeds::RollWith::default() }, Some(2));
+    let asked_for =
+        deeds::RollPool { who, rating, skill, difficulty, with, secret: true, ..deeds::RollPool::default() };
     assert_eq!(asked(intent), asked_for.into());
 }
 
@@ -209,7 +210,7 @@ fn pr_01_a_skill_that_the_sheet_lacks_is_rolled_without_its_dice() {
     assert!(said.contains("Esfuerzo") && said.contains("├ 2d6"), "{said}");
     play.faces = vec![5, 1];
     let (who, rating, skill) = (id("nora"), text("Cuerpo"), text("Esfuerzo"));
-    let asked_for = deeds::Roll { who, rating, skill, ..deeds::Roll::default() };
+    let asked_for = deeds::RollPool { who, rating, skill, ..deeds::RollPool::default() };
     assert_eq!(asked(play.keys("enter")), asked_for.into());
 }
 

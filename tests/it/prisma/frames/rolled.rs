@@ -3,7 +3,7 @@
 use biombo::session::id::Seat;
 use biombo::session::recap::Recap;
 use biombo::systems::prisma::deeds;
-use biombo::systems::prisma::rules::{Aim, EdgeUse, Share};
+use biombo::systems::prisma::rules::{EdgeUse, Share, SpendingAim};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
@@ -71,7 +71,7 @@ fn pr_08_sharing_moves_points_and_asks_once() {
     let mut play = split();
     play.keys("D right down down left");
     let shares = [(2, 2), (0, 1)].map(|(hits, edge)| Share { hits, edge }).into();
-    assert_eq!(asked(play.keys("enter")), deeds::Share { who: id("nora"), shares }.into());
+    assert_eq!(asked(play.keys("enter")), deeds::SharePoints { who: id("nora"), shares }.into());
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn pr_17_a_proposal_is_taken_by_one_key_after_the_aim() {
     shows("spending_en", &rich().speaking(Language::En), SMALL);
     shows("spending_pseudo", &rich().speaking(Language::Pseudo), SMALL);
     play.keys("down down down");
-    let taken = deeds::Take { who: id("nora"), aim: Aim::Powerful, proposal: 0, of: 0 };
+    let taken = deeds::Take { who: id("nora"), aim: SpendingAim::Powerful, proposal: 0, of: 0 };
     assert_eq!(asked(play.keys("T")), taken.into());
 }
 

@@ -1,17 +1,19 @@
 //! What the game master writes on sheets and scenes, by the keys of their tabs.
 
 use biombo::session::deed::AnyDeed;
-use biombo::systems::prisma::deeds::{Clear, Counts, Gear, Ground, Named, Rate, Strike, Stunt, Talent};
-use biombo::systems::prisma::rules::edge::Value;
-use biombo::systems::prisma::rules::stunt::Price;
+use biombo::systems::prisma::deeds::{
+    BringEdge, Clear, EdgeTerms, NamedEdge, Rate, StrikeOff, WriteGear, WriteStunt, WriteTalent,
+};
+use biombo::systems::prisma::rules::edge::EdgeValue;
+use biombo::systems::prisma::rules::stunt::StuntPrice;
 
 use super::kit::{asked, mesa, screen};
 use crate::kit::bare::id;
 use crate::kit::table::Play;
 
 /// A source of edge of 1 for every action.
-fn named(name: &str) -> Named {
-    Named { name: name.into(), worth: Value::new(1).expect("1 to 3"), counts: Counts::default() }
+fn named(name: &str) -> NamedEdge {
+    NamedEdge { name: name.into(), worth: EdgeValue::new(1).expect("1 to 3"), counts: EdgeTerms::default() }
 }
 
 /// Fills in the form that a key opens, field by field from where it stands, and enters it.
@@ -34,14 +36,14 @@ fn pr_01_pr_07_pr_16_a_sheet_is_written_on_by_the_keys_of_its_tab() {
     let rated = Rate { who: who(), name: "Esfuerzo".into(), dice: 2, as_attribute: false };
     assert_eq!(filled(&mut play, "d", &["Esfuerzo", "2"]), rated.into());
     assert!(screen(&play).contains("Esfuerzo 2"), "{}", screen(&play));
-    let talent = Talent { who: who(), source: named("Zurda") };
+    let talent = WriteTalent { who: who(), source: named("Zurda") };
     assert_eq!(filled(&mut play, "t", &["Zurda"]), talent.into());
-    let gear = Gear { who: who(), name: "Linterna".into(), worth: None, counts: Counts::default() };
+    let gear = WriteGear { who: who(), name: "Linterna".into(), worth: None, counts: EdgeTerms::default() };
     assert_eq!(filled(&mut play, "g", &["Linterna"]), gear.into());
-    let (name, cost) = ("De memoria".into(), Price::fixed(2).expect("a price"));
-    let stunt = Stunt { who: who(), name, cost, up_to: None, text: None, repeatable: false };
+    let (name, cost) = ("De memoria".into(), StuntPrice::fixed(2).expect("a price"));
+    let stunt = WriteStunt { who: who(), name, cost, up_to: None, text: None, repeatable: false };
     assert_eq!(filled(&mut play, "s", &["De memoria", "2"]), stunt.into());
-    let struck = Strike { who: who(), name: "Linterna".into() };
+    let struck = StrikeOff { who: who(), name: "Linterna".into() };
     assert_eq!(filled(&mut play, "D", &["Linterna"]), struck.into());
     play.keys("u u u u u");
     assert!(!screen(&play).contains("Esfuerzo 2"), "every line is a step of its own: {}", screen(&play));
@@ -51,7 +53,7 @@ fn pr_01_pr_07_pr_16_a_sheet_is_written_on_by_the_keys_of_its_tab() {
 fn pr_07_a_scene_brings_edge_by_a_key_and_no_longer() {
     let mut play = mesa().does(&[("scene set rellano", &[])]);
     play.keys("5");
-    assert_eq!(filled(&mut play, "g", &["Niebla"]), Ground { source: named("Niebla") }.into());
+    assert_eq!(filled(&mut play, "g", &["Niebla"]), BringEdge { source: named("Niebla") }.into());
     assert!(screen(&play).contains("Niebla"), "{}", screen(&play));
     assert_eq!(filled(&mut play, "G", &["Niebla"]), Clear { name: "Niebla".into() }.into());
     assert!(!screen(&play).contains("+1 Niebla"), "{}", screen(&play));

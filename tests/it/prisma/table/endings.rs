@@ -1,7 +1,7 @@
 //! How a roll ends: spending, failures and what becomes of them.
 
 use biombo::session::events::{gauge, roll};
-use biombo::systems::prisma::rules::{Outcome, Purchase, StuntName};
+use biombo::systems::prisma::rules::{Purchase, StuntName, TaskOutcome};
 use biombo::systems::prisma::{RESONANCE, Roll};
 
 use super::kit::*;
@@ -38,9 +38,9 @@ fn pr_13_overspending_is_refused_and_a_spending_may_be_changed() {
 fn pr_14_an_outcome_is_extraordinary_when_every_complication_was_paid() {
     let mut table = Table::new();
     table.leap(2, &["aterrizaje:1", "ruido:1"], &[5, 5, 5, 5, 1]);
-    assert_eq!(table.outcome("kyra"), Outcome::SuccessWithConsequences);
+    assert_eq!(table.outcome("kyra"), TaskOutcome::SuccessWithConsequences);
     table.prisma(pay("kyra", 0), &[]);
-    assert_eq!(table.outcome("kyra"), Outcome::SuccessWithConsequences);
+    assert_eq!(table.outcome("kyra"), TaskOutcome::SuccessWithConsequences);
     table.prisma(pay("kyra", 1), &[]);
     assert!(table.items().is_empty());
     let roll = table.events.iter().find_map(|event| match event {
@@ -48,7 +48,7 @@ fn pr_14_an_outcome_is_extraordinary_when_every_complication_was_paid() {
         _ => None,
     });
     let Some(roll) = roll else { panic!("it was a roll") };
-    assert_eq!(roll.face_up().outcomes, [Outcome::Extraordinary]);
+    assert_eq!(roll.face_up().outcomes, [TaskOutcome::Extraordinary]);
 }
 
 #[test]

@@ -12,10 +12,10 @@ use biombo::session::pool::Pool;
 use biombo::session::scene::Scene;
 use biombo::session::systems::{self, SystemName};
 use biombo::session::{AnyDeed, Id, State};
-use biombo::systems::prisma::deeds::With;
-use biombo::systems::prisma::rules::edge::{Source, Value};
+use biombo::systems::prisma::deeds::RollWith;
+use biombo::systems::prisma::rules::edge::{EdgeSource, EdgeValue};
 use biombo::systems::prisma::rules::sheet::Gear;
-use biombo::systems::prisma::rules::{Complication, Outcome, Rolled, Sheet, Stunt, Task};
+use biombo::systems::prisma::rules::{Complication, RollTask, RolledTest, Sheet, Stunt, TaskOutcome};
 use biombo::systems::prisma::{DISSONANCE, Options, Prisma, RESONANCE, Roll, STRESS};
 
 use crate::kit::bare;
@@ -27,8 +27,8 @@ pub(crate) use biombo::systems::prisma::deeds;
 /// Prisma's table.
 pub(crate) type Table = bare::Table<Prisma>;
 
-pub(crate) fn edge(name: &str, value: u8) -> Source {
-    Source::new(name, Value::new(value).expect("1 to 3"))
+pub(crate) fn edge(name: &str, value: u8) -> EdgeSource {
+    EdgeSource::new(name, EdgeValue::new(value).expect("1 to 3"))
 }
 
 fn sheets(sheet: Sheet) -> systems::Sheets {
@@ -43,10 +43,10 @@ fn kyra() -> Sheet {
     Sheet {
         attributes: [("Cuerpo", 3), ("Mente", 1)].into_iter().collect(),
         skills: [("Acrobacias", 2)].into_iter().collect(),
-        edges: vec![Source { scope: vec!["Mente".into()], ..edge("Memoria", 3) }],
+        edges: vec![EdgeSource { scope: vec!["Mente".into()], ..edge("Memoria", 3) }],
         gear: vec![Gear {
             name: "Pértiga".into(),
-            edge: vec![Source { scope: vec!["Acrobacias".into()], ..edge("", 1) }],
+            edge: vec![EdgeSource { scope: vec!["Acrobacias".into()], ..edge("", 1) }],
         }],
         ..Sheet::default()
     }
@@ -126,7 +126,7 @@ impl Table {
     /// Kyra leaps at that difficulty, with those complications and faces: five dice.
     #[track_caller]
     pub(crate) fn leap(&mut self, difficulty: u8, complications: &[&str], faces: &[Face]) {
-        self.prisma(leap(vec![task("", difficulty, complications)], With::default()), faces);
+        self.prisma(leap(vec![task("", difficulty, complications)], RollWith::default()), faces);
     }
 
     pub(crate) fn open(&self, who: &str) -> Option<&Roll> {
@@ -134,12 +134,12 @@ impl Table {
     }
 
     #[track_caller]
-    pub(crate) fn rolled(&self, who: &str) -> &Rolled {
+    pub(crate) fn rolled(&self, who: &str) -> &RolledTest {
         self.open(who).and_then(Roll::rolled).expect("an open roll")
     }
 
     #[track_caller]
-    pub(crate) fn outcome(&self, who: &str) -> Outcome {
+    pub(crate) fn outcome(&self, who: &str) -> TaskOutcome {
         self.rolled(who).outcome(0)
     }
 
@@ -177,9 +177,9 @@ impl Table {
     }
 }
 
-pub(crate) fn task(name: &str, difficulty: u8, complications: &[&str]) -> Task {
+pub(crate) fn task(name: &str, difficulty: u8, complications: &[&str]) -> RollTask {
     let complications = complications.iter().map(|written| complication(written)).collect();
-    Task { name: name.into(), difficulty: Some(difficulty), complications, ..Task::default() }
+    RollTask { name: name.into(), difficulty: Some(difficulty), complications, ..RollTask::default() }
 }
 
 pub(crate) fn complication(written: &str) -> Complication {
@@ -187,28 +187,28 @@ pub(crate) fn complication(written: &str) -> Complication {
 }
 
 /// Kyra's leap: five dice, and the pole's edge of 1 unless it is left out.
-pub(crate) fn leap(tasks: Vec<Task>, with: With) -> deeds::Roll {
-    let with = With { without: [vec!["Pértiga".into()], with.without].concat(), ..with };
+pub(crate) fn leap(tasks: Vec<RollTask>, with: RollWith) -> deeds::RollPool {
+    let with = RollWith { without: [vec!["Pértiga".into()], with.without].concat(), ..with };
     roll("kyra", "Cuerpo", "Acrobacias", tasks, with)
 }
 
-pub(crate) fn roll(who: &str, attribute: &str, skill: &str, task: Vec<Task>, with: With) -> deeds::Roll {
+pub(crate) fn roll(who: &str, attribute: &str, skill: &str, task: Vec<RollTask>, with: RollWith) -> deeds::RollPool {
     let (rating, skill) = (text(attribute), text(skill));
-    deeds::Roll { who: id(who), rating, skill, task, with, ..deeds::Roll::default() }
+    deeds::RollPool { who: id(who), rating, skill, task, with, ..deeds::RollPool::default() }
 }
 
-pub(crate) fn secretly(roll: deeds::Roll) -> deeds::Roll {
-    deeds::Roll { secret: true, ..roll }
+pub(crate) fn secretly(roll: deeds::RollPool) -> deeds::RollPool {
+    deeds::RollPool { secret: true, ..roll }
 }
 
 /// The roll, upon somebody.
-pub(crate) fn upon(target: &str, roll: deeds::Roll) -> deeds::Roll {
-    deeds::Roll { target: Some(id(target)), ..roll }
+pub(crate) fn upon(target: &str, roll: deeds::RollPool) -> deeds::RollPool {
+    deeds::RollPool { target: Some(id(target)), ..roll }
 }
 
 /// The roll of one of two who stand against each other, with nothing else to it.
-pub(crate) fn side(who: &str, attribute: &str) -> deeds::Roll {
-    deeds::Roll { who: id(who), rating: text(attribute), ..deeds::Roll::default() }
+pub(crate) fn side(who: &str, attribute: &str) -> deeds::RollPool {
+    deeds::RollPool { who: id(who), rating: text(attribute), ..deeds::RollPool::default() }
 }
 
 pub(crate) fn push(who: &str) -> AnyDeed {

@@ -12,7 +12,7 @@ use biombo::session::note::{Kind as NoteKind, Note};
 use biombo::session::person::Side;
 use biombo::session::reveal::Thing;
 use biombo::session::{AnyDeed, Event, Seat, State};
-use biombo::systems::prisma::deeds::With;
+use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::{DISSONANCE, GROUP_XP, Options, RESONANCE, XP};
 
 use biombo::rules::dice::Faces;
@@ -213,7 +213,7 @@ fn pr_19_a_fact_is_amended_and_judged_once() {
     let mut table = Table::new();
     table.prisma(fact("hay una escalera"), &[]);
     let fact = only_note(&table).id.clone();
-    let amend = |words: &str| deeds::Amend { note: fact.clone(), text: words.into() };
+    let amend = |words: &str| deeds::AmendFact { note: fact.clone(), text: words.into() };
     assert_eq!(table.refused(amend("hay una escalera")).1, "refused-nothing-changes");
     table.prisma(amend("hay una cuerda"), &[]);
     assert_eq!((&*only_note(&table).title, table.resonance()), ("hay una cuerda", 2));
@@ -235,7 +235,7 @@ fn pr_19_a_fact_that_nobody_judged_stands_when_its_scene_is_over() {
     let mut table = brought();
     let fact = only_note(&table).id.clone();
     table.done(scene::Add { title: "El sótano".into(), texts: scene::Texts::default() });
-    let amend = |words: &str| deeds::Amend { note: fact.clone(), text: words.into() };
+    let amend = |words: &str| deeds::AmendFact { note: fact.clone(), text: words.into() };
     table.prisma(amend("hay una cuerda"), &[]);
     let mut table = brought();
     table.done(scene::Add { title: "El sótano".into(), texts: scene::Texts::default() });
@@ -251,7 +251,7 @@ fn pr_19_a_fact_that_nobody_judged_stands_when_its_scene_is_over() {
 fn pr_19_a_clue_needs_an_action_that_investigates() {
     let mut table = Table::new();
     let search = |investigates| {
-        let with = With { investigates, ..With::default() };
+        let with = RollWith { investigates, ..RollWith::default() };
         roll("noa", "Mente", "Ocultismo", vec![task("", 1, &["ruido:2"])], with)
     };
     table.prisma(search(false), &[5, 5, 2, 1, 1]);
@@ -290,7 +290,7 @@ fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_gr
     assert_eq!(table.rule(deeds::Refuse { item: intrusion.clone() }), "PR-19", "it can only be accepted");
     let resolve = item::Resolve { item: intrusion.clone() };
     assert!(table.ask(resolve, &[]).is_err(), "it is not dealt with behind the players' backs");
-    table.prisma(deeds::Yield { item: intrusion }, &[]);
+    table.prisma(deeds::YieldIntrusion { item: intrusion }, &[]);
     assert_eq!((xp(&table, "kyra"), xp(&table, "noa"), tally(&table, &GROUP_XP)), (1, 0, 1));
     again(&mut table, &[]);
     assert_eq!((xp(&table, "kyra"), tally(&table, &GROUP_XP)), (1, 1), "it lasts");
@@ -311,7 +311,7 @@ fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
     table.prisma(intrude(Some("se apaga la luz"), true), &[]);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
     let answers: [AnyDeed; 2] =
-        [deeds::Yield { item: intrusion.clone() }.into(), deeds::Refuse { item: intrusion }.into()];
+        [deeds::YieldIntrusion { item: intrusion.clone() }.into(), deeds::Refuse { item: intrusion }.into()];
     for answer in answers {
         assert_eq!(table.refused(answer).1, "prisma-refused-unseen");
     }
@@ -350,7 +350,7 @@ fn pr_21_intrusions_are_drawn_from_the_campaigns_and_dealt_from_behind_the_scree
     );
     assert_eq!(table.state.undrawn(DeckName::Intrusions).count(), 1);
     let hidden = table.state.items.values().find(|item| item.seen_by == Audience::gm()).expect("one is").id.clone();
-    table.prisma(deeds::Yield { item: hidden }, &[]);
+    table.prisma(deeds::YieldIntrusion { item: hidden }, &[]);
     assert_eq!(table.said()[0], "log-shown", "it is dealt before it is answered");
     let mut bare = Table::new();
     assert_eq!(bare.refused(intrude(None, false)).1, "refused-no-intrusions");
@@ -419,12 +419,12 @@ fn random_deed(chance: &mut Chance, state: &State) -> AnyDeed {
         0 | 1 => fact(&format!("hecho {}", chance.below(99))),
         2 => clue(&format!("pista {}", chance.below(99))),
         3 => deeds::Veto { note }.into(),
-        4 => deeds::Amend { note, text: "de otro modo".into() }.into(),
+        4 => deeds::AmendFact { note, text: "de otro modo".into() }.into(),
         5 => intrude(Some("se apaga la luz"), chance.below(2) == 0),
         6 => deeds::Refuse { item }.into(),
-        7 => deeds::Yield { item }.into(),
+        7 => deeds::YieldIntrusion { item }.into(),
         8 => spend(1, "la niebla"),
-        9 | 10 => leap(vec![task("", 4, &["ruido:1"])], With::default()).into(),
+        9 | 10 => leap(vec![task("", 4, &["ruido:1"])], RollWith::default()).into(),
         11 => push("kyra"),
         12 => disaster("kyra"),
         _ if state.evening.on && chance.below(3) == 0 => evening::End.into(),

@@ -1,16 +1,19 @@
 //! Rolls, from the pool to the total.
 
 use biombo::systems::prisma::Options;
-use biombo::systems::prisma::deeds::With;
-use biombo::systems::prisma::rules::edge::Fate;
+use biombo::systems::prisma::deeds::RollWith;
+use biombo::systems::prisma::rules::edge::EdgeFate;
 use biombo::systems::prisma::rules::options::Routine;
-use biombo::systems::prisma::rules::pool::{Of, Part};
-use biombo::systems::prisma::rules::{EdgeUse, Outcome, Phase, Scale};
+use biombo::systems::prisma::rules::pool::{PartOf, PoolPart};
+use biombo::systems::prisma::rules::{EdgeUse, Phase, PowerScale, TaskOutcome};
 
 use super::kit::*;
 
-fn adjusted(dice: i8) -> With {
-    With { adjust: vec![Part { of: Of::Adjustment, name: "a oscuras".into(), dice }], ..With::default() }
+fn adjusted(dice: i8) -> RollWith {
+    RollWith {
+        adjust: vec![PoolPart { of: PartOf::Adjustment, name: "a oscuras".into(), dice }],
+        ..RollWith::default()
+    }
 }
 
 #[test]
@@ -19,11 +22,11 @@ fn pr_01_the_sheet_and_the_circumstances_make_the_pool() {
     table.prisma(leap(vec![], adjusted(-2)), &[5, 5, 1]);
     assert_eq!(table.rolled("kyra").plan.dice, 3);
     table.prisma(accept("kyra"), &[]);
-    table.prisma(roll("kyra", "mente", "Pilotar", vec![], With::default()), &[2]);
+    table.prisma(roll("kyra", "mente", "Pilotar", vec![], RollWith::default()), &[2]);
     assert_eq!(table.open("kyra").unwrap().attribute.as_deref(), Some("Mente"), "as the sheet calls it");
     table.prisma(accept("kyra"), &[]);
-    assert_eq!(table.rule(roll("kyra", "Suerte", "Acrobacias", vec![], With::default())), "PR-01");
-    assert_eq!(table.rule(roll("kyra", "Cuerpo", "mente", vec![], With::default())), "PR-01", "two attributes");
+    assert_eq!(table.rule(roll("kyra", "Suerte", "Acrobacias", vec![], RollWith::default())), "PR-01");
+    assert_eq!(table.rule(roll("kyra", "Cuerpo", "mente", vec![], RollWith::default())), "PR-01", "two attributes");
     table.set_resonance(0);
     table.prisma(leap(vec![], adjusted(-9)), &[]);
     assert!(table.open("kyra").is_none(), "a pool of 0 rolls nothing, fails, and leaves nothing to choose");
@@ -70,20 +73,20 @@ fn pr_04_a_push_costs_stress_and_brings_dissonance_at_once() {
 #[test]
 fn pr_05_without_a_natural_hit_nothing_helps() {
     let mut table = Table::new();
-    let with = With { edges: vec![edge("el momento", 3)], ..With::default() };
+    let with = RollWith { edges: vec![edge("el momento", 3)], ..RollWith::default() };
     table.prisma(leap(vec![task("", 0, &["ruido:1"])], with), &[1, 1, 1, 1, 1]);
-    assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (0, Outcome::Failure));
+    assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (0, TaskOutcome::Failure));
     assert_eq!(table.rule(boost("kyra", 1)), "PR-19");
 }
 
 #[test]
 fn pr_06_natural_hits_edge_and_resonance_make_the_total() {
     let mut table = Table::new();
-    let with = With { edges: vec![edge("el momento", 2)], ..With::default() };
+    let with = RollWith { edges: vec![edge("el momento", 2)], ..RollWith::default() };
     table.prisma(leap(vec![task("", 4, &[])], with), &[5, 1, 1, 1, 1]);
-    assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (3, Outcome::Failure));
+    assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (3, TaskOutcome::Failure));
     table.prisma(boost("kyra", 1), &[]);
-    assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (4, Outcome::Success));
+    assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (4, TaskOutcome::Success));
 }
 
 #[test]
@@ -92,7 +95,8 @@ fn pr_07_edge_comes_from_sheet_gear_and_scene_and_each_source_says_why() {
     let mut azotea = table.state.scenes.values().next().expect("a scene").clone();
     azotea.grounds.prisma.edges = vec![edge("La luna", 2)];
     table.state.scenes.insert(azotea.id.clone(), azotea);
-    let with = With { edges: vec![edge("Por la palabra", 1)], admit: vec!["memoria".into()], ..With::default() };
+    let with =
+        RollWith { edges: vec![edge("Por la palabra", 1)], admit: vec!["memoria".into()], ..RollWith::default() };
     table.prisma(roll("kyra", "Cuerpo", "Acrobacias", vec![], with.clone()), &[5, 1, 1, 1, 1]);
     let fates = |table: &Table| {
         let lines = table.rolled("kyra").reckoning().lines;
@@ -101,32 +105,37 @@ fn pr_07_edge_comes_from_sheet_gear_and_scene_and_each_source_says_why() {
     let names = ["Memoria", "Pértiga", "La luna", "Por la palabra"].map(str::to_owned);
     let [memory, pole, moon, word] = names.clone();
     let all = [
-        (memory.clone(), Fate::Highest),
-        (pole.clone(), Fate::NotHighest),
-        (moon.clone(), Fate::NotHighest),
-        (word.clone(), Fate::NotHighest),
+        (memory.clone(), EdgeFate::Highest),
+        (pole.clone(), EdgeFate::NotHighest),
+        (moon.clone(), EdgeFate::NotHighest),
+        (word.clone(), EdgeFate::NotHighest),
     ];
     assert_eq!(fates(&table), all, "the admitted one counts out of its scope");
     table.prisma(accept("kyra"), &[]);
-    let with = With { admit: vec![], without: vec![moon.clone().as_str().into()], ..with };
+    let with = RollWith { admit: vec![], without: vec![moon.clone().as_str().into()], ..with };
     table.prisma(roll("kyra", "Cuerpo", "Acrobacias", vec![], with.clone()), &[5, 1, 1, 1, 1]);
-    let some = [(memory, Fate::OutOfScope), (pole, Fate::Highest), (moon, Fate::Denied), (word, Fate::NotHighest)];
+    let some = [
+        (memory, EdgeFate::OutOfScope),
+        (pole, EdgeFate::Highest),
+        (moon, EdgeFate::Denied),
+        (word, EdgeFate::NotHighest),
+    ];
     assert_eq!(fates(&table), some);
     table.prisma(accept("kyra"), &[]);
-    let nobodys = With { without: vec!["Espada".into()], ..With::default() };
+    let nobodys = RollWith { without: vec!["Espada".into()], ..RollWith::default() };
     assert_eq!(table.rule(roll("kyra", "Cuerpo", "Acrobacias", vec![], nobodys)), "PR-07");
 }
 
 #[test]
 fn pr_07_edge_is_used_unless_it_is_declined() {
     let mut table = Table::new();
-    let wits = |faces| (roll("kyra", "Mente", "-", vec![task("", 3, &[])], With::default()), faces);
+    let wits = |faces| (roll("kyra", "Mente", "-", vec![task("", 3, &[])], RollWith::default()), faces);
     let (command, faces) = wits(&[5]);
     table.prisma(command, faces);
-    assert_eq!(table.outcome("kyra"), Outcome::Success);
+    assert_eq!(table.outcome("kyra"), TaskOutcome::Success);
     let edge = |edge| deeds::Edge { who: id("kyra"), edge };
     table.prisma(edge(EdgeUse::Declined), &[]);
-    assert_eq!((table.outcome("kyra"), table.rolled("kyra").phase()), (Outcome::Failure, Phase::Edge));
+    assert_eq!((table.outcome("kyra"), table.rolled("kyra").phase()), (TaskOutcome::Failure, Phase::Edge));
     table.prisma(boost("kyra", 1), &[]);
     assert_eq!(table.rule(edge(EdgeUse::Used)), "PR-07");
 }
@@ -134,15 +143,15 @@ fn pr_07_edge_is_used_unless_it_is_declined() {
 #[test]
 fn pr_09_an_unspecified_difficulty_is_1_and_the_scale_of_power_is_added() {
     let mut table = Table::new();
-    table.prisma(leap(vec![], With::default()), &[5, 1, 1, 1, 1]);
-    assert_eq!(table.outcome("kyra"), Outcome::Success);
+    table.prisma(leap(vec![], RollWith::default()), &[5, 1, 1, 1, 1]);
+    assert_eq!(table.outcome("kyra"), TaskOutcome::Success);
     table.prisma(accept("kyra"), &[]);
-    let mob = biombo::systems::prisma::rules::Task {
-        scale: Some(Scale { name: "una turba".into(), add: 2 }),
+    let mob = biombo::systems::prisma::rules::RollTask {
+        scale: Some(PowerScale { name: "una turba".into(), add: 2 }),
         ..task("", 1, &[])
     };
-    table.prisma(leap(vec![mob], With::default()), &[5, 5, 1, 1, 1]);
-    assert_eq!(table.outcome("kyra"), Outcome::Failure);
+    table.prisma(leap(vec![mob], RollWith::default()), &[5, 5, 1, 1, 1]);
+    assert_eq!(table.outcome("kyra"), TaskOutcome::Failure);
     assert!(table.rolled("kyra").whys().iter().any(|why| why.said.key == "prisma-scale"));
 }
 
@@ -173,7 +182,7 @@ fn pr_12_complications_are_announced_or_drawn_until_hits_are_spent() {
     assert_eq!(table.rule(announce(Some(complication("tarde:1")))), "PR-12");
     assert_eq!(table.rule(announce(None)), "PR-12", "and no die is asked for");
     table.prisma(accept("kyra"), &[]);
-    let with = With { draw: 1, ..With::default() };
+    let with = RollWith { draw: 1, ..RollWith::default() };
     table.prisma(leap(vec![], with), &[5, 1, 1, 1, 1]);
     assert_eq!(texts(&table), ["Suena la alarma:2"], "the only card left needs no die");
 }
@@ -188,7 +197,7 @@ fn pr_23_a_failure_feeds_the_reserve_once_when_it_is_settled() {
     table.prisma(accept("kyra"), &[]);
     assert_eq!(table.resonance(), 5);
     assert_eq!(table.refused(accept("kyra")).1, "refused-no-roll-at-all");
-    table.prisma(roll("noa", "Mente", "-", vec![], With::default()), &[5, 2]);
+    table.prisma(roll("noa", "Mente", "-", vec![], RollWith::default()), &[5, 2]);
     assert_eq!(table.refused(accept("kyra")).1, "refused-no-open-roll");
 }
 

@@ -1,9 +1,9 @@
 //! What the players and the shared screen may know of rolls.
 
 use biombo::session::Seat;
-use biombo::systems::prisma::deeds::With;
+use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::StuntName;
-use biombo::systems::prisma::{Roll, Thrown};
+use biombo::systems::prisma::{Roll, ThrownTest};
 
 use super::kit::*;
 
@@ -20,10 +20,10 @@ fn read(table: &Table, seat: &Seat) -> usize {
 #[test]
 fn a_secret_roll_is_nobodys_and_moves_nothing_that_is_seen() {
     let mut table = Table::new();
-    table.prisma(secretly(leap(vec![task("", 3, &["ruido:1"])], With::default())), &[5, 2, 1, 1, 1]);
+    table.prisma(secretly(leap(vec![task("", 3, &["ruido:1"])], RollWith::default())), &[5, 2, 1, 1, 1]);
     assert_eq!((table.open("kyra"), read(&table, &Seat::Table)), (None, 0), "nothing about it may be chosen");
     assert_eq!(table.resonance(), 3);
-    table.prisma(secretly(leap(vec![task("", 1, &["ruido:1"])], With::default())), &[5, 5, 2, 1, 1]);
+    table.prisma(secretly(leap(vec![task("", 1, &["ruido:1"])], RollWith::default())), &[5, 5, 2, 1, 1]);
     assert_eq!((shown(&table, "kyra", &Seat::Table), read(&table, &Seat::Table)), (None, 0));
     let buy = deeds::Buy { who: id("kyra"), of: 0, stunt: StuntName::Harmonise, hits: None, upon: None };
     for command in [push("kyra"), boost("kyra", 1), disaster("kyra"), avoid("kyra"), buy.into()] {
@@ -38,10 +38,10 @@ fn a_secret_roll_is_nobodys_and_moves_nothing_that_is_seen() {
 fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
     let mut table = Table::new();
     table.foe("Guardia", false);
-    let hit = roll("guardia-1", "Cuerpo", "-", vec![task("", 2, &["ruido:2"])], With::default());
+    let hit = roll("guardia-1", "Cuerpo", "-", vec![task("", 2, &["ruido:2"])], RollWith::default());
     table.prisma(upon("kyra", hit), &[5, 2]);
     let roll = shown(&table, "guardia-1", &Seat::Table).expect("it is in the open");
-    let Thrown::Redacted(veiled) = roll.thrown else { panic!("it tells the guard's numbers") };
+    let ThrownTest::Redacted(veiled) = roll.thrown else { panic!("it tells the guard's numbers") };
     assert_eq!((veiled.initial.faces, veiled.pushed), (vec![5, 2], None));
     table.prisma(accept("guardia-1"), &[]);
     assert_eq!(table.resonance(), 3, "the players' reserve is not fed by their adversaries");
@@ -51,12 +51,12 @@ fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
 fn nobody_learns_of_somebody_hidden_from_a_roll_or_a_stunt() {
     let mut table = Table::new();
     let shade = table.foe("Sombra", true);
-    table.prisma(upon(shade.as_str(), leap(vec![], With::default())), &[5, 5, 1, 1, 1]);
+    table.prisma(upon(shade.as_str(), leap(vec![], RollWith::default())), &[5, 5, 1, 1, 1]);
     let roll = shown(&table, "kyra", &Seat::Table).expect("it is in the open");
     assert_eq!(roll.target, None);
-    assert!(matches!(roll.thrown, Thrown::Redacted(_)));
+    assert!(matches!(roll.thrown, ThrownTest::Redacted(_)));
     table.prisma(deeds::Buy { who: id("kyra"), of: 0, stunt: StuntName::Sharpen, hits: None, upon: None }, &[]);
-    table.prisma(deeds::Act { who: shade, target: id("kyra") }, &[]);
+    table.prisma(deeds::ActOn { who: shade, target: id("kyra") }, &[]);
     assert_eq!(read(&table, &Seat::Table), 0, "neither the act nor the edge that lapses");
 }
 
@@ -65,7 +65,7 @@ fn a_stunt_upon_somebody_hidden_veils_the_roll() {
     let mut table = Table::new();
     table.foe("Sombra", true);
     table.leap(1, &[], &[5, 5, 5, 5, 1]);
-    let veiled = |table: &Table| matches!(shown(table, "kyra", &Seat::Table).unwrap().thrown, Thrown::Redacted(_));
+    let veiled = |table: &Table| matches!(shown(table, "kyra", &Seat::Table).unwrap().thrown, ThrownTest::Redacted(_));
     assert!(!veiled(&table));
     let (stunt, upon) = (StuntName::Shock, text("Sombra"));
     table.prisma(deeds::Buy { who: id("kyra"), of: 0, stunt, hits: None, upon }, &[]);
@@ -75,7 +75,7 @@ fn a_stunt_upon_somebody_hidden_veils_the_roll() {
 #[test]
 fn what_a_secret_roll_draws_and_buys_is_not_told() {
     let mut table = Table::new();
-    let with = With { draw: 1, ..With::default() };
+    let with = RollWith { draw: 1, ..RollWith::default() };
     table.prisma(secretly(leap(vec![task("", 1, &[])], with)), &[2, 5, 5, 5, 5, 1]);
     assert_eq!(read(&table, &Seat::Table), 0, "which complication was drawn");
     let shock = deeds::Buy { who: id("kyra"), of: 0, stunt: StuntName::Shock, hits: None, upon: text("un perro") };
@@ -90,7 +90,7 @@ fn pr_24_the_full_track_of_an_adversary_is_not_told() {
     let mut table = Table::new();
     table.foe("Guardia", false);
     for _ in 0..6 {
-        table.prisma(roll("guardia-1", "Cuerpo", "-", vec![task("", 3, &[])], With::default()), &[2, 1]);
+        table.prisma(roll("guardia-1", "Cuerpo", "-", vec![task("", 3, &[])], RollWith::default()), &[2, 1]);
         table.prisma(push("guardia-1"), &[2]);
     }
     let full =
@@ -112,7 +112,7 @@ fn a_targets_own_difficulty_and_a_rivals_total_are_not_the_players_to_read() {
     let mut table = Table::new();
     let guard = table.foe("Guardia", false);
     let known = Roll::rolled;
-    let upon = |tasks| upon(guard.as_str(), leap(tasks, With::default()));
+    let upon = |tasks| upon(guard.as_str(), leap(tasks, RollWith::default()));
     let own = |table: &mut Table, difficulty| {
         let person = table.state.people.get_mut(&guard).unwrap();
         person.member.sheets.prisma.as_mut().unwrap().difficulty = difficulty;

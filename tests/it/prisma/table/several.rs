@@ -4,28 +4,28 @@ use biombo::rules::say::Arg;
 use biombo::rules::sides::Side;
 use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, systems};
-use biombo::systems::prisma::deeds::With;
-use biombo::systems::prisma::rules::edge::Source;
+use biombo::systems::prisma::deeds::RollWith;
+use biombo::systems::prisma::rules::edge::EdgeSource;
 use biombo::systems::prisma::rules::{Share, StuntName};
 use biombo::systems::prisma::{Event, Options};
 
 use super::kit::*;
 
-fn split() -> deeds::Roll {
-    leap(vec![task("Saltar", 2, &["ruido:1"]), task("Agarrar", 1, &["alarma:1"])], With::default())
+fn split() -> deeds::RollPool {
+    leap(vec![task("Saltar", 2, &["ruido:1"]), task("Agarrar", 1, &["alarma:1"])], RollWith::default())
 }
 
 fn share(shares: &[(u32, u8)]) -> AnyDeed {
     let shares = shares.iter().map(|&(hits, edge)| Share { hits, edge }).collect();
-    deeds::Share { who: id("kyra"), shares }.into()
+    deeds::SharePoints { who: id("kyra"), shares }.into()
 }
 
-fn contender(who: &str, attribute: &str) -> deeds::Roll {
-    deeds::Roll { task: vec![task("", 1, &["polvo:1"])], ..side(who, attribute) }
+fn contender(who: &str, attribute: &str) -> deeds::RollPool {
+    deeds::RollPool { task: vec![task("", 1, &["polvo:1"])], ..side(who, attribute) }
 }
 
 /// Kyra's body, three dice, against Noa's mind, two.
-fn contest() -> deeds::Versus {
+fn contest() -> deeds::RollVersus {
     versus(contender("kyra", "Cuerpo"), contender("noa", "Mente"))
 }
 
@@ -54,7 +54,7 @@ fn pr_08_tasks_share_points_and_are_settled_apart() {
 fn pr_08_edge_too_is_shared_once_and_no_share_moves_once_hits_are_spent() {
     let mut table = Table::new();
     let tasks = vec![task("Saltar", 1, &["ruido:1"]), task("Agarrar", 1, &[])];
-    let with = With { edges: vec![edge("el momento", 1)], ..With::default() };
+    let with = RollWith { edges: vec![edge("el momento", 1)], ..RollWith::default() };
     table.prisma(leap(tasks, with), &[5, 5, 1, 1, 1]);
     assert_eq!(table.rule(share(&[(1, 1), (1, 1)])), "PR-08", "there is one point of edge");
     table.prisma(share(&[(1, 1), (1, 0)]), &[]);
@@ -71,8 +71,8 @@ fn pr_08_edge_too_is_shared_once_and_no_share_moves_once_hits_are_spent() {
 fn pr_08_edge_serves_the_task_that_it_names() {
     let mut table = Table::new();
     let tasks = vec![task("Saltar", 2, &[]), task("Agarrar", 2, &[])];
-    let rope = Source { scope: vec!["saltar".into()], ..edge("cuerda", 2) };
-    table.prisma(leap(tasks, With { edges: vec![rope], ..With::default() }), &[5, 5, 1, 1, 1]);
+    let rope = EdgeSource { scope: vec!["saltar".into()], ..edge("cuerda", 2) };
+    table.prisma(leap(tasks, RollWith { edges: vec![rope], ..RollWith::default() }), &[5, 5, 1, 1, 1]);
     let rolled = table.rolled("kyra");
     assert_eq!(rolled.shares(), [Share { hits: 0, edge: 2 }, Share { hits: 2, edge: 0 }]);
     assert_eq!(table.rule(share(&[(2, 0), (0, 2)])), "PR-08", "the rope is no use for the other");
@@ -83,13 +83,14 @@ fn pr_08_edge_serves_the_task_that_it_names() {
 #[test]
 fn pr_07_edge_of_the_rival_is_admitted_or_served_by_words_too() {
     let mut table = Table::new();
-    let rope = || Source { scope: vec!["trepar".into()], ..edge("cuerda", 2) };
-    let rival = |with: With| versus(contender("kyra", "Cuerpo"), deeds::Roll { with, ..contender("noa", "Mente") });
-    let edges = || With { edges: vec![rope()], ..With::default() };
+    let rope = || EdgeSource { scope: vec!["trepar".into()], ..edge("cuerda", 2) };
+    let rival =
+        |with: RollWith| versus(contender("kyra", "Cuerpo"), deeds::RollPool { with, ..contender("noa", "Mente") });
+    let edges = || RollWith { edges: vec![rope()], ..RollWith::default() };
     for (with, counts) in [
         (edges(), 0),
-        (With { admit: vec!["cuerda".into()], ..edges() }, 2),
-        (With { word: vec!["trepar".into()], ..edges() }, 2),
+        (RollWith { admit: vec!["cuerda".into()], ..edges() }, 2),
+        (RollWith { word: vec!["trepar".into()], ..edges() }, 2),
     ] {
         table.prisma(rival(with), &[1, 1, 1, 5, 1]);
         assert_eq!(table.rolled("noa").edge(), counts);
@@ -217,7 +218,7 @@ fn pr_19_a_loss_is_not_avoided_where_the_house_forbids_it_nor_once_the_other_is_
 #[test]
 fn pr_12_complications_are_drawn_for_whoever_acts_in_a_contest() {
     let mut table = Table::new();
-    let drawn = deeds::Versus { with: With { draw: 1, ..With::default() }, ..contest() };
+    let drawn = deeds::RollVersus { with: RollWith { draw: 1, ..RollWith::default() }, ..contest() };
     table.prisma(drawn, &[2, 5, 5, 1, 5, 1]);
     let texts = table.rolled("kyra").complications(0).iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(texts, ["Llueve:1"]);
@@ -226,8 +227,8 @@ fn pr_12_complications_are_drawn_for_whoever_acts_in_a_contest() {
 #[test]
 fn pr_12_complications_are_drawn_for_whoever_resists_in_a_contest() {
     let mut table = Table::new();
-    let theirs = deeds::Theirs { their_draw: 1, ..contest().theirs };
-    table.prisma(deeds::Versus { theirs, ..contest() }, &[2, 5, 5, 1, 5, 1]);
+    let theirs = deeds::RivalWith { their_draw: 1, ..contest().theirs };
+    table.prisma(deeds::RollVersus { theirs, ..contest() }, &[2, 5, 5, 1, 5, 1]);
     let texts = table.rolled("noa").complications(0).iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(texts, ["polvo:1", "Llueve:1"]);
     assert_eq!(table.rolled("kyra").complications(0).len(), 1, "hers alone");

@@ -4,9 +4,10 @@ use biombo::deeds::person;
 use biombo::session::person::Side;
 use biombo::session::{Audience, gauge};
 use biombo::systems::prisma::deeds::{
-    Clear, Counts, Gear, Ground, Named, Opponent, Rate, Ratings, Strike, Talent, With,
+    BringEdge, BringOpponent, Clear, EdgeTerms, NamedEdge, NewRatings, Rate, RollWith, StrikeOff, WriteGear,
+    WriteTalent,
 };
-use biombo::systems::prisma::rules::edge::Value;
+use biombo::systems::prisma::rules::edge::EdgeValue;
 use biombo::systems::prisma::rules::sheet::Gear as Thing;
 use biombo::systems::prisma::rules::{Sheet, Stunt};
 use biombo::systems::prisma::{Options, STRESS};
@@ -27,28 +28,28 @@ fn rate(who: &str, name: &str, dice: u8) -> Rate {
     Rate { who: id(who), name: name.into(), dice, as_attribute: false }
 }
 
-fn strike(who: &str, name: &str) -> Strike {
-    Strike { who: id(who), name: name.into() }
+fn strike(who: &str, name: &str) -> StrikeOff {
+    StrikeOff { who: id(who), name: name.into() }
 }
 
 /// A source that stacks or not.
-fn named(name: &str, worth: u8, stacking: bool) -> Named {
-    let worth = Value::new(worth).expect("1 to 3");
-    Named { name: name.into(), worth, counts: Counts { stacking, ..Counts::default() } }
+fn named(name: &str, worth: u8, stacking: bool) -> NamedEdge {
+    let worth = EdgeValue::new(worth).expect("1 to 3");
+    NamedEdge { name: name.into(), worth, counts: EdgeTerms { stacking, ..EdgeTerms::default() } }
 }
 
-fn talent(who: &str, name: &str, worth: u8) -> Talent {
-    Talent { who: id(who), source: named(name, worth, false) }
+fn talent(who: &str, name: &str, worth: u8) -> WriteTalent {
+    WriteTalent { who: id(who), source: named(name, worth, false) }
 }
 
-fn own(who: &str, written: &str) -> deeds::Stunt {
+fn own(who: &str, written: &str) -> deeds::WriteStunt {
     let Stunt { name, text, cost, repeatable } = stunt(written);
-    deeds::Stunt { who: id(who), name, cost, up_to: None, text: Some(text), repeatable }
+    deeds::WriteStunt { who: id(who), name, cost, up_to: None, text: Some(text), repeatable }
 }
 
-fn opponent(name: &str, ratings: Ratings, difficulty: Option<u8>) -> Opponent {
+fn opponent(name: &str, ratings: NewRatings, difficulty: Option<u8>) -> BringOpponent {
     let (name, concept, side) = (name.into(), None, Side::Foes);
-    Opponent { name, difficulty, count: 1, concept, ratings, side, hidden: false }
+    BringOpponent { name, difficulty, count: 1, concept, ratings, side, hidden: false }
 }
 
 fn sheet<'t>(table: &'t Table, who: &str) -> &'t Sheet {
@@ -67,7 +68,7 @@ fn pr_01_ratings_are_written_as_the_campaign_calls_them() {
     assert_eq!(written(&sheet(&table, "noa").skills), ["Acrobacias 4", "Ocultismo 3"]);
     assert_eq!(table.rule(rate("noa", "Pilotar", 1)), "PR-01");
     assert_eq!(table.refused(rate("noa", "Cuerpo", 3)).1, "refused-nothing-changes");
-    let stranger = Ratings { skill: vec![("Pilotar".into(), 2)], ..Ratings::default() };
+    let stranger = NewRatings { skill: vec![("Pilotar".into(), 2)], ..NewRatings::default() };
     assert_eq!(table.rule(opponent("Piloto", stranger, None)), "PR-01");
 }
 
@@ -78,10 +79,10 @@ fn pr_07_edge_and_gear_that_were_written_count_on_the_next_roll() {
     let hook = Thing { name: "Cuerdas".into(), edge: vec![edge("Gancho", 1)] };
     let kyra = table.state.people.get_mut(&id("kyra")).expect("she plays");
     kyra.member.sheets.prisma.as_mut().expect("a sheet").gear.push(hook);
-    let Named { name, worth, counts } = named("cuerdas", 1, true);
-    table.prisma(Gear { who: id("kyra"), name, worth: Some(worth), counts }, &[]);
+    let NamedEdge { name, worth, counts } = named("cuerdas", 1, true);
+    table.prisma(WriteGear { who: id("kyra"), name, worth: Some(worth), counts }, &[]);
     table.prisma(talent("kyra", "Sin vértigo", 2), &[]);
-    table.prisma(roll("kyra", "Cuerpo", "Acrobacias", vec![], With::default()), &[5, 1, 1, 1, 1]);
+    table.prisma(roll("kyra", "Cuerpo", "Acrobacias", vec![], RollWith::default()), &[5, 1, 1, 1, 1]);
     assert_eq!(table.rolled("kyra").edge(), 3, "the better of the two that do not stack, and the ropes");
     table.prisma(accept("kyra"), &[]);
     // A thing that is there keeps the edge that is not named again.
@@ -96,7 +97,7 @@ fn pr_07_edge_and_gear_that_were_written_count_on_the_next_roll() {
 #[test]
 fn pr_07_what_the_scene_brings_counts_for_whoever_acts_there() {
     let mut table = Table::new();
-    let ground = |name, worth| Ground { source: named(name, worth, true) };
+    let ground = |name, worth| BringEdge { source: named(name, worth, true) };
     let clear = |name: &str| Clear { name: name.into() };
     table.prisma(ground("Cornisa ancha", 1), &[]);
     assert_eq!(table.said(), ["prisma-log-brought"]);
@@ -128,8 +129,8 @@ fn pr_16_a_stunt_of_ones_own_is_new_to_the_campaign() {
 #[test]
 fn pr_09_acting_against_somebody_takes_what_their_sheet_says() {
     let mut table = Table::new();
-    table.prisma(opponent("Portera", Ratings::default(), Some(4)), &[]);
-    let on = |tasks| upon("portera-1", leap(tasks, With::default()));
+    table.prisma(opponent("Portera", NewRatings::default(), Some(4)), &[]);
+    let on = |tasks| upon("portera-1", leap(tasks, RollWith::default()));
     let faces = [1, 1, 1, 1, 1];
     table.prisma(on(vec![]), &faces);
     assert_eq!(table.rolled("kyra").plan.goals[0].bar.number(), 4);
@@ -142,8 +143,8 @@ fn pr_09_acting_against_somebody_takes_what_their_sheet_says() {
 fn pr_24_a_newcomer_bears_the_stress_of_their_sheet() {
     let mut table = Table::new();
     let length = 3u8.try_into().expect("a length");
-    let ratings = Ratings { stress: Some(length), ..Ratings::default() };
-    table.prisma(deeds::Character { name: "Ada".into(), concept: None, ratings, player: None }, &[]);
+    let ratings = NewRatings { stress: Some(length), ..NewRatings::default() };
+    table.prisma(deeds::BringCharacter { name: "Ada".into(), concept: None, ratings, player: None }, &[]);
     let ada = &table.state.people[&id("ada-1")];
     assert_eq!(ada.level(&STRESS).map(|level| (level.now, level.max)), Some((0, 3)));
     assert_eq!((ada.side, ada.seen_by.clone(), ada.numbers.clone()), (Side::Party, Audience::All, Audience::All));
@@ -170,5 +171,5 @@ fn what_no_file_could_hold_is_written_on_no_sheet() {
     table.prisma(rated(20), &[]);
     assert_eq!(table.rule(own("kyra", "name = 'Nota'\ncost = 10")), "PR-16");
     assert_eq!(table.rule(own("kyra", "name = 'sharpen'\ncost = 1")), "PR-16");
-    assert_eq!(table.rule(opponent("El bedel", Ratings::default(), Some(21))), "PR-09");
+    assert_eq!(table.rule(opponent("El bedel", NewRatings::default(), Some(21))), "PR-09");
 }

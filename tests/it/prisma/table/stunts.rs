@@ -5,10 +5,10 @@ use biombo::session::campaign::FightRules;
 use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::fight::Band;
 use biombo::session::{AnyDeed, Event, Id, Seat, State, systems};
-use biombo::systems::prisma::deeds::With;
+use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::options::Sharpen;
-use biombo::systems::prisma::rules::{Aim, Proposal, Reserve, Rolled, Spending, StuntName, proposals};
-use biombo::systems::prisma::{Folk, Market, Options, RESONANCE, Roll, Thrown};
+use biombo::systems::prisma::rules::{Proposal, Reserve, RolledTest, Spending, SpendingAim, StuntName, proposals};
+use biombo::systems::prisma::{Folk, Market, Options, RESONANCE, Roll, ThrownTest};
 
 use super::kit::*;
 
@@ -20,22 +20,22 @@ fn buy(stunt: StuntName, hits: Option<u8>, on: Option<&str>) -> deeds::Buy {
 fn pr_16_where_the_house_shares_it_sharpened_edge_is_the_sides_until_the_target_acts_on_its_owner() {
     let mut table = Table::of(Options { sharpen: Sharpen::Side, ..Options::default() });
     table.foe("Guardia", false);
-    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
     assert!(table.said().contains(&"prisma-log-sharpened".to_owned()), "nothing was left to choose");
     let edges = |table: &Table, who: &str| {
         let lines = table.rolled(who).reckoning().lines;
         lines.iter().filter(|line| &*line.name == "Guardia").map(|line| line.counts).collect::<Vec<_>>()
     };
-    table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], With::default())), &[5, 1]);
+    table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 1]);
     assert_eq!(edges(&table, "noa"), [2], "her side has it too");
-    table.prisma(upon("kyra", roll("noa", "Mente", "-", vec![], With::default())), &[5, 2]);
+    table.prisma(upon("kyra", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 2]);
     assert_eq!(edges(&table, "noa"), [0], "it is against the guard alone");
-    table.prisma(deeds::Act { who: id("guardia-1"), target: id("noa") }, &[]);
+    table.prisma(deeds::ActOn { who: id("guardia-1"), target: id("noa") }, &[]);
     assert_eq!(table.state.system_state.prisma.sharpened.len(), 1, "she did not buy it");
-    table.prisma(upon("kyra", roll("guardia-1", "Cuerpo", "-", vec![], With::default())), &[1, 1]);
+    table.prisma(upon("kyra", roll("guardia-1", "Cuerpo", "-", vec![], RollWith::default())), &[1, 1]);
     assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
-    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 2, 1, 1, 1]);
+    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
     assert_eq!(edges(&table, "kyra"), [0; 0]);
 }
 
@@ -44,13 +44,13 @@ fn pr_16_sharpened_edge_is_against_its_target_alone_and_for_one_side_alone() {
     let mut table = Table::of(Options { sharpen: Sharpen::Side, ..Options::default() });
     table.foe("Guardia", false);
     table.foe("Perro", false);
-    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
-    table.prisma(upon("perro-1", roll("noa", "Mente", "-", vec![], With::default())), &[5, 1]);
+    table.prisma(upon("perro-1", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 1]);
     assert_eq!(table.rolled("noa").edge(), 0, "the dog is another");
-    table.prisma(upon("guardia-1", roll("perro-1", "Cuerpo", "-", vec![], With::default())), &[5, 2]);
+    table.prisma(upon("guardia-1", roll("perro-1", "Cuerpo", "-", vec![], RollWith::default())), &[5, 2]);
     assert_eq!(table.rolled("perro-1").edge(), 0, "the dog is of the other side");
-    table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], With::default())), &[5, 1]);
+    table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 1]);
     assert_eq!(table.rolled("noa").edge(), 2);
 }
 
@@ -64,11 +64,11 @@ fn counts(table: &Table, who: &str, name: &str) -> Vec<u8> {
 fn pr_16_sharpened_edge_is_the_buyers() {
     let mut table = Table::new();
     table.foe("Guardia", false);
-    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
-    table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], With::default())), &[5, 1]);
+    table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 1]);
     assert_eq!(counts(&table, "noa", "Guardia"), [0; 0]);
-    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 2, 1, 1, 1]);
+    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
     assert_eq!(counts(&table, "kyra", "Guardia"), [2]);
 }
 
@@ -85,7 +85,7 @@ fn pr_16_edge_against_a_name_counts_when_the_name_is_admitted() {
     let mut table = rumour();
     table.leap(1, &[], &[5, 2, 1, 1, 1]);
     assert_eq!(counts(&table, "kyra", "Notario"), [0], "it waits, and is seen to wait");
-    let admitted = With { admit: vec!["Notario".into()], ..With::default() };
+    let admitted = RollWith { admit: vec!["Notario".into()], ..RollWith::default() };
     table.prisma(leap(vec![], admitted), &[5, 2, 1, 1, 1]);
     assert_eq!(counts(&table, "kyra", "Notario"), [2]);
 }
@@ -94,9 +94,9 @@ fn pr_16_edge_against_a_name_counts_when_the_name_is_admitted() {
 fn pr_16_edge_against_a_name_counts_against_whoever_comes_in_by_it_and_lapses_when_they_act() {
     let mut table = rumour();
     let notary = table.foe("notario", false);
-    table.prisma(upon(notary.as_str(), leap(vec![], With::default())), &[5, 2, 1, 1, 1]);
+    table.prisma(upon(notary.as_str(), leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
     assert_eq!(counts(&table, "kyra", "Notario"), [2]);
-    table.prisma(deeds::Act { who: notary, target: id("kyra") }, &[]);
+    table.prisma(deeds::ActOn { who: notary, target: id("kyra") }, &[]);
     assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
     assert!(table.state.system_state.prisma.sharpened.is_empty());
 }
@@ -105,7 +105,7 @@ fn pr_16_edge_against_a_name_counts_against_whoever_comes_in_by_it_and_lapses_wh
 fn pr_16_edge_against_a_name_says_nothing_of_somebody_hidden() {
     let mut table = rumour();
     let notary = table.foe("Notario", true);
-    table.prisma(deeds::Act { who: notary, target: id("kyra") }, &[]);
+    table.prisma(deeds::ActOn { who: notary, target: id("kyra") }, &[]);
     assert_eq!(table.state.system_state.prisma.sharpened.len(), 1, "nobody has heard of them");
 }
 
@@ -113,7 +113,7 @@ fn pr_16_edge_against_a_name_says_nothing_of_somebody_hidden() {
 fn pr_16_edge_against_nobody_who_came_is_over_with_the_evening_and_the_log_says_so() {
     let mut table = rumour();
     table.foe("Guardia", false);
-    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
     table.done(evening::Begin { present: vec![id("kyra"), id("noa")] });
     assert!(table.said().contains(&"prisma-log-faded".to_owned()));
@@ -126,7 +126,7 @@ fn pr_16_edge_against_nobody_who_came_is_over_with_the_evening_and_the_log_says_
 fn pr_16_sharpened_edge_lapses_when_its_target_stands_against_its_owner() {
     let mut table = Table::new();
     table.foe("Guardia", false);
-    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
     let contest = |first: &str, second: &str| versus(side(first, "Cuerpo"), side(second, "Cuerpo"));
     table.prisma(contest("kyra", "guardia-1"), &[5, 1, 1, 1, 1]);
@@ -147,7 +147,7 @@ fn pr_16_sharpening_says_against_whom() {
     table.prisma(accept("kyra"), &[]);
     let sharpened = &table.state.system_state.prisma.sharpened[0];
     assert_eq!((&*sharpened.target, sharpened.value.get()), ("guardia-1", 1), "at its least price");
-    table.prisma(deeds::Act { who: id("guardia-1"), target: id("kyra") }, &[]);
+    table.prisma(deeds::ActOn { who: id("guardia-1"), target: id("kyra") }, &[]);
     assert_eq!(table.said(), ["prisma-log-acted", "prisma-log-lapsed"]);
 }
 
@@ -175,7 +175,7 @@ fn pr_16_an_ally_is_assisted_once_a_turn() {
     assert_eq!(table.refused(assist(Some("kyra"))).1, "prisma-refused-no-ally");
     table.prisma(assist(Some("noa")), &[]);
     assert!(table.acted("noa"), "she has had her turn");
-    table.prisma(leap(vec![], With { free: true, ..With::default() }), &[5, 5, 5, 1, 1]);
+    table.prisma(leap(vec![], RollWith { free: true, ..RollWith::default() }), &[5, 5, 5, 1, 1]);
     assert_eq!(table.refused(assist(Some("noa"))).1, "prisma-no-ally-acted");
 }
 
@@ -183,7 +183,7 @@ fn pr_16_an_ally_is_assisted_once_a_turn() {
 fn pr_16_a_roll_that_is_called_for_costs_no_turn() {
     let mut table = Table::new();
     table.fighting();
-    table.prisma(leap(vec![], With { free: true, ..With::default() }), &[5, 2, 1, 1, 1]);
+    table.prisma(leap(vec![], RollWith { free: true, ..RollWith::default() }), &[5, 2, 1, 1, 1]);
     assert!(!table.acted("kyra"));
     table.done(fight::End);
 }
@@ -209,13 +209,13 @@ fn pr_16_a_shock_upon_a_harder_target_costs_the_difference() {
         foe.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(difficulty);
     }
     // The game master has said this number, so that nothing of the roll is hidden yet.
-    table.prisma(upon("guardia-1", leap(vec![task("", 2, &[])], With::default())), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
+    table.prisma(upon("guardia-1", leap(vec![task("", 2, &[])], RollWith::default())), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
     assert_eq!(table.rolled("kyra").budget(0).surplus, 7);
     let no = table.refused(buy(StuntName::Shock, Some(3), Some("Portera")));
     assert_eq!(no, ("PR-16".into(), "prisma-no-open-price".into()));
     let seen = |table: &Table| {
         let roll = table.state.rolls[&id("kyra")].seen_by(&Seat::Table, &table.state).expect("it is in the open");
-        matches!(roll.body, systems::Roll::Prisma(roll) if matches!(roll.thrown, Thrown::Open(_)))
+        matches!(roll.body, systems::Roll::Prisma(roll) if matches!(roll.thrown, ThrownTest::Open(_)))
     };
     assert!(seen(&table));
     table.prisma(buy(StuntName::Shock, None, Some("perro-1")), &[]);
@@ -234,9 +234,9 @@ fn pr_16_a_shock_that_is_proposed_costs_what_a_harder_target_does() {
     portera.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(4);
     let foes = foes.map(|who| Band { who, count: 1 }).into();
     table.done(fight::Begin { name: None, foes, hidden: false });
-    table.prisma(upon("guardia-1", leap(vec![task("", 2, &[])], With::default())), &[6, 6, 6, 5, 5, 5, 5, 5]);
+    table.prisma(upon("guardia-1", leap(vec![task("", 2, &[])], RollWith::default())), &[6, 6, 6, 5, 5, 5, 5, 5]);
     // Two hits would be well spent on her, four are not.
-    table.prisma(deeds::Take { who: id("kyra"), of: 0, aim: Aim::Powerful, proposal: 0 }, &[]);
+    table.prisma(deeds::Take { who: id("kyra"), of: 0, aim: SpendingAim::Powerful, proposal: 0 }, &[]);
     let rolled = table.events.iter().find_map(|event| match event {
         Event::Roll(RollEvent::Changed(at)) => at.by::<Roll>()?.rolled().cloned(),
         _ => None,
@@ -251,7 +251,7 @@ fn pr_16_the_campaigns_and_the_sheets_own_stunts_are_there_to_buy() {
     let mut table = Table::of(house);
     let buys =
         |name: &str, hits| deeds::Buy { who: id("noa"), of: 0, stunt: StuntName::Own(name.into()), hits, upon: None };
-    table.prisma(roll("noa", "Mente", "Ocultismo", vec![], With::default()), &[5, 5, 5, 5, 1]);
+    table.prisma(roll("noa", "Mente", "Ocultismo", vec![], RollWith::default()), &[5, 5, 5, 5, 1]);
     assert_eq!(table.rule(buys("Nada", None)), "PR-16");
     assert_eq!(table.rule(buys("Gancho", Some(3))), "PR-16");
     table.prisma(buys("Gancho", None), &[]);
@@ -261,10 +261,10 @@ fn pr_16_the_campaigns_and_the_sheets_own_stunts_are_there_to_buy() {
 }
 
 /// What the rules propose for a reserve of 3 where nobody else is there.
-fn generous(rolled: &Rolled) -> Vec<Proposal> {
+fn generous(rolled: &RolledTest) -> Vec<Proposal> {
     let (surplus, reserve) = (rolled.budget(0).surplus, Reserve { points: 3, cap: 6 });
     let wares = proposals::Wares::of(surplus, &rolled.plan.stunts, &[], &[], reserve).expect("a market");
-    wares.proposals(rolled.complications(0), Aim::Generous)
+    wares.proposals(rolled.complications(0), SpendingAim::Generous)
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn pr_17_a_proposal_is_spent_as_it_is() {
 fn pr_17_the_proposal_that_was_pointed_at_is_taken() {
     let mut table = Table::new();
     table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
-    let take = |proposal| deeds::Take { who: id("kyra"), of: 0, aim: Aim::Generous, proposal };
+    let take = |proposal| deeds::Take { who: id("kyra"), of: 0, aim: SpendingAim::Generous, proposal };
     assert_eq!(table.rule(take(9)), "PR-17");
     let proposals = generous(table.rolled("kyra"));
     let second = &proposals[1];
@@ -301,7 +301,10 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
     for _ in 0..3 {
         table.done(fight::Next);
     }
-    table.prisma(leap(vec![task("", 1, &["ruido:1"])], With { free: true, ..With::default() }), &[5, 5, 5, 1, 1]);
+    table.prisma(
+        leap(vec![task("", 1, &["ruido:1"])], RollWith { free: true, ..RollWith::default() }),
+        &[5, 5, 5, 1, 1],
+    );
     let state = &table.state;
     let fight = state.fight.as_ref().expect("a fight");
     let acted = |who: &Id| fight.fighters.contains_key(who).then(|| fight.has_acted(who));
@@ -316,8 +319,8 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
     let reserve = Reserve { points: level.now.unsigned_abs(), cap: level.max.unsigned_abs() };
     let market = Market::of(&id("kyra"), table.open("kyra").expect("open"), reserve, folk);
     assert!(market.allies.is_empty(), "{:?}", market.allies);
-    let proposals = market.proposals(table.rolled("kyra"), 0, Aim::Generous);
-    let at = |proposal| AnyDeed::from(deeds::Take { who: id("kyra"), of: 0, aim: Aim::Generous, proposal });
+    let proposals = market.proposals(table.rolled("kyra"), 0, SpendingAim::Generous);
+    let at = |proposal| AnyDeed::from(deeds::Take { who: id("kyra"), of: 0, aim: SpendingAim::Generous, proposal });
     for (n, proposal) in proposals.iter().enumerate() {
         let after = |command| {
             let mut table = Table::at(table.state.clone());

@@ -6,7 +6,7 @@ use biombo::session::entry::{Moment, Seed};
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::{AnyDeed, Seat, State};
-use biombo::systems::prisma::deeds::With;
+use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::{EdgeUse, Purchase, Share, Spending, StuntName};
 use biombo::systems::prisma::{Options, RESONANCE};
 
@@ -46,7 +46,7 @@ fn pr_03_to_pr_13_a_pushed_roll_goes_back_step_by_step() {
     let buy = deeds::Buy { who: who(), of: 0, stunt: StuntName::Harmonise, hits: None, upon: None };
     let spending = Spending { pays: vec![1], stunts: vec![Purchase::new(StuntName::Harmonise, 1)] };
     back_and_forth(&[
-        (leap(vec![task("", 2, &["ruido:1"])], With::default()).into(), &[5, 2, 3, 1, 1]),
+        (leap(vec![task("", 2, &["ruido:1"])], RollWith::default()).into(), &[5, 2, 3, 1, 1]),
         (announced.into(), &[]),
         (push("kyra"), &[6, 5, 5]),
         (deeds::Edge { who: who(), edge: EdgeUse::Declined }.into(), &[]),
@@ -63,13 +63,13 @@ fn pr_08_to_pr_20_split_rolls_and_failures_go_back_step_by_step() {
     let split = vec![task("uno", 1, &["ruido:1"]), task("dos", 2, &["alarma:1"])];
     let shares = vec![Share { hits: 1, edge: 0 }, Share { hits: 0, edge: 0 }];
     back_and_forth(&[
-        (leap(split.clone(), With::default()).into(), &[5, 2, 1, 1, 1]),
-        (deeds::Share { who: who(), shares }.into(), &[]),
+        (leap(split.clone(), RollWith::default()).into(), &[5, 2, 1, 1, 1]),
+        (deeds::SharePoints { who: who(), shares }.into(), &[]),
         (deeds::Accept { who: who(), of: Some(1) }.into(), &[]),
-        (leap(split.clone(), With::default()).into(), &[1, 1, 1, 1, 2]),
+        (leap(split.clone(), RollWith::default()).into(), &[1, 1, 1, 1, 2]),
         (disaster("kyra"), &[]),
         (deeds::Disaster { who: who(), of: 1 }.into(), &[]),
-        (leap(split, With::default()).into(), &[5, 2, 1, 1, 1]),
+        (leap(split, RollWith::default()).into(), &[5, 2, 1, 1, 1]),
         (deeds::Avoid { who: who(), of: 1 }.into(), &[]),
     ]);
 }
