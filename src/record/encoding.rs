@@ -1,4 +1,4 @@
-//! What is wrong with a file before its grammar is: bytes that are no text, characters that hide.
+//! Finds what is wrong with a file before it is parsed: invalid UTF-8 and invisible characters.
 
 use std::borrow::Cow;
 
@@ -8,17 +8,17 @@ use super::value::hidden_character;
 use crate::rules::say::Msg;
 use crate::rules::text::{Text, is_harmful};
 
-/// A file's bytes as text, and where they were none.
+/// A file's bytes decoded as text, with the places where decoding failed.
 pub(crate) struct Decoded<'a> {
-    /// The text; what could not be read is `U+FFFD` in it.
+    /// The text, with `U+FFFD` for each invalid sequence.
     pub(crate) text: Cow<'a, str>,
-    /// Where in the text the replacements stand, and which bytes they stand for.
+    /// The span of each replacement in the text, and the bytes it stands for.
     pub(crate) wrong: Vec<(Span, Vec<u8>)>,
-    /// The file is UTF-16, as some editors of Windows write it.
+    /// Whether the file is UTF-16, as some Windows editors write it. The text is then empty.
     pub(crate) utf16: bool,
 }
 
-/// Reads bytes as text, going on after what is none.
+/// Decodes bytes as UTF-8, continuing after invalid sequences.
 pub(crate) fn decode(bytes: &[u8]) -> Decoded<'_> {
     if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
         return Decoded { text: Cow::Borrowed(""), wrong: Vec::new(), utf16: true };
@@ -37,7 +37,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Decoded<'_> {
     Decoded { text: Cow::Owned(text), wrong, utf16: false }
 }
 
-/// Reports the bytes that are no text, once a line.
+/// Reports invalid UTF-8, at most once per line.
 pub(crate) fn report_bytes(report: &Report, wrong: &[(Span, Vec<u8>)]) {
     let mut last_line = None;
     for (span, bytes) in wrong {
@@ -51,8 +51,8 @@ pub(crate) fn report_bytes(report: &Report, wrong: &[(Span, Vec<u8>)]) {
     }
 }
 
-/// Warns of characters that hide or turn the reading direction, wherever in the file they stand, comments too; once a
-/// line. Control characters are no concern here: the grammar forbids them.
+/// Warns of characters that are invisible or change the reading direction, anywhere in the file including comments, at
+/// most once per line. Control characters are left to the parser, since TOML forbids them.
 pub(crate) fn report_hidden(report: &Report) {
     let source = report.source();
     let mut last_line = None;

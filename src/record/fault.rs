@@ -1,4 +1,4 @@
-//! Faults: everything that is wrong in a campaign file, each with its place and what was expected there.
+//! Faults: the errors and warnings about a file that people write, each with its place and what was expected there.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -10,31 +10,31 @@ use crate::rules::say::{Arg, Msg};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
-/// One thing that is wrong, or doubtful.
+/// One error or warning.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Fault {
-    /// Whether the campaign can be played all the same.
+    /// Whether the file can be used all the same.
     pub severity: Severity,
     /// The line, from 1.
     pub line: u32,
     /// The column, from 1, in characters.
     pub column: u32,
-    /// The same place in bytes.
+    /// The byte range of the place.
     pub span: Span,
-    /// The offending text, cut when long.
+    /// The offending text, shortened if long.
     pub found: Text,
     /// What is wrong. Its key names the kind of fault.
     pub said: Msg,
     /// What was expected instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<Msg>,
-    /// The valid word that comes nearest.
+    /// The valid word nearest to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nearest: Option<Text>,
-    /// The rule of the game that it goes against, if one does.
+    /// The id of the game rule that it violates, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<Cow<'static, str>>,
-    /// The line as it may be shown.
+    /// The line in question, safe to show.
     pub excerpt: Excerpt,
 }
 
@@ -42,24 +42,24 @@ pub struct Fault {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Severity {
-    /// The campaign is not read.
+    /// The file cannot be used.
     Error,
-    /// The campaign is read, but this was probably not meant.
+    /// The file can be used, but this was probably not meant.
     Warning,
 }
 
-/// All faults of a file, from the top down.
+/// All faults of a file, from top to bottom.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Faults {
     pub file: PathBuf,
     pub faults: Vec<Fault>,
-    /// How many more there were than the list holds.
+    /// The number of faults beyond those in the list.
     #[serde(skip_serializing_if = "is_default")]
     pub more: usize,
 }
 
 impl Fault {
-    /// A fault at that place of the file: an error, until [`Fault::warning`] says otherwise.
+    /// An error at that place in the file; [`Fault::warning`] turns it into a warning.
     pub(crate) fn at(source: &Source, span: Span, said: Msg) -> Fault {
         let (line, column) = source.spot(span.start);
         let (found, excerpt) = (source.quote(&span), source.excerpt(&span));
@@ -77,21 +77,21 @@ impl Fault {
         }
     }
 
-    /// The fault with what was expected.
+    /// Adds what was expected.
     #[must_use]
     pub(crate) fn expecting(mut self, expected: Msg) -> Fault {
         self.expected = Some(expected);
         self
     }
 
-    /// The fault with the word that was probably meant, if one comes near.
+    /// Adds the word that was probably meant, if there is one.
     #[must_use]
     pub(crate) fn meaning(mut self, nearest: Option<impl AsRef<str>>) -> Fault {
         self.nearest = nearest.map(|word| Text::line(word.as_ref()));
         self
     }
 
-    /// The fault as one against a rule of the game.
+    /// Adds the id of the game rule that it violates.
     #[must_use]
     pub(crate) fn by(mut self, rule: Cow<'static, str>) -> Fault {
         self.rule = Some(rule);
@@ -104,23 +104,23 @@ impl Fault {
         self
     }
 
-    /// The kind of fault, `fault-unknown-key`.
+    /// The kind of fault, for example `fault-unknown-key`.
     pub fn kind(&self) -> &str {
         &self.said.key
     }
 
-    /// Whether it is about this key.
+    /// Whether it is about this key of the file.
     pub(crate) fn names(&self, key: &str) -> bool {
         self.said.args.iter().any(|(name, arg)| name == "key" && matches!(arg, Arg::Text(text) if **text == *key))
     }
 
-    /// Whether it keeps the campaign from being read.
+    /// Whether it keeps the file from being used.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
 
-    /// The fault for people, several lines without a last line break: place and words, the line of the file with the
-    /// place underlined, what was expected, what was probably meant. `say` puts messages into the reader's language.
+    /// The fault for people to read, in several lines without a final line break: place and message, the line of the
+    /// file with carets under the place, what was expected, what was probably meant. `say` translates messages.
     pub fn show(&self, file: &Path, say: &dyn Fn(&Msg) -> String) -> String {
         let severity = Msg::new(match self.severity {
             Severity::Error => "fault-error",
@@ -146,42 +146,41 @@ impl Fault {
 }
 
 impl Faults {
-    /// How many faults a list holds at most.
+    /// The most faults that the list holds.
     pub const MOST: usize = 500;
 
-    /// No fault yet in this file.
+    /// An empty list for this file.
     pub fn none(file: &Path) -> Faults {
         Faults { file: file.to_owned(), ..Faults::default() }
     }
 
-    /// How many there are, and the first of them.
+    /// A message with the number of errors and the first of them.
     pub fn msg(&self) -> Msg {
         let file = Text::line(&self.file.to_string_lossy());
         Msg::new("store-wrong").with("file", file).with("count", self.errors()).with("first", self.first())
     }
 
-    /// What is wrong in the first place.
+    /// The message of the first error.
     pub fn first(&self) -> Msg {
         let first = self.faults.iter().find(|fault| fault.is_error());
         first.map_or_else(|| Msg::new("unknown"), |fault| fault.said.clone())
     }
 
-    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.faults.is_empty()
     }
 
-    /// How many keep the campaign from being read.
+    /// The number of errors.
     pub fn errors(&self) -> usize {
         self.faults.iter().filter(|fault| fault.is_error()).count()
     }
 
-    /// How many are doubts only.
+    /// The number of warnings.
     pub fn warnings(&self) -> usize {
         self.faults.len() - self.errors()
     }
 
-    /// All faults for people, an empty line between two; see [`Fault::show`].
+    /// All faults for people to read, separated by blank lines; see [`Fault::show`].
     pub fn show(&self, say: &dyn Fn(&Msg) -> String) -> String {
         let mut shown: Vec<String> = self.faults.iter().map(|fault| fault.show(&self.file, say)).collect();
         if self.more > 0 {
@@ -196,7 +195,7 @@ pub(crate) fn words_of<'w>(words: impl IntoIterator<Item = &'w str>) -> Arg {
     Arg::List(texts(words))
 }
 
-/// What may be written, as an argument of a message: one of these words.
+/// Alternative words as an argument of a message.
 pub(crate) fn any_of<'w>(words: impl IntoIterator<Item = &'w str>) -> Arg {
     Arg::AnyOf(texts(words))
 }

@@ -1,4 +1,4 @@
-//! The keys of one table: whoever reads asks for each key by name, and what nobody asked for is a fault.
+//! Reads the keys of a table. The reader asks for each key by name; a key that was never asked for is a fault.
 
 use std::cell::RefCell;
 
@@ -14,18 +14,18 @@ use crate::rules::say::Msg;
 use crate::rules::text::{Text, is_harmful};
 use crate::session::id::Id;
 
-/// A table being read. When it is dropped it reports the keys that nobody asked for, and those that are missing.
+/// A table being read. Dropping it reports the keys that were never asked for, and the required ones that are missing.
 pub(crate) struct Fields<'t> {
     report: &'t Report<'t>,
     table: &'t DeTable<'t>,
     span: Span,
-    /// What the documentation calls it: `cast`, `cast.nde`; empty for the file itself.
+    /// Its name in the documentation: `cast`, `cast.nde`; empty for the file itself.
     header: &'static str,
     asked: RefCell<Vec<&'static str>>,
     missing: RefCell<Vec<&'static str>>,
 }
 
-/// Keys that stand at the top of the file only.
+/// Keys that may stand only at the top of the file.
 const TOP: [&str; 4] = ["system", "language", "complications", "intrusions"];
 
 impl<'t> Fields<'t> {
@@ -33,7 +33,7 @@ impl<'t> Fields<'t> {
         Fields { report, table, span, header, asked: RefCell::default(), missing: RefCell::default() }
     }
 
-    /// The table that a value is; `header` is what the file's documentation calls it.
+    /// Reads a value as a table, or reports that it is none. `header` is the table's name in the documentation.
     pub(crate) fn of(value: Value<'t>, header: &'static str) -> Option<Fields<'t>> {
         if let DeValue::Table(table) = value.node() {
             return Some(Fields::new(value.report(), table, value.span(), header));
@@ -41,7 +41,7 @@ impl<'t> Fields<'t> {
         value.refuse(value.wrong_type(Msg::new("expect-table").with("table", Text::new(header))))
     }
 
-    /// The value of a key, if the key is there.
+    /// The value of a key, if present. Counts as asking for the key.
     pub(crate) fn value(&self, key: &'static str) -> Option<Value<'t>> {
         self.asked.borrow_mut().push(key);
         #[cfg(test)]
@@ -49,12 +49,12 @@ impl<'t> Fields<'t> {
         self.table.get(key).map(|node| Value::new(self.report, node))
     }
 
-    /// What a key holds, if it is there and right.
+    /// Reads an optional key. `None` if it is missing or faulty.
     pub(crate) fn maybe<T>(&self, key: &'static str, form: impl Form<T>) -> Option<T> {
         form.read(self.value(key)?)
     }
 
-    /// What a key holds, if it is there and right; a fault when the key is missing.
+    /// Reads a required key, and reports it if it is missing. `None` if it is missing or faulty.
     pub(crate) fn required<T>(&self, key: &'static str, form: impl Form<T>) -> Option<T> {
         let value = self.value(key);
         if value.is_none() {
@@ -68,7 +68,7 @@ impl<'t> Fields<'t> {
         Fields::of(self.value(key)?, header)
     }
 
-    /// A list of tables, `[[header]]`. A single one, `[header]`, is a fault but is read all the same.
+    /// A list of tables, `[[header]]`. A single table, `[header]`, is a fault but is read all the same.
     pub(crate) fn tables<T>(
         &self,
         key: &'static str,
@@ -88,7 +88,7 @@ impl<'t> Fields<'t> {
         }
     }
 
-    /// Whether the table has the key; does not count as asking for it.
+    /// Whether the table has the key. This does not count as asking for it.
     pub(crate) fn has(&self, key: &str) -> bool {
         self.table.contains_key(key)
     }
@@ -97,22 +97,22 @@ impl<'t> Fields<'t> {
         self.report
     }
 
-    /// Where its header stands, or the whole of it when it is written in braces.
+    /// The span of its header, or of the whole table if it is inline.
     pub(crate) fn span(&self) -> Span {
         self.span.clone()
     }
 
-    /// Where a key stands; the header when it is not there.
+    /// The span of a key, or of the header if the key is missing.
     pub(crate) fn key_span(&self, key: &str) -> Span {
         self.table.get_key_value(key).map_or_else(|| self.span(), |(key, _)| key.span())
     }
 
-    /// Where a key's value stands; the header when it is not there.
+    /// The span of a key's value, or of the header if the key is missing.
     pub(crate) fn value_span(&self, key: &str) -> Span {
         self.table.get(key).map_or_else(|| self.span(), |node| node.span())
     }
 
-    /// The keys `id` and `name_key`: the id that is written, or the one made from the name.
+    /// Reads the keys `id` and `name_key`. Without `id`, the id is derived from the name.
     pub(crate) fn id_and_name(&self, kind: Kind, name_key: &'static str) -> (Id, Text) {
         let written = self.value("id").map(|id| Ident.read(id));
         let name = self.required(name_key, Line).unwrap_or_default();
@@ -128,7 +128,8 @@ impl<'t> Fields<'t> {
         (id, name)
     }
 
-    /// The id that an unfit one was meant to be: who refers to it is not to blame.
+    /// The valid id that an invalid one was probably meant to be. References to it are allowed, so that they are not
+    /// reported as well.
     fn meant_id(&self, kind: Kind) -> Option<Id> {
         let written = Text::line(self.table.get("id")?.get_ref().as_str()?);
         let id = Id::from_name(&written);
@@ -138,12 +139,13 @@ impl<'t> Fields<'t> {
 
     fn unknown(&self, key: &str, span: Span) {
         if !self.header.is_empty() && TOP.contains(&key) {
-            // Whatever stands below a header belongs to it: a slip that the nearest key would only hide.
+            // In TOML a key below a header belongs to that table, which people forget. Suggesting a nearest key here
+            // would only hide the mistake.
             let said = Msg::new("fault-misplaced-key").with("key", Text::line(key));
             return self.report.add(self.report.fault(span, said));
         }
         let asked = self.asked.borrow();
-        // A key that is there already was hardly meant again; one that is missing was.
+        // A key that is already present was hardly meant again, so missing ones are suggested first.
         let free = asked.iter().copied().filter(|known| !self.table.contains_key(*known));
         let meant = nearest(key, free).or_else(|| nearest(key, asked.iter().copied()));
         self.missing.borrow_mut().retain(|missing| Some(*missing) != meant);

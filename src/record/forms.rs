@@ -1,4 +1,4 @@
-//! The forms that values have in a file: how each is read with its faults told, and how it is written back.
+//! The forms of values in a file: each reads a value, reporting its faults, and writes it back.
 
 use std::ops::RangeInclusive;
 
@@ -17,61 +17,61 @@ use crate::rules::say::Msg;
 use crate::rules::text::{Text, is_harmful};
 use crate::session::id::{Audience, Id};
 
-/// How a value stands in a file.
+/// The form of a value in a file.
 pub(crate) trait Form<T> {
-    /// The value; nothing once what is wrong with it is reported.
+    /// Reads the value. `None` means that its fault has been reported.
     fn read(&self, value: Value) -> Option<T>;
 
-    /// The value as people would write it.
+    /// Writes the value as people would.
     fn write(&self, it: &T) -> Written;
 }
 
-/// One line: a name, a word.
+/// A single line of text, such as a name.
 pub(crate) struct Line;
 
-/// Prose: line breaks stay.
+/// Text that may have several lines.
 pub(crate) struct Prose;
 
-/// Yes or no.
+/// A boolean.
 pub(crate) struct Flag;
 
-/// Yes for what the game master alone sees.
+/// An audience as a boolean: `true` for the game master alone, `false` for everybody.
 pub(crate) struct Hidden;
 
-/// A closed word, in English.
+/// A keyword, in English.
 pub(crate) struct Word;
 
-/// One of these words.
+/// One of a list of words, each with its value.
 pub(crate) struct Choice<'c, T>(pub(crate) &'c [(&'static str, T)]);
 
 /// An id.
 pub(crate) struct Ident;
 
-/// The id of something else in the file; whether it exists is looked up at the end.
+/// The id of something else in the file. Its existence is checked when the whole file has been read.
 pub(crate) struct Reference(pub(crate) Kind);
 
-/// A whole number in bounds.
+/// A whole number within bounds, both included.
 pub(crate) struct Number<N> {
     bounds: RangeInclusive<N>,
     rule: Option<&'static str>,
 }
 
-/// How many squares across and down: `8x5`.
+/// The size of a grid in squares, width by height: `8x5`.
 pub(crate) struct Squares;
 
 /// Any die, d2 to d100.
 pub(crate) struct Die;
 
-/// One of the dice that a rule allows, each a closed word.
+/// One of the dice that are keywords of `T`; holds the id of the rule that allows them.
 pub(crate) struct DieBy(pub(crate) &'static str);
 
-/// One of the 52 playing cards, by that rule.
+/// One of the 52 playing cards; holds the id of the rule that asks for it.
 pub(crate) struct PlayingCard(pub(crate) &'static str);
 
-/// A form whose values are looked at as soon as they are read.
+/// A form with a check that runs on each value after it is read.
 pub(crate) struct Checked<F, C>(pub(crate) F, pub(crate) C);
 
-/// A list, with the message that says what is expected and the form of each entry.
+/// A list: the key of the message that says what is expected, and the form of its entries.
 pub(crate) struct List<F>(pub(crate) &'static str, pub(crate) F);
 
 /// A list of single lines.
@@ -98,13 +98,13 @@ impl Form<Text> for Prose {
             let said = Msg::new("fault-too-long").with("most", Text::LONGEST);
             value.add(value.fault(said).warning());
         }
-        // A text in three quotes often ends with a line break or a blank that nobody meant.
+        // A text in triple quotes often ends with an unintended line break or blank.
         Some(Text::new(raw.trim_start_matches(['\n', '\r']).trim_end()))
     }
 
-    /// A text of several lines or many words in three quotes, a short one in one.
+    /// Writes a long text, or one of several lines, in triple quotes, and a short one in plain quotes.
     fn write(&self, it: &Text) -> Written {
-        // Three quotes inside would end it: the plain form escapes them.
+        // Triple quotes in the text would end it, so such a text takes the plain form, which escapes them.
         let long = it.contains('\n') || it.chars().count() > 100;
         if !long || it.contains("\"\"\"") || it.ends_with('"') {
             return it.as_str().into();
@@ -208,7 +208,7 @@ impl<N> Number<N> {
         Number { bounds, rule: None }
     }
 
-    /// The same where a rule sets the bounds.
+    /// The same, with the id of the rule that sets the bounds.
     pub(crate) fn by(self, rule: &'static str) -> Number<N> {
         Number { rule: Some(rule), ..self }
     }
@@ -294,7 +294,7 @@ impl<T, F: Form<T>> Form<Vec<T>> for List<F> {
         value.list(Msg::new(self.0), |entry| self.1.read(entry))
     }
 
-    /// On one line of the file when the entries fit, else each on its own.
+    /// Writes the list on one line if it fits, otherwise each entry on a line of its own.
     fn write(&self, it: &Vec<T>) -> Written {
         let mut array: Array = it.iter().map(|entry| self.1.write(entry)).collect();
         if array.iter().map(|entry| entry.to_string().chars().count() + 2).sum::<usize>() > 100 {
@@ -308,12 +308,12 @@ impl<T, F: Form<T>> Form<Vec<T>> for List<F> {
     }
 }
 
-/// The closed words with what each means.
+/// The keywords of a type with their values.
 fn words<T: Keyword>() -> Vec<(&'static str, T)> {
     T::ALL.iter().map(|(value, word, _)| (*word, *value)).collect()
 }
 
-/// The die of that name. A number alone probably means the die with so many sides, as far as that is `allowed`.
+/// Reads a die by its name. A bare number is a fault that suggests the die with that many sides, if it is `allowed`.
 fn die<T>(
     value: Value,
     expected: Msg,
@@ -337,7 +337,7 @@ fn die<T>(
     die
 }
 
-/// The die that was probably meant: `1d6`, `D6`, `6`, `d 6`.
+/// The die that was probably meant by a text such as `1d6`, `D6`, `6` or `d 6`.
 fn die_meant(raw: &str) -> Option<String> {
     let digits = raw.rsplit(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty())?;
     digits.parse().ok().and_then(dice::Die::new).map(|die| die.to_string())

@@ -1,4 +1,5 @@
-//! A table's keys, each said once: where it is read its value comes from the file, where it is written it goes there.
+//! Declares a table's keys once for both directions: when reading, values come from the file; when writing, they go
+//! there.
 
 use toml_edit::{ArrayOfTables, Item, Table};
 
@@ -10,33 +11,33 @@ use super::value::Value;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 
-/// A table that is gone through key by key, in one of two directions. What is as usual is not written.
+/// A table visited key by key, either read or written. Default values are not written.
 ///
-/// Every key says whether it is there and right; where the table is written, it is. After a fault the thing being read
-/// is not used, so that it may hold anything.
+/// The methods for keys return whether the key is present and right, which is always so when writing. After a fault the
+/// thing being read is discarded, so its fields may hold anything.
 pub(crate) enum Keys<'k, 't> {
     Read(&'k Fields<'t>),
     Write(&'k mut Table),
 }
 
-/// A form: a table in braces, with keys of its own.
+/// The form of an inline table with its own keys.
 pub(crate) struct Braces<T, F: Fn(&mut Keys, &mut T)> {
-    /// What the file's documentation calls the table.
+    /// The table's name in the documentation.
     pub(crate) header: &'static str,
-    /// The thing before anything of it is read.
+    /// The thing before any key is read.
     pub(crate) blank: T,
     pub(crate) keys: F,
 }
 
 impl<'k, 't> Keys<'k, 't> {
-    /// The table that these keys write.
+    /// Builds the table that these keys write.
     pub(crate) fn written(keys: impl FnOnce(&mut Keys)) -> Table {
         let mut table = Table::new();
         keys(&mut Keys::Write(&mut table));
         table
     }
 
-    /// The table in the file, where it is being read: for what only a reader can find wrong.
+    /// The table in the file when reading, for checks that make no sense when writing.
     pub(crate) fn reading(&self) -> Option<&'k Fields<'t>> {
         match self {
             Keys::Read(fields) => Some(fields),
@@ -44,7 +45,7 @@ impl<'k, 't> Keys<'k, 't> {
         }
     }
 
-    /// A key that must be there.
+    /// A required key.
     pub(crate) fn required<T>(&mut self, key: &'static str, form: impl Form<T>, it: &mut T) -> bool {
         match self {
             Keys::Read(fields) => fields.required(key, form).map(|read| *it = read).is_some(),
@@ -52,7 +53,7 @@ impl<'k, 't> Keys<'k, 't> {
         }
     }
 
-    /// A key that may be missing.
+    /// An optional key.
     pub(crate) fn maybe<T>(&mut self, key: &'static str, form: impl Form<T>, it: &mut Option<T>) -> bool {
         match self {
             Keys::Read(fields) => {
@@ -63,7 +64,7 @@ impl<'k, 't> Keys<'k, 't> {
         }
     }
 
-    /// A key without which the thing is as usual.
+    /// A key with the default `usual`.
     pub(crate) fn usual<T: PartialEq>(&mut self, key: &'static str, form: impl Form<T>, usual: T, it: &mut T) -> bool {
         match self {
             Keys::Read(fields) => {
@@ -76,7 +77,7 @@ impl<'k, 't> Keys<'k, 't> {
         }
     }
 
-    /// A key that is missing where there is nothing to say.
+    /// A key with the default of its type.
     pub(crate) fn or_none<T: PartialEq + Default>(
         &mut self,
         key: &'static str,
@@ -86,7 +87,7 @@ impl<'k, 't> Keys<'k, 't> {
         self.usual(key, form, T::default(), it)
     }
 
-    /// The keys `id` and `key`, which name a thing. Where no id is written it is made from the name.
+    /// The keys `id` and `key`, which identify and name a thing. A missing id is derived from the name.
     pub(crate) fn named(&mut self, kind: Kind, key: &'static str, id: &mut Id, name: &mut Text) {
         match self {
             Keys::Read(fields) => (*id, *name) = fields.id_and_name(kind, key),
@@ -97,13 +98,13 @@ impl<'k, 't> Keys<'k, 't> {
         }
     }
 
-    /// A table inside this one; left out when nothing is written in it.
+    /// A table inside this one. An empty one is not written.
     pub(crate) fn table(&mut self, key: &'static str, header: &'static str, keys: impl FnOnce(&mut Keys)) -> bool {
         match self {
             Keys::Read(fields) => fields.table(key, header).map(|it| keys(&mut Keys::Read(&it))).is_some(),
             Keys::Write(table) => {
                 let mut inner = Keys::written(keys);
-                // Where only its lists are written, which have headers of their own, an empty one above them says nothing.
+                // A table that holds only lists of tables needs no header of its own, since each of those has one.
                 inner.set_implicit(true);
                 if !inner.is_empty() {
                     table.insert(key, Item::Table(inner));
@@ -113,7 +114,7 @@ impl<'k, 't> Keys<'k, 't> {
         }
     }
 
-    /// A list of tables, `[[header]]`; each thing is `blank` before anything of it is read.
+    /// A list of tables, `[[header]]`. Reading fills a copy of `blank` for each.
     pub(crate) fn tables<T: Clone>(
         &mut self,
         key: &'static str,
@@ -138,7 +139,7 @@ impl<'k, 't> Keys<'k, 't> {
         }
     }
 
-    /// Writes the list of tables of that key in braces, on its own line.
+    /// Writes the list of tables at that key as inline tables.
     pub(crate) fn in_braces(&mut self, key: &str) {
         if let Keys::Write(table) = self
             && let Some(list) = table.get_mut(key)
@@ -147,7 +148,7 @@ impl<'k, 't> Keys<'k, 't> {
         }
     }
 
-    /// Warns of what only a reader can find doubtful.
+    /// Adds a warning when reading; does nothing when writing.
     pub(crate) fn doubt(&self, fault: impl FnOnce(&Fields) -> Fault) {
         if let Some(fields) = self.reading() {
             fields.report().add(fault(fields).warning());

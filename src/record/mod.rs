@@ -1,4 +1,4 @@
-//! TOML files that people write: read with every fault at once, and written back key by key.
+//! TOML files that people write: reading reports all faults at once, and writing changes single keys.
 
 pub(crate) mod encoding;
 pub(crate) mod fault;
@@ -32,7 +32,8 @@ use source::Source;
 /// The largest file that is read, in bytes.
 pub const LARGEST: usize = 4 << 20;
 
-/// Reads what `read` can read of a file; `last` looks at the report before it is closed, which the tests need.
+/// Parses a file and lets `read` take from it as much as is readable. `last` sees the report before it is closed, for
+/// the tests.
 pub(crate) fn examine<T: Default>(
     file: &Path,
     bytes: &[u8],

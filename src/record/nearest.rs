@@ -1,6 +1,6 @@
-//! The valid word that somebody probably meant.
+//! Guesses the valid word that somebody probably meant.
 
-/// Words of a file, each with those that come naturally in its place, most of them Spanish.
+/// Words of our files, each with words that people write instead, most of them Spanish.
 const MEANT: [(&str, &[&str]); 64] = [
     ("name", &["nombre"]),
     ("system", &["sistema"]),
@@ -68,7 +68,7 @@ const MEANT: [(&str, &[&str]); 64] = [
     ("en", &["inglés", "english"]),
 ];
 
-/// The candidate that comes nearest to what was written, if one comes near enough to be offered.
+/// The candidate nearest to `written`, if any is near enough to suggest.
 pub(crate) fn nearest<'c>(written: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let written = plain(written);
     let meant = |candidate: &str| MEANT.iter().any(|(word, also)| *word == candidate && also.contains(&&*written));
@@ -76,7 +76,7 @@ pub(crate) fn nearest<'c>(written: &str, candidates: impl IntoIterator<Item = &'
         let score = if meant(candidate) { 1.0 } else { likeness(&written, &plain(candidate)) };
         (score >= 0.5).then_some((candidate, score))
     });
-    // Of equals the first one: candidates come in the order in which people meet them.
+    // Of equals the first wins, since candidates come in the order in which people meet them.
     scored
         .fold(None, |best: Option<(&str, f64)>, next| match best {
             Some(best) if best.1 >= next.1 => Some(best),

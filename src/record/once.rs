@@ -1,16 +1,16 @@
-//! Names that may be given once.
+//! Reports names that are used twice.
 
 use super::report::Report;
 use super::source::Span;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
-/// Names of which each may be given once. Capitals do not matter.
+/// The names seen so far, each of which may be used once. Case does not matter.
 #[derive(Default)]
 pub(crate) struct Once(Vec<Text>);
 
 impl Once {
-    /// Takes a name; a fault where it was given before.
+    /// Adds a name, and reports it if it was used before.
     pub(crate) fn check(&mut self, report: &Report, name: &Text, span: Span) {
         if self.0.iter().any(|there| there.is(name)) {
             rename(report, "fault-named-twice", name, span);
@@ -19,7 +19,7 @@ impl Once {
     }
 }
 
-/// Asks for another name, saying why.
+/// Reports a name that must be changed; `why` is the key of the reason.
 pub(crate) fn rename(report: &Report, why: &'static str, name: &Text, span: Span) {
     let said = Msg::new(why).with("name", name);
     report.add(report.fault(span, said).expecting(Msg::new("expect-other-name")));

@@ -1,4 +1,4 @@
-//! What a rule system brings to a campaign file: its tables, each key said once, and what stands in the template.
+//! A rule system's part of a campaign file: its tables, with each key declared once, and its parts of the template.
 
 use std::ops::RangeInclusive;
 
@@ -7,39 +7,39 @@ use super::keys::Keys;
 use crate::rules::say::Why;
 use crate::session::system::SystemData;
 
-/// A system in a campaign file.
+/// A system's part of a campaign file.
 pub(crate) trait Part: SystemData {
-    /// What does not depend on the campaign.
+    /// The features that do not depend on the campaign.
     fn brings() -> Brings;
 
     /// Its table of options.
     fn house(it: &mut Keys, house: &mut Self::Options);
 
-    /// Its part of a person before anything of it is read.
+    /// A sheet before any key is read.
     fn blank(it: &Fields, roster: Roster) -> Self::Sheet;
 
-    /// Its part of a person, of a campaign that plays by this house.
+    /// The keys of a person's sheet, in a campaign with these options.
     fn sheet(it: &mut Keys, roster: Roster, house: &Self::Options, sheet: &mut Self::Sheet);
 
-    /// Where the sheet of a character who rolls by these rules is none that they give to a new one. Warnings.
+    /// Warnings about a character's sheet that differs from what the rules of creation allow.
     fn doubts(_sheet: &Self::Sheet, _house: &Self::Options) -> Vec<Why> {
         Vec::new()
     }
 
-    /// Its part of a scene, where it has one.
+    /// The keys of its part of a scene, if it has one.
     fn ground(_it: &mut Keys, _house: &Self::Options, _ground: &mut Self::SceneData) {}
 }
 
-/// What every campaign of a system has from it.
+/// The features that a system gives to every campaign.
 #[derive(Default)]
 pub(crate) struct Brings {
     /// The screens that it has rules for.
     pub(crate) screens: &'static [Screen],
-    /// The gauges that a hidden number may be put into words for.
+    /// The gauges whose hidden numbers can be shown as words.
     pub(crate) gauges: &'static [&'static str],
-    /// What the documentation calls its part of a scene, where it has one.
+    /// The documentation's name for its part of a scene, if it has one.
     pub(crate) ground: Option<&'static str>,
-    /// What buying off a complication may cost; none where nothing is bought off.
+    /// The price range for buying off a complication; none if its rules have no such purchase.
     pub(crate) costs: Option<Costs>,
     /// Whether its game master draws intrusions.
     pub(crate) intrusions: bool,
@@ -47,10 +47,10 @@ pub(crate) struct Brings {
     pub(crate) template: [Template; 2],
 }
 
-/// The rule that sets a price, and what the price may be.
+/// The id of the rule that sets a price, and the range of the price.
 pub(crate) type Costs = (&'static str, RangeInclusive<u8>);
 
-/// The screens that a system may rule.
+/// The screens that a system may have rules for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Screen {
     Roll,
@@ -60,7 +60,7 @@ pub(crate) enum Screen {
     Scene,
 }
 
-/// Where in the file a person stands.
+/// The list of the file that a person is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Roster {
     Cast,
@@ -70,7 +70,7 @@ pub(crate) enum Roster {
 /// A system's parts of the template, in one language.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Template {
-    /// What is drawn from, above the first table.
+    /// The decks, which stand above the first table.
     pub(crate) decks: &'static str,
     pub(crate) house: &'static str,
     pub(crate) cast: &'static str,
@@ -79,7 +79,7 @@ pub(crate) struct Template {
     pub(crate) words: &'static str,
 }
 
-/// A system's parts of the template, those that it has, from its folder: Spanish first, then English.
+/// Includes a system's parts of the template from its folder: Spanish first, then English.
 macro_rules! templates {
     ($($part:ident),*) => {
         [$crate::record::part::templates!("es": $($part),*), $crate::record::part::templates!("en": $($part),*)]

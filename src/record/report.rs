@@ -1,4 +1,4 @@
-//! What a reading finds out: faults, ids and who refers to whom.
+//! Collects what reading a file finds out: faults, ids and references.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -25,13 +25,14 @@ keyword_enum! {
     }
 }
 
-/// Collects while a file is being read. Everything that reads shares it.
+/// The findings about a file while it is being read. All readers share it.
 pub(crate) struct Report<'a> {
     source: &'a Source<'a>,
     faults: RefCell<Vec<Fault>>,
-    /// What an unclosed list or text has swallowed: whatever is said about it, or missing because of it, is noise.
+    /// The spans that an unclosed list or text has swallowed. Faults in them, and keys missing because of them, are
+    /// noise.
     swallowed: RefCell<Vec<Span>>,
-    /// The keys of lines that the parser has lost: they are not missing.
+    /// The keys of lines that the parser skipped. They must not be reported as missing.
     lost: RefCell<Vec<String>>,
     ids: RefCell<HashMap<(Kind, Id), u32>>,
     references: RefCell<Vec<Reference>>,
@@ -46,7 +47,8 @@ struct Reference {
 }
 
 impl Kind {
-    /// Whether two things may not share an id: a character and an adversary would be taken for each other.
+    /// The kind within which an id must be unique. A character and an adversary with the same id would be confused, so
+    /// they share one.
     fn space(self) -> Kind {
         if self == Kind::Extra { Kind::Person } else { self }
     }
@@ -70,12 +72,12 @@ impl<'a> Report<'a> {
         self.source
     }
 
-    /// A fault at that place, to be completed and then added.
+    /// An error at that place, for the caller to complete and add.
     pub(crate) fn fault(&self, span: Span, said: Msg) -> Fault {
         Fault::at(self.source, span, said)
     }
 
-    /// A fault at a word that is not among those that count.
+    /// A fault about a word that is not one of `words`.
     pub(crate) fn unknown_word<'w>(
         &self,
         span: Span,
@@ -91,40 +93,40 @@ impl<'a> Report<'a> {
         self.faults.borrow_mut().push(fault);
     }
 
-    /// Whether anything is wrong there already.
+    /// Whether an error was already reported in that span.
     pub(crate) fn has_faults_in(&self, span: &Span) -> bool {
         self.faults.borrow().iter().any(|fault| fault.is_error() && span.contains(&fault.span.start))
     }
 
-    /// From here to there the file was taken for something that it is not.
+    /// Notes a span that the parser misread because something before it was not closed.
     pub(crate) fn set_swallowed(&self, span: Span) {
         self.swallowed.borrow_mut().push(span);
     }
 
-    /// This line was lost on the parser.
+    /// Notes the key of a line that the parser skipped.
     pub(crate) fn set_lost(&self, line: &str) {
         let key = line.trim_start().split(|c: char| !c.is_alphanumeric() && !"-_".contains(c)).next();
         self.lost.borrow_mut().extend(key.map(str::to_owned));
     }
 
-    /// How many errors there are so far.
+    /// The number of errors so far.
     pub(crate) fn errors(&self) -> usize {
         self.faults.borrow().iter().filter(|fault| fault.is_error()).count()
     }
 
-    /// Keeps in mind that a table knows this key, and whether any such table has it.
+    /// Notes that a table knows this key, and whether the file has it there.
     #[cfg(test)]
     pub(crate) fn note_key(&self, table: &'static str, key: &'static str, there: bool) {
         *self.asked.borrow_mut().entry((table, key)).or_default() |= there;
     }
 
-    /// Every key that was asked for in vain, with the table it belongs to.
+    /// Every key that the file never had, with its table.
     #[cfg(test)]
     pub(crate) fn untold(&self) -> Vec<(&'static str, &'static str)> {
         self.asked.borrow().iter().filter(|(_, there)| !**there).map(|(key, _)| *key).collect()
     }
 
-    /// Takes an id that the file gives; a fault when it is taken already.
+    /// Registers an id, and reports it if it is taken.
     pub(crate) fn define(&self, kind: Kind, id: Id, span: Span) {
         let line = self.source.spot(span.start).0;
         let first = self.ids.borrow().get(&(kind.space(), id.clone())).copied();
@@ -133,7 +135,7 @@ impl<'a> Report<'a> {
             let free = self.free(kind, id.clone());
             let fault = self.fault(span, said.with("line", first));
             self.add(fault.expecting(Msg::new("expect-unique-id")).meaning(Some(free.as_str())));
-            // The extra keeps its own entry, so that who refers to it is not told a second fault.
+            // The id still counts for its own kind, so that references to it are not reported as well.
             self.ids.borrow_mut().entry((kind, id)).or_insert(line);
             return;
         }
@@ -142,12 +144,12 @@ impl<'a> Report<'a> {
         ids.insert((kind, id), line);
     }
 
-    /// Lets others refer to an id that nothing was given properly.
+    /// Allows references to an id that was given with a fault.
     pub(crate) fn allow(&self, kind: Kind, id: Id) {
         self.ids.borrow_mut().entry((kind, id)).or_default();
     }
 
-    /// The id made from a name; a warning when another thing of the kind has it already.
+    /// Derives an id from a name and registers it. Warns if another thing of the kind already has it.
     pub(crate) fn derive(&self, kind: Kind, name: &str, span: Span) -> Id {
         let wanted = Id::from_name(name);
         let free = self.free(kind, wanted.clone());
@@ -165,12 +167,12 @@ impl<'a> Report<'a> {
         wanted.free(|id| ids.contains_key(&(kind.space(), id.clone())))
     }
 
-    /// Keeps a reference for later, when every id is known.
+    /// Stores a reference until every id is known.
     pub(crate) fn refer(&self, kind: Kind, id: Id, span: Span) {
         self.references.borrow_mut().push(Reference { kind, id, span });
     }
 
-    /// Looks up every reference.
+    /// Reports every reference to an unknown id.
     pub(crate) fn check_references(&self) {
         let ids = self.ids.borrow();
         for Reference { kind, id, span } in self.references.borrow().iter() {
@@ -188,7 +190,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// All faults, from the top down; those about the same place, the worst first.
+    /// All faults from top to bottom; at the same place, errors before warnings.
     pub(crate) fn into_faults(self, file: &Path) -> Faults {
         let swallowed = self.swallowed.into_inner();
         let (lost, mut faults) = (self.lost.into_inner(), self.faults.into_inner());
@@ -207,7 +209,7 @@ impl<'a> Report<'a> {
         faults.dedup_by(|b, a| a.span == b.span && a.said == b.said);
         let more = faults.len().saturating_sub(Faults::MOST);
         if more > 0 {
-            // Whatever is cut, an error stays an error: the list must not look like one of doubts only.
+            // Warnings are cut first, so that a list that was cut never seems free of errors.
             faults.sort_by_key(|fault| fault.severity);
             faults.truncate(Faults::MOST);
             faults.sort_by_key(|fault| fault.span.start);
@@ -216,8 +218,8 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Where the grammar is broken, what else is wrong at the same place goes without saying; but who knows what belongs
-/// there knows better what was meant.
+/// Drops other faults at the place of a syntax error, but takes over their suggestions, since the reader of a key knows
+/// better than the parser what was meant.
 fn merge_grammar(faults: &mut Vec<Fault>) {
     let (mut grammar, mut others): (Vec<Fault>, Vec<Fault>) = std::mem::take(faults).into_iter().partition(is_grammar);
     others.retain(|other| {

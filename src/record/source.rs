@@ -1,4 +1,4 @@
-//! The text of a file, and where in it a thing stands.
+//! The text of a file, and the positions in it.
 
 use std::ops::Range;
 
@@ -10,26 +10,26 @@ use crate::rules::text::{Text, is_harmful};
 /// A byte range of the file.
 pub type Span = Range<usize>;
 
-/// The text of a file with its lines counted.
+/// The text of a file with an index of its lines.
 #[derive(Debug)]
 pub(crate) struct Source<'a> {
     text: &'a str,
-    /// Where each line begins; the first one after a byte order mark.
+    /// The offset of each line; the first one begins after a byte order mark.
     starts: Vec<usize>,
 }
 
-/// A line of the file as it may be shown, and which part of it is meant.
+/// A line of the file, safe to show, and the part of it that is meant.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Excerpt {
-    /// The line, or the part of a long one around the place. Characters that hide are written `<202E>`.
+    /// The line, or the part of a long one around the place. Invisible characters are written like `<202E>`.
     pub text: Text,
-    /// How many cells stand before the place.
+    /// The number of cells before the place.
     pub before: u16,
-    /// How many cells the place takes, at least 1.
+    /// The width of the place in cells, at least 1.
     pub width: u16,
 }
 
-/// How many characters of a line are shown before and after the place that is meant.
+/// The number of characters that are shown before and after the place.
 const AROUND: usize = 72;
 
 impl<'a> Source<'a> {
@@ -43,12 +43,12 @@ impl<'a> Source<'a> {
         self.text
     }
 
-    /// What stands there; nothing when the span lies outside.
+    /// The text of a span; empty if the span lies outside the text.
     pub(crate) fn slice(&self, span: &Span) -> &'a str {
         self.text.get(span.clone()).unwrap_or_default()
     }
 
-    /// The line and column of a byte, from 1. Columns count characters.
+    /// The line and column of a byte offset, both from 1. Columns count characters.
     pub(crate) fn spot(&self, at: usize) -> (u32, u32) {
         let line = self.starts.partition_point(|start| *start <= at).max(1);
         let start = self.starts[line - 1].min(at);
@@ -56,7 +56,7 @@ impl<'a> Source<'a> {
         (u32::try_from(line).unwrap_or(u32::MAX), u32::try_from(column).unwrap_or(u32::MAX))
     }
 
-    /// The byte range of the line that holds `at`, without its end.
+    /// The byte range of the line around `at`, without its line ending.
     pub(crate) fn line_span(&self, at: usize) -> Span {
         let line = self.starts.partition_point(|start| *start <= at).max(1);
         let start = self.starts[line - 1];
@@ -65,7 +65,7 @@ impl<'a> Source<'a> {
         start..end.max(start)
     }
 
-    /// Where the next header in brackets begins; the end of the file when there is none.
+    /// The offset of the next header in brackets after `at`, or one past the end of the file if there is none.
     pub(crate) fn next_header(&self, at: usize) -> usize {
         let below = self.starts.partition_point(|start| *start <= at);
         let is_header =
@@ -73,7 +73,7 @@ impl<'a> Source<'a> {
         self.starts[below..].iter().find(is_header).copied().unwrap_or(self.text.len() + 1)
     }
 
-    /// The line around a span, fit to be shown.
+    /// The line around a span, safe to show.
     pub(crate) fn excerpt(&self, span: &Span) -> Excerpt {
         let line = self.line_span(span.start);
         let from = span.start.clamp(line.start, line.end);
@@ -87,7 +87,7 @@ impl<'a> Source<'a> {
         Excerpt { text: Text::new(&format!("{left}{place}{}", visible(&head(after)))), before, width }
     }
 
-    /// The offending text, short enough to be quoted: its first line, and no more than 60 characters of it.
+    /// The text of a span, short enough to quote: its first line, up to 60 characters.
     pub(crate) fn quote(&self, span: &Span) -> Text {
         let whole = self.slice(span);
         let first = whole.lines().next().unwrap_or_default();
@@ -113,7 +113,7 @@ fn tail(text: &str) -> String {
     }
 }
 
-/// The text with everything that hides or moves the cursor written out as its code point.
+/// The text with invisible characters, and those that move the cursor, written as code points.
 pub(crate) fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! What the TOML parser says about a file whose grammar is broken, in our words and at the place that people mend.
+//! Reports the TOML parser's syntax errors in our own words, at the place that people must mend.
 
 mod unclosed;
 
@@ -10,10 +10,10 @@ use super::source::{Source, Span};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
-/// How deep the parser follows brackets inside one another.
+/// The deepest nesting of brackets that the parser follows.
 const DEEPEST: u32 = 80;
 
-/// What is wrong at one place.
+/// The kind of a syntax error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Slip {
     Deep,
@@ -32,7 +32,7 @@ enum Slip {
     Other,
 }
 
-/// Reports every fault of the grammar; of those that follow from one another, the first.
+/// Reports the syntax errors; of those that follow from one another only the first.
 pub(crate) fn report_syntax(report: &Report, table: &DeTable, errors: &[Error]) {
     let source = report.source();
     let mut slips: Vec<(Span, Slip, &str)> = errors
@@ -60,7 +60,7 @@ pub(crate) fn report_syntax(report: &Report, table: &DeTable, errors: &[Error]) 
             .fault(span.start..span.end.min(line.end), Msg::new("fault-syntax-unclosed").with("what", Msg::new(what)));
         let is_text = what == "fault-type-text";
         report.add(if is_text { fault.expecting(Msg::new("expect-three-quotes")) } else { fault });
-        // Only its first line is sure to belong to it, and of the next one nobody knows.
+        // Only the first line surely belongs to it; the next may or may not, so its errors are dropped too.
         let next = source.line_span(line.end + 1);
         let rest = if is_text { next.end.max(span.end) } else { end.max(line.end) };
         muted.push(span.start..rest + 1);
@@ -75,7 +75,7 @@ pub(crate) fn report_syntax(report: &Report, table: &DeTable, errors: &[Error]) 
         }
         muted.push(source.line_span(span.start).start..source.line_span(span.start).end + 1);
         if *slip == Slip::Header {
-            // What stands below a header that nobody could read went to the table above.
+            // The parser gave the keys below an unreadable header to the table above.
             let rest = source.line_span(span.start).end..source.next_header(span.start);
             muted.push(rest.clone());
             report.set_swallowed(rest);
@@ -129,7 +129,8 @@ impl Slip {
         }
     }
 
-    /// What is shown as wrong: the parser points between two characters where something is missing.
+    /// The span to show as wrong. Where something is missing, the parser gives only an empty span between two
+    /// characters.
     fn place(self, source: &Source, span: &Span) -> Span {
         let line = source.line_span(span.start);
         let start = span.start.clamp(line.start, line.end);
@@ -142,7 +143,7 @@ impl Slip {
                 start..start + number.map(char::len_utf8).sum::<usize>().max(span.len())
             }
             Slip::Key | Slip::NoEquals => {
-                // The key with all that does not belong into it.
+                // The key, including any characters that it must not have.
                 let whole = source.slice(&(written..line.end));
                 let key = whole.find(['=', ':', '"', '\'', '#']).filter(|at| *at > 0).unwrap_or(whole.len());
                 written..written + whole[..key].trim_end().len()
@@ -181,7 +182,7 @@ impl Slip {
                 fault("fault-syntax-header").meaning(Some(format!("{open}{name}{close}")))
             }
             Slip::NoValue => fault("fault-syntax-no-value"),
-            // Two words before the sign: that is a key with a blank in it.
+            // Two words before the equals sign are a key with a blank in it.
             Slip::NoEquals if quote.contains(' ') => Slip::Key.fault(report, place, message),
             Slip::NoEquals => fault("fault-syntax-no-equals").meaning(Some(format!("{quote} ="))),
             Slip::Key => fault("fault-syntax-key").expecting(Msg::new("expect-key")),
@@ -199,7 +200,7 @@ impl Slip {
     }
 }
 
-/// Bare words as they should stand: in straight quotes, unless they mean yes or no.
+/// Bare words as they should be written: in straight quotes, except `true` and `false`.
 fn quoted(bare: &str) -> String {
     let word = bare.trim_matches(['"', '\'', '“', '”', '«', '»', '‘', '’', '`', '„']);
     match word.to_lowercase().as_str() {

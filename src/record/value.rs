@@ -1,4 +1,4 @@
-//! One value of the file, and the faults that its type and its bounds can have.
+//! One value of a file, with the checks of its type and bounds.
 
 use std::ops::RangeInclusive;
 
@@ -11,10 +11,10 @@ use super::source::Span;
 use crate::rules::say::Msg;
 use crate::rules::text::{Text, is_harmful};
 
-/// How many entries a list may have.
+/// The most entries that a list may have.
 pub(crate) const MOST: usize = 2_000;
 
-/// A value and where it stands. Every reading method gives `None` once it has reported what is wrong.
+/// A value and its position. A reading method that returns `None` has reported the fault.
 #[derive(Clone, Copy)]
 pub(crate) struct Value<'t> {
     report: &'t Report<'t>,
@@ -42,7 +42,7 @@ impl<'t> Value<'t> {
         self.node.get_ref()
     }
 
-    /// A fault about this value, to be completed and added.
+    /// An error about this value, for the caller to complete and add.
     pub(crate) fn fault(self, said: Msg) -> Fault {
         self.report.fault(self.span(), said)
     }
@@ -51,19 +51,19 @@ impl<'t> Value<'t> {
         self.report.add(fault);
     }
 
-    /// Nothing is read, for this reason.
+    /// Reports a fault and returns `None`.
     pub(crate) fn refuse<T>(self, fault: Fault) -> Option<T> {
         self.add(fault);
         None
     }
 
-    /// A fault that says which type stands here instead.
+    /// A fault that names the type found here and says what was expected.
     pub(crate) fn wrong_type(self, expected: Msg) -> Fault {
         self.fault(Msg::new("fault-wrong-type").with("found", Msg::new(type_key(self.node())))).expecting(expected)
     }
 
-    /// A text as it is written. Characters that hide are doubted where an escape writes them; those that stand in the
-    /// file as they are get their warning where they stand.
+    /// A text. Warns of invisible characters that are written as escapes; literal ones are reported for the whole file
+    /// by [`report_hidden`](super::encoding::report_hidden).
     pub(crate) fn written(self, expected: Msg) -> Option<&'t str> {
         let raw = self.string(expected)?;
         let hidden = |c: &char| is_harmful(*c) && !matches!(c, '\n' | '\r' | '\t');
@@ -75,7 +75,7 @@ impl<'t> Value<'t> {
         Some(raw)
     }
 
-    /// A text whose characters are looked at by whoever asks.
+    /// A text whose characters the caller checks.
     pub(crate) fn string(self, expected: Msg) -> Option<&'t str> {
         if let DeValue::String(text) = self.node() {
             return Some(text);
@@ -89,7 +89,7 @@ impl<'t> Value<'t> {
         self.refuse(self.wrong_type(expected).meaning(meant))
     }
 
-    /// A whole number in those bounds, which a rule may have set.
+    /// A whole number within bounds, both included; `rule` is the id of the rule that sets them, if any.
     pub(crate) fn number(self, rule: Option<&'static str>, bounds: RangeInclusive<i64>) -> Option<i64> {
         let (from, to) = (*bounds.start(), *bounds.end());
         let expected = Msg::new("expect-number").with("from", from).with("to", to);
@@ -108,7 +108,7 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// A list, each entry read by `each`; what is wrong in one entry does not hide the others.
+    /// A list whose entries are read by `each`. A faulty entry is left out, and the others are still read.
     pub(crate) fn list<T>(self, expected: Msg, each: impl FnMut(Value<'t>) -> Option<T>) -> Option<Vec<T>> {
         let DeValue::Array(array) = self.node() else {
             let meant = matches!(self.node(), DeValue::String(_))
@@ -122,7 +122,7 @@ impl<'t> Value<'t> {
         Some(array.iter().take(MOST).map(|node| Value::new(self.report, node)).filter_map(each).collect())
     }
 
-    /// A table whose keys are names that the file gives: each with where it stands, in the file's order.
+    /// A table with free keys: each with its span and value, in the file's order.
     pub(crate) fn named(self, expected: Msg) -> Option<Vec<(Text, Span, Value<'t>)>> {
         let DeValue::Table(table) = self.node() else { return self.refuse(self.wrong_type(expected)) };
         let entry = |(key, node)| (key, Value::new(self.report, node));
@@ -132,7 +132,7 @@ impl<'t> Value<'t> {
     }
 }
 
-/// The message about a character that hides.
+/// The message about an invisible character.
 pub(crate) fn hidden_character(c: char) -> Msg {
     Msg::new("fault-hidden-character").with("code", Text::new(&format!("U+{:04X}", u32::from(c))))
 }

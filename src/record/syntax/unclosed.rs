@@ -1,11 +1,11 @@
-//! Lists, tables and texts that are never closed: where they begin, which the parser does not say.
+//! Finds where unclosed lists, tables and texts begin; the parser reports only where they end.
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::record::source::{Source, Span};
 
-/// What is open at each of these ends, from its beginning.
+/// For each end, the span of the unclosed list, table or text that was still open there.
 pub(super) fn openings(
     source: &Source,
     table: &DeTable,
@@ -30,7 +30,7 @@ pub(super) fn openings(
     found
 }
 
-/// Of those inside one another, the innermost: closing that one may be all there is to do.
+/// Keeps only the innermost of nested ones, since closing that may mend them all.
 pub(super) fn innermost(mut found: Vec<(Span, &'static str)>) -> Vec<(Span, &'static str)> {
     let spans: Vec<Span> = found.iter().map(|(span, _)| span.clone()).collect();
     found.retain(|(span, _)| !spans.iter().any(|inner| span.start < inner.start && inner.start < span.end));
