@@ -1,5 +1,7 @@
 //! Two against each other: the sides of a contest, whatever it is played by.
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Serialize};
 
 /// One of the two in a contest.
@@ -40,6 +42,15 @@ impl Side {
 }
 
 impl Standing {
+    /// Who prevails where more is better.
+    pub fn of<T: Ord>(first: &T, second: &T) -> Standing {
+        match first.cmp(second) {
+            Ordering::Greater => Standing::First,
+            Ordering::Less => Standing::Second,
+            Ordering::Equal => Standing::Nobody,
+        }
+    }
+
     /// Who prevails, one of the two or neither.
     pub fn is(self, side: Side) -> bool {
         matches!((self, side), (Standing::First, Side::First) | (Standing::Second, Side::Second))

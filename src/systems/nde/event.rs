@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::memory::{Contest, Failure, Match};
+use super::people::{HEARTS, PP, Sheet};
 use super::roll::Price;
-use super::{HEARTS, PP, Sheet, tell};
 use crate::rules::keyword::keyword_enum;
-use crate::rules::say::Msg;
+use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::gauge::Owner;
 use crate::session::id::{Audience, Id};
@@ -132,7 +132,7 @@ impl SystemEvent for Event {
     }
 
     fn tell(&self, state: &State) -> Option<Msg> {
-        tell::event(self, state)
+        told(self, state)
     }
 
     fn is_verdict(&self) -> bool {
@@ -156,5 +156,72 @@ fn grow(state: &mut State, who: &Id, what: &Advance) {
         if let Some(level) = state.level_mut(&Owner::Person(who.clone()), &gauge) {
             level.now = level.now.saturating_add(gained.into()).min(level.most());
         }
+    }
+}
+
+/// Whether a sentence says how a group's test or a contest of two came out.
+pub fn is_verdict(said: &Msg) -> bool {
+    matches!(
+        &*said.key,
+        "nde-log-prevails"
+            | "nde-log-prevails-stake"
+            | "nde-log-nobody-prevails"
+            | "nde-log-group-succeeds"
+            | "nde-log-group-fails"
+            | "nde-log-group-fails-stake"
+    )
+}
+
+/// An event's line in the log, if it has one.
+fn told(event: &Event, state: &State) -> Option<Msg> {
+    let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
+    let msg = match event {
+        // What is only remembered was told when it happened.
+        Event::Failed { .. }
+        | Event::Shielded { .. }
+        | Event::SceneForgotten
+        | Event::ContestBegan(_)
+        | Event::Stood { .. } => return None,
+        Event::ContestEnded { kind: Match::Opposed, who, totals, winners, stake, .. } => {
+            let total = |place: usize| totals.get(place).copied().unwrap_or(0);
+            // The winner is named first, and so is what the winner reached.
+            let second_won = winners.first().is_some_and(|winner| who.get(1) == Some(winner));
+            let (first, second) = if second_won { (total(1), total(0)) } else { (total(0), total(1)) };
+            let names: Vec<Arg> = who.iter().map(|who| state.name(who)).collect();
+            let msg = match (winners.first(), stake) {
+                (Some(winner), Some(stake)) => about("nde-log-prevails-stake", winner).with("stake", stake),
+                (Some(winner), None) => about("nde-log-prevails", winner),
+                (None, _) => Msg::new("nde-log-nobody-prevails").with("who", names),
+            };
+            msg.with("first", first).with("second", second)
+        }
+        Event::ContestEnded { kind: Match::Group, who, winners, succeeds, stake, .. } => {
+            let counted = |key| Msg::new(key).with("successes", winners.len()).with("members", who.len());
+            match stake {
+                _ if *succeeds => counted("nde-log-group-succeeds"),
+                Some(stake) => counted("nde-log-group-fails-stake").with("stake", stake),
+                None => counted("nde-log-group-fails"),
+            }
+        }
+        Event::Paid { who, text, .. } => about("nde-log-paid", who).with("text", text),
+        Event::Did { who, doing, text } => {
+            let msg = |key| about(key, who).with("doing", *doing);
+            match text {
+                Some(text) => msg("nde-log-did-text").with("text", text),
+                None => msg("nde-log-did"),
+            }
+        }
+        Event::Struck { foe, victim } => about("nde-log-struck", foe).with("victim", state.name(victim)),
+        Event::Advanced { who, what } => about("nde-log-advanced", who).with("what", advance(what)),
+    };
+    Some(msg)
+}
+
+fn advance(what: &Advance) -> Msg {
+    match what {
+        Advance::Attribute(attribute) => Msg::new("nde-advance-attribute").with("attribute", *attribute),
+        Advance::Heart => Msg::new("nde-advance-heart"),
+        Advance::PowerPoint => Msg::new("nde-advance-pp"),
+        Advance::Talent(talent) => Msg::new("nde-advance-talent").with("talent", talent),
     }
 }

@@ -11,9 +11,7 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::systems::nde::rules::options::Switch;
 use crate::systems::nde::rules::sheet::{HEARTS, HEARTS_WRITTEN, LUCK, PP};
-use crate::systems::nde::rules::{
-    Advance, Attributes, Class, Growth, Manner, Opponent, Options, Power, Rank, Rung, Sheet, Tn,
-};
+use crate::systems::nde::rules::{Advance, Class, Growth, Manner, Opponent, Options, Power, Rank, Sheet, Tn};
 use crate::systems::nde::{self, Nde};
 
 impl Part for Nde {
@@ -41,8 +39,7 @@ impl Part for Nde {
         if roster == Roster::Bestiary && !rolls {
             return nde::Sheet::Opponent(Opponent::new(Rank::Minion));
         }
-        let dice = Attributes { might: Rung::D6, agility: Rung::D6, power: Rung::D6 };
-        nde::Sheet::Character(Box::new(Sheet::new(dice)))
+        nde::Sheet::Character(Box::default())
     }
 
     fn sheet(it: &mut Keys, _: Roster, _: &Options, sheet: &mut nde::Sheet) {

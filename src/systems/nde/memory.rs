@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::event::Event;
+use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::tx::Tx;
-use crate::systems::nde::rules::{Rolled, Test};
+use crate::systems::nde::rules::{Group, Rolled, Test};
 
 /// What NDE remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -40,7 +39,7 @@ pub struct Contest {
     pub kind: Match,
     pub parts: Vec<Part>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stake: Option<crate::rules::text::Text>,
+    pub stake: Option<Text>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub secret: bool,
 }
@@ -77,10 +76,15 @@ impl Memory {
     }
 }
 
-/// Forgets the failed tests and losses of the last scene.
-pub(super) fn forget_scene(tx: &mut Tx) {
-    let live = &tx.system_state.nde;
-    if !live.failed.is_empty() || !live.lost.is_empty() {
-        tx.emit(Event::SceneForgotten);
+impl Contest {
+    /// What stands of somebody's roll since it was settled.
+    pub(super) fn settled(&self, who: &Id) -> Option<&Rolled> {
+        self.parts.iter().find(|part| part.who == *who)?.rolled.as_ref()
+    }
+
+    /// How many of a group have made it so far: those who are settled, and of the others what `open` knows of their rolls.
+    pub(super) fn tally<'r>(&'r self, open: impl Fn(&Id) -> Option<&'r Rolled>) -> Group {
+        let rolled = self.parts.iter().filter_map(|part| part.rolled.as_ref().or_else(|| open(&part.who)));
+        Group { members: self.parts.len(), ..Group::of(rolled) }
     }
 }

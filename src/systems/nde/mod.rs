@@ -1,14 +1,12 @@
 //! NDE at the table: the step-die system's data, deeds and turning points. One file a noun.
 
 pub(crate) mod cli;
-mod contest;
 pub mod deeds;
 mod event;
 mod file;
 mod memory;
 mod pauses;
 mod people;
-mod planner;
 mod roll;
 pub mod rules;
 mod settle;
@@ -16,8 +14,6 @@ mod tell;
 mod turn;
 pub(crate) mod view;
 mod wounds;
-
-use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Why;
 use crate::session::fight::{Budget, Order};
@@ -28,34 +24,15 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 
-pub use event::{Doing, Event};
+pub use event::{Doing, Event, is_verdict};
 pub use memory::{Contest, Failure, Match, Memory, Part};
-pub use roll::{Charge, Choice, Price, Redacted, Roll, Task, Thrown};
+pub use people::{ARMOUR, HEARTS, LUCK, PP, Sheet};
+pub use roll::{Charge, Price, Redacted, Roll, Task, Thrown};
 pub use rules::Options;
-pub use tell::is_verdict;
 
 /// The step-die system.
 #[derive(Debug, Clone, Copy)]
 pub struct Nde;
-
-/// A person's part: a character rolls, an opponent does not.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Sheet {
-    /// Has dice of its own (ND-01).
-    Character(Box<rules::Sheet>),
-    /// Has a rank and a Defence (ND-16, ND-18).
-    Opponent(rules::Opponent),
-}
-
-/// Hearts (ND-02).
-pub const HEARTS: Gauge = Gauge::named("hearts");
-/// Power points (ND-02).
-pub const PP: Gauge = Gauge::named("pp");
-/// Luck (ND-02).
-pub const LUCK: Gauge = Gauge::named("luck");
-/// Armour tokens, where the option is played (ND-24).
-pub const ARMOUR: Gauge = Gauge::named("armour");
 
 impl SystemData for Nde {
     const NAME: &'static str = "nde";
@@ -120,7 +97,7 @@ impl System for Nde {
 
     fn scene_changes(&self, tx: &mut Tx) {
         pauses::refill_armour(tx);
-        memory::forget_scene(tx);
+        pauses::forget_scene(tx);
     }
 
     /// One side after the other, the party first (ND-15).

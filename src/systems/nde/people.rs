@@ -1,6 +1,7 @@
 //! Who plays by these rules, and what they have: sheets and gauges as the rules count them.
 
-use super::{HEARTS, LUCK, PP, Sheet};
+use serde::{Deserialize, Serialize};
+
 use crate::rules::say::{Arg, Msg};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
@@ -10,13 +11,35 @@ use crate::session::state::State;
 use crate::systems::nde::rules::luck::usable;
 use crate::systems::nde::rules::{self, Purse, Tn};
 
+/// A person's part: a character rolls, an opponent does not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sheet {
+    /// Has dice of its own (ND-01).
+    Character(Box<rules::Sheet>),
+    /// Has a rank and a Defence (ND-16, ND-18).
+    Opponent(rules::Opponent),
+}
+
+/// Hearts (ND-02).
+pub const HEARTS: Gauge = Gauge::named("hearts");
+/// Power points (ND-02).
+pub const PP: Gauge = Gauge::named("pp");
+/// Luck (ND-02).
+pub const LUCK: Gauge = Gauge::named("luck");
+/// Armour tokens, where the option is played (ND-24).
+pub const ARMOUR: Gauge = Gauge::named("armour");
+
 pub(super) fn sheet(person: &Person) -> Option<&Sheet> {
     person.member.sheets.nde.as_ref()
 }
 
-/// Those who roll.
-pub(super) fn characters(state: &State) -> impl Iterator<Item = &Person> {
-    state.people.values().filter(|person| matches!(sheet(person), Some(Sheet::Character(_))))
+/// Those who roll, with what they roll by.
+pub(super) fn characters(state: &State) -> impl Iterator<Item = (&Person, &rules::Sheet)> {
+    state.people.values().filter_map(|person| match sheet(person)? {
+        Sheet::Character(sheet) => Some((person, &**sheet)),
+        Sheet::Opponent(_) => None,
+    })
 }
 
 /// The sheet of a character; refused for an opponent, who rolls nothing.

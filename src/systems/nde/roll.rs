@@ -2,17 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{HEARTS, Match, contest, people, tell};
+use super::memory::Match;
+use super::people::{self, HEARTS};
 use crate::rules::dice::{Die, Face};
 use crate::rules::keyword::keyword_enum;
-use crate::rules::say::{Msg, Why};
 use crate::rules::sides::Side as Corner;
 use crate::rules::text::Text;
-use crate::session::id::{Audience, Id, Seat};
+use crate::session::id::Id;
 use crate::session::state::State;
-use crate::session::system::SystemRoll;
-use crate::session::systems;
-use crate::systems::nde::rules::{Attribute, Benefit, Group, Manner, Opposed, Outcome, Rolled, Test, Tn, rolled};
+use crate::systems::nde::rules::{Attribute, Benefit, Group, LuckUse, Manner, OpenChoice, Outcome, Rolled, Test, Tn};
+
+/// To roll again with a luck point.
+const REROLL: OpenChoice = OpenChoice::Luck(LuckUse::Reroll);
 
 /// A roll, open or settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,24 +118,6 @@ pub struct Redacted {
     pub pp_spent: u8,
 }
 
-/// What may still be done about an open roll.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Choice {
-    /// A luck point: roll again, keep the better (ND-10 a).
-    Reroll,
-    /// A luck point: one more on a 2d6 total (ND-27).
-    Plus,
-    /// A luck point: the failure becomes a success at a cost (ND-10 c).
-    Cost,
-    /// The effect of an exceptional attack or power (ND-17, ND-22).
-    Effect,
-    /// The benefit of an exceptional success, in words (ND-05).
-    Benefit,
-    /// The price of a failure or of a success at a cost (ND-04).
-    Price,
-}
-
 impl Roll {
     /// A roll just fallen, with nothing chosen yet.
     pub fn new(task: Task, rolled: Rolled) -> Roll {
@@ -182,46 +165,46 @@ impl Roll {
 
     /// What may still be chosen with so many luck points; nothing of a redacted roll. `rival` is the rival's roll of an
     /// opposed test.
-    pub fn choices(&self, luck: u8, rival: Option<&Rolled>) -> Vec<Choice> {
+    pub fn choices(&self, luck: u8, rival: Option<&Rolled>) -> Vec<OpenChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
-        if let Task::Opposed { corner, .. } = self.task {
-            let may = rival.is_some_and(|rival| pair(rolled, rival, corner).may_reroll(corner, luck).is_ok());
-            return if may { vec![Choice::Reroll] } else { Vec::new() };
+        if let Task::Opposed { .. } = self.task {
+            let may = rival.is_some_and(|rival| rolled.may_reroll_against(rival, luck).is_ok());
+            return Vec::from_iter(may.then_some(REROLL));
         }
-        let mut choices: Vec<Choice> = rolled.choices(luck).into_iter().map(Choice::from).collect();
+        let mut choices = rolled.choices(luck);
         let in_words = matches!(self.task, Task::Test { .. } | Task::Defence { .. }) && rolled.plan().power.is_none();
         if in_words && rolled.outcome() == Outcome::Exceptional && self.benefit.is_none() {
-            choices.push(Choice::Benefit);
+            choices.push(OpenChoice::Benefit);
         }
         // One that need not be named waits for no more than the first choice.
         let is_free = rolled.benefit().is_none() && self.benefit.is_none() && self.takes_price();
         if self.price.is_none() && (self.owes_price() || is_free) {
-            choices.push(Choice::Price);
+            choices.push(OpenChoice::Price);
         }
         choices
     }
 
     /// What may still be chosen by one of a group that stands so: luck only where the group needs it, where it takes a
     /// natural 1 away, or a price.
-    pub fn choices_in(&self, group: Group, luck: u8) -> Vec<Choice> {
+    pub fn choices_in(&self, group: Group, luck: u8) -> Vec<OpenChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         let needed = rolled.failed() && !group.succeeds();
         let dear = rolled.outcome() == Outcome::SuccessAtCost;
-        let helps = |choice: &Choice| match choice {
-            Choice::Reroll => needed || dear || rolled.natural_one(),
-            Choice::Plus => needed || dear,
-            Choice::Cost => needed,
-            Choice::Effect | Choice::Benefit | Choice::Price => true,
+        let helps = |choice: &OpenChoice| match choice {
+            OpenChoice::Luck(LuckUse::Reroll) => needed || dear || rolled.natural_one(),
+            OpenChoice::Luck(LuckUse::Plus) => needed || dear,
+            OpenChoice::Luck(LuckUse::Cost) => needed,
+            OpenChoice::Effect | OpenChoice::Benefit | OpenChoice::Price => true,
         };
         self.choices(luck, None).into_iter().filter(helps).collect()
     }
 
     /// What may still be chosen of an attack on somebody with so many hearts left: whom a hit fells anyhow, no higher face
     /// hurts more.
-    pub fn choices_against(&self, hearts: u8, luck: u8) -> Vec<Choice> {
+    pub fn choices_against(&self, hearts: u8, luck: u8) -> Vec<OpenChoice> {
         let mut choices = self.choices(luck, None);
         let fells = |rolled: &Rolled| rolled.outcome() == Outcome::Success && rolled.hearts() >= hearts;
-        choices.retain(|choice| *choice != Choice::Reroll || !self.rolled().is_some_and(fells));
+        choices.retain(|choice| *choice != REROLL || !self.rolled().is_some_and(fells));
         choices
     }
 
@@ -252,10 +235,10 @@ impl Roll {
     }
 
     /// What may still be chosen about `who`'s roll as the table stands; an opposed test waits while either may.
-    pub(super) fn choices_at(&self, who: &Id, state: &State) -> Vec<Choice> {
+    pub(super) fn choices_at(&self, who: &Id, state: &State) -> Vec<OpenChoice> {
         let luck = |who: &Id| people::purse(state, who, self.secret).luck;
-        let (rival, corner) = match &self.task {
-            Task::Opposed { rival: Some(rival), corner } => (rival, corner),
+        let rival = match &self.task {
+            Task::Opposed { rival: Some(rival), .. } => rival,
             Task::Group { .. } => return self.choices_in(group_at(state), luck(who)),
             Task::Attack { target: Some(target), .. } => {
                 return self.choices_against(people::points(state, target, &HEARTS), luck(who));
@@ -263,91 +246,34 @@ impl Roll {
             _ => return self.choices(luck(who), None),
         };
         let (Some(mine), Some(theirs)) = (self.rolled(), opposite(rival, state)) else { return Vec::new() };
-        let open = state.rolls.contains_key(rival);
-        let pair = pair(mine, theirs, *corner);
-        let may = |who: &Id, corner| pair.may_reroll(corner, luck(who)).is_ok();
-        if may(who, *corner) || open && may(rival, corner.other()) { vec![Choice::Reroll] } else { Vec::new() }
+        let may = |who, roll: &Rolled, other| roll.may_reroll_against(other, luck(who)).is_ok();
+        let waits = may(who, mine, theirs) || state.rolls.contains_key(rival) && may(rival, theirs, mine);
+        Vec::from_iter(waits.then_some(REROLL))
     }
 }
 
-impl SystemRoll for Roll {
-    /// Seats that see everybody in the roll and may read its numbers.
-    fn readers(&self, who: &Id, state: &State) -> Audience {
-        let numbers = |id: &Id| state.readers_of(id);
-        match &self.task {
-            Task::Test { help } => numbers(who).and(&seen(help.as_ref(), state)),
-            Task::Attack { target, help, .. } => {
-                let target = target.as_ref().map_or_else(Audience::gm, numbers);
-                numbers(who).and(&target).and(&seen(help.as_ref(), state))
-            }
-            Task::Defence { foe } => numbers(who).and(&seen(foe.as_ref(), state)),
-            Task::Opposed { rival, .. } => numbers(who).and(&seen(rival.as_ref(), state)),
-            Task::Group { help } => numbers(who).and(&seen(help.as_ref(), state)),
-        }
-    }
-
-    /// Without the numbers of sheets, and without people whom `seat` may not see.
-    fn redacted(&self, _: &Id, seat: &Seat, state: &State) -> systems::Roll {
-        let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
-        let task = match &self.task {
-            Task::Test { help } => Task::Test { help: known(help) },
-            Task::Attack { target, manner, in_reach, help } => {
-                Task::Attack { target: known(target), manner: *manner, in_reach: *in_reach, help: known(help) }
-            }
-            Task::Defence { foe } => Task::Defence { foe: known(foe) },
-            Task::Opposed { rival, corner } => Task::Opposed { rival: known(rival), corner: *corner },
-            Task::Group { help } => Task::Group { help: known(help) },
+impl Task {
+    /// Everybody in it beside who rolls, where they may be known.
+    pub(super) fn others(&mut self) -> impl Iterator<Item = &mut Option<Id>> {
+        let (other, help) = match self {
+            Task::Attack { target, help, .. } => (target, Some(help)),
+            Task::Defence { foe: other } | Task::Opposed { rival: other, .. } => (other, None),
+            Task::Test { help } | Task::Group { help } => (help, None),
         };
-        Roll { task, thrown: Thrown::Redacted(self.face_up()), test: None, warning: false, ..self.clone() }.into()
+        [other].into_iter().chain(help)
     }
-
-    fn is_finished(&self, who: &Id, state: &State) -> bool {
-        self.choices_at(who, state).is_empty()
-    }
-
-    fn tell(&self, who: &Id, state: &State) -> Msg {
-        tell::roll(self, who, state)
-    }
-
-    fn whys(&self) -> Vec<Why> {
-        self.rolled().map(Rolled::whys).unwrap_or_default()
-    }
-}
-
-impl From<rolled::Choice> for Choice {
-    fn from(choice: rolled::Choice) -> Choice {
-        match choice {
-            rolled::Choice::Reroll => Choice::Reroll,
-            rolled::Choice::Cost => Choice::Cost,
-            rolled::Choice::Plus => Choice::Plus,
-            rolled::Choice::Benefit => Choice::Effect,
-        }
-    }
-}
-
-/// Both parts of a contest of two, the first one first.
-pub(super) fn pair(mine: &Rolled, theirs: &Rolled, corner: Corner) -> Opposed {
-    let [first, second] = corner.in_order(mine, theirs);
-    Opposed::of(first.clone(), second.clone())
 }
 
 /// How the group stands whose rolls are open.
 pub(super) fn group_at(state: &State) -> Group {
     let open = |who: &Id| state.rolls.get(who)?.by::<Roll>()?.rolled();
-    state.system_state.nde.contest.as_ref().map_or(Group::default(), |contest| contest::tally(contest, open))
+    state.system_state.nde.contest.as_ref().map_or(Group::default(), |contest| contest.tally(open))
 }
 
 /// What a rival rolled: their open roll, or what of it stands since it was settled.
 pub(super) fn opposite<'s>(rival: &Id, state: &'s State) -> Option<&'s Rolled> {
     let open = state.rolls.get(rival).and_then(|at| at.by::<Roll>());
     let open = open.filter(|roll| matches!(roll.task, Task::Opposed { .. })).and_then(Roll::rolled);
-    open.or_else(|| {
-        let contest = state.system_state.nde.contest.as_ref()?;
-        let Match::Opposed = contest.kind else { return None };
-        contest.parts.iter().find(|part| part.who == *rival)?.rolled.as_ref()
-    })
-}
-
-fn seen(id: Option<&Id>, state: &State) -> Audience {
-    id.map_or(Audience::All, |id| state.audience_of(id))
+    let contest = state.system_state.nde.contest.as_ref().filter(|contest| contest.kind == Match::Opposed);
+    open.or_else(|| contest?.settled(rival))
 }

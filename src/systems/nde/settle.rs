@@ -1,12 +1,14 @@
-//! Settling: what a roll does to the table, once nothing about it is left to choose.
+//! Settling: what a roll does to the table, once nothing about it is left to choose; and with the last roll of a contest, how
+//! that came out.
 
 use super::event::Event;
-use super::people::spoken;
+use super::memory::Match;
+use super::people::{self, PP, spoken};
 use super::roll::{Charge, Price, Roll, Task};
 use super::wounds::hurt;
-use super::{PP, contest, people};
 use crate::rules::keyword::Keyword;
 use crate::rules::say::{Msg, Why};
+use crate::rules::sides::Standing;
 use crate::rules::text::Text;
 use crate::session::aspect::{Aspect, Owner, Source};
 use crate::session::events::fight;
@@ -19,7 +21,7 @@ use crate::session::state::State;
 use crate::session::system::Settle;
 use crate::session::tx::Tx;
 use crate::systems::nde::rules::attack::revenge;
-use crate::systems::nde::rules::{Benefit, Rolled};
+use crate::systems::nde::rules::{Benefit, Group, Rolled};
 
 impl Settle for Roll {
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
@@ -42,7 +44,7 @@ impl Settle for Roll {
                 }
                 failed(tx, who, self, rolled)?;
             }
-            Task::Opposed { .. } | Task::Group { .. } => contest::stood(tx, who, rolled)?,
+            Task::Opposed { .. } | Task::Group { .. } => stood(tx, who, rolled)?,
         }
         if rolled.pp_back() > 0 {
             let now = people::purse(tx, who, false).pp.saturating_add(rolled.pp_back());
@@ -91,14 +93,71 @@ fn failed(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &Rolled) -> Result<(), No>
     if is_hero(tx, who) { press(tx, who, roll.secret) } else { Ok(()) }
 }
 
+/// Settles one part of a contest; with the last one the contest ends, and a failure presses time like any other (ND-25).
+fn stood(tx: &mut Tx, who: &Id, rolled: &Rolled) -> Result<(), No> {
+    let contest = tx.system_state.nde.contest.as_ref();
+    if !contest.is_some_and(|contest| contest.parts.iter().any(|part| part.who == *who)) {
+        return Ok(());
+    }
+    tx.emit(Event::Stood { who: who.clone(), rolled: Box::new(rolled.clone()) });
+    let Some(contest) = tx.system_state.nde.contest.clone() else { return Ok(()) };
+    let stood: Option<Vec<(&Id, &Rolled)>> =
+        contest.parts.iter().map(|part| Some((&part.who, part.rolled.as_ref()?))).collect();
+    let Some(stood) = stood else { return Ok(()) };
+    let standing = match (contest.kind, &stood[..]) {
+        (Match::Opposed, [(_, mine), (_, theirs)]) => Some(mine.against(theirs)),
+        _ => None,
+    };
+    let winners: Vec<&Id> = match standing {
+        Some(Standing::First) => vec![stood[0].0],
+        Some(Standing::Second) => vec![stood[1].0],
+        Some(Standing::Nobody) => Vec::new(),
+        None => stood.iter().filter(|(_, rolled)| !rolled.failed()).map(|(who, _)| *who).collect(),
+    };
+    let succeeds = match standing {
+        Some(standing) => standing == Standing::First,
+        None => Group::of(stood.iter().map(|(_, rolled)| *rolled)).succeeds(),
+    };
+    tx.emit(Event::ContestEnded {
+        kind: contest.kind,
+        who: stood.iter().map(|(who, _)| (*who).clone()).collect(),
+        totals: stood.iter().map(|(_, rolled)| rolled.total()).collect(),
+        winners: winners.iter().copied().cloned().collect(),
+        succeeds,
+        stake: contest.stake.clone(),
+        secret: contest.secret,
+    });
+    if let (Some(standing), [(first, _), (second, _)], false) = (standing, &stood[..], contest.secret) {
+        tx.contest_ends(first, second, standing);
+    }
+    for (part, (who, rolled)) in contest.parts.iter().zip(&stood) {
+        let rival = stood.iter().map(|(other, _)| *other).find(|other| other != who).filter(|_| standing.is_some());
+        let failed = match rival {
+            Some(rival) => winners.contains(&rival),
+            None => !succeeds && rolled.failed(),
+        };
+        if let Some(test) = part.test.clone().filter(|_| failed) {
+            tx.emit(Event::Failed { who: part.who.clone(), test, rival: rival.cloned() });
+        }
+    }
+    let is_hero = |who: &&Id| is_hero(tx, who);
+    let pressed = match standing {
+        // A group's failure counts once.
+        None => Some(stood[0].0).filter(|first| !succeeds && is_hero(first)),
+        Some(_) if winners.iter().all(is_hero) => None,
+        Some(_) => stood.iter().map(|(who, _)| *who).find(is_hero),
+    };
+    pressed.map_or(Ok(()), |who| press(tx, who, contest.secret))
+}
+
 /// A failed test of the party moves the clocks that failures press (ND-25). A secret test moves hidden clocks only.
-pub(super) fn press(tx: &mut Tx, who: &Id, secret: bool) -> Result<(), No> {
+fn press(tx: &mut Tx, who: &Id, secret: bool) -> Result<(), No> {
     let secret = tx.is_quiet(who, secret);
     Ok(tx.press_clocks(&Why::new("ND-25", Msg::new("nde-time-presses")), secret)?)
 }
 
 /// Whether somebody is of the party.
-pub(super) fn is_hero(state: &State, who: &Id) -> bool {
+fn is_hero(state: &State, who: &Id) -> bool {
     state.people.get(who).is_some_and(|person| person.side == Side::Party)
 }
 

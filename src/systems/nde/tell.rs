@@ -1,17 +1,51 @@
-//! What NDE says in the log.
+//! What a seat may know of an NDE roll, and what the log says of it.
 
-use super::event::Event;
-use super::memory::Match;
 use super::roll::{Roll, Task, Thrown};
 use crate::rules::dice::Face;
-use crate::rules::say::{Arg, Msg};
+use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
-use crate::session::id::Id;
+use crate::session::id::{Audience, Id, Seat};
 use crate::session::state::State;
-use crate::systems::nde::rules::{Advance, Manner, Outcome, Throw};
+use crate::session::system::SystemRoll;
+use crate::session::systems;
+use crate::systems::nde::rules::{Manner, Outcome, Rolled, Throw};
+
+impl SystemRoll for Roll {
+    /// Seats that see everybody in the roll and may read its numbers, those of the target too.
+    fn readers(&self, who: &Id, state: &State) -> Audience {
+        let target = match &self.task {
+            Task::Attack { target, .. } => target.as_ref().map_or_else(Audience::gm, |target| state.readers_of(target)),
+            _ => Audience::All,
+        };
+        let mut task = self.task.clone();
+        let seen = task.others().flatten().map(|other| state.audience_of(other));
+        seen.fold(state.readers_of(who).and(&target), |readers, seen| readers.and(&seen))
+    }
+
+    /// Without the numbers of sheets, and without people whom `seat` may not see.
+    fn redacted(&self, _: &Id, seat: &Seat, state: &State) -> systems::Roll {
+        let mut task = self.task.clone();
+        for other in task.others() {
+            other.take_if(|other| !state.audience_of(other).has(seat));
+        }
+        Roll { task, thrown: Thrown::Redacted(self.face_up()), test: None, warning: false, ..self.clone() }.into()
+    }
+
+    fn is_finished(&self, who: &Id, state: &State) -> bool {
+        self.choices_at(who, state).is_empty()
+    }
+
+    fn tell(&self, who: &Id, state: &State) -> Msg {
+        told(self, who, state)
+    }
+
+    fn whys(&self) -> Vec<Why> {
+        self.rolled().map(Rolled::whys).unwrap_or_default()
+    }
+}
 
 /// A roll's line: who tries what, the dice, how it ends, and what it cost. The whys stay with the roll.
-pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
+fn told(roll: &Roll, who: &Id, state: &State) -> Msg {
     let tried = tried(roll, who, state);
     let line = |key| Msg::new(key).with("tried", tried).with("dice", dice(roll)).with("faces", faces(roll));
     if matches!(roll.task, Task::Opposed { .. }) {
@@ -139,71 +173,4 @@ fn besides(roll: &Roll, state: &State) -> Vec<Msg> {
         });
     }
     more
-}
-
-/// Whether a sentence says how a group's test or a contest of two came out.
-pub fn is_verdict(said: &Msg) -> bool {
-    matches!(
-        &*said.key,
-        "nde-log-prevails"
-            | "nde-log-prevails-stake"
-            | "nde-log-nobody-prevails"
-            | "nde-log-group-succeeds"
-            | "nde-log-group-fails"
-            | "nde-log-group-fails-stake"
-    )
-}
-
-/// An event's line, if it has one.
-pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
-    let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
-    let msg = match event {
-        // What is only remembered was told when it happened.
-        Event::Failed { .. }
-        | Event::Shielded { .. }
-        | Event::SceneForgotten
-        | Event::ContestBegan(_)
-        | Event::Stood { .. } => return None,
-        Event::ContestEnded { kind: Match::Opposed, who, totals, winners, stake, .. } => {
-            let total = |place: usize| totals.get(place).copied().unwrap_or(0);
-            // The winner is named first, and so is what the winner reached.
-            let second_won = winners.first().is_some_and(|winner| who.get(1) == Some(winner));
-            let (first, second) = if second_won { (total(1), total(0)) } else { (total(0), total(1)) };
-            let names: Vec<Arg> = who.iter().map(|who| state.name(who)).collect();
-            let msg = match (winners.first(), stake) {
-                (Some(winner), Some(stake)) => about("nde-log-prevails-stake", winner).with("stake", stake),
-                (Some(winner), None) => about("nde-log-prevails", winner),
-                (None, _) => Msg::new("nde-log-nobody-prevails").with("who", names),
-            };
-            msg.with("first", first).with("second", second)
-        }
-        Event::ContestEnded { kind: Match::Group, who, winners, succeeds, stake, .. } => {
-            let counted = |key| Msg::new(key).with("successes", winners.len()).with("members", who.len());
-            match stake {
-                _ if *succeeds => counted("nde-log-group-succeeds"),
-                Some(stake) => counted("nde-log-group-fails-stake").with("stake", stake),
-                None => counted("nde-log-group-fails"),
-            }
-        }
-        Event::Paid { who, text, .. } => about("nde-log-paid", who).with("text", text),
-        Event::Did { who, doing, text } => {
-            let msg = |key| about(key, who).with("doing", *doing);
-            match text {
-                Some(text) => msg("nde-log-did-text").with("text", text),
-                None => msg("nde-log-did"),
-            }
-        }
-        Event::Struck { foe, victim } => about("nde-log-struck", foe).with("victim", state.name(victim)),
-        Event::Advanced { who, what } => about("nde-log-advanced", who).with("what", advance(what)),
-    };
-    Some(msg)
-}
-
-fn advance(what: &Advance) -> Msg {
-    match what {
-        Advance::Attribute(attribute) => Msg::new("nde-advance-attribute").with("attribute", *attribute),
-        Advance::Heart => Msg::new("nde-advance-heart"),
-        Advance::PowerPoint => Msg::new("nde-advance-pp"),
-        Advance::Talent(talent) => Msg::new("nde-advance-talent").with("talent", talent),
-    }
 }

@@ -1,7 +1,6 @@
 //! Turns: one movement and one action each (ND-09, ND-15).
 
-use super::HEARTS;
-use super::people::{in_action, is_out, points};
+use super::people::{HEARTS, in_action, is_out, points};
 use crate::session::events::fight;
 use crate::session::fight::{Fight, Fighter, Map};
 use crate::session::id::Id;

@@ -1,30 +1,28 @@
 //! Hearts lost, and who goes out of action by it (ND-17 to ND-19).
 
-use super::people::{points, sheet};
-use super::{HEARTS, Sheet};
+use super::people::{HEARTS, Sheet, points, sheet};
 use crate::rules::say::{Msg, Why};
 use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::item;
 use crate::session::person::Side;
 use crate::session::tx::Tx;
-use crate::systems::nde::rules::Blow;
-use crate::systems::nde::rules::attack::{wound, wound_opponent};
+use crate::systems::nde::rules::attack::lost;
 
 /// Takes hearts from a person, who is out of action when none is left.
 pub(super) fn hurt(tx: &mut Tx, who: &Id, damage: u8, why: Why) {
     let Some(person) = tx.people.get(who) else { return };
     let (side, hearts) = (person.side, points(tx, who, &HEARTS));
-    let blow = match sheet(person) {
-        Some(Sheet::Opponent(opponent)) => wound_opponent(opponent.rank, hearts, damage),
-        Some(Sheet::Character(_)) | None => wound(hearts, damage),
+    let rank = match sheet(person) {
+        Some(Sheet::Opponent(opponent)) => Some(opponent.rank),
+        Some(Sheet::Character(_)) | None => None,
     };
-    let Blow { lost, left } = blow;
+    let lost = lost(rank, hearts, damage);
     if lost == 0 {
         return;
     }
-    tx.move_gauge(who, &HEARTS, left.into(), why);
-    if blow.down() {
+    tx.move_gauge(who, &HEARTS, (hearts - lost).into(), why);
+    if lost == hearts {
         out(tx, who, side);
     }
 }

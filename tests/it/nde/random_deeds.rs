@@ -11,9 +11,9 @@ use biombo::systems::nde::deeds::{
 };
 use biombo::systems::nde::rules::options::{Rest, Switch, Variant};
 use biombo::systems::nde::rules::{
-    self, Attribute, Beset, Cover, Growth, Hindrance, LuckUse, Manner, Options, Tier, Tn,
+    self, Attribute, Beset, Cover, Growth, Hindrance, Manner, OpenChoice, Options, Tier, Tn,
 };
-use biombo::systems::nde::{self, ARMOUR, Choice, Doing, HEARTS, LUCK, Roll, Sheet};
+use biombo::systems::nde::{self, ARMOUR, Doing, HEARTS, LUCK, Roll, Sheet};
 
 use crate::kit::random_deeds::{Random, id};
 
@@ -53,15 +53,13 @@ fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
     let rival = rival.and_then(|rival| rival.by::<Roll>()?.rolled());
     let text = Some(random.words());
     Some(match random.pick(roll.choices(luck, rival))? {
-        Choice::Reroll => Luck { who, luck: LuckUse::Reroll }.into(),
-        Choice::Plus => Luck { who, luck: LuckUse::Plus }.into(),
-        Choice::Cost => Luck { who, luck: LuckUse::Cost }.into(),
-        Choice::Benefit => Benefit { who, text: random.words() }.into(),
-        Choice::Effect => {
+        OpenChoice::Luck(luck) => Luck { who, luck }.into(),
+        OpenChoice::Benefit => Benefit { who, text: random.words() }.into(),
+        OpenChoice::Effect => {
             let (effect, ..) = rules::Benefit::ALL[random.below(8)];
             Effect { who, effect, text: text.filter(|_| random.percent(60)) }.into()
         }
-        Choice::Price => {
+        OpenChoice::Price => {
             let (price, ..) = nde::Price::ALL[random.below(3)];
             Price { who, price, text, hearts: random.below(2) as u8 }.into()
         }

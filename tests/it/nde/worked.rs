@@ -3,10 +3,10 @@
 use biombo::rules::dice::{Face, Faces};
 use biombo::rules::refused::NoThrow;
 use biombo::rules::say::Msg;
-use biombo::systems::nde::rules::attack::wound_opponent;
+use biombo::systems::nde::rules::attack::lost;
 use biombo::systems::nde::rules::machine::RollObject;
 use biombo::systems::nde::rules::{
-    self, Benefit, Choice, Group, Opposed, Options, Purse, Rank, Refused, Rolled, Test, resolve,
+    self, Benefit, Group, LuckUse, OpenChoice, Options, Purse, Rank, Refused, Rolled, Test, resolve,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -63,6 +63,17 @@ struct Target {
     hearts: u8,
 }
 
+/// How the cases write what may still be chosen.
+fn word(choice: OpenChoice) -> &'static str {
+    match choice {
+        OpenChoice::Luck(LuckUse::Reroll) => "reroll",
+        OpenChoice::Luck(LuckUse::Cost) => "cost",
+        OpenChoice::Luck(LuckUse::Plus) => "plus",
+        OpenChoice::Effect => "benefit",
+        OpenChoice::Benefit | OpenChoice::Price => unreachable!("the table adds these"),
+    }
+}
+
 fn usual_purse() -> Purse {
     Purse { luck: 2, pp: 3 }
 }
@@ -100,7 +111,7 @@ impl Nde {
                     rolled.plan().whys.iter().cloned().chain(due).map(|why| why.said.key).collect::<Vec<_>>()
                 };
                 let whys = [said(&first), said(&second)].concat();
-                Ok(object(json!({ "standing": Opposed::of(first, second).standing(), "whys": whys })))
+                Ok(object(json!({ "standing": first.against(&second), "whys": whys })))
             }
             What::Group { each, faces } => {
                 let plan = self.plan(each)?;
@@ -135,16 +146,16 @@ impl Nde {
     fn fields(&self, rolled: &Rolled, target: Option<&Target>) -> Map<String, Value> {
         let mut fields = object(serde_json::to_value(RollObject::from(rolled)).expect("an object"));
         let luck = self.purse.luck - rolled.luck_spent();
-        let choices: Vec<Choice> = rolled.choices(luck);
+        let choices: Vec<&str> = rolled.choices(luck).into_iter().map(word).collect();
         let whys: Vec<_> = rolled.whys().into_iter().map(|why| why.said.key).collect();
         fields.insert("choices".to_owned(), json!(choices));
         fields.insert("causes".to_owned(), json!(rolled.complications()));
         fields.insert("whys".to_owned(), json!(whys));
         fields.insert("pp_back".to_owned(), json!(rolled.pp_back()));
         if let Some(target) = target {
-            let blow = wound_opponent(target.rank, target.hearts, rolled.hearts());
-            fields.insert("left".to_owned(), json!(blow.left));
-            fields.insert("down".to_owned(), json!(blow.down()));
+            let left = target.hearts - lost(Some(target.rank), target.hearts, rolled.hearts());
+            fields.insert("left".to_owned(), json!(left));
+            fields.insert("down".to_owned(), json!(left == 0));
         }
         fields
     }

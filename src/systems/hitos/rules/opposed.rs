@@ -62,11 +62,7 @@ impl Worth {
 
     /// Who prevails: a critical over none, none over a fumble, else the higher total (HI-05).
     pub fn against(self, other: Worth) -> Standing {
-        match (self.rank, self.total).cmp(&(other.rank, other.total)) {
-            std::cmp::Ordering::Greater => Standing::First,
-            std::cmp::Ordering::Less => Standing::Second,
-            std::cmp::Ordering::Equal => Standing::Nobody,
-        }
+        Standing::of(&(self.rank, self.total), &(other.rank, other.total))
     }
 
     /// Whether dice decide between the two, whatever the totals: one is a critical or a fumble, and the other is not the same.

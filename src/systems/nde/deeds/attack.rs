@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::planner::{self, Attempt};
 use super::somebody_rolls;
 use super::with::With;
 use crate::grammar::KeyContext::Tab;
@@ -18,7 +19,7 @@ use crate::systems::nde::people::{defence, in_action};
 use crate::systems::nde::roll::{Roll, Task};
 use crate::systems::nde::rules::zones::approach;
 use crate::systems::nde::rules::{self, Against, Casting, Class, Cover, Distance, Manner, Tier, Tn};
-use crate::systems::nde::{planner, turn};
+use crate::systems::nde::turn;
 
 /// An attack against Defence (ND-16): in a fight it is the turn's action.
 #[derive(Debug, Clone, Args)]
@@ -55,16 +56,16 @@ keyword_enum! {
 }
 
 impl Attack {
-    fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
-        let Attack { who, target, manner, .. } = self;
-        let mut test = strike(state, who, target, *manner, self.defence, self.cover, &self.with)?;
+    fn attempt(&self, state: &State) -> Result<Attempt, Refusal> {
+        let Attack { who, target, manner, with, .. } = self;
+        let mut test = strike(state, who, target, *manner, self.defence, self.cover, with)?;
         let squares = squares(state, who, Some(target), self.squares);
         test.squares = squares.filter(|_| *manner != Manner::Melee);
         // A power that nobody set a price for is a trick that costs nothing; it still fails as powers do (ND-21).
         test.power = (*manner == Manner::Power).then_some(Casting { tier: Tier::Trick, pp: 0 });
-        let plan = test.plan(&state.campaign.houses.nde)?;
+        let attempt = Attempt::of(state, who, test, with, false)?;
         turn::may_act(state, who)?;
-        Ok(plan)
+        Ok(attempt)
     }
 }
 
@@ -82,15 +83,15 @@ impl Deed for Attack {
         });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(Some(planner::alone(&self.who, self.planned(state)?)))
+        Ok(Some(planner::planned([self.attempt(state)?])))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Attack { who, target, manner, .. } = self;
-        let (plan, help) = (self.planned(tx)?, self.with.help.as_ref());
-        let task = task(tx, who, target, *manner, self.reach, help)?;
+        let attempt = self.attempt(tx)?;
+        let task = task(tx, who, target, *manner, self.reach, self.with.help.as_ref())?;
         turn::spend_action(tx, who)?;
-        planner::throw(tx, who, plan, help, false, |rolled| Roll::new(task, rolled))
+        attempt.throw(tx, |rolled| Roll::new(task, rolled))
     }
 }
 

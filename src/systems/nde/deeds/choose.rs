@@ -11,8 +11,8 @@ use crate::session::refusal::{No, Refusal, filled};
 use crate::session::roll::Roll as OpenedRoll;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::roll::{self, Charge, Choice, Roll, Thrown};
-use crate::systems::nde::rules::{self, Refused};
+use crate::systems::nde::roll::{self, Charge, Roll, Thrown};
+use crate::systems::nde::rules::{self, OpenChoice, Refused};
 
 /// Chooses what an exceptional attack or power has (ND-17, ND-22).
 #[derive(Debug, Clone, Args)]
@@ -68,7 +68,7 @@ impl Deed for Effect {
             Key::at(OpenRoll, "E"),
         ])
         .keeps_rolls_open()
-        .available(|state| waits(state, &[Choice::Effect], Refusal::by("ND-17", "nde-no-benefit")));
+        .available(|state| waits(state, |choice| choice == OpenChoice::Effect, Refusal::by("ND-17", "nde-no-benefit")));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
@@ -90,7 +90,10 @@ impl Deed for Benefit {
         .short(&["benefit", "beneficio"])
         .keys(&[Key::at(OpenRoll, "B")])
         .keeps_rolls_open()
-        .available(|state| waits(state, &[Choice::Effect, Choice::Benefit], Refusal::by("ND-05", "nde-no-benefit")));
+        .available(|state| {
+            let in_words = |choice| matches!(choice, OpenChoice::Effect | OpenChoice::Benefit);
+            waits(state, in_words, Refusal::by("ND-05", "nde-no-benefit"))
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
@@ -99,7 +102,7 @@ impl Deed for Benefit {
         let rolled = roll.rolled().ok_or_else(no)?;
         if rolled.benefits().contains(&rules::Benefit::ExtraBenefit) {
             roll.thrown = Thrown::open(rolled.choose(rules::Benefit::ExtraBenefit).map_err(Refusal::from)?);
-        } else if !roll.choices(0, None).contains(&Choice::Benefit) {
+        } else if !roll.choices(0, None).contains(&OpenChoice::Benefit) {
             return Err(no().into());
         }
         roll.benefit = Some(self.text.clone());
@@ -121,7 +124,7 @@ impl Deed for Price {
         .available(|state| {
             let priced = rolls(state).any(|(_, roll)| roll.price.is_some());
             let no = Refusal::by("ND-04", "nde-refused-nothing-owed");
-            if priced { Ok(()) } else { waits(state, &[Choice::Price], no) }
+            if priced { Ok(()) } else { waits(state, |choice| choice == OpenChoice::Price, no) }
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -141,14 +144,12 @@ impl Deed for Price {
 }
 
 /// Refused where no open roll waits for one of these choices, with `no` where rolls wait for others.
-pub(super) fn waits(state: &State, choices: &[Choice], no: Refusal) -> Result<(), Refusal> {
+pub(super) fn waits(state: &State, fits: fn(OpenChoice) -> bool, no: Refusal) -> Result<(), Refusal> {
     let mut open = rolls(state).peekable();
     if open.peek().is_none() {
         return Err(Refusal::new("refused-no-roll-at-all"));
     }
-    let waits = |(at, roll): (&OpenedRoll, &Roll)| {
-        roll.choices_at(&at.who, state).iter().any(|choice| choices.contains(choice))
-    };
+    let waits = |(at, roll): (&OpenedRoll, &Roll)| roll.choices_at(&at.who, state).into_iter().any(fits);
     if open.any(waits) { Ok(()) } else { Err(no) }
 }
 

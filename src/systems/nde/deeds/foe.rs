@@ -3,6 +3,7 @@
 
 use clap::Args;
 
+use super::planner::{self, Attempt};
 use super::with::With;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
@@ -17,9 +18,9 @@ use crate::session::tx::Tx;
 use crate::systems::nde::event::Event;
 use crate::systems::nde::people::{in_action, spoken};
 use crate::systems::nde::roll::{Roll, Task};
-use crate::systems::nde::rules::{self, Against, Attribute, Band, Tn};
+use crate::systems::nde::rules::{Against, Attribute, Band, Tn};
+use crate::systems::nde::turn;
 use crate::systems::nde::wounds::hurt;
-use crate::systems::nde::{planner, turn};
 
 /// An opponent's turn against a person; in a fight it spends the opponent's action.
 #[derive(Debug, Clone, Args)]
@@ -55,7 +56,7 @@ keyword_enum! {
 
 impl Foe {
     /// What the victim rolls; none where the opponent's means call for no test.
-    fn planned(&self, state: &State) -> Result<Option<rules::Plan>, Refusal> {
+    fn attempt(&self, state: &State) -> Result<Option<Attempt>, Refusal> {
         let Foe { foe, target, with, .. } = self;
         in_action(state, foe)?;
         in_action(state, target)?;
@@ -71,7 +72,7 @@ impl Foe {
             return Err(state.acted_already("ND-09", foe));
         }
         let test = planner::test(state, target, self.attribute, Against::Tn(self.tn), with, false)?;
-        Ok(Some(test.plan(&state.campaign.houses.nde)?))
+        Ok(Some(Attempt::of(state, target, test, with, false)?))
     }
 }
 
@@ -94,18 +95,17 @@ impl Deed for Foe {
         });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(self.planned(state)?.map(|plan| planner::alone(&self.target, plan)))
+        Ok(self.attempt(state)?.map(|attempt| planner::planned([attempt])))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Foe { foe, target, .. } = self;
-        let plan = self.planned(tx)?;
+        let attempt = self.attempt(tx)?;
         turn::spend_action(tx, foe)?;
         tx.emit(Event::Struck { foe: foe.clone(), victim: target.clone() });
-        if let Some(plan) = plan {
+        if let Some(attempt) = attempt {
             let task = Task::Defence { foe: Some(foe.clone()) };
-            let help = self.with.help.as_ref();
-            return planner::throw(tx, target, plan, help, false, |rolled| Roll::new(task, rolled));
+            return attempt.throw(tx, |rolled| Roll::new(task, rolled));
         }
         let (hearts, rule, key) = match self.means {
             Means::Word => (self.hearts, "ND-15", "nde-foe-word"),

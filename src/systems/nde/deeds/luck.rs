@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::choose::waits;
+use super::planner::luck_may_pay;
 use super::somebody_rolls;
 use crate::grammar::KeyContext::{OpenRoll, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
@@ -10,12 +11,10 @@ use crate::rules::say::{Msg, Why};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
-use crate::systems::nde::LUCK;
-use crate::systems::nde::people::{character, purse};
-use crate::systems::nde::planner::luck_may_pay;
-use crate::systems::nde::roll::{Choice, Roll, Task, Thrown, group_at, opposite, pair};
-use crate::systems::nde::rules::Refused;
-use crate::systems::nde::rules::luck::{LuckUse, award};
+use crate::systems::nde::people::{LUCK, character, purse};
+use crate::systems::nde::roll::{Roll, Task, Thrown, group_at, opposite};
+use crate::systems::nde::rules::luck::award;
+use crate::systems::nde::rules::{LuckUse, OpenChoice, Refused};
 
 /// Spends a luck point on the open roll (ND-10).
 #[derive(Debug, Clone, Args)]
@@ -45,7 +44,7 @@ impl Deed for Luck {
         .keeps_rolls_open()
         .available(|state| {
             let no = Refusal::by("ND-10", "nde-refused-no-use-of-luck");
-            waits(state, &[Choice::Reroll, Choice::Plus, Choice::Cost], no)
+            waits(state, |choice| matches!(choice, OpenChoice::Luck(_)), no)
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -54,11 +53,7 @@ impl Deed for Luck {
         luck_may_pay(tx, who, roll.secret)?;
         let luck = purse(tx, who, roll.secret).luck;
         if let Task::Group { .. } = roll.task {
-            let wanted = match self.luck {
-                LuckUse::Reroll => Choice::Reroll,
-                LuckUse::Cost => Choice::Cost,
-                LuckUse::Plus => Choice::Plus,
-            };
+            let wanted = OpenChoice::Luck(self.luck);
             let useful = roll.choices(luck, None).contains(&wanted);
             if useful && !roll.choices_in(group_at(tx), luck).contains(&wanted) {
                 return Err(Refusal::by("ND-10", "nde-refused-group-luck").into());
@@ -67,12 +62,10 @@ impl Deed for Luck {
         let on_success = || Refusal::from(Refused::LuckOnSuccess);
         let rolled = roll.rolled().ok_or_else(on_success)?.clone();
         let (rolled, key) = match (self.luck, &roll.task) {
-            (LuckUse::Reroll, Task::Opposed { rival: Some(rival), corner }) => {
+            (LuckUse::Reroll, Task::Opposed { rival: Some(rival), .. }) => {
                 let theirs = opposite(rival, tx).cloned().ok_or_else(on_success)?;
-                let pair = pair(&rolled, &theirs, *corner);
                 tx.resume_roll(&mut at);
-                let again = pair.reroll(*corner, luck, &mut tx.dice(&mut at.place))?;
-                (again.side(*corner).clone(), "nde-luck-for-reroll")
+                (rolled.reroll_against(&theirs, luck, &mut tx.dice(&mut at.place))?, "nde-luck-for-reroll")
             }
             (_, Task::Opposed { .. }) => return Err(Refusal::by("ND-10", "nde-refused-opposed-luck").into()),
             (LuckUse::Reroll, _) => {

@@ -6,13 +6,14 @@ mod foe;
 mod grow;
 mod luck;
 mod people;
+mod planner;
 mod power;
 mod rest;
 mod several;
 mod sheet;
 mod test;
 mod turn;
-pub(super) mod with;
+mod with;
 
 use super::people::characters;
 use crate::grammar::{Noun, deeds};

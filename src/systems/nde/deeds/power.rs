@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::attack::{squares, strike, task};
+use super::planner::{self, Attempt, said};
 use super::somebody_rolls;
 use super::with::With;
 use crate::grammar::KeyContext::Tab;
@@ -13,9 +14,8 @@ use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::planner::{self, said};
 use crate::systems::nde::roll::{Roll, Task};
-use crate::systems::nde::rules::{self, Against, Attribute, Band, Casting, Class, Cover, Manner, Tier, Tn};
+use crate::systems::nde::rules::{Against, Attribute, Band, Casting, Class, Cover, Manner, Tier, Tn};
 use crate::systems::nde::turn;
 
 /// A power (ND-21): paid before the roll, whatever comes of it. In a fight it is the turn's action.
@@ -50,7 +50,7 @@ pub struct Power {
 }
 
 impl Power {
-    fn planned(&self, state: &State) -> Result<(rules::Test, rules::Plan), Refusal> {
+    fn attempt(&self, state: &State) -> Result<Attempt, Refusal> {
         let Power { who, with, .. } = self;
         let mut test = match &self.target {
             Some(target) => strike(state, who, target, Manner::Power, self.defence, self.cover, with)?,
@@ -64,9 +64,9 @@ impl Power {
         };
         test.squares = squares(state, who, self.target.as_ref(), self.squares);
         test.power = Some(Casting { tier: self.tier, pp: self.pp.unwrap_or(self.tier.price()) });
-        let plan = test.plan(&state.campaign.houses.nde)?;
+        let attempt = Attempt::of(state, who, test, with, false)?.warned(state, None);
         turn::may_act(state, who)?;
-        Ok((test, plan))
+        Ok(attempt)
     }
 }
 
@@ -78,22 +78,19 @@ impl Deed for Power {
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let (test, plan) = self.planned(state)?;
-        let warning = planner::repeats(state, &self.who, &test, None);
-        Ok(Some(planner::alone(&self.who, plan).warned(warning)))
+        Ok(Some(planner::planned([self.attempt(state)?])))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (who, help) = (&self.who, self.with.help.as_ref());
-        let (test, plan) = self.planned(tx)?;
-        let warning = planner::repeats(tx, who, &test, None);
-        let test = planner::remembered(tx, who, test, false).filter(|_| self.target.is_none());
+        let attempt = self.attempt(tx)?;
+        let test = attempt.remembered(tx).filter(|_| self.target.is_none());
         let task = match &self.target {
             Some(target) => task(tx, who, target, Manner::Power, None, help)?,
             None => Task::Test { help: help.cloned() },
         };
         turn::spend_action(tx, who)?;
         let what = said(self.what.as_ref());
-        planner::throw(tx, who, plan, help, false, |rolled| Roll { what, test, warning, ..Roll::new(task, rolled) })
+        attempt.throw(tx, |rolled| Roll { what, test, ..Roll::new(task, rolled) })
     }
 }

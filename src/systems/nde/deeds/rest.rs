@@ -7,17 +7,18 @@ use crate::grammar::{Deed, Def, Key, TabName};
 use crate::rules::say::{Msg, Why};
 use crate::session::gauge::{Level, Owner};
 use crate::session::id::Id;
-use crate::session::person::{Person, Side};
+use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::event::Event;
 use crate::systems::nde::pauses::{gains, give};
-use crate::systems::nde::people::{character, characters, points};
+use crate::systems::nde::people::{ARMOUR, HEARTS, character, characters, points};
 use crate::systems::nde::rules::Refused;
 use crate::systems::nde::rules::attack::stop_with_token;
-use crate::systems::nde::rules::rest::{Pause, Recovery};
-use crate::systems::nde::{ARMOUR, HEARTS, turn};
+use crate::systems::nde::rules::growth::Gain;
+use crate::systems::nde::rules::rest::Pause;
+use crate::systems::nde::turn;
 
 /// The party pauses: a breather after a conflict, or a safe rest (ND-20).
 #[derive(Debug, Clone, Args)]
@@ -54,7 +55,7 @@ impl Deed for Rest {
             if safe { (Pause::SafeRest, "nde-rest-safe") } else { (Pause::Breather, "nde-rest-breather") };
         let gains = gains(tx, pause);
         // The conflict's end gave its power point already.
-        let pp = |gain: &Recovery| if safe { gain.pp } else { 0 };
+        let pp = |gain: &Gain| if safe { gain.pp } else { 0 };
         if gains.iter().all(|(_, gain)| gain.hearts == 0 && pp(gain) == 0) {
             let hurt = tx.people.values().any(|person| {
                 person.side == Side::Party && person.level(&HEARTS).is_some_and(|hearts| hearts.now < hearts.max)
@@ -63,7 +64,7 @@ impl Deed for Rest {
             return Err(Refusal::by("ND-20", key).into());
         }
         for (who, gain) in gains {
-            give(tx, &who, &Recovery { hearts: gain.hearts, pp: pp(&gain) }, key);
+            give(tx, &who, &Gain { hearts: gain.hearts, pp: pp(&gain) }, key);
         }
         Ok(())
     }
@@ -81,9 +82,9 @@ impl Deed for Armour {
         // An open roll may still cost a heart when it settles.
         .available(|state| {
             // Where nobody can, what stops those who were hurt is said.
-            let mut people: Vec<&Person> = characters(state).collect();
-            people.sort_by_key(|person| !state.system_state.nde.lost.contains_key(person.id()));
-            let stops = people.into_iter().map(|person| stopped(state, person.id()).map(drop));
+            let mut people: Vec<&Id> = characters(state).map(|(person, _)| person.id()).collect();
+            people.sort_by_key(|who| !state.system_state.nde.lost.contains_key(*who));
+            let stops = people.into_iter().map(|who| stopped(state, who).map(drop));
             let none = || Err(Refused::NothingLost.into());
             let all = stops.reduce(|first, one| one.or(first)).unwrap_or_else(none);
             if state.rolls.is_empty() { all } else { Ok(()) }

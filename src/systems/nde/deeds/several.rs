@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use clap::Args;
 
+use super::planner::{self, Attempt, said};
 use super::somebody_rolls;
 use super::with::{Each, Theirs, With};
 use crate::grammar::KeyContext::Tab;
@@ -16,11 +17,11 @@ use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::memory::Match;
-use crate::systems::nde::planner::{self, said};
+use crate::systems::nde::event::Event;
+use crate::systems::nde::memory::{Contest, Match, Part};
 use crate::systems::nde::roll::{Roll, Task};
 use crate::systems::nde::rules::{self, Against, Attribute, Band, Hindrance, Tn};
-use crate::systems::nde::{contest, turn};
+use crate::systems::nde::turn;
 
 /// Two against each other (house): the higher face or total wins. In a fight the first spends the action.
 #[derive(Debug, Clone, Args)]
@@ -65,12 +66,9 @@ pub struct Group {
     pub secret: bool,
 }
 
-/// A test and what will be rolled for it.
-type Planned = (rules::Test, rules::Plan);
-
 impl Opposed {
-    fn planned(&self, state: &State) -> Result<[Planned; 2], Refusal> {
-        let Opposed { who, against, .. } = self;
+    fn attempts(&self, state: &State) -> Result<[Attempt; 2], Refusal> {
+        let Opposed { who, against, secret, .. } = self;
         if who == against {
             return Err(Refusal::new("nde-refused-own-rival").with("who", state.name(who)));
         }
@@ -78,37 +76,37 @@ impl Opposed {
         if self.with.help.is_some() && self.with.help == self.theirs.their_help {
             return Err(Refusal::by("ND-09", "nde-refused-helps-both"));
         }
-        let plan = |who: &Id, attribute, with: &With| -> Result<Planned, Refusal> {
-            let test = planner::test(state, who, attribute, Against::Rival, with, self.secret)?;
-            let plan = test.plan(&state.campaign.houses.nde)?;
-            Ok((test, plan))
+        let attempt = |who: &Id, attribute, with: &With| {
+            let test = planner::test(state, who, attribute, Against::Rival, with, *secret)?;
+            Attempt::of(state, who, test, with, *secret)
         };
-        let plans =
-            [plan(who, self.attribute, &self.with)?, plan(against, self.their_attribute, &(&self.theirs).into())?];
-        if !self.secret {
+        let mine = attempt(who, self.attribute, &self.with)?.warned(state, Some(against));
+        let theirs = attempt(against, self.their_attribute, &(&self.theirs).into())?;
+        if !secret {
             turn::may_act(state, who)?;
         }
-        Ok(plans)
+        Ok([mine, theirs])
     }
 }
 
 impl Group {
-    fn planned(&self, state: &State) -> Result<Vec<(&Id, Planned)>, Refusal> {
+    fn attempts(&self, state: &State) -> Result<Vec<Attempt>, Refusal> {
         let Group { members, attribute, tn, secret, .. } = self;
         let different: BTreeSet<&Id> = members.iter().collect();
         if different.len() < 2 || different.len() != members.len() {
             return Err(Refusal::new("nde-refused-small-group"));
         }
         self.fits(state)?;
-        let plan = |who| {
-            let test = planner::test(state, who, *attribute, Against::Tn(*tn), &self.with(who), *secret)?;
-            let plan = test.plan(&state.campaign.houses.nde)?;
+        let attempt = |who| {
+            let with = self.with(who);
+            let test = planner::test(state, who, *attribute, Against::Tn(*tn), &with, *secret)?;
+            let attempt = Attempt::of(state, who, test, &with, *secret)?.warned(state, None);
             if !secret {
                 turn::may_act(state, who)?;
             }
-            Ok((who, (test, plan)))
+            Ok(attempt)
         };
-        members.iter().map(plan).collect()
+        members.iter().map(attempt).collect()
     }
 
     /// What bears on the test of one of them.
@@ -141,32 +139,21 @@ impl Deed for Opposed {
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let [(test, mine), (_, theirs)] = self.planned(state)?;
-        let warning = planner::repeats(state, &self.who, &test, Some(&self.against));
-        let plan = planner::of_all([(&self.who, mine), (&self.against, theirs)], self.secret).opposed();
-        Ok(Some(plan.warned(warning)))
+        Ok(Some(planner::planned(self.attempts(state)?).opposed()))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Opposed { who, against, secret, .. } = self;
-        let [(test, mine), (their_test, theirs)] = self.planned(tx)?;
-        let warning = planner::repeats(tx, who, &test, Some(against));
-        let tests = [(who, test), (against, their_test)];
-        let tests = tests.map(|(who, test)| (who, planner::remembered(tx, who, test, *secret)));
+        let [mine, theirs] = self.attempts(tx)?;
+        let tests = [(who, mine.remembered(tx)), (against, theirs.remembered(tx))];
         if !secret {
             turn::spend_action(tx, who)?;
         }
         let stake = said(self.stake.as_ref());
-        contest::begin(tx, Match::Opposed, tests, stake.clone(), *secret)?;
-        let sides = [
-            (who, mine, self.with.help.as_ref(), against, Side::First),
-            (against, theirs, self.theirs.their_help.as_ref(), who, Side::Second),
-        ];
-        for (who, plan, help, rival, corner) in sides {
+        begin(tx, Match::Opposed, tests, stake.clone(), *secret)?;
+        for (attempt, rival, corner) in [(mine, against, Side::First), (theirs, who, Side::Second)] {
             let (task, stake) = (Task::Opposed { rival: Some(rival.clone()), corner }, stake.clone());
-            let warning = warning && corner == Side::First;
-            let body = |rolled| Roll { stake, warning, secret: *secret, ..Roll::new(task, rolled) };
-            planner::throw(tx, who, plan, help, *secret, body)?;
+            attempt.throw(tx, |rolled| Roll { stake, ..Roll::new(task, rolled) })?;
         }
         Ok(())
     }
@@ -183,28 +170,38 @@ impl Deed for Group {
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let planned = self.planned(state)?;
-        let warning = planned.iter().any(|(who, (test, _))| planner::repeats(state, who, test, None));
-        let rolls = planned.into_iter().map(|(who, (_, plan))| (who, plan));
-        Ok(Some(planner::of_all(rolls, self.secret).warned(warning)))
+        Ok(Some(planner::planned(self.attempts(state)?)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let secret = self.secret;
-        let plans = self.planned(tx)?;
-        for who in self.members.iter().filter(|_| !secret) {
+        let attempts = self.attempts(tx)?;
+        for who in self.members.iter().filter(|_| !self.secret) {
             turn::spend_action(tx, who)?;
         }
         let stake = said(self.stake.as_ref());
-        let tests = plans.iter().map(|(who, (test, _))| (*who, planner::remembered(tx, who, test.clone(), secret)));
-        let tests: Vec<_> = tests.collect();
-        contest::begin(tx, Match::Group, tests, stake.clone(), secret)?;
-        for (who, (test, plan)) in plans {
-            let (stake, help) = (stake.clone(), self.with(who).help);
-            let (warning, task) = (planner::repeats(tx, who, &test, None), Task::Group { help: help.clone() });
-            let body = |rolled| Roll { stake, warning, secret, ..Roll::new(task, rolled) };
-            planner::throw(tx, who, plan, help.as_ref(), secret, body)?;
+        let tests: Vec<_> = attempts.iter().map(|attempt| attempt.remembered(tx)).collect();
+        begin(tx, Match::Group, self.members.iter().zip(tests), stake.clone(), self.secret)?;
+        for (who, attempt) in self.members.iter().zip(attempts) {
+            let (stake, task) = (stake.clone(), Task::Group { help: self.with(who).help });
+            attempt.throw(tx, |rolled| Roll { stake, ..Roll::new(task, rolled) })?;
         }
         Ok(())
     }
+}
+
+/// Begins a contest, which its rolls belong to; refused while another one's rolls are open.
+fn begin<'i>(
+    tx: &mut Tx,
+    kind: Match,
+    who: impl IntoIterator<Item = (&'i Id, Option<Box<rules::Test>>)>,
+    stake: Option<Text>,
+    secret: bool,
+) -> Result<(), Refusal> {
+    let mut open = tx.system_state.nde.contest.iter().flat_map(|contest| &contest.parts);
+    if open.any(|part| tx.rolls.contains_key(&part.who)) {
+        return Err(Refusal::new("refused-contest-open"));
+    }
+    let parts = who.into_iter().map(|(who, test)| Part { who: who.clone(), rolled: None, test }).collect();
+    tx.emit(Event::ContestBegan(Contest { kind, parts, stake, secret }));
+    Ok(())
 }

@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::planner::{self, Attempt, said};
 use super::somebody_rolls;
 use super::with::With;
 use crate::grammar::KeyContext::Tab;
@@ -13,9 +14,8 @@ use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::planner::{self, said};
 use crate::systems::nde::roll::{Roll, Task};
-use crate::systems::nde::rules::{self, Against, Attribute, Band, Tn};
+use crate::systems::nde::rules::{Against, Attribute, Band, Tn};
 use crate::systems::nde::turn;
 
 /// A test (ND-04). In a fight it is the turn's action, unless it is free or secret.
@@ -41,14 +41,14 @@ pub struct Test {
 }
 
 impl Test {
-    fn planned(&self, state: &State) -> Result<(rules::Test, rules::Plan), Refusal> {
-        let against = Against::Tn(self.tn);
-        let test = planner::test(state, &self.who, self.attribute, against, &self.with, self.secret)?;
-        let plan = test.plan(&state.campaign.houses.nde)?;
+    fn attempt(&self, state: &State) -> Result<Attempt, Refusal> {
+        let Test { who, attribute, tn, with, secret, .. } = self;
+        let test = planner::test(state, who, *attribute, Against::Tn(*tn), with, *secret)?;
+        let attempt = Attempt::of(state, who, test, with, *secret)?.warned(state, None);
         if self.is_action() {
-            turn::may_act(state, &self.who)?;
+            turn::may_act(state, who)?;
         }
-        Ok((test, plan))
+        Ok(attempt)
     }
 
     fn is_action(&self) -> bool {
@@ -76,27 +76,16 @@ impl Deed for Test {
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let (test, plan) = self.planned(state)?;
-        let warning = planner::repeats(state, &self.who, &test, None);
-        Ok(Some(planner::of_all([(&self.who, plan)], self.secret).warned(warning)))
+        Ok(Some(planner::planned([self.attempt(state)?])))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Test { who, secret, .. } = self;
-        let (test, plan) = self.planned(tx)?;
-        let warning = planner::repeats(tx, who, &test, None);
+        let attempt = self.attempt(tx)?;
         if self.is_action() {
-            turn::spend_action(tx, who)?;
+            turn::spend_action(tx, &self.who)?;
         }
-        let help = self.with.help.as_ref();
-        let test = planner::remembered(tx, who, test, *secret);
-        let (task, stake) = (Task::Test { help: help.cloned() }, said(self.stake.as_ref()));
-        planner::throw(tx, who, plan, help, *secret, |rolled| Roll {
-            stake,
-            test,
-            warning,
-            secret: *secret,
-            ..Roll::new(task, rolled)
-        })
+        let (test, stake) = (attempt.remembered(tx), said(self.stake.as_ref()));
+        let task = Task::Test { help: self.with.help.clone() };
+        attempt.throw(tx, |rolled| Roll { stake, test, ..Roll::new(task, rolled) })
     }
 }

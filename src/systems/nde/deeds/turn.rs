@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::planner::said;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::grid::Spot;
@@ -12,10 +13,8 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::HEARTS;
 use crate::systems::nde::event::{Doing, Event};
-use crate::systems::nde::people::{in_action, is_out, points, spoken};
-use crate::systems::nde::planner::said;
+use crate::systems::nde::people::{HEARTS, in_action, is_out, points, spoken};
 use crate::systems::nde::rules::rest;
 use crate::systems::nde::rules::zones::{STRIDE, stride, walk};
 use crate::systems::nde::turn::{back, ready, spend_action};

@@ -1,23 +1,12 @@
 //! Attacks: who attacks with what, what a hit costs, and who falls (ND-16 to ND-18, ND-22, ND-24, ND-26).
 
-use super::ladder::Attribute;
 use super::options::Options;
-use super::plan::Aim;
+use super::plan::{Aim, Outcome};
 use super::refused::Refused;
-use super::rolled::{Outcome, Rolled};
+use super::rolled::{Benefit, Rolled};
 use super::tn::{Class, Tn};
-use super::zones::Distance;
+use super::zones::Manner;
 use crate::rules::keyword::keyword_enum;
-use crate::rules::say::{Msg, Why};
-
-keyword_enum! {
-    /// How an attack is made (ND-16).
-    pub enum Manner {
-        Melee = "melee" | "cuerpo",
-        Ranged = "ranged" | "distancia",
-        Power = "power" | "poder",
-    }
-}
 
 keyword_enum! {
     /// How much an opponent bears (ND-18).
@@ -30,46 +19,13 @@ keyword_enum! {
     }
 }
 
-keyword_enum! {
-    /// The benefit of an exceptional success: one, chosen after the roll (ND-17, ND-22).
-    pub enum Benefit in "nde-" {
-        /// An attack costs two hearts.
-        SecondHeart = "second-heart" | "corazón",
-        /// One heart, and the target loses what it holds (house).
-        Disarm = "disarm" | "desarmar",
-        /// One heart, and the target falls to the ground (house).
-        KnockDown = "knock-down" | "derribar",
-        /// One heart, and the target loses its cover (house).
-        PushFromCover = "push-from-cover" | "empujar",
-        /// One heart, and an effect in words.
-        StrongEffect = "strong-effect" | "otro",
-        BiggerScale = "bigger-scale" | "escala",
-        ExtraBenefit = "extra-benefit" | "beneficio",
-        /// The game master gives one power point back.
-        PpBack = "pp-back" | "pp",
-    }
-}
-
-/// What a hit did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Blow {
-    pub lost: u8,
-    /// Hearts left; at 0 out of action.
-    pub left: u8,
-}
-
-/// What damage does to an opponent of that rank (ND-17, ND-18).
-pub fn wound_opponent(rank: Rank, hearts: u8, damage: u8) -> Blow {
+/// How many of so many hearts damage takes, from an opponent of that rank or from a character (ND-17, ND-18). At none left
+/// they are out of action.
+pub fn lost(rank: Option<Rank>, hearts: u8, damage: u8) -> u8 {
     match rank {
-        Rank::Minion if damage > 0 => Blow { lost: hearts, left: 0 },
-        _ => wound(hearts, damage),
+        Some(Rank::Minion) if damage > 0 => hearts,
+        _ => damage.min(hearts),
     }
-}
-
-/// What damage does to so many hearts.
-pub fn wound(hearts: u8, damage: u8) -> Blow {
-    let lost = damage.min(hearts);
-    Blow { lost, left: hearts - lost }
 }
 
 /// The damage left after one armour token stopped one heart: a two-heart hit leaves one (ND-24).
@@ -85,22 +41,6 @@ pub fn stop_with_token(house: &Options, damage: u8, tokens: u8) -> Result<u8, Re
 /// Hearts that the attacker loses for a failed melee attack, when the target could reach (ND-26).
 pub fn revenge(house: &Options, manner: Manner, attack: &Rolled, in_reach: bool) -> u8 {
     u8::from(house.revenge && manner == Manner::Melee && in_reach && attack.failed())
-}
-
-impl Manner {
-    /// The attribute it is rolled with (ND-16).
-    pub fn attribute(self) -> Attribute {
-        match self {
-            Manner::Melee => Attribute::Might,
-            Manner::Ranged => Attribute::Agility,
-            Manner::Power => Attribute::Power,
-        }
-    }
-
-    /// Whether it reaches over that distance: melee needs the target close (ND-12).
-    pub fn reaches(self, distance: Distance) -> bool {
-        self != Manner::Melee || distance == Distance::Close
-    }
 }
 
 impl Rank {
@@ -121,44 +61,6 @@ impl Rank {
             Rank::Elite => Class::Elite.defence(),
             Rank::Boss | Rank::Finale => Class::Boss.defence(),
         }
-    }
-}
-
-impl Blow {
-    /// Whether the one who was hit is out of action.
-    pub fn down(self) -> bool {
-        self.left == 0
-    }
-}
-
-impl Benefit {
-    /// What an attack may choose from.
-    const ATTACK: [Benefit; 5] =
-        [Benefit::SecondHeart, Benefit::Disarm, Benefit::KnockDown, Benefit::PushFromCover, Benefit::StrongEffect];
-
-    /// Whether it is a strong effect, in place of the second heart (ND-17).
-    pub fn is_strong(self) -> bool {
-        matches!(self, Benefit::Disarm | Benefit::KnockDown | Benefit::PushFromCover | Benefit::StrongEffect)
-    }
-
-    /// What the target bears of it where nobody says it in other words.
-    pub fn borne(self) -> Option<Msg> {
-        let key = match self {
-            Benefit::Disarm => "nde-borne-disarm",
-            Benefit::KnockDown => "nde-borne-knock-down",
-            Benefit::PushFromCover => "nde-borne-push-from-cover",
-            _ => return None,
-        };
-        Some(Msg::new(key))
-    }
-
-    /// The rule and the words of the choice.
-    pub fn why(self) -> Why {
-        let rule = match self {
-            Benefit::BiggerScale | Benefit::ExtraBenefit | Benefit::PpBack => "ND-22",
-            _ => "ND-17",
-        };
-        Why::new(rule, Msg::new("nde-benefit").with("benefit", self))
     }
 }
 
@@ -214,21 +116,6 @@ mod tests {
     }
 
     #[test]
-    fn nd_16_each_manner_has_its_attribute() {
-        assert_eq!(
-            [Manner::Melee, Manner::Ranged, Manner::Power].map(Manner::attribute),
-            [Attribute::Might, Attribute::Agility, Attribute::Power]
-        );
-    }
-
-    #[test]
-    fn nd_12_melee_reaches_only_what_is_close() {
-        assert!(Manner::Melee.reaches(Distance::Close));
-        assert!(!Manner::Melee.reaches(Distance::Near));
-        assert!(Manner::Ranged.reaches(Distance::VeryFar) && Manner::Power.reaches(Distance::VeryFar));
-    }
-
-    #[test]
     fn nd_17_the_strong_effect_replaces_the_second_heart() {
         let open = attack(12);
         assert_eq!((open.hearts(), open.benefits().len()), (2, 5));
@@ -246,10 +133,11 @@ mod tests {
 
     #[test]
     fn nd_18_a_minion_falls_whatever_the_damage() {
-        assert!(wound_opponent(Rank::Minion, 3, 1).down(), "also one to whom fiat gave more");
-        assert!(!wound_opponent(Rank::Minion, 1, 0).down());
-        assert_eq!(wound_opponent(Rank::Elite, 2, 1), Blow { lost: 1, left: 1 });
-        assert_eq!(wound_opponent(Rank::Boss, 1, 2), Blow { lost: 1, left: 0 });
+        assert_eq!(lost(Some(Rank::Minion), 3, 1), 3, "also one to whom fiat gave more");
+        assert_eq!(lost(Some(Rank::Minion), 1, 0), 0);
+        assert_eq!(lost(Some(Rank::Elite), 2, 1), 1);
+        assert_eq!(lost(Some(Rank::Boss), 1, 2), 1);
+        assert_eq!(lost(None, 3, 1), 1, "a character is no minion");
     }
 
     #[test]

@@ -1,21 +1,14 @@
 //! Opposed and group tests. The rules have none: both are house readings, and say so.
 
-use serde::{Deserialize, Serialize};
-
 use super::luck::first_use;
 use super::refused::Refused;
 use super::rolled::Rolled;
 use crate::rules::dice::Dice;
 use crate::rules::refused::NoThrow;
-use crate::rules::sides::{Side, Standing};
+use crate::rules::sides::Standing;
 
-/// Two characters against each other: the higher face or total wins, a natural 1 loses to anything but another; equal,
-/// nobody prevails. The plans' target numbers play no part.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Opposed {
-    sides: [Rolled; 2],
-}
+/// What a throw is worth against another: whether it is no natural 1, which is below everything; then its face or total.
+pub(super) type Worth = (bool, i32);
 
 /// Several characters at one thing: it succeeds when at least half of them do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -25,54 +18,35 @@ pub struct Group {
     pub successes: usize,
 }
 
-impl Opposed {
-    pub fn of(first: Rolled, second: Rolled) -> Opposed {
-        Opposed { sides: [first, second] }
+/// Two characters against each other. The plans' target numbers play no part.
+impl Rolled {
+    /// How it stands against a rival's roll: the higher face or total wins, a natural 1 loses to anything but another;
+    /// equal, nobody prevails.
+    pub fn against(&self, rival: &Rolled) -> Standing {
+        Standing::of(&self.worth(), &rival.worth())
     }
 
-    /// Who prevails as it stands now.
-    pub fn standing(&self) -> Standing {
-        let [first, second] = self.sides.each_ref().map(|side| worth(side.natural_one(), side.total()));
-        standing(first, second)
+    /// One luck point of who does not prevail: the same dice again, the better stands (ND-10 a). Once, and never for who
+    /// prevails.
+    pub fn reroll_against(&self, rival: &Rolled, luck: u8, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
+        self.may_reroll_against(rival, luck)?;
+        Ok(self.again(dice)?)
     }
 
-    /// One luck point of the side that does not prevail: the same dice again, the better stands (ND-10 a). Once, and
-    /// never for the side that prevails.
-    pub fn reroll(&self, side: Side, luck: u8, dice: &mut dyn Dice) -> Result<Opposed, NoThrow<Refused>> {
-        self.may_reroll(side, luck)?;
-        let mut again = self.clone();
-        again.sides[side as usize] = self.side(side).again(dice)?;
-        Ok(again)
+    /// Whether [`Rolled::reroll_against`] would be allowed.
+    pub fn may_reroll_against(&self, rival: &Rolled, luck: u8) -> Result<(), Refused> {
+        first_use(self.is_rerolled(), self.against(rival) != Standing::First, Refused::LuckOnSuccess, luck)
     }
 
-    /// Whether [`Opposed::reroll`] would be allowed.
-    pub fn may_reroll(&self, side: Side, luck: u8) -> Result<(), Refused> {
-        first_use(self.side(side).luck.reroll, !self.standing().is(side), Refused::LuckOnSuccess, luck)
-    }
-
-    /// What that side rolled.
-    pub fn side(&self, side: Side) -> &Rolled {
-        &self.sides[side as usize]
-    }
-}
-
-/// What a side's throw is worth against the other's: a natural 1 is below everything.
-pub(super) fn worth(natural_one: bool, total: i32) -> (bool, i32) {
-    (!natural_one, total)
-}
-
-pub(super) fn standing(first: (bool, i32), second: (bool, i32)) -> Standing {
-    match first.cmp(&second) {
-        std::cmp::Ordering::Greater => Standing::First,
-        std::cmp::Ordering::Less => Standing::Second,
-        std::cmp::Ordering::Equal => Standing::Nobody,
+    pub(super) fn worth(&self) -> Worth {
+        (!self.natural_one(), self.total())
     }
 }
 
 impl Group {
     /// The group's standing from everybody's own test against the same TN; each natural 1 keeps its complication.
     pub fn of<'a>(rolls: impl IntoIterator<Item = &'a Rolled>) -> Group {
-        let mut group = Group { members: 0, successes: 0 };
+        let mut group = Group::default();
         for roll in rolls {
             group.members += 1;
             group.successes += usize::from(!roll.failed());
@@ -97,46 +71,50 @@ mod tests {
     }
 
     /// Both roll, the first one first.
-    fn rolled(plans: [Plan; 2], faces: &[u16]) -> Opposed {
+    fn rolled(plans: [Plan; 2], faces: &[u16]) -> [Rolled; 2] {
         let mut dice = Faces::new(faces);
-        let [first, second] = plans.map(|plan| resolve(plan, &mut dice).unwrap());
-        Opposed::of(first, second)
+        plans.map(|plan| resolve(plan, &mut dice).unwrap())
     }
 
-    fn opposed(first: Rung, second: Rung, faces: [u16; 2]) -> Opposed {
+    fn opposed(first: Rung, second: Rung, faces: [u16; 2]) -> [Rolled; 2] {
         rolled([first, second].map(|die| plan(Base::Die(die))), &faces)
+    }
+
+    fn standing([first, second]: &[Rolled; 2]) -> Standing {
+        assert_eq!(first.against(second), second.against(first).turned());
+        first.against(second)
     }
 
     #[test]
     fn nd_04_opposed_the_higher_face_wins_and_equal_faces_nobody() {
-        assert_eq!(opposed(Rung::D12, Rung::D6, [7, 6]).standing(), Standing::First);
-        assert_eq!(opposed(Rung::D12, Rung::D6, [2, 3]).standing(), Standing::Second);
-        assert_eq!(opposed(Rung::D12, Rung::D6, [3, 3]).standing(), Standing::Nobody);
+        assert_eq!(standing(&opposed(Rung::D12, Rung::D6, [7, 6])), Standing::First);
+        assert_eq!(standing(&opposed(Rung::D12, Rung::D6, [2, 3])), Standing::Second);
+        assert_eq!(standing(&opposed(Rung::D12, Rung::D6, [3, 3])), Standing::Nobody);
     }
 
     #[test]
     fn nd_04_opposed_a_natural_one_loses_to_all_but_another() {
         let one = opposed(Rung::D12, Rung::D6, [1, 2]);
-        assert_eq!((one.standing(), one.side(Side::First).natural_one()), (Standing::Second, true));
-        assert!(!one.side(Side::Second).natural_one());
-        assert_eq!(opposed(Rung::D12, Rung::D6, [1, 1]).standing(), Standing::Nobody);
+        assert_eq!((standing(&one), one[0].natural_one()), (Standing::Second, true));
+        assert!(!one[1].natural_one());
+        assert_eq!(standing(&opposed(Rung::D12, Rung::D6, [1, 1])), Standing::Nobody);
     }
 
     #[test]
     fn nd_10_opposed_luck_rerolls_the_side_that_does_not_prevail() {
-        let open = opposed(Rung::D12, Rung::D6, [2, 5]);
-        let turned = open.reroll(Side::First, 1, &mut Faces::new([9])).unwrap();
-        assert_eq!((turned.standing(), turned.side(Side::First).luck_spent()), (Standing::First, 1));
-        assert_eq!(turned.may_reroll(Side::First, 1), Err(Refused::LuckTwice));
-        assert_eq!(open.may_reroll(Side::Second, 1), Err(Refused::LuckOnSuccess));
-        assert_eq!(open.may_reroll(Side::First, 0), Err(Refused::NoLuck));
+        let [first, second] = opposed(Rung::D12, Rung::D6, [2, 5]);
+        let turned = first.reroll_against(&second, 1, &mut Faces::new([9])).unwrap();
+        assert_eq!((turned.against(&second), turned.luck_spent()), (Standing::First, 1));
+        assert_eq!(turned.may_reroll_against(&second, 1), Err(Refused::LuckTwice));
+        assert_eq!(second.may_reroll_against(&first, 1), Err(Refused::LuckOnSuccess));
+        assert_eq!(first.may_reroll_against(&second, 0), Err(Refused::NoLuck));
     }
 
     #[test]
     fn nd_27_opposed_totals_count_in_2d6() {
         let opposed = rolled([plan(Base::Modifier(2)), plan(Base::Modifier(0))], &[1, 1, 2, 1]);
-        assert_eq!((opposed.side(Side::First).total(), opposed.standing()), (4, Standing::First));
-        assert!(!opposed.side(Side::First).natural_one(), "no rule for ones");
+        assert_eq!((opposed[0].total(), standing(&opposed)), (4, Standing::First));
+        assert!(!opposed[0].natural_one(), "no rule for ones");
     }
 
     #[test]

@@ -1,25 +1,10 @@
 //! Advancement: one thing at a time (ND-23).
 
-use serde::{Deserialize, Serialize};
-
 use super::ladder::{Attribute, step};
 use super::refused::Refused;
-use super::sheet::{MOST_HEARTS, MOST_PP, Sheet};
+use super::sheet::{Advance, MOST_HEARTS, MOST_PP, Sheet};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
-
-/// One advancement. In a campaign `"heart"`, `"power-point"`, `{ attribute = "might" }` or `{ talent = "Locks" }`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Advance {
-    /// To d20 at most.
-    Attribute(Attribute),
-    /// To 7 at most.
-    Heart,
-    /// To 5 at most.
-    PowerPoint,
-    Talent(Text),
-}
 
 keyword_enum! {
     /// What grows in an advancement.
@@ -33,7 +18,7 @@ keyword_enum! {
     }
 }
 
-/// What an advancement adds to the current values: the maximum and what there is rise together.
+/// What is added to the current values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Gain {
     pub hearts: u8,
@@ -66,6 +51,7 @@ impl Advance {
         }
     }
 
+    /// What it adds beside the maximum: the two rise together.
     pub fn gain(&self) -> Gain {
         match self {
             Advance::Heart => Gain { hearts: 1, pp: 0 },
@@ -86,11 +72,11 @@ impl Sheet {
                 if up.lost > 0 {
                     return Err(Refused::AttributeAtTop(*attribute));
                 }
-                grown.attributes.set(*attribute, up.die);
+                *grown.attributes.of(*attribute) = up.die;
             }
-            Advance::Heart if self.max_hearts >= MOST_HEARTS => return Err(Refused::HeartsAtTop),
+            Advance::Heart if self.max_hearts >= MOST_HEARTS => return Err(Refused::HeartsAtTop { most: MOST_HEARTS }),
             Advance::Heart => grown.max_hearts += 1,
-            Advance::PowerPoint if self.max_pp >= MOST_PP => return Err(Refused::PpAtTop),
+            Advance::PowerPoint if self.max_pp >= MOST_PP => return Err(Refused::PpAtTop { most: MOST_PP }),
             Advance::PowerPoint => grown.max_pp += 1,
             Advance::Talent(talent) => {
                 if talent.trim().is_empty() || self.talents.contains(talent) {
@@ -128,8 +114,8 @@ mod tests {
             grown = grown.advanced(Advance::Heart).unwrap().advanced(Advance::PowerPoint).unwrap();
         }
         assert_eq!((grown.max_hearts, grown.max_pp), (7, 5));
-        assert_eq!(grown.advanced(Advance::Heart), Err(Refused::HeartsAtTop));
-        assert_eq!(grown.advanced(Advance::PowerPoint), Err(Refused::PpAtTop));
+        assert_eq!(grown.advanced(Advance::Heart), Err(Refused::HeartsAtTop { most: 7 }));
+        assert_eq!(grown.advanced(Advance::PowerPoint), Err(Refused::PpAtTop { most: 5 }));
     }
 
     #[test]

@@ -58,6 +58,9 @@ pub struct Stepped {
 #[error("`{0}` is not a die of the ladder: d4, d6, d8, d12 and d20 are")]
 pub struct NotARung(pub String);
 
+/// The dice of the ladder, lowest first.
+static DICE: [Die; 5] = [Die::D4, Die::D6, Die::D8, Die::D12, Die::D20];
+
 /// Applies the sum of all steps at once, then stops at the ladder's ends (ND-07).
 pub fn step(die: Rung, steps: i32) -> Stepped {
     let wanted = i64::from(die as u8) + i64::from(steps);
@@ -70,14 +73,14 @@ pub fn step(die: Rung, steps: i32) -> Stepped {
 impl Rung {
     /// All of them, lowest first.
     pub const LADDER: [Rung; 5] = [Rung::D4, Rung::D6, Rung::D8, Rung::D12, Rung::D20];
+
     pub fn die(self) -> Die {
-        match self {
-            Rung::D4 => Die::D4,
-            Rung::D6 => Die::D6,
-            Rung::D8 => Die::D8,
-            Rung::D12 => Die::D12,
-            Rung::D20 => Die::D20,
-        }
+        DICE[self as usize]
+    }
+
+    /// The one die of a throw.
+    pub(super) fn dice(self) -> &'static [Die] {
+        std::slice::from_ref(&DICE[self as usize])
     }
 
     /// The rung of that die, if it has one.
@@ -96,19 +99,15 @@ impl Attribute {
 }
 
 impl Attributes {
-    pub fn get(&self, attribute: Attribute) -> Rung {
-        match attribute {
-            Attribute::Might => self.might,
-            Attribute::Agility => self.agility,
-            Attribute::Power => self.power,
-        }
+    pub fn get(mut self, attribute: Attribute) -> Rung {
+        *self.of(attribute)
     }
 
-    pub fn set(&mut self, attribute: Attribute, die: Rung) {
+    pub fn of(&mut self, attribute: Attribute) -> &mut Rung {
         match attribute {
-            Attribute::Might => self.might = die,
-            Attribute::Agility => self.agility = die,
-            Attribute::Power => self.power = die,
+            Attribute::Might => &mut self.might,
+            Attribute::Agility => &mut self.agility,
+            Attribute::Power => &mut self.power,
         }
     }
 }

@@ -1,24 +1,11 @@
 //! Luck: its purse, and its three uses on an open test (ND-10, ND-27).
 
-use super::plan::Throw;
+use super::plan::{Outcome, Throw};
 use super::refused::Refused;
-use super::rolled::{LuckUsed, Outcome, Rolled, throw};
+use super::rolled::{LuckUse, LuckUsed, Rolled, throw};
 use crate::rules::dice::{Dice, Face, NeedFaces};
-use crate::rules::keyword::keyword_enum;
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
-
-keyword_enum! {
-    /// What a luck point does after the roll (ND-10, ND-27).
-    pub enum LuckUse {
-        /// The same dice again; the better stands.
-        Reroll = "reroll" | "repetir",
-        /// A failure becomes a success at a cost.
-        Cost = "cost" | "coste",
-        /// One more on a 2d6 total.
-        Plus = "plus" | "más",
-    }
-}
 
 /// Luck after the game master gave a point.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,45 +36,42 @@ impl Rolled {
     /// (a) One point: the same dice again, and the better stands. `luck` is what there is to pay with now. Refused a
     /// second time, and where the dice could bring nothing better.
     pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
-        self.may_reroll(luck)?;
+        self.may_spend(LuckUse::Reroll, luck)?;
         Ok(self.again(dice)?)
     }
 
     /// (c) One point: the failure becomes a success at a cost; a natural 1 keeps its complication. Once.
     pub fn buy(&self, luck: u8) -> Result<Rolled, Refused> {
-        self.may_cost(luck)?;
+        self.may_spend(LuckUse::Cost, luck)?;
         Ok(Rolled { luck: LuckUsed { cost: true, ..self.luck }, ..self.clone() })
     }
 
     /// (b) after the roll, in the 2d6 variant alone: one point, one more on the total. Refused when the step was bought
     /// before, or when one more changes nothing.
     pub fn plus_one(&self, luck: u8) -> Result<Rolled, Refused> {
-        self.may_plus(luck)?;
+        self.may_spend(LuckUse::Plus, luck)?;
         Ok(Rolled { luck: LuckUsed { plus: true, ..self.luck }, ..self.clone() })
     }
 
-    /// Whether [`Rolled::reroll`] would be allowed.
-    pub fn may_reroll(&self, luck: u8) -> Result<(), Refused> {
-        let highest: Vec<Face> = self.plan.dice().iter().map(|die| die.sides()).collect();
-        let could_better = self.natural_one() || self.plan.judge(&highest, self.plus()) > self.outcome();
-        first_use(self.luck.reroll, could_better, Refused::NothingBetter, luck)
-    }
-
-    /// Whether [`Rolled::buy`] would be allowed.
-    pub fn may_cost(&self, luck: u8) -> Result<(), Refused> {
-        let failed = self.by_dice() == Outcome::Failure;
-        first_use(self.luck.cost, failed, Refused::LuckOnSuccess, luck)
-    }
-
-    /// Whether [`Rolled::plus_one`] would be allowed: it must better the outcome as it stands, after any reroll.
-    pub fn may_plus(&self, luck: u8) -> Result<(), Refused> {
-        if matches!(self.plan.throw, Throw::Step { .. }) {
-            return Err(Refused::StepAfterRoll);
+    /// Whether a luck point may be used so: a plus must better the outcome as it stands, after any reroll.
+    pub fn may_spend(&self, what: LuckUse, luck: u8) -> Result<(), Refused> {
+        match what {
+            LuckUse::Reroll => {
+                let highest: Vec<Face> = self.plan.dice().iter().map(|die| die.sides()).collect();
+                let could_better = self.natural_one() || self.plan.judge(&highest, self.plus()) > self.outcome();
+                first_use(self.luck.reroll, could_better, Refused::NothingBetter, luck)
+            }
+            LuckUse::Cost => {
+                let failed = self.by_dice() == Outcome::Failure;
+                first_use(self.luck.cost, failed, Refused::LuckOnSuccess, luck)
+            }
+            LuckUse::Plus if matches!(self.plan.throw, Throw::Step { .. }) => Err(Refused::StepAfterRoll),
+            LuckUse::Plus => {
+                let used = self.luck.plus || self.plan.luck_spent > 0;
+                let better = self.plan.judge(self.kept(), self.plus() + 1) > self.by_dice();
+                first_use(used, better && !self.luck.cost, Refused::PlusChangesNothing, luck)
+            }
         }
-        let used = self.luck.plus || self.plan.luck_spent > 0;
-        let now = self.plan.judge(self.kept(), self.plus());
-        let then = self.plan.judge(self.kept(), self.plus() + 1);
-        first_use(used, then > now && !self.luck.cost, Refused::PlusChangesNothing, luck)
     }
 
     /// The same dice once more, after the faces that lie.
@@ -111,7 +95,7 @@ pub(super) fn first_use(used: bool, useful: bool, useless: Refused, luck: u8) ->
 mod tests {
     use super::*;
     use crate::rules::dice::Faces;
-    use crate::systems::nde::rules::{Against, Base, Cause, Choice, Options, Rung, Test, Tn, resolve};
+    use crate::systems::nde::rules::{Against, Base, Cause, OpenChoice, Options, Rung, Test, Tn, resolve};
 
     fn d12(tn: u8, face: Face) -> Rolled {
         let test = Test::new(Base::Die(Rung::D12), Against::Tn(Tn::new(tn).unwrap()));
@@ -174,11 +158,11 @@ mod tests {
         assert_eq!(again(&two(0, [6, 6]), &[1, 1]), Err(NoThrow::Refused(Refused::NothingBetter)));
         let hopeless = Test::new(Base::Die(Rung::D4), Against::Tn(Tn::new(5).unwrap()));
         let hopeless = |face| resolve(hopeless.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap();
-        assert_eq!(hopeless(3).may_reroll(1), Err(Refused::NothingBetter), "no face of a d4 reaches 5");
-        assert_eq!(hopeless(1).may_reroll(1), Ok(()), "another face brings no complication");
+        assert_eq!(hopeless(3).may_spend(LuckUse::Reroll, 1), Err(Refused::NothingBetter), "no face of a d4 reaches 5");
+        assert_eq!(hopeless(1).may_spend(LuckUse::Reroll, 1), Ok(()), "another face brings no complication");
         assert_eq!(d12(8, 8).buy(1), Err(Refused::LuckOnSuccess));
         assert_eq!(d12(8, 4).buy(0), Err(Refused::NoLuck));
-        assert_eq!(d12(8, 4).may_reroll(0), Err(Refused::NoLuck));
+        assert_eq!(d12(8, 4).may_spend(LuckUse::Reroll, 0), Err(Refused::NoLuck));
     }
 
     #[test]
@@ -192,11 +176,11 @@ mod tests {
 
     #[test]
     fn nd_10_the_choices_left_follow_the_purse() {
-        assert_eq!(d12(8, 4).choices(2), [Choice::Reroll, Choice::Cost]);
+        assert_eq!(d12(8, 4).choices(2), [LuckUse::Reroll, LuckUse::Cost].map(OpenChoice::Luck));
         assert_eq!(d12(8, 4).choices(0), []);
-        assert_eq!(d12(8, 8).choices(2), [Choice::Reroll]);
+        assert_eq!(d12(8, 8).choices(2), [OpenChoice::Luck(LuckUse::Reroll)]);
         assert_eq!(d12(8, 12).choices(2), []);
-        assert_eq!(again(&d12(8, 4), &[5]).unwrap().choices(1), [Choice::Cost]);
+        assert_eq!(again(&d12(8, 4), &[5]).unwrap().choices(1), [OpenChoice::Luck(LuckUse::Cost)]);
     }
 
     #[test]

@@ -2,9 +2,9 @@
 
 use serde::{Serialize, Serializer};
 
-use super::odds::Odds;
-use super::plan::Throw;
-use super::rolled::{Outcome, Rolled};
+use super::odds::TestOdds;
+use super::plan::{Outcome, Throw};
+use super::rolled::Rolled;
 use super::tn::Tn;
 use crate::rules::dice::{Die, Face};
 use crate::rules::odds::{Number, exact};
@@ -47,11 +47,11 @@ pub struct OddsObject {
 
 /// The four chances written as numbers; a whole one without a point.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Numbers(Odds);
+pub struct Numbers(TestOdds);
 
 /// The four chances written as fractions.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Fractions(Odds);
+pub struct Fractions(TestOdds);
 
 impl From<&Rolled> for RollObject {
     fn from(rolled: &Rolled) -> RollObject {
@@ -77,8 +77,8 @@ impl From<&Rolled> for RollObject {
     }
 }
 
-impl From<Odds> for OddsObject {
-    fn from(odds: Odds) -> OddsObject {
+impl From<TestOdds> for OddsObject {
+    fn from(odds: TestOdds) -> OddsObject {
         OddsObject { system: "nde", outcomes: Numbers(odds), exact: Fractions(odds) }
     }
 }

@@ -22,24 +22,22 @@ pub mod sheet;
 pub mod steps;
 pub mod test;
 pub mod tn;
-pub mod twod6;
 pub mod zones;
 
-pub use attack::{Benefit, Blow, Manner, Rank};
-pub use contest::{Group, Opposed};
-pub use growth::{Advance, Growth};
+pub use attack::Rank;
+pub use contest::Group;
+pub use growth::Growth;
 pub use ladder::{Attribute, Attributes, Rung, Stepped, step};
-pub use luck::LuckUse;
 pub use options::Options;
-pub use plan::{Aim, Plan, Throw};
-pub use power::{Casting, Power, Tier};
+pub use plan::{Aim, Outcome, Plan, Throw};
+pub use power::{Casting, Power};
 pub use refused::Refused;
-pub use rolled::{Cause, Choice, Outcome, Rolled, resolve};
-pub use sheet::{Opponent, Sheet};
-pub use steps::{Hindrance, Steps, Talent};
-pub use test::{Against, Base, Beset, Purse, Test};
-pub use tn::{Band, Class, Tn, grade_up};
-pub use zones::{Cover, Distance};
+pub use rolled::{Benefit, Cause, LuckUse, OpenChoice, Rolled, resolve};
+pub use sheet::{Advance, Opponent, Sheet};
+pub use steps::{Beset, Hindrance, Steps, Talent};
+pub use test::{Against, Base, Purse, Test};
+pub use tn::{Band, Class, Tier, Tn, grade_up};
+pub use zones::{Cover, Distance, Manner};
 
 /// The ids of the system's rules, in order.
 pub const RULES: [&str; 28] = [

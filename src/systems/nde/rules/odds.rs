@@ -1,20 +1,15 @@
 //! Exact odds of NDE tests: before the roll, and what luck would bring after it.
 
-use super::contest::{Opposed, standing, worth};
-use super::plan::{Plan, Throw};
-use super::rolled::{Outcome, Rolled, sum};
+use super::contest::Worth;
+use super::plan::{Outcome, Plan, Throw, sum};
+use super::rolled::Rolled;
 use crate::rules::dice::Face;
 use crate::rules::odds::Chance;
-use crate::rules::sides::{Side, Standing};
+use crate::rules::sides::Standing;
 
-/// The chance of each outcome; they sum to one.
+/// The chance of each outcome, the worst first; they sum to one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Odds {
-    pub failure: Chance,
-    pub success_at_cost: Chance,
-    pub success: Chance,
-    pub exceptional: Chance,
-}
+pub struct TestOdds([Chance; 4]);
 
 /// What luck will be spent on after the roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -26,21 +21,19 @@ pub struct Policy {
 }
 
 /// The odds of a plan before its roll, under a policy for luck.
-pub fn before(plan: &Plan, policy: Policy) -> Odds {
+pub fn before(plan: &Plan, policy: Policy) -> TestOdds {
     let mut odds = first_throw(plan);
     if policy.reroll {
         // A second throw is rolled only after a failure, so whatever it reaches beyond that is the better of the two.
-        let again = odds;
-        odds.failure = again.failure * again.failure;
-        odds.success_at_cost += again.failure * again.success_at_cost;
-        odds.success += again.failure * again.success;
-        odds.exceptional += again.failure * again.exceptional;
+        let again = odds.0.map(|chance| chance * odds.of(Outcome::Failure));
+        let first = [Chance::from_integer(0), odds.0[1], odds.0[2], odds.0[3]];
+        odds = TestOdds(std::array::from_fn(|at| first[at] + again[at]));
     }
     if policy.cost { odds.bought() } else { odds }
 }
 
 /// What a luck reroll of the shown faces would bring, whether or not it is allowed.
-pub fn after_reroll(rolled: &Rolled) -> Odds {
+pub fn after_reroll(rolled: &Rolled) -> TestOdds {
     let plan = rolled.plan();
     counted(plan, |faces| {
         let better = if sum(faces) > sum(rolled.kept()) { faces } else { rolled.kept() };
@@ -50,16 +43,11 @@ pub fn after_reroll(rolled: &Rolled) -> Odds {
 
 /// The chances that the first, the second and neither prevails in an opposed test.
 pub fn opposed(first: &Plan, second: &Plan) -> [Chance; 3] {
-    let (first, second) = (totals(first), totals(second));
+    let (first, second) = (throws(first), throws(second));
     let mut ways = [0_i128; 3];
-    for &(one, a) in &first {
-        for &(two, b) in &second {
-            let who = match standing(one, two) {
-                Standing::First => 0,
-                Standing::Second => 1,
-                Standing::Nobody => 2,
-            };
-            ways[who] += a * b;
+    for (one, a) in &first {
+        for (two, b) in &second {
+            ways[Standing::of(one, two) as usize] += a * b;
         }
     }
     let all = ways.iter().sum();
@@ -69,36 +57,27 @@ pub fn opposed(first: &Plan, second: &Plan) -> [Chance; 3] {
 /// The chance that the first prevails in an opposed test, rolling again whenever it does not and keeping the better
 /// (ND-10 a).
 pub fn opposed_rerolled(first: &Plan, second: &Plan) -> Chance {
-    let (mine, theirs) = (totals(first), totals(second));
-    let ways = |throws: &[((bool, i32), i128)]| throws.iter().map(|(_, ways)| ways).sum::<i128>();
-    let (all, their_all) = (ways(&mine), ways(&theirs));
-    let prevails = |one, two| standing(one, two) == Standing::First;
-    let won = |two| {
-        let lost: i128 = mine.iter().filter(|(one, _)| !prevails(*one, two)).map(|(_, ways)| ways).sum();
-        all * all - lost * lost
-    };
-    Chance::new(theirs.iter().map(|&(two, ways)| ways * won(two)).sum(), all * all * their_all)
+    let (mine, theirs) = (throws(first), throws(second));
+    let (all, their_all) = (ways_of(&mine, |_| true), ways_of(&theirs, |_| true));
+    let won = |two: &Worth| all * all - ways_of(&mine, |one| one <= two).pow(2);
+    Chance::new(theirs.iter().map(|(two, ways)| ways * won(two)).sum(), all * all * their_all)
 }
 
 /// The chance that a side of an opposed test prevails after a luck reroll of its shown faces, whether or not it is
 /// allowed.
-pub fn opposed_after_reroll(pair: &Opposed, side: Side) -> Chance {
-    let shown = |side| worth(pair.side(side).natural_one(), pair.side(side).total());
-    let (mine, theirs) = (shown(side), shown(side.other()));
-    let throws = totals(pair.side(side).plan());
-    let prevails = |again: (bool, i32)| standing(again.max(mine), theirs) == Standing::First;
-    let wins = throws.iter().filter(|(again, _)| prevails(*again)).map(|(_, ways)| ways).sum();
-    Chance::new(wins, throws.iter().map(|(_, ways)| ways).sum())
+pub fn opposed_after_reroll(rolled: &Rolled, rival: &Rolled) -> Chance {
+    let (mine, theirs, throws) = (rolled.worth(), rival.worth(), throws(rolled.plan()));
+    Chance::new(ways_of(&throws, |again| *again.max(&mine) > theirs), ways_of(&throws, |_| true))
 }
 
 /// The chance that at least half of a group succeed, from each member's own odds.
-pub fn group(members: &[Odds]) -> Chance {
+pub fn group(members: &[TestOdds]) -> Chance {
     let zero = Chance::from_integer(0);
     let mut exactly = vec![Chance::from_integer(1)];
     for member in members {
         let mut next = vec![zero; exactly.len() + 1];
         for (successes, chance) in exactly.iter().enumerate() {
-            next[successes] += chance * member.failure;
+            next[successes] += chance * member.of(Outcome::Failure);
             next[successes + 1] += chance * member.succeeds();
         }
         exactly = next;
@@ -109,47 +88,41 @@ pub fn group(members: &[Odds]) -> Chance {
     }
 }
 
-impl Odds {
+impl TestOdds {
     pub fn of(&self, outcome: Outcome) -> Chance {
-        match outcome {
-            Outcome::Failure => self.failure,
-            Outcome::SuccessAtCost => self.success_at_cost,
-            Outcome::Success => self.success,
-            Outcome::Exceptional => self.exceptional,
-        }
+        self.0[outcome as usize]
     }
 
     /// The chance of anything but a failure.
     pub fn succeeds(&self) -> Chance {
-        Chance::from_integer(1) - self.failure
+        Chance::from_integer(1) - self.of(Outcome::Failure)
     }
 
     /// The same odds when every failure is bought off (ND-10 c).
     #[must_use]
-    pub fn bought(self) -> Odds {
-        let success_at_cost = self.success_at_cost + self.failure;
-        Odds { failure: Chance::from_integer(0), success_at_cost, ..self }
+    pub fn bought(self) -> TestOdds {
+        let [failure, at_cost, success, exceptional] = self.0;
+        TestOdds([Chance::from_integer(0), at_cost + failure, success, exceptional])
     }
 
-    fn ways(ways: [i128; 4]) -> Odds {
+    fn ways(ways: [i128; 4]) -> TestOdds {
         let all = ways.iter().sum();
-        let [failure, success_at_cost, success, exceptional] = ways.map(|ways| Chance::new(ways, all));
-        Odds { failure, success_at_cost, success, exceptional }
+        TestOdds(ways.map(|ways| Chance::new(ways, all)))
     }
 }
 
-fn first_throw(plan: &Plan) -> Odds {
+fn first_throw(plan: &Plan) -> TestOdds {
     let Throw::Step { stepped, tn, .. } = plan.throw else {
         return counted(plan, |faces| plan.judge(faces, 0));
     };
     let sides = i128::from(stepped.die.die().sides());
     let reached = sides + 1 - i128::from(tn.get()).max(2);
     let (exceptional, success) = if reached > 0 { (1, reached - 1) } else { (0, 0) };
-    Odds::ways([sides - success - exceptional, 0, success, exceptional])
+    TestOdds::ways([sides - success - exceptional, 0, success, exceptional])
 }
 
 /// Counts every throw of the plan's dice.
-fn counted(plan: &Plan, judge: impl Fn(&[Face]) -> Outcome) -> Odds {
+fn counted(plan: &Plan, judge: impl Fn(&[Face]) -> Outcome) -> TestOdds {
     let mut ways = [0; 4];
     match *plan.dice() {
         [die] => (1..=die.sides()).for_each(|face| ways[judge(&[face]) as usize] += 1),
@@ -162,21 +135,26 @@ fn counted(plan: &Plan, judge: impl Fn(&[Face]) -> Outcome) -> Odds {
         }
         _ => {}
     }
-    Odds::ways(ways)
+    TestOdds::ways(ways)
 }
 
-/// What each throw is worth in an opposed test, and in how many ways.
-fn totals(plan: &Plan) -> Vec<((bool, i32), i128)> {
+/// What each throw is worth in an opposed test, and in how many ways it falls.
+fn throws(plan: &Plan) -> Vec<(Worth, i128)> {
     match plan.throw {
         Throw::Step { stepped, .. } => {
             let sides = i32::from(stepped.die.die().sides());
-            (1..=sides).map(|face| (worth(face == 1, face), 1)).collect()
+            (1..=sides).map(|face| ((face != 1, face), 1)).collect()
         }
         Throw::TwoD6 { .. } => {
             let ways = |sum: i32| i128::from(6 - (sum - 7).abs());
-            (2..=12).map(|sum: i32| (worth(false, sum.saturating_add(plan.modifier())), ways(sum))).collect()
+            (2..=12).map(|sum: i32| ((true, sum.saturating_add(plan.modifier())), ways(sum))).collect()
         }
     }
+}
+
+/// In how many ways the throws fall that are worth so much.
+fn ways_of(throws: &[(Worth, i128)], is: impl Fn(&Worth) -> bool) -> i128 {
+    throws.iter().filter(|(worth, _)| is(worth)).map(|(_, ways)| ways).sum()
 }
 
 #[cfg(test)]
@@ -195,26 +173,29 @@ mod tests {
     #[test]
     fn nd_04_odds_of_a_d12_against_4() {
         let odds = before(&d(Rung::D12, 4), Policy::default());
-        assert_eq!([odds.failure, odds.success, odds.exceptional], [ratio(1, 4), ratio(2, 3), ratio(1, 12)]);
+        assert_eq!(
+            [Outcome::Failure, Outcome::Success, Outcome::Exceptional].map(|it| odds.of(it)),
+            [ratio(1, 4), ratio(2, 3), ratio(1, 12)]
+        );
     }
 
     #[test]
     fn nd_05_a_die_that_cannot_reach_the_number_always_fails() {
-        assert_eq!(before(&d(Rung::D6, 8), Policy::default()).failure, ratio(1, 1));
-        assert_eq!(before(&d(Rung::D6, 1), Policy::default()).failure, ratio(1, 6));
+        assert_eq!(before(&d(Rung::D6, 8), Policy::default()).of(Outcome::Failure), ratio(1, 1));
+        assert_eq!(before(&d(Rung::D6, 1), Policy::default()).of(Outcome::Failure), ratio(1, 6));
     }
 
     #[test]
     fn nd_10_odds_with_luck() {
         let reroll = before(&d(Rung::D12, 4), Policy { reroll: true, cost: false });
-        assert_eq!(reroll.failure, ratio(1, 16));
+        assert_eq!(reroll.of(Outcome::Failure), ratio(1, 16));
         let both = before(&d(Rung::D12, 4), Policy { reroll: true, cost: true });
-        assert_eq!((both.failure, both.success_at_cost), (ratio(0, 1), ratio(1, 16)));
+        assert_eq!((both.of(Outcome::Failure), both.of(Outcome::SuccessAtCost)), (ratio(0, 1), ratio(1, 16)));
     }
 
     #[test]
     fn odds_of_a_group_and_of_an_opposed_test() {
-        let half = Odds::ways([1, 0, 1, 0]);
+        let half = TestOdds::ways([1, 0, 1, 0]);
         assert_eq!(group(&[half, half]), ratio(3, 4));
         assert_eq!(group(&[half; 3]), ratio(1, 2));
         assert_eq!(opposed(&d(Rung::D4, 4), &d(Rung::D4, 4)), [ratio(3, 8), ratio(3, 8), ratio(1, 4)]);

@@ -2,12 +2,12 @@
 
 use proptest::prelude::*;
 
-use super::odds::{Odds, Policy, after_reroll, before, group, opposed, opposed_after_reroll, opposed_rerolled};
+use super::odds::{Policy, TestOdds, after_reroll, before, group, opposed, opposed_after_reroll, opposed_rerolled};
 use super::options::Exceptional;
-use super::{Against, Base, Group, Opposed, Options, Outcome, Plan, Rolled, Rung, Test, Tn, resolve};
+use super::{Against, Base, Group, LuckUse, Options, Outcome, Plan, Rolled, Rung, Test, Tn, resolve};
 use crate::rules::dice::{Die, Face, Faces};
 use crate::rules::odds::Chance;
-use crate::rules::sides::{Side as Corner, Standing};
+use crate::rules::sides::Standing;
 
 const POLICIES: [Policy; 4] = [
     Policy { reroll: false, cost: false },
@@ -27,7 +27,7 @@ impl Count {
         self.ways[outcome as usize] += 1;
     }
 
-    fn assert_is(&self, odds: Odds, of: &str) {
+    fn assert_is(&self, odds: TestOdds, of: &str) {
         let all: i128 = self.ways.iter().sum();
         for outcome in Outcome::ALL {
             assert_eq!(odds.of(outcome), Chance::new(self.ways[outcome as usize], all), "{outcome:?} of {of}");
@@ -69,7 +69,7 @@ fn rolled(plan: &Plan, faces: &[Face]) -> Rolled {
 /// Plays a roll to its end: rerolls when the first throw fails, then buys what still fails.
 fn played(first: &Rolled, again: &[Face], policy: Policy) -> Outcome {
     let mut roll = first.clone();
-    if policy.reroll && roll.failed() && roll.may_reroll(1).is_ok() {
+    if policy.reroll && roll.failed() && roll.may_spend(LuckUse::Reroll, 1).is_ok() {
         roll = roll.reroll(1, &mut Faces::new(again)).unwrap();
     }
     if policy.cost && roll.failed() {
@@ -97,7 +97,9 @@ fn nd_10_odds_before_the_roll_equal_every_face_played_out() {
 fn nd_10_odds_after_the_roll_equal_every_face_of_the_reroll() {
     for plan in plans() {
         let throws = throws(plan.dice());
-        for first in throws.iter().map(|faces| rolled(&plan, faces)).filter(|first| first.may_reroll(1).is_ok()) {
+        for first in
+            throws.iter().map(|faces| rolled(&plan, faces)).filter(|first| first.may_spend(LuckUse::Reroll, 1).is_ok())
+        {
             let mut count = Count::default();
             throws.iter().for_each(|again| count.add(first.reroll(1, &mut Faces::new(&again[..])).unwrap().outcome()));
             count.assert_is(after_reroll(&first), &format!("{:?} after {:?}", plan.throw, first.faces()));
@@ -116,8 +118,7 @@ fn nd_04_odds_of_opposed_tests_equal_every_pair_of_throws() {
                 for two in throws(second.dice()) {
                     let mut dice = Faces::new([&one[..], &two[..]].concat());
                     let [first, second] = [first, second].map(|plan| resolve(plan.clone(), &mut dice).unwrap());
-                    let fought = Opposed::of(first, second);
-                    ways[match fought.standing() {
+                    ways[match first.against(&second) {
                         Standing::First => 0,
                         Standing::Second => 1,
                         Standing::Nobody => 2,
@@ -139,12 +140,12 @@ fn nd_10_odds_of_a_rerolled_opposed_test_equal_every_throw_played_out() {
             let (mine, theirs) = (throws(first.dice()), throws(second.dice()));
             let mut won = 0;
             for (one, two) in mine.iter().flat_map(|one| theirs.iter().map(move |two| (one, two))) {
-                let fought = Opposed::of(rolled(first, one), rolled(second, two));
+                let (first, second) = (rolled(first, one), rolled(second, two));
                 won += mine
                     .iter()
                     .filter(|again| {
-                        let again = fought.reroll(Corner::First, 1, &mut Faces::new(&again[..]));
-                        again.as_ref().unwrap_or(&fought).standing() == Standing::First
+                        let again = first.reroll_against(&second, 1, &mut Faces::new(&again[..]));
+                        again.as_ref().unwrap_or(&first).against(&second) == Standing::First
                     })
                     .count();
             }
@@ -160,20 +161,19 @@ fn nd_10_odds_after_an_opposed_test_equal_every_face_of_the_reroll() {
     let plans = [Base::Die(Rung::D4), Base::Die(Rung::D8)].map(|base| plan(base, 4, Exceptional::Natural));
     let two = plan(Base::Modifier(1), 4, Exceptional::Natural);
     let pairs = [[&plans[0], &plans[1]], [&plans[1], &plans[0]], [&two, &two]];
-    for ([first, second], corner) in pairs.into_iter().flat_map(|pair| [(pair, Corner::First), (pair, Corner::Second)])
-    {
+    for [first, second] in pairs.into_iter().flat_map(|[first, second]| [[first, second], [second, first]]) {
         for (one, two) in throws(first.dice()).iter().zip(throws(second.dice()).iter().rev()) {
-            let fought = Opposed::of(rolled(first, one), rolled(second, two));
-            if fought.may_reroll(corner, 1).is_err() {
+            let (mine, theirs) = (rolled(first, one), rolled(second, two));
+            if mine.may_reroll_against(&theirs, 1).is_err() {
                 continue;
             }
-            let again = throws(fought.side(corner).plan().dice());
+            let again = throws(first.dice());
             let wins = |faces: &&Vec<Face>| {
-                let again = fought.reroll(corner, 1, &mut Faces::new(&faces[..])).unwrap();
-                again.standing().is(corner)
+                let again = mine.reroll_against(&theirs, 1, &mut Faces::new(&faces[..])).unwrap();
+                again.against(&theirs) == Standing::First
             };
             let [won, all] = [again.iter().filter(wins).count(), again.len()].map(|n| i128::try_from(n).unwrap());
-            assert_eq!(opposed_after_reroll(&fought, corner), Chance::new(won, all));
+            assert_eq!(opposed_after_reroll(&mine, &theirs), Chance::new(won, all));
         }
     }
 }
@@ -186,7 +186,7 @@ proptest! {
         members in prop::collection::vec((prop::sample::select(&Rung::LADDER[..3]), 1_u8..=9), 1..=4)
     ) {
         let plans: Vec<Plan> = members.iter().map(|&(die, tn)| plan(Base::Die(die), tn, Exceptional::Natural)).collect();
-        let odds: Vec<Odds> = plans.iter().map(|plan| before(plan, Policy::default())).collect();
+        let odds: Vec<TestOdds> = plans.iter().map(|plan| before(plan, Policy::default())).collect();
         let dice: Vec<Die> = plans.iter().flat_map(|plan| plan.dice().to_vec()).collect();
         let all = throws(&dice);
         let won = all.iter().filter(|faces| {

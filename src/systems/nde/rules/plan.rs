@@ -5,12 +5,18 @@ use serde::{Deserialize, Serialize};
 use super::ladder::{Attribute, Rung, Stepped};
 use super::options::Exceptional;
 use super::power::Casting;
-use super::rolled::Outcome;
-use super::test::Beset;
+use super::steps::Beset;
 use super::tn::Tn;
-use super::twod6;
 use crate::rules::dice::{Die, Face};
+use crate::rules::keyword::keyword_enum;
 use crate::rules::say::Why;
+
+/// Totals up to this fail.
+const FAILS_TO: i32 = 6;
+/// Totals from this are a full success; between the two it has a cost.
+const SUCCEEDS_FROM: i32 = 10;
+/// Totals from this are exceptional, where the house counts totals.
+const EXCEPTIONAL_FROM: i32 = 12;
 
 /// What will be rolled, and why so: shown before the roll, kept with it after.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,17 +72,33 @@ pub enum Aim {
     Rival,
 }
 
+keyword_enum! {
+    /// How a test ends.
+    pub enum Outcome in "nde-" {
+        Failure = "failure",
+        /// It succeeds and a price is due.
+        SuccessAtCost = "success-at-cost",
+        Success = "success",
+        /// It succeeds with one benefit more.
+        Exceptional = "exceptional",
+    }
+}
+
+/// The sum of a throw, wide enough for whatever a file may hold.
+pub(super) fn sum(throw: &[Face]) -> i32 {
+    throw.iter().map(|&face| i32::from(face)).sum()
+}
+
+impl Outcome {
+    /// All four, worst first.
+    pub const ALL: [Outcome; 4] = [Outcome::Failure, Outcome::SuccessAtCost, Outcome::Success, Outcome::Exceptional];
+}
+
 impl Plan {
     /// The dice of one throw.
     pub fn dice(&self) -> &'static [Die] {
         match self.throw {
-            Throw::Step { stepped, .. } => match stepped.die {
-                Rung::D4 => &[Die::D4],
-                Rung::D6 => &[Die::D6],
-                Rung::D8 => &[Die::D8],
-                Rung::D12 => &[Die::D12],
-                Rung::D20 => &[Die::D20],
-            },
+            Throw::Step { stepped, .. } => stepped.die.dice(),
             Throw::TwoD6 { .. } => &[Die::D6, Die::D6],
         }
     }
@@ -117,10 +139,54 @@ impl Plan {
                 }
             }
             (Throw::TwoD6 { exceptional, .. }, &[a, b]) => {
-                twod6::outcome([a, b], self.modifier().saturating_add(plus), exceptional)
+                two_dice([a, b], self.modifier().saturating_add(plus), exceptional)
             }
             // Only a torn journal holds a throw with another number of faces.
             _ => Outcome::Failure,
         }
+    }
+}
+
+/// What two faces and everything added to them come to (ND-27). Two sixes are a natural twelve whatever the modifiers; there
+/// is no rule for ones.
+fn two_dice(faces: [Face; 2], modifier: i32, exceptional: Exceptional) -> Outcome {
+    let total = sum(&faces).saturating_add(modifier);
+    let twelve = match exceptional {
+        Exceptional::Natural => faces == [6, 6],
+        Exceptional::Total => total >= EXCEPTIONAL_FROM,
+    };
+    match total {
+        _ if twelve => Outcome::Exceptional,
+        SUCCEEDS_FROM.. => Outcome::Success,
+        i32::MIN..=FAILS_TO => Outcome::Failure,
+        _ => Outcome::SuccessAtCost,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nd_27_bands() {
+        let natural = |faces, modifier| two_dice(faces, modifier, Exceptional::Natural);
+        assert_eq!(natural([3, 3], 0), Outcome::Failure);
+        assert_eq!(natural([3, 4], 0), Outcome::SuccessAtCost);
+        assert_eq!(natural([3, 4], 2), Outcome::SuccessAtCost);
+        assert_eq!(natural([3, 4], 3), Outcome::Success);
+        assert_eq!(natural([6, 5], 3), Outcome::Success, "a total of 14 is no natural twelve");
+    }
+
+    #[test]
+    fn nd_27_a_natural_twelve_is_two_sixes_whatever_the_modifiers() {
+        assert_eq!(two_dice([6, 6], -7, Exceptional::Natural), Outcome::Exceptional);
+        assert_eq!(two_dice([6, 6], -1, Exceptional::Total), Outcome::Success);
+        assert_eq!(two_dice([5, 5], 2, Exceptional::Total), Outcome::Exceptional);
+    }
+
+    #[test]
+    fn nd_27_ones_are_nothing_special() {
+        assert_eq!(two_dice([1, 1], 5, Exceptional::Natural), Outcome::SuccessAtCost);
+        assert_eq!(two_dice([1, 6], 3, Exceptional::Natural), Outcome::Success);
     }
 }

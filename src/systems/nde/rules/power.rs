@@ -1,26 +1,11 @@
 //! Powers: tiers, their numbers and their price (ND-21).
 
-use std::ops::RangeInclusive;
-
 use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
-use super::tn::Tn;
-use crate::rules::keyword::keyword_enum;
+use super::tn::{Tier, Tn};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-
-keyword_enum! {
-    /// How big an effect is wanted (ND-21).
-    #[derive(Default)]
-    pub enum Tier in "nde-tier-" {
-        Trick = "trick" | "truco",
-        #[default]
-        Standard = "standard" | "normal",
-        Strong = "strong" | "fuerte",
-        Great = "great" | "grande",
-    }
-}
 
 /// A power as the sheet has it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -51,29 +36,6 @@ pub struct Casting {
 }
 
 impl Tier {
-    /// All of them, smallest first.
-    pub const ALL: [Tier; 4] = [Tier::Trick, Tier::Standard, Tier::Strong, Tier::Great];
-
-    /// The target numbers that the game master may set for it; the first is offered.
-    pub fn tns(self) -> RangeInclusive<u8> {
-        match self {
-            Tier::Trick => 4..=4,
-            Tier::Standard => 5..=5,
-            Tier::Strong => 6..=6,
-            Tier::Great => 8..=12,
-        }
-    }
-
-    /// The prices that the game master may set for it; the first is offered.
-    pub fn prices(self) -> RangeInclusive<u8> {
-        match self {
-            Tier::Trick => 0..=1,
-            Tier::Standard => 1..=1,
-            Tier::Strong => 2..=2,
-            Tier::Great => 3..=3,
-        }
-    }
-
     /// Refuses a target number that the game master may not set for it.
     pub fn admits(self, tn: Tn) -> Result<(), Refused> {
         if self.tns().contains(&tn.get()) {
@@ -81,16 +43,6 @@ impl Tier {
         }
         let (least, most) = self.tns().into_inner();
         Err(Refused::NotTheTn { tier: self, least, most, tn: tn.get() })
-    }
-
-    /// The target number offered first.
-    pub fn tn(self) -> Tn {
-        Tn::new(*self.tns().start()).unwrap_or_default()
-    }
-
-    /// The price offered first.
-    pub fn price(self) -> u8 {
-        *self.prices().start()
     }
 }
 

@@ -1,9 +1,7 @@
 //! What the rules refuse, and the words for it.
 
 use super::ladder::Attribute;
-use super::power::Tier;
-use super::sheet::{MOST_HEARTS, MOST_PP};
-use super::zones::STRIDE;
+use super::tn::Tier;
 use crate::rules::refused::refusals;
 
 refusals! {
@@ -34,13 +32,13 @@ refusals! {
         OutOfReach = "ND-12", "nde-no-reach";
         TooFarToMove = "ND-12", "nde-no-far-move";
         /// No way around the others leads there in time.
-        TooManySquares = "ND-12", "nde-no-far-squares", [most = STRIDE];
+        TooManySquares { most: u16 } = "ND-12", "nde-no-far-squares";
         /// Also by ND-22: the roll has no such benefit to choose, or it was chosen.
         NoBenefit = "ND-17", "nde-no-benefit";
         NotDown = "ND-19", "nde-no-down";
         AttributeAtTop(attribute: Attribute) = "ND-23", "nde-no-attribute-top";
-        HeartsAtTop = "ND-23", "nde-no-hearts-top", [most = MOST_HEARTS];
-        PpAtTop = "ND-23", "nde-no-pp-top", [most = MOST_PP];
+        HeartsAtTop { most: u8 } = "ND-23", "nde-no-hearts-top";
+        PpAtTop { most: u8 } = "ND-23", "nde-no-pp-top";
         /// The new talent has no words, or is on the sheet already.
         TalentNotNew = "ND-23", "nde-no-talent-new";
         TokensNotPlayed = "ND-24", "nde-no-tokens-played";

@@ -1,14 +1,8 @@
 //! Getting up and resting (ND-19, ND-20).
 
+use super::growth::Gain;
 use super::options::{Options, Rest};
 use super::refused::Refused;
-
-/// What a character has of one thing, and the most it can have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Gauge {
-    pub now: u8,
-    pub most: u8,
-}
 
 /// A pause in which a character may recover.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,25 +14,23 @@ pub enum Pause {
     SafeRest,
 }
 
-/// What a pause gives back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Recovery {
-    pub hearts: u8,
-    pub pp: u8,
+/// How much lacks to a maximum; nothing of what stands above it.
+pub fn lacking(now: i32, most: i32) -> u8 {
+    u8::try_from(most.saturating_sub(now.max(0)).max(0)).unwrap_or(u8::MAX)
 }
 
-/// What a pause gives back to a character; gains stop at its own maximum (ND-20). A character out of action recovers
+/// What a pause gives back to a character who lacks so much of their own maxima (ND-20). A character out of action recovers
 /// too: resting is after the fight.
-pub fn recover(house: &Options, pause: Pause, hearts: Gauge, pp: Gauge) -> Recovery {
-    let breath = match (pause, house.rest) {
-        (Pause::SafeRest, _) | (Pause::Breather, Rest::Lenient) => hearts.room(),
+pub fn recover(house: &Options, pause: Pause, lacks: Gain) -> Gain {
+    let hearts = match (pause, house.rest) {
+        (Pause::SafeRest, _) | (Pause::Breather, Rest::Lenient) => lacks.hearts,
         (Pause::Breather, Rest::SafeOnly) | (Pause::ConflictEnds, _) => 0,
     };
-    let points = match pause {
-        Pause::SafeRest => pp.room(),
-        Pause::Breather | Pause::ConflictEnds => pp.room().min(1),
+    let pp = match pause {
+        Pause::SafeRest => lacks.pp,
+        Pause::Breather | Pause::ConflictEnds => lacks.pp.min(1),
     };
-    Recovery { hearts: breath, pp: points }
+    Gain { hearts, pp }
 }
 
 /// An ally spends an action and raises a person from 0 hearts to 1 (ND-19). The hearts after it.
@@ -46,19 +38,12 @@ pub fn raise(hearts: u8) -> Result<u8, Refused> {
     if hearts == 0 { Ok(1) } else { Err(Refused::NotDown) }
 }
 
-impl Gauge {
-    /// How much fits in.
-    pub fn room(self) -> u8 {
-        self.most.saturating_sub(self.now)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const HURT: Gauge = Gauge { now: 2, most: 5 };
-    const SPENT: Gauge = Gauge { now: 0, most: 3 };
+    /// Two hearts of five, no power point of three.
+    const SPENT: Gain = Gain { hearts: 3, pp: 3 };
 
     #[test]
     fn nd_19_only_who_is_down_is_raised_to_one_heart() {
@@ -69,22 +54,22 @@ mod tests {
     #[test]
     fn nd_20_a_breather_fills_hearts_in_a_lenient_house_and_gives_one_pp() {
         let lenient = Options::default();
-        assert_eq!(recover(&lenient, Pause::Breather, HURT, SPENT), Recovery { hearts: 3, pp: 1 });
+        assert_eq!(recover(&lenient, Pause::Breather, SPENT), Gain { hearts: 3, pp: 1 });
         let severe = Options { rest: Rest::SafeOnly, ..Options::default() };
-        assert_eq!(recover(&severe, Pause::Breather, HURT, SPENT), Recovery { hearts: 0, pp: 1 });
+        assert_eq!(recover(&severe, Pause::Breather, SPENT), Gain { hearts: 0, pp: 1 });
     }
 
     #[test]
     fn nd_20_every_conflicts_end_gives_one_pp_and_a_safe_rest_fills_all() {
         let house = Options { rest: Rest::SafeOnly, ..Options::default() };
-        assert_eq!(recover(&house, Pause::ConflictEnds, HURT, SPENT), Recovery { hearts: 0, pp: 1 });
-        assert_eq!(recover(&house, Pause::SafeRest, HURT, SPENT), Recovery { hearts: 3, pp: 3 });
+        assert_eq!(recover(&house, Pause::ConflictEnds, SPENT), Gain { hearts: 0, pp: 1 });
+        assert_eq!(recover(&house, Pause::SafeRest, SPENT), Gain { hearts: 3, pp: 3 });
     }
 
     #[test]
     fn nd_20_gains_stop_at_the_characters_own_maximum() {
-        let full = Gauge { now: 3, most: 3 };
-        let over = Gauge { now: 6, most: 5 };
-        assert_eq!(recover(&Options::default(), Pause::Breather, over, full), Recovery { hearts: 0, pp: 0 });
+        assert_eq!([lacking(2, 5), lacking(3, 3), lacking(6, 5)], [3, 0, 0]);
+        let full = Gain { hearts: lacking(6, 5), pp: lacking(3, 3) };
+        assert_eq!(recover(&Options::default(), Pause::Breather, full), Gain { hearts: 0, pp: 0 });
     }
 }

@@ -2,24 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::attack::Benefit;
-use super::plan::{Aim, Plan, Throw};
-use super::test::Beset;
+use super::plan::{Aim, Outcome, Plan, Throw, sum};
+use super::steps::Beset;
 use crate::rules::dice::{Dice, Face, NeedFaces};
-use crate::rules::keyword::keyword_enum;
+use crate::rules::keyword::{Keyword as _, keyword_enum};
 use crate::rules::say::{Msg, Why};
-
-keyword_enum! {
-    /// How a test ends.
-    pub enum Outcome in "nde-" {
-        Failure = "failure",
-        /// It succeeds and a price is due.
-        SuccessAtCost = "success-at-cost",
-        Success = "success",
-        /// It succeeds with one benefit more.
-        Exceptional = "exceptional",
-    }
-}
 
 /// Why a complication is due and cannot be chosen away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,18 +20,49 @@ pub enum Cause {
     Beset,
 }
 
+keyword_enum! {
+    /// What a luck point does after the roll (ND-10, ND-27).
+    pub enum LuckUse {
+        /// The same dice again; the better stands.
+        Reroll = "reroll" | "repetir",
+        /// A failure becomes a success at a cost.
+        Cost = "cost" | "coste",
+        /// One more on a 2d6 total.
+        Plus = "plus" | "más",
+    }
+}
+
+keyword_enum! {
+    /// The benefit of an exceptional success: one, chosen after the roll (ND-17, ND-22).
+    pub enum Benefit in "nde-" {
+        /// An attack costs two hearts.
+        SecondHeart = "second-heart" | "corazón",
+        /// One heart, and the target loses what it holds (house).
+        Disarm = "disarm" | "desarmar",
+        /// One heart, and the target falls to the ground (house).
+        KnockDown = "knock-down" | "derribar",
+        /// One heart, and the target loses its cover (house).
+        PushFromCover = "push-from-cover" | "empujar",
+        /// One heart, and an effect in words.
+        StrongEffect = "strong-effect" | "otro",
+        BiggerScale = "bigger-scale" | "escala",
+        ExtraBenefit = "extra-benefit" | "beneficio",
+        /// The game master gives one power point back.
+        PpBack = "pp-back" | "pp",
+    }
+}
+
 /// What may still be done about a roll.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Choice {
-    /// A luck point: roll again, keep the better (ND-10 a).
-    Reroll,
-    /// A luck point: the failure becomes a success at a cost (ND-10 c).
-    Cost,
-    /// A luck point: one more on the total (ND-27).
-    Plus,
-    /// The benefit of an exceptional success (ND-17, ND-22).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OpenChoice {
+    /// A luck point (ND-10, ND-27).
+    Luck(LuckUse),
+    /// The effect of an exceptional attack or power (ND-17, ND-22).
+    Effect,
+    /// The benefit of an exceptional success, in words (ND-05).
     Benefit,
+    /// The price of a failure or of a success at a cost (ND-04).
+    Price,
 }
 
 /// A rolled test: the faces and what was chosen about them. Everything else follows from these.
@@ -76,16 +94,6 @@ pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
 
 pub(super) fn throw(plan: &Plan, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
     plan.dice().iter().map(|&die| dice.roll(die)).collect()
-}
-
-/// The sum of a throw, wide enough for whatever a file may hold.
-pub(super) fn sum(throw: &[Face]) -> i32 {
-    throw.iter().map(|&face| i32::from(face)).sum()
-}
-
-impl Outcome {
-    /// All four, worst first.
-    pub const ALL: [Outcome; 4] = [Outcome::Failure, Outcome::SuccessAtCost, Outcome::Success, Outcome::Exceptional];
 }
 
 impl Rolled {
@@ -176,14 +184,10 @@ impl Rolled {
     }
 
     /// What may still be done about it with so many luck points left.
-    pub fn choices(&self, luck: u8) -> Vec<Choice> {
-        let mut choices = Vec::new();
-        let mut offer = |choice, may: bool| choices.extend(may.then_some(choice));
-        offer(Choice::Reroll, self.may_reroll(luck).is_ok());
-        offer(Choice::Plus, self.may_plus(luck).is_ok());
-        offer(Choice::Cost, self.may_cost(luck).is_ok());
-        offer(Choice::Benefit, !self.benefits().is_empty());
-        choices
+    pub fn choices(&self, luck: u8) -> Vec<OpenChoice> {
+        let uses = [LuckUse::Reroll, LuckUse::Plus, LuckUse::Cost].into_iter();
+        let uses = uses.filter(|what| self.may_spend(*what, luck).is_ok()).map(OpenChoice::Luck);
+        uses.chain((!self.benefits().is_empty()).then_some(OpenChoice::Effect)).collect()
     }
 
     /// The rules that counted, the plan's first.
@@ -241,6 +245,32 @@ impl Rolled {
             Outcome::Success | Outcome::SuccessAtCost => ("ND-04", "nde-reaches-tn"),
         };
         Why::new(rule, Msg::new(key).with("face", face).with("tn", tn.get()))
+    }
+}
+
+impl Benefit {
+    /// What an attack may choose from.
+    pub(super) const ATTACK: [Benefit; 5] =
+        [Benefit::SecondHeart, Benefit::Disarm, Benefit::KnockDown, Benefit::PushFromCover, Benefit::StrongEffect];
+
+    /// Whether it is a strong effect, in place of the second heart (ND-17).
+    pub fn is_strong(self) -> bool {
+        matches!(self, Benefit::Disarm | Benefit::KnockDown | Benefit::PushFromCover | Benefit::StrongEffect)
+    }
+
+    /// What the target bears of it where nobody says it in other words.
+    pub fn borne(self) -> Option<Msg> {
+        let named = self.is_strong() && self != Benefit::StrongEffect;
+        named.then(|| Msg::new(format!("nde-borne-{}", self.word())))
+    }
+
+    /// The rule and the words of the choice.
+    pub fn why(self) -> Why {
+        let rule = match self {
+            Benefit::BiggerScale | Benefit::ExtraBenefit | Benefit::PpBack => "ND-22",
+            _ => "ND-17",
+        };
+        Why::new(rule, Msg::new("nde-benefit").with("benefit", self))
     }
 }
 

@@ -4,14 +4,14 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::attack::{Manner, Rank};
-use super::growth::Advance;
+use super::attack::Rank;
 use super::ladder::{Attribute, Attributes, Rung};
 use super::options::Options;
 use super::power::Power;
 use super::refused::Refused;
 use super::test::Base;
 use super::tn::Tn;
+use super::zones::Manner;
 use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -35,33 +35,26 @@ pub const ITEMS: usize = 3;
 
 /// A character's sheet: what lasts. What is left of hearts and points lives at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Sheet {
     /// Who this is, in a phrase.
-    #[serde(default)]
     pub concept: Text,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
     pub attributes: Attributes,
-    #[serde(default = "hearts")]
     pub max_hearts: u8,
-    #[serde(default = "pp")]
     pub max_pp: u8,
     /// What luck refills to.
-    #[serde(default = "luck")]
     pub luck_limit: u8,
-    #[serde(default)]
     pub talents: Vec<Text>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub tool: Option<Text>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub protection: Option<Text>,
-    #[serde(default)]
     pub items: Vec<Text>,
-    #[serde(default)]
     pub powers: Vec<Power>,
     /// How it grew since creation; the dice and maxima above include it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub advances: Vec<Advance>,
 }
 
@@ -77,6 +70,19 @@ keyword_enum! {
     }
 }
 
+/// One advancement. In a campaign `"heart"`, `"power-point"`, `{ attribute = "might" }` or `{ talent = "Locks" }`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Advance {
+    /// To d20 at most.
+    Attribute(Attribute),
+    /// To 7 at most.
+    Heart,
+    /// To 5 at most.
+    PowerPoint,
+    Talent(Text),
+}
+
 /// An opponent's sheet. It rolls nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -88,46 +94,17 @@ pub struct Opponent {
     /// Its hearts, when they are not the rank's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hearts: Option<u8>,
-    #[serde(default = "melee")]
+    #[serde(default)]
     pub reach: Manner,
     /// What its attacks are and do, in words.
     #[serde(default)]
     pub damage: Text,
 }
 
-fn hearts() -> u8 {
-    HEARTS
-}
-
-fn pp() -> u8 {
-    PP
-}
-
-fn luck() -> u8 {
-    LUCK
-}
-
-fn melee() -> Manner {
-    Manner::Melee
-}
-
 impl Sheet {
     /// A sheet at the start: those dice, full resources, nothing else written yet.
     pub fn new(attributes: Attributes) -> Sheet {
-        Sheet {
-            concept: Text::default(),
-            role: None,
-            attributes,
-            max_hearts: HEARTS,
-            max_pp: PP,
-            luck_limit: LUCK,
-            talents: Vec::new(),
-            tool: None,
-            protection: None,
-            items: Vec::new(),
-            powers: Vec::new(),
-            advances: Vec::new(),
-        }
+        Sheet { attributes, ..Sheet::default() }
     }
 
     /// What a test of that attribute starts from in this house.
@@ -180,8 +157,7 @@ impl Sheet {
         let mut created = self.attributes;
         for advance in &self.advances {
             if let Advance::Attribute(attribute) = advance {
-                let below = super::ladder::step(created.get(*attribute), -1);
-                created.set(*attribute, below.die);
+                *created.of(*attribute) = super::ladder::step(created.get(*attribute), -1).die;
             }
         }
         let mut dice = Attribute::ALL.map(|attribute| created.get(attribute));
@@ -193,6 +169,27 @@ impl Sheet {
             && created != role.dice()
         {
             doubts.push(Why::new("ND-01", Msg::new("nde-doubt-role").with("role", role)));
+        }
+    }
+}
+
+impl Default for Sheet {
+    /// A sheet on which nobody has written yet: d6 throughout, full resources.
+    fn default() -> Sheet {
+        let die = Rung::D6;
+        Sheet {
+            concept: Text::default(),
+            role: None,
+            attributes: Attributes { might: die, agility: die, power: die },
+            max_hearts: HEARTS,
+            max_pp: PP,
+            luck_limit: LUCK,
+            talents: Vec::new(),
+            tool: None,
+            protection: None,
+            items: Vec::new(),
+            powers: Vec::new(),
+            advances: Vec::new(),
         }
     }
 }

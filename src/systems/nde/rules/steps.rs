@@ -35,6 +35,15 @@ keyword_enum! {
     }
 }
 
+keyword_enum! {
+    /// What several opponents do to one character's test: one effect, never both (ND-14).
+    pub enum Beset {
+        GradeUp = "grade-up" | "grado",
+        /// A failure brings one more complication.
+        ExtraComplication = "extra-complication" | "complicación",
+    }
+}
+
 /// A talent brought to a test (ND-08).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

@@ -7,9 +7,8 @@ use super::options::{Options, Switch, Variant};
 use super::plan::{Aim, Plan, Throw};
 use super::power::Casting;
 use super::refused::Refused;
-use super::steps::Steps;
+use super::steps::{Beset, Steps};
 use super::tn::{Tn, grade_up};
-use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Msg, Why};
 
 /// One character's test, with everything that bears on it.
@@ -55,15 +54,6 @@ pub enum Against {
     Defence(Tn),
     /// What the other one of two reaches (house).
     Rival,
-}
-
-keyword_enum! {
-    /// What several opponents do to one character's test: one effect, never both (ND-14).
-    pub enum Beset {
-        GradeUp = "grade-up" | "grado",
-        /// A failure brings one more complication.
-        ExtraComplication = "extra-complication" | "complicación",
-    }
 }
 
 /// What a character can pay with.

@@ -1,6 +1,7 @@
-//! Target numbers, their names, and the grades between them (ND-06, ND-13, ND-14, ND-16).
+//! Target numbers, their names, the grades between them, and those of a power's tiers (ND-06, ND-13, ND-14, ND-16, ND-21).
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use crate::rules::bounds::bounded;
 use crate::rules::keyword::{Keyword, keyword_enum};
@@ -30,6 +31,18 @@ keyword_enum! {
         Elite = "elite" | "élite",
         Boss = "boss" | "jefe",
         Legendary = "legendary" | "legendaria",
+    }
+}
+
+keyword_enum! {
+    /// How big an effect is wanted (ND-21).
+    #[derive(Default)]
+    pub enum Tier in "nde-tier-" {
+        Trick = "trick" | "truco",
+        #[default]
+        Standard = "standard" | "normal",
+        Strong = "strong" | "fuerte",
+        Great = "great" | "grande",
     }
 }
 
@@ -97,6 +110,41 @@ impl Class {
             Class::Boss => 8,
             Class::Legendary => 12,
         })
+    }
+}
+
+impl Tier {
+    /// All of them, smallest first.
+    pub const ALL: [Tier; 4] = [Tier::Trick, Tier::Standard, Tier::Strong, Tier::Great];
+
+    /// The target numbers that the game master may set for it; the first is offered.
+    pub fn tns(self) -> RangeInclusive<u8> {
+        match self {
+            Tier::Trick => 4..=4,
+            Tier::Standard => 5..=5,
+            Tier::Strong => 6..=6,
+            Tier::Great => 8..=12,
+        }
+    }
+
+    /// The prices that the game master may set for it; the first is offered.
+    pub fn prices(self) -> RangeInclusive<u8> {
+        match self {
+            Tier::Trick => 0..=1,
+            Tier::Standard => 1..=1,
+            Tier::Strong => 2..=2,
+            Tier::Great => 3..=3,
+        }
+    }
+
+    /// The target number offered first.
+    pub fn tn(self) -> Tn {
+        Tn::new(*self.tns().start()).unwrap_or_default()
+    }
+
+    /// The price offered first.
+    pub fn price(self) -> u8 {
+        *self.prices().start()
     }
 }
 

@@ -1,6 +1,6 @@
-//! Zones, distance, cover and lines (ND-12, ND-13).
+//! Zones, distance, cover and lines, and how attacks reach over them (ND-12, ND-13, ND-16).
 
-use super::attack::Manner;
+use super::ladder::Attribute;
 use super::refused::Refused;
 use super::steps::Hindrance;
 use crate::rules::keyword::keyword_enum;
@@ -33,6 +33,33 @@ keyword_enum! {
         Partial = "partial" | "parcial",
         /// It forbids what needs a line.
         Full = "full" | "total",
+    }
+}
+
+keyword_enum! {
+    /// How an attack is made (ND-16).
+    #[derive(Default)]
+    pub enum Manner {
+        #[default]
+        Melee = "melee" | "cuerpo",
+        Ranged = "ranged" | "distancia",
+        Power = "power" | "poder",
+    }
+}
+
+impl Manner {
+    /// The attribute it is rolled with (ND-16).
+    pub fn attribute(self) -> Attribute {
+        match self {
+            Manner::Melee => Attribute::Might,
+            Manner::Ranged => Attribute::Agility,
+            Manner::Power => Attribute::Power,
+        }
+    }
+
+    /// Whether it reaches over that distance: melee needs the target close (ND-12).
+    pub fn reaches(self, distance: Distance) -> bool {
+        self != Manner::Melee || distance == Distance::Close
     }
 }
 
@@ -78,7 +105,7 @@ pub fn walk(zones: u16) -> Result<(), Refused> {
 pub fn stride(steps: Option<u16>) -> Result<(), Refused> {
     match steps {
         Some(..=STRIDE) => Ok(()),
-        _ => Err(Refused::TooManySquares),
+        _ => Err(Refused::TooManySquares { most: STRIDE }),
     }
 }
 
@@ -94,6 +121,21 @@ pub fn approach(manner: Manner, distance: Distance, cover: Cover) -> Result<Opti
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nd_16_each_manner_has_its_attribute() {
+        assert_eq!(
+            [Manner::Melee, Manner::Ranged, Manner::Power].map(Manner::attribute),
+            [Attribute::Might, Attribute::Agility, Attribute::Power]
+        );
+    }
+
+    #[test]
+    fn nd_12_melee_reaches_only_what_is_close() {
+        assert!(Manner::Melee.reaches(Distance::Close));
+        assert!(!Manner::Melee.reaches(Distance::Near));
+        assert!(Manner::Ranged.reaches(Distance::VeryFar) && Manner::Power.reaches(Distance::VeryFar));
+    }
 
     #[test]
     fn nd_12_distance_is_the_difference_on_one_line() {
@@ -112,7 +154,7 @@ mod tests {
     fn nd_12_a_turn_moves_one_zone_or_five_squares() {
         assert_eq!([0, 1, 2].map(walk), [Ok(()), Ok(()), Err(Refused::TooFarToMove)]);
         assert_eq!([Some(1), Some(5)].map(stride), [Ok(()), Ok(())]);
-        let no = || Err(Refused::TooManySquares);
+        let no = || Err(Refused::TooManySquares { most: 5 });
         assert_eq!([Some(6), None].map(stride), [no(), no()], "too far, or no way there");
     }
 

@@ -48,12 +48,12 @@ fn alone((_, plan, luck): Part) -> (Line, Chance, Odds) {
     let bands = matches!(plan.throw, Throw::TwoD6 { .. });
     let mut rows = Odds::default();
     for outcome in Outcome::ALL {
-        if outcome != Outcome::SuccessAtCost || bands || odds.success_at_cost > none {
+        if outcome != Outcome::SuccessAtCost || bands || odds.of(Outcome::SuccessAtCost) > none {
             let name = if bands { band(outcome) } else { super::roll::word(outcome) };
             rows.row(meaning(outcome), name, [approx(odds.of(outcome))]);
         }
     }
-    if luck > 0 && odds.failure > none {
+    if luck > 0 && odds.of(Outcome::Failure) > none {
         let again = before(plan, Policy { reroll: true, cost: false });
         rows.figure(Meaning::Luck, "roll-with-luck", approx(again.succeeds()));
     }
@@ -77,7 +77,7 @@ fn opposed((first, a, luck): Part, (second, b, _): Part, seen: &Seen) -> (Line, 
 
 /// Whether at least half succeed, each one's own chance, and what luck afterwards would make of it.
 fn group(members: &[Part], seen: &Seen) -> (Line, Chance, Odds) {
-    let each: Vec<odds::Odds> = members.iter().map(|(_, plan, _)| before(plan, Policy::default())).collect();
+    let each: Vec<odds::TestOdds> = members.iter().map(|(_, plan, _)| before(plan, Policy::default())).collect();
     let all = odds::group(&each);
     let one = Chance::from_integer(1);
     let mut rows = Odds::default();
@@ -90,7 +90,7 @@ fn group(members: &[Part], seen: &Seen) -> (Line, Chance, Odds) {
     }
     if members.iter().any(|(_, _, luck)| *luck > 0) && all < one {
         let again = |(_, plan, luck): &Part| before(plan, Policy { reroll: *luck > 0, cost: false });
-        let again: Vec<odds::Odds> = members.iter().map(again).collect();
+        let again: Vec<odds::TestOdds> = members.iter().map(again).collect();
         rows.figure(Meaning::Luck, "roll-with-luck", approx(odds::group(&again)));
     }
     (vec![Span::new(Meaning::Title, "roll-group-half")], all, rows)

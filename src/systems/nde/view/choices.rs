@@ -6,10 +6,9 @@ use crate::rules::odds::{Chance, approx};
 use crate::sections::{Ask, Choice, Track, What};
 use crate::session::id::Id;
 use crate::session::seen::Seen;
-use crate::systems::nde::roll::pair;
 use crate::systems::nde::rules::odds::{after_reroll, opposed_after_reroll};
-use crate::systems::nde::rules::{Benefit, Group, Outcome, Rolled};
-use crate::systems::nde::{ARMOUR, Choice as Open, HEARTS, Roll, Task, contest};
+use crate::systems::nde::rules::{Benefit, Group, LuckUse, OpenChoice, Outcome, Rolled};
+use crate::systems::nde::{ARMOUR, HEARTS, Roll, Task};
 use crate::theme::Meaning;
 use crate::views::rolls::{Shown, Stands};
 
@@ -29,18 +28,18 @@ pub(crate) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let mut list = Vec::new();
     for choice in left(shown, roll, seen) {
         match choice {
-            Open::Reroll => {
+            OpenChoice::Luck(LuckUse::Reroll) => {
                 let chance = What::Percent(approx(reroll(roll, rolled, seen)));
                 list.push(lucky(who, "reroll", "roll-luck-reroll", chance));
             }
-            Open::Cost => list.push(lucky(who, "cost", "roll-luck-cost", What::Percent(1.0))),
-            Open::Plus => {
+            OpenChoice::Luck(LuckUse::Cost) => list.push(lucky(who, "cost", "roll-luck-cost", What::Percent(1.0))),
+            OpenChoice::Luck(LuckUse::Plus) => {
                 let then = rolled.plus_one(u8::MAX).map_or(rolled.outcome(), |more| more.outcome());
                 list.push(lucky(who, "plus", "roll-luck-plus", then.key().into()));
             }
-            Open::Effect => list.extend(rolled.benefits().into_iter().map(|benefit| effect(who, benefit))),
-            Open::Benefit => list.push(in_words(who, "roll-benefit")),
-            Open::Price => {
+            OpenChoice::Effect => list.extend(rolled.benefits().into_iter().map(|benefit| effect(who, benefit))),
+            OpenChoice::Benefit => list.push(in_words(who, "roll-benefit")),
+            OpenChoice::Price => {
                 let prices = [("complication", "roll-price-complication"), ("cost", "roll-price-cost")];
                 let open = roll.owes_price().then_some(("open", "roll-price-open"));
                 let prices = prices.into_iter().chain(open);
@@ -58,7 +57,7 @@ pub(crate) fn rolled_by<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s Rolled> {
     let open = open.and_then(|at| at.by::<Roll>()?.rolled());
     open.or_else(|| {
         let contest = seen.gm.as_ref()?.system_state.nde.contest.as_ref()?;
-        contest.parts.iter().find(|part| part.who == *rival)?.rolled.as_ref()
+        contest.settled(rival)
     })
 }
 
@@ -66,11 +65,11 @@ pub(crate) fn rolled_by<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s Rolled> {
 pub(crate) fn group(seen: &Seen) -> Option<Group> {
     let contest = seen.gm.as_ref()?.system_state.nde.contest.as_ref()?;
     let open = |who: &Id| seen.view.rolls.iter().find(|roll| roll.who == *who)?.by::<Roll>()?.rolled();
-    Some(contest::tally(contest, open))
+    Some(contest.tally(open))
 }
 
 /// What the rules leave to choose, as this seat may know.
-fn left(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Open> {
+fn left(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<OpenChoice> {
     let luck = seen.view.people.get(&shown.roll.who).map_or(0, |person| luck(person, shown.roll.secret));
     match (&roll.task, group(seen)) {
         (Task::Opposed { rival: Some(rival), .. }, _) => roll.choices(luck, rolled_by(rival, seen)),
@@ -119,10 +118,10 @@ fn in_words(who: &Id, said: &'static str) -> Choice {
 
 /// The chance that a luck reroll brings more than what lies; in a contest, that it wins it.
 fn reroll(roll: &Roll, rolled: &Rolled, seen: &Seen) -> Chance {
-    if let Task::Opposed { rival: Some(rival), corner } = &roll.task
+    if let Task::Opposed { rival: Some(rival), .. } = &roll.task
         && let Some(theirs) = rolled_by(rival, seen)
     {
-        return opposed_after_reroll(&pair(rolled, theirs, *corner), *corner);
+        return opposed_after_reroll(rolled, theirs);
     }
     let then = after_reroll(rolled);
     Outcome::ALL.into_iter().filter(|outcome| *outcome > rolled.outcome()).map(|outcome| then.of(outcome)).sum()

@@ -8,8 +8,8 @@ use biombo::session::gauge::Owner;
 use biombo::session::{Event, item};
 use biombo::systems::nde::deeds::{Act, Answer, Armour, Attack, Effect, Foe, Means, Move, Power, Raise, Test, With};
 use biombo::systems::nde::rules::options::Switch;
-use biombo::systems::nde::rules::{Attribute, Benefit, Beset, Cover, LuckUse, Manner, Tier};
-use biombo::systems::nde::{Choice, Doing, HEARTS, LUCK, Options};
+use biombo::systems::nde::rules::{Attribute, Benefit, Beset, Cover, LuckUse, Manner, OpenChoice, Tier};
+use biombo::systems::nde::{Doing, HEARTS, LUCK, Options};
 
 use super::kit::*;
 
@@ -97,7 +97,7 @@ fn nd_13_full_cover_forbids_and_partial_cover_hinders() {
     assert_eq!(table.rule(attack("bruno", "capitana", Manner::Ranged)), "ND-13");
     cover(&mut table, "capitana", TrackedCover::Partial);
     table.nde(attack("bruno", "capitana", Manner::Ranged), &[8]);
-    assert_eq!(table.open("bruno").unwrap().choices(0, None), [Choice::Effect], "8 is the highest face of the d8");
+    assert_eq!(table.open("bruno").unwrap().choices(0, None), [OpenChoice::Effect], "8 is the highest face of the d8");
 }
 
 #[test]

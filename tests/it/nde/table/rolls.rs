@@ -6,8 +6,8 @@ use biombo::session::events::roll;
 use biombo::session::item;
 use biombo::systems::nde::deeds::{AwardLuck, Benefit, Entry, Learn, Power, Strike, Test, With, Write};
 use biombo::systems::nde::rules::sheet::Role;
-use biombo::systems::nde::rules::{Attribute, Cover, Hindrance, LuckUse, Outcome, Tier};
-use biombo::systems::nde::{self, ARMOUR, Choice, LUCK, Options, PP, Price, rules};
+use biombo::systems::nde::rules::{Attribute, Cover, Hindrance, LuckUse, OpenChoice, Outcome, Tier};
+use biombo::systems::nde::{self, ARMOUR, LUCK, Options, PP, Price, rules};
 
 use super::kit::*;
 
@@ -16,7 +16,7 @@ fn nd_04_a_failure_waits_for_the_price_that_the_game_master_chooses() {
     let mut table = Table::new();
     table.set("vera", LUCK, 0);
     table.nde(might("vera", 6), &[3]);
-    assert_eq!(table.open("vera").unwrap().choices(0, None), [Choice::Price]);
+    assert_eq!(table.open("vera").unwrap().choices(0, None), [OpenChoice::Price]);
     table.nde(price("vera", Price::Complication, text("cruje el suelo"), 0), &[]);
     assert!(table.open("vera").is_none(), "nothing is left to choose");
     assert_eq!(table.items()[0].text, text("cruje el suelo"));
@@ -66,7 +66,7 @@ fn nd_05_an_exceptional_test_waits_for_its_benefit() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[12]);
     let roll = table.open("vera").unwrap();
-    assert_eq!((roll.face_up().outcome, roll.choices(2, None)), (Outcome::Exceptional, vec![Choice::Benefit]));
+    assert_eq!((roll.face_up().outcome, roll.choices(2, None)), (Outcome::Exceptional, vec![OpenChoice::Benefit]));
     table.nde(Benefit { who: id("vera"), text: Text::new("sin ruido") }, &[]);
     assert!(table.open("vera").is_none());
     assert_eq!(table.luck("vera"), 2);
@@ -106,7 +106,7 @@ fn nd_10_each_use_of_luck_costs_its_point_once() {
     table.nde(luck("vera", LuckUse::Cost), &[]);
     assert_eq!(table.luck("vera"), 0);
     assert_eq!(table.open("vera").unwrap().face_up().outcome, Outcome::SuccessAtCost);
-    assert_eq!(table.open("vera").unwrap().choices(0, None), [Choice::Price], "the cost is still to be said");
+    assert_eq!(table.open("vera").unwrap().choices(0, None), [OpenChoice::Price], "the cost is still to be said");
     assert_eq!(table.refused(luck("vera", LuckUse::Plus)), ("ND-10".into(), "nde-refused-no-use-of-luck".into()));
 }
 
@@ -123,7 +123,7 @@ fn nd_10_a_step_before_the_roll_is_paid_with_it() {
 fn nd_10_a_success_waits_for_luck_only_where_a_higher_face_would_bring_more() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[8]);
-    assert_eq!(table.open("vera").expect("an open roll").choices(2, None), [Choice::Reroll]);
+    assert_eq!(table.open("vera").expect("an open roll").choices(2, None), [OpenChoice::Luck(LuckUse::Reroll)]);
     table.nde(luck("vera", LuckUse::Reroll), &[12]);
     assert_eq!(table.open("vera").expect("an open roll").face_up().outcome, Outcome::Exceptional);
     assert_eq!(table.luck("vera"), 1);
@@ -395,7 +395,7 @@ fn nd_22_an_exceptional_power_offers_scale_benefit_or_a_point_back() {
     {
         let mut table = Table::new();
         table.nde(power("vera", Tier::Standard), &[6]);
-        assert_eq!(table.open("vera").unwrap().choices(0, None), [Choice::Effect]);
+        assert_eq!(table.open("vera").unwrap().choices(0, None), [OpenChoice::Effect]);
         assert_eq!(table.rule(effect("vera", rules::Benefit::Disarm)), "ND-17", "it attacks nobody");
         table.nde(effect("vera", chosen), &[]);
         assert!(table.open("vera").is_none());

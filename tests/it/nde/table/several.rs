@@ -4,8 +4,8 @@ use biombo::rules::say::{Arg, Msg};
 use biombo::session::{self, systems};
 use biombo::systems::nde::deeds::{Each, Group, Opposed, Theirs, With};
 use biombo::systems::nde::rules::options::Switch;
-use biombo::systems::nde::rules::{Attribute, Beset, LuckUse, Manner};
-use biombo::systems::nde::{self, Choice, Event, LUCK, Options};
+use biombo::systems::nde::rules::{Attribute, Beset, LuckUse, Manner, OpenChoice};
+use biombo::systems::nde::{self, Event, LUCK, Options};
 
 use super::kit::*;
 
@@ -55,7 +55,7 @@ fn the_one_who_prevailed_may_answer_the_others_luck() {
     table.nde(luck("bruno", LuckUse::Reroll), &[6]);
     assert_eq!(ended(&table), None);
     let rival = table.open("bruno").unwrap().rolled().cloned();
-    assert_eq!(table.open("vera").unwrap().choices(2, rival.as_ref()), [Choice::Reroll]);
+    assert_eq!(table.open("vera").unwrap().choices(2, rival.as_ref()), [OpenChoice::Luck(LuckUse::Reroll)]);
     table.nde(luck("vera", LuckUse::Reroll), &[12]);
     assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)));
 }
@@ -214,7 +214,7 @@ fn a_group_that_has_enough_successes_sells_no_more_luck() {
     table.nde(group(&["vera", "bruno"]), &[2, 1]);
     table.nde(luck("vera", LuckUse::Reroll), &[6]);
     let bruno = table.open("bruno").expect("his natural 1 may still be taken away");
-    assert_eq!(bruno.choices(2, None), [Choice::Reroll, Choice::Cost]);
+    assert_eq!(bruno.choices(2, None), [OpenChoice::Luck(LuckUse::Reroll), OpenChoice::Luck(LuckUse::Cost)]);
     assert_eq!(table.refused(luck("bruno", LuckUse::Cost)), ("ND-10".into(), "nde-refused-group-luck".into()));
     table.nde(luck("bruno", LuckUse::Reroll), &[2]);
     assert!(table.items().is_empty(), "and with it its complication");

@@ -1,10 +1,7 @@
 //! Planning rolls: the test that a deed comes to at the table, what it costs, and the dice once they fall (ND-04 to
 //! ND-11).
 
-use super::deeds::with::With;
-use super::people::{character, in_action, is_foe, purse};
-use super::roll::Roll;
-use super::{LUCK, PP, rules, turn};
+use super::with::With;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::gauge::Owner;
@@ -13,8 +10,22 @@ use crate::session::plan::{Cost, Plan, PlannedRoll};
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
+use crate::systems::nde::people::{LUCK, PP, character, in_action, is_foe, purse};
+use crate::systems::nde::roll::Roll;
 use crate::systems::nde::rules::steps::TalentUse;
-use crate::systems::nde::rules::{Against, Attribute, Beset, Rolled, Steps, Talent, Test, resolve};
+use crate::systems::nde::rules::{self, Against, Attribute, Beset, Rolled, Steps, Talent, Test, resolve};
+use crate::systems::nde::turn;
+
+/// A roll as a deed asks for it.
+pub(super) struct Attempt {
+    who: Id,
+    pub(super) test: Test,
+    plan: rules::Plan,
+    help: Option<Id>,
+    secret: bool,
+    /// Whether this very test failed before in this scene (ND-11).
+    warning: bool,
+}
 
 /// `who`'s test as the table stands, where `who` is in action, the ally can help, and luck may pay.
 pub(super) fn test(
@@ -66,65 +77,59 @@ pub(super) fn test(
     })
 }
 
-/// Whether this very test, against that rival if there is one, is `who`'s last failed one of the scene (ND-11). A warning, never a block; fights are apart.
-pub(super) fn repeats(state: &State, who: &Id, test: &Test, rival: Option<&Id>) -> bool {
-    let failed = state.system_state.nde.failed.get(who).filter(|failed| failed.rival.as_ref() == rival);
-    !turn::is_fighting(state, who) && failed.is_some_and(|failed| test.repeats(&failed.test))
-}
-
-/// The test as it is remembered if it fails (ND-11): not in a fight, nor where its player knows nothing of it.
-pub(super) fn remembered(state: &State, who: &Id, test: Test, secret: bool) -> Option<Box<Test>> {
-    (!secret && !turn::is_fighting(state, who)).then(|| Box::new(test))
-}
-
-impl Plan {
-    /// The plan, with a warning if it repeats a failed test (ND-11).
-    pub(super) fn warned(mut self, repeats: bool) -> Plan {
-        self.warnings.extend(repeats.then(|| Msg::new("roll-repeats")));
-        self
+impl Attempt {
+    /// `who` rolls that test.
+    pub(super) fn of(state: &State, who: &Id, test: Test, with: &With, secret: bool) -> Result<Attempt, Refusal> {
+        let plan = test.plan(&state.campaign.houses.nde)?;
+        Ok(Attempt { who: who.clone(), test, plan, help: with.help.clone(), secret, warning: false })
     }
-}
 
-/// What one roll comes to at the table.
-pub(super) fn alone(who: &Id, plan: rules::Plan) -> Plan {
-    of_all([(who, plan)], false)
+    /// The same, with a warning if this very test, against that rival if there is one, is the roller's last failed one of the
+    /// scene (ND-11). A warning, never a block; fights are apart.
+    pub(super) fn warned(self, state: &State, rival: Option<&Id>) -> Attempt {
+        let failed = state.system_state.nde.failed.get(&self.who).filter(|failed| failed.rival.as_ref() == rival);
+        let repeats = failed.is_some_and(|failed| self.test.repeats(&failed.test));
+        Attempt { warning: repeats && !turn::is_fighting(state, &self.who), ..self }
+    }
+
+    /// The test as it is remembered if it fails (ND-11): not in a fight, nor where its player knows nothing of it.
+    pub(super) fn remembered(&self, state: &State) -> Option<Box<Test>> {
+        (!self.secret && !turn::is_fighting(state, &self.who)).then(|| Box::new(self.test.clone()))
+    }
+
+    /// Pays what comes before the roll, marks the helper's action, rolls, and lays the roll open on the table.
+    pub(super) fn throw(self, tx: &mut Tx, body: impl FnOnce(Rolled) -> Roll) -> Result<(), No> {
+        let Attempt { who, plan, secret, warning, .. } = self;
+        tx.may_roll(&who)?;
+        for Cost { owner, gauge, points } in costs(&who, &plan) {
+            let why = match plan.power {
+                Some(power) if gauge == PP => Why::new("ND-21", power.paid()),
+                _ => Why::new("ND-10", Msg::new("nde-luck-for-step")),
+            };
+            let now = tx.level(&owner, &gauge)?.now;
+            tx.move_gauge(&who, &gauge, now - points, why);
+        }
+        if let Some(ally) = &self.help {
+            turn::spend_help(tx, ally);
+        }
+        let mut place = tx.begin_roll_of(&who, secret);
+        let rolled = resolve(plan, &mut tx.dice(&mut place))?;
+        tx.open_roll(&who, secret, place, Roll { warning, secret, ..body(rolled) });
+        Ok(())
+    }
 }
 
 /// What these rolls come to at the table, in the order in which they fall.
-pub(super) fn of_all<'i>(rolls: impl IntoIterator<Item = (&'i Id, rules::Plan)>, secret: bool) -> Plan {
+pub(super) fn planned(attempts: impl IntoIterator<Item = Attempt>) -> Plan {
     let mut all = Plan::default();
-    for (who, plan) in rolls {
-        all.costs.extend(costs(who, &plan));
-        all.rolls.push(PlannedRoll { who: who.clone(), secret, plan: plan.into() });
+    let mut repeats = false;
+    for Attempt { who, plan, secret, warning, .. } in attempts {
+        all.costs.extend(costs(&who, &plan));
+        all.rolls.push(PlannedRoll { who, secret, plan: plan.into() });
+        repeats |= warning;
     }
+    all.warnings.extend(repeats.then(|| Msg::new("roll-repeats")));
     all
-}
-
-/// Pays what comes before the roll, marks the helper's action, rolls, and lays the roll open on the table.
-pub(super) fn throw(
-    tx: &mut Tx,
-    who: &Id,
-    plan: rules::Plan,
-    help: Option<&Id>,
-    secret: bool,
-    body: impl FnOnce(Rolled) -> Roll,
-) -> Result<(), No> {
-    tx.may_roll(who)?;
-    for Cost { owner, gauge, points } in costs(who, &plan) {
-        let why = match plan.power {
-            Some(power) if gauge == PP => Why::new("ND-21", power.paid()),
-            _ => Why::new("ND-10", Msg::new("nde-luck-for-step")),
-        };
-        let now = tx.level(&owner, &gauge)?.now;
-        tx.move_gauge(who, &gauge, now - points, why);
-    }
-    if let Some(ally) = help {
-        turn::spend_help(tx, ally);
-    }
-    let mut place = tx.begin_roll_of(who, secret);
-    let rolled = resolve(plan, &mut tx.dice(&mut place))?;
-    tx.open_roll(who, secret, place, body(rolled));
-    Ok(())
 }
 
 /// What `who` pays before a roll: luck for a step (ND-10), power points (ND-21).
