@@ -1,4 +1,4 @@
-//! Where a table's dice come from: the journal's stream, a person's real dice, or a script. Whatever fails has used up
+//! Where the dice of whoever asks come from: the journal's stream, a person's real dice, or a script. Whatever fails has used up
 //! no face and changed nothing. Cards are always shuffled by the journal's stream.
 
 use crate::rules::dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces, Shuffle};
@@ -56,6 +56,35 @@ pub enum Denied {
 }
 
 impl DiceSource {
+    /// The dice of the table with that seed: its journal's stream.
+    pub fn stream(seed: Seed) -> DiceSource {
+        DiceSource::Stream(Box::new(Stream::new(seed.0)))
+    }
+
+    /// Real dice, whose faces a person types.
+    pub fn by_hand() -> DiceSource {
+        DiceSource::Hand(Hand::default())
+    }
+
+    pub fn is_by_hand(&self) -> bool {
+        matches!(self, DiceSource::Hand(_))
+    }
+
+    /// What waits for real dice, if anything does.
+    pub fn waiting(&self) -> Option<&Waiting> {
+        match self {
+            DiceSource::Hand(hand) => hand.0.as_ref(),
+            DiceSource::Stream(_) | DiceSource::Script(_) => None,
+        }
+    }
+
+    /// Lets go of what waits for real dice. Nothing of it has happened.
+    pub fn let_go(&mut self) {
+        if let DiceSource::Hand(hand) = self {
+            hand.let_go();
+        }
+    }
+
     /// Does something that throws dice. With real dice a request waits here until its faces have come; another
     /// request takes its place.
     pub fn with<T>(
@@ -88,11 +117,11 @@ impl DiceSource {
 
 impl Hand {
     /// Lets go of what waits.
-    pub fn put_away(&mut self) {
+    pub fn let_go(&mut self) {
         self.0 = None;
     }
 
-    /// Tries again, with these faces after those typed before. What succeeds waits on until it is put away, so that
+    /// Tries again, with these faces after those typed before. What succeeds waits on until it is let go, so that
     /// it can be tried once more when it could not be written down.
     pub fn give<T>(
         &mut self,

@@ -1,16 +1,15 @@
-//! A live table: a table in play, with the journal that keeps it and the dice that are thrown at it. Screens, scripts
-//! and other people's seats all go through here; only the terminal is missing.
+//! A live table: a table in play, with the journal that keeps it. Screens, scripts and other people's seats all go through
+//! here, each with their own dice; only the terminal is missing.
 //!
 //! What happens is first written down and only then so: memory is never ahead of the disk.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::chance::Stream;
-use super::dice_source::{DiceSource, Hand};
+use super::dice_source::DiceSource;
 use super::open::NotOpened;
 use super::restore;
 
-use crate::rules::dice::{Face, Faces};
+use crate::rules::dice::Face;
 use crate::session::entry::{Entry, Moment};
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
@@ -23,7 +22,6 @@ pub use super::dice_source::Denied;
 pub struct LiveTable {
     table: Table,
     journal: JournalAccess,
-    dice_source: DiceSource,
     /// The entry whose state is remembered for the next opening.
     remembered: u64,
 }
@@ -55,11 +53,10 @@ impl JournalAccess {
 }
 
 impl LiveTable {
-    /// The live table of `table`, which is what `journal` holds. Dice come from the table's stream.
+    /// The live table of `table`, which is what `journal` holds.
     pub fn new(table: Table, journal: JournalAccess) -> LiveTable {
-        let dice_source = DiceSource::Stream(Box::new(Stream::new(table.seed().0)));
         let remembered = if table.is_whole() { 0 } else { table.begins() };
-        LiveTable { table, journal, dice_source, remembered }
+        LiveTable { table, journal, remembered }
     }
 
     /// Writes no more in the journal, because something is wrong with it. What was played stays in sight; so does all, where
@@ -85,54 +82,28 @@ impl LiveTable {
         &self.journal
     }
 
-    /// Where it is written down, to put away what rests outside history.
+    /// Where it is written down, to keep what rests outside history.
     pub fn journal_mut(&mut self) -> &mut JournalAccess {
         &mut self.journal
     }
 
-    /// From now on the dice come from the table's stream.
-    pub fn throw_stream(&mut self) {
-        self.dice_source = DiceSource::Stream(Box::new(Stream::new(self.table.seed().0)));
-    }
-
-    /// From now on a person throws real dice and types their faces.
-    pub fn throw_by_hand(&mut self) {
-        self.dice_source = DiceSource::Hand(Hand::default());
-    }
-
-    /// From now on the dice show these faces, one after the other.
-    pub fn throw_script(&mut self, faces: Faces) {
-        self.dice_source = DiceSource::Script(faces);
-    }
-
-    pub fn dice_source(&self) -> &DiceSource {
-        &self.dice_source
-    }
-
-    /// Lets go of what waits for real dice. Nothing of it has happened.
-    pub fn put_away(&mut self) {
-        if let DiceSource::Hand(hand) = &mut self.dice_source {
-            hand.put_away();
-        }
-    }
-
-    /// Asks something of the table. When this returns without an error it has happened and is written down.
-    pub fn ask(&mut self, seat: &Seat, request: &Request) -> Result<(), Denied> {
+    /// Asks something of the table, with the asker's dice. When this returns without an error it has happened and is written
+    /// down.
+    pub fn ask(&mut self, seat: &Seat, request: &Request, dice_source: &mut DiceSource) -> Result<(), Denied> {
         let (at, seed) = (now(), self.table.seed());
-        let entry =
-            self.dice_source.with(seat, request, seed, |dice| self.table.draft(seat, request.clone(), dice, at))?;
+        let entry = dice_source.with(seat, request, seed, |dice| self.table.draft(seat, request.clone(), dice, at))?;
         self.keep(entry)
     }
 
     /// Types faces of real dice for what waits for them. What cannot be written down waits on, with the faces typed
     /// before.
-    pub fn give(&mut self, faces: &[Face]) -> Result<(), Denied> {
-        let DiceSource::Hand(hand) = &mut self.dice_source else { return Err(Denied::NothingWaits) };
+    pub fn give(&mut self, faces: &[Face], dice_source: &mut DiceSource) -> Result<(), Denied> {
+        let DiceSource::Hand(hand) = dice_source else { return Err(Denied::NothingWaits) };
         let (at, seed) = (now(), self.table.seed());
         let entry =
             hand.give(faces, seed, |waiting, dice| self.table.draft(&waiting.seat, waiting.request.clone(), dice, at))?;
         self.keep(entry)?;
-        self.put_away();
+        hand.let_go();
         Ok(())
     }
 
@@ -171,7 +142,7 @@ impl LiveTable {
 mod tests {
     use super::*;
     use crate::deeds::cards::Shuffle;
-    use crate::rules::dice::NeedFaces;
+    use crate::rules::dice::{Faces, NeedFaces};
     use crate::session::campaign::{Campaign, Screens};
     use crate::session::cards::Holder;
     use crate::session::entry::Seed;
@@ -200,6 +171,10 @@ mod tests {
         LiveTable::new(Table::begin(&first).unwrap(), JournalAccess::Open(journal))
     }
 
+    fn stream() -> DiceSource {
+        DiceSource::stream(Seed([7; 32]))
+    }
+
     fn toss() -> Request {
         Request::Do(coin::deeds::Toss { who: vera(), secret: false }.into())
     }
@@ -215,11 +190,8 @@ mod tests {
     }
 
     /// What waits for real dice, if anything does.
-    fn waiting(live: &LiveTable) -> Option<&Request> {
-        match live.dice_source() {
-            DiceSource::Hand(Hand(waiting)) => waiting.as_ref().map(|waiting| &waiting.request),
-            DiceSource::Stream(_) | DiceSource::Script(_) => None,
-        }
+    fn waiting(dice: &DiceSource) -> Option<&Request> {
+        dice.waiting().map(|waiting| &waiting.request)
     }
 
     fn written(live: &LiveTable) -> u64 {
@@ -233,7 +205,7 @@ mod tests {
     fn what_happens_is_written_and_replays_to_the_same_table() {
         let mut live = live_table();
         for request in [toss(), Request::Undo, toss(), toss()] {
-            live.ask(&Seat::Gm, &request).unwrap();
+            live.ask(&Seat::Gm, &request, &mut stream()).unwrap();
         }
         let JournalAccess::Open(journal) = live.journal() else { panic!("it is open") };
         let replayed = crate::app::open::replay(journal.reader()).unwrap_or_else(|_| panic!("it is whole"));
@@ -245,9 +217,9 @@ mod tests {
         let mut live = live_table();
         let mut shown = Vec::new();
         for _ in 0..3 {
-            live.ask(&Seat::Gm, &toss()).unwrap();
+            live.ask(&Seat::Gm, &toss(), &mut stream()).unwrap();
             shown.push(live.table().state().clone());
-            live.ask(&Seat::Gm, &Request::Undo).unwrap();
+            live.ask(&Seat::Gm, &Request::Undo, &mut stream()).unwrap();
         }
         assert!(shown.windows(2).all(|two| two[0] == two[1]));
     }
@@ -255,63 +227,73 @@ mod tests {
     #[test]
     fn a_refusal_is_not_written() {
         let mut live = live_table();
-        assert!(matches!(live.ask(&Seat::Gm, &Request::Undo), Err(Denied::Refused(_))));
-        assert!(matches!(live.ask(&Seat::Table, &toss()), Err(Denied::Refused(_))));
+        assert!(matches!(live.ask(&Seat::Gm, &Request::Undo, &mut stream()), Err(Denied::Refused(_))));
+        assert!(matches!(live.ask(&Seat::Table, &toss(), &mut stream()), Err(Denied::Refused(_))));
         assert_eq!(written(&live), 1);
     }
 
     #[test]
     fn with_real_dice_a_request_waits_for_its_faces() {
-        let mut live = live_table();
-        live.throw_by_hand();
-        assert!(matches!(live.give(&[1]), Err(Denied::NothingWaits)));
-        assert!(matches!(live.ask(&Seat::Gm, &toss()), Err(Denied::Faces(NeedFaces::Missing { at: 0, .. }))));
-        assert_eq!((written(&live), waiting(&live)), (1, Some(&toss())));
-        assert!(matches!(live.give(&[3]), Err(Denied::Faces(NeedFaces::Impossible { face: 3, .. }))));
-        assert!(matches!(live.give(&[1, 2]), Err(Denied::Surplus)));
-        live.give(&[1]).unwrap();
-        assert_eq!((faces(&live), written(&live), waiting(&live)), (vec![1], 2, None));
+        let (mut live, mut dice) = (live_table(), DiceSource::by_hand());
+        let dice = &mut dice;
+        assert!(matches!(live.give(&[1], dice), Err(Denied::NothingWaits)));
+        let asked = live.ask(&Seat::Gm, &toss(), dice);
+        assert!(matches!(asked, Err(Denied::Faces(NeedFaces::Missing { at: 0, .. }))));
+        assert_eq!((written(&live), waiting(dice)), (1, Some(&toss())));
+        assert!(matches!(live.give(&[3], dice), Err(Denied::Faces(NeedFaces::Impossible { face: 3, .. }))));
+        assert!(matches!(live.give(&[1, 2], dice), Err(Denied::Surplus)));
+        live.give(&[1], dice).unwrap();
+        assert_eq!((faces(&live), written(&live), waiting(dice)), (vec![1], 2, None));
     }
 
     #[test]
-    fn what_waits_is_put_away_or_gives_way_to_another_request() {
-        let mut live = live_table();
-        live.throw_by_hand();
-        live.ask(&Seat::Gm, &toss()).unwrap_err();
-        live.put_away();
-        assert!(matches!(live.give(&[1]), Err(Denied::NothingWaits)));
-        live.ask(&Seat::Gm, &toss()).unwrap_err();
-        live.give(&[1]).unwrap();
-        live.ask(&Seat::Gm, &again()).unwrap_err();
-        live.ask(&Seat::Gm, &Request::Undo).unwrap();
-        assert_eq!((faces(&live), waiting(&live)), (vec![], None));
+    fn what_waits_is_let_go_or_gives_way_to_another_request() {
+        let (mut live, mut dice) = (live_table(), DiceSource::by_hand());
+        let dice = &mut dice;
+        live.ask(&Seat::Gm, &toss(), dice).unwrap_err();
+        dice.let_go();
+        assert!(matches!(live.give(&[1], dice), Err(Denied::NothingWaits)));
+        live.ask(&Seat::Gm, &toss(), dice).unwrap_err();
+        live.give(&[1], dice).unwrap();
+        live.ask(&Seat::Gm, &again(), dice).unwrap_err();
+        live.ask(&Seat::Gm, &Request::Undo, dice).unwrap();
+        assert_eq!((faces(&live), waiting(dice)), (vec![], None));
+    }
+
+    #[test]
+    fn what_waits_for_the_dice_of_one_waits_on_while_another_asks() {
+        let (mut live, mut first, mut second) = (live_table(), DiceSource::by_hand(), DiceSource::by_hand());
+        live.ask(&Seat::Gm, &toss(), &mut first).unwrap_err();
+        live.ask(&Seat::Gm, &toss(), &mut second).unwrap_err();
+        live.give(&[2], &mut second).unwrap();
+        assert_eq!((waiting(&first), waiting(&second)), (Some(&toss()), None));
     }
 
     #[test]
     fn cards_are_shuffled_by_the_stream_whoever_throws_the_dice() {
-        let shuffled = |throw: fn(&mut LiveTable)| {
+        let shuffled = |mut dice: DiceSource| {
             let mut live = live_table();
-            throw(&mut live);
-            live.ask(&Seat::Gm, &Request::Do(Shuffle { who: Holder::Person(vera()), all: false }.into())).unwrap();
-            live.ask(&Seat::Gm, &Request::Do(Shuffle { who: Holder::Person(vera()), all: false }.into())).unwrap();
+            let shuffle = Request::Do(Shuffle { who: Holder::Person(vera()), all: false }.into());
+            live.ask(&Seat::Gm, &shuffle, &mut dice).unwrap();
+            live.ask(&Seat::Gm, &shuffle, &mut dice).unwrap();
             live.table().state().clone()
         };
-        let state = shuffled(LiveTable::throw_stream);
+        let state = shuffled(stream());
         assert_eq!(state.streams.public, 2);
         assert!(!state.holding(&Holder::Person(vera())).unwrap().deck.stack.is_sorted());
-        assert_eq!(shuffled(LiveTable::throw_by_hand), state);
-        assert_eq!(shuffled(|live| live.throw_script(Faces::default())), state);
+        assert_eq!(shuffled(DiceSource::by_hand()), state);
+        assert_eq!(shuffled(DiceSource::Script(Faces::default())), state);
     }
 
     #[test]
     fn a_script_of_faces_loses_none_to_what_fails() {
-        let mut live = live_table();
-        live.throw_script(Faces::new([1, 2]));
-        live.ask(&Seat::Gm, &Request::Redo).unwrap_err();
-        live.ask(&Seat::Gm, &toss()).unwrap();
+        let (mut live, mut dice) = (live_table(), DiceSource::Script(Faces::new([1, 2])));
+        let dice = &mut dice;
+        live.ask(&Seat::Gm, &Request::Redo, dice).unwrap_err();
+        live.ask(&Seat::Gm, &toss(), dice).unwrap();
         assert_eq!(faces(&live), [1]);
-        live.ask(&Seat::Gm, &again()).unwrap();
-        assert!(matches!(live.ask(&Seat::Gm, &toss()), Err(Denied::Faces(_))));
+        live.ask(&Seat::Gm, &again(), dice).unwrap();
+        assert!(matches!(live.ask(&Seat::Gm, &toss(), dice), Err(Denied::Faces(_))));
         assert_eq!(written(&live), 3);
     }
 
@@ -322,7 +304,7 @@ mod tests {
         *live.journal_mut() =
             JournalAccess::Open(Journal::begin(&folder.path().join("casa.biombo"), &serde_json::json!({})).unwrap());
         live.shut().unwrap();
-        assert!(matches!(live.ask(&Seat::Gm, &toss()), Err(Denied::ReadOnly)));
+        assert!(matches!(live.ask(&Seat::Gm, &toss(), &mut stream()), Err(Denied::ReadOnly)));
     }
 
     #[test]
@@ -336,9 +318,9 @@ mod tests {
 
         let shut = JournalAccess::Shut(Reader::open(&path).unwrap());
         let mut watcher = LiveTable::new(Table::begin(&first).unwrap(), shut);
-        assert!(matches!(watcher.ask(&Seat::Gm, &toss()), Err(Denied::ReadOnly)));
+        assert!(matches!(watcher.ask(&Seat::Gm, &toss(), &mut stream()), Err(Denied::ReadOnly)));
         assert!(!watcher.follow().unwrap());
-        writer.ask(&Seat::Gm, &toss()).unwrap();
+        writer.ask(&Seat::Gm, &toss(), &mut stream()).unwrap();
         assert!(watcher.follow().unwrap());
         assert_eq!(watcher.table().state(), writer.table().state());
     }

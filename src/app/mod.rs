@@ -1,6 +1,7 @@
 //! The loop: terminal, clock, chance and tasks. It may know every other room.
 
 mod at_table;
+mod chair;
 pub mod chance;
 pub mod check;
 pub mod dice_source;
@@ -15,6 +16,7 @@ mod restore;
 pub mod run;
 pub mod screen;
 pub mod setup;
+mod sitting;
 pub mod start;
 pub mod terminal;
 pub mod watch;

@@ -236,19 +236,20 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::app::dice_source::DiceSource;
     use crate::deeds::note;
     use crate::session::history::Request;
     use crate::session::id::Seat;
 
     const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
 
-    struct UiState {
+    struct House {
         folder: tempfile::TempDir,
     }
 
-    impl UiState {
-        fn new() -> UiState {
-            let ui = UiState { folder: tempfile::tempdir().unwrap() };
+    impl House {
+        fn new() -> House {
+            let ui = House { folder: tempfile::tempdir().unwrap() };
             fs::write(ui.campaign(), HOUSE).unwrap();
             ui
         }
@@ -273,12 +274,13 @@ mod tests {
     fn jot(live: &mut LiveTable, text: &str) {
         let title = Text::new(text);
         let note = note::Add { title, text: None, scene: None, to: Vec::new(), open: true };
-        live.ask(&Seat::Gm, &Request::Do(note.into())).unwrap();
+        let mut dice_source = DiceSource::stream(live.table().seed());
+        live.ask(&Seat::Gm, &Request::Do(note.into()), &mut dice_source).unwrap();
     }
 
     #[test]
     fn either_file_opens_the_table_where_it_was_left() {
-        let ui = UiState::new();
+        let ui = House::new();
         let mut first = ui.open(&ui.campaign()).unwrap();
         assert!(first.notices.is_empty());
         jot(&mut first.live, "the cellar is wet");
@@ -295,7 +297,7 @@ mod tests {
 
     #[test]
     fn a_faulty_campaign_leaves_no_journal_behind_but_does_not_lock_out_a_begun_table() {
-        let ui = UiState::new();
+        let ui = House::new();
         fs::write(ui.campaign(), "nmae = 1").unwrap();
         assert!(matches!(ui.open(&ui.campaign()), Err(NotOpened::Store(Error::Wrong(_)))));
         assert!(!ui.journal().exists());
@@ -308,7 +310,7 @@ mod tests {
 
     #[test]
     fn the_file_is_seen_to_differ_and_to_be_gone() {
-        let ui = UiState::new();
+        let ui = House::new();
         let opened = ui.open(&ui.campaign()).unwrap();
         let table = opened.live.table();
         assert!(matches!(look(&ui.campaign(), table), FileNow::Same));
@@ -320,7 +322,7 @@ mod tests {
 
     #[test]
     fn a_second_writer_is_refused_and_may_watch() {
-        let ui = UiState::new();
+        let ui = House::new();
         let mut first = ui.open(&ui.campaign()).unwrap();
         assert!(matches!(ui.open(&ui.campaign()), Err(NotOpened::Store(Error::Busy { .. }))));
         let mut watcher = watch(&ui.campaign(), &Seat::Table, None, &ui.folders()).unwrap();
@@ -331,7 +333,7 @@ mod tests {
 
     #[test]
     fn two_groups_play_the_same_campaign_in_journals_of_their_own() {
-        let ui = UiState::new();
+        let ui = House::new();
         let mut first = ui.open(&ui.campaign()).unwrap();
         jot(&mut first.live, "the cellar is wet");
         let other = ui.folder.path().join("viernes.biombo");
@@ -342,7 +344,7 @@ mod tests {
 
     #[test]
     fn a_journal_that_is_not_whole_opens_to_be_looked_at_as_it_was_before() {
-        let ui = UiState::new();
+        let ui = House::new();
         let mut opened = ui.open(&ui.campaign()).unwrap();
         jot(&mut opened.live, "the cellar is wet");
         let good = opened.live.table().state().clone();

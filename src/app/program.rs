@@ -9,7 +9,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::at_table::AtTable;
+use super::at_table::{AtTable, OWN};
 use super::live_table::now;
 use super::news::{News, Teller};
 use super::open::{self, NotOpened};
@@ -117,9 +117,9 @@ impl Program {
     fn remember(&mut self) {
         self.remembered();
         let Route::Table(at) = &self.whereabouts else { return };
-        let named = at.named();
+        let named = at.sitting.named();
         let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
-        let name = at.table().state().campaign.name.clone();
+        let name = at.sitting.table().state().campaign.name.clone();
         let (list, opened) = (self.setup.folders.recent(), recent::Opened { path, name, at: now().0 });
         let note = move || drop(Recent::note(&list, opened));
         self.remembering = thread::Builder::new().name("recent tables".into()).spawn(note).ok();
@@ -233,7 +233,7 @@ impl Program {
     fn tell(&mut self, meaning: Meaning, said: Msg) {
         match &mut self.whereabouts {
             Route::Welcome(welcome) => welcome.tell(meaning, said),
-            Route::Table(at) => at.ui.tell(meaning, said),
+            Route::Table(at) => at.ui().tell(meaning, said),
         }
     }
 
@@ -242,7 +242,7 @@ impl Program {
         self.setup.change(&mut self.screen);
         self.redraw = true;
         self.with_table(|at, screen| {
-            at.ui.done();
+            at.ui().done();
             at.show(screen);
         });
         let file = self.setup.folders.settings();
@@ -262,7 +262,7 @@ impl Stage for Program {
     fn handle(&mut self, input: Input) -> Next {
         let intent = match &mut self.whereabouts {
             Route::Welcome(welcome) => welcome.handle(&input, &self.screen.look, &self.screen.words, &self.screen.keys),
-            Route::Table(at) => at.handle(&input, &self.screen),
+            Route::Table(at) => at.handle(OWN, &input, &self.screen),
         };
         self.heard = true;
         let next = intent.map_or(Next::Draw, |intent| self.grant(intent));
@@ -275,12 +275,12 @@ impl Stage for Program {
             News::FileChanged => at.look_at_file(&self.screen.keys),
             News::Replayed => at.learn_past(&self.screen),
             // It was found out of a table that was left since.
-            News::ChainBroken { journal, .. } if journal != at.journal() => return Next::Wait,
+            News::ChainBroken { journal, .. } if journal != at.sitting.journal() => return Next::Wait,
             News::ChainBroken { broken, .. } => at.shut_broken(broken, &self.screen.keys),
             News::JournalGrew => match at.follow(&self.screen) {
                 Ok(true) => {}
                 Ok(false) => return Next::Wait,
-                Err(lost) => at.ui.tell(Meaning::Danger, Msg::new("lost").with("why", lost.msg())),
+                Err(lost) => at.ui().tell(Meaning::Danger, Msg::new("lost").with("why", lost.msg())),
             },
         }
         Next::Draw
@@ -303,7 +303,7 @@ impl Stage for Program {
         if !at.settle_down(&self.screen, &self.teller) {
             return false;
         }
-        let changed = at.ui.banner.is_some() || at.ui.notice.is_some();
+        let changed = at.ui().banner.is_some() || at.ui().notice.is_some();
         if !self.watching {
             self.remember();
         }
@@ -329,12 +329,12 @@ impl Stage for Program {
             Route::Welcome(welcome) => {
                 welcome.draw(&self.screen.look, &self.screen.words, &self.screen.keys, area, buffer)
             }
-            Route::Table(at) => at.draw(&self.screen, area, buffer),
+            Route::Table(at) => at.draw(OWN, &self.screen, area, buffer),
         }
     }
 }
 
-/// Whether a intent would open, begin or close a table.
+/// Whether an intent would open, begin or close a table.
 fn leaves_table(intent: &AppIntent) -> bool {
     matches!(
         intent,

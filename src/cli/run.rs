@@ -23,7 +23,7 @@ use super::script::{Done, Player, Stop};
 use crate::app::chance::fresh_seed;
 use crate::app::live_table::{JournalAccess, LiveTable, now};
 use crate::app::open::{NotOpened, Notice, Opened, open, replay};
-use crate::rules::dice::{Face, Faces};
+use crate::rules::dice::Face;
 use crate::rules::say::Msg;
 use crate::session::entry::{Act, Entry, Seed};
 use crate::session::history::Table;
@@ -99,14 +99,14 @@ fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World
         };
         Ok((script, at))
     });
-    let (script, (mut live, file)) = match begun {
+    let (script, (live, file)) = match begun {
         Ok(begun) => begun,
         Err(fault) => return fault.tell(words, world),
     };
-    if let Some(faces) = &args.faces {
-        live.throw_script(Faces::new(&faces[..]));
-    }
     let mut player = Player::new(live, file, args.script.parent().unwrap_or(Path::new("")), words);
+    if let Some(faces) = &args.faces {
+        player = player.with_faces(faces);
+    }
     for (place, line) in script.lines().enumerate() {
         let n = place + 1;
         match player.play(line) {

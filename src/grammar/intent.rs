@@ -77,7 +77,7 @@ keyword_enum! {
     }
 }
 
-/// What the screen grants itself.
+/// What the screen grants itself; where another thing is to be shown then, with whoever shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScreenIntent {
     Tab(TabName),
@@ -93,6 +93,8 @@ pub enum ScreenIntent {
     /// Look at the moment after this entry; none: come back.
     LookAt(Option<u64>),
     Recap,
+    /// What is looked at may go on in a past that is not read yet.
+    ReadPast,
     /// Show the tab where that stands, with the arrows on it.
     GoTo(Listed),
     /// Show the Roll tab with a person chosen.

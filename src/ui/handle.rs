@@ -20,8 +20,14 @@ use crate::rules::say::Msg;
 use crate::session::history::Request;
 use crate::views::offers::rolls;
 
-/// Handles an input. What only concerns the screen is done at once; what is asked of others comes back.
+/// Handles an input. What only concerns the screen is done at once. What is asked of others comes back, and what takes
+/// another table or moment to be shown: the curtain, the past, the recap.
 pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
+    let asked = hear(input, ctx, ui);
+    asked.or_else(|| ui.nears_past().then_some(Intent::Screen(ScreenIntent::ReadPast)))
+}
+
+fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     if *input != Input::Resize {
         ui.said_before = ui.notice.take();
     }
@@ -32,8 +38,7 @@ pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> 
         return grant(unseen(input, ctx, ui), ctx, ui);
     }
     if turns_curtain(input, ctx) {
-        ui.turn_curtain();
-        return None;
+        return Some(Intent::Screen(ScreenIntent::Curtain));
     }
     let was_asked = matches!(ui.over, Over::Showing(_)) && matches!(input, Input::Key(Key { code: Code::Enter, .. }));
     let handled = match over(input, ctx, ui) {
@@ -85,10 +90,7 @@ pub fn grant(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
             ui.tell(Meaning::Warn, why);
             None
         }
-        Handled::Intent(Intent::Screen(intent)) => {
-            grant_screen(intent, ctx, ui);
-            None
-        }
+        Handled::Intent(Intent::Screen(intent)) => grant_screen(intent, ctx, ui).map(Intent::Screen),
         Handled::Intent(intent) => Some(intent),
     }
 }
@@ -250,13 +252,13 @@ fn start(bound: Bound, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     }
 }
 
-fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) {
+/// Grants what the screen can grant alone; what takes something else to be shown comes back.
+fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) -> Option<ScreenIntent> {
     match intent {
         ScreenIntent::Tab(tab) if is_shown(tab, ctx) => ui.tab = tab,
         ScreenIntent::Tab(_) => {}
         ScreenIntent::Help(sought) => open_help(sought.as_deref(), ctx, ui),
         ScreenIntent::Palette(line) => open_palette(&line, ctx, ui),
-        ScreenIntent::Curtain => ui.turn_curtain(),
         // Where there is no list to filter, what is typed next is looked for among all that can be done.
         ScreenIntent::Filter if !ui.tabs.open_mut(ui.tab).filter(ctx) => open_palette("", ctx, ui),
         ScreenIntent::Filter => {}
@@ -265,11 +267,12 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) {
         ScreenIntent::LookAt(Some(_)) if ctx.seen.gm.is_none() => {
             ui.tell(Meaning::Warn, Msg::new("refused-only-gm"));
         }
-        ScreenIntent::LookAt(moment) => ui.looking = moment,
         ScreenIntent::Recap => {
             ui.tab = TabName::Log;
             ui.tabs.log.show_recap();
+            return Some(intent);
         }
+        ScreenIntent::Curtain | ScreenIntent::LookAt(_) | ScreenIntent::ReadPast => return Some(intent),
         ScreenIntent::GoTo(what) if what.kind == Kind::Person => {
             ui.tab = TabName::Cast;
             ui.tabs.cast.go_to(&what.id, ctx);
@@ -290,6 +293,7 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) {
         ScreenIntent::Roll(_) => {}
         ScreenIntent::Change { field, by } => ui.tabs.open_mut(ui.tab).change(&field, by.into(), ctx),
     }
+    None
 }
 
 /// Opens help over what lies there, with the rules first that the screen named before the key.

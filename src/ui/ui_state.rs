@@ -151,7 +151,7 @@ impl UiState {
     }
 
     /// Whether what is looked at may go on in a past that the log does not hold yet.
-    pub fn nears_past(&self) -> bool {
+    pub(crate) fn nears_past(&self) -> bool {
         self.tab == TabName::Log && self.tabs.log.nears_past()
     }
 

@@ -1,10 +1,14 @@
-//! The two files of an open table: the campaign's, which is compared, adopted and written, and the journal's.
+//! The two files of an open table, as the chair at this terminal goes about them: the campaign's, which is adopted and
+//! written, and the journal's.
 
 use std::path::{Path, PathBuf};
 
-use super::super::editor::line_of;
-use super::super::open::{self, FileNow, NotOpened};
-use super::{AtTable, JournalAccess, Screen};
+use super::{AtTable, OWN, Screen};
+use crate::app::chair::Chair;
+use crate::app::editor::line_of;
+use crate::app::live_table::JournalAccess;
+use crate::app::open::{self, FileNow};
+use crate::app::sitting::TOLD;
 use crate::deeds::Kind;
 use crate::deeds::campaign::Adopt;
 
@@ -15,39 +19,33 @@ use crate::session::campaign::{Campaign, Change};
 use crate::session::history::Request;
 use crate::session::person::Origin;
 use crate::store::campaign::save::save;
-use crate::store::error::{Error, shown};
-use crate::store::journal::Break;
+use crate::store::error::shown;
 use crate::store::read::read;
-use crate::ui::keys::Keys;
 use crate::ui::look::Meaning;
-use crate::ui::ui_state::Notice;
 
 /// What a campaign's file writes that has a name.
 const NAMED: [Kind; 5] = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Table];
 
-/// So many changes of a campaign's file are named in the banner; the log names them all.
-const TOLD: usize = 4;
-
 impl AtTable {
     /// Writes into the campaign's file what lasts, and adopts it.
     pub(in crate::app) fn save(&mut self, screen: &Screen) {
-        let Some(file) = self.file.clone() else {
-            return self.ui.tell(Meaning::Warn, Msg::new("campaign-no-file"));
+        let Some(file) = self.sitting.file.clone() else {
+            return self.ui().tell(Meaning::Warn, Msg::new("campaign-no-file"));
         };
-        if self.live.is_shut() {
+        if self.sitting.live.is_shut() {
             // What could not be adopted afterwards would only make the file differ from the table.
-            return self.ui.tell(Meaning::Warn, Msg::new("refused-watching"));
+            return self.ui().tell(Meaning::Warn, Msg::new("refused-watching"));
         }
-        let saved = match save(&file, self.table().state()) {
+        let saved = match save(&file, self.sitting.table().state()) {
             Ok(saved) => saved,
-            Err(error) => return self.ui.tell(Meaning::Danger, error.msg()),
+            Err(error) => return self.ui().tell(Meaning::Danger, error.msg()),
         };
         let campaign = saved.reading.campaign;
-        let said = written(&file, &campaign, self.table().state());
+        let said = written(&file, &campaign, self.sitting.table().state());
         let adopt = Request::Do(Adopt { campaign: campaign.clone() }.into());
-        let adopted = campaign == *self.table().state().campaign || self.ask(&adopt, screen);
+        let adopted = campaign == *self.sitting.table().state().campaign || self.ask(OWN, &adopt, screen);
         self.look_at_file(&screen.keys);
-        let ui = &mut self.ui;
+        let ui = self.ui();
         if adopted {
             ui.done();
             ui.tell(Meaning::Good, said);
@@ -60,56 +58,41 @@ impl AtTable {
 
     /// Adopts what the campaign's file says.
     pub(in crate::app) fn adopt(&mut self, screen: &Screen) {
-        let Some(file) = self.file.clone() else {
-            return self.ui.tell(Meaning::Warn, Msg::new("campaign-no-file"));
+        let Some(file) = self.sitting.file.clone() else {
+            return self.ui().tell(Meaning::Warn, Msg::new("campaign-no-file"));
         };
-        match open::look(&file, self.table()) {
+        match open::look(&file, self.sitting.table()) {
             FileNow::Differs { campaign, .. } => {
                 let adopt = Adopt { campaign: *campaign };
-                self.ask(&Request::Do(adopt.into()), screen);
+                self.ask(OWN, &Request::Do(adopt.into()), screen);
             }
-            FileNow::Same => self.ui.tell(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
+            FileNow::Same => self.ui().tell(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
             FileNow::Faulty(faults) => {
                 let said = Msg::new("refused-faulty-file").with("count", faults.errors());
-                self.ui.tell(Meaning::Warn, said.with("first", faults.first()));
+                self.ui().tell(Meaning::Warn, said.with("first", faults.first()));
             }
-            FileNow::Unreadable(error) => self.ui.tell(Meaning::Danger, error.msg()),
+            FileNow::Unreadable(error) => self.ui().tell(Meaning::Danger, error.msg()),
         }
         self.look_at_file(&screen.keys);
     }
 
     /// The campaign's file, where the table has one, and the line that writes what has that id or name.
     pub(in crate::app) fn written_at(&self, what: Option<&Text>) -> Option<(PathBuf, usize)> {
-        let file = self.file.clone()?;
+        let file = self.sitting.file.clone()?;
         let line = what.and_then(|what| {
             let text = String::from_utf8(read(&file).ok()?).ok()?;
             // What is selected has its kind before its id.
             let id = what.rsplit(':').next().unwrap_or(what);
-            let mut names = NAMED.iter().flat_map(|kind| self.shown.names().all(*kind));
+            let mut names = NAMED.iter().flat_map(|kind| self.chairs[OWN].names().all(*kind));
             let name = names.find(|name| name.id == id).map_or(id, |name| &name.said);
             Some(line_of(&text, id, name))
         });
         Some((file, line.unwrap_or(1)))
     }
 
-    /// The journal's chain is broken: the table can only be read from here on.
-    pub(in crate::app) fn shut_broken(&mut self, broken: Break, keys: &Keys) {
-        let path = self.journal().to_owned();
-        self.shut(Error::Broken { path, broken }.into(), keys);
-    }
-
-    /// Something is wrong with the journal: the table can only be read from here on.
-    pub(super) fn shut(&mut self, why: NotOpened, keys: &Keys) {
-        self.notices.push(open::Notice::ReadOnly(why));
-        if let Err(error) = self.live.shut() {
-            self.ui.tell(Meaning::Danger, error.msg());
-        }
-        self.look_at_file(keys);
-    }
-
     /// Writes the whole journal anew, where its file is gone or another one, and says so.
     pub(in crate::app) fn rescue(&mut self) {
-        let (meaning, said) = match self.live.journal_mut() {
+        let (meaning, said) = match self.sitting.live.journal_mut() {
             JournalAccess::Shut(_) => (Meaning::Warn, Msg::new("refused-watching")),
             JournalAccess::Open(journal) if journal.displaced().is_none() => {
                 (Meaning::Warn, Msg::new("journal-in-place"))
@@ -118,43 +101,15 @@ impl AtTable {
                 Err(error) => (Meaning::Danger, error.msg()),
                 Ok(aside) => {
                     // The new file does not hold it yet.
-                    self.put_away = None;
+                    self.chairs.iter_mut().for_each(Chair::forget_saved);
                     let key = if aside.is_some() { "journal-rescued-aside" } else { "journal-rescued" };
                     let said = Msg::new(key).with("file", shown(journal.reader().path()));
                     (Meaning::Good, aside.iter().fold(said, |said, aside| said.with("aside", shown(aside))))
                 }
             },
         };
-        self.ui.done();
-        self.ui.tell(meaning, said);
-    }
-
-    /// Reads the campaign's file: what differs from the table is offered, never taken.
-    pub(in crate::app) fn look_at_file(&mut self, keys: &Keys) {
-        let now = self.file.as_deref().map(|file| open::look(file, self.table()));
-        let banner = match now {
-            Some(FileNow::Differs { changes, .. }) => {
-                let key = keys.key(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
-                let said = Msg::new("banner-file-changed").with("changes", Change::told(&changes, TOLD));
-                Some(said.with("key", Text::line(&key)))
-            }
-            Some(FileNow::Faulty(faults)) => Some(Msg::new("banner-file-faulty").with("count", faults.errors())),
-            // The table has all it needs; the file is only missed when it is to be saved.
-            Some(FileNow::Same | FileNow::Unreadable(_)) | None => None,
-        };
-        self.say_banner(banner);
-    }
-
-    /// Says what is true of the table, and else this.
-    pub(super) fn say_banner(&mut self, banner: Option<Msg>) {
-        let lasting = self.notices.iter().map(|notice| match notice {
-            open::Notice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", shown(path)),
-            open::Notice::KeptNowhere => Msg::new("banner-in-memory"),
-            open::Notice::LogAside(log) => Msg::new("banner-log-aside").with("file", shown(log)),
-            open::Notice::ReadOnly(why) => Msg::new("banner-read-only").with("why", why.msg()),
-        });
-        let said = lasting.chain(banner).next();
-        self.ui.banner = said.map(|said| Notice { meaning: Meaning::Banner, said });
+        self.ui().done();
+        self.ui().tell(meaning, said);
     }
 }
 

@@ -1,9 +1,13 @@
 //! A seat's screen, tried by its keys: what others may not see is not on it.
 
 use super::*;
+use crate::app::dice_source::DiceSource;
+use crate::app::live_table::{JournalAccess, LiveTable};
 use crate::app::setup::{Flags, Setup};
+use crate::deeds::TabName;
 use crate::rules::text::Text;
 use crate::session::entry::{Moment, Seed};
+use crate::session::history::Table;
 use crate::store::campaign::{bundled, read};
 use crate::store::folders::Folders;
 use crate::store::journal::Journal;
@@ -12,6 +16,8 @@ use crate::store::journal::Journal;
 struct Play {
     at: AtTable,
     screen: Screen,
+    /// Whose keys are pressed.
+    chair: usize,
 }
 
 impl Play {
@@ -25,17 +31,27 @@ impl Play {
         let folder = tempfile::tempdir().unwrap();
         let setup = Setup::new(&Flags::default(), Folders::under(folder.path()), &|_| None).unwrap();
         let (screen, _) = setup.screen();
-        Play { at: AtTable::seated(live, seat, &screen), screen }
+        Play { at: AtTable::seated(opened(live), seat, &screen), screen, chair: OWN }
+    }
+
+    /// The same table in the next run, from the game master's seat.
+    fn next_run(self) -> Play {
+        let Play { at, screen, .. } = self;
+        Play { at: AtTable::seated(opened(at.sitting.live), Seat::Gm, &screen), screen, chair: OWN }
+    }
+
+    fn is_by_hand(&self) -> bool {
+        self.at.chairs[self.chair].dice_source.is_by_hand()
     }
 
     fn keys(&mut self, written: &str) {
         for key in written.split(' ') {
-            self.at.handle(&Input::Key(key.parse().unwrap()), &self.screen);
+            self.at.handle(self.chair, &Input::Key(key.parse().unwrap()), &self.screen);
         }
     }
 
     fn pastes(&mut self, text: &str) {
-        self.at.handle(&Input::Paste(Text::new(text)), &self.screen);
+        self.at.handle(self.chair, &Input::Paste(Text::new(text)), &self.screen);
     }
 
     /// Asks for what a line says, whatever was left of another one.
@@ -47,13 +63,13 @@ impl Play {
 
     /// The key of what was last said.
     fn said(&mut self) -> Option<String> {
-        self.at.ui.notice.as_ref().map(|notice| notice.said.key.to_string())
+        self.at.chairs[self.chair].ui.notice.as_ref().map(|notice| notice.said.key.to_string())
     }
 
     /// What the screen shows.
     fn shown(&self) -> String {
         let mut buf = Buffer::empty(Rect::new(0, 0, 100, 30));
-        self.at.draw(&self.screen, buf.area, &mut buf);
+        self.at.draw(self.chair, &self.screen, buf.area, &mut buf);
         let row = |y| (0..100).map(|x| buf[(x, y)].symbol().to_owned()).chain(["\n".to_owned()]).collect::<String>();
         (0..30).map(row).collect()
     }
@@ -61,6 +77,10 @@ impl Play {
     fn shows(&self, text: &str) -> bool {
         self.shown().contains(text)
     }
+}
+
+fn opened(live: LiveTable) -> Opened {
+    Opened { live, file: None, notices: Vec::new() }
 }
 
 #[test]
@@ -71,27 +91,27 @@ fn what_lies_over_the_tab_waits_behind_the_curtain() {
         play.pastes(typed);
         assert!(play.shows("sombra"), "{opens}");
         play.keys("f9");
-        assert!(play.at.ui.curtain && !play.shows("sombra"), "{opens}");
-        let line = play.at.ui.saved_ui().line;
+        assert!(play.at.ui().curtain && !play.shows("sombra"), "{opens}");
+        let line = play.at.ui().saved_ui().line;
         assert!(line.is_some_and(|line| line.contains("sombra")), "a kill loses nothing");
         play.keys("f9");
-        assert!(!play.at.ui.curtain && play.shows("sombra"), "{opens}");
+        assert!(!play.at.ui().curtain && play.shows("sombra"), "{opens}");
         play.keys("esc");
     }
     play.keys("7 /");
     play.pastes("sombra");
     assert!(play.shows("/ sombra"));
     play.keys("f9");
-    assert!(play.at.ui.curtain && !play.shows("sombra"), "a filter does not want that key, and is forgotten");
+    assert!(play.at.ui().curtain && !play.shows("sombra"), "a filter does not want that key, and is forgotten");
 }
 
 #[test]
 fn faces_are_typed_unseen_in_front_of_the_curtain() {
     let mut play = Play::at(Seat::Gm);
-    play.at.live.throw_by_hand();
+    play.at.chairs[OWN].dice_source = DiceSource::by_hand();
     play.keys("f9");
     play.line("nde test amparo might 4 --secret");
-    assert!(matches!(play.at.live.dice_source(), DiceSource::Hand(hand) if hand.0.is_some()));
+    assert!(play.at.chairs[OWN].dice_source.waiting().is_some());
     let before = play.shows("d12") || play.shows("d8") || play.shows("d6");
     play.keys("3");
     assert!(!play.shows(" 3 ▏") && !before);
@@ -121,12 +141,12 @@ fn in_front_of_the_curtain_only_what_the_table_may_hear_is_said() {
     assert!(said.is_some(), "behind the screen it is said how the secret roll fell");
     play.keys("f9");
     play.line("nde test roque might 4 --secret");
-    assert_eq!(play.at.table().log().len(), 2);
+    assert_eq!(play.at.sitting.table().log().len(), 2);
     assert_eq!(play.said(), None);
     play.line("fight end");
     assert_eq!(play.said().as_deref(), Some("refused-curtained"));
     play.line("history undo");
-    assert_eq!((play.said(), play.at.table().undo_deed()), (None, Some("nde.test")));
+    assert_eq!((play.said(), play.at.sitting.table().undo_deed()), (None, Some("nde.test")));
     play.line("note add Aviso --open");
     play.line("clock advance agua 1");
     assert_eq!(play.said().as_deref(), Some("log-clock-moved"), "everybody sees that clock");
@@ -140,41 +160,33 @@ fn real_dice_are_thrown_on_in_the_next_run() {
     let mut play = Play::at(Seat::Gm);
     play.line("dice hand");
     play.at.rest();
-    let Play { at, screen } = play;
-    let again = AtTable::seated(at.live, Seat::Gm, &screen);
-    assert!(again.is_by_hand());
-    let mut live = again.live;
-    live.throw_stream();
-    let mut again = Play { at: AtTable::seated(live, Seat::Gm, &screen), screen };
-    assert!(again.at.is_by_hand(), "so it was left");
+    let mut again = play.next_run();
+    assert!(again.is_by_hand(), "so it was left");
     again.line("dice stream");
     again.at.rest();
-    let Play { at, screen } = again;
-    assert!(!AtTable::seated(at.live, Seat::Gm, &screen).is_by_hand());
+    assert!(!again.next_run().is_by_hand());
 }
 
 #[test]
 fn faces_of_several_dice_are_typed_at_once_and_it_is_said_whose_they_are() {
     let mut play = Play::at(Seat::Gm);
-    play.at.live.throw_by_hand();
+    play.at.chairs[OWN].dice_source = DiceSource::by_hand();
     play.line("nde opposed amparo might roque might");
     assert!(play.shows("Amparo") && play.shows("dado 1"), "{}", play.shown());
-    let sides = |play: &Play| match play.at.live.dice_source() {
-        DiceSource::Hand(Hand(Some(waiting))) => Some(waiting.faces.len()),
-        _ => None,
-    };
+    let sides = |play: &Play| play.at.chairs[OWN].dice_source.waiting().map(|waiting| waiting.faces.len());
     assert_eq!(sides(&play), Some(0));
     let typed = if play.shows("(d6)") || play.shows("(d8)") { "21" } else { "2 1" };
     play.pastes(typed);
     play.keys("enter");
     assert_eq!(sides(&play), None, "both have fallen");
-    assert_eq!(play.at.table().log().len(), 1);
+    assert_eq!(play.at.sitting.table().log().len(), 1);
 }
 
 #[test]
 fn undoing_says_what_and_whose_and_going_back_how_much() {
     let mut play = Play::at(Seat::Gm);
-    let said = |play: &Play| play.screen.words.say(&play.at.ui.notice.as_ref().expect("something is said").said);
+    let said =
+        |play: &Play| play.screen.words.say(&play.at.chairs[OWN].ui.notice.as_ref().expect("something is said").said);
     play.line("aspect add amparo Mojada");
     play.line("note add Trampilla");
     play.line("note add Llave");
@@ -190,7 +202,7 @@ fn undoing_says_what_and_whose_and_going_back_how_much() {
     assert!(said(&play).contains(['♠', '♥', '♦', '♣']), "{}", said(&play));
     play.line("history undo");
     play.line("history undo");
-    let first = play.at.table().log().lines().next().expect("a deed").n;
+    let first = play.at.sitting.table().log().lines().next().expect("a deed").n;
     play.line(&format!("history goto {first}"));
     assert!(said(&play).contains("Amparo") && said(&play).contains('2'), "{}", said(&play));
 }
@@ -198,7 +210,8 @@ fn undoing_says_what_and_whose_and_going_back_how_much() {
 #[test]
 fn what_takes_the_fight_out_of_sight_is_told() {
     let mut play = Play::at(Seat::Gm);
-    let said = |play: &Play| play.screen.words.say(&play.at.ui.notice.as_ref().expect("something is said").said);
+    let said =
+        |play: &Play| play.screen.words.say(&play.at.chairs[OWN].ui.notice.as_ref().expect("something is said").said);
     play.line("fight begin \"La presa\"");
     play.line("gauge change amparo hearts -2");
     play.keys("2 X");
@@ -207,4 +220,56 @@ fn what_takes_the_fight_out_of_sight_is_told() {
     assert!(said(&play).contains("Amparo"), "{}", said(&play));
     play.line("gauge set amparo luck 1");
     assert!(said(&play).contains("Amparo"), "{}", said(&play));
+}
+
+#[test]
+fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either_does() {
+    let mut play = Play::at(Seat::Gm);
+    let amparo = Seat::Player(crate::session::id::Id::from_name("amparo"));
+    let guest = play.at.sit(amparo.clone(), &play.screen);
+    play.line("dice hand");
+    play.keys("4 :");
+    play.pastes("note add Trampilla");
+    play.chair = guest;
+    play.keys("5 :");
+    play.pastes("screen roll amp");
+    assert!(play.shows("screen roll amp") && !play.shows("Trampilla") && !play.is_by_hand());
+    play.chair = OWN;
+    assert!(play.shows("note add Trampilla") && !play.shows("screen roll") && play.is_by_hand());
+    let tabs = |play: &Play| play.at.chairs.iter().map(|chair| chair.ui.tab).collect::<Vec<_>>();
+    assert_eq!(tabs(&play), [TabName::Gauges, TabName::Scene]);
+
+    // What waits for the dice of one waits on, whatever is asked for from the other chair.
+    play.keys("esc");
+    play.line("nde test roque might 4");
+    let waits = |play: &Play| play.at.chairs.iter().map(|it| it.dice_source.waiting().is_some()).collect::<Vec<_>>();
+    assert_eq!(waits(&play), [true, false]);
+    play.chair = guest;
+    play.line("dice hand");
+    play.line("aspect add amparo Mojada");
+    assert_eq!((play.said().as_deref(), waits(&play)), (Some("refused-only-gm"), vec![true, false]));
+
+    // A form is one chair's; a deed of one renews both.
+    play.chair = OWN;
+    play.keys("esc n");
+    assert!(play.at.chairs[OWN].ui.is_filled_in());
+    play.chair = guest;
+    play.keys("esc");
+    assert!(!play.at.chairs[guest].ui.is_filled_in() && play.at.chairs[OWN].ui.is_filled_in());
+    play.chair = OWN;
+    play.line("note add Pasadizo --open");
+    for chair in [OWN, guest] {
+        play.chair = chair;
+        play.keys("esc 5");
+        assert!(play.shows("Pasadizo"), "{chair}: {}", play.shown());
+    }
+
+    // Each finds its own screen again.
+    play.chair = guest;
+    play.keys("6");
+    play.at.rest();
+    let again = play.next_run();
+    assert!(again.is_by_hand() && again.at.chairs[OWN].ui.tab == TabName::Scene);
+    let guest = Chair::new(&again.at.sitting, amparo, &again.screen);
+    assert!(guest.dice_source.is_by_hand() && guest.ui.tab == TabName::Cast);
 }

@@ -56,7 +56,7 @@ fn long_program(folder: &Path) -> (Program, UnboundedReceiver<News>) {
         let (screen, _) = setup.screen();
         let (sender, news) = unbounded_channel();
         let mut program = Program::at_table(setup, screen, Teller(sender), &file).unwrap();
-        let is_whole = at(&mut program).table().is_whole();
+        let is_whole = at(&mut program).sitting.table().is_whole();
         program.settle();
         (program, news, is_whole)
     };
@@ -88,7 +88,7 @@ fn line(program: &mut Program, line: &str) {
 fn past(program: &mut Program, news: &mut UnboundedReceiver<News>) {
     while news.blocking_recv().expect("it is told") != News::Replayed {}
     program.learn(News::Replayed);
-    assert!(at(program).table().is_whole());
+    assert!(at(program).sitting.table().is_whole());
 }
 
 /// The table that the journal's file holds.
@@ -100,7 +100,7 @@ fn kept(folder: &Path) -> Table {
 /// The program's table is what the journal holds.
 #[track_caller]
 fn is_as_kept(program: &mut Program, folder: &Path) {
-    let (table, kept) = (at(program).table(), kept(folder));
+    let (table, kept) = (at(program).sitting.table(), kept(folder));
     assert_eq!((table.state(), table.last(), table.here()), (kept.state(), kept.last(), kept.here()));
     assert_eq!((table.undo_deed(), table.redo_deed()), (kept.undo_deed(), kept.redo_deed()));
 }
@@ -114,28 +114,31 @@ fn a_long_table_is_played_on_without_its_past() {
         is_as_kept(&mut program, folder.path());
     }
     let Program { whereabouts: Route::Table(table), screen, .. } = &mut program else { panic!("at a table") };
-    assert!(table.ask(&jot("Una más."), screen));
+    assert!(table.ask(OWN, &jot("Una más."), screen));
     line(&mut program, "screen look 4600");
-    assert_eq!(at(&mut program).ui.looking, Some(4600));
+    assert_eq!(at(&mut program).ui().looking, Some(4600));
     line(&mut program, "history goto 4600");
     is_as_kept(&mut program, folder.path());
-    assert_eq!(at(&mut program).table().here(), 4600);
-    assert!(!at(&mut program).table().is_whole() && news.try_recv().is_err(), "nobody asked for the past");
+    assert_eq!(at(&mut program).sitting.table().here(), 4600);
+    assert!(!at(&mut program).sitting.table().is_whole() && news.try_recv().is_err(), "nobody asked for the past");
 }
 
 #[test]
 fn who_goes_behind_what_is_remembered_waits_for_the_past() {
     let folder = tempfile::tempdir().unwrap();
     let (mut program, mut news) = long_program(folder.path());
-    let before = at(&mut program).table().here();
+    let before = at(&mut program).sitting.table().here();
     line(&mut program, "history goto 20");
-    assert_eq!((said(&mut program), at(&mut program).table().here()), ("notice-reading-past".to_owned(), before));
+    assert_eq!(
+        (said(&mut program), at(&mut program).sitting.table().here()),
+        ("notice-reading-past".to_owned(), before)
+    );
     // Meanwhile the table is played on.
     key(&mut program, "u");
-    assert_eq!(at(&mut program).table().here(), before - 1);
+    assert_eq!(at(&mut program).sitting.table().here(), before - 1);
     past(&mut program, &mut news);
     is_as_kept(&mut program, folder.path());
-    assert_eq!((said(&mut program), at(&mut program).table().here()), ("notice-went-back".to_owned(), 20));
+    assert_eq!((said(&mut program), at(&mut program).sitting.table().here()), ("notice-went-back".to_owned(), 20));
 }
 
 #[test]
@@ -143,23 +146,23 @@ fn who_looks_behind_what_is_remembered_waits_for_the_past() {
     let folder = tempfile::tempdir().unwrap();
     let (mut program, mut news) = long_program(folder.path());
     line(&mut program, "screen look 20");
-    assert_eq!((said(&mut program), at(&mut program).ui.looking), ("notice-reading-past".to_owned(), None));
+    assert_eq!((said(&mut program), at(&mut program).ui().looking), ("notice-reading-past".to_owned(), None));
     past(&mut program, &mut news);
-    assert_eq!(at(&mut program).ui.looking, Some(20));
+    assert_eq!(at(&mut program).ui().looking, Some(20));
 }
 
 #[test]
 fn the_past_is_read_before_undo_comes_to_its_end() {
     let folder = tempfile::tempdir().unwrap();
     let (mut program, mut news) = long_program(folder.path());
-    let before = at(&mut program).table().here();
+    let before = at(&mut program).sitting.table().here();
     (0..600).for_each(|_| key(&mut program, "u"));
     assert_eq!(said(&mut program), "notice-reading-past", "what was at hand is undone, and the rest waits");
-    let undone = at(&mut program).table().here();
+    let undone = at(&mut program).sitting.table().here();
     assert!(undone < before - 500);
     past(&mut program, &mut news);
     is_as_kept(&mut program, folder.path());
-    assert_eq!(at(&mut program).table().here(), undone - 1);
+    assert_eq!(at(&mut program).sitting.table().here(), undone - 1);
 }
 
 #[test]
@@ -171,7 +174,7 @@ fn the_log_is_leafed_through_to_its_beginning() {
     assert!(news.try_recv().is_err());
     key(&mut program, "home");
     past(&mut program, &mut news);
-    assert_eq!(at(&mut program).table().log().len(), 4699);
+    assert_eq!(at(&mut program).sitting.table().log().len(), 4699);
 }
 
 #[test]
@@ -179,9 +182,9 @@ fn a_recap_of_an_evening_that_began_before_waits_for_the_past() {
     let folder = tempfile::tempdir().unwrap();
     let (mut program, mut news) = long_program(folder.path());
     line(&mut program, "screen recap");
-    assert!(at(&mut program).ui.wants_recap());
+    assert!(at(&mut program).ui().wants_recap());
     past(&mut program, &mut news);
-    assert!(!at(&mut program).ui.wants_recap());
+    assert!(!at(&mut program).ui().wants_recap());
 }
 
 #[test]
@@ -192,7 +195,7 @@ fn a_past_that_cannot_be_read_leaves_the_table_to_be_looked_at() {
     line(&mut program, "history goto 20");
     while news.blocking_recv().expect("it is told") != News::Replayed {}
     program.learn(News::Replayed);
-    assert!(at(&mut program).live.is_shut());
+    assert!(at(&mut program).sitting.live.is_shut());
 }
 
 /// Changes an old entry in the file, as nobody may.
@@ -213,7 +216,7 @@ fn at_rest_a_copy_of_the_one_file_is_the_whole_table() {
     let journal = folder.path().join("casa.biombo");
     for count in 1..4 {
         let Program { whereabouts: Route::Table(table), screen, .. } = &mut program else { panic!("at a table") };
-        assert!(table.ask(&jot("Una llave"), screen));
+        assert!(table.ask(OWN, &jot("Una llave"), screen));
         program.tick();
         fs::copy(&journal, &copy).unwrap();
         let copied = Journal::open(&copy).unwrap();
@@ -233,7 +236,7 @@ fn broken(journal: PathBuf) -> News {
 }
 
 fn said(program: &mut Program) -> String {
-    at(program).ui.notice.as_ref().map(|notice| notice.said.key.to_string()).unwrap_or_default()
+    at(program).ui().notice.as_ref().map(|notice| notice.said.key.to_string()).unwrap_or_default()
 }
 
 #[test]
@@ -242,10 +245,10 @@ fn what_is_found_out_of_one_table_does_not_strike_another() {
     let mut program = program(folder.path());
     program.learn(broken(folder.path().join("otra.biombo")));
     let seat = at(&mut program);
-    assert!(!seat.live.is_shut() && seat.notices.is_empty());
-    let ours = seat.live.journal().reader().path().to_owned();
+    assert!(!seat.sitting.live.is_shut() && seat.sitting.notices.is_empty());
+    let ours = seat.sitting.live.journal().reader().path().to_owned();
     program.learn(broken(ours));
-    assert!(at(&mut program).live.is_shut());
+    assert!(at(&mut program).sitting.live.is_shut());
 }
 
 #[test]
@@ -256,8 +259,8 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     assert_eq!(said(&mut program), "campaign-saved-nothing");
     let note = note::Add { title: "Una llave".into(), text: None, scene: None, to: Vec::new(), open: true };
     let Program { whereabouts: Route::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
-    assert!(at.ask(&Request::Do(note.into()), screen));
-    at.live.shut().unwrap();
+    assert!(at.ask(OWN, &Request::Do(note.into()), screen));
+    at.sitting.live.shut().unwrap();
     program.grant(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "refused-watching");
     assert_eq!(fs::read_to_string(folder.path().join("casa.toml")).unwrap(), HOUSE);
@@ -271,7 +274,7 @@ fn saving_says_what_was_written_and_what_was_not() {
     let mut saved = |lines: &[&str]| {
         lines.iter().for_each(|it| line(&mut program, it));
         program.grant(AppIntent::SaveCampaign);
-        words.say(&at(&mut program).ui.notice.as_ref().unwrap().said)
+        words.say(&at(&mut program).ui().notice.as_ref().unwrap().said)
     };
     let said = saved(&["note add Llave --open"]);
     assert!(said.contains("casa.toml adds the note “Llave”"), "{said}");
@@ -299,7 +302,7 @@ fn a_long_table_is_watched_without_its_past_until_somebody_goes_there() {
     let (mut follows, mut follows_news) = watcher(folder.path(), Seat::Table);
     key(&mut program, "u");
     for watcher in [&mut looks, &mut follows] {
-        assert!(!at(watcher).table().is_whole());
+        assert!(!at(watcher).sitting.table().is_whole());
         watcher.learn(News::JournalGrew);
         is_as_kept(watcher, folder.path());
     }
@@ -308,7 +311,7 @@ fn a_long_table_is_watched_without_its_past_until_somebody_goes_there() {
     line(&mut looks, "screen look 20");
     assert_eq!(said(&mut looks), "notice-reading-past");
     past(&mut looks, &mut looks_news);
-    assert_eq!(at(&mut looks).ui.looking, Some(20));
+    assert_eq!(at(&mut looks).ui().looking, Some(20));
     line(&mut program, "history goto 20");
     past(&mut program, &mut news);
     follows.learn(News::JournalGrew);
@@ -327,7 +330,7 @@ fn a_watcher_of_a_long_table_hears_that_its_journal_is_not_whole() {
     places.into_iter().for_each(|at| raw[at] = b'R');
     fs::write(&path, raw).unwrap();
     let (mut watcher, mut news) = watcher(folder.path(), Seat::Gm);
-    assert!(!at(&mut watcher).table().is_whole());
+    assert!(!at(&mut watcher).sitting.table().is_whole());
     let broken = loop {
         let told = news.blocking_recv().expect("it is told");
         if matches!(told, News::ChainBroken { .. }) {
@@ -335,9 +338,9 @@ fn a_watcher_of_a_long_table_hears_that_its_journal_is_not_whole() {
         }
     };
     watcher.learn(broken);
-    assert!(at(&mut watcher).ui.banner.is_some());
+    assert!(at(&mut watcher).ui().banner.is_some());
     line(&mut watcher, "screen look 20");
-    assert_eq!((said(&mut watcher), at(&mut watcher).ui.looking), ("refused-watching".to_owned(), None));
+    assert_eq!((said(&mut watcher), at(&mut watcher).ui().looking), ("refused-watching".to_owned(), None));
 }
 
 #[test]
@@ -354,10 +357,10 @@ fn a_watcher_opens_begins_and_closes_no_table() {
         AppIntent::New { name: "La isla".into(), system: crate::session::systems::SystemName::Nde },
         AppIntent::Close,
     ] {
-        at(&mut watcher).ui.notice = None;
+        at(&mut watcher).ui().notice = None;
         watcher.grant(intent.clone());
         assert_eq!(said(&mut watcher), "refused-watching", "{intent:?}");
-        assert!(at(&mut watcher).live.is_shut(), "{intent:?}");
+        assert!(at(&mut watcher).sitting.live.is_shut(), "{intent:?}");
     }
     assert!(!campaigns.exists(), "no file was made");
 }
@@ -377,7 +380,7 @@ fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
     program.grant(AppIntent::Theme("amber".into()));
     program.grant(AppIntent::Language(Language::En));
     program.grant(AppIntent::Ascii(true));
-    let said = |program: &mut Program| at(program).ui.notice.as_ref().unwrap().said.key.to_string();
+    let said = |program: &mut Program| at(program).ui().notice.as_ref().unwrap().said.key.to_string();
     assert_eq!(said(&mut program), "settings-kept");
     let text = fs::read_to_string(&settings).unwrap();
     assert_eq!(text, "# Mine.\ncampaigns = \"/rol\"\ntheme = \"amber\"\nlanguage = \"en\"\nascii = true\n");

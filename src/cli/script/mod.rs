@@ -28,6 +28,7 @@ use crate::words::Words;
 /// Plays a script line by line.
 pub(super) struct Player<'w> {
     live: LiveTable,
+    dice_source: DiceSource,
     /// What the game master sees, by which lines are read.
     seen: SeatProjection,
     file: Option<PathBuf>,
@@ -64,7 +65,14 @@ impl<'w> Player<'w> {
     /// A player at that table, whose campaign has that file; the script lies in that folder.
     pub(super) fn new(live: LiveTable, file: Option<PathBuf>, folder: &Path, words: &'w Words) -> Player<'w> {
         let seen = SeatProjection::new(live.table(), &Seat::Gm);
-        Player { live, seen, file, folder: folder.to_owned(), words, line: 0, refused: None, last: None }
+        let dice_source = DiceSource::stream(live.table().seed());
+        Player { live, dice_source, seen, file, folder: folder.to_owned(), words, line: 0, refused: None, last: None }
+    }
+
+    /// The player, whose dice show these faces first.
+    pub(super) fn with_faces(mut self, faces: &[Face]) -> Player<'w> {
+        self.dice_source = DiceSource::Script(Faces::new(faces));
+        self
     }
 
     pub(super) fn table(&self) -> &Table {
@@ -95,7 +103,7 @@ impl<'w> Player<'w> {
     /// Stops where a refusal was not expected, or faces are left.
     pub(super) fn end(&mut self) -> Result<(), Stop> {
         self.no_refusal_left()?;
-        match self.live.dice_source() {
+        match &self.dice_source {
             DiceSource::Script(faces) if !faces.left().is_empty() => {
                 let left = faces.left().to_vec();
                 let msg = Msg::new("roll-faces-left").with("count", left.len()).with("left", left);
@@ -143,12 +151,12 @@ impl<'w> Player<'w> {
         };
         let more = said.iter().flat_map(|word| word.split(',')).filter(|word| !word.is_empty()).map(str::to_owned);
         let more = more.map(|face| read(&face)).collect::<Result<Vec<_>, _>>()?;
-        let left = match self.live.dice_source() {
+        let left = match &self.dice_source {
             DiceSource::Script(faces) => faces.left(),
             _ => &[],
         };
         let faces = [left, &more].concat();
-        self.live.throw_script(Faces::new(faces));
+        self.dice_source = DiceSource::Script(Faces::new(faces));
         Ok(())
     }
 
@@ -196,7 +204,7 @@ impl<'w> Player<'w> {
         match intent {
             Intent::Table(request) => self.ask(*request),
             Intent::App(AppIntent::Dice(Thrower::Stream)) => {
-                self.live.throw_stream();
+                self.dice_source = DiceSource::stream(self.table().seed());
                 Ok(Done::Nothing)
             }
             Intent::App(AppIntent::SaveCampaign) => self.save(),
@@ -209,7 +217,7 @@ impl<'w> Player<'w> {
     }
 
     fn ask(&mut self, request: Request) -> Result<Done, Stop> {
-        match self.live.ask(&Seat::Gm, &request) {
+        match self.live.ask(&Seat::Gm, &request, &mut self.dice_source) {
             Ok(()) => {}
             Err(Denied::Refused(refusal)) => {
                 self.refused = Some((self.line, refusal));

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use biombo::deeds::{DeedType, Intent, Names, parse};
+use biombo::deeds::{DeedType, Intent, Names, ScreenIntent, parse};
 use biombo::rules::dice::Faces;
 use biombo::rules::say::Arg;
 use biombo::session::AnyDeed;
@@ -182,8 +182,13 @@ impl Play {
         let mut ui = std::mem::take(&mut self.ui);
         let intent = handle(input, &self.ctx(&ui), &mut ui);
         self.ui = ui;
-        if self.ui.wants_recap() {
-            self.ui.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
+        match &intent {
+            Some(Intent::Screen(ScreenIntent::Recap)) => {
+                self.ui.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
+            }
+            Some(Intent::Screen(ScreenIntent::Curtain)) => self.ui.turn_curtain(),
+            Some(Intent::Screen(ScreenIntent::LookAt(moment))) => self.ui.looking = *moment,
+            _ => {}
         }
         if let Some(Intent::Table(request)) = &intent {
             let faces = std::mem::take(&mut self.faces);

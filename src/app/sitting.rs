@@ -1,0 +1,199 @@
+//! The sitting: what all who sit at a table in play share. The table with its journal, the campaign's file that it came from,
+//! what is true of both, and the past that is read while the evening goes on.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::check::check_chain;
+use super::live_table::{JournalAccess, LiveTable};
+use super::news::{News, Teller};
+use super::open::{self, FileNow, NotOpened, Opened, replay};
+use super::restore::Replay;
+use super::watch::Watch;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::campaign::{Campaign, Change};
+use crate::session::history::Table;
+use crate::store::error::{Error, shown};
+use crate::store::why::of_io;
+use crate::ui::keys::Keys;
+use crate::ui::look::Meaning;
+use crate::ui::ui_state::Notice;
+
+/// A table in play, with the files that it comes from and is kept in.
+pub(super) struct Sitting {
+    pub(super) live: LiveTable,
+    pub(super) file: Option<PathBuf>,
+    /// The campaign with which its file was compared last.
+    compared: Arc<Campaign>,
+    /// What is true of the table as long as it is open.
+    pub(super) notices: Vec<open::Notice>,
+    /// Dropped with the table.
+    _watch: Option<Watch>,
+    /// Whether what the first frame does not need is still to be done.
+    is_fresh: bool,
+    /// Makes the table whole, where it was only restored and somebody went behind that.
+    replay: Option<Replay>,
+    /// None before the first frame.
+    teller: Option<Teller>,
+}
+
+/// So many changes of a campaign's file are named in the banner; the log names them all.
+pub(super) const TOLD: usize = 4;
+
+impl Sitting {
+    pub(super) fn new(opened: Opened) -> Sitting {
+        let Opened { live, file, notices } = opened;
+        let compared = live.table().state().campaign.clone();
+        Sitting { live, file, compared, notices, _watch: None, is_fresh: true, replay: None, teller: None }
+    }
+
+    pub(super) fn table(&self) -> &Table {
+        self.live.table()
+    }
+
+    /// The journal's file.
+    pub(super) fn journal(&self) -> &Path {
+        self.live.journal().reader().path()
+    }
+
+    /// The file that the table is known by.
+    pub(super) fn named(&self) -> &Path {
+        self.file.as_deref().unwrap_or_else(|| self.journal())
+    }
+
+    /// Watches the journal, which another process writes; says how, where that is slower than people expect.
+    pub(super) fn watch_journal(&mut self, teller: &Teller) -> Option<Notice> {
+        self.keep_watch(Watch::on(self.journal(), News::JournalGrew, teller.clone()))
+    }
+
+    /// Does what can wait until the table is seen, with what there is to say of it. None where it was done before.
+    pub(super) fn settle_down(&mut self, teller: &Teller) -> Option<Vec<Notice>> {
+        if !std::mem::take(&mut self.is_fresh) {
+            return None;
+        }
+        let watch = self.file.as_ref().map(|file| Watch::on(file, News::FileChanged, teller.clone()));
+        let said = watch.and_then(|watch| self.keep_watch(watch));
+        self.teller = Some(teller.clone());
+        self.live.rest();
+        let journal = self.journal().to_owned();
+        // A watcher's whole table was checked as it was replayed.
+        if journal.exists() && !(self.live.is_shut() && self.table().is_whole()) {
+            // Without a thread the newest entries have been checked all the same, when the journal was opened.
+            let _ = check_chain(journal, teller.clone());
+        }
+        Some(said.into_iter().collect())
+    }
+
+    /// Writes no more in the journal, for this reason.
+    pub(super) fn shut(&mut self, why: NotOpened) -> Result<(), Error> {
+        self.notices.push(open::Notice::ReadOnly(why));
+        self.live.shut()
+    }
+
+    /// Whether the past cannot be replayed.
+    pub(super) fn is_torn(&self) -> bool {
+        self.notices.iter().any(|notice| matches!(notice, open::Notice::ReadOnly(_)))
+    }
+
+    /// Whether the past is being read.
+    pub(super) fn is_reading(&self) -> bool {
+        self.replay.is_some()
+    }
+
+    /// Begins to read the past where somebody waits for it.
+    pub(super) fn read_past(&mut self) {
+        if let (None, Some(teller)) = (&self.replay, &self.teller) {
+            self.replay = Replay::begin(self.journal().to_owned(), teller.clone()).ok();
+        }
+    }
+
+    /// Begins to read the past before anybody has to wait for it.
+    pub(super) fn read_ahead(&mut self) {
+        if !self.table().is_whole() && !self.is_torn() {
+            self.read_past();
+        }
+    }
+
+    /// Takes the table with its whole past. Without a thread that reads it, it is read now.
+    pub(super) fn make_whole(&mut self) -> Result<(), NotOpened> {
+        let whole = match self.replay.take() {
+            Some(replay) => replay.finish(),
+            None => replay(self.live.journal().reader()),
+        };
+        self.live.complete(whole?)
+    }
+
+    /// Whether the campaign has changed since its file was compared with it.
+    pub(super) fn is_campaign_new(&self) -> bool {
+        !Arc::ptr_eq(&self.compared, &self.table().state().campaign)
+    }
+
+    /// What is to be said all the time: what is true of the table, or else that the campaign's file, which is read for it,
+    /// differs from the table. What differs is offered, never taken.
+    pub(super) fn banner(&mut self, keys: &Keys) -> Option<Notice> {
+        self.compared = self.table().state().campaign.clone();
+        self.lasting().or_else(|| self.file_now(keys)).map(banner)
+    }
+
+    /// What is true of the table as long as it is open.
+    pub(super) fn lasting_banner(&self) -> Option<Notice> {
+        self.lasting().map(banner)
+    }
+
+    fn lasting(&self) -> Option<Msg> {
+        let said = |notice: &open::Notice| match notice {
+            open::Notice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", shown(path)),
+            open::Notice::KeptNowhere => Msg::new("banner-in-memory"),
+            open::Notice::LogAside(log) => Msg::new("banner-log-aside").with("file", shown(log)),
+            open::Notice::ReadOnly(why) => Msg::new("banner-read-only").with("why", why.msg()),
+        };
+        self.notices.first().map(said)
+    }
+
+    fn file_now(&self, keys: &Keys) -> Option<Msg> {
+        match open::look(self.file.as_deref()?, self.table()) {
+            FileNow::Differs { changes, .. } => {
+                let key = keys.key(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
+                let said = Msg::new("banner-file-changed").with("changes", Change::told(&changes, TOLD));
+                Some(said.with("key", Text::line(&key)))
+            }
+            FileNow::Faulty(faults) => Some(Msg::new("banner-file-faulty").with("count", faults.errors())),
+            // The table has all it needs; the file is only missed when it is to be saved.
+            FileNow::Same | FileNow::Unreadable(_) => None,
+        }
+    }
+
+    /// Keeps what is saved of a seat's screen where its next run finds it. Whether it is kept.
+    pub(super) fn save_beside(&mut self, key: &str, saved: &str) -> bool {
+        match self.live.journal_mut() {
+            // The history is whole without it: nobody is told, and it is tried again.
+            JournalAccess::Open(journal) => journal.put_scratch(key, saved).is_ok(),
+            JournalAccess::Shut(_) => false,
+        }
+    }
+
+    /// What the last run saved of a seat's screen.
+    pub(super) fn saved_beside(&self, key: &str) -> Option<String> {
+        match self.live.journal() {
+            JournalAccess::Open(journal) => journal.reader().scratch(key).ok().flatten(),
+            JournalAccess::Shut(_) => None,
+        }
+    }
+
+    /// Keeps the watch, and says how it watches where that is slower than people expect.
+    fn keep_watch(&mut self, watch: io::Result<Watch>) -> Option<Notice> {
+        let said = match &watch {
+            Ok(watch) if watch.is_asking() => Some(Msg::new("watch-asking")),
+            Ok(_) => None,
+            Err(error) => Some(Msg::new("watch-none").with("why", of_io(error))),
+        };
+        self._watch = watch.ok();
+        said.map(|said| Notice { meaning: Meaning::Warn, said })
+    }
+}
+
+fn banner(said: Msg) -> Notice {
+    Notice { meaning: Meaning::Banner, said }
+}
