@@ -12,6 +12,7 @@ use crate::rules::say::Msg;
 use crate::session::deed::TableDeed;
 use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
+use crate::session::right::Right;
 use crate::session::state::State;
 use crate::session::systems::SystemName;
 use crate::session::tx::Tx;
@@ -61,8 +62,8 @@ pub struct Def {
     pub about: Option<Kind>,
     /// Whether open rolls stay open: it is a choice on one of them, or no roll could matter to it.
     pub keeps_rolls_open: bool,
-    /// Whether it takes the game master's seat.
-    pub gm_only: bool,
+    /// Whose right it is.
+    pub right: Right,
     /// Refuses the deed where it cannot be done now, whatever its arguments are.
     pub available: fn(&State) -> Result<(), Refusal>,
 }
@@ -96,7 +97,7 @@ impl Def {
     pub const fn new(id: &'static str, also: &'static [&'static str]) -> Def {
         let (short, examples, keys, turns) = (&[], &[], &[], &[]);
         let (about, available): (_, fn(&State) -> _) = (None, |_| Ok(()));
-        Def { id, also, short, examples, keys, turns, about, keeps_rolls_open: false, gm_only: true, available }
+        Def { id, also, short, examples, keys, turns, about, keeps_rolls_open: false, right: Right::Gm, available }
     }
 
     /// The deed with lines that do it.
@@ -138,7 +139,7 @@ impl Def {
     /// The deed, which any seat can do.
     #[must_use]
     pub const fn for_all(self) -> Def {
-        Def { gm_only: false, ..self }
+        Def { right: Right::All, ..self }
     }
 
     /// The deed, refused where `available` refuses it.
@@ -228,6 +229,10 @@ impl PartialEq for DeedType {
 impl<D: Deed> TableDeed for D {
     fn id(&self) -> &'static str {
         D::DEF.id
+    }
+
+    fn right(&self) -> Right {
+        D::DEF.right
     }
 
     fn keeps_rolls_open(&self) -> bool {

@@ -4,7 +4,8 @@ use super::intent::TabName;
 use super::kind::Kind;
 use crate::rules::keyword::Keyword;
 use crate::session::campaign::{FightRules, Screens};
-use crate::session::systems::SystemName;
+use crate::session::fight::Order;
+use crate::session::systems::{self, SystemName};
 
 /// Where a key is pressed. It may mean one deed a place; keys of [`KeyContext::Everywhere`] hold in all of them. Each system
 /// has its own keys beside the table's, which hold where it rules.
@@ -80,11 +81,7 @@ impl KeyContext {
     /// thing in the two.
     pub fn meets(self, owner: Option<SystemName>, other: (KeyContext, Option<SystemName>)) -> bool {
         let (here, there) = ((self, owner), other);
-        // Where a system judges a fight, one side goes after the other.
-        let is_judged =
-            |(place, owner): (KeyContext, Option<_>)| place == KeyContext::Tab(TabName::Fight) && owner.is_some();
-        let orders = |(place, _): (KeyContext, Option<_>)| place == KeyContext::Order;
-        if is_judged(here) && orders(there) || orders(here) && is_judged(there) {
+        if is_of_another_order(here, there.0) || is_of_another_order(there, here.0) {
             return false;
         }
         let (other, other_owner) = other;
@@ -111,6 +108,39 @@ impl KeyContext {
             KeyContext::OpenRoll => "place-open-roll".to_owned(),
             KeyContext::Extra => "place-extra".to_owned(),
             KeyContext::Welcome => "place-welcome".to_owned(),
+        }
+    }
+}
+
+/// Whether turns go otherwise there than where the keys of that system's Fight tab hold: it judges those fights, and says
+/// how their turns go.
+fn is_of_another_order((place, owner): (KeyContext, Option<SystemName>), other: KeyContext) -> bool {
+    let (KeyContext::Tab(TabName::Fight), Some(system)) = (place, owner) else { return false };
+    let by_halves = matches!(systems::order(FightRules::System(system)), Order::Sides(_));
+    match other {
+        KeyContext::Halves => !by_halves,
+        KeyContext::Order => by_halves,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_of_a_systems_fight_tab_meet_those_of_the_order_in_which_its_turns_go() {
+        let fight = KeyContext::Tab(TabName::Fight);
+        for (system, goes, never) in [
+            (SystemName::Nde, KeyContext::Halves, KeyContext::Order),
+            (SystemName::Hitos, KeyContext::Order, KeyContext::Halves),
+            (SystemName::Lunar, KeyContext::Order, KeyContext::Halves),
+        ] {
+            for owner in [None, Some(system)] {
+                assert!(fight.meets(Some(system), (goes, owner)) && goes.meets(owner, (fight, Some(system))));
+                assert!(!fight.meets(Some(system), (never, owner)) && !never.meets(owner, (fight, Some(system))));
+            }
+            assert!(fight.meets(None, (goes, None)) && fight.meets(None, (never, None)));
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 /// Open rolls settle first, unless the deed is a choice on them; rolls left without a choice settle last. A deed of
 /// which not everybody learns settles only those rolls of which not everybody knows: nobody else must notice it.
 pub fn decide(state: &State, seat: &Seat, deed: &AnyDeed, dice: &mut dyn Dice) -> Result<Vec<Event>, No> {
-    if *seat != Seat::Gm {
+    if !deed.right().is_of(seat) {
         return Err(Refusal::new("refused-only-gm").into());
     }
     let mut tx = Tx::new(state, dice);

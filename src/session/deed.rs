@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::plan::Plan;
 use super::refusal::{No, Refusal};
+use super::right::Right;
 use super::state::State;
 use super::tx::Tx;
 use crate::rules::say::Msg;
@@ -13,6 +14,11 @@ use crate::rules::say::Msg;
 pub trait TableDeed: fmt::Debug + Send + Sync {
     /// Its id, `clock.advance`, by which the journal names it.
     fn id(&self) -> &'static str;
+
+    /// Whose right it is.
+    fn right(&self) -> Right {
+        Right::Gm
+    }
 
     /// Whether open rolls stay open: it is a choice on one of them, or no roll could matter to it.
     fn keeps_rolls_open(&self) -> bool {

@@ -22,7 +22,8 @@ pub mod trial;
 pub mod tx;
 
 pub use model::{
-    aspect, campaign, cards, chase, clock, evening, fight, gauge, id, item, note, person, pool, roll, scene, tables,
+    aspect, campaign, cards, chase, clock, evening, fight, gauge, id, item, note, person, pool, right, roll, scene,
+    tables,
 };
 
 pub use decide::decide;

@@ -22,6 +22,7 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::gauge::Kind;
 use crate::session::id::Seat;
+use crate::session::right::Right;
 use crate::views::gauge;
 
 /// The smallest screen on which a table shows; where it is smaller than 60×20, a pane at a time.
@@ -227,14 +228,14 @@ fn foot_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
         None => &["history.undo", "screen.palette", "screen.help"],
         Some(_) => &["screen.palette", "screen.help"],
     };
-    let stays = |id: &str| id == "history.goto" || find(id).is_some_and(|deed| !deed.gm_only);
+    let stays = |id: &str| id == "history.goto" || find(id).is_some_and(|deed| deed.right == Right::All);
     likely.retain(|id| if ui.looking.is_some() { *id != "screen.now" && stays(id) } else { *id != "screen.now" });
     let mut named = std::collections::BTreeSet::new();
     likely.retain(|id| named.insert(*id));
     likely.truncate(6);
     let wanted = likely.iter().chain(always);
     // What only the game master may do is no hint for anybody else.
-    let may = |deed: &&DeedType| ctx.seen.gm.is_some() || !deed.gm_only;
+    let may = |deed: &&DeedType| ctx.seen.may(deed.right);
     let back = ui.looking.map(|_| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
     let said: Vec<(String, String)> = wanted
         .filter_map(|id| {

@@ -31,7 +31,7 @@ fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     if *input != Input::Resize {
         ui.said_before = ui.notice.take();
     }
-    if ctx.seen.gm.is_some() && ui.looking.is_none() {
+    if ctx.seen.may_act() && ui.looking.is_none() {
         ui.tabs.filled.heed(ctx.seen);
     }
     if ui.too_small.get() {
@@ -264,7 +264,7 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) -> Option
         ScreenIntent::Filter => {}
         ScreenIntent::Map => ui.tabs.open_mut(ui.tab).turn_map(),
         // The past is looked at from behind the screen: what was hidden then is in it.
-        ScreenIntent::LookAt(Some(_)) if ctx.seen.gm.is_none() => {
+        ScreenIntent::LookAt(Some(_)) if !ctx.seen.may_act() => {
             ui.tell(Meaning::Warn, Msg::new("refused-only-gm"));
         }
         ScreenIntent::Recap => {

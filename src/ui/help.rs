@@ -182,7 +182,7 @@ fn bound(key: Key, ctx: &DrawCtx) -> Option<&'static str> {
 
 /// Whether this seat can do it at all: what only the game master can is no help to anybody else.
 fn may(deed: &DeedType, ctx: &DrawCtx) -> bool {
-    ctx.seen.gm.is_some() || !deed.gm_only
+    ctx.seen.may(deed.right)
 }
 
 /// A text in so many cells, and a gap.

@@ -99,9 +99,10 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
 
 /// What can be done about a group, for the game master.
 pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
-    let (Some(who), Some(quarry), Some(_)) = (group.members.first(), chase.quarry.first(), &seen.gm) else {
+    let (Some(who), Some(quarry)) = (group.members.first(), chase.quarry.first()) else { return Vec::new() };
+    if !seen.may_act() {
         return Vec::new();
-    };
+    }
     let at = || ("who", who.to_string());
     let of = || ("chase", chase.id.to_string());
     let choice = |ask: Ask, said: &'static str| Choice::new(ask, Meaning::Value, said);

@@ -38,7 +38,7 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
     }
     let own: Vec<Choice> = choices.choices().cloned().collect();
     prose.extend(choices);
-    if seen.gm.is_some() {
+    if seen.may_act() {
         let Some(half) = half else {
             beside(&own, it, seen).into_iter().for_each(|choice| prose.choice(choice));
             return prose;
@@ -77,7 +77,7 @@ fn long(who: &Id) -> Ask {
 /// How the fight goes on, for the game master: to the next half or turn, or to its end when nobody stands against the
 /// party.
 pub fn onward(seen: &Seen) -> Option<Choice> {
-    let fight = seen.view.fight.as_ref().filter(|_| seen.gm.is_some())?;
+    let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
     let next = |said| Choice::new(Ask::now::<&str>("fight.next", []), Meaning::Value, said);
     let choice = match (fight.half(), ending(seen)) {
         (None, _) => match unspent(fight) {
@@ -98,7 +98,7 @@ pub fn onward(seen: &Seen) -> Option<Choice> {
 
 /// The end of the fight, for the game master, when nobody stands against the party.
 fn ending(seen: &Seen) -> Option<Choice> {
-    let fight = seen.view.fight.as_ref().filter(|_| seen.gm.is_some())?;
+    let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
     let stands = |it: &SeenFighter| it.fighter.side == Side::Foes && it.fighter.out.is_none();
     let end = || Choice::new(Ask::now::<&str>("fight.end", []), Meaning::Value, "fight-end");
     (!fight.fighters.iter().any(stands)).then(end)

@@ -260,7 +260,7 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     play.line("note add Pasadizo --open");
     for chair in [OWN, guest] {
         play.chair = chair;
-        play.keys("esc 5");
+        play.keys("esc 7");
         assert!(play.shows("Pasadizo"), "{chair}: {}", play.shown());
     }
 
@@ -269,7 +269,7 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     play.keys("6");
     play.at.rest();
     let again = play.next_run();
-    assert!(again.is_by_hand() && again.at.chairs[OWN].ui.tab == TabName::Scene);
+    assert!(again.is_by_hand() && again.at.chairs[OWN].ui.tab == TabName::Log);
     let guest = Chair::new(&again.at.sitting, amparo, &again.screen);
     assert!(guest.dice_source.is_by_hand() && guest.ui.tab == TabName::Cast);
 }

@@ -75,7 +75,7 @@ impl Chair {
 
     /// Lets the screen hear an input. What it cannot do alone comes back.
     pub(super) fn hear(&mut self, input: &Input, sitting: &Sitting, screen: &Screen) -> Option<Intent> {
-        handle(input, &self.shown.ctx(&self.seat, &sitting.live, &self.ui, screen), &mut self.ui)
+        handle(input, &self.shown.ctx(&sitting.live, &self.ui, screen), &mut self.ui)
     }
 
     /// Asks something of the table, and says what came of it. Whether it came to pass: then everybody's screen is to be
@@ -145,7 +145,7 @@ impl Chair {
     }
 
     pub(super) fn draw(&self, sitting: &Sitting, screen: &Screen, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let ctx = self.shown.ctx(&self.seat, &sitting.live, &self.ui, screen);
+        let ctx = self.shown.ctx(&sitting.live, &self.ui, screen);
         let by_hand = self.dice_source.is_by_hand();
         draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, area, buf)
     }

@@ -60,13 +60,13 @@ impl Shown {
         &self.names
     }
 
-    /// What is in sight now. Deeds can be tried out by the game master's seat alone, now, and with the curtain open.
-    pub(super) fn ctx<'a>(&'a self, seat: &Seat, live: &'a LiveTable, ui: &UiState, screen: &'a Screen) -> DrawCtx<'a> {
+    /// What is in sight now. Deeds can be tried out from a seat that does them, now, and with the curtain open.
+    pub(super) fn ctx<'a>(&'a self, live: &'a LiveTable, ui: &UiState, screen: &'a Screen) -> DrawCtx<'a> {
         let (seen, names) = match &self.curtained {
             Some((now, names)) if ui.curtain => (&**now.seen(), names),
             _ => (&*self.seen, &self.names),
         };
-        let may_try = *seat == Seat::Gm && !ui.curtain && ui.looking.is_none();
+        let may_try = self.now.seen().may_act() && !ui.curtain && ui.looking.is_none();
         DrawCtx { trial: may_try.then(|| Trial::of(live.table().state())), ..screen.ctx(seen, names) }
     }
 }

@@ -16,6 +16,7 @@ use super::events::Event;
 use super::id::Seat;
 use super::log::{LINES, Log};
 use super::refusal::{No, Refusal};
+use super::right::Right;
 use super::state::State;
 use crate::rules::dice::Dice;
 use crate::rules::errors::errors;
@@ -114,7 +115,7 @@ impl Table {
                 let events = decide(&self.now, seat, &deed, dice)?;
                 Act::Do { deed: Cow::Borrowed(deed.id()), events }
             }
-            _ if *seat != Seat::Gm => return Err(Refusal::new("refused-only-gm").into()),
+            _ if !Right::Gm.is_of(seat) => return Err(Refusal::new("refused-only-gm").into()),
             Request::Undo if self.live == 0 => return Err(Refusal::new("refused-nothing-to-undo").into()),
             Request::Undo => Act::Undo { to: self.moment(self.live - 1) },
             Request::Redo if self.live == self.line.len() => {

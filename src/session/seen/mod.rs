@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::history::Table;
 use super::id::Seat;
+use super::right::Right;
 use super::state::State;
 
 pub use super::log::LINES;
@@ -34,6 +35,16 @@ impl Seen {
     /// What `seat` sees of the table as it is now.
     pub fn new(table: &Table, seat: &Seat) -> Seen {
         Seen::made(table, seat, None)
+    }
+
+    /// Whether the seat may do what is of that right.
+    pub fn may(&self, right: Right) -> bool {
+        right.is_of(&self.seat)
+    }
+
+    /// Whether deeds of the table are done from the seat.
+    pub fn may_act(&self) -> bool {
+        self.may(Right::Gm)
     }
 
     /// What the same seat sees now. `self` was made of the table when it stood like `before`: only what has changed since is

@@ -74,7 +74,7 @@ impl LatestRoll<'_> {
             return [page([&back, &Prose::default()]), page([idle, whys])];
         }
         let mut text = self.told.text.clone();
-        if self.shown.stands == Stands::JustFallen && ctx.seen.gm.is_some() {
+        if self.shown.stands == Stands::JustFallen && ctx.seen.may_act() {
             text.line(turns("key-enter", "roll-done"));
         }
         let (text, whole) = (Page::fitted(width, rows, places, &text, ctx), page([whys, idle]));

@@ -139,7 +139,7 @@ impl Tab for CastTab {
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        if ctx.seen.gm.is_none() {
+        if !ctx.seen.may_act() {
             return vec!["screen.filter"];
         }
         match self.chosen(ctx) {

@@ -85,7 +85,7 @@ impl ChaseTab {
         let last = self.made.last(group.members.first(), ctx).filter(|last| last.has_room)?;
         let runs = |who: &Id| on.runners().any(|runner| runner == who);
         // Before the first exchange what fell last belongs to what was played before.
-        let fell_here = last.shown.stands == Stands::JustFallen && ctx.seen.gm.is_some();
+        let fell_here = last.shown.stands == Stands::JustFallen && ctx.seen.may_act();
         let fell_here = fell_here && !group.exchanges.is_empty();
         (runs(&last.shown.roll.who) && (last.shown.is_open() || fell_here)).then_some(last)
     }
@@ -180,10 +180,10 @@ impl Tab for ChaseTab {
             return None;
         }
         let wanted = self.street_height(ctx, area.width);
-        let most = if ctx.seen.gm.is_some() { area.height.saturating_sub(LEAST).max(4) } else { area.height };
+        let most = if ctx.seen.may_act() { area.height.saturating_sub(LEAST).max(4) } else { area.height };
         let [above, rest] = Layout::vertical([Length(wanted.min(most)), Fill(1)]).areas(area);
         self.draw_street(ctx, above, buf);
-        let halves = match (is_compact(rest), ctx.seen.gm.is_some()) {
+        let halves = match (is_compact(rest), ctx.seen.may_act()) {
             (_, false) => [Rect::default(), rest],
             (true, true) if rest.width < 60 => [rest, Rect::default()],
             _ => Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest),
@@ -199,7 +199,7 @@ impl Tab for ChaseTab {
     }
 
     fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.gm.is_some()) {
+        if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.may_act()) {
             match input.plain() {
                 Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
                 Some(code) if self.made.unfold(code, &last) => return Handled::Done,
@@ -250,7 +250,7 @@ impl Tab for ChaseTab {
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        if ctx.seen.gm.is_none() {
+        if !ctx.seen.may_act() {
             return Vec::new();
         }
         match self.roll(ctx) {

@@ -90,7 +90,7 @@ impl FightTab {
         let fell_here = last.shown.stands == Stands::JustFallen && last.is_after(began);
         // Where nobody judges, what was rolled elsewhere may have nothing to do with the fight.
         let is_of_fight = fight::judge(ctx.seen).is_some() || self.settling.as_ref() == Some(&last.shown.roll.who);
-        let reads = ctx.seen.gm.is_some() && fell_here && is_of_fight;
+        let reads = ctx.seen.may_act() && fell_here && is_of_fight;
         (last.shown.is_open() || reads).then_some(last)
     }
 
@@ -107,7 +107,7 @@ impl FightTab {
 
     /// The chosen one, where it is asked how they went out of action.
     fn unsaid<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
-        let asks = ctx.seen.gm.is_some() && ctx.seen.view.rolls.is_empty();
+        let asks = ctx.seen.may_act() && ctx.seen.view.rolls.is_empty();
         let unsaid =
             |it: &SeenFighter| it.fighter.out == Some(Out::Unsaid) && self.put_off.as_ref() != Some(&it.person);
         self.chosen(ctx).filter(|it| asks && unsaid(it))
@@ -143,7 +143,7 @@ impl Tab for FightTab {
         };
         let [tracker, right] = split(area.width / 2);
         let Some(fight) = &ctx.seen.view.fight else {
-            if ctx.seen.gm.is_some() {
+            if ctx.seen.may_act() {
                 // The adversaries' names and numbers need more room than the party's.
                 let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
                 self.begin.draw(
@@ -189,7 +189,7 @@ impl Tab for FightTab {
         };
         let Some(fight) = &ctx.seen.view.fight else {
             self.filter = Filter::default();
-            return if ctx.seen.gm.is_some() { self.begin.input(input, ctx) } else { Handled::Ignored };
+            return if ctx.seen.may_act() { self.begin.input(input, ctx) } else { Handled::Ignored };
         };
         // Whoever the first key of a half finds chosen stays chosen.
         if fight.half().is_some() {
@@ -227,7 +227,7 @@ impl Tab for FightTab {
             }
             return Handled::Done;
         }
-        if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.gm.is_some()) {
+        if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.may_act()) {
             match code {
                 Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
                 Some(code) if self.made.unfold(code, &last) => return Handled::Done,
@@ -327,7 +327,7 @@ impl Tab for FightTab {
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        if ctx.seen.gm.is_none() {
+        if !ctx.seen.may_act() {
             return Vec::new();
         }
         if ctx.seen.view.fight.is_none() {

@@ -155,7 +155,7 @@ impl Tab for GaugesTab {
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        if ctx.seen.gm.is_none() {
+        if !ctx.seen.may_act() {
             return vec!["screen.filter"];
         }
         match self.on_shared(ctx) {

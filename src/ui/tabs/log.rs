@@ -160,7 +160,7 @@ impl Tab for LogTab {
         if matches!(self.recap, recap::Shown::Told(_)) {
             return Vec::new();
         }
-        if ctx.seen.gm.is_none() {
+        if !ctx.seen.may_act() {
             return vec!["screen.recap", "screen.filter"];
         }
         vec!["screen.look", "screen.now", "history.goto", "screen.filter", "screen.recap", "history.redo"]

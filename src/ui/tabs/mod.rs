@@ -132,7 +132,7 @@ fn by_hand(ctx: &DrawCtx) -> Vec<Run<'static>> {
     if !ctx.by_hand {
         return Vec::new();
     }
-    let key = ctx.keys.key(&[KeyContext::Tab(TabName::Roll)], "app.dice").filter(|_| ctx.seen.gm.is_some());
+    let key = ctx.keys.key(&[KeyContext::Tab(TabName::Roll)], "app.dice").filter(|_| ctx.seen.may_act());
     let key = key.map(|key| Run::new(Meaning::Key, format!("{} ", ctx.key_name(key))));
     key.into_iter().chain([Run::new(Meaning::Die, ctx.get("dice-by-hand-now"))]).collect()
 }

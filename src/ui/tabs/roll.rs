@@ -128,7 +128,7 @@ impl RollTab {
         let look = ctx.look;
         let last = self.last(ctx);
         self.is_tight.set(false);
-        let form = self.form(ctx).filter(|_| ctx.seen.gm.is_some());
+        let form = self.form(ctx).filter(|_| ctx.seen.may_act());
         let Some(mut form) = form else {
             let title = match &last {
                 Some(last) => ctx.runs(&last.told.title),
@@ -264,7 +264,7 @@ fn row_of((line, roll): (&SeenLine, &Roll), width: u16, ctx: &DrawCtx) -> Page {
 /// How an evening begins, for who opens a table and finds nothing yet; said until it has begun.
 fn first_steps(ctx: &DrawCtx) -> Option<String> {
     let view = &ctx.seen.view;
-    if view.evening_on || ctx.seen.gm.is_none() {
+    if view.evening_on || !ctx.seen.may_act() {
         return None;
     }
     let key = |key: Option<Key>| key.map(|key| Text::line(&ctx.key_name(key)));
@@ -359,7 +359,7 @@ impl Tab for RollTab {
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        if ctx.seen.gm.is_none() {
+        if !ctx.seen.may_act() {
             return Vec::new();
         }
         if self.first(ctx).is_none_or(|last| !last.shown.is_open()) {
@@ -399,7 +399,7 @@ impl Tab for RollTab {
     fn writing(&self, ctx: &DrawCtx) -> Option<Writing> {
         match self.focus {
             Half::Pane => {
-                let has_room = ctx.seen.gm.is_some() && self.first(ctx).is_none();
+                let has_room = ctx.seen.may_act() && self.first(ctx).is_none();
                 self.form.as_ref().filter(|form| has_room && form.takes_letters()).map(|_| Writing::Field)
             }
             Half::List => self.filter.writing(),
@@ -420,7 +420,7 @@ impl Tab for RollTab {
 impl RollTab {
     /// Tab goes from field to field, and behind the last one to the list.
     fn pass(&mut self, way: isize, ctx: &DrawCtx) {
-        let shows_form = ctx.seen.gm.is_some() && self.first(ctx).is_none();
+        let shows_form = ctx.seen.may_act() && self.first(ctx).is_none();
         let mut form = self.form.as_mut().filter(|_| shows_form);
         match self.focus {
             Half::Pane if form.as_mut().is_some_and(|form| form.pass(way)) => {}
@@ -433,7 +433,7 @@ impl RollTab {
     }
 
     fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        let Some(mut form) = self.form(ctx).filter(|_| ctx.seen.gm.is_some()) else { return Handled::Ignored };
+        let Some(mut form) = self.form(ctx).filter(|_| ctx.seen.may_act()) else { return Handled::Ignored };
         let code = input.plain();
         if let Some(last) = self.first(ctx) {
             match code {

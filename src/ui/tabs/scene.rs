@@ -186,7 +186,7 @@ impl Tab for SceneTab {
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
         let view = &ctx.seen.view;
-        if ctx.seen.gm.is_none() {
+        if !ctx.seen.may_act() {
             return vec!["screen.filter"];
         }
         let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
@@ -335,8 +335,8 @@ impl SceneTab {
     /// The lists that are there: for the game master all of them, but reserves only where a system or the table has some;
     /// for others those that have something.
     fn parts(&self, ctx: &DrawCtx) -> Vec<Part> {
-        let gm = ctx.seen.gm.is_some();
-        let shown = |part: &Part| gm && *part != Part::Pools || !part.things(ctx.seen).is_empty();
+        let acts = ctx.seen.may_act();
+        let shown = |part: &Part| acts && *part != Part::Pools || !part.things(ctx.seen).is_empty();
         Part::ALL.into_iter().filter(shown).collect()
     }
 
@@ -413,7 +413,7 @@ impl SceneTab {
         let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, ctx.get("tabs-scene-none"))]);
         paged(&title, Focus::when(self.at == At::Scene), &self.scene, ctx, area, buf, |page| match scene {
             Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),
-            None if ctx.seen.gm.is_some() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
+            None if ctx.seen.may_act() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
             None => page.text(Meaning::Dim, &ctx.get("tabs-scene-waits")),
         });
     }

@@ -29,7 +29,7 @@ const WAYS: usize = 3;
 
 /// What may be chosen about a roll, leaving it as it stands last.
 pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
-    let (Some(rolled), Some(_)) = (roll.rolled(), &seen.gm) else { return Vec::new() };
+    let Some(rolled) = roll.rolled().filter(|_| seen.may_act()) else { return Vec::new() };
     match shown.stands {
         Stands::Open => {}
         Stands::JustFallen => return crash(seen).into_iter().chain(dues(&shown.roll.who, roll, seen)).collect(),

@@ -13,7 +13,7 @@ use crate::views::fight::why_acted;
 
 /// What can be done with a fighter: the turn's action, and Initiative while it is missing.
 pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
-    let (Some(it), Some(_), Some(_)) = (fighter(person, seen), &seen.gm, sheet(person)) else { return Vec::new() };
+    let (Some(it), Some(_), true) = (fighter(person, seen), sheet(person), seen.may_act()) else { return Vec::new() };
     let fighters = || seen.view.fight.iter().flat_map(|fight| &fight.fighters);
     let who = || ("who", person.id.to_string());
     let acted = why_acted(it);

@@ -41,8 +41,7 @@ pub(super) fn plights(person: &SeenPerson, _: &Seen) -> Line {
 
 /// What the dying and the insane do in their turn.
 pub(super) fn last_stand(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
-    seen.gm.as_ref()?;
-    let key = match needs(person)? {
+    let key = match needs(person).filter(|_| seen.may_act())? {
         Side::Body => "hitos-step-hold-body",
         Side::Mind => "hitos-step-hold-mind",
     };
@@ -52,7 +51,7 @@ pub(super) fn last_stand(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
 /// What somebody can do for the dying and the insane of their side: a choice for each of the two, whose form begins with the
 /// first of those in need.
 pub(super) fn aid(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
-    if seen.gm.is_none() {
+    if !seen.may_act() {
         return Vec::new();
     }
     let ways =
@@ -136,7 +135,7 @@ fn state(person: &SeenPerson, side: Side, seen: &Seen) -> Vec<Line> {
 /// What the game master can do now about a state, and what that does.
 fn now(person: &SeenPerson, condition: Condition, side: Side, seen: &Seen) -> &'static [(&'static str, &'static str)] {
     match (condition, side) {
-        _ if seen.gm.is_none() => &[],
+        _ if !seen.may_act() => &[],
         (Condition::Gone, Side::Body) => {
             &[("hitos.hold", "hitos-now-dying"), ("hitos.stabilise", "hitos-now-stabilise")]
         }

@@ -29,7 +29,7 @@ pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
     for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
         prose.text(meaning, said);
     }
-    if seen.gm.is_some() {
+    if seen.may_act() {
         prose.gap();
         choices(person, seen).into_iter().for_each(|choice| prose.choice(choice));
     }

@@ -33,7 +33,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
     if rolled.brings_effort() {
         text.line(effort(rolled));
     }
-    if shown.stands == Stands::Open && seen.gm.is_some() && roll.undirected().is_some() {
+    if shown.stands == Stands::Open && seen.may_act() && roll.undirected().is_some() {
         let bars: Vec<&SeenClock> = bars(seen).collect();
         match bars[..] {
             [bar] => text.choice(directed(shown, bar)),

@@ -15,7 +15,7 @@ use crate::views::{aspect, gauge};
 /// What is known of somebody in the fight, and for the game master what they can do now.
 pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = known(person, seen);
-    if seen.gm.is_some() {
+    if seen.may_act() {
         prose.gap();
         let choices = match person.side {
             Side::Party => actions(person, seen),

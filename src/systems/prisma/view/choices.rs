@@ -28,7 +28,7 @@ struct OpenSteps<'s> {
 /// The steps of an open roll, and how many spendings are proposed. The one that leads comes first with all that there is
 /// to know of it.
 pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> (Vec<Choice>, usize) {
-    let Some(rolled) = roll.rolled().filter(|_| shown.is_open() && seen.gm.is_some()) else {
+    let Some(rolled) = roll.rolled().filter(|_| shown.is_open() && seen.may_act()) else {
         return (Vec::new(), 0);
     };
     let steps = OpenSteps { shown, rolled, market: market(shown.roll, roll, &seen.view), seen };

@@ -215,7 +215,7 @@ fn shared(shown: Shown, rolled: &RolledTest, task: usize, seen: &Seen) -> Vec<Li
         0 => share.hits.into(),
         edge => What::several([share.hits.into(), What::plain("+"), edge.into()]),
     };
-    let here = shown.part == task && shown.is_open() && seen.gm.is_some();
+    let here = shown.part == task && shown.is_open() && seen.may_act();
     let mark = Span::new(Meaning::Key, What::several([What::Here(here), What::Blank(1)]));
     let named = if here { Meaning::Value } else { Meaning::Label };
     let ended = [What::Blank(2), What::Mark(meaning(outcome)), What::Blank(1), word(outcome).into()];

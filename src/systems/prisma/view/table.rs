@@ -23,7 +23,7 @@ pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
 
 /// What may still be chosen, as this seat may know; nothing of a roll that is settled.
 pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<RollChoice> {
-    if !shown.is_open() || seen.gm.is_none() {
+    if !shown.is_open() || !seen.may_act() {
         return Vec::new();
     }
     let rival = roll.rival.as_ref().and_then(|rival| rival.who.as_ref());

@@ -147,7 +147,7 @@ impl FightTab {
             pair(&name, &vitals, row(inside, at), look, buf);
             at += 1;
         }
-        if ctx.seen.gm.is_none() {
+        if !ctx.seen.may_act() {
             put(&ctx.words.get("fight-none"), Meaning::Dim, row(inside, at + 1), look, buf);
             return;
         }

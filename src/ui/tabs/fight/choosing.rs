@@ -58,7 +58,7 @@ impl FightTab {
 
     /// Whether the chosen one can be named as the next: another one than whose turn it is, as long as that goes on.
     pub(super) fn can_name(&self, ctx: &DrawCtx) -> bool {
-        let fight = ctx.seen.view.fight.as_ref().filter(|_| ctx.seen.gm.is_some());
+        let fight = ctx.seen.view.fight.as_ref().filter(|_| ctx.seen.may_act());
         let (Some(fight), Some(on)) = (fight, self.chosen(ctx)) else { return false };
         let goes_on = fight.now() == Some(&on.person) && !fight.turn_is_over();
         !goes_on && fight.nameable().iter().any(|it| it.person == on.person)

@@ -168,9 +168,9 @@ fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     if it.fighter.out.is_some() {
         let key = ctx.keys.key(&[KeyContext::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
         // Only the game master is asked how.
-        said.push(match ctx.seen.gm {
-            Some(_) => (Meaning::Warn, format!("{}  {}", key.unwrap_or_default(), ctx.get("fight-unsaid"))),
-            None => (Meaning::Warn, ctx.get("fight-why-out")),
+        said.push(match ctx.seen.may_act() {
+            true => (Meaning::Warn, format!("{}  {}", key.unwrap_or_default(), ctx.get("fight-unsaid"))),
+            false => (Meaning::Warn, ctx.get("fight-why-out")),
         });
     }
     let person = ctx.seen.view.people.get(&it.person);
