@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use std::sync::{LazyLock, Mutex};
 
 use biombo::app::chance::Stream;
+use biombo::app::dice_source::DiceSource;
 use biombo::app::open::open_at_once;
 use biombo::rules::dice::Faces;
 use biombo::session::entry::{Entry, Moment};
@@ -190,7 +191,8 @@ fn open_at_once_and_undo(bencher: Bencher, length: u64) {
     bencher.bench_local(|| {
         let mut live = open();
         for request in [Request::Undo, Request::Redo] {
-            live.ask(&Seat::Gm, &request).expect("it is there");
+            let mut dice_source = DiceSource::stream(live.table().seed());
+            live.ask(&Seat::Gm, &request, &mut dice_source).expect("it is there");
         }
     });
 }

@@ -17,6 +17,7 @@ mod plight;
 mod roll;
 pub mod rules;
 mod settle;
+mod shown;
 mod strike;
 mod task;
 mod tell;
@@ -31,8 +32,9 @@ use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::clock::Clock;
 use crate::session::gauge::{Gauge, Level};
-use crate::session::id::Id;
+use crate::session::id::{Id, Seat};
 use crate::session::model::by_id::ById;
+use crate::session::model::systems::Memories;
 use crate::session::person::Side;
 use crate::session::refusal::No;
 use crate::session::state::State;
@@ -204,6 +206,10 @@ impl System for Hitos {
     fn goes_first(&self, state: &State, who: &Id, other: &Id) -> bool {
         let reflexes = |who| people::sheet(state, who).map(|sheet| sheet.score(Characteristic::Reflexes));
         matches!((reflexes(who), reflexes(other)), (Ok(own), Ok(theirs)) if own > theirs)
+    }
+
+    fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
+        known.hitos = shown::shown(state, seat);
     }
 
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {

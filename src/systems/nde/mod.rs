@@ -10,6 +10,7 @@ mod people;
 mod roll;
 pub mod rules;
 mod settle;
+mod shown;
 mod tell;
 mod turn;
 pub(crate) mod view;
@@ -18,9 +19,11 @@ mod wounds;
 use crate::rules::say::Why;
 use crate::session::fight::{Budget, Order};
 use crate::session::gauge::{Gauge, Level};
-use crate::session::id::Id;
+use crate::session::id::{Id, Seat};
+use crate::session::model::systems::Memories;
 use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 
@@ -108,6 +111,10 @@ impl System for Nde {
     /// One movement and one action (ND-15).
     fn budget(&self) -> Budget {
         Budget { actions: 1, moves: 1 }
+    }
+
+    fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
+        known.nde = shown::shown(state, seat);
     }
 
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {

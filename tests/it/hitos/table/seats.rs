@@ -1,12 +1,17 @@
 //! What the players and the shared screen may know of rolls and of what is invoked upon them.
 
 use biombo::deeds::{fight, reveal};
+use biombo::session::model::systems::Memories;
 use biombo::session::reveal::Thing;
-use biombo::session::{Event, Seat};
-use biombo::systems::hitos::deeds::Tell;
+use biombo::session::system::System as _;
+use biombo::session::{Audience, Event, Seat};
+use biombo::systems::hitos::deeds::{Guard, Ignite, Medicate, Tell};
+use biombo::systems::hitos::rules::damage::Fire;
 use biombo::systems::hitos::rules::drama::Answer::Vetoed;
+use biombo::systems::hitos::rules::drugs::{Dose, Drug};
+use biombo::systems::hitos::rules::guard::Guard as Readiness;
 use biombo::systems::hitos::rules::{Outcome, Rolled};
-use biombo::systems::hitos::{Roll, Thrown};
+use biombo::systems::hitos::{Hitos, Memory, Roll, Thrown};
 
 use super::kit::*;
 
@@ -100,4 +105,55 @@ fn hi_13_what_is_taken_back_hides_no_difficulty_again_that_was_told() {
     table.done(Tell { who: id("irene") });
     table.done(answer("irene", Vetoed));
     assert!(!table.roll_of::<Roll>("irene").expect("it is open").is_hidden());
+}
+
+/// What is remembered, as `seat` may know it.
+fn known(table: &Table, seat: &Seat) -> Memory {
+    let mut known = Memories::default();
+    Hitos.shows(&table.state, seat, &mut known);
+    known.hitos
+}
+
+#[test]
+fn what_anybody_sees_of_people_and_what_weighs_on_them_is_known_to_who_sees_and_who_reads_them() {
+    let mut table = Table::new();
+    table.done(Guard { who: id("ordenanza-1"), guard: Readiness::Defending });
+    table.done(Ignite { who: id("tomas"), fire: Some(Fire::Minor) });
+    let (drug, dose) = (Drug::Painkiller, Dose::Mild);
+    table.done(Medicate { who: id("tomas"), drug, dose, points: None, aspect: None, same_day: false });
+    table.done(Declare { who: id("irene"), text: "Una llave".into(), aspect: None, exhaust: false, against: None });
+    let all = known(&table, &Seat::Table);
+    assert_eq!((all.guards.len(), all.fires.len(), all.burdens.len(), all.declared.len()), (1, 1, 1, 1));
+    let of = |table: &mut Table, who: &str, numbers: Audience, seen_by: Audience| {
+        let person = table.state.people.get_mut(&id(who)).unwrap();
+        (person.numbers, person.seen_by) = (numbers, seen_by);
+    };
+    let own = || Audience::gm().widened(Some(&id("tomas")));
+    of(&mut table, "tomas", own(), Audience::All);
+    assert!(known(&table, &Seat::Table).burdens.is_empty() && !known(&table, &Seat::Table).fires.is_empty());
+    assert!(known(&table, &Seat::Player(id("irene"))).burdens.is_empty());
+    assert_eq!(known(&table, &Seat::Player(id("tomas"))).burdens, all.burdens);
+    for who in ["tomas", "ordenanza-1", "irene"] {
+        of(&mut table, who, Audience::All, Audience::gm());
+    }
+    assert_eq!(known(&table, &Seat::Table), Memory::default(), "who is hidden is burning for nobody");
+}
+
+#[test]
+fn what_is_to_be_named_and_how_a_long_test_is_rolled_is_nobodys_but_the_game_masters() {
+    let mut table = Table::new();
+    let who = id("tomas");
+    let due = biombo::systems::hitos::Due { side: Side::Body, stays: biombo::systems::hitos::Stays::Scene };
+    let burden = biombo::systems::hitos::Burden { crash: Some(4), dues: vec![due], ..Default::default() };
+    table.state.system_state.hitos.burdens.insert(who.clone(), burden);
+    let task = biombo::systems::hitos::Task {
+        who: Some(who.clone()),
+        characteristic: Characteristic::Might,
+        group: None,
+        difficulty: 20,
+    };
+    table.state.system_state.hitos.tasks.insert(id("alarma"), task);
+    for seat in [Seat::Player(who), Seat::Table] {
+        assert_eq!(known(&table, &seat), Memory::default(), "{seat:?}");
+    }
 }

@@ -1,14 +1,18 @@
 //! What the other seats may know of rolls.
 
+use biombo::deeds::gauge;
 use biombo::rules::dice::Faces;
 use biombo::session::entry::{Moment, Seed};
+use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table as History};
+use biombo::session::model::systems::Memories;
 use biombo::session::seen::Seen;
+use biombo::session::system::System as _;
 use biombo::session::trial::Trial;
 use biombo::session::{Audience, Event, Seat};
-use biombo::systems::nde::deeds::With;
+use biombo::systems::nde::deeds::{Opposed, Theirs, With};
 use biombo::systems::nde::rules::{Attribute, Benefit, LuckUse, Manner};
-use biombo::systems::nde::{LUCK, Options, Thrown};
+use biombo::systems::nde::{HEARTS, LUCK, Memory, Nde, Options, Thrown};
 use biombo::words::{Language, Words};
 
 use super::kit::*;
@@ -182,4 +186,71 @@ fn what_cannot_be_done_now_is_known_before_it_is_tried() {
     assert!(shut(&table, "nde.luck").is_none() && shut(&table, "nde.price").is_none());
     assert_eq!(shut(&table, "nde.effect").expect("shut").rule.as_deref(), Some("ND-17"));
     assert!(Seen::new(&table, &Seat::Table).gm.is_none());
+}
+
+/// What is remembered, as `seat` may know it.
+fn known(table: &Table, seat: &Seat) -> Memory {
+    let mut known = Memories::default();
+    Nde.shows(&table.state, seat, &mut known);
+    known.nde
+}
+
+fn reads_all_of(table: &mut Table, who: &str, numbers: Audience) {
+    table.state.people.get_mut(&id(who)).unwrap().numbers = numbers;
+}
+
+#[test]
+fn nd_11_a_failed_test_and_nd_24_a_loss_are_known_to_who_reads_the_numbers() {
+    let mut table = Table::new();
+    table.nde(might("vera", 12), &[1]);
+    table.go_on();
+    let (owner, gauge) = (Owner::Person(id("bruno")), HEARTS);
+    table.done(gauge::Change { owner, gauge, by: -1, reason: None });
+    let own = Seat::Player(id("vera"));
+    for seat in [&own, &Seat::Table] {
+        let known = known(&table, seat);
+        assert!(known.failed.contains_key(&id("vera")) && known.lost.contains_key(&id("bruno")), "{seat:?}");
+    }
+    reads_all_of(&mut table, "vera", Audience::gm().widened(Some(&id("vera"))));
+    reads_all_of(&mut table, "bruno", Audience::gm());
+    assert!(known(&table, &own).failed.contains_key(&id("vera")));
+    assert_eq!(known(&table, &Seat::Table), Memory::default());
+    assert!(known(&table, &own).lost.is_empty());
+}
+
+#[test]
+fn a_secret_failure_is_known_to_nobody() {
+    let mut table = Table::new();
+    table.nde(biombo::systems::nde::deeds::Test { secret: true, ..might("vera", 12) }, &[1]);
+    table.go_on();
+    assert_eq!(known(&table, &Seat::Player(id("vera"))), Memory::default());
+}
+
+#[test]
+fn a_contest_is_known_to_who_sees_both_and_its_numbers_to_who_reads_them() {
+    let contest = |secret: bool| {
+        let mut table = Table::new();
+        table.foe("doble");
+        let (attribute, their_attribute) = (Attribute::Might, Attribute::Might);
+        let (with, theirs) = (With::default(), Theirs::default());
+        let (who, against) = (id("vera"), id("doble"));
+        let stake = Some("La llave".into());
+        let opposed = Opposed { who, attribute, against, their_attribute, with, theirs, stake, secret };
+        // Vera may still try her luck; the double stands as it fell.
+        table.nde(opposed, &[4, 9]);
+        table
+    };
+    let rolled = |table: &Table, seat: &Seat| -> Option<Vec<bool>> {
+        let contest = known(table, seat).contest?;
+        assert_eq!(contest.stake, None, "it is told at the end");
+        Some(contest.parts.iter().map(|part| part.rolled.is_some()).collect())
+    };
+    let mut table = contest(false);
+    reads_all_of(&mut table, "doble", Audience::All);
+    assert_eq!(rolled(&table, &Seat::Table), Some(vec![false, true]));
+    reads_all_of(&mut table, "doble", Audience::gm());
+    assert_eq!(rolled(&table, &Seat::Table), Some(vec![false, false]));
+    table.state.people.get_mut(&id("doble")).unwrap().seen_by = Audience::gm();
+    assert_eq!(rolled(&table, &Seat::Table), None);
+    assert_eq!(rolled(&contest(true), &Seat::Table), None);
 }

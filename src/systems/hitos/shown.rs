@@ -1,0 +1,58 @@
+//! What a seat may know of what is remembered: what anybody sees of those it sees, and what weighs on those whose numbers it
+//! reads.
+
+use super::burden::{Burden, Taken};
+use super::{Declared, Memory};
+use crate::session::id::{Id, Seat};
+use crate::session::person::Person;
+use crate::session::state::State;
+
+/// What `seat` may know: declarations that it sees, what weighs on people, who is ready for an attack and who burns. How an
+/// extended test is rolled is the game master's.
+pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
+    let live = &state.system_state.hitos;
+    let sees = |who: &Id| state.audience_of(who).has(seat);
+    let reads = |who: &Id| state.readers_of(who).has(seat);
+    let declared = live.declared.iter().filter(|declared| is_open(declared, state, seat));
+    let burdens = live.burdens.iter().filter(|(who, _)| reads(who)).filter_map(|(who, burden)| {
+        let borne = borne(burden, state.people.get(who)?);
+        (borne != Burden::default()).then(|| (who.clone(), borne))
+    });
+    Memory {
+        declared: declared.cloned().collect(),
+        burdens: burdens.collect(),
+        guards: live.guards.iter().filter(|(who, _)| sees(who)).map(|(who, guard)| (who.clone(), *guard)).collect(),
+        fires: live.fires.iter().filter(|(who, _)| sees(who)).map(|(who, fire)| (who.clone(), *fire)).collect(),
+        ..Memory::default()
+    }
+}
+
+/// Whether a seat sees the declaration and all whom it is about, and the aspect that it took.
+fn is_open(declared: &Declared, state: &State, seat: &Seat) -> bool {
+    let sees = |who: &Id| state.audience_of(who).has(seat);
+    let sees_item = state.items.get(&declared.item).is_some_and(|item| item.seen_by.has(seat));
+    let hides = |aspect: &Id| state.people.get(&declared.by).is_some_and(|by| has_hidden(by, aspect));
+    sees_item
+        && sees(&declared.by)
+        && declared.against.as_ref().is_none_or(sees)
+        && !declared.exhausts.as_ref().is_some_and(hides)
+}
+
+/// What weighs on somebody without what the game master still has to name or to deal, and without hidden aspects.
+fn borne(burden: &Burden, person: &Person) -> Burden {
+    let taken = |taken: &Taken| {
+        let leaves = taken.leaves.clone().filter(|aspect| !has_hidden(person, aspect));
+        Taken { leaves, ..taken.clone() }
+    };
+    Burden {
+        drugs: burden.drugs.iter().map(|(drug, it)| (*drug, taken(it))).collect(),
+        crash: None,
+        passing: Vec::new(),
+        dues: Vec::new(),
+        ..burden.clone()
+    }
+}
+
+fn has_hidden(person: &Person, aspect: &Id) -> bool {
+    person.aspects.iter().any(|held| held.id == *aspect && held.hidden)
+}
