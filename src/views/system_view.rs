@@ -9,6 +9,11 @@ use crate::session::trial::Preview;
 pub struct SystemView {
     /// The deed whose form stands on the Roll tab.
     pub roll: &'static str,
+    /// The fields of that form, besides who rolls, with whose values the forms of other deeds begin.
+    pub shared: &'static [&'static str],
+    /// The field of that form that stays for the next roll beside what has its place in the line: at what cost of time it
+    /// is made. That one was secret does not stay: nobody would see that the next one is.
+    pub stays: Option<&'static str>,
     /// The deed by which two roll against each other.
     pub contest: Option<&'static str>,
     /// The deed by which two sides of a chase roll for an exchange, where the rules know of chases.
@@ -44,6 +49,8 @@ impl SystemView {
     pub const fn new(roll: &'static str, changes_roll: fn(&str) -> bool) -> SystemView {
         SystemView {
             roll,
+            shared: &[],
+            stays: None,
             contest: None,
             exchange: None,
             improvises: None,

@@ -6,10 +6,7 @@ use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input};
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
-
-/// What stays for the next roll beside what has its place in the line: at what cost of time it is made. That one was
-/// secret does not: nobody would see that the next one is.
-const STAYS: &str = "free";
+use crate::views::systems;
 
 impl Form {
     /// The deed's form with everything chosen that must be.
@@ -124,11 +121,12 @@ impl Form {
         said.filter(|(_, value)| !value.is_empty()).collect()
     }
 
-    /// What stays in the fields when that one deed is done: what has its place in the line, and at what cost of
-    /// time.
+    /// What stays in the fields when that one deed is done: what has its place in the line, and what the system says.
     pub fn kept(&self) -> Vec<(String, String)> {
-        let stays =
-            |id: &String| self.rows.iter().any(|row| row.field.id == *id && (row.field.long.is_none() || id == STAYS));
+        let named = self.deed.system().and_then(|system| systems::of(system).stays);
+        let stays = |id: &String| {
+            self.rows.iter().any(|row| row.field.id == *id && (row.field.long.is_none() || named == Some(id)))
+        };
         self.known().into_iter().filter(|(id, _)| stays(id)).collect()
     }
 

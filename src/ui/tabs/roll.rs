@@ -386,9 +386,9 @@ impl Tab for RollTab {
                 let known =
                     self.form.as_ref().map_or_else(|| self.form(ctx).map(|form| form.known()), |it| Some(it.known()));
                 let known = known.unwrap_or_default();
-                let shared = ["who", "attribute", "tn", "rating", "skill"];
-                let shared = shared
-                    .into_iter()
+                let shared = ctx.seen.view.screens.roll.map_or(&[][..], |system| systems::of(system).shared);
+                let shared = std::iter::once("who")
+                    .chain(shared.iter().copied())
                     .filter_map(|id| known.iter().find(|(field, _)| field == id).map(|(_, it)| (id, it.clone())));
                 selected.extend(shared);
             }

@@ -8,6 +8,8 @@ use std::path::PathBuf;
 use biombo::deeds::{DEEDS, DeedType, Field, Intent, Key, Kind, Names, Reader, find, parse};
 use biombo::rules::say::Msg;
 use biombo::session::history::Request;
+use biombo::session::systems::SystemName;
+use biombo::views::systems;
 use biombo::words::{Language, Words};
 
 use crate::kit::ids;
@@ -32,6 +34,17 @@ fn no_key_means_two_things_where_both_may_hold() {
                 does.id,
                 other.place
             );
+        }
+    }
+}
+
+#[test]
+fn what_a_system_says_of_its_roll_are_fields_of_that_deed() {
+    for system in SystemName::ALL {
+        let view = systems::of(*system);
+        let fields = DEEDS.fields(find(view.roll).expect("a deed"));
+        for id in view.shared.iter().copied().chain(view.stays) {
+            assert!(fields.iter().any(|field| field.id == id), "{} has no {id}", view.roll);
         }
     }
 }

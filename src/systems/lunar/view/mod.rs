@@ -22,6 +22,8 @@ use crate::theme::Meaning;
 use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView = SystemView {
+    shared: &["skill"],
+    stays: Some("free"),
     moves: Some("lunar.move"),
     forecast: chances::forecast,
     offer: offers::offer,

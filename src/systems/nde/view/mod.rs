@@ -15,6 +15,8 @@ pub(crate) use sheet::{adversary, sheet};
 use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView = SystemView {
+    shared: &["attribute", "tn"],
+    stays: Some("free"),
     contest: Some("nde.opposed"),
     improvises: Some("nde.opponent"),
     moves: Some("nde.move"),

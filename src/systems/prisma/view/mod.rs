@@ -20,6 +20,8 @@ pub(crate) use sheet::{adversary, ground, sheet};
 use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView = SystemView {
+    shared: &["rating", "skill"],
+    stays: Some("free"),
     contest: Some("prisma.versus"),
     forecast: chances::forecast,
     offer: offers::offer,
