@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::World;
 use super::exit::Exit;
+use super::outline;
 use crate::rules::say::Msg;
 use crate::store;
 use crate::store::campaign::{Fault, Faults, read};
@@ -53,8 +54,7 @@ fn tell(file: &Path, faults: &Faults, unread: Option<String>, out: &mut dyn Writ
     let (errors, warnings) = (faults.errors(), faults.warnings());
     let checked =
         Checked { file: file.to_string_lossy(), errors, warnings, faults: &faults.faults, more: faults.more, unread };
-    serde_json::to_writer(&mut *out, &checked)?;
-    writeln!(out)
+    outline::object(&checked, out)
 }
 
 fn show(file: &Path, faults: &Faults, words: &Words, out: &mut dyn Write) -> io::Result<()> {

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::exit::Exit;
+use super::outline;
 use crate::deeds::{DEEDS, DeedType, Field, Key, KeyContext};
 use crate::rules::keyword::Keyword;
 use crate::words::Words;
@@ -64,20 +65,16 @@ pub(super) fn run(json: bool, markdown: bool, words: &Words, out: &mut dyn Write
     for deed in DEEDS.iter() {
         let (label, help) = (words.get(&deed.label_key()), words.get(&deed.help_key()));
         if json {
-            serde_json::to_writer(&mut *out, &told(deed, words))?;
-            writeln!(out)?;
+            outline::object(&told(deed, words), out)?;
         } else if markdown {
             let usage = DEEDS.usage(deed).replace('|', "\\|");
             writeln!(out, "| `{usage}` | {} | {help} |", keys(deed, words))?;
         } else {
-            writeln!(out, "{}", DEEDS.usage(deed))?;
-            writeln!(out, "    {label}. {help}")?;
-            if !deed.keys.is_empty() {
-                writeln!(out, "    {}: {}", words.get("commands-keys"), keys(deed, words))?;
-            }
-            for example in deed.examples {
-                writeln!(out, "    > {example}")?;
-            }
+            let keys =
+                (!deed.keys.is_empty()).then(|| format!("{}: {}", words.get("commands-keys"), keys(deed, words)));
+            let examples = deed.examples.iter().map(|example| format!("> {example}"));
+            let lines = [format!("{label}. {help}")].into_iter().chain(keys).chain(examples);
+            outline::titled(&DEEDS.usage(deed), "    ", lines, out)?;
         }
     }
     Ok(Exit::Done)

@@ -14,6 +14,7 @@ use jiff::tz::TimeZone;
 
 use super::World;
 use super::exit::Exit;
+use super::outline;
 use super::played::{Fault, open, place, replay};
 use crate::deeds::find;
 use crate::rules::say::Msg;
@@ -93,8 +94,7 @@ fn told(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World
     };
     let recap = Recap::of(&table, &seat);
     if args.json {
-        serde_json::to_writer(&mut *world.out, &recap)?;
-        writeln!(world.out)?;
+        outline::object(&recap, world.out)?;
     } else {
         say_recap(&recap, words, world.out)?;
     }
@@ -125,11 +125,8 @@ fn say_line(line: &Line, zone: &TimeZone, words: &Words, out: &mut dyn Write) ->
     let label = find(&line.deed).map(|deed| words.get(&deed.label_key()).into_owned());
     let label = label.unwrap_or_else(|| line.deed.to_string());
     let undone = if line.live { String::new() } else { format!("  ({})", words.get("undone")) };
-    writeln!(out, "{:>5}  {}  {label}{undone}", line.n, time(line.at, zone))?;
-    for told in &line.told {
-        writeln!(out, "       {}", words.say(&told.sentence.said).replace('\n', "\n       "))?;
-    }
-    Ok(())
+    let title = format!("{:>5}  {}  {label}{undone}", line.n, time(line.at, zone));
+    outline::titled(&title, "       ", line.told.iter().map(|told| words.say(&told.sentence.said)), out)
 }
 
 fn time(at: Moment, zone: &TimeZone) -> String {
@@ -147,10 +144,8 @@ fn say_recap(recap: &Recap, words: &Words, out: &mut dyn Write) -> io::Result<()
         writeln!(out, "\n{}", words.get("recap-nothing"))?;
     }
     for chapter in &recap.chapters {
-        writeln!(out, "\n{}", words.say(&chapter.title))?;
-        for line in &chapter.lines {
-            writeln!(out, "- {}", words.say(line).replace('\n', "\n  "))?;
-        }
+        writeln!(out)?;
+        outline::titled(&words.say(&chapter.title), "- ", chapter.lines.iter().map(|line| words.say(line)), out)?;
     }
     Ok(())
 }

@@ -12,6 +12,7 @@ mod language;
 mod log;
 mod manual;
 pub mod odds;
+mod outline;
 mod played;
 pub mod roll;
 mod rules;

@@ -6,6 +6,7 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 
 use super::exit::Exit;
+use super::outline;
 use crate::rules::say::rule_key;
 use crate::session::systems::SystemName;
 use crate::words::Words;
@@ -25,7 +26,7 @@ pub(super) fn run(args: &RulesArgs, words: &Words, out: &mut dyn Write) -> io::R
     for (system, id) in all().filter(|(system, id)| is_asked(system.name()) || is_asked(id)) {
         let says = words.get(&rule_key(id));
         if args.json {
-            writeln!(out, "{}", serde_json::json!({ "system": system.name(), "id": id, "says": says }))?;
+            outline::object(&serde_json::json!({ "system": system.name(), "id": id, "says": says }), out)?;
         } else {
             writeln!(out, "{id}  {says}")?;
         }

@@ -18,6 +18,7 @@ use serde_json::json;
 
 use super::World;
 use super::exit::Exit;
+use super::outline;
 use super::played::Fault;
 use super::script::{Done, Player, Stop};
 use crate::app::chance::fresh_seed;
@@ -121,7 +122,7 @@ fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World
     }
     if args.json {
         let table = player.table();
-        writeln!(world.out, "{}", json!({ "n": table.last(), "state": &**table.state() }))?;
+        outline::object(&json!({ "n": table.last(), "state": &**table.state() }), world.out)?;
     }
     Ok(Exit::Done)
 }
@@ -146,7 +147,7 @@ fn report(
                 Act::Begin { .. } => json!({ "line": line, "n": n }),
             },
         };
-        return writeln!(out, "{object}");
+        return outline::object(&object, out);
     }
     match done {
         Done::Nothing => {}
@@ -176,7 +177,7 @@ fn fail(args: &RunArgs, line: usize, stop: &Stop, words: &Words, world: &mut Wor
     let column = stop.column.map(|column| format!(":{column}")).unwrap_or_default();
     writeln!(world.err, "{}:{line}{column}: {rule}{said}", shown(&args.script))?;
     if args.json {
-        writeln!(world.out, "{}", json!({ "line": line, "failed": stop.said, "said": said }))?;
+        outline::object(&json!({ "line": line, "failed": stop.said, "said": said }), world.out)?;
     }
     Ok(stop.exit)
 }

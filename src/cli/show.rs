@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use super::World;
 use super::exit::Exit;
+use super::outline;
 use super::played::{Fault, table};
 use super::seat::seat;
 use crate::rules::say::Msg;
@@ -75,8 +76,7 @@ pub(super) fn run(
     let glyphs = if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE };
     let said = Speaker { words, glyphs, zone: &TimeZone::system() }.page(&args.tab.page(&seen));
     if args.json {
-        serde_json::to_writer(&mut *world.out, &Shown { tab: args.tab, seat: &args.seat, page: said })?;
-        writeln!(world.out)?;
+        outline::object(&Shown { tab: args.tab, seat: &args.seat, page: said }, world.out)?;
     } else {
         write(&said, world.out)?;
     }
@@ -98,10 +98,8 @@ fn write(page: &SaidPage, out: &mut dyn io::Write) -> io::Result<()> {
     writeln!(out, "{}", text(&page.title))?;
     for section in &page.sections {
         let aside = if section.aside.is_empty() { String::new() } else { format!("  {}", text(&section.aside)) };
-        writeln!(out, "\n{}{aside}", text(&section.title))?;
-        for line in &section.lines {
-            writeln!(out, "{}", format!("  {}", text(line)).trim_end())?;
-        }
+        writeln!(out)?;
+        outline::titled(&format!("{}{aside}", text(&section.title)), "  ", section.lines.iter().map(text), out)?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use std::io;
 
 use super::World;
 use super::exit::Exit;
+use super::outline;
 use crate::store::themes::{BUNDLED, DEFAULT, names};
 use crate::words::Words;
 
@@ -14,7 +15,7 @@ pub(super) fn run(json: bool, words: &Words, world: &mut World<'_>) -> io::Resul
         let bundled = BUNDLED.iter().any(|(known, _)| *known == name);
         if json {
             let object = serde_json::json!({ "name": name, "bundled": bundled, "default": name == DEFAULT });
-            writeln!(world.out, "{object}")?;
+            outline::object(&object, world.out)?;
             continue;
         }
         let mut about = Vec::new();

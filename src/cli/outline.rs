@@ -1,0 +1,37 @@
+//! The one writer of what a verb prints: for machines an object on a line, for people a title with lines under it.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+/// Writes an object on a line of its own.
+pub(super) fn object(what: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, what)?;
+    writeln!(out)
+}
+
+/// Writes a title and lines under it, each behind `lead`; further lines of a text stand under its first.
+pub(super) fn titled(
+    title: &str,
+    lead: &str,
+    lines: impl IntoIterator<Item = String>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    writeln!(out, "{title}")?;
+    let under = format!("\n{:1$}", "", lead.chars().count());
+    let mut lines = lines.into_iter().map(|line| format!("{lead}{}", line.replace('\n', &under)));
+    lines.try_for_each(|line| writeln!(out, "{}", line.trim_end()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_hang_under_their_title_and_an_object_has_a_line_of_its_own() {
+        let mut out = Vec::new();
+        titled("Title", "- ", ["one\ntwo".to_owned(), String::new()], &mut out).unwrap();
+        object(&["a"], &mut out).unwrap();
+        assert_eq!(String::from_utf8(out).unwrap(), "Title\n- one\n  two\n-\n[\"a\"]\n");
+    }
+}
