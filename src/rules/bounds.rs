@@ -1,9 +1,9 @@
-//! The bounds of a number, to tell them where another one was written.
+//! Bounded numbers, whose parse errors tell the bounds.
 
 use std::error::Error;
 
-/// The lowest and the highest number that may be written. The source of errors about numbers that are neither nor
-/// between, so that it can be said what was expected.
+/// The lowest and the highest number allowed. It is the source of errors about numbers out of bounds, so that a message
+/// can say what was expected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("from {from} to {to}")]
 pub struct Bounds {
@@ -12,7 +12,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The bounds that an error is about, if it is about some.
+    /// The bounds in an error's chain of sources, if there are any.
     pub fn of(error: &(dyn Error + 'static)) -> Option<Bounds> {
         let mut next = Some(error);
         while let Some(error) = next {
@@ -25,7 +25,8 @@ impl Bounds {
     }
 }
 
-/// Declares a number between two, which files and lines write as a number, and the error about another one.
+/// Declares a number within bounds, which files and command lines write as a plain number, and the error for one out of
+/// bounds.
 ///
 /// ```ignore
 /// bounded! {

@@ -1,4 +1,4 @@
-//! A chase: a street of four distances, and what an exchange that somebody won does to the distance between two.
+//! Chases: four distances between pursuer and quarry, and the effect of an exchange on them.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use super::keyword::keyword_enum;
 use super::sides::Standing;
 
 keyword_enum! {
-    /// How far apart two are, the nearest first.
+    /// The distance between pursuer and quarry, nearest first.
     #[derive(Default)]
     pub enum Distance in "chase-distance-" {
         Short = "short" | "corta",
@@ -18,13 +18,13 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// What is at stake in an exchange.
+    /// The aim of an exchange.
     #[derive(Default)]
     pub enum Stake in "chase-stake-" {
         /// Getting closer or farther away.
         #[default]
         Ground = "ground" | "terreno",
-        /// Stopping the quarry, from nearby.
+        /// Stopping the quarry, at short distance.
         Stop = "stop" | "detener",
         /// Getting out of sight.
         Hide = "hide" | "esconderse",
@@ -36,17 +36,17 @@ keyword_enum! {
     pub enum Ending in "chase-ending-" { Caught = "caught" | "atrapado", Escaped = "escaped" | "escapado" }
 }
 
-/// What an exchange leads to.
+/// The result of an exchange.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// They are so far apart now.
+    /// The chase goes on at this distance.
     Apart(Distance),
     Ends(Ending),
 }
 
 impl Distance {
-    /// One step nearer; not below short.
+    /// One step nearer; `Short` stays.
     #[must_use]
     pub fn nearer(self) -> Distance {
         match self {
@@ -56,7 +56,7 @@ impl Distance {
         }
     }
 
-    /// One step farther; none beyond the last, where the quarry is gone.
+    /// One step farther; none beyond the last, where the quarry escapes.
     pub fn farther(self) -> Option<Distance> {
         match self {
             Distance::Short => Some(Distance::Medium),
@@ -66,8 +66,8 @@ impl Distance {
         }
     }
 
-    /// Whether this may be at stake at that distance by itself. A quarry hides nearer by too where something in the scene
-    /// lets it.
+    /// Whether the distance alone allows this stake. Something in the scene may let a quarry hide at shorter distances
+    /// too.
     pub fn allows(self, stake: Stake) -> bool {
         match stake {
             Stake::Ground => true,
@@ -76,7 +76,7 @@ impl Distance {
         }
     }
 
-    /// What an exchange leads to from here. The pursuer is the first of the two; where nobody wins nothing changes.
+    /// The result of an exchange at this distance. The pursuer is the first side. If nobody wins, nothing changes.
     pub fn after(self, stake: Stake, won: Standing) -> Step {
         match (stake, won) {
             (_, Standing::Nobody) => Step::Apart(self),

@@ -1,88 +1,88 @@
-//! Dice: what a die is, where faces come from, and what to say when they do not come.
+//! Dice, the sources of their faces, and the error when a source has none.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// What a die shows, counted from 1.
+/// The face that a die shows, from 1.
 pub type Face = u16;
 
-/// A die, known by its number of sides (2 to 100). Written `d12`.
+/// A die with 2 to 100 sides, written `d12`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Die(u16);
 
-/// Where faces come from: a stream, a person typing what real dice show, or a script.
+/// A source of faces: a random stream, a person typing what real dice show, or a script.
 pub trait Dice {
     /// The next face of `die`.
     ///
     /// # Errors
-    /// [`NeedFaces`] when the source has no face left, or its next one is not on that die. The caller may roll
-    /// again from the start with more faces: nothing has happened yet.
+    /// [`NeedFaces`] if the source has no face left, or its next one is not on that die. Nothing has happened then, so
+    /// the caller may roll again from the start with more faces.
     fn roll(&mut self, die: Die) -> Result<Face, NeedFaces>;
 
-    /// Turns to the place of a roll's own substream, and says whether this source is the stream at all: only stream
-    /// rolls are counted. Typed and scripted faces have one order and ignore the place.
+    /// Moves to the substream of a roll. Returns whether this source is the random stream, since only rolls from that
+    /// are counted. Typed and scripted faces have a fixed order and ignore the place.
     fn turn_to(&mut self, _place: Bookmark) -> bool {
         false
     }
 
-    /// Shuffles so many cards at that place of the stream. Nobody types a shuffle: a source of faces alone leaves the
-    /// cards as they lie.
+    /// Shuffles `cards` cards, drawing from that place of the stream. A source of typed faces leaves the order as it
+    /// is, since nobody types a shuffle.
     fn shuffle(&mut self, _place: Bookmark, cards: u16) -> Shuffle {
         Shuffle { order: (0..cards).collect(), place: None }
     }
 }
 
-/// The order that a shuffle brings cards into.
+/// The result of a shuffle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shuffle {
-    /// Where each card of the new order lay before, counted from 0.
+    /// For each card of the new order its old index, from 0.
     pub order: Vec<u16>,
-    /// Where in the stream it was shuffled; none where it was not.
+    /// The place in the stream that it drew from; none if nothing was shuffled.
     pub place: Option<Bookmark>,
 }
 
-/// A place in the stream of dice: which roll, and how many faces it has drawn already.
+/// A place in the random stream: a roll, and the number of faces that it has drawn so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Bookmark {
-    /// Secret rolls have a stream of their own, so that they never shift a public one.
+    /// Whether the roll is secret. Secret rolls have their own stream, so that they never shift a public one.
     pub secret: bool,
-    /// How many live stream rolls of that kind came before.
+    /// The number of earlier rolls of this kind from the stream, not counting undone ones.
     pub n: u64,
-    /// How many faces this roll has drawn from its substream so far.
+    /// The number of faces that this roll has drawn from its substream.
     pub drawn: u32,
 }
 
-/// The faces that a roll still needs, or cannot use.
+/// The error of a roll that lacks a face or was given an impossible one.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "faces")]
 pub enum NeedFaces {
     #[error("face {} is missing: one of {die} is needed", at + 1)]
     Missing {
         die: Die,
-        /// How many faces were taken before, in this deed.
+        /// The number of faces taken before in this deed.
         at: usize,
     },
     #[error("face {} cannot be {face}: a {die} shows 1 to {}", at + 1, die.sides())]
     Impossible { die: Die, at: usize, face: Face },
 }
 
-/// Faces written down beforehand: a script's, or those that a person typed.
+/// Faces given beforehand, by a script or typed by a person.
 #[derive(Debug, Clone, Default)]
 pub struct Faces {
     faces: Vec<Face>,
     taken: usize,
 }
 
-/// What was written is not a die.
+/// The error for a text that is not a die.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a die: d2 to d100 are")]
 pub struct NotADie(pub String);
 
 impl Die {
-    /// The four-sided die; the other common ones follow.
+    /// The four-sided die.
     pub const D4: Die = Die(4);
     /// The six-sided die.
     pub const D6: Die = Die(6);
@@ -97,12 +97,12 @@ impl Die {
     /// The hundred-sided die.
     pub const D100: Die = Die(100);
 
-    /// A die of that many sides, 2 to 100.
+    /// A die with that many sides, 2 to 100.
     pub fn new(sides: u16) -> Option<Die> {
         (2..=100).contains(&sides).then_some(Die(sides))
     }
 
-    /// How many sides it has; its highest face.
+    /// The number of its sides, which is its highest face.
     pub fn sides(self) -> u16 {
         self.0
     }
@@ -146,17 +146,17 @@ impl From<Die> for String {
 }
 
 impl Faces {
-    /// These faces, in this order.
+    /// A source that gives these faces in order.
     pub fn new(faces: impl Into<Vec<Face>>) -> Faces {
         Faces { faces: faces.into(), taken: 0 }
     }
 
-    /// The faces that nobody asked for.
+    /// The faces that have not been rolled.
     pub fn left(&self) -> &[Face] {
         &self.faces[self.taken..]
     }
 
-    /// How many faces were asked for.
+    /// The number of faces rolled so far.
     pub fn taken(&self) -> usize {
         self.taken
     }

@@ -1,7 +1,7 @@
-//! Why something failed, each reason declared once with the words for it.
+//! A macro for error enums whose variants have messages.
 
-/// Declares the reasons, each once: variant and message key, which may depend on the fields. The fields are the
-/// message's arguments, unless arguments stand behind the key.
+/// Declares an error enum: each variant with its message key, an expression that may use the fields. The fields become
+/// the message's arguments unless a list of arguments follows the key.
 macro_rules! errors {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident {
         $($(#[$attr:meta])* $Variant:ident $(($($arg:ident: $Arg:ty),*))? $({ $($field:ident: $Field:ty),* })?
@@ -14,7 +14,7 @@ macro_rules! errors {
         }
 
         impl $Name {
-            /// The same in the reader's words.
+            /// The error as a message for the user.
             #[allow(unused_variables, reason = "arguments behind the key may leave a field out")]
             $vis fn msg(&self) -> $crate::rules::say::Msg {
                 match self {

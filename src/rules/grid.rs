@@ -1,4 +1,4 @@
-//! Squares: a scene of so many by so many, who is next to whom, the ways around what stands in between, and straight lines.
+//! Square grids: adjacency, paths around obstacles, and straight lines (LU-25 to LU-27).
 
 mod charge;
 #[cfg(test)]
@@ -17,14 +17,14 @@ use super::say::Msg;
 pub use charge::{Charge, NoCharge};
 pub use way::Reach;
 
-/// A square, counted from the top left; on a line of zones the first number alone counts.
+/// A square, counted from 0 at the top left. On a line of zones only `x` counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Spot {
     pub x: i16,
     pub y: i16,
 }
 
-/// A scene of squares.
+/// The size of a scene's grid in squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grid {
     width: u8,
@@ -32,7 +32,7 @@ pub struct Grid {
 }
 
 keyword_enum! {
-    /// The eight ways to a next square.
+    /// The eight directions to a neighbouring square.
     pub enum Direction {
         North = "n" | "norte",
         NorthEast = "ne" | "noreste",
@@ -45,7 +45,7 @@ keyword_enum! {
     }
 }
 
-/// What was written is no grid, or one too small or too large.
+/// The error for a text that is not a grid, or a grid that is too small or too large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a width and a height from 1 to 20")]
 pub struct NoGrid;
@@ -55,12 +55,12 @@ impl Spot {
         Spot { x, y }
     }
 
-    /// A place on a line of zones.
+    /// A zone on a line of zones, counted from 0.
     pub const fn zone(x: i16) -> Spot {
         Spot { x, y: 0 }
     }
 
-    /// How many steps it is to another one with nothing in between; a diagonal one counts 1.
+    /// The number of steps to another square without obstacles; a diagonal step counts 1 (LU-25).
     pub fn distance(self, other: Spot) -> u16 {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }
@@ -69,20 +69,20 @@ impl Spot {
         self.distance(other) == 1
     }
 
-    /// Whether who stands there is within reach of who stands here: next to them, or on the same square as who comes back
-    /// or was hidden may be.
+    /// Whether fighters on these two squares are within reach of each other: the squares are neighbours or the same,
+    /// which happens when a fighter was out or hidden.
     pub fn is_beside(self, other: Spot) -> bool {
         self.distance(other) <= 1
     }
 
-    /// The next one that way.
+    /// The neighbouring square in that direction.
     #[must_use]
     pub fn step(self, way: Direction) -> Spot {
         let (x, y) = way.offset();
         Spot { x: self.x.saturating_add(x), y: self.y.saturating_add(y) }
     }
 
-    /// The way that leads straight to another one, where one of the eight does.
+    /// The direction that leads straight to another square, if one of the eight does.
     pub fn straight_to(self, other: Spot) -> Option<Direction> {
         let (across, down) = (i32::from(other.x) - i32::from(self.x), i32::from(other.y) - i32::from(self.y));
         let is_straight = across == 0 || down == 0 || across.abs() == down.abs();
@@ -90,20 +90,21 @@ impl Spot {
         Direction::EVERY.into_iter().find(|way| is_straight && toward(way.offset()))
     }
 
-    /// The squares of the straight line to another one, which is the last of them; none where the line is crooked.
+    /// The squares of the straight line to another one, from the next to that one inclusive; none if no direction leads
+    /// straight there.
     pub fn line_to(self, other: Spot) -> Option<Vec<Spot>> {
         let way = self.straight_to(other)?;
         let squares = std::iter::successors(Some(self.step(way)), |spot| Some(spot.step(way)));
         Some(squares.take(self.distance(other).into()).collect())
     }
 
-    /// Its column's letter and its row, as a grid writes it: `C4`, and `A1` at the top left; none beyond any grid.
+    /// Its name, the column's letter and the row: `A1` at the top left, `C4`. None if it lies beyond the largest grid.
     pub fn square(self) -> Option<String> {
         let (x, y) = (u8::try_from(self.x).ok()?, u8::try_from(self.y).ok()?);
         (x < Grid::MOST && y < Grid::MOST).then(|| format!("{}{}", Grid::letter(x), y + 1))
     }
 
-    /// The square that is written so.
+    /// The square with a name such as `C4`, in either case.
     pub fn of_square(word: &str) -> Option<Spot> {
         let letter = word.chars().next().filter(char::is_ascii_alphabetic)?.to_ascii_uppercase();
         let number = &word[1..];
@@ -114,10 +115,10 @@ impl Spot {
 }
 
 impl Grid {
-    /// As large as either side may be (LU-25).
+    /// The greatest width and height, in squares (LU-25).
     pub const MOST: u8 = 20;
 
-    /// How long either side may be.
+    /// The allowed widths and heights, in squares.
     pub const SIDE: RangeInclusive<u8> = 1..=Grid::MOST;
 
     pub fn new(width: u8, height: u8) -> Result<Grid, NoGrid> {
@@ -139,18 +140,18 @@ impl Grid {
         (0..i16::from(self.width)).contains(&spot.x) && (0..i16::from(self.height)).contains(&spot.y)
     }
 
-    /// All its squares, a row after the other.
+    /// All its squares, row by row.
     pub fn squares(self) -> impl Iterator<Item = Spot> {
         let row = move |y| (0..i16::from(self.width)).map(move |x| Spot { x, y });
         (0..i16::from(self.height)).flat_map(row)
     }
 
-    /// `8×5`
+    /// The size as a message: `8×5`.
     pub fn msg(self) -> Msg {
         Msg::new("grid-size").with("width", self.width).with("height", self.height)
     }
 
-    /// The letter over a column, counted from 0.
+    /// The letter of a column, counted from 0.
     pub fn letter(x: u8) -> char {
         char::from(b'A' + x.min(25))
     }
@@ -163,7 +164,7 @@ impl Default for Grid {
     }
 }
 
-/// `8x5`
+/// Written `8x5`.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}x{}", self.width, self.height)

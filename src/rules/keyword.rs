@@ -1,16 +1,16 @@
-//! Keyword words: the values that a line or a file chooses from, each said once with its English and its Spanish word.
+//! Keywords: enum values with the English and Spanish words that command lines and files use for them.
 
-/// A value out of a closed list, each with its words.
+/// A value of a closed list, each with its words.
 pub trait Keyword: Copy + PartialEq + Send + Sync + 'static {
-    /// All of them in order: the value, its English word, and its other words, the Spanish one first.
+    /// All values in order, each with its English word and its other words, the Spanish one first.
     const ALL: &'static [(Self, &'static str, &'static [&'static str])];
 
-    /// The value of that word, in either language.
+    /// The value with that word, in either language.
     fn named(word: &str) -> Option<Self> {
         Self::ALL.iter().find(|(_, name, also)| *name == word || also.contains(&word)).map(|(value, ..)| *value)
     }
 
-    /// Its English word, which files, lines and message keys write.
+    /// Its English word, as written in files, command lines and message keys.
     fn word(self) -> &'static str {
         Self::ALL.iter().find(|(value, ..)| *value == self).map_or("", |(_, name, _)| name)
     }
@@ -21,8 +21,8 @@ impl Keyword for bool {
         &[(true, "on", &["sí"]), (false, "off", &["no"])];
 }
 
-/// Declares an enum whose values are closed words: variant, English word, and its other words, the Spanish one first.
-/// Files and journals write the English word. Where a stem is given, stem and word are the message key of a value.
+/// Declares an enum of keywords: each variant with its English word and its other words, the Spanish one first. Files
+/// and journals store the English word. With a stem, a value's message key is the stem followed by the word.
 ///
 /// ```ignore
 /// keyword_enum! {
@@ -49,7 +49,7 @@ macro_rules! keyword_enum {
                 match self { $($Name::$Variant => concat!($stem, $word)),* }
             }
 
-            /// Its name, as a message.
+            /// Its name as a message.
             #[allow(dead_code, reason = "some names are only ever an argument of another message")]
             $vis fn msg(self) -> $crate::rules::say::Msg {
                 $crate::rules::say::Msg::new(self.key())

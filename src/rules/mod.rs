@@ -1,4 +1,4 @@
-//! The rules of the games: dice, odds and the systems. Pure: no IO, no randomness, no clock, no screen.
+//! The rules that all systems share: dice, cards, tables, odds and messages. Pure: no IO, randomness, clock or screen.
 
 pub mod bounds;
 pub mod cards;

@@ -1,8 +1,8 @@
-//! Lists whose things are known by their name.
+//! Lists in which a name is unique.
 
 use super::text::Text;
 
-/// Puts a thing in the place of the one of its name, or behind all.
+/// Replaces the thing with the same name, or appends the new one. Case does not matter.
 pub fn put<T>(list: &mut Vec<T>, thing: T, name: impl Fn(&T) -> &Text) {
     match list.iter().position(|there| name(there).is(name(&thing))) {
         Some(at) => list[at] = thing,

@@ -1,4 +1,4 @@
-//! Free dice as they are written, by no system's rules: `2d6+3`, `4d6kh3`, `d20-1`.
+//! Dice notation outside any system's rules: `2d6+3`, `4d6kh3`, `d20-1`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::dice::{Dice, Die, Face, NeedFaces};
 
-/// Dice and numbers to be added up. Written `2d6+3`; of `4d6kh3` only the three highest count, of `2d20kl1` the lowest.
+/// A sum of dice and numbers, written `2d6+3`. `4d6kh3` keeps the three highest dice, `2d20kl1` the lowest one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Notation(Vec<Term>);
 
-/// What was written is no dice.
+/// The error for a text that is not dice notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no dice: 2d6+3 and 4d6kh3 are")]
 pub struct NoDice(pub String);
@@ -36,10 +36,10 @@ struct Keep {
 }
 
 impl Notation {
-    /// The most dice that can be thrown at once.
+    /// The most dice in one throw.
     const MOST: u16 = 100;
 
-    /// Throws all dice, in the order in which they are written.
+    /// Throws all dice in the order in which they are written.
     pub fn throw(&self, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
         let thrown = self.0.iter().flat_map(|term| match term.what {
             What::Number(_) => std::iter::repeat_n(Die::D6, 0),
@@ -48,12 +48,12 @@ impl Notation {
         thrown.map(|die| dice.roll(die)).collect()
     }
 
-    /// What these faces come to.
+    /// The total of a throw with these faces.
     pub fn total(&self, faces: &[Face]) -> i64 {
         self.read(faces).iter().map(|(term, faces)| term.worth(faces)).sum()
     }
 
-    /// The faces as they add up, those that do not count in round brackets: `[6 5 3 (1)] + 2`.
+    /// The sum written out, with dropped dice in parentheses: `[6 5 3 (1)] + 2`.
     pub fn told(&self, faces: &[Face]) -> String {
         let mut told = String::new();
         for (n, (term, faces)) in self.read(faces).into_iter().enumerate() {
@@ -74,7 +74,7 @@ impl Notation {
         told
     }
 
-    /// Each term with its faces, and whether each of these counts.
+    /// Each term with its faces, and whether each face is kept.
     fn read<'s>(&'s self, faces: &[Face]) -> Vec<(&'s Term, Vec<(Face, bool)>)> {
         let mut rest = faces.iter().copied();
         self.0.iter().map(|term| (term, term.what.kept(rest.by_ref().take(term.what.count()).collect()))).collect()

@@ -1,21 +1,21 @@
-//! Odds: exact chances as fractions in lowest terms.
+//! Exact odds, as fractions in lowest terms.
 
 use num_rational::Ratio;
 use serde::{Serialize, Serializer};
 
-/// A chance, exact. 128 bits hold every product of dice that a test of ours multiplies.
+/// An exact chance. 128 bits are enough for the products of dice in all our tests.
 pub type Chance = Ratio<i128>;
 
-/// A chance as documents write it: a number, a whole one without a point.
+/// A chance as JSON documents write it: a number, without a decimal point if whole.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Number(pub Chance);
 
-/// The chance as a number between 0 and 1, for reading.
+/// The chance as a float from 0 to 1, for display.
 pub fn approx(chance: Chance) -> f64 {
     *chance.numer() as f64 / *chance.denom() as f64
 }
 
-/// The chance written `1/4`; `0` and `1` without a denominator.
+/// The chance as a fraction, `1/4`; `0` and `1` have no denominator.
 pub fn exact(chance: Chance) -> String {
     chance.to_string()
 }

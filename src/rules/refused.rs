@@ -1,19 +1,19 @@
-//! A rule's no, whatever the system: what it can say of itself, and why dice that were asked for did not fall.
+//! Refusals by the rules of any system, and the errors of a throw.
 
 use super::dice::NeedFaces;
 use super::say::Msg;
 
-/// A rule's no. Nothing was rolled or paid.
+/// A refusal by a rule. Nothing was rolled or paid.
 pub trait Refuses {
-    /// The rule that refuses.
+    /// The id of the rule that refuses.
     fn rule(&self) -> &'static str;
 
-    /// The same in the reader's words.
+    /// The refusal as a message for the user.
     fn msg(&self) -> Msg;
 }
 
-/// Declares the refusals of a system, each once: variant, rule and message key. A refusal's fields are the message's
-/// arguments, unless arguments stand behind the key.
+/// Declares a system's refusals: each variant with its rule's id and its message key. The fields become the message's
+/// arguments unless a list of arguments follows the key.
 ///
 /// ```ignore
 /// refusals! {
@@ -60,7 +60,7 @@ macro_rules! refusals {
 }
 pub(crate) use refusals;
 
-/// Why dice did not fall; nothing has happened then.
+/// Why dice were not thrown. Nothing has happened then.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoThrow<R> {
     #[error(transparent)]

@@ -1,4 +1,4 @@
-//! What there is to say, without the words: message keys with arguments, drawn later in the reader's language.
+//! Messages without their words: keys with arguments, which are later said in the reader's language.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::dice::Die;
 use super::text::{Text, read_key};
 
-/// A message: a key of the word files and what goes into its gaps.
+/// A message: a key of the word files with its arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Msg {
     /// The key, for instance `nde-luck-spent`.
@@ -17,28 +17,28 @@ pub struct Msg {
     pub args: Vec<(Cow<'static, str>, Arg)>,
 }
 
-/// What fills a gap of a message.
+/// An argument of a message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arg {
     Int(i64),
-    /// Typed text; a name, for instance.
+    /// Text from outside, for instance a name.
     Text(Text),
     Die(Die),
-    /// Another message, said in its place.
+    /// Another message.
     Msg(Msg),
-    /// Several, said one after the other.
+    /// Several arguments, joined by "and".
     List(Vec<Arg>),
-    /// Several of which one is meant: said as alternatives.
+    /// Several alternatives, joined by "or".
     AnyOf(Vec<Arg>),
-    /// A name that the game master alone may read, and what the others read instead.
+    /// A name that only the game master may read, and what others read instead.
     Hidden {
         name: Text,
         instead: Box<Msg>,
     },
 }
 
-/// Why a result is what it is: the rule that counted, and how.
+/// The reason for a result: the rule that applied, and how.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Why {
     /// The rule's id, for instance `ND-05`.
@@ -48,12 +48,12 @@ pub struct Why {
 }
 
 impl Msg {
-    /// A message without arguments yet.
+    /// A message without arguments.
     pub fn new(key: impl Into<Cow<'static, str>>) -> Msg {
         Msg { key: key.into(), args: Vec::new() }
     }
 
-    /// The message with one more argument.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, arg: impl Into<Arg>) -> Msg {
         self.args.push((name.into(), arg.into()));
@@ -62,12 +62,12 @@ impl Msg {
 }
 
 impl Msg {
-    /// Whether it hides a name.
+    /// Whether it contains a hidden name.
     pub fn hides_names(&self) -> bool {
         self.args.iter().any(|(_, arg)| arg.hides_names())
     }
 
-    /// The message with what it hides as the game master reads it, or as the others do.
+    /// The message with its hidden names replaced by what the game master reads, or by what others read.
     #[must_use]
     pub fn read_by(&self, gm: bool) -> Msg {
         let args = self.args.iter().map(|(name, arg)| (name.clone(), arg.read_by(gm))).collect();
@@ -98,19 +98,19 @@ impl Arg {
 }
 
 impl Why {
-    /// This rule, saying this.
+    /// A reason by the rule with this id.
     pub fn new(rule: &'static str, said: Msg) -> Why {
         Why { rule: Cow::Borrowed(rule), said }
     }
 
-    /// Each of these rules, saying the message of that key.
+    /// A reason for each pair of a rule's id and a message key.
     #[must_use]
     pub fn each(said: &[(&'static str, &'static str)]) -> Vec<Why> {
         said.iter().map(|(rule, key)| Why::new(rule, Msg::new(*key))).collect()
     }
 }
 
-/// The key of the sentence that says a rule.
+/// The key of the sentence that explains a rule in help.
 pub fn rule_key(id: &str) -> String {
     format!("rule-{}", id.to_ascii_lowercase())
 }

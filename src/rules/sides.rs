@@ -1,20 +1,20 @@
-//! Two against each other: the sides of a contest, whatever it is played by.
+//! The two sides of a contest, in any system.
 
 use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
-/// One of the two in a contest.
+/// One of the two sides of a contest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
-    /// The one who acts.
+    /// The side that acts.
     First,
-    /// The one who resists.
+    /// The side that resists.
     Second,
 }
 
-/// Who prevails in a contest.
+/// The side that wins a contest, if any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
@@ -32,7 +32,7 @@ impl Side {
         }
     }
 
-    /// What this side has and what the other one has, the first side's first.
+    /// Orders what this side and the other one have: the first side's value comes first.
     pub fn in_order<T>(self, mine: T, theirs: T) -> [T; 2] {
         match self {
             Side::First => [mine, theirs],
@@ -42,7 +42,7 @@ impl Side {
 }
 
 impl Standing {
-    /// Who prevails where more is better.
+    /// The side with the greater value wins.
     pub fn of<T: Ord>(first: &T, second: &T) -> Standing {
         match first.cmp(second) {
             Ordering::Greater => Standing::First,
@@ -51,12 +51,12 @@ impl Standing {
         }
     }
 
-    /// Who prevails, one of the two or neither.
+    /// Whether this side wins.
     pub fn is(self, side: Side) -> bool {
         matches!((self, side), (Standing::First, Side::First) | (Standing::Second, Side::Second))
     }
 
-    /// The same with the two the other way round.
+    /// The same standing with the sides swapped.
     #[must_use]
     pub fn turned(self) -> Standing {
         match self {

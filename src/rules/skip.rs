@@ -1,6 +1,6 @@
-//! What is left out where a value is written.
+//! Tells serde which fields to leave out.
 
-/// Whether the value is what its reader takes when it is not written.
+/// Whether a value is the default, which a reader assumes when the field is missing.
 pub fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

@@ -1,4 +1,4 @@
-//! Random tables: rows over the faces of one die, and whether they cover it (generic; NDE's ND-28).
+//! Random tables for any system: rows over the faces of a die, and whether they cover it (ND-28).
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::dice::{Die, Face};
 
-/// The faces that give one row, both ends included. Written `7` or `2-5`; in a file also the bare number 7.
+/// The faces that give one row, both ends included. Written `7` or `2-5`; in a file also as the bare number 7.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "String")]
 pub struct Span {
@@ -15,7 +15,7 @@ pub struct Span {
     to: Face,
 }
 
-/// What is wrong with the rows of a table. Rows are counted from 0, in the order written.
+/// A fault in the rows of a table. Rows are counted from 0 in the order written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     #[error("no row has {0}")]
@@ -26,7 +26,7 @@ pub enum Fault {
     Beyond { row: usize, beyond: Span, die: Die },
 }
 
-/// What was written is not a range of faces.
+/// The error for a text that is not a range of faces.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a range of faces: `7` or `2-5` are")]
 pub struct NotASpan(pub String);
@@ -38,7 +38,7 @@ enum Written {
     Span(String),
 }
 
-/// Every fault of a table: faces beyond the die, overlaps, gaps; empty when each face of the die gives one row.
+/// All faults of a table: faces beyond the die, overlaps and gaps. Empty if each face of the die gives exactly one row.
 pub fn faults(die: Die, rows: &[Span]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (row, span) in rows.iter().enumerate() {
@@ -65,7 +65,7 @@ pub fn faults(die: Die, rows: &[Span]) -> Vec<Fault> {
 }
 
 impl Span {
-    /// From the one face to the other, both at least 1 and in this order.
+    /// The range between two faces; none unless `1 <= from <= to`.
     pub fn new(from: Face, to: Face) -> Option<Span> {
         (1 <= from && from <= to).then_some(Span { from, to })
     }
@@ -80,7 +80,7 @@ impl Span {
         self.to
     }
 
-    /// Whether the face is in it.
+    /// Whether the face is in the range.
     pub fn has(self, face: Face) -> bool {
         (self.from..=self.to).contains(&face)
     }

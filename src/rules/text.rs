@@ -1,4 +1,4 @@
-//! Text that came from outside, made harmless at the door.
+//! Text from outside, sanitised on entry.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -7,20 +7,20 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// Words that a person typed or a file held: no control, bidi or zero-width characters, one length limit. Nothing
-/// else from outside is ever drawn, logged or exported. Cheap to clone.
+/// Text that a person typed or a file held, without control, bidi or zero-width characters and of limited length. All
+/// text from outside goes through this type before it is drawn, logged or exported. Cheap to clone.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub struct Text(Arc<str>);
 
 impl Text {
-    /// The most characters a text holds; what is longer is cut.
+    /// The longest text, in characters; a longer one is cut.
     pub const LONGEST: usize = 8_000;
 
-    /// The most characters of a name that is typed at the table.
+    /// The longest name typed at the table, in characters.
     pub const NAME: usize = 120;
 
-    /// The text as it may be shown. Line breaks stay, every run of other control characters becomes one blank.
+    /// Sanitises a text: a tab becomes a blank, line breaks stay, and other harmful characters are removed.
     pub fn new(raw: &str) -> Text {
         if raw.len() <= Text::LONGEST && raw.chars().all(|c| c == '\n' || !is_harmful(c)) {
             return Text(raw.into());
@@ -41,7 +41,7 @@ impl Text {
         Text(clean.into())
     }
 
-    /// One line of it: line breaks become blanks, the ends are trimmed.
+    /// Sanitises a text as a single line: line breaks become blanks, and the ends are trimmed.
     pub fn line(raw: &str) -> Text {
         let text = Text::new(raw);
         if text.contains('\n') || text.trim().len() != text.len() {
@@ -50,7 +50,7 @@ impl Text {
         text
     }
 
-    /// A name: one line of it, cut where it is longer than names are.
+    /// Sanitises a text as a name: a single line of at most [`Text::NAME`] characters.
     pub fn name(raw: &str) -> Text {
         let line = Text::line(raw);
         match line.char_indices().nth(Text::NAME) {
@@ -59,8 +59,8 @@ impl Text {
         }
     }
 
-    /// This name with a number behind it, `Guard 2`. What is too long for both is cut, never the number: two numbers make
-    /// two names.
+    /// This name with a number after it, `Guard 2`. If that is too long, the name is cut and never the number, so that
+    /// two numbers make two names.
     #[must_use]
     pub fn numbered(&self, n: u32) -> Text {
         let number = n.to_string();
@@ -68,25 +68,24 @@ impl Text {
         Text::line(&format!("{} {number}", stem.trim_end()))
     }
 
-    /// Whether it is that name. Capitals do not matter.
+    /// Whether it equals that name. Case does not matter.
     pub fn is(&self, name: &str) -> bool {
         self.to_lowercase() == name.to_lowercase()
     }
 
-    /// The characters.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Reads the key of a word that the program knows: what is written from outside need not be one.
+/// Deserialises a message key or rule id, sanitising it because a file from outside can hold anything.
 pub fn read_key<'de, D: Deserializer<'de>>(from: D) -> Result<Cow<'static, str>, D::Error> {
     let written = String::deserialize(from)?;
     let harms = written.chars().any(is_harmful);
     Ok(Cow::Owned(if harms { Text::line(&written).into() } else { written }))
 }
 
-/// Small letters without the accents of Spanish and its neighbours.
+/// The text's characters in lower case, without the accents of Spanish and neighbouring languages.
 pub fn plain_letters(text: &str) -> impl Iterator<Item = char> {
     let plain = |c| match c {
         'á' | 'à' | 'â' | 'ä' | 'ã' => 'a',
@@ -101,9 +100,9 @@ pub fn plain_letters(text: &str) -> impl Iterator<Item = char> {
     text.chars().flat_map(char::to_lowercase).map(plain)
 }
 
-/// Whether a character could move the cursor, turn the reading direction, or hide: never shown.
+/// Whether a character is invisible, moves the cursor or changes the reading direction. These are never shown.
 pub fn is_harmful(c: char) -> bool {
-    // Nearly all that people write comes before these.
+    // A fast path: nearly all characters that people write come before U+00AD.
     if c < '\u{AD}' {
         return c.is_control();
     }

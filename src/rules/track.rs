@@ -1,49 +1,49 @@
-//! Tracks: rows of boxes that are marked when points are lost, `/` first and X where the loss has set.
+//! Tracks: rows of boxes that lost points mark, with `/` at first and with X once the loss is lasting.
 
-/// A track with its marks. Boxes are crossed first, then slashed, then empty.
+/// A track with its marks. From the first box on come those with X, then those with `/`, then the empty ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Track {
-    /// How many rows the boxes stand in; each row that is lost whole worsens the state by one.
+    /// The number of rows; each row lost completely worsens the state by one.
     pub rows: u32,
     pub boxes: u32,
-    /// Boxes marked with `/`: lost, and soon regained.
+    /// The number of boxes with `/`: lost, and soon regained.
     pub slashed: u32,
-    /// Boxes marked with X: lost, and regained slowly.
+    /// The number of boxes with X: lost, and regained slowly.
     pub crossed: u32,
 }
 
 impl Track {
-    /// A track of so many rows without a mark.
+    /// A track without marks, of `rows` rows with `length` boxes each.
     pub fn new(rows: u32, length: u32) -> Track {
         Track { rows, boxes: rows.saturating_mul(length), slashed: 0, crossed: 0 }
     }
 
-    /// How many boxes a row has; the last one may be shorter.
+    /// The number of boxes in a row; the last row may be shorter.
     pub fn length(self) -> u32 {
         self.boxes.div_ceil(self.rows.max(1))
     }
 
-    /// The points that are lost.
+    /// The number of lost points.
     pub fn lost(self) -> u32 {
         self.slashed.saturating_add(self.crossed).min(self.boxes)
     }
 
-    /// The points that are left.
+    /// The number of points left.
     pub fn left(self) -> u32 {
         self.boxes - self.lost()
     }
 
-    /// How many rows are lost whole: 0 for the best state, `rows` for the worst.
+    /// The number of rows lost completely: 0 is the best state, `rows` the worst.
     pub fn state(self) -> u32 {
         self.whole_rows(self.lost())
     }
 
-    /// How many rows are lost by X alone.
+    /// The number of rows filled with X.
     pub fn crossed_rows(self) -> u32 {
         self.whole_rows(self.crossed.min(self.boxes))
     }
 
-    /// Each row as its boxes, those that carry an X and those that carry a `/`, in that order.
+    /// Each row as three counts: its boxes, those with X, and those with `/`.
     pub fn by_row(self) -> impl Iterator<Item = [u32; 3]> {
         let length = self.length();
         (0..self.rows).map(move |row| {
@@ -54,8 +54,8 @@ impl Track {
         })
     }
 
-    /// Loses points: each takes an empty box; those beyond the track turn a `/` into an X each, and beyond that there is
-    /// nothing to lose.
+    /// Loses points: each marks an empty box with `/`. Once none is empty, each turns a `/` into an X; points beyond
+    /// that are ignored.
     #[must_use]
     pub fn lose(mut self, points: u32) -> Track {
         let here = points.min(self.left());
@@ -63,13 +63,13 @@ impl Track {
         self.set((points - here).min(self.slashed))
     }
 
-    /// Loses all that is left; what the same loss had beyond that sets as in [`Track::lose`].
+    /// Loses all points that are left, and any of `points` beyond them as in [`Track::lose`].
     #[must_use]
     pub fn lose_all(self, points: u32) -> Track {
         self.lose(points.max(self.left()))
     }
 
-    /// Loses points for long: each crosses an empty box; those beyond the track turn a `/` into an X each.
+    /// Loses points lastingly: each marks an empty box with X. Once none is empty, each turns a `/` into an X.
     #[must_use]
     pub fn lose_set(mut self, points: u32) -> Track {
         let here = points.min(self.left());
@@ -77,7 +77,7 @@ impl Track {
         self.set((points - here).min(self.slashed))
     }
 
-    /// Regains points, those marked `/` first.
+    /// Regains points, those marked with `/` first.
     #[must_use]
     pub fn regain(mut self, points: u32) -> Track {
         let slashed = points.min(self.slashed);
@@ -86,19 +86,19 @@ impl Track {
         self
     }
 
-    /// Once the danger is over: half of the `/`, rounded down, are erased, and the rest becomes X.
+    /// Settles the marks once the danger is over: half of the `/`, rounded down, are erased, and the rest become X.
     #[must_use]
     pub fn settle(mut self) -> Track {
         self.slashed -= self.slashed / 2;
         self.set(self.slashed)
     }
 
-    /// How many rows so many marks fill.
+    /// The number of rows that `marks` marks fill.
     fn whole_rows(self, marks: u32) -> u32 {
         if marks >= self.boxes { self.rows } else { marks / self.length() }
     }
 
-    /// Turns so many `/` into X.
+    /// Turns `points` of the `/` into X.
     fn set(mut self, points: u32) -> Track {
         self.slashed -= points;
         self.crossed += points;
@@ -154,7 +154,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is done to a track, its marks stay within it.
+        /// No sequence of losses and gains makes more marks than boxes.
         #[test]
         fn marks_stay_within_their_boxes(
             length in 0u32..7,

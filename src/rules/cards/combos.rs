@@ -1,15 +1,15 @@
-//! Combos: what several cards make together, in any system that plays with them.
+//! Combos of playing cards (LU-06, LU-15), for any system that uses them.
 
 use super::{Card, Rank};
 use crate::rules::keyword::{Keyword, keyword_enum};
 
 keyword_enum! {
-    /// What several cards make together.
+    /// A combination of several cards.
     pub enum Combo in "combo-" {
         Pair = "pair" | "pareja",
         TwoPair = "two-pair" | "doble-pareja",
         Three = "three" | "trío" | "trio",
-        /// Three or more consecutive ranks; the ace is high or low.
+        /// Three or more consecutive ranks; the ace counts high or low.
         Straight = "straight" | "escalera",
         /// Three or more of one suit.
         Flush = "flush" | "color",
@@ -25,24 +25,24 @@ pub struct Combos(u8);
 /// The fewest cards of a straight or a flush.
 const SHORTEST: u8 = 3;
 
-/// How many cards there are of each rank and of each suit.
+/// The number of cards of each rank and each suit.
 #[derive(Default)]
 struct Tally {
     /// By the rank's number.
     ranks: [u8; 15],
-    /// The ranks of which there are so many or more, one to four: a bit for each, by its number.
+    /// At index `n`, 1 to 4: the ranks with at least `n` cards, as a bit for each rank's number.
     at_least: [u16; 5],
     /// In the order of `Suit::ALL`.
     suits: [u8; 4],
 }
 
 impl Combos {
-    /// The combos that some of these cards make.
+    /// The combos that any subset of these cards makes.
     pub fn of(cards: &[Card]) -> Combos {
         Combos::with(cards, &[])
     }
 
-    /// The combos that some of these cards make together with all of `parts`.
+    /// The combos that any subset of these cards makes together with all of `parts`.
     pub fn with(cards: &[Card], parts: &[Card]) -> Combos {
         let (all, must) = (Tally::of(cards.iter().chain(parts)), Tally::of(parts));
         let makes = |combo| match combo {
@@ -58,7 +58,7 @@ impl Combos {
         made.fold(Combos::default(), |made, (combo, ..)| made.and(*combo))
     }
 
-    /// These and one more.
+    /// These combos and one more.
     #[must_use]
     pub fn and(self, combo: Combo) -> Combos {
         Combos(self.0 | 1 << combo as u8)
@@ -72,7 +72,7 @@ impl Combos {
         self.0 == 0
     }
 
-    /// In the order of `Combo::ALL`.
+    /// The combos in the order of `Combo::ALL`.
     pub fn iter(self) -> impl Iterator<Item = Combo> {
         Combo::ALL.iter().map(|(combo, ..)| *combo).filter(move |combo| self.has(*combo))
     }
@@ -90,7 +90,7 @@ impl Tally {
         tally
     }
 
-    /// The ranks that there are, by their numbers.
+    /// The numbers of the ranks that are present.
     fn present(&self) -> impl Iterator<Item = usize> {
         let mut left = self.at_least[1];
         std::iter::from_fn(move || {
@@ -102,17 +102,17 @@ impl Tally {
         })
     }
 
-    /// Whether so many cards of that rank can be taken with all that must be.
+    /// Whether `n` cards of that rank can be taken, including all of that rank in `must`.
     fn fits(&self, rank: usize, n: u8, must: &Tally) -> bool {
         must.ranks[rank] <= n && n <= self.ranks[rank]
     }
 
-    /// How many ranks have so many cards, one of them aside.
+    /// The number of ranks with at least `n` cards, leaving out the rank `aside` (0 for none).
     fn at_least(&self, n: u8, aside: usize) -> u32 {
         (self.at_least[usize::from(n)] & !(1 << aside)).count_ones()
     }
 
-    /// Whether so many of one rank can be taken with all that must be.
+    /// Whether `n` cards of one rank can be taken, including all of `must`.
     fn makes(&self, n: u8, must: &Tally) -> bool {
         let mut parts = must.present();
         match (parts.next(), parts.next()) {
@@ -122,7 +122,7 @@ impl Tally {
         }
     }
 
-    /// Whether so many of one rank and of another, the greater number first, can be taken with all that must be.
+    /// Whether `most` cards of one rank and `least` of another can be taken, including all of `must`.
     fn makes_both(&self, most: u8, least: u8, must: &Tally) -> bool {
         let mut parts = must.present();
         let fits = |rank, n| self.fits(rank, n, must);
@@ -138,13 +138,13 @@ impl Tally {
         }
     }
 
-    /// A bit for each rank that there is, from the ace below the two to the ace above the king.
+    /// A bit for each rank that is present, from the ace below the two up to the ace above the king.
     fn line(&self) -> u16 {
         let line = self.at_least[1] >> 1;
         line | line >> (Rank::ACE.number() - 1)
     }
 
-    /// Whether consecutive ranks can be taken with all that must be.
+    /// Whether a straight can be taken, including all of `must`.
     fn runs(&self, must: &Tally) -> bool {
         let line = self.line();
         if line & line >> 1 & line >> 2 == 0 || must.at_least[2] != 0 {
@@ -155,7 +155,7 @@ impl Tally {
             from += (line >> from).trailing_zeros();
             let length = (line >> from).trailing_ones();
             let run = ((1_u16 << length) - 1) << from;
-            // An ace below the two is the ace above the king, too.
+            // The low ace and the high ace are the same card.
             let ranks = run | run << (Rank::ACE.number() - 1);
             let inside = |rank: usize| ranks & 1 << (rank - 1) != 0;
             if length >= u32::from(SHORTEST) && must.present().all(inside) {
@@ -166,7 +166,7 @@ impl Tally {
         false
     }
 
-    /// Whether cards of one suit can be taken with all that must be.
+    /// Whether a flush can be taken, including all of `must`.
     fn suits_with(&self, must: &Tally) -> bool {
         let parts: u8 = must.suits.iter().sum();
         self.suits.iter().zip(must.suits).any(|(n, of_them)| *n >= SHORTEST && of_them == parts)

@@ -1,11 +1,12 @@
-//! Combos against a slow reference: every subset of the cards, looked at one by one.
+//! Checks combos against a slow reference that looks at every subset of the cards.
 //!
-//! Suits are alike, so that of the plays which differ in their names alone one stands for all, with how many they are.
+//! Suits are interchangeable, so one play stands for all those that differ only by a renaming of suits, and is counted
+//! as many times.
 
 use super::{Card, Combo, Combos, Rank, Suit};
 use crate::rules::keyword::Keyword as _;
 
-/// What exactly these cards are, none of them idle; several where suits and ranks both say something.
+/// The combos that use every one of these cards: one by rank, one by suit.
 fn exactly(cards: &[Card]) -> [Option<Combo>; 2] {
     let mut numbers = [0; 8];
     let numbers = &mut numbers[..cards.len()];
@@ -32,12 +33,12 @@ fn consecutive(numbers: &[u8]) -> bool {
     numbers.windows(2).all(|two| two[0] + 1 == two[1])
 }
 
-/// Whether an ace that stands behind the others belongs before them: a two, and so on.
+/// Whether the last card, an ace, is low: the others run up from the two.
 fn from_the_ace(numbers: &[u8]) -> bool {
     numbers[0] == 2 && consecutive(&numbers[..numbers.len() - 1])
 }
 
-/// The combos of a play: those of any of its subsets that hold all of `parts`.
+/// The combos that all of `parts` make together with any subset of `cards`.
 fn by_subsets(cards: &[Card], parts: &[Card]) -> Vec<Combo> {
     let mut made = [false; Combo::ALL.len()];
     let mut some = Vec::new();
@@ -52,7 +53,7 @@ fn by_subsets(cards: &[Card], parts: &[Card]) -> Vec<Combo> {
     Combo::ALL.iter().zip(made).filter(|(_, made)| *made).map(|((combo, ..), _)| *combo).collect()
 }
 
-/// All plays of so many cards but for the names of their suits, each with how many plays it stands for.
+/// All plays of `size` cards up to a renaming of suits, each with the number of plays that it stands for.
 fn classes(size: u32) -> Vec<(Vec<Card>, u64)> {
     let mut by_size = vec![Vec::new(); 6];
     for ranks in 0..1_u32 << 13 {
@@ -65,7 +66,7 @@ fn classes(size: u32) -> Vec<(Vec<Card>, u64)> {
     found.into_iter().map(|suits| (cards(&suits), namings(&suits))).collect()
 }
 
-/// Adds a suit after the other, none of them greater than the one before.
+/// Adds one suit after the other, each at most as great as the one before.
 fn add_suits(found: &mut Vec<[u32; 4]>, by_size: &[Vec<u32>], suits: [u32; 4], at: usize, left: u32) {
     if at == 4 {
         found.extend((left == 0).then_some(suits));
@@ -87,7 +88,7 @@ fn cards(suits: &[u32; 4]) -> Vec<Card> {
     suits.iter().zip(Suit::ALL).flat_map(of).collect()
 }
 
-/// In how many ways the suits can be named.
+/// The number of ways to name the suits.
 fn namings(suits: &[u32; 4]) -> u64 {
     let (mut ways, mut alike) = (24, 1);
     for two in suits.windows(2) {
@@ -124,7 +125,7 @@ fn lu_06_of_all_hands_of_five_so_many_make_each_combo() {
     assert_eq!(count(Combo::Three), four + full + three);
     assert_eq!(count(Combo::TwoPair), full + two_pair);
     assert_eq!(count(Combo::Pair), four + full + three + two_pair + pair);
-    // Three, four or five of one suit, the others of the 39 of other suits.
+    // Three, four or five cards of one suit, the rest from the 39 cards of other suits.
     assert_eq!(count(Combo::Flush), 4 * (286 * 741 + 715 * 39 + 1287));
 }
 

@@ -1,4 +1,4 @@
-//! A deck: cards in an order, and those that were drawn from it and put away.
+//! A deck: the draw pile and the discard pile.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Deck<C> {
-    /// What can still be drawn: the top card comes first, the bottom one last.
+    /// The draw pile, from the top card to the bottom one.
     pub stack: Vec<C>,
-    /// What was put away, the latest last.
+    /// The discard pile, the latest card last.
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     pub discard: Vec<C>,
 }
@@ -20,12 +20,12 @@ impl<C> Default for Deck<C> {
 }
 
 impl<C> Deck<C> {
-    /// A deck in this order, with nothing put away.
+    /// A deck with this draw pile and an empty discard pile.
     pub fn new(stack: Vec<C>) -> Deck<C> {
         Deck { stack, discard: Vec::new() }
     }
 
-    /// The card at the bottom.
+    /// The bottom card of the draw pile.
     pub fn bottom(&self) -> Option<&C> {
         self.stack.last()
     }

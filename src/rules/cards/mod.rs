@@ -1,4 +1,4 @@
-//! Playing cards: what a card is, and a deck whose order counts.
+//! Playing cards: cards, combos and decks.
 
 mod combos;
 #[cfg(test)]
@@ -15,7 +15,7 @@ use super::keyword::{Keyword, keyword_enum};
 pub use combos::{Combo, Combos};
 pub use deck::Deck;
 
-/// One of the 52 cards: rank and suit. Written `KS`, `TH`, `9C`.
+/// One of the 52 cards, written `KS`, `TH` or `9C`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Card {
@@ -23,7 +23,7 @@ pub struct Card {
     pub suit: Suit,
 }
 
-/// What a card counts: 2 to 10, then jack 11, queen 12, king 13 and ace 14.
+/// A card's rank by its number: 2 to 10, then jack 11, queen 12, king 13 and ace 14.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
 
@@ -37,7 +37,7 @@ keyword_enum! {
     }
 }
 
-/// What was written is not a card.
+/// The error for a text that is not a card.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a card: a rank (2-9 T J Q K A) and a suit (S H D C) are, as in KS")]
 pub struct NotACard(pub String);
@@ -47,19 +47,19 @@ impl Card {
         Card { rank, suit }
     }
 
-    /// All of them, suit by suit, from the 2 up to the ace.
+    /// All 52 cards, suit by suit, from the 2 up to the ace.
     pub fn all() -> impl Iterator<Item = Card> {
         let ranks = || (Rank::TWO.0..=Rank::ACE.0).map(Rank);
         Suit::ALL.iter().flat_map(move |(suit, ..)| ranks().map(|rank| Card { rank, suit: *suit }))
     }
 
-    /// How people read it: `K♠`, `10♥`.
+    /// The card for people to read: `K♠`, `10♥`.
     pub fn signs(self) -> String {
         let rank = if self.rank.number() == 10 { "10".to_owned() } else { self.rank.letter().to_string() };
         format!("{rank}{}", self.suit.sign())
     }
 
-    /// The card as people write it: as lines do, or as they read it.
+    /// Reads a card as people may write it: `KS` or `TH` as in command lines, or `K♠` or `10♥` as they read it.
     pub fn written(written: &str) -> Option<Card> {
         let rest = written.strip_prefix("10").map(|suit| format!("T{suit}"));
         let signs = Suit::ALL.iter().fold(rest.unwrap_or_else(|| written.to_owned()), |written, (suit, word, _)| {
@@ -75,7 +75,7 @@ impl Rank {
     pub const QUEEN: Rank = Rank(12);
     pub const KING: Rank = Rank(13);
     pub const ACE: Rank = Rank(14);
-    /// The letters of the ranks from the 2 up.
+    /// The characters of the ranks from the 2 up.
     const LETTERS: &'static [u8; 13] = b"23456789TJQKA";
 
     /// Its number, 2 to 14.
@@ -83,7 +83,7 @@ impl Rank {
         self.0
     }
 
-    /// The sign that stands for it: `2` to `9`, `T`, `J`, `Q`, `K`, `A`.
+    /// Its character: `2` to `9`, `T`, `J`, `Q`, `K`, `A`.
     pub fn letter(self) -> char {
         Rank::LETTERS[usize::from(self.0 - Rank::TWO.0)].into()
     }
@@ -100,7 +100,7 @@ impl Suit {
         matches!(self, Suit::Hearts | Suit::Diamonds)
     }
 
-    /// The sign on its cards.
+    /// Its symbol.
     pub fn sign(self) -> &'static str {
         match self {
             Suit::Spades => "♠",

@@ -1,27 +1,27 @@
-//! Charges: straight at an enemy, up to the square before what stands in the way (LU-26).
+//! Charges: a straight run at an enemy that ends before the first obstacle (LU-26).
 
 use super::Spot;
 
-/// A charge that can be made.
+/// A possible charge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Charge {
-    /// The squares moved over, at least one; it ends on the last.
+    /// The squares moved over, at least one. The charge ends on the last.
     pub path: Vec<Spot>,
-    /// What it ran into before it was next to the target.
+    /// The obstacle that it ran into before it was next to the target, if any.
     pub stopped_by: Option<Spot>,
 }
 
-/// Why a charge cannot be made.
+/// Why a charge is impossible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoCharge {
-    /// None of the eight directions leads there.
+    /// None of the eight directions leads straight to the target.
     Crooked,
-    /// The target is too near for a step, or something stands right in the way.
+    /// The target or an obstacle is on the very next square.
     NoRoom,
 }
 
 impl Charge {
-    /// The charge from a square at whoever stands on another one.
+    /// The charge from one square at a target on another. `blocks` tells which squares are obstacles.
     pub fn at(from: Spot, target: Spot, blocks: impl Fn(Spot) -> bool) -> Result<Charge, NoCharge> {
         let mut path = from.line_to(target).ok_or(NoCharge::Crooked)?;
         path.pop();
@@ -30,12 +30,12 @@ impl Charge {
         if path.is_empty() { Err(NoCharge::NoRoom) } else { Ok(Charge { path, stopped_by }) }
     }
 
-    /// How many squares were moved.
+    /// The number of squares moved.
     pub fn squares(&self) -> usize {
         self.path.len()
     }
 
-    /// Where it ends.
+    /// The square on which it ends.
     pub fn end(&self) -> Option<Spot> {
         self.path.last().copied()
     }

@@ -1,4 +1,4 @@
-//! Squares: against brute force, and what the rules say of them.
+//! Checks squares against brute force and against the rules.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ fn grids() -> impl Strategy<Value = Grid> {
     (Grid::SIDE, Grid::SIDE).prop_map(|(width, height)| Grid::new(width, height).expect("a grid"))
 }
 
-/// A grid of at most seven by seven, a square of it, and squares where something stands.
+/// A grid of at most seven by seven, one of its squares, and obstacles.
 fn crowded() -> impl Strategy<Value = (Grid, Spot, BTreeSet<Spot>)> {
     (1..=7_u8, 1..=7_u8).prop_flat_map(|(width, height)| {
         let spots = move || (0..i16::from(width), 0..i16::from(height)).prop_map(|(x, y)| Spot { x, y });
@@ -23,7 +23,7 @@ fn crowded() -> impl Strategy<Value = (Grid, Spot, BTreeSet<Spot>)> {
     })
 }
 
-/// The least steps by trying again and again what a step more would bring, without any order of the squares.
+/// The fewest steps to each square, found by repeatedly adding every free neighbour of the squares reached so far.
 fn by_force(grid: Grid, from: Spot, most: u16, blocked: &BTreeSet<Spot>) -> BTreeSet<(Spot, u16)> {
     let mut reached = BTreeSet::from([(from, 0)]);
     for steps in 1..=most {

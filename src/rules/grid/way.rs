@@ -1,15 +1,16 @@
-//! The ways over a grid around what stands on it: every step costs 1, the diagonal ones too (LU-25).
+//! Paths over a grid around obstacles. Every step costs 1, a diagonal one too (LU-25).
 
 use std::collections::{BTreeMap, VecDeque};
 
 use super::{Direction, Grid, Spot};
 
-/// The squares that can be reached, with how many steps each takes.
+/// The reachable squares, each with the number of steps to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reach(BTreeMap<Spot, u16>);
 
 impl Grid {
-    /// What can be reached from a square in at most so many steps. What blocks a square blocks no diagonal past it.
+    /// The squares that can be reached from `from` in at most `most` steps. Diagonal steps past the corner of an
+    /// obstacle are allowed.
     pub fn reach(self, from: Spot, most: u16, blocks: impl Fn(Spot) -> bool) -> Reach {
         let mut steps = BTreeMap::from([(from, 0)]);
         let mut open = VecDeque::from([(from, 0)]);
@@ -26,13 +27,13 @@ impl Grid {
 }
 
 impl Reach {
-    /// How many steps it takes to get there, if one does.
+    /// The number of steps to a square, if it can be reached.
     pub fn steps(&self, to: Spot) -> Option<u16> {
         self.0.get(&to).copied()
     }
 
-    /// Those of these squares that can be reached, each with its steps, in their order: where somebody can step into a
-    /// charge (LU-27).
+    /// The squares of a path that can be reached, in order, each with its steps. This tells where somebody can step
+    /// into a charge (LU-27).
     pub fn of<'a>(&'a self, path: &'a [Spot]) -> impl Iterator<Item = (Spot, u16)> {
         path.iter().filter_map(|spot| Some((*spot, self.steps(*spot)?)))
     }
