@@ -1,4 +1,4 @@
-//! What the systems' flags for `roll` and `odds` can do, and how it is told to machines and to people.
+//! The traits of the systems' flags for `roll` and `odds`, and the printing of their results as JSON or text.
 
 use std::io::{self, Write};
 
@@ -23,27 +23,27 @@ pub(crate) struct Throw<S: Args> {
     json: bool,
 }
 
-/// What a system's flags can do.
+/// A system's flags that make a roll.
 pub(crate) trait Rolls {
-    /// Rolls and tells what came of it.
+    /// Rolls and returns the result.
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault>;
 }
 
-/// What there is to tell, for machines and for people.
+/// A result: a JSON object for machines, and lines of text for people.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Told {
     pub(crate) object: String,
     pub(crate) lines: Vec<String>,
 }
 
-/// Why there is nothing to tell.
+/// Why there is no result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Fault {
     Refused {
         rule: &'static str,
         said: Msg,
     },
-    /// Something is missing or does not fit.
+    /// An argument is missing or wrong.
     Usage(Msg),
 }
 
@@ -56,13 +56,13 @@ pub(crate) struct Asked<S: Args> {
     pub(crate) json: bool,
 }
 
-/// What a system's flags can be asked.
+/// A system's flags that have odds.
 pub(crate) trait HasOdds {
     fn odds(&self, words: &Words) -> Result<Told, Fault>;
 }
 
 impl<S: Args + Rolls> Throw<S> {
-    /// Rolls and says what came of it.
+    /// Rolls and prints the result.
     pub(crate) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
         tell(told(&self.roll, self.faces.as_deref(), words), self.json, words, out, err)
     }
@@ -79,7 +79,7 @@ pub(super) fn told(roll: &impl Rolls, given: Option<&[Face]>, words: &Words) -> 
     Ok(told)
 }
 
-/// Lets pass faces that were all taken; the fault says which are left.
+/// Fails unless all given faces were used; the fault names those left.
 pub(crate) fn all_taken(faces: &Faces) -> Result<(), Fault> {
     match faces.left() {
         [] => Ok(()),
@@ -90,7 +90,7 @@ pub(crate) fn all_taken(faces: &Faces) -> Result<(), Fault> {
     }
 }
 
-/// Tells what there is to tell or what was wrong, and how the program ends then.
+/// Prints a result, or what was wrong, and returns the exit status.
 pub(crate) fn tell(
     told: Result<Told, Fault>,
     json: bool,
@@ -117,7 +117,7 @@ pub(crate) fn tell(
     }
 }
 
-/// What to say of faces that are missing or cannot be.
+/// The message about a missing or impossible face.
 pub(crate) fn faces_needed(need: NeedFaces) -> Msg {
     match need {
         NeedFaces::Missing { die, at } => Msg::new("roll-face-missing").with("n", at + 1).with("die", die),

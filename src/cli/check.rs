@@ -1,4 +1,4 @@
-//! `biombo check FILE…`: every fault of campaign files at once.
+//! `biombo check FILE…`: reports all faults of campaign files.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -14,24 +14,24 @@ use crate::store;
 use crate::store::campaign::{Fault, Faults, read};
 use crate::words::Words;
 
-/// What `--json` says of a file, one object a line.
+/// The JSON object of a file, one per line.
 #[derive(Serialize)]
 struct Checked<'a> {
     file: Cow<'a, str>,
-    /// How many faults keep it from being played.
+    /// The number of faults that keep it from being played.
     errors: usize,
-    /// How many are doubts only.
+    /// The number of warnings.
     warnings: usize,
     /// Each fault: severity, line, column, span, found, said, expected, nearest, rule, excerpt.
     faults: &'a [Fault],
-    /// Faults beyond those listed.
+    /// The number of faults beyond those listed.
     more: usize,
     /// Why the file could not be read at all.
     #[serde(skip_serializing_if = "Option::is_none")]
     unread: Option<String>,
 }
 
-/// Checks the files; wrong when one of them has an error or cannot be read.
+/// Checks the files. Returns [`Exit::Wrong`] if any has an error or cannot be read.
 pub(super) fn run(files: &[PathBuf], json: bool, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     let mut exit = Exit::Done;
     for file in files {

@@ -1,14 +1,14 @@
-//! The door that everything leaves by: what could move the reader's cursor, turn the reading direction or hide is written as
-//! JSON escapes it, in text and in JSON alike.
+//! The filter for all output: characters that are invisible, move the cursor or change the reading direction are
+//! written as JSON escapes, in text as well as in JSON.
 
 use std::io::{self, Write};
 
 use crate::rules::text::is_harmful;
 
-/// Writes what is harmless as it is.
+/// A writer that escapes harmful characters and passes on all others.
 pub(super) struct Clean<'a> {
     to: &'a mut dyn Write,
-    /// The beginning of a character whose end is still to be written.
+    /// The first bytes of a character whose other bytes are yet to come.
     begun: Vec<u8>,
 }
 
@@ -37,7 +37,7 @@ impl Write for Clean<'_> {
         let mut chunks = all.utf8_chunks().peekable();
         while let Some(chunk) = chunks.next() {
             self.text(chunk.valid())?;
-            // What is cut off goes on with the next bytes; a character has four at most.
+            // A character cut off at the end may be completed by the next write; it has at most four bytes.
             let is_cut =
                 chunks.peek().is_none() && std::str::from_utf8(chunk.invalid()).is_err_and(|e| e.error_len().is_none());
             match chunk.invalid() {

@@ -1,4 +1,4 @@
-//! `biombo commands`: the register of deeds, for people, for documents and for programs.
+//! `biombo commands`: prints the register of deeds as text, Markdown or JSON.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -11,16 +11,16 @@ use crate::deeds::{DEEDS, DeedType, Field, Key, KeyContext};
 use crate::rules::keyword::Keyword;
 use crate::words::Words;
 
-/// What `--json` says of a deed, one object a line.
+/// The JSON object of a deed, one per line.
 #[derive(Serialize)]
 struct Told {
-    /// The id; its line is the same with blanks for dots.
+    /// The id. Its command line begins with the same words, with blanks for dots.
     id: &'static str,
     label: String,
     help: String,
-    /// How its line is written.
+    /// The syntax of its command line.
     usage: String,
-    /// Words that stand for noun and verb.
+    /// Short words for its noun and verb.
     short: &'static [&'static str],
     keys: Vec<ToldKey>,
     fields: Vec<ToldField>,
@@ -29,10 +29,10 @@ struct Told {
 
 #[derive(Serialize)]
 struct ToldKey {
-    /// Where: `everywhere`, `open-roll`, `welcome`, or a tab's name.
+    /// Where the key holds: `everywhere`, `open-roll`, `welcome`, a tab's name or another context.
     place: Cow<'static, str>,
     key: &'static str,
-    /// What the key says already.
+    /// The fields that the key fills in, with their values.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     with: Vec<(&'static str, &'static str)>,
 }
@@ -103,7 +103,7 @@ fn told(deed: &DeedType, words: &Words) -> Told {
     }
 }
 
-/// The keys of a deed with where they hold; those that hold everywhere stand alone.
+/// The keys of a deed, each with its context unless it holds everywhere.
 fn keys(deed: &DeedType, words: &Words) -> String {
     let written = deed.keys.iter().map(|key| match key.place {
         KeyContext::Everywhere => format!("`{}`", key.key),

@@ -1,6 +1,6 @@
-//! How a run of the program ends, for its caller.
+//! The program's exit status.
 
-/// The exit status. Numbers are documented and stable.
+/// The exit status. The numbers are documented and stable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
     /// 0: done.

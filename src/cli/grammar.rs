@@ -1,4 +1,4 @@
-//! The grammar of the command line, whose help is in a chosen language.
+//! The grammar of the command line, with help in the user's language.
 
 use std::path::PathBuf;
 
@@ -83,26 +83,26 @@ pub(super) enum Verb {
     },
 }
 
-/// The grammar without its help: enough for a line that has no fault and asks for none.
+/// The grammar without help texts: enough for a correct line that asks for no help.
 pub(super) fn plain() -> Command {
     let help = Arg::new("help").short('h').long("help").global(true).action(ArgAction::Help);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     <Line as clap::CommandFactory>::command().arg(help).arg(version)
 }
 
-/// The grammar, its help in these words.
+/// The grammar with its help in the language of `words`.
 pub(super) fn command(words: &Words) -> Command {
     let say = |key: &str| words.get(key).into_owned();
     told(plain(), "cli", words).after_help(format!("{}\n{}", say("cli-help-exit"), say("cli-help-more")))
 }
 
-/// The command with its help, and those below it.
+/// Adds help to a command and its subcommands.
 fn told(command: Command, key: &str, words: &Words) -> Command {
     let say = |key: &str| words.get(key).into_owned();
     let template = format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", say("cli-usage"));
     let name = command.get_name().to_owned();
     let places = say("cli-heading-arguments");
-    // What stands for a value in help, in the reader's language where it has a word for it.
+    // The placeholder of a value in help, translated if the language has a word for it.
     let stands = |name: &str| {
         let key = format!("cli-value-{}", name.to_ascii_lowercase().replace(':', "-"));
         if words.has(&key) { say(&key) } else { name.to_owned() }
@@ -135,8 +135,7 @@ fn told(command: Command, key: &str, words: &Words) -> Command {
         })
 }
 
-/// An argument with its help, which names the values that it takes and the one that it has when it is left out: the
-/// library would say that in English.
+/// Adds help to an argument, including its possible values and its default, which clap would announce in English.
 fn explained(arg: Arg, help: String, words: &Words) -> Arg {
     if !arg.get_action().takes_values() {
         return arg.help(help);

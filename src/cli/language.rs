@@ -1,4 +1,4 @@
-//! Which language the command line speaks: the flag's, else the settings', else the locale's, else Spanish, the
+//! The language of the command line: that of the flag, then of the settings, then of the locale, then Spanish, the
 //! games' own.
 
 use std::ffi::OsString;
@@ -7,7 +7,7 @@ use super::World;
 use crate::store::settings::{Known, Settings};
 use crate::words::Language;
 
-/// The language to speak. The flag is looked for by hand: the grammar itself is in that language.
+/// Chooses the language. The flag is searched by hand, because the grammar's help is already in that language.
 pub(super) fn choose(args: &[OsString], world: &World<'_>) -> Language {
     let flag = args.iter().enumerate().find_map(|(place, arg)| {
         let arg = arg.to_str()?;
@@ -21,7 +21,7 @@ pub(super) fn choose(args: &[OsString], world: &World<'_>) -> Language {
         .unwrap_or(Language::Es)
 }
 
-/// The settings' language. Their faults are told where a screen is opened; here they only leave the choice open.
+/// The settings' language. Faults in the settings count as none here; they are reported when a screen opens.
 fn settled(world: &World<'_>) -> Option<Language> {
     let file = world.folders.as_ref()?.settings();
     let tags: Vec<&str> = Language::SPOKEN.iter().map(|language| language.tag()).collect();

@@ -1,9 +1,10 @@
-//! `biombo log FILE`: what happened, as sentences, as a recap, or losslessly as JSON Lines; and back from these.
+//! `biombo log FILE`: prints what happened as sentences, as a recap, or losslessly as JSON Lines, and imports the last.
 //!
-//! `--json` prints the journal, one entry a line with its link: `{"n":1,"link":"<64 hexadecimal digits>","entry":{…}}`;
-//! `--import TEXT` makes a new journal of such lines, byte for byte the same. `--rescue NEW` makes one of the entries that come
-//! before the place where the journal is damaged. `--recap --json` prints one object:
-//! `{"evening":4,"seat":…,"chapters":[{"title":…,"lines":[…]}]}` with messages as keys and arguments.
+//! `--json` prints the journal, one entry per line with its link:
+//! `{"n":1,"link":"<64 hexadecimal digits>","entry":{…}}`.
+//! `--import TEXT` makes a new journal from these lines, with the same entries byte for byte. `--rescue NEW` copies the
+//! entries before the damage into a new journal. `--recap --json` prints one object,
+//! `{"evening":4,"seat":…,"chapters":[{"title":…,"lines":[…]}]}`, with messages as keys and arguments.
 
 use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -44,14 +45,14 @@ pub(super) struct LogArgs {
     rescue: Option<PathBuf>,
 }
 
-/// For whom a recap is told.
+/// The readers of a recap.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Whom {
     Gm,
     Players,
 }
 
-/// Tells what the journal holds.
+/// Prints the journal, imports it or rescues it.
 pub(super) fn run(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     match told(args, journal, words, world)? {
         Ok(()) => Ok(Exit::Done),
@@ -106,7 +107,7 @@ fn import_from(text: &Path, to: &Path) -> Result<(), Fault> {
     Ok(import(&mut BufReader::new(file), text, to)?)
 }
 
-/// Copies what is whole of a journal, and says how much that is.
+/// Copies the intact entries of a journal, and returns a message with their number.
 fn rescue(reader: &Reader, new: &Path) -> Result<Msg, Error> {
     let check = reader.check_all()?;
     if let (0, Some(broken)) = (check.good, &check.broken) {
@@ -120,7 +121,7 @@ fn rescue(reader: &Reader, new: &Path) -> Result<Msg, Error> {
     Ok(said.with("count", check.good).with("file", shown(reader.path())).with("new", shown(new)))
 }
 
-/// A deed's line: number, time, what was done, and under it what there is to say of it.
+/// Prints a deed: number, time and name, with its sentences below.
 fn say_line(line: &Line, zone: &TimeZone, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     let label = find(&line.deed).map(|deed| words.get(&deed.label_key()).into_owned());
     let label = label.unwrap_or_else(|| line.deed.to_string());

@@ -1,4 +1,4 @@
-//! `biombo man` and `biombo completions`: pages and scripts made from the same grammars that read the lines.
+//! `biombo man` and `biombo completions`: manual pages and shell scripts generated from the grammars that parse input.
 
 use std::io::{self, Write};
 
@@ -14,16 +14,16 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::words::Words;
 
-/// Writes the script by which a shell completes our lines.
+/// Writes a shell's completion script.
 pub(super) fn completions(shell: Shell, words: &Words, out: &mut dyn Write) -> io::Result<Exit> {
-    // The generator takes a broken pipe for a panic; so it writes into memory.
+    // The generator panics on a broken pipe, so it writes into memory.
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut command(words), "biombo", &mut script);
     out.write_all(&script)?;
     Ok(Exit::Done)
 }
 
-/// Writes the manual page of the program, or of one of its commands.
+/// Writes the manual page of the program or of one of its commands.
 pub(super) fn page(name: Option<&str>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     let mut all = command(words);
     all.build();
@@ -46,7 +46,7 @@ pub(super) fn page(name: Option<&str>, words: &Words, world: &mut World<'_>) -> 
     }
 }
 
-/// The section about lines: every deed, as the palette and scripts take it.
+/// The section about command lines: every deed in the syntax of palette and scripts.
 fn lines(words: &Words) -> Roff {
     let mut roff = Roff::new();
     roff.control("SH", [&*words.get("man-lines").to_uppercase()]);

@@ -1,6 +1,6 @@
-//! The command line: everything that needs no screen, and the door to what does.
+//! The command line: all commands that need no screen, and the start of those that do.
 //!
-//! Exit status: 0 done; 1 refused by a rule, or a script's expectation that does not hold; 2 wrong usage or file.
+//! Exit status: 0 done; 1 refused by a rule, or a script's expectation failed; 2 wrong usage or file.
 
 pub(crate) mod asked;
 mod check;
@@ -42,37 +42,37 @@ use crate::store::folders::Folders;
 use crate::store::why;
 use crate::words::{Language, Words};
 
-/// What the command line reads, writes and lives in.
+/// The streams and environment of the command line.
 pub struct World<'a> {
     pub input: &'a mut dyn BufRead,
     pub out: &'a mut dyn Write,
     pub err: &'a mut dyn Write,
-    /// The caller's locale, `es_ES.UTF-8`.
+    /// The caller's locale, for example `es_ES.UTF-8`.
     pub locale: Option<String>,
     pub folders: Option<Folders>,
 }
 
-/// What is to be shown on a screen, which is not the command line's business.
+/// A request for a screen, which the caller of [`run`] must open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Show {
     pub what: Start,
     pub flags: Flags,
 }
 
-/// How a run of the command line goes on.
+/// What follows a run of the command line.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Then {
     End(Exit),
     Show(Show),
 }
 
-/// The program: does what the arguments say, and hands to `show` what needs a screen.
+/// Runs the program: does what the arguments say, and calls `show` if that needs a screen.
 pub fn main(show: impl FnOnce(Show) -> ExitCode) -> ExitCode {
-    // Where that cannot be had, a file's limit ends the program as it ends others.
+    // If this fails, exceeding a file size limit kills the program, as is usual.
     let _ = let_writes_fail();
     let mut locales = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
     let locale = locales.find(|value| !value.is_empty());
-    // The screen needs the locks back, so they end before it begins.
+    // The screen needs the standard streams, so their locks end before it opens.
     let then = {
         let (mut input, mut out, mut err) = (io::stdin().lock(), io::stdout().lock(), io::stderr().lock());
         let folders = Folders::of_user().ok();
@@ -84,7 +84,7 @@ pub fn main(show: impl FnOnce(Show) -> ExitCode) -> ExitCode {
     }
 }
 
-/// Does what the arguments say, the program's name first.
+/// Runs the command line; the program's name is the first argument.
 pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, world: &mut World<'_>) -> Then {
     let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
     let words = Words::new(language::choose(&args, world));
@@ -94,7 +94,7 @@ pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, world: &mut Worl
     let world = &mut World { input: *input, out: &mut out, err: &mut err, locale, folders };
     match act(&args, &words, world) {
         Ok(then) => then,
-        // Nobody reads on, `biombo commands | head`: that is no fault.
+        // The reader of our output is gone, as in `biombo commands | head`. That is no fault.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Then::End(Exit::Done),
         Err(error) => {
             let msg = Msg::new("cli-not-written").with("why", why::of_io(&error));
@@ -106,7 +106,7 @@ pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, world: &mut Worl
 
 fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Then> {
     let read = |grammar: clap::Command| grammar.try_get_matches_from(args).and_then(|it| Line::from_arg_matches(&it));
-    // The words of the help are only looked up for those who are going to read them.
+    // Help texts are looked up only if they will be read.
     let line = match read(grammar::plain()).or_else(|_| read(grammar::command(words))) {
         Ok(line) => line,
         Err(error) => return said_by_clap(&error, args, words, world).map(Then::End),
@@ -149,13 +149,13 @@ fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Th
     Ok(Then::End(exit))
 }
 
-/// Help and version are answers; everything else that clap says is a complaint.
+/// Prints help and version to the output, and clap's complaints to the error stream.
 fn said_by_clap(error: &clap::Error, args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     if error.use_stderr() {
         write!(world.err, "{}", usage::complaint(error, args, words))?;
         Ok(Exit::Wrong)
     } else {
-        // The one word of help that its grammar cannot say otherwise.
+        // clap's grammar offers no other way to translate this word of its help.
         let help = error.render().to_string().replace("[OPTIONS]", &format!("[{}]", words.get("cli-value-options")));
         write!(world.out, "{help}")?;
         Ok(Exit::Done)

@@ -1,4 +1,4 @@
-//! What was played: the journal found by a campaign's file or its own, and the table as it leaves it.
+//! Finds the journal of a campaign and replays it to its table.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -15,13 +15,13 @@ use crate::store::journal::{Home, Reader, is_journal};
 use crate::store::read;
 use crate::words::Words;
 
-/// Why there is nothing to tell.
+/// Why a journal or its table cannot be had.
 pub(super) enum Fault {
     Store(Error),
     Told(Msg),
 }
 
-/// Opens the journal that is meant; a fault when there is none yet, or it cannot be read.
+/// Opens the journal that [`place`] finds. Fails if there is none yet or it cannot be read.
 pub(super) fn open(file: &Path, journal: Option<&Path>, world: &World<'_>) -> Result<Reader, Fault> {
     let place = place(file, journal, world);
     match Reader::open(&place) {
@@ -33,19 +33,19 @@ pub(super) fn open(file: &Path, journal: Option<&Path>, world: &World<'_>) -> Re
     }
 }
 
-/// The table as it was left; as it begins where nothing was played yet.
+/// The table at the end of its journal, or a fresh one if nothing was played yet.
 pub(super) fn table(file: &Path, journal: Option<&Path>, world: &World<'_>) -> Result<Table, Fault> {
     if place(file, journal, world).exists() || !file.exists() {
         return replay(&open(file, journal, world)?);
     }
     let bytes = read::read(file)?;
     let reading = campaign::read(file, &bytes).map_err(Error::Wrong)?;
-    // No die falls, so that any seed does.
+    // No dice are rolled, so any seed will do.
     let first = Table::first_entry(reading.campaign, Seed([0; 32]), Moment(0));
     Table::begin(&first).map_err(|broken| Fault::Told(broken.msg()))
 }
 
-/// The journal that is meant: the one named by flag, the file itself, or the one that belongs to the campaign.
+/// The path of the journal: the one given by flag, the file itself if it is a journal, or the campaign's own.
 pub(super) fn place(file: &Path, journal: Option<&Path>, world: &World<'_>) -> PathBuf {
     if let Some(journal) = journal {
         return journal.to_owned();
@@ -57,7 +57,7 @@ pub(super) fn place(file: &Path, journal: Option<&Path>, world: &World<'_>) -> P
     Home::of(file, journals.as_deref()).path().unwrap_or(file).to_owned()
 }
 
-/// The table as the journal leaves it; a fault when an entry is damaged or does not follow from those before it.
+/// The table at the end of the journal. Fails if an entry is damaged or does not follow from those before it.
 pub(super) fn replay(reader: &Reader) -> Result<Table, Fault> {
     open::replay(reader).map_err(|not| match not {
         NotOpened::Broken(broken) => {
@@ -68,7 +68,7 @@ pub(super) fn replay(reader: &Reader) -> Result<Table, Fault> {
 }
 
 impl Fault {
-    /// Says it, all that is wrong in a campaign's file, and how the program ends then.
+    /// Prints the fault, with all faults of a campaign file, and returns the exit status.
     pub(super) fn tell(&self, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
         let said = match self {
             Fault::Store(Error::Wrong(faults)) => faults.show(&|msg| words.say(msg)),

@@ -27,7 +27,7 @@ pub struct RollArgs {
     json: bool,
 }
 
-/// Rolls and says what came of it.
+/// Rolls and prints the result.
 pub fn run(args: &RollArgs, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
     match (&args.system, args.dice.clone()) {
         (Some(system), _) => system.run(words, out, err),

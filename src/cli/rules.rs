@@ -1,4 +1,4 @@
-//! `biombo rules`: the rules of the systems, each in the sentence that help says of it.
+//! `biombo rules`: lists the systems' rules, each with its sentence from help.
 
 use std::io::{self, Write};
 
@@ -20,7 +20,7 @@ pub(super) struct RulesArgs {
     json: bool,
 }
 
-/// Prints them: one a line, or one JSON object `{"system", "id", "says"}` a line.
+/// Prints the rules, one per line, as text or as a JSON object `{"system", "id", "says"}`.
 pub(super) fn run(args: &RulesArgs, words: &Words, out: &mut dyn Write) -> io::Result<Exit> {
     let is_asked = |name: &str| args.rule.as_ref().is_none_or(|asked| asked.eq_ignore_ascii_case(name));
     for (system, id) in all().filter(|(system, id)| is_asked(system.name()) || is_asked(id)) {
@@ -38,7 +38,7 @@ fn all() -> impl Iterator<Item = (SystemName, &'static str)> {
     SystemName::ALL.iter().flat_map(|system| system.rules().iter().map(|id| (*system, *id)))
 }
 
-/// What can be asked for: every system that has rules, and every rule.
+/// The possible arguments: every system that has rules, and every rule.
 fn names() -> PossibleValuesParser {
     let systems = SystemName::ALL.iter().filter(|system| !system.rules().is_empty());
     PossibleValuesParser::new(systems.map(|system| system.name()).chain(all().map(|(_, id)| id)))

@@ -1,11 +1,12 @@
-//! `biombo run FILE`: plays a script at a table, through the very door that the screen uses.
+//! `biombo run FILE`: plays a script at a table, through the same interface as the screen.
 //!
-//! A script is lines. `#` begins a comment. `faces 7 4` puts faces of dice after those given already; while there are
-//! any, or `--faces` is given, the dice show them and nothing else. `adopt FILE` takes in a campaign file as if it were
-//! the table's; its name is looked for beside the script. `expect …` says what must be so now (see [`super::script`]). Every other line is a deed, as the palette
-//! takes it; `campaign save` and `campaign adopt` mean the table's file. The first line that fails ends the script.
+//! A script consists of lines. `#` begins a comment. `faces 7 4` adds faces of dice to those given before; once faces
+//! were given there or by `--faces`, dice show only these. `adopt FILE` adopts a campaign file as if it were the
+//! table's own; its path is relative to the script. `expect …` states what must hold now (see [`super::script`]). Every
+//! other line is a deed in the palette's syntax; `campaign save` and `campaign adopt` refer to the table's file. The
+//! first line that fails ends the script.
 //!
-//! `--json` prints one object a line: for a deed `{"line":3,"n":5,"deed":"clock.advance","events":[…]}`, for undo and
+//! `--json` prints one object per line: for a deed `{"line":3,"n":5,"deed":"clock.advance","events":[…]}`, for undo and
 //! redo `{"line":4,"n":6,"undo":{"to":4}}`, for a deed that was refused as expected
 //! `{"line":5,"refused":{"rule":…,"said":…}}`, for the line that fails
 //! `{"line":9,"failed":{"key":…,"args":…},"said":"…"}`, and at the end `{"n":12,"state":{…}}`.
@@ -54,11 +55,11 @@ fn seed(written: &str) -> Result<Seed, crate::session::entry::NotASeed> {
     Seed::try_from(written.to_owned())
 }
 
-/// A table in play, and its campaign's file, if that is known.
+/// A table in play, and its campaign's file if known.
 type At = (LiveTable, Option<PathBuf>);
 
-/// Plays the script. Where nobody reads on, `biombo run … | head -1`, it is played to its end all the same: the deeds are
-/// what was asked for.
+/// Plays the script. It is played to its end even if the reader of the output is gone, as in `biombo run … | head -1`,
+/// because its purpose is the deeds.
 pub(super) fn run(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     let World { input, out, err, locale, folders } = world;
     let mut out = Unheard { to: *out, is_gone: false };
@@ -70,7 +71,7 @@ pub(super) fn run(args: &RunArgs, journal: Option<&Path>, words: &Words, world: 
     Ok(exit)
 }
 
-/// Output that goes nowhere once its reader is gone.
+/// A writer that discards output once its reader is gone.
 struct Unheard<'a> {
     to: &'a mut dyn Write,
     is_gone: bool,
@@ -127,7 +128,7 @@ fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World
     Ok(Exit::Done)
 }
 
-/// Says what a line did.
+/// Prints what a line did.
 fn report(
     line: usize,
     done: &Done,
@@ -169,7 +170,7 @@ fn report(
     Ok(())
 }
 
-/// Says which line failed and why.
+/// Prints which line failed and why, and returns the exit status.
 fn fail(args: &RunArgs, line: usize, stop: &Stop, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     let said = words.say(&stop.said);
     let rule = stop.rule.as_ref().map(|rule| format!("{rule}: ")).unwrap_or_default();
@@ -191,10 +192,10 @@ fn read_script(script: &Path, world: &mut World<'_>) -> Result<String, Fault> {
     String::from_utf8(bytes).map_err(|_| Fault::Told(Msg::new("script-not-text").with("file", shown(script))))
 }
 
-/// The table of the campaign, kept in that journal.
+/// The campaign's table, with that journal open for writing.
 fn at_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<At, Fault> {
     let Opened { live, file, notices } = open(file, Some(journal), folders.ok_or(Error::NoHome)?)?;
-    // A script goes on from the end of what was played, or not at all.
+    // A script needs a journal that can be written: a read-only one is an error here.
     let shut = notices.into_iter().find_map(|notice| match notice {
         Notice::ReadOnly(why) => Some(why),
         Notice::KeptElsewhere(_) | Notice::KeptNowhere | Notice::LogAside(_) => None,
@@ -202,7 +203,7 @@ fn at_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<
     shut.map_or(Ok((live, file)), |why| Err(why.into()))
 }
 
-/// The table of a campaign, just begun, or of a journal as it stands; nothing of what is played is kept.
+/// A table in memory: a fresh one of a campaign, or a copy of a journal's. What is played there is not saved.
 fn in_memory(file: &Path, seed: Option<Seed>) -> Result<At, Fault> {
     let mut journal = Journal::in_memory()?;
     if is_journal(file) {

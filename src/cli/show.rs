@@ -1,8 +1,10 @@
-//! `biombo show FILE`: what a tab says to a seat, without a screen.
+//! `biombo show FILE`: prints what a tab shows to a seat.
 //!
-//! `--json` prints one object: `{"tab":"scene","seat":"gm","title":[…],"sections":[{"title":[…],"aside":[…],"lines":[[…]]}]}`;
-//! `aside`, at the title's end, only where there is one. A line is a list of spans, `{"meaning":"clock","text":"2/4"}`;
-//! meanings are the words that themes use. A choice begins with a span of meaning `key`, the id of the deed that makes it.
+//! `--json` prints one object:
+//! `{"tab":"scene","seat":"gm","title":[…],"sections":[{"title":[…],"aside":[…],"lines":[[…]]}]}`.
+//! `aside`, which stands after the title, is left out if empty. A line is a list of spans,
+//! `{"meaning":"clock","text":"2/4"}`, whose meanings are the keys that themes use. A choice begins with a span of
+//! meaning `key`, which holds the id of its deed.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -39,7 +41,7 @@ pub(super) struct ShowArgs {
     json: bool,
 }
 
-/// The tabs that can be read without their keys.
+/// The tabs that make sense as text, without their keys.
 #[derive(Debug, Clone, Copy, ValueEnum, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum Tab {
@@ -52,7 +54,7 @@ enum Tab {
     Log,
 }
 
-/// A tab as a seat reads it.
+/// A tab as a seat sees it.
 #[derive(Serialize)]
 struct Shown<'a> {
     tab: Tab,
@@ -61,7 +63,7 @@ struct Shown<'a> {
     page: SaidPage,
 }
 
-/// Shows a tab.
+/// Prints a tab.
 pub(super) fn run(
     args: &ShowArgs,
     journal: Option<&Path>,

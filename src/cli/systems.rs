@@ -1,5 +1,4 @@
-//! The systems on the command line: what `roll` and `odds` can be asked of each. A new one is a module here and a line
-//! below.
+//! The systems' subcommands of `roll` and `odds`. A new system is an entry in the list below.
 
 use std::io::{self, Write};
 
@@ -23,7 +22,7 @@ macro_rules! systems {
         pub(super) enum Odds { $($(#[doc = $asks])* $Name(Asked<$Odds>)),* }
 
         impl Rolled {
-            /// Rolls and says what came of it.
+            /// Rolls and prints the result.
             pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
                 match self { $(Rolled::$Name(throw) => throw.run(words, out, err)),* }
             }

@@ -1,4 +1,4 @@
-//! `biombo themes`: what the screen can be drawn with.
+//! `biombo themes`: lists the themes.
 
 use std::io;
 
@@ -8,7 +8,7 @@ use super::outline;
 use crate::store::themes::{BUNDLED, DEFAULT, names};
 use crate::words::Words;
 
-/// Lists the themes: one name a line, or one JSON object `{"name", "bundled", "default"}` a line.
+/// Prints the themes, one per line, as a name or as a JSON object `{"name", "bundled", "default"}`.
 pub(super) fn run(json: bool, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     let folder = world.folders.as_ref().map(|folders| folders.themes());
     for name in names(folder.as_deref()) {

@@ -1,4 +1,4 @@
-//! What is wrong with a command line, in the reader's language.
+//! Says what is wrong with a command line, in the reader's language.
 
 use std::ffi::OsString;
 
@@ -12,7 +12,7 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::words::Words;
 
-/// What clap found, in our words: what is wrong, what may have been meant, and where help is.
+/// Turns clap's error into our own words: what is wrong, what may have been meant, and where to find help.
 pub(super) fn complaint(error: &Error, args: &[OsString], words: &Words) -> String {
     let texts = |kind| error.get(kind).map(texts).unwrap_or_default();
     let first = |kind| texts(kind).into_iter().next().unwrap_or_default();
@@ -63,14 +63,15 @@ pub(super) fn complaint(error: &Error, args: &[OsString], words: &Words) -> Stri
     format!("{said}\n{}\n", words.get("usage-help"))
 }
 
-/// What there is where the arguments had come to: the systems of `roll`, else all verbs.
+/// The valid subcommands at the point of the error: those of the command that was given, otherwise all commands.
 fn below(args: &[OsString]) -> Vec<String> {
     let grammar = grammar::plain();
     let verb = args.iter().find_map(|arg| grammar.find_subcommand(arg)).filter(|verb| verb.has_subcommands());
     verb.unwrap_or(&grammar).get_subcommands().map(|verb| verb.get_name().to_owned()).collect()
 }
 
-/// The key of the words for what an option takes, which the words of the grammar say in another language: `--cards <CARTA>`.
+/// The message key that describes an option's value, taken from its value name in the untranslated grammar. clap's
+/// error names the translated one, `--cards <CARTA>`.
 fn kind(args: &[OsString], given: &str) -> Option<String> {
     let grammar = grammar::plain();
     let verb = args.iter().fold(&grammar, |verb, arg| verb.find_subcommand(arg).unwrap_or(verb));

@@ -1,24 +1,29 @@
-//! Expectations: what a script says must be so.
+//! Expectations: a script's statements about what must hold.
 //!
 //! | line | holds when |
 //! | --- | --- |
 //! | `expect refused [WHY]` | the deed before was refused, by this rule or with this message key |
-//! | `expect gauge OWNER GAUGE NOW [MAX]` | a person's gauge, or the table's, stands there |
+//! | `expect gauge OWNER GAUGE NOW [MAX]` | the gauge of a person or of the table has this value |
 //! | `expect clock CLOCK NOW` | that many segments are filled |
-//! | `expect scene SCENE` | it is the scene being played |
-//! | `expect aspect HOLDER ASPECT [--not]` | it holds there, `--exhausted` and cannot be used |
-//! | `expect fight ROUND HALF`, `expect no-fight` | a fight is in that half of that round; there is none |
-//! | `expect fighter PERSON [--at N] [--out HOW] [--moved yes] [--acted yes]` | so they stand in it |
+//! | `expect scene SCENE` | this scene is being played |
+//! | `expect aspect HOLDER ASPECT [--exhausted] [--not]` | the holder has the aspect |
+//! | `expect fight ROUND HALF`, `expect no-fight` | the fight is in that half of that round; there is no fight |
+//! | `expect fighter PERSON [--at N] [--out HOW] [--moved yes] [--acted yes]` | they are in the fight |
 //! | `expect actions PERSON N` | they have that many actions left in the fight |
-//! | `expect hand HOLDER [CARDS]` | these cards are in that hand, in whatever order, and no others |
-//! | `expect pile HOLDER [--deck N] [--discard N] [--aside CARD]` | so many cards lie there, and that one is revealed |
-//! | `expect items N` | so many things are open |
-//! | `expect evening N [--over]` | it is that evening, and it goes on |
-//! | `expect outcome OUTCOME` | the roll told last came out so |
-//! | `expect said KEY` | the last deed's log has this message |
-//! | `expect rule RULE` | this rule counted in the last deed |
-//! | `expect seen THING [--by SEAT] [--not]` | that seat sees it: `person:vera`, `pool:dissonance`, … as `reveal` writes it; with `--not` it is there and unseen |
-//! | `expect state POINTER VALUE` | the state, as JSON, has this value there: `/fight/round 2` |
+//! | `expect hand HOLDER [CARDS]` | the hand has exactly these cards, in any order |
+//! | `expect pile HOLDER [--deck N] [--discard N] [--aside CARD]` | the piles are that large, that card is aside |
+//! | `expect items N` | that many items are open |
+//! | `expect evening N [--over]` | it is that evening, still on or `--over` |
+//! | `expect outcome OUTCOME` | the latest roll had this outcome |
+//! | `expect said KEY` | the last deed's log has a message with this key |
+//! | `expect rule RULE` | this rule applied in the last deed |
+//! | `expect seen THING [--by SEAT] [--not]` | the seat sees that thing |
+//! | `expect state POINTER VALUE` | the state as JSON has this value at this JSON pointer: `/fight/round 2` |
+//!
+//! `expect aspect` asks with `--exhausted` for an exhausted aspect, and with `--not` that the holder has none like it.
+//! `expect fighter` may ask for the place, a zone or square; for how the fighter is out, `none` if they are not; and
+//! whether they have moved and acted. `expect seen` takes a thing as `reveal` does: `person:vera`, `pool:dissonance`;
+//! with `--not` it must exist and be unseen.
 
 use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, Subcommand};
@@ -145,7 +150,7 @@ enum What {
 }
 
 impl Expectation {
-    /// The expectation that the words after `expect` say, or what is wrong with them.
+    /// Parses the words after `expect`; the error says what is wrong with them.
     pub(super) fn read(words: &[String]) -> Result<Expectation, Msg> {
         Expectation::try_parse_from(words).map_err(|error| {
             let known = match error.get(ContextKind::ValidSubcommand) {
@@ -156,7 +161,7 @@ impl Expectation {
         })
     }
 
-    /// When the deed before must have been refused: by which rule or with which message, if that is said.
+    /// Whether the deed before must have been refused and, within that, the rule or message key if one is given.
     pub(super) fn refused(&self) -> Option<Option<&String>> {
         match &self.what {
             What::Refused { why } => Some(why.as_ref()),
@@ -164,7 +169,7 @@ impl Expectation {
         }
     }
 
-    /// What is found instead, when it is not so.
+    /// Checks the expectation. Returns what was found instead, or `None` if it holds.
     pub(super) fn check(&self, table: &Table, last: Option<&Entry>, names: &Names) -> Option<String> {
         let state = table.state();
         match &self.what {
@@ -272,17 +277,17 @@ fn id(names: &Names, kind: Kind, written: &str) -> Id {
     Id::from_name(&names.written(kind, written))
 }
 
-/// The cards of the holder who is written so.
+/// The cards of the holder with that name.
 fn holding<'s>(state: &'s State, names: &Names, who: &str) -> Option<&'s Holding> {
     state.cards.get(&Holder::written(&names.written(Kind::Person, who))?)
 }
 
-/// What is found, when it is not what is wanted.
+/// What was found, unless it equals what is wanted; `-` for nothing.
 fn differs<T: PartialEq + ToString>(found: Option<T>, wanted: &T) -> Option<String> {
     if found.as_ref() == Some(wanted) { None } else { Some(found.map_or("-".to_owned(), |found| found.to_string())) }
 }
 
-/// A value as JSON without quotes.
+/// A value as JSON; a string without its quotes.
 fn plain(value: &impl serde::Serialize) -> String {
     match serde_json::to_value(value).unwrap_or_default() {
         Value::String(text) => text,
@@ -290,12 +295,12 @@ fn plain(value: &impl serde::Serialize) -> String {
     }
 }
 
-/// The newest deed's line in the log.
+/// The log line of the latest deed that was not undone.
 fn told(table: &Table) -> impl Iterator<Item = &Line> {
     table.log().lines().rev().find(|line| line.live).into_iter()
 }
 
-/// How the newest roll came out, when not so: its sentence names the outcome as `<system>-<outcome>`.
+/// The message keys of the latest roll, unless they include the outcome, which is written `<system>-<outcome>`.
 fn outcome_of(table: &Table, outcome: &str) -> Option<String> {
     let lines = table.log().lines().rev().filter(|line| line.live);
     let mut rolls = lines.flat_map(|line| line.told.iter().rev()).filter(|told| told.sentence.roll.is_some());
@@ -305,7 +310,7 @@ fn outcome_of(table: &Table, outcome: &str) -> Option<String> {
     (!keys.iter().any(|key| wanted.iter().any(|wanted| wanted == key))).then(|| keys.join(" "))
 }
 
-/// The keys of a message and of all within it.
+/// The keys of a message and of all messages in its arguments.
 fn keys_of(msg: &Msg) -> Vec<&str> {
     let mut keys = Vec::new();
     collect(msg, &mut keys);
@@ -325,7 +330,7 @@ fn collect<'m>(msg: &'m Msg, keys: &mut Vec<&'m str>) {
     msg.args.iter().for_each(|(_, arg)| of(arg, keys));
 }
 
-/// The rules that events name as their reasons.
+/// Collects the rules that events name as their reasons.
 fn rules_in(value: &Value, rules: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
@@ -341,7 +346,7 @@ fn rules_in(value: &Value, rules: &mut Vec<String>) {
     }
 }
 
-/// The rules that counted in a roll that fell or changed.
+/// The reasons of a roll that was opened or changed.
 fn whys(event: &Event) -> Vec<Why> {
     match event {
         Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => roll.body.whys(),
@@ -349,13 +354,13 @@ fn whys(event: &Event) -> Vec<Why> {
     }
 }
 
-/// Whether a seat sees a thing, written as `clock:alarm`; none when there is no such thing, which nobody could see.
+/// Whether a seat sees a thing, which is written like `clock:alarm`; none if the thing does not exist.
 fn sees(table: &Table, seat: &Seat, thing: &str) -> Option<bool> {
     let thing = thing_written(thing)?;
     thing.audience(table.state())?;
     let view = Seen::new(table, seat).view;
     Some(match &thing {
-        // Behind the screen they are not told but known.
+        // The game master's view need not reveal secrets, since the game master knows them all.
         Thing::Secret(_) | Thing::SceneSecret(_) if *seat == Seat::Gm => true,
         Thing::Person(id) => view.people.contains_key(id),
         Thing::Numbers(id) => view.people.get(id).is_some_and(|person| person.sheets.is_some()),
@@ -369,7 +374,7 @@ fn sees(table: &Table, seat: &Seat, thing: &str) -> Option<bool> {
     })
 }
 
-/// What the state has there, when it is not this value.
+/// What the state has at a JSON pointer, unless it is this value; `-` for nothing.
 fn at(state: &State, pointer: &str, value: &str) -> Option<String> {
     let state = serde_json::to_value(state).unwrap_or_default();
     let wanted = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned()));

@@ -1,4 +1,4 @@
-//! Scripts: each line asks something of the table, or says what must be so.
+//! Plays scripts: each line is a deed, or an expectation about the table.
 
 mod expect;
 
@@ -29,40 +29,40 @@ use crate::words::Words;
 pub(super) struct Player<'w> {
     live: LiveTable,
     dice_source: DiceSource,
-    /// What the game master sees, by which lines are read.
+    /// The game master's view, which names in lines refer to.
     seen: SeatProjection,
     file: Option<PathBuf>,
-    /// Where files that lines name are looked for.
+    /// The folder to which paths in the script are relative.
     folder: PathBuf,
     words: &'w Words,
     line: usize,
-    /// The deed before was refused; the next line must expect it.
+    /// The refusal of the deed before with its line number. The next line must expect it.
     refused: Option<(usize, Refusal)>,
     last: Option<Entry>,
 }
 
 /// What a line did.
 pub(super) enum Done {
-    /// Nothing is written down.
+    /// Nothing was written to the journal.
     Nothing,
     Entry(Entry),
     /// A deed was refused, and that was expected.
     Refused(Refusal),
 }
 
-/// Why a script goes no further.
+/// Why a script stopped.
 pub(super) struct Stop {
     pub(super) exit: Exit,
-    /// The line, when it is not the one that was being played.
+    /// The line, if it is not the one that was being played.
     pub(super) line: Option<usize>,
-    /// The column, from 1, when one place of the line is to blame.
+    /// The column, from 1, if the fault is at one place in the line.
     pub(super) column: Option<usize>,
     pub(super) rule: Option<Cow<'static, str>>,
     pub(super) said: Msg,
 }
 
 impl<'w> Player<'w> {
-    /// A player at that table, whose campaign has that file; the script lies in that folder.
+    /// A player at the table `live`. `file` is the campaign's file, and `folder` the script's folder.
     pub(super) fn new(live: LiveTable, file: Option<PathBuf>, folder: &Path, words: &'w Words) -> Player<'w> {
         let seen = SeatProjection::new(live.table(), &Seat::Gm);
         let dice_source = DiceSource::stream(live.table().seed());
@@ -79,7 +79,7 @@ impl<'w> Player<'w> {
         self.live.table()
     }
 
-    /// Plays a line. With [`Stop`] the script ends.
+    /// Plays a line. A [`Stop`] ends the script.
     pub(super) fn play(&mut self, line: &str) -> Result<Done, Stop> {
         self.line += 1;
         let line = line.trim_end();
@@ -100,7 +100,7 @@ impl<'w> Player<'w> {
         }
     }
 
-    /// Stops where a refusal was not expected, or faces are left.
+    /// Ends the script. Fails if a refusal was not expected or faces are left.
     pub(super) fn end(&mut self) -> Result<(), Stop> {
         self.no_refusal_left()?;
         match &self.dice_source {
@@ -143,7 +143,7 @@ impl<'w> Player<'w> {
         }
     }
 
-    /// Puts faces after those that are left.
+    /// Adds faces to those that are left.
     fn faces(&mut self, said: &[String]) -> Result<(), Stop> {
         let read = |face: &String| {
             let wrong = Msg::new("script-no-face").with("given", Text::line(face));
@@ -160,7 +160,7 @@ impl<'w> Player<'w> {
         Ok(())
     }
 
-    /// Takes in a campaign file as if it were the table's.
+    /// Adopts a campaign file as if it were the table's own.
     fn adopt(&mut self, file: &Path) -> Result<Done, Stop> {
         match look(file, self.live.table()) {
             FileNow::Differs { campaign, .. } => self.ask(Request::Do(Adopt { campaign: *campaign }.into())),
@@ -173,7 +173,7 @@ impl<'w> Player<'w> {
         }
     }
 
-    /// Writes what lasts into the campaign's file, which then is what the table has adopted.
+    /// Saves lasting changes into the campaign's file, and adopts the file as it then reads.
     fn save(&mut self) -> Result<Done, Stop> {
         let file = self.file.as_deref().ok_or_else(|| Stop::usage("campaign-no-file"))?;
         if self.live.is_shut() {
@@ -187,7 +187,7 @@ impl<'w> Player<'w> {
         self.ask(Request::Do(Adopt { campaign }.into()))
     }
 
-    /// The world says no: a file cannot be read or written, or has faults.
+    /// The stop for a file that cannot be read or written or has faults.
     fn world_says(&self, error: &Error) -> Stop {
         let said = match error {
             Error::Wrong(faults) => Msg::new("said").with("what", Text::new(&faults.show(&|msg| self.words.say(msg)))),
@@ -231,7 +231,7 @@ impl<'w> Player<'w> {
                 return Err(Stop::usage("script-read-only"));
             }
         }
-        // What happened is what the journal says happened.
+        // Reports the entry as the journal has it, since that is what counts.
         let JournalAccess::Open(journal) = self.live.journal() else { return Err(Stop::usage("script-read-only")) };
         let written = journal.reader().entries::<Entry>(self.live.table().last()..).last();
         match written {
@@ -252,12 +252,12 @@ impl<'w> Player<'w> {
 }
 
 impl Stop {
-    /// The line is none.
+    /// The stop for a wrong line.
     fn usage(key: &'static str) -> Stop {
         Stop { exit: Exit::Wrong, line: None, column: None, rule: None, said: Msg::new(key) }
     }
 
-    /// It is not as the script expects.
+    /// The stop for a failed expectation.
     fn failed(said: Msg) -> Stop {
         Stop { exit: Exit::Refused, said, ..Stop::usage("") }
     }
