@@ -9,7 +9,7 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 use super::deed::DeedType;
 use super::kind::Kind;
 use super::line::field_key;
-use super::names::Names;
+use super::names::{Name, Names};
 use super::register::Register;
 use super::sought::matched;
 use super::split::{Word, quote, split};
@@ -87,12 +87,13 @@ impl Register {
         }
         let typing = Typing::new(line);
         match self.verb_said(&typing, names) {
-            Some((verb, said)) => {
+            Some((deed, verb, said)) => {
+                let offers = |arg: &Arg| self.find(&deed).and_then(|deed| own_offers(deed, arg, &verb, &said, names));
                 let put = |insert: String, label, help| {
                     let line = format!("{}{insert} ", &line[..typing.from]);
                     Candidate { insert, line, label, help, is_whole: false }
                 };
-                values(&verb, &said, &typing.partial, names, reader, &put)
+                values(&verb, &said, &typing.partial, &offers, names, reader, &put)
             }
             None => self.begins(line.trim(), names, reader),
         }
@@ -104,7 +105,7 @@ impl Register {
             return Vec::new();
         }
         let typing = Typing::new(line);
-        let Some((verb, said)) = self.verb_said(&typing, names) else { return Vec::new() };
+        let Some((_, verb, said)) = self.verb_said(&typing, names) else { return Vec::new() };
         let here = awaited(&verb, &said, &typing.partial).map(Arg::get_id);
         let shown = verb.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == here);
         let hint = |arg: &Arg| Hint {
@@ -171,16 +172,28 @@ impl Register {
 }
 
 impl Register {
-    /// The verb that was said, and the words that follow it.
-    fn verb_said(&self, typing: &Typing, names: &Names) -> Option<(Command, Vec<Word>)> {
+    /// The verb that was said: the id of its deed, its arguments, and the words that follow it.
+    fn verb_said(&self, typing: &Typing, names: &Names) -> Option<(String, Command, Vec<Word>)> {
         let (noun, words) = self.begin(typing.said.clone(), typing.line).ok()?;
-        let mut verb = noun.grammar(names);
+        let (mut id, mut verb) = (noun.name.to_owned(), noun.grammar(names));
         let mut rest = words.into_iter().skip(1).peekable();
         while verb.has_subcommands() {
             verb = verb.find_subcommand(&rest.next()?.text).cloned()?;
+            id = format!("{id}.{}", verb.get_name());
         }
-        Some((verb, rest.collect()))
+        Some((id, verb, rest.collect()))
     }
+}
+
+/// What the deed itself offers for an argument, with what the words before it say by their places.
+fn own_offers(deed: &DeedType, arg: &Arg, verb: &Command, said: &[Word], names: &Names) -> Option<Vec<Name>> {
+    let placed = || said.iter().filter(|word| !word.text.starts_with("--"));
+    let said = |id: &str| {
+        let mut arguments = verb.get_positionals().zip(placed());
+        let found = arguments.find(|(arg, _)| arg.get_id() == id);
+        found.map(|(arg, word)| names.written(kind_of(arg), &word.text)).unwrap_or_default()
+    };
+    (deed.offers)(arg.get_id().as_str(), &said, names.seen()?)
 }
 
 /// Whether a word writes that option.
@@ -218,6 +231,7 @@ fn values(
     verb: &Command,
     said: &[Word],
     partial: &str,
+    own: &dyn Fn(&Arg) -> Option<Vec<Name>>,
     names: &Names,
     reader: &Reader,
     put: &dyn Fn(String, String, String) -> Candidate,
@@ -225,7 +239,7 @@ fn values(
     let mut found = Vec::new();
     if let Some(arg) = awaited(verb, said, partial) {
         let help = (reader.words)(&field_key(arg.get_id().as_str()));
-        found = offered(arg, partial, names, reader)
+        found = offered(arg, partial, own(arg), names, reader)
             .into_iter()
             .map(|(id, said)| put(quote(&id), said, help.clone()))
             .collect();
@@ -246,7 +260,7 @@ fn values(
 }
 
 /// The values of an argument, as a line writes them and as people call them.
-fn offered(arg: &Arg, partial: &str, names: &Names, reader: &Reader) -> Vec<(String, String)> {
+fn offered(arg: &Arg, partial: &str, own: Option<Vec<Name>>, names: &Names, reader: &Reader) -> Vec<(String, String)> {
     let kind = kind_of(arg);
     let likeness = |id: &str, said: &str| {
         let like = [id, said].into_iter().filter_map(|words| matched(partial, words)).min();
@@ -266,7 +280,7 @@ fn offered(arg: &Arg, partial: &str, names: &Names, reader: &Reader) -> Vec<(Str
     if kind == Kind::Foes && partial.contains(':') {
         return Vec::new();
     }
-    let named = names.all(kind).iter();
+    let named = own.as_deref().unwrap_or_else(|| names.all(kind)).iter();
     best(
         partial,
         named.map(|name| {

@@ -8,11 +8,13 @@ use clap::{ArgMatches, Args, Command, Error};
 use super::intent::Intent;
 use super::key_context::KeyContext;
 use super::kind::Kind;
+use super::names::Name;
 use crate::rules::say::Msg;
 use crate::session::deed::TableDeed;
 use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::right::Right;
+use crate::session::seen::Seen;
 use crate::session::state::State;
 use crate::session::systems::SystemName;
 use crate::session::tx::Tx;
@@ -64,9 +66,14 @@ pub struct Def {
     pub keeps_rolls_open: bool,
     /// Whose right it is.
     pub right: Right,
+    /// What a field may hold, beside what the other fields say; none: what the grammar lists or has a name.
+    pub offers: Offers,
     /// Refuses the deed where it cannot be done now, whatever its arguments are.
     pub available: fn(&State) -> Result<(), Refusal>,
 }
+
+/// What may stand in a field, by its id, where the others say so much.
+pub type Offers = fn(field: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> Option<Vec<Name>>;
 
 /// A key that does a deed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -97,7 +104,9 @@ impl Def {
     pub const fn new(id: &'static str, also: &'static [&'static str]) -> Def {
         let (short, examples, keys, turns) = (&[], &[], &[], &[]);
         let (about, available): (_, fn(&State) -> _) = (None, |_| Ok(()));
-        Def { id, also, short, examples, keys, turns, about, keeps_rolls_open: false, right: Right::Gm, available }
+        let offers: Offers = |_, _, _| None;
+        let right = Right::Gm;
+        Def { id, also, short, examples, keys, turns, about, keeps_rolls_open: false, right, offers, available }
     }
 
     /// The deed with lines that do it.
@@ -140,6 +149,11 @@ impl Def {
     #[must_use]
     pub const fn for_all(self) -> Def {
         Def { right: Right::All, ..self }
+    }
+
+    /// The deed, whose fields may hold what `offers` says.
+    pub const fn offers(self, offers: Offers) -> Def {
+        Def { offers, ..self }
     }
 
     /// The deed, refused where `available` refuses it.

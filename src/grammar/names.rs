@@ -65,6 +65,11 @@ impl Names {
         Names { source: Some(Arc::new(source)) }
     }
 
+    /// What the seat sees that names these things.
+    pub(super) fn seen(&self) -> Option<&Seen> {
+        self.source.as_ref().map(|source| &*source.seen)
+    }
+
     /// What there is of a kind, in order.
     pub fn all(&self, kind: Kind) -> &[Name] {
         self.known(kind).unwrap_or(&[])

@@ -24,6 +24,11 @@ pub(crate) trait Form<T> {
 
     /// Writes the value as people would.
     fn write(&self, it: &T) -> Written;
+
+    /// The words that the value is chosen from; none where it is written freely.
+    fn words(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
 }
 
 /// A single line of text, such as a name.
@@ -138,6 +143,10 @@ impl Form<bool> for Flag {
     fn write(&self, it: &bool) -> Written {
         (*it).into()
     }
+
+    fn words(&self) -> Vec<&'static str> {
+        vec!["true", "false"]
+    }
 }
 
 impl Form<Audience> for Hidden {
@@ -148,6 +157,10 @@ impl Form<Audience> for Hidden {
     fn write(&self, it: &Audience) -> Written {
         (!it.is_all()).into()
     }
+
+    fn words(&self) -> Vec<&'static str> {
+        Flag.words()
+    }
 }
 
 impl<T: Keyword> Form<T> for Word {
@@ -157,6 +170,10 @@ impl<T: Keyword> Form<T> for Word {
 
     fn write(&self, it: &T) -> Written {
         it.word().into()
+    }
+
+    fn words(&self) -> Vec<&'static str> {
+        Choice(&words::<T>()).words()
     }
 }
 
@@ -170,6 +187,10 @@ impl<T: Clone + PartialEq> Form<T> for Choice<'_, T> {
 
     fn write(&self, it: &T) -> Written {
         self.0.iter().find(|(_, choice)| choice == it).map_or("", |(word, _)| word).into()
+    }
+
+    fn words(&self) -> Vec<&'static str> {
+        self.0.iter().map(|(word, _)| *word).collect()
     }
 }
 
@@ -275,6 +296,10 @@ impl<T: Keyword> Form<T> for DieBy {
     fn write(&self, it: &T) -> Written {
         it.word().into()
     }
+
+    fn words(&self) -> Vec<&'static str> {
+        Choice(&words::<T>()).words()
+    }
 }
 
 impl<T, F: Form<T>, C: Fn(Value, &T)> Form<T> for Checked<F, C> {
@@ -286,6 +311,10 @@ impl<T, F: Form<T>, C: Fn(Value, &T)> Form<T> for Checked<F, C> {
 
     fn write(&self, it: &T) -> Written {
         self.0.write(it)
+    }
+
+    fn words(&self) -> Vec<&'static str> {
+        self.0.words()
     }
 }
 

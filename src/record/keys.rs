@@ -11,13 +11,23 @@ use super::value::Value;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 
-/// A table visited key by key, either read or written. Default values are not written.
+/// A table visited key by key: read, written, or asked which keys it knows. Default values are not written.
 ///
 /// The methods for keys return whether the key is present and right, which is always so when writing. After a fault the
 /// thing being read is discarded, so its fields may hold anything.
 pub(crate) enum Keys<'k, 't> {
     Read(&'k Fields<'t>),
     Write(&'k mut Table),
+    List(&'k mut Vec<KnownKey>),
+}
+
+/// A key that a table may have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct KnownKey {
+    /// Where it stands, `hitos.skills.*.rank`: a star is any entry of a list.
+    pub(crate) path: String,
+    /// The words that its value is chosen from, where it is chosen.
+    pub(crate) words: Vec<&'static str>,
 }
 
 /// The form of an inline table with its own keys.
@@ -37,11 +47,18 @@ impl<'k, 't> Keys<'k, 't> {
         table
     }
 
+    /// The keys that a table knows.
+    pub(crate) fn known(keys: impl FnOnce(&mut Keys)) -> Vec<KnownKey> {
+        let mut known = Vec::new();
+        keys(&mut Keys::List(&mut known));
+        known
+    }
+
     /// The table in the file when reading, for checks that make no sense when writing.
     pub(crate) fn reading(&self) -> Option<&'k Fields<'t>> {
         match self {
             Keys::Read(fields) => Some(fields),
-            Keys::Write(_) => None,
+            Keys::Write(_) | Keys::List(_) => None,
         }
     }
 
@@ -50,6 +67,7 @@ impl<'k, 't> Keys<'k, 't> {
         match self {
             Keys::Read(fields) => fields.required(key, form).map(|read| *it = read).is_some(),
             Keys::Write(table) => put(table, key, Some(form.write(it))),
+            Keys::List(known) => lists(known, key, form.words()),
         }
     }
 
@@ -61,6 +79,7 @@ impl<'k, 't> Keys<'k, 't> {
                 it.is_some()
             }
             Keys::Write(table) => put(table, key, it.as_ref().map(|it| form.write(it))),
+            Keys::List(known) => lists(known, key, form.words()),
         }
     }
 
@@ -74,6 +93,7 @@ impl<'k, 't> Keys<'k, 't> {
                 there
             }
             Keys::Write(table) => put(table, key, (*it != usual).then(|| form.write(it))),
+            Keys::List(known) => lists(known, key, form.words()),
         }
     }
 
@@ -95,6 +115,8 @@ impl<'k, 't> Keys<'k, 't> {
                 put(table, "id", Some(id.as_str().into()));
                 put(table, key, Some(name.as_str().into()));
             }
+            // An id stays what it is once a thing is at the table.
+            Keys::List(known) => drop(lists(known, key, Vec::new())),
         }
     }
 
@@ -111,6 +133,7 @@ impl<'k, 't> Keys<'k, 't> {
                 }
                 true
             }
+            Keys::List(known) => list_inside(known, key, keys),
         }
     }
 
@@ -136,6 +159,10 @@ impl<'k, 't> Keys<'k, 't> {
                 let tables = list.iter_mut().map(|thing| Keys::written(|it| each(it, thing)));
                 table.insert(key, Item::ArrayOfTables(tables.collect::<ArrayOfTables>()));
             }
+            Keys::List(known) => {
+                lists(known, key, Vec::new());
+                list_inside(known, &format!("{key}.*"), |it| each(it, &mut blank.clone()));
+            }
         }
     }
 
@@ -160,6 +187,18 @@ fn put(table: &mut Table, key: &str, value: Option<toml_edit::Value>) -> bool {
     if let Some(value) = value {
         table.insert(key, Item::Value(value));
     }
+    true
+}
+
+fn lists(known: &mut Vec<KnownKey>, key: &str, words: Vec<&'static str>) -> bool {
+    known.push(KnownKey { path: key.to_owned(), words });
+    true
+}
+
+/// Lists the keys of a table that stands under that key.
+fn list_inside(known: &mut Vec<KnownKey>, key: &str, keys: impl FnOnce(&mut Keys)) -> bool {
+    let inner = Keys::known(keys).into_iter();
+    known.extend(inner.map(|it| KnownKey { path: format!("{key}.{}", it.path), ..it }));
     true
 }
 

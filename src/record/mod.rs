@@ -8,7 +8,9 @@ pub(crate) mod keys;
 pub(crate) mod nearest;
 pub(crate) mod once;
 pub(crate) mod part;
+pub(crate) mod person;
 pub(crate) mod report;
+mod rewrite;
 pub(crate) mod source;
 pub(crate) mod syntax;
 pub(crate) mod value;
@@ -23,6 +25,7 @@ pub(crate) use nearest::nearest;
 pub(crate) use value::Value;
 
 pub use fault::{Fault, Faults, Severity};
+pub use rewrite::PersonKeys;
 pub use source::{Excerpt, Span};
 
 use crate::rules::say::Msg;

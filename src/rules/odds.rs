@@ -1,6 +1,7 @@
 //! Exact odds, as fractions in lowest terms.
 
 use num_rational::Ratio;
+use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 /// An exact chance. 128 bits are enough for the products of dice in all our tests.
@@ -9,6 +10,19 @@ pub type Chance = Ratio<i128>;
 /// A chance as JSON documents write it: a number, without a decimal point if whole.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Number(pub Chance);
+
+/// How likely each outcome is. Documents write it twice: `outcomes` as numbers, `exact` as fractions.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Distribution<O>(Vec<(O, Chance)>);
+
+/// Outcomes with their chances, each written in one way.
+struct Written<'a, O, F>(&'a [(O, Chance)], F);
+
+impl<O> Distribution<O> {
+    pub fn of(chances: impl IntoIterator<Item = (O, Chance)>) -> Distribution<O> {
+        Distribution(chances.into_iter().collect())
+    }
+}
 
 /// The chance as a float from 0 to 1, for display.
 pub fn approx(chance: Chance) -> f64 {
@@ -26,5 +40,20 @@ impl Serialize for Number {
             Ok(whole) if self.0.is_integer() => to.serialize_u8(whole),
             _ => to.serialize_f64(approx(self.0)),
         }
+    }
+}
+
+impl<O: Serialize> Serialize for Distribution<O> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut both = to.serialize_struct("Distribution", 2)?;
+        both.serialize_field("outcomes", &Written(&self.0, Number))?;
+        both.serialize_field("exact", &Written(&self.0, exact))?;
+        both.end()
+    }
+}
+
+impl<O: Serialize, W: Serialize, F: Fn(Chance) -> W> Serialize for Written<'_, O, F> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.0.iter().map(|(outcome, chance)| (outcome, (self.1)(*chance))))
     }
 }

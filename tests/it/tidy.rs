@@ -76,7 +76,7 @@ const ROOMS: &[Room] = &[
     },
     Room {
         name: "deeds",
-        rooms: &["rules", "session", "systems", "grammar", "words"],
+        rooms: &["rules", "session", "systems", "grammar", "record", "words"],
         crates: &["clap"],
         never: &[&IO],
     },
@@ -122,7 +122,7 @@ const ROOMS: &[Room] = &[
     },
     Room {
         name: "record",
-        rooms: &["rules", "session"],
+        rooms: &["rules", "session", "systems"],
         crates: &["serde", "strsim", "toml", "toml_edit", "unicode_width"],
         never: &[&IO],
     },

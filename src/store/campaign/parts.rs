@@ -10,6 +10,7 @@ use super::systems;
 use crate::record::forms::{Choice, Flag, Form, Hidden, LINES, Line, List, Number, Prose, Reference, Squares, Word};
 use crate::record::keys::Braces;
 use crate::record::part::{Brings, Costs, Roster, Screen};
+use crate::record::person::member;
 use crate::record::report::Kind;
 use crate::record::{Fields, Keys, Value};
 use crate::rules::dice::Die;
@@ -135,18 +136,6 @@ impl Form<Aspect> for Phrase {
         }
         [("text", text), ("hidden", true.into())].into_iter().collect::<toml_edit::InlineTable>().into()
     }
-}
-
-fn member(it: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, member: &mut Member) {
-    let kind = if roster == Roster::Cast { Kind::Person } else { Kind::Extra };
-    it.named(kind, "name", &mut member.id, &mut member.name);
-    if roster == Roster::Cast {
-        it.maybe("player", Line, &mut member.player);
-    }
-    it.or_none("about", Prose, &mut member.about);
-    it.or_none("secret", Prose, &mut member.secret);
-    it.or_none("hidden", Flag, &mut member.hidden);
-    systems::sheets(it, roster, screens, houses, &mut member.sheets);
 }
 
 fn scene(it: &mut Keys, screens: &Screens, houses: &AllOptions, scene: &mut Scene) {

@@ -4,7 +4,7 @@ use super::Form;
 use super::offered::offered;
 use super::value::{Choice, Value};
 use crate::deeds::{self, Intent, LineError};
-use crate::sections::{Asked, Offer, Prose, Section, What};
+use crate::sections::{Asked, Offer, Pick, Prose, Section, What};
 use crate::session::history::Request;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
@@ -55,7 +55,13 @@ impl Form {
                 row.map(|row| row.value.said().into_owned()).unwrap_or_default()
             };
             let asked = Asked { deed: self.deed.id, field: &self.rows[n].field.id, said: &said, plan: planned };
-            let offer = self.deed.system().map_or_else(Offer::default, |it| (systems::of(it).offer)(asked, ctx.seen));
+            let offer = match (self.deed.offers)(asked.field, &said, ctx.seen) {
+                Some(names) => Offer {
+                    open: true,
+                    ..Offer::of(names.into_iter().map(|name| Pick::new(name.id, What::plain(&name.said))))
+                },
+                None => self.deed.system().map_or_else(Offer::default, |it| (systems::of(it).offer)(asked, ctx.seen)),
+            };
             let mut choices = offered(&self.rows, n, &offer, ctx);
             let can_be = |it: &Choice| can_be(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
             choices.iter_mut().for_each(|choices| choices.retain(can_be));

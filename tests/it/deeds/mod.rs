@@ -3,3 +3,4 @@
 mod commands;
 mod dice;
 mod lines;
+mod person_write;

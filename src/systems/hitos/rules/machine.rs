@@ -1,13 +1,13 @@
 //! The machine-readable form of a roll and of odds. Stable: field names and order are documented.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::odds::{Odds, Reroll};
 use super::rolled::{Outcome, Rolled};
 use super::triple::{Grade, Triple, Used};
 use crate::rules::dice::Face;
 use crate::rules::keyword::Keyword as _;
-use crate::rules::odds::{Number, exact};
+use crate::rules::odds::{Distribution, exact};
 
 /// One roll as an object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -48,18 +48,10 @@ pub struct RerollObject {
 /// The chances of the outcomes, and of a success or a critical together.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Law {
-    pub outcomes: Numbers,
-    pub exact: Fractions,
+    #[serde(flatten)]
+    pub outcomes: Distribution<Outcome>,
     pub achieved: String,
 }
-
-/// The four chances written as numbers; a whole one without a point.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Numbers(Odds);
-
-/// The four chances written as fractions.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Fractions(Odds);
 
 impl From<&Rolled> for RollObject {
     fn from(rolled: &Rolled) -> RollObject {
@@ -89,19 +81,8 @@ impl OddsObject {
 
 impl From<Odds> for Law {
     fn from(odds: Odds) -> Law {
-        Law { outcomes: Numbers(odds), exact: Fractions(odds), achieved: exact(odds.chance(odds.achieved())) }
-    }
-}
-
-impl Serialize for Numbers {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_map(Outcome::ALL.iter().map(|(outcome, ..)| (outcome, Number(self.0.chance(self.0.get(*outcome))))))
-    }
-}
-
-impl Serialize for Fractions {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_map(Outcome::ALL.iter().map(|(outcome, ..)| (outcome, exact(self.0.chance(self.0.get(*outcome))))))
+        let chances = Outcome::ALL.iter().map(|(outcome, ..)| (*outcome, odds.chance(odds.get(*outcome))));
+        Law { outcomes: Distribution::of(chances), achieved: exact(odds.chance(odds.achieved())) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The machine-readable form of a roll and of odds. Stable: field names and order are documented.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::odds::Odds;
 use super::outcome::Outcome;
@@ -9,7 +9,7 @@ use super::threat::Threat;
 use crate::rules::cards::Combo;
 use crate::rules::dice::Face;
 use crate::rules::keyword::Keyword as _;
-use crate::rules::odds::{Number, exact};
+use crate::rules::odds::Distribution;
 
 /// One roll as an object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -28,20 +28,12 @@ pub struct RollObject {
 }
 
 /// Odds as an object: each outcome as a number and as a fraction in lowest terms.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct OddsObject {
     pub system: &'static str,
-    pub outcomes: Numbers,
-    pub exact: Fractions,
+    #[serde(flatten)]
+    pub outcomes: Distribution<Outcome>,
 }
-
-/// The four chances written as numbers; a whole one without a point.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Numbers(Odds);
-
-/// The four chances written as fractions.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Fractions(Odds);
 
 impl From<&Rolled> for RollObject {
     fn from(rolled: &Rolled) -> RollObject {
@@ -63,18 +55,7 @@ impl From<&Rolled> for RollObject {
 
 impl From<Odds> for OddsObject {
     fn from(odds: Odds) -> OddsObject {
-        OddsObject { system: "lunar", outcomes: Numbers(odds), exact: Fractions(odds) }
-    }
-}
-
-impl Serialize for Numbers {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_map(Outcome::ALL.iter().map(|(outcome, ..)| (outcome, Number(self.0.chance(self.0.get(*outcome))))))
-    }
-}
-
-impl Serialize for Fractions {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_map(Outcome::ALL.iter().map(|(outcome, ..)| (outcome, exact(self.0.chance(self.0.get(*outcome))))))
+        let chances = Outcome::ALL.iter().map(|(outcome, ..)| (*outcome, odds.chance(odds.get(*outcome))));
+        OddsObject { system: "lunar", outcomes: Distribution::of(chances) }
     }
 }

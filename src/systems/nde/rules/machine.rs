@@ -1,13 +1,13 @@
 //! The machine-readable form of a roll and of odds. Stable: field names and order are documented.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::odds::TestOdds;
 use super::plan::{Outcome, Throw};
 use super::rolled::Rolled;
 use super::tn::Tn;
 use crate::rules::dice::{Die, Face};
-use crate::rules::odds::{Number, exact};
+use crate::rules::odds::Distribution;
 
 /// One roll as an object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -41,17 +41,9 @@ pub struct RollObject {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct OddsObject {
     pub system: &'static str,
-    pub outcomes: Numbers,
-    pub exact: Fractions,
+    #[serde(flatten)]
+    pub outcomes: Distribution<Outcome>,
 }
-
-/// The four chances written as numbers; a whole one without a point.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Numbers(TestOdds);
-
-/// The four chances written as fractions.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Fractions(TestOdds);
 
 impl From<&Rolled> for RollObject {
     fn from(rolled: &Rolled) -> RollObject {
@@ -79,19 +71,10 @@ impl From<&Rolled> for RollObject {
 
 impl From<TestOdds> for OddsObject {
     fn from(odds: TestOdds) -> OddsObject {
-        OddsObject { system: "nde", outcomes: Numbers(odds), exact: Fractions(odds) }
-    }
-}
-
-impl Serialize for Numbers {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_map(Outcome::ALL.map(|outcome| (outcome, Number(self.0.of(outcome)))))
-    }
-}
-
-impl Serialize for Fractions {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_map(Outcome::ALL.map(|outcome| (outcome, exact(self.0.of(outcome)))))
+        OddsObject {
+            system: "nde",
+            outcomes: Distribution::of(Outcome::ALL.map(|outcome| (outcome, odds.of(outcome)))),
+        }
     }
 }
 

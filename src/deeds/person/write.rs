@@ -1,0 +1,116 @@
+//! Writing what a campaign file may say of a person, key by key.
+
+use clap::Args;
+
+use super::{Describe, Player, Rename, some};
+use crate::deeds::gauge;
+use crate::deeds::reveal::{Hide, Show};
+use crate::grammar::KeyContext::Tab;
+use crate::grammar::{Deed, Def, Key, Name, TabName};
+use crate::record::PersonKeys;
+use crate::rules::text::Text;
+use crate::session::gauge::{Kind, Owner};
+use crate::session::id::Id;
+use crate::session::person::Member;
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::reveal::Thing;
+use crate::session::seen::{Seen, SeenPerson};
+use crate::session::systems::Sheets;
+use crate::session::tx::Tx;
+
+/// Changes one key of what a campaign file may say of a person.
+#[derive(Debug, Args)]
+pub struct Write {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// As in the file, one inside another behind a point: `nde.might`.
+    #[arg(value_name = "TEXT")]
+    pub key: Text,
+    /// None: as usual.
+    #[arg(value_name = "TEXT")]
+    pub value: Option<Text>,
+}
+
+impl Deed for Write {
+    const DEF: Def = Def::new("person.write", &["escribe"])
+        .examples(&["person write vera nde.might d8", "person write vera about \"Lleva un bastón.\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "K")])
+        .offers(offers)
+        .available(some);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let who = || self.who.clone();
+        if *self.key == *"id" {
+            return Err(Refusal::new("refused-id-stays").into());
+        }
+        let person = tx.person(&self.who)?;
+        let before = Member { hidden: !person.seen_by.is_all(), ..person.member.clone() };
+        let keys = PersonKeys::of(&before, person.side, &tx.campaign.screens, &tx.campaign.houses);
+        let after = keys.with(&self.key, self.value.as_deref())?;
+        changes(after != before)?;
+        if after.name != before.name {
+            return Rename { who: who(), name: after.name }.decide(tx);
+        }
+        if after.player != before.player {
+            return Player { who: who(), player: after.player }.decide(tx);
+        }
+        if (&after.about, &after.secret) != (&before.about, &before.secret) {
+            return Describe { who: who(), about: Some(after.about), secret: Some(after.secret) }.decide(tx);
+        }
+        match (before.hidden, after.hidden) {
+            (true, false) => Show { what: Thing::Person(who()), to: None }.decide(tx),
+            (false, true) => Hide { what: Thing::Person(who()) }.decide(tx),
+            _ => {
+                tx.write_sheets(&self.who, after.sheets)?;
+                recount(tx, &self.who, &before.sheets)
+            }
+        }
+    }
+}
+
+/// Moves the gauges that count what a sheet says, where the sheet says another number now.
+fn recount(tx: &mut Tx, who: &Id, before: &Sheets) -> Result<(), No> {
+    let person = tx.person(who)?;
+    let was = tx.campaign.gauges(before);
+    let is = |kind: Kind| kind == Kind::Tally;
+    let now = tx.campaign.gauges(&person.member.sheets).into_iter().filter(|(_, level)| is(level.kind));
+    let differs = now.filter(|(gauge, level)| was.get(gauge).is_some_and(|was| was.now != level.now));
+    let behind = differs.filter(|(gauge, level)| person.level(gauge).is_some_and(|held| held.now != level.now));
+    for (gauge, level) in behind.collect::<Vec<_>>() {
+        gauge::Set { owner: Owner::Person(who.clone()), gauge, to: level.now, reason: None }.decide(tx)?;
+    }
+    Ok(())
+}
+
+/// The keys of whoever is named, and of one of them what it says now and the words that it may say.
+fn offers(field: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> Option<Vec<Name>> {
+    let person = seen.view.people.get(&said("who").parse::<Id>().ok()?)?;
+    let gm = seen.gm.as_ref()?;
+    let hidden = gm.hidden.contains_key(&person.id);
+    let member = member(person, hidden);
+    let keys = PersonKeys::of(&member, person.side, &seen.view.screens, &seen.view.houses);
+    let names = |words: Vec<String>| Some(words.into_iter().map(|word| Name::new(&word, &word)).collect());
+    match field {
+        "key" => names(keys.all()),
+        "value" => {
+            let key = Some(said("key")).filter(|key| !key.is_empty())?;
+            let now = keys.value(&key);
+            let words = keys.words(&key).into_iter().map(str::to_owned).filter(|word| Some(word) != now.as_ref());
+            names(now.clone().into_iter().chain(words).collect())
+        }
+        _ => None,
+    }
+}
+
+/// The person as a campaign file would have them.
+fn member(person: &SeenPerson, hidden: bool) -> Member {
+    Member {
+        id: person.id.clone(),
+        name: person.name.clone(),
+        player: person.player.clone(),
+        about: person.about.clone(),
+        secret: person.secret.clone().unwrap_or_default(),
+        hidden,
+        sheets: person.sheets.clone().unwrap_or_default(),
+    }
+}

@@ -1,0 +1,93 @@
+//! A person's keys in a campaign file: what everybody has, and the sheets of the systems.
+
+use super::forms::{Flag, Line, Prose};
+use super::keys::Keys;
+use super::part::{Part, Roster};
+use super::report::Kind;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::campaign::Screens;
+use crate::session::person::Member;
+use crate::session::systems::{AllOptions, Sheets, SystemName};
+
+macro_rules! parts {
+    ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
+        $($(#[cfg($cfg)])? use crate::systems::$name::$Name;)*
+
+        /// A person's sheets.
+        fn sheets(it: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, sheets: &mut Sheets) {
+            $($(#[cfg($cfg)])? {
+                let header = match roster {
+                    Roster::Cast => concat!("cast.", stringify!($name)),
+                    Roster::Bestiary => concat!("bestiary.", stringify!($name)),
+                };
+                sheet::<$Name>(it, (SystemName::$Name, header), roster, screens, &houses.$name, &mut sheets.$name);
+            })*
+        }
+    };
+}
+
+crate::systems::systems!(parts);
+
+pub(crate) fn member(it: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, member: &mut Member) {
+    let kind = if roster == Roster::Cast { Kind::Person } else { Kind::Extra };
+    it.named(kind, "name", &mut member.id, &mut member.name);
+    if roster == Roster::Cast {
+        it.maybe("player", Line, &mut member.player);
+    }
+    it.or_none("about", Prose, &mut member.about);
+    it.or_none("secret", Prose, &mut member.secret);
+    it.or_none("hidden", Flag, &mut member.hidden);
+    sheets(it, roster, screens, houses, &mut member.sheets);
+}
+
+/// A person's sheet of one system. Warns if a member of the cast has no sheet in the system that rolls follow.
+fn sheet<P: Part>(
+    it: &mut Keys,
+    (system, header): (SystemName, &'static str),
+    roster: Roster,
+    screens: &Screens,
+    house: &P::Options,
+    sheet: &mut Option<P::Sheet>,
+) {
+    match it {
+        Keys::Read(fields) => {
+            let Some(part) = fields.table(P::NAME, header) else {
+                if roster == Roster::Cast && screens.roll == Some(system) && !fields.has(P::NAME) {
+                    let said = Msg::new("fault-no-sheet").with("table", Text::new(header));
+                    it.doubt(|it| it.report().fault(it.span(), said));
+                }
+                return;
+            };
+            let it = &mut Keys::Read(&part);
+            doubt_unused(it, system, screens);
+            let errors = part.report().errors();
+            let sheet = sheet.insert(P::blank(&part, roster));
+            P::sheet(it, roster, house, sheet);
+            // A sheet with errors cannot be checked against the rules of creation.
+            if roster == Roster::Cast && screens.roll == Some(system) && part.report().errors() == errors {
+                for why in P::doubts(sheet, house) {
+                    it.doubt(|it| it.report().fault(it.span(), why.said).by(why.rule));
+                }
+            }
+        }
+        Keys::Write(table) => {
+            if let Some(sheet) = sheet {
+                table[P::NAME] = Keys::written(|it| P::sheet(it, roster, house, sheet)).into();
+            }
+        }
+        Keys::List(_) => {
+            if let Some(sheet) = sheet {
+                it.table(P::NAME, header, |it| P::sheet(it, roster, house, sheet));
+            }
+        }
+    }
+}
+
+/// Warns of a system's table in a campaign where no screen uses that system.
+pub(crate) fn doubt_unused(it: &Keys, system: SystemName, screens: &Screens) {
+    if !screens.play(system) {
+        let said = Msg::new("fault-system-unused").with("system", Text::new(system.name()));
+        it.doubt(|it| it.report().fault(it.span(), said));
+    }
+}
