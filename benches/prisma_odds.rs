@@ -7,7 +7,8 @@ fn main() {
     divan::main();
 }
 
-const POLICIES: [PushWhen; 4] = [PushWhen::Always, PushWhen::Short { need: 1 }, PushWhen::Short { need: 3 }, PushWhen::Short { need: 6 }];
+const POLICIES: [PushWhen; 4] =
+    [PushWhen::Always, PushWhen::Short { need: 1 }, PushWhen::Short { need: 3 }, PushWhen::Short { need: 6 }];
 
 #[divan::bench]
 fn plain_20d6(bencher: Bencher) {

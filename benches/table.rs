@@ -19,7 +19,7 @@ use biombo::session::history::{Request, Table};
 use biombo::session::seen::{SeatProjection, Seen};
 use biombo::session::{Id, Seat};
 use biombo::store::folders::Folders;
-use biombo::store::journal::{Journal, Line, Link, import};
+use biombo::store::journal::{Journal, JournalLine, Link, import};
 use biombo::systems::nde::deeds::{self, With};
 use biombo::systems::nde::rules::odds::{Policy, before, opposed};
 use biombo::systems::nde::rules::{Against, Attribute, Base, Rung, Test, Tn};
@@ -155,7 +155,7 @@ fn journal(length: u64) -> PathBuf {
     let mut out = BufWriter::new(fs::File::create(&text).expect("a file"));
     let mut link = Link::genesis();
     for entry in history::entries(length) {
-        let line = Line::of(entry.n, &entry).expect("JSON");
+        let line = JournalLine::of(entry.n, &entry).expect("JSON");
         link = link.next(line.n, &line.body);
         writeln!(out, r#"{{"n":{},"link":"{link}","entry":{}}}"#, line.n, line.body).expect("it is written");
     }

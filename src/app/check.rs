@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use std::thread;
 
 use super::news::{News, Teller};
-use crate::store::journal::Reader;
+use crate::store::journal::JournalReader;
 
 /// Checks the whole chain of this journal on a thread of its own, and tells where it breaks, if it does.
 pub fn check_chain(journal: PathBuf, teller: Teller) -> io::Result<()> {
     thread::Builder::new().name("chain check".into()).spawn(move || {
         // A journal that cannot be read now will say so at the next reading.
-        let checked = Reader::open(&journal).and_then(|reader| reader.check_all());
+        let checked = JournalReader::open(&journal).and_then(|reader| reader.check_all());
         if let Some(broken) = checked.ok().and_then(|check| check.broken) {
             teller.tell(News::ChainBroken { journal, broken });
         }

@@ -14,7 +14,7 @@ use crate::session::entry::{Entry, Moment};
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::store;
-use crate::store::journal::{Journal, Reader};
+use crate::store::journal::{Journal, JournalReader};
 
 pub use super::dice_source::Denied;
 
@@ -31,7 +31,7 @@ pub enum JournalAccess {
     /// In a journal that is ours to write.
     Open(Journal),
     /// In one that may only be read: another process writes it, or it is not whole.
-    Shut(Reader),
+    Shut(JournalReader),
 }
 
 /// The time by the system's clock.
@@ -44,7 +44,7 @@ pub fn now() -> Moment {
 }
 
 impl JournalAccess {
-    pub fn reader(&self) -> &Reader {
+    pub fn reader(&self) -> &JournalReader {
         match self {
             JournalAccess::Open(journal) => journal.reader(),
             JournalAccess::Shut(reader) => reader,
@@ -63,7 +63,7 @@ impl LiveTable {
     /// the journal cannot even be read.
     pub fn shut(&mut self) -> store::Result<()> {
         if let JournalAccess::Open(journal) = &self.journal {
-            self.journal = JournalAccess::Shut(Reader::open(journal.reader().path())?);
+            self.journal = JournalAccess::Shut(JournalReader::open(journal.reader().path())?);
         }
         Ok(())
     }
@@ -141,7 +141,7 @@ impl LiveTable {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::deeds::cards::Shuffle;
+    use crate::deeds::cards::ShuffleCards;
     use crate::rules::dice::{Faces, NeedFaces};
     use crate::session::campaign::{Campaign, Screens};
     use crate::session::cards::Holder;
@@ -273,7 +273,7 @@ mod tests {
     fn cards_are_shuffled_by_the_stream_whoever_throws_the_dice() {
         let shuffled = |mut dice: DiceSource| {
             let mut live = live_table();
-            let shuffle = Request::Do(Shuffle { who: Holder::Person(vera()), all: false }.into());
+            let shuffle = Request::Do(ShuffleCards { who: Holder::Person(vera()), all: false }.into());
             live.ask(&Seat::Gm, &shuffle, &mut dice).unwrap();
             live.ask(&Seat::Gm, &shuffle, &mut dice).unwrap();
             live.table().state().clone()
@@ -316,7 +316,7 @@ mod tests {
         let first: Entry = memory.reader().entries(1..).next().unwrap().unwrap();
         *writer.journal_mut() = JournalAccess::Open(Journal::begin(&path, &first).unwrap());
 
-        let shut = JournalAccess::Shut(Reader::open(&path).unwrap());
+        let shut = JournalAccess::Shut(JournalReader::open(&path).unwrap());
         let mut watcher = LiveTable::new(Table::begin(&first).unwrap(), shut);
         assert!(matches!(watcher.ask(&Seat::Gm, &toss(), &mut stream()), Err(Denied::ReadOnly)));
         assert!(!watcher.follow().unwrap());

@@ -9,16 +9,16 @@ use super::restore::{replay_far, restore};
 use crate::rules::errors::errors;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::campaign::{Campaign, Change};
+use crate::session::campaign::{Campaign, CampaignChange};
 use crate::session::entry::Seed;
 use crate::session::history::{Broken, Table};
 use crate::session::id::{Id, Seat};
 use crate::session::person::Side;
 use crate::store;
-use crate::store::campaign::{self, Faults, Reading, nearest};
+use crate::store::campaign::{self, CampaignReading, Faults, nearest};
 use crate::store::error::{Doing, Error, shown};
 use crate::store::folders::Folders;
-use crate::store::journal::{Home, Journal, Reader, is_journal};
+use crate::store::journal::{Home, Journal, JournalReader, is_journal};
 
 /// A table that was opened.
 pub struct Opened {
@@ -89,7 +89,7 @@ pub enum FileNow {
     Same,
     Differs {
         campaign: Box<Campaign>,
-        changes: Vec<Change>,
+        changes: Vec<CampaignChange>,
     },
     /// Nothing that could be played.
     Faulty(Faults),
@@ -116,7 +116,7 @@ pub fn open_at_once(file: &Path, journal: Option<&Path>, folders: &Folders) -> R
 }
 
 /// The table of a journal, without its past where that was remembered.
-fn at_once(reader: &Reader) -> Result<Table, NotOpened> {
+fn at_once(reader: &JournalReader) -> Result<Table, NotOpened> {
     restore(reader).map_or_else(|| replay(reader), Ok)
 }
 
@@ -124,7 +124,7 @@ fn open_with(
     file: &Path,
     journal: Option<&Path>,
     folders: &Folders,
-    table: impl FnOnce(&Reader) -> Result<Table, NotOpened>,
+    table: impl FnOnce(&JournalReader) -> Result<Table, NotOpened>,
 ) -> Result<Opened, NotOpened> {
     let asked = file;
     let Files { file, journal } = files(file, journal, folders);
@@ -156,7 +156,7 @@ fn open_with(
                 Err(busy @ NotOpened::Store(Error::Busy { .. })) => return Err(busy),
                 Err(why) => {
                     // What is no journal of ours cannot be read either, which says more than that it cannot be written.
-                    let reader = Reader::open(path)?;
+                    let reader = JournalReader::open(path)?;
                     let Some(table) = replay_far(&reader).0 else { return Err(why) };
                     notices.push(Notice::ReadOnly(why));
                     LiveTable::new(table, JournalAccess::Shut(reader))
@@ -172,7 +172,7 @@ fn open_with(
 pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
     let Files { file, journal } = files(file, journal, folders);
     let missing = || Error::Missing { path: file.clone().unwrap_or_default() };
-    let reader = Reader::open(journal.path().ok_or_else(missing)?)?;
+    let reader = JournalReader::open(journal.path().ok_or_else(missing)?)?;
     let table = at_once(&reader)?;
     let people = &table.state().people;
     if let Seat::Player(who) = seat
@@ -193,7 +193,7 @@ pub fn look(file: &Path, table: &Table) -> FileNow {
     };
     match campaign::read(file, &bytes) {
         Err(faults) => FileNow::Faulty(faults),
-        Ok(Reading { campaign, .. }) => match table.state().campaign.diff(&campaign) {
+        Ok(CampaignReading { campaign, .. }) => match table.state().campaign.diff(&campaign) {
             changes if changes.is_empty() => FileNow::Same,
             changes => FileNow::Differs { campaign: Box::new(campaign), changes },
         },
@@ -211,13 +211,13 @@ fn files(file: &Path, journal: Option<&Path>, folders: &Folders) -> Files {
     }
 }
 
-fn read(file: &Path) -> Result<Reading, NotOpened> {
+fn read(file: &Path) -> Result<CampaignReading, NotOpened> {
     let bytes = store::read::read(file)?;
     Ok(campaign::read(file, &bytes).map_err(Error::Wrong)?)
 }
 
 /// Begins a table in a new journal, or in memory where there is no place for one.
-fn begin(path: Option<&Path>, read: Reading) -> Result<LiveTable, NotOpened> {
+fn begin(path: Option<&Path>, read: CampaignReading) -> Result<LiveTable, NotOpened> {
     let seed = fresh_seed().map_err(Error::io(path.unwrap_or(Path::new(":memory:")), Doing::Make))?;
     let first = Table::first_entry(read.campaign, Seed(seed), now());
     let journal = match path {
@@ -273,7 +273,7 @@ mod tests {
 
     fn jot(live: &mut LiveTable, text: &str) {
         let title = Text::new(text);
-        let note = note::Add { title, text: None, scene: None, to: Vec::new(), open: true };
+        let note = note::AddNote { title, text: None, scene: None, to: Vec::new(), open: true };
         let mut dice_source = DiceSource::stream(live.table().seed());
         live.ask(&Seat::Gm, &Request::Do(note.into()), &mut dice_source).unwrap();
     }

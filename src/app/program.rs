@@ -120,7 +120,7 @@ impl Program {
         let named = at.sitting.named();
         let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
         let name = at.sitting.table().state().campaign.name.clone();
-        let (list, opened) = (self.setup.folders.recent(), recent::Opened { path, name, at: now().0 });
+        let (list, opened) = (self.setup.folders.recent(), recent::RecentlyOpened { path, name, at: now().0 });
         let note = move || drop(Recent::note(&list, opened));
         self.remembering = thread::Builder::new().name("recent tables".into()).spawn(note).ok();
     }

@@ -15,7 +15,7 @@ use crate::session::entry::{Entry, FORMAT};
 use crate::session::history::Table;
 use crate::session::seen::LINES;
 use crate::store::error::Error;
-use crate::store::journal::{Journal, Line, Reader};
+use crate::store::journal::{Journal, JournalLine, JournalReader};
 
 /// A shorter table is replayed before anybody notices.
 const LONG: u64 = 4096;
@@ -40,14 +40,14 @@ fn writer() -> String {
 }
 
 /// The table that the entries of a journal lead to, all of them checked.
-pub fn replay(reader: &Reader) -> Result<Table, NotOpened> {
+pub fn replay(reader: &JournalReader) -> Result<Table, NotOpened> {
     let (table, read) = replay_far(reader);
     read?;
     table.ok_or_else(|| Error::Empty { path: reader.path().to_owned() }.into())
 }
 
 /// The table that the entries of a journal lead to as far as they are whole, and why no further.
-pub(super) fn replay_far(reader: &Reader) -> (Option<Table>, Result<(), NotOpened>) {
+pub(super) fn replay_far(reader: &JournalReader) -> (Option<Table>, Result<(), NotOpened>) {
     let mut table = None;
     let read = reader.follow(0, |entry: Entry| {
         match &mut table {
@@ -60,14 +60,14 @@ pub(super) fn replay_far(reader: &Reader) -> (Option<Table>, Result<(), NotOpene
 }
 
 /// A long table from what is remembered of it. None is no loss: then it is replayed.
-pub(super) fn restore(reader: &Reader) -> Option<Table> {
+pub(super) fn restore(reader: &JournalReader) -> Option<Table> {
     let newest = reader.len().ok().filter(|newest| *newest >= LONG)?;
     let (n, bytes) = reader.newest_snapshot(newest).ok()??;
     let memory: Memory<'_> = serde_json::from_slice(&bytes).ok()?;
     if memory.written_by != writer() {
         return None;
     }
-    let first = reader.entries::<Entry>(Line::FIRST..=Line::FIRST).next()?.ok()?;
+    let first = reader.entries::<Entry>(JournalLine::FIRST..=JournalLine::FIRST).next()?.ok()?;
     let mut table = Table::resume(&first, n, memory.state.into_owned()).ok()?;
     // What goes back behind the memory cannot be followed from here.
     reader.follow::<Entry, NotOpened>(n, |entry| Ok(table.accept(entry)?)).ok()?;
@@ -92,7 +92,7 @@ impl Replay {
     /// Begins to replay a journal, and tells when that is done.
     pub(super) fn begin(journal: PathBuf, teller: Teller) -> std::io::Result<Replay> {
         let whole = move || {
-            let table = Reader::open(&journal).map_err(NotOpened::from).and_then(|reader| replay(&reader));
+            let table = JournalReader::open(&journal).map_err(NotOpened::from).and_then(|reader| replay(&reader));
             teller.tell(News::Replayed);
             table
         };
@@ -117,12 +117,12 @@ mod tests {
 
     fn jot(text: &str) -> Request {
         let title = text.into();
-        Request::Do(note::Add { title, text: None, scene: None, to: Vec::new(), open: true }.into())
+        Request::Do(note::AddNote { title, text: None, scene: None, to: Vec::new(), open: true }.into())
     }
 
     fn drop_note(table: &Table) -> Request {
         let id = table.state().notes.keys().next_back().unwrap().clone();
-        Request::Do(note::Remove { note: id }.into())
+        Request::Do(note::RemoveNote { note: id }.into())
     }
 
     /// A long table in a journal in memory: the same note comes and goes.

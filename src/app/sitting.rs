@@ -13,7 +13,7 @@ use super::restore::Replay;
 use super::watch::Watch;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::campaign::{Campaign, Change};
+use crate::session::campaign::{Campaign, CampaignChange};
 use crate::session::history::Table;
 use crate::store::error::{Error, shown};
 use crate::store::why::of_io;
@@ -156,7 +156,7 @@ impl Sitting {
         match open::look(self.file.as_deref()?, self.table()) {
             FileNow::Differs { changes, .. } => {
                 let key = keys.key(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
-                let said = Msg::new("banner-file-changed").with("changes", Change::told(&changes, TOLD));
+                let said = Msg::new("banner-file-changed").with("changes", CampaignChange::told(&changes, TOLD));
                 Some(said.with("key", Text::line(&key)))
             }
             FileNow::Faulty(faults) => Some(Msg::new("banner-file-faulty").with("count", faults.errors())),

@@ -26,19 +26,19 @@ pub(crate) struct Throw<S: Args> {
 /// A system's flags that make a roll.
 pub(crate) trait Rolls {
     /// Rolls and returns the result.
-    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault>;
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault>;
 }
 
 /// A result: a JSON object for machines, and lines of text for people.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Told {
+pub(crate) struct RollAnswer {
     pub(crate) object: String,
     pub(crate) lines: Vec<String>,
 }
 
 /// Why there is no result.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Fault {
+pub(crate) enum QuestionFault {
     Refused {
         rule: &'static str,
         said: Msg,
@@ -49,7 +49,7 @@ pub(crate) enum Fault {
 
 /// What odds are asked of.
 #[derive(Debug, Clone, Args)]
-pub(crate) struct Asked<S: Args> {
+pub(crate) struct OddsQuestion<S: Args> {
     #[command(flatten)]
     pub(crate) what: S,
     #[arg(long)]
@@ -58,7 +58,7 @@ pub(crate) struct Asked<S: Args> {
 
 /// A system's flags that have odds.
 pub(crate) trait HasOdds {
-    fn odds(&self, words: &Words) -> Result<Told, Fault>;
+    fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault>;
 }
 
 impl<S: Args + Rolls> Throw<S> {
@@ -68,9 +68,9 @@ impl<S: Args + Rolls> Throw<S> {
     }
 }
 
-pub(super) fn told(roll: &impl Rolls, given: Option<&[Face]>, words: &Words) -> Result<Told, Fault> {
+pub(super) fn told(roll: &impl Rolls, given: Option<&[Face]>, words: &Words) -> Result<RollAnswer, QuestionFault> {
     let Some(given) = given else {
-        let seed = fresh_seed().map_err(|_| Fault::Usage(Msg::new("roll-no-chance")))?;
+        let seed = fresh_seed().map_err(|_| QuestionFault::Usage(Msg::new("roll-no-chance")))?;
         return roll.roll(&mut Stream::new(seed), words);
     };
     let mut faces = Faces::new(given);
@@ -80,19 +80,19 @@ pub(super) fn told(roll: &impl Rolls, given: Option<&[Face]>, words: &Words) -> 
 }
 
 /// Fails unless all given faces were used; the fault names those left.
-pub(crate) fn all_taken(faces: &Faces) -> Result<(), Fault> {
+pub(crate) fn all_taken(faces: &Faces) -> Result<(), QuestionFault> {
     match faces.left() {
         [] => Ok(()),
         left => {
             let msg = Msg::new("roll-faces-left").with("count", left.len()).with("left", left.to_vec());
-            Err(Fault::Usage(msg.with("wanted", faces.taken())))
+            Err(QuestionFault::Usage(msg.with("wanted", faces.taken())))
         }
     }
 }
 
 /// Prints a result, or what was wrong, and returns the exit status.
 pub(crate) fn tell(
-    told: Result<Told, Fault>,
+    told: Result<RollAnswer, QuestionFault>,
     json: bool,
     words: &Words,
     out: &mut dyn Write,
@@ -106,11 +106,11 @@ pub(crate) fn tell(
             }
             Ok(Exit::Done)
         }
-        Err(Fault::Refused { rule, said }) => {
+        Err(QuestionFault::Refused { rule, said }) => {
             writeln!(err, "{rule}: {}", words.say(&said))?;
             Ok(Exit::Refused)
         }
-        Err(Fault::Usage(said)) => {
+        Err(QuestionFault::Usage(said)) => {
             writeln!(err, "{}", words.say(&said))?;
             Ok(Exit::Wrong)
         }
@@ -129,14 +129,14 @@ pub(crate) fn faces_needed(need: NeedFaces) -> Msg {
     }
 }
 
-impl<R: Refuses> From<R> for Fault {
-    fn from(refused: R) -> Fault {
-        Fault::Refused { rule: refused.rule(), said: refused.msg() }
+impl<R: Refuses> From<R> for QuestionFault {
+    fn from(refused: R) -> QuestionFault {
+        QuestionFault::Refused { rule: refused.rule(), said: refused.msg() }
     }
 }
 
-impl<R: Refuses> From<NoThrow<R>> for Fault {
-    fn from(no: NoThrow<R>) -> Fault {
+impl<R: Refuses> From<NoThrow<R>> for QuestionFault {
+    fn from(no: NoThrow<R>) -> QuestionFault {
         match no {
             NoThrow::Refused(refused) => refused.into(),
             NoThrow::Faces(need) => need.into(),
@@ -144,15 +144,15 @@ impl<R: Refuses> From<NoThrow<R>> for Fault {
     }
 }
 
-impl From<NeedFaces> for Fault {
-    fn from(need: NeedFaces) -> Fault {
-        Fault::Usage(faces_needed(need))
+impl From<NeedFaces> for QuestionFault {
+    fn from(need: NeedFaces) -> QuestionFault {
+        QuestionFault::Usage(faces_needed(need))
     }
 }
 
-impl From<serde_json::Error> for Fault {
-    fn from(error: serde_json::Error) -> Fault {
+impl From<serde_json::Error> for QuestionFault {
+    fn from(error: serde_json::Error) -> QuestionFault {
         let why = crate::rules::text::Text::line(&error.to_string());
-        Fault::Usage(Msg::new("cli-not-written").with("why", why))
+        QuestionFault::Usage(Msg::new("cli-not-written").with("why", why))
     }
 }

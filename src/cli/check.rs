@@ -16,7 +16,7 @@ use crate::words::Words;
 
 /// The JSON object of a file, one per line.
 #[derive(Serialize)]
-struct Checked<'a> {
+struct CheckedFile<'a> {
     file: Cow<'a, str>,
     /// The number of faults that keep it from being played.
     errors: usize,
@@ -52,8 +52,14 @@ pub(super) fn run(files: &[PathBuf], json: bool, words: &Words, world: &mut Worl
 
 fn tell(file: &Path, faults: &Faults, unread: Option<String>, out: &mut dyn Write) -> io::Result<()> {
     let (errors, warnings) = (faults.errors(), faults.warnings());
-    let checked =
-        Checked { file: file.to_string_lossy(), errors, warnings, faults: &faults.faults, more: faults.more, unread };
+    let checked = CheckedFile {
+        file: file.to_string_lossy(),
+        errors,
+        warnings,
+        faults: &faults.faults,
+        more: faults.more,
+        unread,
+    };
     outline::object(&checked, out)
 }
 

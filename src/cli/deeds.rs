@@ -13,7 +13,7 @@ use crate::words::Words;
 
 /// The JSON object of a deed, one per line.
 #[derive(Serialize)]
-struct Told {
+struct DeedListing {
     /// The id. Its command line begins with the same words, with blanks for dots.
     id: &'static str,
     label: String,
@@ -80,7 +80,7 @@ pub(super) fn run(json: bool, markdown: bool, words: &Words, out: &mut dyn Write
     Ok(Exit::Done)
 }
 
-fn told(deed: &DeedType, words: &Words) -> Told {
+fn told(deed: &DeedType, words: &Words) -> DeedListing {
     let key = |key: &Key| ToldKey { place: place(key.place), key: key.key, with: key.with.to_vec() };
     let field = |field: Field| ToldField {
         label: words.get(&format!("field-{}", field.id)).into_owned(),
@@ -91,7 +91,7 @@ fn told(deed: &DeedType, words: &Words) -> Told {
         choices: field.choices,
         default: field.default,
     };
-    Told {
+    DeedListing {
         id: deed.id,
         label: words.get(&deed.label_key()).into_owned(),
         help: words.get(&deed.help_key()).into_owned(),

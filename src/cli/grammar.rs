@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, Command, Parser, Subcommand};
 use clap_complete::Shell;
 
-use super::odds::OddsArgs;
-use super::roll::RollArgs;
+use super::odds::OddsCommand;
+use super::roll::RollCommand;
 use super::seat::seat;
 use super::{log, rules, run, show};
 use crate::rules::say::Msg;
@@ -23,7 +23,7 @@ use crate::words::Words;
     disable_version_flag = true,
     disable_help_subcommand = true
 )]
-pub(super) struct Line {
+pub(super) struct GrammarLine {
     #[arg(value_name = "FILE")]
     pub(super) file: Option<PathBuf>,
     #[arg(long, global = true, value_name = "LANG", value_parser = ["es", "en"], hide_possible_values = true)]
@@ -43,8 +43,8 @@ pub(super) struct Line {
 /// What is to be done without a screen; watching is the exception.
 #[derive(Subcommand)]
 pub(super) enum Verb {
-    Roll(RollArgs),
-    Odds(OddsArgs),
+    Roll(RollCommand),
+    Odds(OddsCommand),
     Run(run::RunArgs),
     Check {
         #[arg(value_name = "FILE", required = true)]
@@ -87,7 +87,7 @@ pub(super) enum Verb {
 pub(super) fn plain() -> Command {
     let help = Arg::new("help").short('h').long("help").global(true).action(ArgAction::Help);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
-    <Line as clap::CommandFactory>::command().arg(help).arg(version)
+    <GrammarLine as clap::CommandFactory>::command().arg(help).arg(version)
 }
 
 /// The grammar with its help in the language of `words`.

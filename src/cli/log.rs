@@ -16,15 +16,15 @@ use jiff::tz::TimeZone;
 use super::World;
 use super::exit::Exit;
 use super::outline;
-use super::played::{Fault, open, place, replay};
+use super::played::{PlayedFault, open, place, replay};
 use crate::deeds::find;
 use crate::rules::say::Msg;
 use crate::session::entry::Moment;
 use crate::session::id::Seat;
-use crate::session::log::Line;
+use crate::session::log::LogLine;
 use crate::session::recap::Recap;
 use crate::store::error::{Doing, Error, shown};
-use crate::store::journal::{Reader, import};
+use crate::store::journal::{JournalReader, import};
 use crate::store::read;
 use crate::words::Words;
 
@@ -60,7 +60,12 @@ pub(super) fn run(args: &LogArgs, journal: Option<&Path>, words: &Words, world: 
     }
 }
 
-fn told(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Result<(), Fault>> {
+fn told(
+    args: &LogArgs,
+    journal: Option<&Path>,
+    words: &Words,
+    world: &mut World<'_>,
+) -> io::Result<Result<(), PlayedFault>> {
     if let Some(text) = &args.import {
         return Ok(import_from(text, &place(&args.file, journal, world)));
     }
@@ -77,7 +82,7 @@ fn told(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World
     if args.json && !args.recap {
         return match reader.export(world.out, Path::new("-")) {
             Err(Error::Io { source, doing: Doing::Write, .. }) => Err(source),
-            done => Ok(done.map_err(Fault::from)),
+            done => Ok(done.map_err(PlayedFault::from)),
         };
     }
     let table = match replay(&reader) {
@@ -102,13 +107,13 @@ fn told(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World
     Ok(Ok(()))
 }
 
-fn import_from(text: &Path, to: &Path) -> Result<(), Fault> {
+fn import_from(text: &Path, to: &Path) -> Result<(), PlayedFault> {
     let file = read::open(text)?;
     Ok(import(&mut BufReader::new(file), text, to)?)
 }
 
 /// Copies the intact entries of a journal, and returns a message with their number.
-fn rescue(reader: &Reader, new: &Path) -> Result<Msg, Error> {
+fn rescue(reader: &JournalReader, new: &Path) -> Result<Msg, Error> {
     let check = reader.check_all()?;
     if let (0, Some(broken)) = (check.good, &check.broken) {
         return Err(Error::Broken { path: reader.path().to_owned(), broken: broken.clone() });
@@ -122,7 +127,7 @@ fn rescue(reader: &Reader, new: &Path) -> Result<Msg, Error> {
 }
 
 /// Prints a deed: number, time and name, with its sentences below.
-fn say_line(line: &Line, zone: &TimeZone, words: &Words, out: &mut dyn Write) -> io::Result<()> {
+fn say_line(line: &LogLine, zone: &TimeZone, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     let label = find(&line.deed).map(|deed| words.get(&deed.label_key()).into_owned());
     let label = label.unwrap_or_else(|| line.deed.to_string());
     let undone = if line.live { String::new() } else { format!("  ({})", words.get("undone")) };

@@ -33,7 +33,7 @@ use clap::FromArgMatches;
 
 use self::clean::Clean;
 use self::exit::Exit;
-use self::grammar::{Line, Verb};
+use self::grammar::{GrammarLine, Verb};
 use crate::app::limit::let_writes_fail;
 use crate::app::setup::Flags;
 use crate::app::start::Start;
@@ -105,7 +105,8 @@ pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, world: &mut Worl
 }
 
 fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Then> {
-    let read = |grammar: clap::Command| grammar.try_get_matches_from(args).and_then(|it| Line::from_arg_matches(&it));
+    let read =
+        |grammar: clap::Command| grammar.try_get_matches_from(args).and_then(|it| GrammarLine::from_arg_matches(&it));
     // Help texts are looked up only if they will be read.
     let line = match read(grammar::plain()).or_else(|_| read(grammar::command(words))) {
         Ok(line) => line,

@@ -5,16 +5,16 @@ use std::io::{self, Write};
 use clap::Args;
 
 use super::exit::Exit;
-use super::systems::Odds;
+use super::systems::OddsOfSystem;
 use crate::words::Words;
 
 /// Tells the exact odds of a roll.
 #[derive(Debug, Clone, Args)]
-pub struct OddsArgs {
+pub struct OddsCommand {
     #[command(subcommand)]
-    system: Odds,
+    system: OddsOfSystem,
 }
 
-pub fn run(args: &OddsArgs, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
+pub fn run(args: &OddsCommand, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
     args.system.run(words, out, err)
 }

@@ -11,30 +11,30 @@ use crate::session::entry::{Moment, Seed};
 use crate::session::history::Table;
 use crate::store::campaign;
 use crate::store::error::{Error, shown};
-use crate::store::journal::{Home, Reader, is_journal};
+use crate::store::journal::{Home, JournalReader, is_journal};
 use crate::store::read;
 use crate::words::Words;
 
 /// Why a journal or its table cannot be had.
-pub(super) enum Fault {
+pub(super) enum PlayedFault {
     Store(Error),
     Told(Msg),
 }
 
 /// Opens the journal that [`place`] finds. Fails if there is none yet or it cannot be read.
-pub(super) fn open(file: &Path, journal: Option<&Path>, world: &World<'_>) -> Result<Reader, Fault> {
+pub(super) fn open(file: &Path, journal: Option<&Path>, world: &World<'_>) -> Result<JournalReader, PlayedFault> {
     let place = place(file, journal, world);
-    match Reader::open(&place) {
+    match JournalReader::open(&place) {
         Ok(reader) => Ok(reader),
         Err(Error::Missing { .. }) if file.exists() => {
-            Err(Fault::Told(Msg::new("log-not-played").with("file", shown(file)).with("journal", shown(&place))))
+            Err(PlayedFault::Told(Msg::new("log-not-played").with("file", shown(file)).with("journal", shown(&place))))
         }
         Err(error) => Err(error.into()),
     }
 }
 
 /// The table at the end of its journal, or a fresh one if nothing was played yet.
-pub(super) fn table(file: &Path, journal: Option<&Path>, world: &World<'_>) -> Result<Table, Fault> {
+pub(super) fn table(file: &Path, journal: Option<&Path>, world: &World<'_>) -> Result<Table, PlayedFault> {
     if place(file, journal, world).exists() || !file.exists() {
         return replay(&open(file, journal, world)?);
     }
@@ -42,7 +42,7 @@ pub(super) fn table(file: &Path, journal: Option<&Path>, world: &World<'_>) -> R
     let reading = campaign::read(file, &bytes).map_err(Error::Wrong)?;
     // No dice are rolled, so any seed will do.
     let first = Table::first_entry(reading.campaign, Seed([0; 32]), Moment(0));
-    Table::begin(&first).map_err(|broken| Fault::Told(broken.msg()))
+    Table::begin(&first).map_err(|broken| PlayedFault::Told(broken.msg()))
 }
 
 /// The path of the journal: the one given by flag, the file itself if it is a journal, or the campaign's own.
@@ -58,40 +58,40 @@ pub(super) fn place(file: &Path, journal: Option<&Path>, world: &World<'_>) -> P
 }
 
 /// The table at the end of the journal. Fails if an entry is damaged or does not follow from those before it.
-pub(super) fn replay(reader: &Reader) -> Result<Table, Fault> {
+pub(super) fn replay(reader: &JournalReader) -> Result<Table, PlayedFault> {
     open::replay(reader).map_err(|not| match not {
-        NotOpened::Broken(broken) => {
-            Fault::Told(Msg::new("log-cannot-follow").with("file", shown(reader.path())).with("why", broken.msg()))
-        }
+        NotOpened::Broken(broken) => PlayedFault::Told(
+            Msg::new("log-cannot-follow").with("file", shown(reader.path())).with("why", broken.msg()),
+        ),
         other => other.into(),
     })
 }
 
-impl Fault {
+impl PlayedFault {
     /// Prints the fault, with all faults of a campaign file, and returns the exit status.
     pub(super) fn tell(&self, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
         let said = match self {
-            Fault::Store(Error::Wrong(faults)) => faults.show(&|msg| words.say(msg)),
-            Fault::Store(error) => words.say(&error.msg()),
-            Fault::Told(msg) => words.say(msg),
+            PlayedFault::Store(Error::Wrong(faults)) => faults.show(&|msg| words.say(msg)),
+            PlayedFault::Store(error) => words.say(&error.msg()),
+            PlayedFault::Told(msg) => words.say(msg),
         };
         writeln!(world.err, "{said}")?;
         Ok(Exit::Wrong)
     }
 }
 
-impl From<Error> for Fault {
-    fn from(error: Error) -> Fault {
-        Fault::Store(error)
+impl From<Error> for PlayedFault {
+    fn from(error: Error) -> PlayedFault {
+        PlayedFault::Store(error)
     }
 }
 
-impl From<NotOpened> for Fault {
-    fn from(not: NotOpened) -> Fault {
+impl From<NotOpened> for PlayedFault {
+    fn from(not: NotOpened) -> PlayedFault {
         match not {
-            NotOpened::Store(error) => Fault::Store(error),
-            NotOpened::Broken(broken) => Fault::Told(Msg::new("script-broken").with("why", broken.msg())),
-            NotOpened::Nobody { .. } => Fault::Told(not.msg()),
+            NotOpened::Store(error) => PlayedFault::Store(error),
+            NotOpened::Broken(broken) => PlayedFault::Told(Msg::new("script-broken").with("why", broken.msg())),
+            NotOpened::Nobody { .. } => PlayedFault::Told(not.msg()),
         }
     }
 }

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use clap::Args;
 
-use super::asked::{Fault, Rolls, Told, tell, told};
+use super::asked::{QuestionFault, RollAnswer, Rolls, tell, told};
 use super::exit::Exit;
-use super::systems::Rolled;
+use super::systems::RollOfSystem;
 use crate::rules::dice::{Dice, Face};
 use crate::rules::notation::Notation;
 use crate::words::Words;
@@ -14,9 +14,9 @@ use crate::words::Words;
 /// Rolls once without a table: by the rules of a system, or free dice.
 #[derive(Debug, Clone, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
-pub struct RollArgs {
+pub struct RollCommand {
     #[command(subcommand)]
-    system: Option<Rolled>,
+    system: Option<RollOfSystem>,
     /// Dice that no system's rules judge.
     #[arg(value_name = "DICE", required = true)]
     dice: Option<Notation>,
@@ -28,7 +28,7 @@ pub struct RollArgs {
 }
 
 /// Rolls and prints the result.
-pub fn run(args: &RollArgs, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
+pub fn run(args: &RollCommand, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
     match (&args.system, args.dice.clone()) {
         (Some(system), _) => system.run(words, out, err),
         (None, Some(roll)) => tell(told(&roll, args.faces.as_deref(), words), args.json, words, out, err),
@@ -37,10 +37,10 @@ pub fn run(args: &RollArgs, words: &Words, out: &mut dyn Write, err: &mut dyn Wr
 }
 
 impl Rolls for Notation {
-    fn roll(&self, dice: &mut dyn Dice, _: &Words) -> Result<Told, Fault> {
+    fn roll(&self, dice: &mut dyn Dice, _: &Words) -> Result<RollAnswer, QuestionFault> {
         let faces = self.throw(dice)?;
         let total = self.total(&faces);
         let object = serde_json::json!({ "dice": self, "faces": faces, "total": total }).to_string();
-        Ok(Told { object, lines: vec![format!("{self}: {} = {total}", self.told(&faces))] })
+        Ok(RollAnswer { object, lines: vec![format!("{self}: {} = {total}", self.told(&faces))] })
     }
 }

@@ -20,8 +20,8 @@ use serde_json::json;
 use super::World;
 use super::exit::Exit;
 use super::outline;
-use super::played::Fault;
-use super::script::{Done, Player, Stop};
+use super::played::PlayedFault;
+use super::script::{LineOutcome, Player, ScriptStop};
 use crate::app::chance::fresh_seed;
 use crate::app::live_table::{JournalAccess, LiveTable, now};
 use crate::app::open::{NotOpened, Notice, Opened, open, replay};
@@ -32,7 +32,7 @@ use crate::session::history::Table;
 use crate::store::campaign;
 use crate::store::error::{Doing, Error, shown};
 use crate::store::folders::Folders;
-use crate::store::journal::{Journal, Reader, is_journal};
+use crate::store::journal::{Journal, JournalReader, is_journal};
 use crate::store::read;
 use crate::words::Words;
 
@@ -56,7 +56,7 @@ fn seed(written: &str) -> Result<Seed, crate::session::entry::NotASeed> {
 }
 
 /// A table in play, and its campaign's file if known.
-type At = (LiveTable, Option<PathBuf>);
+type PlayedTable = (LiveTable, Option<PathBuf>);
 
 /// Plays the script. It is played to its end even if the reader of the output is gone, as in `biombo run … | head -1`,
 /// because its purpose is the deeds.
@@ -112,7 +112,7 @@ fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World
     for (place, line) in script.lines().enumerate() {
         let n = place + 1;
         match player.play(line) {
-            Ok(Done::Nothing) => {}
+            Ok(LineOutcome::Nothing) => {}
             Ok(done) => report(n, &done, &player, args.json, words, world.out)?,
             Err(stop) => return fail(args, n, &stop, words, world),
         }
@@ -131,7 +131,7 @@ fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World
 /// Prints what a line did.
 fn report(
     line: usize,
-    done: &Done,
+    done: &LineOutcome,
     player: &Player<'_>,
     json: bool,
     words: &Words,
@@ -139,9 +139,9 @@ fn report(
 ) -> io::Result<()> {
     if json {
         let object = match done {
-            Done::Nothing => return Ok(()),
-            Done::Refused(refusal) => json!({ "line": line, "refused": refusal }),
-            Done::Entry(Entry { n, act, .. }) => match act {
+            LineOutcome::Nothing => return Ok(()),
+            LineOutcome::Refused(refusal) => json!({ "line": line, "refused": refusal }),
+            LineOutcome::Entry(Entry { n, act, .. }) => match act {
                 Act::Do { deed, events } => json!({ "line": line, "n": n, "deed": deed, "events": events }),
                 Act::Undo { to } => json!({ "line": line, "n": n, "undo": { "to": to } }),
                 Act::Redo { to } => json!({ "line": line, "n": n, "redo": { "to": to } }),
@@ -151,27 +151,27 @@ fn report(
         return outline::object(&object, out);
     }
     match done {
-        Done::Nothing => {}
-        Done::Refused(refusal) => writeln!(out, "{line}: {}", words.say(&refusal.said))?,
-        Done::Entry(Entry { act: Act::Do { .. }, .. }) => {
+        LineOutcome::Nothing => {}
+        LineOutcome::Refused(refusal) => writeln!(out, "{line}: {}", words.say(&refusal.said))?,
+        LineOutcome::Entry(Entry { act: Act::Do { .. }, .. }) => {
             let told = player.table().log().lines().next_back();
             for told in told.iter().flat_map(|line| &line.told) {
                 writeln!(out, "{line}: {}", words.say(&told.sentence.said))?;
             }
         }
-        Done::Entry(Entry { act: Act::Redo { to }, .. }) => {
+        LineOutcome::Entry(Entry { act: Act::Redo { to }, .. }) => {
             writeln!(out, "{line}: {}", words.say(&Msg::new("script-redone").with("to", *to)))?;
         }
-        Done::Entry(Entry { act: Act::Undo { to }, .. }) => {
+        LineOutcome::Entry(Entry { act: Act::Undo { to }, .. }) => {
             writeln!(out, "{line}: {}", words.say(&Msg::new("script-undone").with("to", *to)))?;
         }
-        Done::Entry(_) => {}
+        LineOutcome::Entry(_) => {}
     }
     Ok(())
 }
 
 /// Prints which line failed and why, and returns the exit status.
-fn fail(args: &RunArgs, line: usize, stop: &Stop, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+fn fail(args: &RunArgs, line: usize, stop: &ScriptStop, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     let said = words.say(&stop.said);
     let rule = stop.rule.as_ref().map(|rule| format!("{rule}: ")).unwrap_or_default();
     let line = stop.line.unwrap_or(line);
@@ -183,17 +183,17 @@ fn fail(args: &RunArgs, line: usize, stop: &Stop, words: &Words, world: &mut Wor
     Ok(stop.exit)
 }
 
-fn read_script(script: &Path, world: &mut World<'_>) -> Result<String, Fault> {
+fn read_script(script: &Path, world: &mut World<'_>) -> Result<String, PlayedFault> {
     let mut bytes = Vec::new();
     match script.as_os_str() == "-" {
         true => read::read_from(&mut world.input, script, &mut bytes)?,
         false => bytes = read::read(script)?,
     }
-    String::from_utf8(bytes).map_err(|_| Fault::Told(Msg::new("script-not-text").with("file", shown(script))))
+    String::from_utf8(bytes).map_err(|_| PlayedFault::Told(Msg::new("script-not-text").with("file", shown(script))))
 }
 
 /// The campaign's table, with that journal open for writing.
-fn at_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<At, Fault> {
+fn at_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<PlayedTable, PlayedFault> {
     let Opened { live, file, notices } = open(file, Some(journal), folders.ok_or(Error::NoHome)?)?;
     // A script needs a journal that can be written: a read-only one is an error here.
     let shut = notices.into_iter().find_map(|notice| match notice {
@@ -204,10 +204,10 @@ fn at_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<
 }
 
 /// A table in memory: a fresh one of a campaign, or a copy of a journal's. What is played there is not saved.
-fn in_memory(file: &Path, seed: Option<Seed>) -> Result<At, Fault> {
+fn in_memory(file: &Path, seed: Option<Seed>) -> Result<PlayedTable, PlayedFault> {
     let mut journal = Journal::in_memory()?;
     if is_journal(file) {
-        let reader = Reader::open(file)?;
+        let reader = JournalReader::open(file)?;
         let table = replay(&reader)?;
         for line in reader.lines(..) {
             journal.append(&line?)?;

@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::World;
 use super::exit::Exit;
 use super::outline;
-use super::played::{Fault, table};
+use super::played::{PlayedFault, table};
 use super::seat::seat;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -34,7 +34,7 @@ pub(super) struct ShowArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[arg(long, value_name = "TAB", default_value = "scene")]
-    tab: Tab,
+    tab: ShownTab,
     #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = seat)]
     seat: Seat,
     #[arg(long)]
@@ -44,7 +44,7 @@ pub(super) struct ShowArgs {
 /// The tabs that make sense as text, without their keys.
 #[derive(Debug, Clone, Copy, ValueEnum, Serialize)]
 #[serde(rename_all = "kebab-case")]
-enum Tab {
+enum ShownTab {
     Roll,
     Fight,
     Chase,
@@ -56,8 +56,8 @@ enum Tab {
 
 /// A tab as a seat sees it.
 #[derive(Serialize)]
-struct Shown<'a> {
-    tab: Tab,
+struct ShownDocument<'a> {
+    tab: ShownTab,
     seat: &'a Seat,
     #[serde(flatten)]
     page: SaidPage,
@@ -78,18 +78,18 @@ pub(super) fn run(
     let glyphs = if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE };
     let said = Speaker { words, glyphs, zone: &TimeZone::system() }.page(&args.tab.page(&seen));
     if args.json {
-        outline::object(&Shown { tab: args.tab, seat: &args.seat, page: said }, world.out)?;
+        outline::object(&ShownDocument { tab: args.tab, seat: &args.seat, page: said }, world.out)?;
     } else {
         write(&said, world.out)?;
     }
     Ok(Exit::Done)
 }
 
-fn seen(args: &ShowArgs, journal: Option<&Path>, world: &World<'_>) -> Result<Seen, Fault> {
+fn seen(args: &ShowArgs, journal: Option<&Path>, world: &World<'_>) -> Result<Seen, PlayedFault> {
     let table = table(&args.file, journal, world)?;
     match &args.seat {
         Seat::Player(id) if table.state().people.get(id).is_none_or(|person| person.side != Side::Party) => {
-            Err(Fault::Told(Msg::new("show-no-player").with("id", Text::new(id.as_str()))))
+            Err(PlayedFault::Told(Msg::new("show-no-player").with("id", Text::new(id.as_str()))))
         }
         seat => Ok(Seen::new(&table, seat)),
     }
@@ -106,16 +106,16 @@ fn write(page: &SaidPage, out: &mut dyn io::Write) -> io::Result<()> {
     Ok(())
 }
 
-impl Tab {
+impl ShownTab {
     fn page(self, seen: &Seen) -> Page {
         match self {
-            Tab::Roll => page::roll(seen),
-            Tab::Fight => page::fight(seen),
-            Tab::Chase => page::chase(seen),
-            Tab::Gauges => page::gauges(seen),
-            Tab::Scene => page::scene(seen),
-            Tab::Cast => page::cast(seen),
-            Tab::Log => page::log(seen),
+            ShownTab::Roll => page::roll(seen),
+            ShownTab::Fight => page::fight(seen),
+            ShownTab::Chase => page::chase(seen),
+            ShownTab::Gauges => page::gauges(seen),
+            ShownTab::Scene => page::scene(seen),
+            ShownTab::Cast => page::cast(seen),
+            ShownTab::Log => page::log(seen),
         }
     }
 }

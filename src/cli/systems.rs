@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::Subcommand;
 
-use super::asked::{Asked, HasOdds, Throw, tell};
+use super::asked::{HasOdds, OddsQuestion, Throw, tell};
 use super::exit::Exit;
 use crate::words::Words;
 
@@ -15,22 +15,22 @@ macro_rules! systems {
     })*) => {
         /// A roll by the rules of one of them.
         #[derive(Debug, Clone, Subcommand)]
-        pub(super) enum Rolled { $($(#[doc = $rolls])* $Name(Throw<$Roll>)),* }
+        pub(super) enum RollOfSystem { $($(#[doc = $rolls])* $Name(Throw<$Roll>)),* }
 
         /// The odds by the rules of one of them.
         #[derive(Debug, Clone, Subcommand)]
-        pub(super) enum Odds { $($(#[doc = $asks])* $Name(Asked<$Odds>)),* }
+        pub(super) enum OddsOfSystem { $($(#[doc = $asks])* $Name(OddsQuestion<$Odds>)),* }
 
-        impl Rolled {
+        impl RollOfSystem {
             /// Rolls and prints the result.
             pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-                match self { $(Rolled::$Name(throw) => throw.run(words, out, err)),* }
+                match self { $(RollOfSystem::$Name(throw) => throw.run(words, out, err)),* }
             }
         }
 
-        impl Odds {
+        impl OddsOfSystem {
             pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-                let (told, json) = match self { $(Odds::$Name(asked) => (asked.what.odds(words), asked.json)),* };
+                let (told, json) = match self { $(OddsOfSystem::$Name(asked) => (asked.what.odds(words), asked.json)),* };
                 tell(told, json, words, out, err)
             }
         }

@@ -12,8 +12,8 @@ pub(super) const NOUN: Noun = Noun::new(
     &[
         DeedType::bare(&QUIT, |_| Ok(Intent::App(AppIntent::Quit))),
         DeedType::bare(&SUSPEND, |_| Ok(Intent::App(AppIntent::Suspend))),
-        DeedType::asking::<Dice>(),
-        DeedType::asking::<Theme>(),
+        DeedType::asking::<ChooseDice>(),
+        DeedType::asking::<ChooseTheme>(),
         DeedType::asking::<Speak>(),
         DeedType::asking::<Ascii>(),
         DeedType::bare(&REDRAW, |_| Ok(Intent::App(AppIntent::Redraw))),
@@ -32,13 +32,13 @@ const SUSPEND: Def =
 
 /// Lets people or the program throw the dice from now on.
 #[derive(Args)]
-struct Dice {
+struct ChooseDice {
     #[arg(value_name = "CHOICE", default_value = "swap", value_parser = one_of::<Thrower>())]
     source: Thrower,
 }
 
 #[derive(Args)]
-struct Theme {
+struct ChooseTheme {
     #[arg(value_name = "THEME")]
     theme: String,
 }
@@ -59,7 +59,7 @@ struct Ascii {
 const REDRAW: Def =
     Def::new("app.redraw", &["redibuja"]).examples(&["app redraw"]).keys(&[Key::at(Everywhere, "ctrl-l")]).for_all();
 
-impl Asks for Dice {
+impl Asks for ChooseDice {
     const DEF: Def = Def::new("app.dice", &["dados"])
         .examples(&["dice hand", "dice stream", "dice"])
         .short(&["dice", "dados"])
@@ -70,7 +70,7 @@ impl Asks for Dice {
     }
 }
 
-impl Asks for Theme {
+impl Asks for ChooseTheme {
     const DEF: Def = Def::new("app.theme", &["tema"]).examples(&["theme amber"]).short(&["theme", "tema"]).for_all();
 
     fn intent(self) -> Intent {

@@ -6,7 +6,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, Noun, TabName, deeds, one_of, read};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
-use crate::session::aspect::{Aspect, Lasts, Owner, Source, Tone, Until};
+use crate::session::aspect::{Aspect, AspectOwner, AspectSource, Lasts, Tone, Until};
 use crate::session::events::aspect::Event;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, filled, some};
@@ -17,14 +17,14 @@ use crate::session::tx::Tx;
 pub(super) const NOUN: Noun = Noun::new(
     "aspect",
     &["aspecto", "condition", "condición", "condicion", "estado"],
-    deeds![Add, Remove, Exhaust, Release, Reveal],
+    deeds![AddAspect, RemoveAspect, ExhaustAspect, ReleaseAspect, RevealAspect],
 );
 
 /// Lets an aspect hold for somebody, in a scene or for all.
 #[derive(Debug, Args)]
-pub struct Add {
-    #[arg(value_name = "HOLDER", value_parser = read::<Owner>)]
-    pub on: Owner,
+pub struct AddAspect {
+    #[arg(value_name = "HOLDER", value_parser = read::<AspectOwner>)]
+    pub on: AspectOwner,
     #[arg(value_name = "TEXT")]
     pub text: Text,
     /// For how many rounds, at least 1; none lasts until something ends it.
@@ -44,35 +44,35 @@ pub struct Add {
 }
 
 #[derive(Debug, Args)]
-pub struct Remove {
-    #[arg(value_name = "HOLDER", value_parser = read::<Owner>)]
-    pub on: Owner,
+pub struct RemoveAspect {
+    #[arg(value_name = "HOLDER", value_parser = read::<AspectOwner>)]
+    pub on: AspectOwner,
     #[arg(value_name = "ASPECT")]
     pub aspect: Id,
 }
 
 /// Exhausts an aspect: its owner cannot use it until it is released or the next session begins.
 #[derive(Debug, Args)]
-pub struct Exhaust {
-    #[arg(value_name = "HOLDER", value_parser = read::<Owner>)]
-    pub on: Owner,
+pub struct ExhaustAspect {
+    #[arg(value_name = "HOLDER", value_parser = read::<AspectOwner>)]
+    pub on: AspectOwner,
     #[arg(value_name = "ASPECT")]
     pub aspect: Id,
 }
 
 #[derive(Debug, Args)]
-pub struct Release {
-    #[arg(value_name = "HOLDER", value_parser = read::<Owner>)]
-    pub on: Owner,
+pub struct ReleaseAspect {
+    #[arg(value_name = "HOLDER", value_parser = read::<AspectOwner>)]
+    pub on: AspectOwner,
     #[arg(value_name = "ASPECT")]
     pub aspect: Id,
 }
 
 /// Shows a hidden aspect to those who see whose it is.
 #[derive(Debug, Args)]
-pub struct Reveal {
-    #[arg(value_name = "HOLDER", value_parser = read::<Owner>)]
-    pub on: Owner,
+pub struct RevealAspect {
+    #[arg(value_name = "HOLDER", value_parser = read::<AspectOwner>)]
+    pub on: AspectOwner,
     #[arg(value_name = "ASPECT")]
     pub aspect: Id,
 }
@@ -91,7 +91,7 @@ const REMOVES: &[Key] = &[
     Key::at(Tab(TabName::Cast), "Y"),
 ];
 
-impl Deed for Add {
+impl Deed for AddAspect {
     const DEF: Def = Def::new("aspect.add", &["nuevo", "pon"])
         .examples(&[
             "aspect add vera aturdida --rounds 2",
@@ -106,7 +106,7 @@ impl Deed for Add {
         let text = Text::line(&self.text);
         let lasts = self.lasts()?;
         let same = |held: &Aspect| !held.hidden && held.is(&text);
-        if !matches!(self.on, Owner::Person(_)) && tx.aspects_of(&self.on).iter().any(same) {
+        if !matches!(self.on, AspectOwner::Person(_)) && tx.aspects_of(&self.on).iter().any(same) {
             return Err(Refusal::new("refused-aspect-there").with("aspect", text).into());
         }
         let (tone, hidden) = (self.tone, self.hidden);
@@ -115,28 +115,28 @@ impl Deed for Add {
     }
 }
 
-impl Add {
+impl AddAspect {
     fn lasts(&self) -> Result<Lasts, Refusal> {
         match (self.rounds, &self.term, self.until) {
             (Some(0), ..) => Err(Refusal::new("refused-no-rounds")),
             (Some(rounds), ..) => Ok(Lasts::Rounds(rounds)),
             (_, Some(term), _) if !term.trim().is_empty() => Ok(Lasts::Until(Arg::Text(Text::line(term)))),
             (.., Some(until)) => Ok(until.into()),
-            _ if matches!(self.on, Owner::Person(_)) => Ok(Lasts::Scene),
+            _ if matches!(self.on, AspectOwner::Person(_)) => Ok(Lasts::Scene),
             _ => Ok(Lasts::Removed),
         }
     }
 }
 
-impl Deed for Remove {
+impl Deed for RemoveAspect {
     const DEF: Def = Def::new("aspect.remove", &["quita"])
         .examples(&["aspect remove vera aturdida"])
         .keys(REMOVES)
-        .available(|state| some_held(state, |held| held.source != Source::Sheet));
+        .available(|state| some_held(state, |held| held.source != AspectSource::Sheet));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
-        if aspect.source == Source::Sheet {
+        if aspect.source == AspectSource::Sheet {
             return Err(said("refused-aspect-of-sheet", &self.on, &aspect, tx).into());
         }
         tx.emit(Event::Removed { owner: self.on.clone(), aspect });
@@ -144,7 +144,7 @@ impl Deed for Remove {
     }
 }
 
-impl Deed for Exhaust {
+impl Deed for ExhaustAspect {
     const DEF: Def =
         Def::new("aspect.exhaust", &["agota"]).examples(&["aspect exhaust vera herida"]).keeps_rolls_open();
 
@@ -158,7 +158,7 @@ impl Deed for Exhaust {
     }
 }
 
-impl Deed for Release {
+impl Deed for ReleaseAspect {
     const DEF: Def = Def::new("aspect.release", &["libera"])
         .examples(&["aspect release vera herida"])
         .keeps_rolls_open()
@@ -174,7 +174,7 @@ impl Deed for Release {
     }
 }
 
-impl Deed for Reveal {
+impl Deed for RevealAspect {
     const DEF: Def = Def::new("aspect.reveal", &["enseña", "muestra"])
         .examples(&["aspect reveal vera herida"])
         .keeps_rolls_open()
@@ -200,6 +200,6 @@ fn some_held(state: &State, fits: impl Fn(&Aspect) -> bool) -> Result<(), Refusa
     some(!state.all_aspects(fits).is_empty())
 }
 
-fn said(key: &'static str, on: &Owner, aspect: &Aspect, state: &State) -> Refusal {
+fn said(key: &'static str, on: &AspectOwner, aspect: &Aspect, state: &State) -> Refusal {
     Refusal::new(key).with("aspect", aspect.said()).with("owner", on.name(state))
 }

@@ -19,13 +19,13 @@ pub(super) const NOUN: Noun = Noun::new(
     "campaign",
     &["campaña"],
     &[
-        DeedType::asking::<Open>(),
-        DeedType::asking::<Example>(),
-        DeedType::asking::<New>(),
+        DeedType::asking::<OpenCampaign>(),
+        DeedType::asking::<OpenExample>(),
+        DeedType::asking::<NewCampaign>(),
         DeedType::bare(&CLOSE, |_| Ok(Intent::App(AppIntent::Close))),
         DeedType::bare(&SAVE, |_| Ok(Intent::App(AppIntent::SaveCampaign))),
         DeedType::bare(&ADOPT_FILE, |_| Ok(Intent::App(AppIntent::AdoptCampaign))),
-        DeedType::asking::<Edit>(),
+        DeedType::asking::<EditCampaign>(),
         DeedType::bare(&RESCUE, |_| Ok(Intent::App(AppIntent::RescueJournal))),
     ],
 );
@@ -37,21 +37,21 @@ pub struct Adopt {
 }
 
 #[derive(Args)]
-struct Open {
+struct OpenCampaign {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
 /// Copies a bundled campaign into the user's folder and opens it.
 #[derive(Args)]
-struct Example {
+struct OpenExample {
     #[arg(value_name = "CAMPAIGN")]
     campaign: String,
 }
 
 /// Writes a new, commented campaign file and opens it.
 #[derive(Args)]
-struct New {
+struct NewCampaign {
     #[arg(value_name = "TEXT")]
     name: Text,
     #[arg(long, visible_alias = "sistema", value_name = "CHOICE", default_value = "nde", value_parser = one_system())]
@@ -60,7 +60,7 @@ struct New {
 
 /// Opens the campaign's file in the person's editor, at what is selected.
 #[derive(Args)]
-struct Edit {
+struct EditCampaign {
     /// By its id, behind its kind or alone, or by its name.
     #[arg(value_name = "TEXT")]
     what: Option<Text>,
@@ -101,7 +101,7 @@ impl TableDeed for Adopt {
     }
 }
 
-impl Asks for Open {
+impl Asks for OpenCampaign {
     const DEF: Def = Def::new("campaign.open", &["abre"])
         .examples(&["open casa-del-reloj.toml"])
         .short(&["open", "abre"])
@@ -113,7 +113,7 @@ impl Asks for Open {
     }
 }
 
-impl Asks for Edit {
+impl Asks for EditCampaign {
     const DEF: Def = Def::new("campaign.edit", &["edita"])
         .examples(&["campaign edit", "edit vera"])
         .short(&["edit", "edita"])
@@ -124,7 +124,7 @@ impl Asks for Edit {
     }
 }
 
-impl Asks for Example {
+impl Asks for OpenExample {
     const DEF: Def = Def::new("campaign.example", &["ejemplo"])
         .examples(&["campaign example casa-del-reloj"])
         .keys(&[Key::at(KeyContext::Welcome, "e")])
@@ -135,7 +135,7 @@ impl Asks for Example {
     }
 }
 
-impl Asks for New {
+impl Asks for NewCampaign {
     const DEF: Def = Def::new("campaign.new", &["nueva"])
         .examples(&["campaign new \"La isla\" --system nde"])
         .keys(&[Key::at(KeyContext::Welcome, "a")])

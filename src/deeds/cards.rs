@@ -9,12 +9,26 @@ use crate::session::cards::Holder;
 use crate::session::refusal::{No, Refusal, changes, some};
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun =
-    Noun::new("cards", &["cartas"], deeds![Shuffle, Draw, Discard, Recover, Hand, Reveal, Return, Give, Use, TakeBack]);
+pub(super) const NOUN: Noun = Noun::new(
+    "cards",
+    &["cartas"],
+    deeds![
+        ShuffleCards,
+        DrawCards,
+        DiscardCards,
+        RecoverCards,
+        SetHand,
+        RevealCards,
+        ReturnCards,
+        GiveCards,
+        UseCards,
+        TakeBack
+    ],
+);
 
 /// Deals somebody in with a deck of 52, shuffled; of who has cards already, shuffles what is in the deck.
 #[derive(Debug, Args)]
-pub struct Shuffle {
+pub struct ShuffleCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
     /// All 52, for a new game: those in hand, discarded and given to the table too.
@@ -24,7 +38,7 @@ pub struct Shuffle {
 
 /// Draws cards from the top; an empty deck is made anew of the discard pile.
 #[derive(Debug, Args)]
-pub struct Draw {
+pub struct DrawCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
     /// How many.
@@ -34,7 +48,7 @@ pub struct Draw {
 
 /// Discards cards of a hand.
 #[derive(Debug, Args)]
-pub struct Discard {
+pub struct DiscardCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
     /// Which, as `KS,9H`.
@@ -44,7 +58,7 @@ pub struct Discard {
 
 /// Puts a discarded card under the deck.
 #[derive(Debug, Args)]
-pub struct Recover {
+pub struct RecoverCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
     #[arg(value_name = "CARD", value_parser = read::<Card>)]
@@ -53,7 +67,7 @@ pub struct Recover {
 
 /// Sets a hand as real cards were dealt.
 #[derive(Debug, Args)]
-pub struct Hand {
+pub struct SetHand {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
     /// All of them, as `KS,9H`; none: an empty hand.
@@ -63,7 +77,7 @@ pub struct Hand {
 
 /// Reveals the bottom card of a deck, which stays aside until it returns.
 #[derive(Debug, Args)]
-pub struct Reveal {
+pub struct RevealCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
     /// The card that a real deck shows.
@@ -73,14 +87,14 @@ pub struct Reveal {
 
 /// Puts the revealed card at the bottom again.
 #[derive(Debug, Args)]
-pub struct Return {
+pub struct ReturnCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
 }
 
 /// Gives a card of a hand to the table, for others to use.
 #[derive(Debug, Args)]
-pub struct Give {
+pub struct GiveCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
     #[arg(value_name = "CARD", value_parser = read::<Card>)]
@@ -89,7 +103,7 @@ pub struct Give {
 
 /// Uses a card that another gave to the table.
 #[derive(Debug, Args)]
-pub struct Use {
+pub struct UseCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
     #[arg(value_name = "CARD", value_parser = read::<Card>)]
@@ -100,7 +114,7 @@ pub struct Use {
 #[derive(Debug, Args)]
 pub struct TakeBack {}
 
-impl Deed for Shuffle {
+impl Deed for ShuffleCards {
     const DEF: Def = Def::new("cards.shuffle", &["baraja"]).examples(&[
         "cards shuffle nora",
         "cards shuffle nora --all",
@@ -113,7 +127,7 @@ impl Deed for Shuffle {
     }
 }
 
-impl Deed for Draw {
+impl Deed for DrawCards {
     const DEF: Def =
         Def::new("cards.draw", &["roba"]).examples(&["cards draw nora 5", "cartas roba nora"]).available(are_dealt);
 
@@ -126,7 +140,7 @@ impl Deed for Draw {
     }
 }
 
-impl Deed for Discard {
+impl Deed for DiscardCards {
     const DEF: Def =
         Def::new("cards.discard", &["descarta"]).examples(&["cards discard nora KS,9H"]).available(are_dealt);
 
@@ -135,7 +149,7 @@ impl Deed for Discard {
     }
 }
 
-impl Deed for Recover {
+impl Deed for RecoverCards {
     const DEF: Def = Def::new("cards.recover", &["recupera"]).examples(&["cards recover nora KS"]).available(are_dealt);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -143,7 +157,7 @@ impl Deed for Recover {
     }
 }
 
-impl Deed for Hand {
+impl Deed for SetHand {
     const DEF: Def =
         Def::new("cards.hand", &["mano"]).examples(&["cards hand nora KS,9H,2C,2D,AS"]).available(are_dealt);
 
@@ -152,7 +166,7 @@ impl Deed for Hand {
     }
 }
 
-impl Deed for Reveal {
+impl Deed for RevealCards {
     const DEF: Def = Def::new("cards.reveal", &["revela"])
         .examples(&["cards reveal nora", "cartas revela nora --carta QH"])
         .available(are_dealt);
@@ -165,7 +179,7 @@ impl Deed for Reveal {
     }
 }
 
-impl Deed for Return {
+impl Deed for ReturnCards {
     const DEF: Def = Def::new("cards.return", &["devuelve"]).examples(&["cards return nora"]).available(are_dealt);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -175,7 +189,7 @@ impl Deed for Return {
     }
 }
 
-impl Deed for Give {
+impl Deed for GiveCards {
     const DEF: Def = Def::new("cards.give", &["dona"]).examples(&["cards give nora KS"]).available(are_dealt);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -183,7 +197,7 @@ impl Deed for Give {
     }
 }
 
-impl Deed for Use {
+impl Deed for UseCards {
     const DEF: Def = Def::new("cards.use", &["usa"]).examples(&["cards use leo KS"]).available(are_given);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

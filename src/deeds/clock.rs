@@ -13,11 +13,11 @@ use crate::session::person::Origin;
 use crate::session::refusal::{No, Refusal, some};
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new("clock", &["reloj"], deeds![Advance, Add, Set, Remove]);
+pub(super) const NOUN: Noun = Noun::new("clock", &["reloj"], deeds![AdvanceClock, AddClock, SetClock, RemoveClock]);
 
 /// Moves a clock on, or back. It stops at its ends.
 #[derive(Debug, Args)]
-pub struct Advance {
+pub struct AdvanceClock {
     #[arg(value_name = "CLOCK")]
     pub clock: Id,
     /// By how many segments; below 0 goes back.
@@ -26,7 +26,7 @@ pub struct Advance {
 }
 
 #[derive(Debug, Args)]
-pub struct Add {
+pub struct AddClock {
     #[arg(value_name = "TEXT")]
     pub name: Text,
     /// How many segments, 1 to 200; none: 4, or under time pressure what the house plays.
@@ -43,7 +43,7 @@ pub struct Add {
 
 /// Sets a clock by the game master's word.
 #[derive(Debug, Args)]
-pub struct Set {
+pub struct SetClock {
     #[arg(value_name = "CLOCK")]
     pub clock: Id,
     /// To how many filled segments.
@@ -54,12 +54,12 @@ pub struct Set {
 }
 
 #[derive(Debug, Args)]
-pub struct Remove {
+pub struct RemoveClock {
     #[arg(value_name = "CLOCK")]
     pub clock: Id,
 }
 
-impl Deed for Advance {
+impl Deed for AdvanceClock {
     const DEF: Def = Def::new("clock.advance", &["avanza"])
         .examples(&["clock advance alarm 1", "reloj avanza alarm"])
         .keys(&[
@@ -76,7 +76,7 @@ impl Deed for Advance {
     }
 }
 
-impl Deed for Add {
+impl Deed for AddClock {
     const DEF: Def = Def::new("clock.add", &["nuevo"])
         .examples(&["clock add \"La alarma\" 6 --consequence \"Llega la guardia.\" --hidden"])
         .keys(&[Key::at(Everywhere, "C")]);
@@ -101,7 +101,7 @@ impl Deed for Add {
     }
 }
 
-impl Deed for Set {
+impl Deed for SetClock {
     const DEF: Def = Def::new("clock.set", &["pon"])
         .examples(&["clock set alarm 2 \"se han distraído\""])
         .keys(&[Key::at(Thing(Kind::Clock), "=")])
@@ -118,7 +118,7 @@ impl Deed for Set {
     }
 }
 
-impl Deed for Remove {
+impl Deed for RemoveClock {
     const DEF: Def = Def::new("clock.remove", &["quita"])
         .examples(&["clock remove alarm"])
         .keys(&[Key::at(Thing(Kind::Clock), "delete")])

@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::grammar::KeyContext::{Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds};
-use crate::session::aspect::Ending;
+use crate::session::aspect::AspectEnding;
 use crate::session::events::evening::Event;
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -13,17 +13,18 @@ use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new("evening", &["sesión", "sesion", "session"], deeds![Begin, End, Arrive, Leave]);
+pub(super) const NOUN: Noun =
+    Noun::new("evening", &["sesión", "sesion", "session"], deeds![BeginEvening, EndEvening, Arrive, LeaveEvening]);
 
 #[derive(Debug, Args)]
-pub struct Begin {
+pub struct BeginEvening {
     /// Who of the party is here; nobody named: all of it.
     #[arg(value_name = "HERO")]
     pub present: Vec<Id>,
 }
 
 #[derive(Debug, Args)]
-pub struct End;
+pub struct EndEvening;
 
 /// Lets a person of the party come in late.
 #[derive(Debug, Args)]
@@ -34,12 +35,12 @@ pub struct Arrive {
 
 /// Lets a person of the party go early.
 #[derive(Debug, Args)]
-pub struct Leave {
+pub struct LeaveEvening {
     #[arg(value_name = "HERO")]
     pub who: Id,
 }
 
-impl Deed for Begin {
+impl Deed for BeginEvening {
     const DEF: Def = Def::new("evening.begin", &["empieza", "empezar"])
         .examples(&["evening begin vera bruno"])
         .keys(&[Key::at(Tab(TabName::Scene), "b"), Key::at(Tab(TabName::Cast), "b")])
@@ -62,14 +63,14 @@ impl Deed for Begin {
         let number = tx.evening.number.saturating_add(1);
         let before = tx.heroes();
         tx.emit(Event::Began { number, present });
-        tx.end_aspects_with(Ending::Evening);
+        tx.end_aspects_with(AspectEnding::Evening);
         tx.release_all_aspects();
         systems::evening_begins(tx, before);
         Ok(())
     }
 }
 
-impl Deed for End {
+impl Deed for EndEvening {
     const DEF: Def = Def::new("evening.end", &["termina", "terminar"])
         .examples(&["evening end"])
         .keys(&[Key::at(Tab(TabName::Scene), "B"), Key::at(Tab(TabName::Cast), "B")])
@@ -101,7 +102,7 @@ impl Deed for Arrive {
     }
 }
 
-impl Deed for Leave {
+impl Deed for LeaveEvening {
     const DEF: Def = Def::new("evening.leave", &["marcha"])
         .examples(&["evening leave vera"])
         .keys(&[Key::at(Tab(TabName::Cast), "H"), Key::at(Tab(TabName::Scene), "H")])

@@ -12,11 +12,12 @@ use crate::session::refusal::{No, Refusal, changes, filled, some};
 use crate::session::systems;
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new("gauge", &["medidor"], deeds![Change, Set, Cross, Cap, Add, Remove]);
+pub(super) const NOUN: Noun =
+    Noun::new("gauge", &["medidor"], deeds![ChangeGauge, SetGauge, CrossGauge, CapGauge, AddGauge, RemoveGauge]);
 
 /// Moves a gauge by a number by the game master's word. It stops at 0, and a track at its limit.
 #[derive(Debug, Args)]
-pub struct Change {
+pub struct ChangeGauge {
     #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
     #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
@@ -29,7 +30,7 @@ pub struct Change {
 
 /// Sets a gauge to a number by the game master's word.
 #[derive(Debug, Args)]
-pub struct Set {
+pub struct SetGauge {
     #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
     #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
@@ -43,7 +44,7 @@ pub struct Set {
 
 /// Sets how many of the points that a track has lost are marked X, by the game master's word: as a paper sheet shows it.
 #[derive(Debug, Args)]
-pub struct Cross {
+pub struct CrossGauge {
     #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
     #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
@@ -57,7 +58,7 @@ pub struct Cross {
 
 /// Sets the limit of a gauge by the game master's word. A track that holds more sinks to it.
 #[derive(Debug, Args)]
-pub struct Cap {
+pub struct CapGauge {
     #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
     #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
@@ -71,7 +72,7 @@ pub struct Cap {
 
 /// Sets up a gauge of the table's own making: a person's track, or a pool that all share. It is full at first.
 #[derive(Debug, Args)]
-pub struct Add {
+pub struct AddGauge {
     #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
     #[arg(value_name = "TEXT")]
@@ -83,14 +84,14 @@ pub struct Add {
 
 /// Takes away a gauge of the table's own making.
 #[derive(Debug, Args)]
-pub struct Remove {
+pub struct RemoveGauge {
     #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
     #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
     pub gauge: Gauge,
 }
 
-impl Deed for Change {
+impl Deed for ChangeGauge {
     const DEF: Def = Def::new("gauge.change", &["cambia"])
         .examples(&["gauge change vera luck +1 riesgo", "gauge change vera hearts -2 \"la caída\""])
         .keys(&[
@@ -109,7 +110,7 @@ impl Deed for Change {
     }
 }
 
-impl Deed for Set {
+impl Deed for SetGauge {
     const DEF: Def = Def::new("gauge.set", &["pon"]).examples(&["gauge set vera hearts 3 \"la caída\""]).keys(&[
         Key::at(Tab(TabName::Gauges), "="),
         Key::at(Tab(TabName::Fight), "="),
@@ -123,13 +124,13 @@ impl Deed for Set {
     }
 }
 
-impl Deed for Cross {
+impl Deed for CrossGauge {
     const DEF: Def = Def::new("gauge.cross", &["tacha"])
         .examples(&["gauge cross irene stamina 3 \"viene de otra mesa\""])
         .available(|state| some(state.people.values().any(|person| person.gauges.values().any(|it| it.rows > 0))));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Cross { owner, gauge, to, reason } = self;
+        let CrossGauge { owner, gauge, to, reason } = self;
         let level = tx.level(owner, gauge)?;
         if level.rows == 0 {
             return Err(Refusal::new("refused-gauge-without-marks").with("gauge", gauge.msg()).into());
@@ -142,15 +143,15 @@ impl Deed for Cross {
     }
 }
 
-impl Deed for Cap {
+impl Deed for CapGauge {
     const DEF: Def = Def::new("gauge.cap", &["límite", "limite"])
         .examples(&["gauge cap vera hearts 6 \"una bendición\""])
         .keys(&[Key::at(Tab(TabName::Gauges), "m")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Cap { owner, gauge, max, reason } = self;
+        let CapGauge { owner, gauge, max, reason } = self;
         let level = tx.level(owner, gauge)?;
-        if level.kind == gauge::Kind::Tally {
+        if level.kind == gauge::GaugeKind::Tally {
             return Err(Refusal::new("refused-gauge-without-limit").with("gauge", gauge.msg()).into());
         }
         in_range(gauge, *max, Level::HIGHEST)?;
@@ -163,13 +164,13 @@ impl Deed for Cap {
     }
 }
 
-impl Deed for Add {
+impl Deed for AddGauge {
     const DEF: Def = Def::new("gauge.add", &["nuevo"])
         .examples(&["gauge add table \"Provisiones\" 6"])
         .keys(&[Key::at(Tab(TabName::Gauges), "a")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Add { owner, name, max } = self;
+        let AddGauge { owner, name, max } = self;
         filled(name)?;
         let gauge = Gauge::own(&Text::line(name));
         let level = match owner {
@@ -187,11 +188,11 @@ impl Deed for Add {
     }
 }
 
-impl Deed for Remove {
+impl Deed for RemoveGauge {
     const DEF: Def = Def::new("gauge.remove", &["quita"]).examples(&["gauge remove table Provisiones"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Remove { owner, gauge } = self;
+        let RemoveGauge { owner, gauge } = self;
         tx.level(owner, gauge)?;
         if !gauge.is_own() {
             return Err(Refusal::new("refused-gauge-of-system").with("gauge", gauge.msg()).into());

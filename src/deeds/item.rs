@@ -9,14 +9,15 @@ use crate::rules::text::Text;
 use crate::session::cards::prepared::DeckName;
 use crate::session::events::item::Event;
 use crate::session::id::Id;
-use crate::session::item::{Item, Kind};
+use crate::session::item::{Item, ItemKind};
 use crate::session::refusal::{No, Refusal, filled, some};
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new("item", &["pendiente"], deeds![Open, Draw, Write, Resolve, Waive]);
+pub(super) const NOUN: Noun =
+    Noun::new("item", &["pendiente"], deeds![OpenItem, DrawItem, WriteItem, ResolveItem, WaiveItem]);
 
 #[derive(Debug, Args)]
-pub struct Open {
+pub struct OpenItem {
     #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
     /// The person whom it concerns, if one.
@@ -27,16 +28,16 @@ pub struct Open {
         visible_alias = "tipo",
         value_name = "CHOICE",
         default_value = "complication",
-        value_parser = one_among(Kind::BY_HAND)
+        value_parser = one_among(ItemKind::BY_HAND)
     )]
-    pub kind: Kind,
+    pub kind: ItemKind,
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
 
 /// Draws a complication from the campaign's list, one that was not drawn yet; when all were, the list begins anew.
 #[derive(Debug, Args)]
-pub struct Draw {
+pub struct DrawItem {
     /// The due item that it answers; none opens a new one.
     #[arg(value_name = "ITEM", conflicts_with = "who")]
     pub item: Option<Id>,
@@ -47,7 +48,7 @@ pub struct Draw {
 
 /// Writes down what a due item is.
 #[derive(Debug, Args)]
-pub struct Write {
+pub struct WriteItem {
     #[arg(value_name = "ITEM")]
     pub item: Id,
     #[arg(value_name = "TEXT")]
@@ -56,19 +57,19 @@ pub struct Write {
 
 /// Ends an item that was dealt with in the story.
 #[derive(Debug, Args)]
-pub struct Resolve {
+pub struct ResolveItem {
     #[arg(value_name = "ITEM")]
     pub item: Id,
 }
 
 /// Lets an item go: it never comes.
 #[derive(Debug, Args)]
-pub struct Waive {
+pub struct WaiveItem {
     #[arg(value_name = "ITEM")]
     pub item: Id,
 }
 
-impl Deed for Open {
+impl Deed for OpenItem {
     const DEF: Def = Def::new("item.open", &["abre"])
         .examples(&["item open \"se rompe la cuerda\" --who vera", "item open --kind choice --hidden"])
         .keys(&[Key::at(Everywhere, "!")]);
@@ -81,7 +82,7 @@ impl Deed for Open {
     }
 }
 
-impl Deed for Draw {
+impl Deed for DrawItem {
     const DEF: Def = Def::new("item.draw", &["saca"])
         .examples(&["item draw", "item draw complication"])
         .keys(&[Key::at(Tab(TabName::Scene), "d")])
@@ -93,13 +94,13 @@ impl Deed for Draw {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = match &self.item {
             Some(item) => due(tx, item)?.clone(),
-            None => tx.new_item(Kind::Complication, self.who.as_ref(), false)?,
+            None => tx.new_item(ItemKind::Complication, self.who.as_ref(), false)?,
         };
         tx.draw_item(item)
     }
 }
 
-impl Deed for Write {
+impl Deed for WriteItem {
     const DEF: Def = Def::new("item.write", &["escribe"])
         .examples(&["item write complication se rompe la cuerda"])
         .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(Unsaid, "enter")])
@@ -113,7 +114,7 @@ impl Deed for Write {
     }
 }
 
-impl Deed for Resolve {
+impl Deed for ResolveItem {
     const DEF: Def = Def::new("item.resolve", &["resuelve"])
         .examples(&["item resolve complication"])
         .keys(&[Key::at(Tab(TabName::Scene), "r"), Key::at(Thing(ThingKind::Item), "enter")])
@@ -132,7 +133,7 @@ impl Deed for Resolve {
     }
 }
 
-impl Deed for Waive {
+impl Deed for WaiveItem {
     const DEF: Def = Def::new("item.waive", &["perdona"])
         .examples(&["item waive complication"])
         .keys(&[Key::at(Tab(TabName::Scene), "v")])
@@ -140,7 +141,7 @@ impl Deed for Waive {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = tx.item(&self.item)?.clone();
-        if item.kind == Kind::Declaration {
+        if item.kind == ItemKind::Declaration {
             return Err(Refusal::new("refused-item-offered").into());
         }
         tx.emit(Event::Waived(item));

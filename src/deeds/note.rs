@@ -12,11 +12,11 @@ use crate::session::person::Origin;
 use crate::session::refusal::{No, changes, filled, some};
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new("note", &["nota"], deeds![Add, Edit, Remove]);
+pub(super) const NOUN: Noun = Noun::new("note", &["nota"], deeds![AddNote, EditNote, RemoveNote]);
 
 /// Writes a new note. The game master alone reads it, unless the line says who else does.
 #[derive(Debug, Args)]
-pub struct Add {
+pub struct AddNote {
     #[arg(value_name = "TEXT")]
     pub title: Text,
     #[arg(value_name = "PROSE")]
@@ -32,7 +32,7 @@ pub struct Add {
 }
 
 #[derive(Debug, Args)]
-pub struct Edit {
+pub struct EditNote {
     #[arg(value_name = "NOTE")]
     pub note: Id,
     #[arg(value_name = "TEXT")]
@@ -42,12 +42,12 @@ pub struct Edit {
 }
 
 #[derive(Debug, Args)]
-pub struct Remove {
+pub struct RemoveNote {
     #[arg(value_name = "NOTE")]
     pub note: Id,
 }
 
-impl Deed for Add {
+impl Deed for AddNote {
     const DEF: Def = Def::new("note.add", &["nueva"])
         .examples(&["note add \"La llave\" \"La tiene el ama.\"", "note add \"El pacto\" --to vera"])
         .keys(&[Key::at(Everywhere, "n")])
@@ -70,7 +70,7 @@ impl Deed for Add {
     }
 }
 
-impl Deed for Edit {
+impl Deed for EditNote {
     const DEF: Def = Def::new("note.edit", &["edita"])
         .examples(&["note edit la-llave \"La llave\" \"La tiene Bruno.\""])
         .keys(&[Key::at(Tab(TabName::Scene), "N"), Key::at(Thing(Kind::Note), "enter")])
@@ -87,7 +87,7 @@ impl Deed for Edit {
     }
 }
 
-impl Deed for Remove {
+impl Deed for RemoveNote {
     const DEF: Def = Def::new("note.remove", &["quita"])
         .examples(&["note remove la-llave"])
         .keys(&[Key::at(Thing(Kind::Note), "delete")])

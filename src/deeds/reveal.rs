@@ -15,10 +15,10 @@ use crate::session::reveal::Thing;
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new("reveal", &["revela"], deeds![Show, Hide]);
+pub(super) const NOUN: Noun = Noun::new("reveal", &["revela"], deeds![ShowThing, HideThing]);
 
 #[derive(Debug, Args)]
-pub struct Show {
+pub struct ShowThing {
     #[arg(value_name = "THING", value_parser = read::<Thing>)]
     pub what: Thing,
     /// To whose player; none shows it to all.
@@ -28,12 +28,12 @@ pub struct Show {
 
 /// Hides a thing from everybody but the game master.
 #[derive(Debug, Args)]
-pub struct Hide {
+pub struct HideThing {
     #[arg(value_name = "THING", value_parser = read::<Thing>)]
     pub what: Thing,
 }
 
-impl Deed for Show {
+impl Deed for ShowThing {
     const DEF: Def = Def::new("reveal.show", &["enseña", "muestra"])
         .examples(&["reveal show clock:alarm", "reveal show secret:captain-1 --to vera"])
         .keys(&[
@@ -49,7 +49,7 @@ impl Deed for Show {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Show { what, to } = self;
+        let ShowThing { what, to } = self;
         let audience = what.audience(tx).ok_or_else(|| what.refusal(tx))?;
         if let Some(to) = to {
             tx.person(to)?;
@@ -65,7 +65,7 @@ impl Deed for Show {
     }
 }
 
-impl Deed for Hide {
+impl Deed for HideThing {
     const DEF: Def = Def::new("reveal.hide", &["oculta"])
         .examples(&["reveal hide person:captain-1"])
         .keys(&[

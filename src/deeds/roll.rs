@@ -7,16 +7,16 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new("roll", &["tirada"], deeds![Settle]);
+pub(super) const NOUN: Noun = Noun::new("roll", &["tirada"], deeds![SettleRoll]);
 
 /// Settles a person's open roll as it stands.
 #[derive(Debug, Args)]
-pub struct Settle {
+pub struct SettleRoll {
     #[arg(value_name = "PERSON")]
     pub who: Id,
 }
 
-impl Deed for Settle {
+impl Deed for SettleRoll {
     const DEF: Def = Def::new("roll.settle", &["cierra"])
         .examples(&["roll settle vera"])
         .keys(&[Key::at(KeyContext::OpenRoll, "enter")])

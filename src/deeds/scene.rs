@@ -6,7 +6,7 @@ use crate::grammar::KeyContext::{Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::aspect::Ending;
+use crate::session::aspect::AspectEnding;
 use crate::session::events::scene::Event;
 use crate::session::id::{Audience, Id};
 use crate::session::person::Origin;
@@ -16,18 +16,18 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::session::{reveal, systems};
 
-pub(super) const NOUN: Noun = Noun::new("scene", &["escena"], deeds![Set, Add, Edit, Remove]);
+pub(super) const NOUN: Noun = Noun::new("scene", &["escena"], deeds![SetScene, AddScene, EditScene, RemoveScene]);
 
 /// Goes to a scene: it is played from now on.
 #[derive(Debug, Args)]
-pub struct Set {
+pub struct SetScene {
     #[arg(value_name = "SCENE")]
     pub scene: Id,
 }
 
 /// Makes a new scene, hidden until it is played.
 #[derive(Debug, Args)]
-pub struct Add {
+pub struct AddScene {
     #[arg(value_name = "TEXT")]
     pub title: Text,
     #[command(flatten)]
@@ -36,7 +36,7 @@ pub struct Add {
 
 /// Rewrites a scene. What is not said stays.
 #[derive(Debug, Args)]
-pub struct Edit {
+pub struct EditScene {
     #[arg(value_name = "SCENE")]
     pub scene: Id,
     #[arg(long, visible_alias = "título", alias = "titulo", value_name = "TEXT")]
@@ -59,12 +59,12 @@ pub struct Texts {
 }
 
 #[derive(Debug, Args)]
-pub struct Remove {
+pub struct RemoveScene {
     #[arg(value_name = "SCENE")]
     pub scene: Id,
 }
 
-impl Deed for Set {
+impl Deed for SetScene {
     const DEF: Def = Def::new("scene.set", &["pon", "ir"])
         .examples(&["scene set cellar"])
         .keys(&[Key::at(Thing(Kind::Scene), "enter")])
@@ -79,14 +79,14 @@ impl Deed for Set {
         if tx.scene.as_ref() == Some(&self.scene) {
             return Err(Refusal::new("refused-scene-on").with("scene", title).into());
         }
-        tx.end_aspects_with(Ending::Scene);
+        tx.end_aspects_with(AspectEnding::Scene);
         tx.emit(Event::Set { scene: self.scene.clone() });
         systems::scene_changes(tx);
         Ok(())
     }
 }
 
-impl Deed for Add {
+impl Deed for AddScene {
     const DEF: Def = Def::new("scene.add", &["nueva"])
         .examples(&["scene add \"El tejado\" --place \"la casa\" --read \"Sopla el viento.\""])
         .keys(&[Key::at(Tab(TabName::Scene), "a")]);
@@ -102,7 +102,7 @@ impl Deed for Add {
     }
 }
 
-impl Deed for Edit {
+impl Deed for EditScene {
     const DEF: Def = Def::new("scene.edit", &["edita"])
         .examples(&["scene edit cellar --secret \"Hay una trampilla.\""])
         .keys(&[Key::at(Tab(TabName::Scene), "e")])
@@ -122,7 +122,7 @@ impl Deed for Edit {
     }
 }
 
-impl Deed for Remove {
+impl Deed for RemoveScene {
     const DEF: Def = Def::new("scene.remove", &["quita"])
         .examples(&["scene remove cellar"])
         .keys(&[Key::at(Thing(Kind::Scene), "delete")])

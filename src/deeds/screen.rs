@@ -14,16 +14,16 @@ pub(super) const NOUN: Noun = Noun::new(
     &["pantalla"],
     &[
         DeedType::asking::<ShowTab>(),
-        DeedType::asking::<Help>(),
-        DeedType::asking::<Palette>(),
+        DeedType::asking::<OpenHelp>(),
+        DeedType::asking::<OpenPalette>(),
         DeedType::bare(&CURTAIN, |_| Ok(Intent::Screen(ScreenIntent::Curtain))),
         DeedType::bare(&FILTER, |_| Ok(Intent::Screen(ScreenIntent::Filter))),
         DeedType::bare(&MAP, |_| Ok(Intent::Screen(ScreenIntent::Map))),
-        DeedType::asking::<Look>(),
+        DeedType::asking::<LookBack>(),
         DeedType::bare(&NOW, |_| Ok(Intent::Screen(ScreenIntent::LookAt(None)))),
         DeedType::bare(&RECAP, |_| Ok(Intent::Screen(ScreenIntent::Recap))),
         DeedType::asking::<GoTo>(),
-        DeedType::asking::<Roll>(),
+        DeedType::asking::<OpenRollForm>(),
         DeedType::asking::<ChangeField>(),
     ],
 );
@@ -36,14 +36,14 @@ struct ShowTab {
 
 /// Opens help, with what has these words in it.
 #[derive(Args)]
-struct Help {
+struct OpenHelp {
     #[arg(value_name = "TEXT")]
     sought: Option<Text>,
 }
 
 /// Opens the palette with this much of a line in it.
 #[derive(Args)]
-struct Palette {
+struct OpenPalette {
     #[arg(value_name = "LINE")]
     line: Option<String>,
 }
@@ -63,7 +63,7 @@ const MAP: Def =
     Def::new("screen.map", &["mapa"]).examples(&["screen map"]).keys(&[Key::at(Tab(TabName::Fight), "f7")]).for_all();
 
 #[derive(Args)]
-struct Look {
+struct LookBack {
     #[arg(value_name = "MOMENT")]
     moment: u64,
 }
@@ -86,7 +86,7 @@ struct GoTo {
 
 /// Shows the Roll tab with a person chosen.
 #[derive(Args)]
-struct Roll {
+struct OpenRollForm {
     #[arg(value_name = "PERSON")]
     who: Id,
 }
@@ -111,7 +111,7 @@ impl Asks for ShowTab {
     }
 }
 
-impl Asks for Help {
+impl Asks for OpenHelp {
     const DEF: Def = Def::new("screen.help", &["ayuda"])
         .examples(&["help", "help \"ND-10\""])
         .short(&["help", "ayuda"])
@@ -123,7 +123,7 @@ impl Asks for Help {
     }
 }
 
-impl Asks for Palette {
+impl Asks for OpenPalette {
     const DEF: Def = Def::new("screen.palette", &["orden"])
         .examples(&["screen palette \"clock add\""])
         .keys(&[Key::at(Everywhere, ":")])
@@ -134,7 +134,7 @@ impl Asks for Palette {
     }
 }
 
-impl Asks for Look {
+impl Asks for LookBack {
     const DEF: Def = Def::new("screen.look", &["mira"])
         .examples(&["screen look 12"])
         .keys(&[Key::at(Tab(TabName::Log), "enter")])
@@ -156,7 +156,7 @@ impl Asks for GoTo {
     }
 }
 
-impl Asks for Roll {
+impl Asks for OpenRollForm {
     const DEF: Def =
         Def::new("screen.roll", &["tirada"]).examples(&["screen roll vera"]).keys(&[Key::at(Order, "enter")]).for_all();
 

@@ -11,14 +11,14 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, some};
 use crate::session::reveal::would_show;
 use crate::session::state::State;
-use crate::session::tables::Table;
+use crate::session::tables::RandomTable;
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new("table", &["tabla"], deeds![Roll]);
+pub(super) const NOUN: Noun = Noun::new("table", &["tabla"], deeds![RollOnTable]);
 
 /// Rolls on a random table (ND-28): for the game master alone, unless the table is public.
 #[derive(Debug, Args)]
-pub struct Roll {
+pub struct RollOnTable {
     #[arg(value_name = "TABLE")]
     pub table: Id,
     /// Whether all learn what comes, though the table is not public.
@@ -29,13 +29,13 @@ pub struct Roll {
     pub secret: bool,
 }
 
-impl Roll {
-    fn is_secret(&self, table: &Table) -> bool {
+impl RollOnTable {
+    fn is_secret(&self, table: &RandomTable) -> bool {
         self.secret || !(self.public || table.public)
     }
 }
 
-impl Deed for Roll {
+impl Deed for RollOnTable {
     const DEF: Def = Def::new("table.roll", &["tira"])
         .examples(&["table roll rumours", "table roll rumours --public"])
         .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("public", "false")])])

@@ -32,7 +32,7 @@ pub struct Candidate {
 
 /// An argument of the line being typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hint {
+pub struct ArgumentHint {
     pub label: String,
     pub required: bool,
     /// Whether it is the one that is typed next.
@@ -100,7 +100,7 @@ impl Register {
     }
 
     /// The arguments of the verb that a line says, typed so far: those that have a place, and the option being typed.
-    pub fn hints(&self, line: &str, names: &Names, reader: &Reader) -> Vec<Hint> {
+    pub fn hints(&self, line: &str, names: &Names, reader: &Reader) -> Vec<ArgumentHint> {
         if line.len() > LONGEST {
             return Vec::new();
         }
@@ -108,7 +108,7 @@ impl Register {
         let Some((_, verb, said)) = self.verb_said(&typing, names) else { return Vec::new() };
         let here = awaited(&verb, &said, &typing.partial).map(Arg::get_id);
         let shown = verb.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == here);
-        let hint = |arg: &Arg| Hint {
+        let hint = |arg: &Arg| ArgumentHint {
             label: (reader.words)(&field_key(arg.get_id().as_str())),
             required: arg.is_required_set(),
             here: Some(arg.get_id()) == here,

@@ -21,7 +21,7 @@ mod spoken;
 mod value;
 
 pub use bounds::bounds;
-pub use complete::{Candidate, Hint, Reader};
+pub use complete::{ArgumentHint, Candidate, Reader};
 pub use deed::{Asks, Deed, DeedType, Def, Key};
 pub use field::{ASIDE, Field, compose};
 pub use intent::{AppIntent, ChangeField, Intent, Listed, ScreenIntent, TabName, Thrower};
@@ -35,4 +35,4 @@ pub use split::{quote, words};
 pub use value::{one_among, one_of, thing_written};
 
 pub(crate) use deed::deeds;
-pub(crate) use value::{Value, read};
+pub(crate) use value::{WordValue, read};

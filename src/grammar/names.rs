@@ -10,7 +10,7 @@ use super::line::nearest_of;
 use crate::rules::cards::Card;
 use crate::rules::grid::Spot;
 use crate::rules::keyword::Keyword;
-use crate::session::aspect::{Aspect, Owner};
+use crate::session::aspect::{Aspect, AspectOwner};
 use crate::session::cards::Holder as CardHolder;
 use crate::session::chase::Chase;
 use crate::session::fight::Map;
@@ -20,7 +20,7 @@ use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, View};
 
 /// How a line writes that something belongs to the table.
-pub(super) const TABLE: &str = Owner::TABLE;
+pub(super) const TABLE: &str = AspectOwner::TABLE;
 
 /// So many zones beyond the ones that are taken are offered on either side.
 const BEYOND: i16 = 2;
@@ -29,11 +29,11 @@ const BEYOND: i16 = 2;
 /// clone, and a kind is only listed when it is asked for.
 #[derive(Clone, Default)]
 pub struct Names {
-    source: Option<Arc<Source>>,
+    source: Option<Arc<NameSource>>,
 }
 
 /// Where names come from.
-struct Source {
+struct NameSource {
     seen: Arc<Seen>,
     words: Box<Say>,
     lists: [OnceLock<Option<Vec<Name>>>; Kind::ALL.len()],
@@ -61,7 +61,7 @@ impl Names {
     /// What a seat sees and may therefore name; `words` says keys without gaps in the reader's language.
     pub fn of(seen: &Arc<Seen>, words: impl Fn(&str) -> String + Send + Sync + 'static) -> Names {
         let lists = std::array::from_fn(|_| OnceLock::new());
-        let source = Source { seen: seen.clone(), words: Box::new(words), lists };
+        let source = NameSource { seen: seen.clone(), words: Box::new(words), lists };
         Names { source: Some(Arc::new(source)) }
     }
 
@@ -133,7 +133,7 @@ impl Names {
     }
 }
 
-impl Source {
+impl NameSource {
     /// What there is of a kind; none where the kind has no names.
     fn list(&self, kind: Kind) -> Option<Vec<Name>> {
         let view = &self.seen.view;
@@ -174,7 +174,8 @@ impl Source {
                 held.iter().copied().chain(others).map(|card| Name::new(card, card.signs())).collect()
             }
             Kind::Holder => {
-                let scenes = self.scenes().map(|name| Name { id: format!("{}:{}", Owner::SCENE, name.id), ..name });
+                let scenes =
+                    self.scenes().map(|name| Name { id: format!("{}:{}", AspectOwner::SCENE, name.id), ..name });
                 self.people().chain(scenes).chain([Name::new(TABLE, (self.words)("the-table"))]).collect()
             }
             Kind::Aspect => {

@@ -24,68 +24,68 @@ use crate::session::reveal::Thing;
 use crate::session::systems::Sheets;
 
 /// What a word may become, by what kind of thing it is.
-pub(crate) trait Value: Clone + Send + Sync + 'static {
+pub(crate) trait WordValue: Clone + Send + Sync + 'static {
     /// The value that the word says, names looked up already.
     fn read(word: &str) -> Option<Self>;
 }
 
-impl Value for Id {
+impl WordValue for Id {
     fn read(word: &str) -> Option<Id> {
         Id::from_str(word).ok()
     }
 }
 
-impl Value for Text {
+impl WordValue for Text {
     fn read(word: &str) -> Option<Text> {
         Some(Text::line(word))
     }
 }
 
 /// A zone by the number that people know it by, or a square by its letter and row.
-impl Value for Spot {
+impl WordValue for Spot {
     fn read(word: &str) -> Option<Spot> {
         Map::read(word)
     }
 }
 
-impl Value for Grid {
+impl WordValue for Grid {
     fn read(word: &str) -> Option<Grid> {
         word.parse().ok()
     }
 }
 
-impl Value for Gauge {
+impl WordValue for Gauge {
     fn read(word: &str) -> Option<Gauge> {
         let gauge = Text::line(word);
         (!gauge.is_empty()).then(|| Gauge::written(&gauge))
     }
 }
 
-impl Value for Owner {
+impl WordValue for Owner {
     fn read(word: &str) -> Option<Owner> {
         if word == TABLE { Some(Owner::Table) } else { Id::read(word).map(Owner::Person) }
     }
 }
 
-impl Value for Holder {
+impl WordValue for Holder {
     fn read(word: &str) -> Option<Holder> {
         Holder::written(word)
     }
 }
 
-impl Value for Card {
+impl WordValue for Card {
     fn read(word: &str) -> Option<Card> {
         Card::written(word)
     }
 }
 
-impl Value for aspect::Owner {
-    fn read(word: &str) -> Option<aspect::Owner> {
-        aspect::Owner::written(word)
+impl WordValue for aspect::AspectOwner {
+    fn read(word: &str) -> Option<aspect::AspectOwner> {
+        aspect::AspectOwner::written(word)
     }
 }
 
-impl Value for Thing {
+impl WordValue for Thing {
     fn read(word: &str) -> Option<Thing> {
         let (mark, id) = word.split_once(':')?;
         if mark == "pool" {
@@ -95,26 +95,26 @@ impl Value for Thing {
     }
 }
 
-impl Value for Listed {
+impl WordValue for Listed {
     fn read(word: &str) -> Option<Listed> {
         let (mark, id) = word.split_once(':')?;
         Some(Listed { kind: Kind::named(&mark.to_ascii_uppercase())?, id: Id::read(id)? })
     }
 }
 
-impl Value for Sheets {
+impl WordValue for Sheets {
     fn read(word: &str) -> Option<Sheets> {
         serde_json::from_str(word).ok()
     }
 }
 
-impl Value for Notation {
+impl WordValue for Notation {
     fn read(word: &str) -> Option<Notation> {
         word.parse().ok()
     }
 }
 
-impl Value for Band {
+impl WordValue for Band {
     fn read(word: &str) -> Option<Band> {
         let (who, count) = word.split_once(':').map_or((word, Some(1)), |(who, count)| (who, count.parse().ok()));
         Some(Band { who: Id::read(who)?, count: count? })
@@ -145,7 +145,7 @@ pub fn thing_written(word: &str) -> Option<Thing> {
 }
 
 /// The value that a word says, if it says one.
-pub(crate) fn read<T: Value>(word: &str) -> Result<T, NotOne> {
+pub(crate) fn read<T: WordValue>(word: &str) -> Result<T, NotOne> {
     T::read(word).ok_or(NotOne)
 }
 
@@ -165,7 +165,7 @@ struct Named<T> {
 /// The argument with the parser that its kind asks for. A kind that is no name keeps its own.
 pub(crate) fn parsed(arg: Arg, names: &Names) -> Arg {
     let kind = kind_of(&arg);
-    fn named<T: Value>(kind: Kind, names: &Names) -> ValueParser {
+    fn named<T: WordValue>(kind: Kind, names: &Names) -> ValueParser {
         ValueParser::new(Named { kind, names: names.clone(), read: T::read })
     }
     let parser = match kind {
@@ -181,7 +181,7 @@ pub(crate) fn parsed(arg: Arg, names: &Names) -> Arg {
         | Kind::Item
         | Kind::Table
         | Kind::Aspect => named::<Id>(kind, names),
-        Kind::Holder => named::<aspect::Owner>(kind, names),
+        Kind::Holder => named::<aspect::AspectOwner>(kind, names),
         Kind::Foes => named::<Band>(kind, names),
         Kind::Owner => named::<Owner>(kind, names),
         Kind::CardHolder => named::<Holder>(kind, names),
@@ -207,7 +207,7 @@ pub(crate) fn kind_of(arg: &Arg) -> Kind {
     named.unwrap_or(Kind::Choice)
 }
 
-impl<T: Value> TypedValueParser for Named<T> {
+impl<T: WordValue> TypedValueParser for Named<T> {
     type Value = T;
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {

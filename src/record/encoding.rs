@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::report::Report;
-use super::source::Span;
+use super::source::ByteSpan;
 use super::value::hidden_character;
 use crate::rules::say::Msg;
 use crate::rules::text::{Text, is_harmful};
@@ -13,7 +13,7 @@ pub(crate) struct Decoded<'a> {
     /// The text, with `U+FFFD` for each invalid sequence.
     pub(crate) text: Cow<'a, str>,
     /// The span of each replacement in the text, and the bytes it stands for.
-    pub(crate) wrong: Vec<(Span, Vec<u8>)>,
+    pub(crate) wrong: Vec<(ByteSpan, Vec<u8>)>,
     /// Whether the file is UTF-16, as some Windows editors write it. The text is then empty.
     pub(crate) utf16: bool,
 }
@@ -38,7 +38,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Decoded<'_> {
 }
 
 /// Reports invalid UTF-8, at most once per line.
-pub(crate) fn report_bytes(report: &Report, wrong: &[(Span, Vec<u8>)]) {
+pub(crate) fn report_bytes(report: &Report, wrong: &[(ByteSpan, Vec<u8>)]) {
     let mut last_line = None;
     for (span, bytes) in wrong {
         let line = report.source().spot(span.start).0;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::source::{Excerpt, Source, Span};
+use super::source::{ByteSpan, Excerpt, FileSource};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
@@ -20,7 +20,7 @@ pub struct Fault {
     /// The column, from 1, in characters.
     pub column: u32,
     /// The byte range of the place.
-    pub span: Span,
+    pub span: ByteSpan,
     /// The offending text, shortened if long.
     pub found: Text,
     /// What is wrong. Its key names the kind of fault.
@@ -60,7 +60,7 @@ pub struct Faults {
 
 impl Fault {
     /// An error at that place in the file; [`Fault::warning`] turns it into a warning.
-    pub(crate) fn at(source: &Source, span: Span, said: Msg) -> Fault {
+    pub(crate) fn at(source: &FileSource, span: ByteSpan, said: Msg) -> Fault {
         let (line, column) = source.spot(span.start);
         let (found, excerpt) = (source.quote(&span), source.excerpt(&span));
         Fault {

@@ -5,11 +5,11 @@ use std::cell::RefCell;
 use toml::de::{DeTable, DeValue};
 
 use super::fault::words_of;
-use super::forms::{Form, Ident, Line};
+use super::forms::{AsId, AsLine, ValueForm};
 use super::nearest::nearest;
-use super::report::{Kind, Report};
-use super::source::Span;
-use super::value::Value;
+use super::report::{IdKind, Report};
+use super::source::ByteSpan;
+use super::value::FileValue;
 use crate::rules::say::Msg;
 use crate::rules::text::{Text, is_harmful};
 use crate::session::id::Id;
@@ -18,7 +18,7 @@ use crate::session::id::Id;
 pub(crate) struct Fields<'t> {
     report: &'t Report<'t>,
     table: &'t DeTable<'t>,
-    span: Span,
+    span: ByteSpan,
     /// Its name in the documentation: `cast`, `cast.nde`; empty for the file itself.
     header: &'static str,
     asked: RefCell<Vec<&'static str>>,
@@ -29,12 +29,17 @@ pub(crate) struct Fields<'t> {
 const TOP: [&str; 4] = ["system", "language", "complications", "intrusions"];
 
 impl<'t> Fields<'t> {
-    pub(crate) fn new(report: &'t Report<'t>, table: &'t DeTable<'t>, span: Span, header: &'static str) -> Fields<'t> {
+    pub(crate) fn new(
+        report: &'t Report<'t>,
+        table: &'t DeTable<'t>,
+        span: ByteSpan,
+        header: &'static str,
+    ) -> Fields<'t> {
         Fields { report, table, span, header, asked: RefCell::default(), missing: RefCell::default() }
     }
 
     /// Reads a value as a table, or reports that it is none. `header` is the table's name in the documentation.
-    pub(crate) fn of(value: Value<'t>, header: &'static str) -> Option<Fields<'t>> {
+    pub(crate) fn of(value: FileValue<'t>, header: &'static str) -> Option<Fields<'t>> {
         if let DeValue::Table(table) = value.node() {
             return Some(Fields::new(value.report(), table, value.span(), header));
         }
@@ -42,20 +47,20 @@ impl<'t> Fields<'t> {
     }
 
     /// The value of a key, if present. Counts as asking for the key.
-    pub(crate) fn value(&self, key: &'static str) -> Option<Value<'t>> {
+    pub(crate) fn value(&self, key: &'static str) -> Option<FileValue<'t>> {
         self.asked.borrow_mut().push(key);
         #[cfg(test)]
         self.report.note_key(self.header, key, self.has(key));
-        self.table.get(key).map(|node| Value::new(self.report, node))
+        self.table.get(key).map(|node| FileValue::new(self.report, node))
     }
 
     /// Reads an optional key. `None` if it is missing or faulty.
-    pub(crate) fn maybe<T>(&self, key: &'static str, form: impl Form<T>) -> Option<T> {
+    pub(crate) fn maybe<T>(&self, key: &'static str, form: impl ValueForm<T>) -> Option<T> {
         form.read(self.value(key)?)
     }
 
     /// Reads a required key, and reports it if it is missing. `None` if it is missing or faulty.
-    pub(crate) fn required<T>(&self, key: &'static str, form: impl Form<T>) -> Option<T> {
+    pub(crate) fn required<T>(&self, key: &'static str, form: impl ValueForm<T>) -> Option<T> {
         let value = self.value(key);
         if value.is_none() {
             self.missing.borrow_mut().push(key);
@@ -98,24 +103,24 @@ impl<'t> Fields<'t> {
     }
 
     /// The span of its header, or of the whole table if it is inline.
-    pub(crate) fn span(&self) -> Span {
+    pub(crate) fn span(&self) -> ByteSpan {
         self.span.clone()
     }
 
     /// The span of a key, or of the header if the key is missing.
-    pub(crate) fn key_span(&self, key: &str) -> Span {
+    pub(crate) fn key_span(&self, key: &str) -> ByteSpan {
         self.table.get_key_value(key).map_or_else(|| self.span(), |(key, _)| key.span())
     }
 
     /// The span of a key's value, or of the header if the key is missing.
-    pub(crate) fn value_span(&self, key: &str) -> Span {
+    pub(crate) fn value_span(&self, key: &str) -> ByteSpan {
         self.table.get(key).map_or_else(|| self.span(), |node| node.span())
     }
 
     /// Reads the keys `id` and `name_key`. Without `id`, the id is derived from the name.
-    pub(crate) fn id_and_name(&self, kind: Kind, name_key: &'static str) -> (Id, Text) {
-        let written = self.value("id").map(|id| Ident.read(id));
-        let name = self.required(name_key, Line).unwrap_or_default();
+    pub(crate) fn id_and_name(&self, kind: IdKind, name_key: &'static str) -> (Id, Text) {
+        let written = self.value("id").map(|id| AsId.read(id));
+        let name = self.required(name_key, AsLine).unwrap_or_default();
         let id = match written {
             Some(Some(id)) => {
                 self.report.define(kind, id.clone(), self.value_span("id"));
@@ -130,14 +135,14 @@ impl<'t> Fields<'t> {
 
     /// The valid id that an invalid one was probably meant to be. References to it are allowed, so that they are not
     /// reported as well.
-    fn meant_id(&self, kind: Kind) -> Option<Id> {
+    fn meant_id(&self, kind: IdKind) -> Option<Id> {
         let written = Text::line(self.table.get("id")?.get_ref().as_str()?);
         let id = Id::from_name(&written);
         self.report.allow(kind, id.clone());
         Some(id)
     }
 
-    fn unknown(&self, key: &str, span: Span) {
+    fn unknown(&self, key: &str, span: ByteSpan) {
         if !self.header.is_empty() && TOP.contains(&key) {
             // In TOML a key below a header belongs to that table, which people forget. Suggesting a nearest key here
             // would only hide the mistake.

@@ -7,8 +7,8 @@ use toml_edit::{Array, Value as Written};
 
 use super::fault::any_of;
 use super::nearest::nearest;
-use super::report::Kind;
-use super::value::Value;
+use super::report::IdKind;
+use super::value::FileValue;
 use crate::rules::cards::Card;
 use crate::rules::dice;
 use crate::rules::grid::Grid;
@@ -18,9 +18,9 @@ use crate::rules::text::{Text, is_harmful};
 use crate::session::id::{Audience, Id};
 
 /// The form of a value in a file.
-pub(crate) trait Form<T> {
+pub(crate) trait ValueForm<T> {
     /// Reads the value. `None` means that its fault has been reported.
-    fn read(&self, value: Value) -> Option<T>;
+    fn read(&self, value: FileValue) -> Option<T>;
 
     /// Writes the value as people would.
     fn write(&self, it: &T) -> Written;
@@ -32,58 +32,58 @@ pub(crate) trait Form<T> {
 }
 
 /// A single line of text, such as a name.
-pub(crate) struct Line;
+pub(crate) struct AsLine;
 
 /// Text that may have several lines.
-pub(crate) struct Prose;
+pub(crate) struct AsProse;
 
 /// A boolean.
-pub(crate) struct Flag;
+pub(crate) struct AsFlag;
 
 /// An audience as a boolean: `true` for the game master alone, `false` for everybody.
-pub(crate) struct Hidden;
+pub(crate) struct AsHidden;
 
 /// A keyword, in English.
-pub(crate) struct Word;
+pub(crate) struct AsWord;
 
 /// One of a list of words, each with its value.
-pub(crate) struct Choice<'c, T>(pub(crate) &'c [(&'static str, T)]);
+pub(crate) struct AsChoice<'c, T>(pub(crate) &'c [(&'static str, T)]);
 
 /// An id.
-pub(crate) struct Ident;
+pub(crate) struct AsId;
 
 /// The id of something else in the file. Its existence is checked when the whole file has been read.
-pub(crate) struct Reference(pub(crate) Kind);
+pub(crate) struct AsReference(pub(crate) IdKind);
 
 /// A whole number within bounds, both included.
-pub(crate) struct Number<N> {
+pub(crate) struct AsNumber<N> {
     bounds: RangeInclusive<N>,
     rule: Option<&'static str>,
 }
 
 /// The size of a grid in squares, width by height: `8x5`.
-pub(crate) struct Squares;
+pub(crate) struct AsSquares;
 
 /// Any die, d2 to d100.
-pub(crate) struct Die;
+pub(crate) struct AsDie;
 
 /// One of the dice that are keywords of `T`; holds the id of the rule that allows them.
-pub(crate) struct DieBy(pub(crate) &'static str);
+pub(crate) struct AsDieBy(pub(crate) &'static str);
 
 /// One of the 52 playing cards; holds the id of the rule that asks for it.
-pub(crate) struct PlayingCard(pub(crate) &'static str);
+pub(crate) struct AsCard(pub(crate) &'static str);
 
 /// A form with a check that runs on each value after it is read.
-pub(crate) struct Checked<F, C>(pub(crate) F, pub(crate) C);
+pub(crate) struct AsChecked<F, C>(pub(crate) F, pub(crate) C);
 
 /// A list: the key of the message that says what is expected, and the form of its entries.
-pub(crate) struct List<F>(pub(crate) &'static str, pub(crate) F);
+pub(crate) struct AsList<F>(pub(crate) &'static str, pub(crate) F);
 
 /// A list of single lines.
-pub(crate) const LINES: List<Line> = List("expect-lines", Line);
+pub(crate) const LINES: AsList<AsLine> = AsList("expect-lines", AsLine);
 
-impl Form<Text> for Line {
-    fn read(&self, value: Value) -> Option<Text> {
+impl ValueForm<Text> for AsLine {
+    fn read(&self, value: FileValue) -> Option<Text> {
         let raw = value.written(Msg::new("expect-line"))?;
         if raw.trim().is_empty() {
             return value.refuse(value.fault(Msg::new("fault-empty")).expecting(Msg::new("expect-line")));
@@ -96,8 +96,8 @@ impl Form<Text> for Line {
     }
 }
 
-impl Form<Text> for Prose {
-    fn read(&self, value: Value) -> Option<Text> {
+impl ValueForm<Text> for AsProse {
+    fn read(&self, value: FileValue) -> Option<Text> {
         let raw = value.written(Msg::new("expect-text"))?;
         if raw.chars().nth(Text::LONGEST).is_some() {
             let said = Msg::new("fault-too-long").with("most", Text::LONGEST);
@@ -119,8 +119,8 @@ impl Form<Text> for Prose {
     }
 }
 
-impl Form<bool> for Flag {
-    fn read(&self, value: Value) -> Option<bool> {
+impl ValueForm<bool> for AsFlag {
+    fn read(&self, value: FileValue) -> Option<bool> {
         if let DeValue::Boolean(flag) = value.node() {
             return Some(*flag);
         }
@@ -149,9 +149,9 @@ impl Form<bool> for Flag {
     }
 }
 
-impl Form<Audience> for Hidden {
-    fn read(&self, value: Value) -> Option<Audience> {
-        Flag.read(value).map(|hidden| if hidden { Audience::gm() } else { Audience::All })
+impl ValueForm<Audience> for AsHidden {
+    fn read(&self, value: FileValue) -> Option<Audience> {
+        AsFlag.read(value).map(|hidden| if hidden { Audience::gm() } else { Audience::All })
     }
 
     fn write(&self, it: &Audience) -> Written {
@@ -159,13 +159,13 @@ impl Form<Audience> for Hidden {
     }
 
     fn words(&self) -> Vec<&'static str> {
-        Flag.words()
+        AsFlag.words()
     }
 }
 
-impl<T: Keyword> Form<T> for Word {
-    fn read(&self, value: Value) -> Option<T> {
-        Choice(&words::<T>()).read(value)
+impl<T: Keyword> ValueForm<T> for AsWord {
+    fn read(&self, value: FileValue) -> Option<T> {
+        AsChoice(&words::<T>()).read(value)
     }
 
     fn write(&self, it: &T) -> Written {
@@ -173,12 +173,12 @@ impl<T: Keyword> Form<T> for Word {
     }
 
     fn words(&self) -> Vec<&'static str> {
-        Choice(&words::<T>()).words()
+        AsChoice(&words::<T>()).words()
     }
 }
 
-impl<T: Clone + PartialEq> Form<T> for Choice<'_, T> {
-    fn read(&self, value: Value) -> Option<T> {
+impl<T: Clone + PartialEq> ValueForm<T> for AsChoice<'_, T> {
+    fn read(&self, value: FileValue) -> Option<T> {
         let words = self.0.iter().map(|(word, _)| *word);
         let raw = value.string(Msg::new("expect-choice").with("words", any_of(words.clone())))?;
         let choice = self.0.iter().find(|(word, _)| *word == raw).map(|(_, choice)| choice.clone());
@@ -194,8 +194,8 @@ impl<T: Clone + PartialEq> Form<T> for Choice<'_, T> {
     }
 }
 
-impl Form<Id> for Ident {
-    fn read(&self, value: Value) -> Option<Id> {
+impl ValueForm<Id> for AsId {
+    fn read(&self, value: FileValue) -> Option<Id> {
         let raw = value.string(Msg::new("expect-id"))?;
         if let Ok(id) = raw.parse() {
             return Some(id);
@@ -212,31 +212,31 @@ impl Form<Id> for Ident {
     }
 }
 
-impl Form<Id> for Reference {
-    fn read(&self, value: Value) -> Option<Id> {
-        let id = Ident.read(value)?;
+impl ValueForm<Id> for AsReference {
+    fn read(&self, value: FileValue) -> Option<Id> {
+        let id = AsId.read(value)?;
         value.report().refer(self.0, id.clone(), value.span());
         Some(id)
     }
 
     fn write(&self, it: &Id) -> Written {
-        Ident.write(it)
+        AsId.write(it)
     }
 }
 
-impl<N> Number<N> {
-    pub(crate) fn within(bounds: RangeInclusive<N>) -> Number<N> {
-        Number { bounds, rule: None }
+impl<N> AsNumber<N> {
+    pub(crate) fn within(bounds: RangeInclusive<N>) -> AsNumber<N> {
+        AsNumber { bounds, rule: None }
     }
 
     /// The same, with the id of the rule that sets the bounds.
-    pub(crate) fn by(self, rule: &'static str) -> Number<N> {
-        Number { rule: Some(rule), ..self }
+    pub(crate) fn by(self, rule: &'static str) -> AsNumber<N> {
+        AsNumber { rule: Some(rule), ..self }
     }
 }
 
-impl<N: Copy + Into<i64> + TryFrom<i64>, T: Copy + TryFrom<N> + Into<N>> Form<T> for Number<N> {
-    fn read(&self, value: Value) -> Option<T> {
+impl<N: Copy + Into<i64> + TryFrom<i64>, T: Copy + TryFrom<N> + Into<N>> ValueForm<T> for AsNumber<N> {
+    fn read(&self, value: FileValue) -> Option<T> {
         let bounds = (*self.bounds.start()).into()..=(*self.bounds.end()).into();
         let number = N::try_from(value.number(self.rule, bounds)?).ok()?;
         T::try_from(number).ok()
@@ -249,8 +249,8 @@ impl<N: Copy + Into<i64> + TryFrom<i64>, T: Copy + TryFrom<N> + Into<N>> Form<T>
     }
 }
 
-impl Form<Grid> for Squares {
-    fn read(&self, value: Value) -> Option<Grid> {
+impl ValueForm<Grid> for AsSquares {
+    fn read(&self, value: FileValue) -> Option<Grid> {
         let expected = || Msg::new("expect-squares").with("most", Grid::MOST);
         let raw = value.string(expected())?;
         let fault = || value.fault(Msg::new("fault-no-squares").with("word", Text::line(raw))).expecting(expected());
@@ -262,8 +262,8 @@ impl Form<Grid> for Squares {
     }
 }
 
-impl Form<dice::Die> for Die {
-    fn read(&self, value: Value) -> Option<dice::Die> {
+impl ValueForm<dice::Die> for AsDie {
+    fn read(&self, value: FileValue) -> Option<dice::Die> {
         die(value, Msg::new("expect-die"), None, |word| word.parse().ok(), Some)
     }
 
@@ -272,8 +272,8 @@ impl Form<dice::Die> for Die {
     }
 }
 
-impl Form<Card> for PlayingCard {
-    fn read(&self, value: Value) -> Option<Card> {
+impl ValueForm<Card> for AsCard {
+    fn read(&self, value: FileValue) -> Option<Card> {
         let raw = value.string(Msg::new("expect-card"))?;
         let wrong = || value.fault(Msg::new("fault-not-a-card")).expecting(Msg::new("expect-card")).by(self.0.into());
         Card::written(raw).or_else(|| value.refuse(wrong()))
@@ -284,8 +284,8 @@ impl Form<Card> for PlayingCard {
     }
 }
 
-impl<T: Keyword> Form<T> for DieBy {
-    fn read(&self, value: Value) -> Option<T> {
+impl<T: Keyword> ValueForm<T> for AsDieBy {
+    fn read(&self, value: FileValue) -> Option<T> {
         let dice = words::<T>();
         let words = || dice.iter().map(|(word, _)| *word);
         let named = |raw: &str| dice.iter().find(|(word, _)| word.eq_ignore_ascii_case(raw)).map(|(_, die)| *die);
@@ -298,12 +298,12 @@ impl<T: Keyword> Form<T> for DieBy {
     }
 
     fn words(&self) -> Vec<&'static str> {
-        Choice(&words::<T>()).words()
+        AsChoice(&words::<T>()).words()
     }
 }
 
-impl<T, F: Form<T>, C: Fn(Value, &T)> Form<T> for Checked<F, C> {
-    fn read(&self, value: Value) -> Option<T> {
+impl<T, F: ValueForm<T>, C: Fn(FileValue, &T)> ValueForm<T> for AsChecked<F, C> {
+    fn read(&self, value: FileValue) -> Option<T> {
         let read = self.0.read(value)?;
         (self.1)(value, &read);
         Some(read)
@@ -318,8 +318,8 @@ impl<T, F: Form<T>, C: Fn(Value, &T)> Form<T> for Checked<F, C> {
     }
 }
 
-impl<T, F: Form<T>> Form<Vec<T>> for List<F> {
-    fn read(&self, value: Value) -> Option<Vec<T>> {
+impl<T, F: ValueForm<T>> ValueForm<Vec<T>> for AsList<F> {
+    fn read(&self, value: FileValue) -> Option<Vec<T>> {
         value.list(Msg::new(self.0), |entry| self.1.read(entry))
     }
 
@@ -344,7 +344,7 @@ fn words<T: Keyword>() -> Vec<(&'static str, T)> {
 
 /// Reads a die by its name. A bare number is a fault that suggests the die with that many sides, if it is `allowed`.
 fn die<T>(
-    value: Value,
+    value: FileValue,
     expected: Msg,
     rule: Option<&'static str>,
     named: impl Fn(&str) -> Option<T>,

@@ -5,9 +5,9 @@ use toml_edit::{ArrayOfTables, Item, Table};
 
 use super::fault::Fault;
 use super::fields::Fields;
-use super::forms::Form;
-use super::report::Kind;
-use super::value::Value;
+use super::forms::ValueForm;
+use super::report::IdKind;
+use super::value::FileValue;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 
@@ -63,7 +63,7 @@ impl<'k, 't> Keys<'k, 't> {
     }
 
     /// A required key.
-    pub(crate) fn required<T>(&mut self, key: &'static str, form: impl Form<T>, it: &mut T) -> bool {
+    pub(crate) fn required<T>(&mut self, key: &'static str, form: impl ValueForm<T>, it: &mut T) -> bool {
         match self {
             Keys::Read(fields) => fields.required(key, form).map(|read| *it = read).is_some(),
             Keys::Write(table) => put(table, key, Some(form.write(it))),
@@ -72,7 +72,7 @@ impl<'k, 't> Keys<'k, 't> {
     }
 
     /// An optional key.
-    pub(crate) fn maybe<T>(&mut self, key: &'static str, form: impl Form<T>, it: &mut Option<T>) -> bool {
+    pub(crate) fn maybe<T>(&mut self, key: &'static str, form: impl ValueForm<T>, it: &mut Option<T>) -> bool {
         match self {
             Keys::Read(fields) => {
                 *it = fields.maybe(key, form);
@@ -84,7 +84,13 @@ impl<'k, 't> Keys<'k, 't> {
     }
 
     /// A key with the default `usual`.
-    pub(crate) fn usual<T: PartialEq>(&mut self, key: &'static str, form: impl Form<T>, usual: T, it: &mut T) -> bool {
+    pub(crate) fn usual<T: PartialEq>(
+        &mut self,
+        key: &'static str,
+        form: impl ValueForm<T>,
+        usual: T,
+        it: &mut T,
+    ) -> bool {
         match self {
             Keys::Read(fields) => {
                 let read = fields.maybe(key, form);
@@ -101,14 +107,14 @@ impl<'k, 't> Keys<'k, 't> {
     pub(crate) fn or_none<T: PartialEq + Default>(
         &mut self,
         key: &'static str,
-        form: impl Form<T>,
+        form: impl ValueForm<T>,
         it: &mut T,
     ) -> bool {
         self.usual(key, form, T::default(), it)
     }
 
     /// The keys `id` and `key`, which identify and name a thing. A missing id is derived from the name.
-    pub(crate) fn named(&mut self, kind: Kind, key: &'static str, id: &mut Id, name: &mut Text) {
+    pub(crate) fn named(&mut self, kind: IdKind, key: &'static str, id: &mut Id, name: &mut Text) {
         match self {
             Keys::Read(fields) => (*id, *name) = fields.id_and_name(kind, key),
             Keys::Write(table) => {
@@ -202,8 +208,8 @@ fn list_inside(known: &mut Vec<KnownKey>, key: &str, keys: impl FnOnce(&mut Keys
     true
 }
 
-impl<T: Clone, F: Fn(&mut Keys, &mut T)> Form<T> for Braces<T, F> {
-    fn read(&self, value: Value) -> Option<T> {
+impl<T: Clone, F: Fn(&mut Keys, &mut T)> ValueForm<T> for Braces<T, F> {
+    fn read(&self, value: FileValue) -> Option<T> {
         let fields = Fields::of(value, self.header)?;
         let mut thing = self.blank.clone();
         (self.keys)(&mut Keys::Read(&fields), &mut thing);

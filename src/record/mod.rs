@@ -22,15 +22,15 @@ use toml::de::DeTable;
 pub(crate) use fields::Fields;
 pub(crate) use keys::Keys;
 pub(crate) use nearest::nearest;
-pub(crate) use value::Value;
+pub(crate) use value::FileValue;
 
 pub use fault::{Fault, Faults, Severity};
 pub use rewrite::PersonKeys;
-pub use source::{Excerpt, Span};
+pub use source::{ByteSpan, Excerpt};
 
 use crate::rules::say::Msg;
 use report::Report;
-use source::Source;
+use source::FileSource;
 
 /// The largest file that is read, in bytes.
 pub const LARGEST: usize = 4 << 20;
@@ -44,7 +44,7 @@ pub(crate) fn examine<T: Default>(
     last: impl FnOnce(&Report),
 ) -> (T, Faults) {
     let decoded = encoding::decode(bytes);
-    let source = Source::new(&decoded.text);
+    let source = FileSource::new(&decoded.text);
     let report = Report::new(&source);
     if let Some(why) = unreadable(bytes, &decoded) {
         report.add(report.fault(0..0, why));

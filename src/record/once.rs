@@ -1,7 +1,7 @@
 //! Reports names that are used twice.
 
 use super::report::Report;
-use super::source::Span;
+use super::source::ByteSpan;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
@@ -11,7 +11,7 @@ pub(crate) struct Once(Vec<Text>);
 
 impl Once {
     /// Adds a name, and reports it if it was used before.
-    pub(crate) fn check(&mut self, report: &Report, name: &Text, span: Span) {
+    pub(crate) fn check(&mut self, report: &Report, name: &Text, span: ByteSpan) {
         if self.0.iter().any(|there| there.is(name)) {
             rename(report, "fault-named-twice", name, span);
         }
@@ -20,7 +20,7 @@ impl Once {
 }
 
 /// Reports a name that must be changed; `why` is the key of the reason.
-pub(crate) fn rename(report: &Report, why: &'static str, name: &Text, span: Span) {
+pub(crate) fn rename(report: &Report, why: &'static str, name: &Text, span: ByteSpan) {
     let said = Msg::new(why).with("name", name);
     report.add(report.fault(span, said).expecting(Msg::new("expect-other-name")));
 }

@@ -8,7 +8,7 @@ use crate::rules::say::Why;
 use crate::session::system::SystemData;
 
 /// A system's part of a campaign file.
-pub(crate) trait Part: SystemData {
+pub(crate) trait SystemPart: SystemData {
     /// The features that do not depend on the campaign.
     fn brings() -> Brings;
 
@@ -34,7 +34,7 @@ pub(crate) trait Part: SystemData {
 #[derive(Default)]
 pub(crate) struct Brings {
     /// The screens that it has rules for.
-    pub(crate) screens: &'static [Screen],
+    pub(crate) screens: &'static [SystemScreen],
     /// The gauges whose hidden numbers can be shown as words.
     pub(crate) gauges: &'static [&'static str],
     /// The documentation's name for its part of a scene, if it has one.
@@ -52,7 +52,7 @@ pub(crate) type Costs = (&'static str, RangeInclusive<u8>);
 
 /// The screens that a system may have rules for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Screen {
+pub(crate) enum SystemScreen {
     Roll,
     Fight,
     Chase,

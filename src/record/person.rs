@@ -1,9 +1,9 @@
 //! A person's keys in a campaign file: what everybody has, and the sheets of the systems.
 
-use super::forms::{Flag, Line, Prose};
+use super::forms::{AsFlag, AsLine, AsProse};
 use super::keys::Keys;
-use super::part::{Part, Roster};
-use super::report::Kind;
+use super::part::{Roster, SystemPart};
+use super::report::IdKind;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
@@ -30,19 +30,19 @@ macro_rules! parts {
 crate::systems::systems!(parts);
 
 pub(crate) fn member(it: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, member: &mut Member) {
-    let kind = if roster == Roster::Cast { Kind::Person } else { Kind::Extra };
+    let kind = if roster == Roster::Cast { IdKind::Person } else { IdKind::Extra };
     it.named(kind, "name", &mut member.id, &mut member.name);
     if roster == Roster::Cast {
-        it.maybe("player", Line, &mut member.player);
+        it.maybe("player", AsLine, &mut member.player);
     }
-    it.or_none("about", Prose, &mut member.about);
-    it.or_none("secret", Prose, &mut member.secret);
-    it.or_none("hidden", Flag, &mut member.hidden);
+    it.or_none("about", AsProse, &mut member.about);
+    it.or_none("secret", AsProse, &mut member.secret);
+    it.or_none("hidden", AsFlag, &mut member.hidden);
     sheets(it, roster, screens, houses, &mut member.sheets);
 }
 
 /// A person's sheet of one system. Warns if a member of the cast has no sheet in the system that rolls follow.
-fn sheet<P: Part>(
+fn sheet<P: SystemPart>(
     it: &mut Keys,
     (system, header): (SystemName, &'static str),
     roster: Roster,

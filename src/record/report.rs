@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::fault::{Fault, Faults, any_of};
 use super::nearest::nearest;
-use super::source::{Source, Span};
+use super::source::{ByteSpan, FileSource};
 use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -14,7 +14,7 @@ use crate::session::id::Id;
 
 keyword_enum! {
     /// The kinds of things that ids name. An id is unique within its kind; the cast and the bestiary share one kind.
-    pub(crate) enum Kind {
+    pub(crate) enum IdKind {
         Person = "person",
         Extra = "extra",
         Scene = "scene",
@@ -27,35 +27,35 @@ keyword_enum! {
 
 /// The findings about a file while it is being read. All readers share it.
 pub(crate) struct Report<'a> {
-    source: &'a Source<'a>,
+    source: &'a FileSource<'a>,
     faults: RefCell<Vec<Fault>>,
     /// The spans that an unclosed list or text has swallowed. Faults in them, and keys missing because of them, are
     /// noise.
-    swallowed: RefCell<Vec<Span>>,
+    swallowed: RefCell<Vec<ByteSpan>>,
     /// The keys of lines that the parser skipped. They must not be reported as missing.
     lost: RefCell<Vec<String>>,
-    ids: RefCell<HashMap<(Kind, Id), u32>>,
+    ids: RefCell<HashMap<(IdKind, Id), u32>>,
     references: RefCell<Vec<Reference>>,
     #[cfg(test)]
     asked: RefCell<std::collections::BTreeMap<(&'static str, &'static str), bool>>,
 }
 
 struct Reference {
-    kind: Kind,
+    kind: IdKind,
     id: Id,
-    span: Span,
+    span: ByteSpan,
 }
 
-impl Kind {
+impl IdKind {
     /// The kind within which an id must be unique. A character and an adversary with the same id would be confused, so
     /// they share one.
-    fn space(self) -> Kind {
-        if self == Kind::Extra { Kind::Person } else { self }
+    fn space(self) -> IdKind {
+        if self == IdKind::Extra { IdKind::Person } else { self }
     }
 }
 
 impl<'a> Report<'a> {
-    pub(crate) fn new(source: &'a Source<'a>) -> Report<'a> {
+    pub(crate) fn new(source: &'a FileSource<'a>) -> Report<'a> {
         Report {
             source,
             faults: RefCell::default(),
@@ -68,19 +68,19 @@ impl<'a> Report<'a> {
         }
     }
 
-    pub(crate) fn source(&self) -> &'a Source<'a> {
+    pub(crate) fn source(&self) -> &'a FileSource<'a> {
         self.source
     }
 
     /// An error at that place, for the caller to complete and add.
-    pub(crate) fn fault(&self, span: Span, said: Msg) -> Fault {
+    pub(crate) fn fault(&self, span: ByteSpan, said: Msg) -> Fault {
         Fault::at(self.source, span, said)
     }
 
     /// A fault about a word that is not one of `words`.
     pub(crate) fn unknown_word<'w>(
         &self,
-        span: Span,
+        span: ByteSpan,
         word: &str,
         words: impl Iterator<Item = &'w str> + Clone,
     ) -> Fault {
@@ -94,12 +94,12 @@ impl<'a> Report<'a> {
     }
 
     /// Whether an error was already reported in that span.
-    pub(crate) fn has_faults_in(&self, span: &Span) -> bool {
+    pub(crate) fn has_faults_in(&self, span: &ByteSpan) -> bool {
         self.faults.borrow().iter().any(|fault| fault.is_error() && span.contains(&fault.span.start))
     }
 
     /// Notes a span that the parser misread because something before it was not closed.
-    pub(crate) fn set_swallowed(&self, span: Span) {
+    pub(crate) fn set_swallowed(&self, span: ByteSpan) {
         self.swallowed.borrow_mut().push(span);
     }
 
@@ -127,7 +127,7 @@ impl<'a> Report<'a> {
     }
 
     /// Registers an id, and reports it if it is taken.
-    pub(crate) fn define(&self, kind: Kind, id: Id, span: Span) {
+    pub(crate) fn define(&self, kind: IdKind, id: Id, span: ByteSpan) {
         let line = self.source.spot(span.start).0;
         let first = self.ids.borrow().get(&(kind.space(), id.clone())).copied();
         if let Some(first) = first {
@@ -145,12 +145,12 @@ impl<'a> Report<'a> {
     }
 
     /// Allows references to an id that was given with a fault.
-    pub(crate) fn allow(&self, kind: Kind, id: Id) {
+    pub(crate) fn allow(&self, kind: IdKind, id: Id) {
         self.ids.borrow_mut().entry((kind, id)).or_default();
     }
 
     /// Derives an id from a name and registers it. Warns if another thing of the kind already has it.
-    pub(crate) fn derive(&self, kind: Kind, name: &str, span: Span) -> Id {
+    pub(crate) fn derive(&self, kind: IdKind, name: &str, span: ByteSpan) -> Id {
         let wanted = Id::from_name(name);
         let free = self.free(kind, wanted.clone());
         if free != wanted {
@@ -162,13 +162,13 @@ impl<'a> Report<'a> {
         free
     }
 
-    fn free(&self, kind: Kind, wanted: Id) -> Id {
+    fn free(&self, kind: IdKind, wanted: Id) -> Id {
         let ids = self.ids.borrow();
         wanted.free(|id| ids.contains_key(&(kind.space(), id.clone())))
     }
 
     /// Stores a reference until every id is known.
-    pub(crate) fn refer(&self, kind: Kind, id: Id, span: Span) {
+    pub(crate) fn refer(&self, kind: IdKind, id: Id, span: ByteSpan) {
         self.references.borrow_mut().push(Reference { kind, id, span });
     }
 
@@ -201,7 +201,7 @@ impl<'a> Report<'a> {
             _ => true,
         });
         merge_grammar(&mut faults);
-        let errors: Vec<Span> =
+        let errors: Vec<ByteSpan> =
             faults.iter().filter(|fault| fault.is_error()).map(|fault| fault.span.clone()).collect();
         let in_error = |fault: &Fault| errors.iter().any(|span| span.contains(&fault.span.start));
         faults.retain(|fault| fault.is_error() || fault.kind() != "fault-hidden-character" || !in_error(fault));

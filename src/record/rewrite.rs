@@ -11,7 +11,7 @@ use super::keys::Keys;
 use super::part::Roster;
 use super::person::member;
 use super::report::Report;
-use super::source::Source;
+use super::source::FileSource;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
@@ -109,7 +109,7 @@ impl<'a> PersonKeys<'a> {
     /// Reads what is written; the first fault where it could not stand in a file.
     fn read(&self, written: InlineTable) -> Result<Member, Fault> {
         let text = DocumentMut::from(written.into_table()).to_string();
-        let source = Source::new(&text);
+        let source = FileSource::new(&text);
         let report = Report::new(&source);
         let (table, _) = DeTable::parse_recoverable(&text);
         let header = if self.roster == Roster::Cast { "cast" } else { "bestiary" };

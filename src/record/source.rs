@@ -8,11 +8,11 @@ use unicode_width::UnicodeWidthChar;
 use crate::rules::text::{Text, is_harmful};
 
 /// A byte range of the file.
-pub type Span = Range<usize>;
+pub type ByteSpan = Range<usize>;
 
 /// The text of a file with an index of its lines.
 #[derive(Debug)]
-pub(crate) struct Source<'a> {
+pub(crate) struct FileSource<'a> {
     text: &'a str,
     /// The offset of each line; the first one begins after a byte order mark.
     starts: Vec<usize>,
@@ -32,11 +32,11 @@ pub struct Excerpt {
 /// The number of characters that are shown before and after the place.
 const AROUND: usize = 72;
 
-impl<'a> Source<'a> {
-    pub(crate) fn new(text: &'a str) -> Source<'a> {
+impl<'a> FileSource<'a> {
+    pub(crate) fn new(text: &'a str) -> FileSource<'a> {
         let first = if text.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 };
         let starts = std::iter::once(first).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Source { text, starts }
+        FileSource { text, starts }
     }
 
     pub(crate) fn text(&self) -> &'a str {
@@ -44,7 +44,7 @@ impl<'a> Source<'a> {
     }
 
     /// The text of a span; empty if the span lies outside the text.
-    pub(crate) fn slice(&self, span: &Span) -> &'a str {
+    pub(crate) fn slice(&self, span: &ByteSpan) -> &'a str {
         self.text.get(span.clone()).unwrap_or_default()
     }
 
@@ -57,7 +57,7 @@ impl<'a> Source<'a> {
     }
 
     /// The byte range of the line around `at`, without its line ending.
-    pub(crate) fn line_span(&self, at: usize) -> Span {
+    pub(crate) fn line_span(&self, at: usize) -> ByteSpan {
         let line = self.starts.partition_point(|start| *start <= at).max(1);
         let start = self.starts[line - 1];
         let end = self.starts.get(line).map_or(self.text.len(), |next| next - 1);
@@ -74,7 +74,7 @@ impl<'a> Source<'a> {
     }
 
     /// The line around a span, safe to show.
-    pub(crate) fn excerpt(&self, span: &Span) -> Excerpt {
+    pub(crate) fn excerpt(&self, span: &ByteSpan) -> Excerpt {
         let line = self.line_span(span.start);
         let from = span.start.clamp(line.start, line.end);
         let to = span.end.clamp(from, line.end);
@@ -88,7 +88,7 @@ impl<'a> Source<'a> {
     }
 
     /// The text of a span, short enough to quote: its first line, up to 60 characters.
-    pub(crate) fn quote(&self, span: &Span) -> Text {
+    pub(crate) fn quote(&self, span: &ByteSpan) -> Text {
         let whole = self.slice(span);
         let first = whole.lines().next().unwrap_or_default();
         let mut short: String = first.chars().take(60).collect();
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn columns_count_characters_and_lines_end_either_way() {
-        let source = Source::new("año = 1\r\nb = «2»\n");
+        let source = FileSource::new("año = 1\r\nb = «2»\n");
         assert_eq!(source.spot(0), (1, 1));
         assert_eq!(source.spot(5), (1, 5));
         assert_eq!(source.slice(&source.line_span(2)), "año = 1");
@@ -147,14 +147,14 @@ mod tests {
 
     #[test]
     fn a_byte_order_mark_takes_no_column() {
-        let source = Source::new("\u{FEFF}a = 1");
+        let source = FileSource::new("\u{FEFF}a = 1");
         assert_eq!(source.spot(3), (1, 1));
         assert_eq!(source.spot(0), (1, 1));
     }
 
     #[test]
     fn an_excerpt_points_at_its_place_in_cells() {
-        let source = Source::new("名 = \u{202E}x");
+        let source = FileSource::new("名 = \u{202E}x");
         let at = source.text().find('x').expect("there");
         let excerpt = source.excerpt(&(at..at + 1));
         assert_eq!(excerpt.text.as_str(), "名 = <202E>x");
@@ -164,14 +164,14 @@ mod tests {
     #[test]
     fn a_long_line_is_cut_around_the_place() {
         let text = format!("{}!{}", "a".repeat(500), "b".repeat(500));
-        let excerpt = Source::new(&text).excerpt(&(500..501));
+        let excerpt = FileSource::new(&text).excerpt(&(500..501));
         assert!(excerpt.text.starts_with('…') && excerpt.text.ends_with('…'));
         assert_eq!(usize::from(excerpt.before), AROUND + 1);
     }
 
     #[test]
     fn a_span_outside_the_text_is_harmless() {
-        let source = Source::new("a");
+        let source = FileSource::new("a");
         assert_eq!(source.spot(99), (1, 1));
         assert_eq!(source.slice(&(5..9)), "");
         assert_eq!(source.excerpt(&(5..9)).width, 1);

@@ -6,7 +6,7 @@ use toml::de::{DeTable, Error};
 
 use super::fault::Fault;
 use super::report::Report;
-use super::source::{Source, Span};
+use super::source::{ByteSpan, FileSource};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
@@ -35,7 +35,7 @@ enum Slip {
 /// Reports the syntax errors; of those that follow from one another only the first.
 pub(crate) fn report_syntax(report: &Report, table: &DeTable, errors: &[Error]) {
     let source = report.source();
-    let mut slips: Vec<(Span, Slip, &str)> = errors
+    let mut slips: Vec<(ByteSpan, Slip, &str)> = errors
         .iter()
         .map(|error| {
             let span = error.span().unwrap_or_default();
@@ -43,7 +43,7 @@ pub(crate) fn report_syntax(report: &Report, table: &DeTable, errors: &[Error]) 
         })
         .collect();
     slips.sort_by_key(|(span, ..)| span.start);
-    let mut muted: Vec<Span> = Vec::new();
+    let mut muted: Vec<ByteSpan> = Vec::new();
     if let Some((deep, ..)) = slips.iter().find(|(_, slip, _)| *slip == Slip::Deep).cloned() {
         muted.push(deep.start..usize::MAX);
         report.add(report.fault(deep, Msg::new("fault-too-deep").with("most", DEEPEST)));
@@ -88,7 +88,7 @@ pub(crate) fn report_syntax(report: &Report, table: &DeTable, errors: &[Error]) 
 }
 
 impl Slip {
-    fn of(message: &str, span: &Span, source: &Source) -> Slip {
+    fn of(message: &str, span: &ByteSpan, source: &FileSource) -> Slip {
         let found = source.slice(span);
         let says = |words: &[&str]| words.iter().any(|word| message.contains(word));
         let begins = |words: &[&str]| words.iter().any(|word| message.starts_with(word));
@@ -131,7 +131,7 @@ impl Slip {
 
     /// The span to show as wrong. Where something is missing, the parser gives only an empty span between two
     /// characters.
-    fn place(self, source: &Source, span: &Span) -> Span {
+    fn place(self, source: &FileSource, span: &ByteSpan) -> ByteSpan {
         let line = source.line_span(span.start);
         let start = span.start.clamp(line.start, line.end);
         let before = source.slice(&(line.start..start));
@@ -168,7 +168,7 @@ impl Slip {
         }
     }
 
-    fn fault(self, report: &Report, place: Span, message: &str) -> Fault {
+    fn fault(self, report: &Report, place: ByteSpan, message: &str) -> Fault {
         let quote = Text::line(report.source().slice(&place));
         let fault = |key: &'static str| report.fault(place.clone(), Msg::new(key));
         match self {

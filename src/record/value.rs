@@ -7,7 +7,7 @@ use toml::de::DeValue;
 
 use super::fault::Fault;
 use super::report::Report;
-use super::source::Span;
+use super::source::ByteSpan;
 use crate::rules::say::Msg;
 use crate::rules::text::{Text, is_harmful};
 
@@ -16,21 +16,21 @@ pub(crate) const MOST: usize = 2_000;
 
 /// A value and its position. A reading method that returns `None` has reported the fault.
 #[derive(Clone, Copy)]
-pub(crate) struct Value<'t> {
+pub(crate) struct FileValue<'t> {
     report: &'t Report<'t>,
     node: &'t Spanned<DeValue<'t>>,
 }
 
-impl<'t> Value<'t> {
-    pub(crate) fn new(report: &'t Report<'t>, node: &'t Spanned<DeValue<'t>>) -> Value<'t> {
-        Value { report, node }
+impl<'t> FileValue<'t> {
+    pub(crate) fn new(report: &'t Report<'t>, node: &'t Spanned<DeValue<'t>>) -> FileValue<'t> {
+        FileValue { report, node }
     }
 
     pub(crate) fn report(self) -> &'t Report<'t> {
         self.report
     }
 
-    pub(crate) fn span(self) -> Span {
+    pub(crate) fn span(self) -> ByteSpan {
         self.node.span()
     }
 
@@ -109,7 +109,7 @@ impl<'t> Value<'t> {
     }
 
     /// A list whose entries are read by `each`. A faulty entry is left out, and the others are still read.
-    pub(crate) fn list<T>(self, expected: Msg, each: impl FnMut(Value<'t>) -> Option<T>) -> Option<Vec<T>> {
+    pub(crate) fn list<T>(self, expected: Msg, each: impl FnMut(FileValue<'t>) -> Option<T>) -> Option<Vec<T>> {
         let DeValue::Array(array) = self.node() else {
             let meant = matches!(self.node(), DeValue::String(_))
                 .then(|| format!("[{}]", self.report.source().slice(&self.span())));
@@ -119,13 +119,13 @@ impl<'t> Value<'t> {
             let said = Msg::new("fault-too-many").with("most", MOST).with("count", array.len());
             self.add(self.report.fault(first_too_many.span(), said));
         }
-        Some(array.iter().take(MOST).map(|node| Value::new(self.report, node)).filter_map(each).collect())
+        Some(array.iter().take(MOST).map(|node| FileValue::new(self.report, node)).filter_map(each).collect())
     }
 
     /// A table with free keys: each with its span and value, in the file's order.
-    pub(crate) fn named(self, expected: Msg) -> Option<Vec<(Text, Span, Value<'t>)>> {
+    pub(crate) fn named(self, expected: Msg) -> Option<Vec<(Text, ByteSpan, FileValue<'t>)>> {
         let DeValue::Table(table) = self.node() else { return self.refuse(self.wrong_type(expected)) };
-        let entry = |(key, node)| (key, Value::new(self.report, node));
+        let entry = |(key, node)| (key, FileValue::new(self.report, node));
         let mut entries: Vec<_> = table.iter().map(entry).collect();
         entries.sort_by_key(|(key, _)| key.span().start);
         Some(entries.into_iter().map(|(key, value)| (Text::line(key.get_ref()), key.span(), value)).collect())

@@ -33,16 +33,16 @@ keyword_enum! {
 
 keyword_enum! {
     /// How a chase ends for a quarry.
-    pub enum Ending in "chase-ending-" { Caught = "caught" | "atrapado", Escaped = "escaped" | "escapado" }
+    pub enum ChaseEnding in "chase-ending-" { Caught = "caught" | "atrapado", Escaped = "escaped" | "escapado" }
 }
 
 /// The result of an exchange.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Step {
+pub enum ChaseStep {
     /// The chase goes on at this distance.
     Apart(Distance),
-    Ends(Ending),
+    Ends(ChaseEnding),
 }
 
 impl Distance {
@@ -77,15 +77,17 @@ impl Distance {
     }
 
     /// The result of an exchange at this distance. The pursuer is the first side. If nobody wins, nothing changes.
-    pub fn after(self, stake: Stake, won: Standing) -> Step {
+    pub fn after(self, stake: Stake, won: Standing) -> ChaseStep {
         match (stake, won) {
-            (_, Standing::Nobody) => Step::Apart(self),
-            (Stake::Ground, Standing::First) => Step::Apart(self.nearer()),
-            (Stake::Ground, Standing::Second) => self.farther().map_or(Step::Ends(Ending::Escaped), Step::Apart),
-            (Stake::Stop, Standing::First) => Step::Ends(Ending::Caught),
-            (Stake::Stop, Standing::Second) => Step::Apart(Distance::Medium),
-            (Stake::Hide, Standing::First) => Step::Apart(Distance::Short),
-            (Stake::Hide, Standing::Second) => Step::Ends(Ending::Escaped),
+            (_, Standing::Nobody) => ChaseStep::Apart(self),
+            (Stake::Ground, Standing::First) => ChaseStep::Apart(self.nearer()),
+            (Stake::Ground, Standing::Second) => {
+                self.farther().map_or(ChaseStep::Ends(ChaseEnding::Escaped), ChaseStep::Apart)
+            }
+            (Stake::Stop, Standing::First) => ChaseStep::Ends(ChaseEnding::Caught),
+            (Stake::Stop, Standing::Second) => ChaseStep::Apart(Distance::Medium),
+            (Stake::Hide, Standing::First) => ChaseStep::Apart(Distance::Short),
+            (Stake::Hide, Standing::Second) => ChaseStep::Ends(ChaseEnding::Escaped),
         }
     }
 }
@@ -99,19 +101,19 @@ mod tests {
     fn the_pursuer_gains_a_step_and_the_quarry_wins_one_until_it_is_gone() {
         let after = |distance: Distance, won| distance.after(Stake::Ground, won);
         let all = |won| Distance::ALL.iter().map(|(distance, ..)| after(*distance, won)).collect::<Vec<_>>();
+        use ChaseStep::{Apart, Ends};
         use Distance::{Long, Medium, Short, VeryLong};
-        use Step::{Apart, Ends};
         assert_eq!(all(Standing::First), [Apart(Short), Apart(Short), Apart(Medium), Apart(Long)]);
-        assert_eq!(all(Standing::Second), [Apart(Medium), Apart(Long), Apart(VeryLong), Ends(Ending::Escaped)]);
+        assert_eq!(all(Standing::Second), [Apart(Medium), Apart(Long), Apart(VeryLong), Ends(ChaseEnding::Escaped)]);
         assert_eq!(all(Standing::Nobody), [Apart(Short), Apart(Medium), Apart(Long), Apart(VeryLong)]);
     }
 
     #[test]
     fn who_is_not_stopped_gets_away_and_who_is_found_is_near() {
-        assert_eq!(Distance::Short.after(Stake::Stop, Standing::First), Step::Ends(Ending::Caught));
-        assert_eq!(Distance::Short.after(Stake::Stop, Standing::Second), Step::Apart(Distance::Medium));
-        assert_eq!(Distance::VeryLong.after(Stake::Hide, Standing::First), Step::Apart(Distance::Short));
-        assert_eq!(Distance::VeryLong.after(Stake::Hide, Standing::Second), Step::Ends(Ending::Escaped));
+        assert_eq!(Distance::Short.after(Stake::Stop, Standing::First), ChaseStep::Ends(ChaseEnding::Caught));
+        assert_eq!(Distance::Short.after(Stake::Stop, Standing::Second), ChaseStep::Apart(Distance::Medium));
+        assert_eq!(Distance::VeryLong.after(Stake::Hide, Standing::First), ChaseStep::Apart(Distance::Short));
+        assert_eq!(Distance::VeryLong.after(Stake::Hide, Standing::Second), ChaseStep::Ends(ChaseEnding::Escaped));
         assert!(Distance::Short.allows(Stake::Stop) && !Distance::Long.allows(Stake::Stop));
         assert!(Distance::VeryLong.allows(Stake::Hide) && !Distance::Medium.allows(Stake::Hide));
     }

@@ -20,11 +20,11 @@ pub struct NoDice(pub String);
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Term {
     negative: bool,
-    what: What,
+    what: Operand,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum What {
+enum Operand {
     Number(u16),
     Dice { count: u16, die: Die, keep: Option<Keep> },
 }
@@ -42,8 +42,8 @@ impl Notation {
     /// Throws all dice in the order in which they are written.
     pub fn throw(&self, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
         let thrown = self.0.iter().flat_map(|term| match term.what {
-            What::Number(_) => std::iter::repeat_n(Die::D6, 0),
-            What::Dice { count, die, .. } => std::iter::repeat_n(die, count.into()),
+            Operand::Number(_) => std::iter::repeat_n(Die::D6, 0),
+            Operand::Dice { count, die, .. } => std::iter::repeat_n(die, count.into()),
         });
         thrown.map(|die| dice.roll(die)).collect()
     }
@@ -64,8 +64,8 @@ impl Notation {
                 (_, true) => " − ",
             };
             match term.what {
-                What::Number(number) => told += &number.to_string(),
-                What::Dice { .. } => {
+                Operand::Number(number) => told += &number.to_string(),
+                Operand::Dice { .. } => {
                     let face = |(face, kept): &(Face, bool)| if *kept { face.to_string() } else { format!("({face})") };
                     told += &format!("[{}]", faces.iter().map(face).collect::<Vec<_>>().join(" "));
                 }
@@ -84,23 +84,23 @@ impl Notation {
 impl Term {
     fn worth(&self, faces: &[(Face, bool)]) -> i64 {
         let worth = match self.what {
-            What::Number(number) => i64::from(number),
-            What::Dice { .. } => faces.iter().filter(|(_, kept)| *kept).map(|(face, _)| i64::from(*face)).sum(),
+            Operand::Number(number) => i64::from(number),
+            Operand::Dice { .. } => faces.iter().filter(|(_, kept)| *kept).map(|(face, _)| i64::from(*face)).sum(),
         };
         if self.negative { -worth } else { worth }
     }
 }
 
-impl What {
+impl Operand {
     fn count(&self) -> usize {
         match self {
-            What::Number(_) => 0,
-            What::Dice { count, .. } => (*count).into(),
+            Operand::Number(_) => 0,
+            Operand::Dice { count, .. } => (*count).into(),
         }
     }
 
     fn kept(&self, faces: Vec<Face>) -> Vec<(Face, bool)> {
-        let What::Dice { keep: Some(keep), .. } = self else {
+        let Operand::Dice { keep: Some(keep), .. } = self else {
             return faces.into_iter().map(|face| (face, true)).collect();
         };
         let mut ranked: Vec<usize> = (0..faces.len()).collect();
@@ -135,8 +135,8 @@ impl FromStr for Notation {
 }
 
 /// A term without its sign: `3`, `2d6`, `4d6kh3`, `4d6k3`.
-fn what(written: &str) -> Option<What> {
-    let Some((count, sides)) = written.split_once('d') else { return written.parse().ok().map(What::Number) };
+fn what(written: &str) -> Option<Operand> {
+    let Some((count, sides)) = written.split_once('d') else { return written.parse().ok().map(Operand::Number) };
     let count = if count.is_empty() { 1 } else { count.parse().ok()? };
     let (sides, keep) = match sides.split_once('k') {
         None => (sides, None),
@@ -151,7 +151,7 @@ fn what(written: &str) -> Option<What> {
         return None;
     }
     (1..=Notation::MOST).contains(&count).then_some(())?;
-    Some(What::Dice { count, die: Die::new(sides.parse().ok()?)?, keep })
+    Some(Operand::Dice { count, die: Die::new(sides.parse().ok()?)?, keep })
 }
 
 impl fmt::Display for Notation {
@@ -163,8 +163,8 @@ impl fmt::Display for Notation {
                 (_, false) => f.write_str("+")?,
             }
             match &term.what {
-                What::Number(number) => write!(f, "{number}")?,
-                What::Dice { count, die, keep } => {
+                Operand::Number(number) => write!(f, "{number}")?,
+                Operand::Dice { count, die, keep } => {
                     write!(f, "{count}{die}")?;
                     if let Some(keep) = keep {
                         write!(f, "k{}{}", if keep.highest { 'h' } else { 'l' }, keep.count)?;

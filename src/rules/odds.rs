@@ -16,7 +16,7 @@ pub struct Number(pub Chance);
 pub struct Distribution<O>(Vec<(O, Chance)>);
 
 /// Outcomes with their chances, each written in one way.
-struct Written<'a, O, F>(&'a [(O, Chance)], F);
+struct WrittenChances<'a, O, F>(&'a [(O, Chance)], F);
 
 impl<O> Distribution<O> {
     pub fn of(chances: impl IntoIterator<Item = (O, Chance)>) -> Distribution<O> {
@@ -46,13 +46,13 @@ impl Serialize for Number {
 impl<O: Serialize> Serialize for Distribution<O> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut both = to.serialize_struct("Distribution", 2)?;
-        both.serialize_field("outcomes", &Written(&self.0, Number))?;
-        both.serialize_field("exact", &Written(&self.0, exact))?;
+        both.serialize_field("outcomes", &WrittenChances(&self.0, Number))?;
+        both.serialize_field("exact", &WrittenChances(&self.0, exact))?;
         both.end()
     }
 }
 
-impl<O: Serialize, W: Serialize, F: Fn(Chance) -> W> Serialize for Written<'_, O, F> {
+impl<O: Serialize, W: Serialize, F: Fn(Chance) -> W> Serialize for WrittenChances<'_, O, F> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_map(self.0.iter().map(|(outcome, chance)| (outcome, (self.1)(*chance))))
     }

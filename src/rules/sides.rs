@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// One of the two sides of a contest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Side {
+pub enum Contestant {
     /// The side that acts.
     First,
     /// The side that resists.
@@ -23,20 +23,20 @@ pub enum Standing {
     Nobody,
 }
 
-impl Side {
+impl Contestant {
     #[must_use]
-    pub fn other(self) -> Side {
+    pub fn other(self) -> Contestant {
         match self {
-            Side::First => Side::Second,
-            Side::Second => Side::First,
+            Contestant::First => Contestant::Second,
+            Contestant::Second => Contestant::First,
         }
     }
 
     /// Orders what this side and the other one have: the first side's value comes first.
     pub fn in_order<T>(self, mine: T, theirs: T) -> [T; 2] {
         match self {
-            Side::First => [mine, theirs],
-            Side::Second => [theirs, mine],
+            Contestant::First => [mine, theirs],
+            Contestant::Second => [theirs, mine],
         }
     }
 }
@@ -52,8 +52,8 @@ impl Standing {
     }
 
     /// Whether this side wins.
-    pub fn is(self, side: Side) -> bool {
-        matches!((self, side), (Standing::First, Side::First) | (Standing::Second, Side::Second))
+    pub fn is(self, side: Contestant) -> bool {
+        matches!((self, side), (Standing::First, Contestant::First) | (Standing::Second, Contestant::Second))
     }
 
     /// The same standing with the sides swapped.

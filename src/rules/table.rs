@@ -9,21 +9,21 @@ use super::dice::{Die, Face};
 
 /// The faces that give one row, both ends included. Written `7` or `2-5`; in a file also as the bare number 7.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "String")]
-pub struct Span {
+#[serde(try_from = "WrittenFaces", into = "String")]
+pub struct FaceSpan {
     from: Face,
     to: Face,
 }
 
 /// A fault in the rows of a table. Rows are counted from 0 in the order written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum RowFault {
     #[error("no row has {0}")]
-    Gap(Span),
+    Gap(FaceSpan),
     #[error("rows {} and {} both have {both}", first + 1, second + 1)]
-    Overlap { first: usize, second: usize, both: Span },
+    Overlap { first: usize, second: usize, both: FaceSpan },
     #[error("row {} has {beyond}, which a {die} does not show", row + 1)]
-    Beyond { row: usize, beyond: Span, die: Die },
+    Beyond { row: usize, beyond: FaceSpan, die: Die },
 }
 
 /// The error for a text that is not a range of faces.
@@ -33,21 +33,21 @@ pub struct NotASpan(pub String);
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Written {
+enum WrittenFaces {
     Face(Face),
     Span(String),
 }
 
 /// All faults of a table: faces beyond the die, overlaps and gaps. Empty if each face of the die gives exactly one row.
-pub fn faults(die: Die, rows: &[Span]) -> Vec<Fault> {
+pub fn faults(die: Die, rows: &[FaceSpan]) -> Vec<RowFault> {
     let mut faults = Vec::new();
     for (row, span) in rows.iter().enumerate() {
-        if let Some(beyond) = Span::new(span.from.max(die.sides() + 1), span.to) {
-            faults.push(Fault::Beyond { row, beyond, die });
+        if let Some(beyond) = FaceSpan::new(span.from.max(die.sides() + 1), span.to) {
+            faults.push(RowFault::Beyond { row, beyond, die });
         }
         for (first, earlier) in rows[..row].iter().enumerate() {
             if let Some(both) = span.shared(*earlier) {
-                faults.push(Fault::Overlap { first, second: row, both });
+                faults.push(RowFault::Overlap { first, second: row, both });
             }
         }
     }
@@ -55,19 +55,19 @@ pub fn faults(die: Die, rows: &[Span]) -> Vec<Fault> {
     sorted.sort_unstable();
     let mut next = 1;
     for span in sorted {
-        if let Some(gap) = Span::new(next, span.from.saturating_sub(1).min(die.sides())) {
-            faults.push(Fault::Gap(gap));
+        if let Some(gap) = FaceSpan::new(next, span.from.saturating_sub(1).min(die.sides())) {
+            faults.push(RowFault::Gap(gap));
         }
         next = next.max(span.to.saturating_add(1));
     }
-    faults.extend(Span::new(next, die.sides()).map(Fault::Gap));
+    faults.extend(FaceSpan::new(next, die.sides()).map(RowFault::Gap));
     faults
 }
 
-impl Span {
+impl FaceSpan {
     /// The range between two faces; none unless `1 <= from <= to`.
-    pub fn new(from: Face, to: Face) -> Option<Span> {
-        (1 <= from && from <= to).then_some(Span { from, to })
+    pub fn new(from: Face, to: Face) -> Option<FaceSpan> {
+        (1 <= from && from <= to).then_some(FaceSpan { from, to })
     }
 
     /// The lowest face.
@@ -85,40 +85,43 @@ impl Span {
         (self.from..=self.to).contains(&face)
     }
 
-    fn shared(self, other: Span) -> Option<Span> {
-        Span::new(self.from.max(other.from), self.to.min(other.to))
+    fn shared(self, other: FaceSpan) -> Option<FaceSpan> {
+        FaceSpan::new(self.from.max(other.from), self.to.min(other.to))
     }
 }
 
-impl fmt::Display for Span {
+impl fmt::Display for FaceSpan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.from == self.to { write!(f, "{}", self.from) } else { write!(f, "{}-{}", self.from, self.to) }
     }
 }
 
-impl FromStr for Span {
+impl FromStr for FaceSpan {
     type Err = NotASpan;
 
-    fn from_str(written: &str) -> Result<Span, NotASpan> {
+    fn from_str(written: &str) -> Result<FaceSpan, NotASpan> {
         let (from, to) = written.split_once(['-', '–']).unwrap_or((written, written));
         let face = |end: &str| end.trim().parse().ok();
-        face(from).zip(face(to)).and_then(|(from, to)| Span::new(from, to)).ok_or_else(|| NotASpan(written.to_owned()))
+        face(from)
+            .zip(face(to))
+            .and_then(|(from, to)| FaceSpan::new(from, to))
+            .ok_or_else(|| NotASpan(written.to_owned()))
     }
 }
 
-impl TryFrom<Written> for Span {
+impl TryFrom<WrittenFaces> for FaceSpan {
     type Error = NotASpan;
 
-    fn try_from(written: Written) -> Result<Span, NotASpan> {
+    fn try_from(written: WrittenFaces) -> Result<FaceSpan, NotASpan> {
         match written {
-            Written::Face(face) => Span::new(face, face).ok_or_else(|| NotASpan(face.to_string())),
-            Written::Span(span) => span.parse(),
+            WrittenFaces::Face(face) => FaceSpan::new(face, face).ok_or_else(|| NotASpan(face.to_string())),
+            WrittenFaces::Span(span) => span.parse(),
         }
     }
 }
 
-impl From<Span> for String {
-    fn from(span: Span) -> String {
+impl From<FaceSpan> for String {
+    fn from(span: FaceSpan) -> String {
         span.to_string()
     }
 }
@@ -127,12 +130,12 @@ impl From<Span> for String {
 mod tests {
     use super::*;
 
-    fn spans(written: &[&str]) -> Vec<Span> {
+    fn spans(written: &[&str]) -> Vec<FaceSpan> {
         written.iter().map(|span| span.parse().unwrap()).collect()
     }
 
     fn told(sides: u16, written: &[&str]) -> Vec<String> {
-        faults(Die::new(sides).unwrap(), &spans(written)).iter().map(Fault::to_string).collect()
+        faults(Die::new(sides).unwrap(), &spans(written)).iter().map(RowFault::to_string).collect()
     }
 
     #[test]
@@ -172,13 +175,13 @@ mod tests {
 
     #[test]
     fn nd_28_spans_are_read_as_written() {
-        assert_eq!("2 – 5".parse(), Ok(Span { from: 2, to: 5 }));
+        assert_eq!("2 – 5".parse(), Ok(FaceSpan { from: 2, to: 5 }));
         for wrong in ["", "0", "5-2", "a", "1-2-3", "-4"] {
-            assert_eq!(wrong.parse::<Span>(), Err(NotASpan(wrong.to_owned())));
+            assert_eq!(wrong.parse::<FaceSpan>(), Err(NotASpan(wrong.to_owned())));
         }
         #[derive(Deserialize)]
         struct Rows {
-            on: Vec<Span>,
+            on: Vec<FaceSpan>,
         }
         let rows: Rows = toml::from_str(r#"on = [1, "2-5", "6"]"#).unwrap();
         assert_eq!(rows.on, spans(&["1", "2-5", "6"]));

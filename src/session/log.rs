@@ -10,31 +10,31 @@ use super::events::Event;
 use super::id::Seat;
 use super::state::State;
 
-pub use super::told::{Sentence, Told};
+pub use super::told::{AddressedSentence, Sentence};
 
 /// How many lines of the log a view holds: the newest that the seat may read.
 pub const LINES: usize = 400;
 
 /// All lines, oldest first. Cheap to clone.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Log(Vector<Arc<Line>>);
+pub struct Log(Vector<Arc<LogLine>>);
 
 /// What was said of one deed.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Line {
+pub struct LogLine {
     pub n: u64,
     pub at: Moment,
     pub seat: Seat,
     pub deed: Cow<'static, str>,
     /// The sentences, one an event that has something to say.
-    pub told: Vec<Told>,
+    pub told: Vec<AddressedSentence>,
     /// Whether the deed still holds; it does not while it is undone.
     pub live: bool,
 }
 
 impl Log {
     /// The lines, oldest first.
-    pub fn lines(&self) -> impl DoubleEndedIterator<Item = &Line> {
+    pub fn lines(&self) -> impl DoubleEndedIterator<Item = &LogLine> {
         self.0.iter().map(|line| &**line)
     }
 
@@ -48,7 +48,7 @@ impl Log {
     }
 
     /// The line at that place, the oldest first.
-    pub fn line(&self, place: usize) -> Option<&Line> {
+    pub fn line(&self, place: usize) -> Option<&LogLine> {
         self.0.get(place).map(|line| &**line)
     }
 
@@ -56,7 +56,8 @@ impl Log {
     /// whether a deed is on the way there.
     pub(crate) fn upto(&self, n: u64, holds: impl Fn(u64) -> bool) -> Log {
         let newest = self.0.iter().rev().skip_while(|line| line.n > n).take(LINES);
-        let mut lines: Vec<_> = newest.map(|line| Arc::new(Line { live: holds(line.n), ..(**line).clone() })).collect();
+        let mut lines: Vec<_> =
+            newest.map(|line| Arc::new(LogLine { live: holds(line.n), ..(**line).clone() })).collect();
         let mut log = Log::default();
         while let Some(line) = lines.pop() {
             log.0.push_back(line);
@@ -80,7 +81,7 @@ impl Log {
             event.apply(state);
             told.extend(event.told(state));
         }
-        let line = Line { n, at, seat: seat.clone(), deed, told, live: true };
+        let line = LogLine { n, at, seat: seat.clone(), deed, told, live: true };
         self.0.push_back(Arc::new(line));
     }
 

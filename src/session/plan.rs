@@ -15,24 +15,24 @@ pub struct Plan {
     pub costs: Vec<Cost>,
     /// What speaks against it without forbidding it.
     pub warnings: Vec<Msg>,
-    pub stands: Stands,
+    pub stands: RollRelation,
 }
 
 /// How several rolls stand to one another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Stands {
+pub enum RollRelation {
     /// Each is a test of its own.
     #[default]
     Apart,
     /// Two against each other.
     Opposed,
     /// Two that decide an exchange of a chase: the pursuer's is the first.
-    Exchange(Exchange),
+    Exchange(PlannedExchange),
 }
 
 /// An exchange of a chase that would be decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Exchange {
+pub struct PlannedExchange {
     pub from: Distance,
     pub stake: Stake,
 }
@@ -58,7 +58,7 @@ impl Plan {
     /// The same, its two rolls standing against each other.
     #[must_use]
     pub fn opposed(self) -> Plan {
-        Plan { stands: Stands::Opposed, ..self }
+        Plan { stands: RollRelation::Opposed, ..self }
     }
 
     /// The plan of one roll that costs nothing.

@@ -7,13 +7,13 @@ use serde::Serialize;
 
 use super::events::{Event, chase, evening, item, note, reveal, roll, scene};
 use super::fight::Out;
-use super::gauge::{Gauge, Kind, Level};
+use super::gauge::{Gauge, GaugeKind, Level};
 use super::history::Table;
 use super::id::{Id, Seat};
 use super::person::Side;
 use super::reveal::Thing;
 use super::state::State;
-use crate::rules::chase::Step;
+use crate::rules::chase::ChaseStep;
 use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Arg, Msg};
 use crate::session::events::{fight, person};
@@ -52,7 +52,7 @@ keyword_enum! {
 }
 
 /// Collects while the evening is gone through once more.
-struct Teller<'a> {
+struct RecapTeller<'a> {
     seat: &'a Seat,
     lines: BTreeMap<About, Vec<Msg>>,
     /// The rolls that are open, as they were told last, and whether luck or another choice changed them.
@@ -78,7 +78,7 @@ impl Recap {
         let began = table.before(first);
         let mut state = State::clone(&began);
         let (lines, open, shown) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
-        let mut teller = Teller { seat, lines, open, rolls: 0, settled: None, told: 0, shown };
+        let mut teller = RecapTeller { seat, lines, open, rolls: 0, settled: None, told: 0, shown };
         for (_, events) in &deeds[first..] {
             for event in *events {
                 let round = state.fight.as_ref().map(|fight| fight.round);
@@ -100,7 +100,7 @@ fn begins(events: &[Event]) -> bool {
     events.iter().any(|event| matches!(event, Event::Evening(evening::Event::Began { .. })))
 }
 
-impl Teller<'_> {
+impl RecapTeller<'_> {
     fn say(&mut self, about: About, msg: Msg) {
         self.lines.entry(about).or_default().push(msg);
     }
@@ -147,7 +147,7 @@ impl Teller<'_> {
                 About::Fights
             }
             Event::Chase(chase::Event::Began(_) | chase::Event::Ended { .. }) => About::Chases,
-            Event::Chase(chase::Event::Exchanged { exchange, .. }) if matches!(exchange.to, Step::Ends(_)) => {
+            Event::Chase(chase::Event::Exchanged { exchange, .. }) if matches!(exchange.to, ChaseStep::Ends(_)) => {
                 About::Chases
             }
             Event::Item(item::Event::Opened(item)) if item.text.is_none() => return,
@@ -239,10 +239,10 @@ fn moved(who: Arg, before: &IndexMap<Gauge, Level>, after: &IndexMap<Gauge, Leve
     let told = |(gauge, level): (&Gauge, &Level)| {
         let from = before.get(gauge)?;
         (from.now != level.now).then(|| {
-            let key = if level.kind == Kind::Tally { "recap-tally" } else { "recap-gauge" };
+            let key = if level.kind == GaugeKind::Tally { "recap-tally" } else { "recap-gauge" };
             let msg = Msg::new(key).with("who", who.clone()).with("gauge", gauge.msg());
             let msg = msg.with("from", from.now).with("to", level.now);
-            if level.kind == Kind::Tally { msg } else { msg.with("max", level.max) }
+            if level.kind == GaugeKind::Tally { msg } else { msg.with("max", level.max) }
         })
     };
     after.iter().filter_map(told).collect()

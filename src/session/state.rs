@@ -23,7 +23,7 @@ use super::fight::Fight;
 use super::gauge::{Gauge, Level, Owner};
 use super::id::{Audience, Id};
 use super::item::Item;
-use super::model::by_id::{ById, Change};
+use super::model::by_id::{ById, IdChange};
 use super::model::systems::Memories;
 use super::note::Note;
 use super::person::{Person, Side};
@@ -209,7 +209,7 @@ impl State {
     pub fn heroes_changed(&self, before: &State) -> bool {
         let is_hero = |state: &State, id: &Id| state.people.get(id).is_some_and(Person::is_hero);
         self.people.changes(&before.people).any(|change| {
-            let (Change::Is(id, _) | Change::Gone(id)) = change;
+            let (IdChange::Is(id, _) | IdChange::Gone(id)) = change;
             is_hero(self, id) != is_hero(before, id)
         })
     }

@@ -23,11 +23,11 @@ pub struct Sentence {
 
 /// A sentence, and who may read it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Told {
+pub struct AddressedSentence {
     pub sentence: Arc<Sentence>,
     pub audience: Audience,
     /// What the others may read instead: the same without its secret part.
-    pub outsiders: Option<Box<Told>>,
+    pub outsiders: Option<Box<AddressedSentence>>,
     /// What is read of it while it is undone, where the sentence says what comes when it is done again: the cards that lie
     /// in a deck.
     pub undone: Option<Arc<Sentence>>,
@@ -40,10 +40,10 @@ impl Sentence {
     }
 }
 
-impl Told {
+impl AddressedSentence {
     /// What outsiders read: there is nothing less secret for others still.
-    pub fn to_outsiders(sentence: Sentence, audience: Audience) -> Told {
-        Told { sentence: Arc::new(sentence), audience, outsiders: None, undone: None }
+    pub fn to_outsiders(sentence: Sentence, audience: Audience) -> AddressedSentence {
+        AddressedSentence { sentence: Arc::new(sentence), audience, outsiders: None, undone: None }
     }
 
     /// The sentence as `seat` may read it while the deed holds, or while it is undone.

@@ -14,12 +14,12 @@ use super::write;
 /// The recently opened tables, newest first, each once.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Recent {
-    tables: Vec<Opened>,
+    tables: Vec<RecentlyOpened>,
 }
 
 /// A table that was opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Opened {
+pub struct RecentlyOpened {
     /// The campaign, or the journal if the table was opened by that.
     pub path: PathBuf,
     pub name: Text,
@@ -47,7 +47,7 @@ impl Recent {
 
     /// Reads the list, puts this table first and writes the list. One that cannot be understood is kept as a backup
     /// and replaced by a new one.
-    pub fn note(file: &Path, opened: Opened) -> Result<Recent> {
+    pub fn note(file: &Path, opened: RecentlyOpened) -> Result<Recent> {
         let mut recent = match Recent::read(file) {
             Err(Error::Garbled { .. }) => Recent::default(),
             read => read?,
@@ -61,7 +61,7 @@ impl Recent {
     }
 
     /// Puts a table first. A path that is not Unicode is left out, since the file could not hold it.
-    pub fn add(&mut self, opened: Opened) {
+    pub fn add(&mut self, opened: RecentlyOpened) {
         if opened.path.to_str().is_some() {
             self.tables.retain(|table| table.path != opened.path);
             self.tables.insert(0, opened);
@@ -70,7 +70,7 @@ impl Recent {
     }
 
     /// The tables, newest first, each with whether its file still exists.
-    pub fn tables(&self) -> impl ExactSizeIterator<Item = (&Opened, bool)> {
+    pub fn tables(&self) -> impl ExactSizeIterator<Item = (&RecentlyOpened, bool)> {
         self.tables.iter().map(|table| (table, table.path.is_file()))
     }
 }
@@ -82,8 +82,8 @@ mod tests {
     use super::*;
     use crate::store::folders::Folders;
 
-    fn opened(path: &Path, at: i64) -> Opened {
-        Opened { path: path.to_owned(), name: Text::new("La casa del reloj"), at }
+    fn opened(path: &Path, at: i64) -> RecentlyOpened {
+        RecentlyOpened { path: path.to_owned(), name: Text::new("La casa del reloj"), at }
     }
 
     #[test]

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Item};
 
-use crate::record::forms::{Flag, Form, Line};
-use crate::record::{Fields, Value, examine, nearest};
+use crate::record::forms::{AsFlag, AsLine, ValueForm};
+use crate::record::{Fields, FileValue, examine, nearest};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
@@ -107,14 +107,14 @@ fn settings(fields: &Fields<'_>, known: &Known<'_>) -> Settings {
     Settings {
         language: fields.value("language").and_then(|value| one_of(value, known.languages)),
         theme: fields.value("theme").and_then(|value| one_of(value, known.themes)),
-        ascii: fields.maybe("ascii", Flag),
+        ascii: fields.maybe("ascii", AsFlag),
         campaigns: fields.value("campaigns").and_then(|value| folder(value, known.home)),
         keys: fields.value("keys").and_then(|value| keys(value, known)).unwrap_or_default(),
     }
 }
 
-fn one_of(value: Value<'_>, words: &[&str]) -> Option<Text> {
-    let word = Line.read(value)?;
+fn one_of(value: FileValue<'_>, words: &[&str]) -> Option<Text> {
+    let word = AsLine.read(value)?;
     if words.contains(&word.as_str()) {
         return Some(word);
     }
@@ -122,8 +122,8 @@ fn one_of(value: Value<'_>, words: &[&str]) -> Option<Text> {
 }
 
 /// A folder, given by an absolute path or one that starts with `~/`.
-fn folder(value: Value<'_>, home: Option<&Path>) -> Option<PathBuf> {
-    let written = Line.read(value)?;
+fn folder(value: FileValue<'_>, home: Option<&Path>) -> Option<PathBuf> {
+    let written = AsLine.read(value)?;
     let path = match (written.strip_prefix("~/"), home) {
         (Some(rest), Some(home)) => home.join(rest),
         _ => PathBuf::from(written.as_str()),
@@ -136,7 +136,7 @@ fn folder(value: Value<'_>, home: Option<&Path>) -> Option<PathBuf> {
     value.refuse(fault.expecting(Msg::new("settings-expect-folder")).meaning(Some(meant)))
 }
 
-fn keys(value: Value<'_>, known: &Known<'_>) -> Option<Vec<Override>> {
+fn keys(value: FileValue<'_>, known: &Known<'_>) -> Option<Vec<Override>> {
     let mut keys = Vec::new();
     for (deed, span, key) in named("", value)? {
         if known.deeds.contains(&deed.as_str()) {
@@ -151,7 +151,7 @@ fn keys(value: Value<'_>, known: &Known<'_>) -> Option<Vec<Override>> {
 
 /// Flattens a table of deeds: TOML reads `history.undo` without quotes as a table in a table. `above` is the part of
 /// the name before the dot.
-fn named<'t>(above: &str, value: Value<'t>) -> Option<Vec<(Text, Range<usize>, Value<'t>)>> {
+fn named<'t>(above: &str, value: FileValue<'t>) -> Option<Vec<(Text, Range<usize>, FileValue<'t>)>> {
     let mut all = Vec::new();
     for (word, span, value) in value.named(Msg::new("expect-table").with("table", Text::new("keys")))? {
         let deed = if above.is_empty() { word } else { Text::line(&format!("{above}.{word}")) };
@@ -163,8 +163,8 @@ fn named<'t>(above: &str, value: Value<'t>) -> Option<Vec<(Text, Range<usize>, V
     Some(all)
 }
 
-fn key_of(value: Value<'_>, is_key: &dyn Fn(&str) -> bool) -> Option<Text> {
-    let key = Line.read(value)?;
+fn key_of(value: FileValue<'_>, is_key: &dyn Fn(&str) -> bool) -> Option<Text> {
+    let key = AsLine.read(value)?;
     if is_key(&key) {
         return Some(key);
     }

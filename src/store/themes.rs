@@ -7,8 +7,8 @@ use toml::de::DeValue;
 
 use super::error::Error;
 use super::read::read;
-use crate::record::forms::{Flag, Form, Line};
-use crate::record::{Faults, Fields, Value, examine, nearest};
+use crate::record::forms::{AsFlag, AsLine, ValueForm};
+use crate::record::{Faults, Fields, FileValue, examine, nearest};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::theme::{Colour, Emphasis, Ink, Meaning, Theme};
@@ -64,10 +64,10 @@ pub fn parse(file: &Path, bytes: &[u8]) -> Result<Theme, Faults> {
 }
 
 /// The colours that the file itself names.
-type Palette = Vec<(Text, Colour)>;
+type NamedColours = Vec<(Text, Colour)>;
 
 fn theme(file: &Fields) -> (Text, Vec<(Meaning, Ink)>) {
-    let name = file.required("name", Line).unwrap_or_default();
+    let name = file.required("name", AsLine).unwrap_or_default();
     let palette = file.value("palette").and_then(palette).unwrap_or_default();
     let meanings = file.table("meanings", "meanings");
     let inks = meanings.map(|it| {
@@ -77,28 +77,28 @@ fn theme(file: &Fields) -> (Text, Vec<(Meaning, Ink)>) {
     (name, inks.unwrap_or_default())
 }
 
-fn palette(value: Value) -> Option<Palette> {
+fn palette(value: FileValue) -> Option<NamedColours> {
     let named = value.named(Msg::new("expect-table").with("table", Text::new("palette")))?;
-    let none = Palette::new();
+    let none = NamedColours::new();
     Some(named.into_iter().filter_map(|(name, _, value)| Some((name, colour(value, &none)?))).collect())
 }
 
 /// A colour, or a table of colours and emphasis.
-fn ink(value: Value, palette: &Palette) -> Option<Ink> {
+fn ink(value: FileValue, palette: &NamedColours) -> Option<Ink> {
     if let DeValue::String(_) = value.node() {
         return Some(Ink { fg: colour(value, palette), ..Ink::default() });
     }
     let it = Fields::of(value, "meanings")?;
     let colour = |key| it.value(key).and_then(|value| colour(value, palette));
-    let flag = |key| it.maybe(key, Flag);
+    let flag = |key| it.maybe(key, AsFlag);
     let (fg, bg) = (colour("fg"), colour("bg"));
     let (bold, dim, italic) = (flag("bold"), flag("dim"), flag("italic"));
     let (underline, reverse) = (flag("underline"), flag("reverse"));
     Some(Ink { fg, bg, emphasis: Emphasis { bold, dim, italic, underline, reverse } })
 }
 
-fn colour(value: Value, palette: &Palette) -> Option<Colour> {
-    let written = Line.read(value)?;
+fn colour(value: FileValue, palette: &NamedColours) -> Option<Colour> {
+    let written = AsLine.read(value)?;
     let named = palette.iter().find(|(name, _)| *name == written).map(|(_, colour)| *colour);
     let found = named.or_else(|| Colour::parse(&written));
     if found.is_none() {

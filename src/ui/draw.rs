@@ -20,7 +20,7 @@ use crate::rules::dice::NeedFaces;
 use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::gauge::Kind;
+use crate::session::gauge::GaugeKind;
 use crate::session::id::Seat;
 use crate::session::right::Right;
 use crate::views::gauge;
@@ -145,7 +145,7 @@ fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     }
     let mut right = Vec::new();
     // A tally that counts nothing yet can wait.
-    for (pool, level) in view.pools.iter().filter(|(_, level)| level.kind != Kind::Tally || level.now > 0) {
+    for (pool, level) in view.pools.iter().filter(|(_, level)| level.kind != GaugeKind::Tally || level.now > 0) {
         let mut said = ctx.runs(&gauge::brief(pool, *level, ctx.seen));
         said.push(Run::new(Meaning::Header, "  "));
         // The campaign and the scene keep half of the line, whatever the table counts.

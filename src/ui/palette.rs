@@ -15,7 +15,7 @@ use super::parts::notice::{notice, notice_height};
 use super::parts::text::{Run, after, below, put, put_runs, row, upto};
 use super::tabs::Handled;
 use super::typing;
-use crate::deeds::{self, Candidate, DEEDS, DeedType, Hint, KeyContext, LineError, Reader};
+use crate::deeds::{self, ArgumentHint, Candidate, DEEDS, DeedType, KeyContext, LineError, Reader};
 
 #[derive(Debug)]
 pub struct Palette {
@@ -23,7 +23,7 @@ pub struct Palette {
     /// What the line could go on with. Looked up when it is drawn or chosen from, not at every letter: letters come in
     /// thousands when something is pasted.
     found: OnceCell<Vec<Candidate>>,
-    hints: OnceCell<Vec<Hint>>,
+    hints: OnceCell<Vec<ArgumentHint>>,
     scroll: Scroll,
     /// The places whose keys hold on the tab below: what is done there comes first.
     places: Vec<KeyContext>,
@@ -172,8 +172,8 @@ impl Palette {
 }
 
 /// The arguments of the line, the one typed next before all: ` <reloj>  [por]`.
-fn hinted(hints: &[Hint]) -> Vec<Run<'static>> {
-    let run = |Hint { label, required, here }: &Hint| {
+fn hinted(hints: &[ArgumentHint]) -> Vec<Run<'static>> {
+    let run = |ArgumentHint { label, required, here }: &ArgumentHint| {
         let said = if *required { format!("  <{label}>") } else { format!("  [{label}]") };
         Run::new(if *here { Meaning::Key } else { Meaning::Hint }, said)
     };

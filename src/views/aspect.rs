@@ -1,7 +1,7 @@
 //! Aspects in a line: what each says, how long it lasts, whom it serves, and whether it is exhausted.
 
 use crate::sections::{Line, Span, What};
-use crate::session::aspect::{Aspect, Lasts, Source};
+use crate::session::aspect::{Aspect, AspectSource, Lasts};
 use crate::theme::Meaning;
 
 /// One of somebody's.
@@ -36,7 +36,7 @@ fn meaning(held: &Aspect) -> Meaning {
 
 /// What stands behind it in brackets; `stays` says whether it is told that it stays.
 fn terms(held: &Aspect, stays: bool) -> Option<What> {
-    let lasts = held.source != Source::Sheet && (stays || held.lasts != Lasts::Removed);
+    let lasts = held.source != AspectSource::Sheet && (stays || held.lasts != Lasts::Removed);
     let lasts = lasts.then(|| What::from(held.lasts.msg()));
     let tone = held.tone.map(|tone| What::key(tone.key()));
     let spent = held.exhausted.then(|| What::key("aspect-exhausted"));

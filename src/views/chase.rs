@@ -1,7 +1,7 @@
 //! A chase: the street with everybody in their places, what came of it so far, and what can be done.
 
 use super::{people, systems};
-use crate::rules::chase::{Distance, Ending, Stake, Step};
+use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Arg, Msg};
 use crate::sections::{Ask, Choice, Line, Prose, Span, Spot, What};
@@ -82,7 +82,7 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
     for group in &chase.pursuits {
         let numbered = group.exchanges.iter().enumerate();
         exchanges.extend(numbered.map(|(n, it)| {
-            let meaning = if matches!(it.to, Step::Ends(_)) { Meaning::Value } else { Meaning::Text };
+            let meaning = if matches!(it.to, ChaseStep::Ends(_)) { Meaning::Value } else { Meaning::Text };
             (n + 1, it.told(name), meaning)
         }));
     }
@@ -168,16 +168,16 @@ fn rolled(group: &Pursuit) -> impl Iterator<Item = (Stake, &'static str)> {
 }
 
 /// What an exchange leads to.
-pub fn step(step: Step) -> What {
+pub fn step(step: ChaseStep) -> What {
     match step {
-        Step::Apart(distance) => distance.key().into(),
-        Step::Ends(ending) => ending.key().into(),
+        ChaseStep::Apart(distance) => distance.key().into(),
+        ChaseStep::Ends(ending) => ending.key().into(),
     }
 }
 
-fn meant(ending: Ending) -> Meaning {
+fn meant(ending: ChaseEnding) -> Meaning {
     match ending {
-        Ending::Caught => Meaning::Danger,
-        Ending::Escaped => Meaning::Success,
+        ChaseEnding::Caught => Meaning::Danger,
+        ChaseEnding::Escaped => Meaning::Success,
     }
 }

@@ -4,7 +4,7 @@ use super::hidden;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::sections::{Column, Line, Pieces, Prose, Span, Track, What};
-use crate::session::gauge::{Gauge, Kind, Level};
+use crate::session::gauge::{Gauge, GaugeKind, Level};
 use crate::session::log::Sentence;
 use crate::session::seen::{Amount, Seen, SeenClock, SeenGauge, SeenLine, View};
 use crate::theme::Meaning;
@@ -68,17 +68,17 @@ pub fn state_key(gauge: &Gauge, lost: u32) -> String {
     format!("gauge-{gauge}-state-{lost}")
 }
 
-pub fn track(gauge: &Gauge, kind: Kind, now: i32, max: i32) -> Track {
+pub fn track(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Track {
     let number = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
     let (now, max) = (number(now), number(max));
     let pieces = match (gauge.name(), kind) {
         ("hearts", _) => Pieces::Hearts,
-        (_, Kind::Tally) => Pieces::Figure,
+        (_, GaugeKind::Tally) => Pieces::Figure,
         // A pool's limit may be still to come.
-        (_, Kind::Pool) if max == 0 => Pieces::Figure,
+        (_, GaugeKind::Pool) if max == 0 => Pieces::Figure,
         ("hp", _) => Pieces::Parts(max.div_ceil(PART)),
-        ("pp", _) | (_, Kind::Pool | Kind::Track | Kind::Load) => Pieces::Gauge(max),
-        (_, Kind::Purse) => Pieces::Pips,
+        ("pp", _) | (_, GaugeKind::Pool | GaugeKind::Track | GaugeKind::Load) => Pieces::Gauge(max),
+        (_, GaugeKind::Purse) => Pieces::Pips,
     };
     Track { pieces, meaning: meaning(gauge, kind), now, max, widest: Track::WIDEST }
 }
@@ -186,14 +186,14 @@ fn shortened(sentence: &Sentence) -> Msg {
     Msg { key: format!("tabs-{}", sentence.said.key).into(), args: sentence.said.args.clone() }
 }
 
-fn meaning(gauge: &Gauge, kind: Kind) -> Meaning {
+fn meaning(gauge: &Gauge, kind: GaugeKind) -> Meaning {
     match (gauge.name(), kind) {
         ("hearts", _) => Meaning::Heart,
         ("pp", _) => Meaning::Power,
         ("luck", _) => Meaning::Luck,
-        (_, Kind::Track) => Meaning::Heart,
-        (_, Kind::Load) => Meaning::Warn,
-        (_, Kind::Purse | Kind::Tally) => Meaning::Value,
-        (_, Kind::Pool) => Meaning::Luck,
+        (_, GaugeKind::Track) => Meaning::Heart,
+        (_, GaugeKind::Load) => Meaning::Warn,
+        (_, GaugeKind::Purse | GaugeKind::Tally) => Meaning::Value,
+        (_, GaugeKind::Pool) => Meaning::Luck,
     }
 }

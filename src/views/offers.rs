@@ -3,7 +3,7 @@
 use super::{cards, systems};
 use crate::rules::text::Text;
 use crate::sections::Asked;
-use crate::session::aspect::{Aspect, Owner, Source};
+use crate::session::aspect::{Aspect, AspectOwner, AspectSource};
 use crate::session::gauge::Gauge;
 use crate::session::id::{Audience, Id};
 use crate::session::seen::{GmView, Seen, SeenPerson, View};
@@ -23,7 +23,7 @@ pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, 
         ("aspect.remove" | "aspect.exhaust" | "aspect.release" | "aspect.reveal", "aspect") => {
             let (held, own) = aspects(&said("on"), view);
             let fits = |held: &&Aspect| match deed {
-                "aspect.remove" => held.source != Source::Sheet,
+                "aspect.remove" => held.source != AspectSource::Sheet,
                 "aspect.exhaust" => !held.exhausted,
                 "aspect.release" => held.exhausted,
                 _ => held.hidden,
@@ -49,10 +49,12 @@ pub fn rolls(who: &Id, seen: &Seen) -> bool {
 /// The aspects that the table keeps for whoever that word says, and those of the sheets; of all where it says nobody.
 fn aspects(on: &str, view: &View) -> (Vec<Aspect>, Vec<Aspect>) {
     let none = Vec::new;
-    match Owner::written(on) {
-        Some(Owner::Person(who)) => view.people.get(&who).map_or((none(), none()), of_person),
-        Some(Owner::Scene(scene)) => (view.scenes.get(&scene).map_or(none(), |scene| scene.aspects.clone()), none()),
-        Some(Owner::Table) => (view.aspects.clone(), none()),
+    match AspectOwner::written(on) {
+        Some(AspectOwner::Person(who)) => view.people.get(&who).map_or((none(), none()), of_person),
+        Some(AspectOwner::Scene(scene)) => {
+            (view.scenes.get(&scene).map_or(none(), |scene| scene.aspects.clone()), none())
+        }
+        Some(AspectOwner::Table) => (view.aspects.clone(), none()),
         None => {
             let (mut held, own): (Vec<_>, Vec<_>) = view.people.values().map(of_person).unzip();
             held.extend(view.scenes.values().map(|scene| scene.aspects.clone()));

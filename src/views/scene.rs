@@ -6,7 +6,7 @@ use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What, dot};
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenItem, SeenNote, SeenScene};
-use crate::session::tables::{Row, Table};
+use crate::session::tables::{RandomTable, TableRow};
 use crate::session::{item, note};
 use crate::theme::Meaning;
 
@@ -67,8 +67,8 @@ pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
         prose.item(meaning, said);
     }
     prose.extend(systems::grounds(&scene.grounds));
-    prose.extend(found(note::Kind::Fact, "tabs-scene-facts", scene, seen));
-    prose.extend(found(note::Kind::Clue, "tabs-scene-clues", scene, seen));
+    prose.extend(found(note::NoteKind::Fact, "tabs-scene-facts", scene, seen));
+    prose.extend(found(note::NoteKind::Clue, "tabs-scene-clues", scene, seen));
     prose.extend(hidden::secret(&scene.id, scene.secret.as_ref(), seen));
     prose.extend(hidden::readers(&scene.id, seen));
     prose
@@ -115,9 +115,9 @@ fn about_item(item: &SeenItem, seen: &Seen) -> Prose {
 fn about_note(note: &SeenNote, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let key = match note.kind {
-        note::Kind::Plain => None,
-        note::Kind::Fact => Some("tabs-scene-fact-of"),
-        note::Kind::Clue => Some("tabs-scene-clue-of"),
+        note::NoteKind::Plain => None,
+        note::NoteKind::Fact => Some("tabs-scene-fact-of"),
+        note::NoteKind::Clue => Some("tabs-scene-clue-of"),
     };
     if let Some(key) = key {
         if let Some(by) = note.by.as_ref().and_then(|by| seen.view.people.get(by)) {
@@ -141,7 +141,7 @@ fn about_note(note: &SeenNote, seen: &Seen) -> Prose {
     prose
 }
 
-fn found(kind: note::Kind, title: &'static str, scene: &SeenScene, seen: &Seen) -> Prose {
+fn found(kind: note::NoteKind, title: &'static str, scene: &SeenScene, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let of_scene = |note: &&SeenNote| note.kind == kind && note.scene.as_ref() == Some(&scene.id);
     for (n, note) in seen.view.notes.values().filter(of_scene).enumerate() {
@@ -160,11 +160,11 @@ fn found(kind: note::Kind, title: &'static str, scene: &SeenScene, seen: &Seen) 
     prose
 }
 
-fn about_table(table: &Table) -> Prose {
+fn about_table(table: &RandomTable) -> Prose {
     let mut prose = Prose::default();
     prose.line(vec![Span::new(Meaning::Die, table.die)]);
     prose.gap();
-    let row = |row: &Row| {
+    let row = |row: &TableRow| {
         let span = What::Range(row.from.into(), row.to.into());
         (Span::new(Meaning::Value, span), Span::new(Meaning::Text, &row.text))
     };
@@ -173,10 +173,10 @@ fn about_table(table: &Table) -> Prose {
 }
 
 /// The key of the words for what can be done about something due.
-fn due(kind: item::Kind) -> &'static str {
+fn due(kind: item::ItemKind) -> &'static str {
     match kind {
-        item::Kind::Complication => "tabs-scene-due-complication",
-        item::Kind::Choice => "tabs-scene-due-choice",
-        item::Kind::Intrusion | item::Kind::Declaration => "tabs-scene-due-intrusion",
+        item::ItemKind::Complication => "tabs-scene-due-complication",
+        item::ItemKind::Choice => "tabs-scene-due-choice",
+        item::ItemKind::Intrusion | item::ItemKind::Declaration => "tabs-scene-due-intrusion",
     }
 }

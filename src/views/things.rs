@@ -8,7 +8,7 @@ use crate::session::gauge::{Gauge, Level};
 use crate::session::note;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenClock, SeenItem, SeenNote, SeenPerson, SeenScene, View};
-use crate::session::tables::Table;
+use crate::session::tables::RandomTable;
 use crate::theme::Meaning;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ pub enum Thing<'s> {
     Pool(&'s Gauge, Level),
     Clock(&'s SeenClock),
     Note(&'s SeenNote),
-    Table(&'s Table),
+    Table(&'s RandomTable),
     Hero(&'s SeenPerson),
 }
 
@@ -93,7 +93,7 @@ impl<'s> Thing<'s> {
             | Thing::Item(SeenItem { id, .. })
             | Thing::Clock(SeenClock { id, .. })
             | Thing::Note(SeenNote { id, .. })
-            | Thing::Table(Table { id, .. })
+            | Thing::Table(RandomTable { id, .. })
             | Thing::Hero(SeenPerson { id, .. }) => hidden::mark(id, seen),
             Thing::Pool(gauge, _) => hidden::pool_mark(gauge, seen),
         }
@@ -159,9 +159,9 @@ pub fn hero_line(hero: &SeenPerson) -> Line {
 /// A fact and a clue have their marks: they are more than something to remember.
 fn note_line(note: &SeenNote) -> Line {
     let (mark, meaning) = match note.kind {
-        note::Kind::Plain => return vec![Span::new(Meaning::Value, &note.title)],
-        note::Kind::Fact => (What::Dot, Meaning::Aspect),
-        note::Kind::Clue => (What::Onward, Meaning::Value),
+        note::NoteKind::Plain => return vec![Span::new(Meaning::Value, &note.title)],
+        note::NoteKind::Fact => (What::Dot, Meaning::Aspect),
+        note::NoteKind::Clue => (What::Onward, Meaning::Value),
     };
     vec![Span::new(Meaning::Label, mark), Span::blank(1), Span::new(meaning, &note.title)]
 }

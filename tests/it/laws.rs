@@ -15,7 +15,7 @@ use biombo::session::entry::{Act, Entry, Moment, Seed};
 use biombo::session::events::{
     aspect, campaign, cards, chase, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, tables,
 };
-use biombo::session::gauge::{Kind, Level};
+use biombo::session::gauge::{GaugeKind, Level};
 use biombo::session::history::{Broken, Request, Table};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::No;
@@ -375,8 +375,10 @@ impl Evening {
     fn holds(&self, command: &AnyDeed) {
         let state = self.table.state();
         let bounded = |level: &Level| match level.kind {
-            Kind::Track | Kind::Load => 0 <= level.now && level.now <= level.max,
-            Kind::Purse | Kind::Pool | Kind::Tally => 0 <= level.now && level.now <= Level::HIGHEST && 0 <= level.max,
+            GaugeKind::Track | GaugeKind::Load => 0 <= level.now && level.now <= level.max,
+            GaugeKind::Purse | GaugeKind::Pool | GaugeKind::Tally => {
+                0 <= level.now && level.now <= Level::HIGHEST && 0 <= level.max
+            }
         };
         let pools = state.pools.iter().map(|(gauge, pool)| (gauge, &pool.level));
         let gauges = state.people.values().flat_map(|person| &person.gauges).chain(pools);

@@ -16,7 +16,7 @@ use biombo::session::fight::Band;
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::id::{Audience, Id};
-use biombo::session::item::Kind;
+use biombo::session::item::ItemKind;
 use biombo::session::note::Note;
 use biombo::session::person::{Member, Origin, Side};
 use biombo::session::reveal::Thing;
@@ -178,7 +178,7 @@ impl Pair {
                 let said = format!("{command:?}");
                 let before = (self.plain.here(), self.shadowed.here());
                 let plain = throw(&mut self.plain, (*command).clone(), script, at);
-                let passes = *command == fight::Next.into();
+                let passes = *command == fight::NextTurn.into();
                 let shadowed = throw(&mut self.shadowed, *command, script, at);
                 if passes {
                     self.hidden += pass_hidden_turns(&mut self.shadowed, at);
@@ -236,7 +236,7 @@ impl Pair {
         let hidden = |thing: &Thing| thing.audience(state).is_some_and(|audience| !audience.is_all());
         let what = random.pick(random_deeds::things(state).into_iter().filter(hidden));
         let command = match (what, random.below(4)) {
-            (Some(what), 0 | 1) => reveal::Show { what, to: None }.into(),
+            (Some(what), 0 | 1) => reveal::ShowThing { what, to: None }.into(),
             (_, 2) => nde_deeds::nde(random, state),
             _ => random_deeds::shared(random, state),
         };
@@ -271,7 +271,7 @@ fn pass_hidden_turns(table: &mut Table, at: Moment) -> usize {
         now.is_some_and(|who| !state.audience_of(who).is_all())
     };
     let fighters = table.state().fight.as_ref().map_or(0, |fight| fight.fighters.len());
-    let next = || Request::Do(fight::Next.into());
+    let next = || Request::Do(fight::NextTurn.into());
     (0..=fighters).take_while(|_| is_hidden(table) && ask(table, next(), &mut Faces::default(), at).is_some()).count()
 }
 
@@ -318,10 +318,10 @@ fn hands_that_differ_look_the_same_to_others() {
         for (table, held) in [(&mut one, "KS 9H 2C"), (&mut other, "AD 3D QC")] {
             let mut asks = |request| does(table, request, Moment(0)).map(drop).expect("it is done");
             let mut asks_for = |deed: AnyDeed| asks(Request::Do(deed));
-            asks_for(cards::Shuffle { who: who.clone(), all: false }.into());
-            asks_for(cards::Hand { who: who.clone(), cards: hand(held) }.into());
-            asks_for(cards::Draw { who: who.clone(), amount: 2 }.into());
-            asks_for(cards::Hand { who: who.clone(), cards: hand(held) }.into());
+            asks_for(cards::ShuffleCards { who: who.clone(), all: false }.into());
+            asks_for(cards::SetHand { who: who.clone(), cards: hand(held) }.into());
+            asks_for(cards::DrawCards { who: who.clone(), amount: 2 }.into());
+            asks_for(cards::SetHand { who: who.clone(), cards: hand(held) }.into());
         }
         same(&one, &other, "a hand of real cards");
         assert_eq!(WATCHERS.frames(&one), WATCHERS.frames(&other));
@@ -349,7 +349,7 @@ fn look_the_same(fights: FightRules) {
             let mut pair = Pair { plain, shadowed, line: Vec::new(), now: 0, hidden: 0, undone: 0 };
             for table in [&mut pair.plain, &mut pair.shadowed] {
                 let band = Band { who: id(WITNESS), count: 1 };
-                let begin = fight::Begin { name: Some("La plaza".into()), foes: vec![band], hidden: false };
+                let begin = fight::BeginFight { name: Some("La plaza".into()), foes: vec![band], hidden: false };
                 ask(table, Request::Do(begin.into()), &mut Faces::default(), Moment(0)).expect("it begins");
             }
             WATCHERS.same(&WATCHERS.see(&pair.plain), &WATCHERS.see(&pair.shadowed), "the beginning");
@@ -372,8 +372,8 @@ fn a_thing_is_shown_to_whom_it_is_shown() {
         ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
     let band = Band { who: id("maestra"), count: 1 };
-    ask(&mut table, fight::Begin { name: None, foes: vec![band], hidden: true }.into());
-    let open = item::Open { who: None, kind: Kind::Complication, text: None, hidden: true };
+    ask(&mut table, fight::BeginFight { name: None, foes: vec![band], hidden: true }.into());
+    let open = item::OpenItem { who: None, kind: ItemKind::Complication, text: None, hidden: true };
     ask(&mut table, open.into());
     let things = random_deeds::things(table.state());
     let hidden: Vec<&Thing> =
@@ -395,20 +395,20 @@ fn a_thing_is_shown_to_whom_it_is_shown() {
         };
         let apart = of.is_some();
         if let Some(what) = of.filter(|of| of.audience(table.state()) == Some(&Audience::gm())) {
-            ask(&mut table, reveal::Show { what, to: Some(id("amparo")) }.into());
+            ask(&mut table, reveal::ShowThing { what, to: Some(id("amparo")) }.into());
         }
         let before = table.clone();
-        ask(&mut table, reveal::Show { what: thing.clone(), to: Some(id("amparo")) }.into());
+        ask(&mut table, reveal::ShowThing { what: thing.clone(), to: Some(id("amparo")) }.into());
         assert_eq!(sees(&table, &Seat::Table), sees(&before, &Seat::Table), "{thing:?}");
         assert_eq!(sees(&table, &roque), sees(&before, &roque), "{thing:?}");
         assert_ne!(without_log(sees(&table, &amparo)), without_log(sees(&before, &amparo)), "{thing:?}");
         let shown = table.clone();
-        ask(&mut table, reveal::Show { what: thing.clone(), to: None }.into());
+        ask(&mut table, reveal::ShowThing { what: thing.clone(), to: None }.into());
         assert_eq!(without_log(sees(&table, &amparo)), without_log(sees(&shown, &amparo)), "{thing:?}");
         if !apart {
             assert_ne!(without_log(sees(&table, &roque)), without_log(sees(&shown, &roque)), "{thing:?}");
         }
-        ask(&mut table, reveal::Hide { what: thing.clone() }.into());
+        ask(&mut table, reveal::HideThing { what: thing.clone() }.into());
         assert_eq!(without_log(sees(&table, &roque)), without_log(sees(&before, &roque)), "{thing:?}");
     }
 }
@@ -430,23 +430,23 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
     let sheets = plain.state().campaign.cast[0].sheets.clone();
     let person = |name: &str, count, hidden| {
         let (name, sheet) = (Some(name.into()), Some(sheets.clone()));
-        person::Add { name, side: Side::Foes, count, from: None, sheet, hidden, player: None }.into()
+        person::AddPerson { name, side: Side::Foes, count, from: None, sheet, hidden, player: None }.into()
     };
     let clock = |name: &str, hidden| {
         let (name, consequence, driver) = (name.into(), None, clock::Driver::Hand);
-        AnyDeed::from(biombo::deeds::clock::Add { name, size: Some(4), consequence, driver, hidden })
+        AnyDeed::from(biombo::deeds::clock::AddClock { name, size: Some(4), consequence, driver, hidden })
     };
     let note = |title: &str, open| {
-        AnyDeed::from(note::Add { title: title.into(), text: None, scene: None, to: Vec::new(), open })
+        AnyDeed::from(note::AddNote { title: title.into(), text: None, scene: None, to: Vec::new(), open })
     };
     let item = |hidden| {
-        let (kind, text) = (Kind::Complication, Some("Cruje".into()));
-        AnyDeed::from(item::Open { who: None, kind, text, hidden })
+        let (kind, text) = (ItemKind::Complication, Some("Cruje".into()));
+        AnyDeed::from(item::OpenItem { who: None, kind, text, hidden })
     };
-    let scene = |title: &str| AnyDeed::from(scene::Add { title: title.into(), texts: scene::Texts::default() });
-    let hide = |what| AnyDeed::from(reveal::Hide { what });
-    let show = |what| AnyDeed::from(reveal::Show { what, to: None });
-    let replace = person::Replace { who: id("amparo"), name: "Lía".into(), sheet: None };
+    let scene = |title: &str| AnyDeed::from(scene::AddScene { title: title.into(), texts: scene::Texts::default() });
+    let hide = |what| AnyDeed::from(reveal::HideThing { what });
+    let show = |what| AnyDeed::from(reveal::ShowThing { what, to: None });
+    let replace = person::ReplacePerson { who: id("amparo"), name: "Lía".into(), sheet: None };
     let table = |table: &mut Table, command: AnyDeed| {
         ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
@@ -464,8 +464,8 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
         (vec![], vec![hide(Thing::Clock(id("marea-1"))), hide(Thing::Person(id("maton-2")))]),
         (
             vec![
-                biombo::deeds::clock::Remove { clock: id("marea-1") }.into(),
-                person::Remove { who: id("maton-2") }.into(),
+                biombo::deeds::clock::RemoveClock { clock: id("marea-1") }.into(),
+                person::RemovePerson { who: id("maton-2") }.into(),
             ],
             vec![clock("Marea", false), person("Maton", 1, false)],
         ),
@@ -491,13 +491,13 @@ fn a_hidden_number_moves_unseen_within_its_word() {
         ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
     let band = Band { who: id("campanero"), count: 1 };
-    does(&mut table, fight::Begin { name: None, foes: vec![band], hidden: false }.into());
+    does(&mut table, fight::BeginFight { name: None, foes: vec![band], hidden: false }.into());
     let foe: Id = table.state().people.keys().last().expect("somebody").clone();
     assert_eq!(table.state().people[&foe].side, Side::Foes);
-    does(&mut table, reveal::Show { what: Thing::Person(foe.clone()), to: None }.into());
+    does(&mut table, reveal::ShowThing { what: Thing::Person(foe.clone()), to: None }.into());
     let owner = || Owner::Person(foe.clone());
-    let hearts = |by| gauge::Change { owner: owner(), gauge: HEARTS, by, reason: Some("así sea".into()) };
-    let cap = gauge::Cap { owner: owner(), gauge: HEARTS, max: 20, reason: Some("así sea".into()) };
+    let hearts = |by| gauge::ChangeGauge { owner: owner(), gauge: HEARTS, by, reason: Some("así sea".into()) };
+    let cap = gauge::CapGauge { owner: owner(), gauge: HEARTS, max: 20, reason: Some("así sea".into()) };
     does(&mut table, cap.into());
     does(&mut table, hearts(20).into());
     let before = WATCHERS.see(&table);

@@ -64,8 +64,8 @@ struct Cases<C> {
 
 #[derive(Parser)]
 enum Line {
-    Roll(roll::RollArgs),
-    Odds(odds::OddsArgs),
+    Roll(roll::RollCommand),
+    Odds(odds::OddsCommand),
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::deeds::campaign::Adopt;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::State;
-use crate::session::campaign::{Campaign, Change};
+use crate::session::campaign::{Campaign, CampaignChange};
 use crate::session::history::Request;
 use crate::session::person::Origin;
 use crate::store::campaign::save::save;
@@ -116,7 +116,7 @@ impl AtTable {
 /// What saving wrote of the table into a file that reads as `campaign` now, and what it left out: clocks last no longer
 /// than what they count.
 fn written(file: &Path, campaign: &Campaign, state: &State) -> Msg {
-    let changes = Change::told(&state.campaign.diff(campaign), TOLD);
+    let changes = CampaignChange::told(&state.campaign.diff(campaign), TOLD);
     let key = if changes.is_empty() { "campaign-saved-nothing" } else { "campaign-saved" };
     let said = Msg::new(key).with("file", shown(file)).with("changes", changes);
     let made = state.clocks.values().filter(|clock| clock.origin == Origin::Table);

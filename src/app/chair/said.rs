@@ -6,12 +6,12 @@ use crate::deeds::{TabName, find};
 use crate::rules::say::{Arg, Msg};
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
-use crate::session::log::Line;
+use crate::session::log::LogLine;
 
 impl Chair {
     /// What is said when a request moves along the history: by name, since the screen may show little of it.
     pub(super) fn moved(&self, request: &Request, table: &Table) -> Option<Msg> {
-        let named = |key, line: Option<&Line>| {
+        let named = |key, line: Option<&LogLine>| {
             let deed = line.and_then(|line| find(&line.deed));
             let deed = deed.map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));
             // What and whose, as the log says it.

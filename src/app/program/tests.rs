@@ -15,7 +15,7 @@ use crate::session::entry::{Moment, Seed};
 use crate::session::history::{Request, Table};
 use crate::store::campaign::read;
 use crate::store::folders::Folders;
-use crate::store::journal::{Break, Flaw, Journal, Reader, import};
+use crate::store::journal::{Break, Flaw, Journal, JournalReader, import};
 use crate::words::Language;
 
 const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
@@ -41,7 +41,7 @@ fn long_program(folder: &Path) -> (Program, UnboundedReceiver<News>) {
     let mut table = Table::begin(&first).unwrap();
     while table.last() < 4700 {
         let request = match table.state().notes.keys().next_back() {
-            Some(id) if table.state().notes.len() > 3 => Request::Do(note::Remove { note: id.clone() }.into()),
+            Some(id) if table.state().notes.len() > 3 => Request::Do(note::RemoveNote { note: id.clone() }.into()),
             _ => jot(&format!("Nota {}.", table.last())),
         };
         let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(0)).unwrap();
@@ -70,7 +70,7 @@ fn long_program(folder: &Path) -> (Program, UnboundedReceiver<News>) {
 }
 
 fn jot(title: &str) -> Request {
-    Request::Do(note::Add { title: title.into(), text: None, scene: None, to: Vec::new(), open: true }.into())
+    Request::Do(note::AddNote { title: title.into(), text: None, scene: None, to: Vec::new(), open: true }.into())
 }
 
 fn key(program: &mut Program, key: &str) {
@@ -93,7 +93,7 @@ fn past(program: &mut Program, news: &mut UnboundedReceiver<News>) {
 
 /// The table that the journal's file holds.
 fn kept(folder: &Path) -> Table {
-    let reader = Reader::open(&folder.join("casa.biombo")).unwrap();
+    let reader = JournalReader::open(&folder.join("casa.biombo")).unwrap();
     crate::app::open::replay(&reader).unwrap_or_else(|_| panic!("it is whole"))
 }
 
@@ -257,7 +257,7 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     let mut program = program(folder.path());
     program.grant(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "campaign-saved-nothing");
-    let note = note::Add { title: "Una llave".into(), text: None, scene: None, to: Vec::new(), open: true };
+    let note = note::AddNote { title: "Una llave".into(), text: None, scene: None, to: Vec::new(), open: true };
     let Program { whereabouts: Route::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
     assert!(at.ask(OWN, &Request::Do(note.into()), screen));
     at.sitting.live.shut().unwrap();

@@ -42,7 +42,7 @@ use crate::session::fight::Fight;
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::history::Table;
 use crate::session::id::{Id, Seat};
-use crate::session::log::Line;
+use crate::session::log::LogLine;
 use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
@@ -53,12 +53,12 @@ use crate::session::{Event, State};
 #[command(no_binary_name = true, disable_help_flag = true, disable_help_subcommand = true)]
 pub(super) struct Expectation {
     #[command(subcommand)]
-    what: What,
+    what: Expected,
 }
 
 #[derive(Subcommand)]
 #[command(disable_help_flag = true)]
-enum What {
+enum Expected {
     Refused {
         why: Option<String>,
     },
@@ -164,7 +164,7 @@ impl Expectation {
     /// Whether the deed before must have been refused and, within that, the rule or message key if one is given.
     pub(super) fn refused(&self) -> Option<Option<&String>> {
         match &self.what {
-            What::Refused { why } => Some(why.as_ref()),
+            Expected::Refused { why } => Some(why.as_ref()),
             _ => None,
         }
     }
@@ -173,8 +173,8 @@ impl Expectation {
     pub(super) fn check(&self, table: &Table, last: Option<&Entry>, names: &Names) -> Option<String> {
         let state = table.state();
         match &self.what {
-            What::Refused { .. } => None,
-            What::Gauge { owner, gauge, now, max } => {
+            Expected::Refused { .. } => None,
+            Expected::Gauge { owner, gauge, now, max } => {
                 let (owner, gauge) = (names.written(Kind::Owner, owner), names.written(Kind::Gauge, gauge));
                 let owner = if owner == "table" { Owner::Table } else { Owner::Person(Id::from_name(&owner)) };
                 let level = state.level_of(&owner, &Gauge::written(&gauge));
@@ -186,20 +186,21 @@ impl Expectation {
                     Some(level.map_or("-".to_owned(), |level| format!("{}/{}", level.now, level.max)))
                 }
             }
-            What::Clock { clock, now } => {
+            Expected::Clock { clock, now } => {
                 let found = state.clocks.get(&id(names, Kind::Clock, clock)).map(|clock| clock.now);
                 differs(found, now)
             }
-            What::Scene { scene } => differs(state.scene.clone(), &id(names, Kind::Scene, scene)),
-            What::Aspect { on, aspect, not, exhausted } => {
-                let held = aspect::Owner::written(&names.written(Kind::Holder, on)).map(|on| state.aspects_of(&on));
+            Expected::Scene { scene } => differs(state.scene.clone(), &id(names, Kind::Scene, scene)),
+            Expected::Aspect { on, aspect, not, exhausted } => {
+                let held =
+                    aspect::AspectOwner::written(&names.written(Kind::Holder, on)).map(|on| state.aspects_of(&on));
                 let wanted = Id::from_name(aspect);
                 let fits = |held: &Aspect| held.id == wanted && (held.exhausted || !exhausted);
                 let holds = held.is_some_and(|held| held.iter().any(fits));
                 let all = held.into_iter().flatten().map(|held| held.id.as_str()).collect::<Vec<_>>().join(" ");
                 (holds == *not).then_some(all)
             }
-            What::Fight { round, half } => {
+            Expected::Fight { round, half } => {
                 let turn = |fight: &Fight| match fight.half() {
                     Some(half) => plain(&half),
                     None => fight.turn_of(|_| true).map_or("-".to_owned(), ToString::to_string),
@@ -207,8 +208,8 @@ impl Expectation {
                 let found = state.fight.as_ref().map(|fight| format!("{} {}", fight.round, turn(fight)));
                 differs(found, &format!("{round} {half}"))
             }
-            What::NoFight => state.fight.as_ref().map(|fight| fight.name.to_string()),
-            What::Fighter { who, at, out, moved, acted } => {
+            Expected::NoFight => state.fight.as_ref().map(|fight| fight.name.to_string()),
+            Expected::Fighter { who, at, out, moved, acted } => {
                 let who = id(names, Kind::Person, who);
                 let found = state.fight.as_ref().and_then(|fight| Some((fight, fight.fighters.get(&who)?)));
                 let Some((fight, fighter)) = found else { return Some("-".to_owned()) };
@@ -223,19 +224,19 @@ impl Expectation {
                     && is(acted, fight.has_acted(&who));
                 (!holds).then(|| plain(fighter))
             }
-            What::Actions { who, count } => {
+            Expected::Actions { who, count } => {
                 let who = id(names, Kind::Person, who);
                 let fights = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(&who));
                 differs(fights.then(|| state.actions_left(&who)), count)
             }
-            What::Hand { who, cards } => match holding(state, names, who) {
+            Expected::Hand { who, cards } => match holding(state, names, who) {
                 None => Some("-".to_owned()),
                 Some(found) => {
                     let is = found.hand.len() == cards.len() && cards.iter().all(|card| found.hand.contains(card));
                     (!is).then(|| found.hand.iter().map(Card::to_string).collect::<Vec<_>>().join(","))
                 }
             },
-            What::Pile { who, deck, discard, aside } => {
+            Expected::Pile { who, deck, discard, aside } => {
                 let Some(found) = holding(state, names, who) else { return Some("-".to_owned()) };
                 let is = |wanted: &Option<usize>, found: &[Card]| wanted.is_none_or(|wanted| wanted == found.len());
                 let holds = is(deck, &found.deck.stack)
@@ -245,18 +246,18 @@ impl Expectation {
                 let aside = || found.aside.map_or("-".to_owned(), |card| card.to_string());
                 (!holds).then(|| format!("{deck} {discard} {}", aside()))
             }
-            What::Items { count } => differs(Some(state.items.len()), count),
-            What::Evening { number, over } => {
+            Expected::Items { count } => differs(Some(state.items.len()), count),
+            Expected::Evening { number, over } => {
                 let found = (state.evening.number, !state.evening.on);
                 (found != (*number, *over)).then(|| plain(&state.evening))
             }
-            What::Outcome { outcome } => outcome_of(table, outcome),
-            What::Said { key } => {
+            Expected::Outcome { outcome } => outcome_of(table, outcome),
+            Expected::Said { key } => {
                 let told = told(table).flat_map(|line| &line.told);
                 let said: Vec<&str> = told.flat_map(|told| keys_of(&told.sentence.said)).collect();
                 (!said.contains(&key.as_str())).then(|| said.join(" "))
             }
-            What::Rule { rule } => {
+            Expected::Rule { rule } => {
                 let mut rules = Vec::new();
                 if let Some(Entry { act: Act::Do { events, .. }, .. }) = last {
                     rules_in(&serde_json::to_value(events).unwrap_or_default(), &mut rules);
@@ -264,11 +265,11 @@ impl Expectation {
                 }
                 (!rules.contains(rule)).then(|| rules.join(" "))
             }
-            What::Seen { thing, by, not } => match sees(table, by, &names.written(Kind::Thing, thing)) {
+            Expected::Seen { thing, by, not } => match sees(table, by, &names.written(Kind::Thing, thing)) {
                 None => Some("-".to_owned()),
                 Some(seen) => (seen == *not).then(|| if seen { "seen" } else { "unseen" }.to_owned()),
             },
-            What::State { pointer, value } => at(state, pointer, value),
+            Expected::State { pointer, value } => at(state, pointer, value),
         }
     }
 }
@@ -296,7 +297,7 @@ fn plain(value: &impl serde::Serialize) -> String {
 }
 
 /// The log line of the latest deed that was not undone.
-fn told(table: &Table) -> impl Iterator<Item = &Line> {
+fn told(table: &Table) -> impl Iterator<Item = &LogLine> {
     table.log().lines().rev().find(|line| line.live).into_iter()
 }
 

@@ -42,7 +42,7 @@ pub(super) struct Player<'w> {
 }
 
 /// What a line did.
-pub(super) enum Done {
+pub(super) enum LineOutcome {
     /// Nothing was written to the journal.
     Nothing,
     Entry(Entry),
@@ -51,7 +51,7 @@ pub(super) enum Done {
 }
 
 /// Why a script stopped.
-pub(super) struct Stop {
+pub(super) struct ScriptStop {
     pub(super) exit: Exit,
     /// The line, if it is not the one that was being played.
     pub(super) line: Option<usize>,
@@ -79,75 +79,75 @@ impl<'w> Player<'w> {
         self.live.table()
     }
 
-    /// Plays a line. A [`Stop`] ends the script.
-    pub(super) fn play(&mut self, line: &str) -> Result<Done, Stop> {
+    /// Plays a line. A [`ScriptStop`] ends the script.
+    pub(super) fn play(&mut self, line: &str) -> Result<LineOutcome, ScriptStop> {
         self.line += 1;
         let line = line.trim_end();
         let bare = line.trim_start();
         if bare.is_empty() || bare.starts_with('#') {
-            return Ok(Done::Nothing);
+            return Ok(LineOutcome::Nothing);
         }
-        let said = words(line).ok_or_else(|| Stop::usage("line-quote-open"))?;
-        let (first, rest) = said.split_first().ok_or_else(|| Stop::usage("line-empty"))?;
+        let said = words(line).ok_or_else(|| ScriptStop::usage("line-quote-open"))?;
+        let (first, rest) = said.split_first().ok_or_else(|| ScriptStop::usage("line-empty"))?;
         if first == "expect" {
             return self.expect(rest);
         }
         self.no_refusal_left()?;
         match first.as_str() {
-            "faces" => self.faces(rest).map(|()| Done::Nothing),
+            "faces" => self.faces(rest).map(|()| LineOutcome::Nothing),
             "adopt" if rest.len() == 1 => self.adopt(&self.folder.join(&rest[0])),
             _ => self.deed(line),
         }
     }
 
     /// Ends the script. Fails if a refusal was not expected or faces are left.
-    pub(super) fn end(&mut self) -> Result<(), Stop> {
+    pub(super) fn end(&mut self) -> Result<(), ScriptStop> {
         self.no_refusal_left()?;
         match &self.dice_source {
             DiceSource::Script(faces) if !faces.left().is_empty() => {
                 let left = faces.left().to_vec();
                 let msg = Msg::new("roll-faces-left").with("count", left.len()).with("left", left);
-                Err(Stop { said: msg.with("wanted", faces.taken()), ..Stop::usage("") })
+                Err(ScriptStop { said: msg.with("wanted", faces.taken()), ..ScriptStop::usage("") })
             }
             _ => Ok(()),
         }
     }
 
-    fn no_refusal_left(&mut self) -> Result<(), Stop> {
+    fn no_refusal_left(&mut self) -> Result<(), ScriptStop> {
         match self.refused.take() {
             None => Ok(()),
             Some((line, Refusal { rule, said })) => {
-                Err(Stop { exit: Exit::Refused, line: Some(line), column: None, rule, said })
+                Err(ScriptStop { exit: Exit::Refused, line: Some(line), column: None, rule, said })
             }
         }
     }
 
-    fn expect(&mut self, rest: &[String]) -> Result<Done, Stop> {
-        let expectation = Expectation::read(rest).map_err(|said| Stop { said, ..Stop::usage("") })?;
+    fn expect(&mut self, rest: &[String]) -> Result<LineOutcome, ScriptStop> {
+        let expectation = Expectation::read(rest).map_err(|said| ScriptStop { said, ..ScriptStop::usage("") })?;
         let refused = self.refused.take();
         if let Some(why) = expectation.refused() {
-            let Some((_, refusal)) = refused else { return Err(Stop::failed(Msg::new("expect-not-refused"))) };
+            let Some((_, refusal)) = refused else { return Err(ScriptStop::failed(Msg::new("expect-not-refused"))) };
             let named = |why: &String| refusal.rule.as_deref() == Some(why) || refusal.said.key == **why;
             if why.is_none_or(named) {
-                return Ok(Done::Refused(refusal));
+                return Ok(LineOutcome::Refused(refusal));
             }
             let found = refusal.rule.as_deref().unwrap_or(&refusal.said.key);
-            return Err(Stop::failed(Msg::new("expect-failed").with("found", Text::line(found))));
+            return Err(ScriptStop::failed(Msg::new("expect-failed").with("found", Text::line(found))));
         }
         self.refused = refused;
         self.no_refusal_left()?;
         let names = self.names();
         match expectation.check(self.live.table(), self.last.as_ref(), &names) {
-            None => Ok(Done::Nothing),
-            Some(found) => Err(Stop::failed(Msg::new("expect-failed").with("found", Text::line(&found)))),
+            None => Ok(LineOutcome::Nothing),
+            Some(found) => Err(ScriptStop::failed(Msg::new("expect-failed").with("found", Text::line(&found)))),
         }
     }
 
     /// Adds faces to those that are left.
-    fn faces(&mut self, said: &[String]) -> Result<(), Stop> {
+    fn faces(&mut self, said: &[String]) -> Result<(), ScriptStop> {
         let read = |face: &String| {
             let wrong = Msg::new("script-no-face").with("given", Text::line(face));
-            face.parse::<Face>().map_err(|_| Stop { said: wrong, ..Stop::usage("") })
+            face.parse::<Face>().map_err(|_| ScriptStop { said: wrong, ..ScriptStop::usage("") })
         };
         let more = said.iter().flat_map(|word| word.split(',')).filter(|word| !word.is_empty()).map(str::to_owned);
         let more = more.map(|face| read(&face)).collect::<Result<Vec<_>, _>>()?;
@@ -161,12 +161,12 @@ impl<'w> Player<'w> {
     }
 
     /// Adopts a campaign file as if it were the table's own.
-    fn adopt(&mut self, file: &Path) -> Result<Done, Stop> {
+    fn adopt(&mut self, file: &Path) -> Result<LineOutcome, ScriptStop> {
         match look(file, self.live.table()) {
             FileNow::Differs { campaign, .. } => self.ask(Request::Do(Adopt { campaign: *campaign }.into())),
             FileNow::Same => {
                 self.refused = Some((self.line, Refusal::new("refused-nothing-to-adopt")));
-                Ok(Done::Nothing)
+                Ok(LineOutcome::Nothing)
             }
             FileNow::Faulty(faults) => Err(self.world_says(&Error::Wrong(faults))),
             FileNow::Unreadable(error) => Err(self.world_says(&error)),
@@ -174,73 +174,75 @@ impl<'w> Player<'w> {
     }
 
     /// Saves lasting changes into the campaign's file, and adopts the file as it then reads.
-    fn save(&mut self) -> Result<Done, Stop> {
-        let file = self.file.as_deref().ok_or_else(|| Stop::usage("campaign-no-file"))?;
+    fn save(&mut self) -> Result<LineOutcome, ScriptStop> {
+        let file = self.file.as_deref().ok_or_else(|| ScriptStop::usage("campaign-no-file"))?;
         if self.live.is_shut() {
-            return Err(Stop::usage("script-read-only"));
+            return Err(ScriptStop::usage("script-read-only"));
         }
         let saved = save(file, self.table().state()).map_err(|error| self.world_says(&error))?;
         let campaign = saved.reading.campaign;
         if campaign == *self.table().state().campaign {
-            return Ok(Done::Nothing);
+            return Ok(LineOutcome::Nothing);
         }
         self.ask(Request::Do(Adopt { campaign }.into()))
     }
 
     /// The stop for a file that cannot be read or written or has faults.
-    fn world_says(&self, error: &Error) -> Stop {
+    fn world_says(&self, error: &Error) -> ScriptStop {
         let said = match error {
             Error::Wrong(faults) => Msg::new("said").with("what", Text::new(&faults.show(&|msg| self.words.say(msg)))),
             other => other.msg(),
         };
-        Stop { said, ..Stop::usage("") }
+        ScriptStop { said, ..ScriptStop::usage("") }
     }
 
-    fn deed(&mut self, line: &str) -> Result<Done, Stop> {
+    fn deed(&mut self, line: &str) -> Result<LineOutcome, ScriptStop> {
         let intent = parse(line, &self.names()).map_err(|error| {
             let column = line.get(..error.at.start).map(|before| before.chars().count() + 1);
-            Stop { said: error.said(), column, ..Stop::usage("") }
+            ScriptStop { said: error.said(), column, ..ScriptStop::usage("") }
         })?;
         match intent {
             Intent::Table(request) => self.ask(*request),
             Intent::App(AppIntent::Dice(Thrower::Stream)) => {
                 self.dice_source = DiceSource::stream(self.table().seed());
-                Ok(Done::Nothing)
+                Ok(LineOutcome::Nothing)
             }
             Intent::App(AppIntent::SaveCampaign) => self.save(),
             Intent::App(AppIntent::AdoptCampaign) => match self.file.clone() {
                 Some(file) => self.adopt(&file),
-                None => Err(Stop::usage("campaign-no-file")),
+                None => Err(ScriptStop::usage("campaign-no-file")),
             },
-            Intent::App(_) | Intent::Screen(_) => Err(Stop::usage("script-needs-screen")),
+            Intent::App(_) | Intent::Screen(_) => Err(ScriptStop::usage("script-needs-screen")),
         }
     }
 
-    fn ask(&mut self, request: Request) -> Result<Done, Stop> {
+    fn ask(&mut self, request: Request) -> Result<LineOutcome, ScriptStop> {
         match self.live.ask(&Seat::Gm, &request, &mut self.dice_source) {
             Ok(()) => {}
             Err(Denied::Refused(refusal)) => {
                 self.refused = Some((self.line, refusal));
-                return Ok(Done::Nothing);
+                return Ok(LineOutcome::Nothing);
             }
             Err(Denied::Faces(need)) => {
-                return Err(Stop { said: faces_needed(need), ..Stop::usage("") });
+                return Err(ScriptStop { said: faces_needed(need), ..ScriptStop::usage("") });
             }
             Err(Denied::NotWritten(error)) => return Err(self.world_says(&error)),
             Err(Denied::ReadOnly | Denied::Surplus | Denied::NothingWaits) => {
-                return Err(Stop::usage("script-read-only"));
+                return Err(ScriptStop::usage("script-read-only"));
             }
         }
         // Reports the entry as the journal has it, since that is what counts.
-        let JournalAccess::Open(journal) = self.live.journal() else { return Err(Stop::usage("script-read-only")) };
+        let JournalAccess::Open(journal) = self.live.journal() else {
+            return Err(ScriptStop::usage("script-read-only"));
+        };
         let written = journal.reader().entries::<Entry>(self.live.table().last()..).last();
         match written {
             Some(Ok(entry)) => {
                 self.last = Some(entry.clone());
-                Ok(Done::Entry(entry))
+                Ok(LineOutcome::Entry(entry))
             }
             Some(Err(error)) => Err(self.world_says(&error)),
-            None => Err(Stop::usage("script-read-only")),
+            None => Err(ScriptStop::usage("script-read-only")),
         }
     }
 
@@ -251,14 +253,14 @@ impl<'w> Player<'w> {
     }
 }
 
-impl Stop {
+impl ScriptStop {
     /// The stop for a wrong line.
-    fn usage(key: &'static str) -> Stop {
-        Stop { exit: Exit::Wrong, line: None, column: None, rule: None, said: Msg::new(key) }
+    fn usage(key: &'static str) -> ScriptStop {
+        ScriptStop { exit: Exit::Wrong, line: None, column: None, rule: None, said: Msg::new(key) }
     }
 
     /// The stop for a failed expectation.
-    fn failed(said: Msg) -> Stop {
-        Stop { exit: Exit::Refused, said, ..Stop::usage("") }
+    fn failed(said: Msg) -> ScriptStop {
+        ScriptStop { exit: Exit::Refused, said, ..ScriptStop::usage("") }
     }
 }

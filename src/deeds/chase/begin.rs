@@ -5,7 +5,7 @@ use clap::Args;
 use super::somebody_runs;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
-use crate::rules::chase::{Distance, Ending};
+use crate::rules::chase::{ChaseEnding, Distance};
 use crate::rules::text::Text;
 use crate::session::chase::{Chase, Course, Prepared, Pursuit};
 use crate::session::events::chase::Event;
@@ -18,7 +18,7 @@ use crate::session::tx::Tx;
 /// Begins a chase: one that the campaign has ready, by its name, or one of these. Who is not said on either side is the
 /// party; everybody who is said after them goes in a group of their own.
 #[derive(Debug, Default, Args)]
-pub struct Begin {
+pub struct BeginChase {
     /// None takes the scene's title.
     #[arg(value_name = "TEXT")]
     pub name: Option<Text>,
@@ -44,16 +44,16 @@ pub struct Begin {
 
 /// Ends a chase.
 #[derive(Debug, Args)]
-pub struct End {
+pub struct EndChase {
     /// None: the only one.
     #[arg(value_name = "CHASE")]
     pub chase: Option<Id>,
     /// None: as it ended for the last group that was after them.
-    #[arg(long, visible_alias = "cómo", alias = "como", value_name = "CHOICE", value_parser = one_of::<Ending>())]
-    pub how: Option<Ending>,
+    #[arg(long, visible_alias = "cómo", alias = "como", value_name = "CHOICE", value_parser = one_of::<ChaseEnding>())]
+    pub how: Option<ChaseEnding>,
 }
 
-impl Deed for Begin {
+impl Deed for BeginChase {
     const DEF: Def = Def::new("chase.begin", &["empieza", "empezar"])
         .examples(&[
             "chase begin \"Por los tejados\" --quarry thug --distance long --terrain \"Tejas sueltas\"",
@@ -96,7 +96,7 @@ impl Deed for Begin {
     }
 }
 
-impl Begin {
+impl BeginChase {
     /// The groups of these bands, each one's newcomers together; the party where there are none.
     fn groups(&self, tx: &mut Tx, bands: &[Band]) -> Result<Vec<Vec<Id>>, Refusal> {
         if bands.is_empty() {
@@ -115,7 +115,7 @@ impl Begin {
     }
 }
 
-impl Deed for End {
+impl Deed for EndChase {
     const DEF: Def = Def::new("chase.end", &["termina"])
         .examples(&["chase end", "persecución termina --cómo escapado"])
         .keys(&[Key::at(Tab(TabName::Chase), "X")])
@@ -123,9 +123,9 @@ impl Deed for End {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let chase = tx.named_chase(self.chase.as_ref())?.clone();
-        let caught = chase.pursuits.iter().any(|group| group.over == Some(Ending::Caught));
-        let escaped = chase.pursuits.iter().all(|group| group.over == Some(Ending::Escaped));
-        let came = if caught { Some(Ending::Caught) } else { escaped.then_some(Ending::Escaped) };
+        let caught = chase.pursuits.iter().any(|group| group.over == Some(ChaseEnding::Caught));
+        let escaped = chase.pursuits.iter().all(|group| group.over == Some(ChaseEnding::Escaped));
+        let came = if caught { Some(ChaseEnding::Caught) } else { escaped.then_some(ChaseEnding::Escaped) };
         tx.emit(Event::Ended { chase: Box::new(chase), ending: self.how.or(came) });
         Ok(())
     }

@@ -6,10 +6,10 @@ mod run;
 mod runners;
 mod terrain;
 
-pub use begin::{Begin, End};
+pub use begin::{BeginChase, EndChase};
 pub use fight::{Clash, Flee};
-pub use run::{Call, Exchange, Place};
-pub use runners::{Join, Leave};
+pub use run::{CallExchange, DecideExchange, PlaceRunner};
+pub use runners::{JoinChase, LeaveChase};
 pub use terrain::{AddTerrain, RemoveTerrain};
 
 use crate::grammar::{Noun, deeds};
@@ -19,7 +19,19 @@ use crate::session::state::State;
 pub(super) const NOUN: Noun = Noun::new(
     "chase",
     &["persecución", "persecucion"],
-    deeds![Begin, Call, Exchange, Place, Join, Leave, AddTerrain, RemoveTerrain, Clash, Flee, End],
+    deeds![
+        BeginChase,
+        CallExchange,
+        DecideExchange,
+        PlaceRunner,
+        JoinChase,
+        LeaveChase,
+        AddTerrain,
+        RemoveTerrain,
+        Clash,
+        Flee,
+        EndChase
+    ],
 );
 
 /// Refused where nobody is chased.

@@ -18,7 +18,7 @@ use crate::session::tx::chase::Between;
 
 /// Says what the next contest between the two sides decides.
 #[derive(Debug, Args)]
-pub struct Call {
+pub struct CallExchange {
     /// Of the group that pursues; or of those who run where one group alone is after them.
     #[arg(value_name = "RUNNER")]
     pub who: Id,
@@ -28,7 +28,7 @@ pub struct Call {
 
 /// Decides an exchange by the game master's word.
 #[derive(Debug, Args)]
-pub struct Exchange {
+pub struct DecideExchange {
     /// Of the group that pursues; or of those who run where one group alone is after them.
     #[arg(value_name = "RUNNER")]
     pub who: Id,
@@ -43,7 +43,7 @@ pub struct Exchange {
 
 /// Sets how far a group is from those whom it pursues, by the game master's word. A chase that was over for it goes on.
 #[derive(Debug, Args)]
-pub struct Place {
+pub struct PlaceRunner {
     #[arg(value_name = "RUNNER")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Distance>())]
@@ -52,7 +52,7 @@ pub struct Place {
     pub reason: Option<Text>,
 }
 
-impl Deed for Call {
+impl Deed for CallExchange {
     const DEF: Def = Def::new("chase.call", &["anuncia"])
         .examples(&["chase call thug-1 stop", "persecución anuncia thug-1 terreno"])
         .keys(&[Key::at(Tab(TabName::Chase), "g")])
@@ -68,7 +68,7 @@ impl Deed for Call {
     }
 }
 
-impl Deed for Exchange {
+impl Deed for DecideExchange {
     const DEF: Def = Def::new("chase.exchange", &["decide"])
         .examples(&[
             "chase exchange thug-1 quarry",
@@ -93,7 +93,7 @@ impl Deed for Exchange {
     }
 }
 
-impl Deed for Place {
+impl Deed for PlaceRunner {
     const DEF: Def = Def::new("chase.place", &["coloca"])
         .examples(&["chase place thug-1 short \"un atajo\""])
         .keys(&[Key::at(Tab(TabName::Chase), "z")])

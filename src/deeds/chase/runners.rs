@@ -16,7 +16,7 @@ use crate::session::tx::Tx;
 
 /// Brings people into a chase.
 #[derive(Debug, Args)]
-pub struct Join {
+pub struct JoinChase {
     #[arg(value_name = "FOE:COUNT", required = true, value_parser = read::<Band>)]
     pub bands: Vec<Band>,
     #[arg(long, visible_alias = "papel", value_name = "CHOICE", default_value = "pursuer", value_parser = one_of::<Role>())]
@@ -36,12 +36,12 @@ pub struct Join {
 
 /// Takes a runner out of the chase, who stays at the table.
 #[derive(Debug, Args)]
-pub struct Leave {
+pub struct LeaveChase {
     #[arg(value_name = "RUNNER")]
     pub who: Id,
 }
 
-impl Deed for Join {
+impl Deed for JoinChase {
     const DEF: Def = Def::new("chase.join", &["entra"])
         .examples(&["chase join thug:2 --distance long", "persecución entra vera --papel presa"])
         .keys(&[Key::at(Tab(TabName::Chase), "h")])
@@ -70,7 +70,7 @@ impl Deed for Join {
     }
 }
 
-impl Deed for Leave {
+impl Deed for LeaveChase {
     const DEF: Def = Def::new("chase.leave", &["sale"])
         .examples(&["chase leave vera"])
         .keys(&[Key::at(Tab(TabName::Chase), "H")])

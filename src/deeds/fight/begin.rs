@@ -8,7 +8,7 @@ use crate::grammar::KeyContext::{Peace, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::grid::Spot;
 use crate::rules::text::Text;
-use crate::session::aspect::Ending;
+use crate::session::aspect::AspectEnding;
 use crate::session::events::fight::Event;
 use crate::session::fight::{Band, Fight, Map};
 use crate::session::id::Id;
@@ -19,7 +19,7 @@ use crate::session::tx::Tx;
 
 /// Begins a fight: everybody of the party who is here, against these.
 #[derive(Debug, Args)]
-pub struct Begin {
+pub struct BeginFight {
     /// None takes the scene's title.
     #[arg(value_name = "TEXT")]
     pub name: Option<Text>,
@@ -32,7 +32,7 @@ pub struct Begin {
 
 /// Brings people into the fight.
 #[derive(Debug, Args)]
-pub struct Join {
+pub struct JoinFight {
     #[arg(value_name = "FOE:COUNT", required = true, value_parser = read::<Band>)]
     pub bands: Vec<Band>,
     /// Of newcomers; a person at the table stays on the own side.
@@ -51,15 +51,15 @@ pub struct Join {
 
 /// Takes a fighter out of the fight, who stays at the table.
 #[derive(Debug, Args)]
-pub struct Leave {
+pub struct LeaveFight {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
 }
 
 #[derive(Debug, Args)]
-pub struct End;
+pub struct EndFight;
 
-impl Deed for Begin {
+impl Deed for BeginFight {
     const DEF: Def = Def::new("fight.begin", &["empieza", "empezar"])
         .examples(&["fight begin \"El muelle\" --foe thug:3 --foe captain"])
         .keys(&[Key::at(Tab(TabName::Fight), "b"), Key::at(Peace, "enter")])
@@ -78,14 +78,14 @@ impl Deed for Begin {
         let party: Vec<Id> = party.map(|person| person.id().clone()).collect();
         begin(tx, name, party);
         for band in self.foes.iter().cloned().chain(meant) {
-            let join = Join { bands: Vec::new(), side: Side::Foes, at: None, before: None, hidden: self.hidden };
+            let join = JoinFight { bands: Vec::new(), side: Side::Foes, at: None, before: None, hidden: self.hidden };
             join.bring(tx, &band)?;
         }
         systems::fight_begins(tx)
     }
 }
 
-impl Deed for Join {
+impl Deed for JoinFight {
     const DEF: Def = Def::new("fight.join", &["entra"])
         .examples(&["join thug:3 captain", "fight join thug:2 --at 2", "fight join vera"])
         .short(&["join", "entra"])
@@ -105,10 +105,10 @@ impl Deed for Join {
     }
 }
 
-impl Join {
+impl JoinFight {
     /// A person at the table joins, or newcomers like an adversary of the campaign do.
     fn bring(&self, tx: &mut Tx, band: &Band) -> Result<(), No> {
-        let Join { side, at, before, hidden, .. } = self;
+        let JoinFight { side, at, before, hidden, .. } = self;
         if band.count == 1 && current_fight(tx)?.fighters.contains_key(&band.who) {
             return Err(Refusal::new("refused-fighting-already").with("who", tx.name(&band.who)).into());
         }
@@ -121,7 +121,7 @@ impl Join {
     }
 }
 
-impl Deed for Leave {
+impl Deed for LeaveFight {
     const DEF: Def = Def::new("fight.leave", &["sale"])
         .examples(&["fight leave vera"])
         .keys(&[Key::at(Tab(TabName::Fight), "H")])
@@ -135,7 +135,7 @@ impl Deed for Leave {
     }
 }
 
-impl Deed for End {
+impl Deed for EndFight {
     const DEF: Def = Def::new("fight.end", &["termina"])
         .examples(&["fight end"])
         .keys(&[Key::at(Tab(TabName::Fight), "X")])
@@ -165,7 +165,7 @@ pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
 /// Ends the fight of that name.
 pub(in crate::deeds) fn end(tx: &mut Tx, name: Text) -> Result<(), No> {
     systems::fight_ends(tx)?;
-    tx.end_aspects_with(Ending::Fight);
+    tx.end_aspects_with(AspectEnding::Fight);
     tx.emit(Event::Ended { name });
     Ok(())
 }

@@ -13,7 +13,7 @@ use crate::session::tx::Tx;
 
 /// Says what a fighter stands behind.
 #[derive(Debug, Args)]
-pub struct Cover {
+pub struct TakeCover {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<fight::Cover>())]
@@ -22,7 +22,7 @@ pub struct Cover {
 
 /// Says whether several opponents are upon a fighter (ND-14).
 #[derive(Debug, Args)]
-pub struct Beset {
+pub struct BesetFighter {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     /// Whether the opponents have let go.
@@ -30,7 +30,7 @@ pub struct Beset {
     pub over: bool,
 }
 
-impl Deed for Cover {
+impl Deed for TakeCover {
     const DEF: Def = Def::new("fight.cover", &["cobertura"])
         .examples(&["fight cover vera partial"])
         .keys(&[Key::at(Halves, "l")])
@@ -44,7 +44,7 @@ impl Deed for Cover {
     }
 }
 
-impl Deed for Beset {
+impl Deed for BesetFighter {
     const DEF: Def = Def::new("fight.beset", &["acosa"])
         .examples(&["fight beset vera", "fight beset vera --over"])
         .keys(&[Key::at(Halves, "K")])

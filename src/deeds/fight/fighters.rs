@@ -14,7 +14,7 @@ use crate::session::tx::Tx;
 
 /// Notes something about a fighter for the game master alone.
 #[derive(Debug, Args)]
-pub struct Note {
+pub struct NoteFighter {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     /// None takes the note away.
@@ -24,7 +24,7 @@ pub struct Note {
 
 /// Says by the game master's word what of a fighter's turn is spent; nothing, where nothing is said.
 #[derive(Debug, Args)]
-pub struct Turn {
+pub struct SetSpent {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     /// How many actions; none: 0.
@@ -51,7 +51,7 @@ pub struct Actions {
 
 /// Says how a fighter went out of action, or puts the fighter out of it by the game master's word.
 #[derive(Debug, Args)]
-pub struct Out {
+pub struct PutOut {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(
@@ -64,14 +64,14 @@ pub struct Out {
 
 /// Brings a fighter back into action by the game master's word.
 #[derive(Debug, Args)]
-pub struct Back {
+pub struct BringBack {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
-impl Deed for Note {
+impl Deed for NoteFighter {
     const DEF: Def = Def::new("fight.note", &["apunta"])
         .examples(&["fight note thug-2 \"busca al alcaide\""])
         .keys(&[Key::at(Order, "N")])
@@ -87,14 +87,14 @@ impl Deed for Note {
     }
 }
 
-impl Deed for Turn {
+impl Deed for SetSpent {
     const DEF: Def = Def::new("fight.turn", &["turno"])
         .examples(&["fight turn vera --spent 1 \"la sorpresa\"", "fight turn vera --more"])
         .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(Order, "a").with(&[("more", "true")])])
         .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Turn { who, moved, more, reason, .. } = self;
+        let SetSpent { who, moved, more, reason, .. } = self;
         let (fight, here) = (current_fight(tx)?, fighter(tx, who)?);
         let fight::Budget { actions: most, moves } = fight.budget_of(here);
         if *moved && moves == 0 {
@@ -136,7 +136,7 @@ impl Deed for Actions {
     }
 }
 
-impl Deed for Out {
+impl Deed for PutOut {
     const DEF: Def = Def::new("fight.out", &["fuera"])
         .examples(&["fight out thug-2 fled"])
         .keys(&[Key::at(Tab(TabName::Fight), "o")])
@@ -149,7 +149,7 @@ impl Deed for Out {
     }
 }
 
-impl Deed for Back {
+impl Deed for BringBack {
     const DEF: Def = Def::new("fight.back", &["vuelve"])
         .examples(&["fight back thug-2 \"era una treta\""])
         .keys(&[Key::at(Tab(TabName::Fight), "O")])

@@ -15,7 +15,7 @@ use crate::session::tx::Tx;
 /// Begins what takes a fighter several rounds: it is their action now, and goes on by itself in each of their turns. Of a
 /// fighter who is at one already, it says otherwise what that is and how long it takes.
 #[derive(Debug, Args)]
-pub struct Long {
+pub struct BeginLongAction {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "TEXT")]
@@ -27,19 +27,19 @@ pub struct Long {
 
 /// Breaks off what takes a fighter several rounds. In their own turn they may do something else instead.
 #[derive(Debug, Args)]
-pub struct Interrupt {
+pub struct InterruptLongAction {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
 }
 
-impl Deed for Long {
+impl Deed for BeginLongAction {
     const DEF: Def = Def::new("fight.long", &["larga"])
         .examples(&["fight long vera \"fuerza la puerta\" 3"])
         .keys(&[Key::at(Tab(TabName::Fight), ",")])
         .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Long { who, text, rounds } = self;
+        let BeginLongAction { who, text, rounds } = self;
         let here = fighter(tx, who)?;
         filled(text)?;
         let what = Text::line(text);
@@ -65,7 +65,7 @@ impl Deed for Long {
     }
 }
 
-impl Long {
+impl BeginLongAction {
     /// Refused for a fighter who has no action left for it.
     fn can_begin(&self, tx: &Tx) -> Result<(), Refusal> {
         let (fight, who) = (current_fight(tx)?, &self.who);
@@ -80,7 +80,7 @@ impl Long {
     }
 }
 
-impl Deed for Interrupt {
+impl Deed for InterruptLongAction {
     const DEF: Def = Def::new("fight.interrupt", &["deja"])
         .examples(&["fight interrupt vera"])
         .keys(&[Key::at(Tab(TabName::Fight), ";")])

@@ -16,7 +16,7 @@ use crate::session::tx::Tx;
 
 /// Gives the fight squares; the party stands along one side, the others along the opposite one (LU-25).
 #[derive(Debug, Args)]
-pub struct Squares {
+pub struct SetSquares {
     /// How many across and down; none: five by five.
     #[arg(value_name = "SIZE", value_parser = read::<Grid>)]
     pub grid: Option<Grid>,
@@ -27,7 +27,7 @@ pub struct Squares {
 
 /// Puts a fighter elsewhere by the game master's word, without spending the movement.
 #[derive(Debug, Args)]
-pub struct Place {
+pub struct PlaceFighter {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
@@ -38,7 +38,7 @@ pub struct Place {
 
 /// Puts a fighter on the next square, or in the next zone.
 #[derive(Debug, Args)]
-pub struct Shift {
+pub struct ShiftFighter {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Direction>())]
@@ -47,7 +47,7 @@ pub struct Shift {
 
 /// Names a place on the line of zones.
 #[derive(Debug, Args)]
-pub struct Zone {
+pub struct NameZone {
     #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
     pub at: Spot,
     /// None takes the name away.
@@ -55,7 +55,7 @@ pub struct Zone {
     pub name: Option<Text>,
 }
 
-impl Deed for Squares {
+impl Deed for SetSquares {
     const DEF: Def = Def::new("fight.squares", &["casillas"])
         .examples(&["fight squares", "fight squares 8x5", "fight squares --off"])
         .keys(&[Key::at(Tab(TabName::Fight), "f12")])
@@ -78,7 +78,7 @@ impl Deed for Squares {
     }
 }
 
-impl Deed for Place {
+impl Deed for PlaceFighter {
     const DEF: Def = Def::new("fight.place", &["coloca"])
         .examples(&["fight place vera 2 \"el salto\"", "fight place vera C4"])
         .keys(&[Key::at(Halves, "@"), Key::at(Order, "@")])
@@ -89,7 +89,7 @@ impl Deed for Place {
     }
 }
 
-impl Deed for Shift {
+impl Deed for ShiftFighter {
     const DEF: Def = Def::new("fight.shift", &["empuja"])
         .examples(&["fight shift vera ne", "fight shift thug-1 s"])
         .available(|state| mapped(state).map(|_| ()));
@@ -102,7 +102,7 @@ impl Deed for Shift {
     }
 }
 
-impl Deed for Zone {
+impl Deed for NameZone {
     const DEF: Def = Def::new("fight.zone", &["zona"])
         .examples(&["fight zone 1 \"El tejado\"", "fight zone 1"])
         .keys(&[Key::at(Halves, "L")])

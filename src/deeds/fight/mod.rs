@@ -8,17 +8,17 @@ mod map;
 mod order;
 mod rounds;
 
-pub use begin::{Begin, End, Join, Leave};
+pub use begin::{BeginFight, EndFight, JoinFight, LeaveFight};
 pub(in crate::deeds) use begin::{begin, end};
-pub use cover::{Beset, Cover};
-pub use fighters::{Actions, Back, Note, Out, Turn};
-pub use long::{Interrupt, Long};
-pub use map::{Place, Shift, Squares, Zone};
-pub use order::{Delay, Go, Initiative, Order};
-pub use rounds::{Next, Round};
+pub use cover::{BesetFighter, TakeCover};
+pub use fighters::{Actions, BringBack, NoteFighter, PutOut, SetSpent};
+pub use long::{BeginLongAction, InterruptLongAction};
+pub use map::{NameZone, PlaceFighter, SetSquares, ShiftFighter};
+pub use order::{ArrangeOrder, Delay, Go, SetInitiative};
+pub use rounds::{NextTurn, SetRound};
 
 use crate::grammar::{Noun, deeds};
-use crate::session::aspect::Ending;
+use crate::session::aspect::AspectEnding;
 use crate::session::events::fight::Event;
 use crate::session::fight::{self, Fight, Fighter};
 use crate::session::id::Id;
@@ -31,8 +31,29 @@ pub(super) const NOUN: Noun = Noun::new(
     "fight",
     &["combate"],
     deeds![
-        Next, Begin, Join, Go, Delay, Order, Initiative, Long, Interrupt, Note, Out, Back, Cover, Beset, Squares,
-        Place, Shift, Zone, Turn, Actions, Leave, Round, End
+        NextTurn,
+        BeginFight,
+        JoinFight,
+        Go,
+        Delay,
+        ArrangeOrder,
+        SetInitiative,
+        BeginLongAction,
+        InterruptLongAction,
+        NoteFighter,
+        PutOut,
+        BringBack,
+        TakeCover,
+        BesetFighter,
+        SetSquares,
+        PlaceFighter,
+        ShiftFighter,
+        NameZone,
+        SetSpent,
+        Actions,
+        LeaveFight,
+        SetRound,
+        EndFight
     ],
 );
 
@@ -89,7 +110,7 @@ fn end_turn(tx: &mut Tx, who: Id) -> Result<(), No> {
 }
 
 fn begin_round(tx: &mut Tx, round: u32) -> Result<(), No> {
-    tx.end_aspects_with(Ending::Round);
+    tx.end_aspects_with(AspectEnding::Round);
     tx.emit(Event::RoundBegan { round });
     systems::round_begins(tx)
 }

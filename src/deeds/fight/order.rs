@@ -34,7 +34,7 @@ pub struct Delay {
 
 /// Gives a fighter another place in the order of turns; the last one where no place is said.
 #[derive(Debug, Args)]
-pub struct Order {
+pub struct ArrangeOrder {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     /// Right before that fighter.
@@ -47,7 +47,7 @@ pub struct Order {
 
 /// Says the number by which a fighter has their place in the order: the highest goes first.
 #[derive(Debug, Args)]
-pub struct Initiative {
+pub struct SetInitiative {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
@@ -127,7 +127,7 @@ impl Delay {
     }
 }
 
-impl Deed for Order {
+impl Deed for ArrangeOrder {
     const DEF: Def = Def::new("fight.order", &["orden"])
         .examples(&["fight order vera --before thug-1", "fight order vera --by -1", "fight order vera"])
         .keys(&[
@@ -158,7 +158,7 @@ impl Deed for Order {
     }
 }
 
-impl Deed for Initiative {
+impl Deed for SetInitiative {
     const DEF: Def = Def::new("fight.initiative", &["iniciativa"])
         .examples(&["fight initiative vera 14"])
         .keys(&[Key::at(KeyContext::Order, "e")])

@@ -17,12 +17,12 @@ use crate::session::tx::Tx;
 /// Begins the other side's half, or the next one's turn; or the next round. Where turns are named it is the last one's
 /// who is left of a round.
 #[derive(Debug, Args)]
-pub struct Next;
+pub struct NextTurn;
 
 /// Sets the round, and whose half it is, by the game master's word. Where one goes after the other, all turns of that
 /// round are still to come.
 #[derive(Debug, Args)]
-pub struct Round {
+pub struct SetRound {
     /// At least 1.
     #[arg(value_name = "NUMBER")]
     pub round: u32,
@@ -33,7 +33,7 @@ pub struct Round {
     pub reason: Option<Text>,
 }
 
-impl Deed for Next {
+impl Deed for NextTurn {
     const DEF: Def = Def::new("fight.next", &["sigue"])
         .examples(&["fight next"])
         .keys(&[Key::at(Tab(TabName::Fight), ".")])
@@ -67,7 +67,7 @@ impl Deed for Next {
     }
 }
 
-impl Deed for Round {
+impl Deed for SetRound {
     const DEF: Def = Def::new("fight.round", &["ronda", "asalto"])
         .examples(&["fight round 3", "fight round 2 \"la emboscada\" --half foes"])
         .keys(&[Key::at(Tab(TabName::Fight), "#")])

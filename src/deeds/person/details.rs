@@ -14,7 +14,7 @@ use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 
 #[derive(Debug, Args)]
-pub struct Rename {
+pub struct RenamePerson {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "TEXT")]
@@ -22,7 +22,7 @@ pub struct Rename {
 }
 
 #[derive(Debug, Args)]
-pub struct Player {
+pub struct SetPlayer {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     /// None: nobody.
@@ -31,7 +31,7 @@ pub struct Player {
 }
 
 #[derive(Debug, Args)]
-pub struct Side {
+pub struct ChangeSide {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<person::Side>())]
@@ -40,7 +40,7 @@ pub struct Side {
 
 /// Rewrites a person's sheets; the limits of the gauges follow.
 #[derive(Debug, Args)]
-pub struct Sheet {
+pub struct RewriteSheets {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "SHEET", value_parser = read::<Sheets>)]
@@ -49,7 +49,7 @@ pub struct Sheet {
 
 /// Rewrites what is known of a person. What is not said stays.
 #[derive(Debug, Args)]
-pub struct Describe {
+pub struct DescribePerson {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     /// What everybody may know.
@@ -60,7 +60,7 @@ pub struct Describe {
     pub secret: Option<Text>,
 }
 
-impl Deed for Rename {
+impl Deed for RenamePerson {
     const DEF: Def = Def::new("person.rename", &["renombra"])
         .examples(&["person rename thug-2 \"El Zurdo\""])
         .keys(&[Key::at(Tab(TabName::Cast), "m")])
@@ -75,7 +75,7 @@ impl Deed for Rename {
     }
 }
 
-impl Deed for Player {
+impl Deed for SetPlayer {
     const DEF: Def = Def::new("person.player", &["jugador"])
         .examples(&["person player vera Ana"])
         .keys(&[Key::at(Tab(TabName::Cast), "p")])
@@ -89,7 +89,7 @@ impl Deed for Player {
     }
 }
 
-impl Deed for Side {
+impl Deed for ChangeSide {
     const DEF: Def = Def::new("person.side", &["bando"])
         .examples(&["person side thug-2 party"])
         .keys(&[Key::at(Tab(TabName::Cast), "x")])
@@ -102,7 +102,7 @@ impl Deed for Side {
     }
 }
 
-impl Deed for Sheet {
+impl Deed for RewriteSheets {
     const DEF: Def = Def::new("person.sheet", &["ficha"]).examples(&["person sheet vera \"{}\""]).available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -110,7 +110,7 @@ impl Deed for Sheet {
     }
 }
 
-impl Deed for Describe {
+impl Deed for DescribePerson {
     const DEF: Def = Def::new("person.describe", &[])
         .examples(&["person describe vera --about \"Lleva un bastón.\""])
         .keys(&[Key::at(Tab(TabName::Cast), "e")])

@@ -4,9 +4,9 @@ mod details;
 mod roster;
 mod write;
 
-pub use details::{Describe, Player, Rename, Sheet, Side};
-pub use roster::{Add, Remove, Replace};
-pub use write::Write;
+pub use details::{ChangeSide, DescribePerson, RenamePerson, RewriteSheets, SetPlayer};
+pub use roster::{AddPerson, RemovePerson, ReplacePerson};
+pub use write::WritePerson;
 
 use crate::grammar::{Noun, deeds};
 use crate::session::refusal::Refusal;
@@ -15,7 +15,17 @@ use crate::session::state::State;
 pub(super) const NOUN: Noun = Noun::new(
     "person",
     &["persona", "personaje"],
-    deeds![Add, Remove, Rename, Replace, Player, Side, Sheet, Describe, Write],
+    deeds![
+        AddPerson,
+        RemovePerson,
+        RenamePerson,
+        ReplacePerson,
+        SetPlayer,
+        ChangeSide,
+        RewriteSheets,
+        DescribePerson,
+        WritePerson
+    ],
 );
 
 /// Refused where nobody is at the table.

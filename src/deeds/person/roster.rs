@@ -16,7 +16,7 @@ use crate::session::tx::Tx;
 
 /// Brings in a new person, or several at once, who are numbered then.
 #[derive(Debug, Args)]
-pub struct Add {
+pub struct AddPerson {
     /// None takes the name of `from`.
     #[arg(value_name = "TEXT", required_unless_present = "from")]
     pub name: Option<Text>,
@@ -39,14 +39,14 @@ pub struct Add {
 }
 
 #[derive(Debug, Args)]
-pub struct Remove {
+pub struct RemovePerson {
     #[arg(value_name = "PERSON")]
     pub who: Id,
 }
 
 /// Replaces a player's character: the old one goes, the new one takes the player's place.
 #[derive(Debug, Args)]
-pub struct Replace {
+pub struct ReplacePerson {
     #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "TEXT")]
@@ -56,7 +56,7 @@ pub struct Replace {
     pub sheet: Option<Sheets>,
 }
 
-impl Deed for Add {
+impl Deed for AddPerson {
     const DEF: Def = Def::new("person.add", &["trae", "añade"])
         .examples(&["person add \"Matón\" --count 3 --from thug", "person add \"La tía Ada\" --side party"])
         .keys(&[Key::at(Tab(TabName::Cast), "a"), Key::at(Extra, "enter").with(&[("count", "1")])]);
@@ -74,7 +74,7 @@ impl Deed for Add {
     }
 }
 
-impl Deed for Remove {
+impl Deed for RemovePerson {
     const DEF: Def = Def::new("person.remove", &["quita"])
         .examples(&["person remove thug-2"])
         .keys(&[Key::at(Tab(TabName::Cast), "delete")])
@@ -89,7 +89,7 @@ impl Deed for Remove {
     }
 }
 
-impl Deed for Replace {
+impl Deed for ReplacePerson {
     const DEF: Def = Def::new("person.replace", &["sustituye"])
         .examples(&["person replace vera \"Nora Salas\""])
         .keys(&[Key::at(Tab(TabName::Cast), "r")])

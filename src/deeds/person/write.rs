@@ -2,14 +2,14 @@
 
 use clap::Args;
 
-use super::{Describe, Player, Rename, some};
+use super::{DescribePerson, RenamePerson, SetPlayer, some};
 use crate::deeds::gauge;
-use crate::deeds::reveal::{Hide, Show};
+use crate::deeds::reveal::{HideThing, ShowThing};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, Name, TabName};
 use crate::record::PersonKeys;
 use crate::rules::text::Text;
-use crate::session::gauge::{Kind, Owner};
+use crate::session::gauge::{GaugeKind, Owner};
 use crate::session::id::Id;
 use crate::session::person::Member;
 use crate::session::refusal::{No, Refusal, changes};
@@ -20,7 +20,7 @@ use crate::session::tx::Tx;
 
 /// Changes one key of what a campaign file may say of a person.
 #[derive(Debug, Args)]
-pub struct Write {
+pub struct WritePerson {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     /// As in the file, one inside another behind a point: `nde.might`.
@@ -31,7 +31,7 @@ pub struct Write {
     pub value: Option<Text>,
 }
 
-impl Deed for Write {
+impl Deed for WritePerson {
     const DEF: Def = Def::new("person.write", &["escribe"])
         .examples(&["person write vera nde.might d8", "person write vera about \"Lleva un bastón.\""])
         .keys(&[Key::at(Tab(TabName::Cast), "K")])
@@ -49,17 +49,17 @@ impl Deed for Write {
         let after = keys.with(&self.key, self.value.as_deref())?;
         changes(after != before)?;
         if after.name != before.name {
-            return Rename { who: who(), name: after.name }.decide(tx);
+            return RenamePerson { who: who(), name: after.name }.decide(tx);
         }
         if after.player != before.player {
-            return Player { who: who(), player: after.player }.decide(tx);
+            return SetPlayer { who: who(), player: after.player }.decide(tx);
         }
         if (&after.about, &after.secret) != (&before.about, &before.secret) {
-            return Describe { who: who(), about: Some(after.about), secret: Some(after.secret) }.decide(tx);
+            return DescribePerson { who: who(), about: Some(after.about), secret: Some(after.secret) }.decide(tx);
         }
         match (before.hidden, after.hidden) {
-            (true, false) => Show { what: Thing::Person(who()), to: None }.decide(tx),
-            (false, true) => Hide { what: Thing::Person(who()) }.decide(tx),
+            (true, false) => ShowThing { what: Thing::Person(who()), to: None }.decide(tx),
+            (false, true) => HideThing { what: Thing::Person(who()) }.decide(tx),
             _ => {
                 tx.write_sheets(&self.who, after.sheets)?;
                 recount(tx, &self.who, &before.sheets)
@@ -72,12 +72,12 @@ impl Deed for Write {
 fn recount(tx: &mut Tx, who: &Id, before: &Sheets) -> Result<(), No> {
     let person = tx.person(who)?;
     let was = tx.campaign.gauges(before);
-    let is = |kind: Kind| kind == Kind::Tally;
+    let is = |kind: GaugeKind| kind == GaugeKind::Tally;
     let now = tx.campaign.gauges(&person.member.sheets).into_iter().filter(|(_, level)| is(level.kind));
     let differs = now.filter(|(gauge, level)| was.get(gauge).is_some_and(|was| was.now != level.now));
     let behind = differs.filter(|(gauge, level)| person.level(gauge).is_some_and(|held| held.now != level.now));
     for (gauge, level) in behind.collect::<Vec<_>>() {
-        gauge::Set { owner: Owner::Person(who.clone()), gauge, to: level.now, reason: None }.decide(tx)?;
+        gauge::SetGauge { owner: Owner::Person(who.clone()), gauge, to: level.now, reason: None }.decide(tx)?;
     }
     Ok(())
 }

@@ -3,20 +3,20 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::record::source::{Source, Span};
+use crate::record::source::{ByteSpan, FileSource};
 
 /// For each end, the span of the unclosed list, table or text that was still open there.
 pub(super) fn openings(
-    source: &Source,
+    source: &FileSource,
     table: &DeTable,
     ends: impl Iterator<Item = (usize, &'static str)>,
-) -> Vec<(Span, &'static str)> {
-    let mut found: Vec<(Span, &'static str)> = Vec::new();
+) -> Vec<(ByteSpan, &'static str)> {
+    let mut found: Vec<(ByteSpan, &'static str)> = Vec::new();
     for (end, what) in ends {
-        let mut best: Option<Span> = None;
+        let mut best: Option<ByteSpan> = None;
         let mut look = |node: &Spanned<DeValue>| {
             let span = node.span();
-            let closer = |best: &Span| (span.end, span.start) > (best.end, best.start);
+            let closer = |best: &ByteSpan| (span.end, span.start) > (best.end, best.start);
             let fits = is(node, what, source) && span.start < end && span.end <= end;
             if fits && best.as_ref().is_none_or(closer) {
                 best = Some(span);
@@ -31,13 +31,13 @@ pub(super) fn openings(
 }
 
 /// Keeps only the innermost of nested ones, since closing that may mend them all.
-pub(super) fn innermost(mut found: Vec<(Span, &'static str)>) -> Vec<(Span, &'static str)> {
-    let spans: Vec<Span> = found.iter().map(|(span, _)| span.clone()).collect();
+pub(super) fn innermost(mut found: Vec<(ByteSpan, &'static str)>) -> Vec<(ByteSpan, &'static str)> {
+    let spans: Vec<ByteSpan> = found.iter().map(|(span, _)| span.clone()).collect();
     found.retain(|(span, _)| !spans.iter().any(|inner| span.start < inner.start && inner.start < span.end));
     found
 }
 
-fn is(node: &Spanned<DeValue>, what: &str, source: &Source) -> bool {
+fn is(node: &Spanned<DeValue>, what: &str, source: &FileSource) -> bool {
     match node.get_ref() {
         DeValue::String(_) => what == "fault-type-text",
         DeValue::Array(_) => what == "fault-type-list",

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
-use crate::session::aspect::{Aspect, Ending, Lasts, Owner, Source};
+use crate::session::aspect::{Aspect, AspectEnding, AspectOwner, AspectSource, Lasts};
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 
@@ -11,38 +11,38 @@ use crate::session::state::State;
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     Added {
-        owner: Owner,
+        owner: AspectOwner,
         aspect: Aspect,
     },
     /// A round has passed.
     Ticked {
-        owner: Owner,
+        owner: AspectOwner,
         aspect: Id,
         /// In rounds.
         left: u8,
     },
     Removed {
-        owner: Owner,
+        owner: AspectOwner,
         aspect: Aspect,
     },
     Ended {
-        owner: Owner,
+        owner: AspectOwner,
         aspect: Aspect,
-        with: Ending,
+        with: AspectEnding,
     },
     /// Its owner cannot use it. One of a sheet comes to the table with this.
     Exhausted {
-        owner: Owner,
+        owner: AspectOwner,
         aspect: Aspect,
     },
     /// Its owner can use it again. One of a sheet leaves the table with this.
     Released {
-        owner: Owner,
+        owner: AspectOwner,
         aspect: Aspect,
     },
     /// Those who see its owner know of it now.
     Revealed {
-        owner: Owner,
+        owner: AspectOwner,
         /// As it is from now on.
         aspect: Aspect,
     },
@@ -59,7 +59,7 @@ impl Event {
                 }
             }
             Event::Removed { aspect, .. } | Event::Ended { aspect, .. } => held.retain(|held| held.id != aspect.id),
-            Event::Released { aspect, .. } if aspect.source == Source::Sheet => {
+            Event::Released { aspect, .. } if aspect.source == AspectSource::Sheet => {
                 held.retain(|held| held.id != aspect.id);
             }
             Event::Exhausted { aspect, .. } | Event::Released { aspect, .. } | Event::Revealed { aspect, .. } => {
@@ -87,7 +87,7 @@ impl Event {
         if hidden { Audience::gm() } else { self.owner().audience(state) }
     }
 
-    fn owner(&self) -> &Owner {
+    fn owner(&self) -> &AspectOwner {
         let (Event::Added { owner, .. }
         | Event::Ticked { owner, .. }
         | Event::Removed { owner, .. }
@@ -103,7 +103,7 @@ impl Event {
         let say =
             |key, aspect: &Aspect| Msg::new(key).with("owner", self.owner().name(state)).with("aspect", aspect.said());
         let holds = |key, lasting, aspect: &Aspect| match (self.owner(), &aspect.lasts) {
-            (Owner::Scene(_) | Owner::Table, Lasts::Removed) => say(key, aspect),
+            (AspectOwner::Scene(_) | AspectOwner::Table, Lasts::Removed) => say(key, aspect),
             _ => say(lasting, aspect).with("lasts", aspect.lasts.msg()),
         };
         match self {

@@ -9,7 +9,7 @@ use crate::rules::text::Text;
 use crate::session::cards::{Holder, Pile};
 use crate::session::id::Audience;
 use crate::session::state::State;
-use crate::session::told::{Sentence, Told};
+use crate::session::told::{AddressedSentence, Sentence};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -130,7 +130,7 @@ impl Event {
 
     /// What those read who may not see the hand: how many cards it was; and those who do not know who used a given card:
     /// that it was used.
-    pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
+    pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let said = match self {
             Event::Drew { .. } => return self.tell_undone(state).map(|said| self.to_all(said, state)),
             Event::HandSet { hand, .. } => Msg::new("log-cards-hand-some").with("n", hand.len()),
@@ -151,8 +151,8 @@ impl Event {
     }
 
     /// To all who know of the holder.
-    fn to_all(&self, said: Msg, state: &State) -> Told {
-        Told::to_outsiders(Sentence::plain(said), state.holder_audience(self.holder()))
+    fn to_all(&self, said: Msg, state: &State) -> AddressedSentence {
+        AddressedSentence::to_outsiders(Sentence::plain(said), state.holder_audience(self.holder()))
     }
 
     pub fn tell(&self, state: &State) -> Msg {

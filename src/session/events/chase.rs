@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::chase::{Distance, Ending, Stake, Step};
+use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::chase::{Chase, Exchange, Pursuit, Role};
@@ -64,7 +64,7 @@ pub enum Event {
         chase: Box<Chase>,
         /// None where it is left open.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        ending: Option<Ending>,
+        ending: Option<ChaseEnding>,
     },
 }
 
@@ -96,8 +96,8 @@ impl Event {
             }
             Event::Exchanged { chase, exchange, .. } => with(state, chase, &exchange.pursuer, |group| {
                 match exchange.to {
-                    Step::Apart(distance) => group.distance = distance,
-                    Step::Ends(ending) => group.over = Some(ending),
+                    ChaseStep::Apart(distance) => group.distance = distance,
+                    ChaseStep::Ends(ending) => group.over = Some(ending),
                 }
                 group.called = None;
                 group.exchanges.push(exchange.clone());

@@ -7,7 +7,7 @@ use crate::session::clock::{Clock, Tries};
 use crate::session::gauge::Cause;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
-use crate::session::told::{Sentence, Told};
+use crate::session::told::{AddressedSentence, Sentence};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -60,10 +60,10 @@ impl Event {
     }
 
     /// What those read who see a clock but not what it warned of: that it is full.
-    pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
+    pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let Event::Fired { clock } = self else { return None };
         let clock = state.clocks.get(clock)?;
-        Some(Told::to_outsiders(Sentence::plain(filled(clock)), clock.seen_by.clone()))
+        Some(AddressedSentence::to_outsiders(Sentence::plain(filled(clock)), clock.seen_by.clone()))
     }
 
     pub fn tell(&self, state: &State) -> Option<Msg> {

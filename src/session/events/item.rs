@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::cards::prepared::Pick;
+use crate::session::cards::prepared::CardPick;
 use crate::session::id::{Audience, Id};
 use crate::session::item::Item;
 use crate::session::state::State;
@@ -17,7 +17,7 @@ pub enum Event {
     Drawn {
         item: Item,
         #[serde(flatten)]
-        pick: Pick,
+        pick: CardPick,
     },
     Written {
         item: Id,

@@ -25,7 +25,7 @@ use super::id::Audience;
 use super::model::system::SystemData;
 use super::model::systems;
 use super::state::State;
-use super::told::{Sentence, Told};
+use super::told::{AddressedSentence, Sentence};
 use crate::rules::say::Msg;
 
 macro_rules! events {
@@ -96,7 +96,7 @@ crate::systems::systems!(of_systems);
 
 impl Event {
     /// What there is to tell of it. `state` is the state after it.
-    pub(super) fn told(&self, state: &State) -> Option<Told> {
+    pub(super) fn told(&self, state: &State) -> Option<AddressedSentence> {
         let roll = match self {
             Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => Some(roll.clone()),
             _ => None,
@@ -113,7 +113,7 @@ impl Event {
         };
         let told = |said, audience, outsiders| {
             let sentence = Sentence { said, roll: roll.clone(), pool: pool.clone() };
-            Told { sentence: Arc::new(sentence), audience, outsiders, undone: undone.clone() }
+            AddressedSentence { sentence: Arc::new(sentence), audience, outsiders, undone: undone.clone() }
         };
         if !said.hides_names() {
             return Some(told(said, self.audience(state), outsiders));
@@ -129,7 +129,7 @@ impl Event {
 
     /// What those may read of it who are not in its audience: the same without its secret part. `state` is the state
     /// after it.
-    pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
+    pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         match self {
             Event::System(event) => event.tell_outsiders(state),
             Event::Clock(event) => event.tell_outsiders(state),

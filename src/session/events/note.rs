@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
-use crate::session::note::{Kind, Note};
+use crate::session::note::{Note, NoteKind};
 use crate::session::state::State;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -44,18 +44,18 @@ impl Event {
     pub fn tell(&self, state: &State) -> Msg {
         match self {
             Event::Added(note) => match (note.kind, &note.by) {
-                (Kind::Fact, Some(by)) => Msg::new("log-fact-added").with("who", state.name(by)),
-                (Kind::Clue, Some(by)) => Msg::new("log-clue-added").with("who", state.name(by)),
+                (NoteKind::Fact, Some(by)) => Msg::new("log-fact-added").with("who", state.name(by)),
+                (NoteKind::Clue, Some(by)) => Msg::new("log-clue-added").with("who", state.name(by)),
                 _ => Msg::new("log-note-added"),
             }
             .with("title", &note.title),
             Event::Edited { note, title, .. } => {
                 let kind = state.notes.get(note).map(|note| note.kind).unwrap_or_default();
-                let key = if kind == Kind::Fact { "log-fact-edited" } else { "log-note-edited" };
+                let key = if kind == NoteKind::Fact { "log-fact-edited" } else { "log-note-edited" };
                 Msg::new(key).with("title", title)
             }
             Event::Removed(note) => {
-                let key = if note.kind == Kind::Fact { "log-fact-removed" } else { "log-note-removed" };
+                let key = if note.kind == NoteKind::Fact { "log-fact-removed" } else { "log-note-removed" };
                 Msg::new(key).with("title", &note.title)
             }
         }

@@ -6,7 +6,7 @@ use crate::rules::say::Msg;
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::roll::Roll;
 use crate::session::state::State;
-use crate::session::told::{Sentence, Told};
+use crate::session::told::{AddressedSentence, Sentence};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -54,7 +54,7 @@ impl Event {
     }
 
     /// What the others who see that person may read: the roll redacted, as the table's own seat has it.
-    pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
+    pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let (Event::Opened(roll) | Event::Changed(roll)) = self else { return None };
         if roll.secret || roll.body.readers(&roll.who, state).is_all() {
             return None;
@@ -62,7 +62,7 @@ impl Event {
         let redacted = Roll { body: roll.body.redacted(&roll.who, &Seat::Table, state), ..roll.clone() };
         let said = redacted.body.tell(&roll.who, state);
         let sentence = Sentence { roll: Some(redacted), ..Sentence::plain(said) };
-        Some(Told::to_outsiders(sentence, state.audience_of(&roll.who)))
+        Some(AddressedSentence::to_outsiders(sentence, state.audience_of(&roll.who)))
     }
 
     /// Its line in the log; settling alone says nothing that the roll has not said.

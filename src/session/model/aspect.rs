@@ -20,8 +20,8 @@ pub struct Aspect {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub named: Option<Msg>,
     pub lasts: Lasts,
-    #[serde(default, skip_serializing_if = "Source::is_hand")]
-    pub source: Source,
+    #[serde(default, skip_serializing_if = "AspectSource::is_hand")]
+    pub source: AspectSource,
     /// Whether it serves its owner or is against them, where that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tone: Option<Tone>,
@@ -36,7 +36,7 @@ pub struct Aspect {
 /// Whose an aspect is.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Owner {
+pub enum AspectOwner {
     Person(Id),
     Scene(Id),
     /// What holds for all.
@@ -46,7 +46,7 @@ pub enum Owner {
 /// Where an aspect came from.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Source {
+pub enum AspectSource {
     /// Made on the spot.
     #[default]
     Hand,
@@ -94,7 +94,7 @@ keyword_enum! {
 
 keyword_enum! {
     /// What ended an aspect.
-    pub enum Ending in "ending-" {
+    pub enum AspectEnding in "ending-" {
         Round = "round",
         /// The fight; its rounds are over.
         Fight = "fight",
@@ -120,18 +120,18 @@ impl Aspect {
 
     /// Whether it goes by itself some day, and with it all there is of it.
     pub fn is_temporary(&self) -> bool {
-        self.source != Source::Sheet && self.lasts != Lasts::Removed
+        self.source != AspectSource::Sheet && self.lasts != Lasts::Removed
     }
 
     /// An aspect that stands on a sheet.
     pub fn of_sheet(text: &Text) -> Aspect {
         let (id, text) = (Id::from_name(text).open(), text.clone());
-        Aspect { id, text, lasts: Lasts::Removed, source: Source::Sheet, ..Aspect::default() }
+        Aspect { id, text, lasts: Lasts::Removed, source: AspectSource::Sheet, ..Aspect::default() }
     }
 
     /// The aspects that stand on somebody's sheets, but for those that the table keeps as exhausted.
     pub fn unspent(sheets: &Sheets, held: &[Aspect]) -> Vec<Aspect> {
-        let spent = |text: &Text| held.iter().any(|held| held.source == Source::Sheet && held.is(text));
+        let spent = |text: &Text| held.iter().any(|held| held.source == AspectSource::Sheet && held.is(text));
         sheets.aspects().iter().filter(|text| !spent(text)).map(Aspect::of_sheet).collect()
     }
 
@@ -142,32 +142,39 @@ impl Aspect {
             let id = Id::from_name(&text);
             let id = if hidden { id.hidden() } else { id.open() };
             let id = id.free(|id| filed.iter().any(|other| other.id == *id));
-            filed.push(Aspect { id, text, hidden, lasts: Lasts::Removed, source: Source::File, ..Aspect::default() });
+            filed.push(Aspect {
+                id,
+                text,
+                hidden,
+                lasts: Lasts::Removed,
+                source: AspectSource::File,
+                ..Aspect::default()
+            });
         }
         filed
     }
 }
 
-impl Owner {
+impl AspectOwner {
     /// How a line marks a scene.
     pub const SCENE: &str = "scene";
     /// How a line writes that something holds for all.
     pub const TABLE: &str = "table";
 
     /// The owner that a word says: `vera`, `scene:cellar`, `table`.
-    pub fn written(word: &str) -> Option<Owner> {
+    pub fn written(word: &str) -> Option<AspectOwner> {
         match word.split_once(':') {
-            Some((Owner::SCENE, id)) => id.parse().ok().map(Owner::Scene),
+            Some((AspectOwner::SCENE, id)) => id.parse().ok().map(AspectOwner::Scene),
             Some(_) => None,
-            None if word == Owner::TABLE => Some(Owner::Table),
-            None => word.parse().ok().map(Owner::Person),
+            None if word == AspectOwner::TABLE => Some(AspectOwner::Table),
+            None => word.parse().ok().map(AspectOwner::Person),
         }
     }
 }
 
-impl Source {
+impl AspectSource {
     pub fn is_hand(&self) -> bool {
-        *self == Source::Hand
+        *self == AspectSource::Hand
     }
 }
 

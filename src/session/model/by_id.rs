@@ -15,17 +15,17 @@ use super::id::Id;
 /// Things by their ids, in the order they came.
 pub struct ById<T> {
     places: HashMap<Id, u64>,
-    rows: OrdMap<u64, Row<T>>,
+    rows: OrdMap<u64, SharedRow<T>>,
     /// The place of the next to come.
     next: u64,
 }
 
 /// A thing with its id, shared by all moments at which it is the same.
-struct Row<T>(Arc<(Id, T)>);
+struct SharedRow<T>(Arc<(Id, T)>);
 
 /// What became of a thing between two moments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Change<'a, T> {
+pub enum IdChange<'a, T> {
     /// It is new, or different from what it was.
     Is(&'a Id, &'a T),
     Gone(&'a Id),
@@ -88,7 +88,7 @@ impl<T: Clone> ById<T> {
             return Some(std::mem::replace(old, thing));
         }
         self.places.insert(id.clone(), self.next);
-        self.rows.insert(self.next, Row(Arc::new((id, thing))));
+        self.rows.insert(self.next, SharedRow(Arc::new((id, thing))));
         self.next += 1;
         None
     }
@@ -120,7 +120,7 @@ impl<T: Clone> ById<T> {
 impl<T> ById<T> {
     /// What became of each thing since `before`: what is gone first. It takes as long as there are changes, where this grew
     /// from that.
-    pub fn changes<'a>(&'a self, before: &'a ById<T>) -> impl Iterator<Item = Change<'a, T>> {
+    pub fn changes<'a>(&'a self, before: &'a ById<T>) -> impl Iterator<Item = IdChange<'a, T>> {
         let (mut gone, mut now) = (Vec::new(), Vec::new());
         for item in before.rows.diff(&self.rows) {
             let (old, new) = match item {
@@ -128,8 +128,8 @@ impl<T> ById<T> {
                 DiffItem::Update { old: (_, old), new: (_, new) } => (Some(old), Some(new)),
                 DiffItem::Remove(_, old) => (Some(old), None),
             };
-            now.extend(new.map(|row| Change::Is(&row.0.0, &row.0.1)));
-            gone.extend(old.map(|row| &row.0.0).filter(|id| !self.contains_key(id)).map(Change::Gone));
+            now.extend(new.map(|row| IdChange::Is(&row.0.0, &row.0.1)));
+            gone.extend(old.map(|row| &row.0.0).filter(|id| !self.contains_key(id)).map(IdChange::Gone));
         }
         gone.into_iter().chain(now)
     }
@@ -163,7 +163,7 @@ impl<T> ById<T> {
             {
                 let id = row.0.0.clone();
                 seen.places.insert(id.clone(), *place);
-                seen.rows.insert(*place, Row(Arc::new((id, thing))));
+                seen.rows.insert(*place, SharedRow(Arc::new((id, thing))));
             }
         }
         seen.next = self.next;
@@ -177,15 +177,15 @@ impl<T> Default for ById<T> {
     }
 }
 
-impl<T> Clone for Row<T> {
-    fn clone(&self) -> Row<T> {
-        Row(self.0.clone())
+impl<T> Clone for SharedRow<T> {
+    fn clone(&self) -> SharedRow<T> {
+        SharedRow(self.0.clone())
     }
 }
 
-impl<T> PartialEq for Row<T> {
+impl<T> PartialEq for SharedRow<T> {
     /// The very same in memory: that is enough to find what may have changed.
-    fn eq(&self, other: &Row<T>) -> bool {
+    fn eq(&self, other: &SharedRow<T>) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
@@ -297,8 +297,8 @@ mod tests {
                 prop_assert!(all.iter().eq(model.iter()), "{:?} {:?}", all, model);
                 for change in all.changes(&before) {
                     match change {
-                        Change::Is(id, value) => drop(patched.insert(id.clone(), *value)),
-                        Change::Gone(id) => drop(patched.shift_remove(id)),
+                        IdChange::Is(id, value) => drop(patched.insert(id.clone(), *value)),
+                        IdChange::Gone(id) => drop(patched.shift_remove(id)),
                     }
                 }
                 prop_assert_eq!(&patched, &model);

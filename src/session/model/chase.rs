@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::chase::{Distance, Ending, Stake, Step};
+use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::sides::Standing;
@@ -50,7 +50,7 @@ pub struct Pursuit {
     pub called: Option<Stake>,
     /// How it ended for this group; the chase stands until the game master ends it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub over: Option<Ending>,
+    pub over: Option<ChaseEnding>,
     /// What was decided, the oldest first: one an interval.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exchanges: Vec<Exchange>,
@@ -67,7 +67,7 @@ pub struct Exchange {
     /// The pursuer is the first.
     pub won: Standing,
     pub from: Distance,
-    pub to: Step,
+    pub to: ChaseStep,
 }
 
 /// A chase that a campaign has ready.
@@ -167,9 +167,11 @@ impl Exchange {
     /// Who won and what came of it, with the names of the two.
     pub fn told(&self, name: impl Fn(&Id) -> Arg) -> Msg {
         let became = match self.to {
-            Step::Apart(distance) if distance == self.from => Msg::new("chase-step-same").with("distance", distance),
-            Step::Apart(distance) => Msg::new("chase-step-to").with("from", self.from).with("to", distance),
-            Step::Ends(ending) => ending.msg(),
+            ChaseStep::Apart(distance) if distance == self.from => {
+                Msg::new("chase-step-same").with("distance", distance)
+            }
+            ChaseStep::Apart(distance) => Msg::new("chase-step-to").with("from", self.from).with("to", distance),
+            ChaseStep::Ends(ending) => ending.msg(),
         };
         let key = match Winner::of(self.won) {
             Winner::Pursuer => "log-chase-pursuer",

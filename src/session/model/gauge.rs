@@ -19,7 +19,7 @@ pub struct Gauge(Cow<'static, str>);
 /// What kind of thing a gauge measures; how it is drawn and what its limit means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum GaugeKind {
     /// What is left of a person: hearts, health, sanity. Never above its limit. What is lost is marked in its boxes.
     Track,
     /// What a person may spend: luck, power points. An award may exceed the limit.
@@ -35,7 +35,7 @@ pub enum Kind {
 /// A gauge as it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Level {
-    pub kind: Kind,
+    pub kind: GaugeKind,
     /// How much there is, never below 0.
     pub now: i32,
     /// The limit; 0 for a tally, which has none.
@@ -114,7 +114,7 @@ impl Level {
 
     /// A full track.
     pub fn track(max: i32) -> Level {
-        Level::of(Kind::Track, max, max)
+        Level::of(GaugeKind::Track, max, max)
     }
 
     /// A track without a mark, in so many rows of that length.
@@ -124,24 +124,24 @@ impl Level {
 
     /// A full purse.
     pub fn purse(max: i32) -> Level {
-        Level::of(Kind::Purse, max, max)
+        Level::of(GaugeKind::Purse, max, max)
     }
 
     /// A full pool.
     pub fn pool(max: i32) -> Level {
-        Level::of(Kind::Pool, max, max)
+        Level::of(GaugeKind::Pool, max, max)
     }
 
     pub fn tally(now: i32) -> Level {
-        Level::of(Kind::Tally, now, 0)
+        Level::of(GaugeKind::Tally, now, 0)
     }
 
     /// A load that nothing has been put on yet.
     pub fn load(max: i32) -> Level {
-        Level::of(Kind::Load, 0, max)
+        Level::of(GaugeKind::Load, 0, max)
     }
 
-    const fn of(kind: Kind, now: i32, max: i32) -> Level {
+    const fn of(kind: GaugeKind, now: i32, max: i32) -> Level {
         Level { kind, now, max, rows: 0, crossed: 0 }
     }
 
@@ -151,7 +151,7 @@ impl Level {
         let [boxes, crossed] = [self.max, self.crossed].map(small);
         let slashed = small(self.max - self.now).saturating_sub(crossed);
         let track = Track { rows: u32::from(self.rows).max(1), boxes, slashed, crossed };
-        (self.kind == Kind::Track).then_some(track)
+        (self.kind == GaugeKind::Track).then_some(track)
     }
 
     /// The level with those marks; rows and limit stay.
@@ -170,8 +170,8 @@ impl Level {
     /// The most that it may hold by the game master's word.
     pub fn most(self) -> i32 {
         match self.kind {
-            Kind::Track | Kind::Load => self.max,
-            Kind::Purse | Kind::Pool | Kind::Tally => Level::HIGHEST,
+            GaugeKind::Track | GaugeKind::Load => self.max,
+            GaugeKind::Purse | GaugeKind::Pool | GaugeKind::Tally => Level::HIGHEST,
         }
     }
 

@@ -15,7 +15,7 @@ pub struct Item {
     /// Whom it concerns, if one person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
-    pub kind: Kind,
+    pub kind: ItemKind,
     /// None while it is due and still to be said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Text>,
@@ -28,7 +28,7 @@ pub struct Item {
 
 keyword_enum! {
     /// What is open.
-    pub enum Kind in "item-" {
+    pub enum ItemKind in "item-" {
         Complication = "complication" | "complicación",
         Choice = "choice" | "decisión",
         /// What the game master offers to let happen to a person, whose player may refuse it.
@@ -50,20 +50,20 @@ impl Item {
     }
 }
 
-impl Kind {
+impl ItemKind {
     /// Those that the game master opens by hand; only rules bring the others.
-    pub const BY_HAND: &'static [Kind] = &[Kind::Complication, Kind::Choice];
+    pub const BY_HAND: &'static [ItemKind] = &[ItemKind::Complication, ItemKind::Choice];
 
     /// Whether it is proposed by one and answered by another, on terms that all may read.
     pub fn is_offer(self) -> bool {
-        matches!(self, Kind::Intrusion | Kind::Declaration)
+        matches!(self, ItemKind::Intrusion | ItemKind::Declaration)
     }
 
     /// The deck that it is drawn from.
     pub fn deck(self) -> DeckName {
         match self {
-            Kind::Complication | Kind::Choice | Kind::Declaration => DeckName::Complications,
-            Kind::Intrusion => DeckName::Intrusions,
+            ItemKind::Complication | ItemKind::Choice | ItemKind::Declaration => DeckName::Complications,
+            ItemKind::Intrusion => DeckName::Intrusions,
         }
     }
 }

@@ -15,8 +15,8 @@ pub struct Note {
     /// The scene it belongs to, if to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<Id>,
-    #[serde(default, skip_serializing_if = "Kind::is_plain")]
-    pub kind: Kind,
+    #[serde(default, skip_serializing_if = "NoteKind::is_plain")]
+    pub kind: NoteKind,
     /// The person who brought the fact in, or found the clue.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Id>,
@@ -29,7 +29,7 @@ pub struct Note {
 keyword_enum! {
     /// What a note is to the story.
     #[derive(Default)]
-    pub enum Kind {
+    pub enum NoteKind {
         #[default]
         Plain = "plain" | "nota",
         /// What a player made so.
@@ -39,9 +39,9 @@ keyword_enum! {
     }
 }
 
-impl Kind {
+impl NoteKind {
     /// Whether it is no more than something to remember.
     pub fn is_plain(&self) -> bool {
-        *self == Kind::Plain
+        *self == NoteKind::Plain
     }
 }

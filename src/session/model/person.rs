@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::aspect::Aspect;
 use super::campaign::Campaign;
-use super::gauge::{Gauge, Kind, Level};
+use super::gauge::{Gauge, GaugeKind, Level};
 use super::id::{Audience, Id};
 use super::systems::Sheets;
 use crate::rules::text::Text;
@@ -123,7 +123,7 @@ impl Person {
                 level.cap(full.max);
             }
             // What is only counted has no limit to go by: what was written down anew counts, unless the table counted on.
-            if full.kind == Kind::Tally && before.get(gauge).is_some_and(|old| old.now == level.now) {
+            if full.kind == GaugeKind::Tally && before.get(gauge).is_some_and(|old| old.now == level.now) {
                 level.now = full.now;
             }
             self.gauges.insert(gauge.clone(), level);

@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use crate::session::gauge::{Gauge, Kind, Level};
+use crate::session::gauge::{Gauge, GaugeKind, Level};
 use crate::session::id::Audience;
 
 /// A reserve of the table.
@@ -39,7 +39,7 @@ pub(crate) fn refit(held: &mut IndexMap<Gauge, Pool>, older: &IndexMap<Gauge, Po
             pool.level.cap(new.level.max);
         }
         // What was written down anew counts, unless the table counted on.
-        if new.level.kind == Kind::Tally && before.is_some_and(|old| old.level.now == pool.level.now) {
+        if new.level.kind == GaugeKind::Tally && before.is_some_and(|old| old.level.now == pool.level.now) {
             pool.level.now = new.level.now;
         }
         if before.is_some_and(|old| old.seen_by == pool.seen_by) {

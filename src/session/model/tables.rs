@@ -8,12 +8,12 @@ use crate::session::id::Id;
 
 /// A random table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Table {
+pub struct RandomTable {
     pub id: Id,
     pub name: Text,
     /// d2 to d100.
     pub die: Die,
-    pub rows: Vec<Row>,
+    pub rows: Vec<TableRow>,
     /// Whether all learn what is rolled on it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub public: bool,
@@ -21,7 +21,7 @@ pub struct Table {
 
 /// One entry of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Row {
+pub struct TableRow {
     /// The lowest face that gives it.
     pub from: Face,
     /// The highest face that gives it.
@@ -29,7 +29,7 @@ pub struct Row {
     pub text: Text,
 }
 
-impl Table {
+impl RandomTable {
     /// What stands at `face`, if anything does.
     pub fn at(&self, face: Face) -> Option<&Text> {
         self.rows.iter().find(|row| (row.from..=row.to).contains(&face)).map(|row| &row.text)

@@ -7,14 +7,14 @@ use imbl::OrdMap;
 use serde::Serialize;
 
 use crate::rules::text::Text;
-use crate::session::campaign::Card;
+use crate::session::campaign::CampaignCard;
 use crate::session::cards::prepared::DeckName;
 use crate::session::chase::Prepared;
 use crate::session::gauge::Gauge;
 use crate::session::history::Table;
 use crate::session::id::{Audience, Id};
 use crate::session::log::Log;
-use crate::session::model::by_id::{ById, Change};
+use crate::session::model::by_id::{ById, IdChange};
 use crate::session::model::systems::{AllOptions, Memories};
 use crate::session::person::{Member, Side};
 use crate::session::state::State;
@@ -44,12 +44,12 @@ pub struct GmView {
     /// The chases that are ready to be begun.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chases: Vec<Prepared>,
-    pub tables: Vec<tables::Table>,
+    pub tables: Vec<tables::RandomTable>,
     /// The complications of the campaign's list that were not drawn yet.
-    pub complications: Vec<Card>,
+    pub complications: Vec<CampaignCard>,
     /// The intrusions of the campaign's list that were not drawn yet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub intrusions: Vec<Card>,
+    pub intrusions: Vec<CampaignCard>,
     /// The options of all systems with what is prepared behind the screen.
     #[serde(skip)]
     pub houses: AllOptions,
@@ -140,7 +140,7 @@ impl Secrets {
     /// Forgets things of one kind that are gone.
     fn forget<T>(&mut self, now: &ById<T>, before: &ById<T>) {
         for change in now.changes(before) {
-            if let Change::Gone(id) = change {
+            if let IdChange::Gone(id) = change {
                 self.secrets.remove(id);
                 self.told.remove(id);
                 self.hidden.remove(id);
@@ -151,7 +151,7 @@ impl Secrets {
     /// Looks again at things of one kind that have changed: who sees them, what is secret of them, who was told that.
     fn renew<T>(&mut self, now: &ById<T>, before: &ById<T>, read: impl Fn(&T) -> (&Audience, &Text, &Audience)) {
         for change in now.changes(before) {
-            let Change::Is(id, thing) = change else { continue };
+            let IdChange::Is(id, thing) = change else { continue };
             let (seen_by, secret, told) = read(thing);
             set(&mut self.hidden, id, (!seen_by.is_all()).then_some(seen_by));
             set(&mut self.secrets, id, (!secret.is_empty()).then_some(secret));

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::rules::text::Text;
 use crate::session::aspect::Aspect;
 use crate::session::campaign::Campaign;
-use crate::session::gauge::{Gauge, Kind, Level};
+use crate::session::gauge::{Gauge, GaugeKind, Level};
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::model::systems::Sheets;
 use crate::session::person::{Person, Side};
@@ -33,7 +33,7 @@ pub struct SeenPerson {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenGauge {
     pub gauge: Gauge,
-    pub kind: Kind,
+    pub kind: GaugeKind,
     pub amount: Amount,
 }
 

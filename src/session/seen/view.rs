@@ -115,8 +115,8 @@ pub struct SeenNote {
     /// The scene it belongs to, if the seat sees that scene.
     pub scene: Option<Id>,
     /// What it is to the story.
-    #[serde(skip_serializing_if = "note::Kind::is_plain")]
-    pub kind: note::Kind,
+    #[serde(skip_serializing_if = "note::NoteKind::is_plain")]
+    pub kind: note::NoteKind,
     /// Whose it is, if the seat sees them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Id>,
@@ -127,7 +127,7 @@ pub struct SeenNote {
 pub struct SeenItem {
     pub id: Id,
     pub who: Option<Id>,
-    pub kind: item::Kind,
+    pub kind: item::ItemKind,
     /// What it says, once it is written.
     pub text: Option<Text>,
     /// On what terms it is offered, if it is.

@@ -2,42 +2,42 @@
 
 use super::State;
 use crate::rules::say::{Arg, Msg};
-use crate::session::aspect::{Aspect, Owner};
+use crate::session::aspect::{Aspect, AspectOwner};
 use crate::session::id::{Audience, Id};
 use crate::session::refusal::Refusal;
 
 impl State {
     /// The aspects that the table keeps for an owner.
-    pub fn aspects_of(&self, owner: &Owner) -> &[Aspect] {
+    pub fn aspects_of(&self, owner: &AspectOwner) -> &[Aspect] {
         match owner {
-            Owner::Person(person) => self.people.get(person).map_or(&[], |person| &person.aspects),
-            Owner::Scene(scene) => self.scenes.get(scene).map_or(&[], |scene| &scene.aspects),
-            Owner::Table => &self.aspects,
+            AspectOwner::Person(person) => self.people.get(person).map_or(&[], |person| &person.aspects),
+            AspectOwner::Scene(scene) => self.scenes.get(scene).map_or(&[], |scene| &scene.aspects),
+            AspectOwner::Table => &self.aspects,
         }
     }
 
     /// The same, to change them; none where there is no such owner.
-    pub fn aspects_mut(&mut self, owner: &Owner) -> Option<&mut Vec<Aspect>> {
+    pub fn aspects_mut(&mut self, owner: &AspectOwner) -> Option<&mut Vec<Aspect>> {
         match owner {
-            Owner::Person(person) => self.people.get_mut(person).map(|person| &mut person.aspects),
-            Owner::Scene(scene) => self.scenes.get_mut(scene).map(|scene| &mut scene.aspects),
-            Owner::Table => Some(&mut self.aspects),
+            AspectOwner::Person(person) => self.people.get_mut(person).map(|person| &mut person.aspects),
+            AspectOwner::Scene(scene) => self.scenes.get_mut(scene).map(|scene| &mut scene.aspects),
+            AspectOwner::Table => Some(&mut self.aspects),
         }
     }
 
     /// The aspects that fit, each with its owner.
-    pub fn all_aspects(&self, fits: impl Fn(&Aspect) -> bool) -> Vec<(Owner, Aspect)> {
-        let people = self.people.iter().map(|(who, person)| (Owner::Person(who.clone()), &person.aspects));
-        let scenes = self.scenes.iter().map(|(id, scene)| (Owner::Scene(id.clone()), &scene.aspects));
-        let all = people.chain(scenes).chain([(Owner::Table, &self.aspects)]);
-        let of = |(owner, held): (Owner, &Vec<Aspect>)| {
+    pub fn all_aspects(&self, fits: impl Fn(&Aspect) -> bool) -> Vec<(AspectOwner, Aspect)> {
+        let people = self.people.iter().map(|(who, person)| (AspectOwner::Person(who.clone()), &person.aspects));
+        let scenes = self.scenes.iter().map(|(id, scene)| (AspectOwner::Scene(id.clone()), &scene.aspects));
+        let all = people.chain(scenes).chain([(AspectOwner::Table, &self.aspects)]);
+        let of = |(owner, held): (AspectOwner, &Vec<Aspect>)| {
             held.iter().filter(|held| fits(held)).map(|held| (owner.clone(), held.clone())).collect::<Vec<_>>()
         };
         all.flat_map(of).collect()
     }
 
     /// An aspect by its id: one that the table keeps, or one of a person's sheets.
-    pub fn aspect(&self, owner: &Owner, id: &Id) -> Result<Aspect, Refusal> {
+    pub fn aspect(&self, owner: &AspectOwner, id: &Id) -> Result<Aspect, Refusal> {
         owner.exists(self)?;
         let held = self.aspects_of(owner).iter().find(|held| held.id == *id).cloned();
         let own = || self.own_aspects(owner).into_iter().find(|own| own.id == *id);
@@ -45,41 +45,43 @@ impl State {
     }
 
     /// The aspects that stand on an owner's sheets and are not exhausted.
-    pub fn own_aspects(&self, owner: &Owner) -> Vec<Aspect> {
-        let Owner::Person(who) = owner else { return Vec::new() };
+    pub fn own_aspects(&self, owner: &AspectOwner) -> Vec<Aspect> {
+        let AspectOwner::Person(who) = owner else { return Vec::new() };
         let Some(person) = self.people.get(who) else { return Vec::new() };
         Aspect::unspent(&person.member.sheets, &person.aspects)
     }
 }
 
-impl Owner {
+impl AspectOwner {
     /// Refuses an owner that there is not.
     pub fn exists(&self, state: &State) -> Result<(), Refusal> {
         match self {
-            Owner::Person(person) => state.person(person).map(drop),
-            Owner::Scene(scene) => state.scene(scene).map(drop),
-            Owner::Table => Ok(()),
+            AspectOwner::Person(person) => state.person(person).map(drop),
+            AspectOwner::Scene(scene) => state.scene(scene).map(drop),
+            AspectOwner::Table => Ok(()),
         }
     }
 
     /// Who may know that it exists.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
-            Owner::Person(person) => state.audience_of(person),
-            Owner::Scene(scene) => state.scenes.get(scene).map_or_else(Audience::gm, |scene| scene.seen_by.clone()),
-            Owner::Table => Audience::All,
+            AspectOwner::Person(person) => state.audience_of(person),
+            AspectOwner::Scene(scene) => {
+                state.scenes.get(scene).map_or_else(Audience::gm, |scene| scene.seen_by.clone())
+            }
+            AspectOwner::Table => Audience::All,
         }
     }
 
     /// What it is called, for a message.
     pub fn name(&self, state: &State) -> Arg {
         match self {
-            Owner::Person(person) => state.name(person),
-            Owner::Scene(scene) => match state.scenes.get(scene) {
+            AspectOwner::Person(person) => state.name(person),
+            AspectOwner::Scene(scene) => match state.scenes.get(scene) {
                 Some(scene) => Arg::Text(scene.title.clone()),
                 None => Arg::Text(scene.as_str().into()),
             },
-            Owner::Table => Arg::Msg(Msg::new("the-table")),
+            AspectOwner::Table => Arg::Msg(Msg::new("the-table")),
         }
     }
 }

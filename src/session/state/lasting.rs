@@ -107,7 +107,7 @@ fn unnumbered(name: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::deeds::person::{Add, Describe, Remove, Rename};
+    use crate::deeds::person::{AddPerson, DescribePerson, RemovePerson, RenamePerson};
     use crate::rules::dice::Faces;
     use crate::session::{AnyDeed, Seat, decide};
 
@@ -126,7 +126,7 @@ mod tests {
     fn add(name: &str, side: Side, count: u8, from: Option<&str>) -> AnyDeed {
         let name = (!name.is_empty()).then(|| name.into());
         let from = from.map(Id::from_name);
-        Add { name, side, count, from, sheet: None, hidden: false, player: Some("Ana".into()) }.into()
+        AddPerson { name, side, count, from, sheet: None, hidden: false, player: Some("Ana".into()) }.into()
     }
 
     #[test]
@@ -141,7 +141,7 @@ mod tests {
             add("Bruno", Side::Party, 1, None),
             add("", Side::Foes, 3, Some("Guard")),
             add("Thug", Side::Foes, 3, None),
-            Rename { who: Id::from_name("Vera"), name: "Vera Salas".into() }.into(),
+            RenamePerson { who: Id::from_name("Vera"), name: "Vera Salas".into() }.into(),
         ]);
         let lasting = many.lasting();
         let names =
@@ -155,7 +155,7 @@ mod tests {
     }
 
     fn describe(who: &str, about: &str) -> AnyDeed {
-        Describe { who: Id::from_name(who), about: Some(about.into()), secret: None }.into()
+        DescribePerson { who: Id::from_name(who), about: Some(about.into()), secret: None }.into()
     }
 
     #[test]
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn who_was_taken_away_stays_in_the_file() {
-        let gone = state([Remove { who: Id::from_name("Vera") }.into()]);
+        let gone = state([RemovePerson { who: Id::from_name("Vera") }.into()]);
         assert_eq!(gone.lasting(), *gone.campaign);
     }
 }

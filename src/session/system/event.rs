@@ -6,7 +6,7 @@ use crate::rules::say::Msg;
 use crate::session::id::Audience;
 use crate::session::model::systems::Event;
 use crate::session::state::State;
-use crate::session::told::Told;
+use crate::session::told::AddressedSentence;
 
 /// What happens in a system. Every `state` but the one of `apply` is the state right after the event.
 pub trait SystemEvent {
@@ -23,7 +23,7 @@ pub trait SystemEvent {
     }
 
     /// What the seats outside its audience may read, and which of them: the same without its secret part.
-    fn tell_outsiders(&self, _state: &State) -> Option<Told> {
+    fn tell_outsiders(&self, _state: &State) -> Option<AddressedSentence> {
         None
     }
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::deeds::{evening, scene};
 use crate::rules::text::Text;
-use crate::session::aspect::{Aspect, Source};
+use crate::session::aspect::{Aspect, AspectSource};
 use crate::session::log::Log;
 use crate::session::seen::View;
 use crate::session::tx::Tx;
@@ -12,8 +12,8 @@ fn vera() -> On {
     On::Person(id("vera"))
 }
 
-fn hidden(on: On, text: &str) -> aspect::Add {
-    aspect::Add { on, hidden: true, ..aspect_for("vera", text, Lasts::Removed) }
+fn hidden(on: On, text: &str) -> aspect::AddAspect {
+    aspect::AddAspect { on, hidden: true, ..aspect_for("vera", text, Lasts::Removed) }
 }
 
 fn ids(play: &Play, on: &On) -> Vec<String> {
@@ -35,10 +35,10 @@ fn a_hidden_aspect_is_the_game_masters_until_it_is_shown() {
     let mut play = Play::new();
     let events = play.does(hidden(vera(), "Poseída"), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
-    let exhaust = aspect::Exhaust { on: vera(), aspect: id("hidden-poseida") };
+    let exhaust = aspect::ExhaustAspect { on: vera(), aspect: id("hidden-poseida") };
     let events = play.does(exhaust, &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
-    let reveal = || aspect::Reveal { on: vera(), aspect: id("hidden-poseida") };
+    let reveal = || aspect::RevealAspect { on: vera(), aspect: id("hidden-poseida") };
     let events = play.does(reveal(), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::All);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: «Poseída» (hasta que se quite)");
@@ -50,14 +50,14 @@ fn a_hidden_aspect_is_the_game_masters_until_it_is_shown() {
 fn what_is_exhausted_is_released_by_word_or_by_the_next_session() {
     let mut play = Play::new();
     play.does(aspect_for("vera", "Ciega", Lasts::Removed), &[]);
-    let exhaust = || aspect::Exhaust { on: vera(), aspect: id("ciega") };
-    let release = || aspect::Release { on: vera(), aspect: id("ciega") };
+    let exhaust = || aspect::ExhaustAspect { on: vera(), aspect: id("ciega") };
+    let release = || aspect::ReleaseAspect { on: vera(), aspect: id("ciega") };
     assert_eq!(play.refuses(release()), "refused-none-there");
     play.does(exhaust(), &[]);
     assert_eq!(play.refuses(exhaust()), "refused-aspect-exhausted");
     play.does(release(), &[]);
     play.does(exhaust(), &[]);
-    let events = play.does(evening::Begin { present: vec![id("vera")] }, &[]);
+    let events = play.does(evening::BeginEvening { present: vec![id("vera")] }, &[]);
     assert_eq!(play.told(&events), ["log-evening-began", "log-aspect-released"]);
 }
 
@@ -68,10 +68,10 @@ fn a_rule_ends_what_lasts_until_something_and_nothing_else_does() {
     play.does(aspect_for("vera", "Coja", Lasts::Until((&Text::new("8 h")).into())), &[]);
     let mut none = Faces::default();
     let mut tx = Tx::new(&play.state, &mut none);
-    let source = Source::Rule("HI-45".into());
+    let source = AspectSource::Rule("HI-45".into());
     tx.add_aspect(&vera(), Aspect { text: "Tuerta".into(), lasts: healed(), source, ..Aspect::default() });
-    tx.end_aspects_with(crate::session::aspect::Ending::Scene);
-    tx.end_aspects_with(crate::session::aspect::Ending::Evening);
+    tx.end_aspects_with(crate::session::aspect::AspectEnding::Scene);
+    tx.end_aspects_with(crate::session::aspect::AspectEnding::Evening);
     assert_eq!(tx.aspects_of(&vera()).len(), 2);
     tx.end_aspects(&id("vera"), |held| held.lasts == healed());
     assert_eq!(tx.aspects_of(&vera()).iter().map(|held| &*held.text).collect::<Vec<_>>(), ["Coja"]);
@@ -80,11 +80,11 @@ fn a_rule_ends_what_lasts_until_something_and_nothing_else_does() {
 #[test]
 fn what_ends_with_a_scene_ends_wherever_it_is() {
     let mut play = Play::new();
-    let on_all = aspect::Add { on: On::Table, until: Some(Until::Scene), ..aspect_in("muelle", "Tormenta") };
+    let on_all = aspect::AddAspect { on: On::Table, until: Some(Until::Scene), ..aspect_in("muelle", "Tormenta") };
     play.does(on_all, &[]);
-    play.does(aspect::Add { until: Some(Until::Scene), ..aspect_in("muelle", "Humo") }, &[]);
+    play.does(aspect::AddAspect { until: Some(Until::Scene), ..aspect_in("muelle", "Humo") }, &[]);
     play.does(aspect_in("muelle", "Niebla"), &[]);
-    play.does(scene::Set { scene: id("sotano") }, &[]);
+    play.does(scene::SetScene { scene: id("sotano") }, &[]);
     assert_eq!((ids(&play, &On::Table).len(), ids(&play, &On::Scene(id("muelle")))), (0, vec!["niebla".to_owned()]));
 }
 
@@ -102,13 +102,13 @@ fn the_file_gives_and_takes_its_own_aspects_alone() {
     let muelle = || On::Scene(id("muelle"));
     play.does(crate::deeds::campaign::Adopt { campaign: file(&["Niebla", "Redes"]) }, &[]);
     play.does(aspect_in("muelle", "Sangre"), &[]);
-    play.does(aspect::Exhaust { on: muelle(), aspect: id("niebla") }, &[]);
+    play.does(aspect::ExhaustAspect { on: muelle(), aspect: id("niebla") }, &[]);
     play.does(crate::deeds::campaign::Adopt { campaign: file(&["Niebla", "Gaviotas"]) }, &[]);
     assert_eq!(ids(&play, &muelle()), ["niebla", "sangre", "gaviotas"]);
     assert!(play.state.aspects_of(&muelle())[0].exhausted);
     let lasting = play.state.lasting();
     let scene = lasting.scenes.iter().find(|scene| scene.id == id("muelle")).unwrap();
-    assert!(scene.aspects.iter().all(|held| !held.exhausted && held.source == Source::File));
+    assert!(scene.aspects.iter().all(|held| !held.exhausted && held.source == AspectSource::File));
     assert_eq!(scene.aspects.len(), 3);
 }
 

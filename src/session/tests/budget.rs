@@ -20,12 +20,12 @@ fn actions(who: &str, count: Option<u8>) -> fight::Actions {
     fight::Actions { who: id(who), count }
 }
 
-fn spent(who: &str, spent: u8) -> fight::Turn {
-    fight::Turn { who: id(who), spent: Some(spent), more: false, moved: false, reason: None }
+fn spent(who: &str, spent: u8) -> fight::SetSpent {
+    fight::SetSpent { who: id(who), spent: Some(spent), more: false, moved: false, reason: None }
 }
 
-fn more(who: &str) -> fight::Turn {
-    fight::Turn { spent: None, more: true, ..spent(who, 0) }
+fn more(who: &str) -> fight::SetSpent {
+    fight::SetSpent { spent: None, more: true, ..spent(who, 0) }
 }
 
 fn left(play: &Play, who: &str) -> u8 {
@@ -70,7 +70,7 @@ fn lu_12_what_is_unspent_of_several_actions_is_told_at_the_end_of_the_turn() {
     assert_eq!(play.told(&events), ["log-fight-turn-began"], "of a single action nothing is said");
     let mut play = fought(FightRules::Popcorn);
     play.does(go("vera"), &[]);
-    play.does(fight::Out { who: id("vera"), how: Out::Down }, &[]);
+    play.does(fight::PutOut { who: id("vera"), how: Out::Down }, &[]);
     let events = play.does(go("bruno"), &[]);
     assert_eq!(play.told(&events), ["log-fight-turn-began"], "nor of who could not have spent them");
 }
@@ -81,7 +81,7 @@ fn lu_12_what_takes_several_rounds_is_one_action_of_the_turn() {
     play.does(go("vera"), &[]);
     play.does(long("vera"), &[]);
     assert_eq!((left(&play, "vera"), now(&play).as_str()), (2, "vera"));
-    play.does(fight::Interrupt { who: id("vera") }, &[]);
+    play.does(fight::InterruptLongAction { who: id("vera") }, &[]);
     assert_eq!(left(&play, "vera"), 3);
     play.does(long("vera"), &[]);
     assert_eq!([next(&mut play), next(&mut play), next(&mut play)], ["bruno", "maton-1", "vera"]);
@@ -164,8 +164,8 @@ fn lu_12_who_leaves_in_the_middle_of_a_turn_has_ended_it() {
         let mut play = fought(FightRules::Popcorn);
         play.does(go("vera"), &[]);
         let events = match leaves {
-            true => play.does(fight::Leave { who: id("vera") }, &[]),
-            false => play.does(person::Remove { who: id("vera") }, &[]),
+            true => play.does(fight::LeaveFight { who: id("vera") }, &[]),
+            false => play.does(person::RemovePerson { who: id("vera") }, &[]),
         };
         let ended = |event: &Event| matches!(event, Event::Fight(Fight::TurnEnded { who, .. }) if *who == id("vera"));
         assert!(events.iter().any(ended));

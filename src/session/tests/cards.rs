@@ -3,7 +3,10 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::deeds::cards::{Discard, Draw, Give, Hand, Recover, Return, Reveal, Shuffle, TakeBack, Use};
+use crate::deeds::cards::{
+    DiscardCards, DrawCards, GiveCards, RecoverCards, ReturnCards, RevealCards, SetHand, ShuffleCards, TakeBack,
+    UseCards,
+};
 use crate::deeds::{person, reveal};
 use crate::rules::cards::Card;
 use crate::session::cards::Holder;
@@ -39,7 +42,7 @@ fn piles(play: &Play, who: &Holder) -> [usize; 4] {
 /// at the bottom.
 fn dealt() -> Play {
     let mut play = Play::new();
-    play.does(Shuffle { who: of("vera"), all: false }, &[]);
+    play.does(ShuffleCards { who: of("vera"), all: false }, &[]);
     play
 }
 
@@ -53,96 +56,96 @@ fn told(play: &Play, events: &[Event], seat: &Seat) -> Vec<String> {
 #[test]
 fn cards_are_drawn_from_the_top_and_discarded_from_the_hand() {
     let mut play = dealt();
-    play.does(Draw { who: of("vera"), amount: 3 }, &[]);
+    play.does(DrawCards { who: of("vera"), amount: 3 }, &[]);
     assert_eq!((hand(&play, &of("vera")), piles(&play, &of("vera"))), ("2S 3S 4S".into(), [49, 3, 0, 0]));
-    assert_eq!(play.refuses(Discard { who: of("vera"), cards: cards("2S KH") }), "refused-card-not-in-hand");
-    assert_eq!(play.refuses(Discard { who: of("vera"), cards: cards("2S 2S") }), "refused-card-twice");
-    play.does(Discard { who: of("vera"), cards: cards("4S 2S") }, &[]);
+    assert_eq!(play.refuses(DiscardCards { who: of("vera"), cards: cards("2S KH") }), "refused-card-not-in-hand");
+    assert_eq!(play.refuses(DiscardCards { who: of("vera"), cards: cards("2S 2S") }), "refused-card-twice");
+    play.does(DiscardCards { who: of("vera"), cards: cards("4S 2S") }, &[]);
     assert_eq!((hand(&play, &of("vera")), piles(&play, &of("vera"))), ("3S".into(), [49, 1, 2, 0]));
-    assert_eq!(play.refuses(Recover { who: of("vera"), card: card("3S") }), "refused-card-not-discarded");
-    play.does(Recover { who: of("vera"), card: card("4S") }, &[]);
+    assert_eq!(play.refuses(RecoverCards { who: of("vera"), card: card("3S") }), "refused-card-not-discarded");
+    play.does(RecoverCards { who: of("vera"), card: card("4S") }, &[]);
     assert_eq!(play.state.cards.get(&of("vera")).unwrap().deck.bottom(), Some(&card("4S")));
 }
 
 #[test]
 fn who_was_not_dealt_in_has_no_cards() {
     let play = dealt();
-    assert_eq!(Play::new().refuses(Draw { who: GM, amount: 1 }), "refused-none-there");
-    assert_eq!(play.refuses(Draw { who: GM, amount: 1 }), "refused-no-cards");
-    assert_eq!(play.refuses(Draw { who: of("nadie"), amount: 1 }), "refused-nobody");
-    assert_eq!(play.refuses(Shuffle { who: of("nadie"), all: false }), "refused-nobody");
-    assert_eq!(play.refuses(Draw { who: of("vera"), amount: 0 }), "refused-nothing-changes");
+    assert_eq!(Play::new().refuses(DrawCards { who: GM, amount: 1 }), "refused-none-there");
+    assert_eq!(play.refuses(DrawCards { who: GM, amount: 1 }), "refused-no-cards");
+    assert_eq!(play.refuses(DrawCards { who: of("nadie"), amount: 1 }), "refused-nobody");
+    assert_eq!(play.refuses(ShuffleCards { who: of("nadie"), all: false }), "refused-nobody");
+    assert_eq!(play.refuses(DrawCards { who: of("vera"), amount: 0 }), "refused-nothing-changes");
 }
 
 #[test]
 fn an_empty_deck_is_made_anew_of_the_discard_pile() {
     let mut play = dealt();
-    play.does(Draw { who: of("vera"), amount: 51 }, &[]);
-    play.does(Discard { who: of("vera"), cards: cards("2S 3S 4S") }, &[]);
-    let events = play.does(Draw { who: of("vera"), amount: 3 }, &[]);
+    play.does(DrawCards { who: of("vera"), amount: 51 }, &[]);
+    play.does(DiscardCards { who: of("vera"), cards: cards("2S 3S 4S") }, &[]);
+    let events = play.does(DrawCards { who: of("vera"), amount: 3 }, &[]);
     let drawn = ["log-cards-drew", "log-cards-recycled", "log-cards-shuffled", "log-cards-drew"];
     assert_eq!((play.told(&events), piles(&play, &of("vera"))), (drawn.map(String::from).into(), [1, 51, 0, 0]));
-    play.does(Draw { who: of("vera"), amount: 3 }, &[]);
+    play.does(DrawCards { who: of("vera"), amount: 3 }, &[]);
     assert_eq!(piles(&play, &of("vera")), [0, 52, 0, 0], "one was left");
-    assert_eq!(play.refuses(Draw { who: of("vera"), amount: 1 }), "refused-no-cards-left");
-    assert_eq!(play.refuses(Reveal { who: of("vera"), card: None }), "refused-no-cards-left");
+    assert_eq!(play.refuses(DrawCards { who: of("vera"), amount: 1 }), "refused-no-cards-left");
+    assert_eq!(play.refuses(RevealCards { who: of("vera"), card: None }), "refused-no-cards-left");
 }
 
 #[test]
 fn the_revealed_card_lies_aside_and_returns_to_the_very_bottom() {
     let mut play = dealt();
-    play.does(Reveal { who: of("vera"), card: None }, &[]);
+    play.does(RevealCards { who: of("vera"), card: None }, &[]);
     assert_eq!(play.state.cards.get(&of("vera")).unwrap().aside, Some(card("AC")));
-    play.does(Draw { who: of("vera"), amount: 52 }, &[]);
+    play.does(DrawCards { who: of("vera"), amount: 52 }, &[]);
     assert_eq!(piles(&play, &of("vera")), [0, 51, 0, 1], "it cannot be drawn");
-    play.does(Discard { who: of("vera"), cards: cards("2S") }, &[]);
-    play.does(Recover { who: of("vera"), card: card("2S") }, &[]);
-    play.does(Return { who: of("vera") }, &[]);
+    play.does(DiscardCards { who: of("vera"), cards: cards("2S") }, &[]);
+    play.does(RecoverCards { who: of("vera"), card: card("2S") }, &[]);
+    play.does(ReturnCards { who: of("vera") }, &[]);
     assert_eq!(play.state.cards.get(&of("vera")).unwrap().deck.stack, cards("2S AC"));
 }
 
 #[test]
 fn a_revealed_card_returns_before_another_is_revealed() {
     let mut play = dealt();
-    play.does(Reveal { who: of("vera"), card: Some(card("7D")) }, &[]);
-    assert_eq!(play.refuses(Reveal { who: of("bruno"), card: None }), "refused-no-cards");
-    play.does(Return { who: of("vera") }, &[]);
+    play.does(RevealCards { who: of("vera"), card: Some(card("7D")) }, &[]);
+    assert_eq!(play.refuses(RevealCards { who: of("bruno"), card: None }), "refused-no-cards");
+    play.does(ReturnCards { who: of("vera") }, &[]);
     assert_eq!(play.state.cards.get(&of("vera")).unwrap().deck.bottom(), Some(&card("7D")));
-    assert_eq!(play.refuses(Return { who: of("vera") }), "refused-nothing-changes");
-    play.does(Reveal { who: of("vera"), card: None }, &[]);
-    let events = play.does(Reveal { who: of("vera"), card: Some(card("9H")) }, &[]);
+    assert_eq!(play.refuses(ReturnCards { who: of("vera") }), "refused-nothing-changes");
+    play.does(RevealCards { who: of("vera"), card: None }, &[]);
+    let events = play.does(RevealCards { who: of("vera"), card: Some(card("9H")) }, &[]);
     assert_eq!(play.told(&events), ["log-cards-returned", "log-cards-revealed"]);
-    play.does(Draw { who: of("vera"), amount: 1 }, &[]);
-    assert_eq!(play.refuses(Reveal { who: of("vera"), card: Some(card("2S")) }), "refused-card-not-in-deck");
+    play.does(DrawCards { who: of("vera"), amount: 1 }, &[]);
+    assert_eq!(play.refuses(RevealCards { who: of("vera"), card: Some(card("2S")) }), "refused-card-not-in-deck");
 }
 
 #[test]
 fn a_hand_of_real_cards_is_taken_from_wherever_they_lay() {
     let mut play = dealt();
-    play.does(Draw { who: of("vera"), amount: 4 }, &[]);
-    play.does(Discard { who: of("vera"), cards: cards("2S") }, &[]);
-    play.does(Give { who: of("vera"), card: card("3S") }, &[]);
-    play.does(Reveal { who: of("vera"), card: None }, &[]);
-    play.does(Hand { who: of("vera"), cards: cards("2S 3S AC 9H") }, &[]);
+    play.does(DrawCards { who: of("vera"), amount: 4 }, &[]);
+    play.does(DiscardCards { who: of("vera"), cards: cards("2S") }, &[]);
+    play.does(GiveCards { who: of("vera"), card: card("3S") }, &[]);
+    play.does(RevealCards { who: of("vera"), card: None }, &[]);
+    play.does(SetHand { who: of("vera"), cards: cards("2S 3S AC 9H") }, &[]);
     assert_eq!((hand(&play, &of("vera")), piles(&play, &of("vera"))), ("2S 3S AC 9H".into(), [48, 4, 0, 0]));
     assert!(play.state.cards.donated.is_empty());
-    assert_eq!(play.refuses(Hand { who: of("vera"), cards: cards("9H 9H") }), "refused-card-twice");
-    play.does(Hand { who: of("vera"), cards: vec![] }, &[]);
+    assert_eq!(play.refuses(SetHand { who: of("vera"), cards: cards("9H 9H") }), "refused-card-twice");
+    play.does(SetHand { who: of("vera"), cards: vec![] }, &[]);
     assert_eq!(piles(&play, &of("vera")), [52, 0, 0, 0]);
 }
 
 #[test]
 fn a_given_card_is_used_by_another_or_returns() {
     let mut play = dealt();
-    play.does(Shuffle { who: of("bruno"), all: false }, &[]);
+    play.does(ShuffleCards { who: of("bruno"), all: false }, &[]);
     for who in ["vera", "bruno"] {
-        play.does(Draw { who: of(who), amount: 2 }, &[]);
-        play.does(Give { who: of(who), card: card("2S") }, &[]);
+        play.does(DrawCards { who: of(who), amount: 2 }, &[]);
+        play.does(GiveCards { who: of(who), card: card("2S") }, &[]);
     }
-    assert_eq!(play.refuses(Use { who: of("vera"), card: card("3S") }), "refused-card-not-donated");
-    play.does(Use { who: of("vera"), card: card("2S") }, &[]);
+    assert_eq!(play.refuses(UseCards { who: of("vera"), card: card("3S") }), "refused-card-not-donated");
+    play.does(UseCards { who: of("vera"), card: card("2S") }, &[]);
     assert_eq!((piles(&play, &of("vera")), piles(&play, &of("bruno"))), ([50, 1, 0, 0], [50, 1, 1, 0]));
-    assert_eq!(play.refuses(Use { who: of("vera"), card: card("2S") }), "refused-card-not-donated", "one's own");
+    assert_eq!(play.refuses(UseCards { who: of("vera"), card: card("2S") }), "refused-card-not-donated", "one's own");
     play.does(TakeBack {}, &[]);
     assert_eq!(hand(&play, &of("vera")), "3S 2S");
     assert_eq!(play.refuses(TakeBack {}), "refused-none-there");
@@ -151,8 +154,8 @@ fn a_given_card_is_used_by_another_or_returns() {
 #[test]
 fn a_reset_hand_goes_back_and_as_many_cards_are_drawn() {
     let mut play = dealt();
-    play.does(Draw { who: of("vera"), amount: 5 }, &[]);
-    play.does(Discard { who: of("vera"), cards: cards("2S") }, &[]);
+    play.does(DrawCards { who: of("vera"), amount: 5 }, &[]);
+    play.does(DiscardCards { who: of("vera"), cards: cards("2S") }, &[]);
     let mut dice = Faces::default();
     let mut tx = Tx::new(&play.state, &mut dice);
     tx.resets_hand(&of("vera")).unwrap();
@@ -165,14 +168,14 @@ fn a_reset_hand_goes_back_and_as_many_cards_are_drawn() {
 #[test]
 fn only_its_player_and_the_game_master_read_a_hand() {
     let mut play = dealt();
-    let events = play.does(Draw { who: of("vera"), amount: 2 }, &[]);
+    let events = play.does(DrawCards { who: of("vera"), amount: 2 }, &[]);
     let read = |seat| told(&play, &events, &seat);
     assert_eq!((read(Seat::Gm), read(Seat::Player(id("vera")))), (vec!["Vera roba 2♠ 3♠".into()], read(Seat::Gm)));
     assert_eq!(read(Seat::Table), ["Vera roba 2 cartas"]);
     assert_eq!(read(Seat::Player(id("bruno"))), read(Seat::Table));
 
-    play.does(Shuffle { who: GM, all: false }, &[]);
-    let events = play.does(Draw { who: GM, amount: 1 }, &[]);
+    play.does(ShuffleCards { who: GM, all: false }, &[]);
+    let events = play.does(DrawCards { who: GM, amount: 1 }, &[]);
     assert_eq!(told(&play, &events, &Seat::Gm), ["El DJ roba 2♠"]);
     assert_eq!(told(&play, &events, &Seat::Player(id("vera"))), ["El DJ roba 1 carta"]);
 }
@@ -180,9 +183,9 @@ fn only_its_player_and_the_game_master_read_a_hand() {
 #[test]
 fn of_a_hidden_persons_cards_nobody_learns_until_they_are_shown() {
     let mut play = dealt();
-    play.does(reveal::Hide { what: Thing::Person(id("vera")) }, &[]);
-    let mut events = play.does(Shuffle { who: of("vera"), all: false }, &[]);
-    events.extend(play.does(Draw { who: of("vera"), amount: 2 }, &[]));
+    play.does(reveal::HideThing { what: Thing::Person(id("vera")) }, &[]);
+    let mut events = play.does(ShuffleCards { who: of("vera"), all: false }, &[]);
+    events.extend(play.does(DrawCards { who: of("vera"), amount: 2 }, &[]));
     for seat in [Seat::Table, Seat::Player(id("bruno")), Seat::Player(id("vera"))] {
         assert_eq!(told(&play, &events, &seat), [""; 0], "{seat:?}");
     }
@@ -194,23 +197,23 @@ fn a_shuffle_of_which_not_everybody_learns_shifts_no_public_roll() {
     let mut play = Play::new();
     let mut shuffles = |who: Holder| {
         let mut stream = Shuffling;
-        play.decides(Shuffle { who, all: false }.into(), &mut stream).unwrap();
+        play.decides(ShuffleCards { who, all: false }.into(), &mut stream).unwrap();
         (play.state.streams.public, play.state.streams.secret)
     };
     assert_eq!(shuffles(GM), (1, 0), "what is shown of it later hangs on nothing secret");
     assert_eq!(shuffles(of("vera")), (2, 0));
     assert_eq!(shuffles(of("vera")), (3, 0), "each has a place of its own");
-    play.does(reveal::Hide { what: Thing::Person(id("vera")) }, &[]);
-    play.decides(Shuffle { who: of("vera"), all: false }.into(), &mut Shuffling).unwrap();
+    play.does(reveal::HideThing { what: Thing::Person(id("vera")) }, &[]);
+    play.decides(ShuffleCards { who: of("vera"), all: false }.into(), &mut Shuffling).unwrap();
     assert_eq!((play.state.streams.public, play.state.streams.secret), (3, 1));
 }
 
 #[test]
 fn who_goes_takes_the_cards_along_and_nobody_inherits_what_was_told() {
     let mut play = dealt();
-    play.does(Draw { who: of("vera"), amount: 2 }, &[]);
-    play.does(Give { who: of("vera"), card: card("2S") }, &[]);
-    play.does(person::Remove { who: id("vera") }, &[]);
+    play.does(DrawCards { who: of("vera"), amount: 2 }, &[]);
+    play.does(GiveCards { who: of("vera"), card: card("2S") }, &[]);
+    play.does(person::RemovePerson { who: id("vera") }, &[]);
     assert!(play.state.cards.is_empty() && play.state.cards.donated.is_empty());
     assert!(play.state.gone.contains(&id("vera")));
 }
@@ -237,18 +240,18 @@ fn some_deed(state: &State, [what, whose, which, count]: [u8; 4]) -> AnyDeed {
     let any = Card::all().nth(usize::from(which) % 52).unwrap();
     let one = |from: &[Card]| from.get(usize::from(which) % from.len().max(1)).copied().unwrap_or(any);
     match what % 13 {
-        0 => Shuffle { who, all: false }.into(),
-        1..=3 => Draw { who, amount: count % 20 }.into(),
-        4 => Discard { who, cards: holding.hand.iter().take(usize::from(count % 9)).copied().collect() }.into(),
-        5 => Discard { who, cards: vec![one(&holding.hand)] }.into(),
-        6 => Recover { who, card: one(&holding.deck.discard) }.into(),
-        7 => Hand { who, cards: Card::all().skip(usize::from(which) % 52).step_by(5).collect() }.into(),
-        8 => Reveal { who, card: (count % 2 == 0).then_some(any) }.into(),
-        9 => Return { who }.into(),
-        10 => Give { who, card: one(&holding.hand) }.into(),
+        0 => ShuffleCards { who, all: false }.into(),
+        1..=3 => DrawCards { who, amount: count % 20 }.into(),
+        4 => DiscardCards { who, cards: holding.hand.iter().take(usize::from(count % 9)).copied().collect() }.into(),
+        5 => DiscardCards { who, cards: vec![one(&holding.hand)] }.into(),
+        6 => RecoverCards { who, card: one(&holding.deck.discard) }.into(),
+        7 => SetHand { who, cards: Card::all().skip(usize::from(which) % 52).step_by(5).collect() }.into(),
+        8 => RevealCards { who, card: (count % 2 == 0).then_some(any) }.into(),
+        9 => ReturnCards { who }.into(),
+        10 => GiveCards { who, card: one(&holding.hand) }.into(),
         11 => {
             let given: Vec<Card> = state.cards.donated.iter().map(|donated| donated.card).collect();
-            Use { who, card: one(&given) }.into()
+            UseCards { who, card: one(&given) }.into()
         }
         _ => TakeBack {}.into(),
     }
@@ -336,28 +339,28 @@ fn a_draw_that_is_undone_does_not_tell_which_cards_lie_on_top() {
 #[test]
 fn a_real_deck_that_ran_out_reveals_a_card_of_the_new_one() {
     let mut play = dealt();
-    play.does(Draw { who: of("vera"), amount: 52 }, &[]);
+    play.does(DrawCards { who: of("vera"), amount: 52 }, &[]);
     let mut all = cards(&hand(&play, &of("vera")));
-    play.does(Discard { who: of("vera"), cards: std::mem::take(&mut all) }, &[]);
-    play.does(Reveal { who: of("vera"), card: Some(card("KS")) }, &[]);
+    play.does(DiscardCards { who: of("vera"), cards: std::mem::take(&mut all) }, &[]);
+    play.does(RevealCards { who: of("vera"), card: Some(card("KS")) }, &[]);
     assert_eq!(piles(&play, &of("vera")), [51, 0, 0, 1]);
 }
 
 #[test]
 fn the_same_hand_in_another_order_is_no_other_hand() {
     let mut play = dealt();
-    play.does(Hand { who: of("vera"), cards: cards("2S KH") }, &[]);
-    assert_eq!(play.refuses(Hand { who: of("vera"), cards: cards("KH 2S") }), "refused-nothing-changes");
-    let events = play.does(Hand { who: of("vera"), cards: Vec::new() }, &[]);
+    play.does(SetHand { who: of("vera"), cards: cards("2S KH") }, &[]);
+    assert_eq!(play.refuses(SetHand { who: of("vera"), cards: cards("KH 2S") }), "refused-nothing-changes");
+    let events = play.does(SetHand { who: of("vera"), cards: Vec::new() }, &[]);
     assert_eq!(told(&play, &events, &Seat::Gm), ["Vera no tiene ahora ninguna carta en la mano"]);
 }
 
 #[test]
 fn all_52_are_gathered_for_a_new_game() {
     let mut play = dealt();
-    play.does(Draw { who: of("vera"), amount: 9 }, &[]);
-    play.does(Discard { who: of("vera"), cards: cards("2S 3S") }, &[]);
-    play.does(Give { who: of("vera"), card: card("4S") }, &[]);
-    play.does(Shuffle { who: of("vera"), all: true }, &[]);
+    play.does(DrawCards { who: of("vera"), amount: 9 }, &[]);
+    play.does(DiscardCards { who: of("vera"), cards: cards("2S 3S") }, &[]);
+    play.does(GiveCards { who: of("vera"), card: card("4S") }, &[]);
+    play.does(ShuffleCards { who: of("vera"), all: true }, &[]);
     assert_eq!((piles(&play, &of("vera")), play.state.cards.donated.len()), ([52, 0, 0, 0], 0));
 }

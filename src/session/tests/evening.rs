@@ -6,8 +6,8 @@ use crate::session::evening::Evening;
 use crate::session::person::Side;
 use crate::systems::coin::COINS;
 
-fn begin(present: &[&str]) -> evening::Begin {
-    evening::Begin { present: present.iter().copied().map(id).collect() }
+fn begin(present: &[&str]) -> evening::BeginEvening {
+    evening::BeginEvening { present: present.iter().copied().map(id).collect() }
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn an_evening_begins_with_those_who_are_here() {
 fn with_nobody_named_the_whole_party_is_here() {
     let mut play = Play::new();
     play.does(begin(&["vera"]), &[]);
-    play.does(evening::End, &[]);
+    play.does(evening::EndEvening, &[]);
     play.does(begin(&[]), &[]);
     assert!(play.state.people[&id("bruno")].here);
 }
@@ -33,20 +33,20 @@ fn with_nobody_named_the_whole_party_is_here() {
 fn somebody_comes_late_and_goes_early() {
     let mut play = Play::new();
     assert_eq!(play.refuses(evening::Arrive { who: id("bruno") }), "refused-no-evening");
-    assert_eq!(play.refuses(evening::Leave { who: id("bruno") }), "refused-no-evening");
+    assert_eq!(play.refuses(evening::LeaveEvening { who: id("bruno") }), "refused-no-evening");
     play.does(begin(&["vera"]), &[]);
-    assert_eq!(play.refuses(evening::Leave { who: id("bruno") }), "refused-away-already");
+    assert_eq!(play.refuses(evening::LeaveEvening { who: id("bruno") }), "refused-away-already");
     play.does(evening::Arrive { who: id("bruno") }, &[]);
     assert!(play.state.people[&id("bruno")].here);
     assert_eq!(play.refuses(evening::Arrive { who: id("bruno") }), "refused-here-already");
-    play.does(evening::Leave { who: id("bruno") }, &[]);
+    play.does(evening::LeaveEvening { who: id("bruno") }, &[]);
     assert!(!play.state.people[&id("bruno")].here);
 }
 
 #[test]
 fn only_the_party_is_counted() {
     let mut play = Play::new();
-    play.does(person::Side { who: id("bruno"), side: Side::Foes }, &[]);
+    play.does(person::ChangeSide { who: id("bruno"), side: Side::Foes }, &[]);
     assert_eq!(play.refuses(begin(&["bruno"])), "refused-not-of-party");
     assert_eq!(play.refuses(begin(&["nadie"])), "refused-nobody");
     play.does(begin(&[]), &[]);
@@ -56,12 +56,12 @@ fn only_the_party_is_counted() {
 #[test]
 fn what_lasts_a_session_ends_when_the_next_one_begins() {
     let mut play = Play::new();
-    assert_eq!(play.refuses(evening::End), "refused-no-evening");
+    assert_eq!(play.refuses(evening::EndEvening), "refused-no-evening");
     play.does(begin(&["vera"]), &[]);
     for (text, lasts) in [("Bendecida", Lasts::Session), ("Maldita", Lasts::Removed)] {
         play.does(aspect_for("vera", text, lasts), &[]);
     }
-    let events = play.does(evening::End, &[]);
+    let events = play.does(evening::EndEvening, &[]);
     assert_eq!(play.told(&events), ["log-evening-ended"]);
     let events = play.does(begin(&["vera"]), &[]);
     assert_eq!(play.told(&events), ["log-evening-began", "log-aspect-ended"]);
@@ -75,7 +75,10 @@ fn the_systems_hear_of_a_new_evening() {
     let mut play = Play::new();
     play.does(coin::deeds::Toss { who: id("vera"), secret: false }, &[2]);
     assert_eq!(play.state.system_state.coin.winners, [id("vera")]);
-    play.does(gauge::Set { owner: Owner::Person(id("vera")), gauge: COINS, to: 0, reason: Some("robo".into()) }, &[]);
+    play.does(
+        gauge::SetGauge { owner: Owner::Person(id("vera")), gauge: COINS, to: 0, reason: Some("robo".into()) },
+        &[],
+    );
     play.does(begin(&["vera"]), &[]);
     assert!(play.state.system_state.coin.winners.is_empty());
 }
@@ -90,7 +93,7 @@ fn a_table_that_was_resumed_tells_from_where_it_begins() {
     let first = Table::first_entry(campaign(), Seed([1; 32]), Moment(0));
     let hurt = |table: &mut Table, to| {
         let owner = Owner::Person(id("vera"));
-        let set = gauge::Set { owner, gauge: HEARTS, to, reason: None };
+        let set = gauge::SetGauge { owner, gauge: HEARTS, to, reason: None };
         let entry = table.draft(&Seat::Gm, Request::Do(set.into()), &mut Faces::default(), Moment(1)).unwrap();
         table.accept(entry).unwrap();
     };

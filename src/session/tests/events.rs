@@ -7,7 +7,7 @@ use crate::deeds::{
 use crate::session::aspect::Lasts;
 use crate::session::cards::Holder;
 use crate::session::fight::{Band, Cover, Out};
-use crate::session::item::Kind;
+use crate::session::item::ItemKind;
 use crate::session::person::Side;
 use crate::session::reveal::Thing;
 use crate::systems::nde::HEARTS;
@@ -41,102 +41,107 @@ fn evening_of_everything() -> Play {
     let vera = || id("vera");
     let text = |written: &str| written.into();
     play.does(campaign::Adopt { campaign: Campaign { name: text("El faro II"), ..campaign() } }, &[]);
-    play.does(evening::Begin { present: vec![vera()] }, &[]);
+    play.does(evening::BeginEvening { present: vec![vera()] }, &[]);
     play.does(evening::Arrive { who: id("bruno") }, &[]);
 
-    let add = |title: &str| scene::Add { title: text(title), texts: scene::Texts::default() };
+    let add = |title: &str| scene::AddScene { title: text(title), texts: scene::Texts::default() };
     play.does(add("Altar"), &[]);
-    play.does(scene::Remove { scene: id("hidden-altar") }, &[]);
+    play.does(scene::RemoveScene { scene: id("hidden-altar") }, &[]);
     play.does(aspect_in("muelle", "Niebla"), &[]);
-    play.does(aspect::Remove { on: On::Scene(id("muelle")), aspect: id("niebla") }, &[]);
-    let edit = scene::Edit {
+    play.does(aspect::RemoveAspect { on: On::Scene(id("muelle")), aspect: id("niebla") }, &[]);
+    let edit = scene::EditScene {
         scene: id("muelle"),
         title: None,
         texts: scene::Texts { read: Some(text("Sal.")), ..Default::default() },
     };
     play.does(edit, &[]);
-    play.does(scene::Set { scene: id("muelle") }, &[]);
+    play.does(scene::SetScene { scene: id("muelle") }, &[]);
 
-    play.does(clock::Advance { clock: id("alarma"), by: 3 }, &[]);
+    play.does(clock::AdvanceClock { clock: id("alarma"), by: 3 }, &[]);
     let size = 4;
-    let clock =
-        clock::Add { name: text("Fuego"), size: Some(size), consequence: None, driver: Driver::Hand, hidden: false };
+    let clock = clock::AddClock {
+        name: text("Fuego"),
+        size: Some(size),
+        consequence: None,
+        driver: Driver::Hand,
+        hidden: false,
+    };
     play.does(clock, &[]);
-    play.does(clock::Remove { clock: id("fuego-1") }, &[]);
-    play.does(table::Roll { table: id("presagios"), public: true, secret: false }, &[1]);
+    play.does(clock::RemoveClock { clock: id("fuego-1") }, &[]);
+    play.does(table::RollOnTable { table: id("presagios"), public: true, secret: false }, &[1]);
 
-    play.does(item::Draw { item: None, who: Some(vera()) }, &[1]);
-    play.does(item::Open { who: None, kind: Kind::Choice, text: None, hidden: false }, &[]);
-    play.does(item::Write { item: id("choice-1"), text: text("Puerta o ventana") }, &[]);
-    play.does(item::Resolve { item: id("choice-1") }, &[]);
-    play.does(item::Waive { item: id("complication-1") }, &[]);
+    play.does(item::DrawItem { item: None, who: Some(vera()) }, &[1]);
+    play.does(item::OpenItem { who: None, kind: ItemKind::Choice, text: None, hidden: false }, &[]);
+    play.does(item::WriteItem { item: id("choice-1"), text: text("Puerta o ventana") }, &[]);
+    play.does(item::ResolveItem { item: id("choice-1") }, &[]);
+    play.does(item::WaiveItem { item: id("complication-1") }, &[]);
     play.does(note_for("Pista", None, Audience::gm()), &[]);
-    play.does(note::Edit { note: id("hidden-pista"), title: text("Pista"), text: Some(text("Aquí")) }, &[]);
-    play.does(reveal::Show { what: Thing::Note(id("hidden-pista")), to: Some(vera()) }, &[]);
-    play.does(reveal::Hide { what: Thing::Note(id("hidden-pista")) }, &[]);
-    play.does(note::Remove { note: id("hidden-pista") }, &[]);
+    play.does(note::EditNote { note: id("hidden-pista"), title: text("Pista"), text: Some(text("Aquí")) }, &[]);
+    play.does(reveal::ShowThing { what: Thing::Note(id("hidden-pista")), to: Some(vera()) }, &[]);
+    play.does(reveal::HideThing { what: Thing::Note(id("hidden-pista")) }, &[]);
+    play.does(note::RemoveNote { note: id("hidden-pista") }, &[]);
 
-    play.does(aspect::Add { hidden: true, ..aspect_in("muelle", "Lobos") }, &[]);
+    play.does(aspect::AddAspect { hidden: true, ..aspect_in("muelle", "Lobos") }, &[]);
     let (on, aspect) = (|| On::Scene(id("muelle")), id("hidden-lobos"));
-    play.does(aspect::Reveal { on: on(), aspect: aspect.clone() }, &[]);
-    play.does(aspect::Exhaust { on: on(), aspect: aspect.clone() }, &[]);
-    play.does(aspect::Release { on: on(), aspect }, &[]);
+    play.does(aspect::RevealAspect { on: on(), aspect: aspect.clone() }, &[]);
+    play.does(aspect::ExhaustAspect { on: on(), aspect: aspect.clone() }, &[]);
+    play.does(aspect::ReleaseAspect { on: on(), aspect }, &[]);
     for lasts in [Lasts::Rounds(2), Lasts::Session] {
         play.does(aspect_for("vera", "Alerta", lasts), &[]);
     }
     let foes = vec![Band { who: id("maton"), count: 2 }];
-    play.does(fight::Begin { name: Some(text("Pelea")), foes, hidden: false }, &[]);
-    play.does(fight::Cover { who: vera(), cover: Cover::Full }, &[]);
-    play.does(fight::Beset { who: vera(), over: false }, &[]);
-    play.does(fight::Place { who: vera(), at: Spot::zone(1), reason: None }, &[]);
-    play.does(fight::Turn { who: vera(), spent: None, more: false, moved: true, reason: None }, &[]);
-    play.does(fight::Next, &[]);
-    play.does(fight::Next, &[]);
-    play.does(fight::Round { round: 5, half: Some(Side::Foes), reason: None }, &[]);
-    play.does(fight::Out { who: id("maton-1"), how: Out::Fled }, &[]);
-    play.does(fight::Back { who: id("maton-1"), reason: None }, &[]);
-    play.does(fight::Leave { who: id("maton-2") }, &[]);
-    play.does(fight::End, &[]);
+    play.does(fight::BeginFight { name: Some(text("Pelea")), foes, hidden: false }, &[]);
+    play.does(fight::TakeCover { who: vera(), cover: Cover::Full }, &[]);
+    play.does(fight::BesetFighter { who: vera(), over: false }, &[]);
+    play.does(fight::PlaceFighter { who: vera(), at: Spot::zone(1), reason: None }, &[]);
+    play.does(fight::SetSpent { who: vera(), spent: None, more: false, moved: true, reason: None }, &[]);
+    play.does(fight::NextTurn, &[]);
+    play.does(fight::NextTurn, &[]);
+    play.does(fight::SetRound { round: 5, half: Some(Side::Foes), reason: None }, &[]);
+    play.does(fight::PutOut { who: id("maton-1"), how: Out::Fled }, &[]);
+    play.does(fight::BringBack { who: id("maton-1"), reason: None }, &[]);
+    play.does(fight::LeaveFight { who: id("maton-2") }, &[]);
+    play.does(fight::EndFight, &[]);
 
     play.does(without_aspect("vera", "alerta-2"), &[]);
-    play.does(person::Remove { who: id("maton-2") }, &[]);
-    play.does(person::Rename { who: id("maton-1"), name: text("Rufo") }, &[]);
-    play.does(person::Side { who: id("maton-1"), side: Side::Party }, &[]);
-    play.does(person::Player { who: id("bruno"), player: Some(text("Luis")) }, &[]);
-    play.does(person::Describe { who: vera(), about: Some(text("Farera")), secret: None }, &[]);
-    play.does(person::Sheet { who: id("bruno"), sheet: sheets(1, Some(hero())) }, &[]);
-    play.does(person::Replace { who: id("bruno"), name: text("Nora"), sheet: None }, &[]);
+    play.does(person::RemovePerson { who: id("maton-2") }, &[]);
+    play.does(person::RenamePerson { who: id("maton-1"), name: text("Rufo") }, &[]);
+    play.does(person::ChangeSide { who: id("maton-1"), side: Side::Party }, &[]);
+    play.does(person::SetPlayer { who: id("bruno"), player: Some(text("Luis")) }, &[]);
+    play.does(person::DescribePerson { who: vera(), about: Some(text("Farera")), secret: None }, &[]);
+    play.does(person::RewriteSheets { who: id("bruno"), sheet: sheets(1, Some(hero())) }, &[]);
+    play.does(person::ReplacePerson { who: id("bruno"), name: text("Nora"), sheet: None }, &[]);
 
     let card = || "2S".parse().unwrap();
     for who in [Holder::Person(vera()), Holder::Gm] {
         let who = || who.clone();
-        play.does(cards::Shuffle { who: who(), all: false }, &[]);
-        play.does(cards::Draw { who: who(), amount: 2 }, &[]);
-        play.does(cards::Give { who: who(), card: card() }, &[]);
+        play.does(cards::ShuffleCards { who: who(), all: false }, &[]);
+        play.does(cards::DrawCards { who: who(), amount: 2 }, &[]);
+        play.does(cards::GiveCards { who: who(), card: card() }, &[]);
     }
     let who = || Holder::Person(vera());
-    play.does(cards::Use { who: who(), card: card() }, &[]);
+    play.does(cards::UseCards { who: who(), card: card() }, &[]);
     play.does(cards::TakeBack {}, &[]);
-    play.does(cards::Recover { who: Holder::Gm, card: card() }, &[]);
-    play.does(cards::Reveal { who: who(), card: None }, &[]);
-    play.does(cards::Return { who: who() }, &[]);
-    play.does(cards::Hand { who: who(), cards: vec![card()] }, &[]);
-    play.does(cards::Draw { who: who(), amount: 51 }, &[]);
-    play.does(cards::Discard { who: who(), cards: vec![card()] }, &[]);
-    play.does(cards::Draw { who: who(), amount: 1 }, &[]);
+    play.does(cards::RecoverCards { who: Holder::Gm, card: card() }, &[]);
+    play.does(cards::RevealCards { who: who(), card: None }, &[]);
+    play.does(cards::ReturnCards { who: who() }, &[]);
+    play.does(cards::SetHand { who: who(), cards: vec![card()] }, &[]);
+    play.does(cards::DrawCards { who: who(), amount: 51 }, &[]);
+    play.does(cards::DiscardCards { who: who(), cards: vec![card()] }, &[]);
+    play.does(cards::DrawCards { who: who(), amount: 1 }, &[]);
 
     let owner = || Owner::Person(vera());
-    play.does(gauge::Change { owner: owner(), gauge: HEARTS, by: -1, reason: None }, &[]);
-    play.does(gauge::Cap { owner: owner(), gauge: HEARTS, max: 6, reason: None }, &[]);
-    play.does(gauge::Add { owner: Owner::Table, name: text("Luz"), max: 3 }, &[]);
-    play.does(gauge::Remove { owner: Owner::Table, gauge: Gauge::own(&text("Luz")) }, &[]);
+    play.does(gauge::ChangeGauge { owner: owner(), gauge: HEARTS, by: -1, reason: None }, &[]);
+    play.does(gauge::CapGauge { owner: owner(), gauge: HEARTS, max: 6, reason: None }, &[]);
+    play.does(gauge::AddGauge { owner: Owner::Table, name: text("Luz"), max: 3 }, &[]);
+    play.does(gauge::RemoveGauge { owner: Owner::Table, gauge: Gauge::own(&text("Luz")) }, &[]);
 
     play.does(coin::deeds::Toss { who: vera(), secret: false }, &[1]);
     play.does(coin::deeds::Again { who: vera() }, &[1]);
-    play.does(roll::Settle { who: vera() }, &[]);
+    play.does(roll::SettleRoll { who: vera() }, &[]);
     play.does(coin::deeds::Toss { who: vera(), secret: false }, &[2]);
-    play.does(evening::Leave { who: vera() }, &[]);
-    play.does(evening::End, &[]);
+    play.does(evening::LeaveEvening { who: vera() }, &[]);
+    play.does(evening::EndEvening, &[]);
     play
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::deeds::{campaign, fight, gauge, item, person, reveal, scene};
-use crate::session::campaign::{Change, Changed, Noun};
+use crate::session::campaign::{CampaignChange, Changed, ChangedNoun};
 use crate::session::events::campaign::Event as CampaignEvent;
 use crate::session::person::{Person, Side};
 use crate::session::reveal::Thing;
@@ -57,12 +57,12 @@ fn what_the_file_added_comes_in() {
 fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
     let mut play = Play::new();
     let vera = || Owner::Person(id("vera"));
-    play.does(gauge::Set { owner: vera(), gauge: HEARTS, to: 4, reason: None }, &[]);
-    play.does(gauge::Cap { owner: vera(), gauge: LUCK, max: 3, reason: None }, &[]);
-    play.does(person::Rename { who: id("vera"), name: "Vera Salas".into() }, &[]);
+    play.does(gauge::SetGauge { owner: vera(), gauge: HEARTS, to: 4, reason: None }, &[]);
+    play.does(gauge::CapGauge { owner: vera(), gauge: LUCK, max: 3, reason: None }, &[]);
+    play.does(person::RenamePerson { who: id("vera"), name: "Vera Salas".into() }, &[]);
     play.does(aspect_for("vera", "Herida", Lasts::Removed), &[]);
-    play.does(crate::deeds::clock::Advance { clock: id("alarma"), by: 2 }, &[]);
-    play.does(reveal::Show { what: Thing::Note(id("carta")), to: None }, &[]);
+    play.does(crate::deeds::clock::AdvanceClock { clock: id("alarma"), by: 2 }, &[]);
+    play.does(reveal::ShowThing { what: Thing::Note(id("carta")), to: None }, &[]);
     let mut newer = campaign();
     let hero = Sheet { max_hearts: 3, ..Sheet::new(Role::Assault.dice()) };
     newer.cast[0].sheets = sheets(2, Some(nde::Sheet::Character(Box::new(hero))));
@@ -88,8 +88,8 @@ fn a_file_that_did_not_touch_the_sheet_leaves_the_tables_limits_alone() {
     let mut play = Play::new();
     let grown = Sheet { max_hearts: 6, ..Sheet::new(Role::Assault.dice()) };
     let grown = sheets(2, Some(nde::Sheet::Character(Box::new(grown))));
-    play.does(person::Sheet { who: id("vera"), sheet: grown.clone() }, &[]);
-    let cap = gauge::Cap { owner: Owner::Person(id("vera")), gauge: HEARTS, max: 2, reason: None };
+    play.does(person::RewriteSheets { who: id("vera"), sheet: grown.clone() }, &[]);
+    let cap = gauge::CapGauge { owner: Owner::Person(id("vera")), gauge: HEARTS, max: 2, reason: None };
     play.does(cap, &[]);
     play.does(adopt(&Campaign { name: "Otro".into(), ..campaign() }), &[]);
     assert_eq!(play.now("vera", &HEARTS), (2, 2));
@@ -99,8 +99,8 @@ fn a_file_that_did_not_touch_the_sheet_leaves_the_tables_limits_alone() {
 #[test]
 fn what_the_file_removed_leaves_unless_it_is_in_play() {
     let mut play = Play::new();
-    play.does(scene::Set { scene: id("muelle") }, &[]);
-    let add = scene::Add { title: "Altar".into(), texts: scene::Texts::default() };
+    play.does(scene::SetScene { scene: id("muelle") }, &[]);
+    let add = scene::AddScene { title: "Altar".into(), texts: scene::Texts::default() };
     play.does(add, &[]);
     let none = Campaign { name: "El faro".into(), ..Campaign::default() };
     let mut calm = Play { state: play.state.clone(), events: Vec::new() };
@@ -108,8 +108,8 @@ fn what_the_file_removed_leaves_unless_it_is_in_play() {
     assert!(calm.state.people.is_empty() && calm.state.clocks.is_empty() && calm.state.notes.is_empty());
     let scenes: Vec<_> = calm.state.scenes.keys().map(Id::as_str).collect();
     assert_eq!(scenes, ["muelle", "hidden-altar"], "the one being played and the table's own stay");
-    play.does(fight::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
-    play.does(fight::Leave { who: id("bruno") }, &[]);
+    play.does(fight::BeginFight { name: None, foes: Vec::new(), hidden: false }, &[]);
+    play.does(fight::LeaveFight { who: id("bruno") }, &[]);
     play.does(adopt(&none), &[]);
     let people: Vec<_> = play.state.people.iter().map(|(id, person)| (id.as_str(), person.origin)).collect();
     assert_eq!(people, [("vera", Origin::Table)], "who is fighting stays, as the table's own");
@@ -118,7 +118,7 @@ fn what_the_file_removed_leaves_unless_it_is_in_play() {
 #[test]
 fn what_the_table_made_becomes_the_files_when_it_was_saved_there() {
     let mut play = Play::new();
-    let lia = || person::Add {
+    let lia = || person::AddPerson {
         name: Some("Lía".into()),
         side: Side::Party,
         count: 1,
@@ -144,8 +144,8 @@ fn what_the_table_made_becomes_the_files_when_it_was_saved_there() {
 fn what_the_table_showed_or_took_away_stays_so_when_it_was_saved() {
     let mut play = Play::new();
     play.does(note_for("Mapa", None, only(["vera"])), &[]);
-    play.does(person::Remove { who: id("bruno") }, &[]);
-    play.does(scene::Remove { scene: id("sotano") }, &[]);
+    play.does(person::RemovePerson { who: id("bruno") }, &[]);
+    play.does(scene::RemoveScene { scene: id("sotano") }, &[]);
     let saved = play.state.lasting();
     assert_eq!((saved.cast.len(), saved.scenes.len()), (2, 2), "nobody takes lines out of the file");
     play.does(adopt(&saved), &[]);
@@ -156,7 +156,7 @@ fn what_the_table_showed_or_took_away_stays_so_when_it_was_saved() {
 #[test]
 fn drawn_complications_are_known_again_in_the_newer_list() {
     let mut play = Play::new();
-    play.does(item::Draw { item: None, who: None }, &[1]);
+    play.does(item::DrawItem { item: None, who: None }, &[1]);
     let mut newer = campaign();
     newer.complications.insert(0, "Falta un zapato".into());
     play.does(adopt(&newer), &[]);
@@ -172,8 +172,8 @@ fn a_file_that_hides_somebody_hides_them_unless_the_table_showed_them() {
     let mut newer = campaign();
     newer.cast[0].hidden = true;
     newer.cast[1].hidden = true;
-    play.does(reveal::Hide { what: Thing::Person(id("bruno")) }, &[]);
-    play.does(reveal::Show { what: Thing::Person(id("bruno")), to: Some(id("vera")) }, &[]);
+    play.does(reveal::HideThing { what: Thing::Person(id("bruno")) }, &[]);
+    play.does(reveal::ShowThing { what: Thing::Person(id("bruno")), to: Some(id("vera")) }, &[]);
     play.does(adopt(&newer), &[]);
     assert_eq!(play.state.people[&id("vera")].seen_by, Audience::gm());
     assert_eq!(play.state.people[&id("bruno")].seen_by, only(["vera"]));
@@ -190,11 +190,11 @@ fn people_have_the_gauges_of_the_systems_that_take_part() {
     let (nde, coin) = (Some(SystemName::Nde), Some(SystemName::Coin));
     let mut play = Play::new();
     assert_eq!(gauges(&play), ["hearts", "pp", "luck", "coins"], "the chases' system takes part too");
-    let hurt = gauge::Set { owner: Owner::Person(id("vera")), gauge: HEARTS, to: 2, reason: None };
+    let hurt = gauge::SetGauge { owner: Owner::Person(id("vera")), gauge: HEARTS, to: 2, reason: None };
     play.does(hurt, &[]);
     let events = play.does(with(screens(nde, coin)), &[]);
     let Event::Campaign(CampaignEvent::Adopted { changes, .. }) = &events[0] else { panic!("{events:?}") };
-    assert_eq!(changes.iter().map(|change| change.noun).collect::<Vec<_>>(), [Noun::Screens]);
+    assert_eq!(changes.iter().map(|change| change.noun).collect::<Vec<_>>(), [ChangedNoun::Screens]);
     assert_eq!(gauges(&play), ["coins", "hearts", "pp", "luck"], "those of the gauges' system stand first");
     assert_eq!(play.now("vera", &HEARTS), (2, 5), "what the table moved stays");
     play.does(with(screens(coin, None)), &[]);
@@ -216,6 +216,6 @@ fn a_changed_file_says_what_it_brings_changes_and_takes_away() {
     let expected = format!("añade el personaje «Lía», cambia la nota «{changed}» y quita el reloj «{gone}»");
     assert!(told.ends_with(&expected), "{told}");
     let Event::Campaign(CampaignEvent::Adopted { changes, .. }) = &events[0] else { panic!("{events:?}") };
-    let brief: Vec<String> = Change::told(changes, 1).iter().map(said).collect();
+    let brief: Vec<String> = CampaignChange::told(changes, 1).iter().map(said).collect();
     assert_eq!(brief, ["añade el personaje «Lía»", "2 cosas más"]);
 }

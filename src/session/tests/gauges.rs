@@ -1,10 +1,10 @@
 //! Gauges: any number, set by the game master's word with a reason.
 
 use super::*;
-use crate::deeds::gauge::{Add, Cap, Change, Remove, Set};
+use crate::deeds::gauge::{AddGauge, CapGauge, ChangeGauge, RemoveGauge, SetGauge};
 use crate::deeds::reveal;
 use crate::rules::say::Why;
-use crate::session::gauge::Kind;
+use crate::session::gauge::GaugeKind;
 use crate::session::reveal::Thing;
 use crate::session::tx::Tx;
 use crate::systems::nde::{HEARTS, LUCK};
@@ -13,16 +13,16 @@ fn vera() -> Owner {
     Owner::Person(id("vera"))
 }
 
-fn set(gauge: Gauge, to: i32) -> Set {
-    Set { owner: vera(), gauge, to, reason: Some("prueba".into()) }
+fn set(gauge: Gauge, to: i32) -> SetGauge {
+    SetGauge { owner: vera(), gauge, to, reason: Some("prueba".into()) }
 }
 
-fn change(gauge: Gauge, by: i32) -> Change {
-    Change { owner: vera(), gauge, by, reason: None }
+fn change(gauge: Gauge, by: i32) -> ChangeGauge {
+    ChangeGauge { owner: vera(), gauge, by, reason: None }
 }
 
-fn cap(gauge: Gauge, max: i32) -> Cap {
-    Cap { owner: vera(), gauge, max, reason: Some("cicatriz".into()) }
+fn cap(gauge: Gauge, max: i32) -> CapGauge {
+    CapGauge { owner: vera(), gauge, max, reason: Some("cicatriz".into()) }
 }
 
 #[test]
@@ -68,10 +68,10 @@ fn a_track_sinks_to_its_new_limit_and_a_purse_does_not() {
 #[test]
 fn the_table_makes_gauges_of_its_own() {
     let mut play = Play::new();
-    let add = |owner: Owner, max| Add { owner, name: "Luz de las velas".into(), max };
+    let add = |owner: Owner, max| AddGauge { owner, name: "Luz de las velas".into(), max };
     let gauge = Gauge::own(&"Luz de las velas".into());
     play.does(add(Owner::Table, 6), &[]);
-    assert_eq!(play.state.pools[&gauge].level.kind, Kind::Pool);
+    assert_eq!(play.state.pools[&gauge].level.kind, GaugeKind::Pool);
     assert_eq!(said(&gauge.msg()), "Luz de las velas");
     let events = play.does(add(vera(), 3), &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: nuevo medidor Luz de las velas (3)");
@@ -79,13 +79,13 @@ fn the_table_makes_gauges_of_its_own() {
     assert_eq!(play.refuses(add(vera(), 3)), "refused-gauge-there");
     assert_eq!(play.refuses(add(Owner::Person(id("bruno")), 0)), "refused-gauge-range");
     assert_eq!(play.refuses(add(Owner::Person(id("nadie")), 1)), "refused-nobody");
-    let remove = |gauge: Gauge| Remove { owner: vera(), gauge };
+    let remove = |gauge: Gauge| RemoveGauge { owner: vera(), gauge };
     assert_eq!(play.refuses(remove(HEARTS)), "refused-gauge-of-system");
     assert_eq!(play.refuses(remove(Gauge::written("mana"))), "refused-no-gauge");
     play.does(remove(gauge.clone()), &[]);
     assert!(play.state.people[&id("vera")].level(&gauge).is_none());
-    play.does(Set { owner: Owner::Table, gauge: gauge.clone(), to: 2, reason: Some("noche".into()) }, &[]);
-    play.does(Remove { owner: Owner::Table, gauge }, &[]);
+    play.does(SetGauge { owner: Owner::Table, gauge: gauge.clone(), to: 2, reason: Some("noche".into()) }, &[]);
+    play.does(RemoveGauge { owner: Owner::Table, gauge }, &[]);
     assert!(play.state.pools.is_empty());
 }
 
@@ -115,10 +115,10 @@ fn a_rule_moves_a_gauge_and_its_limit_once() {
 #[test]
 fn hidden_numbers_are_not_told_to_others() {
     let mut play = Play::new();
-    play.does(reveal::Hide { what: Thing::Numbers(id("vera")) }, &[]);
+    play.does(reveal::HideThing { what: Thing::Numbers(id("vera")) }, &[]);
     let events = play.does(set(HEARTS, 1), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
-    play.does(reveal::Show { what: Thing::Numbers(id("vera")), to: Some(id("bruno")) }, &[]);
+    play.does(reveal::ShowThing { what: Thing::Numbers(id("vera")), to: Some(id("bruno")) }, &[]);
     let events = play.does(set(HEARTS, 2), &[]);
     assert_eq!(events[0].audience(&play.state), only(["bruno"]));
     let toss = coin::deeds::Toss { who: id("vera"), secret: false };

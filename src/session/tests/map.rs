@@ -15,24 +15,24 @@ fn band(who: &str, count: u8) -> Band {
     Band { who: id(who), count }
 }
 
-fn join(who: &str, hidden: bool) -> fight::Join {
-    fight::Join { bands: vec![band(who, 1)], side: Side::Foes, at: None, before: None, hidden }
+fn join(who: &str, hidden: bool) -> fight::JoinFight {
+    fight::JoinFight { bands: vec![band(who, 1)], side: Side::Foes, at: None, before: None, hidden }
 }
 
-fn begin() -> fight::Begin {
-    fight::Begin { name: None, foes: vec![band("maton", 2)], hidden: false }
+fn begin() -> fight::BeginFight {
+    fight::BeginFight { name: None, foes: vec![band("maton", 2)], hidden: false }
 }
 
-fn squares(size: &str) -> fight::Squares {
-    fight::Squares { grid: Some(size.parse().expect("a size")), off: false }
+fn squares(size: &str) -> fight::SetSquares {
+    fight::SetSquares { grid: Some(size.parse().expect("a size")), off: false }
 }
 
-fn place(who: &str, at: &str) -> fight::Place {
-    fight::Place { who: id(who), at: Spot::of_square(at).expect("a square"), reason: None }
+fn place(who: &str, at: &str) -> fight::PlaceFighter {
+    fight::PlaceFighter { who: id(who), at: Spot::of_square(at).expect("a square"), reason: None }
 }
 
-fn shift(who: &str, toward: Direction) -> fight::Shift {
-    fight::Shift { who: id(who), toward }
+fn shift(who: &str, toward: Direction) -> fight::ShiftFighter {
+    fight::ShiftFighter { who: id(who), toward }
 }
 
 /// Vera and Bruno against two thugs, on squares of that size.
@@ -57,7 +57,7 @@ fn lu_25_the_party_stands_along_one_side_and_the_others_opposite() {
     assert_eq!(all(&play), ["A3", "A2", "H3", "H2"]);
     let mut play = Play::new();
     play.does(begin(), &[]);
-    let events = play.does(fight::Squares { grid: None, off: false }, &[]);
+    let events = play.does(fight::SetSquares { grid: None, off: false }, &[]);
     assert_eq!(play.told(&events), ["log-fight-squares"]);
     assert_eq!((play.state.grid(), all(&play)[0].as_str()), (Some(Grid::default()), "A3"));
 }
@@ -70,12 +70,12 @@ fn another_size_keeps_who_still_fits() {
     play.does(squares("3x3"), &[]);
     assert_eq!(all(&play), ["A1", "A2", "C1", "C2"], "Vera and the second thug begin anew");
     assert_eq!(play.refuses(squares("3x3")), "refused-nothing-changes");
-    let events = play.does(fight::Squares { grid: None, off: true }, &[]);
+    let events = play.does(fight::SetSquares { grid: None, off: true }, &[]);
     assert_eq!(play.told(&events), ["log-fight-squares-gone"]);
     let line = play.state.fight.as_ref().and_then(|fight| fight.map.clone());
     assert_eq!(line, Some(Map::Line(Vec::new())));
     assert_eq!(play.state.distance(&id("vera"), &id("maton-1")), Some(1), "on the line each side has its zone again");
-    assert_eq!(play.refuses(fight::Squares { grid: None, off: true }), "refused-nothing-changes");
+    assert_eq!(play.refuses(fight::SetSquares { grid: None, off: true }), "refused-nothing-changes");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn who_finds_no_room_is_nowhere_until_placed() {
     assert_eq!(play.refuses(shift("maton-1", Direction::North)), "refused-nowhere");
     assert_eq!(play.refuses(place("maton-1", "A1")), "refused-square-taken");
     assert_eq!(play.refuses(place("maton-1", "B1")), "refused-off-the-grid");
-    play.does(fight::Leave { who: id("vera") }, &[]);
+    play.does(fight::LeaveFight { who: id("vera") }, &[]);
     play.does(place("maton-1", "A1"), &[]);
     assert_eq!(at(&play.state, "maton-1"), "A1");
 }
@@ -101,7 +101,7 @@ fn lu_25_tokens_block_but_not_who_has_fallen() {
         (play.told(&events), at(&play.state, "vera")),
         (vec!["log-fight-placed-squares".to_owned()], "B4".into())
     );
-    play.does(fight::Out { who: id("maton-1"), how: crate::session::fight::Out::Down }, &[]);
+    play.does(fight::PutOut { who: id("maton-1"), how: crate::session::fight::Out::Down }, &[]);
     play.does(place("vera", "E3"), &[]);
 }
 
@@ -118,15 +118,15 @@ fn the_game_master_pushes_along_the_line_of_zones_too() {
 fn a_scene_has_its_squares_ready_and_who_joins_begins_with_their_side() {
     let mut play = Play::new();
     play.state.scenes.get_mut(&id("muelle")).expect("the pier").squares = "4x3".parse().ok();
-    play.does(scene::Set { scene: id("muelle") }, &[]);
+    play.does(scene::SetScene { scene: id("muelle") }, &[]);
     play.does(begin(), &[]);
     assert_eq!(all(&play), ["A2", "A1", "D2", "D1"]);
     play.does(join("maton", false), &[]);
     assert_eq!(all(&play)[4], "D3");
-    let said = fight::Join { at: Spot::of_square("B2"), ..join("maton", false) };
+    let said = fight::JoinFight { at: Spot::of_square("B2"), ..join("maton", false) };
     play.does(said, &[]);
     assert_eq!(all(&play)[5], "B2");
-    let taken = fight::Join { at: Spot::of_square("B2"), ..join("maton", false) };
+    let taken = fight::JoinFight { at: Spot::of_square("B2"), ..join("maton", false) };
     play.does(taken, &[]);
     assert_eq!(all(&play)[6], "C2", "beside those of their side");
 }
@@ -140,7 +140,7 @@ fn a_fight_in_order_gets_squares_and_loses_them() {
     assert_eq!(play.refuses(place("vera", "A1")), "refused-no-map");
     play.does(squares("5x5"), &[]);
     play.does(place("vera", "A1"), &[]);
-    play.does(fight::Squares { grid: None, off: true }, &[]);
+    play.does(fight::SetSquares { grid: None, off: true }, &[]);
     assert_eq!((all(&play)[0].as_str(), play.refuses(place("vera", "A1")).as_str()), ("-", "refused-no-map"));
 }
 
@@ -161,7 +161,7 @@ fn a_hidden_token_blocks_nobody_whom_all_see_and_moves_nobody() {
         join("maton", false).into(),
         place("maton-1", "D3").into(),
         squares("4x4").into(),
-        fight::Squares { grid: None, off: true }.into(),
+        fight::SetSquares { grid: None, off: true }.into(),
     ];
     for deed in open {
         tables.iter_mut().for_each(|table| ask(table, Request::Do(deed.clone())));
@@ -188,7 +188,7 @@ fn once_revealed_two_may_share_a_square() {
     let mut play = fought("5x5");
     play.does(join("capitan", true), &[]);
     play.does(place("vera", "E4"), &[]);
-    play.does(reveal::Show { what: Thing::Person(id("hidden-capitan-1")), to: None }, &[]);
+    play.does(reveal::ShowThing { what: Thing::Person(id("hidden-capitan-1")), to: None }, &[]);
     assert_eq!([at(&play.state, "vera"), at(&play.state, "hidden-capitan-1")], ["E4", "E4"]);
     assert_eq!(play.refuses(place("bruno", "E4")), "refused-square-taken");
     let reach = play.state.reach_of(&id("vera"), 5).expect("squares");
@@ -229,7 +229,7 @@ fn ask(table: &mut Played, request: Request) {
 #[test]
 fn whoever_comes_into_a_fight_stands_where_their_side_begins() {
     let mut play = fought("5x5");
-    let add = person::Add {
+    let add = person::AddPerson {
         name: Some("Rata".into()),
         side: Side::Foes,
         count: 2,
@@ -249,7 +249,7 @@ fn a_place_is_written_as_the_map_has_them() {
     assert_eq!(["C4", "2"].map(|word| map(&play).read_here(word)), [Some(Spot::new(2, 3)), None]);
     let line = Map::line(&[]);
     assert_eq!(["C4", "2", "-1"].map(|word| line.read_here(word)), [None, Some(Spot::zone(1)), Some(Spot::zone(-2))]);
-    play.does(fight::Squares { grid: None, off: true }, &[]);
+    play.does(fight::SetSquares { grid: None, off: true }, &[]);
 }
 
 #[test]
@@ -258,12 +258,12 @@ fn a_scene_with_zones_has_its_line_in_any_order() {
     campaign.scenes[0].zones = vec!["El muelle".into(), "La barca".into()];
     let scene = campaign.scenes[0].id.clone();
     let mut play = Play { state: State::of(&campaign), events: Vec::new() };
-    play.does(scene::Set { scene }, &[]);
+    play.does(scene::SetScene { scene }, &[]);
     play.does(begin(), &[]);
     let map = |play: &Play| play.state.fight.as_ref().and_then(|fight| fight.map.clone());
     assert_eq!(map(&play).and_then(|map| map.zones().map(<[_]>::len)), Some(2));
     assert_eq!(play.state.distance(&id("vera"), &id("maton-1")), Some(1));
     play.does(squares("5x5"), &[]);
-    play.does(fight::Squares { grid: None, off: true }, &[]);
+    play.does(fight::SetSquares { grid: None, off: true }, &[]);
     assert!(map(&play).is_some_and(|map| map.zones().is_some()));
 }

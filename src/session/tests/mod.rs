@@ -19,7 +19,7 @@ mod things;
 
 use std::collections::BTreeSet;
 
-use super::aspect::{Lasts, Owner as On, Until};
+use super::aspect::{AspectOwner as On, Lasts, Until};
 use super::campaign::{Campaign, FightRules, Screens, Threshold};
 use super::clock::{Clock, Driver};
 use super::gauge::{Gauge, Owner};
@@ -29,7 +29,7 @@ use super::person::{Member, Origin};
 use super::refusal::No;
 use super::scene::Scene;
 use super::systems::{Sheets, SystemName};
-use super::tables::{Row, Table};
+use super::tables::{RandomTable, TableRow};
 use super::{AnyDeed, Event, State, decide};
 use crate::deeds::{aspect, note};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces};
@@ -181,7 +181,7 @@ fn campaign() -> Campaign {
         consequence: "Llega la guardia".into(),
         ..Clock::default()
     };
-    let row = |from, to, text: &str| Row { from, to, text: text.into() };
+    let row = |from, to, text: &str| TableRow { from, to, text: text.into() };
     Campaign {
         name: "El faro".into(),
         screens: Screens {
@@ -203,7 +203,7 @@ fn campaign() -> Campaign {
             clock("alarma", "Alarma", 3, Driver::Failures, Audience::All),
             clock("marea", "Marea", 4, Driver::Hand, Audience::gm()),
         ],
-        tables: vec![Table {
+        tables: vec![RandomTable {
             id: id("presagios"),
             name: "Presagios".into(),
             die: Die::D6,
@@ -225,7 +225,7 @@ fn campaign() -> Campaign {
 }
 
 /// The deed that puts an aspect on a person for so long.
-fn aspect_for(who: &str, text: &str, lasts: Lasts) -> aspect::Add {
+fn aspect_for(who: &str, text: &str, lasts: Lasts) -> aspect::AddAspect {
     let (rounds, until, term) = match lasts {
         Lasts::Rounds(rounds) => (Some(rounds), None, None),
         Lasts::Scene => (None, None, None),
@@ -233,24 +233,24 @@ fn aspect_for(who: &str, text: &str, lasts: Lasts) -> aspect::Add {
         Lasts::Removed => (None, Some(Until::Removed), None),
         Lasts::Until(until) => (None, None, Some(said(&Msg::new("lasts-until").with("what", until)).as_str().into())),
     };
-    aspect::Add { on: On::Person(id(who)), text: text.into(), rounds, until, term, tone: None, hidden: false }
+    aspect::AddAspect { on: On::Person(id(who)), text: text.into(), rounds, until, term, tone: None, hidden: false }
 }
 
 /// The deed that lets an aspect hold in a scene.
-fn aspect_in(scene: &str, text: &str) -> aspect::Add {
-    aspect::Add { on: On::Scene(id(scene)), ..aspect_for(scene, text, Lasts::Scene) }
+fn aspect_in(scene: &str, text: &str) -> aspect::AddAspect {
+    aspect::AddAspect { on: On::Scene(id(scene)), ..aspect_for(scene, text, Lasts::Scene) }
 }
 
 /// The deed that takes an aspect away from a person.
-fn without_aspect(who: &str, aspect: &str) -> aspect::Remove {
-    aspect::Remove { on: On::Person(id(who)), aspect: id(aspect) }
+fn without_aspect(who: &str, aspect: &str) -> aspect::RemoveAspect {
+    aspect::RemoveAspect { on: On::Person(id(who)), aspect: id(aspect) }
 }
 
 /// The deed that writes a note for these readers.
-fn note_for(title: &str, scene: Option<&str>, seen_by: Audience) -> note::Add {
+fn note_for(title: &str, scene: Option<&str>, seen_by: Audience) -> note::AddNote {
     let (to, open) = match seen_by {
         Audience::All => (Vec::new(), true),
         Audience::Only(readers) => (readers.into_iter().collect(), false),
     };
-    note::Add { title: title.into(), text: Some("…".into()), scene: scene.map(id), to, open }
+    note::AddNote { title: title.into(), text: Some("…".into()), scene: scene.map(id), to, open }
 }

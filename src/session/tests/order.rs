@@ -36,8 +36,8 @@ pub(super) fn band(who: &str, count: u8) -> Band {
     Band { who: id(who), count }
 }
 
-pub(super) fn begin(foes: Vec<Band>) -> fight::Begin {
-    fight::Begin { name: None, foes, hidden: false }
+pub(super) fn begin(foes: Vec<Band>) -> fight::BeginFight {
+    fight::BeginFight { name: None, foes, hidden: false }
 }
 
 /// Vera, Bruno and two thugs, in this order.
@@ -56,7 +56,7 @@ pub(super) fn now(play: &Play) -> String {
 }
 
 pub(super) fn next(play: &mut Play) -> String {
-    play.does(fight::Next, &[]);
+    play.does(fight::NextTurn, &[]);
     now(play)
 }
 
@@ -69,9 +69,9 @@ pub(super) fn places(play: &Play) -> Vec<&str> {
     fight(play).fighters.keys().map(Id::as_str).collect()
 }
 
-pub(super) fn join_hidden(before: Option<&str>) -> fight::Join {
+pub(super) fn join_hidden(before: Option<&str>) -> fight::JoinFight {
     let before = before.map(id);
-    fight::Join { bands: vec![band("capitan", 1)], side: Side::Foes, at: None, before, hidden: true }
+    fight::JoinFight { bands: vec![band("capitan", 1)], side: Side::Foes, at: None, before, hidden: true }
 }
 
 pub(super) fn delay(who: &str) -> fight::Delay {
@@ -82,32 +82,32 @@ fn delay_to(who: &str, number: i16) -> fight::Delay {
     fight::Delay { initiative: Some(number), ..delay(who) }
 }
 
-pub(super) fn initiative(who: &str, initiative: i16) -> fight::Initiative {
-    fight::Initiative { who: id(who), initiative }
+pub(super) fn initiative(who: &str, initiative: i16) -> fight::SetInitiative {
+    fight::SetInitiative { who: id(who), initiative }
 }
 
 pub(super) fn go(who: &str) -> fight::Go {
     fight::Go::to(id(who))
 }
 
-pub(super) fn last(who: &str) -> fight::Order {
-    fight::Order { who: id(who), before: None, by: None }
+pub(super) fn last(who: &str) -> fight::ArrangeOrder {
+    fight::ArrangeOrder { who: id(who), before: None, by: None }
 }
 
-fn ahead_of(who: &str, other: &str) -> fight::Order {
-    fight::Order { before: Some(id(other)), ..last(who) }
+fn ahead_of(who: &str, other: &str) -> fight::ArrangeOrder {
+    fight::ArrangeOrder { before: Some(id(other)), ..last(who) }
 }
 
-pub(super) fn later(who: &str, by: i8) -> fight::Order {
-    fight::Order { by: Some(by), ..last(who) }
+pub(super) fn later(who: &str, by: i8) -> fight::ArrangeOrder {
+    fight::ArrangeOrder { by: Some(by), ..last(who) }
 }
 
-pub(super) fn out(who: &str) -> fight::Out {
-    fight::Out { who: id(who), how: Out::Down }
+pub(super) fn out(who: &str) -> fight::PutOut {
+    fight::PutOut { who: id(who), how: Out::Down }
 }
 
-pub(super) fn turn(who: &str, acted: bool) -> fight::Turn {
-    fight::Turn { who: id(who), spent: Some(u8::from(acted)), more: false, moved: false, reason: None }
+pub(super) fn turn(who: &str, acted: bool) -> fight::SetSpent {
+    fight::SetSpent { who: id(who), spent: Some(u8::from(acted)), more: false, moved: false, reason: None }
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn turns_go_one_after_the_other_and_the_next_round_by_itself() {
     assert_eq!(next(&mut play), "bruno");
     assert_eq!(acted(&play), ["vera"]);
     assert_eq!([next(&mut play), next(&mut play)], ["maton-1", "maton-2"]);
-    let events = play.does(fight::Next, &[]);
+    let events = play.does(fight::NextTurn, &[]);
     assert_eq!(play.told(&events), ["log-fight-round", "log-fight-turn-began"]);
     assert_eq!((now(&play).as_str(), fight(&play).round, acted(&play).len()), ("vera", 2, 0));
     assert_eq!(said(&events[2].tell(&play.state).unwrap()), "Le toca a Vera");
@@ -133,9 +133,9 @@ fn who_is_out_is_passed_over_and_nobody_left_is_said() {
     for who in ["vera", "maton-1", "maton-2"] {
         play.does(out(who), &[]);
     }
-    assert_eq!(play.refuses(fight::Next), "refused-nobody-to-act");
-    assert!(AnyDeed::from(fight::Next).available(&play.state).is_err());
-    play.does(fight::Back { who: id("bruno"), reason: None }, &[]);
+    assert_eq!(play.refuses(fight::NextTurn), "refused-nobody-to-act");
+    assert!(AnyDeed::from(fight::NextTurn).available(&play.state).is_err());
+    play.does(fight::BringBack { who: id("bruno"), reason: None }, &[]);
     assert_eq!(next(&mut play), "bruno");
 }
 
@@ -250,8 +250,8 @@ fn who_comes_before_the_one_whose_turn_it_is_still_has_theirs() {
     assert_eq!((next(&mut play).as_str(), fight(&play).round), ("maton-2", 2));
 }
 
-pub(super) fn long(who: &str) -> fight::Long {
-    fight::Long { who: id(who), text: "fuerza la puerta".into(), rounds: 3 }
+pub(super) fn long(who: &str) -> fight::BeginLongAction {
+    fight::BeginLongAction { who: id(who), text: "fuerza la puerta".into(), rounds: 3 }
 }
 
 fn done(play: &Play, who: &str) -> Option<u8> {
@@ -273,7 +273,7 @@ fn what_takes_several_rounds_goes_on_with_every_turn_of_theirs() {
     for who in ["bruno", "maton-1", "maton-2"] {
         play.does(go(who), &[]);
     }
-    let events = play.does(fight::Next, &[]);
+    let events = play.does(fight::NextTurn, &[]);
     assert_eq!(play.told(&events), ["log-fight-round", "log-fight-turn-began", "log-fight-long-done"]);
     assert_eq!((done(&play, "vera"), acted(&play)), (None, vec!["vera"]));
 }
@@ -292,11 +292,11 @@ fn a_turn_that_is_given_again_does_not_count_twice() {
 fn who_breaks_it_off_in_their_turn_may_act() {
     let mut play = fought();
     play.does(long("vera"), &[]);
-    play.does(fight::Interrupt { who: id("vera") }, &[]);
+    play.does(fight::InterruptLongAction { who: id("vera") }, &[]);
     assert_eq!(next(&mut play), "vera", "her turn is still to come");
     play.does(long("vera"), &[]);
     next(&mut play);
-    play.does(fight::Interrupt { who: id("vera") }, &[]);
+    play.does(fight::InterruptLongAction { who: id("vera") }, &[]);
     assert_eq!(acted(&play), ["vera"], "her turn is over");
 }
 
@@ -339,9 +339,9 @@ fn the_game_masters_word_spends_turns_and_gives_them_back() {
     let events = play.does(turn("bruno", false), &[]);
     assert_eq!(play.told(&events), ["log-fight-turn-to-come"]);
     assert_eq!(next(&mut play), "bruno");
-    let moved = fight::Turn { moved: true, ..turn("vera", false) };
+    let moved = fight::SetSpent { moved: true, ..turn("vera", false) };
     assert_eq!(play.refuses(moved), "refused-no-movement");
-    let round = |round, half| fight::Round { round, half, reason: None };
+    let round = |round, half| fight::SetRound { round, half, reason: None };
     assert_eq!(play.refuses(round(2, Some(Side::Foes))), "refused-no-zones");
     assert!(!acted(&play).is_empty());
     play.does(round(1, None), &[]);
@@ -355,7 +355,7 @@ fn the_game_masters_word_spends_turns_and_gives_them_back() {
 #[test]
 fn notes_are_the_game_masters() {
     let mut play = fought();
-    let note = |text: &str| fight::Note { who: id("vera"), text: Some(text.into()) };
+    let note = |text: &str| fight::NoteFighter { who: id("vera"), text: Some(text.into()) };
     assert_eq!(play.refuses(note("")), "refused-nothing-changes");
     let events = play.does(note("busca la salida"), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
@@ -365,7 +365,7 @@ fn notes_are_the_game_masters() {
     let events = play.does(note(""), &[]);
     assert_eq!(play.told(&events), ["log-fight-note-gone"]);
     play.does(note("otra"), &[]);
-    play.does(fight::Leave { who: id("vera") }, &[]);
+    play.does(fight::LeaveFight { who: id("vera") }, &[]);
     assert!(fight(&play).notes.is_empty());
 }
 
@@ -377,7 +377,7 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
         assert!(deed.available(&halves.state).is_err(), "{deed:?}");
         assert_eq!(halves.refuses(deed), "refused-no-order");
     }
-    let before = fight::Join {
+    let before = fight::JoinFight {
         bands: vec![band("maton", 1)],
         side: Side::Foes,
         at: None,
@@ -387,18 +387,18 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
     assert_eq!(halves.refuses(before), "refused-no-order");
     let play = fought();
     let who = || id("vera");
-    let place = fight::Place { who: who(), at: Spot::zone(2), reason: None };
-    let cover = fight::Cover { who: who(), cover: crate::session::fight::Cover::Full };
+    let place = fight::PlaceFighter { who: who(), at: Spot::zone(2), reason: None };
+    let cover = fight::TakeCover { who: who(), cover: crate::session::fight::Cover::Full };
     for (deed, no) in [
         (AnyDeed::from(place), "refused-no-map"),
         (cover.into(), "refused-no-zones"),
-        (fight::Beset { who: who(), over: false }.into(), "refused-no-zones"),
-        (fight::Zone { at: Spot::zone(0), name: None }.into(), "refused-no-line"),
+        (fight::BesetFighter { who: who(), over: false }.into(), "refused-no-zones"),
+        (fight::NameZone { at: Spot::zone(0), name: None }.into(), "refused-no-line"),
     ] {
         assert!(deed.available(&play.state).is_err(), "{deed:?}");
         assert_eq!(play.refuses(deed), no);
     }
-    let at = fight::Join {
+    let at = fight::JoinFight {
         bands: vec![band("maton", 1)],
         side: Side::Foes,
         at: Some(Spot::zone(1)),
@@ -439,9 +439,9 @@ fn a_fight_goes_on_as_it_began_though_the_campaign_changes_its_rules() {
 fn whoever_leaves_or_is_gone_has_no_turn() {
     let mut play = fought();
     next(&mut play);
-    play.does(fight::Leave { who: id("vera") }, &[]);
+    play.does(fight::LeaveFight { who: id("vera") }, &[]);
     assert_eq!((now(&play).as_str(), next(&mut play).as_str()), ("-", "bruno"));
-    play.does(person::Remove { who: id("bruno") }, &[]);
+    play.does(person::RemovePerson { who: id("bruno") }, &[]);
     assert_eq!((now(&play).as_str(), next(&mut play).as_str()), ("-", "maton-1"));
 }
 
@@ -464,39 +464,39 @@ fn a_hidden_fighters_turns_are_nowhere_to_be_seen() {
         let holds = aspect_for("vera", "Aturdida", Lasts::Rounds(2));
         tables.both(holds.into());
         let all: Vec<crate::session::AnyDeed> = vec![
-            fight::Next.into(),
+            fight::NextTurn.into(),
             delay("vera").into(),
-            fight::Next.into(),
-            fight::Next.into(),
+            fight::NextTurn.into(),
+            fight::NextTurn.into(),
             turn("maton-2", true).into(),
-            fight::Next.into(),
-            fight::Next.into(),
+            fight::NextTurn.into(),
+            fight::NextTurn.into(),
             ahead_of("maton-2", "vera").into(),
             go("bruno").into(),
             out("maton-1").into(),
-            fight::Next.into(),
-            fight::Next.into(),
-            fight::Next.into(),
+            fight::NextTurn.into(),
+            fight::NextTurn.into(),
+            fight::NextTurn.into(),
             turn("bruno", false).into(),
-            fight::Next.into(),
-            fight::Round { round: 7, half: None, reason: None }.into(),
-            fight::Next.into(),
-            fight::Next.into(),
-            fight::Next.into(),
+            fight::NextTurn.into(),
+            fight::SetRound { round: 7, half: None, reason: None }.into(),
+            fight::NextTurn.into(),
+            fight::NextTurn.into(),
+            fight::NextTurn.into(),
             go("maton-2").into(),
             delay("maton-2").into(),
-            fight::Next.into(),
+            fight::NextTurn.into(),
             initiative("vera", 15).into(),
             initiative("bruno", 9).into(),
             initiative("maton-1", 9).into(),
             delay_to("vera", 9).into(),
-            fight::Next.into(),
-            fight::Next.into(),
+            fight::NextTurn.into(),
+            fight::NextTurn.into(),
             delay_to("maton-2", 4).into(),
             delay_to("bruno", 4).into(),
-            fight::Next.into(),
-            fight::Next.into(),
-            fight::Next.into(),
+            fight::NextTurn.into(),
+            fight::NextTurn.into(),
+            fight::NextTurn.into(),
         ];
         all.into_iter().for_each(|command| tables.both(command));
         assert!(tables.hidden >= 2, "{before}: only {} hidden turns", tables.hidden);
@@ -527,7 +527,7 @@ impl Tables {
 
     /// The same at both; while somebody hidden has the turn, the other table has not moved yet.
     pub(super) fn both(&mut self, command: crate::session::AnyDeed) {
-        let passes = command == fight::Next.into();
+        let passes = command == fight::NextTurn.into();
         let done = ask(&mut self.shadowed, command.clone());
         while passes && done && self.turn_is_hidden() {
             self.hidden += 1;
@@ -573,9 +573,9 @@ pub(super) fn ask(table: &mut Played, command: crate::session::AnyDeed) -> bool 
 #[test]
 fn who_sees_the_hidden_one_sees_their_turn() {
     let mut tables = Tables::new(Some("vera"));
-    let shown = reveal::Show { what: Thing::Person(id("hidden-capitan-1")), to: Some(id("vera")) };
+    let shown = reveal::ShowThing { what: Thing::Person(id("hidden-capitan-1")), to: Some(id("vera")) };
     ask(&mut tables.shadowed, shown.into());
-    ask(&mut tables.shadowed, fight::Next.into());
+    ask(&mut tables.shadowed, fight::NextTurn.into());
     let now = |seat| Seen::new(&tables.shadowed, &seat).view.fight.and_then(|fight| fight.now().cloned());
     assert_eq!(now(Seat::Player(id("vera"))), Some(id("hidden-capitan-1")));
     assert_eq!((now(Seat::Player(id("bruno"))), now(Seat::Table)), (None, None));
@@ -589,12 +589,12 @@ fn the_hidden_fight_on_among_themselves_without_a_round_passing() {
         play.does(out(who), &[]);
     }
     for _ in 0..3 {
-        let events = play.does(fight::Next, &[]);
+        let events = play.does(fight::NextTurn, &[]);
         assert_eq!(now(&play), "hidden-capitan-1");
         assert!(events.iter().all(|event| event.audience(&play.state) == Audience::gm()));
     }
     assert_eq!(fight(&play).round, 1);
-    play.does(fight::Back { who: id("vera"), reason: None }, &[]);
+    play.does(fight::BringBack { who: id("vera"), reason: None }, &[]);
     assert_eq!([next(&mut play), next(&mut play)], ["vera", "vera"], "his turns count for the round that begins");
     assert_eq!(fight(&play).round, 2);
 }

@@ -1,13 +1,13 @@
 //! People: newcomers by the line, new names, new players, new sheets; and what holds for them.
 
 use super::*;
-use crate::deeds::person::{Add, Describe, Player, Remove, Rename, Replace};
+use crate::deeds::person::{AddPerson, DescribePerson, RemovePerson, RenamePerson, ReplacePerson, SetPlayer};
 use crate::deeds::{fight, item, person, reveal};
 use crate::rules::text::Text;
 use crate::session::aspect::Lasts;
 use crate::session::entry::{Moment, Seed};
 use crate::session::history::{Request, Table};
-use crate::session::item::Kind;
+use crate::session::item::ItemKind;
 use crate::session::person::Side;
 use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
@@ -24,8 +24,8 @@ struct New {
 
 const FOES: New = New { name: None, side: Side::Foes, count: 1, from: None, hidden: false };
 
-fn add(new: &New) -> Add {
-    Add {
+fn add(new: &New) -> AddPerson {
+    AddPerson {
         name: new.name.map(Into::into),
         side: new.side,
         count: new.count,
@@ -48,7 +48,7 @@ fn three_unnamed_thugs_come_in_one_line() {
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Entran Matón 1, Matón 2 y Matón 3");
     assert_eq!(play.now("maton-2", &HEARTS), (1, 1));
     assert_eq!(play.state.people[&id("maton-1")].numbers, Audience::gm());
-    play.does(Remove { who: id("maton-2") }, &[]);
+    play.does(RemovePerson { who: id("maton-2") }, &[]);
     play.does(add(&New { count: 2, from: Some("maton"), ..FOES }), &[]);
     assert_eq!(names(&play).last(), Some(&("maton-4", "Matón 4")), "numbers are filled up and go on");
 }
@@ -79,33 +79,33 @@ fn newcomers_need_a_name_and_a_number() {
 #[test]
 fn somebody_gone_leaves_nothing_behind() {
     let mut play = Play::new();
-    play.does(fight::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
+    play.does(fight::BeginFight { name: None, foes: Vec::new(), hidden: false }, &[]);
     let toss = coin::deeds::Toss { who: id("vera"), secret: false };
     play.does(toss, &[2]);
-    let events = play.does(Remove { who: id("vera") }, &[]);
+    let events = play.does(RemovePerson { who: id("vera") }, &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera sale de la historia");
     assert!(!play.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
     assert!(play.state.system_state.coin.winners.is_empty(), "the systems forget too");
-    assert_eq!(play.refuses(Remove { who: id("vera") }), "refused-nobody");
+    assert_eq!(play.refuses(RemovePerson { who: id("vera") }), "refused-nobody");
 }
 
 #[test]
 fn a_name_a_player_and_a_side_change() {
     let mut play = Play::new();
-    let rename = |name: &str| Rename { who: id("vera"), name: name.into() };
+    let rename = |name: &str| RenamePerson { who: id("vera"), name: name.into() };
     play.does(rename("Vera Salas"), &[]);
     assert_eq!(play.refuses(rename("Vera Salas")), "refused-nothing-changes");
     assert_eq!(play.refuses(rename("")), "refused-empty");
-    let played = |player: Option<&str>| Player { who: id("vera"), player: player.map(Into::into) };
+    let played = |player: Option<&str>| SetPlayer { who: id("vera"), player: player.map(Into::into) };
     play.does(played(Some("Luis")), &[]);
     assert_eq!(play.refuses(played(Some("Luis"))), "refused-nothing-changes");
     let events = play.does(played(None), &[]);
     assert_eq!(play.told(&events), ["log-person-unplayed"]);
-    play.does(fight::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
-    play.does(person::Side { who: id("vera"), side: Side::Foes }, &[]);
+    play.does(fight::BeginFight { name: None, foes: Vec::new(), hidden: false }, &[]);
+    play.does(person::ChangeSide { who: id("vera"), side: Side::Foes }, &[]);
     assert_eq!(play.state.fight.as_ref().unwrap().fighters[&id("vera")].side, Side::Foes);
-    assert_eq!(play.refuses(person::Side { who: id("vera"), side: Side::Foes }), "refused-nothing-changes");
-    let replace = Replace { who: id("vera"), name: "Nora".into(), sheet: None };
+    assert_eq!(play.refuses(person::ChangeSide { who: id("vera"), side: Side::Foes }), "refused-nothing-changes");
+    let replace = ReplacePerson { who: id("vera"), name: "Nora".into(), sheet: None };
     assert_eq!(play.refuses(replace), "refused-not-of-party");
 }
 
@@ -113,15 +113,15 @@ fn a_name_a_player_and_a_side_change() {
 fn a_replaced_character_hands_over_the_player_and_what_the_player_knows() {
     let mut play = Play::new();
     play.does(note_for("Pista", None, only(["vera"])), &[]);
-    play.does(fight::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
-    play.does(Replace { who: id("vera"), name: "Nora".into(), sheet: None }, &[]);
+    play.does(fight::BeginFight { name: None, foes: Vec::new(), hidden: false }, &[]);
+    play.does(ReplacePerson { who: id("vera"), name: "Nora".into(), sheet: None }, &[]);
     let (old, new) = (&play.state.people[&id("vera")], &play.state.people[&id("nora-1")]);
     assert!(!old.here && old.member.player.is_none());
     assert_eq!((new.here, new.member.player.as_deref()), (true, Some("Ana")));
     assert_eq!(new.gauges, Play::new().state.people[&id("vera")].gauges, "with the old sheets, fresh");
     assert_eq!(play.state.notes[&id("hidden-pista")].seen_by, only(["vera", "nora-1"]));
     assert!(!play.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
-    assert_eq!(play.refuses(Replace { who: id("bruno"), name: "".into(), sheet: None }), "refused-empty");
+    assert_eq!(play.refuses(ReplacePerson { who: id("bruno"), name: "".into(), sheet: None }), "refused-empty");
 }
 
 #[test]
@@ -130,14 +130,14 @@ fn gauges_follow_the_sheet_and_keep_what_they_hold() {
     let sheet = |hearts, luck| {
         let sheet = Sheet { max_hearts: hearts, luck_limit: luck, ..Sheet::new(Role::Adept.dice()) };
         let nde = nde::Sheet::Character(Box::new(sheet));
-        person::Sheet { who: id("vera"), sheet: sheets(2, Some(nde)) }
+        person::RewriteSheets { who: id("vera"), sheet: sheets(2, Some(nde)) }
     };
     play.does(sheet(7, 2), &[]);
     assert_eq!(play.now("vera", &HEARTS), (5, 7));
     assert_eq!(play.refuses(sheet(7, 2)), "refused-nothing-changes");
     play.does(sheet(4, 1), &[]);
     assert_eq!((play.now("vera", &HEARTS), play.now("vera", &LUCK)), ((4, 4), (2, 1)));
-    let none = person::Sheet { who: id("vera"), sheet: Sheets::default() };
+    let none = person::RewriteSheets { who: id("vera"), sheet: Sheets::default() };
     play.does(none, &[]);
     assert!(play.state.people[&id("vera")].gauges.is_empty());
 }
@@ -145,7 +145,7 @@ fn gauges_follow_the_sheet_and_keep_what_they_hold() {
 #[test]
 fn what_is_known_is_rewritten_behind_the_screen() {
     let mut play = Play::new();
-    let describe = |about: Option<&str>, secret: Option<&str>| Describe {
+    let describe = |about: Option<&str>, secret: Option<&str>| DescribePerson {
         who: id("vera"),
         about: about.map(Into::into),
         secret: secret.map(Into::into),
@@ -179,7 +179,7 @@ fn who_comes_in_the_open_is_numbered_as_if_nobody_were_hidden() {
     play.does(add(&New { name: Some("Lía"), hidden: true, ..FOES }), &[]);
     play.does(add(&New { name: Some("Lía"), ..FOES }), &[]);
     assert_eq!(names(&play), [("hidden-lia", "Lía"), ("lia-1", "Lía")]);
-    play.does(reveal::Show { what: Thing::Person(id("hidden-lia")), to: None }, &[]);
+    play.does(reveal::ShowThing { what: Thing::Person(id("hidden-lia")), to: None }, &[]);
     assert_eq!(names(&play), [("hidden-lia", "Lía 2"), ("lia-1", "Lía")], "told apart once both are seen");
 }
 
@@ -192,18 +192,18 @@ fn nobody_inherits_what_somebody_else_was_told() {
         let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(1)).unwrap();
         table.accept(entry).unwrap();
     };
-    let open = |text: &str| item::Open {
+    let open = |text: &str| item::OpenItem {
         who: Some(id("lia-1")),
-        kind: Kind::Complication,
+        kind: ItemKind::Complication,
         text: Some(text.into()),
         hidden: true,
     };
     let lia = || add(&New { name: Some("Lía"), side: Side::Party, ..FOES }).into();
     does(lia());
-    does(reveal::Show { what: Thing::Note(id("carta")), to: Some(id("lia-1")) }.into());
+    does(reveal::ShowThing { what: Thing::Note(id("carta")), to: Some(id("lia-1")) }.into());
     does(open("lo siguen").into());
-    does(reveal::Show { what: Thing::Item(id("hidden-complication")), to: Some(id("lia-1")) }.into());
-    does(Remove { who: id("lia-1") }.into());
+    does(reveal::ShowThing { what: Thing::Item(id("hidden-complication")), to: Some(id("lia-1")) }.into());
+    does(RemovePerson { who: id("lia-1") }.into());
     does(lia());
     let state = table.state();
     assert_eq!(
@@ -225,7 +225,7 @@ fn long_names_are_cut_and_told_apart_by_their_numbers() {
     play.does(add(&New { name: Some(long), hidden: true, ..FOES }), &[]);
     let hidden = play.state.people.keys().next_back().unwrap().clone();
     play.does(add(&New { name: Some(long), side: Side::Party, ..FOES }), &[]);
-    play.does(reveal::Show { what: Thing::Person(hidden), to: None }, &[]);
+    play.does(reveal::ShowThing { what: Thing::Person(hidden), to: None }, &[]);
     play.does(add(&New { name: Some(long), count: 3, ..FOES }), &[]);
     let ends: Vec<&str> = names(&play).iter().map(|(_, name)| name.trim_start_matches("z")).collect();
     assert_eq!(ends, [" 2", "", " 3", " 4", " 5"]);
@@ -237,7 +237,7 @@ fn a_player_without_a_name_is_none() {
     let mut play = Play::new();
     let lia = add(&New { name: Some("Lía"), side: Side::Party, ..FOES });
     let heroes = play.state.heroes();
-    play.does(Add { player: Some(" ".into()), ..lia }, &[]);
+    play.does(AddPerson { player: Some(" ".into()), ..lia }, &[]);
     assert_eq!(play.state.people[&id("lia-1")].member.player, None);
     assert_eq!(play.state.heroes(), heroes, "nobody plays her");
 }
@@ -247,12 +247,12 @@ fn a_sheet_that_no_file_could_hold_is_refused() {
     let play = Play::new();
     let boss = nde::Sheet::Opponent(Opponent { hearts: Some(21), ..Opponent::new(Rank::Boss) });
     let sheets = Sheets { nde: Some(boss), ..Sheets::default() };
-    let coloso = Add { sheet: Some(sheets.clone()), ..add(&New { name: Some("Coloso"), ..FOES }) };
+    let coloso = AddPerson { sheet: Some(sheets.clone()), ..add(&New { name: Some("Coloso"), ..FOES }) };
     assert_eq!(play.refuses(coloso), "refused-out-of-bounds");
-    let rewritten = person::Sheet { who: id("bruno"), sheet: sheets.clone() };
+    let rewritten = person::RewriteSheets { who: id("bruno"), sheet: sheets.clone() };
     assert_eq!(play.refuses(rewritten), "refused-out-of-bounds");
     assert_eq!(
-        play.refuses(Replace { who: id("vera"), name: "Lía".into(), sheet: Some(sheets) }),
+        play.refuses(ReplacePerson { who: id("vera"), name: "Lía".into(), sheet: Some(sheets) }),
         "refused-out-of-bounds"
     );
 }

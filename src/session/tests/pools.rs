@@ -4,7 +4,7 @@ use super::*;
 use crate::deeds::{campaign, evening, gauge, reveal};
 use crate::session::campaign::Screens;
 use crate::session::entry::{Moment, Seed};
-use crate::session::gauge::Kind;
+use crate::session::gauge::GaugeKind;
 use crate::session::history::{Request, Table as Played};
 use crate::session::recap::Recap;
 use crate::session::reveal::Thing;
@@ -27,16 +27,16 @@ fn coin(again: bool) -> AnyDeed {
     if again { coin::deeds::Again { who }.into() } else { coin::deeds::Toss { who, secret: false }.into() }
 }
 
-fn change(pool: &Gauge, by: i32) -> gauge::Change {
-    gauge::Change { owner: Owner::Table, gauge: pool.clone(), by, reason: Some("así sea".into()) }
+fn change(pool: &Gauge, by: i32) -> gauge::ChangeGauge {
+    gauge::ChangeGauge { owner: Owner::Table, gauge: pool.clone(), by, reason: Some("así sea".into()) }
 }
 
-fn show(pool: Gauge) -> reveal::Show {
-    reveal::Show { what: Thing::Pool(pool), to: None }
+fn show(pool: Gauge) -> reveal::ShowThing {
+    reveal::ShowThing { what: Thing::Pool(pool), to: None }
 }
 
-fn hide(pool: Gauge) -> reveal::Hide {
-    reveal::Hide { what: Thing::Pool(pool) }
+fn hide(pool: Gauge) -> reveal::HideThing {
+    reveal::HideThing { what: Thing::Pool(pool) }
 }
 
 fn now(play: &Play, pool: &Gauge) -> i32 {
@@ -48,7 +48,7 @@ fn pools_come_with_the_system_that_a_screen_plays() {
     assert!(Play::new().state.pools.is_empty());
     let play = play();
     assert_eq!(play.state.pools.keys().collect::<Vec<_>>(), [&POT, &PAID]);
-    assert_eq!(play.state.pools[&PAID].level.kind, Kind::Tally);
+    assert_eq!(play.state.pools[&PAID].level.kind, GaugeKind::Tally);
     assert!(play.state.pools[&POT].seen_by.is_all());
     assert_eq!(play.state.pools[&PAID].seen_by, Audience::gm());
 }
@@ -62,7 +62,7 @@ fn a_deed_moves_a_pool_and_says_whose_it_was() {
     let moved = events.iter().find(|event| matches!(event, Event::Gauge(event) if event.pool() == Some(&POT)));
     let said = moved.and_then(|event| event.tell(&play.state)).unwrap();
     assert_eq!(said.key, "log-pool-moved-by");
-    play.does(reveal::Hide { what: Thing::Person(id("vera")) }, &[]);
+    play.does(reveal::HideThing { what: Thing::Person(id("vera")) }, &[]);
     assert_eq!(moved.unwrap().tell(&play.state).unwrap().key, "log-pool-moved", "nobody hidden is named");
 }
 
@@ -71,7 +71,7 @@ fn a_tally_has_no_limit() {
     let mut play = play();
     play.does(change(&PAID, 40), &[]);
     assert_eq!(now(&play, &PAID), 40);
-    let cap = gauge::Cap { owner: Owner::Table, gauge: PAID, max: 9, reason: Some("no".into()) };
+    let cap = gauge::CapGauge { owner: Owner::Table, gauge: PAID, max: 9, reason: Some("no".into()) };
     assert_eq!(play.refuses(cap), "refused-gauge-without-limit");
     play.does(change(&PAID, -99), &[]);
     assert_eq!(now(&play, &PAID), 0);
@@ -89,9 +89,9 @@ fn a_pool_is_shown_and_hidden_like_everything() {
     let events = play.does(change(&POT, 1), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
     let own = Gauge::own(&"Luz".into());
-    play.does(gauge::Add { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
+    play.does(gauge::AddGauge { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
     play.does(hide(own.clone()), &[]);
-    let events = play.does(gauge::Remove { owner: Owner::Table, gauge: own }, &[]);
+    let events = play.does(gauge::RemoveGauge { owner: Owner::Table, gauge: own }, &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "gone unseen");
 }
 
@@ -104,7 +104,7 @@ fn what_the_file_says_of_a_pool_is_taken_over_and_what_the_table_did_stays() {
     play.does(campaign::Adopt { campaign: newer.clone() }, &[]);
     assert_eq!((now(&play, &PAID), play.state.pools[&PAID].seen_by.is_all()), (4, true));
     newer.screens = Screens::default();
-    play.does(gauge::Add { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
+    play.does(gauge::AddGauge { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
     play.does(campaign::Adopt { campaign: newer }, &[]);
     assert_eq!(play.state.pools.keys().collect::<Vec<_>>(), [&Gauge::own(&"Luz".into())]);
 }
@@ -119,7 +119,7 @@ fn a_hidden_pool_is_nowhere_to_be_seen() {
         table.accept(entry).unwrap();
     };
     for table in [&mut plain, &mut moved] {
-        ask(table, evening::Begin { present: Vec::new() }.into());
+        ask(table, evening::BeginEvening { present: Vec::new() }.into());
     }
     ask(&mut moved, change(&PAID, 3).into());
     let seats = [Seat::Table, Seat::Player(id("vera"))];

@@ -61,13 +61,13 @@ fn lu_22_who_ends_a_turn_names_the_next_among_those_who_have_not_acted() {
 #[test]
 fn lu_22_no_turn_comes_by_itself_but_the_last_of_a_round() {
     let mut play = fought();
-    assert_eq!(play.refuses(fight::Next), "refused-name-next");
-    assert!((fight::Next::DEF.available)(&play.state).is_err());
+    assert_eq!(play.refuses(fight::NextTurn), "refused-name-next");
+    assert!((fight::NextTurn::DEF.available)(&play.state).is_err());
     named(&mut play, &["bruno", "maton-2"]);
-    assert_eq!(play.refuses(fight::Next), "refused-name-next");
+    assert_eq!(play.refuses(fight::NextTurn), "refused-name-next");
     play.does(go("vera"), &[]);
     assert_eq!(next(&mut play), "maton-1", "nobody else is left");
-    assert_eq!(play.refuses(fight::Next), "refused-name-next", "who opens the next round is named too");
+    assert_eq!(play.refuses(fight::NextTurn), "refused-name-next", "who opens the next round is named too");
     assert_eq!(play.refuses(delay("vera")), "refused-named-turns");
 }
 
@@ -128,7 +128,7 @@ fn a_hidden_fighters_named_turns_are_nowhere_to_be_seen() {
                 tables.alike(&format!("{captain} was named after {who}"));
                 tables.both(turn(who, true).into());
             }
-            tables.both(fight::Next.into());
+            tables.both(fight::NextTurn.into());
         }
         assert!(tables.hidden >= 2, "only {} hidden turns", tables.hidden);
     }
@@ -137,16 +137,16 @@ fn a_hidden_fighters_named_turns_are_nowhere_to_be_seen() {
 #[test]
 fn a_round_that_is_set_again_for_a_hidden_fighter_alone_is_refused() {
     let mut tables = Tables::of(&ruled(FightRules::Popcorn), None);
-    tables.both(fight::Round { round: 4, half: None, reason: None }.into());
+    tables.both(fight::SetRound { round: 4, half: None, reason: None }.into());
     assert!(ask(&mut tables.shadowed, go("hidden-capitan-1").into()));
-    tables.both(fight::Round { round: 4, half: None, reason: None }.into());
+    tables.both(fight::SetRound { round: 4, half: None, reason: None }.into());
 }
 
 #[test]
 fn who_sees_the_hidden_one_sees_them_left_and_named() {
     let mut tables = Tables::of(&ruled(FightRules::Popcorn), None);
     let captain = id("hidden-capitan-1");
-    let shown = reveal::Show { what: Thing::Person(captain.clone()), to: Some(id("vera")) };
+    let shown = reveal::ShowThing { what: Thing::Person(captain.clone()), to: Some(id("vera")) };
     ask(&mut tables.shadowed, shown.into());
     let left = |table: &Played, seat: &Seat| seen(table, seat).left().count();
     let [vera, bruno] = ["vera", "bruno"].map(|who| Seat::Player(id(who)));
@@ -188,12 +188,12 @@ fn systems_hear_of_the_end_of_a_turn_before_the_next_round_and_once() {
 fn who_leaves_or_comes_is_named_no_more_or_as_well() {
     let mut play = fought();
     named(&mut play, &["vera", "bruno"]);
-    play.does(person::Remove { who: id("bruno") }, &[]);
+    play.does(person::RemovePerson { who: id("bruno") }, &[]);
     assert_eq!((now(&play).as_str(), names(&play)), ("-", "-"));
-    play.does(fight::Leave { who: id("maton-1") }, &[]);
+    play.does(fight::LeaveFight { who: id("maton-1") }, &[]);
     assert_eq!(next(&mut play), "maton-2", "nobody else is left");
     let bands = vec![band("maton", 1)];
-    play.does(fight::Join { bands, side: Side::Foes, at: None, before: None, hidden: false }, &[]);
+    play.does(fight::JoinFight { bands, side: Side::Foes, at: None, before: None, hidden: false }, &[]);
     assert_eq!(play.refuses(go("vera")), "refused-acted-already", "somebody is left again");
 }
 
@@ -211,8 +211,8 @@ proptest! {
             let before = table.state().clone();
             let deed: AnyDeed = match what {
                 0 => out(who).into(),
-                1 => fight::Back { who: id(who), reason: None }.into(),
-                2 => fight::Next.into(),
+                1 => fight::BringBack { who: id(who), reason: None }.into(),
+                2 => fight::NextTurn.into(),
                 _ => go(who).into(),
             };
             let named = !matches!(what, 0 | 1);

@@ -42,7 +42,7 @@ fn the_next_deed_settles_what_is_open_and_a_note_does_not() {
     play.does(toss("vera", false), &[1]);
     play.does(note_for("Apunte", None, Audience::All), &[]);
     assert_eq!(play.state.rolls.len(), 1);
-    let events = play.does(scene::Set { scene: id("muelle") }, &[]);
+    let events = play.does(scene::SetScene { scene: id("muelle") }, &[]);
     assert!(matches!(&events[0], Event::Roll(RollEvent::Settled { .. })));
     assert!(play.state.rolls.is_empty());
 }
@@ -50,10 +50,10 @@ fn the_next_deed_settles_what_is_open_and_a_note_does_not() {
 #[test]
 fn it_is_settled_by_word_too() {
     let mut play = Play::new();
-    let settle = || roll::Settle { who: id("vera") };
+    let settle = || roll::SettleRoll { who: id("vera") };
     assert_eq!(play.refuses(settle()), "refused-no-roll-at-all");
     play.does(toss("vera", false), &[1]);
-    assert_eq!(play.refuses(roll::Settle { who: id("bruno") }), "refused-no-open-roll");
+    assert_eq!(play.refuses(roll::SettleRoll { who: id("bruno") }), "refused-no-open-roll");
     play.does(settle(), &[]);
     assert!(play.state.rolls.is_empty());
 }
@@ -142,7 +142,7 @@ fn what_is_secret_is_the_game_masters() {
 fn a_deed_behind_the_screen_leaves_what_everybody_watches_open() {
     let mut play = Play::new();
     play.does(toss("vera", false), &[1]);
-    let hidden = crate::deeds::clock::Add {
+    let hidden = crate::deeds::clock::AddClock {
         name: "Fuego".into(),
         size: Some(4),
         consequence: None,
@@ -151,8 +151,8 @@ fn a_deed_behind_the_screen_leaves_what_everybody_watches_open() {
     };
     play.does(hidden, &[]);
     assert_eq!(play.state.rolls.len(), 1);
-    play.does(crate::deeds::clock::Advance { clock: id("hidden-fuego"), by: 1 }, &[]);
+    play.does(crate::deeds::clock::AdvanceClock { clock: id("hidden-fuego"), by: 1 }, &[]);
     assert_eq!(play.state.rolls.len(), 1);
-    play.does(crate::deeds::clock::Advance { clock: id("alarma"), by: 1 }, &[]);
+    play.does(crate::deeds::clock::AdvanceClock { clock: id("alarma"), by: 1 }, &[]);
     assert!(play.state.rolls.is_empty(), "this one everybody sees");
 }

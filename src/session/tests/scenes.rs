@@ -4,8 +4,8 @@ use super::*;
 use crate::deeds::scene;
 use crate::session::events::scene::Event as SceneEvent;
 
-fn set(scene: &str) -> scene::Set {
-    scene::Set { scene: id(scene) }
+fn set(scene: &str) -> scene::SetScene {
+    scene::SetScene { scene: id(scene) }
 }
 
 #[test]
@@ -25,7 +25,7 @@ fn setting_a_scene_shows_it_to_all_and_ends_what_lasted_a_scene() {
 #[test]
 fn a_scene_is_made_on_the_spot_behind_the_screen() {
     let mut play = Play::new();
-    let add = |title: &str| scene::Add {
+    let add = |title: &str| scene::AddScene {
         title: title.into(),
         texts: scene::Texts { read: Some("Huele a sal.".into()), ..Default::default() },
     };
@@ -43,7 +43,7 @@ fn a_scene_is_made_on_the_spot_behind_the_screen() {
 #[test]
 fn a_scene_is_rewritten_and_taken_away() {
     let mut play = Play::new();
-    let edit = |title: Option<&str>, read: Option<&str>| scene::Edit {
+    let edit = |title: Option<&str>, read: Option<&str>| scene::EditScene {
         scene: id("muelle"),
         title: title.map(Into::into),
         texts: scene::Texts { read: read.map(Into::into), ..Default::default() },
@@ -55,17 +55,17 @@ fn a_scene_is_rewritten_and_taken_away() {
     assert_eq!(play.refuses(edit(None, Some("Silencio."))), "refused-nothing-changes");
     assert_eq!(play.refuses(edit(Some(""), None)), "refused-empty");
     play.does(set("muelle"), &[]);
-    assert_eq!(play.refuses(scene::Remove { scene: id("muelle") }), "refused-scene-on");
-    let events = play.does(scene::Remove { scene: id("sotano") }, &[]);
+    assert_eq!(play.refuses(scene::RemoveScene { scene: id("muelle") }), "refused-scene-on");
+    let events = play.does(scene::RemoveScene { scene: id("sotano") }, &[]);
     assert!(matches!(&events[0], Event::Scene(SceneEvent::Removed(scene)) if scene.id == id("sotano")));
-    assert_eq!(play.refuses(scene::Remove { scene: id("sotano") }), "refused-no-scene");
+    assert_eq!(play.refuses(scene::RemoveScene { scene: id("sotano") }), "refused-no-scene");
 }
 
 #[test]
 fn aspects_come_and_go() {
     let mut play = Play::new();
     let add = |text: &str| aspect_in("muelle", text);
-    let remove = |aspect: &str| aspect::Remove { on: On::Scene(id("muelle")), aspect: id(aspect) };
+    let remove = |aspect: &str| aspect::RemoveAspect { on: On::Scene(id("muelle")), aspect: id(aspect) };
     let events = play.does(add("Niebla"), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "the scene is not known yet");
     assert_eq!(play.refuses(add("Niebla")), "refused-aspect-there");

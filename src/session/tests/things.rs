@@ -3,14 +3,14 @@
 use super::*;
 use crate::deeds::{clock, item, note, person, reveal, scene, table};
 use crate::rules::say::Why;
-use crate::session::cards::prepared::Pick;
+use crate::session::cards::prepared::CardPick;
 use crate::session::events;
-use crate::session::item::Kind;
+use crate::session::item::ItemKind;
 use crate::session::reveal::Thing;
 use crate::session::tx::Tx;
 
-fn advance(clock: &str, by: i8) -> clock::Advance {
-    clock::Advance { clock: id(clock), by }
+fn advance(clock: &str, by: i8) -> clock::AdvanceClock {
+    clock::AdvanceClock { clock: id(clock), by }
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn a_clock_moves_stops_at_its_ends_and_fires_once() {
 #[test]
 fn a_clock_is_set_by_word() {
     let mut play = Play::new();
-    let set = |to| clock::Set { clock: id("alarma"), to, reason: Some("campanas".into()) };
+    let set = |to| clock::SetClock { clock: id("alarma"), to, reason: Some("campanas".into()) };
     let events = play.does(set(3), &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Alarma: 0 → 3 de 3, a criterio del DJ (campanas)");
     assert_eq!(said(&events[1].tell(&play.state).unwrap()), "¡Se llena «Alarma»! Llega la guardia");
@@ -44,7 +44,7 @@ fn a_clock_is_set_by_word() {
 #[test]
 fn a_clock_is_made_and_taken_away() {
     let mut play = Play::new();
-    let add = |name: &str, size, hidden| clock::Add {
+    let add = |name: &str, size, hidden| clock::AddClock {
         name: name.into(),
         size: Some(size),
         consequence: None,
@@ -59,8 +59,8 @@ fn a_clock_is_made_and_taken_away() {
     assert_eq!(play.refuses(add("Fuego", 0, false)), "refused-clock-size");
     assert_eq!(play.refuses(add("Fuego", 201, false)), "refused-clock-size");
     assert_eq!(play.refuses(add("", 4, false)), "refused-empty");
-    play.does(clock::Remove { clock: id("hidden-fuego") }, &[]);
-    assert_eq!(play.refuses(clock::Remove { clock: id("hidden-fuego") }), "refused-no-clock");
+    play.does(clock::RemoveClock { clock: id("hidden-fuego") }, &[]);
+    assert_eq!(play.refuses(clock::RemoveClock { clock: id("hidden-fuego") }), "refused-no-clock");
 }
 
 #[test]
@@ -83,38 +83,38 @@ fn nd_25_a_failed_test_moves_the_clocks_under_time_pressure() {
 #[test]
 fn a_complication_is_due_until_it_is_written_down_or_waived() {
     let mut play = Play::new();
-    let open = |who: Option<&str>, text: Option<&str>| item::Open {
+    let open = |who: Option<&str>, text: Option<&str>| item::OpenItem {
         who: who.map(id),
-        kind: Kind::Complication,
+        kind: ItemKind::Complication,
         text: text.map(Into::into),
         hidden: false,
     };
     play.does(open(Some("vera"), None), &[]);
     let due = id("complication-1");
     assert!(play.state.items[&due].is_due());
-    assert_eq!(play.refuses(item::Resolve { item: due.clone() }), "refused-item-due");
-    let write = |text: &str| item::Write { item: id("complication-1"), text: text.into() };
+    assert_eq!(play.refuses(item::ResolveItem { item: due.clone() }), "refused-item-due");
+    let write = |text: &str| item::WriteItem { item: id("complication-1"), text: text.into() };
     assert_eq!(play.refuses(write(" ")), "refused-empty");
     play.does(write("Cruje el suelo"), &[]);
     assert_eq!(play.refuses(write("Otra cosa")), "refused-item-written");
-    play.does(item::Resolve { item: due.clone() }, &[]);
+    play.does(item::ResolveItem { item: due.clone() }, &[]);
     assert!(play.state.items.is_empty());
     play.does(open(None, None), &[]);
-    play.does(item::Waive { item: due.clone() }, &[]);
-    assert_eq!(play.refuses(item::Waive { item: due }), "refused-none-there");
+    play.does(item::WaiveItem { item: due.clone() }, &[]);
+    assert_eq!(play.refuses(item::WaiveItem { item: due }), "refused-none-there");
     assert_eq!(play.refuses(open(Some("nadie"), None)), "refused-nobody");
     assert_eq!(play.refuses(open(None, Some(""))), "refused-empty");
     play.does(open(None, Some("Llueve")), &[]);
-    assert_eq!(play.refuses(item::Waive { item: id("nada") }), "refused-no-item");
+    assert_eq!(play.refuses(item::WaiveItem { item: id("nada") }), "refused-no-item");
     play.does(open(Some("bruno"), Some("Truena")), &[]);
 }
 
 #[test]
 fn what_concerns_a_hidden_person_is_hidden_too() {
     let mut play = Play::new();
-    play.does(reveal::Hide { what: Thing::Person(id("bruno")) }, &[]);
-    let open = item::Open { who: Some(id("bruno")), kind: Kind::Choice, text: None, hidden: false };
-    let draw = item::Draw { item: None, who: Some(id("bruno")) };
+    play.does(reveal::HideThing { what: Thing::Person(id("bruno")) }, &[]);
+    let open = item::OpenItem { who: Some(id("bruno")), kind: ItemKind::Choice, text: None, hidden: false };
+    let draw = item::DrawItem { item: None, who: Some(id("bruno")) };
     assert_eq!(play.does(open, &[])[0].audience(&play.state), Audience::gm());
     assert_eq!(play.does(draw, &[1])[0].audience(&play.state), Audience::gm());
 }
@@ -122,7 +122,7 @@ fn what_concerns_a_hidden_person_is_hidden_too() {
 #[test]
 fn titles_are_one_line() {
     let mut play = Play::new();
-    let add = scene::Add { title: "Altar\n negro ".into(), texts: scene::Texts::default() };
+    let add = scene::AddScene { title: "Altar\n negro ".into(), texts: scene::Texts::default() };
     play.does(add, &[]);
     assert_eq!(&*play.state.scenes[&id("hidden-altar-negro")].title, "Altar negro");
 }
@@ -130,7 +130,7 @@ fn titles_are_one_line() {
 #[test]
 fn complications_are_drawn_from_the_list_one_after_the_other() {
     let mut play = Play::new();
-    let draw = |item: Option<&str>| item::Draw { item: item.map(id), who: None };
+    let draw = |item: Option<&str>| item::DrawItem { item: item.map(id), who: None };
     play.does(draw(None), &[2]);
     assert_eq!(play.state.items[&id("complication-1")].text.as_deref(), Some("Alguien grita"));
     assert_eq!(play.refuses(draw(Some("complication-1"))), "refused-item-written");
@@ -145,7 +145,7 @@ fn complications_are_drawn_from_the_list_one_after_the_other() {
     assert_eq!(play.state.decks.complications.open.discard, [1, 2, 0]);
     play.does(draw(None), &[3]);
     assert_eq!(play.state.decks.complications.open.discard, [2], "the list begins anew");
-    assert_eq!(play.refuses(item::Draw { item: None, who: Some(id("nadie")) }), "refused-nobody");
+    assert_eq!(play.refuses(item::DrawItem { item: None, who: Some(id("nadie")) }), "refused-nobody");
     let bare = Play { state: State::of(&Campaign::default()), events: Vec::new() };
     assert_eq!(bare.refuses(draw(None)), "refused-no-complications");
 }
@@ -156,9 +156,9 @@ fn a_draw_answers_what_is_due_and_counts_in_its_stream() {
     let mut dice = Faces::default();
     let mut tx = Tx::new(&play.state, &mut dice);
     let why = Why::new("ND-04", Msg::new("nde-rest-breather"));
-    tx.fall_due(&id("vera"), Kind::Complication, None, why.clone(), true);
+    tx.fall_due(&id("vera"), ItemKind::Complication, None, why.clone(), true);
     tx.into_events().iter().for_each(|event| event.apply(&mut play.state));
-    let draw = item::Draw { item: Some(id("hidden-complication")), who: None };
+    let draw = item::DrawItem { item: Some(id("hidden-complication")), who: None };
     let events = play.decides(draw.into(), &mut Stream::default()).unwrap();
     let item = &play.state.items[&id("hidden-complication")];
     assert!(!item.is_due());
@@ -172,28 +172,31 @@ fn notes_are_written_for_their_readers() {
     let mut play = Play::new();
     let events = play.does(note_for("Pista", Some("muelle"), only(["vera"])), &[]);
     assert_eq!(events[0].audience(&play.state), only(["vera"]));
-    let edit = |text: &str| note::Edit { note: id("hidden-pista"), title: "Pista".into(), text: Some(text.into()) };
+    let edit = |text: &str| note::EditNote { note: id("hidden-pista"), title: "Pista".into(), text: Some(text.into()) };
     let events = play.does(edit("Mira detrás"), &[]);
     assert_eq!(events[0].audience(&play.state), only(["vera"]));
     assert_eq!(play.refuses(edit("Mira detrás")), "refused-nothing-changes");
     assert_eq!(play.refuses(note_for("", None, Audience::All)), "refused-empty");
     assert_eq!(play.refuses(note_for("x", Some("nada"), Audience::All)), "refused-no-scene");
     assert_eq!(play.refuses(note_for("x", None, only(["nadie"]))), "refused-nobody");
-    play.does(note::Remove { note: id("hidden-pista") }, &[]);
-    assert_eq!(play.refuses(note::Remove { note: id("hidden-pista") }), "refused-no-note");
+    play.does(note::RemoveNote { note: id("hidden-pista") }, &[]);
+    assert_eq!(play.refuses(note::RemoveNote { note: id("hidden-pista") }), "refused-no-note");
 }
 
 #[test]
 fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
     let mut play = Play::new();
-    let roll = |secret: bool| table::Roll { table: id("presagios"), public: !secret, secret };
+    let roll = |secret: bool| table::RollOnTable { table: id("presagios"), public: !secret, secret };
     let events = play.does(roll(false), &[5]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Presagios: 5 en d6. Una vela se apaga");
     assert_eq!(events[0].audience(&play.state), Audience::All);
     let events = play.does(roll(true), &[6]);
     assert_eq!(play.told(&events), ["log-table-nothing"]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
-    assert_eq!(play.refuses(table::Roll { table: id("nada"), public: false, secret: false }), "refused-no-table");
+    assert_eq!(
+        play.refuses(table::RollOnTable { table: id("nada"), public: false, secret: false }),
+        "refused-no-table"
+    );
     play.decides(roll(true).into(), &mut Stream::default()).unwrap();
     play.decides(roll(false).into(), &mut Stream::default()).unwrap();
     assert_eq!((play.state.streams.public, play.state.streams.secret), (1, 1));
@@ -202,15 +205,15 @@ fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
 #[test]
 fn each_kind_of_thing_is_shown_to_one_or_all_and_hidden_again() {
     let mut play = Play::new();
-    play.does(item::Open { who: None, kind: Kind::Choice, text: None, hidden: true }, &[]);
+    play.does(item::OpenItem { who: None, kind: ItemKind::Choice, text: None, hidden: true }, &[]);
     let mut things = vec![Thing::Clock(id("marea")), Thing::Note(id("carta")), Thing::Scene(id("sotano"))];
     things.push(Thing::Item(id("hidden-choice")));
     for thing in [Thing::Person(id("bruno")), Thing::Numbers(id("bruno"))] {
-        play.does(reveal::Hide { what: thing.clone() }, &[]);
+        play.does(reveal::HideThing { what: thing.clone() }, &[]);
         things.push(thing);
     }
     for what in things {
-        let show = |to: Option<&str>| reveal::Show { what: what.clone(), to: to.map(id) };
+        let show = |to: Option<&str>| reveal::ShowThing { what: what.clone(), to: to.map(id) };
         let events = play.does(show(Some("vera")), &[]);
         assert_eq!(what.audience(&play.state), Some(&only(["vera"])));
         assert_eq!(events[0].audience(&play.state), only(["vera"]));
@@ -218,7 +221,7 @@ fn each_kind_of_thing_is_shown_to_one_or_all_and_hidden_again() {
         let events = play.does(show(None), &[]);
         assert_eq!(events[0].audience(&play.state), Audience::All);
         assert_eq!(play.refuses(show(None)), "refused-shown-already");
-        let hide = || reveal::Hide { what: what.clone() };
+        let hide = || reveal::HideThing { what: what.clone() };
         let events = play.does(hide(), &[]);
         assert_eq!(events[0].audience(&play.state), Audience::gm());
         assert_eq!(play.refuses(hide()), "refused-hidden-already");
@@ -226,24 +229,27 @@ fn each_kind_of_thing_is_shown_to_one_or_all_and_hidden_again() {
     }
     let unknown = [Thing::Person, Thing::Numbers, Thing::Clock, Thing::Note, Thing::Scene, Thing::Item, Thing::Secret];
     let keys: BTreeSet<_> =
-        unknown.into_iter().map(|thing| play.refuses(reveal::Hide { what: thing(id("nada")) })).collect();
+        unknown.into_iter().map(|thing| play.refuses(reveal::HideThing { what: thing(id("nada")) })).collect();
     assert_eq!(keys.len(), 5, "each kind says what it misses: {keys:?}");
-    assert_eq!(play.refuses(reveal::Show { what: Thing::Clock(id("marea")), to: Some(id("nadie")) }), "refused-nobody");
+    assert_eq!(
+        play.refuses(reveal::ShowThing { what: Thing::Clock(id("marea")), to: Some(id("nadie")) }),
+        "refused-nobody"
+    );
 }
 
 #[test]
 fn the_scene_being_played_is_not_hidden() {
     let mut play = Play::new();
-    play.does(scene::Set { scene: id("muelle") }, &[]);
-    let hide = reveal::Hide { what: Thing::Scene(id("muelle")) };
+    play.does(scene::SetScene { scene: id("muelle") }, &[]);
+    let hide = reveal::HideThing { what: Thing::Scene(id("muelle")) };
     assert_eq!(play.refuses(hide), "refused-hide-scene-on");
 }
 
 #[test]
 fn a_secret_is_told_to_one_or_to_all_and_is_told_no_more_once_it_is_rewritten() {
     let mut play = Play::new();
-    let secret = |text: &str| person::Describe { who: id("vera"), about: None, secret: Some(text.into()) };
-    let show = |to: Option<&str>| reveal::Show { what: Thing::Secret(id("vera")), to: to.map(id) };
+    let secret = |text: &str| person::DescribePerson { who: id("vera"), about: None, secret: Some(text.into()) };
+    let show = |to: Option<&str>| reveal::ShowThing { what: Thing::Secret(id("vera")), to: to.map(id) };
     assert_eq!(play.refuses(show(None)), "refused-no-secret");
     play.does(secret("Sabe\nnadar."), &[]);
     let events = play.does(show(Some("bruno")), &[]);
@@ -260,16 +266,16 @@ fn a_secret_is_told_to_one_or_to_all_and_is_told_no_more_once_it_is_rewritten() 
 fn the_secret_of_a_scene_is_told_to_those_who_know_the_scene() {
     let mut play = Play::new();
     let what = Thing::SceneSecret(id("muelle"));
-    let show = || reveal::Show { what: what.clone(), to: Some(id("vera")) };
+    let show = || reveal::ShowThing { what: what.clone(), to: Some(id("vera")) };
     let events = play.does(show(), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "nobody has seen the scene yet");
-    play.does(reveal::Hide { what: what.clone() }, &[]);
-    play.does(scene::Set { scene: id("muelle") }, &[]);
+    play.does(reveal::HideThing { what: what.clone() }, &[]);
+    play.does(scene::SetScene { scene: id("muelle") }, &[]);
     let events = play.does(show(), &[]);
     assert_eq!(events[0].audience(&play.state), only(["vera"]));
-    play.does(person::Replace { who: id("vera"), name: "Nora".into(), sheet: None }, &[]);
+    play.does(person::ReplacePerson { who: id("vera"), name: "Nora".into(), sheet: None }, &[]);
     assert_eq!(play.state.scenes[&id("muelle")].told, only(["nora-1", "vera"]), "the player was told");
-    let edit = |read, secret| scene::Edit {
+    let edit = |read, secret| scene::EditScene {
         scene: id("muelle"),
         title: None,
         texts: scene::Texts { read, secret, ..Default::default() },
@@ -284,17 +290,17 @@ fn the_secret_of_a_scene_is_told_to_those_who_know_the_scene() {
 fn numbers_of_a_hidden_person_are_told_to_nobody_who_does_not_see_them() {
     let mut play = Play::new();
     for what in [Thing::Person(id("bruno")), Thing::Numbers(id("bruno"))] {
-        play.does(reveal::Hide { what }, &[]);
+        play.does(reveal::HideThing { what }, &[]);
     }
-    let events = play.does(reveal::Show { what: Thing::Numbers(id("bruno")), to: None }, &[]);
+    let events = play.does(reveal::ShowThing { what: Thing::Numbers(id("bruno")), to: None }, &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
 }
 
 #[test]
 fn a_hidden_draw_does_not_show_in_the_next_die() {
     let mut play = Play::new();
-    play.does(item::Open { who: None, kind: Kind::Complication, text: None, hidden: true }, &[]);
-    let draw = |item| item::Draw { item, who: None };
+    play.does(item::OpenItem { who: None, kind: ItemKind::Complication, text: None, hidden: true }, &[]);
+    let draw = |item| item::DrawItem { item, who: None };
     play.does(draw(Some(id("hidden-complication"))), &[3]);
     assert_eq!(
         (play.state.decks.complications.open.discard.len(), play.state.decks.complications.hidden.len()),
@@ -302,7 +308,10 @@ fn a_hidden_draw_does_not_show_in_the_next_die() {
     );
     let events = play.does(draw(None), &[3]);
     assert!(
-        matches!(&events[0], Event::Item(events::item::Event::Drawn { pick: Pick { face: Some(3), at: 2, .. }, .. })),
+        matches!(
+            &events[0],
+            Event::Item(events::item::Event::Drawn { pick: CardPick { face: Some(3), at: 2, .. }, .. })
+        ),
         "a three-sided die still"
     );
 }

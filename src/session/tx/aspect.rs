@@ -1,14 +1,14 @@
 //! Aspects, brought and ended by deeds and by rules.
 
 use super::Tx;
-use crate::session::aspect::{Aspect, Ending, Lasts, Owner, Source};
+use crate::session::aspect::{Aspect, AspectEnding, AspectOwner, AspectSource, Lasts};
 use crate::session::events::aspect::Event;
 use crate::session::id::Id;
 
 impl Tx<'_> {
     /// Lets an aspect hold for its owner, under an id of its own there. What everybody sees is never numbered for what is
     /// hidden.
-    pub fn add_aspect(&mut self, owner: &Owner, aspect: Aspect) {
+    pub fn add_aspect(&mut self, owner: &AspectOwner, aspect: Aspect) {
         let name = match &aspect.named {
             Some(named) if aspect.text.is_empty() => &*named.key,
             _ => aspect.text.as_str(),
@@ -19,36 +19,36 @@ impl Tx<'_> {
         self.emit(Event::Added { owner: owner.clone(), aspect });
     }
 
-    fn with_free_id(&self, owner: &Owner, aspect: Aspect) -> Aspect {
+    fn with_free_id(&self, owner: &AspectOwner, aspect: Aspect) -> Aspect {
         let id = aspect.id.clone().free(|id| self.aspects_of(owner).iter().any(|held| held.id == *id));
         Aspect { id, ..aspect }
     }
 
     /// Ends the aspects of a person that fit, because what they lasted until has come.
     pub fn end_aspects(&mut self, who: &Id, fits: impl Fn(&Aspect) -> bool) {
-        let owner = Owner::Person(who.clone());
+        let owner = AspectOwner::Person(who.clone());
         let over: Vec<Aspect> = self.aspects_of(&owner).iter().filter(|held| fits(held)).cloned().collect();
         for aspect in over {
-            self.emit(Event::Ended { owner: owner.clone(), aspect, with: Ending::Met });
+            self.emit(Event::Ended { owner: owner.clone(), aspect, with: AspectEnding::Met });
         }
     }
 
     /// Exhausts an aspect: its owner cannot use it until it is released. One of a sheet comes to the table with this.
     /// Gives back the id that it has there.
-    pub fn exhaust_aspect(&mut self, owner: &Owner, aspect: Aspect) -> Id {
-        let aspect = if aspect.source == Source::Sheet { self.with_free_id(owner, aspect) } else { aspect };
+    pub fn exhaust_aspect(&mut self, owner: &AspectOwner, aspect: Aspect) -> Id {
+        let aspect = if aspect.source == AspectSource::Sheet { self.with_free_id(owner, aspect) } else { aspect };
         let id = aspect.id.clone();
         self.emit(Event::Exhausted { owner: owner.clone(), aspect: Aspect { exhausted: true, ..aspect } });
         id
     }
 
     /// Ends an aspect that was exhausted where nothing would be left of it.
-    pub fn spend_aspect(&mut self, owner: &Owner, aspect: Aspect) {
-        self.emit(Event::Ended { owner: owner.clone(), aspect, with: Ending::Spent });
+    pub fn spend_aspect(&mut self, owner: &AspectOwner, aspect: Aspect) {
+        self.emit(Event::Ended { owner: owner.clone(), aspect, with: AspectEnding::Spent });
     }
 
     /// Lets an owner use an exhausted aspect again.
-    pub fn release_aspect(&mut self, owner: &Owner, aspect: Aspect) {
+    pub fn release_aspect(&mut self, owner: &AspectOwner, aspect: Aspect) {
         self.emit(Event::Released { owner: owner.clone(), aspect: Aspect { exhausted: false, ..aspect } });
     }
 
@@ -60,18 +60,20 @@ impl Tx<'_> {
     }
 
     /// Ends the aspects that end with this; the log says each.
-    pub fn end_aspects_with(&mut self, with: Ending) {
+    pub fn end_aspects_with(&mut self, with: AspectEnding) {
         let fighting = self.fight.is_some();
         let ends = |lasts: &Lasts| match (with, lasts) {
-            (Ending::Round, Lasts::Rounds(left)) => Some(left.saturating_sub(1)),
-            (Ending::Fight, Lasts::Rounds(_)) | (Ending::Scene, Lasts::Scene) | (Ending::Evening, Lasts::Session) => {
-                Some(0)
-            }
+            (AspectEnding::Round, Lasts::Rounds(left)) => Some(left.saturating_sub(1)),
+            (AspectEnding::Fight, Lasts::Rounds(_))
+            | (AspectEnding::Scene, Lasts::Scene)
+            | (AspectEnding::Evening, Lasts::Session) => Some(0),
             // Without a fight no round will ever end.
-            (Ending::Scene, Lasts::Rounds(_)) if !fighting => Some(0),
+            (AspectEnding::Scene, Lasts::Rounds(_)) if !fighting => Some(0),
             _ => None,
         };
-        for (owner, aspect) in self.all_aspects(|held| held.source != Source::Sheet && ends(&held.lasts).is_some()) {
+        for (owner, aspect) in
+            self.all_aspects(|held| held.source != AspectSource::Sheet && ends(&held.lasts).is_some())
+        {
             self.emit(match ends(&aspect.lasts) {
                 Some(left @ 1..) => Event::Ticked { owner, aspect: aspect.id, left },
                 _ => Event::Ended { owner, aspect, with },

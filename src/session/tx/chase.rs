@@ -1,7 +1,7 @@
 //! Chases, run by deeds and by what the contests of any system come to.
 
 use super::Tx;
-use crate::rules::chase::{Distance, Stake, Step};
+use crate::rules::chase::{ChaseStep, Distance, Stake};
 use crate::rules::sides::Standing;
 use crate::session::chase::{Chase, Exchange, Role};
 use crate::session::events::chase::Event;
@@ -94,7 +94,7 @@ impl Tx<'_> {
     }
 
     /// An exchange comes to this, by a rule or the game master's word.
-    pub fn exchange(&mut self, at: Between, stake: Stake, won: Standing, to: Step, cause: Option<Cause>) {
+    pub fn exchange(&mut self, at: Between, stake: Stake, won: Standing, to: ChaseStep, cause: Option<Cause>) {
         let Between { chase, pursuer, quarry, distance, .. } = at;
         let exchange = Exchange { pursuer, quarry, stake, won, from: distance, to };
         self.emit(Event::Exchanged { chase, exchange, cause });

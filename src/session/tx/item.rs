@@ -7,12 +7,12 @@ use crate::rules::text::Text;
 
 use crate::session::events::item::Event;
 use crate::session::id::{Audience, Id};
-use crate::session::item::{Item, Kind};
+use crate::session::item::{Item, ItemKind};
 use crate::session::refusal::{No, Refusal, filled};
 
 impl Tx<'_> {
     /// An item of that kind without words yet, seen by those who know of the person it concerns.
-    pub fn new_item(&self, kind: Kind, who: Option<&Id>, hidden: bool) -> Result<Item, Refusal> {
+    pub fn new_item(&self, kind: ItemKind, who: Option<&Id>, hidden: bool) -> Result<Item, Refusal> {
         let known = who.map_or(Ok(Audience::All), |who| self.person(who).map(|person| person.seen_by.clone()))?;
         let seen_by = if hidden { Audience::gm() } else { known };
         let id = self.fresh(kind.word(), &seen_by);
@@ -22,7 +22,7 @@ impl Tx<'_> {
     /// The game master offers an intrusion on a person: in these words, or drawn; behind the screen until it is shown.
     pub fn offer(&mut self, who: &Id, text: Option<Text>, hidden: bool, why: Why) -> Result<(), No> {
         text.as_ref().map_or(Ok(()), filled)?;
-        let item = Item { text, why: Some(why), ..self.new_item(Kind::Intrusion, Some(who), hidden)? };
+        let item = Item { text, why: Some(why), ..self.new_item(ItemKind::Intrusion, Some(who), hidden)? };
         match &item.text {
             Some(_) => self.emit(Event::Opened(item)),
             None => self.draw_item(item)?,
@@ -32,7 +32,7 @@ impl Tx<'_> {
 
     /// A rule brings a complication for a person, or makes the person owe a choice: without words it is due until the
     /// game master says what it is.
-    pub fn fall_due(&mut self, who: &Id, kind: Kind, text: Option<Text>, why: Why, secret: bool) {
+    pub fn fall_due(&mut self, who: &Id, kind: ItemKind, text: Option<Text>, why: Why, secret: bool) {
         let seen_by = if secret { Audience::gm() } else { self.audience_of(who) };
         let id = self.fresh(kind.word(), &seen_by);
         self.emit(Event::Opened(Item { id, who: Some(who.clone()), kind, text, seen_by, why: Some(why) }));

@@ -4,13 +4,13 @@ use super::Tx;
 use crate::rules::text::Text;
 use crate::session::events::note::Event;
 use crate::session::id::Id;
-use crate::session::note::{Kind, Note};
+use crate::session::note::{Note, NoteKind};
 use crate::session::person::Origin;
 use crate::session::refusal::{Refusal, filled};
 
 impl Tx<'_> {
     /// A person brings a fact or a clue into the scene that is played: a note of its own, whose id is given back.
-    pub fn bring_note(&mut self, kind: Kind, by: &Id, words: &Text) -> Result<Id, Refusal> {
+    pub fn bring_note(&mut self, kind: NoteKind, by: &Id, words: &Text) -> Result<Id, Refusal> {
         filled(words)?;
         let (title, seen_by) = (Text::line(words), self.person(by)?.seen_by.clone());
         let id = self.fresh(&title, &seen_by);

@@ -11,7 +11,7 @@ pub mod template;
 use std::path::Path;
 
 pub(crate) use crate::record::nearest;
-pub use crate::record::{Excerpt, Fault, Faults, LARGEST, Severity, Span};
+pub use crate::record::{ByteSpan, Excerpt, Fault, Faults, LARGEST, Severity};
 
 use crate::record::report::Report;
 use crate::record::{self, Keys};
@@ -19,7 +19,7 @@ use crate::session::campaign::Campaign;
 
 /// A playable campaign, and the warnings about its file.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Reading {
+pub struct CampaignReading {
     pub campaign: Campaign,
     /// Warnings only.
     pub doubts: Faults,
@@ -31,9 +31,9 @@ pub struct Reading {
 /// # Errors
 ///
 /// All faults, warnings included, if at least one is an error.
-pub fn read(file: &Path, bytes: impl AsRef<[u8]>) -> Result<Reading, Faults> {
+pub fn read(file: &Path, bytes: impl AsRef<[u8]>) -> Result<CampaignReading, Faults> {
     let (campaign, doubts) = examine(file, bytes.as_ref(), |_| ());
-    if doubts.errors() > 0 { Err(doubts) } else { Ok(Reading { campaign, doubts }) }
+    if doubts.errors() > 0 { Err(doubts) } else { Ok(CampaignReading { campaign, doubts }) }
 }
 
 /// Reads as much as it can. `last` sees the report before it is closed, for the tests.

@@ -7,17 +7,19 @@ use toml::de::DeValue;
 
 use super::random::random_table;
 use super::systems;
-use crate::record::forms::{Choice, Flag, Form, Hidden, LINES, Line, List, Number, Prose, Reference, Squares, Word};
+use crate::record::forms::{
+    AsChoice, AsFlag, AsHidden, AsLine, AsList, AsNumber, AsProse, AsReference, AsSquares, AsWord, LINES, ValueForm,
+};
 use crate::record::keys::Braces;
-use crate::record::part::{Brings, Costs, Roster, Screen};
+use crate::record::part::{Brings, Costs, Roster, SystemScreen};
 use crate::record::person::member;
-use crate::record::report::Kind;
-use crate::record::{Fields, Keys, Value};
+use crate::record::report::IdKind;
+use crate::record::{Fields, FileValue, Keys};
 use crate::rules::dice::Die;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::aspect::Aspect;
-use crate::session::campaign::{Campaign, Card, FightRules, Screens, Threshold};
+use crate::session::campaign::{Campaign, CampaignCard, FightRules, Screens, Threshold};
 use crate::session::chase::Prepared;
 use crate::session::clock::Clock;
 use crate::session::gauge::Gauge;
@@ -26,20 +28,20 @@ use crate::session::note::Note;
 use crate::session::person::{Member, Origin};
 use crate::session::scene::Scene;
 use crate::session::systems::{AllOptions, SystemName};
-use crate::session::tables::Table;
+use crate::session::tables::RandomTable;
 
 /// The whole file. The keys that choose each screen's system are only read, since the table never changes them.
 pub(crate) fn campaign(it: &mut Keys, campaign: &mut Campaign) {
     let Campaign { screens, houses, .. } = campaign;
-    it.required("name", Line, &mut campaign.name);
+    it.required("name", AsLine, &mut campaign.name);
     let languages = ["es", "en"].map(|tag| (tag, Text::from(tag)));
-    it.maybe("language", Choice(&languages), &mut campaign.language);
+    it.maybe("language", AsChoice(&languages), &mut campaign.language);
     if let Some(file) = it.reading() {
         *screens = read_screens(file);
     }
     let brings: Vec<Brings> = screens.systems().into_iter().map(systems::brings).collect();
     let cards =
-        |costs: Option<Costs>| List(if costs.is_some() { "expect-cards" } else { "expect-lines" }, Priced(costs));
+        |costs: Option<Costs>| AsList(if costs.is_some() { "expect-cards" } else { "expect-lines" }, Priced(costs));
     let costs = brings.iter().find_map(|it| it.costs.clone());
     it.or_none("complications", cards(costs), &mut campaign.complications);
     if brings.iter().any(|it| it.intrusions) {
@@ -55,7 +57,7 @@ pub(crate) fn campaign(it: &mut Keys, campaign: &mut Campaign) {
     it.tables("scenes", "scenes", blank, &mut campaign.scenes, |it, thing| scene(it, screens, houses, thing));
     it.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, clock);
     it.tables("chases", "chases", Prepared::default(), &mut campaign.chases, chase);
-    let blank = Table { id: Id::default(), name: Text::default(), die: Die::D6, rows: Vec::new(), public: false };
+    let blank = RandomTable { id: Id::default(), name: Text::default(), die: Die::D6, rows: Vec::new(), public: false };
     it.tables("tables", "tables", blank, &mut campaign.tables, random_table);
     it.tables("notes", "notes", Note::default(), &mut campaign.notes, note);
     it.table("words", "words", |it| words(it, &mut campaign.words));
@@ -68,20 +70,20 @@ fn read_screens(file: &Fields) -> Screens {
         // A screen that no system has rules for has no key.
         let key = |name, screen| match systems::that_rule(screen) {
             fitting if fitting.is_empty() => None,
-            fitting => it.maybe(name, Choice(&fitting)),
+            fitting => it.maybe(name, AsChoice(&fitting)),
         };
         Screens {
-            roll: key("roll", Screen::Roll),
-            fight: it.maybe("fight", Choice(&fights())),
-            chase: key("chase", Screen::Chase),
-            gauges: key("gauges", Screen::Gauges),
-            scene: key("scene", Screen::Scene),
+            roll: key("roll", SystemScreen::Roll),
+            fight: it.maybe("fight", AsChoice(&fights())),
+            chase: key("chase", SystemScreen::Chase),
+            gauges: key("gauges", SystemScreen::Gauges),
+            scene: key("scene", SystemScreen::Scene),
         }
     });
     let Some(own) = own else {
-        return systems::screens(file.required("system", Choice(&systems)).unwrap_or(SystemName::ALL[0]));
+        return systems::screens(file.required("system", AsChoice(&systems)).unwrap_or(SystemName::ALL[0]));
     };
-    file.maybe("system", Choice(&systems));
+    file.maybe("system", AsChoice(&systems));
     if file.has("system") {
         let said = Msg::new("fault-system-twice");
         file.report().add(file.report().fault(file.key_span("system"), said).expecting(Msg::new("expect-one-of-both")));
@@ -91,7 +93,7 @@ fn read_screens(file: &Fields) -> Screens {
 
 /// The values of `fight`: a plain order, popcorn, or any system with rules for fights.
 fn fights() -> Vec<(&'static str, FightRules)> {
-    let systems = systems::that_rule(Screen::Fight).into_iter();
+    let systems = systems::that_rule(SystemScreen::Fight).into_iter();
     let systems = systems.map(|(name, system)| (name, FightRules::System(system)));
     [("order", FightRules::Order), ("popcorn", FightRules::Popcorn)].into_iter().chain(systems).collect()
 }
@@ -99,18 +101,18 @@ fn fights() -> Vec<(&'static str, FightRules)> {
 /// A card of a deck: a text, or a text with its cost if a rule gives cards one.
 struct Priced(Option<Costs>);
 
-impl Form<Card> for Priced {
-    fn read(&self, value: Value) -> Option<Card> {
+impl ValueForm<CampaignCard> for Priced {
+    fn read(&self, value: FileValue) -> Option<CampaignCard> {
         let (DeValue::Table(_), Some((rule, bounds))) = (value.node(), &self.0) else {
-            return Prose.read(value).map(|text| Card { text, cost: None });
+            return AsProse.read(value).map(|text| CampaignCard { text, cost: None });
         };
         let it = Fields::of(value, "complications")?;
-        let cost = it.required("cost", Number::within(bounds.clone()).by(rule));
-        Some(Card { text: it.required("text", Prose).unwrap_or_default(), cost })
+        let cost = it.required("cost", AsNumber::within(bounds.clone()).by(rule));
+        Some(CampaignCard { text: it.required("text", AsProse).unwrap_or_default(), cost })
     }
 
-    fn write(&self, it: &Card) -> toml_edit::Value {
-        let text = Prose.write(&it.text);
+    fn write(&self, it: &CampaignCard) -> toml_edit::Value {
+        let text = AsProse.write(&it.text);
         let Some(cost) = it.cost else { return text };
         [("text", text), ("cost", i64::from(cost).into())].into_iter().collect::<toml_edit::InlineTable>().into()
     }
@@ -119,18 +121,18 @@ impl Form<Card> for Priced {
 /// An aspect of a scene: a line, or a line that is marked hidden.
 struct Phrase;
 
-impl Form<Aspect> for Phrase {
-    fn read(&self, value: Value) -> Option<Aspect> {
+impl ValueForm<Aspect> for Phrase {
+    fn read(&self, value: FileValue) -> Option<Aspect> {
         let DeValue::Table(_) = value.node() else {
-            return Line.read(value).map(|text| Aspect { text, ..Aspect::default() });
+            return AsLine.read(value).map(|text| Aspect { text, ..Aspect::default() });
         };
         let it = Fields::of(value, "scenes.aspects")?;
-        let hidden = it.maybe("hidden", Flag).unwrap_or_default();
-        Some(Aspect { text: it.required("text", Line).unwrap_or_default(), hidden, ..Aspect::default() })
+        let hidden = it.maybe("hidden", AsFlag).unwrap_or_default();
+        Some(Aspect { text: it.required("text", AsLine).unwrap_or_default(), hidden, ..Aspect::default() })
     }
 
     fn write(&self, it: &Aspect) -> toml_edit::Value {
-        let text = Line.write(&it.text);
+        let text = AsLine.write(&it.text);
         if !it.hidden {
             return text;
         }
@@ -139,45 +141,45 @@ impl Form<Aspect> for Phrase {
 }
 
 fn scene(it: &mut Keys, screens: &Screens, houses: &AllOptions, scene: &mut Scene) {
-    it.named(Kind::Scene, "title", &mut scene.id, &mut scene.title);
-    it.or_none("place", Line, &mut scene.place);
-    it.or_none("read", Prose, &mut scene.read);
-    it.or_none("secret", Prose, &mut scene.secret);
-    it.or_none("aspects", List("expect-aspects", Phrase), &mut scene.aspects);
+    it.named(IdKind::Scene, "title", &mut scene.id, &mut scene.title);
+    it.or_none("place", AsLine, &mut scene.place);
+    it.or_none("read", AsProse, &mut scene.read);
+    it.or_none("secret", AsProse, &mut scene.secret);
+    it.or_none("aspects", AsList("expect-aspects", Phrase), &mut scene.aspects);
     scene.aspects = Aspect::filed(std::mem::take(&mut scene.aspects));
     it.or_none("zones", LINES, &mut scene.zones);
-    it.maybe("squares", Squares, &mut scene.squares);
-    it.or_none("foes", List("expect-ids", Reference(Kind::Extra)), &mut scene.foes);
+    it.maybe("squares", AsSquares, &mut scene.squares);
+    it.or_none("foes", AsList("expect-ids", AsReference(IdKind::Extra)), &mut scene.foes);
     systems::grounds(it, screens, houses, &mut scene.grounds);
 }
 
 fn clock(it: &mut Keys, clock: &mut Clock) {
-    it.or_none("driver", Word, &mut clock.driver);
-    it.named(Kind::Clock, "name", &mut clock.id, &mut clock.name);
-    it.required("size", Number::within(1..=Clock::LARGEST), &mut clock.size);
-    it.or_none("consequence", Prose, &mut clock.consequence);
-    it.usual("hidden", Hidden, Audience::All, &mut clock.seen_by);
+    it.or_none("driver", AsWord, &mut clock.driver);
+    it.named(IdKind::Clock, "name", &mut clock.id, &mut clock.name);
+    it.required("size", AsNumber::within(1..=Clock::LARGEST), &mut clock.size);
+    it.or_none("consequence", AsProse, &mut clock.consequence);
+    it.usual("hidden", AsHidden, Audience::All, &mut clock.seen_by);
 }
 
 /// Quarry and pursuers come from the cast or the bestiary.
 fn chase(it: &mut Keys, chase: &mut Prepared) {
-    let runners = || List("expect-ids", Reference(Kind::Person));
-    it.named(Kind::Chase, "name", &mut chase.id, &mut chase.name);
-    it.or_none("vehicles", Flag, &mut chase.course.vehicles);
-    it.or_none("distance", Word, &mut chase.distance);
-    it.or_none("interval", Line, &mut chase.course.interval);
+    let runners = || AsList("expect-ids", AsReference(IdKind::Person));
+    it.named(IdKind::Chase, "name", &mut chase.id, &mut chase.name);
+    it.or_none("vehicles", AsFlag, &mut chase.course.vehicles);
+    it.or_none("distance", AsWord, &mut chase.distance);
+    it.or_none("interval", AsLine, &mut chase.course.interval);
     it.or_none("terrain", LINES, &mut chase.course.terrain);
     it.or_none("quarry", runners(), &mut chase.quarry);
     it.or_none("pursuers", runners(), &mut chase.pursuers);
 }
 
 fn note(it: &mut Keys, note: &mut Note) {
-    it.named(Kind::Note, "title", &mut note.id, &mut note.title);
-    it.required("text", Prose, &mut note.text);
-    it.maybe("scene", Reference(Kind::Scene), &mut note.scene);
-    it.or_none("kind", Word, &mut note.kind);
-    it.maybe("by", Reference(Kind::Person), &mut note.by);
-    it.usual("hidden", Hidden, Audience::All, &mut note.seen_by);
+    it.named(IdKind::Note, "title", &mut note.id, &mut note.title);
+    it.required("text", AsProse, &mut note.text);
+    it.maybe("scene", AsReference(IdKind::Scene), &mut note.scene);
+    it.or_none("kind", AsWord, &mut note.kind);
+    it.maybe("by", AsReference(IdKind::Person), &mut note.by);
+    it.usual("hidden", AsHidden, Audience::All, &mut note.seen_by);
 }
 
 /// The words for hidden numbers, by gauge. Thresholds must fall from row to row, so each can stand only once.
@@ -186,8 +188,8 @@ fn words(it: &mut Keys, words: &mut IndexMap<Gauge, Vec<Threshold>>) {
         let gauge = Gauge::named(name);
         let before = Cell::new(None);
         let keys = |it: &mut Keys, step: &mut Threshold| {
-            it.required("above", Number::within(0..=99), &mut step.above);
-            it.required("word", Line, &mut step.word);
+            it.required("above", AsNumber::within(0..=99), &mut step.above);
+            it.required("word", AsLine, &mut step.word);
             if let (Some(higher), Some(file)) = (before.replace(Some(step.above)), it.reading())
                 && step.above >= higher
             {
@@ -197,7 +199,7 @@ fn words(it: &mut Keys, words: &mut IndexMap<Gauge, Vec<Threshold>>) {
         };
         let blank = Threshold { above: 0, word: Text::default() };
         let mut steps = words.get(&gauge).cloned();
-        it.maybe(name, List("expect-thresholds", Braces { header: "words", blank, keys }), &mut steps);
+        it.maybe(name, AsList("expect-thresholds", Braces { header: "words", blank, keys }), &mut steps);
         words.extend(steps.map(|steps| (gauge, steps)));
     }
 }

@@ -2,44 +2,44 @@
 
 use std::cell::RefCell;
 
-use crate::record::forms::{self, Form, List, Prose};
+use crate::record::forms::{self, AsList, AsProse, ValueForm};
 use crate::record::keys::Braces;
-use crate::record::report::Kind;
-use crate::record::{Fields, Keys, Value};
+use crate::record::report::IdKind;
+use crate::record::{Fields, FileValue, Keys};
 use crate::rules::dice::{Die, Face};
 use crate::rules::say::Msg;
-use crate::rules::table::{self, Span};
+use crate::rules::table::{self, FaceSpan};
 use crate::rules::text::Text;
-use crate::session::tables::{Row, Table};
+use crate::session::tables::{RandomTable, TableRow};
 
 /// One `[[tables]]`.
-pub(crate) fn random_table(it: &mut Keys, table: &mut Table) {
-    it.named(Kind::Table, "name", &mut table.id, &mut table.name);
-    it.required("die", forms::Die, &mut table.die);
-    it.or_none("public", forms::Flag, &mut table.public);
+pub(crate) fn random_table(it: &mut Keys, table: &mut RandomTable) {
+    it.named(IdKind::Table, "name", &mut table.id, &mut table.name);
+    it.required("die", forms::AsDie, &mut table.die);
+    it.or_none("public", forms::AsFlag, &mut table.public);
     let faces = RefCell::new(Vec::new());
-    let keys = |it: &mut Keys, row: &mut Row| {
+    let keys = |it: &mut Keys, row: &mut TableRow| {
         let mut on = (row.from, row.to);
-        if it.required("on", Faces(table.die), &mut on)
+        if it.required("on", AsFaces(table.die), &mut on)
             && let Some(fields) = it.reading()
         {
-            faces.borrow_mut().extend(Span::new(on.0, on.1).map(|span| (span, fields.value_span("on"))));
+            faces.borrow_mut().extend(FaceSpan::new(on.0, on.1).map(|span| (span, fields.value_span("on"))));
         }
         (row.from, row.to) = on;
-        it.required("text", Prose, &mut row.text);
+        it.required("text", AsProse, &mut row.text);
     };
-    let blank = Row { from: 0, to: 0, text: Text::default() };
-    let whole = it.required("rows", List("expect-rows", Braces { header: "rows", blank, keys }), &mut table.rows);
+    let blank = TableRow { from: 0, to: 0, text: Text::default() };
+    let whole = it.required("rows", AsList("expect-rows", Braces { header: "rows", blank, keys }), &mut table.rows);
     if let Some(fields) = it.reading() {
         ranges(fields, table.die, &faces.into_inner(), whole);
     }
 }
 
 /// The faces that give a row: a number, or a text with one number or a range such as `1-3`. `00` is 100.
-struct Faces(Die);
+struct AsFaces(Die);
 
-impl Form<(Face, Face)> for Faces {
-    fn read(&self, on: Value) -> Option<(Face, Face)> {
+impl ValueForm<(Face, Face)> for AsFaces {
+    fn read(&self, on: FileValue) -> Option<(Face, Face)> {
         let sides = i64::from(self.0.sides());
         let expected = || Msg::new("expect-faces").with("most", sides);
         let (from, to) = match on.node() {
@@ -97,19 +97,19 @@ fn digits(written: &str) -> Option<String> {
 }
 
 /// Reports gaps as a warning and overlaps as errors, since an overlap leaves the row open.
-fn ranges(it: &Fields, die: Die, rows: &[(Span, crate::record::Span)], whole: bool) {
-    let spans: Vec<Span> = rows.iter().map(|(faces, _)| *faces).collect();
+fn ranges(it: &Fields, die: Die, rows: &[(FaceSpan, crate::record::ByteSpan)], whole: bool) {
+    let spans: Vec<FaceSpan> = rows.iter().map(|(faces, _)| *faces).collect();
     let mut gaps = Vec::new();
     for fault in table::faults(die, &spans) {
         match fault {
-            table::Fault::Gap(faces) => gaps.push(faces.to_string()),
-            table::Fault::Overlap { second, both, .. } => {
+            table::RowFault::Gap(faces) => gaps.push(faces.to_string()),
+            table::RowFault::Overlap { second, both, .. } => {
                 let said = Msg::new("fault-overlap").with("faces", Text::new(&both.to_string()));
                 let fault = it.report().fault(rows[second].1.clone(), said);
                 it.report().add(fault.expecting(Msg::new("expect-free-faces")));
             }
             // Rows beyond the die were reported when they were read, so none are in this list.
-            table::Fault::Beyond { .. } => {}
+            table::RowFault::Beyond { .. } => {}
         }
     }
     if whole && !gaps.is_empty() && !it.report().has_faults_in(&it.value_span("rows")) {

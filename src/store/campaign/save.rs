@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Table};
 
-use super::{Reading, parts, patch, read};
+use super::{CampaignReading, parts, patch, read};
 use crate::record::Keys;
-use crate::record::source::Source;
+use crate::record::source::FileSource;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Campaign;
@@ -19,7 +19,7 @@ use crate::store::write;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Saved {
     /// The campaign as the file now reads, for the table to adopt.
-    pub reading: Reading,
+    pub reading: CampaignReading,
     /// The backup with the file's former content; none if nothing was written.
     pub backup: Option<PathBuf>,
 }
@@ -70,7 +70,7 @@ pub(in crate::store) fn unwritable(path: &Path, why: &str) -> Error {
     let said = Msg::new("fault-syntax").with("what", Text::line(why));
     Error::Wrong(super::Faults {
         file: path.to_owned(),
-        faults: vec![super::Fault::at(&Source::new(""), 0..0, said)],
+        faults: vec![super::Fault::at(&FileSource::new(""), 0..0, said)],
         more: 0,
     })
 }

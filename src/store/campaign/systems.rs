@@ -2,7 +2,7 @@
 //! [`Part`] in its own folder.
 
 use crate::record::Keys;
-use crate::record::part::{Brings, Part, Screen};
+use crate::record::part::{Brings, SystemPart, SystemScreen};
 use crate::record::person::doubt_unused;
 use crate::session::campaign::{FightRules, Screens};
 use crate::session::system::SystemData;
@@ -43,16 +43,16 @@ crate::systems::systems!(parts);
 pub(crate) fn screens(system: SystemName) -> Screens {
     let on = |screen| brings(system).screens.contains(&screen).then_some(system);
     Screens {
-        roll: on(Screen::Roll),
-        fight: Some(on(Screen::Fight).map_or(FightRules::Order, FightRules::System)),
-        chase: on(Screen::Chase),
-        gauges: on(Screen::Gauges),
-        scene: on(Screen::Scene),
+        roll: on(SystemScreen::Roll),
+        fight: Some(on(SystemScreen::Fight).map_or(FightRules::Order, FightRules::System)),
+        chase: on(SystemScreen::Chase),
+        gauges: on(SystemScreen::Gauges),
+        scene: on(SystemScreen::Scene),
     }
 }
 
 /// The systems that have rules for a screen, with their names.
-pub(crate) fn that_rule(screen: Screen) -> Vec<(&'static str, SystemName)> {
+pub(crate) fn that_rule(screen: SystemScreen) -> Vec<(&'static str, SystemName)> {
     let all = SystemName::ALL.iter().filter(|system| brings(**system).screens.contains(&screen));
     all.map(|system| (system.name(), *system)).collect()
 }

@@ -3,7 +3,7 @@
 use toml_edit::Value;
 
 use super::systems;
-use crate::record::part::Screen;
+use crate::record::part::SystemScreen;
 use crate::session::campaign::FightRules;
 use crate::session::systems::SystemName;
 
@@ -17,10 +17,10 @@ pub fn template(system: SystemName, language: &str, name: &str) -> String {
     let name = crate::rules::text::Text::line(name);
     let fight = systems::screens(system).fight.and_then(FightRules::system).map_or("order", SystemName::name);
     // Its own reserves, or those of the first system that has some.
-    let reserves = systems::that_rule(Screen::Scene);
+    let reserves = systems::that_rule(SystemScreen::Scene);
     let scene = reserves.iter().find(|(_, other)| *other == system).or(reserves.first());
     // Its own rules for chases, or those of the first system that has some.
-    let chases = systems::that_rule(Screen::Chase);
+    let chases = systems::that_rule(SystemScreen::Chase);
     let chase = chases.iter().find(|(_, other)| *other == system).or(chases.first());
     whole
         .replace("{fight}", fight)

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 
 use super::chain::Link;
-use super::line::Line;
+use super::line::JournalLine;
 use super::lock::Lock;
 use super::schema;
 use crate::store::error::{Doing, Error, Result};
 use crate::store::write::folder_of;
 
 /// Inserts an entry with its seal. This is a commit of its own unless a transaction is open.
-pub(super) fn insert(conn: &Connection, line: &Line, link: Link) -> rusqlite::Result<()> {
+pub(super) fn insert(conn: &Connection, line: &JournalLine, link: Link) -> rusqlite::Result<()> {
     conn.prepare_cached("INSERT INTO entry (n, body, link) VALUES (?1, ?2, ?3)")
         .and_then(|mut statement| statement.execute((line.n, &line.body, link.as_bytes())))
         .map(drop)

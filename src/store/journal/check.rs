@@ -10,8 +10,8 @@ use crate::store::error::{Error, Result};
 use super::build::{build_new, insert, not_written};
 use super::chain::Link;
 use super::flaw::{Break, Flaw};
-use super::line::Line;
-use super::reader::Reader;
+use super::line::JournalLine;
+use super::reader::JournalReader;
 
 /// The result of checking the chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Check {
     pub broken: Option<Break>,
 }
 
-impl Reader {
+impl JournalReader {
     /// Checks the newest `k` entries against each other, which is quick enough for opening. Damage is returned in the
     /// [`Check`], not as an error.
     pub fn check_tail(&self, k: u64) -> Result<Check> {
@@ -31,7 +31,7 @@ impl Reader {
             Err(Error::Damaged { .. }) => return self.check_all(),
             Err(error) => return Err(error),
         };
-        self.walk::<Error>((newest + 1).saturating_sub(k).max(Line::FIRST).., |_, _| Ok(()))
+        self.walk::<Error>((newest + 1).saturating_sub(k).max(JournalLine::FIRST).., |_, _| Ok(()))
     }
 
     /// Checks every entry and the integrity of the file's pages. This is slow on a long journal, so call it in the
@@ -51,8 +51,8 @@ impl Reader {
 
     /// Copies the entries up to `upto`, all of which must be intact, into an empty journal.
     pub(super) fn pour(&self, upto: u64, conn: &Connection, path: &Path) -> Result<()> {
-        let each = |line: &Line, link| insert(conn, line, link).map_err(not_written(path, line.n));
-        let check = self.walk(Line::FIRST..=upto, each)?;
+        let each = |line: &JournalLine, link| insert(conn, line, link).map_err(not_written(path, line.n));
+        let check = self.walk(JournalLine::FIRST..=upto, each)?;
         match check.broken {
             Some(Break { n, flaw }) => Err(self.broken(n, flaw)),
             None if check.good < upto => Err(self.broken(check.good + 1, Flaw::Missing)),
@@ -62,7 +62,10 @@ impl Reader {
 
     /// Visits all entries while the chain holds. If it holds to the end, the file's pages are checked too: where some
     /// were swapped or lost, entries after the last one may be missing.
-    pub(super) fn walk_all<E: From<Error>>(&self, each: impl FnMut(&Line, Link) -> Result<(), E>) -> Result<Check, E> {
+    pub(super) fn walk_all<E: From<Error>>(
+        &self,
+        each: impl FnMut(&JournalLine, Link) -> Result<(), E>,
+    ) -> Result<Check, E> {
         let Check { good, broken } = self.walk(.., each)?;
         let flaw = if broken.is_none() { self.unsound()? } else { None };
         Ok(Check { good, broken: broken.or(flaw.map(|said| Break { n: good + 1, flaw: Flaw::Unreadable(said) })) })
@@ -81,7 +84,7 @@ impl Reader {
     pub(super) fn walk<E: From<Error>>(
         &self,
         range: impl RangeBounds<u64>,
-        mut each: impl FnMut(&Line, Link) -> Result<(), E>,
+        mut each: impl FnMut(&JournalLine, Link) -> Result<(), E>,
     ) -> Result<Check, E> {
         let mut good = match range.start_bound() {
             Bound::Included(&first) => first.saturating_sub(1),
@@ -110,7 +113,7 @@ impl Reader {
             if link != sealed.link {
                 return stop(good, sealed.line.n, Flaw::Seal);
             }
-            if Line::unfit(&sealed.line.body).is_some() {
+            if JournalLine::unfit(&sealed.line.body).is_some() {
                 return stop(good, sealed.line.n, Flaw::NotJson);
             }
             each(&sealed.line, link)?;

@@ -48,9 +48,9 @@ impl Home {
             Ground { taken: far.exists(), open: made && is_open(folder) }
         });
         match (choose(near_ground, far_ground), far) {
-            (Choice::Near, _) => Home::Beside(near),
-            (Choice::Far, Some(far)) => Home::Data(far),
-            (Choice::Far | Choice::Nowhere, _) => Home::Memory,
+            (HomeChoice::Near, _) => Home::Beside(near),
+            (HomeChoice::Far, Some(far)) => Home::Data(far),
+            (HomeChoice::Far | HomeChoice::Nowhere, _) => Home::Memory,
         }
     }
 
@@ -64,7 +64,7 @@ impl Home {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Choice {
+enum HomeChoice {
     Near,
     Far,
     Nowhere,
@@ -81,13 +81,13 @@ pub fn is_journal(path: &Path) -> bool {
         || matches!(schema::sniff(path), Ok(()) | Err(Error::Newer { .. }))
 }
 
-fn choose(near: Ground, far: Option<Ground>) -> Choice {
+fn choose(near: Ground, far: Option<Ground>) -> HomeChoice {
     match (near, far) {
-        (Ground { taken: true, .. }, _) => Choice::Near,
-        (_, Some(Ground { taken: true, .. })) => Choice::Far,
-        (Ground { open: true, .. }, _) => Choice::Near,
-        (_, Some(Ground { open: true, .. })) => Choice::Far,
-        _ => Choice::Nowhere,
+        (Ground { taken: true, .. }, _) => HomeChoice::Near,
+        (_, Some(Ground { taken: true, .. })) => HomeChoice::Far,
+        (Ground { open: true, .. }, _) => HomeChoice::Near,
+        (_, Some(Ground { open: true, .. })) => HomeChoice::Far,
+        _ => HomeChoice::Nowhere,
     }
 }
 
@@ -117,18 +117,18 @@ mod tests {
 
     #[test]
     fn a_journal_lies_beside_its_campaign_where_it_can() {
-        assert_eq!(choose(OPEN, Some(OPEN)), Choice::Near);
-        assert_eq!(choose(OPEN, None), Choice::Near);
-        assert_eq!(choose(NO, Some(OPEN)), Choice::Far);
-        assert_eq!(choose(NO, Some(NO)), Choice::Nowhere);
-        assert_eq!(choose(NO, None), Choice::Nowhere);
+        assert_eq!(choose(OPEN, Some(OPEN)), HomeChoice::Near);
+        assert_eq!(choose(OPEN, None), HomeChoice::Near);
+        assert_eq!(choose(NO, Some(OPEN)), HomeChoice::Far);
+        assert_eq!(choose(NO, Some(NO)), HomeChoice::Nowhere);
+        assert_eq!(choose(NO, None), HomeChoice::Nowhere);
     }
 
     #[test]
     fn a_journal_that_is_there_goes_on() {
-        assert_eq!(choose(LOCKED, Some(KEPT)), Choice::Near);
-        assert_eq!(choose(OPEN, Some(KEPT)), Choice::Far);
-        assert_eq!(choose(OPEN, Some(LOCKED)), Choice::Far);
+        assert_eq!(choose(LOCKED, Some(KEPT)), HomeChoice::Near);
+        assert_eq!(choose(OPEN, Some(KEPT)), HomeChoice::Far);
+        assert_eq!(choose(OPEN, Some(LOCKED)), HomeChoice::Far);
     }
 
     #[test]

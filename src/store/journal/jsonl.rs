@@ -13,8 +13,8 @@ use crate::store::error::{Doing, Error, Result};
 use super::build::{build_new, insert, not_written};
 use super::chain::Link;
 use super::flaw::Break;
-use super::line::{Line, Misfit};
-use super::reader::Reader;
+use super::line::{JournalLine, Misfit};
+use super::reader::JournalReader;
 
 /// The longest line that is read, in bytes. No entry comes near this, but a foreign file might.
 const LONGEST: u64 = 64 << 20;
@@ -22,14 +22,14 @@ const LONGEST: u64 = 64 << 20;
 /// A line of the text. The entry is kept as written, because its link is computed from these bytes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written<'a> {
+struct WrittenEntry<'a> {
     n: u64,
     link: &'a str,
     #[serde(borrow)]
     entry: &'a RawValue,
 }
 
-impl Reader {
+impl JournalReader {
     /// Writes all entries as text and checks the chain on the way. `to` names the target in errors.
     ///
     /// # Errors
@@ -56,7 +56,7 @@ pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
     build_new(to, |conn, path| {
         let mut link = Link::genesis();
         let mut raw = Vec::new();
-        for n in Line::FIRST.. {
+        for n in JournalLine::FIRST.. {
             raw.clear();
             let wrong = |what: Misfit| Error::Line { path: from.to_owned(), line: n, what };
             text.take(LONGEST).read_until(b'\n', &mut raw).map_err(Error::io(from, Doing::Read))?;
@@ -66,10 +66,10 @@ pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
             if raw.len() as u64 == LONGEST {
                 return Err(wrong(Misfit::TooLong));
             }
-            let written: Written<'_> =
+            let written: WrittenEntry<'_> =
                 serde_json::from_slice(&raw).map_err(|error| wrong(Misfit::NotALine(error.to_string())))?;
             let body = written.entry.get();
-            if let Some(what) = Line::unfit(body) {
+            if let Some(what) = JournalLine::unfit(body) {
                 return Err(wrong(what));
             }
             if written.n != n {
@@ -79,7 +79,7 @@ pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
             if Link::from_hex(written.link) != Some(link) {
                 return Err(wrong(Misfit::Link));
             }
-            insert(conn, &Line { n, body: body.to_owned() }, link).map_err(not_written(path, n))?;
+            insert(conn, &JournalLine { n, body: body.to_owned() }, link).map_err(not_written(path, n))?;
         }
         Ok(())
     })

@@ -8,8 +8,8 @@ use crate::rules::text::Text;
 
 /// An entry as text. The journal never interprets the text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
-    /// Its number. Numbers start at [`Line::FIRST`] and have no gaps.
+pub struct JournalLine {
+    /// Its number. Numbers start at [`JournalLine::FIRST`] and have no gaps.
     pub n: u64,
     /// One JSON object without line breaks or surrounding blanks.
     pub body: String,
@@ -33,13 +33,13 @@ errors! {
     }
 }
 
-impl Line {
+impl JournalLine {
     /// The number of a journal's first entry.
     pub const FIRST: u64 = 1;
 
     /// The line with a value as JSON.
-    pub fn of<T: Serialize>(n: u64, value: &T) -> serde_json::Result<Line> {
-        Ok(Line { n, body: serde_json::to_string(value)? })
+    pub fn of<T: Serialize>(n: u64, value: &T) -> serde_json::Result<JournalLine> {
+        Ok(JournalLine { n, body: serde_json::to_string(value)? })
     }
 
     /// Parses the line's JSON.

@@ -10,7 +10,7 @@ use crate::store::error::{Doing, Error, Result};
 
 use super::lock::Lock;
 use super::place::{Stamp, free_name};
-use super::reader::Reader;
+use super::reader::JournalReader;
 use super::schema::{self, beside};
 
 /// Renames a log that belongs to another file, and returns its new name. If journal and log are exactly those that the
@@ -33,7 +33,7 @@ pub(super) fn put_aside_foreign(path: &Path, lock: &Lock) -> Result<Option<PathB
 /// Whether the journal with its log continues the journal without it. A file that is damaged without its log needs it:
 /// its writer was killed during a checkpoint.
 fn belongs(path: &Path) -> Result<bool> {
-    let reader = |conn| Reader::of(conn, path.to_owned());
+    let reader = |conn| JournalReader::of(conn, path.to_owned());
     let Ok(alone) = schema::open_alone(path).map(reader) else { return Ok(true) };
     let Ok(check) = alone.check_all() else { return Ok(true) };
     if check.broken.is_some() {

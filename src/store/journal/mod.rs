@@ -39,8 +39,8 @@ pub use check::Check;
 pub use flaw::{Break, Displaced, Flaw};
 pub use home::{Home, beside, is_journal};
 pub use jsonl::import;
-pub use line::{Line, Misfit};
-pub use reader::{Lines, Reader};
+pub use line::{JournalLine, Misfit};
+pub use reader::{EntryLines, JournalReader};
 
 /// The number of newest entries that are checked before a journal is written to.
 const TAIL: u64 = 64;
@@ -49,7 +49,7 @@ const TAIL: u64 = 64;
 #[derive(Debug)]
 pub struct Journal {
     /// Declared before the lock, so that the database is closed before the next writer can take that.
-    reader: Reader,
+    reader: JournalReader,
     next: u64,
     link: Link,
     lock: Option<Lock>,
@@ -67,8 +67,8 @@ impl Journal {
     /// Creates a journal with its first entry, and opens it. On an error there is no new file.
     pub fn begin<T: Serialize>(path: &Path, first: &T) -> Result<Journal> {
         let lock = build_new(path, |conn, path| {
-            let unfit = |source| Error::Body { path: path.to_owned(), n: Line::FIRST, source };
-            let line = Line::of(Line::FIRST, first).map_err(unfit)?;
+            let unfit = |source| Error::Body { path: path.to_owned(), n: JournalLine::FIRST, source };
+            let line = JournalLine::of(JournalLine::FIRST, first).map_err(unfit)?;
             insert(conn, &line, Link::genesis().next(line.n, &line.body)).map_err(not_written(path, line.n))
         })?;
         let path = full(path)?;
@@ -97,8 +97,8 @@ impl Journal {
         let path = PathBuf::from(":memory:");
         let conn = schema::in_memory().map_err(|error| schema::explain(error, &path, Doing::Make))?;
         Ok(Journal {
-            reader: Reader::of(conn, path),
-            next: Line::FIRST,
+            reader: JournalReader::of(conn, path),
+            next: JournalLine::FIRST,
             link: Link::genesis(),
             lock: None,
             place: None,
@@ -109,7 +109,7 @@ impl Journal {
     }
 
     /// The reading half.
-    pub fn reader(&self) -> &Reader {
+    pub fn reader(&self) -> &JournalReader {
         &self.reader
     }
 
@@ -119,12 +119,12 @@ impl Journal {
     ///
     /// After most errors nothing has changed, and the same entry can be tried again. After [`Error::Doubtful`] the
     /// entry may have been written, and no more are accepted until the journal is opened again.
-    pub fn append(&mut self, line: &Line) -> Result<()> {
+    pub fn append(&mut self, line: &JournalLine) -> Result<()> {
         let unfit = |what| Error::Unfit { path: self.reader.path.clone(), n: line.n, what };
         if line.n != self.next {
             return Err(unfit(Misfit::Number { expected: self.next, found: line.n }));
         }
-        if let Some(what) = Line::unfit(&line.body) {
+        if let Some(what) = JournalLine::unfit(&line.body) {
             return Err(unfit(what));
         }
         self.is_in_place()?;
@@ -141,7 +141,7 @@ impl Journal {
     pub fn append_entry<T: Serialize>(&mut self, value: &T) -> Result<u64> {
         let n = self.next;
         let unfit = |source| Error::Body { path: self.reader.path.clone(), n, source };
-        let line = Line::of(n, value).map_err(unfit)?;
+        let line = JournalLine::of(n, value).map_err(unfit)?;
         self.append(&line)?;
         Ok(n)
     }
@@ -192,7 +192,7 @@ impl Journal {
             return Err(Error::Broken { path: reader.path, broken });
         }
         let (next, link) =
-            reader.newest()?.map_or((Line::FIRST, Link::genesis()), |newest| (newest.line.n + 1, newest.link));
+            reader.newest()?.map_or((JournalLine::FIRST, Link::genesis()), |newest| (newest.line.n + 1, newest.link));
         let unsettled = !schema::is_settled(&reader.path);
         let (lock, place) = (Some(lock), Some(place));
         let journal = Journal { reader, next, link, lock, place, unsettled, doubtful: false, log_aside: None };
@@ -224,9 +224,9 @@ fn clear_log(conn: &Connection) -> rusqlite::Result<bool> {
 
 /// Opens a journal for writing, and notes the identity of its files. Fails if they were replaced during opening. The
 /// caller holds the lock.
-fn open_in_place(path: PathBuf) -> Result<(Reader, Place)> {
+fn open_in_place(path: PathBuf) -> Result<(JournalReader, Place)> {
     let before = Place::of(&path)?;
-    let reader = Reader::of(schema::open(&path)?, path);
+    let reader = JournalReader::of(schema::open(&path)?, path);
     let place = Place::of(&reader.path)?;
     match before.lost(&reader.path) {
         Some(how @ (Displaced::Gone | Displaced::Replaced)) => Err(Error::Displaced { path: reader.path, how }),

@@ -12,7 +12,7 @@ use crate::store::error::{Doing, Error, Result};
 use super::chain::Link;
 use super::flaw::{Break, Flaw};
 use super::index::Index;
-use super::line::Line;
+use super::line::JournalLine;
 use super::schema::{self, Leftovers};
 
 /// The number of entries fetched at once. Between two fetches no read transaction is open, so a slow reader never keeps
@@ -21,7 +21,7 @@ const PAGE: u64 = 256;
 
 /// A journal open for reading. It sees entries that another process appends.
 #[derive(Debug)]
-pub struct Reader {
+pub struct JournalReader {
     pub(super) conn: Connection,
     pub(super) path: PathBuf,
     index: Index,
@@ -32,37 +32,37 @@ pub struct Reader {
 /// An entry with its seal, as it stands in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Sealed {
-    pub(super) line: Line,
+    pub(super) line: JournalLine,
     pub(super) link: Link,
 }
 
 /// A row: an entry, or the number and flaw of one that cannot be read.
-pub(super) type Found = Result<Sealed, (u64, Flaw)>;
+pub(super) type FoundEntry = Result<Sealed, (u64, Flaw)>;
 
 /// The entries of a range in order. Iteration ends after the first error.
-pub struct Lines<'a>(Rows<'a>);
+pub struct EntryLines<'a>(Rows<'a>);
 
 /// The rows of a range, fetched page by page.
 pub(super) struct Rows<'a> {
-    reader: &'a Reader,
-    page: vec::IntoIter<Result<Found>>,
+    reader: &'a JournalReader,
+    page: vec::IntoIter<Result<FoundEntry>>,
     next: Option<u64>,
     last: u64,
 }
 
-impl Reader {
+impl JournalReader {
     /// Opens a journal for reading. A damaged file opens too and is readable up to the damage; see
-    /// [`Reader::check_all`].
-    pub fn open(path: &Path) -> Result<Reader> {
+    /// [`JournalReader::check_all`].
+    pub fn open(path: &Path) -> Result<JournalReader> {
         let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
         schema::sniff(&path)?;
         let conn = schema::open_to_read(&path)?;
-        Ok(Reader { conn, index: Index::of(&path), _leftovers: Some(Leftovers(path.clone())), path })
+        Ok(JournalReader { conn, index: Index::of(&path), _leftovers: Some(Leftovers(path.clone())), path })
     }
 
     /// The reading half of a writer, or a reader on behalf of one.
-    pub(super) fn of(conn: Connection, path: PathBuf) -> Reader {
-        Reader { conn, index: Index::of(&path), path, _leftovers: None }
+    pub(super) fn of(conn: Connection, path: PathBuf) -> JournalReader {
+        JournalReader { conn, index: Index::of(&path), path, _leftovers: None }
     }
 
     /// Restores the index if it was truncated, so that SQLite can access it safely.
@@ -87,8 +87,8 @@ impl Reader {
     }
 
     /// The entries with numbers in this range, in order.
-    pub fn lines(&self, range: impl RangeBounds<u64>) -> Lines<'_> {
-        Lines(self.rows(range))
+    pub fn lines(&self, range: impl RangeBounds<u64>) -> EntryLines<'_> {
+        EntryLines(self.rows(range))
     }
 
     /// The parsed entries with numbers in this range, in order.
@@ -110,7 +110,7 @@ impl Reader {
         after: u64,
         mut each: impl FnMut(T) -> Result<(), E>,
     ) -> Result<(), E> {
-        let each = |line: &Line, _| {
+        let each = |line: &JournalLine, _| {
             let body = |source| Error::Body { path: self.path.clone(), n: line.n, source };
             each(line.read().map_err(body)?)
         };
@@ -127,7 +127,7 @@ impl Reader {
 
     /// The link of entry `n`; for 0, the link before the first entry.
     pub(super) fn link(&self, n: u64) -> Result<Option<Link>> {
-        if n < Line::FIRST {
+        if n < JournalLine::FIRST {
             return Ok(Some(Link::genesis()));
         }
         let sql = "SELECT link FROM entry WHERE n = ?1";
@@ -138,9 +138,9 @@ impl Reader {
     /// The rows with numbers in this range, in order.
     pub(super) fn rows(&self, range: impl RangeBounds<u64>) -> Rows<'_> {
         let next = match range.start_bound() {
-            Bound::Included(&n) => Some(n.max(Line::FIRST)),
+            Bound::Included(&n) => Some(n.max(JournalLine::FIRST)),
             Bound::Excluded(&n) => n.checked_add(1),
-            Bound::Unbounded => Some(Line::FIRST),
+            Bound::Unbounded => Some(JournalLine::FIRST),
         };
         let last = match range.end_bound() {
             Bound::Included(&n) => Some(n),
@@ -153,7 +153,7 @@ impl Reader {
     }
 
     /// The entry of a row, or an error if it is flawed.
-    pub(super) fn trust(&self, found: Found) -> Result<Sealed> {
+    pub(super) fn trust(&self, found: FoundEntry) -> Result<Sealed> {
         found.map_err(|(n, flaw)| self.broken(n, flaw))
     }
 
@@ -192,9 +192,9 @@ impl Rows<'_> {
 }
 
 impl Iterator for Rows<'_> {
-    type Item = Result<Found>;
+    type Item = Result<FoundEntry>;
 
-    fn next(&mut self) -> Option<Result<Found>> {
+    fn next(&mut self) -> Option<Result<FoundEntry>> {
         if let Some(found) = self.page.next() {
             return Some(found);
         }
@@ -204,10 +204,10 @@ impl Iterator for Rows<'_> {
     }
 }
 
-impl Iterator for Lines<'_> {
-    type Item = Result<Line>;
+impl Iterator for EntryLines<'_> {
+    type Item = Result<JournalLine>;
 
-    fn next(&mut self) -> Option<Result<Line>> {
+    fn next(&mut self) -> Option<Result<JournalLine>> {
         let line = self.0.next()?.and_then(|found| self.0.reader.trust(found)).map(|sealed| sealed.line);
         if line.is_err() {
             self.0.next = None;
@@ -217,7 +217,7 @@ impl Iterator for Lines<'_> {
     }
 }
 
-fn number(found: &Found) -> u64 {
+fn number(found: &FoundEntry) -> u64 {
     match found {
         Ok(sealed) => sealed.line.n,
         Err((n, _)) => *n,
@@ -225,12 +225,12 @@ fn number(found: &Found) -> u64 {
 }
 
 /// Reads a row. A damaged file can hold anything, so no column is trusted to have its type or length.
-fn read(row: &Row<'_>) -> rusqlite::Result<Found> {
+fn read(row: &Row<'_>) -> rusqlite::Result<FoundEntry> {
     let n = row.get::<_, i64>(0)?.unsigned_abs();
     let body = row.get_ref(1)?.as_str().map(str::to_owned);
     let link = row.get_ref(2)?.as_blob().map(Link::from_bytes);
     Ok(match (body, link) {
-        (Ok(body), Ok(Some(link))) => Ok(Sealed { line: Line { n, body }, link }),
+        (Ok(body), Ok(Some(link))) => Ok(Sealed { line: JournalLine { n, body }, link }),
         (Err(error), _) => Err((n, Flaw::Unreadable(error.to_string()))),
         (_, Err(error)) => Err((n, Flaw::Unreadable(error.to_string()))),
         (_, Ok(None)) => Err((n, Flaw::Unreadable("its link has the wrong length".to_owned()))),

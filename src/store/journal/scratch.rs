@@ -7,7 +7,7 @@ use crate::store::error::{Doing, Result};
 
 use super::Journal;
 use super::chain::Link;
-use super::reader::Reader;
+use super::reader::JournalReader;
 use super::schema::explain;
 
 impl Journal {
@@ -52,7 +52,7 @@ impl Journal {
     }
 }
 
-impl Reader {
+impl JournalReader {
     /// The text stored under this key.
     pub fn scratch(&self, key: &str) -> Result<Option<String>> {
         let sql = "SELECT value FROM scratch WHERE key = ?1";

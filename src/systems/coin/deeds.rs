@@ -5,7 +5,7 @@ use clap::Args;
 use super::{COINS, PAID, POT, Roll, coin, coins, why};
 use crate::grammar::{Deed, Def, Noun, deeds};
 use crate::rules::dice::Dice as _;
-use crate::session::gauge::Kind;
+use crate::session::gauge::GaugeKind;
 use crate::session::id::Id;
 use crate::session::pool::Pool;
 use crate::session::refusal::{No, Refusal};
@@ -55,7 +55,7 @@ impl Deed for Again {
         tx.move_gauge(who, &COINS, left - 1, why("coin-paid"));
         for pool in [POT, PAID] {
             let Some(Pool { level, .. }) = tx.pools.get(&pool).cloned() else { continue };
-            let limit = if level.kind == Kind::Tally { level.most() } else { level.max };
+            let limit = if level.kind == GaugeKind::Tally { level.most() } else { level.max };
             tx.move_pool(&pool, (level.now + 1).min(limit), why("coin-paid"), Some(who));
         }
         tx.resume_roll(&mut at);

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::asked::{Fault, HasOdds, Rolls, Told, all_taken};
+use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, all_taken};
 use crate::grammar::one_of;
 use crate::rules::dice::{Dice, Face, Faces};
 use crate::rules::keyword::Keyword;
@@ -56,9 +56,9 @@ impl Stake {
 }
 
 impl Rolls for RollArgs {
-    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault> {
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
         if self.reroll.len() > self.invoke.len() {
-            return Err(Fault::Usage(Msg::new("hitos-cli-rerolls")));
+            return Err(QuestionFault::Usage(Msg::new("hitos-cli-rerolls")));
         }
         let mut rolled = resolve(self.stake.plan(), dice)?;
         let none = Again::default();
@@ -66,12 +66,12 @@ impl Rolls for RollArgs {
             let Again(named) = self.reroll.get(at).unwrap_or(&none);
             rolled = rolled.invoke(*direction, named, dice)?;
         }
-        Ok(Told { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
+        Ok(RollAnswer { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
     }
 }
 
 impl HasOdds for OddsArgs {
-    fn odds(&self, words: &Words) -> Result<Told, Fault> {
+    fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let plan = self.stake.plan();
         let (odds, rerolls) = match (&self.faces, self.invoke) {
             (None, None) => (Odds::before(&plan), None),
@@ -97,7 +97,7 @@ impl HasOdds for OddsArgs {
             lines.push(format!("  {}", said(name, reroll.odds, reroll.odds.achieved())));
         }
         let object = serde_json::to_string(&OddsObject::new(odds, rerolls))?;
-        Ok(Told { object, lines })
+        Ok(RollAnswer { object, lines })
     }
 }
 

@@ -16,7 +16,7 @@ use crate::session::id::{Audience, Id};
 use crate::session::item::Item;
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
-use crate::session::told::{Sentence, Told};
+use crate::session::told::{AddressedSentence, Sentence};
 use crate::systems::hitos::rules::condition::Side;
 use crate::systems::hitos::rules::damage::{Blow, Fire};
 use crate::systems::hitos::rules::drama::{Answer, Verdict};
@@ -203,11 +203,11 @@ impl SystemEvent for Event {
     }
 
     /// Everybody who sees both sees that it lands, and who goes when.
-    fn tell_outsiders(&self, state: &State) -> Option<Told> {
+    fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let Event::Struck { who, target, secret: false, .. } = self else { return None };
         let said = Msg::new("hitos-log-hit").with("who", state.name(who)).with("target", state.name(target));
         let audience = state.audience_of(who).and(&state.audience_of(target));
-        Some(Told::to_outsiders(Sentence::plain(said), audience))
+        Some(AddressedSentence::to_outsiders(Sentence::plain(said), audience))
     }
 
     fn tell(&self, state: &State) -> Option<Msg> {

@@ -4,10 +4,10 @@
 use toml::de::DeValue;
 
 use super::{Hitos, Options};
-use crate::record::forms::{Flag, Form, LINES, Line, List, Number, Prose, Word};
+use crate::record::forms::{AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, LINES, ValueForm};
 use crate::record::once::Once;
-use crate::record::part::{Brings, Part, Roster, Screen, templates};
-use crate::record::{Fields, Keys, Value};
+use crate::record::part::{Brings, Roster, SystemPart, SystemScreen, templates};
+use crate::record::{Fields, FileValue, Keys};
 use crate::rules::say::Why;
 use crate::rules::text::Text;
 use crate::systems::hitos::rules::Sheet;
@@ -15,10 +15,10 @@ use crate::systems::hitos::rules::prepared::{Exposure, Poison};
 use crate::systems::hitos::rules::sheet::{Armour, Drama, Skill, Weapon};
 use crate::systems::hitos::rules::terror::{Loss, Row};
 
-impl Part for Hitos {
+impl SystemPart for Hitos {
     fn brings() -> Brings {
         Brings {
-            screens: &[Screen::Roll, Screen::Chase, Screen::Gauges],
+            screens: &[SystemScreen::Roll, SystemScreen::Chase, SystemScreen::Gauges],
             gauges: &["stamina", "stability"],
             template: templates!(decks, house, cast, bestiary, words),
             ..Brings::default()
@@ -27,13 +27,13 @@ impl Part for Hitos {
 
     fn house(it: &mut Keys, house: &mut Options) {
         let usual = Options::default();
-        it.usual("gauges", List("expect-gauges", Word), usual.gauges, &mut house.gauges);
-        it.or_none("defence", Word, &mut house.defence);
+        it.usual("gauges", AsList("expect-gauges", AsWord), usual.gauges, &mut house.gauges);
+        it.or_none("defence", AsWord, &mut house.defence);
         it.usual("stabilising", difficulty(), usual.stabilising, &mut house.stabilising);
         it.table("creation", "hitos.creation", |it| {
             let (usual, creation) = (usual.creation, &mut house.creation);
-            it.usual("characteristics", Number::within(4..=40), usual.characteristics, &mut creation.characteristics);
-            it.usual("skills", Number::within(0..=110), usual.skills, &mut creation.skills);
+            it.usual("characteristics", AsNumber::within(4..=40), usual.characteristics, &mut creation.characteristics);
+            it.usual("skills", AsNumber::within(0..=110), usual.skills, &mut creation.skills);
         });
         it.table("therapy", "hitos.therapy", |it| {
             let (usual, therapy) = (usual.therapy, &mut house.therapy);
@@ -55,19 +55,19 @@ impl Part for Hitos {
             it.required("difficulty", difficulty(), &mut poison.difficulty);
             it.required("lesser", Lost, &mut poison.lesser);
             it.required("greater", Lost, &mut poison.greater);
-            it.or_none("onset", Line, &mut poison.onset);
-            it.or_none("route", Line, &mut poison.route);
-            it.or_none("aspect", Line, &mut poison.aspect);
-            it.usual("hidden", Flag, true, &mut poison.hidden);
+            it.or_none("onset", AsLine, &mut poison.onset);
+            it.or_none("route", AsLine, &mut poison.route);
+            it.or_none("aspect", AsLine, &mut poison.aspect);
+            it.usual("hidden", AsFlag, true, &mut poison.hidden);
         });
         let mut once = Once::default();
         it.tables("exposures", "hitos.exposures", Exposure::default(), &mut house.exposures, |it, exposure| {
             name(it, &mut once, &mut exposure.name);
-            it.required("level", Word, &mut exposure.level);
+            it.required("level", AsWord, &mut exposure.level);
             it.maybe("difficulty", difficulty(), &mut exposure.difficulty);
-            it.or_none("mythos", Flag, &mut exposure.mythos);
-            it.or_none("text", Prose, &mut exposure.text);
-            it.usual("hidden", Flag, true, &mut exposure.hidden);
+            it.or_none("mythos", AsFlag, &mut exposure.mythos);
+            it.or_none("text", AsProse, &mut exposure.text);
+            it.usual("hidden", AsFlag, true, &mut exposure.hidden);
         });
     }
 
@@ -76,7 +76,7 @@ impl Part for Hitos {
     }
 
     fn sheet(it: &mut Keys, _: Roster, _: &Options, sheet: &mut Sheet) {
-        it.or_none("concept", Line, &mut sheet.concept);
+        it.or_none("concept", AsLine, &mut sheet.concept);
         let scores = [
             ("might", &mut sheet.might),
             ("reflexes", &mut sheet.reflexes),
@@ -84,32 +84,32 @@ impl Part for Hitos {
             ("intellect", &mut sheet.intellect),
         ];
         for (key, score) in scores {
-            it.required(key, Number::within(1..=10).by("HI-01"), score);
+            it.required(key, AsNumber::within(1..=10).by("HI-01"), score);
         }
         it.or_none("milestones", LINES, &mut sheet.milestones);
-        it.or_none("quote", Line, &mut sheet.quote);
-        it.or_none("complication", Line, &mut sheet.complication);
+        it.or_none("quote", AsLine, &mut sheet.quote);
+        it.or_none("complication", AsLine, &mut sheet.complication);
         if let Some(drama) = &mut sheet.drama {
-            it.usual("drama", Number::within(0..=10).by("HI-12"), Drama::default(), drama);
+            it.usual("drama", AsNumber::within(0..=10).by("HI-12"), Drama::default(), drama);
         }
         it.or_none("immune", LINES, &mut sheet.immune);
-        it.or_none("degeneration", Number::within(0..=20).by("HI-50"), &mut sheet.degeneration);
+        it.or_none("degeneration", AsNumber::within(0..=20).by("HI-50"), &mut sheet.degeneration);
         it.or_none("sequelae", LINES, &mut sheet.sequelae);
         it.or_none("disorders", LINES, &mut sheet.disorders);
         it.tables("skills", "cast.hitos.skills", Skill::default(), &mut sheet.skills, |it, skill| {
-            it.required("group", Word, &mut skill.group);
-            it.required("name", Line, &mut skill.name);
-            it.required("rank", Number::within(0..=10).by("HI-01"), &mut skill.rank);
+            it.required("group", AsWord, &mut skill.group);
+            it.required("name", AsLine, &mut skill.name);
+            it.required("rank", AsNumber::within(0..=10).by("HI-01"), &mut skill.rank);
         });
         it.tables("weapons", "cast.hitos.weapons", Weapon::default(), &mut sheet.weapons, |it, weapon| {
-            it.required("name", Line, &mut weapon.name);
-            it.required("category", Word, &mut weapon.category);
-            it.or_none("extra", Number::within(0..=9).by("HI-20"), &mut weapon.extra);
-            it.or_none("kind", Line, &mut weapon.kind);
+            it.required("name", AsLine, &mut weapon.name);
+            it.required("category", AsWord, &mut weapon.category);
+            it.or_none("extra", AsNumber::within(0..=9).by("HI-20"), &mut weapon.extra);
+            it.or_none("kind", AsLine, &mut weapon.kind);
         });
         it.tables("armour", "cast.hitos.armour", Armour::default(), &mut sheet.armour, |it, armour| {
-            it.required("name", Line, &mut armour.name);
-            it.required("resistance", Number::within(1..=20).by("HI-22"), &mut armour.resistance);
+            it.required("name", AsLine, &mut armour.name);
+            it.required("resistance", AsNumber::within(1..=20).by("HI-22"), &mut armour.resistance);
         });
     }
 
@@ -119,13 +119,13 @@ impl Part for Hitos {
 }
 
 /// What a test has to reach: any number will do (HI-02).
-fn difficulty() -> Number<i32> {
-    Number::within(0..=99).by("HI-02")
+fn difficulty() -> AsNumber<i32> {
+    AsNumber::within(0..=99).by("HI-02")
 }
 
 /// The name of something prepared, by which it is called at the table.
 fn name(it: &mut Keys, once: &mut Once, name: &mut Text) {
-    if it.required("name", Line, name)
+    if it.required("name", AsLine, name)
         && let Some(it) = it.reading()
     {
         once.check(it.report(), name, it.value_span("name"));
@@ -144,18 +144,18 @@ fn row(it: &mut Keys, level: &'static str, header: &'static str, usual: Row, row
 /// What is lost: a number of points, or the word for the dice that are added up.
 struct Lost;
 
-impl Form<Loss> for Lost {
-    fn read(&self, value: Value) -> Option<Loss> {
+impl ValueForm<Loss> for Lost {
+    fn read(&self, value: FileValue) -> Option<Loss> {
         match value.node() {
-            DeValue::String(_) => Word.read(value).map(Loss::Dice),
-            _ => Number::within(0..=99).read(value).map(Loss::Points),
+            DeValue::String(_) => AsWord.read(value).map(Loss::Dice),
+            _ => AsNumber::within(0..=99).read(value).map(Loss::Points),
         }
     }
 
     fn write(&self, it: &Loss) -> toml_edit::Value {
         match it {
             Loss::Points(points) => i64::from(*points).into(),
-            Loss::Dice(read) => Word.write(read),
+            Loss::Dice(read) => AsWord.write(read),
         }
     }
 }

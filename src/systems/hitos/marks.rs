@@ -4,7 +4,7 @@
 use super::burden::Stays;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::aspect::{Aspect, Lasts, Owner};
+use crate::session::aspect::{Aspect, AspectOwner, Lasts};
 use crate::session::id::Id;
 use crate::session::state::State;
 use crate::session::tx::Tx;
@@ -91,6 +91,6 @@ pub(super) fn erase(tx: &mut Tx, who: &Id, ids: &[Id]) {
 fn add(tx: &mut Tx, who: &Id, name: &str, aspect: Aspect) -> Option<Id> {
     let person = tx.people.get(who)?;
     let id = Id::from_name(name).free(|id| person.aspects.iter().any(|held| held.id == *id));
-    tx.add_aspect(&Owner::Person(who.clone()), Aspect { id: id.clone(), ..aspect });
+    tx.add_aspect(&AspectOwner::Person(who.clone()), Aspect { id: id.clone(), ..aspect });
     Some(id)
 }

@@ -5,7 +5,7 @@ use super::marks::Mark;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::rules::track::Track;
-use crate::session::aspect::{Aspect, Owner};
+use crate::session::aspect::{Aspect, AspectOwner};
 use crate::session::gauge::{self, Gauge, Level};
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -61,7 +61,7 @@ pub(super) fn penalty(state: &State, who: &Id) -> i32 {
 
 /// Somebody's own aspect of those words or that id: of the sheet or temporary, one that can be used first (HI-07).
 pub(super) fn own_aspect(state: &State, who: &Id, said: &Text) -> Option<Aspect> {
-    let owner = Owner::Person(who.clone());
+    let owner = AspectOwner::Person(who.clone());
     let held = state.aspects_of(&owner).iter().cloned();
     let all: Vec<Aspect> = held.chain(state.own_aspects(&owner)).collect();
     let is = |own: &&Aspect| own.is(said) || own.id.as_str() == said.as_str();
@@ -71,7 +71,7 @@ pub(super) fn own_aspect(state: &State, who: &Id, said: &Text) -> Option<Aspect>
 
 /// Lets somebody use the aspect of that id again, if it waits for that (HI-09, HI-13).
 pub(super) fn release(tx: &mut Tx, who: &Id, aspect: &Id) {
-    let owner = Owner::Person(who.clone());
+    let owner = AspectOwner::Person(who.clone());
     let held = tx.aspects_of(&owner).iter().find(|held| held.id == *aspect && held.exhausted).cloned();
     if let Some(held) = held {
         tx.release_aspect(&owner, held);
@@ -80,7 +80,7 @@ pub(super) fn release(tx: &mut Tx, who: &Id, aspect: &Id) {
 
 /// A temporary aspect that was exhausted is lost, once nothing can take that back (HI-11).
 pub(super) fn lose_temporary(tx: &mut Tx, who: &Id, aspect: &Id) {
-    let owner = Owner::Person(who.clone());
+    let owner = AspectOwner::Person(who.clone());
     let lost = |held: &&Aspect| held.id == *aspect && held.exhausted && held.is_temporary();
     if let Some(held) = tx.aspects_of(&owner).iter().find(lost).cloned() {
         tx.spend_aspect(&owner, held);

@@ -80,7 +80,7 @@ pub struct Rival {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
     /// Which of the two this roll is.
-    pub side: sides::Side,
+    pub side: sides::Contestant,
     /// What somebody rolled who is not at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unnamed: Option<Thrown>,

@@ -6,7 +6,7 @@ use super::people;
 use super::plight::bear;
 use super::roll::{Rival, Roll, Thrown, Tried};
 use crate::rules::say::Why;
-use crate::rules::sides::{Side, Standing};
+use crate::rules::sides::{Contestant, Standing};
 use crate::rules::text::Text;
 use crate::session::chase::Role;
 use crate::session::gauge::Cause;
@@ -61,7 +61,7 @@ impl Sides {
         match second {
             Second::Unnamed(plan) => {
                 let unnamed = Some(Thrown::open(resolve(plan, &mut tx.dice(&mut place))?));
-                let rival = Rival { who: None, side: Side::First, unnamed };
+                let rival = Rival { who: None, side: Contestant::First, unnamed };
                 tx.open_roll(&who, secret, place, roll(tried, thrown, rival));
             }
             Second::Named(Corner { who: other, tried: their_tried, plan }) => {
@@ -69,7 +69,7 @@ impl Sides {
                 let mut their_place = tx.begin_roll_beside(&other, secret, place);
                 let their_thrown = Thrown::open(resolve(plan, &mut tx.dice(&mut their_place))?);
                 let rival = |who: &Id, side| Rival { who: Some(who.clone()), side, unnamed: None };
-                let (mine, theirs) = (rival(&other, Side::First), rival(&who, Side::Second));
+                let (mine, theirs) = (rival(&other, Contestant::First), rival(&who, Contestant::Second));
                 tx.open_roll(&who, secret, place, roll(tried, thrown, mine));
                 tx.open_roll(&other, secret, their_place, roll(their_tried, their_thrown, theirs));
             }

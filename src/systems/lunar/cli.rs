@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::asked::{Fault, HasOdds, Rolls, Told};
+use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls};
 use crate::rules::cards::Card;
 use crate::rules::dice::{Dice, Face};
 use crate::rules::keyword::Keyword as _;
@@ -57,7 +57,7 @@ impl Stake {
 }
 
 impl RollArgs {
-    fn plan(&self) -> Result<Plan, Fault> {
+    fn plan(&self) -> Result<Plan, QuestionFault> {
         let check = Check {
             effort_points: self.effort_points,
             effort_dice: Some(self.effort_dice),
@@ -69,28 +69,28 @@ impl RollArgs {
 }
 
 impl Rolls for RollArgs {
-    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault> {
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let rolled = resolve(self.plan()?, dice)?;
-        Ok(Told { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
+        Ok(RollAnswer { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
     }
 }
 
 impl HasOdds for OddsArgs {
-    fn odds(&self, words: &Words) -> Result<Told, Fault> {
+    fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let odds = Odds::of(&planned(&self.stake.check())?);
         let said = |(outcome, ..): &(Outcome, &str, &[&str])| {
             let chance = odds.chance(odds.get(*outcome));
             format!("{}: {} ({})", words.get(outcome.key()), words.percent(chance), exact(chance))
         };
         let object = serde_json::to_string(&OddsObject::from(odds))?;
-        Ok(Told { object, lines: Outcome::ALL.iter().map(said).collect() })
+        Ok(RollAnswer { object, lines: Outcome::ALL.iter().map(said).collect() })
     }
 }
 
 /// The plan of a check. A card that is written twice is a slip of the pen: no rule is asked.
-fn planned(check: &Check) -> Result<Plan, Fault> {
+fn planned(check: &Check) -> Result<Plan, QuestionFault> {
     check.plan(&Options::default()).map_err(|no| match no {
-        Refused::CardTwice { .. } => Fault::Usage(no.msg()),
+        Refused::CardTwice { .. } => QuestionFault::Usage(no.msg()),
         no => no.into(),
     })
 }

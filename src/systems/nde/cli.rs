@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-use crate::cli::asked::{Fault, HasOdds, Rolls, Told};
+use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls};
 use crate::grammar::one_of;
 use crate::rules::dice::{Dice, Face};
 use crate::rules::odds::exact;
@@ -67,7 +67,7 @@ enum LuckUse {
 
 impl Rolls for TestArgs {
     /// The roll, then luck: the reroll before the cost, whatever the order on the line.
-    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault> {
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let policy = self.policy()?;
         let mut rolled = resolve(self.test()?.plan(&Options::default())?, dice)?;
         if policy.reroll {
@@ -76,25 +76,25 @@ impl Rolls for TestArgs {
         if policy.cost {
             rolled = rolled.buy(u8::MAX)?;
         }
-        Ok(Told { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
+        Ok(RollAnswer { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
     }
 }
 
 impl HasOdds for TestArgs {
-    fn odds(&self, words: &Words) -> Result<Told, Fault> {
+    fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let policy = self.policy()?;
         let odds = before(&self.test()?.plan(&Options::default())?, policy);
         let line = |outcome: Outcome| {
             let chance = odds.of(outcome);
             format!("{}: {} ({})", words.get(outcome.key()), words.percent(chance), exact(chance))
         };
-        Ok(Told { object: serde_json::to_string(&OddsObject::from(odds))?, lines: Outcome::ALL.map(line).into() })
+        Ok(RollAnswer { object: serde_json::to_string(&OddsObject::from(odds))?, lines: Outcome::ALL.map(line).into() })
     }
 }
 
 impl TestArgs {
     /// The test described. The purse holds what is spent: nobody counts purses here.
-    fn test(&self) -> Result<Test, Fault> {
+    fn test(&self) -> Result<Test, QuestionFault> {
         let power = self.power.map(|tier| Casting { tier, pp: self.pp.unwrap_or(tier.price()) });
         Ok(Test {
             steps: Steps {
@@ -111,31 +111,31 @@ impl TestArgs {
     }
 
     /// What luck is spent on after the roll.
-    fn policy(&self) -> Result<Policy, Fault> {
+    fn policy(&self) -> Result<Policy, QuestionFault> {
         Ok(Policy { reroll: self.spends(LuckUse::Reroll)?, cost: self.spends(LuckUse::Cost)? })
     }
 
-    fn base(&self) -> Result<Base, Fault> {
+    fn base(&self) -> Result<Base, QuestionFault> {
         match (self.die, self.modifier) {
             (Some(die), _) => Ok(Base::Die(die)),
             (None, Some(modifier)) => Ok(Base::Modifier(modifier)),
-            (None, None) => Err(Fault::Usage(Msg::new("roll-needs-die"))),
+            (None, None) => Err(QuestionFault::Usage(Msg::new("roll-needs-die"))),
         }
     }
 
-    fn against(&self) -> Result<Against, Fault> {
+    fn against(&self) -> Result<Against, QuestionFault> {
         match (self.tn, self.defence, self.power) {
             (_, Some(defence), _) => Ok(Against::Defence(defence)),
             (Some(tn), None, _) => Ok(Against::Tn(tn)),
             // Bands stand in the number's place there.
             (None, None, _) if self.dice.is_some() => Ok(Against::Tn(Tn::default())),
-            (None, None, Some(Tier::Great)) => Err(Fault::Usage(Msg::new("roll-great-needs-tn"))),
+            (None, None, Some(Tier::Great)) => Err(QuestionFault::Usage(Msg::new("roll-great-needs-tn"))),
             (None, None, Some(tier)) => Ok(Against::Tn(tier.tn())),
-            (None, None, None) => Err(Fault::Usage(Msg::new("roll-needs-tn"))),
+            (None, None, None) => Err(QuestionFault::Usage(Msg::new("roll-needs-tn"))),
         }
     }
 
-    fn spends(&self, wanted: LuckUse) -> Result<bool, Fault> {
+    fn spends(&self, wanted: LuckUse) -> Result<bool, QuestionFault> {
         match self.luck.iter().filter(|&&used| used == wanted).count() {
             0 => Ok(false),
             1 => Ok(true),

@@ -3,9 +3,9 @@
 use toml::de::DeValue;
 use toml_edit::InlineTable;
 
-use crate::record::forms::{Choice, DieBy, Flag, Form, LINES, Line, List, Number, Prose, Word};
-use crate::record::part::{Brings, Part, Roster, Screen, templates};
-use crate::record::{Fields, Keys, Value};
+use crate::record::forms::{AsChoice, AsDieBy, AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, LINES, ValueForm};
+use crate::record::part::{Brings, Roster, SystemPart, SystemScreen, templates};
+use crate::record::{Fields, FileValue, Keys};
 use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -14,10 +14,10 @@ use crate::systems::nde::rules::sheet::{HEARTS, HEARTS_WRITTEN, LUCK, PP};
 use crate::systems::nde::rules::{Advance, Class, Growth, Manner, Opponent, Options, Power, Rank, Sheet, Tn};
 use crate::systems::nde::{self, Nde};
 
-impl Part for Nde {
+impl SystemPart for Nde {
     fn brings() -> Brings {
         Brings {
-            screens: &[Screen::Roll, Screen::Fight, Screen::Gauges],
+            screens: &[SystemScreen::Roll, SystemScreen::Fight, SystemScreen::Gauges],
             gauges: &["hearts", "pp", "luck", "armour"],
             template: templates!(decks, house, cast, bestiary, words),
             ..Brings::default()
@@ -25,13 +25,13 @@ impl Part for Nde {
     }
 
     fn house(it: &mut Keys, house: &mut Options) {
-        it.or_none("rest", Word, &mut house.rest);
-        it.or_none("dice", Word, &mut house.dice);
-        it.or_none("exceptional", Word, &mut house.exceptional);
+        it.or_none("rest", AsWord, &mut house.rest);
+        it.or_none("dice", AsWord, &mut house.dice);
+        it.or_none("exceptional", AsWord, &mut house.exceptional);
         it.or_none("range", Switched, &mut house.range);
-        it.or_none("armour-tokens", Flag, &mut house.armour_tokens);
+        it.or_none("armour-tokens", AsFlag, &mut house.armour_tokens);
         it.or_none("time-pressure", Switched, &mut house.time_pressure);
-        it.or_none("revenge", Flag, &mut house.revenge);
+        it.or_none("revenge", AsFlag, &mut house.revenge);
     }
 
     fn blank(it: &Fields, roster: Roster) -> nde::Sheet {
@@ -52,20 +52,20 @@ impl Part for Nde {
 
 fn character(it: &mut Keys, sheet: &mut Sheet) {
     let before = it.reading().map(|it| it.report().errors());
-    it.or_none("concept", Line, &mut sheet.concept);
-    it.maybe("role", Word, &mut sheet.role);
-    it.required("might", DieBy("ND-01"), &mut sheet.attributes.might);
-    it.required("agility", DieBy("ND-01"), &mut sheet.attributes.agility);
-    it.required("power", DieBy("ND-01"), &mut sheet.attributes.power);
+    it.or_none("concept", AsLine, &mut sheet.concept);
+    it.maybe("role", AsWord, &mut sheet.role);
+    it.required("might", AsDieBy("ND-01"), &mut sheet.attributes.might);
+    it.required("agility", AsDieBy("ND-01"), &mut sheet.attributes.agility);
+    it.required("power", AsDieBy("ND-01"), &mut sheet.attributes.power);
     it.or_none("talents", LINES, &mut sheet.talents);
-    it.maybe("tool", Line, &mut sheet.tool);
-    it.maybe("protection", Line, &mut sheet.protection);
+    it.maybe("tool", AsLine, &mut sheet.tool);
+    it.maybe("protection", AsLine, &mut sheet.protection);
     it.or_none("items", LINES, &mut sheet.items);
-    it.usual("hearts", Number::within(HEARTS_WRITTEN), HEARTS, &mut sheet.max_hearts);
-    it.usual("pp", Number::within(0..=20), PP, &mut sheet.max_pp);
-    it.usual("luck", Number::within(0..=20), LUCK, &mut sheet.luck_limit);
+    it.usual("hearts", AsNumber::within(HEARTS_WRITTEN), HEARTS, &mut sheet.max_hearts);
+    it.usual("pp", AsNumber::within(0..=20), PP, &mut sheet.max_pp);
+    it.usual("luck", AsNumber::within(0..=20), LUCK, &mut sheet.luck_limit);
     it.tables("powers", "cast.nde.powers", Power::default(), &mut sheet.powers, power);
-    it.or_none("advances", List("expect-advances", Grown), &mut sheet.advances);
+    it.or_none("advances", AsList("expect-advances", Grown), &mut sheet.advances);
     // Nobody knows what the rules say of a sheet that could not be read.
     if let Some(it) = it.reading()
         && Some(it.report().errors()) == before
@@ -85,34 +85,34 @@ fn doubt(it: &Fields, sheet: &Sheet) {
 }
 
 fn opponent(it: &mut Keys, opponent: &mut Opponent) {
-    it.required("rank", Word, &mut opponent.rank);
+    it.required("rank", AsWord, &mut opponent.rank);
     it.maybe("defence", Defence, &mut opponent.defence);
-    it.maybe("hearts", Number::within(HEARTS_WRITTEN), &mut opponent.hearts);
-    it.usual("reach", Word, Manner::Melee, &mut opponent.reach);
-    it.or_none("damage", Prose, &mut opponent.damage);
+    it.maybe("hearts", AsNumber::within(HEARTS_WRITTEN), &mut opponent.hearts);
+    it.usual("reach", AsWord, Manner::Melee, &mut opponent.reach);
+    it.or_none("damage", AsProse, &mut opponent.damage);
 }
 
 fn power(it: &mut Keys, power: &mut Power) {
-    it.required("name", Line, &mut power.name);
-    let known = it.required("tier", Word, &mut power.tier);
-    it.or_none("attacks", Flag, &mut power.attacks);
+    it.required("name", AsLine, &mut power.name);
+    let known = it.required("tier", AsWord, &mut power.tier);
+    it.or_none("attacks", AsFlag, &mut power.attacks);
     // An attack meets Defence and its price is free; without a tier nobody knows the bounds.
     let free = power.attacks || !known;
     let prices = if free { 0..=9 } else { power.tier.prices() };
     let tns = if free { 1..=20 } else { power.tier.tns() };
-    it.maybe("pp", Number::within(prices).by("ND-21"), &mut power.pp);
-    it.maybe("tn", Number::within(tns).by("ND-21"), &mut power.tn);
-    it.or_none("text", Prose, &mut power.text);
+    it.maybe("pp", AsNumber::within(prices).by("ND-21"), &mut power.pp);
+    it.maybe("tn", AsNumber::within(tns).by("ND-21"), &mut power.tn);
+    it.or_none("text", AsProse, &mut power.text);
 }
 
 /// `false`, `true` for the usual number, or the number.
 struct Switched;
 
-impl<const USUAL: u8> Form<Switch<USUAL>> for Switched {
-    fn read(&self, value: Value) -> Option<Switch<USUAL>> {
+impl<const USUAL: u8> ValueForm<Switch<USUAL>> for Switched {
+    fn read(&self, value: FileValue) -> Option<Switch<USUAL>> {
         match value.node() {
             DeValue::Boolean(on) => Some(if *on { Switch::On(USUAL) } else { Switch::Off }),
-            DeValue::Integer(_) => Number::within(1..=99).read(value).map(Switch::On),
+            DeValue::Integer(_) => AsNumber::within(1..=99).read(value).map(Switch::On),
             _ => value.refuse(value.wrong_type(Msg::new("expect-switch").with("usual", USUAL))),
         }
     }
@@ -125,11 +125,11 @@ impl<const USUAL: u8> Form<Switch<USUAL>> for Switched {
 /// A number, or the name of a class.
 struct Defence;
 
-impl Form<Tn> for Defence {
-    fn read(&self, value: Value) -> Option<Tn> {
+impl ValueForm<Tn> for Defence {
+    fn read(&self, value: FileValue) -> Option<Tn> {
         match value.node() {
-            DeValue::String(_) => Word.read(value).map(Class::defence),
-            _ => Number::within(1..=20).read(value),
+            DeValue::String(_) => AsWord.read(value).map(Class::defence),
+            _ => AsNumber::within(1..=20).read(value),
         }
     }
 
@@ -141,15 +141,15 @@ impl Form<Tn> for Defence {
 /// `"might"`, `"heart"`, `"pp"`, or `{ talent = "…" }`.
 struct Grown;
 
-impl Form<Advance> for Grown {
-    fn read(&self, value: Value) -> Option<Advance> {
+impl ValueForm<Advance> for Grown {
+    fn read(&self, value: FileValue) -> Option<Advance> {
         if let DeValue::Table(_) = value.node() {
             let it = Fields::of(value, "cast.nde.advances")?;
-            return Some(Advance::Talent(it.required("talent", Line).unwrap_or_default()));
+            return Some(Advance::Talent(it.required("talent", AsLine).unwrap_or_default()));
         }
         let growths = Growth::ALL.iter().filter(|(growth, ..)| *growth != Growth::Talent);
         let words: Vec<_> = growths.map(|(growth, word, _)| (*word, *growth)).collect();
-        Choice(&words).read(value).map(|growth| growth.advance(Text::default()))
+        AsChoice(&words).read(value).map(|growth| growth.advance(Text::default()))
     }
 
     fn write(&self, it: &Advance) -> toml_edit::Value {

@@ -6,7 +6,7 @@ use super::memory::Match;
 use super::people::{self, HEARTS};
 use crate::rules::dice::{Die, Face};
 use crate::rules::keyword::keyword_enum;
-use crate::rules::sides::Side as Corner;
+use crate::rules::sides::Contestant as Corner;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;

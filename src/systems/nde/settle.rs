@@ -10,7 +10,7 @@ use crate::rules::keyword::Keyword;
 use crate::rules::say::{Msg, Why};
 use crate::rules::sides::Standing;
 use crate::rules::text::Text;
-use crate::session::aspect::{Aspect, Owner, Source};
+use crate::session::aspect::{Aspect, AspectOwner, AspectSource};
 use crate::session::events::fight;
 use crate::session::fight::Cover;
 use crate::session::id::Id;
@@ -51,7 +51,7 @@ impl Settle for Roll {
             tx.move_gauge(who, &PP, now.into(), Why::new("ND-22", Msg::new("nde-pp-back")));
         }
         for cause in rolled.complications() {
-            tx.fall_due(who, item::Kind::Complication, None, cause.why(), self.secret);
+            tx.fall_due(who, item::ItemKind::Complication, None, cause.why(), self.secret);
         }
         charge(tx, who, self);
         Ok(())
@@ -77,9 +77,9 @@ fn bear(tx: &mut Tx, who: &Id, text: Option<&Text>, effect: Benefit) {
     }
     let id = Id::from_name(text.map_or(effect.word(), |text| text));
     let (text, named) = (text.cloned().unwrap_or_default(), effect.borne().filter(|_| text.is_none()));
-    let source = Source::Rule("ND-17".into());
+    let source = AspectSource::Rule("ND-17".into());
     let aspect = Aspect { id, text, named, source, ..Aspect::default() };
-    tx.add_aspect(&Owner::Person(who.clone()), aspect);
+    tx.add_aspect(&AspectOwner::Person(who.clone()), aspect);
 }
 
 /// What a failed test moves: the memory of it (ND-11), and the clocks under time pressure (ND-25).
@@ -172,7 +172,7 @@ fn charge(tx: &mut Tx, who: &Id, roll: &Roll) {
     match (price, text) {
         (Price::Cost, None) => {}
         (Price::Cost, Some(text)) => tx.emit(Event::Paid { who: who.clone(), price, text, secret: roll.secret }),
-        (Price::Complication, text) => tx.fall_due(who, item::Kind::Complication, text, why, roll.secret),
-        (Price::Open, text) => tx.fall_due(who, item::Kind::Choice, text, why, roll.secret),
+        (Price::Complication, text) => tx.fall_due(who, item::ItemKind::Complication, text, why, roll.secret),
+        (Price::Open, text) => tx.fall_due(who, item::ItemKind::Choice, text, why, roll.secret),
     }
 }

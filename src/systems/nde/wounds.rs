@@ -39,7 +39,7 @@ fn out(tx: &mut Tx, who: &Id, side: Side) {
         Some(_) => {}
         None if how == Out::Unsaid => {
             let why = Why::new("ND-18", Msg::new("nde-how-out"));
-            tx.fall_due(who, item::Kind::Choice, None, why, false);
+            tx.fall_due(who, item::ItemKind::Choice, None, why, false);
         }
         None => {}
     }

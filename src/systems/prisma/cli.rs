@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::asked::{Fault, HasOdds, Rolls, Told, all_taken};
+use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, all_taken};
 use crate::rules::dice::{Dice, Face, Faces};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -87,7 +87,7 @@ const WORTH_A_LINE: f64 = 0.0005;
 
 impl Rolls for RollArgs {
     /// Push, edge, resonance, the end of a failure, then the surplus: the order of the rules, whatever the line's.
-    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault> {
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
         self.check()?;
         let reserve = self.reserve();
         let mut rolled = resolve(self.plan()?, dice)?;
@@ -111,23 +111,23 @@ impl Rolls for RollArgs {
             rolled = rolled.spend(0, spending)?;
         }
         let object = serde_json::to_string(&RollObject::new(&rolled, reserve))?;
-        Ok(Told { object, lines: lines(&rolled, reserve, words) })
+        Ok(RollAnswer { object, lines: lines(&rolled, reserve, words) })
     }
 }
 
 impl RollArgs {
     /// What can be refused before any die falls.
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), QuestionFault> {
         let complications = self.complication.len();
         match self.pay.iter().find(|&&at| at >= complications) {
-            Some(&at) => Err(Fault::Usage(Msg::new("roll-no-complication-there").with("at", at))),
+            Some(&at) => Err(QuestionFault::Usage(Msg::new("roll-no-complication-there").with("at", at))),
             None if self.disaster && self.avoid_failure => Err(Refused::BothEnds.into()),
             None if self.disaster && complications == 0 => Err(Refused::NoComplication.into()),
             None => Ok(()),
         }
     }
 
-    fn plan(&self) -> Result<Plan, Fault> {
+    fn plan(&self) -> Result<Plan, QuestionFault> {
         let mut test = self.stake.test();
         test.tasks[0].complications = self.complication.clone();
         test.stunts = self.stunts();
@@ -157,7 +157,7 @@ impl RollArgs {
 }
 
 impl HasOdds for OddsArgs {
-    fn odds(&self, words: &Words) -> Result<Told, Fault> {
+    fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let plan = self.stake.test().plan(&Options::default())?;
         let need = plan.need();
         let odds = match (&self.after, self.push) {
@@ -172,12 +172,12 @@ impl HasOdds for OddsArgs {
         if self.push.is_some() || self.after.is_some() {
             lines.extend(law("prisma-odds-dissonance", &odds.dissonance, words));
         }
-        Ok(Told { object, lines })
+        Ok(RollAnswer { object, lines })
     }
 }
 
 /// The odds of pushing the roll that shows these faces.
-fn after(plan: Plan, shown: &[Face]) -> Result<HitOdds, Fault> {
+fn after(plan: Plan, shown: &[Face]) -> Result<HitOdds, QuestionFault> {
     let mut faces = Faces::new(shown);
     let rolled = resolve(plan, &mut faces)?;
     all_taken(&faces)?;

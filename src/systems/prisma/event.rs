@@ -7,11 +7,11 @@ use super::{RESONANCE, people, tell};
 use crate::rules::named::put;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::cards::prepared::{DeckName, Pick};
+use crate::session::cards::prepared::{CardPick, DeckName};
 use crate::session::gauge::Owner;
 use crate::session::id::{Audience, Id};
 use crate::session::item::Item;
-use crate::session::log::Told;
+use crate::session::log::AddressedSentence;
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
 use crate::systems::prisma::rules::{Complication, EdgeSource, IntrusionAnswer, RollEffect};
@@ -24,7 +24,7 @@ pub enum Event {
     Drawn {
         who: Id,
         complication: Complication,
-        pick: Pick,
+        pick: CardPick,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         quiet: bool,
     },
@@ -142,7 +142,7 @@ impl SystemEvent for Event {
         matches!(self, Event::Prevailed { .. })
     }
 
-    fn tell_outsiders(&self, state: &State) -> Option<Told> {
+    fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         tell::outsiders(self, state)
     }
 }

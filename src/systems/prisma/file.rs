@@ -7,11 +7,11 @@ use toml::de::DeValue;
 use toml_edit::{Array, InlineTable, Value as Written};
 
 use crate::record::fault::words_of;
-use crate::record::forms::{Checked, Flag, Form, Line, List, Number, Prose, Word};
+use crate::record::forms::{AsChecked, AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, ValueForm};
 use crate::record::once::{Once, rename};
-use crate::record::part::{Brings, Part, Roster, Screen, templates};
+use crate::record::part::{Brings, Roster, SystemPart, SystemScreen, templates};
 use crate::record::report::Report;
-use crate::record::{Fields, Keys, Span, Value};
+use crate::record::{ByteSpan, Fields, FileValue, Keys};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::systems::prisma::rules::{
@@ -20,10 +20,10 @@ use crate::systems::prisma::rules::{
 };
 use crate::systems::prisma::{Options, Prisma, SceneData, Sheet};
 
-impl Part for Prisma {
+impl SystemPart for Prisma {
     fn brings() -> Brings {
         Brings {
-            screens: &[Screen::Roll, Screen::Gauges, Screen::Scene],
+            screens: &[SystemScreen::Roll, SystemScreen::Gauges, SystemScreen::Scene],
             gauges: &["stress"],
             ground: Some("scenes.prisma"),
             costs: Some(("PR-12", 1..=3)),
@@ -33,13 +33,13 @@ impl Part for Prisma {
     }
 
     fn house(it: &mut Keys, house: &mut Options) {
-        it.or_none("routine", Word, &mut house.routine);
-        it.or_none("stress", Number::within(TRACK).by("PR-24"), &mut house.stress);
-        it.maybe("resonance-max", Number::within(1..=99).by("PR-18"), &mut house.resonance_max);
-        it.or_none("dissonance", Word, &mut house.dissonance);
-        it.usual("avoid-players", Flag, Options::default().avoid_players, &mut house.avoid_players);
-        it.or_none("sharpen", Word, &mut house.sharpen);
-        it.or_none("group-xp", Number::within(XP).by("PR-21"), &mut house.group_xp);
+        it.or_none("routine", AsWord, &mut house.routine);
+        it.or_none("stress", AsNumber::within(TRACK).by("PR-24"), &mut house.stress);
+        it.maybe("resonance-max", AsNumber::within(1..=99).by("PR-18"), &mut house.resonance_max);
+        it.or_none("dissonance", AsWord, &mut house.dissonance);
+        it.usual("avoid-players", AsFlag, Options::default().avoid_players, &mut house.avoid_players);
+        it.or_none("sharpen", AsWord, &mut house.sharpen);
+        it.or_none("group-xp", AsNumber::within(XP).by("PR-21"), &mut house.group_xp);
         it.or_none("attributes", names(), &mut house.attributes);
         it.or_none("skills", names(), &mut house.skills);
         stunts(it, "prisma.stunts", &[], &mut house.stunts);
@@ -50,7 +50,7 @@ impl Part for Prisma {
     }
 
     fn sheet(it: &mut Keys, roster: Roster, house: &Options, sheet: &mut Sheet) {
-        it.or_none("concept", Line, &mut sheet.concept);
+        it.or_none("concept", AsLine, &mut sheet.concept);
         let rated = it.or_none("attributes", RatedNames(&house.attributes), &mut sheet.attributes);
         if rated && roster == Roster::Cast {
             doubt_missing(it, &sheet.attributes, &house.attributes);
@@ -58,29 +58,29 @@ impl Part for Prisma {
         it.or_none("skills", RatedNames(&house.skills), &mut sheet.skills);
         let known = known(house);
         it.tables("edges", "cast.prisma.edges", EdgeSource::default(), &mut sheet.edges, |it, edge| {
-            it.required("name", Line, &mut edge.name);
+            it.required("name", AsLine, &mut edge.name);
             source(it, &known, edge);
         });
         it.tables("gear", "cast.prisma.gear", Gear::default(), &mut sheet.gear, |it, gear| {
-            it.required("name", Line, &mut gear.name);
+            it.required("name", AsLine, &mut gear.name);
             it.tables("edges", "cast.prisma.gear.edges", EdgeSource::default(), &mut gear.edge, |it, edge| {
-                it.or_none("name", Line, &mut edge.name);
+                it.or_none("name", AsLine, &mut edge.name);
                 source(it, &known, edge);
             });
             it.in_braces("edges");
         });
         stunts(it, "cast.prisma.stunts", &house.stunts, &mut sheet.stunts);
-        it.maybe("difficulty", Number::within(DIFFICULTY).by("PR-09"), &mut sheet.difficulty);
-        it.maybe("stress", Number::within(TRACK).by("PR-24"), &mut sheet.stress);
+        it.maybe("difficulty", AsNumber::within(DIFFICULTY).by("PR-09"), &mut sheet.difficulty);
+        it.maybe("stress", AsNumber::within(TRACK).by("PR-24"), &mut sheet.stress);
         if roster == Roster::Cast {
-            it.or_none("xp", Number::within(XP).by("PR-21"), &mut sheet.xp);
+            it.or_none("xp", AsNumber::within(XP).by("PR-21"), &mut sheet.xp);
         }
     }
 
     fn ground(it: &mut Keys, house: &Options, ground: &mut SceneData) {
         let known = known(house);
         it.tables("edges", "scenes.prisma.edges", EdgeSource::default(), &mut ground.edges, |it, edge| {
-            it.required("name", Line, &mut edge.name);
+            it.required("name", AsLine, &mut edge.name);
             source(it, &known, edge);
         });
     }
@@ -93,17 +93,17 @@ fn known(house: &Options) -> Vec<Text> {
 
 /// A source of edge, its name aside.
 fn source(it: &mut Keys, known: &[Text], source: &mut EdgeSource) {
-    it.required("value", Number::within(1..=3).by("PR-07"), &mut source.value);
+    it.required("value", AsNumber::within(1..=3).by("PR-07"), &mut source.value);
     it.or_none("scope", scope(known), &mut source.scope);
-    it.or_none("stacking", Flag, &mut source.stacking);
-    it.or_none("without-hit", Flag, &mut source.without_hit);
+    it.or_none("stacking", AsFlag, &mut source.stacking);
+    it.or_none("without-hit", AsFlag, &mut source.without_hit);
 }
 
 /// The stunts of a list, each by a name that neither the rules nor `before` have given.
 fn stunts(it: &mut Keys, header: &'static str, before: &[Stunt], stunts: &mut Vec<Stunt>) {
     let mut once = Once::default();
     it.tables("stunts", header, Stunt::default(), stunts, |it, stunt| {
-        it.required("name", Line, &mut stunt.name);
+        it.required("name", AsLine, &mut stunt.name);
         if let Some(it) = it.reading() {
             let (name, span) = (&stunt.name, it.value_span("name"));
             if StuntName::general(name).is_some() {
@@ -114,8 +114,8 @@ fn stunts(it: &mut Keys, header: &'static str, before: &[Stunt], stunts: &mut Ve
             once.check(it.report(), name, span);
         }
         it.required("cost", Hits, &mut stunt.cost);
-        it.or_none("repeatable", Flag, &mut stunt.repeatable);
-        it.or_none("text", Prose, &mut stunt.text);
+        it.or_none("repeatable", AsFlag, &mut stunt.repeatable);
+        it.or_none("text", AsProse, &mut stunt.text);
     });
 }
 
@@ -129,19 +129,19 @@ fn doubt_missing(it: &Keys, rated: &Ratings, known: &[Text]) {
 }
 
 /// The attributes or the skills that the campaign plays with, each once.
-fn names() -> impl Form<Vec<Text>> {
+fn names() -> impl ValueForm<Vec<Text>> {
     let once = RefCell::new(Once::default());
-    let check = move |it: Value, name: &Text| once.borrow_mut().check(it.report(), name, it.span());
-    List("expect-lines", Checked(Line, check))
+    let check = move |it: FileValue, name: &Text| once.borrow_mut().check(it.report(), name, it.span());
+    AsList("expect-lines", AsChecked(AsLine, check))
 }
 
 /// The actions that a source serves.
-fn scope(known: &[Text]) -> impl Form<Vec<Text>> {
-    List("expect-lines", Checked(Line, |it: Value, scope: &Text| doubt_slip(it, scope, known)))
+fn scope(known: &[Text]) -> impl ValueForm<Vec<Text>> {
+    AsList("expect-lines", AsChecked(AsLine, |it: FileValue, scope: &Text| doubt_slip(it, scope, known)))
 }
 
 /// Warns of a scope that is hardly a word of its own: one letter beside an attribute or a skill.
-fn doubt_slip(it: Value, scope: &Text, known: &[Text]) {
+fn doubt_slip(it: FileValue, scope: &Text, known: &[Text]) {
     let likeness = |name: &Text| strsim::normalized_damerau_levenshtein(&scope.to_lowercase(), &name.to_lowercase());
     if let Some(meant) = known.iter().find(|name| likeness(name) >= 0.75)
         && !known.iter().any(|name| name.is(scope))
@@ -154,15 +154,15 @@ fn doubt_slip(it: Value, scope: &Text, known: &[Text]) {
 /// Names with their dice. Where the campaign says which names there are, only they count, in its order and spelling.
 struct RatedNames<'h>(&'h [Text]);
 
-impl Form<Ratings> for RatedNames<'_> {
-    fn read(&self, value: Value) -> Option<Ratings> {
+impl ValueForm<Ratings> for RatedNames<'_> {
+    fn read(&self, value: FileValue) -> Option<Ratings> {
         let (report, mut once) = (value.report(), Once::default());
         let mut rated = Vec::new();
         for (name, span, dice) in value.named(Msg::new("expect-ratings"))? {
             once.check(report, &name, span.clone());
             let name = if self.0.is_empty() { Some(name) } else { self.known(report, &name, span) };
             // Every entry is read, so that each fault is told.
-            rated.push(name.and_then(|name| Some((name, Number::within(DICE).by("PR-01").read(dice)?))));
+            rated.push(name.and_then(|name| Some((name, AsNumber::within(DICE).by("PR-01").read(dice)?))));
         }
         let place = |name: &Text| self.0.iter().position(|known| known == name);
         rated.sort_by_key(|rating| rating.as_ref().and_then(|(name, _)| place(name)));
@@ -175,7 +175,7 @@ impl Form<Ratings> for RatedNames<'_> {
 }
 
 impl RatedNames<'_> {
-    fn known(&self, report: &Report, name: &Text, span: Span) -> Option<Text> {
+    fn known(&self, report: &Report, name: &Text, span: ByteSpan) -> Option<Text> {
         let found = self.0.iter().find(|known| known.is(name));
         if found.is_none() {
             let words = self.0.iter().map(Text::as_str);
@@ -188,9 +188,9 @@ impl RatedNames<'_> {
 /// Hits: a number, or the least and the most.
 struct Hits;
 
-impl Form<StuntPrice> for Hits {
-    fn read(&self, value: Value) -> Option<StuntPrice> {
-        let hits = Number::within(COST).by("PR-16");
+impl ValueForm<StuntPrice> for Hits {
+    fn read(&self, value: FileValue) -> Option<StuntPrice> {
+        let hits = AsNumber::within(COST).by("PR-16");
         match value.node() {
             DeValue::Integer(_) => hits.read(value).and_then(StuntPrice::fixed),
             DeValue::Array(_) => {

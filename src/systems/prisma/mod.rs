@@ -22,7 +22,7 @@ use crate::rules::say::Why;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::{Id, Seat};
 use crate::session::model::by_id::ById;
-use crate::session::note::{Kind, Note};
+use crate::session::note::{Note, NoteKind};
 use crate::session::pool::Pool;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
@@ -98,7 +98,7 @@ impl SystemData for Prisma {
     }
 
     fn notes_go(left: &ById<Note>, live: &mut Memory) {
-        live.facts.retain(|fact| left.get(fact).is_some_and(|note| note.kind == Kind::Fact));
+        live.facts.retain(|fact| left.get(fact).is_some_and(|note| note.kind == NoteKind::Fact));
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{people, tell};
 use crate::rules::say::{Msg, Why};
-use crate::rules::sides::Side;
+use crate::rules::sides::Contestant;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::state::State;
@@ -46,7 +46,7 @@ pub struct ContestRival {
     /// None for a seat that may not see the rival.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
-    pub side: Side,
+    pub side: Contestant,
 }
 
 /// What fell.

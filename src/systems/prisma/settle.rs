@@ -4,7 +4,7 @@ use super::book::book;
 use super::event::Event;
 use super::people;
 use super::roll::Roll;
-use crate::rules::sides::{Side, Standing};
+use crate::rules::sides::{Contestant, Standing};
 use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::system::Settle;
@@ -40,7 +40,7 @@ fn prevail(roll: &Roll, who: &Id, tx: &mut Tx) {
         Standing::Second => Some(second.clone()),
         Standing::Nobody => None,
     };
-    let hits = [Side::First, Side::Second].map(|side| contest.side(side).hits());
+    let hits = [Contestant::First, Contestant::Second].map(|side| contest.side(side).hits());
     let (one, other) = (first.clone(), second.clone());
     tx.emit(Event::Prevailed { first, second, winner, hits, quiet: roll.quiet });
     if !roll.quiet {

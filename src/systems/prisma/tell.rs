@@ -9,7 +9,7 @@ use super::roll::{FallenFaces, Roll};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::log::{Sentence, Told};
+use crate::session::log::{AddressedSentence, Sentence};
 use crate::session::state::State;
 use crate::systems::prisma::rules::{IntrusionAnswer, RollEffect};
 
@@ -83,7 +83,7 @@ fn besides(roll: &Roll, seen: &FallenFaces) -> Vec<Msg> {
 }
 
 /// What a seat reads of an event when it may not read all of it: who prevails, without the hits.
-pub(super) fn outsiders(event: &Event, state: &State) -> Option<Told> {
+pub(super) fn outsiders(event: &Event, state: &State) -> Option<AddressedSentence> {
     let Event::Prevailed { first, second, winner, quiet: false, .. } = event else { return None };
     let said = match winner {
         Some(winner) => Msg::new("prisma-log-prevails-veiled").with("who", state.name(winner)),
@@ -91,7 +91,7 @@ pub(super) fn outsiders(event: &Event, state: &State) -> Option<Told> {
     };
     let sentence = Arc::new(Sentence { said, roll: None, pool: None });
     let audience = state.audience_of(first).and(&state.audience_of(second));
-    Some(Told { sentence, audience, outsiders: None, undone: None })
+    Some(AddressedSentence { sentence, audience, outsiders: None, undone: None })
 }
 
 /// An event's line, if it has one.

@@ -21,7 +21,7 @@ use self::reading::{Reading, Whose};
 use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, is_compact};
-use crate::deeds::fight::{Go as GoDeed, Out as OutDeed};
+use crate::deeds::fight::{Go as GoDeed, PutOut as OutDeed};
 use crate::deeds::{Intent, KeyContext, TabName};
 use crate::sections::{Choice, Prose, Section};
 use crate::session::fight::Out;

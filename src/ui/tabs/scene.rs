@@ -220,7 +220,7 @@ impl Tab for SceneTab {
             }
             (_, Part::Notes) => {
                 let judged = match self.chosen(ctx) {
-                    Some(Thing::Note(note)) if note.kind == note::Kind::Fact => of_systems(Some(Kind::Note)),
+                    Some(Thing::Note(note)) if note.kind == note::NoteKind::Fact => of_systems(Some(Kind::Note)),
                     _ => Vec::new(),
                 };
                 [&judged[..], &["note.add", "note.edit", "reveal.show", "note.remove"]].concat()

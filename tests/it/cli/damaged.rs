@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use biombo::app::open::{NotOpened, Notice, open, watch};
 use biombo::session::id::Seat;
 use biombo::store::Error;
-use biombo::store::journal::{Line, Link, Reader, import};
+use biombo::store::journal::{JournalLine, JournalReader, Link, import};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
@@ -42,8 +42,8 @@ fn biombo(dir: &Path, line: &str) -> Output {
 
 /// Puts another text in the place of an old entry and seals it and all that follow anew.
 fn reseal(path: &Path, body: &str) {
-    let reader = Reader::open(path).unwrap();
-    let lines: Vec<Line> = reader.lines(..).map(Result::unwrap).collect();
+    let reader = JournalReader::open(path).unwrap();
+    let lines: Vec<JournalLine> = reader.lines(..).map(Result::unwrap).collect();
     drop(reader);
     let mut link = Link::genesis();
     let mut sql = String::new();
@@ -90,7 +90,7 @@ fn no_reader_tells_a_history_that_is_not_whole() {
         assert_eq!(fs::read(&journal).unwrap(), before, "{k}: nothing was written");
         let rescued = biombo(dir.path(), "log casa.biombo --rescue nuevo.biombo");
         assert_eq!(rescued.status.code(), Some(0), "{k}: {rescued:?}");
-        let count = Reader::open(&dir.path().join("nuevo.biombo")).unwrap().len().unwrap();
+        let count = JournalReader::open(&dir.path().join("nuevo.biombo")).unwrap().len().unwrap();
         assert_eq!(count, if k == 3 { 101 } else { OLD - 1 }, "{k}");
     }
 }

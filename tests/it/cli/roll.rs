@@ -6,8 +6,8 @@ use clap::Parser;
 
 #[derive(Parser)]
 enum Line {
-    Roll(roll::RollArgs),
-    Odds(odds::OddsArgs),
+    Roll(roll::RollCommand),
+    Odds(odds::OddsCommand),
 }
 
 struct Ended {

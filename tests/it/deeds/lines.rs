@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use biombo::deeds::{Candidate, DEEDS, DeedType, Hint, LineError, Names, Reader, parse};
+use biombo::deeds::{ArgumentHint, Candidate, DEEDS, DeedType, LineError, Names, Reader, parse};
 use biombo::session::id::Seat;
 use biombo::session::seen::Seen;
 use biombo::words::{Language, Words};
@@ -241,7 +241,7 @@ fn a_spanish_reader_is_shown_spanish_verbs_options_and_values() {
 fn the_arguments_of_a_line_are_hinted_the_next_one_before_all() {
     let hinted = |line: &str| {
         let hints = reads(Language::Es, &|_| Some(0), |reader| DEEDS.hints(line, &names(), reader));
-        let said = |Hint { label, required, here }: Hint| {
+        let said = |ArgumentHint { label, required, here }: ArgumentHint| {
             let label = if required { format!("<{label}>") } else { label };
             if here { label.to_uppercase() } else { label }
         };

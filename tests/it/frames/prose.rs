@@ -17,7 +17,7 @@ fn a_note_is_written_in_several_lines() {
     play.types("N.");
     shows("prose_note", &play, SMALL);
     let text = Some("Ven sola.\n\nN.".into());
-    let added = note::Add { title: "La carta".into(), text, scene: None, to: Vec::new(), open: false };
+    let added = note::AddNote { title: "La carta".into(), text, scene: None, to: Vec::new(), open: false };
     assert_eq!(command(play.keys("enter")), added.into());
 }
 
@@ -27,7 +27,7 @@ fn what_is_selected_on_a_tab_is_no_answer_to_another_question() {
     play.keys("4 n");
     play.types("La carta");
     // The gauge's number is `to` for whoever sets it; nobody is called that.
-    let added = note::Add { title: "La carta".into(), text: None, scene: None, to: Vec::new(), open: false };
+    let added = note::AddNote { title: "La carta".into(), text: None, scene: None, to: Vec::new(), open: false };
     assert_eq!(command(play.keys("enter")), added.into());
 }
 
@@ -46,7 +46,10 @@ fn a_scene_is_rewritten_from_what_stands_there() {
     assert!(hall.read.contains("\n\nAl fondo") && hall.read.ends_with("late.\nUno.\nDos."), "{}", hall.read);
     let (title, place) = (Some(hall.title.clone()), Some(hall.place.clone()));
     let (read, secret) = (Some(hall.read.clone()), Some(hall.secret.clone()));
-    assert_eq!(asked, scene::Edit { scene: id("hall"), title, texts: scene::Texts { place, read, secret } }.into());
+    assert_eq!(
+        asked,
+        scene::EditScene { scene: id("hall"), title, texts: scene::Texts { place, read, secret } }.into()
+    );
 }
 
 #[test]
@@ -57,7 +60,7 @@ fn what_is_emptied_is_said_to_be_empty() {
     let vera = &play.table.state().people[&id("vera")].member;
     let (about, secret) = (vera.about.clone(), Some("".into()));
     assert!(about.starts_with("Relojera viuda."), "{about}");
-    assert_eq!(asked, person::Describe { who: id("vera"), about: Some(about), secret }.into());
+    assert_eq!(asked, person::DescribePerson { who: id("vera"), about: Some(about), secret }.into());
     assert!(vera.secret.is_empty());
 }
 
@@ -76,7 +79,7 @@ fn the_arrows_go_up_and_down_in_the_text_and_then_from_field_to_field() {
     play.types("y");
     let asked = command(play.keys("enter"));
     let text = Some("unoA\ndosB".into());
-    let added = note::Add { title: "xy".into(), text, scene: None, to: Vec::new(), open: false };
+    let added = note::AddNote { title: "xy".into(), text, scene: None, to: Vec::new(), open: false };
     assert_eq!(asked, added.into());
 }
 
@@ -92,7 +95,7 @@ fn a_half_written_text_is_one_line_in_the_next_run() {
     play.ui = biombo::ui::ui_state::UiState::resumed(left);
     let asked = command(play.keys("enter"));
     let text = Some("Ven sola.\nN.".into());
-    let added = note::Add { title: "La carta".into(), text, scene: None, to: Vec::new(), open: false };
+    let added = note::AddNote { title: "La carta".into(), text, scene: None, to: Vec::new(), open: false };
     assert_eq!(asked, added.into());
 }
 

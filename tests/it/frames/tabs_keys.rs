@@ -4,7 +4,7 @@ use biombo::deeds::{
     AppIntent, Intent, Names, aspect, evening, gauge, item, note, parse, person, reveal, scene, table,
 };
 use biombo::session::AnyDeed;
-use biombo::session::aspect::Owner as On;
+use biombo::session::aspect::AspectOwner as On;
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::history::Request;
 use biombo::session::id::Seat;
@@ -26,14 +26,14 @@ fn a_gauge_moves_by_the_game_masters_word_and_the_form_asks_why() {
     let asked = command(play.keys("enter"));
     let owner = Owner::Person(id("bruno"));
     let luck = Gauge::named("luck");
-    assert_eq!(asked, gauge::Change { owner, gauge: luck, by: -1, reason: Some("un tropiezo".into()) }.into());
+    assert_eq!(asked, gauge::ChangeGauge { owner, gauge: luck, by: -1, reason: Some("un tropiezo".into()) }.into());
     assert_eq!(play.keys("+ esc"), None, "a form that is left does nothing");
 }
 
 #[test]
 fn on_a_clock_the_same_keys_move_the_clock_at_once() {
     let mut play = begun();
-    let advance = |by| AnyDeed::from(biombo::deeds::clock::Advance { clock: id("alarm"), by });
+    let advance = |by| AnyDeed::from(biombo::deeds::clock::AdvanceClock { clock: id("alarm"), by });
     assert_eq!(command(play.keys("4 tab +")), advance(1));
     assert_eq!(command(play.keys("c")), advance(1));
     assert_eq!(command(play.keys("-")), advance(-1));
@@ -45,11 +45,11 @@ fn an_aspect_is_put_on_whom_the_arrows_stand_on_and_taken_away() {
     play.keys("4 y");
     play.types("Herida");
     let (on, text) = (On::Person(id("vera")), "Herida".into());
-    let wounded = aspect::Add { on, text, rounds: None, until: None, term: None, tone: None, hidden: false };
+    let wounded = aspect::AddAspect { on, text, rounds: None, until: None, term: None, tone: None, hidden: false };
     assert_eq!(command(play.keys("enter")), wounded.into());
     assert_eq!(
         command(play.keys("Y")),
-        aspect::Remove { on: On::Person(id("vera")), aspect: id("herida") }.into(),
+        aspect::RemoveAspect { on: On::Person(id("vera")), aspect: id("herida") }.into(),
         "there is one to take away, so nothing is asked"
     );
 }
@@ -60,7 +60,10 @@ fn of_several_aspects_one_is_chosen_before_it_goes() {
     let mut play = begun().does(&held);
     assert_eq!(play.keys("4 Y"), None, "which of them has to be said");
     play.keys("c enter");
-    assert_eq!(command(play.keys("enter")), aspect::Remove { on: On::Person(id("vera")), aspect: id("ciega") }.into());
+    assert_eq!(
+        command(play.keys("enter")),
+        aspect::RemoveAspect { on: On::Person(id("vera")), aspect: id("ciega") }.into()
+    );
 }
 
 #[test]
@@ -68,7 +71,7 @@ fn before_the_first_scene_enter_leads_to_the_scenes() {
     let mut play = Play::casa();
     assert_eq!(play.keys("5 enter"), None);
     assert_eq!(play.keys("down enter"), None, "all would see it");
-    assert_eq!(command(play.keys("enter")), scene::Set { scene: id("cellar") }.into());
+    assert_eq!(command(play.keys("enter")), scene::SetScene { scene: id("cellar") }.into());
 }
 
 #[test]
@@ -88,7 +91,7 @@ fn only_the_scenes_own_aspects_are_offered_to_be_taken_away() {
     let asked = play.lines(80, 24)[17..].concat();
     assert!(asked.contains("La puerta no cierra") && !asked.contains("A oscuras"), "{asked}");
     let (on, aspect) = (On::Scene(id("hall")), id("la-puerta-no-cierra"));
-    assert_eq!(command(play.keys("enter")), aspect::Remove { on, aspect }.into());
+    assert_eq!(command(play.keys("enter")), aspect::RemoveAspect { on, aspect }.into());
 }
 
 #[test]
@@ -96,7 +99,7 @@ fn enter_goes_to_the_chosen_scene() {
     let mut play = begun();
     assert_eq!(play.keys("5 enter"), None, "on the scene itself there is nowhere to go");
     assert_eq!(play.keys("tab down enter"), None, "all would see it");
-    assert_eq!(command(play.keys("enter")), scene::Set { scene: id("cellar") }.into());
+    assert_eq!(command(play.keys("enter")), scene::SetScene { scene: id("cellar") }.into());
 }
 
 #[test]
@@ -114,9 +117,12 @@ fn a_due_complication_is_drawn_written_down_or_waived_and_then_resolved() {
     play.keys("5 tab tab enter");
     play.types("Cruje el suelo");
     let item = id("complication-1");
-    assert_eq!(command(play.keys("enter")), item::Write { item: item.clone(), text: "Cruje el suelo".into() }.into());
-    assert_eq!(command(play.keys("enter")), item::Resolve { item: item.clone() }.into(), "it is written now");
-    assert_eq!(command(due().keys("5 tab tab v")), item::Waive { item }.into());
+    assert_eq!(
+        command(play.keys("enter")),
+        item::WriteItem { item: item.clone(), text: "Cruje el suelo".into() }.into()
+    );
+    assert_eq!(command(play.keys("enter")), item::ResolveItem { item: item.clone() }.into(), "it is written now");
+    assert_eq!(command(due().keys("5 tab tab v")), item::WaiveItem { item }.into());
 }
 
 #[test]
@@ -124,16 +130,16 @@ fn clocks_and_notes_of_the_scene_are_moved_and_shown_where_the_arrows_stand() {
     let mut play = begun();
     assert_eq!(
         command(play.keys("5 tab tab enter")),
-        biombo::deeds::clock::Advance { clock: id("alarm"), by: 1 }.into()
+        biombo::deeds::clock::AdvanceClock { clock: id("alarm"), by: 1 }.into()
     );
     play.keys("tab down w");
     let what = Thing::Note(id("key"));
     assert_eq!(play.keys("enter"), None, "all would see it");
-    assert_eq!(command(play.keys("enter")), reveal::Show { what, to: None }.into());
+    assert_eq!(command(play.keys("enter")), reveal::ShowThing { what, to: None }.into());
     play.keys("N");
     assert_eq!(
         command(play.keys("end space y enter")),
-        note::Edit {
+        note::EditNote {
             note: id("key"),
             title: "La llave y".into(),
             text: Some("La tiene el mayordomo, colgada del cuello, y no sabe de qué es.".into())
@@ -146,11 +152,11 @@ fn clocks_and_notes_of_the_scene_are_moved_and_shown_where_the_arrows_stand() {
 #[test]
 fn what_the_arrows_stand_on_is_taken_away_with_one_key() {
     let mut play = begun();
-    assert_eq!(command(play.keys("5 tab down delete")), scene::Remove { scene: id("cellar") }.into());
-    assert_eq!(command(play.keys("tab delete")), biombo::deeds::clock::Remove { clock: id("alarm") }.into());
-    assert_eq!(command(play.keys("tab delete")), note::Remove { note: id("contract") }.into());
+    assert_eq!(command(play.keys("5 tab down delete")), scene::RemoveScene { scene: id("cellar") }.into());
+    assert_eq!(command(play.keys("tab delete")), biombo::deeds::clock::RemoveClock { clock: id("alarm") }.into());
+    assert_eq!(command(play.keys("tab delete")), note::RemoveNote { note: id("contract") }.into());
     let gone = command(play.keys("6 down delete"));
-    assert_eq!(gone, person::Remove { who: id("bruno") }.into());
+    assert_eq!(gone, person::RemovePerson { who: id("bruno") }.into());
     assert_eq!(begun().keys("5 delete"), None, "on the scene itself nothing is chosen");
     let mut play = begun();
     play.keys("5 ?");
@@ -161,12 +167,12 @@ fn what_the_arrows_stand_on_is_taken_away_with_one_key() {
 #[test]
 fn those_who_are_here_tonight_come_and_go() {
     let mut play = begun();
-    assert_eq!(command(play.keys("5 shift-tab h")), evening::Leave { who: id("vera") }.into());
+    assert_eq!(command(play.keys("5 shift-tab h")), evening::LeaveEvening { who: id("vera") }.into());
     assert_eq!(command(play.keys("enter")), evening::Arrive { who: id("vera") }.into());
-    assert_eq!(command(play.keys("B")), evening::End.into());
+    assert_eq!(command(play.keys("B")), evening::EndEvening.into());
     play.keys("b");
     let present = ["vera", "bruno", "nora"].map(id).into();
-    assert_eq!(command(play.keys("enter")), evening::Begin { present }.into(), "all of the party to begin with");
+    assert_eq!(command(play.keys("enter")), evening::BeginEvening { present }.into(), "all of the party to begin with");
 }
 
 #[test]
@@ -175,7 +181,7 @@ fn a_table_is_rolled_on_from_its_row() {
     play.keys("5 shift-tab shift-tab %");
     let line = play.lines(80, 24).join("\n");
     assert!(line.contains("Lo que se cuenta del reloj"), "the form knows the table: {line}");
-    let secret = table::Roll { table: id("rumours"), public: false, secret: true };
+    let secret = table::RollOnTable { table: id("rumours"), public: false, secret: true };
     play = play.command(secret, &[3]);
     assert!(play.lines(80, 24).join("\n").contains("1–2"), "the rows can be read");
 }
@@ -187,7 +193,7 @@ fn thugs_come_from_the_bestiary_as_many_as_are_wanted() {
     play.keys("tab tab backspace 3");
     let asked = command(play.keys("enter"));
     let (from, side) = (Some(id("thug")), Side::Foes);
-    let thugs = person::Add { name: None, from, count: 3, side, hidden: false, player: None, sheet: None };
+    let thugs = person::AddPerson { name: None, from, count: 3, side, hidden: false, player: None, sheet: None };
     assert_eq!(asked, thugs.into());
 }
 
@@ -223,7 +229,7 @@ fn a_person_is_renamed_from_the_name_they_have() {
     play.keys("6 m");
     play.types(" viuda");
     let name = "Vera Salas viuda".into();
-    assert_eq!(command(play.keys("enter")), person::Rename { who: id("vera"), name }.into());
+    assert_eq!(command(play.keys("enter")), person::RenamePerson { who: id("vera"), name }.into());
 }
 
 #[test]

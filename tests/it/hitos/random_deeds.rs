@@ -149,7 +149,7 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
 
 /// A declaration, or what becomes of one.
 fn declare(random: &mut Random, state: &State) -> AnyDeed {
-    let open = random.pick(state.items.values().filter(|item| item.kind == item::Kind::Declaration));
+    let open = random.pick(state.items.values().filter(|item| item.kind == item::ItemKind::Declaration));
     if let Some(item) = open.filter(|_| random.percent(60)) {
         return Judge { item: item.id.clone(), verdict: Verdict::ALL[random.below(4)].0 }.into();
     }

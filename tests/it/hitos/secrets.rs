@@ -113,10 +113,11 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
         let (won, ..) = Winner::ALL[random.below(Winner::ALL.len())];
         return match random.below(4) {
             _ if state.chase_of(&id("irene")).is_none() => {
-                chase::Begin { quarry: runs("irene"), pursuers: runs("maite"), ..chase::Begin::default() }.into()
+                chase::BeginChase { quarry: runs("irene"), pursuers: runs("maite"), ..chase::BeginChase::default() }
+                    .into()
             }
-            0 => chase::Place { who: id("maite"), distance: Distance::Medium, reason: None }.into(),
-            _ => chase::Exchange { who: id("maite"), won, goal: None, reason: None }.into(),
+            0 => chase::PlaceRunner { who: id("maite"), distance: Distance::Medium, reason: None }.into(),
+            _ => chase::DecideExchange { who: id("maite"), won, goal: None, reason: None }.into(),
         };
     }
     match random.below(14) {
@@ -129,10 +130,10 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
         0..=2 => test(who, 20, false).into(),
         3..=5 => invoke(random, who, open),
         6 | 7 => Answer { who, answer: Said::ALL[random.below(3)].0 }.into(),
-        8 => roll::Settle { who }.into(),
+        8 => roll::SettleRoll { who }.into(),
         _ => {
             let (owner, gauge, by) = (Owner::Person(who), STAMINA, [-2, 1, -1][random.below(3)]);
-            gauge::Change { owner, gauge, by, reason: Some(random.words()) }.into()
+            gauge::ChangeGauge { owner, gauge, by, reason: Some(random.words()) }.into()
         }
     }
 }
@@ -154,9 +155,9 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     if random.percent(30) {
         let (won, ..) = Winner::ALL[random.below(Winner::ALL.len())];
         return match state.chase_of(&shadow) {
-            Some(_) if random.percent(20) => chase::Leave { who: shadow }.into(),
-            Some(_) => chase::Exchange { who: shadow, won, goal: None, reason: None }.into(),
-            None => chase::Join {
+            Some(_) if random.percent(20) => chase::LeaveChase { who: shadow }.into(),
+            Some(_) => chase::DecideExchange { who: shadow, won, goal: None, reason: None }.into(),
+            None => chase::JoinChase {
                 bands: vec![Band { who: shadow, count: 1 }],
                 role: Role::Pursuer,
                 with: None,
@@ -179,7 +180,7 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
         2..=6 => test(shadow, 10 + random.below(20) as i32, random.percent(50)).into(),
         _ => {
             let (owner, gauge, by) = (Owner::Person(shadow), STAMINA, -1);
-            gauge::Change { owner, gauge, by, reason: Some(random.words()) }.into()
+            gauge::ChangeGauge { owner, gauge, by, reason: Some(random.words()) }.into()
         }
     }
 }
@@ -293,6 +294,6 @@ fn hi_02_a_difficulty_is_told_by_the_game_masters_word_and_taken_back_with_it() 
     assert_ne!(WATCHERS.see(&tables[0]), WATCHERS.see(&tables[1]), "now they are told");
     each(&mut tables, Request::Undo);
     same(&tables, "taking it back");
-    each(&mut tables, Request::Do(roll::Settle { who: id("irene") }.into()));
+    each(&mut tables, Request::Do(roll::SettleRoll { who: id("irene") }.into()));
     same(&tables, "the roll is settled");
 }

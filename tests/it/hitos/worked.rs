@@ -61,7 +61,7 @@ impl Case for Hitos {
 /// Where an exchange left the two, and what each had.
 fn run(lines: &[Played]) -> Map<String, Value> {
     let mut table = Table::new();
-    table.done(biombo::deeds::fight::End);
+    table.done(biombo::deeds::fight::EndFight);
     let mut totals = Vec::new();
     for Played { line, faces } in lines {
         match parse(line, &Names::default()) {
@@ -74,7 +74,7 @@ fn run(lines: &[Played]) -> Map<String, Value> {
         let rolls = table.state.rolls.values().filter_map(|at| at.by::<Roll>()?.rolled());
         totals = rolls.map(|rolled| rolled.total()).collect();
     }
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     let crashed = table.events.iter().find_map(|event| match event {
         Event::System(systems::Event::Hitos(Crashed { damage, .. })) => Some(*damage),
         _ => None,

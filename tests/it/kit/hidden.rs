@@ -2,13 +2,13 @@
 
 use biombo::deeds::{aspect, campaign, cards, clock, fight, gauge, item, note, person, roll, scene, table};
 use biombo::rules::grid::Spot;
-use biombo::session::aspect::Owner as On;
+use biombo::session::aspect::AspectOwner as On;
 use biombo::session::cards::Holder;
 use biombo::session::clock::Driver;
 use biombo::session::fight::{Band, Cover, Out};
 use biombo::session::gauge::Owner;
 use biombo::session::id::{Audience, Id};
-use biombo::session::item::Kind;
+use biombo::session::item::ItemKind;
 use biombo::session::person::Side;
 use biombo::session::{AnyDeed, State};
 use biombo::systems::nde::HEARTS;
@@ -57,7 +57,7 @@ fn wound(random: &mut Random, state: &State, witness: &str) -> AnyDeed {
     let level = state.level_of(&owner, &HEARTS).unwrap_or(biombo::session::gauge::Level::track(4));
     let word = |now| state.campaign.word(&HEARTS, now, level.max);
     let to = random.pick((1..=level.max).filter(|now| word(*now) == word(level.now))).unwrap_or(level.now);
-    gauge::Set { owner, gauge: HEARTS, to, reason: Some(random.words()) }.into()
+    gauge::SetGauge { owner, gauge: HEARTS, to, reason: Some(random.words()) }.into()
 }
 
 fn newcomer(random: &mut Random, state: &State) -> AnyDeed {
@@ -68,48 +68,48 @@ fn newcomer(random: &mut Random, state: &State) -> AnyDeed {
     let count = 1 + random.below(3) as u8;
     if state.fight.is_some() && random.percent(40) {
         let band = Band { who: from.unwrap_or_else(|| id("guarda")), count };
-        return fight::Join { bands: vec![band], side, at: None, before: None, hidden: true }.into();
+        return fight::JoinFight { bands: vec![band], side, at: None, before: None, hidden: true }.into();
     }
     let sheet = random.pick(&state.campaign.cast).map(|member| member.sheets.clone());
     let sheet = sheet.filter(|_| random.percent(40));
-    person::Add { name, side, count, from, sheet, hidden: true, player: None }.into()
+    person::AddPerson { name, side, count, from, sheet, hidden: true, player: None }.into()
 }
 
 fn about(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let held = state.people.get(&who).and_then(|person| person.aspects.first().cloned());
     match (random.below(9), held) {
-        (0, _) => person::Rename { who, name: random.words() }.into(),
+        (0, _) => person::RenamePerson { who, name: random.words() }.into(),
         (1, _) => {
             let (about, secret) = (Some(random.words()), Some(random.words()));
-            person::Describe { who, about, secret }.into()
+            person::DescribePerson { who, about, secret }.into()
         }
         (2, _) => {
             let who = random.pick(state.people.keys().cloned()).unwrap_or(who);
-            person::Describe { who, about: None, secret: Some(random.words()) }.into()
+            person::DescribePerson { who, about: None, secret: Some(random.words()) }.into()
         }
         (3, _) => {
             let owner = Owner::Person(who);
-            gauge::Change { owner, gauge: HEARTS, by: -1, reason: Some(random.words()) }.into()
+            gauge::ChangeGauge { owner, gauge: HEARTS, by: -1, reason: Some(random.words()) }.into()
         }
-        (4, _) => gauge::Add { owner: Owner::Person(who), name: random.words(), max: 3 }.into(),
-        (5, Some(held)) => aspect::Remove { on: On::Person(who), aspect: held.id }.into(),
+        (4, _) => gauge::AddGauge { owner: Owner::Person(who), name: random.words(), max: 3 }.into(),
+        (5, Some(held)) => aspect::RemoveAspect { on: On::Person(who), aspect: held.id }.into(),
         (5 | 6, _) => hidden_aspect(random, On::Person(who)).into(),
-        (7, _) => person::Player { who, player: Some(random.words()) }.into(),
-        _ => person::Remove { who }.into(),
+        (7, _) => person::SetPlayer { who, player: Some(random.words()) }.into(),
+        _ => person::RemovePerson { who }.into(),
     }
 }
 
 /// Somebody hidden has cards.
 fn playing_cards(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let who = Holder::Person(who);
-    let Some(holding) = state.cards.get(&who) else { return cards::Shuffle { who, all: false }.into() };
+    let Some(holding) = state.cards.get(&who) else { return cards::ShuffleCards { who, all: false }.into() };
     let held = random.pick(holding.hand.iter().copied());
     match (random.below(6), held) {
-        (0, _) => cards::Shuffle { who, all: false }.into(),
-        (1, _) => cards::Reveal { who, card: None }.into(),
-        (2, Some(card)) => cards::Give { who, card }.into(),
-        (3, Some(card)) => cards::Discard { who, cards: vec![card] }.into(),
-        _ => cards::Draw { who, amount: 1 + random.below(40) as u8 }.into(),
+        (0, _) => cards::ShuffleCards { who, all: false }.into(),
+        (1, _) => cards::RevealCards { who, card: None }.into(),
+        (2, Some(card)) => cards::GiveCards { who, card }.into(),
+        (3, Some(card)) => cards::DiscardCards { who, cards: vec![card] }.into(),
+        _ => cards::DrawCards { who, amount: 1 + random.below(40) as u8 }.into(),
     }
 }
 
@@ -119,29 +119,29 @@ fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     match random.below(9) {
         _ if !joined => {
             let band = Band { who, count: 1 };
-            fight::Join { bands: vec![band], side: Side::Foes, at: None, before: None, hidden: true }.into()
+            fight::JoinFight { bands: vec![band], side: Side::Foes, at: None, before: None, hidden: true }.into()
         }
         0..=2 if state.halves().is_none() => fight::Go { who, opens: random.percent(10) }.into(),
         3 if state.halves().is_none() => fight::Delay { who, initiative: None }.into(),
-        0 => fight::Place { who, at: Spot::new(random.below(5) as i16, random.below(2) as i16), reason }.into(),
+        0 => fight::PlaceFighter { who, at: Spot::new(random.below(5) as i16, random.below(2) as i16), reason }.into(),
         1 => {
             let (spent, more) = (random.percent(50).then_some(1), random.percent(30));
-            fight::Turn { who, spent, more, moved: true, reason }.into()
+            fight::SetSpent { who, spent, more, moved: true, reason }.into()
         }
-        2 => fight::Cover { who, cover: Cover::Partial }.into(),
-        3 => fight::Beset { who, over: false }.into(),
-        4 => fight::Out { who, how: Out::Fled }.into(),
-        5 => fight::Back { who, reason }.into(),
-        6 => fight::Long { who, text: random.words(), rounds: 2 + random.below(3) as u8 }.into(),
-        7 => fight::Interrupt { who }.into(),
-        _ => fight::Leave { who }.into(),
+        2 => fight::TakeCover { who, cover: Cover::Partial }.into(),
+        3 => fight::BesetFighter { who, over: false }.into(),
+        4 => fight::PutOut { who, how: Out::Fled }.into(),
+        5 => fight::BringBack { who, reason }.into(),
+        6 => fight::BeginLongAction { who, text: random.words(), rounds: 2 + random.below(3) as u8 }.into(),
+        7 => fight::InterruptLongAction { who }.into(),
+        _ => fight::LeaveFight { who }.into(),
     }
 }
 
 /// An aspect that the game master alone knows of.
-fn hidden_aspect(random: &mut Random, on: On) -> aspect::Add {
+fn hidden_aspect(random: &mut Random, on: On) -> aspect::AddAspect {
     let text = random.words();
-    aspect::Add { on, text, rounds: None, until: None, term: None, tone: None, hidden: true }
+    aspect::AddAspect { on, text, rounds: None, until: None, term: None, tone: None, hidden: true }
 }
 
 /// A hidden aspect of somebody or something that everybody sees comes, is exhausted, or goes.
@@ -149,9 +149,9 @@ fn aspect(random: &mut Random, state: &State) -> AnyDeed {
     let known = state.all_aspects(|held| held.hidden);
     match random.pick(known) {
         Some((on, held)) if random.percent(70) => match random.below(3) {
-            0 if !held.exhausted => aspect::Exhaust { on, aspect: held.id }.into(),
-            1 if held.exhausted => aspect::Release { on, aspect: held.id }.into(),
-            _ => aspect::Remove { on, aspect: held.id }.into(),
+            0 if !held.exhausted => aspect::ExhaustAspect { on, aspect: held.id }.into(),
+            1 if held.exhausted => aspect::ReleaseAspect { on, aspect: held.id }.into(),
+            _ => aspect::RemoveAspect { on, aspect: held.id }.into(),
         },
         _ => {
             let people = state.people.keys().cloned().map(On::Person);
@@ -173,20 +173,25 @@ fn place(random: &mut Random, state: &State) -> AnyDeed {
     let (words, secret) = (random.words(), random.words());
     let title = random.words();
     match (random.below(5), made) {
-        (0, _) => {
-            scene::Add { title, texts: scene::Texts { place: Some(words), secret: Some(secret), ..Default::default() } }
-                .into()
+        (0, _) => scene::AddScene {
+            title,
+            texts: scene::Texts { place: Some(words), secret: Some(secret), ..Default::default() },
         }
+        .into(),
         (1, Some(scene)) => hidden_aspect(random, On::Scene(scene)).into(),
-        (2, Some(scene)) => {
-            scene::Edit { scene, title: Some(title), texts: scene::Texts { read: Some(words), ..Default::default() } }
-                .into()
+        (2, Some(scene)) => scene::EditScene {
+            scene,
+            title: Some(title),
+            texts: scene::Texts { read: Some(words), ..Default::default() },
         }
-        (3, Some(scene)) => scene::Remove { scene }.into(),
-        _ => {
-            scene::Edit { scene: any, title: None, texts: scene::Texts { secret: Some(secret), ..Default::default() } }
-                .into()
+        .into(),
+        (3, Some(scene)) => scene::RemoveScene { scene }.into(),
+        _ => scene::EditScene {
+            scene: any,
+            title: None,
+            texts: scene::Texts { secret: Some(secret), ..Default::default() },
         }
+        .into(),
     }
 }
 
@@ -197,14 +202,14 @@ fn clock(random: &mut Random, state: &State) -> AnyDeed {
     match (random.below(6), some) {
         (0, _) | (_, None) => {
             let (name, consequence) = (random.words(), random.words());
-            clock::Add { name, size: Some(4), consequence: Some(consequence), driver, hidden: true }.into()
+            clock::AddClock { name, size: Some(4), consequence: Some(consequence), driver, hidden: true }.into()
         }
-        (1, Some(clock)) if clock.id.as_str().starts_with("hidden-") => clock::Remove { clock: clock.id }.into(),
+        (1, Some(clock)) if clock.id.as_str().starts_with("hidden-") => clock::RemoveClock { clock: clock.id }.into(),
         (2, Some(clock)) => {
             let to = random.below(usize::from(clock.size) + 1) as u8;
-            clock::Set { to, clock: clock.id, reason: Some(random.words()) }.into()
+            clock::SetClock { to, clock: clock.id, reason: Some(random.words()) }.into()
         }
-        (_, Some(clock)) => clock::Advance { by: if clock.is_full() { -3 } else { 1 }, clock: clock.id }.into(),
+        (_, Some(clock)) => clock::AdvanceClock { by: if clock.is_full() { -3 } else { 1 }, clock: clock.id }.into(),
     }
 }
 
@@ -213,14 +218,14 @@ fn item(random: &mut Random, state: &State) -> AnyDeed {
     let due = random.pick(hidden().filter(|item| item.is_due()).map(|item| item.id.clone()));
     let said = random.pick(hidden().filter(|item| !item.is_due()).map(|item| item.id.clone()));
     match (random.below(5), due, said) {
-        (0, Some(item), _) => item::Write { item, text: random.words() }.into(),
-        (1 | 2, Some(item), _) => item::Draw { item: Some(item), who: None }.into(),
-        (3, Some(item), _) => item::Waive { item }.into(),
-        (_, _, Some(item)) if random.percent(50) => item::Resolve { item }.into(),
+        (0, Some(item), _) => item::WriteItem { item, text: random.words() }.into(),
+        (1 | 2, Some(item), _) => item::DrawItem { item: Some(item), who: None }.into(),
+        (3, Some(item), _) => item::WaiveItem { item }.into(),
+        (_, _, Some(item)) if random.percent(50) => item::ResolveItem { item }.into(),
         _ => {
-            let kind = if random.percent(70) { Kind::Complication } else { Kind::Choice };
+            let kind = if random.percent(70) { ItemKind::Complication } else { ItemKind::Choice };
             let who = random.pick(state.people.keys().cloned()).filter(|_| random.percent(50));
-            item::Open { who, kind, text: random.percent(30).then(|| random.words()), hidden: true }.into()
+            item::OpenItem { who, kind, text: random.percent(30).then(|| random.words()), hidden: true }.into()
         }
     }
 }
@@ -230,11 +235,11 @@ fn note(random: &mut Random, state: &State) -> AnyDeed {
     let some = random.pick(hidden.map(|note| note.id.clone()));
     let (title, text) = (random.words(), random.words());
     match (random.below(4), some) {
-        (0, Some(note)) => note::Edit { note, title, text: Some(text) }.into(),
-        (1, Some(note)) if note.as_str().starts_with("hidden-") => note::Remove { note }.into(),
+        (0, Some(note)) => note::EditNote { note, title, text: Some(text) }.into(),
+        (1, Some(note)) if note.as_str().starts_with("hidden-") => note::RemoveNote { note }.into(),
         _ => {
             let scene = random.pick(state.scenes.keys().cloned()).filter(|_| random.percent(40));
-            note::Add { title, text: Some(text), scene, to: Vec::new(), open: false }.into()
+            note::AddNote { title, text: Some(text), scene, to: Vec::new(), open: false }.into()
         }
     }
 }
@@ -252,12 +257,16 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     match random.below(8) {
         0 => {
             let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
-            table::Roll { table: table.unwrap_or_else(|| id("nothing")), public: false, secret: random.percent(50) }
-                .into()
+            table::RollOnTable {
+                table: table.unwrap_or_else(|| id("nothing")),
+                public: false,
+                secret: random.percent(50),
+            }
+            .into()
         }
         1 => {
             let who = random.pick(open.map(|roll| roll.who.clone())).unwrap_or(who);
-            roll::Settle { who }.into()
+            roll::SettleRoll { who }.into()
         }
         2 => {
             let (who, against, with, theirs) = (hero(random), hero(random), With::default(), Theirs::default());
@@ -293,5 +302,5 @@ fn file(random: &mut Random, state: &State) -> AnyDeed {
 /// An adversary of the campaign comes, and nobody else sees them.
 pub(crate) fn comes(from: &str) -> AnyDeed {
     let (side, from) = (Side::Foes, Some(id(from)));
-    person::Add { name: None, side, count: 1, from, sheet: None, hidden: true, player: None }.into()
+    person::AddPerson { name: None, side, count: 1, from, sheet: None, hidden: true, player: None }.into()
 }

@@ -3,7 +3,7 @@
 
 use biombo::app::open::replay;
 use biombo::session::history::Table;
-use biombo::store::journal::Reader;
+use biombo::store::journal::JournalReader;
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -55,7 +55,7 @@ pub(crate) struct End {
 }
 
 /// The table that a whole journal holds.
-pub(crate) fn held(reader: &Reader) -> Table {
+pub(crate) fn held(reader: &JournalReader) -> Table {
     replay(reader).unwrap_or_else(|_| panic!("{} is not whole", reader.path().display()))
 }
 

@@ -5,10 +5,10 @@ use biombo::deeds::{
     aspect, campaign, cards, chase, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, table,
 };
 use biombo::rules::cards::Card;
-use biombo::rules::chase::{Distance, Ending, Stake};
+use biombo::rules::chase::{ChaseEnding, Distance, Stake};
 use biombo::rules::grid::{Direction, Grid, Spot};
 use biombo::rules::keyword::Keyword;
-use biombo::session::aspect::{Owner as On, Tone, Until};
+use biombo::session::aspect::{AspectOwner as On, Tone, Until};
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::cards::Holder;
 use biombo::session::chase::{Role, Winner};
@@ -16,7 +16,7 @@ use biombo::session::clock::Driver;
 use biombo::session::fight::{Band, Cover, Fight, Out};
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::id::Id;
-use biombo::session::item::Kind;
+use biombo::session::item::ItemKind;
 use biombo::session::person::Side;
 use biombo::session::reveal::Thing;
 use biombo::session::systems::SystemName;
@@ -130,17 +130,17 @@ fn evening(random: &mut Random, state: &State) -> AnyDeed {
     };
     if !state.evening.on {
         let all = party(true).chain(party(false));
-        return evening::Begin { present: all.filter(|_| random.percent(80)).collect() }.into();
+        return evening::BeginEvening { present: all.filter(|_| random.percent(80)).collect() }.into();
     }
     match random.below(5) {
         0 | 1 if party(true).count() > 2 => {
-            evening::Leave { who: random.pick(party(true)).unwrap_or_else(|| id("nobody")) }.into()
+            evening::LeaveEvening { who: random.pick(party(true)).unwrap_or_else(|| id("nobody")) }.into()
         }
         0..=3 => match random.pick(party(false)) {
             Some(who) => evening::Arrive { who }.into(),
-            None => evening::End.into(),
+            None => evening::EndEvening.into(),
         },
-        _ => evening::End.into(),
+        _ => evening::EndEvening.into(),
     }
 }
 
@@ -149,13 +149,16 @@ fn scene(random: &mut Random, state: &State) -> AnyDeed {
     let other = random.pick(others()).unwrap_or_else(|| id("nowhere"));
     let any = random.pick(state.scenes.keys().cloned()).unwrap_or_else(|| id("nowhere"));
     match random.below(7) {
-        0..=3 => scene::Set { scene: other }.into(),
+        0..=3 => scene::SetScene { scene: other }.into(),
         4 => {
             let (title, place, read, secret) = (random.words(), random.words(), random.words(), random.words());
-            scene::Add { title, texts: scene::Texts { place: Some(place), read: Some(read), secret: Some(secret) } }
-                .into()
+            scene::AddScene {
+                title,
+                texts: scene::Texts { place: Some(place), read: Some(read), secret: Some(secret) },
+            }
+            .into()
         }
-        5 => scene::Edit {
+        5 => scene::EditScene {
             scene: any,
             title: random.percent(50).then(|| random.words()),
             texts: scene::Texts {
@@ -165,7 +168,7 @@ fn scene(random: &mut Random, state: &State) -> AnyDeed {
             },
         }
         .into(),
-        _ => scene::Remove { scene: other }.into(),
+        _ => scene::RemoveScene { scene: other }.into(),
     }
 }
 
@@ -181,7 +184,7 @@ fn person(random: &mut Random, state: &State) -> AnyDeed {
             let from = random.pick(state.campaign.bestiary.iter().map(|extra| extra.id.clone()));
             let from = from.filter(|_| random.percent(70));
             let own = random.percent(30).then(|| sheets(random)).flatten();
-            person::Add {
+            person::AddPerson {
                 name: (from.is_none() || random.percent(30)).then(|| random.words()),
                 side: random.side(),
                 count: if random.percent(60) { 1 } else { 1 + random.below(4) as u8 },
@@ -194,22 +197,22 @@ fn person(random: &mut Random, state: &State) -> AnyDeed {
         }
         0..=5 if state.people.len() > 5 => {
             let side = if random.percent(85) { Side::Foes } else { Side::Party };
-            person::Remove { who: random.of_side(state, side) }.into()
+            person::RemovePerson { who: random.of_side(state, side) }.into()
         }
-        6 | 7 => person::Rename { who, name: random.words() }.into(),
-        8 if !crowded => person::Replace {
+        6 | 7 => person::RenamePerson { who, name: random.words() }.into(),
+        8 if !crowded => person::ReplacePerson {
             who: random.of_side(state, Side::Party),
             name: random.words(),
             sheet: random.percent(50).then(|| sheets(random)).flatten(),
         }
         .into(),
-        9 | 10 => person::Player { who, player: random.percent(60).then(|| random.words()) }.into(),
+        9 | 10 => person::SetPlayer { who, player: random.percent(60).then(|| random.words()) }.into(),
         11 => {
             let side = state.people.get(&who).map_or(Side::Party, |person| person.side);
-            person::Side { who, side: if side == Side::Party { Side::Foes } else { Side::Party } }.into()
+            person::ChangeSide { who, side: if side == Side::Party { Side::Foes } else { Side::Party } }.into()
         }
-        12 | 13 => person::Sheet { who, sheet: sheets(random).unwrap_or_default() }.into(),
-        _ => person::Describe {
+        12 | 13 => person::RewriteSheets { who, sheet: sheets(random).unwrap_or_default() }.into(),
+        _ => person::DescribePerson {
             who,
             about: random.percent(50).then(|| random.words()),
             secret: random.percent(60).then(|| random.words()),
@@ -229,24 +232,24 @@ fn gauge(random: &mut Random, state: &State) -> AnyDeed {
     match (random.below(10), random.pick(all.iter().cloned())) {
         (0, _) | (_, None) => {
             let owner = if random.percent(40) { Owner::Table } else { Owner::Person(random.somebody(state)) };
-            gauge::Add { owner, name: random.words(), max: 1 + random.below(9) as i32 }.into()
+            gauge::AddGauge { owner, name: random.words(), max: 1 + random.below(9) as i32 }.into()
         }
         (1 | 2, Some((owner, gauge, _))) => match random.pick(own) {
-            Some((owner, gauge, _)) => gauge::Remove { owner, gauge }.into(),
-            None => gauge::Set { owner, gauge, to: 0, reason }.into(),
+            Some((owner, gauge, _)) => gauge::RemoveGauge { owner, gauge }.into(),
+            None => gauge::SetGauge { owner, gauge, to: 0, reason }.into(),
         },
         (3 | 4, Some((owner, gauge, level))) => {
             let max = (level.max + random.below(5) as i32 - 2).max(0);
-            gauge::Cap { owner, gauge, max, reason }.into()
+            gauge::CapGauge { owner, gauge, max, reason }.into()
         }
         (5..=7, Some((owner, gauge, _))) => {
             let by = [-3, -2, -1, 1, 2, 3][random.below(6)];
-            gauge::Change { owner, gauge, by, reason }.into()
+            gauge::ChangeGauge { owner, gauge, by, reason }.into()
         }
         (8, Some((owner, gauge, level))) => {
-            gauge::Set { owner, gauge, to: random.below(level.max.max(0) as usize + 2) as i32, reason }.into()
+            gauge::SetGauge { owner, gauge, to: random.below(level.max.max(0) as usize + 2) as i32, reason }.into()
         }
-        (_, Some((owner, ..))) => gauge::Change { owner, gauge: Gauge::named("hearts"), by: -1, reason }.into(),
+        (_, Some((owner, ..))) => gauge::ChangeGauge { owner, gauge: Gauge::named("hearts"), by: -1, reason }.into(),
     }
 }
 
@@ -255,10 +258,10 @@ fn aspect(random: &mut Random, state: &State) -> AnyDeed {
     if let Some((on, held)) = random.pick(held).filter(|_| random.percent(55)) {
         let aspect = held.id;
         return match random.below(8) {
-            2..=7 if held.hidden => aspect::Reveal { on, aspect }.into(),
-            0 | 1 if !held.exhausted => aspect::Exhaust { on, aspect }.into(),
-            0..=3 if held.exhausted => aspect::Release { on, aspect }.into(),
-            _ => aspect::Remove { on, aspect }.into(),
+            2..=7 if held.hidden => aspect::RevealAspect { on, aspect }.into(),
+            0 | 1 if !held.exhausted => aspect::ExhaustAspect { on, aspect }.into(),
+            0..=3 if held.exhausted => aspect::ReleaseAspect { on, aspect }.into(),
+            _ => aspect::RemoveAspect { on, aspect }.into(),
         };
     }
     let text = random.words();
@@ -269,13 +272,13 @@ fn aspect(random: &mut Random, state: &State) -> AnyDeed {
     let scene = random.pick(state.scenes.keys().cloned()).map(On::Scene).filter(|_| random.percent(25));
     let on = scene.unwrap_or_else(|| if random.percent(8) { On::Table } else { On::Person(random.somebody(state)) });
     let tone = random.percent(30).then_some(Tone::Hostile);
-    aspect::Add { on, text, rounds, until, term, tone, hidden: random.percent(35) }.into()
+    aspect::AddAspect { on, text, rounds, until, term, tone, hidden: random.percent(35) }.into()
 }
 
 fn clock(random: &mut Random, state: &State) -> AnyDeed {
     let some = random.pick(state.clocks.values().cloned());
     match (random.below(8), some) {
-        (0, _) | (_, None) => clock::Add {
+        (0, _) | (_, None) => clock::AddClock {
             name: random.words(),
             size: Some(1 + random.below(8) as u8),
             consequence: random.percent(50).then(|| random.words()),
@@ -283,14 +286,14 @@ fn clock(random: &mut Random, state: &State) -> AnyDeed {
             hidden: random.percent(40),
         }
         .into(),
-        (1, Some(clock)) if state.clocks.len() > 3 => clock::Remove { clock: clock.id }.into(),
+        (1, Some(clock)) if state.clocks.len() > 3 => clock::RemoveClock { clock: clock.id }.into(),
         (2, Some(clock)) => {
             let to = random.below(usize::from(clock.size) + 1) as u8;
-            clock::Set { clock: clock.id, to, reason: Some(random.words()) }.into()
+            clock::SetClock { clock: clock.id, to, reason: Some(random.words()) }.into()
         }
         (_, Some(clock)) => {
             let by = if clock.is_full() { -(clock.size as i8) } else { 1 + random.below(2) as i8 };
-            clock::Advance { clock: clock.id, by }.into()
+            clock::AdvanceClock { clock: clock.id, by }.into()
         }
     }
 }
@@ -300,26 +303,27 @@ fn playing_cards(random: &mut Random, state: &State) -> AnyDeed {
     let dealt = random.pick(state.cards.iter().map(|(holder, _)| holder)).filter(|_| random.percent(94));
     let Some(who) = dealt else {
         let who = if random.percent(30) { Holder::Gm } else { Holder::Person(random.somebody(state)) };
-        return cards::Shuffle { who, all: false }.into();
+        return cards::ShuffleCards { who, all: false }.into();
     };
     let any = random.pick(Card::all()).expect("there are 52");
     let holding = state.cards.get(&who).cloned().unwrap_or_default();
     let held = random.pick(holding.hand.iter().copied()).unwrap_or(any);
     match random.below(15) {
-        0 => cards::Shuffle { who, all: false }.into(),
-        1..=4 => cards::Draw { who, amount: random.weigh(&[(7, 2), (3, 52)]) }.into(),
-        5 => cards::Discard { who, cards: vec![held] }.into(),
-        6 => cards::Discard { who, cards: holding.hand }.into(),
-        7 => cards::Recover { who, card: random.pick(holding.deck.discard).unwrap_or(any) }.into(),
-        8 => cards::Hand { who, cards: (0..random.below(5)).filter_map(|_| random.pick(Card::all())).collect() }.into(),
-        9 => cards::Reveal { who, card: random.percent(40).then_some(any) }.into(),
-        10 => cards::Return { who }.into(),
-        11 | 14 => cards::Give { who, card: held }.into(),
+        0 => cards::ShuffleCards { who, all: false }.into(),
+        1..=4 => cards::DrawCards { who, amount: random.weigh(&[(7, 2), (3, 52)]) }.into(),
+        5 => cards::DiscardCards { who, cards: vec![held] }.into(),
+        6 => cards::DiscardCards { who, cards: holding.hand }.into(),
+        7 => cards::RecoverCards { who, card: random.pick(holding.deck.discard).unwrap_or(any) }.into(),
+        8 => cards::SetHand { who, cards: (0..random.below(5)).filter_map(|_| random.pick(Card::all())).collect() }
+            .into(),
+        9 => cards::RevealCards { who, card: random.percent(40).then_some(any) }.into(),
+        10 => cards::ReturnCards { who }.into(),
+        11 | 14 => cards::GiveCards { who, card: held }.into(),
         12 => {
             let given = random.pick(state.cards.donated.iter());
             let others = state.cards.iter().map(|(other, _)| other);
             let by = random.pick(others.filter(|other| given.is_none_or(|given| given.by != *other)));
-            cards::Use { who: by.unwrap_or(who), card: given.map_or(any, |given| given.card) }.into()
+            cards::UseCards { who: by.unwrap_or(who), card: given.map_or(any, |given| given.card) }.into()
         }
         _ => cards::TakeBack {}.into(),
     }
@@ -330,14 +334,14 @@ fn item(random: &mut Random, state: &State) -> AnyDeed {
     let said = random.pick(state.items.values().filter(|item| !item.is_due()).map(|item| item.id.clone()));
     let any = random.pick(state.items.keys().cloned());
     match (random.below(8), due, said, any) {
-        (0 | 1, Some(item), ..) => item::Write { item, text: random.words() }.into(),
-        (2, Some(item), ..) => item::Draw { item: Some(item), who: None }.into(),
-        (3 | 4, _, Some(item), _) => item::Resolve { item }.into(),
-        (5, _, _, Some(item)) => item::Waive { item }.into(),
-        (6, ..) => item::Draw { item: None, who: random.percent(50).then(|| random.somebody(state)) }.into(),
-        _ => item::Open {
+        (0 | 1, Some(item), ..) => item::WriteItem { item, text: random.words() }.into(),
+        (2, Some(item), ..) => item::DrawItem { item: Some(item), who: None }.into(),
+        (3 | 4, _, Some(item), _) => item::ResolveItem { item }.into(),
+        (5, _, _, Some(item)) => item::WaiveItem { item }.into(),
+        (6, ..) => item::DrawItem { item: None, who: random.percent(50).then(|| random.somebody(state)) }.into(),
+        _ => item::OpenItem {
             who: random.percent(60).then(|| random.somebody(state)),
-            kind: if random.percent(60) { Kind::Complication } else { Kind::Choice },
+            kind: if random.percent(60) { ItemKind::Complication } else { ItemKind::Choice },
             text: random.percent(50).then(|| random.words()),
             hidden: random.percent(40),
         }
@@ -348,8 +352,8 @@ fn item(random: &mut Random, state: &State) -> AnyDeed {
 fn note(random: &mut Random, state: &State) -> AnyDeed {
     let some = random.pick(state.notes.keys().cloned());
     match (random.below(5), some) {
-        (0 | 1, Some(note)) => note::Edit { note, title: random.words(), text: Some(random.words()) }.into(),
-        (2, Some(note)) if state.notes.len() > 2 => note::Remove { note }.into(),
+        (0 | 1, Some(note)) => note::EditNote { note, title: random.words(), text: Some(random.words()) }.into(),
+        (2, Some(note)) if state.notes.len() > 2 => note::RemoveNote { note }.into(),
         _ => {
             let (title, text) = (random.words(), Some(random.words()));
             let scene = random.pick(state.scenes.keys().cloned()).filter(|_| random.percent(40));
@@ -358,7 +362,7 @@ fn note(random: &mut Random, state: &State) -> AnyDeed {
                 1 => (Vec::new(), false),
                 _ => (vec![random.of_side(state, Side::Party)], false),
             };
-            note::Add { title, text, scene, to, open }.into()
+            note::AddNote { title, text, scene, to, open }.into()
         }
     }
 }
@@ -384,10 +388,10 @@ fn reveal(random: &mut Random, state: &State) -> AnyDeed {
         && let Some(what) = random.pick(all.iter().filter(hidden).cloned())
     {
         let to = random.percent(50).then(|| random.of_side(state, Side::Party));
-        return reveal::Show { what, to }.into();
+        return reveal::ShowThing { what, to }.into();
     }
     let what = random.pick(all).unwrap_or_else(|| Thing::Note(id("nothing")));
-    reveal::Hide { what }.into()
+    reveal::HideThing { what }.into()
 }
 
 fn free_dice(random: &mut Random, _: &State) -> AnyDeed {
@@ -398,12 +402,12 @@ fn free_dice(random: &mut Random, _: &State) -> AnyDeed {
 fn table(random: &mut Random, state: &State) -> AnyDeed {
     let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
     let secret = random.percent(40);
-    table::Roll { table: table.unwrap_or_else(|| id("nothing")), public: !secret, secret }.into()
+    table::RollOnTable { table: table.unwrap_or_else(|| id("nothing")), public: !secret, secret }.into()
 }
 
 fn settle(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(state.rolls.keys().cloned()).unwrap_or_else(|| random.somebody(state));
-    roll::Settle { who }.into()
+    roll::SettleRoll { who }.into()
 }
 
 fn fight(random: &mut Random, state: &State) -> AnyDeed {
@@ -412,7 +416,7 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
         let foes = state.people.values().filter(|person| person.side == Side::Foes);
         let foes = foes.take(3).map(|foe| Band { who: foe.id().clone(), count: 1 }).collect();
         let name = random.percent(50).then(|| random.words());
-        return fight::Begin { name, foes, hidden: random.percent(20) }.into();
+        return fight::BeginFight { name, foes, hidden: random.percent(20) }.into();
     };
     if fight.half().is_none() && random.percent(40) {
         return in_order(random, fight, who);
@@ -420,8 +424,8 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
     let reason = Some(random.words());
     let fighter = &fight.fighters[&who];
     match random.below(21) {
-        0 => fight::End.into(),
-        1 => fight::Leave { who }.into(),
+        0 => fight::EndFight.into(),
+        1 => fight::LeaveFight { who }.into(),
         2..=4 => {
             let outside = state.people.keys().filter(|id| !fight.fighters.contains_key(*id)).cloned();
             let band = match random.pick(outside).filter(|_| random.percent(60)) {
@@ -433,39 +437,39 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
             };
             let at = random.percent(30).then(|| spot(random)).filter(|_| fight.map.is_some());
             let before = fight.half().is_none().then_some(who).filter(|_| random.percent(40));
-            fight::Join { bands: vec![band], side: random.side(), at, before, hidden: random.percent(30) }.into()
+            fight::JoinFight { bands: vec![band], side: random.side(), at, before, hidden: random.percent(30) }.into()
         }
-        9 if random.percent(70) => fight::Zone { at: spot(random), name: Some(random.words()) }.into(),
-        5..=9 => fight::Next.into(),
-        10 => {
-            fight::Round { round: 1 + random.below(9) as u32, half: fight.half().map(|_| random.side()), reason }.into()
-        }
-        11 => fight::Place { who, at: spot(random), reason }.into(),
+        9 if random.percent(70) => fight::NameZone { at: spot(random), name: Some(random.words()) }.into(),
+        5..=9 => fight::NextTurn.into(),
+        10 => fight::SetRound { round: 1 + random.below(9) as u32, half: fight.half().map(|_| random.side()), reason }
+            .into(),
+        11 => fight::PlaceFighter { who, at: spot(random), reason }.into(),
         19 if random.percent(40) => squares(random),
         19 if random.percent(60) => {
             fight::Actions { who, count: random.percent(70).then(|| 1 + random.below(3) as u8) }.into()
         }
-        20 if random.percent(30) => fight::Shift { who, toward: Direction::EVERY[random.below(8)] }.into(),
+        20 if random.percent(30) => fight::ShiftFighter { who, toward: Direction::EVERY[random.below(8)] }.into(),
         12 => {
             let (spent, more) = (random.percent(70).then(|| random.below(2) as u8), random.percent(50));
-            fight::Turn { moved: fight.half().is_some() && fighter.spent.moves == 0, spent, more, who, reason }.into()
+            fight::SetSpent { moved: fight.half().is_some() && fighter.spent.moves == 0, spent, more, who, reason }
+                .into()
         }
-        13 => fight::Cover { who, cover: [Cover::None, Cover::Partial, Cover::Full][random.below(3)] }.into(),
-        14 => fight::Beset { over: fighter.beset, who }.into(),
-        16 | 17 => fight::Long { who, text: random.words(), rounds: 2 + random.below(3) as u8 }.into(),
+        13 => fight::TakeCover { who, cover: [Cover::None, Cover::Partial, Cover::Full][random.below(3)] }.into(),
+        14 => fight::BesetFighter { over: fighter.beset, who }.into(),
+        16 | 17 => fight::BeginLongAction { who, text: random.words(), rounds: 2 + random.below(3) as u8 }.into(),
         18 => {
             let mut busy = fight.fighters.iter().filter(|(_, fighter)| fighter.long.is_some());
-            fight::Interrupt { who: busy.next().map_or(who, |(busy, _)| busy.clone()) }.into()
+            fight::InterruptLongAction { who: busy.next().map_or(who, |(busy, _)| busy.clone()) }.into()
         }
         15 => {
             let how = [Out::Unsaid, Out::Down, Out::Fled, Out::Surrendered, Out::Removed][random.below(5)];
-            fight::Out { who, how }.into()
+            fight::PutOut { who, how }.into()
         }
         _ => {
             let out = fight.fighters.iter().filter(|(_, fighter)| fighter.out.is_some()).map(|(who, _)| who.clone());
             match random.pick(out) {
-                Some(who) => fight::Back { who, reason }.into(),
-                None => fight::Next.into(),
+                Some(who) => fight::BringBack { who, reason }.into(),
+                None => fight::NextTurn.into(),
             }
         }
     }
@@ -488,7 +492,7 @@ fn chase(random: &mut Random, state: &State) -> AnyDeed {
             let (side, distance) = (random.side(), distance(random));
             return chase::Flee { side, distance, interval: None, vehicles: random.percent(30) }.into();
         }
-        return chase::Begin {
+        return chase::BeginChase {
             name: random.percent(60).then(|| random.words()),
             quarry: random.percent(70).then(|| band(somebody)).into_iter().collect(),
             pursuers: extra.map(|who| Band { who, count: 1 + random.below(2) as u8 }).into_iter().collect(),
@@ -504,27 +508,27 @@ fn chase(random: &mut Random, state: &State) -> AnyDeed {
     let reason = random.percent(40).then(|| random.words());
     let terrain = state.chases.values().flat_map(|chase| &chase.course.terrain);
     match random.below(16) {
-        0 => chase::End { chase: on, how: random.percent(40).then_some(Ending::Escaped) }.into(),
-        1 => chase::Leave { who }.into(),
+        0 => chase::EndChase { chase: on, how: random.percent(40).then_some(ChaseEnding::Escaped) }.into(),
+        1 => chase::LeaveChase { who }.into(),
         2..=4 => {
             let outside = state.people.keys().filter(|who| state.chase_of(who).is_none()).cloned();
             let somebody = random.pick(outside).unwrap_or(somebody);
             let (role, _, _) = Role::ALL[random.below(2)];
             let with = random.percent(40).then_some(who);
             let (bands, distance) = (vec![band(somebody)], distance(random));
-            chase::Join { bands, role, with, chase: on, distance, hidden: random.percent(30) }.into()
+            chase::JoinChase { bands, role, with, chase: on, distance, hidden: random.percent(30) }.into()
         }
         5 => chase::AddTerrain { text: random.words(), chase: on }.into(),
         6 => {
             let text = random.pick(terrain.cloned()).unwrap_or_else(|| random.words());
             chase::RemoveTerrain { text, chase: on }.into()
         }
-        7 | 8 => chase::Place { who, distance: distance(random), reason }.into(),
-        9 | 10 => chase::Call { who, goal: Stake::ALL[random.below(Stake::ALL.len())].0 }.into(),
+        7 | 8 => chase::PlaceRunner { who, distance: distance(random), reason }.into(),
+        9 | 10 => chase::CallExchange { who, goal: Stake::ALL[random.below(Stake::ALL.len())].0 }.into(),
         11 if random.percent(20) => chase::Clash { chase: on }.into(),
         _ => {
             let (won, ..) = Winner::ALL[random.below(Winner::ALL.len())];
-            chase::Exchange { who, won, goal: None, reason }.into()
+            chase::DecideExchange { who, won, goal: None, reason }.into()
         }
     }
 }
@@ -537,7 +541,7 @@ fn spot(random: &mut Random) -> Spot {
 
 fn squares(random: &mut Random) -> AnyDeed {
     let grid = Grid::new(2 + random.below(5) as u8, 2 + random.below(3) as u8).ok();
-    fight::Squares { grid, off: random.percent(30) }.into()
+    fight::SetSquares { grid, off: random.percent(30) }.into()
 }
 
 fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
@@ -547,15 +551,15 @@ fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
             let initiative = random.percent(50).then(|| random.below(30) as i16 - 5);
             fight::Delay { who, initiative }.into()
         }
-        4 => fight::Order { who, before: None, by: Some([-2, -1, 1, 2][random.below(4)]) }.into(),
+        4 => fight::ArrangeOrder { who, before: None, by: Some([-2, -1, 1, 2][random.below(4)]) }.into(),
         5 => match random.pick(fight.fighters.keys().cloned()) {
-            Some(other) => fight::Order { who, before: Some(other), by: None }.into(),
-            None => fight::Order { who, before: None, by: None }.into(),
+            Some(other) => fight::ArrangeOrder { who, before: Some(other), by: None }.into(),
+            None => fight::ArrangeOrder { who, before: None, by: None }.into(),
         },
-        6 => fight::Initiative { who, initiative: random.below(21) as i16 }.into(),
+        6 => fight::SetInitiative { who, initiative: random.below(21) as i16 }.into(),
         8 => squares(random),
-        9 if fight.map.is_some() => fight::Place { who, at: spot(random), reason: None }.into(),
-        7 => fight::Note { who, text: random.percent(60).then(|| random.words()) }.into(),
-        _ => fight::Next.into(),
+        9 if fight.map.is_some() => fight::PlaceFighter { who, at: spot(random), reason: None }.into(),
+        7 => fight::NoteFighter { who, text: random.percent(60).then(|| random.words()) }.into(),
+        _ => fight::NextTurn.into(),
     }
 }

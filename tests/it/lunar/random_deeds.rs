@@ -83,7 +83,7 @@ pub(crate) fn lunar(random: &mut Random, state: &State) -> AnyDeed {
             let bars = state.system_state.lunar.bars.keys().cloned();
             match random.pick(bars).filter(|_| random.percent(80)) {
                 Some(bar) => Effort { who: at.who.clone(), bar }.into(),
-                None => roll::Settle { who: at.who.clone() }.into(),
+                None => roll::SettleRoll { who: at.who.clone() }.into(),
             }
         }
         _ if random.percent(8) => told(random, state),
@@ -136,7 +136,7 @@ fn begins(random: &mut Random, state: &State) -> AnyDeed {
     let enemies = state.campaign.bestiary.iter().filter(|it| it.sheets.lunar.is_some() && !it.hidden);
     let band = random.pick(enemies.map(|it| it.id.clone())).unwrap_or_else(|| id("nobody"));
     let foes = vec![Band { who: band, count: 1 + random.below(2) as u8 }];
-    fight::Begin { name: None, foes, hidden: random.percent(15) }.into()
+    fight::BeginFight { name: None, foes, hidden: random.percent(15) }.into()
 }
 
 /// What the game master says of the encounter.
@@ -160,7 +160,7 @@ fn told(random: &mut Random, state: &State) -> AnyDeed {
             let lowest = state.people.keys().filter(|who| revealed(who).is_some()).min_by_key(|who| revealed(who));
             Yield { who: lowest.cloned().unwrap_or(who), text: random.words() }.into()
         }
-        12..=14 => cards::Draw { who: Holder::Person(who), amount: 52 }.into(),
+        12..=14 => cards::DrawCards { who: Holder::Person(who), amount: 52 }.into(),
         _ => Reward { threat: None }.into(),
     }
 }
@@ -204,7 +204,7 @@ fn fighting(random: &mut Random, state: &State) -> AnyDeed {
     match now.cloned().filter(|_| random.percent(85)) {
         Some(who) if sheet(state, &who).and_then(Sheet::enemy).is_some() => opposes(random, state, who),
         Some(who) => acts(random, state, who),
-        None if random.percent(3) => fight::End.into(),
+        None if random.percent(3) => fight::EndFight.into(),
         None => {
             let left = fight.fighters.iter().filter(|(who, it)| it.out.is_none() && !fight.has_acted(who));
             let left = random.pick(left.map(|(who, _)| who.clone()));

@@ -55,7 +55,8 @@ fn begun() -> Table {
 
 fn begun_of(campaign: Campaign) -> Table {
     let mut table = begin(campaign);
-    does(&mut table, Request::Do(evening::Begin { present: everybody().into() }.into()), Moment(0)).expect("it begins");
+    does(&mut table, Request::Do(evening::BeginEvening { present: everybody().into() }.into()), Moment(0))
+        .expect("it begins");
     table
 }
 
@@ -63,14 +64,14 @@ fn begun_of(campaign: Campaign) -> Table {
 fn public(random: &mut Random, state: &State) -> AnyDeed {
     let squares = state.fight.is_some() && state.grid().is_none() && random.percent(30);
     match random.below(30) {
-        0 => scene::Set { scene: id(["canos", "patio"][random.below(2)]) }.into(),
-        1 => fight::Place {
+        0 => scene::SetScene { scene: id(["canos", "patio"][random.below(2)]) }.into(),
+        1 => fight::PlaceFighter {
             who: random.pick(everybody()).unwrap_or_default(),
             at: Spot::new(random.below(8) as i16, random.below(6) as i16),
             reason: None,
         }
         .into(),
-        _ if squares => fight::Squares { grid: None, off: false }.into(),
+        _ if squares => fight::SetSquares { grid: None, off: false }.into(),
         _ => loop {
             let deed = lunar(random, state);
             let said = format!("{deed:?}");
@@ -103,24 +104,24 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     let row = state.spot_of(&hero).filter(|_| random.percent(60)).map_or(at.y, |theirs| theirs.y);
     let at = Spot::new(at.x, row);
     let Some(fight) = &state.fight else {
-        return gauge::Change { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into();
+        return gauge::ChangeGauge { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into();
     };
     let Some(fighter) = fight.fighters.get(&shadow) else {
         let (bands, side) = (vec![Band { who: shadow, count: 1 }], Side::Foes);
-        return fight::Join { bands, side, at: None, before: None, hidden: true }.into();
+        return fight::JoinFight { bands, side, at: None, before: None, hidden: true }.into();
     };
     if fighter.out.is_some() {
-        return fight::Back { who: shadow, reason: None }.into();
+        return fight::BringBack { who: shadow, reason: None }.into();
     }
     match random.below(28) {
-        0 => fight::Out { who: shadow, how: Out::Fled }.into(),
-        1..=4 => fight::Place { who: shadow, at, reason: None }.into(),
+        0 => fight::PutOut { who: shadow, how: Out::Fled }.into(),
+        1..=4 => fight::PlaceFighter { who: shadow, at, reason: None }.into(),
         5..=9 => fight::Go::to(shadow).into(),
         10 => Move { who: shadow, at }.into(),
         11..=15 => Rush { enemy: shadow, target: hero }.into(),
         16..=18 => Drain { enemy: shadow, target: hero, met: None, later: false }.into(),
-        19 => gauge::Change { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into(),
-        20 => fight::Leave { who: shadow }.into(),
+        19 => gauge::ChangeGauge { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into(),
+        20 => fight::LeaveFight { who: shadow }.into(),
         _ => Strike { enemy: shadow, target: hero, instant: false }.into(),
     }
 }
@@ -129,7 +130,7 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
 fn bars(random: &mut Random, state: &State) -> AnyDeed {
     let bars = state.clocks.values().filter(|clock| clock.seen_by == Audience::gm() && !clock.is_full());
     match random.pick(bars.map(|clock| clock.id.clone())).filter(|_| random.percent(70)) {
-        Some(clock) => clock::Advance { clock, by: 1 }.into(),
+        Some(clock) => clock::AdvanceClock { clock, by: 1 }.into(),
         None => {
             let kind = [Kind::Objective, Kind::Fail][random.below(2)];
             let points = Some(1 + random.below(9) as u8);
@@ -164,7 +165,7 @@ fn tables_that_differ_only_in_the_hidden_bars_of_the_file_look_the_same() {
     for seed in 0..EVENINGS {
         let tables = [&without, &with].map(|campaign| {
             let mut table = begun_of(campaign.clone());
-            does(&mut table, Request::Do(scene::Set { scene: id("canos") }.into()), Moment(0)).expect("a scene");
+            does(&mut table, Request::Do(scene::SetScene { scene: id("canos") }.into()), Moment(0)).expect("a scene");
             table
         });
         done += evening.play(&WATCHERS, tables, &mut Random::new(seed)).public;
@@ -192,8 +193,8 @@ fn hands_are_read_by_their_players_alone() {
             let (count, undo) = (1 + random.below(2) as u8, random.percent(15));
             for (table, hand) in tables.iter_mut().zip(hands) {
                 let deed: AnyDeed = match deed {
-                    _ if !dealt => cards::Shuffle { who: holder.clone(), all: false }.into(),
-                    0..=2 => cards::Hand { who: holder.clone(), cards: hand }.into(),
+                    _ if !dealt => cards::ShuffleCards { who: holder.clone(), all: false }.into(),
+                    0..=2 => cards::SetHand { who: holder.clone(), cards: hand }.into(),
                     3 => Draw { who: who.clone(), count }.into(),
                     4 => HardDraw { who: who.clone() }.into(),
                     5 => Reset { who: who.clone() }.into(),
@@ -219,7 +220,7 @@ fn hands_are_read_by_their_players_alone() {
 fn shuffled(seed: u8) -> (Vec<Card>, Vec<String>) {
     let mut table = Table::begin(&Table::first_entry(campaign(), Seed([seed; 32]), Moment(0))).expect("it begins");
     for who in everybody() {
-        does(&mut table, Request::Do(cards::Shuffle { who: Holder::Person(who), all: false }.into()), Moment(0))
+        does(&mut table, Request::Do(cards::ShuffleCards { who: Holder::Person(who), all: false }.into()), Moment(0))
             .expect("a deck");
     }
     let stack = table.state().cards.get(&Holder::Person(id("bruno"))).expect("cards").deck.stack.clone();
@@ -247,10 +248,15 @@ fn done(table: &mut Table, deed: impl Into<AnyDeed>) -> State {
 fn fought() -> (Table, Id) {
     let mut table = begun();
     let band = |who| vec![Band { who: id(who), count: 1 }];
-    done(&mut table, scene::Set { scene: id("patio") });
-    done(&mut table, fight::Begin { name: None, foes: band("listero"), hidden: false });
-    let joins =
-        fight::Join { bands: band(SHADOW), side: Side::Foes, at: Some(Spot::new(1, 5)), before: None, hidden: true };
+    done(&mut table, scene::SetScene { scene: id("patio") });
+    done(&mut table, fight::BeginFight { name: None, foes: band("listero"), hidden: false });
+    let joins = fight::JoinFight {
+        bands: band(SHADOW),
+        side: Side::Foes,
+        at: Some(Spot::new(1, 5)),
+        before: None,
+        hidden: true,
+    };
     let state = done(&mut table, joins);
     let shadow = state.people.keys().find(|who| !state.audience_of(who).is_all()).expect("the enemy").clone();
     (table, shadow)
@@ -272,7 +278,7 @@ fn lu_23_after_a_hidden_turn_the_last_who_was_seen_to_act_draws() {
 fn lu_26_a_charge_that_nobody_sees_holds_up_no_other() {
     let (mut table, shadow) = fought();
     for (who, x) in [("olalla", 1), ("listero-1", 5)] {
-        done(&mut table, fight::Place { who: id(who), at: Spot::new(x, 0), reason: None });
+        done(&mut table, fight::PlaceFighter { who: id(who), at: Spot::new(x, 0), reason: None });
     }
     let charged = |state: &State| state.system_state.lunar.charge.as_ref().map(|charge| charge.enemy.clone());
     done(&mut table, fight::Go::to(shadow.clone()));
@@ -287,7 +293,7 @@ fn lu_26_a_charge_that_nobody_sees_holds_up_no_other() {
 fn lu_27_the_log_tells_of_an_interception_those_alone_who_see_who_charges() {
     let (mut table, shadow) = fought();
     for (who, at) in [(&shadow, (0, 0)), (&id("olalla"), (5, 0)), (&id("bruno"), (3, 1))] {
-        done(&mut table, fight::Place { who: who.clone(), at: Spot::new(at.0, at.1), reason: None });
+        done(&mut table, fight::PlaceFighter { who: who.clone(), at: Spot::new(at.0, at.1), reason: None });
     }
     done(&mut table, fight::Go::to(shadow.clone()));
     done(&mut table, Rush { enemy: shadow, target: id("olalla") });

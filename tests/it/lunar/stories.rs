@@ -4,7 +4,7 @@ use std::fs;
 
 use biombo::cli::exit::Exit;
 use biombo::cli::{Then, World, run};
-use biombo::store::journal::Reader;
+use biombo::store::journal::JournalReader;
 use serde_json::Value;
 
 use crate::kit::pty::{Home, held};
@@ -29,7 +29,7 @@ fn lu_12_lu_22_five_rounds_in_the_salt_works() {
 
 /// What the journal came to: who has how much left, and the experience.
 fn gauges(home: &Home) -> Vec<(String, Value)> {
-    let journal = Reader::open(&home.file("lunar.biombo")).expect("a journal");
+    let journal = JournalReader::open(&home.file("lunar.biombo")).expect("a journal");
     let table = held(&journal);
     let state = serde_json::to_value(&**table.state()).expect("the state as JSON");
     let people = state["people"].as_object().expect("people").clone();

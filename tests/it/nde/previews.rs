@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use biombo::deeds::roll::Settle;
+use biombo::deeds::roll::SettleRoll;
 use biombo::session::events::gauge::Event as GaugeEvent;
 use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::plan::{Cost, Plan, PlannedRoll};
@@ -83,7 +83,7 @@ fn plays(seed: u64) -> (usize, usize) {
             does(&mut state, command, &mut random);
         }
         while let Some(who) = state.rolls.keys().next().cloned() {
-            does(&mut state, Settle { who }.into(), &mut random);
+            does(&mut state, SettleRoll { who }.into(), &mut random);
         }
         let command = nde_deeds::nde(&mut random, &state);
         let preview = Trial::of(&state).try_out(&*command);

@@ -125,7 +125,7 @@ fn spend(random: &mut Random, state: &State, who: Id, rolled: &RolledTest, task:
 /// Something else than a choice on an open roll.
 fn anew(random: &mut Random, state: &State) -> AnyDeed {
     let fact = random.pick(state.system_state.prisma.facts.clone()).unwrap_or_else(|| id("nothing"));
-    let offers = state.items.values().filter(|item| item.kind == item::Kind::Intrusion);
+    let offers = state.items.values().filter(|item| item.kind == item::ItemKind::Intrusion);
     let intrusion = random.pick(offers.map(|item| item.id.clone()));
     let offered = intrusion.clone().unwrap_or_else(|| id("nothing"));
     // Edge against somebody at the table is rare, and so is their acting on its owner.

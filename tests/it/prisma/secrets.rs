@@ -3,12 +3,12 @@
 
 use biombo::deeds::{evening, gauge, item, roll, scene};
 use biombo::rules::dice::Faces;
-use biombo::session::campaign::{Campaign, Card};
+use biombo::session::campaign::{Campaign, CampaignCard};
 use biombo::session::entry::Moment;
 use biombo::session::gauge::Owner;
 use biombo::session::history::Request;
 use biombo::session::id::Audience;
-use biombo::session::item::{Item, Kind};
+use biombo::session::item::{Item, ItemKind};
 use biombo::session::person::{Member, Origin};
 use biombo::session::scene::Scene;
 use biombo::session::systems::{Sheets, SystemName};
@@ -44,8 +44,8 @@ fn campaign(intrusions: &[&str]) -> Campaign {
         name: "El archivo".into(),
         cast: vec![member("Kyra"), member("Noa")],
         scenes: ["Azotea", "Sótano"].map(|title| Scene::new(id(title), title.into(), Origin::File)).into(),
-        complications: ["Suena la alarma", "Llueve", "Alguien mira"].map(Card::from).into(),
-        intrusions: intrusions.iter().map(|text| Card::from(*text)).collect(),
+        complications: ["Suena la alarma", "Llueve", "Alguien mira"].map(CampaignCard::from).into(),
+        intrusions: intrusions.iter().map(|text| CampaignCard::from(*text)).collect(),
         ..Campaign::default()
     };
     campaign.screens.roll = Some(SystemName::Prisma);
@@ -76,12 +76,12 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
         11 => deeds::Intrude { who, text: Some(random.words()), hidden: false }.into(),
         12 => deeds::Refuse { item }.into(),
         13 => deeds::YieldIntrusion { item }.into(),
-        14 => item::Draw { item: None, who: Some(who) }.into(),
+        14 => item::DrawItem { item: None, who: Some(who) }.into(),
         15 => evening_deed(random, state),
-        16 => scene::Set { scene: id(["azotea", "sotano"][random.below(2)]) }.into(),
+        16 => scene::SetScene { scene: id(["azotea", "sotano"][random.below(2)]) }.into(),
         _ => {
             let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some(random.words()));
-            gauge::Change { owner, gauge, by, reason }.into()
+            gauge::ChangeGauge { owner, gauge, by, reason }.into()
         }
     }
 }
@@ -89,9 +89,9 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
 fn evening_deed(random: &mut Random, state: &State) -> AnyDeed {
     let who = id("noa");
     match (state.evening.on, random.below(3), state.people[&who].here) {
-        (false, ..) => evening::Begin { present: Vec::new() }.into(),
-        (true, 0, _) => evening::End.into(),
-        (true, _, true) => evening::Leave { who }.into(),
+        (false, ..) => evening::BeginEvening { present: Vec::new() }.into(),
+        (true, 0, _) => evening::EndEvening.into(),
+        (true, _, true) => evening::LeaveEvening { who }.into(),
         (true, _, false) => evening::Arrive { who }.into(),
     }
 }
@@ -110,14 +110,14 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
         3 => deeds::Dissonance { points, reason }.into(),
         4 | 5 => {
             let (owner, gauge, by) = (Owner::Table, DISSONANCE, 2);
-            gauge::Change { owner, gauge, by, reason: Some(reason) }.into()
+            gauge::ChangeGauge { owner, gauge, by, reason: Some(reason) }.into()
         }
         6 => {
-            let kind = Kind::Complication;
-            item::Open { who: Some(who), kind, text: None, hidden: true }.into()
+            let kind = ItemKind::Complication;
+            item::OpenItem { who: Some(who), kind, text: None, hidden: true }.into()
         }
-        7 => item::Draw { item: Some(due), who: None }.into(),
-        8 => item::Waive { item: any }.into(),
+        7 => item::DrawItem { item: Some(due), who: None }.into(),
+        8 => item::WaiveItem { item: any }.into(),
         _ => {
             let with = RollWith { draw: 1, ..RollWith::default() };
             deeds::RollPool { who, rating, skill, with, secret: true, ..deeds::RollPool::default() }.into()
@@ -146,7 +146,7 @@ fn a_secret_roll_leaves_what_everybody_sees_as_it_was() {
     let who = id("kyra");
     let secret = deeds::RollPool { who: who.clone(), rating, skill, secret: true, ..deeds::RollPool::default() };
     does(&mut table, Request::Do(secret.into()), Moment(1)).expect("it is rolled");
-    _ = does(&mut table, Request::Do(roll::Settle { who }.into()), Moment(2));
+    _ = does(&mut table, Request::Do(roll::SettleRoll { who }.into()), Moment(2));
     WATCHERS.same(&before, &WATCHERS.see(&table), "a secret roll");
     let faces = &mut Faces::default();
     assert!(table.draft(&Seat::Gm, Request::Undo, faces, Moment(3)).is_ok());

@@ -5,7 +5,7 @@ use std::fs;
 use std::process::{Command, Output};
 
 use biombo::session::history::Table;
-use biombo::store::journal::Reader;
+use biombo::store::journal::JournalReader;
 use rustix::process::Signal;
 
 use crate::kit::pty::{End, Home, Pty, held};
@@ -44,7 +44,7 @@ fn refused(end: &End, words: &[&str]) {
 
 /// The table that the journal holds.
 fn kept(home: &Home) -> Table {
-    let journal = Reader::open(&home.file("casa.biombo")).unwrap();
+    let journal = JournalReader::open(&home.file("casa.biombo")).unwrap();
     assert_eq!(journal.check_all().unwrap().broken, None);
     held(&journal)
 }

@@ -4,7 +4,7 @@
 use std::fs;
 use std::process::Command;
 
-use biombo::store::journal::Reader;
+use biombo::store::journal::JournalReader;
 use rustix::process::Signal;
 use serde_json::Value;
 
@@ -29,7 +29,7 @@ fn table(home: &Home) -> Pty {
 
 /// The state that the journal holds, as JSON.
 fn kept(home: &Home) -> Value {
-    let journal = Reader::open(&home.file("noche.biombo")).unwrap();
+    let journal = JournalReader::open(&home.file("noche.biombo")).unwrap();
     let table = held(&journal);
     serde_json::to_value(&**table.state()).unwrap()
 }
@@ -179,7 +179,7 @@ fn tab_and_half_typed_line_are_back_after_a_restart() {
 fn a_half_typed_line_rests_before_a_sudden_end_and_is_back_after_it() {
     let home = home();
     let mut pty = half_typed(&home);
-    let journal = Reader::open(&home.file("noche.biombo")).unwrap();
+    let journal = JournalReader::open(&home.file("noche.biombo")).unwrap();
     let rests = || journal.scratch("desk").unwrap().is_some_and(|ui| ui.contains("La llave"));
     while !rests() {
         std::thread::yield_now();

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
-use crate::session::campaign::{Campaign, Change};
+use crate::session::campaign::{Campaign, CampaignChange};
 use crate::session::id::Audience;
 use crate::session::state::State;
 
@@ -17,7 +17,7 @@ pub enum Event {
     Adopted {
         campaign: Arc<Campaign>,
         /// For the log.
-        changes: Vec<Change>,
+        changes: Vec<CampaignChange>,
     },
 }
 
@@ -34,6 +34,8 @@ impl Event {
 
     pub fn tell(&self, _: &State) -> Msg {
         let Event::Adopted { campaign, changes } = self;
-        Msg::new("log-campaign-adopted").with("name", &campaign.name).with("changes", Change::told(changes, usize::MAX))
+        Msg::new("log-campaign-adopted")
+            .with("name", &campaign.name)
+            .with("changes", CampaignChange::told(changes, usize::MAX))
     }
 }

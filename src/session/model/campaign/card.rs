@@ -7,8 +7,8 @@ use crate::rules::text::Text;
 /// A card of a deck: a text and, where the system puts a price on it, what buying it off costs. Written as the bare
 /// text when it has none.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(from = "Written", into = "Written")]
-pub struct Card {
+#[serde(from = "WrittenCard", into = "WrittenCard")]
+pub struct CampaignCard {
     /// What happens.
     pub text: Text,
     /// What it costs, in the system's own coin; none where it has no price of its own.
@@ -18,32 +18,32 @@ pub struct Card {
 /// A card as journals have it.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
-enum Written {
+enum WrittenCard {
     Free(Text),
     Priced { text: Text, cost: u8 },
 }
 
-impl From<Written> for Card {
-    fn from(written: Written) -> Card {
+impl From<WrittenCard> for CampaignCard {
+    fn from(written: WrittenCard) -> CampaignCard {
         match written {
-            Written::Free(text) => Card { text, cost: None },
-            Written::Priced { text, cost } => Card { text, cost: Some(cost) },
+            WrittenCard::Free(text) => CampaignCard { text, cost: None },
+            WrittenCard::Priced { text, cost } => CampaignCard { text, cost: Some(cost) },
         }
     }
 }
 
-impl From<Card> for Written {
-    fn from(Card { text, cost }: Card) -> Written {
+impl From<CampaignCard> for WrittenCard {
+    fn from(CampaignCard { text, cost }: CampaignCard) -> WrittenCard {
         match cost {
-            None => Written::Free(text),
-            Some(cost) => Written::Priced { text, cost },
+            None => WrittenCard::Free(text),
+            Some(cost) => WrittenCard::Priced { text, cost },
         }
     }
 }
 
-impl From<&str> for Card {
-    fn from(text: &str) -> Card {
-        Card { text: text.into(), cost: None }
+impl From<&str> for CampaignCard {
+    fn from(text: &str) -> CampaignCard {
+        CampaignCard { text: text.into(), cost: None }
     }
 }
 
@@ -54,11 +54,11 @@ mod tests {
     #[test]
     fn a_card_without_a_price_is_its_bare_text() {
         for (card, json) in [
-            (Card::from("Llueve"), r#""Llueve""#),
-            (Card { text: "Llueve".into(), cost: Some(2) }, r#"{"text":"Llueve","cost":2}"#),
+            (CampaignCard::from("Llueve"), r#""Llueve""#),
+            (CampaignCard { text: "Llueve".into(), cost: Some(2) }, r#"{"text":"Llueve","cost":2}"#),
         ] {
             assert_eq!(serde_json::to_string(&card).unwrap(), json);
-            assert_eq!(serde_json::from_str::<Card>(json).unwrap(), card);
+            assert_eq!(serde_json::from_str::<CampaignCard>(json).unwrap(), card);
         }
     }
 }

@@ -9,15 +9,15 @@ use crate::rules::text::Text;
 
 /// One difference, as the table says it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Change {
-    pub noun: Noun,
+pub struct CampaignChange {
+    pub noun: ChangedNoun,
     pub name: Text,
     pub changed: Changed,
 }
 
 keyword_enum! {
     /// The kinds of things in a campaign file.
-    pub enum Noun in "change-" {
+    pub enum ChangedNoun in "change-" {
         /// Name and language.
         Campaign = "campaign",
         Screens = "screens",
@@ -46,13 +46,13 @@ keyword_enum! {
     }
 }
 
-impl Change {
+impl CampaignChange {
     /// What there is to say of so many of the changes: what is new, what reads differently, what is gone; and how many
     /// more there are.
-    pub fn told(changes: &[Change], most: usize) -> Vec<Msg> {
+    pub fn told(changes: &[CampaignChange], most: usize) -> Vec<Msg> {
         let (said, more) = changes.split_at(most.min(changes.len()));
         let told = Changed::ALL.iter().filter_map(|(kind, ..)| {
-            let things: Vec<Msg> = said.iter().filter(|it| it.changed == *kind).map(Change::thing).collect();
+            let things: Vec<Msg> = said.iter().filter(|it| it.changed == *kind).map(CampaignChange::thing).collect();
             (!things.is_empty()).then(|| kind.msg().with("things", things))
         });
         let more = (!more.is_empty()).then(|| Msg::new("change-more").with("count", more.len()));
@@ -63,7 +63,11 @@ impl Change {
     fn thing(&self) -> Msg {
         let msg = self.noun.msg();
         match self.noun {
-            Noun::Screens | Noun::House | Noun::Complications | Noun::Intrusions | Noun::Words => msg,
+            ChangedNoun::Screens
+            | ChangedNoun::House
+            | ChangedNoun::Complications
+            | ChangedNoun::Intrusions
+            | ChangedNoun::Words => msg,
             _ => msg.with("name", &self.name),
         }
     }
@@ -71,40 +75,40 @@ impl Change {
 
 impl Campaign {
     /// What `newer` adds, changes and removes. Empty when both say the same.
-    pub fn diff(&self, newer: &Campaign) -> Vec<Change> {
+    pub fn diff(&self, newer: &Campaign) -> Vec<CampaignChange> {
         let mut changes = Vec::new();
         let mut whole = |noun, name: &Text, same: bool| {
             if !same {
-                changes.push(Change { noun, name: name.clone(), changed: Changed::Changed });
+                changes.push(CampaignChange { noun, name: name.clone(), changed: Changed::Changed });
             }
         };
         let head = |c: &Campaign| (c.name.clone(), c.language.clone());
-        whole(Noun::Campaign, &newer.name, head(self) == head(newer));
-        whole(Noun::Screens, &newer.name, self.screens == newer.screens);
-        whole(Noun::House, &newer.name, self.houses == newer.houses);
-        whole(Noun::Complications, &newer.name, self.complications == newer.complications);
-        whole(Noun::Intrusions, &newer.name, self.intrusions == newer.intrusions);
-        whole(Noun::Words, &newer.name, self.words == newer.words);
-        each(&mut changes, Noun::Person, &self.cast, &newer.cast, |m| (m.id.as_str(), &m.name));
-        each(&mut changes, Noun::Extra, &self.bestiary, &newer.bestiary, |m| (m.id.as_str(), &m.name));
-        each(&mut changes, Noun::Scene, &self.scenes, &newer.scenes, |s| (s.id.as_str(), &s.title));
-        each(&mut changes, Noun::Clock, &self.clocks, &newer.clocks, |c| (c.id.as_str(), &c.name));
-        each(&mut changes, Noun::Chase, &self.chases, &newer.chases, |c| (c.id.as_str(), &c.name));
-        each(&mut changes, Noun::Table, &self.tables, &newer.tables, |t| (t.id.as_str(), &t.name));
-        each(&mut changes, Noun::Note, &self.notes, &newer.notes, |n| (n.id.as_str(), &n.title));
+        whole(ChangedNoun::Campaign, &newer.name, head(self) == head(newer));
+        whole(ChangedNoun::Screens, &newer.name, self.screens == newer.screens);
+        whole(ChangedNoun::House, &newer.name, self.houses == newer.houses);
+        whole(ChangedNoun::Complications, &newer.name, self.complications == newer.complications);
+        whole(ChangedNoun::Intrusions, &newer.name, self.intrusions == newer.intrusions);
+        whole(ChangedNoun::Words, &newer.name, self.words == newer.words);
+        each(&mut changes, ChangedNoun::Person, &self.cast, &newer.cast, |m| (m.id.as_str(), &m.name));
+        each(&mut changes, ChangedNoun::Extra, &self.bestiary, &newer.bestiary, |m| (m.id.as_str(), &m.name));
+        each(&mut changes, ChangedNoun::Scene, &self.scenes, &newer.scenes, |s| (s.id.as_str(), &s.title));
+        each(&mut changes, ChangedNoun::Clock, &self.clocks, &newer.clocks, |c| (c.id.as_str(), &c.name));
+        each(&mut changes, ChangedNoun::Chase, &self.chases, &newer.chases, |c| (c.id.as_str(), &c.name));
+        each(&mut changes, ChangedNoun::Table, &self.tables, &newer.tables, |t| (t.id.as_str(), &t.name));
+        each(&mut changes, ChangedNoun::Note, &self.notes, &newer.notes, |n| (n.id.as_str(), &n.title));
         changes
     }
 }
 
 /// The differences between two lists whose members are known by id.
 fn each<'a, T: PartialEq>(
-    changes: &mut Vec<Change>,
-    noun: Noun,
+    changes: &mut Vec<CampaignChange>,
+    noun: ChangedNoun,
     older: &'a [T],
     newer: &'a [T],
     name: impl Fn(&'a T) -> (&'a str, &'a Text),
 ) {
-    let mut push = |thing, changed| changes.push(Change { noun, name: name(thing).1.clone(), changed });
+    let mut push = |thing, changed| changes.push(CampaignChange { noun, name: name(thing).1.clone(), changed });
     for thing in newer {
         match older.iter().find(|old| name(old).0 == name(thing).0) {
             None => push(thing, Changed::Added),

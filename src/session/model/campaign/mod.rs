@@ -17,10 +17,10 @@ use crate::session::model::systems::{AllOptions, Sheets, SystemName};
 use crate::session::note::Note;
 use crate::session::pool::Pool;
 use crate::session::scene::Scene;
-use crate::session::tables::Table;
+use crate::session::tables::RandomTable;
 
-pub use card::Card;
-pub use diff::{Change, Changed, Noun};
+pub use card::CampaignCard;
+pub use diff::{CampaignChange, Changed, ChangedNoun};
 pub use screens::{FightRules, Screens};
 
 /// A campaign, complete: everything that the table takes from the file.
@@ -49,15 +49,15 @@ pub struct Campaign {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chases: Vec<Prepared>,
     #[serde(default)]
-    pub tables: Vec<Table>,
+    pub tables: Vec<RandomTable>,
     #[serde(default)]
     pub notes: Vec<Note>,
     /// Complications ready to be drawn.
     #[serde(default)]
-    pub complications: Vec<Card>,
+    pub complications: Vec<CampaignCard>,
     /// Intrusions ready to be drawn, for systems whose game master intrudes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub intrusions: Vec<Card>,
+    pub intrusions: Vec<CampaignCard>,
     /// How a hidden number is put into words, by gauge.
     #[serde(default)]
     pub words: IndexMap<Gauge, Vec<Threshold>>,

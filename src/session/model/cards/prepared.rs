@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::cards::Deck;
 use crate::rules::dice::{Bookmark, Face};
-use crate::session::campaign::{Campaign, Card};
+use crate::session::campaign::{Campaign, CampaignCard};
 
 /// A deck of the campaign's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,14 +18,14 @@ pub enum DeckName {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Decks {
-    pub complications: Drawn,
-    pub intrusions: Drawn,
+    pub complications: DeckProgress,
+    pub intrusions: DeckProgress,
 }
 
 /// How far one deck was drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Drawn {
+pub struct DeckProgress {
     pub open: Deck<usize>,
     /// What was drawn for what not everybody sees.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -35,7 +35,7 @@ pub struct Drawn {
 /// A card, drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Pick {
+pub struct CardPick {
     /// Its place in the campaign's list.
     pub at: usize,
     /// Whether the list begins anew with it.
@@ -60,14 +60,14 @@ impl DeckName {
 }
 
 impl Decks {
-    pub fn of(&self, deck: DeckName) -> &Drawn {
+    pub fn of(&self, deck: DeckName) -> &DeckProgress {
         match deck {
             DeckName::Complications => &self.complications,
             DeckName::Intrusions => &self.intrusions,
         }
     }
 
-    pub(in crate::session) fn of_mut(&mut self, deck: DeckName) -> &mut Drawn {
+    pub(in crate::session) fn of_mut(&mut self, deck: DeckName) -> &mut DeckProgress {
         match deck {
             DeckName::Complications => &mut self.complications,
             DeckName::Intrusions => &mut self.intrusions,
@@ -82,7 +82,7 @@ impl Decks {
                 newer.deck(deck).iter().position(|new| new.text == card.text)
             };
             let known = |drawn: &[usize]| -> Vec<usize> { drawn.iter().filter_map(place).collect() };
-            let Drawn { open, hidden } = self.of_mut(deck);
+            let DeckProgress { open, hidden } = self.of_mut(deck);
             let discard = known(&open.discard);
             let stack = (0..newer.deck(deck).len()).filter(|at| !discard.contains(at)).collect();
             *open = Deck { stack, discard };
@@ -91,7 +91,7 @@ impl Decks {
     }
 }
 
-impl Drawn {
+impl DeckProgress {
     /// The places that can still be drawn, in the list's order. What was drawn hidden may come again in the open: nothing
     /// there must tell of it.
     pub fn left(&self, hidden: bool) -> impl Iterator<Item = usize> {
@@ -99,7 +99,7 @@ impl Drawn {
     }
 
     /// A card of so many is drawn.
-    pub(in crate::session) fn draw(&mut self, pick: &Pick, hidden: bool, cards: usize) {
+    pub(in crate::session) fn draw(&mut self, pick: &CardPick, hidden: bool, cards: usize) {
         if hidden {
             if pick.anew {
                 self.hidden.clear();
@@ -116,7 +116,7 @@ impl Drawn {
 }
 
 impl Campaign {
-    pub fn deck(&self, deck: DeckName) -> &[Card] {
+    pub fn deck(&self, deck: DeckName) -> &[CampaignCard] {
         match deck {
             DeckName::Complications => &self.complications,
             DeckName::Intrusions => &self.intrusions,

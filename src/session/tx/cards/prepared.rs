@@ -1,8 +1,8 @@
 //! The campaign's decks, drawn from by deeds and by rules.
 
 use crate::rules::dice::{Dice, Die};
-use crate::session::campaign::Card;
-use crate::session::cards::prepared::{DeckName, Pick};
+use crate::session::campaign::CampaignCard;
+use crate::session::cards::prepared::{CardPick, DeckName};
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
@@ -10,7 +10,7 @@ use crate::session::tx::Tx;
 impl Tx<'_> {
     /// Draws a card. The die has as many sides as cards are left, at most a hundred. `hidden` is for something that not
     /// everybody sees.
-    pub fn pick(&mut self, deck: DeckName, hidden: bool) -> Result<Pick, No> {
+    pub fn pick(&mut self, deck: DeckName, hidden: bool) -> Result<CardPick, No> {
         let mut left: Vec<usize> = self.decks.of(deck).left(hidden).collect();
         let anew = left.is_empty();
         if anew {
@@ -25,11 +25,11 @@ impl Tx<'_> {
             at = left[usize::from(shown) - 1];
             face = Some(shown);
         }
-        Ok(Pick { at, anew, face, place })
+        Ok(CardPick { at, anew, face, place })
     }
 }
 
-impl Pick {
+impl CardPick {
     /// The card is drawn.
     pub(crate) fn apply(&self, deck: DeckName, hidden: bool, state: &mut State) {
         let cards = state.campaign.deck(deck).len();
@@ -40,7 +40,7 @@ impl Pick {
 
 impl State {
     /// The cards of a deck that were not drawn yet.
-    pub fn undrawn(&self, deck: DeckName) -> impl Iterator<Item = &Card> {
+    pub fn undrawn(&self, deck: DeckName) -> impl Iterator<Item = &CampaignCard> {
         self.decks.of(deck).left(true).filter_map(move |at| self.campaign.deck(deck).get(at))
     }
 }

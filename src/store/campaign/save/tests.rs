@@ -8,7 +8,7 @@ use crate::rules::dice::Faces;
 use crate::session::events::note::Event;
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
-use crate::session::note::{Kind, Note};
+use crate::session::note::{Note, NoteKind};
 use crate::session::person::{Origin, Side};
 use crate::session::systems::{Sheets, SystemName};
 use crate::session::{AnyDeed, Seat, decide};
@@ -59,7 +59,7 @@ impl Table {
         let mut sheets = self.state.people[&id(who)].member.sheets.clone();
         let Some(nde::Sheet::Character(sheet)) = &mut sheets.nde else { panic!("{who} rolls nothing") };
         change(sheet);
-        self.does(person::Sheet { who: id(who), sheet: sheets });
+        self.does(person::RewriteSheets { who: id(who), sheet: sheets });
     }
 
     /// Saves, and makes sure that the file then reads as what lasts.
@@ -72,8 +72,8 @@ impl Table {
 }
 
 fn busy(table: &mut Table) {
-    table.does(person::Player { who: id("roque"), player: Some("Ana «la Roja»".into()) });
-    table.does(person::Rename { who: id("amparo"), name: "Amparo \"Llaves\" Lucena".into() });
+    table.does(person::SetPlayer { who: id("roque"), player: Some("Ana «la Roja»".into()) });
+    table.does(person::RenamePerson { who: id("amparo"), name: "Amparo \"Llaves\" Lucena".into() });
     table.grows("lucio", |sheet| {
         *sheet = sheet.advanced(Advance::Attribute(Attribute::Agility)).unwrap();
         *sheet = sheet.advanced(Advance::Talent("Ya no me tiembla la voz".into())).unwrap();
@@ -89,7 +89,7 @@ fn busy(table: &mut Table) {
         });
     });
     let sheets = table.state.people[&id("roque")].member.sheets.clone();
-    table.does(person::Add {
+    table.does(person::AddPerson {
         name: Some("Goyo".into()),
         side: Side::Party,
         count: 1,
@@ -98,7 +98,7 @@ fn busy(table: &mut Table) {
         hidden: false,
         player: None,
     });
-    table.does(person::Add {
+    table.does(person::AddPerson {
         name: Some("Sapo de fango".into()),
         side: Side::Foes,
         count: 2,
@@ -107,7 +107,7 @@ fn busy(table: &mut Table) {
         hidden: true,
         player: None,
     });
-    table.does(scene::Add {
+    table.does(scene::AddScene {
         title: "La casa del horno".into(),
         texts: scene::Texts {
             place: Some("Calle Mayor, 3".into()),
@@ -115,7 +115,7 @@ fn busy(table: &mut Table) {
             secret: Some("C:\\horno \"\"\" y comillas".into()),
         },
     });
-    table.does(note::Add {
+    table.does(note::AddNote {
         title: "La foto".into(),
         text: Some("Dos novios y un perro.".into()),
         scene: Some(id("calle-mayor")),
@@ -159,9 +159,9 @@ fn lines_that_nobody_touched_stay_byte_for_byte() {
 fn what_is_only_so_at_the_moment_is_not_saved() {
     let mut table = Table::bundled();
     let owner = Owner::Person(id("roque"));
-    table.does(gauge::Set { owner, gauge: nde::HEARTS, to: 1, reason: None });
-    table.does(crate::deeds::clock::Advance { clock: id("agua"), by: 2 });
-    table.does(scene::Set { scene: id("bar") });
+    table.does(gauge::SetGauge { owner, gauge: nde::HEARTS, to: 1, reason: None });
+    table.does(crate::deeds::clock::AdvanceClock { clock: id("agua"), by: 2 });
+    table.does(scene::SetScene { scene: id("bar") });
     assert_eq!(table.saves().backup, None, "nothing to write");
     assert_eq!(table.text(), bundled("hontanar").unwrap().text);
 }
@@ -169,7 +169,7 @@ fn what_is_only_so_at_the_moment_is_not_saved() {
 #[test]
 fn what_somebody_changed_in_the_file_meanwhile_stays() {
     let mut table = Table::bundled();
-    table.does(person::Player { who: id("roque"), player: Some("Ana".into()) });
+    table.does(person::SetPlayer { who: id("roque"), player: Some("Ana".into()) });
     let edited = table.text().replace("Buzo de salvamento durante quince", "Buzo de salvamento durante veinte");
     fs::write(table.path(), &edited).unwrap();
     let saved = save(&table.path(), &table.state).unwrap();
@@ -185,12 +185,12 @@ fn line_ends_byte_order_mark_braces_and_comments_stay() {
                 \"d8\", talents = [\"a\", \"b\"], items = [\"a\", \"b\", \"c\"], tool = \"t\", protection = \"p\" } }, \
                 # ella\r\n]\r\n";
     let mut table = Table::with(text);
-    table.does(person::Player { who: id("vera"), player: Some("Eva".into()) });
+    table.does(person::SetPlayer { who: id("vera"), player: Some("Eva".into()) });
     table.grows("vera", |sheet| sheet.tool = Some("Lupa".into()));
     table.saves();
     assert_eq!(table.text(), text.replace("\"Ana\"", "\"Eva\"").replace("\"t\"", "\"Lupa\""));
     let (title, text) = ("Nota".into(), Some("uno\ndos".into()));
-    table.does(note::Add { title, text, scene: None, to: Vec::new(), open: true });
+    table.does(note::AddNote { title, text, scene: None, to: Vec::new(), open: true });
     table.saves();
     let after = table.text();
     assert!(after.starts_with('\u{FEFF}') && after.matches('\n').count() == after.matches("\r\n").count(), "{after}");
@@ -202,7 +202,7 @@ fn texts_of_several_lines_are_rewritten_in_their_place_and_comments_stay() {
                 title = \"El vestíbulo\"\nread = \"Huele a cera.\" # en voz alta\nsecret = \"\"\"\nUno.\nDos.\"\"\" # chis\n\n\
                 # quien lo guarda\n[[cast]]\nid = \"ada\"\nname = \"Ada\"\nabout = \"Guarda.\"\n# y eso es todo\n";
     let mut table = Table::with(text);
-    table.does(scene::Edit {
+    table.does(scene::EditScene {
         scene: id("hall"),
         title: None,
         texts: scene::Texts {
@@ -211,7 +211,7 @@ fn texts_of_several_lines_are_rewritten_in_their_place_and_comments_stay() {
             ..Default::default()
         },
     });
-    table.does(person::Describe { who: id("ada"), about: Some("Guarda.\nY calla.".into()), secret: None });
+    table.does(person::DescribePerson { who: id("ada"), about: Some("Guarda.\nY calla.".into()), secret: None });
     table.saves();
     let expected = text
         .replace("\"Huele a cera.\"", "\"\"\"\nHuele a cera.\n\nY a \"aceite\".\"\"\"")
@@ -223,7 +223,7 @@ fn texts_of_several_lines_are_rewritten_in_their_place_and_comments_stay() {
 #[test]
 fn a_file_with_faults_is_left_alone() {
     let mut table = Table::bundled();
-    table.does(person::Player { who: id("roque"), player: Some("Ana".into()) });
+    table.does(person::SetPlayer { who: id("roque"), player: Some("Ana".into()) });
     fs::write(table.path(), "nmae = \"Casa\"\n").unwrap();
     assert!(matches!(save(&table.path(), &table.state), Err(Error::Wrong(faults)) if faults.errors() == 2));
     assert_eq!(table.text(), "nmae = \"Casa\"\n");
@@ -269,7 +269,7 @@ fn what_was_written_on_a_prisma_sheet_is_saved() {
     let (least, most) = (StuntPrice::fixed(1).unwrap(), StuntPrice::fixed(3));
     let (name, text_of_it) = ("Al vuelo".into(), Some("Lo coges.".into()));
     table.does(WriteStunt { who: who(), name, cost: least, up_to: most, text: text_of_it, repeatable: false });
-    table.does(scene::Set { scene: id("patio") });
+    table.does(scene::SetScene { scene: id("patio") });
     table.does(BringEdge { source: named("Noche cerrada", 1, false) });
     table.saves();
     let expected = text
@@ -292,7 +292,7 @@ fn a_second_source_of_a_scene_is_saved() {
     let text = "name = \"Casa\"\nsystem = \"prisma\"\n\n[[scenes]]\nid = \"patio\"\ntitle = \"El patio\"\n\n\
                 [[scenes.prisma.edges]]\nname = \"Noche cerrada\" # sin luna\nvalue = 1\n";
     let mut table = Table::with(text);
-    table.does(scene::Set { scene: id("patio") });
+    table.does(scene::SetScene { scene: id("patio") });
     let name = "El pozo".into();
     table.does(BringEdge {
         source: NamedEdge { name, worth: EdgeValue::new(2).unwrap(), counts: EdgeTerms::default() },
@@ -311,7 +311,7 @@ fn facts_and_clues_are_saved_as_such() {
     let note = |id: &str, by: &str| Note {
         id: id.parse().unwrap(),
         title: "Hay una escalera".into(),
-        kind: Kind::Fact,
+        kind: NoteKind::Fact,
         by: Some(by.parse().unwrap()),
         origin: Origin::Table,
         ..Note::default()
@@ -328,11 +328,11 @@ fn facts_and_clues_are_saved_as_such() {
 /// What somebody wrote into the file meanwhile comes to the table as one deed: sheets, decks, stunts, scenes.
 #[test]
 fn a_changed_prisma_file_is_adopted() {
-    use crate::session::campaign::{Changed, Noun};
+    use crate::session::campaign::{Changed, ChangedNoun};
 
     let before = bundled("mesa-para-seis").unwrap().text;
     let mut table = Table::with(before);
-    table.does(gauge::Set {
+    table.does(gauge::SetGauge {
         owner: Owner::Person(id("nora")),
         gauge: crate::systems::prisma::STRESS,
         to: 4,
@@ -347,7 +347,13 @@ fn a_changed_prisma_file_is_adopted() {
         .replace("  \"Tienes tinta azul en el pulgar derecho. No se va.\",\n", "");
     let newer = read(Path::new("x.toml"), after.as_bytes()).unwrap().campaign;
     let said: Vec<_> = table.state.campaign.diff(&newer).into_iter().map(|it| (it.noun, it.changed)).collect();
-    let nouns = [Noun::House, Noun::Complications, Noun::Intrusions, Noun::Person, Noun::Scene];
+    let nouns = [
+        ChangedNoun::House,
+        ChangedNoun::Complications,
+        ChangedNoun::Intrusions,
+        ChangedNoun::Person,
+        ChangedNoun::Scene,
+    ];
     assert_eq!(said, nouns.map(|noun| (noun, Changed::Changed)));
     table.does(campaign::Adopt { campaign: newer });
     let nora = &table.state.people[&id("nora")];
@@ -365,14 +371,14 @@ fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
     let es = template(SystemName::Prisma, "es", "Casa");
     let mut table = Table::with(&es);
     let who = table.state.people.keys().next().unwrap().clone();
-    table.does(evening::Begin { present: Vec::new() });
+    table.does(evening::BeginEvening { present: Vec::new() });
     table.does(Fact { who: who.clone(), text: "hay una escalera".into() });
     table.does(Intrude { who: who.clone(), text: Some("se va la luz".into()), hidden: false });
     table.does(YieldIntrusion { item: id("intrusion-1") });
     let saved = table.saves().reading.campaign;
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
     assert_eq!(saved.houses.prisma.group_xp, 1);
-    let fact = saved.notes.iter().find(|note| note.kind == Kind::Fact).unwrap();
+    let fact = saved.notes.iter().find(|note| note.kind == NoteKind::Fact).unwrap();
     assert_eq!((&*fact.title, &fact.by), ("hay una escalera", &Some(who)));
 }
 
@@ -383,7 +389,7 @@ fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
 
     let cast = "\n[[cast]]\nid = \"nora\"\nname = \"Nora\"\n[cast.prisma]\nattributes = { Mente = 3 }\n";
     let stunts = "\n[[prisma.stunts]]\nname = \"Sin ruido\"\ncost = 1\n";
-    let set = |to| gauge::Set { owner: Owner::Table, gauge: GROUP_XP, to, reason: Some("la casa".into()) };
+    let set = |to| gauge::SetGauge { owner: Owner::Table, gauge: GROUP_XP, to, reason: Some("la casa".into()) };
     let tables = [
         format!("name = \"Mesa\"\nsystem = \"prisma\"\n{cast}"),
         format!("name = \"Mesa\"\nsystem = \"prisma\"\n{stunts}{cast}"),
@@ -414,14 +420,14 @@ fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
 const CELLAR: &str =
     "name = \"Casa\"\nsystem = \"nde\"\n\n[[scenes]]\nid = \"hidden-sotano\"\ntitle = \"Sótano\"\nread = \"Huele.\"\n";
 
-fn scene(title: &str) -> scene::Add {
-    scene::Add { title: title.into(), texts: scene::Texts::default() }
+fn scene(title: &str) -> scene::AddScene {
+    scene::AddScene { title: title.into(), texts: scene::Texts::default() }
 }
 
 #[test]
 fn what_the_table_makes_never_takes_the_place_of_what_the_file_has() {
     let mut table = Table::with(CELLAR);
-    table.does(scene::Remove { scene: id("hidden-sotano") });
+    table.does(scene::RemoveScene { scene: id("hidden-sotano") });
     table.does(scene("Sótano"));
     let saved = table.saves().reading.campaign;
     let scenes: Vec<_> = saved.scenes.iter().map(|scene| (scene.id.as_str(), scene.read.as_str())).collect();
@@ -433,8 +439,8 @@ fn a_note_whose_scene_is_gone_is_written_without_it() {
     let mut table = Table::with(CELLAR);
     table.does(scene("Desván"));
     let (title, scene) = ("Una llave".into(), Some(id("hidden-desvan")));
-    table.does(note::Add { title, text: None, scene, to: Vec::new(), open: true });
-    table.does(scene::Remove { scene: id("hidden-desvan") });
+    table.does(note::AddNote { title, text: None, scene, to: Vec::new(), open: true });
+    table.does(scene::RemoveScene { scene: id("hidden-desvan") });
     let saved = table.saves().reading.campaign;
     assert_eq!((saved.notes[0].title.as_str(), &saved.notes[0].scene), ("Una llave", &None));
 }

@@ -10,7 +10,7 @@ use crate::rules::text::Text;
 use crate::session::chase::{Chase as OnTable, Role};
 use crate::session::events::chase::Event;
 use crate::session::id::Id;
-use crate::session::plan::{Exchange, Plan, PlannedRoll, Stands};
+use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::state::State;
 use crate::session::tx::Tx;
@@ -84,7 +84,7 @@ impl Deed for Chase {
         let Planned { at, pursuer, quarry } = self.planned(state)?;
         let roll = |Corner { who, plan, .. }| PlannedRoll { who, secret: false, plan: plan.into() };
         let rolls = vec![roll(pursuer), roll(quarry)];
-        let stands = Stands::Exchange(Exchange { from: at.distance, stake: self.goal });
+        let stands = RollRelation::Exchange(PlannedExchange { from: at.distance, stake: self.goal });
         Ok(Some(Plan { rolls, stands, ..Plan::default() }))
     }
 

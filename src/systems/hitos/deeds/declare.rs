@@ -7,7 +7,7 @@ use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
-use crate::session::aspect::Owner;
+use crate::session::aspect::AspectOwner;
 use crate::session::events::item::Event as ItemEvent;
 use crate::session::id::Id;
 use crate::session::item::{self, Item};
@@ -77,7 +77,7 @@ impl Deed for Declare {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet-declaration").into());
         }
         let exhausts = self.pay(tx)?;
-        let id = tx.fresh(item::Kind::Declaration.word(), &seen_by);
+        let id = tx.fresh(item::ItemKind::Declaration.word(), &seen_by);
         let terms = match against {
             None => Msg::new("hitos-terms"),
             Some(against) => Msg::new("hitos-terms-against").with("who", tx.name(against)),
@@ -85,7 +85,7 @@ impl Deed for Declare {
         let item = Item {
             id: id.clone(),
             who: Some(who.clone()),
-            kind: item::Kind::Declaration,
+            kind: item::ItemKind::Declaration,
             text: Some(Text::line(&self.text)),
             seen_by,
             why: Some(Why::new("HI-10", terms)),
@@ -109,7 +109,7 @@ impl Declare {
         }
         if self.exhaust {
             let own = own.ok_or_else(|| no("hitos-refused-not-own"))?;
-            return Ok(Some(tx.exhaust_aspect(&Owner::Person(who.clone()), own)));
+            return Ok(Some(tx.exhaust_aspect(&AspectOwner::Person(who.clone()), own)));
         }
         if drama(tx, who) == 0 {
             return Err(Refusal::by("HI-10", "hitos-refused-no-points").with("who", tx.name(who)));
@@ -132,7 +132,7 @@ impl Deed for Judge {
             Key::at(Offered, "V").with(&[("verdict", "veto")]),
         ])
         .keeps_rolls_open()
-        .available(|state| some(state.items.values().any(|item| item.kind == item::Kind::Declaration)));
+        .available(|state| some(state.items.values().any(|item| item.kind == item::ItemKind::Declaration)));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(judge(tx, &self.item, self.verdict)?)
@@ -142,7 +142,7 @@ impl Deed for Judge {
 /// Moves what a verdict moves, and closes the declaration.
 pub(in crate::systems::hitos) fn judge(tx: &mut Tx, item: &Id, verdict: Verdict) -> Result<(), Refusal> {
     let item = tx.item(item)?.clone();
-    if item.kind != item::Kind::Declaration {
+    if item.kind != item::ItemKind::Declaration {
         return Err(Refusal::by("HI-10", "hitos-refused-no-declaration"));
     }
     let declared = tx.system_state.hitos.declared.iter().find(|declared| declared.item == item.id).cloned();

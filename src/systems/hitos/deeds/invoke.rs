@@ -7,7 +7,7 @@ use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{ASIDE, Deed, Def, Key, one_of};
 use crate::rules::say::Arg;
 use crate::rules::text::Text;
-use crate::session::aspect::Owner;
+use crate::session::aspect::AspectOwner;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::roll::Roll as OnTable;
@@ -147,7 +147,7 @@ impl Invoke {
         match offer.price {
             Price::Aspect => {
                 let own = own.ok_or_else(|| no("hitos-refused-not-own"))?;
-                offer.exhausts = Some(tx.exhaust_aspect(&Owner::Person(by.clone()), own));
+                offer.exhausts = Some(tx.exhaust_aspect(&AspectOwner::Person(by.clone()), own));
             }
             Price::Point if drama(tx, by) == 0 => {
                 return Err(Refusal::by("HI-08", "hitos-refused-no-points").with("who", tx.name(by)));

@@ -6,7 +6,7 @@ use super::invoke::open;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of, read};
 use crate::rules::text::Text;
-use crate::session::aspect::{Aspect, Owner, Source, Tone, Until};
+use crate::session::aspect::{Aspect, AspectOwner, AspectSource, Tone, Until};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::tx::Tx;
@@ -22,8 +22,8 @@ pub struct Mark {
     #[arg(value_name = "TEXT")]
     pub text: Text,
     /// Whose it becomes; none: the roller's, or of a critical attack the target's.
-    #[arg(long, visible_alias = "de", value_name = "HOLDER", value_parser = read::<Owner>)]
-    pub on: Option<Owner>,
+    #[arg(long, visible_alias = "de", value_name = "HOLDER", value_parser = read::<AspectOwner>)]
+    pub on: Option<AspectOwner>,
     /// None: as long as the dice say.
     #[arg(long, visible_alias = "hasta", value_name = "CHOICE", value_parser = one_of::<Until>())]
     pub until: Option<Until>,
@@ -41,8 +41,8 @@ impl Deed for Mark {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         let no = || Refusal::by("HI-03", "hitos-refused-leaves-nothing").with("who", tx.name(&self.who));
         let Leaves { tone, until, target } = roll.leaves().ok_or_else(no)?;
-        let target = target.cloned().map(Owner::Person);
-        let owner = self.on.clone().or(target.clone()).unwrap_or_else(|| Owner::Person(self.who.clone()));
+        let target = target.cloned().map(AspectOwner::Person);
+        let owner = self.on.clone().or(target.clone()).unwrap_or_else(|| AspectOwner::Person(self.who.clone()));
         owner.exists(tx)?;
         let (rule, tone) = match tone {
             _ if target.as_ref() == Some(&owner) => ("HI-19", Tone::Hostile),
@@ -52,7 +52,7 @@ impl Deed for Mark {
         let aspect = Aspect {
             text: Text::line(&self.text),
             lasts: self.until.unwrap_or(until).into(),
-            source: Source::Rule(rule.into()),
+            source: AspectSource::Rule(rule.into()),
             tone: Some(tone),
             // What nobody saw fall leaves nothing that all would see.
             hidden: at.secret,

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use super::opposed::{Worth, ways};
 use super::test::Plan;
-use crate::rules::chase::{Distance, Ending, Stake, Step};
+use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
 use crate::rules::sides::Standing;
 
 /// What came of an exchange.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Came {
-    pub step: Step,
+    pub step: ChaseStep,
     /// Whether the pursuer's machine crashed, and the quarry's (HI-35).
     pub crashed: [bool; 2],
 }
@@ -21,10 +21,10 @@ pub fn exchange(from: Distance, stake: Stake, [pursuer, quarry]: [Worth; 2]) -> 
     let crashed = [pursuer.crashes, quarry.crashes];
     let step = match (crashed, stake, won) {
         // Who crashes has lost, whatever the other one did; where both do, nobody is left to catch anybody.
-        ([true, _], ..) => Step::Ends(Ending::Escaped),
-        ([false, true], ..) => Step::Ends(Ending::Caught),
-        (_, Stake::Ground, Standing::First) if pursuer.is_decided(quarry) => Step::Ends(Ending::Caught),
-        (_, Stake::Ground, Standing::Second) if pursuer.is_decided(quarry) => Step::Ends(Ending::Escaped),
+        ([true, _], ..) => ChaseStep::Ends(ChaseEnding::Escaped),
+        ([false, true], ..) => ChaseStep::Ends(ChaseEnding::Caught),
+        (_, Stake::Ground, Standing::First) if pursuer.is_decided(quarry) => ChaseStep::Ends(ChaseEnding::Caught),
+        (_, Stake::Ground, Standing::Second) if pursuer.is_decided(quarry) => ChaseStep::Ends(ChaseEnding::Escaped),
         _ => from.after(stake, won),
     };
     (won, Came { step, crashed })
@@ -51,8 +51,8 @@ mod tests {
     use super::*;
     use crate::rules::dice::{Face, Faces};
     use crate::systems::hitos::rules::{Test, resolve};
+    use ChaseStep::{Apart, Ends};
     use Distance::{Long, Medium, Short, VeryLong};
-    use Step::{Apart, Ends};
 
     fn worth(faces: [Face; 3], bonus: i32, pushed: bool) -> Worth {
         let plan = Test::new(bonus, None).plan();
@@ -60,7 +60,7 @@ mod tests {
         Worth::of(&resolve(plan, &mut Faces::new(faces)).expect("three faces"))
     }
 
-    fn step(from: Distance, stake: Stake, pursuer: Worth, quarry: Worth) -> Step {
+    fn step(from: Distance, stake: Stake, pursuer: Worth, quarry: Worth) -> ChaseStep {
         exchange(from, stake, [pursuer, quarry]).1.step
     }
 
@@ -69,7 +69,7 @@ mod tests {
         let (high, low) = (worth([7, 8, 9], 0, false), worth([2, 3, 4], 0, false));
         assert_eq!(step(Medium, Stake::Ground, high, low), Apart(Short));
         assert_eq!(step(Short, Stake::Ground, high, low), Apart(Short));
-        assert_eq!(step(VeryLong, Stake::Ground, low, high), Ends(Ending::Escaped));
+        assert_eq!(step(VeryLong, Stake::Ground, low, high), Ends(ChaseEnding::Escaped));
         assert_eq!(step(Long, Stake::Ground, low, low), Apart(Long));
     }
 
@@ -77,9 +77,9 @@ mod tests {
     fn hi_32_dice_end_the_chase_unless_both_show_the_same() {
         let (plain, critical) = (worth([7, 8, 9], 20, false), worth([10, 10, 2], 0, false));
         let fumble = worth([1, 1, 9], 30, false);
-        assert_eq!(step(Long, Stake::Ground, critical, plain), Ends(Ending::Caught));
-        assert_eq!(step(Long, Stake::Ground, plain, critical), Ends(Ending::Escaped));
-        assert_eq!(step(Long, Stake::Ground, fumble, plain), Ends(Ending::Escaped));
+        assert_eq!(step(Long, Stake::Ground, critical, plain), Ends(ChaseEnding::Caught));
+        assert_eq!(step(Long, Stake::Ground, plain, critical), Ends(ChaseEnding::Escaped));
+        assert_eq!(step(Long, Stake::Ground, fumble, plain), Ends(ChaseEnding::Escaped));
         assert_eq!(step(Long, Stake::Ground, critical, worth([10, 10, 2], 1, false)), Apart(VeryLong), "totals decide");
         assert_eq!(step(Short, Stake::Stop, fumble, plain), Apart(Medium), "stopping goes by who prevails alone");
     }
@@ -87,10 +87,10 @@ mod tests {
     #[test]
     fn hi_33_hi_34_stopping_and_hiding_put_all_at_stake() {
         let (high, low) = (worth([7, 8, 9], 0, false), worth([2, 3, 4], 0, false));
-        assert_eq!(step(Short, Stake::Stop, high, low), Ends(Ending::Caught));
+        assert_eq!(step(Short, Stake::Stop, high, low), Ends(ChaseEnding::Caught));
         assert_eq!(step(Short, Stake::Stop, low, high), Apart(Medium));
         assert_eq!(step(VeryLong, Stake::Hide, high, low), Apart(Short));
-        assert_eq!(step(VeryLong, Stake::Hide, low, high), Ends(Ending::Escaped));
+        assert_eq!(step(VeryLong, Stake::Hide, low, high), Ends(ChaseEnding::Escaped));
         assert_eq!(step(VeryLong, Stake::Hide, low, low), Apart(VeryLong));
     }
 
@@ -98,11 +98,15 @@ mod tests {
     fn hi_35_a_crash_ends_it_whatever_is_at_stake_and_two_set_the_quarry_free() {
         let (crash, plain) = (worth([8, 4, 3], 6, true), worth([2, 3, 4], 0, false));
         for stake in [Stake::Ground, Stake::Stop] {
-            assert_eq!(step(Short, stake, crash, plain), Ends(Ending::Escaped));
-            assert_eq!(step(Short, stake, plain, crash), Ends(Ending::Caught));
-            assert_eq!(step(Short, stake, crash, crash), Ends(Ending::Escaped));
+            assert_eq!(step(Short, stake, crash, plain), Ends(ChaseEnding::Escaped));
+            assert_eq!(step(Short, stake, plain, crash), Ends(ChaseEnding::Caught));
+            assert_eq!(step(Short, stake, crash, crash), Ends(ChaseEnding::Escaped));
         }
-        assert_eq!(step(Medium, Stake::Ground, worth([10, 10, 1], 0, true), plain), Ends(Ending::Caught), "it holds");
+        assert_eq!(
+            step(Medium, Stake::Ground, worth([10, 10, 1], 0, true), plain),
+            Ends(ChaseEnding::Caught),
+            "it holds"
+        );
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! Chances before a roll: how it may end, and what an aspect that is invoked afterwards would make of it (HI-08, HI-09).
 
-use crate::rules::chase::{Ending, Step};
+use crate::rules::chase::{ChaseEnding, ChaseStep};
 use crate::rules::odds::approx;
 use crate::rules::sides::Standing;
 use crate::sections::{Odds as Rows, Prose, Section, Span, What, whole};
 use crate::session::id::Id;
-use crate::session::plan::{Exchange, Stands};
+use crate::session::plan::{PlannedExchange, RollRelation};
 use crate::session::seen::Seen;
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
@@ -28,8 +28,8 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     match (&plans[..], planned.stands) {
         ([], _) => None,
         ([(_, plan)], _) => Some(of_one(plan)),
-        ([(_, plan), (_, rival)], Stands::Opposed) => Some(of_both(plan, rival)),
-        ([(_, plan), (_, rival)], Stands::Exchange(exchange)) => Some(of_exchange(exchange, [plan, rival])),
+        ([(_, plan), (_, rival)], RollRelation::Opposed) => Some(of_both(plan, rival)),
+        ([(_, plan), (_, rival)], RollRelation::Exchange(exchange)) => Some(of_exchange(exchange, [plan, rival])),
         (each, _) => Some(of_each(each, seen)),
     }
 }
@@ -81,28 +81,28 @@ fn of_both(plan: &Plan, rival: &Plan) -> Section {
 }
 
 /// An exchange of a chase: what it leads to, from the pursuer's side, and what a pushed machine risks (HI-31 to HI-35).
-fn of_exchange(Exchange { from, stake }: Exchange, [plan, rival]: [&Plan; 2]) -> Section {
+fn of_exchange(PlannedExchange { from, stake }: PlannedExchange, [plan, rival]: [&Plan; 2]) -> Section {
     let odds = chase::odds(from, stake, [plan, rival]);
     let sum = |fits: &dyn Fn(&Came) -> bool| {
         approx(chance(odds.iter().filter(|(came, _)| fits(came)).map(|(_, ways)| ways).sum()))
     };
-    let mut steps: Vec<Step> = odds.keys().map(|came| came.step).collect();
+    let mut steps: Vec<ChaseStep> = odds.keys().map(|came| came.step).collect();
     // From the best for those after them to the best for who runs.
-    let rank = |step: &Step| match step {
-        Step::Ends(Ending::Caught) => 0,
-        Step::Apart(distance) => 1 + *distance as u8,
-        Step::Ends(Ending::Escaped) => u8::MAX,
+    let rank = |step: &ChaseStep| match step {
+        ChaseStep::Ends(ChaseEnding::Caught) => 0,
+        ChaseStep::Apart(distance) => 1 + *distance as u8,
+        ChaseStep::Ends(ChaseEnding::Escaped) => u8::MAX,
     };
     steps.sort_by_key(rank);
     steps.dedup();
     let mut rows = Rows::default();
     for to in steps {
         let meaning = match to {
-            Step::Apart(distance) if distance == from => Meaning::Cost,
-            Step::Apart(distance) if distance < from => Meaning::Success,
-            Step::Ends(Ending::Caught) => Meaning::Exceptional,
-            Step::Apart(_) => Meaning::Fail,
-            Step::Ends(Ending::Escaped) => Meaning::Mishap,
+            ChaseStep::Apart(distance) if distance == from => Meaning::Cost,
+            ChaseStep::Apart(distance) if distance < from => Meaning::Success,
+            ChaseStep::Ends(ChaseEnding::Caught) => Meaning::Exceptional,
+            ChaseStep::Apart(_) => Meaning::Fail,
+            ChaseStep::Ends(ChaseEnding::Escaped) => Meaning::Mishap,
         };
         rows.row(meaning, step(to), [sum(&|came| came.step == to)]);
     }

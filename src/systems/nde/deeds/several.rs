@@ -10,7 +10,7 @@ use super::somebody_rolls;
 use super::with::{Each, Theirs, With};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
-use crate::rules::sides::Side;
+use crate::rules::sides::Contestant;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
@@ -151,7 +151,7 @@ impl Deed for Opposed {
         }
         let stake = said(self.stake.as_ref());
         begin(tx, Match::Opposed, tests, stake.clone(), *secret)?;
-        for (attempt, rival, corner) in [(mine, against, Side::First), (theirs, who, Side::Second)] {
+        for (attempt, rival, corner) in [(mine, against, Contestant::First), (theirs, who, Contestant::Second)] {
             let (task, stake) = (Task::Opposed { rival: Some(rival.clone()), corner }, stake.clone());
             attempt.throw(tx, |rolled| Roll { stake, ..Roll::new(task, rolled) })?;
         }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{ASIDE, Value, one_of};
+use crate::grammar::{ASIDE, WordValue, one_of};
 use crate::rules::keyword::Keyword;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -94,7 +94,7 @@ impl Each {
 struct NotOne;
 
 /// Whose something is, and what, behind a colon.
-fn own<T: Value>(word: &str) -> Result<(Id, T), NotOne> {
+fn own<T: WordValue>(word: &str) -> Result<(Id, T), NotOne> {
     let (who, what) = word.split_once(':').ok_or(NotOne)?;
     Ok((Id::from_name(who), T::read(what).ok_or(NotOne)?))
 }

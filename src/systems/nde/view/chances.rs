@@ -5,7 +5,7 @@ use super::roll::meaning;
 use crate::rules::odds::{Chance, approx};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Odds, Prose, Section, Span, What, whole};
-use crate::session::plan::Stands;
+use crate::session::plan::RollRelation;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
@@ -33,7 +33,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let parts: Vec<Part> = parts.collect::<Option<_>>()?;
     let (title, all, odds) = match parts[..] {
         [one] => alone(one),
-        [first, second] if planned.stands == Stands::Opposed => opposed(first, second, seen),
+        [first, second] if planned.stands == RollRelation::Opposed => opposed(first, second, seen),
         _ => group(&parts, seen),
     };
     let mut text = Prose::default();

@@ -117,7 +117,7 @@ impl Deed for Fact {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
         reserve::pay(tx, &self.who, ResonanceUse::Fact)?;
-        let fact = tx.bring_note(note::Kind::Fact, &self.who, &self.text)?;
+        let fact = tx.bring_note(note::NoteKind::Fact, &self.who, &self.text)?;
         tx.emit(Event::FactBrought { fact });
         Ok(())
     }
@@ -192,7 +192,7 @@ impl Deed for Clue {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
         reserve::pay(tx, &self.who, ResonanceUse::Clue)?;
-        tx.bring_note(note::Kind::Clue, &self.who, &self.text)?;
+        tx.bring_note(note::NoteKind::Clue, &self.who, &self.text)?;
         Ok(())
     }
 }
@@ -317,7 +317,7 @@ pub(in crate::systems::prisma) fn let_facts_stand(tx: &mut Tx) {
 /// Refused where no fact can still be judged.
 fn some_fact(state: &State) -> Result<(), Refusal> {
     reserve::is_there(state)?;
-    let facts = || state.notes.values().filter(|note| note.kind == note::Kind::Fact);
+    let facts = || state.notes.values().filter(|note| note.kind == note::NoteKind::Fact);
     match facts().any(|note| state.system_state.prisma.facts.contains(&note.id)) {
         true => Ok(()),
         false if facts().next().is_some() => Err(Refused::FactJudged.into()),
@@ -328,7 +328,7 @@ fn some_fact(state: &State) -> Result<(), Refusal> {
 /// A fact's note, on which the game master says that word.
 fn judged(state: &State, id: &Id, word: Judged) -> Result<note::Note, Refusal> {
     let note = state.note(id)?;
-    if note.kind != note::Kind::Fact {
+    if note.kind != note::NoteKind::Fact {
         return Err(Refusal::by("PR-19", "prisma-refused-no-fact").with("title", &note.title));
     }
     let now = if state.system_state.prisma.facts.contains(id) { Judged::Open } else { Judged::Stands };
@@ -337,7 +337,7 @@ fn judged(state: &State, id: &Id, word: Judged) -> Result<note::Note, Refusal> {
 }
 
 fn some_intrusion(state: &State) -> Result<(), Refusal> {
-    match state.items.values().any(|item| item.kind == item::Kind::Intrusion) {
+    match state.items.values().any(|item| item.kind == item::ItemKind::Intrusion) {
         true => Ok(()),
         false => Err(Refusal::new("refused-none-there")),
     }
@@ -346,7 +346,7 @@ fn some_intrusion(state: &State) -> Result<(), Refusal> {
 /// An open intrusion's item, and whom it strikes.
 fn offered(state: &State, id: &Id) -> Result<(Item, Id), Refusal> {
     let item = state.item(id)?;
-    let (Some(who), item::Kind::Intrusion) = (&item.who, item.kind) else {
+    let (Some(who), item::ItemKind::Intrusion) = (&item.who, item.kind) else {
         return Err(Refusal::by("PR-21", "prisma-refused-no-intrusion").with("kind", item.kind.msg()));
     };
     state.person(who)?;

@@ -7,7 +7,7 @@ use super::roll::{RollPool, RollWith, draw_planned, foreseen, rollers};
 use super::values::{Announced, adjustment, announced, edge, scale};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
-use crate::rules::sides::Side;
+use crate::rules::sides::Contestant;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan;
@@ -95,7 +95,7 @@ impl Deed for RollVersus {
         let mut their_place = tx.begin_roll_beside(them, self.secret, place);
         let their_rolled = resolve(theirs, &mut tx.dice(&mut their_place))?;
         let contest = ContestedRolls::of(rolled, their_rolled);
-        for (side, place) in [(Side::First, place), (Side::Second, their_place)] {
+        for (side, place) in [(Contestant::First, place), (Contestant::Second, their_place)] {
             let (roll, rival) = (&sides[side as usize], &sides[side.other() as usize].who);
             let fallen = roll.fallen(tx, contest.side(side).clone())?;
             let rival = Some(ContestRival { who: Some(rival.clone()), side });

@@ -7,7 +7,7 @@ use super::outcome::FailureEnding;
 use super::refused::Refused;
 use super::rolled::{Phase, RolledTest};
 use super::test::Plan;
-use crate::rules::sides::{Side, Standing};
+use crate::rules::sides::{Contestant, Standing};
 
 /// Two rolls against each other. The difficulties of their plans play no part; a difference of power does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,13 +30,13 @@ impl ContestedRolls {
     }
 
     /// The same, from the side of one of them.
-    pub fn between(side: Side, mine: RolledTest, theirs: RolledTest) -> ContestedRolls {
+    pub fn between(side: Contestant, mine: RolledTest, theirs: RolledTest) -> ContestedRolls {
         let [first, second] = side.in_order(mine, theirs);
         ContestedRolls::of(first, second)
     }
 
     /// One side's roll, against the other's total as it stands now.
-    pub fn side(&self, side: Side) -> &RolledTest {
+    pub fn side(&self, side: Contestant) -> &RolledTest {
         &self.sides[side as usize]
     }
 
@@ -44,7 +44,7 @@ impl ContestedRolls {
     /// Refused when it would change a total, or who prevails, after the other side has spent hits or decided its end.
     pub fn step<E: From<Refused>>(
         &self,
-        side: Side,
+        side: Contestant,
         step: impl FnOnce(&RolledTest) -> Result<RolledTest, E>,
     ) -> Result<ContestedRolls, E> {
         let stepped = step(self.side(side))?;
@@ -118,10 +118,10 @@ mod tests {
     fn pr_10_the_higher_total_wins_and_its_surplus_buys_stunts() {
         let contest = contest(&[5, 5, 5], &[5, 1]);
         assert_eq!(contest.standing(), Standing::First);
-        assert_eq!(contest.side(Side::First).budget(0).surplus, 2);
-        let won = contest.step(Side::First, |roll| roll.buy(0, Purchase::new(StuntName::Sharpen, 2))).unwrap();
-        assert_eq!(won.side(Side::First).outcome(0), TaskOutcome::SuccessWithConsequences);
-        let late = won.step(Side::Second, |roll| roll.boost(3, RESERVE));
+        assert_eq!(contest.side(Contestant::First).budget(0).surplus, 2);
+        let won = contest.step(Contestant::First, |roll| roll.buy(0, Purchase::new(StuntName::Sharpen, 2))).unwrap();
+        assert_eq!(won.side(Contestant::First).outcome(0), TaskOutcome::SuccessWithConsequences);
+        let late = won.step(Contestant::Second, |roll| roll.boost(3, RESERVE));
         assert_eq!(late.map(|_| ()), Err(Refused::TooLate("PR-10")));
     }
 
@@ -132,57 +132,57 @@ mod tests {
             let effects = contest.side(side).effects(RESERVE);
             effects.into_iter().filter(|effect| matches!(effect, RollEffect::Gains { .. })).collect::<Vec<_>>()
         };
-        assert_eq!(gains(&lost, Side::First), [RollEffect::Gains { points: 1, from: GainFrom::Failure }]);
+        assert_eq!(gains(&lost, Contestant::First), [RollEffect::Gains { points: 1, from: GainFrom::Failure }]);
         let even = contest(&[5, 1], &[5, 2]);
         assert_eq!(even.standing(), Standing::Nobody);
-        assert_eq!((gains(&even, Side::First), gains(&even, Side::Second)), (vec![], vec![]));
-        assert_eq!(even.step(Side::First, |roll| roll.turn_disaster(0)).map(|_| ()), Err(Refused::StandsOff));
+        assert_eq!((gains(&even, Contestant::First), gains(&even, Contestant::Second)), (vec![], vec![]));
+        assert_eq!(even.step(Contestant::First, |roll| roll.turn_disaster(0)).map(|_| ()), Err(Refused::StandsOff));
         let nothing = contest(&[1], &[1]);
-        assert_eq!((nothing.standing(), gains(&nothing, Side::First)), (Standing::Nobody, vec![]));
+        assert_eq!((nothing.standing(), gains(&nothing, Contestant::First)), (Standing::Nobody, vec![]));
     }
 
     #[test]
     fn pr_10_bought_hits_and_a_push_count() {
         let behind = contest(&[5, 2], &[5, 5]);
-        let even = behind.step(Side::First, |roll| roll.boost(1, RESERVE)).unwrap();
+        let even = behind.step(Contestant::First, |roll| roll.boost(1, RESERVE)).unwrap();
         assert_eq!(even.standing(), Standing::Nobody);
-        let pushed = behind.step(Side::First, |roll| roll.push(&mut Faces::new([6, 5]))).unwrap();
+        let pushed = behind.step(Contestant::First, |roll| roll.push(&mut Faces::new([6, 5]))).unwrap();
         assert_eq!(pushed.standing(), Standing::First);
-        let done: Result<_, NoThrow<Refused>> = pushed.step(Side::First, |roll| roll.push(&mut Faces::default()));
+        let done: Result<_, NoThrow<Refused>> = pushed.step(Contestant::First, |roll| roll.push(&mut Faces::default()));
         assert_eq!(done.map(|_| ()), Err(NoThrow::Refused(Refused::PushedTwice)));
     }
 
     #[test]
     fn pr_19_a_loss_to_a_player_is_avoided_once_and_whoever_avoids_prevails() {
         let lost = contest(&[5, 1], &[5, 5]);
-        let avoided = lost.step(Side::First, |roll| roll.avoid(0, RESERVE)).unwrap();
+        let avoided = lost.step(Contestant::First, |roll| roll.avoid(0, RESERVE)).unwrap();
         assert_eq!(avoided.standing(), Standing::First);
-        assert_eq!(avoided.side(Side::First).outcome(0), TaskOutcome::SuccessWithConsequences);
-        let beaten = avoided.side(Side::Second);
+        assert_eq!(avoided.side(Contestant::First).outcome(0), TaskOutcome::SuccessWithConsequences);
+        let beaten = avoided.side(Contestant::Second);
         assert_eq!((beaten.outcome(0), beaten.budget(0).surplus), (TaskOutcome::Failure, 0));
-        let again = avoided.step(Side::Second, |roll| roll.avoid(0, RESERVE));
+        let again = avoided.step(Contestant::Second, |roll| roll.avoid(0, RESERVE));
         assert_eq!(again.map(|_| ()), Err(Refused::Decided));
-        let more = avoided.step(Side::Second, |roll| roll.boost(1, RESERVE));
+        let more = avoided.step(Contestant::Second, |roll| roll.boost(1, RESERVE));
         assert_eq!(more.map(|_| ()), Err(Refused::TooLate("PR-10")));
     }
 
     #[test]
     fn pr_19_a_loss_is_not_avoided_once_the_winner_has_spent_nor_a_stand_off_ever() {
         let lost = contest(&[5, 1], &[5, 5, 5]);
-        let spent = lost.step(Side::Second, |roll| roll.pay(0, 0)).unwrap();
-        let late = spent.step(Side::First, |roll| roll.avoid(0, RESERVE));
+        let spent = lost.step(Contestant::Second, |roll| roll.pay(0, 0)).unwrap();
+        let late = spent.step(Contestant::First, |roll| roll.avoid(0, RESERVE));
         assert_eq!(late.map(|_| ()), Err(Refused::TooLate("PR-10")));
         let even = contest(&[5, 1], &[5, 2]);
-        let even = even.step(Side::First, |roll| roll.avoid(0, RESERVE));
+        let even = even.step(Contestant::First, |roll| roll.avoid(0, RESERVE));
         assert_eq!(even.map(|_| ()), Err(Refused::StandsOff));
     }
 
     #[test]
     fn pr_10_a_loss_may_be_a_disaster() {
         let lost = contest(&[5, 1], &[5, 5]);
-        let disaster = lost.step(Side::First, |roll| roll.turn_disaster(0)).unwrap();
-        assert_eq!(disaster.side(Side::First).outcome(0), TaskOutcome::Disaster);
-        assert_eq!(disaster.side(Side::Second).outcome(0), TaskOutcome::SuccessWithConsequences);
+        let disaster = lost.step(Contestant::First, |roll| roll.turn_disaster(0)).unwrap();
+        assert_eq!(disaster.side(Contestant::First).outcome(0), TaskOutcome::Disaster);
+        assert_eq!(disaster.side(Contestant::Second).outcome(0), TaskOutcome::SuccessWithConsequences);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use super::people::lacks_reserve;
 use crate::rules::say::Msg;
 use crate::sections::{Choice, Line, Odds, Prose, Section, Span, What, whole};
-use crate::session::plan::Stands;
+use crate::session::plan::RollRelation;
 use crate::session::seen::Seen;
 use crate::session::systems;
 use crate::session::trial::Preview;
@@ -23,7 +23,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
         _ => None,
     });
     let plan = plans.next()?;
-    let (odds, success) = match plans.next().filter(|_| planned.stands == Stands::Opposed) {
+    let (odds, success) = match plans.next().filter(|_| planned.stands == RollRelation::Opposed) {
         Some(rival) => contest(Standoff::of(plan, rival)),
         None => test(&Chances::of(plan)),
     };

@@ -172,7 +172,7 @@ impl Begin {
         if foes.is_empty() {
             return None;
         }
-        Some(Intent::deed(fight::Begin { name: None, foes, hidden: self.is_hidden(ctx) }))
+        Some(Intent::deed(fight::BeginFight { name: None, foes, hidden: self.is_hidden(ctx) }))
     }
 
     /// ```text

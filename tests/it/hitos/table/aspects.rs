@@ -3,7 +3,7 @@
 
 use biombo::deeds::{evening, roll, scene};
 use biombo::rules::text::Text;
-use biombo::session::aspect::{Lasts, Owner as On, Source, Tone, Until};
+use biombo::session::aspect::{AspectOwner as On, AspectSource, Lasts, Tone, Until};
 use biombo::systems::hitos::rules::Outcome;
 use biombo::systems::hitos::rules::drama::Answer::Vetoed;
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
@@ -20,7 +20,7 @@ fn hi_03_a_critical_leaves_a_favourable_aspect_as_long_as_its_dice_say() {
     assert_eq!(table.refused(mark("Otra vez")), ("HI-03".into(), "hitos-refused-leaves-nothing".into()));
     let held = &table.state.people[&id("irene")].aspects[0];
     assert_eq!((held.tone, &held.lasts), (Some(Tone::Favourable), &Lasts::Scene));
-    assert_eq!(held.source, Source::Rule("HI-03".into()));
+    assert_eq!(held.source, AspectSource::Rule("HI-03".into()));
     table.rolls(reads(), &[10, 10, 10]);
     table.done(mark("En racha"));
     assert_eq!(table.state.people[&id("irene")].aspects[1].lasts, Lasts::Session);
@@ -62,7 +62,7 @@ fn hi_11_an_exhausted_temporary_aspect_is_lost_once_nothing_takes_that_back() {
     assert_eq!((table.outcome("irene"), table.drama("irene")), (Some(Outcome::Failure), 4), "the dice lie as they lay");
     assert_eq!(table.refused(answer("irene", Vetoed)).1, "hitos-refused-nothing-to-answer");
     table.rolls(spends(), &[8]);
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert!(table.state.people[&id("irene")].aspects.is_empty());
 }
 
@@ -77,7 +77,7 @@ fn hi_12_what_the_game_master_pays_for_an_adversary_goes_to_the_player_whom_it_a
     table.rolls(affects("tomas"), &[7]);
     assert_eq!(table.drama("tomas"), 3);
     for who in ["irene", "maite"] {
-        table.done(evening::Leave { who: id(who) });
+        table.done(evening::LeaveEvening { who: id(who) });
     }
     table.rolls(test("ordenanza-1", Characteristic::Might, Group::Combat), &[6, 8, 9]);
     table.rolls(helps(), &[7]);
@@ -102,11 +102,11 @@ fn hi_14_temporary_aspects_end_with_their_scene_or_when_a_session_begins() {
     table.rolls(reads(), &[10, 10, 10]);
     table.done(Mark { who: id("irene"), text: Text::new("Inspirada"), on: None, until: None });
     let other = table.state.scenes.keys().find(|id| table.state.scene.as_ref() != Some(id)).cloned();
-    table.done(scene::Set { scene: other.expect("another scene") });
+    table.done(scene::SetScene { scene: other.expect("another scene") });
     let held = |table: &Table| table.state.people[&id("irene")].aspects.len();
     assert_eq!(held(&table), 1);
-    table.done(evening::End);
+    table.done(evening::EndEvening);
     assert_eq!(held(&table), 1, "the session is over, the next one has not begun");
-    table.done(evening::Begin { present: Vec::new() });
+    table.done(evening::BeginEvening { present: Vec::new() });
     assert_eq!(held(&table), 0);
 }

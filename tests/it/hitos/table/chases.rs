@@ -1,7 +1,7 @@
 //! Chases at the table: what exchanges make of the distance, machines that are pushed, and hiding (HI-30 to HI-36).
 
 use biombo::deeds::{chase, fight, person, reveal, roll};
-use biombo::rules::chase::{Distance, Ending, Stake, Step};
+use biombo::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
 use biombo::session::chase::{Chase as OnTable, Pursuit, Role, Winner};
 use biombo::session::events::chase::Event as Chased;
 use biombo::session::fight::Band;
@@ -18,20 +18,20 @@ use super::kit::*;
 /// The orderly is after Irene, from that distance.
 fn chased(distance: Distance, vehicles: bool) -> Table {
     let mut table = Table::new();
-    table.done(fight::End);
+    table.done(fight::EndFight);
     table.done(begins(&["irene"], &["ordenanza-1"], distance, vehicles));
     table
 }
 
-fn begins(quarry: &[&str], pursuers: &[&str], distance: Distance, vehicles: bool) -> chase::Begin {
+fn begins(quarry: &[&str], pursuers: &[&str], distance: Distance, vehicles: bool) -> chase::BeginChase {
     let band = |who: &&str| Band { who: id(who), count: 1 };
-    chase::Begin {
+    chase::BeginChase {
         name: Some("Escaleras abajo".into()),
         quarry: quarry.iter().map(band).collect(),
         pursuers: pursuers.iter().map(band).collect(),
         distance: Some(distance),
         vehicles,
-        ..chase::Begin::default()
+        ..chase::BeginChase::default()
     }
 }
 
@@ -63,7 +63,7 @@ fn group<'t>(table: &'t Table, who: &str) -> &'t Pursuit {
 /// Both roll, the pursuer first, and leave it so.
 fn exchange(table: &mut Table, deed: Chase, faces: &[u16]) {
     table.rolls(deed, faces);
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert!(table.state.rolls.is_empty(), "both are settled together");
 }
 
@@ -81,7 +81,7 @@ fn seen(table: &Table) -> Vec<OnTable> {
 #[test]
 fn hi_30_one_rolls_for_a_side_the_best_of_those_who_run() {
     let mut table = Table::new();
-    table.done(fight::End);
+    table.done(fight::EndFight);
     table.done(begins(&["irene", "tomas", "maite"], &["ordenanza-1"], Distance::Medium, false));
     table.rolls(runs(Stake::Ground), &[5, 5, 5, 5, 5, 5]);
     let rollers: Vec<_> = table.state.rolls.keys().map(ToString::to_string).collect();
@@ -91,10 +91,10 @@ fn hi_30_one_rolls_for_a_side_the_best_of_those_who_run() {
     });
     assert_eq!(rollers, ["ordenanza-1", best.expect("somebody")]);
     let mut table = Table::new();
-    table.done(fight::End);
+    table.done(fight::EndFight);
     table.done(begins(&["irene", "tomas", "maite"], &["ordenanza-1"], Distance::Medium, false));
     table.rolls(Chase { against: Some(id("maite")), ..runs(Stake::Ground) }, &[5, 5, 5, 5, 5, 5]);
-    table.done(roll::Settle { who: id("maite") });
+    table.done(roll::SettleRoll { who: id("maite") });
     let exchanged = group(&table, "ordenanza-1").exchanges.last().expect("an exchange");
     assert_eq!(
         (exchanged.pursuer.as_str(), exchanged.quarry.as_str()),
@@ -113,19 +113,19 @@ fn hi_31_each_exchange_moves_a_step_and_the_last_one_loses_them() {
         assert_eq!(group(&table, "ordenanza-1").distance, distance);
     }
     exchange(&mut table, runs(Stake::Ground), &[2, 3, 4, 9, 9, 8]);
-    assert_eq!(group(&table, "ordenanza-1").over, Some(Ending::Escaped));
+    assert_eq!(group(&table, "ordenanza-1").over, Some(ChaseEnding::Escaped));
     assert_eq!(table.refused(runs(Stake::Ground)).1, "refused-chase-over");
-    table.done(chase::End { chase: None, how: None });
+    table.done(chase::EndChase { chase: None, how: None });
     let [Event::Chase(Chased::Ended { ending, .. })] = &table.events[..] else { panic!("{:?}", table.events) };
-    assert_eq!((*ending, table.state.chases.len()), (Some(Ending::Escaped), 0));
+    assert_eq!((*ending, table.state.chases.len()), (Some(ChaseEnding::Escaped), 0));
 }
 
 #[test]
 fn hi_32_a_critical_ends_it_and_the_game_master_may_say_otherwise() {
     let mut table = chased(Distance::Long, false);
     exchange(&mut table, runs(Stake::Ground), &[10, 10, 2, 7, 8, 9]);
-    assert_eq!(group(&table, "ordenanza-1").over, Some(Ending::Caught));
-    table.done(chase::Place { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
+    assert_eq!(group(&table, "ordenanza-1").over, Some(ChaseEnding::Caught));
+    table.done(chase::PlaceRunner { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
     assert_eq!(group(&table, "ordenanza-1").over, None);
     exchange(&mut table, runs(Stake::Ground), &[10, 10, 2, 10, 10, 9]);
     assert_eq!(group(&table, "ordenanza-1").over, None, "both are critical: totals decide");
@@ -135,12 +135,12 @@ fn hi_32_a_critical_ends_it_and_the_game_master_may_say_otherwise() {
 fn hi_33_who_runs_is_stopped_from_nearby_alone() {
     let mut table = chased(Distance::Medium, false);
     assert_eq!(table.rule(runs(Stake::Stop)), "HI-33");
-    table.done(chase::Place { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
+    table.done(chase::PlaceRunner { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
     exchange(&mut table, runs(Stake::Stop), &[2, 3, 4, 9, 9, 8]);
     assert_eq!(group(&table, "ordenanza-1").distance, Distance::Medium);
-    table.done(chase::Place { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
+    table.done(chase::PlaceRunner { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
     exchange(&mut table, runs(Stake::Stop), &[9, 9, 8, 2, 3, 4]);
-    assert_eq!(group(&table, "ordenanza-1").over, Some(Ending::Caught));
+    assert_eq!(group(&table, "ordenanza-1").over, Some(ChaseEnding::Caught));
 }
 
 #[test]
@@ -152,20 +152,20 @@ fn hi_34_who_runs_hides_far_away_or_behind_what_is_paid_for() {
     assert_eq!((group(&table, "ordenanza-1").distance, table.drama("irene")), (Distance::Short, 2));
     table.has("irene", DRAMA, 0);
     assert_eq!(table.rule(fog()), "HI-34");
-    table.done(chase::Place { who: id("ordenanza-1"), distance: Distance::VeryLong, reason: None });
+    table.done(chase::PlaceRunner { who: id("ordenanza-1"), distance: Distance::VeryLong, reason: None });
     exchange(&mut table, runs(Stake::Hide), &[2, 3, 4, 9, 9, 8]);
-    assert_eq!((group(&table, "ordenanza-1").over, table.drama("irene")), (Some(Ending::Escaped), 0));
+    assert_eq!((group(&table, "ordenanza-1").over, table.drama("irene")), (Some(ChaseEnding::Escaped), 0));
 }
 
 #[test]
 fn hi_35_a_crash_costs_the_chase_and_everybody_aboard_is_told() {
     let mut table = chased(Distance::Long, false);
     assert_eq!(table.rule(Chase { push: true, ..runs(Stake::Ground) }), "HI-35");
-    table.done(chase::End { chase: None, how: None });
+    table.done(chase::EndChase { chase: None, how: None });
     table.done(begins(&["irene"], &["ordenanza-1"], Distance::Long, true));
     let band = Band { who: id("maite"), count: 1 };
     let with = Some(id("ordenanza-1"));
-    table.done(chase::Join {
+    table.done(chase::JoinChase {
         bands: vec![band],
         role: Role::Pursuer,
         with,
@@ -182,7 +182,7 @@ fn hi_35_a_crash_costs_the_chase_and_everybody_aboard_is_told() {
         _ => None,
     });
     assert_eq!(crashed.collect::<Vec<_>>(), [("ordenanza-1".to_owned(), 8), ("maite".to_owned(), 8)]);
-    assert_eq!(group(&table, "maite").over, Some(Ending::Escaped));
+    assert_eq!(group(&table, "maite").over, Some(ChaseEnding::Escaped));
     assert_eq!(table.marks("maite", Body), (0, 0), "the game master has still to say so");
 }
 
@@ -194,11 +194,11 @@ fn crashed() -> Table {
 }
 
 fn crashes(table: &mut Table) {
-    table.done(fight::End);
+    table.done(fight::EndFight);
     table.done(begins(&["irene"], &["ordenanza-1"], Distance::Long, true));
     let (bands, with) = (vec![Band { who: id("maite"), count: 1 }], Some(id("ordenanza-1")));
     let (role, distance) = (Role::Pursuer, Distance::Medium);
-    table.done(chase::Join { bands, role, with, chase: None, distance, hidden: false });
+    table.done(chase::JoinChase { bands, role, with, chase: None, distance, hidden: false });
     exchange(table, Chase { push: true, ..runs(Stake::Ground) }, &[8, 2, 1, 3, 2, 2]);
 }
 
@@ -227,7 +227,7 @@ fn hi_35_hi_38_the_damage_of_a_crash_is_like_any_other() {
     let mut table = crashed();
     table.rolls(crash(&["maite"]), &[8, 8, 9]);
     assert_eq!(table.marks("maite", Body), (0, 0), "it is as much as a row: a test comes first");
-    table.done(roll::Settle { who: id("maite") });
+    table.done(roll::SettleRoll { who: id("maite") });
     assert_eq!(table.marks("maite", Body), (0, 8));
 
     let mut table = Table::with_foe_immune_to("physical");
@@ -241,30 +241,30 @@ fn hi_36_the_chase_keeps_every_exchange_its_interval_and_its_terrain() {
     let mut table = chased(Distance::Medium, false);
     table.done(chase::AddTerrain { text: "Suelo encerado".into(), chase: None });
     exchange(&mut table, runs(Stake::Ground), &[9, 9, 8, 2, 3, 4]);
-    table.done(chase::Exchange { who: id("irene"), won: Winner::Nobody, goal: None, reason: None });
+    table.done(chase::DecideExchange { who: id("irene"), won: Winner::Nobody, goal: None, reason: None });
     let on = only(&table);
     let came: Vec<_> = on.pursuits[0].exchanges.iter().map(|it| (it.from, it.to)).collect();
     let (medium, short) = (Distance::Medium, Distance::Short);
-    assert_eq!(came, [(medium, Step::Apart(short)), (short, Step::Apart(short))]);
+    assert_eq!(came, [(medium, ChaseStep::Apart(short)), (short, ChaseStep::Apart(short))]);
     assert_eq!((on.interval(), on.course.terrain.len()), (3, 1));
 }
 
 #[test]
 fn several_groups_have_distances_of_their_own_and_several_chases_runners_of_their_own() {
     let mut table = Table::new();
-    table.done(fight::End);
+    table.done(fight::EndFight);
     table.done(begins(&["irene"], &["ordenanza-1", "ordenanza"], Distance::Medium, false));
-    table.done(chase::Exchange { who: id("ordenanza-2"), won: Winner::Quarry, goal: None, reason: None });
+    table.done(chase::DecideExchange { who: id("ordenanza-2"), won: Winner::Quarry, goal: None, reason: None });
     let distances: Vec<_> = only(&table).pursuits.iter().map(|group| group.distance).collect();
     assert_eq!(distances, [Distance::Medium, Distance::Long]);
-    let both = chase::Exchange { who: id("irene"), won: Winner::Nobody, goal: None, reason: None };
+    let both = chase::DecideExchange { who: id("irene"), won: Winner::Nobody, goal: None, reason: None };
     assert_eq!(table.refused(both).1, "refused-which-pursuer");
     assert_eq!(table.refused(begins(&["irene"], &["maite"], Distance::Long, false)).1, "refused-running-already");
     table.done(begins(&["tomas"], &["maite"], Distance::Long, false));
-    assert_eq!(table.refused(chase::End { chase: None, how: None }).1, "refused-which-chase");
-    table.done(chase::Leave { who: id("ordenanza-2") });
-    assert_eq!(table.refused(chase::Leave { who: id("ordenanza-1") }).1, "refused-last-runner");
-    table.done(person::Remove { who: id("ordenanza-1") });
+    assert_eq!(table.refused(chase::EndChase { chase: None, how: None }).1, "refused-which-chase");
+    table.done(chase::LeaveChase { who: id("ordenanza-2") });
+    assert_eq!(table.refused(chase::LeaveChase { who: id("ordenanza-1") }).1, "refused-last-runner");
+    table.done(person::RemovePerson { who: id("ordenanza-1") });
     assert_eq!(table.state.chases.len(), 1, "nobody is after Irene any more");
 }
 
@@ -283,13 +283,13 @@ fn a_fight_ends_in_a_chase_and_a_chase_in_a_fight() {
 #[test]
 fn who_is_hidden_runs_unseen() {
     let mut table = chased(Distance::Medium, false);
-    table.done(reveal::Hide { what: Thing::Person(id("ordenanza-1")) });
+    table.done(reveal::HideThing { what: Thing::Person(id("ordenanza-1")) });
     assert!(seen(&table).is_empty(), "nobody is after her, as far as anybody knows");
-    table.done(chase::Exchange { who: id("ordenanza-1"), won: Winner::Pursuer, goal: None, reason: None });
+    table.done(chase::DecideExchange { who: id("ordenanza-1"), won: Winner::Pursuer, goal: None, reason: None });
     assert_eq!(read(&table), 0);
-    table.done(reveal::Show { what: Thing::Person(id("ordenanza-1")), to: None });
+    table.done(reveal::ShowThing { what: Thing::Person(id("ordenanza-1")), to: None });
     assert_eq!(seen(&table)[0].pursuits[0].distance, Distance::Short);
-    let join = |who: &str, hidden| chase::Join {
+    let join = |who: &str, hidden| chase::JoinChase {
         bands: vec![Band { who: id(who), count: 1 }],
         role: Role::Pursuer,
         with: None,

@@ -31,9 +31,9 @@ fn hi_50_several_are_exposed_at_once_and_each_loses_what_their_own_dice_say() {
     let mut table = Table::new();
     table.rolls(terror(Level::Fear, &["irene", "maite", "irene"]), &[8, 7, 2, 3, 6, 4]);
     assert_eq!((table.outcome("irene"), table.outcome("maite")), (Some(Outcome::Failure), Some(Outcome::Failure)));
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!((table.marks("irene", Side::Mind), table.marks("maite", Side::Mind)), ((0, 7), (0, 0)));
-    table.done(roll::Settle { who: id("maite") });
+    table.done(roll::SettleRoll { who: id("maite") });
     assert_eq!(table.marks("maite", Side::Mind), (0, 4));
 }
 
@@ -41,10 +41,10 @@ fn hi_50_several_are_exposed_at_once_and_each_loses_what_their_own_dice_say() {
 fn hi_50_a_loss_as_great_as_composure_opens_its_own_test_once_the_exposure_is_settled() {
     let mut table = Table::new();
     table.rolls(Terror { difficulty: Some(30), ..terror(Level::Panic, &["irene"]) }, &[2, 8, 9]);
-    table.rolls(roll::Settle { who: id("irene") }, &[1, 2, 3]);
+    table.rolls(roll::SettleRoll { who: id("irene") }, &[1, 2, 3]);
     assert_eq!((table.marks("irene", Side::Mind), table.outcome("irene")), ((0, 0), Some(Outcome::Failure)));
     table.rolls(invoke("irene", "for", OWN, &[3]), &[8]);
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(table.marks("irene", Side::Mind), (0, 9));
 }
 
@@ -208,7 +208,7 @@ fn hi_50_hi_25_what_was_prepared_is_met_by_its_name() {
     };
     table.rolls(poison("Tinta verde"), &[2, 3, 4]);
     assert_eq!(what(&table), None, "nobody knows its name");
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 4), vec!["Lengua negra".to_owned()]));
     assert_eq!(table.refused(poison("Cianuro")).0, "HI-25");
 }

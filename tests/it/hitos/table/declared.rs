@@ -24,7 +24,7 @@ fn hi_10_a_declaration_costs_a_point_and_waits_for_the_game_master() {
     let mut table = Table::new();
     table.done(declare("irene"));
     assert_eq!(drama(&table), [2, 2]);
-    assert_eq!(table.refused(item::Waive { item: id("declaration-1") }).1, "refused-item-offered");
+    assert_eq!(table.refused(item::WaiveItem { item: id("declaration-1") }).1, "refused-item-offered");
     assert_eq!(table.refused(judge(Verdict::Cancelled)), ("HI-09".into(), "hitos-no-cancelling".into()));
     table.done(judge(Verdict::Accepted));
     assert_eq!(drama(&table), [2, 2]);
@@ -75,8 +75,8 @@ fn hi_13_the_game_master_protects_the_story_from_a_declaration() {
 fn hi_10_what_nobody_judged_comes_to_nothing_with_the_next_session() {
     let mut table = Table::new();
     table.done(declare("irene"));
-    table.done(evening::End);
-    table.done(evening::Begin { present: Vec::new() });
+    table.done(evening::EndEvening);
+    table.done(evening::BeginEvening { present: Vec::new() });
     assert_eq!(drama(&table), [3, 2]);
     assert!(table.state.items.is_empty());
 }

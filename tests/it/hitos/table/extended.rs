@@ -74,7 +74,7 @@ fn hi_06_attempts_are_counted_once_their_roll_is_settled() {
     table.rolls(attempt(DIARY), &[2, 8, 9]);
     assert_eq!(count(&table, DIARY), (0, 0, "0 h".to_owned()), "it may be invoked upon yet");
     assert_eq!(table.roll_of::<Roll>("irene").and_then(|roll| roll.what.clone()), Some("Traducir el diario".into()));
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(count(&table, DIARY), (1, 1, "8 h".to_owned()));
     table.settled("irene", attempt(DIARY), &[1, 2, 3]);
     assert_eq!(count(&table, DIARY), (1, 2, "16 h".to_owned()), "a failure takes its time all the same");
@@ -83,7 +83,7 @@ fn hi_06_attempts_are_counted_once_their_roll_is_settled() {
     assert_eq!(table.outcome("irene"), Some(Outcome::Failure));
     table.rolls(invoke("irene", "for", OWN, &[2]), &[3]);
     assert_eq!(table.outcome("irene"), Some(Outcome::Success));
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(count(&table, DIARY), (2, 3, "24 h".to_owned()));
     // A critical is one success, a fumble none.
     table.settled("irene", attempt(DIARY), &[1, 1, 9]);
@@ -109,12 +109,12 @@ fn hi_06_somebody_else_takes_the_next_attempt_in_their_own_way() {
 fn hi_06_it_is_kept_across_scenes_and_sessions_until_it_is_dropped() {
     let mut table = begun();
     table.settled("irene", attempt(DIARY), &[2, 8, 9]);
-    table.done(scene::Set { scene: id("sotano") });
-    table.done(evening::End);
-    table.done(evening::Begin { present: Vec::new() });
+    table.done(scene::SetScene { scene: id("sotano") });
+    table.done(evening::EndEvening);
+    table.done(evening::BeginEvening { present: Vec::new() });
     table.settled("irene", attempt(DIARY), &[2, 8, 9]);
     assert_eq!(count(&table, DIARY), (2, 2, "16 h".to_owned()));
-    table.done(clock::Remove { clock: id(DIARY) });
+    table.done(clock::RemoveClock { clock: id(DIARY) });
     assert!(table.state.system_state.hitos.tasks.is_empty(), "another clock of that id inherits nothing");
     assert_eq!(table.rule(attempt(DIARY)), "HI-06");
 }
@@ -122,7 +122,7 @@ fn hi_06_it_is_kept_across_scenes_and_sessions_until_it_is_dropped() {
 #[test]
 fn hi_06_the_game_master_puts_it_right() {
     let mut table = begun();
-    table.done(clock::Set { clock: id(DIARY), to: 2, reason: None });
+    table.done(clock::SetClock { clock: id(DIARY), to: 2, reason: None });
     table.done(Amend { attempts: Some(4), interval: Some("una noche".into()), ..amend() });
     assert_eq!(count(&table, DIARY), (2, 4, "4 × una noche".to_owned()));
     table.done(Amend { how: by("tomas"), difficulty: Some(10), ..amend() });
@@ -131,12 +131,12 @@ fn hi_06_the_game_master_puts_it_right() {
     assert_eq!(table.refused(Amend { attempts: Some(4), ..amend() }).1, "refused-nothing-changes");
     assert_eq!(table.refused(Amend { how: by("nobody"), ..amend() }).1, "refused-nobody");
     // Who leaves for good leaves it to the others.
-    table.done(person::Remove { who: id("tomas") });
+    table.done(person::RemovePerson { who: id("tomas") });
     assert_eq!(table.refused(attempt(DIARY)).1, "hitos-refused-nobody-tries");
     table.settled("irene", Attempt { how: by("irene"), ..attempt(DIARY) }, &[2, 8, 9]);
     assert!(at(&table, DIARY).is_full());
     // A clock that goes back is to be filled anew.
-    table.done(clock::Advance { clock: id(DIARY), by: -1 });
+    table.done(clock::AdvanceClock { clock: id(DIARY), by: -1 });
     table.rolls(Attempt { how: by("irene"), ..attempt(DIARY) }, &[2, 8, 9]);
 }
 
@@ -149,19 +149,19 @@ fn hi_06_what_is_hidden_is_attempted_behind_the_screen() {
     table.rolls(attempt(hidden), &[2, 8, 9]);
     let roll = &table.state.rolls[&id("irene")];
     assert!(roll.secret && roll.seen_by(&Seat::Table, &table.state).is_none());
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!((heard(&table, &Seat::Table), count(&table, hidden).0), (0, 1));
-    table.done(reveal::Show { what: Thing::Clock(id(hidden)), to: None });
+    table.done(reveal::ShowThing { what: Thing::Clock(id(hidden)), to: None });
     table.rolls(attempt(hidden), &[2, 8, 9]);
     assert!(!table.state.rolls[&id("irene")].secret);
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert!(heard(&table, &Seat::Table) >= 3, "that it was tried, and that it moved");
 }
 
 #[test]
 fn hi_06_what_somebody_hidden_is_at_is_hidden_as_well() {
     let mut table = Table::new();
-    table.done(reveal::Hide { what: Thing::Person(id("ordenanza-1")) });
+    table.done(reveal::HideThing { what: Thing::Person(id("ordenanza-1")) });
     table.done(Extended { who: id("ordenanza-1"), ..translates() });
     assert_eq!(at(&table, "hidden-traducir-el-diario").seen_by, Audience::gm());
     assert_eq!(heard(&table, &Seat::Table), 0);

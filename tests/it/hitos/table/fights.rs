@@ -2,7 +2,7 @@
 
 use biombo::deeds::{fight, roll};
 use biombo::rules::text::Text;
-use biombo::session::aspect::{Lasts, Owner, Source, Tone};
+use biombo::session::aspect::{AspectOwner, AspectSource, Lasts, Tone};
 use biombo::session::gauge::{self, Gauge};
 use biombo::session::id::Id;
 use biombo::systems::hitos::deeds::{Attack, Blast, Burn, Fall, Guard, Ignite, Initiative, Sequela, Surprise};
@@ -34,7 +34,7 @@ fn attack(weapon: Option<&str>) -> Attack {
 }
 
 fn settle(table: &mut Table, who: &str) {
-    table.done(roll::Settle { who: id(who) });
+    table.done(roll::SettleRoll { who: id(who) });
 }
 
 /// What somebody's open roll has to reach.
@@ -86,19 +86,19 @@ fn hi_19_a_critical_attack_offers_a_sequela_of_its_target() {
         let aspect = table.state.people[&id(FOE)].aspects.first().expect("a sequela").clone();
         assert_eq!(
             (aspect.lasts, aspect.tone, aspect.source),
-            (lasts, Some(Tone::Hostile), Source::Rule("HI-19".into()))
+            (lasts, Some(Tone::Hostile), AspectSource::Rule("HI-19".into()))
         );
         assert_eq!(table.refused(mark()).1, "hitos-refused-leaves-nothing");
     }
     let mut table = hit(&[10, 10, 2]);
-    table.done(Mark { on: Some(Owner::Person(id("tomas"))), ..mark() });
+    table.done(Mark { on: Some(AspectOwner::Person(id("tomas"))), ..mark() });
     assert_eq!(table.state.people[&id("tomas")].aspects[0].tone, Some(Tone::Favourable), "or what HI-03 leaves");
 }
 
 #[test]
 fn hi_19_what_nobody_named_is_due_once_the_attack_is_settled() {
     // It is a massive damage as well.
-    let settles = |table: &mut Table| table.rolls(roll::Settle { who: id("tomas") }, &[8, 8, 8]);
+    let settles = |table: &mut Table| table.rolls(roll::SettleRoll { who: id("tomas") }, &[8, 8, 8]);
     let mut table = hit(&[10, 10, 1]);
     settles(&mut table);
     let due = Due { side: Side::Body, stays: Stays::Scene };
@@ -117,7 +117,7 @@ fn hi_19_what_nobody_named_is_due_once_the_attack_is_settled() {
 fn hi_16_who_delays_keeps_the_lower_number_and_more_reflexes_break_a_tie() {
     let mut table = Table::new();
     for (who, initiative) in [("maite", 14), ("tomas", 12), (FOE, 10), ("irene", 9)] {
-        table.done(fight::Initiative { who: id(who), initiative });
+        table.done(fight::SetInitiative { who: id(who), initiative });
     }
     let delay = |who: &str, to| fight::Delay { who: id(who), initiative: Some(to) };
     let reflexes = |who: &str| {
@@ -125,10 +125,10 @@ fn hi_16_who_delays_keeps_the_lower_number_and_more_reflexes_break_a_tie() {
         sheet.score(Characteristic::Reflexes)
     };
     assert!(reflexes("maite") < reflexes(FOE) && reflexes("tomas") > reflexes(FOE));
-    table.done(fight::Next);
+    table.done(fight::NextTurn);
     table.done(delay("maite", 10));
     assert_eq!(order(&table), ["tomas", FOE, "maite", "irene"]);
-    table.done(fight::Next);
+    table.done(fight::NextTurn);
     table.done(delay("tomas", 10));
     assert_eq!(order(&table), ["tomas", FOE, "maite", "irene"], "he goes first still");
     assert_eq!(table.refused(delay("tomas", 10)).1, "refused-initiative-not-lower");
@@ -145,7 +145,7 @@ fn hi_15_everybody_is_unaware_until_their_first_turn() {
     settle(&mut table, "tomas");
     table.done(fight::Go::to(id(FOE)));
     table.done(fight::Go::to(id("maite")));
-    table.done(fight::Turn { who: id("tomas"), spent: None, more: false, moved: false, reason: None });
+    table.done(fight::SetSpent { who: id("tomas"), spent: None, more: false, moved: false, reason: None });
     table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
     assert_eq!([unaware, number(&table, "tomas")], [11, 14]);
 }
@@ -161,10 +161,10 @@ fn hi_15_who_was_aware_once_stays_so_whatever_becomes_of_the_order() {
     let initiative = [9, 9, 9, 8, 8, 8, 7, 7, 7, 2, 2, 2];
     let mut table = Table::new();
     table.rolls(Initiative, &initiative);
-    (0..4).for_each(|_| table.done(fight::Next {}));
+    (0..4).for_each(|_| table.done(fight::NextTurn {}));
     let (more, moved, reason) = (false, false, None);
-    table.done(fight::Turn { who: id("tomas"), spent: None, more, moved, reason });
-    table.done(fight::Round { round: 2, half: None, reason: None });
+    table.done(fight::SetSpent { who: id("tomas"), spent: None, more, moved, reason });
+    table.done(fight::SetRound { round: 2, half: None, reason: None });
     assert_eq!(ready(&mut table), unaware + 3);
 }
 
@@ -172,9 +172,9 @@ fn hi_15_who_was_aware_once_stays_so_whatever_becomes_of_the_order() {
 fn hi_15_who_is_surprised_has_no_turn_in_the_first_round() {
     let mut table = Table::new();
     table.done(Surprise { people: vec![id(FOE)] });
-    table.done(fight::Next);
+    table.done(fight::NextTurn);
     assert_eq!(table.state.fight.as_ref().and_then(|it| it.turn_of(|_| true)), Some(&id(FOE)));
-    table.done(fight::Next);
+    table.done(fight::NextTurn);
     assert_eq!(table.state.fight.as_ref().map(|it| it.round), Some(2));
     assert_eq!(table.refused(Surprise { people: vec![id(FOE)] }).0, "HI-15");
 }
@@ -188,8 +188,8 @@ fn hi_17_one_action_a_round() {
 }
 
 /// Tomás goes for the door, in three rounds.
-fn long() -> fight::Long {
-    fight::Long { who: id("tomas"), text: "fuerza la puerta".into(), rounds: 3 }
+fn long() -> fight::BeginLongAction {
+    fight::BeginLongAction { who: id("tomas"), text: "fuerza la puerta".into(), rounds: 3 }
 }
 
 /// How many rounds Tomás' long action has had.
@@ -200,9 +200,9 @@ fn gone(table: &Table) -> Option<u8> {
 /// His next turn begins.
 fn again(table: &mut Table) {
     let now = |table: &Table| table.state.fight.as_ref().and_then(|it| it.turn_of(|_| true)) == Some(&id("tomas"));
-    table.done(fight::Next);
+    table.done(fight::NextTurn);
     while !now(table) {
-        table.done(fight::Next);
+        table.done(fight::NextTurn);
     }
 }
 
@@ -228,7 +228,7 @@ fn hi_17_who_breaks_it_off_may_attack() {
     again(&mut table);
     table.done(long());
     again(&mut table);
-    table.done(fight::Interrupt { who: id("tomas") });
+    table.done(fight::InterruptLongAction { who: id("tomas") });
     assert_eq!(gone(&table), None);
     table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
 }
@@ -267,7 +267,7 @@ fn hi_43_an_attack_of_the_mythos_degenerates_whoever_dies_of_it() {
     let at_tomas =
         Attack { who: id(FOE), target: id("tomas"), defence: Some(5), mythos: true, ..attack(Some("melee")) };
     table.rolls(at_tomas, &[6, 6, 6]);
-    table.rolls(roll::Settle { who: id(FOE) }, &[2, 2, 3]);
+    table.rolls(roll::SettleRoll { who: id(FOE) }, &[2, 2, 3]);
     settle(&mut table, "tomas");
     let sheet = table.state.people[&id("tomas")].member.sheets.hitos.clone().expect("a sheet");
     assert_eq!((has(&table, "tomas", &STAMINA), sheet.degeneration), (0, 1));
@@ -300,7 +300,7 @@ fn hi_20_hi_21_a_hit_does_the_damage_of_its_own_dice() {
     table.rolls(attack(Some("trípode")), &[1, 2, 9]);
     assert_eq!(table.outcome("tomas"), Some(Outcome::Success));
     // As many as a row has take a test of the one who is hit, at once.
-    table.rolls(roll::Settle { who: id("tomas") }, &[9, 9, 9]);
+    table.rolls(roll::SettleRoll { who: id("tomas") }, &[9, 9, 9]);
     assert_eq!((table.outcome(FOE), lost(&table, FOE)), (Some(Outcome::Success), 0));
     settle(&mut table, FOE);
     assert_eq!(lost(&table, FOE), 11);
@@ -376,7 +376,7 @@ fn hi_18_an_attack_at_somebody_whose_sheet_is_gone_settles_and_does_no_damage() 
     let mut table = Table::new();
     table.rolls(attack(Some("trípode")), &[2, 3, 9]);
     let sheet = biombo::session::model::systems::Sheets::default();
-    table.done(biombo::deeds::person::Sheet { who: id(FOE), sheet });
+    table.done(biombo::deeds::person::RewriteSheets { who: id(FOE), sheet });
     settle(&mut table, "tomas");
     assert!(table.roll_of::<Roll>("tomas").is_none());
 }
@@ -414,14 +414,14 @@ fn hi_28_an_explosion_tests_everybody_near() {
     };
     // Irene fails with 10, Tomás is best of all, and Maite fumbles: twice the middle die.
     table.rolls(blast.clone(), &[2, 4, 5, 10, 10, 2, 1, 1, 7]);
-    table.done(fight::Next);
+    table.done(fight::NextTurn);
     assert_eq!([lost(&table, "irene"), lost(&table, "tomas"), lost(&table, "maite")], [4, 0, 2]);
     table.rolls(Blast { zone: Zone::Outer, people: vec![id("irene")], ..blast.clone() }, &[2, 4, 5]);
     settle(&mut table, "irene");
     assert_eq!(lost(&table, "irene"), 4 + 2, "at most a part of it");
     let bomb = Blast { kind: Explosion::CarBomb, people: vec![id("maite")], ..blast };
     table.rolls(bomb, &[1, 2, 3]);
-    table.rolls(roll::Settle { who: id("maite") }, &[1, 9, 9, 9]);
+    table.rolls(roll::SettleRoll { who: id("maite") }, &[1, 9, 9, 9]);
     // All three and one more are 7, as many as her Toughness or more: she holds.
     settle(&mut table, "maite");
     assert_eq!(lost(&table, "maite"), 2 + 7);

@@ -26,15 +26,15 @@ fn hi_38_a_loss_as_great_as_toughness_takes_a_test_that_no_state_hinders() {
     let mut table = Table::new();
     table.rolls(harm("irene", Side::Body, 7), &[8, 7, 3]);
     assert_eq!((table.outcome("irene"), marks(&table, "irene", &STAMINA)), (Some(Outcome::Success), (0, 0)));
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(marks(&table, "irene", &STAMINA), (0, 7), "wounded");
     // Two would be taken from any other roll: 6 and 6 are 12.
     table.rolls(harm("irene", Side::Body, 9), &[1, 5, 9]);
     assert_eq!(table.outcome("irene"), Some(Outcome::Failure));
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(marks(&table, "irene", &STAMINA), (0, 18), "nothing was beyond what was left");
     table.rolls(harm("irene", Side::Body, 10), &[6, 6, 9]);
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(marks(&table, "irene", &STAMINA), (10, 8));
 }
 

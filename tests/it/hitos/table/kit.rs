@@ -42,9 +42,9 @@ impl Table {
 
     fn begun(state: State) -> Table {
         let mut table = Table::at(state);
-        table.done(evening::Begin { present: Vec::new() });
+        table.done(evening::BeginEvening { present: Vec::new() });
         let band = Band { who: id("ordenanza"), count: 1 };
-        table.done(fight::Begin { name: None, foes: vec![band], hidden: false });
+        table.done(fight::BeginFight { name: None, foes: vec![band], hidden: false });
         table
     }
 
@@ -73,7 +73,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn settled(&mut self, who: &str, deed: impl Into<AnyDeed>, faces: &[u16]) {
         self.rolls(deed, faces);
-        self.done(roll::Settle { who: id(who) });
+        self.done(roll::SettleRoll { who: id(who) });
     }
 
     /// What is written beside somebody: words, or the keys of what the rules put there.
@@ -98,13 +98,13 @@ impl Table {
     pub(crate) fn resheet(&mut self, who: &str, change: impl FnOnce(&mut Sheet)) {
         let mut sheet = self.state.people[&id(who)].member.sheets.clone();
         change(sheet.hitos.as_mut().expect("a sheet"));
-        self.done(biombo::deeds::person::Sheet { who: id(who), sheet });
+        self.done(biombo::deeds::person::RewriteSheets { who: id(who), sheet });
     }
 
     /// Somebody has so many points of a gauge now.
     pub(crate) fn has(&mut self, who: &str, gauge: Gauge, to: i32) {
         let owner = Owner::Person(id(who));
-        self.done(biombo::deeds::gauge::Set { owner, gauge, to, reason: None });
+        self.done(biombo::deeds::gauge::SetGauge { owner, gauge, to, reason: None });
     }
 }
 

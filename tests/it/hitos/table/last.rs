@@ -1,7 +1,7 @@
 //! The dying and the insane: their rounds, who brings them back, and what it leaves.
 
 use biombo::deeds::aspect;
-use biombo::session::aspect::Owner;
+use biombo::session::aspect::AspectOwner;
 use biombo::systems::hitos::deeds::{Fate, Helping, Hold, Rest, Sequela, Soothe, Spare, Stabilise, Terms, Way, Word};
 use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
 use biombo::systems::hitos::{Due, Roll, STABILITY, STAMINA, Stays};
@@ -32,14 +32,14 @@ fn down(table: &mut Table, who: &str, side: Side, crossed: i32) {
     table.has(who, gauge.clone(), 0);
     if crossed > 0 {
         let owner = biombo::session::gauge::Owner::Person(id(who));
-        table.done(biombo::deeds::gauge::Cross { owner, gauge, to: crossed, reason: None });
+        table.done(biombo::deeds::gauge::CrossGauge { owner, gauge, to: crossed, reason: None });
     }
 }
 
 /// The next round of the fight begins.
 fn round(table: &mut Table) {
     let round = table.state.fight.as_ref().map_or(0, |fight| fight.round) + 1;
-    table.done(biombo::deeds::fight::Round { round, half: None, reason: None });
+    table.done(biombo::deeds::fight::SetRound { round, half: None, reason: None });
 }
 
 fn bonus(table: &Table, who: &str) -> i32 {
@@ -65,7 +65,7 @@ fn hi_41_the_dying_hold_on_or_die_and_a_critical_saves_them() {
     down(&mut table, "tomas", Side::Body, 0);
     assert_eq!(table.refused(stabilise("maite", "irene")).1, "hitos-refused-lost");
     // The game master may say otherwise.
-    let dead = aspect::Remove { on: Owner::Person(id("irene")), aspect: id("dead") };
+    let dead = aspect::RemoveAspect { on: AspectOwner::Person(id("irene")), aspect: id("dead") };
     table.done(dead);
     round(&mut table);
     table.settled("irene", hold("irene"), &[9, 9, 9]);
@@ -77,7 +77,7 @@ fn hi_41_an_aspect_in_favour_stabilises_with_the_low_die_of_that_round() {
     down(&mut table, "irene", Side::Body, 0);
     table.rolls(hold("irene"), &[4, 5, 6]);
     table.done(invoke("irene", "for", OWN, &[]));
-    table.done(biombo::deeds::roll::Settle { who: id("irene") });
+    table.done(biombo::deeds::roll::SettleRoll { who: id("irene") });
     assert_eq!((table.marks("irene", Side::Body), table.drama("irene")), ((0, 14), 2));
 }
 
@@ -180,7 +180,7 @@ fn hi_53_others_bring_them_round_in_three_ways() {
         down(&mut table, "irene", Side::Mind, 0);
         table.rolls(soothe(way), &faces);
         assert_eq!(bonus(&table, "maite"), added, "{way:?}");
-        table.done(biombo::deeds::roll::Settle { who: id("maite") });
+        table.done(biombo::deeds::roll::SettleRoll { who: id("maite") });
         let low = u32::from(faces[0]);
         assert_eq!((table.marks("irene", Side::Mind), table.held("irene").len()), ((0, 27 - low), 1), "{way:?}");
     }

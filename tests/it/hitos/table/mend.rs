@@ -22,7 +22,7 @@ fn crossed(table: &mut Table, side: Side, crossed: i32) {
     let (owner, gauge) = (Owner::Person(id("irene")), if side == Side::Body { STAMINA } else { STABILITY });
     let full = table.state.level_of(&owner, &gauge).expect("a track").max;
     table.has("irene", gauge.clone(), full - crossed);
-    table.done(gauge::Cross { owner, gauge, to: crossed, reason: None });
+    table.done(gauge::CrossGauge { owner, gauge, to: crossed, reason: None });
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn hi_58_disorders_are_due_and_pass_with_the_mind_or_the_scene() {
     table.has("irene", STABILITY, 26);
     table.done(recover(Side::Mind));
     assert_eq!(table.held("irene"), ["fobia"], "the scene's stays");
-    table.done(biombo::deeds::scene::Set { scene: id("sotano") });
+    table.done(biombo::deeds::scene::SetScene { scene: id("sotano") });
     assert_eq!(table.held("irene"), Vec::<String>::new());
 }
 
@@ -170,7 +170,7 @@ fn hi_46_an_aspect_invoked_upon_the_test_serves_the_recovery_or_hinders_it() {
     crossed(&mut table, Side::Body, 8);
     table.rolls(recover(Side::Body), &[2, 5, 9]);
     table.done(invoke("irene", "for", OWN, &[]));
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(table.marks("irene", Side::Body), (0, 0), "the high die");
 }
 
@@ -188,7 +188,7 @@ fn hi_11_hi_47_care_that_is_exhausted_is_gone_and_may_be_given_again() {
     let mark = table.state.people[&id("irene")].aspects.last().expect("it holds").id.to_string();
     table.rolls(recover(Side::Body), &[2, 5, 6]);
     table.done(Invoke { exhaust: true, ..invoke("irene", "for", &mark, &[]) });
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(table.held("irene"), Vec::<String>::new());
     table.settled("maite", care(), &[9, 9, 9]);
     assert_eq!(table.held("irene"), ["hitos-mark-medical"]);

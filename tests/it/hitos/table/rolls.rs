@@ -103,8 +103,8 @@ fn hi_11_an_exhausted_aspect_pays_once_until_the_next_session() {
     }
     table.done(invoke("irene", "against", OWN, &[8]));
     table.done(answer("irene", Cancelled));
-    table.done(evening::End);
-    table.done(evening::Begin { present: Vec::new() });
+    table.done(evening::EndEvening);
+    table.done(evening::BeginEvening { present: Vec::new() });
     table.rolls(reads(), &[7, 4, 1]);
     table.rolls(Invoke { exhaust: true, ..invoke("irene", "for", OWN, &[1]) }, &[8]);
 }
@@ -131,8 +131,8 @@ fn hi_12_a_session_begins_with_the_score_and_adversaries_have_none() {
     let mut table = Table::new();
     table.has("irene", biombo::systems::hitos::DRAMA, 9);
     table.has("tomas", biombo::systems::hitos::DRAMA, 0);
-    table.done(evening::End);
-    table.done(evening::Begin { present: Vec::new() });
+    table.done(evening::EndEvening);
+    table.done(evening::BeginEvening { present: Vec::new() });
     assert_eq!(["irene", "tomas", "maite"].map(|who| table.drama(who)), [3, 2, 5]);
     table.rolls(reads(), &[7, 4, 1]);
     let foe = paid_by("ordenanza-1", invoke("irene", "against", "Sujetar", &[7]));
@@ -148,7 +148,7 @@ fn hi_13_the_game_master_protects_the_story_and_what_goes_unanswered_costs_nothi
     assert_eq!((table.drama("irene"), table.drama("tomas")), (3, 3));
     table.done(paid_by("tomas", invoke("irene", "against", "Bebe para dormir", &[9])));
     assert_eq!(table.drama("tomas"), 2);
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!((table.drama("irene"), table.drama("tomas")), (3, 3), "the roll closed, and the point came back");
     table.rolls(reads(), &[9, 8, 1]);
     table.done(Invoke {

@@ -54,8 +54,8 @@ fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
 #[test]
 fn hi_17_a_long_action_is_seen_by_those_who_see_who_is_at_it() {
     let mut table = Table::new();
-    let long = |who: &str| fight::Long { who: id(who), text: "quema el archivo".into(), rounds: 3 };
-    table.done(reveal::Hide { what: Thing::Person(id("ordenanza-1")) });
+    let long = |who: &str| fight::BeginLongAction { who: id(who), text: "quema el archivo".into(), rounds: 3 };
+    table.done(reveal::HideThing { what: Thing::Person(id("ordenanza-1")) });
     table.done(long("ordenanza-1"));
     assert_eq!(read(&table), 0);
     table.done(long("tomas"));
@@ -65,7 +65,7 @@ fn hi_17_a_long_action_is_seen_by_those_who_see_who_is_at_it() {
 #[test]
 fn who_is_hidden_is_not_told_as_the_one_who_invokes() {
     let mut table = Table::new();
-    table.done(reveal::Hide { what: Thing::Person(id("tomas")) });
+    table.done(reveal::HideThing { what: Thing::Person(id("tomas")) });
     table.rolls(reads(), &[9, 8, 1]);
     table.done(paid_by("tomas", invoke("irene", "against", "Bebe para dormir", &[9])));
     assert_eq!(shown(&table, "irene").expect("it is in the open").offer, None);

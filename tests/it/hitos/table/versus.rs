@@ -46,7 +46,7 @@ fn hi_05_both_roll_and_the_higher_total_prevails_when_either_is_settled() {
     table.rolls(against("irene", Some("ordenanza-1")), &[8, 8, 3, 5, 4, 3]);
     assert_eq!(table.state.rolls.len(), 2);
     assert_eq!(table.refused(against("irene", Some("irene"))).1, "hitos-refused-own-rival");
-    table.done(roll::Settle { who: id("ordenanza-1") });
+    table.done(roll::SettleRoll { who: id("ordenanza-1") });
     assert_eq!((prevailed(&table), table.state.rolls.len()), (Some(Standing::First), 0));
 }
 
@@ -59,7 +59,7 @@ fn hi_05_intimidate_is_17_against_7() {
     let rolled = table.roll_of::<Roll>("irene").expect("it is open");
     let rival = rolled.rival.as_ref().and_then(|rival| rival.unnamed.as_ref()).and_then(|thrown| thrown.all());
     assert_eq!((total(&table, "irene"), rival.map(|rolled| rolled.total())), (17, Some(7)));
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(prevailed(&table), Some(Standing::First));
 }
 
@@ -68,7 +68,7 @@ fn hi_05_a_tie_is_a_draw_or_both_roll_again() {
     let mut table = Table::new();
     let versus = || Versus { with: With { modifier: -6 }, ..against("irene", None) };
     table.rolls(versus(), &[5, 5, 4, 5, 5, 4]);
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(prevailed(&table), Some(Standing::Nobody));
     table.rolls(versus(), &[5, 5, 4, 5, 5, 4]);
     table.done(invoke("irene", "for", OWN, &[]));
@@ -76,7 +76,7 @@ fn hi_05_a_tie_is_a_draw_or_both_roll_again() {
     table.rolls(versus(), &[5, 5, 4, 5, 5, 4]);
     table.rolls(TieBreak { who: id("irene") }, &[9, 9, 8, 2, 3, 4]);
     assert_eq!(total(&table, "irene"), 9, "with fresh dice");
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(prevailed(&table), Some(Standing::First));
 }
 
@@ -142,13 +142,13 @@ fn hi_08_hi_09_aspects_are_invoked_upon_either_side() {
     assert_eq!(total(&table, "irene"), 6 + 14);
     table.done(invoke("tomas", "against", "Suelo recién encerado", &[9, 8]));
     table.rolls(answer("tomas", Accepted), &[6, 6]);
-    table.done(roll::Settle { who: id("tomas") });
+    table.done(roll::SettleRoll { who: id("tomas") });
     assert_eq!(prevailed(&table), Some(Standing::First));
 
     table.rolls(against("irene", None), &[5, 5, 4, 9, 9, 8]);
     let on = Invoke { rival: true, ..invoke("irene", "against", "Suelo recién encerado", &[9, 9]) };
     table.rolls(on, &[1, 2]);
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(prevailed(&table), Some(Standing::First), "the unnamed rival has rolled again");
     table.rolls(test("irene", Characteristic::Will, Group::Combat), &[5, 5, 5]);
     let none = Invoke { rival: true, ..invoke("irene", "against", "Suelo", &[]) };
@@ -158,28 +158,32 @@ fn hi_08_hi_09_aspects_are_invoked_upon_either_side() {
 #[test]
 fn a_contest_decides_what_was_called_in_a_chase() {
     let mut table = Table::new();
-    table.done(fight::End);
+    table.done(fight::EndFight);
     let band = |who: &str| vec![Band { who: id(who), count: 1 }];
-    table.done(chase::Begin { quarry: band("irene"), pursuers: band("ordenanza-1"), ..chase::Begin::default() });
+    table.done(chase::BeginChase {
+        quarry: band("irene"),
+        pursuers: band("ordenanza-1"),
+        ..chase::BeginChase::default()
+    });
     table.rolls(against("irene", Some("ordenanza-1")), &[8, 8, 3, 5, 4, 3]);
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     let distance = |table: &Table| table.state.chases.values().next().expect("a chase").pursuits[0].distance;
     assert_eq!(distance(&table), Distance::Medium, "nothing was called");
-    table.done(chase::Call { who: id("ordenanza-1"), goal: Stake::Ground });
+    table.done(chase::CallExchange { who: id("ordenanza-1"), goal: Stake::Ground });
     table.rolls(against("irene", Some("ordenanza-1")), &[8, 8, 3, 5, 4, 3]);
-    table.done(roll::Settle { who: id("irene") });
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(distance(&table), Distance::Long);
 }
 
 #[test]
 fn a_hidden_rival_is_nobody_to_the_others() {
     let mut table = Table::new();
-    table.done(reveal::Hide { what: Thing::Person(id("ordenanza-1")) });
+    table.done(reveal::HideThing { what: Thing::Person(id("ordenanza-1")) });
     table.rolls(against("irene", Some("ordenanza-1")), &[8, 8, 3, 5, 4, 3]);
     let seen = table.state.rolls[&id("irene")].seen_by(&Seat::Table, &table.state).expect("it is in the open");
     let rival = seen.by::<Roll>().and_then(|roll| roll.rival.clone()).expect("against somebody");
     assert_eq!(rival.who, None);
-    table.done(roll::Settle { who: id("ordenanza-1") });
+    table.done(roll::SettleRoll { who: id("ordenanza-1") });
     let heard = |event: &&Event| event.audience(&table.state).has(&Seat::Table);
     assert_eq!(table.events.iter().filter(heard).count(), 0);
     assert!(table.state.rolls.contains_key(&id("irene")), "hers stays open");

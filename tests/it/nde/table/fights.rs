@@ -30,7 +30,7 @@ fn word(foe: &str, victim: &str, hearts: u8) -> Foe {
 }
 
 fn cover(table: &mut Table, who: &str, cover: TrackedCover) {
-    table.done(fight::Cover { who: id(who), cover });
+    table.done(fight::TakeCover { who: id(who), cover });
 }
 
 fn house(revenge: bool, armour_tokens: bool) -> Options {
@@ -63,17 +63,17 @@ fn nd_09_help_is_refused_from_who_has_acted_is_out_or_is_no_ally() {
 #[test]
 fn nd_15_a_long_action_takes_the_action_of_every_half() {
     let mut table = fight(&["capitana"]);
-    let long = || fight::Long { who: id("vera"), text: "abre la caja".into(), rounds: 2 };
+    let long = || fight::BeginLongAction { who: id("vera"), text: "abre la caja".into(), rounds: 2 };
     table.done(long());
     let attack = || attack("vera", "capitana", Manner::Melee);
     assert_eq!(table.refused(attack()), ("ND-15".into(), "refused-at-long".into()));
     table.nde(step("vera", 1), &[]);
-    table.done(fight::Next);
-    assert_eq!(table.refused(fight::Long { who: id("bruno"), ..long() }).1, "refused-not-their-half");
-    table.done(fight::Next);
+    table.done(fight::NextTurn);
+    assert_eq!(table.refused(fight::BeginLongAction { who: id("bruno"), ..long() }).1, "refused-not-their-half");
+    table.done(fight::NextTurn);
     assert!(table.acted("vera") && table.fighter("vera").long.is_none(), "it is done in her second half");
-    table.done(fight::Long { who: id("bruno"), ..long() });
-    table.done(fight::Next);
+    table.done(fight::BeginLongAction { who: id("bruno"), ..long() });
+    table.done(fight::NextTurn);
     let hearts = u8::try_from(table.gauge("bruno", &HEARTS)).expect("some");
     table.nde(word("capitana", "bruno", hearts), &[]);
     assert!(table.fighter("bruno").long.is_none(), "who is down leaves it undone");
@@ -130,7 +130,7 @@ fn nd_13_far_shots_are_a_grade_harder_where_that_is_played() {
 #[test]
 fn nd_14_who_is_beset_has_a_grade_more_or_one_more_complication() {
     let mut table = fight(&["capitana"]);
-    table.done(fight::Beset { who: id("vera"), over: false });
+    table.done(fight::BesetFighter { who: id("vera"), over: false });
     table.nde(attack("vera", "capitana", Manner::Melee), &[7]);
     assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 8);
     let more = || With { beset: Some(Beset::ExtraComplication), ..With::default() };
@@ -155,7 +155,7 @@ fn nd_15_all_players_then_all_opponents_each_half_once() {
     table.nde(step("capitana", 1), &[]);
     table.nde(foe("capitana", "vera", Means::Price), &[]);
     assert_eq!(table.rule(foe("capitana", "bruno", Means::Price)), "ND-15");
-    table.done(fight::Next);
+    table.done(fight::NextTurn);
     table.nde(act("vera"), &[]);
 }
 
@@ -264,7 +264,7 @@ fn nd_24_a_token_stops_a_heart_lost_by_the_game_masters_word() {
     let armour = || Armour { who: id("vera") };
     assert_eq!(table.refused(armour()).1, "nde-no-loss", "she is unhurt");
     let (owner, gauge) = (Owner::Person(id("vera")), HEARTS);
-    table.done(gauge::Change { owner, gauge, by: -1, reason: None });
+    table.done(gauge::ChangeGauge { owner, gauge, by: -1, reason: None });
     table.nde(armour(), &[]);
     assert_eq!(table.hearts("vera"), 5);
     table.set("vera", HEARTS, 3);
@@ -290,7 +290,7 @@ fn nd_18_at_no_hearts_out_of_action_and_the_tracker_asks_how() {
     assert_eq!(table.rule(attack("bruno", "maton", Manner::Melee)), "ND-18");
     table.foes_half();
     assert_eq!(table.rule(foe("maton", "vera", Means::Price)), "ND-18");
-    table.done(fight::Out { who: id("maton"), how: Out::Fled });
+    table.done(fight::PutOut { who: id("maton"), how: Out::Fled });
     assert_eq!(table.fighter("maton").out, Some(Out::Fled));
 }
 
@@ -307,7 +307,7 @@ fn nd_18_outside_a_fight_an_open_item_asks_how() {
     table.foe("maton");
     table.nde(attack("vera", "maton", Manner::Melee), &[6]);
     let item = table.items()[0];
-    assert_eq!((item.kind, item.why.as_ref().unwrap().rule.as_ref()), (item::Kind::Choice, "ND-18"));
+    assert_eq!((item.kind, item.why.as_ref().unwrap().rule.as_ref()), (item::ItemKind::Choice, "ND-18"));
 }
 
 #[test]
@@ -318,7 +318,7 @@ fn nd_19_an_ally_spends_an_action_to_raise_the_fallen() {
     table.foes_half();
     table.nde(word("capitana", "vera", 5), &[]);
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (0, Some(Out::Down)));
-    table.done(fight::Next);
+    table.done(fight::NextTurn);
     assert_eq!(table.rule(might("vera", 4)), "ND-19");
     table.nde(raise(), &[]);
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (1, None));
@@ -330,7 +330,7 @@ fn nd_19_an_ally_spends_an_action_to_raise_the_fallen() {
 fn nd_20_a_conflicts_end_gives_the_party_a_power_point_up_to_its_own_maximum() {
     let mut table = fight(&["capitana"]);
     table.set("vera", biombo::systems::nde::PP, 0);
-    table.done(fight::End);
+    table.done(fight::EndFight);
     assert_eq!((table.pp("vera"), table.pp("bruno")), (1, 3));
 }
 
@@ -433,14 +433,14 @@ fn an_action_without_a_roll_has_its_line() {
     table.nde(act("vera"), &[]);
     assert!(table.happened(|event| matches!(event, Event::System(_))));
     assert!(table.acted("vera"));
-    table.done(person::Remove { who: id("vera") });
+    table.done(person::RemovePerson { who: id("vera") });
     assert!(!table.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
 }
 
 /// On squares of that size, all where they begin: Vera and Bruno on the left, the opponents on the right.
 fn on_squares(house: Options, size: &str) -> Table {
     let mut table = Table::fighting(house, &["capitana", "ogro"]);
-    table.done(fight::Squares { grid: size.parse().ok(), off: false });
+    table.done(fight::SetSquares { grid: size.parse().ok(), off: false });
     table
 }
 
@@ -450,7 +450,7 @@ fn onto(who: &str, square: &str) -> Move {
 
 fn put(table: &mut Table, who: &str, square: &str) {
     let at = Spot::of_square(square).expect("a square");
-    table.done(fight::Place { who: id(who), at, reason: None });
+    table.done(fight::PlaceFighter { who: id(who), at, reason: None });
 }
 
 #[test]

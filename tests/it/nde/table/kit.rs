@@ -87,7 +87,7 @@ impl Table {
 
     pub(crate) fn of(house: Options) -> Table {
         let mut table = Table::at(State::of(&campaign(house)));
-        table.done(scene::Set { scene: id("patio") });
+        table.done(scene::SetScene { scene: id("patio") });
         table
     }
 
@@ -108,12 +108,12 @@ impl Table {
         foes.iter().for_each(|foe| table.foe(foe));
         let at_table = |foe: &&str| if *foe == "sombra" { id("hidden-sombra") } else { id(foe) };
         let foes: Vec<Band> = foes.iter().map(|foe| Band { who: at_table(foe), count: 1 }).collect();
-        table.done(fight::Begin { name: text("El patio"), foes, hidden: false });
+        table.done(fight::BeginFight { name: text("El patio"), foes, hidden: false });
         let fighters: Vec<Id> = table.state.fight.as_ref().unwrap().fighters.keys().cloned().collect();
         for who in fighters {
             let here = table.state.fight.as_ref().unwrap().fighters[&who].at;
             if here != Some(CLOSE) {
-                table.done(fight::Place { who, at: CLOSE, reason: Some(Text::new("todos juntos")) });
+                table.done(fight::PlaceFighter { who, at: CLOSE, reason: Some(Text::new("todos juntos")) });
             }
         }
         table
@@ -128,7 +128,7 @@ impl Table {
     /// Another deed begins, so everything open settles; it changes nothing else.
     pub(crate) fn go_on(&mut self) {
         while let Some(who) = self.state.rolls.keys().next().cloned() {
-            self.done(roll::Settle { who });
+            self.done(roll::SettleRoll { who });
         }
     }
 
@@ -146,7 +146,7 @@ impl Table {
 
     pub(crate) fn set(&mut self, who: &str, gauge: Gauge, to: i32) {
         let owner = Owner::Person(id(who));
-        self.done(gauge::Set { owner, gauge, to, reason: Some(Text::new("así empieza")) });
+        self.done(gauge::SetGauge { owner, gauge, to, reason: Some(Text::new("así empieza")) });
     }
 
     pub(crate) fn open(&self, who: &str) -> Option<&Roll> {
@@ -172,12 +172,12 @@ impl Table {
     }
 
     pub(crate) fn foes_half(&mut self) {
-        self.done(fight::Next);
+        self.done(fight::NextTurn);
         assert_eq!(self.state.fight.as_ref().unwrap().half(), Some(Side::Foes));
     }
 
     pub(crate) fn evening(&mut self) {
-        self.done(evening::Begin { present: vec![id("vera"), id("bruno")] });
+        self.done(evening::BeginEvening { present: vec![id("vera"), id("bruno")] });
     }
 }
 

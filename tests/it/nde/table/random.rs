@@ -160,16 +160,16 @@ fn turning() -> impl Strategy<Value = AnyDeed> {
 /// Deeds of the shared nouns that NDE has a part in.
 fn shared() -> impl Strategy<Value = AnyDeed> {
     let bands = || PEOPLE[2..].iter().map(|who| Band { who: id(who), count: 1 }).collect();
-    let begin = fight::Begin { name: None, foes: bands(), hidden: false };
+    let begin = fight::BeginFight { name: None, foes: bands(), hidden: false };
     prop_oneof![
         3 => Just(begin.into()),
-        1 => Just(fight::End.into()),
-        6 => Just(fight::Next.into()),
-        1 => Just(evening::Begin { present: vec![id("vera")] }.into()),
-        1 => Just(evening::End.into()),
-        1 => prop::sample::select(vec!["patio", "torre"]).prop_map(|to| scene::Set { scene: id(to) }.into()),
-        1 => hero().prop_map(|who| roll::Settle { who }.into()),
-        1 => who().prop_map(|who| fight::Back { who, reason: Some(Text::new("así sea")) }.into()),
+        1 => Just(fight::EndFight.into()),
+        6 => Just(fight::NextTurn.into()),
+        1 => Just(evening::BeginEvening { present: vec![id("vera")] }.into()),
+        1 => Just(evening::EndEvening.into()),
+        1 => prop::sample::select(vec!["patio", "torre"]).prop_map(|to| scene::SetScene { scene: id(to) }.into()),
+        1 => hero().prop_map(|who| roll::SettleRoll { who }.into()),
+        1 => who().prop_map(|who| fight::BringBack { who, reason: Some(Text::new("así sea")) }.into()),
     ]
 }
 

@@ -20,7 +20,7 @@ fn nd_04_a_failure_waits_for_the_price_that_the_game_master_chooses() {
     table.nde(price("vera", Price::Complication, text("cruje el suelo"), 0), &[]);
     assert!(table.open("vera").is_none(), "nothing is left to choose");
     assert_eq!(table.items()[0].text, text("cruje el suelo"));
-    assert_eq!(table.items()[0].kind, item::Kind::Complication);
+    assert_eq!(table.items()[0].kind, item::ItemKind::Complication);
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn nd_04_a_price_may_be_a_cost_in_hearts_or_stay_open() {
     table.nde(might("vera", 6), &[3]);
     table.nde(price("vera", Price::Open, None, 0), &[]);
     table.go_on();
-    assert_eq!((table.items()[0].kind, table.items()[0].is_due()), (item::Kind::Choice, true));
+    assert_eq!((table.items()[0].kind, table.items()[0].is_due()), (item::ItemKind::Choice, true));
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn nd_04_a_price_that_nobody_names_stays_owed() {
     table.nde(might("vera", 6), &[3]);
     table.nde(might("bruno", 4), &[5]);
     let owed = |table: &Table| table.items().iter().filter(|item| item.is_due()).count();
-    assert_eq!((owed(&table), table.items()[0].kind), (1, item::Kind::Choice), "the next roll settles the first");
+    assert_eq!((owed(&table), table.items()[0].kind), (1, item::ItemKind::Choice), "the next roll settles the first");
     let stake = text("los oyen");
     table.nde(Test { stake, ..might("vera", 6) }, &[3]);
     table.go_on();
@@ -317,7 +317,7 @@ fn nd_11_a_repeated_failed_test_warns_until_something_changes() {
     assert!(!table.open("bruno").unwrap().warning, "somebody else");
     table.nde(eased(), &[3]);
     assert!(table.open("vera").unwrap().warning, "Bruno's failure is his own");
-    table.done(scene::Set { scene: id("torre") });
+    table.done(scene::SetScene { scene: id("torre") });
     table.nde(eased(), &[3]);
     assert!(!table.open("vera").unwrap().warning, "another scene");
 }
@@ -335,7 +335,7 @@ fn nd_11_what_luck_turned_is_no_failure() {
 fn nd_11_fights_are_apart() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[3]);
-    table.done(fight::Begin { name: None, foes: Vec::new(), hidden: false });
+    table.done(fight::BeginFight { name: None, foes: Vec::new(), hidden: false });
     table.nde(might("vera", 6), &[3]);
     assert!(!table.open("vera").unwrap().warning);
 }

@@ -156,7 +156,7 @@ fn the_log_reads_like_a_game_masters() {
     table.set("vera", LUCK, 0);
     table.foes_half();
     // No clock is pressed by what fails.
-    table.done(biombo::deeds::clock::Remove { clock: id("alarma") });
+    table.done(biombo::deeds::clock::RemoveClock { clock: id("alarma") });
     table.nde(defended("ogro", "vera", Attribute::Agility), &[3]);
     assert_eq!(
         read(&table, &es),
@@ -205,7 +205,7 @@ fn nd_11_a_failed_test_and_nd_24_a_loss_are_known_to_who_reads_the_numbers() {
     table.nde(might("vera", 12), &[1]);
     table.go_on();
     let (owner, gauge) = (Owner::Person(id("bruno")), HEARTS);
-    table.done(gauge::Change { owner, gauge, by: -1, reason: None });
+    table.done(gauge::ChangeGauge { owner, gauge, by: -1, reason: None });
     let own = Seat::Player(id("vera"));
     for seat in [&own, &Seat::Table] {
         let known = known(&table, seat);

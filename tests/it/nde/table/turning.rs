@@ -3,7 +3,7 @@
 use biombo::deeds::{evening, fight, scene, table};
 use biombo::rules::text::Text;
 use biombo::session::events::tables::Event;
-use biombo::session::tables::{Row, Table as RandomTable};
+use biombo::session::tables::{RandomTable, TableRow};
 use biombo::session::{State, clock};
 use biombo::systems::nde::deeds::{Advance, Armour, Means, Rest as Pause, With};
 use biombo::systems::nde::rules::options::{Rest, Switch, Variant};
@@ -114,12 +114,12 @@ fn nd_24_tokens_come_back_with_the_next_scene_and_old_losses_are_over() {
     let strike = |table: &mut Table| table.nde(foe("capitana", "vera", Means::Word), &[]);
     strike(&mut table);
     table.nde(Armour { who: id("vera") }, &[]);
-    table.done(scene::Set { scene: id("torre") });
+    table.done(scene::SetScene { scene: id("torre") });
     assert_eq!(table.gauge("vera", &ARMOUR), 1);
-    table.done(fight::Next);
+    table.done(fight::NextTurn);
     table.foes_half();
     strike(&mut table);
-    table.done(scene::Set { scene: id("patio") });
+    table.done(scene::SetScene { scene: id("patio") });
     assert_eq!(table.rule(Armour { who: id("vera") }), "ND-24", "that was another scene");
 }
 
@@ -145,9 +145,9 @@ fn nd_25_each_failed_test_presses_time_and_at_the_end_it_fires() {
 }
 
 /// A clock of the scene that is played, moved by failures.
-fn pressing(name: &str, size: Option<u8>, hidden: bool) -> biombo::deeds::clock::Add {
+fn pressing(name: &str, size: Option<u8>, hidden: bool) -> biombo::deeds::clock::AddClock {
     let (name, driver, consequence) = (Text::new(name), clock::Driver::Failures, None);
-    biombo::deeds::clock::Add { name, size, consequence, driver, hidden }
+    biombo::deeds::clock::AddClock { name, size, consequence, driver, hidden }
 }
 
 #[test]
@@ -170,9 +170,9 @@ fn nd_25_a_clock_made_at_the_table_needs_no_option_and_belongs_to_its_scene() {
         table.state.clocks[&id("marea-1")].now
     };
     assert_eq!(fails(&mut table), 1);
-    table.done(scene::Set { scene: id("torre") });
+    table.done(scene::SetScene { scene: id("torre") });
     assert_eq!(fails(&mut table), 1, "another scene");
-    table.done(scene::Set { scene: id("patio") });
+    table.done(scene::SetScene { scene: id("patio") });
     assert_eq!(fails(&mut table), 2);
 }
 
@@ -210,7 +210,7 @@ fn nd_27_the_same_deeds_play_with_two_dice() {
 #[test]
 fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
     let mut campaign = campaign(Options::default());
-    let row = |from, to, words: &str| Row { from, to, text: Text::new(words) };
+    let row = |from, to, words: &str| TableRow { from, to, text: Text::new(words) };
     campaign.tables.push(RandomTable {
         id: id("ruidos"),
         name: Text::new("Ruidos"),
@@ -220,7 +220,7 @@ fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
     });
     let mut table = Table::at(State::of(&campaign));
     for (secret, face, words) in [(false, 40, "pasos"), (true, 41, "viento")] {
-        table.rolls(table::Roll { table: id("ruidos"), public: !secret, secret }, &[face]);
+        table.rolls(table::RollOnTable { table: id("ruidos"), public: !secret, secret }, &[face]);
         let biombo::session::Event::Table(Event::Rolled { text, .. }) = &table.events[0] else { panic!() };
         assert_eq!(text.as_deref(), Some(words));
         assert_eq!(table.events[0].audience(&table.state).is_all(), !secret);
@@ -233,5 +233,5 @@ fn nd_15_an_evening_does_not_end_a_turn() {
     table.nde(might("vera", 4), &[5]);
     table.evening();
     assert!(table.acted("vera"));
-    table.done(evening::End);
+    table.done(evening::EndEvening);
 }

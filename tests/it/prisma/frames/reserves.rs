@@ -90,5 +90,5 @@ fn facts_and_intrusions_by_their_keys() {
     play.keys("tab tab");
     shows("reserves_fact", &play, SMALL);
     play.keys("V");
-    assert!(play.table.state().notes.values().all(|note| note.kind != biombo::session::note::Kind::Fact));
+    assert!(play.table.state().notes.values().all(|note| note.kind != biombo::session::note::NoteKind::Fact));
 }

@@ -3,7 +3,7 @@
 use biombo::deeds::{fight, person, scene};
 use biombo::rules::dice::Face;
 use biombo::rules::text::Text;
-use biombo::session::campaign::{Campaign, Card};
+use biombo::session::campaign::{Campaign, CampaignCard};
 use biombo::session::fight::Band;
 use biombo::session::gauge::{Gauge, Level, Owner};
 use biombo::session::item::Item;
@@ -66,7 +66,7 @@ pub(crate) fn stunt(written: &str) -> Stunt {
 }
 
 pub(crate) fn campaign(house: Options) -> Campaign {
-    let card = |text: &str, cost| Card { text: text.into(), cost };
+    let card = |text: &str, cost| CampaignCard { text: text.into(), cost };
     let mut campaign = Campaign {
         name: Text::new("El archivo"),
         cast: vec![character("Kyra", kyra()), character("Noa", noa())],
@@ -96,7 +96,7 @@ impl Table {
 
     pub(crate) fn of(house: Options) -> Table {
         let mut table = Table::at(state(house));
-        table.done(scene::Set { scene: id("azotea") });
+        table.done(scene::SetScene { scene: id("azotea") });
         table
     }
 
@@ -106,7 +106,7 @@ impl Table {
         let sheet = Some(sheets(sheet));
         let before: Vec<Id> = self.state.people.keys().cloned().collect();
         let (side, from, player) = (Side::Foes, None, None);
-        self.done(person::Add { name: text(name), side, count: 1, from, sheet, hidden, player });
+        self.done(person::AddPerson { name: text(name), side, count: 1, from, sheet, hidden, player });
         self.state.people.keys().find(|id| !before.contains(id)).expect("they came").clone()
     }
 
@@ -114,7 +114,7 @@ impl Table {
     pub(crate) fn fighting(&mut self) {
         let guard = self.foe("Guardia", false);
         let foes = vec![Band { who: guard, count: 1 }];
-        self.done(fight::Begin { name: text("La azotea"), foes, hidden: false });
+        self.done(fight::BeginFight { name: text("La azotea"), foes, hidden: false });
     }
 
     /// A deed of Prisma's with these faces.

@@ -7,8 +7,8 @@ use biombo::session::events::gauge::Event as GaugeEvent;
 use biombo::session::gauge::{Cause, Gauge, Owner};
 use biombo::session::history::{Request, Table as Journal};
 use biombo::session::id::Audience;
-use biombo::session::item::Kind;
-use biombo::session::note::{Kind as NoteKind, Note};
+use biombo::session::item::ItemKind;
+use biombo::session::note::{Note, NoteKind};
 use biombo::session::person::Side;
 use biombo::session::reveal::Thing;
 use biombo::session::{AnyDeed, Event, Seat, State};
@@ -24,7 +24,7 @@ use super::kit::*;
 /// The table with intrusions to draw, on its first evening; nothing else was said of its reserves.
 fn begun(house: Options) -> Table {
     let mut table = Table::at(State::of(&with_intrusions(house)));
-    table.done(evening::Begin { present: Vec::new() });
+    table.done(evening::BeginEvening { present: Vec::new() });
     table
 }
 
@@ -34,8 +34,8 @@ fn with_intrusions(house: Options) -> Campaign {
 }
 
 fn again(table: &mut Table, present: &[&str]) {
-    table.done(evening::End);
-    table.done(evening::Begin { present: present.iter().map(|who| id(who)).collect() });
+    table.done(evening::EndEvening);
+    table.done(evening::BeginEvening { present: present.iter().map(|who| id(who)).collect() });
 }
 
 fn reserve(table: &Table) -> (i32, i32) {
@@ -53,7 +53,7 @@ fn xp(table: &Table, who: &str) -> i32 {
 
 fn set(table: &mut Table, pool: &Gauge, to: i32) {
     let (owner, gauge, reason) = (Owner::Table, pool.clone(), Some("así sea".into()));
-    table.done(gauge::Set { owner, gauge, to, reason });
+    table.done(gauge::SetGauge { owner, gauge, to, reason });
 }
 
 fn fact(words: &str) -> AnyDeed {
@@ -94,9 +94,9 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
     table.prisma(accept("kyra"), &[]);
     assert_eq!(reserve(&table), (1, 6), "no early gain is lost");
     let (side, player, name) = (Side::Party, text("Leo"), text("Iris"));
-    table.done(person::Add { name, side, count: 1, from: None, sheet: None, hidden: false, player });
+    table.done(person::AddPerson { name, side, count: 1, from: None, sheet: None, hidden: false, player });
     assert_eq!(reserve(&table), (1, 9));
-    table.done(evening::Begin { present: vec![id("kyra")] });
+    table.done(evening::BeginEvening { present: vec![id("kyra")] });
     assert_eq!(reserve(&table), (1, 3));
     assert!(table.said().contains(&"log-pool-capped".into()), "{:?}", table.said());
     let mut newer = campaign(Options::default());
@@ -109,7 +109,7 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
 fn pr_18_what_is_above_the_limit_is_trimmed_at_the_next_evening() {
     let mut table = begun(Options::default());
     set(&mut table, &RESONANCE, 6);
-    table.done(evening::Leave { who: id("noa") });
+    table.done(evening::LeaveEvening { who: id("noa") });
     assert_eq!(reserve(&table), (6, 3), "the limit goes with who plays, and what there is waits");
     again(&mut table, &["kyra"]);
     assert_eq!(reserve(&table), (3, 3));
@@ -121,18 +121,18 @@ fn pr_18_what_is_above_the_limit_is_trimmed_at_the_next_evening() {
 fn pr_18_the_campaign_may_set_another_limit_and_the_game_master_too() {
     let mut table = begun(Options { resonance_max: Some(4), ..Options::default() });
     assert_eq!(reserve(&table), (2, 4));
-    table.done(evening::Leave { who: id("noa") });
+    table.done(evening::LeaveEvening { who: id("noa") });
     assert_eq!(reserve(&table), (2, 4));
     let mut table = begun(Options::default());
     let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some("una noche larga".into()));
-    table.done(gauge::Cap { owner, gauge, max: 10, reason });
-    table.done(evening::Leave { who: id("noa") });
+    table.done(gauge::CapGauge { owner, gauge, max: 10, reason });
+    table.done(evening::LeaveEvening { who: id("noa") });
     assert_eq!(reserve(&table), (2, 10));
     set(&mut table, &RESONANCE, 8);
     again(&mut table, &["kyra", "noa"]);
     assert_eq!(reserve(&table), (8, 10), "the game master's word holds in the next evening too");
     let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some("como siempre".into()));
-    table.done(gauge::Cap { owner, gauge, max: 6, reason });
+    table.done(gauge::CapGauge { owner, gauge, max: 6, reason });
     again(&mut table, &["kyra"]);
     assert_eq!(reserve(&table), (3, 3), "and so does its end");
 }
@@ -140,11 +140,11 @@ fn pr_18_the_campaign_may_set_another_limit_and_the_game_master_too() {
 #[test]
 fn pr_18_whoever_comes_between_two_evenings_has_room_in_the_reserve() {
     let mut table = begun(Options::default());
-    table.done(evening::End);
+    table.done(evening::EndEvening);
     let (name, player) = (text("Iris"), text("Leo"));
     let side = Side::Party;
-    table.done(person::Add { name, side, count: 1, from: None, sheet: None, hidden: false, player });
-    table.done(evening::Begin { present: Vec::new() });
+    table.done(person::AddPerson { name, side, count: 1, from: None, sheet: None, hidden: false, player });
+    table.done(evening::BeginEvening { present: Vec::new() });
     assert_eq!(reserve(&table), (3, 9));
 }
 
@@ -155,7 +155,7 @@ fn pr_18_somebody_hidden_and_a_friend_without_a_player_raise_no_limit() {
     {
         let side = Side::Party;
         let (name, player) = (text(name), player.and_then(text));
-        table.done(person::Add { name, side, count: 1, from: None, sheet: None, hidden, player });
+        table.done(person::AddPerson { name, side, count: 1, from: None, sheet: None, hidden, player });
     }
     assert_eq!(reserve(&table), (2, 9));
 }
@@ -234,15 +234,15 @@ fn pr_19_a_fact_that_nobody_judged_stands_when_its_scene_is_over() {
     };
     let mut table = brought();
     let fact = only_note(&table).id.clone();
-    table.done(scene::Add { title: "El sótano".into(), texts: scene::Texts::default() });
+    table.done(scene::AddScene { title: "El sótano".into(), texts: scene::Texts::default() });
     let amend = |words: &str| deeds::AmendFact { note: fact.clone(), text: words.into() };
     table.prisma(amend("hay una cuerda"), &[]);
     let mut table = brought();
-    table.done(scene::Add { title: "El sótano".into(), texts: scene::Texts::default() });
-    table.done(scene::Set { scene: id("hidden-el-sotano") });
+    table.done(scene::AddScene { title: "El sótano".into(), texts: scene::Texts::default() });
+    table.done(scene::SetScene { scene: id("hidden-el-sotano") });
     assert_eq!(table.rule(deeds::Veto { note: fact.clone() }), "PR-19");
     let mut table = brought();
-    table.done(evening::Begin { present: Vec::new() });
+    table.done(evening::BeginEvening { present: Vec::new() });
     assert_eq!(table.rule(amend("hay una cuerda")), "PR-19");
     assert_eq!(only_note(&table).title, "hay una escalera".into());
 }
@@ -271,7 +271,7 @@ fn pr_21_an_intrusion_is_refused_for_a_point() {
     let mut table = begun(Options::default());
     table.prisma(intrude(Some("se apaga la luz"), false), &[]);
     let item = table.state.items.values().next().expect("it is offered").clone();
-    assert_eq!((item.kind, &item.who), (Kind::Intrusion, &Some(id("kyra"))));
+    assert_eq!((item.kind, &item.who), (ItemKind::Intrusion, &Some(id("kyra"))));
     assert_eq!(table.refused(deeds::Refuse { item: id("nada") }).1, "refused-no-item");
     table.prisma(deeds::Refuse { item: item.id.clone() }, &[]);
     assert_eq!((reserve(&table).0, xp(&table, "kyra"), tally(&table, &GROUP_XP)), (1, 0, 0));
@@ -288,7 +288,7 @@ fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_gr
     set(&mut table, &RESONANCE, 0);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
     assert_eq!(table.rule(deeds::Refuse { item: intrusion.clone() }), "PR-19", "it can only be accepted");
-    let resolve = item::Resolve { item: intrusion.clone() };
+    let resolve = item::ResolveItem { item: intrusion.clone() };
     assert!(table.ask(resolve, &[]).is_err(), "it is not dealt with behind the players' backs");
     table.prisma(deeds::YieldIntrusion { item: intrusion }, &[]);
     assert_eq!((xp(&table, "kyra"), xp(&table, "noa"), tally(&table, &GROUP_XP)), (1, 0, 1));
@@ -307,7 +307,7 @@ fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_gr
 #[test]
 fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
     let mut table = begun(Options::default());
-    table.done(reveal::Hide { what: Thing::Person(id("kyra")) });
+    table.done(reveal::HideThing { what: Thing::Person(id("kyra")) });
     table.prisma(intrude(Some("se apaga la luz"), true), &[]);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
     let answers: [AnyDeed; 2] =
@@ -321,7 +321,7 @@ fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
 #[test]
 fn pr_21_experience_lasts_however_much_it_is() {
     let mut table = begun(Options::default());
-    let set = gauge::Set { owner: Owner::Person(id("kyra")), gauge: XP, to: 300, reason: None };
+    let set = gauge::SetGauge { owner: Owner::Person(id("kyra")), gauge: XP, to: 300, reason: None };
     table.done(set);
     assert_eq!(table.state.lasting().cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(300));
 }
@@ -332,7 +332,7 @@ fn pr_19_a_fact_that_is_gone_is_judged_no_more() {
     table.prisma(fact("hay una escalera"), &[]);
     let note = only_note(&table).id.clone();
     assert_eq!(table.state.system_state.prisma.facts, std::slice::from_ref(&note));
-    table.done(note::Remove { note });
+    table.done(note::RemoveNote { note });
     assert!(table.state.system_state.prisma.facts.is_empty(), "another note of that id would be judged for it");
 }
 
@@ -384,7 +384,7 @@ fn pr_22_dissonance_is_the_game_masters_unless_the_campaign_or_a_deed_shows_it()
     let mut table = hidden;
     set(&mut table, &DISSONANCE, 2);
     assert_eq!(table.events[0].audience(&table.state), Audience::gm());
-    table.done(reveal::Show { what: Thing::Pool(DISSONANCE), to: None });
+    table.done(reveal::ShowThing { what: Thing::Pool(DISSONANCE), to: None });
     table.prisma(spend(1, "la niebla"), &[]);
     assert!(table.events[0].audience(&table.state).is_all());
 }
@@ -427,9 +427,9 @@ fn random_deed(chance: &mut Chance, state: &State) -> AnyDeed {
         9 | 10 => leap(vec![task("", 4, &["ruido:1"])], RollWith::default()).into(),
         11 => push("kyra"),
         12 => disaster("kyra"),
-        _ if state.evening.on && chance.below(3) == 0 => evening::End.into(),
-        _ if !state.evening.on => evening::Begin { present: Vec::new() }.into(),
-        _ if state.people[&id("noa")].here => evening::Leave { who: id("noa") }.into(),
+        _ if state.evening.on && chance.below(3) == 0 => evening::EndEvening.into(),
+        _ if !state.evening.on => evening::BeginEvening { present: Vec::new() }.into(),
+        _ if state.people[&id("noa")].here => evening::LeaveEvening { who: id("noa") }.into(),
         _ if chance.below(2) == 0 => evening::Arrive { who: id("noa") }.into(),
         _ => deeds::Accept { who: who(), of: None }.into(),
     }

@@ -149,7 +149,7 @@ fn pr_24_a_newcomer_bears_the_stress_of_their_sheet() {
     assert_eq!(ada.level(&STRESS).map(|level| (level.now, level.max)), Some((0, 3)));
     assert_eq!((ada.side, ada.seen_by.clone(), ada.numbers.clone()), (Side::Party, Audience::All, Audience::All));
     // Who had no sheet has one from the first line on.
-    table.done(person::Add {
+    table.done(person::AddPerson {
         name: text("Perro"),
         side: Side::Foes,
         count: 1,

@@ -115,7 +115,7 @@ fn pr_16_edge_against_nobody_who_came_is_over_with_the_evening_and_the_log_says_
     table.foe("Guardia", false);
     table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
-    table.done(evening::Begin { present: vec![id("kyra"), id("noa")] });
+    table.done(evening::BeginEvening { present: vec![id("kyra"), id("noa")] });
     assert!(table.said().contains(&"prisma-log-faded".to_owned()));
     let left: Vec<&str> =
         table.state.system_state.prisma.sharpened.iter().map(|sharpened| &*sharpened.target).collect();
@@ -185,7 +185,7 @@ fn pr_16_a_roll_that_is_called_for_costs_no_turn() {
     table.fighting();
     table.prisma(leap(vec![], RollWith { free: true, ..RollWith::default() }), &[5, 2, 1, 1, 1]);
     assert!(!table.acted("kyra"));
-    table.done(fight::End);
+    table.done(fight::EndFight);
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn pr_16_a_shock_that_is_proposed_costs_what_a_harder_target_does() {
     let portera = table.state.people.get_mut(&foes[1]).expect("they came");
     portera.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(4);
     let foes = foes.map(|who| Band { who, count: 1 }).into();
-    table.done(fight::Begin { name: None, foes, hidden: false });
+    table.done(fight::BeginFight { name: None, foes, hidden: false });
     table.prisma(upon("guardia-1", leap(vec![task("", 2, &[])], RollWith::default())), &[6, 6, 6, 5, 5, 5, 5, 5]);
     // Two hits would be well spent on her, four are not.
     table.prisma(deeds::Take { who: id("kyra"), of: 0, aim: SpendingAim::Powerful, proposal: 0 }, &[]);
@@ -299,7 +299,7 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
     table.fighting();
     // Kyra, Noa, the guard: both have had their turns, though neither has done anything in them.
     for _ in 0..3 {
-        table.done(fight::Next);
+        table.done(fight::NextTurn);
     }
     table.prisma(
         leap(vec![task("", 1, &["ruido:1"])], RollWith { free: true, ..RollWith::default() }),

@@ -16,7 +16,7 @@ use super::kit::*;
 fn back_and_forth(deeds: &[(AnyDeed, &[u16])]) {
     let first = Table::first_entry(campaign(Options::default()), Seed([7; 32]), Moment(0));
     let mut table = Table::begin(&first).expect("it begins");
-    let reserve = gauge::Set { owner: Owner::Table, gauge: RESONANCE, to: 3, reason: Some("así empieza".into()) };
+    let reserve = gauge::SetGauge { owner: Owner::Table, gauge: RESONANCE, to: 3, reason: Some("así empieza".into()) };
     let entry = table.draft(&Seat::Gm, Request::Do(reserve.into()), &mut Faces::default(), Moment(0));
     table.accept(entry.expect("set")).expect("it was drafted here");
     let mut states: Vec<State> = vec![(**table.state()).clone()];

@@ -3,7 +3,7 @@
 use std::fs;
 
 use biombo::store::Error;
-use biombo::store::journal::{Break, Check, Flaw, Journal, Reader};
+use biombo::store::journal::{Break, Check, Flaw, Journal, JournalReader};
 
 use super::{first, folder, line, lines, tamper, written};
 
@@ -14,7 +14,7 @@ fn a_changed_entry_is_found_where_it_is() {
         let path = dir.path().join(format!("{n}.biombo"));
         drop(written(&path, 300));
         tamper(&path, &format!("UPDATE entry SET body = replace(body, 'Vera', 'Vero') WHERE n = {n}"));
-        let reader = Reader::open(&path).unwrap();
+        let reader = JournalReader::open(&path).unwrap();
         let broken = Some(Break { n, flaw: Flaw::Seal });
         assert_eq!(reader.check_all().unwrap(), Check { good: n - 1, broken: broken.clone() });
         let tail = reader.check_tail(64).unwrap();
@@ -48,15 +48,15 @@ fn every_kind_of_break_is_told_apart() {
         let path = dir.path().join(format!("{k}.biombo"));
         drop(written(&path, 9));
         tamper(&path, sql);
-        let check = Reader::open(&path).unwrap().check_all().unwrap();
+        let check = JournalReader::open(&path).unwrap().check_all().unwrap();
         assert_eq!(check, Check { good: 4, broken: Some(Break { n: 5, flaw }) }, "{sql}");
     }
     let path = dir.path().join("utf8.biombo");
     drop(written(&path, 9));
     tamper(&path, "UPDATE entry SET body = CAST(x'7bff7d' AS TEXT) WHERE n = 5");
-    let check = Reader::open(&path).unwrap().check_all().unwrap();
+    let check = JournalReader::open(&path).unwrap().check_all().unwrap();
     assert!(matches!(check.broken, Some(Break { n: 5, flaw: Flaw::Unreadable(_) })), "{check:?}");
-    assert!(matches!(Reader::open(&path).unwrap().lines(..).last(), Some(Err(Error::Broken { .. }))));
+    assert!(matches!(JournalReader::open(&path).unwrap().lines(..).last(), Some(Err(Error::Broken { .. }))));
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn a_cut_off_file_gives_an_error_or_a_good_prefix() {
             panic!("{cut} of {} bytes: opened with {:?} entries", bytes.len(), journal.reader().len());
         }
         assert_eq!(fs::read(&path).unwrap(), &bytes[..cut], "written to at {cut}");
-        let Ok(reader) = Reader::open(&path) else { continue };
+        let Ok(reader) = JournalReader::open(&path) else { continue };
         let check = reader.check_all().unwrap();
         assert!(check.broken.is_some(), "{cut}");
         let saved = dir.path().join("saved.biombo");
@@ -99,7 +99,7 @@ fn a_cut_off_file_is_called_damaged_or_no_journal() {
             let key = error.msg().key.into_owned();
             assert!(["store-damaged", "store-foreign"].contains(&&*key), "{length}: {error:?}");
         }
-        let read = Reader::open(&torn).and_then(|reader| reader.lines(..).collect::<Result<Vec<_>, _>>());
+        let read = JournalReader::open(&torn).and_then(|reader| reader.lines(..).collect::<Result<Vec<_>, _>>());
         if let Err(error) = read {
             let key = error.msg().key.into_owned();
             assert!(["store-damaged", "store-foreign", "store-broken"].contains(&&*key), "{length}: {error:?}");
@@ -119,7 +119,7 @@ fn a_torn_page_gives_an_error_or_a_break() {
             let mut torn = bytes.clone();
             torn[start..start + 512].fill(filling);
             fs::write(&path, &torn).unwrap();
-            let Ok(reader) = Reader::open(&path) else { continue };
+            let Ok(reader) = JournalReader::open(&path) else { continue };
             match reader.check_all() {
                 Ok(Check { good, broken: None }) => assert_eq!((lines(&reader), good), (first(200), 200)),
                 Ok(Check { good, broken: Some(_) }) => {
@@ -142,6 +142,6 @@ fn an_unfinished_checkpoint_is_no_damage() {
     fs::copy(dir.path().join("casa.biombo-wal"), dir.path().join("copia.biombo-wal")).unwrap();
     drop(journal);
     fs::write(&copy, &fs::read(&path).unwrap()[..4096]).unwrap();
-    assert_eq!(lines(&Reader::open(&copy).unwrap()), first(200));
+    assert_eq!(lines(&JournalReader::open(&copy).unwrap()), first(200));
     assert_eq!(lines(Journal::open(&copy).unwrap().reader()), first(200));
 }

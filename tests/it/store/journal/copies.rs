@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use biombo::store::journal::{Check, Journal, Reader};
+use biombo::store::journal::{Check, Journal, JournalReader};
 
 use super::{first, folder, line, lines, written};
 
@@ -12,7 +12,7 @@ fn a_copy_made_at_rest_has_everything() {
     let (path, copy) = (dir.path().join("casa.biombo"), dir.path().join("copia.biombo"));
     let mut journal = written(&path, 300);
     // Somebody watches.
-    let watcher = Reader::open(&path).unwrap();
+    let watcher = JournalReader::open(&path).unwrap();
     assert_eq!(lines(&watcher), first(300));
     for n in 301..304 {
         journal.append(&line(n)).unwrap();
@@ -53,7 +53,7 @@ fn swapped_pages_are_noticed() {
         let (left, right) = swapped.split_at_mut(b * PAGE);
         left[a * PAGE..(a + 1) * PAGE].swap_with_slice(&mut right[..PAGE]);
         fs::write(&torn, &swapped).unwrap();
-        let check = Reader::open(&torn).and_then(|reader| Ok((reader.check_all()?, lines_of(&reader))));
+        let check = JournalReader::open(&torn).and_then(|reader| Ok((reader.check_all()?, lines_of(&reader))));
         if let Ok((Check { good, broken: None }, kept)) = check {
             assert_eq!((good, kept), (120, Some(first(120))), "pages {a} and {b}");
         } else {
@@ -63,6 +63,6 @@ fn swapped_pages_are_noticed() {
     assert!(noticed > 20, "{noticed}");
 }
 
-fn lines_of(reader: &Reader) -> Option<Vec<biombo::store::journal::Line>> {
+fn lines_of(reader: &JournalReader) -> Option<Vec<biombo::store::journal::JournalLine>> {
     reader.lines(..).collect::<Result<_, _>>().ok()
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use biombo::store::Error;
-use biombo::store::journal::{Check, Journal, Reader};
+use biombo::store::journal::{Check, Journal, JournalReader};
 
 use super::{first, folder, line, lines, written};
 
@@ -77,7 +77,7 @@ fn a_journal_can_be_read_where_nothing_can_be_written() {
 #[ignore = "a_journal_can_be_read_where_nothing_can_be_written starts it in a process of its own"]
 fn child_reads_where_nothing_can_be_written() {
     let path = PathBuf::from(std::env::var_os(CHILD).unwrap());
-    let reader = Reader::open(&path).unwrap();
+    let reader = JournalReader::open(&path).unwrap();
     assert_eq!(lines(&reader), first(3));
     assert_eq!(reader.check_all().unwrap(), Check { good: 3, broken: None });
     let refused = Journal::open(&path).unwrap_err();

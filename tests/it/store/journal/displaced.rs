@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, abort};
 
 use biombo::store::Error;
-use biombo::store::journal::{Check, Displaced, Journal, Reader};
+use biombo::store::journal::{Check, Displaced, Journal, JournalReader};
 use tempfile::TempDir;
 
 use super::{first, folder, line, lines, written};
@@ -67,7 +67,7 @@ fn rescued(mut journal: Journal, path: &Path) -> Option<PathBuf> {
     assert_eq!(journal.displaced(), None);
     journal.append(&line(n)).unwrap();
     assert!(matches!(Journal::open(path), Err(Error::Busy { .. })));
-    let watcher = Reader::open(path).unwrap();
+    let watcher = JournalReader::open(path).unwrap();
     assert_eq!(lines(&watcher), first(n));
     drop((watcher, journal));
     let again = Journal::open(path).unwrap();

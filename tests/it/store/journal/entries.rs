@@ -5,7 +5,7 @@ use std::ops::Bound;
 use std::path::Path;
 
 use biombo::store::Error;
-use biombo::store::journal::{Check, Journal, Line, Reader, import};
+use biombo::store::journal::{Check, Journal, JournalLine, JournalReader, import};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ fn entries_come_back_in_order() {
     assert_eq!(journal.reader().lines(600..).next().map(Result::unwrap), Some(line(600)));
     drop(journal);
 
-    let reader = Reader::open(&path).unwrap();
+    let reader = JournalReader::open(&path).unwrap();
     assert_eq!(lines(&reader), first(600));
     assert_eq!(reader.lines(255..=257).map(Result::unwrap).collect::<Vec<_>>(), [line(255), line(256), line(257)]);
     assert_eq!(reader.lines(599..9000).count(), 2);
@@ -55,12 +55,12 @@ fn after_a_proper_end_the_file_stands_alone() {
     let dir = folder();
     let path = dir.path().join("casa.biombo");
     let journal = written(&path, 3);
-    let watcher = Reader::open(&path).unwrap();
+    let watcher = JournalReader::open(&path).unwrap();
     drop(journal);
     // The watcher keeps the log's file, but nothing is left in it.
     let copy = dir.path().join("copia.biombo");
     fs::copy(&path, &copy).unwrap();
-    assert_eq!(lines(&Reader::open(&copy).unwrap()), first(3));
+    assert_eq!(lines(&JournalReader::open(&copy).unwrap()), first(3));
     drop(watcher);
     drop(Journal::open(&path).unwrap());
     let left: Vec<_> = fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
@@ -92,7 +92,7 @@ fn only_the_next_line_of_json_is_taken() {
         assert!(matches!(journal.append(&line(n)), Err(Error::Unfit { .. })), "{n}");
     }
     for body in ["", "{", "[]", "1", " {}", "{} ", "{\n}", "{\r}", "{}{}", "{\"a\":}", "{\"a\":\"\u{1}\"}"] {
-        let refused = journal.append(&Line { n: 2, body: body.to_owned() });
+        let refused = journal.append(&JournalLine { n: 2, body: body.to_owned() });
         assert!(matches!(refused, Err(Error::Unfit { n: 2, .. })), "{body:?}");
     }
     assert_eq!(lines(journal.reader()), first(1));
@@ -119,7 +119,7 @@ fn entries_can_only_be_added() {
         assert!(conn.execute_batch(sql).is_err(), "{sql}");
     }
     drop(conn);
-    assert_eq!(lines(&Reader::open(&path).unwrap()), first(3));
+    assert_eq!(lines(&JournalReader::open(&path).unwrap()), first(3));
 }
 
 #[test]

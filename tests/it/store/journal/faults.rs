@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, abort};
 
-use biombo::store::journal::{Check, Journal, Line};
+use biombo::store::journal::{Check, Journal, JournalLine};
 use biombo::store::write::replace_keeping;
 use biombo::store::{Error, Result};
 
@@ -72,7 +72,7 @@ fn told<T>(result: &Result<T>) -> &'static str {
     }
 }
 
-fn kept(folder: &Path) -> Vec<Line> {
+fn kept(folder: &Path) -> Vec<JournalLine> {
     let journal = Journal::open(&folder.join("casa.biombo")).unwrap();
     let kept = lines(journal.reader());
     assert_eq!(journal.reader().check_all().unwrap(), Check { good: kept.len() as u64, broken: None });

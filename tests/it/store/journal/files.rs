@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use biombo::store::Error;
-use biombo::store::journal::{Home, Journal, Reader, is_journal};
+use biombo::store::journal::{Home, Journal, JournalReader, is_journal};
 use biombo::words::{Language, Words};
 use rusqlite::Connection;
 
@@ -33,7 +33,7 @@ fn what_is_not_a_journal_is_refused_and_left_alone() {
 
     for name in ["empty", "text", "header", "other", "fake", "guest"] {
         let before = fs::read(at(name)).unwrap();
-        for error in [Journal::open(&at(name)).unwrap_err(), Reader::open(&at(name)).unwrap_err()] {
+        for error in [Journal::open(&at(name)).unwrap_err(), JournalReader::open(&at(name)).unwrap_err()] {
             assert!(matches!(error, Error::Foreign { .. }), "{name}: {error:?}");
             assert!(said(&error).contains(name), "{error:?}");
         }
@@ -46,11 +46,11 @@ fn what_is_not_a_journal_is_refused_and_left_alone() {
 #[test]
 fn names_that_are_no_files_are_refused() {
     let dir = folder();
-    for error in [Journal::open(dir.path()).unwrap_err(), Reader::open(dir.path()).unwrap_err()] {
+    for error in [Journal::open(dir.path()).unwrap_err(), JournalReader::open(dir.path()).unwrap_err()] {
         assert!(matches!(error, Error::NotAFile { .. }), "{error:?}");
     }
     let missing = dir.path().join("nada.biombo");
-    for error in [Journal::open(&missing).unwrap_err(), Reader::open(&missing).unwrap_err()] {
+    for error in [Journal::open(&missing).unwrap_err(), JournalReader::open(&missing).unwrap_err()] {
         assert!(matches!(error, Error::Missing { .. }), "{error:?}");
     }
     let file = dir.path().join("file");
@@ -70,7 +70,7 @@ fn a_newer_format_is_refused_and_left_alone() {
     drop(written(&path, 1));
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 7).unwrap();
     let before = fs::read(&path).unwrap();
-    for error in [Journal::open(&path).unwrap_err(), Reader::open(&path).unwrap_err()] {
+    for error in [Journal::open(&path).unwrap_err(), JournalReader::open(&path).unwrap_err()] {
         assert!(matches!(error, Error::Newer { found: 7, known: 1, .. }), "{error:?}");
     }
     assert_eq!(fs::read(&path).unwrap(), before);
@@ -94,7 +94,7 @@ fn names_may_hold_anything() {
     let path = dir.path().join("la casa? del #reloj 100% «ñ».biombo");
     let mut journal = written(&path, 2);
     journal.append(&line(3)).unwrap();
-    assert_eq!(lines(&Reader::open(&path).unwrap()), first(3));
+    assert_eq!(lines(&JournalReader::open(&path).unwrap()), first(3));
     drop(journal);
     assert_eq!(lines(Journal::open(&path).unwrap().reader()), first(3));
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use super::begun;
-use biombo::store::journal::{Check, Journal, Line};
+use biombo::store::journal::{Check, Journal, JournalLine};
 
 /// The environment variable that tells the child where its journal is.
 const CHILD: &str = "BIOMBO_TEST_KILL";
@@ -13,10 +13,10 @@ const CHILD: &str = "BIOMBO_TEST_KILL";
 /// How often the child is killed.
 const TIMES: u32 = 20;
 
-fn line(n: u64) -> Line {
+fn line(n: u64) -> JournalLine {
     // Long ones now and then, so that the log is cleared into the database in between.
     let length = if n.is_multiple_of(7) { 40_000 } else { 200 };
-    Line { n, body: format!(r#"{{"n":{n},"text":"{}"}}"#, "x".repeat(length)) }
+    JournalLine { n, body: format!(r#"{{"n":{n},"text":"{}"}}"#, "x".repeat(length)) }
 }
 
 /// A small generator with a fixed seed: the moments are the same in every run, as far as a moment can be.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use biombo::store::Error;
-use biombo::store::journal::{Journal, Reader};
+use biombo::store::journal::{Journal, JournalReader};
 
 use super::{first, folder, line, lines, written};
 
@@ -21,12 +21,12 @@ fn readers_leave_nothing_behind() {
     let dir = folder();
     let path = dir.path().join("casa.biombo");
     drop(written(&path, 3));
-    let readers = [Reader::open(&path).unwrap(), Reader::open(&path).unwrap()];
+    let readers = [JournalReader::open(&path).unwrap(), JournalReader::open(&path).unwrap()];
     readers.into_iter().for_each(|reader| assert_eq!(lines(&reader), first(3)));
     assert_eq!(names(dir.path()), ["casa.biombo"]);
     // A watcher that outlives the writer takes along what the writer could not.
     let mut journal = Journal::open(&path).unwrap();
-    let watcher = Reader::open(&path).unwrap();
+    let watcher = JournalReader::open(&path).unwrap();
     journal.append(&line(4)).unwrap();
     assert_eq!(lines(&watcher), first(4));
     drop(journal);
@@ -41,10 +41,10 @@ fn a_reader_that_leaves_takes_nothing_from_the_writer() {
     let path = dir.path().join("casa.biombo");
     let mut journal = written(&path, 3);
     journal.settle();
-    drop(Reader::open(&path).unwrap());
+    drop(JournalReader::open(&path).unwrap());
     journal.append(&line(4)).unwrap();
     assert_eq!(journal.displaced(), None);
-    assert_eq!(lines(&Reader::open(&path).unwrap()), first(4));
+    assert_eq!(lines(&JournalReader::open(&path).unwrap()), first(4));
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn a_new_game_is_not_refused_for_what_a_reader_left() {
     let dir = folder();
     let path = dir.path().join("casa.biombo");
     drop(written(&path, 3));
-    let watcher = Reader::open(&path).unwrap();
+    let watcher = JournalReader::open(&path).unwrap();
     assert_eq!(lines(&watcher), first(3));
     fs::remove_file(&path).unwrap();
     assert!(names(dir.path()).contains(&"casa.biombo-wal".to_owned()), "{:?}", names(dir.path()));
@@ -74,7 +74,7 @@ fn a_second_name_lets_no_second_writer_in() {
     drop(journal);
     for name in [&path, &other] {
         assert!(matches!(Journal::open(name), Err(Error::Linked { .. })));
-        assert_eq!(lines(&Reader::open(name).unwrap()), first(4));
+        assert_eq!(lines(&JournalReader::open(name).unwrap()), first(4));
     }
     fs::remove_file(&other).unwrap();
     assert_eq!(lines(Journal::open(&path).unwrap().reader()), first(4));
@@ -85,7 +85,7 @@ fn an_index_cut_short_ends_nobody() {
     let dir = folder();
     let path = dir.path().join("casa.biombo");
     let mut journal = written(&path, 3);
-    let watcher = Reader::open(&path).unwrap();
+    let watcher = JournalReader::open(&path).unwrap();
     assert_eq!(lines(&watcher), first(3));
     let cut = || fs::File::options().write(true).open(dir.path().join("casa.biombo-shm")).unwrap().set_len(0).unwrap();
     for n in 4..8 {
@@ -100,5 +100,5 @@ fn an_index_cut_short_ends_nobody() {
     journal.settle();
     cut();
     drop(journal);
-    assert_eq!(lines(&Reader::open(&path).unwrap()), first(7));
+    assert_eq!(lines(&JournalReader::open(&path).unwrap()), first(7));
 }

@@ -17,7 +17,7 @@ mod text;
 
 use std::path::Path;
 
-use biombo::store::journal::{Journal, Line, Reader};
+use biombo::store::journal::{Journal, JournalLine, JournalReader};
 use rusqlite::Connection;
 use serde_json::value::RawValue;
 use tempfile::TempDir;
@@ -26,12 +26,12 @@ fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
 }
 
-fn line(n: u64) -> Line {
-    Line { n, body: format!(r#"{{"n":{n},"at":{},"act":"tirada de «Vera» nº {n}"}}"#, n.wrapping_mul(1000)) }
+fn line(n: u64) -> JournalLine {
+    JournalLine { n, body: format!(r#"{{"n":{n},"at":{},"act":"tirada de «Vera» nº {n}"}}"#, n.wrapping_mul(1000)) }
 }
 
 /// A journal that begins with this line.
-fn begun(path: &Path, first: Line) -> Journal {
+fn begun(path: &Path, first: JournalLine) -> Journal {
     Journal::begin(path, &RawValue::from_string(first.body).unwrap()).unwrap()
 }
 
@@ -44,15 +44,15 @@ fn written(path: &Path, count: u64) -> Journal {
     journal
 }
 
-fn lines(reader: &Reader) -> Vec<Line> {
+fn lines(reader: &JournalReader) -> Vec<JournalLine> {
     reader.lines(..).map(Result::unwrap).collect()
 }
 
-fn first(count: u64) -> Vec<Line> {
+fn first(count: u64) -> Vec<JournalLine> {
     (1..=count).map(line).collect()
 }
 
-fn exported(reader: &Reader) -> Vec<u8> {
+fn exported(reader: &JournalReader) -> Vec<u8> {
     let mut text = Vec::new();
     reader.export(&mut text, Path::new("out")).unwrap();
     text

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, abort};
 
 use biombo::store::Error;
-use biombo::store::journal::{Check, Journal, Line};
+use biombo::store::journal::{Check, Journal, JournalLine};
 
 use super::{first, folder, line, lines, written};
 use crate::kit::failing_disk::{FAULTS, FailingDisk, break_disk, mend_disk};
@@ -38,7 +38,7 @@ fn end() -> ! {
     abort()
 }
 
-fn kept(path: &Path) -> Vec<Line> {
+fn kept(path: &Path) -> Vec<JournalLine> {
     let journal = Journal::open(path).unwrap();
     let kept = lines(journal.reader());
     assert_eq!(journal.reader().check_all().unwrap(), Check { good: kept.len() as u64, broken: None });
@@ -64,7 +64,7 @@ fn child_is_told_late() {
     journal.append(&line(4)).unwrap();
     for n in 0..2 {
         break_disk(&faults, "late");
-        let other = Line { n: 5 + n, body: r#"{"never":"happened"}"#.to_owned() };
+        let other = JournalLine { n: 5 + n, body: r#"{"never":"happened"}"#.to_owned() };
         let refused = journal.append(&other).unwrap_err();
         assert!(matches!(refused, Error::NotWritten { .. }), "{refused:?}");
         mend_disk(&faults, "late");

@@ -4,7 +4,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use biombo::store::Error;
-use biombo::store::journal::{Journal, Reader};
+use biombo::store::journal::{Journal, JournalReader};
 
 use super::{first, folder, line, lines, written};
 
@@ -61,7 +61,7 @@ fn a_watcher_sees_what_is_added() {
     let dir = folder();
     let path = dir.path().join("casa.biombo");
     let mut journal = written(&path, 2);
-    let watcher = Reader::open(&path).unwrap();
+    let watcher = JournalReader::open(&path).unwrap();
     let newer = |n: u64| watcher.lines(n + 1..).map(Result::unwrap).collect::<Vec<_>>();
     assert_eq!(newer(0), first(2));
     assert_eq!(newer(2), []);
@@ -85,7 +85,7 @@ fn the_chain_can_be_checked_from_another_thread_while_it_grows() {
     let dir = folder();
     let path = dir.path().join("casa.biombo");
     let mut journal = written(&path, 300);
-    let reader = Reader::open(&path).unwrap();
+    let reader = JournalReader::open(&path).unwrap();
     let checking = std::thread::spawn(move || reader.check_all().unwrap());
     for n in 301..=330 {
         journal.append(&line(n)).unwrap();

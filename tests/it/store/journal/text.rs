@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use biombo::store::Error;
-use biombo::store::journal::{Break, Journal, Line, Reader, import};
+use biombo::store::journal::{Break, Journal, JournalLine, JournalReader, import};
 use proptest::prelude::*;
 
 use super::{exported, first, folder, lines, tamper, written};
@@ -54,7 +54,7 @@ fn text_that_was_changed_is_refused_with_its_line() {
     let space = |row: &&str| row.replacen("{\"n\":", "{ \"n\": ", 1).replacen(",\"entry\":", " , \"entry\": ", 1);
     let spaced = rows.iter().map(space).collect::<Vec<_>>().join("\n");
     import(&mut spaced.as_bytes(), Path::new("in"), &to).unwrap();
-    assert_eq!(exported(&Reader::open(&to).unwrap()), text.as_bytes());
+    assert_eq!(exported(&JournalReader::open(&to).unwrap()), text.as_bytes());
 }
 
 #[test]
@@ -64,11 +64,11 @@ fn a_broken_journal_is_exported_up_to_the_break() {
     drop(written(&path, 5));
     tamper(&path, "UPDATE entry SET body = '{}' WHERE n = 3");
     let mut text = Vec::new();
-    let error = Reader::open(&path).unwrap().export(&mut text, Path::new("out")).unwrap_err();
+    let error = JournalReader::open(&path).unwrap().export(&mut text, Path::new("out")).unwrap_err();
     assert!(matches!(error, Error::Broken { broken: Break { n: 3, .. }, .. }), "{error:?}");
     let to = dir.path().join("copia.biombo");
     import(&mut text.as_slice(), Path::new("in"), &to).unwrap();
-    assert_eq!(lines(&Reader::open(&to).unwrap()), first(2));
+    assert_eq!(lines(&JournalReader::open(&to).unwrap()), first(2));
 }
 
 proptest! {
@@ -80,7 +80,7 @@ proptest! {
         let mut journal = Journal::in_memory().unwrap();
         for (n, (text, number, blanks)) in (1..).zip(&texts) {
             let body = format!("{{{blanks}{}:{blanks}{}}}", serde_json::json!(text), serde_json::json!(number));
-            journal.append(&Line { n, body }).unwrap();
+            journal.append(&JournalLine { n, body }).unwrap();
         }
         let text = exported(journal.reader());
         let path = dir.path().join("copia.biombo");
