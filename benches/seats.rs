@@ -1,8 +1,8 @@
-//! What twenty seats' screens cost after each deed of an evening, system by system: what each sees is made anew, drawn, and
-//! written as the bytes for its terminal. Five seats, the shared screen and the party's players, in two sizes and two
-//! languages.
+//! The cost of twenty seats' screens after each deed of an evening, system by system: each view is updated, drawn and
+//! written as the bytes for its terminal. The twenty are five seats, the shared screen and the party's players, in two
+//! sizes and two languages.
 //!
-//! `cargo bench --bench seats` prints a line a system; a name, `hitos`, measures that one alone.
+//! `cargo bench --bench seats` prints a line per system; with a name, for example `hitos`, it measures only that one.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
 use ratatui::layout::Size;
 
-/// Each system's evening: its campaign and what is played of it.
+/// Each system's evening: name, campaign and script.
 const EVENINGS: [(&str, &str, &str); 4] = [
     ("nde", include_str!("../tests/evening/noche.toml"), include_str!("../tests/evening/noche.txt")),
     ("prisma", include_str!("../tests/evening/archivo.toml"), include_str!("../tests/evening/archivo.txt")),
@@ -40,7 +40,7 @@ const EVENINGS: [(&str, &str, &str); 4] = [
 const SIZES: [Size; 2] = [Size { width: 80, height: 24 }, Size { width: 120, height: 36 }];
 const LANGUAGES: [Language; 2] = [Language::Es, Language::En];
 
-/// How many of the shared screen and the players sit there, in each size and each language.
+/// The number of seats in each size and language, the shared screen included.
 const PLACES: usize = 5;
 
 /// A seat's own screen.
@@ -52,14 +52,14 @@ struct Guest {
     canvas: Canvas,
 }
 
-/// What the parts of the work took.
+/// The time spent on each part of the work.
 #[derive(Default)]
 struct Spent {
     seen: Duration,
     names: Duration,
     drawn: Duration,
     bytes: usize,
-    /// Of each deed, what a seat took on average.
+    /// For each deed, the average time per seat.
     deeds: Vec<Duration>,
 }
 
@@ -98,7 +98,7 @@ fn play(campaign: &str, script: &str) -> Spent {
     spent
 }
 
-/// Does what a line says; whether it came to pass.
+/// Runs a command line, and returns whether it was accepted.
 fn does(line: &str, table: &mut Table, faces: &mut Vec<Face>) -> bool {
     let words = Words::new(Language::Es);
     let names = Names::of(&Arc::new(Seen::new(table, &Seat::Gm)), move |key| words.get(key).into_owned());
@@ -110,7 +110,7 @@ fn does(line: &str, table: &mut Table, faces: &mut Vec<Face>) -> bool {
     true
 }
 
-/// Everybody sits down: the shared screens, which go where something happens, and the players, each at a tab.
+/// Seats everybody: the shared screens, which follow the action, and the players, each at a tab.
 fn sit(table: &Table) -> Vec<Guest> {
     let party = table.state().people.values().filter(|person| person.side == Side::Party);
     let players: Vec<Seat> = party.map(|person| Seat::Player(person.member.id.clone())).collect();
@@ -133,7 +133,7 @@ fn sit(table: &Table) -> Vec<Guest> {
     guests
 }
 
-/// Shows all of them the table as it is now.
+/// Draws the present table on every seat's screen.
 fn show(guests: &mut [Guest], table: &Table, spent: &mut Spent) {
     let mut whole = Duration::ZERO;
     for Guest { seen, screen, ui, size, canvas } in &mut *guests {

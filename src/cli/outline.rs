@@ -1,16 +1,16 @@
-//! The one writer of what a verb prints: for machines an object on a line, for people a title with lines under it.
+//! The output of all commands: a JSON object per line for machines, or a title with lines below it for people.
 
 use std::io::{self, Write};
 
 use serde::Serialize;
 
-/// Writes an object on a line of its own.
+/// Writes a JSON object on a line of its own.
 pub(super) fn object(what: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     serde_json::to_writer(&mut *out, what)?;
     writeln!(out)
 }
 
-/// Writes a title and lines under it, each behind `lead`; further lines of a text stand under its first.
+/// Writes a title with lines below it, each after `lead`. A text's further lines are indented to match its first.
 pub(super) fn titled(
     title: &str,
     lead: &str,

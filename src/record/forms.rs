@@ -25,7 +25,7 @@ pub(crate) trait ValueForm<T> {
     /// Writes the value as people would.
     fn write(&self, it: &T) -> Written;
 
-    /// The words that the value is chosen from; none where it is written freely.
+    /// The possible words for the value; empty if it is free.
     fn words(&self) -> Vec<&'static str> {
         Vec::new()
     }

@@ -24,9 +24,9 @@ pub(crate) enum Keys<'k, 't> {
 /// A key that a table may have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct KnownKey {
-    /// Where it stands, `hitos.skills.*.rank`: a star is any entry of a list.
+    /// Its path, `hitos.skills.*.rank`; `*` stands for any entry of a list.
     pub(crate) path: String,
-    /// The words that its value is chosen from, where it is chosen.
+    /// The possible words for its value; empty if it is free.
     pub(crate) words: Vec<&'static str>,
 }
 
@@ -121,7 +121,7 @@ impl<'k, 't> Keys<'k, 't> {
                 put(table, "id", Some(id.as_str().into()));
                 put(table, key, Some(name.as_str().into()));
             }
-            // An id stays what it is once a thing is at the table.
+            // The id is left out, since it cannot change once a thing is at the table.
             Keys::List(known) => drop(lists(known, key, Vec::new())),
         }
     }
@@ -201,7 +201,7 @@ fn lists(known: &mut Vec<KnownKey>, key: &str, words: Vec<&'static str>) -> bool
     true
 }
 
-/// Lists the keys of a table that stands under that key.
+/// Lists the keys of the table at `key`.
 fn list_inside(known: &mut Vec<KnownKey>, key: &str, keys: impl FnOnce(&mut Keys)) -> bool {
     let inner = Keys::known(keys).into_iter();
     known.extend(inner.map(|it| KnownKey { path: format!("{key}.{}", it.path), ..it }));

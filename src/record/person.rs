@@ -1,4 +1,4 @@
-//! A person's keys in a campaign file: what everybody has, and the sheets of the systems.
+//! A person's keys in a campaign file: those that everybody has, and the systems' sheets.
 
 use super::forms::{AsFlag, AsLine, AsProse};
 use super::keys::Keys;

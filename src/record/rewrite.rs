@@ -1,4 +1,4 @@
-//! A person's keys at the table: one of them changed, by the rules by which a campaign file is read.
+//! Changes a single key of a person at the table, with the checks that reading a campaign file makes.
 
 use std::path::Path;
 
@@ -19,8 +19,8 @@ use crate::session::person::{Member, Side};
 use crate::session::refusal::Refusal;
 use crate::session::systems::AllOptions;
 
-/// What a campaign file would say of a person, key by key. A key inside another stands behind a point, `nde.might`; an entry
-/// of a list goes by its name or its number, `hitos.skills.Saber.rank`; `+` is a new one.
+/// A person as the keys of a campaign file. A key in a table follows a dot, `nde.might`; an entry of a list is given by
+/// its name or its number from 1, `hitos.skills.Saber.rank`; `+` adds an entry.
 pub struct PersonKeys<'a> {
     member: &'a Member,
     roster: Roster,
@@ -28,24 +28,24 @@ pub struct PersonKeys<'a> {
     houses: &'a AllOptions,
 }
 
-/// What adds an entry to a list.
+/// The step of a key that adds an entry to a list.
 const NEW: &str = "+";
 
-/// A fault of a value that was taken for something else than it is.
+/// The kind of fault of a value with the wrong type.
 const WRONG_TYPE: &str = "fault-wrong-type";
 
 impl<'a> PersonKeys<'a> {
     pub fn of(member: &'a Member, side: Side, screens: &'a Screens, houses: &'a AllOptions) -> PersonKeys<'a> {
         let usual = if side == Side::Party { Roster::Cast } else { Roster::Bestiary };
         let keys = |roster| PersonKeys { member, roster, screens, houses };
-        // Who changed sides has a sheet that only the other list can hold.
+        // A person who changed sides may have a sheet that only the other list can hold.
         let fits = |roster: &Roster| {
             keys(*roster).read(keys(*roster).written()).is_ok_and(|read| read.sheets == member.sheets)
         };
         keys([Roster::Cast, Roster::Bestiary].into_iter().filter(fits).min_by_key(|it| *it != usual).unwrap_or(usual))
     }
 
-    /// All keys: those that there may be, and those of the entries that stand in lists.
+    /// All keys: those that the tables know, for each entry of a list, and those whose names the person's sheet gives.
     pub fn all(&self) -> Vec<String> {
         let written = Value::from(self.written());
         let mut all = Vec::new();
@@ -59,14 +59,14 @@ impl<'a> PersonKeys<'a> {
         all
     }
 
-    /// What a key says now; none where it is as usual.
+    /// The present value of a key; none if it has its default.
     pub fn value(&self, key: &str) -> Option<String> {
         let mut value = Value::from(self.written());
         let found = key.split('.').try_fold(&mut value, |at, step| inside(at, step))?;
         Some(found.as_str().map_or_else(|| found.to_string().trim().to_owned(), str::to_owned))
     }
 
-    /// The words that a key's value is chosen from; none where it is written freely.
+    /// The possible words for a key's value; empty if it is free.
     pub fn words(&self, key: &str) -> Vec<&'static str> {
         let steps = || key.split('.');
         let is = |path: &str| {
@@ -76,8 +76,11 @@ impl<'a> PersonKeys<'a> {
         self.known().into_iter().find(|known| is(&known.path)).map_or_else(Vec::new, |known| known.words)
     }
 
-    /// The person with that key changed; without a value it is taken away, and is as usual then. Refused with what the file
-    /// would be refused for.
+    /// The person with that key changed, or removed if `said` is `None`, which restores its default.
+    ///
+    /// # Errors
+    ///
+    /// The fault that a campaign file with this value would have.
     pub fn with(&self, key: &str, said: Option<&str>) -> Result<Member, Refusal> {
         let values = said.map_or_else(|| vec![None], |said| readings(said).into_iter().map(Some).collect());
         let mut refused: Option<Fault> = None;
@@ -87,7 +90,7 @@ impl<'a> PersonKeys<'a> {
             let Value::InlineTable(all) = all else { continue };
             match self.read(all) {
                 Ok(member) => return Ok(member),
-                // The first fault stands, unless it only says that another type was expected.
+                // The first fault is reported, unless it is only about the type.
                 Err(fault) => {
                     refused =
                         refused.filter(|first| first.kind() != WRONG_TYPE || fault.kind() == WRONG_TYPE).or(Some(fault))
@@ -106,7 +109,7 @@ impl<'a> PersonKeys<'a> {
         Keys::written(keys).into_inline_table()
     }
 
-    /// Reads what is written; the first fault where it could not stand in a file.
+    /// Reads a person from their keys. Returns the first error if a file could not have them.
     fn read(&self, written: InlineTable) -> Result<Member, Fault> {
         let text = DocumentMut::from(written.into_table()).to_string();
         let source = FileSource::new(&text);
@@ -122,15 +125,15 @@ impl<'a> PersonKeys<'a> {
     }
 }
 
-/// What a person may mean by what they typed, the likeliest first: what stands so in a file, a text, a list, or texts parted
-/// by semicolons.
+/// The values that typed input may mean, the likeliest first: a TOML value, a text, a list, or texts separated by
+/// semicolons.
 fn readings(said: &str) -> Vec<Value> {
     let texts: Array = said.split(';').map(str::trim).filter(|text| !text.is_empty()).collect();
     let written = [said.parse().ok(), Some(said.into()), format!("[{said}]").parse().ok(), Some(texts.into())];
     written.into_iter().flatten().collect()
 }
 
-/// Puts a value where a key says, or takes away what stands there.
+/// Sets the value of a key, or removes it.
 fn put(all: &mut Value, key: &str, value: Option<Value>) -> Result<(), Refusal> {
     let (above, last) = key.rsplit_once('.').map_or((None, key), |(above, last)| (Some(above), last));
     let steps = above.into_iter().flat_map(|above| above.split('.'));
@@ -164,7 +167,7 @@ fn put(all: &mut Value, key: &str, value: Option<Value>) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// What stands under one step of a key.
+/// The value at one step of a key.
 fn inside<'v>(at: &'v mut Value, step: &str) -> Option<&'v mut Value> {
     match at {
         Value::InlineTable(table) => {
@@ -179,26 +182,26 @@ fn inside<'v>(at: &'v mut Value, step: &str) -> Option<&'v mut Value> {
     }
 }
 
-/// The key of a table that is written so, or nearly.
+/// The key of a table that equals this step, or differs from it only in case.
 fn found(table: &InlineTable, step: &str) -> Option<String> {
     let same = |key: &&str| Text::line(key).is(&Text::line(step));
     let exactly = table.iter().map(|(key, _)| key).find(|key| *key == step);
     exactly.or_else(|| table.iter().map(|(key, _)| key).find(same)).map(str::to_owned)
 }
 
-/// The entry of a list by its name or its number, from 1.
+/// The index of a list's entry, given by its name or its number from 1.
 fn index(list: &Array, step: &str) -> Option<usize> {
     let named = |value: &Value| name(value).is_some_and(|name| Text::line(name).is(&Text::line(step)));
     let number = || step.parse::<usize>().ok()?.checked_sub(1).filter(|n| *n < list.len());
     list.iter().position(named).or_else(number)
 }
 
-/// What an entry of a list is called.
+/// The name of a list's entry.
 fn name(value: &Value) -> Option<&str> {
     value.as_str().or_else(|| value.as_inline_table()?.get("name")?.as_str())
 }
 
-/// A known key, once for each entry that is written where it has a star.
+/// Adds a known key, with each `*` replaced by the name of every entry in the list.
 fn entries(at: Option<&Value>, known: &str, path: String, all: &mut Vec<String>) {
     let (step, rest) = known.split_once('.').map_or((known, None), |(step, rest)| (step, Some(rest)));
     let mut goes_on = |step: &str, at: Option<&Value>| {
@@ -217,7 +220,7 @@ fn entries(at: Option<&Value>, known: &str, path: String, all: &mut Vec<String>)
     }
 }
 
-/// The keys of what is written whose names are the person's own, `prisma.attributes.Body`.
+/// Adds the keys of all values outside lists, including free ones such as `prisma.attributes.Body`.
 fn leaves(value: &Value, path: &str, all: &mut Vec<String>) {
     match value {
         Value::InlineTable(table) => table.iter().for_each(|(key, value)| leaves(value, &under(path, key), all)),
@@ -234,7 +237,7 @@ fn no_entry(key: &str) -> Refusal {
     Refusal::new("refused-no-entry").with("key", Text::line(key))
 }
 
-/// A fault of a file as a refusal: what is wrong, what was expected, what was probably meant.
+/// Turns a fault of a file into a refusal that says what is wrong, what was expected and what was probably meant.
 fn refusal(fault: Fault) -> Refusal {
     let mut said = fault.said;
     if let Some(expected) = fault.expected {

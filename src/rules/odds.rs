@@ -11,7 +11,7 @@ pub type Chance = Ratio<i128>;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Number(pub Chance);
 
-/// How likely each outcome is. Documents write it twice: `outcomes` as numbers, `exact` as fractions.
+/// The chance of each outcome. JSON documents have it twice: `outcomes` as numbers, `exact` as fractions.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Distribution<O>(Vec<(O, Chance)>);
 

@@ -69,7 +69,7 @@ impl<'w> Player<'w> {
         Player { live, dice_source, seen, file, folder: folder.to_owned(), words, line: 0, refused: None, last: None }
     }
 
-    /// The player, whose dice show these faces first.
+    /// The player with dice that show these faces.
     pub(super) fn with_faces(mut self, faces: &[Face]) -> Player<'w> {
         self.dice_source = DiceSource::Script(Faces::new(faces));
         self

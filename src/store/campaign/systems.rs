@@ -20,7 +20,7 @@ macro_rules! parts {
             });)*
         }
 
-        /// What each system knows of a scene.
+        /// Each system's data for a scene.
         pub(crate) fn grounds(it: &mut Keys, screens: &Screens, houses: &AllOptions, grounds: &mut AllSceneData) {
             $($(#[cfg($cfg)])? if let Some(header) = $Name::brings().ground {
                 it.table($Name::NAME, header, |it| {

@@ -1,4 +1,4 @@
-//! Saving, tried on a file as people write them.
+//! Tests saving on a file written by hand.
 
 use std::fs;
 
@@ -54,7 +54,7 @@ impl Table {
         events.iter().for_each(|event| event.apply(&mut self.state));
     }
 
-    /// Changes somebody's NDE sheet.
+    /// Changes a person's NDE sheet.
     fn grows(&mut self, who: &str, change: impl FnOnce(&mut crate::systems::nde::rules::Sheet)) {
         let mut sheets = self.state.people[&id(who)].member.sheets.clone();
         let Some(nde::Sheet::Character(sheet)) = &mut sheets.nde else { panic!("{who} rolls nothing") };
@@ -62,7 +62,7 @@ impl Table {
         self.does(person::RewriteSheets { who: id(who), sheet: sheets });
     }
 
-    /// Saves, and makes sure that the file then reads as what lasts.
+    /// Saves, and checks that the file then reads as the table's lasting state.
     fn saves(&self) -> Saved {
         let saved = save(&self.path(), &self.state).unwrap_or_else(|error| panic!("{error:?}"));
         assert_eq!(saved.reading.campaign, self.state.lasting());
@@ -245,7 +245,7 @@ fn everything_that_is_written_reads_back_the_same() {
     }
 }
 
-/// Edge, gear, stunts and ratings written at the table, and what a scene brings, find their places among the comments.
+/// Edge, gear, stunts, ratings and a scene's edge are written to the right places among the comments.
 #[test]
 fn what_was_written_on_a_prisma_sheet_is_saved() {
     use crate::systems::prisma::deeds::{BringEdge, EdgeTerms, NamedEdge, Rate, WriteGear, WriteStunt, WriteTalent};
@@ -301,7 +301,7 @@ fn a_second_source_of_a_scene_is_saved() {
     assert_eq!(table.text(), format!("{text}\n[[scenes.prisma.edges]]\nname = \"El pozo\"\nvalue = 2\n"));
 }
 
-/// Facts and clues stay what they are, and an evening on which nothing lasting happened changes no letter.
+/// Facts and clues stay facts and clues, and an evening without lasting changes leaves the file untouched.
 #[test]
 fn facts_and_clues_are_saved_as_such() {
     let text = bundled("mesa-para-seis").unwrap().text;
@@ -325,7 +325,7 @@ fn facts_and_clues_are_saved_as_such() {
     assert!(table.text().contains(expected), "{}", table.text());
 }
 
-/// What somebody wrote into the file meanwhile comes to the table as one deed: sheets, decks, stunts, scenes.
+/// Edits made to the file meanwhile (sheets, decks, stunts, scenes) are adopted by the table as one deed.
 #[test]
 fn a_changed_prisma_file_is_adopted() {
     use crate::session::campaign::{Changed, ChangedNoun};
@@ -382,7 +382,7 @@ fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
     assert_eq!((&*fact.title, &fact.by), ("hay una escalera", &Some(who)));
 }
 
-/// What the group has gained goes under the options, wherever the file has them, and counts from there.
+/// The group's experience is saved in the options' table, wherever the file has it, and counts on from there (PR-21).
 #[test]
 fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
     use crate::systems::prisma::GROUP_XP;
