@@ -1,9 +1,11 @@
 //! What happens in Prisma besides what the shared nouns tell: complications drawn, stunts, contests, warnings.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::memory::SharpenedEdge;
-use super::{RESONANCE, people, tell};
+use super::{RESONANCE, people};
 use crate::rules::named::put;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -11,7 +13,7 @@ use crate::session::cards::prepared::{CardPick, DeckName};
 use crate::session::gauge::Owner;
 use crate::session::id::{Audience, Id};
 use crate::session::item::Item;
-use crate::session::log::AddressedSentence;
+use crate::session::log::{AddressedSentence, Sentence};
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
 use crate::systems::prisma::rules::{Complication, EdgeSource, IntrusionAnswer, RollEffect};
@@ -135,14 +137,75 @@ impl SystemEvent for Event {
     }
 
     fn tell(&self, state: &State) -> Option<Msg> {
-        tell::event(self, state)
+        let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
+        let edge = |key, sharpened: &SharpenedEdge| {
+            let msg = about(key, &sharpened.owner).with("value", sharpened.value.get());
+            msg.with("target", people::said(state, &sharpened.target))
+        };
+        let msg = match self {
+            Event::Drawn { who, complication, .. } => {
+                let msg = about("prisma-log-drawn", who).with("text", &complication.text);
+                msg.with("cost", complication.cost.hits())
+            }
+            Event::Full { who, length } => about("prisma-log-full", who).with("length", *length),
+            Event::Lost { points } => RollEffect::Loses { points: *points }.why().said,
+            Event::Sharpened(sharpened) => edge("prisma-log-sharpened", sharpened),
+            Event::Lapsed(sharpened) => edge("prisma-log-lapsed", sharpened),
+            Event::Faded(sharpened) => edge("prisma-log-faded", sharpened),
+            Event::Took { who, effect, .. } => {
+                about("prisma-log-took", who).with("does", effect.naming(|on| called(on, state)).why().said)
+            }
+            Event::Prevailed { first, second, winner, hits: [mine, theirs], .. } => {
+                let msg = match winner {
+                    // Whoever bought the loss off has fewer hits: they explain nothing.
+                    Some(winner) if (winner == first) != (mine > theirs) => about("prisma-log-prevails-veiled", winner),
+                    Some(winner) => about("prisma-log-prevails", winner),
+                    None => Msg::new("prisma-log-stand-off").with("who", vec![state.name(first), state.name(second)]),
+                };
+                // The winner is named first, and so are the winner's hits.
+                let second_won = winner.as_ref() == Some(second);
+                let (first, second) = if second_won { (theirs, mine) } else { (mine, theirs) };
+                msg.with("first", *first).with("second", *second)
+            }
+            // The note says it.
+            Event::FactBrought { .. } | Event::FactJudged { .. } => return None,
+            Event::Answered { item, answer } => {
+                let who = item.who.as_ref()?;
+                let key = match answer {
+                    IntrusionAnswer::Open => return None,
+                    IntrusionAnswer::Refused => "prisma-log-refused",
+                    IntrusionAnswer::Accepted => "prisma-log-yielded",
+                };
+                about(key, who).with("text", item.text.clone().unwrap_or_default())
+            }
+            Event::Brought { source, .. } => {
+                Msg::new("prisma-log-brought").with("name", &source.name).with("value", source.value.get())
+            }
+            Event::Cleared { name, .. } => Msg::new("prisma-log-cleared").with("name", name),
+            Event::Acted { who, upon } => about("prisma-log-acted", who).with("upon", state.name(upon)),
+        };
+        Some(msg)
     }
 
     fn is_verdict(&self) -> bool {
         matches!(self, Event::Prevailed { .. })
     }
 
+    /// Who prevails, without the hits.
     fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
-        tell::outsiders(self, state)
+        let Event::Prevailed { first, second, winner, quiet: false, .. } = self else { return None };
+        let said = match winner {
+            Some(winner) => Msg::new("prisma-log-prevails-veiled").with("who", state.name(winner)),
+            None => Msg::new("prisma-log-stand-off-veiled").with("who", vec![state.name(first), state.name(second)]),
+        };
+        let sentence = Arc::new(Sentence { said, roll: None, pool: None });
+        let audience = state.audience_of(first).and(&state.audience_of(second));
+        Some(AddressedSentence { sentence, audience, outsiders: None, undone: None })
     }
+}
+
+/// What a text that a stunt is upon is called: a person by name, anything else by its words.
+fn called(on: &Text, state: &State) -> Text {
+    let person = people::person(state, on).and_then(|id| state.people.get(&id));
+    person.map_or_else(|| on.clone(), |person| person.name().clone())
 }

@@ -13,7 +13,6 @@ mod roll;
 pub mod rules;
 mod scene_data;
 mod settle;
-mod tell;
 pub(crate) mod view;
 
 use indexmap::IndexMap;

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{people, tell};
-use crate::rules::say::{Msg, Why};
+use super::people;
+use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::sides::Contestant;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id, Seat};
@@ -141,7 +141,7 @@ impl SystemRoll for Roll {
     }
 
     fn tell(&self, who: &Id, state: &State) -> Msg {
-        tell::roll(self, who, state)
+        line(self, who, state)
     }
 
     fn whys(&self) -> Vec<Why> {
@@ -152,4 +152,73 @@ impl SystemRoll for Roll {
 /// The reserve that `who` may draw from; an empty one outside the party.
 pub(super) fn reserve(who: &Id, state: &State) -> Reserve {
     if people::shares_reserve(state, who) { people::reserve(state) } else { Reserve::NONE }
+}
+
+/// A roll's line: who tries what, the dice, the hits, how it ends and what was done about it. The whys stay with the
+/// roll.
+fn line(roll: &Roll, who: &Id, state: &State) -> Msg {
+    let seen = roll.face_up();
+    let line = Msg::new("prisma-log-roll").with("tried", tried(roll, who, state)).with("faces", faces(&seen));
+    line.with("more", besides(roll, &seen))
+}
+
+/// Who tries what, against what.
+fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
+    let rated = match (&roll.attribute, &roll.skill) {
+        (Some(attribute), Some(skill)) => {
+            Msg::new("prisma-rated-both").with("attribute", attribute).with("skill", skill).into()
+        }
+        (Some(one), None) | (None, Some(one)) => Arg::Text(one.clone()),
+        (None, None) => Msg::new("prisma-rated-none").into(),
+    };
+    let name = |id: &Option<Id>| id.as_ref().map_or_else(|| Msg::new("prisma-somebody").into(), |id| state.name(id));
+    let msg = |key| Msg::new(key).with("who", state.name(who)).with("rated", rated.clone());
+    match (&roll.rival, &roll.target, &roll.what) {
+        (Some(rival), ..) => msg("prisma-tries-against").with("rival", name(&rival.who)),
+        (None, Some(_), _) => msg("prisma-tries-on").with("target", name(&roll.target)),
+        (None, None, Some(what)) => msg("prisma-tries-what").with("what", what),
+        (None, None, None) => msg("prisma-tries"),
+    }
+}
+
+/// The faces throw by throw, each generation of bonus dice apart: `6·5·2 → 6 → 3 / 5·1`.
+fn faces(seen: &FallenFaces) -> Arg {
+    if seen.initial.faces.is_empty() {
+        return Msg::new("prisma-log-no-dice").into();
+    }
+    let throws = std::iter::once(&seen.initial).chain(&seen.pushed);
+    let written: Vec<String> = throws.map(|throw| throw.written("·", " → ")).collect();
+    Arg::Text(Text::new(&written.join(" / ")))
+}
+
+/// What there is to say besides: the hits against the difficulty, how each task ends, what was done about it.
+fn besides(roll: &Roll, seen: &FallenFaces) -> Vec<Msg> {
+    let mut more = Vec::new();
+    let contest = roll.rival.is_some();
+    match roll.rolled() {
+        Some(rolled) if contest || rolled.plan.goals.len() > 1 => {
+            more.push(Msg::new("prisma-says-hits").with("hits", rolled.hits()));
+        }
+        Some(rolled) => {
+            more.push(Msg::new("prisma-says-hits-of").with("hits", rolled.hits()).with("number", rolled.number(0)));
+        }
+        None => {}
+    }
+    if seen.pushed.is_some() {
+        more.push(Msg::new("prisma-says-pushed"));
+    }
+    if let Some(rolled) = roll.rolled().filter(|rolled| rolled.bought > 0) {
+        more.push(Msg::new("prisma-says-bought").with("points", rolled.bought));
+    }
+    if !contest {
+        for (task, outcome) in seen.outcomes.iter().enumerate() {
+            let outcome = Msg::new(outcome.key());
+            let split = roll.rolled().filter(|_| seen.outcomes.len() > 1);
+            more.push(match split.map(|rolled| rolled.plan.task_name(task)) {
+                Some(name) => Msg::new("prisma-says-task").with("task", name).with("outcome", outcome),
+                None => outcome,
+            });
+        }
+    }
+    more
 }

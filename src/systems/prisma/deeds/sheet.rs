@@ -15,9 +15,7 @@ use crate::session::state::State;
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 use crate::systems::prisma::event::Event;
-use crate::systems::prisma::rules::{
-    EdgeSource, EdgeValue, Gear, Options, Rated, Sheet, Stunt, StuntPrice, TrackLength,
-};
+use crate::systems::prisma::rules::{EdgeSource, EdgeValue, Gear, Options, Sheet, Stunt, StuntPrice, TrackLength};
 use crate::systems::prisma::scene_data::SceneData as OfScene;
 
 /// Brings in an adversary or extra with numbers of their own, or several alike.
@@ -201,9 +199,9 @@ impl Deed for Rate {
         .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let of = if self.as_attribute { Rated::Attribute } else { Rated::Skill };
-        let rate = |sheet: &mut Sheet, house: &Options| Ok(sheet.rate(&self.name, self.dice, of, house)?);
-        Ok(write(tx, &self.who, &self.name, rate)?)
+        Ok(write(tx, &self.who, &self.name, |sheet, house| {
+            Ok(sheet.rate(&self.name, self.dice, self.as_attribute, house)?)
+        })?)
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::refused::Refused;
 use super::sheet::Sheet;
-use super::stunt::StuntName;
+use super::stunt_name::StuntName;
 
 /// The dice of an attribute or a skill (PR-01).
 pub const DICE: RangeInclusive<u8> = 0..=20;

@@ -7,7 +7,8 @@ use super::outcome::FailureEnding;
 use super::resonance::{Reserve, ResonanceUse};
 use super::rolled::RolledTest;
 use super::stress;
-use super::stunt::{Purchase, StuntName};
+use super::stunt::Purchase;
+use super::stunt_name::StuntName;
 
 impl RolledTest {
     /// The stress that the roll has cost (PR-04).

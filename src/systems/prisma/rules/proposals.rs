@@ -7,7 +7,8 @@ use super::complication::Complication;
 use super::refused::Refused;
 use super::resonance::Reserve;
 use super::spending::Spending;
-use super::stunt::{Ally, Purchase, Stunt, StuntName};
+use super::stunt::{Ally, Purchase, Stunt};
+use super::stunt_name::StuntName;
 use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
 

@@ -46,15 +46,6 @@ pub struct Sheet {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ratings(Vec<(Text, u8)>);
 
-/// Which of a sheet's two lists a rating stands in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Rated {
-    Attribute,
-    #[default]
-    Skill,
-}
-
 /// A thing that is carried.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -100,18 +91,14 @@ impl Sheet {
     }
 
     /// Gives an attribute or a skill so many dice: the one of that name in the campaign or on the sheet, or else a new
-    /// one in the list `of`. Refused for a rating that the campaign does not play with (PR-01).
-    pub fn rate(&mut self, name: &Text, dice: u8, of: Rated, house: &Options) -> Result<(), Refused> {
+    /// attribute or skill. Refused for a rating that the campaign does not play with (PR-01).
+    pub fn rate(&mut self, name: &Text, dice: u8, as_attribute: bool, house: &Options) -> Result<(), Refused> {
         let knows = |ratings: &Ratings, known: &[Text]| ratings.get(name).is_some() || spelt(known, name).is_some();
-        let of = match () {
-            () if knows(&self.attributes, &house.attributes) => Rated::Attribute,
-            () if knows(&self.skills, &house.skills) => Rated::Skill,
-            () => of,
-        };
-        match of {
-            Rated::Attribute => self.attributes.set(name, dice, &house.attributes),
-            Rated::Skill => self.skills.set(name, dice, &house.skills),
+        let is_attribute = knows(&self.attributes, &house.attributes);
+        if is_attribute || as_attribute && !knows(&self.skills, &house.skills) {
+            return self.attributes.set(name, dice, &house.attributes);
         }
+        self.skills.set(name, dice, &house.skills)
     }
 
     /// How long the stress track is.
@@ -248,16 +235,16 @@ mod tests {
         };
         let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
         let mut sheet = sheet.fitted(&house).unwrap();
-        sheet.rate(&"ocultismo".into(), 4, Rated::Attribute, &house).unwrap();
+        sheet.rate(&"ocultismo".into(), 4, true, &house).unwrap();
         let written =
             |ratings: &Ratings| ratings.iter().map(|(name, dice)| format!("{name} {dice}")).collect::<Vec<_>>();
         assert_eq!(written(&sheet.attributes), ["Cuerpo 2", "Mente 3"]);
         assert_eq!(written(&sheet.skills), ["Latrocinio 1", "Ocultismo 4"]);
         let no = Err(Refused::UnknownRating("Pilotar".into()));
-        assert_eq!(sheet.rate(&"Pilotar".into(), 1, Rated::Skill, &house), no);
+        assert_eq!(sheet.rate(&"Pilotar".into(), 1, false, &house), no);
         let mut free = Sheet::default();
-        free.rate(&"Pilotar".into(), 1, Rated::Attribute, &Options::default()).unwrap();
-        free.rate(&"pilotar".into(), 2, Rated::Skill, &Options::default()).unwrap();
+        free.rate(&"Pilotar".into(), 1, true, &Options::default()).unwrap();
+        free.rate(&"pilotar".into(), 2, false, &Options::default()).unwrap();
         assert_eq!(written(&free.attributes), ["Pilotar 2"]);
     }
 

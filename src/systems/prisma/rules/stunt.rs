@@ -3,23 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
-use crate::rules::say::{Arg, Msg};
+use super::stunt_name::StuntName;
 use crate::rules::text::Text;
-
-/// A stunt by name.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum StuntName {
-    /// Edge of the price against the target, until the target next acts on the buyer.
-    Sharpen,
-    /// Resonance of the price.
-    Harmonise,
-    /// One willing ally who has not acted this turn also meets the difficulty, without a surplus.
-    Assist,
-    /// One target more, at the price of the difference when it is harder.
-    Shock,
-    Own(Text),
-}
 
 /// A stunt that the campaign defines.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -86,39 +71,6 @@ pub struct Ally {
 const ANY: u8 = u8::MAX;
 
 impl StuntName {
-    /// The stunts that everybody may buy.
-    pub const GENERAL: [StuntName; 4] = [StuntName::Sharpen, StuntName::Harmonise, StuntName::Assist, StuntName::Shock];
-
-    /// Each general stunt with its English word, which messages and the command line write, and its other words.
-    const WORDS: [(StuntName, &'static str, &'static [&'static str]); 4] = [
-        (StuntName::Sharpen, "sharpen", &["afilar"]),
-        (StuntName::Harmonise, "harmonise", &["harmonize", "armonizar"]),
-        (StuntName::Assist, "assist", &["asistir"]),
-        (StuntName::Shock, "shock", &["conmoción", "conmocion"]),
-    ];
-
-    /// The stunt of that name as it is written: one of the four, or the campaign's own.
-    pub fn named(name: &str) -> StuntName {
-        let general = StuntName::WORDS.into_iter().find(|(_, word, _)| *word == name);
-        general.map_or_else(|| StuntName::Own(Text::line(name)), |(stunt, ..)| stunt)
-    }
-
-    /// The general stunt that people mean by a word, in either language. Capitals do not matter.
-    pub fn general(word: &str) -> Option<StuntName> {
-        let meant = word.trim().to_lowercase();
-        let is_it = |word: &str, also: &[&str]| word == meant || also.contains(&&*meant);
-        StuntName::WORDS.into_iter().find(|(_, word, also)| is_it(word, also)).map(|(stunt, ..)| stunt)
-    }
-
-    /// How lines write it.
-    #[must_use]
-    pub fn word(&self) -> &str {
-        match self {
-            StuntName::Own(name) => name,
-            general => StuntName::WORDS.iter().find(|(stunt, ..)| stunt == general).map_or("", |(_, word, _)| word),
-        }
-    }
-
     /// Its terms, where `own` are the campaign's stunts.
     pub fn terms(&self, own: &[Stunt]) -> Result<StuntTerms, Refused> {
         let general = |least, most, repeatable| StuntTerms { price: StuntPrice { least, most }, repeatable };
@@ -132,14 +84,6 @@ impl StuntName {
                 StuntTerms { price: stunt.cost, repeatable: stunt.repeatable }
             }
         })
-    }
-
-    /// Its name, to be said.
-    pub fn said(&self) -> Arg {
-        match self {
-            StuntName::Own(name) => name.into(),
-            general => Msg::new(format!("prisma-stunt-{}", general.word())).into(),
-        }
     }
 }
 
@@ -250,16 +194,6 @@ mod tests {
         assert_eq!((0..=5).filter(|&cost| !refused(StuntName::Shock, cost)).collect::<Vec<_>>(), [2, 3, 4, 5]);
         let repeatable = StuntName::GENERAL.map(|stunt| stunt.terms(&[]).unwrap().repeatable);
         assert_eq!(repeatable, [false, false, false, true]);
-    }
-
-    #[test]
-    fn pr_16_the_general_stunts_are_known_by_their_names_in_both_languages() {
-        let [english, spanish] =
-            [["sharpen", "Harmonise", "assist", "shock"], ["Afilar", "armonizar", "Asistir", "CONMOCIÓN"]];
-        for names in [english, spanish] {
-            assert_eq!(names.map(StuntName::general), StuntName::GENERAL.map(Some));
-        }
-        assert_eq!(StuntName::general("Afilarse"), None);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A roll in a line of a list.
 
 use super::people::SOMEBODY;
-use super::roll::{meaning, tried, word};
+use super::roll::{meaning, tried, verdict, word};
 use crate::rules::say::Msg;
 use crate::sections::{Span, What};
 use crate::session::roll::Roll as OnTable;
@@ -26,11 +26,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     // What it came to stands first: of a long throw the end may be cut.
     match roll.rolled().filter(|_| roll.rival.is_some()) {
         Some(rolled) => {
-            let meant = match () {
-                () if rolled.outcome(0).succeeds() => Meaning::Success,
-                () if rolled.stands_off() => Meaning::Cost,
-                () => meaning(rolled.outcome(0)),
-            };
+            let (_, meant) = verdict(rolled);
             fell.push(Span::new(meant, What::several([What::Mark(meant), What::Blank(1)])));
         }
         None if roll.rival.is_some() => {}

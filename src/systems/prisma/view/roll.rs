@@ -235,13 +235,18 @@ fn left_over(rolled: &RolledTest, task: usize) -> Option<Line> {
     (left > 0).then(|| vec![Span::new(Meaning::Good, What::several([What::Dot.spaced(), said]))])
 }
 
-/// One's part of a contest of two: `✓ SE IMPONE  4 contra 2 de Bruno · sobran 2`.
-fn against(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
-    let (key, meant) = match () {
+/// How one side of a contest stands, and how that is meant.
+pub(super) fn verdict(rolled: &RolledTest) -> (&'static str, Meaning) {
+    match () {
         () if rolled.outcome(0).succeeds() => ("prisma-prevails", Meaning::Success),
         () if rolled.stands_off() => ("prisma-stand-off", Meaning::Cost),
         () => ("prisma-is-beaten", meaning(rolled.outcome(0))),
-    };
+    }
+}
+
+/// One's part of a contest of two: `✓ SE IMPONE  4 contra 2 de Bruno · sobran 2`.
+fn against(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
+    let (key, meant) = verdict(rolled);
     let rival = spoken(roll.rival.as_ref().and_then(|rival| rival.who.as_ref()), seen);
     let said = Msg::new("prisma-hits-against").with("mine", rolled.hits()).with("theirs", rolled.number(0));
     let said = said.with("rival", rival);
