@@ -69,7 +69,7 @@ impl SharpenedEdge {
         is_known.then(|| EdgeSource { scope: vec![name.clone()], ..edge }.into())
     }
 
-    /// Whether it is against that person. A name that was only typed is that of whoever bears it in the open.
+    /// Whether it is against that person. A typed name means whoever bears it in the open.
     fn is_against(&self, who: &Id, state: &State) -> bool {
         let known = state.people.get(who).filter(|_| state.audience_of(who).is_all());
         *self.target == *who.as_str() || known.is_some_and(|person| person.name().is(&self.target))

@@ -26,7 +26,7 @@ impl Settle for Roll {
     }
 }
 
-/// The first of two who are settled ends their contest: from here on no total changes (PR-10).
+/// Ends a contest once the first of its two rolls is settled: from here on no total changes (PR-10).
 fn prevail(roll: &Roll, who: &Id, tx: &mut Tx) {
     let Some(rival) = &roll.rival else { return };
     let Some((them, side)) = rival.who.as_ref().map(|them| (them.clone(), rival.side)) else { return };

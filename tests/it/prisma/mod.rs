@@ -34,3 +34,8 @@ pub(crate) fn versus(first: RollPool, second: RollPool) -> RollVersus {
     let with = RollWith { scale, complication, ..with };
     RollVersus { who, against: second.who, rating, skill, with, theirs, secret }
 }
+
+#[test]
+fn forms_offer_what_stands_in_the_file() {
+    crate::offers::hold("prisma/offers.txt", Some(biombo::session::systems::SystemName::Prisma));
+}

@@ -38,14 +38,14 @@ impl Deed for ActOn {
     }
 }
 
-/// Edge against `who` lapses whose owner is `upon`.
+/// Lets the edge lapse that `upon` holds against `who`.
 pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
     for sharpened in tx.system_state.prisma.lapsing(who, upon, tx) {
         tx.emit(Event::Lapsed(sharpened));
     }
 }
 
-/// Spends the turn of `who` in a fight, who cannot be assisted after it; unless it is `free`.
+/// Spends `who`'s turn in a fight unless it is `free`; who has acted is not assisted any more.
 pub(in crate::systems::prisma) fn take_turn(tx: &mut Tx, who: &Id, free: bool) {
     if !free && tx.actions_left(who) > 0 {
         tx.spends(who, 1);

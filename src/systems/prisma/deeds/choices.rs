@@ -54,7 +54,7 @@ pub struct Announce {
     pub who: Id,
     #[arg(value_name = "TEXT:NUMBER", value_parser = complication)]
     pub complication: Option<Complication>,
-    /// The task, counted from 0.
+    /// Task number, typed from 1.
     #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
     pub of: usize,
 }
@@ -74,7 +74,7 @@ pub struct SharePoints {
 pub struct Accept {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    /// The failed task that stays so, counted from 0; none: all of the roll, which is settled.
+    /// Number of the failed task that stays so, typed from 1; none: all of the roll, which is settled.
     #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", value_parser = counted)]
     pub of: Option<usize>,
 }
@@ -84,7 +84,7 @@ pub struct Accept {
 pub struct Disaster {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    /// The task, counted from 0.
+    /// Task number, typed from 1.
     #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
     pub of: usize,
 }
@@ -94,7 +94,7 @@ pub struct Disaster {
 pub struct Avoid {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    /// The task, counted from 0.
+    /// Task number, typed from 1.
     #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
     pub of: usize,
 }

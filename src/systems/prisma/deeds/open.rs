@@ -44,7 +44,7 @@ impl OpenTest {
         Err(Refusal::by(rule, "prisma-refused-quiet").with("who", state.name(who)))
     }
 
-    /// Whether no total of its contest changes any more, for the other one is settled (PR-10).
+    /// Whether no total of its contest changes any more, since the other roll is settled (PR-10).
     pub(super) fn is_fixed(&self) -> bool {
         self.roll.rival.is_some() && self.rival.is_none()
     }
@@ -71,7 +71,7 @@ impl OpenTest {
         Ok(())
     }
 
-    /// The roll reads so now, and the rival's where it changed with it.
+    /// Writes the roll to the table, and the rival's where it changed with it.
     pub(super) fn lay(self, tx: &mut Tx) {
         let rival = self.rival.filter(|(_, roll, rolled)| roll.rolled() != Some(rolled));
         for (at, roll, rolled) in std::iter::once((self.at, self.roll, self.rolled)).chain(rival) {
@@ -108,7 +108,7 @@ pub(super) fn stepped(
     Ok(open)
 }
 
-/// Refused where no roll is open for which `may` allows it, as `may` says of the first.
+/// Refuses unless `may` allows it for some open roll, with what `may` says of the first.
 pub(super) fn some_open(state: &State, may: impl Fn(&Id) -> Result<(), Refusal>) -> Result<(), Refusal> {
     let open = state.rolls.values().filter(|at| at.by::<Roll>().is_some());
     let mut tries = open.map(|at| may(&at.who));
@@ -119,12 +119,12 @@ pub(super) fn some_open(state: &State, may: impl Fn(&Id) -> Result<(), Refusal>)
     }
 }
 
-/// What is paid of one gauge, and nothing rolled.
+/// A plan that pays from one gauge and rolls nothing.
 pub(super) fn price(owner: Owner, gauge: Gauge, points: u32) -> Plan {
     Plan { costs: vec![Cost { owner, gauge, points: number(points) }], ..Plan::default() }
 }
 
-/// What is paid from the players' reserve, and nothing rolled.
+/// A plan that pays from the players' reserve and rolls nothing.
 pub(super) fn resonance(what: ResonanceUse) -> Plan {
     price(Owner::Table, RESONANCE, what.price())
 }

@@ -155,7 +155,7 @@ impl RollPool {
         Ok(Plan { drawn: with.draw, ..test.plan(house)? })
     }
 
-    /// The roll on the table, its dice fallen; of a contest it does not know yet.
+    /// The roll on the table once its dice have fallen, before it is set against another one's.
     pub(super) fn fallen(&self, state: &State, rolled: RolledTest) -> Result<OnTable, Refusal> {
         let [attribute, skill] = self.rated(state)?;
         let (what, target, thrown) = (said(&self.with.what).cloned(), self.target.clone(), ThrownTest::open(rolled));
@@ -223,7 +223,7 @@ impl RollPool {
     }
 }
 
-/// What these rolls come to for a screen; a pool without dice speaks against one (PR-05).
+/// What a screen is told before these rolls; a pool without dice warns of the failure (PR-05).
 pub(super) fn foreseen(rolls: Vec<(&RollPool, Plan)>) -> plan::Plan {
     let mut all = plan::Plan::default();
     for (roll, rolled) in rolls {
@@ -250,7 +250,7 @@ pub(super) fn draw_planned(tx: &mut Tx, who: &Id, plan: &mut Plan, quiet: bool) 
 pub(super) fn draw(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, No> {
     let pick = tx.pick(DeckName::Complications, quiet)?;
     let card = tx.campaign.complications.get(pick.at).cloned().unwrap_or_default();
-    // What nobody wrote a cost to has the least.
+    // A card without a cost has the least.
     let cost = card.cost.and_then(ComplicationCost::new).unwrap_or(ComplicationCost::LEAST);
     let complication = Complication { text: card.text, cost };
     tx.emit(Event::Drawn { who: who.clone(), complication: complication.clone(), pick, quiet });

@@ -21,10 +21,10 @@ use crate::systems::prisma::rules::{Ally, Purchase, Refused, Spending, SpendingA
 pub struct Pay {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    /// The complication, counted from 0.
+    /// Number of the complication, typed from 1.
     #[arg(value_name = "NUMBER", default_value = "1", value_parser = counted)]
     pub which: usize,
-    /// The task, counted from 0.
+    /// Task number, typed from 1.
     #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
     pub of: usize,
 }
@@ -42,7 +42,7 @@ pub struct Buy {
     /// A person's id or name, or words for what is no person; an open roll has the id.
     #[arg(long, visible_alias = "sobre", value_name = "TEXT")]
     pub upon: Option<Text>,
-    /// The task, counted from 0.
+    /// Task number, typed from 1.
     #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
     pub of: usize,
 }
@@ -52,12 +52,12 @@ pub struct Buy {
 pub struct Spend {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    /// The complications, counted from 0.
+    /// Numbers of the complications, typed from 1.
     #[arg(long, visible_alias = "paga", value_name = "NUMBER", value_parser = counted)]
     pub pays: Vec<usize>,
     #[arg(long, visible_alias = "treta", value_name = "TEXT:NUMBER", value_parser = purchase)]
     pub stunts: Vec<Purchase>,
-    /// The task, counted from 0.
+    /// Task number, typed from 1.
     #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
     pub of: usize,
 }
@@ -67,12 +67,12 @@ pub struct Spend {
 pub struct Take {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    /// The proposal, counted from 0.
+    /// Number of the proposal, typed from 1.
     #[arg(value_name = "NUMBER", default_value = "1", value_parser = counted)]
     pub proposal: usize,
     #[arg(long, visible_alias = "busca", value_name = "CHOICE", default_value = "clean", value_parser = one_of::<SpendingAim>())]
     pub aim: SpendingAim,
-    /// The task, counted from 0.
+    /// Task number, typed from 1.
     #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
     pub of: usize,
 }

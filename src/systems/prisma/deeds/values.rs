@@ -9,7 +9,7 @@ use crate::systems::prisma::rules::{
     RollTask, Share, StuntName, StuntPrice, TrackLength,
 };
 
-/// A complication and its task, counted from 0: `ruido:2`, of the second task `ruido:2@2`.
+/// A complication and the place of its task: `ruido:2`, of the second task `ruido:2@2`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Announced {
     pub complication: Complication,
@@ -97,7 +97,7 @@ pub(crate) fn edge(word: &str) -> Parsed<EdgeSource> {
     Ok(EdgeSource { stacking, scope, ..EdgeSource::new(Text::line(name), value) })
 }
 
-/// A number counted from 1, which the table counts from 0.
+/// A number typed from 1, as a place counted from 0.
 pub(crate) fn counted(word: &str) -> Parsed<usize> {
     word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).ok_or(NOT_OF_THIS_FORM.into())
 }

@@ -39,7 +39,7 @@ impl Chances {
 
     /// The whole chance of success.
     pub fn success(&self) -> [f64; 2] {
-        self.whole.each_ref().map(Outlook::success)
+        self.whole.each_ref().map(|outlook| 1.0 - outlook.failure)
     }
 }
 

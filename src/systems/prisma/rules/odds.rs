@@ -107,13 +107,6 @@ impl HitOdds {
     }
 }
 
-impl Outlook {
-    /// The chance of a success.
-    pub fn success(&self) -> f64 {
-        1.0 - self.failure
-    }
-}
-
 /// A roll that is pushed only when it has fewer than `need` hits, taken apart by how many of its dice hit at first.
 struct Short {
     n: usize,

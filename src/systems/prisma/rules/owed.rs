@@ -40,12 +40,7 @@ impl RolledTest {
     /// What the outcome does when the roll is settled, with a reserve from which the prices were paid.
     pub fn consequences(&self, reserve: Reserve) -> Vec<RollEffect> {
         let mut effects = Vec::new();
-        let mut gains = Vec::new();
-        match self.failure() {
-            Some(GainFrom::Disaster) => gains.push((2, GainFrom::Disaster)),
-            Some(origin) => gains.push((1, origin)),
-            None => {}
-        }
+        let mut gains: Vec<(u32, GainFrom)> = self.failure().into_iter().collect();
         for task in self.tasks() {
             effects.extend(self.happening(task).into_iter().cloned().map(RollEffect::Complication));
             for Purchase { stunt, cost, on } in self.spending(task).stunts {
@@ -85,11 +80,11 @@ impl RolledTest {
 
     /// What the reserve gains from, once for the whole roll: a disaster of any task, or that every task failed. Equal
     /// totals of two players are no failure (PR-10).
-    fn failure(&self) -> Option<GainFrom> {
+    fn failure(&self) -> Option<(u32, GainFrom)> {
         let disaster = self.closings.iter().any(|closing| closing.ending == Some(FailureEnding::Disaster));
         match () {
-            () if disaster => Some(GainFrom::Disaster),
-            () if self.failed() && !self.stands_off() => Some(GainFrom::Failure),
+            () if disaster => Some((2, GainFrom::Disaster)),
+            () if self.failed() && !self.stands_off() => Some((1, GainFrom::Failure)),
             () => None,
         }
     }

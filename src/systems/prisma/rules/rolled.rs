@@ -43,7 +43,7 @@ keyword_enum! {
     pub enum EdgeUse { Used = "use" | "usar", Declined = "decline" | "renunciar" }
 }
 
-/// How far a roll has come. What lies behind cannot be done any more.
+/// How far a roll has come. The steps of an earlier phase cannot be taken any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {

@@ -31,14 +31,14 @@ pub(super) fn owed(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
                 }
             }
         }
-        Stands::JustFallen => told(seen, &mut prose),
+        Stands::JustFallen => told_since(seen, &mut prose),
         Stands::Past => {}
     }
     prose
 }
 
 /// What the log has told since the last roll changed, that roll aside.
-fn told(seen: &Seen, prose: &mut Prose) {
+fn told_since(seen: &Seen, prose: &mut Prose) {
     let live: Vec<_> = seen.view.log.iter().filter(|line| line.live).collect();
     let from = live.iter().rposition(|line| line.told.iter().any(|told| told.roll.is_some())).unwrap_or(live.len());
     let since = live.into_iter().skip(from).flat_map(|line| &line.told).filter(|told| told.roll.is_none());
