@@ -50,7 +50,7 @@ struct ToldField {
     default: Option<String>,
 }
 
-/// Prints the register.
+/// Prints the register of deeds.
 pub(super) fn run(json: bool, markdown: bool, words: &Words, out: &mut dyn Write) -> io::Result<Exit> {
     if markdown {
         writeln!(

@@ -22,7 +22,7 @@ errors! {
     pub enum Error {
         Io { path: PathBuf, doing: Doing, source: io::Error }
             = "store-failed", [file = shown(path), doing = *doing, why = of_io(source)];
-        /// No file has that name.
+        /// There is no file with that name.
         Missing { path: PathBuf } = "store-missing", [file = shown(path)];
         /// Something has that name already. It was left as it is.
         Exists { path: PathBuf } = "store-exists", [file = shown(path)];
@@ -37,11 +37,11 @@ errors! {
         /// Written by a newer biombo, in format `found`; this one knows formats up to `known`. It was left untouched.
         Newer { path: PathBuf, found: i32, known: i32 }
             = "store-newer", [file = shown(path), found = *found, known = *known];
-        /// A journal whose pages are torn or cut off.
+        /// A journal with damaged or missing pages.
         Damaged { path: PathBuf, what: String } = "store-damaged", [file = shown(path)];
-        /// A journal whose chain does not hold.
+        /// A journal with a broken chain.
         Broken { path: PathBuf, broken: Break } = "store-broken", [file = shown(path), n = broken.n];
-        /// A journal without a single entry, not even its beginning: a copy made at the wrong moment, or worse.
+        /// A journal without any entries, for example a copy made at the wrong moment.
         Empty { path: PathBuf } = "store-empty", [file = shown(path)];
         /// A journal whose file has a second name, under which another process could write it.
         Linked { path: PathBuf } = "store-linked", [file = shown(path)];

@@ -84,7 +84,7 @@ glyphs! {
         dot: Glyph = "·", "-";
         /// Where text was cut.
         more: Glyph = "…", "~";
-        /// A die that was rolled again.
+        /// A rerolled die.
         again: Glyph = "↻", "r";
         /// A pip: available, spent.
         pip: [Glyph; 2] = ["●", "○"], ["o", ","];

@@ -29,7 +29,7 @@ pub struct Emphasis {
     pub bold: Option<bool>,
     pub dim: Option<bool>,
     pub italic: Option<bool>,
-    /// With a line below.
+    /// Underlined.
     pub underline: Option<bool>,
     /// Swaps foreground and background.
     pub reverse: Option<bool>,

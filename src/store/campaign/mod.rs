@@ -21,7 +21,7 @@ use crate::session::campaign::Campaign;
 #[derive(Debug, Clone, PartialEq)]
 pub struct CampaignReading {
     pub campaign: Campaign,
-    /// Warnings only.
+    /// The file's warnings; a file with errors gives no `CampaignReading`.
     pub doubts: Faults,
 }
 

@@ -12,7 +12,7 @@ use crate::rules::table::{self, FaceSpan};
 use crate::rules::text::Text;
 use crate::session::tables::{RandomTable, TableRow};
 
-/// One `[[tables]]`.
+/// The keys of a `[[tables]]` entry.
 pub(crate) fn random_table(it: &mut Keys, table: &mut RandomTable) {
     it.named(IdKind::Table, "name", &mut table.id, &mut table.name);
     it.required("die", forms::AsDie, &mut table.die);

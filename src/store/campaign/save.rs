@@ -41,7 +41,7 @@ pub fn save(path: &Path, state: &State) -> Result<Saved> {
     Ok(Saved { reading, backup })
 }
 
-/// A campaign as the keys of its file.
+/// A campaign as the TOML table of its file.
 fn written(campaign: &Campaign) -> Table {
     Keys::written(|it| parts::campaign(it, &mut campaign.clone()))
 }

@@ -1,5 +1,5 @@
 //! The systems' parts of a campaign file. Only this file of the store lists the systems: each one's tables are a
-//! [`Part`] in its own folder.
+//! [`SystemPart`] in its own folder.
 
 use crate::record::Keys;
 use crate::record::part::{Brings, SystemPart, SystemScreen};

@@ -8,7 +8,7 @@ pub struct Break {
     pub flaw: Flaw,
 }
 
-/// What can be wrong with an entry.
+/// The ways in which an entry can be wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Flaw {
     /// It is missing, though a later one exists.

@@ -1,7 +1,7 @@
 //! The journal: every entry of a table, in one SQLite file, sealed and append-only.
 //!
-//! One process writes ([`Journal`]), any number read ([`Reader`]). While a journal is open, SQLite keeps a log and an
-//! index beside it (`-wal`, `-shm`) and we keep a lock (`-lock`). After a clean exit the one file holds everything.
+//! One process writes ([`Journal`]), any number read ([`JournalReader`]). While a journal is open, SQLite keeps a log and
+//! an index beside it (`-wal`, `-shm`) and we keep a lock (`-lock`). After a clean exit the one file holds everything.
 
 mod build;
 mod chain;
@@ -53,7 +53,7 @@ pub struct Journal {
     next: u64,
     link: Link,
     lock: Option<Lock>,
-    /// None in memory.
+    /// None for a journal in memory.
     place: Option<Place>,
     /// Whether the log holds entries that the file does not.
     unsettled: bool,
@@ -77,7 +77,7 @@ impl Journal {
     }
 
     /// Opens a journal for writing and checks its newest entries. One that fails the check can still be read with
-    /// [`Reader::open`].
+    /// [`JournalReader::open`].
     pub fn open(path: &Path) -> Result<Journal> {
         let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
         schema::sniff(&path)?;
@@ -108,7 +108,7 @@ impl Journal {
         })
     }
 
-    /// The reading half.
+    /// The reader of this journal.
     pub fn reader(&self) -> &JournalReader {
         &self.reader
     }

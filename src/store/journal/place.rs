@@ -162,7 +162,7 @@ pub(super) fn free_name(path: &Path) -> Result<PathBuf> {
     (1..=ASIDE).map(named).find(is_free).ok_or_else(|| Error::Exists { path: named(ASIDE) })
 }
 
-/// Whether an open file is the one with this name.
+/// Whether the file at this path is the open one.
 pub(super) fn is_at(file: &File, path: &Path) -> bool {
     matches!((file.metadata(), Identity::at(path)), (Ok(held), Ok(Some(named))) if Identity::of(&held) == named)
 }

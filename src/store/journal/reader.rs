@@ -29,7 +29,7 @@ pub struct JournalReader {
     _leftovers: Option<Leftovers>,
 }
 
-/// An entry with its seal, as it stands in the file.
+/// An entry with its seal, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Sealed {
     pub(super) line: JournalLine,
@@ -81,7 +81,7 @@ impl JournalReader {
         self.query(|conn| conn.prepare_cached(max)?.query_row([], |row| row.get(0)))
     }
 
-    /// Whether there is no entry yet.
+    /// Whether the journal has no entries.
     pub fn is_empty(&self) -> Result<bool> {
         Ok(self.len()? == 0)
     }
