@@ -1,7 +1,8 @@
 //! The journal: every entry of a table, in one SQLite file, sealed and append-only.
 //!
-//! One process writes ([`Journal`]), any number read ([`JournalReader`]). While a journal is open, SQLite keeps a log and
-//! an index beside it (`-wal`, `-shm`) and we keep a lock (`-lock`). After a clean exit the one file holds everything.
+//! One process writes ([`Journal`]), any number read ([`JournalReader`]). While a journal is open, SQLite keeps a log
+//! and an index beside it (`-wal`, `-shm`) and we keep a lock (`-lock`). After a clean exit the one file holds
+//! everything.
 
 mod build;
 mod chain;
