@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::World;
 use super::exit::Exit;
 use super::outline;
+use super::world::World;
 use crate::rules::say::Msg;
 use crate::store;
 use crate::store::campaign::{Fault, Faults, read};

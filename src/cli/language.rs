@@ -3,7 +3,7 @@
 
 use std::ffi::OsString;
 
-use super::World;
+use super::world::World;
 use crate::store::settings::{Known, Settings};
 use crate::words::Language;
 

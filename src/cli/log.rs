@@ -13,10 +13,10 @@ use clap::{Args, ValueEnum};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::World;
 use super::exit::Exit;
 use super::outline;
 use super::played::{PlayedFault, open, place, replay};
+use super::world::World;
 use crate::deeds::find;
 use crate::rules::say::Msg;
 use crate::session::entry::Moment;

@@ -6,9 +6,9 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use super::World;
 use super::exit::Exit;
 use super::grammar::command;
+use super::world::World;
 use crate::deeds::DEEDS;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;

@@ -23,13 +23,16 @@ mod show;
 mod systems;
 mod themes;
 mod usage;
+mod world;
 
 use std::env;
 use std::ffi::OsString;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
+
+pub use self::world::World;
 
 use self::clean::Clean;
 use self::exit::Exit;
@@ -41,16 +44,6 @@ use crate::rules::say::Msg;
 use crate::store::folders::Folders;
 use crate::store::why;
 use crate::words::{Language, Words};
-
-/// The streams and environment of the command line.
-pub struct World<'a> {
-    pub input: &'a mut dyn BufRead,
-    pub out: &'a mut dyn Write,
-    pub err: &'a mut dyn Write,
-    /// The caller's locale, for example `es_ES.UTF-8`.
-    pub locale: Option<String>,
-    pub folders: Option<Folders>,
-}
 
 /// A request for a screen, which the caller of [`run`] must open.
 #[derive(Debug, Clone, PartialEq, Eq)]

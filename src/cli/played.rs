@@ -3,8 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::World;
 use super::exit::Exit;
+use super::world::World;
 use crate::app::open::{self, NotOpened};
 use crate::rules::say::Msg;
 use crate::session::entry::{Moment, Seed};

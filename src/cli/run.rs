@@ -17,11 +17,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::json;
 
-use super::World;
 use super::exit::Exit;
 use super::outline;
 use super::played::PlayedFault;
 use super::script::{LineOutcome, Player, ScriptStop};
+use super::world::World;
 use crate::app::chance::fresh_seed;
 use crate::app::live_table::{JournalAccess, LiveTable, now};
 use crate::app::open::{NotOpened, Notice, Opened, open, replay};

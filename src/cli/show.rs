@@ -13,11 +13,11 @@ use clap::{Args, ValueEnum};
 use jiff::tz::TimeZone;
 use serde::Serialize;
 
-use super::World;
 use super::exit::Exit;
 use super::outline;
 use super::played::{PlayedFault, table};
 use super::seat::seat;
+use super::world::World;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::sections::{Page, SaidLine, SaidPage, Speaker};

@@ -2,9 +2,9 @@
 
 use std::io;
 
-use super::World;
 use super::exit::Exit;
 use super::outline;
+use super::world::World;
 use crate::store::themes::{BUNDLED, DEFAULT, names};
 use crate::words::Words;
 

@@ -10,6 +10,7 @@ use super::intent::Intent;
 use super::kind::Kind;
 use super::names::Names;
 use super::register::{Noun, Register};
+use super::sought::nearest_of;
 use super::split::{Word, split};
 use super::value::kind_of;
 use crate::rules::bounds::Bounds;
@@ -124,21 +125,6 @@ fn surplus(error: &Error, words: &[Word], grammar: &Command) -> Option<usize> {
 /// The words most like the one given, at most three.
 fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
     nearest_of(given, known.map(|word| (word, word)))
-}
-
-/// What has a word most like the one given, at most three.
-pub(super) fn nearest_of<'a>(given: &str, known: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<String> {
-    let given = given.to_lowercase();
-    let likeness = |word: &str| strsim::jaro_winkler(&given, &word.to_lowercase());
-    let mut alike: Vec<_> = known.map(|(word, of)| (likeness(word), of)).filter(|(like, _)| *like > 0.75).collect();
-    alike.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let mut nearest: Vec<String> = Vec::new();
-    for (_, of) in alike {
-        if nearest.len() < 3 && !nearest.iter().any(|known| known == of) {
-            nearest.push(of.to_owned());
-        }
-    }
-    nearest
 }
 
 impl LineError {

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::intent::Listed;
 use super::kind::Kind;
-use super::line::nearest_of;
+use super::sought::nearest_of;
 use crate::rules::cards::Card;
 use crate::rules::grid::Spot;
 use crate::rules::keyword::Keyword;

@@ -34,6 +34,21 @@ pub fn plain(text: &str) -> String {
     plain_letters(text).collect()
 }
 
+/// What has a word most like the one given, at most three.
+pub(super) fn nearest_of<'a>(given: &str, known: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<String> {
+    let given = given.to_lowercase();
+    let likeness = |word: &str| strsim::jaro_winkler(&given, &word.to_lowercase());
+    let mut alike: Vec<_> = known.map(|(word, of)| (likeness(word), of)).filter(|(like, _)| *like > 0.75).collect();
+    alike.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut nearest: Vec<String> = Vec::new();
+    for (_, of) in alike {
+        if nearest.len() < 3 && !nearest.iter().any(|known| known == of) {
+            nearest.push(of.to_owned());
+        }
+    }
+    nearest
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -14,7 +14,10 @@ use super::source::{branch, code, is_test, is_word, product, root, sources, toke
 const HANDFUL: usize = 5;
 
 /// Circles that are greater still, by folder. Each may only shrink, and its row goes when it is a handful.
-const KNOTS: [(&str, usize); 2] = [("cli", 6), ("ui", 6)];
+const KNOTS: [(&str, usize); 1] = [("ui", 6)];
+
+/// How many circles the house has, small ones too. It may only shrink.
+const CIRCLES: usize = 17;
 
 /// A module's path from the crate's root.
 type Module = Vec<String>;
@@ -41,7 +44,13 @@ fn no_files_go_round_in_a_circle() {
         }
     }
     let mut broken = Vec::new();
-    for circle in all.circles() {
+    let circles = all.circles();
+    if circles.len() > CIRCLES {
+        let told: Vec<String> =
+            circles.iter().map(|circle| circle.iter().map(|it| it.join("::")).collect::<Vec<_>>().join(", ")).collect();
+        broken.push(format!("{} circles; {CIRCLES} are the most:\n{}", circles.len(), told.join("\n")));
+    }
+    for circle in circles {
         let folders: BTreeSet<String> = circle.iter().map(|module| folder(module)).collect();
         let folders: Vec<&str> = folders.iter().map(String::as_str).collect();
         let most = match folders[..] {
