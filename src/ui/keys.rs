@@ -14,7 +14,9 @@ use crate::session::systems::SystemName;
 
 /// Which key does what: in a place, of the table's deeds or of a system's.
 #[derive(Debug, Clone)]
-pub struct Keys(BTreeMap<(KeyContext, Option<SystemName>, Key), Bound>);
+pub struct Keys(BTreeMap<KeyContext, KeysOfPlace>);
+
+type KeysOfPlace = BTreeMap<(Option<SystemName>, Key), Bound>;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Bound {
@@ -89,7 +91,7 @@ impl Keys {
                 own.chain(turning.into_iter().flat_map(|it| deed.turns.iter().map(move |key| (it, key))))
             {
                 if let Ok(key) = binding.key.parse() {
-                    keys.0.insert((binding.place, deed.system(), key), Bound { deed: does, with: binding.with });
+                    keys.bind(binding.place, deed.system(), key, Bound { deed: does, with: binding.with });
                 }
             }
         }
@@ -107,16 +109,18 @@ impl Keys {
         let of = |place: &KeyContext| -> Vec<Bound> {
             let systems = SystemName::ALL.iter().filter(|system| place.is_ruled(**system, screens));
             let owners = std::iter::once(None).chain(systems.copied().map(Some));
-            owners.filter_map(|owner| self.0.get(&(*place, owner, key)).copied()).collect()
+            let here = self.0.get(place);
+            owners.filter_map(|owner| here?.get(&(owner, key)).copied()).collect()
         };
         places.iter().chain([&KeyContext::Everywhere]).map(of).find(|bound| !bound.is_empty()).unwrap_or_default()
     }
 
     /// The key that does a deed in one of these places, as it is shown.
     pub fn key(&self, places: &[KeyContext], deed: &str) -> Option<Key> {
-        places.iter().chain([&KeyContext::Everywhere]).find_map(|place| {
-            self.0.iter().find(|((at, ..), does)| at == place && does.deed.id == deed).map(|((.., key), _)| *key)
-        })
+        places
+            .iter()
+            .chain([&KeyContext::Everywhere])
+            .find_map(|place| self.at(*place).find(|(.., does)| does.deed.id == deed).map(|(_, key, _)| key))
     }
 
     /// The key that asks for exactly that in one of these places: of those whose fields agree, the one that says most.
@@ -137,8 +141,8 @@ impl Keys {
         };
         let agrees = |does: &Bound| does.with.iter().all(says);
         places.iter().chain([&KeyContext::Everywhere]).find_map(|place| {
-            let here = self.0.iter().filter(|((at, ..), does)| at == place && does.deed.id == ask.deed && agrees(does));
-            here.max_by_key(|(_, does)| does.with.len()).map(|((.., key), does)| (*key, *does))
+            let here = self.at(*place).filter(|(.., does)| does.deed.id == ask.deed && agrees(does));
+            here.max_by_key(|(.., does)| does.with.len()).map(|(_, key, does)| (key, does))
         })
     }
 
@@ -159,17 +163,16 @@ impl Keys {
     /// The letters of a deed's form: those of its system's forms, which mean the same field in each, and the table's.
     fn letters(&self, deed: &DeedType) -> impl Iterator<Item = (Key, Bound)> {
         let system = deed.system();
-        let turns = move |owner: &Option<SystemName>| owner.is_none() || *owner == system;
-        let all = self.0.iter().filter(move |((at, owner, _), does)| {
-            *at == KeyContext::Tab(TabName::Roll) && does.deed.id == "screen.change" && turns(owner)
-        });
-        all.map(|((.., key), does)| (*key, *does))
+        let turns = move |owner: Option<SystemName>| owner.is_none() || owner == system;
+        let here = self.at(KeyContext::Tab(TabName::Roll));
+        let all = here.filter(move |(owner, _, does)| does.deed.id == "screen.change" && turns(*owner));
+        all.map(|(_, key, does)| (key, does))
     }
 
     /// The key that does a deed in a place and says this of it.
     pub fn saying(&self, place: KeyContext, deed: &str, with: (&str, &str)) -> Option<Key> {
-        let here = self.0.iter().filter(|((at, ..), does)| *at == place && does.deed.id == deed);
-        here.filter(|(_, does)| does.with.contains(&with)).map(|((.., key), _)| *key).next()
+        let mut here = self.at(place).filter(|(.., does)| does.deed.id == deed);
+        here.find(|(.., does)| does.with.contains(&with)).map(|(_, key, _)| key)
     }
 
     /// The keys of a place, in the order of the register.
@@ -180,9 +183,22 @@ impl Keys {
     }
 
     fn here(&self, place: KeyContext, screens: &Screens) -> impl Iterator<Item = (Key, Bound)> {
-        let holds = move |owner: &Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
-        let here = self.0.iter().filter(move |((at, owner, _), _)| *at == place && holds(owner));
-        here.map(|((.., key), does)| (*key, *does))
+        let holds = move |owner: Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
+        self.at(place).filter(move |(owner, ..)| holds(*owner)).map(|(_, key, does)| (key, does))
+    }
+
+    /// All keys of a place, whoever rules.
+    fn at(&self, place: KeyContext) -> impl Iterator<Item = (Option<SystemName>, Key, Bound)> {
+        let here = self.0.get(&place).into_iter().flatten();
+        here.map(|((owner, key), does)| (*owner, *key, *does))
+    }
+
+    fn all(&self) -> impl Iterator<Item = (KeyContext, Option<SystemName>, Key, Bound)> {
+        self.0.keys().flat_map(|place| self.at(*place).map(|(owner, key, does)| (*place, owner, key, does)))
+    }
+
+    fn bind(&mut self, place: KeyContext, owner: Option<SystemName>, key: Key, does: Bound) {
+        self.0.entry(place).or_default().insert((owner, key), does);
     }
 
     fn rebind(&mut self, id: &str, written: &str) -> Result<(), Conflict> {
@@ -195,8 +211,8 @@ impl Keys {
         let system = deed.system();
         // Enter and Delete stay what they are where the deed has a letter too.
         let had = |fits: fn(Code) -> bool| -> Vec<_> {
-            let had = self.0.iter().filter(|((.., key), does)| does.deed.id == id && fits(key.code));
-            had.map(|((at, ..), does)| (*at, does.with)).collect()
+            let had = self.all().filter(|(.., key, does)| does.deed.id == id && fits(key.code));
+            had.map(|(at, .., does)| (at, does.with)).collect()
         };
         let mut places = had(is_own);
         let replaces = if places.is_empty() { |_| true } else { is_own };
@@ -213,14 +229,16 @@ impl Keys {
             places.push((KeyContext::Everywhere, &[]));
         }
         for (place, _) in &places {
-            let meets = |at: &KeyContext, owner: &Option<SystemName>| place.meets(system, (*at, *owner));
-            let mut others = self.0.iter().filter(|((at, owner, taken), _)| *taken == key && meets(at, owner));
-            if let Some((_, other)) = others.find(|(_, other)| other.deed.id != id) {
+            let mut others =
+                self.all().filter(|(at, owner, taken, _)| *taken == key && place.meets(system, (*at, *owner)));
+            if let Some((.., other)) = others.find(|(.., other)| other.deed.id != id) {
                 return Err(Conflict::Taken { deed: id.to_owned(), key, by: other.deed.id });
             }
         }
-        self.0.retain(|(.., key), does| does.deed.id != id || !replaces(key.code));
-        self.0.extend(places.into_iter().map(|(place, with)| ((place, system, key), Bound { deed, with })));
+        for here in self.0.values_mut() {
+            here.retain(|(_, key), does| does.deed.id != id || !replaces(key.code));
+        }
+        places.into_iter().for_each(|(place, with)| self.bind(place, system, key, Bound { deed, with }));
         Ok(())
     }
 }
