@@ -5,6 +5,7 @@
 //! and because `Buffer::set_stringn` knows no ASCII stand-ins and leaves the other half of a wide letter without style.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
 use ratatui::buffer::{Buffer, CellWidth};
 use ratatui::layout::Rect;
@@ -13,7 +14,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::ui::look::{Glyphs, Look, Meaning};
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Run<'a> {
     pub meaning: Meaning,
     pub text: Cow<'a, str>,
@@ -26,8 +27,8 @@ impl<'a> Run<'a> {
 }
 
 pub fn width(text: &str) -> u16 {
-    if is_plain(text) {
-        return u16::try_from(text.len()).unwrap_or(u16::MAX);
+    if is_simple(text) {
+        return u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
     }
     graphemes(text).fold(0, |sum, (_, cells)| sum.saturating_add(cells))
 }
@@ -108,10 +109,14 @@ pub(crate) fn cells(letter: &str) -> u16 {
     if letter.contains(char::is_control) { 0 } else { letter.cell_width() }
 }
 
-/// Whether every byte is a letter of one cell.
-pub(super) fn is_plain(text: &str) -> bool {
-    text.bytes().all(|b| (b' '..=b'~').contains(&b))
+/// Whether every character is a letter of one cell, as nearly all are: then nothing has to be measured.
+pub(super) fn is_simple(text: &str) -> bool {
+    text.chars().all(|c| SIMPLE.iter().any(|range| range.contains(&c)))
 }
+
+/// Latin letters and signs, dashes and quotes, and what lines and boxes are drawn with: a cell each, and none of them joins
+/// another one.
+const SIMPLE: [RangeInclusive<char>; 6] = [' '..='~', '¡'..='¬', '®'..='ʯ', '‐'..='’', '•'..='…', '─'..='◼'];
 
 pub(crate) fn first_row(line: Rect, buf: &Buffer) -> Rect {
     let seen = Rect { height: line.height.min(1), ..line }.intersection(buf.area);
@@ -173,8 +178,8 @@ impl Pen<'_> {
         if self.line.is_empty() {
             return text.is_empty();
         }
-        if is_plain(text) {
-            return self.write_plain(text, style);
+        if is_simple(text) {
+            return self.write_simple(text, style);
         }
         for (letter, cells) in graphemes(text) {
             if cells > self.line.right() - self.x {
@@ -192,14 +197,19 @@ impl Pen<'_> {
         true
     }
 
-    fn write_plain(&mut self, text: &str, style: Style) -> bool {
-        let room = usize::from(self.line.right() - self.x);
-        for letter in text.chars().take(room) {
+    fn write_simple(&mut self, text: &str, style: Style) -> bool {
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            if self.x == self.line.right() {
+                return false;
+            }
             self.last = self.x;
-            self.buf[(self.x, self.line.y)].set_char(letter).set_style(style);
+            let (letter, after) = rest.split_at(letter.len_utf8());
+            self.buf[(self.x, self.line.y)].set_symbol(self.glyphs.letter(letter)).set_style(style);
             self.x += 1;
+            rest = after;
         }
-        text.len() <= room
+        true
     }
 
     /// Marks that something was cut: in the room that is left, or in the last letter's place.
@@ -261,6 +271,13 @@ mod tests {
         assert_eq!(written("茶会茶", 4), ("茶… ".into(), 4));
         assert_eq!(written("e\u{301}a", 2), ("e\u{301}a".into(), 2));
         assert_eq!(width("👩🏽‍🚀 ok"), 5);
+    }
+
+    #[test]
+    fn simple_letters_take_a_cell_each_and_never_join() {
+        let all: String = SIMPLE.into_iter().flatten().collect();
+        assert_eq!(graphemes(&all).count(), all.chars().count());
+        assert!(graphemes(&all).all(|(letter, cells)| letter.chars().count() == 1 && cells == 1));
     }
 
     #[test]

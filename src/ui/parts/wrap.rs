@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::text::{cells, graphemes, is_plain, put, row};
+use super::text::{cells, graphemes, is_simple, put, row, width};
 use crate::ui::look::{Look, Meaning};
 
 #[derive(Debug, Clone)]
@@ -103,10 +103,10 @@ enum Fit {
 }
 
 fn fit(word: &str, room: u16) -> Fit {
-    if is_plain(word) {
-        return match u16::try_from(word.len()) {
-            Ok(cells) if cells <= room => Fit::Whole(cells),
-            _ => Fit::Part(room.into()),
+    if is_simple(word) {
+        return match word.char_indices().nth(room.into()) {
+            Some((bytes, _)) => Fit::Part(bytes),
+            None => Fit::Whole(width(word)),
         };
     }
     let mut used = 0;
