@@ -1,8 +1,10 @@
-//! The cost of a frame at 200×60, tab by tab, from the seat's view to the bytes for the terminal.
+//! Where a key's time goes, tab by tab and at two sizes: hearing it, drawing what is seen, and the bytes for the terminal.
 
 mod kit;
 mod nde;
 
+use std::array::IntoIter;
+use std::iter::Cycle;
 use std::sync::Arc;
 
 use biombo::app::screen::Screen;
@@ -25,6 +27,7 @@ use biombo::words::{Language, Words};
 use divan::Bencher;
 use jiff::tz::TimeZone;
 use ratatui::layout::Size;
+use ratatui::style::Style;
 
 use crate::kit::history;
 
@@ -32,22 +35,47 @@ fn main() {
     divan::main();
 }
 
-const SIZE: Size = Size { width: 200, height: 60 };
-const TABS: [&str; 6] = ["roll", "fight", "gauges", "scene", "cast", "log"];
+const LENGTH: u64 = 1_000;
+/// Each tab on a wide screen and on a small one.
+const SCREENS: [(&str, Size); 10] = [
+    ("roll", WIDE),
+    ("roll", SMALL),
+    ("fight", WIDE),
+    ("fight", SMALL),
+    ("chase", WIDE),
+    ("chase", SMALL),
+    ("gauges", WIDE),
+    ("gauges", SMALL),
+    ("scene", WIDE),
+    ("scene", SMALL),
+];
+const WIDE: Size = Size { width: 200, height: 60 };
+const SMALL: Size = Size { width: 80, height: 24 };
 
-/// A screen at a table with a thousand deeds behind it.
+/// A screen at a table that has seen a thousand deeds, with a fight or a chase on where its tab shows one.
 struct Bench {
     table: Table,
     seen: Arc<Seen>,
     names: Names,
     screen: Screen,
     ui: UiState,
+    size: Size,
     canvas: Canvas,
+    keys: Cycle<IntoIter<&'static str, 2>>,
 }
 
 impl Bench {
-    fn at(tab: &str) -> Bench {
-        let table = history::table(1_000);
+    fn at((tab, size): (&str, Size)) -> Bench {
+        let mut table = history::table(LENGTH);
+        let mut more = history::entries(3 * LENGTH).skip(LENGTH as usize);
+        let shows = |table: &Table| match tab {
+            "fight" => table.state().fight.is_some(),
+            "chase" => !table.state().chases.is_empty(),
+            _ => true,
+        };
+        while !shows(&table) {
+            table.accept(more.next().expect("it comes to that")).expect("it follows");
+        }
         let seen = Arc::new(Seen::new(&table, &Seat::Gm));
         let words = Words::new(Language::Es);
         let names = {
@@ -60,57 +88,81 @@ impl Bench {
         let screen = Screen { look, words, keys, zone: TimeZone::UTC };
         let tab = TabName::named(tab).expect("a tab");
         let ui = UiState::resumed(SavedUi { tab, ..SavedUi::default() });
-        let mut bench = Bench { table, seen, names, screen, ui, canvas: Canvas::default() };
-        bench.draw();
+        let keys = ["down", "up"].into_iter().cycle();
+        let mut bench = Bench { table, seen, names, screen, ui, size, canvas: Canvas::default(), keys };
+        bench.paint();
         bench
     }
 
-    /// Draws a frame and returns the number of bytes that the terminal gets.
-    fn draw(&mut self) -> usize {
-        let Bench { table, seen, names, screen, ui, canvas } = self;
+    /// Draws a frame; how many bytes the terminal gets.
+    fn paint(&mut self) -> usize {
+        let Bench { table, seen, names, screen, ui, size, canvas, .. } = self;
         let ctx = DrawCtx { trial: Some(Trial::of(table.state())), ..screen.ctx(seen, names) };
-        canvas.paint(SIZE, |area, buf| draw(&ctx, ui, area, buf)).len()
+        canvas.paint(*size, |frame| draw(&ctx, ui, frame)).len()
     }
 
-    fn press(&mut self, key: &str) {
-        let key: Key = key.parse().expect("a key");
+    /// Presses an arrow, down and up again in turn.
+    fn press(&mut self) {
+        let key: Key = self.keys.next().and_then(|key| key.parse().ok()).expect("a key");
         let Bench { table, seen, names, screen, ui, .. } = self;
         let ctx = DrawCtx { trial: Some(Trial::of(table.state())), ..screen.ctx(seen, names) };
         handle(&Input::Key(key), &ctx, ui);
     }
 }
 
-#[divan::bench(args = TABS)]
-fn unchanged(bencher: Bencher, tab: &str) {
-    let mut bench = Bench::at(tab);
-    bencher.bench_local(|| bench.draw());
-}
-
-#[divan::bench(args = TABS)]
-fn cursor_moved(bencher: Bencher, tab: &str) {
-    let mut bench = Bench::at(tab);
-    let mut keys = ["down", "up"].into_iter().cycle();
-    bench.press("down");
-    let bytes = bench.draw();
-    eprintln!("{tab}: {bytes} bytes for a cursor move");
-    bench.press("up");
-    bench.draw();
+/// An arrow, from the key to the bytes.
+#[divan::bench(args = SCREENS)]
+fn key(bencher: Bencher, screen: (&str, Size)) {
+    let mut bench = Bench::at(screen);
+    let bytes = [0; 2].map(|_| {
+        bench.press();
+        bench.paint()
+    });
+    eprintln!("{screen:?}: {bytes:?} bytes for an arrow");
     bencher.bench_local(|| {
-        if let Some(key) = keys.next() {
-            bench.press(key);
-        }
-        bench.draw()
+        bench.press();
+        bench.paint()
     });
 }
 
-#[divan::bench(args = TABS)]
-fn full(bencher: Bencher, tab: &str) {
-    let mut bench = Bench::at(tab);
+/// Of that, hearing the key.
+#[divan::bench(args = SCREENS)]
+fn key_heard(bencher: Bencher, screen: (&str, Size)) {
+    let mut bench = Bench::at(screen);
+    bencher.bench_local(|| bench.press());
+}
+
+/// A frame that changes nothing.
+#[divan::bench(args = SCREENS)]
+fn frame_unchanged(bencher: Bencher, screen: (&str, Size)) {
+    let mut bench = Bench::at(screen);
+    bencher.bench_local(|| bench.paint());
+}
+
+/// A frame drawn from nothing, and all its bytes.
+#[divan::bench(args = SCREENS)]
+fn frame_anew(bencher: Bencher, screen: (&str, Size)) {
+    let mut bench = Bench::at(screen);
     bench.canvas.disturb();
-    let bytes = bench.draw();
-    eprintln!("{tab}: {bytes} bytes for all of it");
+    eprintln!("{screen:?}: {} bytes for all of it", bench.paint());
     bencher.bench_local(|| {
         bench.canvas.disturb();
-        bench.draw()
+        bench.paint()
+    });
+}
+
+/// Clearing, comparing and writing alone, of a frame of one letter.
+#[divan::bench(args = [WIDE, SMALL])]
+fn canvas_alone(bencher: Bencher, size: Size) {
+    let mut canvas = Canvas::default();
+    let mut letters = ["a", "b"].into_iter().cycle();
+    bencher.bench_local(|| {
+        let letter = letters.next().unwrap_or_default();
+        canvas
+            .paint(size, |frame| {
+                frame.anew().set_string(1, 1, letter, Style::new());
+                None
+            })
+            .len()
     });
 }
