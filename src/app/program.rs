@@ -6,8 +6,7 @@ use std::process::Command;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
 use super::at_table::{AtTable, OWN};
 use super::live_table::now;
@@ -27,6 +26,7 @@ use crate::store::campaign::template::template;
 use crate::store::error::shown;
 use crate::store::recent::{self, Recent};
 use crate::store::settings::{self, Setting};
+use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::keys::Conflict;
 use crate::ui::look::Meaning;
@@ -324,12 +324,13 @@ impl Stage for Program {
         }
     }
 
-    fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+    fn draw(&self, frame: &mut Frame) -> Option<Position> {
         match &self.whereabouts {
             Route::Welcome(welcome) => {
-                welcome.draw(&self.screen.look, &self.screen.words, &self.screen.keys, area, buffer)
+                let Screen { look, words, keys, .. } = &self.screen;
+                welcome.draw(look, words, keys, frame.area(), frame.anew())
             }
-            Route::Table(at) => at.draw(OWN, &self.screen, area, buffer),
+            Route::Table(at) => at.draw(OWN, &self.screen, frame),
         }
     }
 }

@@ -6,13 +6,13 @@ use std::io;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use rustix::io::Errno;
 
 use super::events::{AppEvent, EventSource, Signal};
 use super::news::News;
 use super::terminal::Glass;
+use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 
 /// What the loop turns: something that hears, learns, moves and can be drawn.
@@ -47,7 +47,7 @@ pub trait Stage {
     fn returned(&mut self, _lent: io::Result<()>) {}
 
     /// Draws everything, and says where the cursor belongs.
-    fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position>;
+    fn draw(&self, frame: &mut Frame) -> Option<Position>;
 }
 
 /// What the loop does next.
@@ -147,15 +147,17 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl 
 }
 
 fn show(stage: &mut impl Stage, glass: &mut impl Glass) -> io::Result<()> {
-    glass.show(|area, buffer| stage.draw(area, buffer))?;
+    glass.show(|frame| stage.draw(frame))?;
     if stage.settle() {
-        glass.show(|area, buffer| stage.draw(area, buffer))?;
+        glass.show(|frame| stage.draw(frame))?;
     }
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
+    use ratatui::layout::Rect;
+
     use super::*;
     use crate::ui::input::Key;
 
@@ -204,9 +206,9 @@ mod tests {
             self.heard.len() < before
         }
 
-        fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
-            buffer.set_string(0, 0, &self.heard, ratatui::style::Style::new());
-            area.positions().next()
+        fn draw(&self, frame: &mut Frame) -> Option<Position> {
+            frame.anew().set_string(0, 0, &self.heard, ratatui::style::Style::new());
+            frame.area().positions().next()
         }
     }
 
@@ -218,11 +220,10 @@ mod tests {
     struct Gone;
 
     impl Glass for Witness {
-        fn show(&mut self, draw: impl FnOnce(Rect, &mut Buffer) -> Option<Position>) -> io::Result<()> {
-            let area = Rect::new(0, 0, 60, 1);
-            let mut buffer = Buffer::empty(area);
-            draw(area, &mut buffer);
-            let shown: String = buffer.content().iter().map(|cell| cell.symbol()).collect();
+        fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
+            let mut frame = Frame::new(Rect::new(0, 0, 60, 1));
+            draw(&mut frame);
+            let shown: String = frame.cells().content().iter().map(|cell| cell.symbol()).collect();
             self.0.push(shown.trim_end().to_owned());
             Ok(())
         }
@@ -248,7 +249,7 @@ mod tests {
     }
 
     impl Glass for Gone {
-        fn show(&mut self, _: impl FnOnce(Rect, &mut Buffer) -> Option<Position>) -> io::Result<()> {
+        fn show(&mut self, _: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
             Err(Errno::IO.into())
         }
 

@@ -1,5 +1,7 @@
 //! How this terminal draws and speaks: look, words, keys and clock, as flags and settings say.
 
+use std::sync::Arc;
+
 use jiff::tz::TimeZone;
 
 use crate::deeds::Names;
@@ -20,7 +22,7 @@ pub struct Screen {
 
 impl Screen {
     /// The drawing context of what is seen on this screen, by a table whose dice the program throws and where no deed is tried out.
-    pub fn ctx<'a>(&'a self, seen: &'a Seen, names: &'a Names) -> DrawCtx<'a> {
+    pub fn ctx<'a>(&'a self, seen: &'a Arc<Seen>, names: &'a Names) -> DrawCtx<'a> {
         let Screen { look, words, keys, zone } = self;
         DrawCtx { seen, names, look, words, keys, tab: None, zone, by_hand: false, trial: None }
     }

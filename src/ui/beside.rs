@@ -1,17 +1,39 @@
 //! What stands beside the open tab where the screen is wide enough for both.
 
-use ratatui::buffer::Buffer;
+use std::sync::Arc;
+
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Rect};
 
 use super::draw_ctx::DrawCtx;
+use super::frame::{Frame, hash};
+use super::memo::Memo;
 use super::parts::Focus;
 use super::parts::page::Page;
 use super::parts::pane::Pane;
+use super::parts::text::Run;
 use super::tabs::Tab;
 use crate::deeds::TabName;
 use crate::sections::Section;
 use crate::views::beside::Beside;
+
+/// The panes that can stand beside a tab, in the order of its list, as they were laid out last.
+#[derive(Debug, Default)]
+pub(crate) struct BesidePanes {
+    listed: [Memo<BesideKey, Option<BesidePane>>; 3],
+}
+
+/// What stands there, about whom, and in how many columns.
+type BesideKey = (Beside, Option<String>, u16);
+
+#[derive(Debug)]
+struct BesidePane {
+    title: Vec<Run<'static>>,
+    right: Vec<Run<'static>>,
+    page: Page,
+    /// Stands for all that it says.
+    says: u64,
+}
 
 /// From so many columns of the screen on, so many of them are for what stands beside the tab; the widest first.
 const WIDE: [(u16, u16); 3] = [(200, 76), (160, 58), (120, 40)];
@@ -31,30 +53,55 @@ fn beside(tab: TabName) -> &'static [Beside] {
     }
 }
 
-/// Draws what stands beside the tab; what is left of the area for the tab itself.
-pub(crate) fn draw(name: TabName, tab: &dyn Tab, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Rect {
-    let Some((_, cells)) = WIDE.iter().find(|(screen, _)| area.width >= *screen) else { return area };
-    let [rest, column] = Layout::horizontal([Fill(1), Length(*cells)]).areas(area);
-    let who = beside(name).contains(&Beside::Sheet).then(|| tab.selected(ctx)).into_iter().flatten();
-    let who = who.into_iter().find(|(field, _)| *field == "who").map(|(_, id)| id);
-    let page = |section: Section| {
-        let mut page = Page::new(column.width.saturating_sub(4));
-        page.prose(&section.text, ctx);
-        (section, page)
-    };
-    let listed = beside(name).iter().filter_map(|it| it.section(who.as_deref(), ctx.seen));
-    let sections = tab.beside(ctx).into_iter().chain(listed);
-    let pages: Vec<(Section, Page)> = sections.map(page).collect();
-    let wanted: Vec<u16> = pages.iter().map(|(_, page)| page.height().saturating_add(2)).collect();
-    let mut y = column.y;
-    for ((section, page), height) in pages.iter().zip(share(column.height, &wanted)) {
-        let (title, right) = (ctx.runs(&section.title), ctx.runs(&section.aside));
-        let pane = Pane { title: &title, right: &right, focus: Focus::Elsewhere };
-        let inside = pane.draw(Rect { y, height, ..column }, ctx.look, buf);
-        page.draw_cut(inside, ctx.look, buf);
-        y += height;
+impl BesidePanes {
+    /// Draws what stands beside the tab; what is left of the area for the tab itself.
+    pub(crate) fn draw(&self, name: TabName, tab: &dyn Tab, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Rect {
+        let Some((_, cells)) = WIDE.iter().find(|(screen, _)| area.width >= *screen) else { return area };
+        let [rest, column] = Layout::horizontal([Fill(1), Length(*cells)]).areas(area);
+        let width = column.width.saturating_sub(4);
+        let own = tab.beside(ctx).map(|section| Arc::new(Some(BesidePane::new(section, width, ctx))));
+        let listed = beside(name).iter().zip(&self.listed).map(|(it, memo)| {
+            let who = || tab.selected(ctx).into_iter().find(|(field, _)| *field == "who").map(|(_, id)| id);
+            let key = (*it, (*it == Beside::Sheet).then(who).flatten(), width);
+            memo.get(key, ctx, |(it, who, _)| Some(BesidePane::new(it.section(who.as_deref(), ctx.seen)?, width, ctx)))
+        });
+        let (mut panes, mut wanted, mut heights) = (Vec::new(), Vec::new(), Vec::new());
+        for made in own.into_iter().chain(listed) {
+            let Some(pane) = &*made else { continue };
+            wanted.push(pane.page.height().saturating_add(2));
+            let shares = share(column.height, &wanted);
+            // Who gets nothing beside these gets nothing beside more, and neither do the next.
+            if shares.len() < wanted.len() {
+                break;
+            }
+            heights = shares;
+            panes.push(made);
+        }
+        let mut y = column.y;
+        for (made, height) in panes.iter().zip(heights) {
+            let place = Rect { y, height, ..column };
+            made.iter().for_each(|it| it.draw(place, ctx, frame));
+            y += height;
+        }
+        if y == column.y { area } else { rest }
     }
-    if y == column.y { area } else { rest }
+}
+
+impl BesidePane {
+    fn new(section: Section, width: u16, ctx: &DrawCtx) -> BesidePane {
+        let mut page = Page::new(width);
+        page.prose(&section.text, ctx);
+        let (title, right) = (ctx.runs(&section.title), ctx.runs(&section.aside));
+        let says = hash(&(&title, &right, page.lines()));
+        BesidePane { title, right, page, says }
+    }
+
+    fn draw(&self, place: Rect, ctx: &DrawCtx, frame: &mut Frame) {
+        frame.pane(place, &self.says, |buf| {
+            let pane = Pane { title: &self.title, right: &self.right, focus: Focus::Elsewhere };
+            self.page.draw_cut(pane.draw(place, ctx.look, buf), ctx.look, buf);
+        });
+    }
 }
 
 /// Shares the rows out: each gets what it wants, or as much as any other where that is too much for all. Who would get

@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 
-use super::beside;
 use super::draw_ctx::DrawCtx;
+use super::frame::Frame;
 use super::handle::is_shown;
 use super::look::Meaning;
 use super::parts::Focus;
@@ -38,15 +38,19 @@ pub const SMALLEST: (u16, u16) = (40, 12);
 /// └──────────────────────────────────────────────────────────────────┘
 ///  Intro tirar  s secreta  u deshacer  : orden  ? más
 /// ```
-pub fn draw(ctx: &DrawCtx, ui: &UiState, area: Rect, buf: &mut Buffer) -> Option<Position> {
-    let look = ctx.look;
-    look.clear(area, buf);
+pub fn draw(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> {
+    let basis = (ui.tab, std::mem::discriminant(&ui.over), ui.curtain, ctx.by_hand);
+    frame.panes(ctx.seen, &basis, ctx.look, |frame| draw_panes(ctx, ui, frame))
+}
+
+fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> {
+    let area = frame.area();
     ui.area.set(area);
     ui.too_small.set(area.width < SMALLEST.0 || area.height < SMALLEST.1);
     if ui.too_small.get() {
-        too_small(ctx, area, buf);
+        frame.pane(area, &(), |buf| too_small(ctx, area, buf));
         return match &ui.over {
-            Over::Palette(palette) => palette.draw(ctx, area, buf),
+            Over::Palette(palette) => palette.draw(ctx, area, frame),
             _ => None,
         };
     }
@@ -64,39 +68,38 @@ pub fn draw(ctx: &DrawCtx, ui: &UiState, area: Rect, buf: &mut Buffer) -> Option
     let kept = if pushes { foot_rows } else { 1 };
     let [head, labels, above, body, foot] =
         Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(kept)]).areas(area);
-    header(ctx, ui, head, buf);
-    tab_line(ctx, ui, labels, buf);
+    frame.pane(head, &(), |buf| header(ctx, ui, head, buf));
+    frame.pane(labels, &(), |buf| tab_line(ctx, ui, labels, buf));
     if let Some((said, meaning)) = banner {
-        notice(&said, meaning, above, look, buf);
+        frame.pane(above, &(&said, meaning), |buf| notice(&said, meaning, above, ctx.look, buf));
     }
-    let cursor = draw_body(ctx, ui, body, buf);
+    let cursor = draw_body(ctx, ui, body, frame);
     let foot = Rect { y: foot.bottom() - foot_rows, height: foot_rows, ..foot };
-    foot_line(ctx, ui, foot, buf);
+    draw_foot(ctx, ui, foot, frame);
     cursor
 }
 
-fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, buf: &mut Buffer) -> Option<Position> {
+fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Option<Position> {
     let tab = ui.tabs.open(ui.tab);
     if let Over::Help(help) = &ui.over {
-        help.draw(ctx, body, buf);
-        return None;
+        return frame.lively_pane(body, |buf| {
+            help.draw(ctx, body, buf);
+            None
+        });
     }
-    let body = ui.tabs.filled.draw(ctx, body, buf);
-    let body = beside::draw(ui.tab, tab, ctx, body, buf);
+    let body = ui.tabs.filled.draw(ctx, body, frame);
+    let body = ui.beside.draw(ui.tab, tab, ctx, body, frame);
+    let cursor = tab.draw(ctx, body, frame);
     match &ui.over {
         Over::Form(form) => {
-            tab.draw(ctx, body, buf);
             let height = form.height(body.width, ctx).min(body.height);
-            form.draw(ctx, below(body, body.height - height), buf)
+            let place = below(body, body.height - height);
+            frame.lively_pane(place, |buf| form.draw(ctx, place, buf))
         }
-        Over::Palette(palette) => {
-            tab.draw(ctx, body, buf);
-            palette.draw(ctx, body, buf)
-        }
-        Over::Face(..) | Over::Nothing | Over::Help(_) => tab.draw(ctx, body, buf),
+        Over::Palette(palette) => palette.draw(ctx, body, frame),
+        Over::Face(..) | Over::Nothing | Over::Help(_) => cursor,
         Over::Showing(showing) => {
-            tab.draw(ctx, body, buf);
-            draw_showing(&showing.said, ctx, body, buf);
+            draw_showing(&showing.said, ctx, body, frame);
             None
         }
     }
@@ -108,16 +111,17 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, buf: &mut Buffer) -> Optio
 /// │ Intro mostrar · Esc volver       │
 /// └──────────────────────────────────┘
 /// ```
-fn draw_showing(said: &Msg, ctx: &DrawCtx, body: Rect, buf: &mut Buffer) {
+fn draw_showing(said: &Msg, ctx: &DrawCtx, body: Rect, frame: &mut Frame) {
     let said = ctx.say(said);
     let height = notice_height(&said, body.width.saturating_sub(4)) + 3;
     let area = below(body, body.height.saturating_sub(height));
-    ctx.look.clear(area, buf);
-    let title = [Run::new(Meaning::Title, ctx.get("would-show-title"))];
-    let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, ctx.look, buf);
-    let rows = inside.height.saturating_sub(1);
-    notice(&said, Meaning::Danger, Rect { height: rows, ..inside }, ctx.look, buf);
-    put(&ctx.get("would-show-hint"), Meaning::Hint, below(inside, rows), ctx.look, buf);
+    frame.pane(area, &said, |buf| {
+        let title = [Run::new(Meaning::Title, ctx.get("would-show-title"))];
+        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, ctx.look, buf);
+        let rows = inside.height.saturating_sub(1);
+        notice(&said, Meaning::Danger, Rect { height: rows, ..inside }, ctx.look, buf);
+        put(&ctx.get("would-show-hint"), Meaning::Hint, below(inside, rows), ctx.look, buf);
+    });
 }
 
 /// What moment is shown instead of now, by the deed after which it was so.
@@ -192,10 +196,10 @@ fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
 }
 
 /// What was last said; or the face that is awaited; or the deeds likeliest here.
-fn foot_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
-    let look = ctx.look;
+fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     if let Some(said) = &ui.notice {
-        return notice(&ctx.say(&said.said), said.meaning, line, look, buf);
+        let words = ctx.say(&said.said);
+        return frame.pane(line, &(&words, said.meaning), |buf| notice(&words, said.meaning, line, ctx.look, buf));
     }
     // In front of the curtain the faces are typed unseen: the roll may be a secret one.
     if let (Over::Face(need, typed, what), false) = (&ui.over, ui.curtain) {
@@ -205,20 +209,23 @@ fn foot_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
             .with("die", *die)
             .with("number", at + 1)
             .with("sides", die.sides());
-        let used = put(&format!(" {} ", ctx.say(&said)), Meaning::Key, line, look, buf);
-        typed.draw("", Focus::Here, after(line, used), look, buf);
+        frame.lively_pane(line, |buf| {
+            let used = put(&format!(" {} ", ctx.say(&said)), Meaning::Key, line, ctx.look, buf);
+            typed.draw("", Focus::Here, after(line, used), ctx.look, buf);
+            None
+        });
         return;
     }
     if !matches!(ui.over, Over::Nothing | Over::Face(..)) {
         // What lies over the tab says its own keys; the tab's do not hold now.
-        return;
+        return frame.pane(line, &(), |_| {});
     }
     let tab = ui.tabs.open(ui.tab);
     if let Some(writing) = tab.writing(ctx) {
         // Letters are letters now, and so are the digits.
         let said: Vec<_> = writing.keys().iter().map(|(key, does)| (ctx.get(key), ctx.get(does))).collect();
         let all: Vec<Hint> = said.iter().map(|(key, does)| Hint { key, does, weight: 1 }).collect();
-        return hints(&all, after(line, 1), look, buf);
+        return draw_hints(&all, line, ctx, frame);
     }
     let places = ui.tabs.places(ui.tab, ctx);
     let mut likely: Vec<&str> = tab.hints(ctx);
@@ -253,7 +260,11 @@ fn foot_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     };
     let all: Vec<Hint> =
         said.iter().enumerate().map(|(n, (key, does))| Hint { key, does, weight: weight(n) }).collect();
-    hints(&all, after(line, 1), look, buf);
+    draw_hints(&all, line, ctx, frame);
+}
+
+fn draw_hints(all: &[Hint], line: Rect, ctx: &DrawCtx, frame: &mut Frame) {
+    frame.pane(line, &all, |buf| hints(all, after(line, 1), ctx.look, buf));
 }
 
 fn too_small(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {

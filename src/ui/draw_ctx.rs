@@ -1,5 +1,7 @@
 //! The drawing context: everything that a drawing reads besides the screen's state.
 
+use std::sync::Arc;
+
 use jiff::tz::TimeZone;
 
 use super::input::{Code, Key};
@@ -20,7 +22,7 @@ use crate::words::Words;
 #[derive(Clone, Copy)]
 pub struct DrawCtx<'a> {
     /// The table as this seat sees it.
-    pub seen: &'a Seen,
+    pub seen: &'a Arc<Seen>,
     /// The names of all that this seat can name, for forms and lines.
     pub names: &'a Names,
     pub look: &'a Look,

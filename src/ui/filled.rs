@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde::{Deserialize, Serialize};
 
 use super::draw_ctx::DrawCtx;
+use super::frame::Frame;
 use super::parts::Focus;
 use super::parts::page::Page;
 use super::parts::pane::Pane;
@@ -52,7 +52,7 @@ impl Filled {
     /// │ Llega la guardia por los dos lados.    │
     /// └────────────────────────────────────────┘
     /// ```
-    pub(crate) fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Rect {
+    pub(crate) fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Rect {
         let clock = self.first(ctx.seen);
         let Some((clock, brings)) = clock.and_then(|clock| Some((clock, gauge::brings(clock, ctx.seen)?))) else {
             return area;
@@ -60,14 +60,16 @@ impl Filled {
         let mut page = Page::new(area.width.saturating_sub(4));
         page.text(Meaning::GmOnly, brings.trim());
         let height = (page.height() + 2).min(area.height.saturating_sub(TAB).max(LEAST)).min(area.height);
-        let title = ctx.runs(&gauge::clock(clock, &ctx.seen.view));
-        let right = [
-            Run::new(Meaning::Key, format!("{} ", ctx.get("key-esc"))),
-            Run::new(Meaning::Hint, ctx.get("tabs-clock-read")),
-        ];
-        let pane = Pane { title: &title, right: &right, focus: Focus::Elsewhere };
-        let inside = pane.draw(Rect { height, ..area }, ctx.look, buf);
-        page.draw_cut(inside, ctx.look, buf);
+        let place = Rect { height, ..area };
+        frame.pane(place, &clock.id, |buf| {
+            let title = ctx.runs(&gauge::clock(clock, &ctx.seen.view));
+            let right = [
+                Run::new(Meaning::Key, format!("{} ", ctx.get("key-esc"))),
+                Run::new(Meaning::Hint, ctx.get("tabs-clock-read")),
+            ];
+            let pane = Pane { title: &title, right: &right, focus: Focus::Elsewhere };
+            page.draw_cut(pane.draw(place, ctx.look, buf), ctx.look, buf);
+        });
         below(area, height)
     }
 }

@@ -13,6 +13,8 @@ mod value;
 pub(crate) use self::draw::draw_forecast;
 pub use self::read::{ChoiceReading, FieldReading};
 
+use std::sync::Weak;
+
 use self::picker::{Picked, Picker};
 use self::value::{Choice, Value};
 use super::draw_ctx::DrawCtx;
@@ -21,6 +23,7 @@ use super::parts::text::Run;
 use super::typing;
 use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError, compose};
 use crate::sections::Section;
+use crate::session::seen::Seen;
 
 #[derive(Debug, Clone)]
 pub struct Form {
@@ -35,6 +38,8 @@ pub struct Form {
     is_roomy: bool,
     wrong: Option<LineError>,
     forecast: Option<Section>,
+    /// What was seen of the table when it was last made to fit that.
+    settled_by: Weak<Seen>,
 }
 
 #[derive(Debug, Clone)]
@@ -96,6 +101,7 @@ impl Form {
             is_roomy: false,
             wrong: None,
             forecast: None,
+            settled_by: Weak::new(),
         };
         form.settle(ctx);
         form.go_to(form.first());

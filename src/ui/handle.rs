@@ -1,10 +1,9 @@
 //! Handling: what an input means, asked in turn of what lies over the tab, of the tab, and of the register's keys.
 
-use ratatui::buffer::Buffer;
-
 use super::draw::draw;
 use super::draw_ctx::DrawCtx;
 use super::form::Form;
+use super::frame::Frame;
 use super::help::{self, Help};
 use super::input::{Code, Input, Key};
 use super::keys::Bound;
@@ -83,7 +82,7 @@ pub fn grant(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     match handled {
         Handled::Ignored | Handled::Done => None,
         Handled::Fill(form) => {
-            ui.over = Over::Form(form);
+            ui.over = Over::Form(*form);
             None
         }
         Handled::Refused(why) => {
@@ -247,7 +246,7 @@ fn start(bound: Bound, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
                 ui.refused(&refusal);
                 Handled::Done
             }
-            None => Handled::Fill(form),
+            None => Handled::Fill(Box::new(form)),
         },
     }
 }
@@ -308,14 +307,14 @@ fn open_help(sought: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
 
 /// The rules whose codes stood on the screen before the key.
 fn named_on_screen(ctx: &DrawCtx, ui: &mut UiState) -> Vec<&'static str> {
-    let mut drawn = Buffer::empty(ui.area.get());
-    if drawn.area.is_empty() {
+    let mut frame = Frame::new(ui.area.get());
+    if frame.area().is_empty() {
         return Vec::new();
     }
     ui.notice = ui.said_before.take();
-    draw(ctx, ui, drawn.area, &mut drawn);
+    draw(ctx, ui, &mut frame);
     ui.notice = None;
-    help::named_in(&drawn, ctx.seen.view.screens.systems())
+    help::named_in(frame.cells(), ctx.seen.view.screens.systems())
 }
 
 fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {

@@ -109,7 +109,6 @@ impl Help {
     /// ```
     pub(crate) fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
-        look.clear(area, buf);
         let title = [Run::new(Meaning::Title, ctx.words.get("help-title"))];
         let mut right = self.filter.runs(ctx);
         if right.is_empty() {

@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::draw_ctx::DrawCtx;
+use super::frame::Frame;
 use super::input::{Code, Input, Key};
 use super::look::Meaning;
 use super::parts::Focus;
@@ -129,7 +130,7 @@ impl Palette {
     ///  reloj avanza     Avanzar un reloj
     /// : reloj_
     /// ```
-    pub fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    pub fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let look = ctx.look;
         let found = u16::try_from(self.found(ctx).len()).unwrap_or(u16::MAX).min(SHOWN);
         let wrong = self.wrong.as_ref().map(|wrong| ctx.say(&wrong.said()));
@@ -139,19 +140,20 @@ impl Palette {
         let extra = wrong.as_ref().map_or(found, |said| notice_height(said, area.width));
         let height = (extra + 1).min(area.height);
         let area = below(area, area.height - height);
-        look.clear(area, buf);
         let above = Rect { height: height - 1, ..area };
-        match &wrong {
-            Some(said) => notice(said, Meaning::Warn, above, look, buf),
-            None => {
-                let foot = u16::from(!hints.is_empty()).min(above.height);
-                self.draw_found(ctx, Rect { height: above.height - foot, ..above }, buf);
-                put_runs(&hinted(hints), row(below(above, above.height - foot), 0), look, buf);
+        frame.lively_pane(area, |buf| {
+            match &wrong {
+                Some(said) => notice(said, Meaning::Warn, above, look, buf),
+                None => {
+                    let foot = u16::from(!hints.is_empty()).min(above.height);
+                    self.draw_found(ctx, Rect { height: above.height - foot, ..above }, buf);
+                    put_runs(&hinted(hints), row(below(above, above.height - foot), 0), look, buf);
+                }
             }
-        }
-        let line = row(area, height - 1);
-        let used = put(": ", Meaning::Key, line, look, buf);
-        self.edit.draw("", Focus::Here, after(line, used), look, buf)
+            let line = row(area, height - 1);
+            let used = put(": ", Meaning::Key, line, look, buf);
+            self.edit.draw("", Focus::Here, after(line, used), look, buf)
+        })
     }
 
     fn draw_found(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {

@@ -6,6 +6,7 @@ use std::cell::Cell;
 use ratatui::layout::Rect;
 use serde::{Deserialize, Serialize};
 
+use super::beside::BesidePanes;
 use super::form::Form;
 use super::help::Help;
 use super::look::Meaning;
@@ -37,6 +38,7 @@ pub struct UiState {
     /// Where it was last drawn.
     pub(crate) area: Cell<Rect>,
     pub(crate) over: Over,
+    pub(crate) beside: BesidePanes,
     /// What lay over the tab when the curtain was drawn: begun behind it, it waits there.
     behind: Over,
     pub(crate) tabs: Tabs,

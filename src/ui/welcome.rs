@@ -3,6 +3,7 @@
 mod row;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
@@ -228,7 +229,7 @@ impl Welcome {
 
 /// What a form reads of a table, where there is none.
 fn at_no_table<T>(look: &Look, words: &Words, keys: &Keys, with: impl FnOnce(&DrawCtx) -> T) -> T {
-    let seen = Seen { seat: Seat::Table, view: View::default(), gm: None };
+    let seen = Arc::new(Seen { seat: Seat::Table, view: View::default(), gm: None });
     let (names, zone) = (Names::default(), TimeZone::UTC);
     with(&DrawCtx {
         seen: &seen,

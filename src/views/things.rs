@@ -11,7 +11,7 @@ use crate::session::seen::{Seen, SeenClock, SeenItem, SeenNote, SeenPerson, Seen
 use crate::session::tables::RandomTable;
 use crate::theme::Meaning;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
     #[default]

@@ -168,20 +168,20 @@ kinds! {
 }
 
 /// What is played.
-struct Game {
+pub(crate) struct Game {
     /// Its campaign.
-    campaign: fn() -> &'static str,
+    pub(crate) campaign: fn() -> &'static str,
     /// House rules of one kind or another.
     house: fn(&mut Random, &mut Campaign),
     /// A deed by the rules of its system.
-    deed: fn(&mut Random, &State) -> AnyDeed,
+    pub(crate) deed: fn(&mut Random, &State) -> AnyDeed,
     /// How many evenings.
     evenings: u32,
     /// The kinds of event that must have happened.
     kinds: &'static [&'static str],
 }
 
-const NDE: Game = Game {
+pub(crate) const NDE: Game = Game {
     campaign: || a_bundled("hontanar"),
     house: |random, campaign| campaign.houses.nde = nde_deeds::house(random),
     deed: nde_deeds::nde,
@@ -189,7 +189,7 @@ const NDE: Game = Game {
     kinds: KINDS,
 };
 
-const PRISMA: Game = Game {
+pub(crate) const PRISMA: Game = Game {
     campaign: || a_bundled("mesa-para-seis"),
     house: |random, campaign| campaign.houses.prisma = prisma_deeds::house(random, &campaign.houses.prisma),
     deed: prisma_deeds::prisma,
@@ -198,7 +198,7 @@ const PRISMA: Game = Game {
 };
 
 /// It has no options of its own, and a campaign that is played by a script as well.
-const HITOS: Game = Game {
+pub(crate) const HITOS: Game = Game {
     campaign: || include_str!("../evening/hemeroteca.toml"),
     house: |_, _| {},
     deed: hitos_deeds::hitos,
@@ -206,7 +206,7 @@ const HITOS: Game = Game {
     kinds: hitos_deeds::KINDS,
 };
 
-const LUNAR: Game = Game {
+pub(crate) const LUNAR: Game = Game {
     campaign: || include_str!("../evening/noria.toml"),
     house: |_, _| {},
     deed: lunar_deeds::lunar,

@@ -3,8 +3,7 @@
 mod file;
 mod past;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
 use super::chair::Chair;
 use super::news::Teller;
@@ -14,6 +13,7 @@ use super::sitting::Sitting;
 use crate::deeds::{AppIntent, Intent, ScreenIntent};
 use crate::session::history::Request;
 use crate::session::id::Seat;
+use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::keys::Keys;
 use crate::ui::ui_state::{Notice, UiState};
@@ -155,8 +155,8 @@ impl AtTable {
         self.chairs.iter_mut().for_each(|chair| chair.show(self.sitting.table(), screen));
     }
 
-    pub(super) fn draw(&self, chair: usize, screen: &Screen, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        self.chairs[chair].draw(&self.sitting, screen, area, buf)
+    pub(super) fn draw(&self, chair: usize, screen: &Screen, frame: &mut Frame) -> Option<Position> {
+        self.chairs[chair].draw(&self.sitting, screen, frame)
     }
 
     /// Brings the table to rest: the next run finds what is half done, and opens quickly.

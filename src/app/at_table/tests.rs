@@ -1,5 +1,7 @@
 //! A seat's screen, tried by its keys: what others may not see is not on it.
 
+use ratatui::layout::Rect;
+
 use super::*;
 use crate::app::dice_source::DiceSource;
 use crate::app::live_table::{JournalAccess, LiveTable};
@@ -68,9 +70,11 @@ impl Play {
 
     /// What the screen shows.
     fn shown(&self) -> String {
-        let mut buf = Buffer::empty(Rect::new(0, 0, 100, 30));
-        self.at.draw(self.chair, &self.screen, buf.area, &mut buf);
-        let row = |y| (0..100).map(|x| buf[(x, y)].symbol().to_owned()).chain(["\n".to_owned()]).collect::<String>();
+        let mut frame = Frame::new(Rect::new(0, 0, 100, 30));
+        self.at.draw(self.chair, &self.screen, &mut frame);
+        let row = |y| {
+            (0..100).map(|x| frame.cells()[(x, y)].symbol().to_owned()).chain(["\n".to_owned()]).collect::<String>()
+        };
         (0..30).map(row).collect()
     }
 

@@ -5,8 +5,7 @@ mod shown;
 
 use std::borrow::Cow;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
 use self::shown::Shown;
 use super::dice_source::DiceSource;
@@ -26,6 +25,7 @@ use crate::store::error::Error;
 use crate::ui::draw::draw;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::follow;
+use crate::ui::frame::Frame;
 use crate::ui::handle::handle;
 use crate::ui::input::Input;
 use crate::ui::look::Meaning;
@@ -144,10 +144,10 @@ impl Chair {
         self.go_along(&before.view);
     }
 
-    pub(super) fn draw(&self, sitting: &Sitting, screen: &Screen, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    pub(super) fn draw(&self, sitting: &Sitting, screen: &Screen, frame: &mut Frame) -> Option<Position> {
         let ctx = self.shown.ctx(&sitting.live, &self.ui, screen);
         let by_hand = self.dice_source.is_by_hand();
-        draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, area, buf)
+        draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, frame)
     }
 
     /// What there is to name, as the table stands.

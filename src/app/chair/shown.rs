@@ -63,8 +63,8 @@ impl Shown {
     /// What is in sight now. Deeds can be tried out from a seat that does them, now, and with the curtain open.
     pub(super) fn ctx<'a>(&'a self, live: &'a LiveTable, ui: &UiState, screen: &'a Screen) -> DrawCtx<'a> {
         let (seen, names) = match &self.curtained {
-            Some((now, names)) if ui.curtain => (&**now.seen(), names),
-            _ => (&*self.seen, &self.names),
+            Some((now, names)) if ui.curtain => (now.seen(), names),
+            _ => (&self.seen, &self.names),
         };
         let may_try = self.now.seen().may_act() && !ui.curtain && ui.looking.is_none();
         DrawCtx { trial: may_try.then(|| Trial::of(live.table().state())), ..screen.ctx(seen, names) }

@@ -8,12 +8,13 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::cursor::{CursorWriter, Erase};
 use super::diff::Diff;
+use crate::ui::frame::Frame;
 
 /// What a terminal shows, and the bytes that bring it up to date.
 #[derive(Debug)]
 pub struct Canvas {
     shown: Buffer,
-    next: Buffer,
+    frame: Frame,
     /// Nothing is known of what the terminal shows.
     stale: bool,
     writer: CursorWriter,
@@ -30,11 +31,10 @@ const SHOW: &[u8] = b"\x1b[?2026l";
 
 impl Default for Canvas {
     fn default() -> Canvas {
-        let none = Buffer::empty(Rect::ZERO);
         let out = Vec::with_capacity(16 << 10);
         Canvas {
-            shown: none.clone(),
-            next: none,
+            shown: Buffer::empty(Rect::ZERO),
+            frame: Frame::new(Rect::ZERO),
             stale: true,
             writer: CursorWriter::default(),
             cursor: None,
@@ -57,19 +57,17 @@ impl Canvas {
 
     /// The bytes that make a terminal of that size show what `draw` draws, with the cursor where it says. Expects
     /// the cursor hidden and the attributes reset whenever the terminal has been entered anew.
-    pub fn paint(&mut self, size: Size, draw: impl FnOnce(Rect, &mut Buffer) -> Option<Position>) -> &[u8] {
+    pub fn paint(&mut self, size: Size, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> &[u8] {
         let area = Rect::from((Position::ORIGIN, size));
         self.out.clear();
         self.out.extend_from_slice(HOLD);
         if self.stale || self.shown.area != area {
             self.begin_anew(area);
         }
-        let cursor = draw(area, &mut self.next).filter(|at| area.contains(*at));
-        let diff = Diff::between(&self.shown, &self.next, self.writer.sgr);
-        diff.write(&mut self.writer, &self.next, self.erase, &mut self.out);
+        let cursor = draw(&mut self.frame).filter(|at| area.contains(*at));
+        let diff = Diff::between(&mut self.shown, &self.frame, self.writer.sgr);
+        diff.write(&mut self.writer, &self.shown, self.erase, &mut self.out);
         self.place_cursor(cursor);
-        std::mem::swap(&mut self.shown, &mut self.next);
-        self.next.reset();
         if self.out.len() < LARGE {
             return &self.out[HOLD.len()..];
         }
@@ -79,7 +77,7 @@ impl Canvas {
 
     fn begin_anew(&mut self, area: Rect) {
         self.shown = Buffer::empty(area);
-        self.next = Buffer::empty(area);
+        self.frame = Frame::new(area);
         self.stale = false;
         self.writer = CursorWriter::default();
         self.cursor = None;
@@ -113,9 +111,9 @@ mod tests {
 
     const SIZE: Size = Size { width: 20, height: 4 };
 
-    fn text(words: &str) -> impl FnOnce(Rect, &mut Buffer) -> Option<Position> {
-        move |_, buffer| {
-            buffer.set_string(2, 1, words, Style::new());
+    fn text(words: &str) -> impl FnOnce(&mut Frame) -> Option<Position> {
+        move |frame| {
+            frame.anew().set_string(2, 1, words, Style::new());
             None
         }
     }
@@ -138,8 +136,9 @@ mod tests {
     }
 
     /// Names and values in two columns, as panes show them; every other line of the first `upto` says something else.
-    fn sheet(colours: [Color; 2], upto: u16) -> impl FnOnce(Rect, &mut Buffer) -> Option<Position> {
-        move |_, buffer| {
+    fn sheet(colours: [Color; 2], upto: u16) -> impl FnOnce(&mut Frame) -> Option<Position> {
+        move |frame| {
+            let buffer = frame.anew();
             for y in 0..4 {
                 let said = if y < upto { ["Corazones", "3"] } else { ["Defensa", "6"] };
                 buffer.set_string(0, y, said[0], Style::new().fg(colours[0]));
@@ -160,8 +159,9 @@ mod tests {
 
     #[test]
     fn nothing_is_erased_that_would_lose_its_ground() {
-        let blue = |area, buffer: &mut Buffer| {
-            buffer.set_style(area, Style::new().bg(Color::Blue));
+        let blue = |frame: &mut Frame| {
+            let area = frame.area();
+            frame.anew().set_style(area, Style::new().bg(Color::Blue));
             None
         };
         let size = Size { width: 20, height: 1 };
@@ -172,12 +172,12 @@ mod tests {
     #[test]
     fn the_cursor_is_spoken_of_only_when_it_moves() {
         let mut canvas = Canvas::default();
-        let at = |x| move |_, _: &mut Buffer| Some(Position { x, y: 0 });
+        let at = |x| move |_: &mut Frame| Some(Position { x, y: 0 });
         canvas.paint(SIZE, at(0));
         assert_eq!(canvas.paint(SIZE, at(0)), b"");
         assert_eq!(canvas.paint(SIZE, at(3)), b"\x1b[3C");
-        assert_eq!(canvas.paint(SIZE, |_, _| None), b"\x1b[?25l");
-        assert_eq!(canvas.paint(SIZE, |_, _| None), b"");
+        assert_eq!(canvas.paint(SIZE, |_| None), b"\x1b[?25l");
+        assert_eq!(canvas.paint(SIZE, |_| None), b"");
         assert_eq!(canvas.paint(SIZE, at(99)), b"");
     }
 
@@ -185,8 +185,8 @@ mod tests {
     fn large_frames_are_shown_at_once() {
         let size = Size { width: 200, height: 60 };
         let mut canvas = Canvas::default();
-        let out = canvas.paint(size, |area, buffer| {
-            for cell in &mut buffer.content[..area.area() as usize] {
+        let out = canvas.paint(size, |frame| {
+            for cell in &mut frame.anew().content {
                 cell.set_symbol("x");
             }
             None
@@ -195,10 +195,10 @@ mod tests {
     }
 
     /// A frame: characters with a style, at places that may lie outside or cut a wide one.
-    type Frame = Vec<(u16, u16, &'static str, Style)>;
+    type Signs = Vec<(u16, u16, &'static str, Style)>;
 
     /// Frames of a terminal of some size, that erases one way or the other.
-    fn frames() -> impl Strategy<Value = (Size, Erase, Vec<Frame>)> {
+    fn frames() -> impl Strategy<Value = (Size, Erase, Vec<Signs>)> {
         let colour = prop::sample::select(vec![
             Color::Reset,
             Color::Red,
@@ -234,9 +234,9 @@ mod tests {
         })
     }
 
-    fn draw(frame: &Frame, area: Rect) -> Buffer {
+    fn draw(signs: &Signs, area: Rect) -> Buffer {
         let mut buffer = Buffer::empty(area);
-        for (x, y, sign, style) in frame {
+        for (x, y, sign, style) in signs {
             buffer.set_string(*x, *y, sign, *style);
         }
         buffer
@@ -279,11 +279,11 @@ mod tests {
             let [rows, columns] = [size.height, size.width].map(|n| n.try_into().unwrap());
             let mut terminal = vt100::Parser::new(rows, columns, 0);
             let cursor = Position { x: size.width / 2, y: size.height / 2 };
-            for frame in frames {
+            for signs in frames {
                 let mut wanted = Buffer::default();
-                terminal.process(canvas.paint(size, |area, buffer| {
-                    wanted = draw(&frame, area);
-                    buffer.clone_from(&wanted);
+                terminal.process(canvas.paint(size, |frame| {
+                    wanted = draw(&signs, frame.area());
+                    frame.anew().clone_from(&wanted);
                     Some(cursor)
                 }));
                 prop_assert_eq!(terminal.screen().cursor_position(), (cursor.y, cursor.x));

@@ -9,6 +9,7 @@ use ratatui::style::Color;
 
 use super::cursor::{CursorWriter, DiffRun, Erase, width};
 use super::sgr::{SgrState, alike, is_blank};
+use crate::ui::frame::Frame;
 
 /// All runs of a change, line by line.
 #[derive(Debug, Default)]
@@ -33,14 +34,18 @@ const SHORT_GAP: usize = 3;
 const NEAR: usize = 24;
 
 impl Diff {
-    /// What turns one buffer into another of the same size, on a terminal in that state.
-    pub(super) fn between(old: &Buffer, new: &Buffer, sgr: SgrState) -> Diff {
+    /// What turns what is shown into a frame of the same size, on a terminal in that state. What is shown is that frame
+    /// from then on.
+    pub(super) fn between(shown: &mut Buffer, frame: &Frame, sgr: SgrState) -> Diff {
         let mut diff = Diff { runs: Vec::new(), styles: vec![sgr] };
-        let columns = usize::from(new.area.width).max(1);
-        let lines = old.content.chunks(columns).zip(new.content.chunks(columns));
+        let columns = usize::from(shown.area.width).max(1);
+        let lines = shown.content.chunks_mut(columns).zip(frame.cells().content.chunks(columns));
         for (y, (old, new)) in (0..).zip(lines) {
-            if old != new {
+            let touched = frame.changed().iter().filter(|area| (area.top()..area.bottom()).contains(&y));
+            let mut changes = touched.map(|area| usize::from(area.left())..usize::from(area.right()));
+            if changes.any(|cells| old[cells.clone()] != new[cells]) {
                 diff.cut(y, old, new);
+                old.clone_from_slice(new);
             }
         }
         diff

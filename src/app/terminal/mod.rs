@@ -16,8 +16,7 @@ use std::process::{Child, Command};
 use std::sync::Arc;
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Position, Size};
 use rustix::process::{Pid, Signal, WaitOptions, waitpid};
 
 pub use self::ability::Ability;
@@ -25,11 +24,12 @@ pub use self::canvas::Canvas;
 pub use self::cursor::Erase;
 pub use self::decoder::Decoder;
 use self::hold::{Hold, write_all};
+use crate::ui::frame::Frame;
 
 /// Something that frames are shown on.
 pub trait Glass {
     /// Shows what `draw` draws, with the cursor where it says.
-    fn show(&mut self, draw: impl FnOnce(Rect, &mut Buffer) -> Option<Position>) -> io::Result<()>;
+    fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()>;
 
     /// Something else may have been written: the next frame is drawn in full.
     fn disturb(&mut self);
@@ -69,7 +69,7 @@ impl Terminal {
 }
 
 impl Glass for Terminal {
-    fn show(&mut self, draw: impl FnOnce(Rect, &mut Buffer) -> Option<Position>) -> io::Result<()> {
+    fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
         let bytes = self.canvas.paint(size(), draw);
         write_all(bytes)
     }

@@ -48,6 +48,11 @@ impl Form {
         self.stops().into_iter().map(|stop| self.rows_of(stop)).fold(0, u16::saturating_add)
     }
 
+    /// What its roll would bring, as it is said.
+    pub fn foreseen(&self) -> Option<&Section> {
+        self.forecast.as_ref()
+    }
+
     /// What its roll would bring, in lines of that width; nothing where it rolls nothing.
     pub fn forecast(&self, width: u16, ctx: &DrawCtx) -> Option<(&Section, Page)> {
         let forecast = self.forecast.as_ref()?;
@@ -84,7 +89,6 @@ impl Form {
     /// ```
     pub fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let look = ctx.look;
-        look.clear(area, buf);
         let title = [Run::new(Meaning::Title, ctx.words.get(&self.deed.label_key()))];
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
         let wrong = self.wrong.as_ref().map(|wrong| ctx.say(&wrong.said()));

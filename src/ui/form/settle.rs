@@ -1,5 +1,7 @@
 //! Making a form's fields fit one another and the table, and telling what would come of it.
 
+use std::sync::Arc;
+
 use super::Form;
 use super::offered::offered;
 use super::value::{Choice, Value};
@@ -20,8 +22,22 @@ type Tried = Result<Option<Result<Preview, Refusal>>, LineError>;
 const ROUNDS: usize = 3;
 
 impl Form {
+    /// Whether it fits the table as that looks now.
+    pub fn is_settled(&self, ctx: &DrawCtx) -> bool {
+        self.settled_by.ptr_eq(&Arc::downgrade(ctx.seen))
+    }
+
+    /// The same form, fit to the table as that looks now.
+    #[must_use]
+    pub fn renewed(&self, ctx: &DrawCtx) -> Form {
+        let mut form = self.clone();
+        form.settle(ctx);
+        form
+    }
+
     /// Makes the fields fit one another and the table, and tells what would come of it.
     pub fn settle(&mut self, ctx: &DrawCtx) {
+        self.settled_by = Arc::downgrade(ctx.seen);
         let mut line = self.line();
         let mut tried = self.tried(&line, ctx);
         for _ in 0..ROUNDS {

@@ -16,7 +16,7 @@ pub use prose::{Prose, Step};
 
 /// A line of text and the place in it where the next letter goes. Kept as its text alone; it comes back with the
 /// cursor at its end.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub struct Edit {
     text: String,

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::text::{Run, after, put_runs, width};
 use crate::ui::look::{Look, Meaning};
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Hint<'a> {
     pub key: &'a str,
     pub does: &'a str,

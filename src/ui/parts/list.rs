@@ -5,6 +5,7 @@
 //! end before the list does.
 
 use std::cell::Cell;
+use std::hash::{Hash, Hasher};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -22,6 +23,13 @@ pub struct Scroll {
     top: Cell<usize>,
     /// How many rows showed wholly when it was last drawn.
     shown: Cell<usize>,
+}
+
+impl Hash for Scroll {
+    /// How many rows showed tells nothing of what shows next.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.cursor, self.top.get()).hash(state);
+    }
 }
 
 #[derive(Debug, Clone, Copy)]

@@ -16,7 +16,7 @@ pub mod text;
 pub mod track;
 pub mod wrap;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Focus {
     Here,
     #[default]

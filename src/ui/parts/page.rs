@@ -1,6 +1,7 @@
 //! A page: prose, dice, chances and choices in lines, longer than its place perhaps, and then scrolled.
 
 use std::cell::Cell;
+use std::hash::{Hash, Hasher};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -34,6 +35,13 @@ pub struct Offset {
     at: Cell<usize>,
     last: Cell<usize>,
     shown: Cell<usize>,
+}
+
+impl Hash for Offset {
+    /// The rest follows from what is on the page.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.at.get().hash(state);
+    }
 }
 
 impl Offset {

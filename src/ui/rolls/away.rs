@@ -3,14 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 /// The roll that was put away last. It is known by its moment, for history may be undone and done again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub(crate) struct Away {
     moment: i64,
     was: Was,
 }
 
 /// How it stood when it was put away.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Was {
     /// It waited for choices: until something more becomes of it, it waits beside the form.

@@ -39,10 +39,10 @@ pub(crate) fn ask_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> {
 pub(crate) fn ask_for(ask: &Ask, ctx: &DrawCtx) -> Handled {
     let Some(deed) = find(ask.deed).filter(|_| ask.opens_form) else { return now(ask, ctx) };
     let form = Form::new(deed, &ask.fields, ctx);
-    Handled::Fill(match ask.begins_at {
+    Handled::Fill(Box::new(match ask.begins_at {
         Some(field) => form.beginning_at(field),
         None => form,
-    })
+    }))
 }
 
 fn now(ask: &Ask, ctx: &DrawCtx) -> Handled {

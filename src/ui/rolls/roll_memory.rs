@@ -1,6 +1,8 @@
 //! The roll that was made last, beside the form of the next one: which it is, how it stands, and which of the two has
 //! the room.
 
+use std::sync::Arc;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde::{Deserialize, Serialize};
@@ -13,13 +15,14 @@ use crate::session::id::Id;
 use crate::theme::Meaning;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::Code;
+use crate::ui::memo::Memo;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::text::{Run, below, put_runs, row};
 use crate::views::rolls::{RollReport, Shown, Stands, newest};
 use crate::views::systems::{brief, told};
 
 /// What a tab remembers of the rolls that were made.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Default, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct RollMemory {
     #[serde(skip)]
@@ -34,12 +37,14 @@ pub(crate) struct RollMemory {
     /// Whether the rules that counted are read alone, those that changed nothing first.
     #[serde(skip)]
     unfolded: bool,
+    #[serde(skip)]
+    report: Memo<(usize, Stands, usize, usize), RollReport>,
 }
 
 #[derive(Debug)]
 pub(crate) struct LatestRoll<'s> {
     pub(crate) shown: Shown<'s>,
-    pub(crate) told: RollReport,
+    pub(crate) told: Arc<RollReport>,
     /// Whether it has the room, and the form steps back.
     pub(crate) has_room: bool,
     moment: i64,
@@ -62,7 +67,7 @@ impl LatestRoll<'_> {
     /// Its lines, with the keys of its choices in these places, in pages of that width which take no more than so many
     /// rows, where they can: what there is to choose, and the rules that counted.
     fn pages(&self, places: &[KeyContext], width: u16, rows: u16, ctx: &DrawCtx) -> [Page; 2] {
-        let RollReport { whys, idle, idle_short, .. } = &self.told;
+        let RollReport { whys, idle, idle_short, .. } = &*self.told;
         let page = |parts: [&Prose; 2]| {
             let mut page = Page::new(width).with_keys(places.to_vec());
             parts.into_iter().for_each(|prose| page.prose(prose, ctx));
@@ -128,10 +133,15 @@ impl RollMemory {
             (None, None) => return None,
         };
         let mut shown = Shown { roll, stands, part: self.part, pick: self.pick };
-        let mut said = told(shown, ctx.seen);
+        let report = |shown: Shown| {
+            // In what is seen a roll is known by its place.
+            let place = std::ptr::from_ref(shown.roll).addr();
+            self.report.get((place, shown.stands, shown.part, shown.pick), ctx, |_| told(shown, ctx.seen))
+        };
+        let mut said = report(shown);
         if shown.pick > 0 && shown.pick >= said.picks {
             shown.pick = 0;
-            said = told(shown, ctx.seen);
+            said = report(shown);
         }
         let has_room = !self.away.has(moment, shown.is_open());
         Some(LatestRoll { shown, told: said, moment, has_room, unfolded: self.unfolded })
@@ -157,7 +167,7 @@ impl RollMemory {
 
     /// Shows the reasons alone, or the roll again; whether the key does that and there are any.
     pub(crate) fn unfold(&mut self, code: Code, last: &LatestRoll) -> bool {
-        let RollReport { whys, idle, .. } = &last.told;
+        let RollReport { whys, idle, .. } = &*last.told;
         let turns = matches!(code, Code::PageDown | Code::PageUp) && !(whys.is_empty() && idle.is_empty());
         if turns {
             self.unfolded = code == Code::PageDown;

@@ -12,6 +12,7 @@ use super::{Handled, Tab, Writing, is_compact};
 use crate::deeds::{KeyContext, TabName};
 use crate::session::id::Id;
 use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::frame::Frame;
 use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -50,32 +51,38 @@ impl Tab for CastTab {
     /// │  + Matón              ││ · Oído agudo                           │
     /// └───────────────────────┘└────────────────────────────────────────┘
     /// ```
-    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let list = match is_compact(area) {
             true if self.filter.writing().is_some() => area.width,
             true => 0,
             false => (area.width / 3).clamp(20, 40),
         };
         let [list, rest] = Layout::horizontal([Length(list), Fill(1)]).areas(area);
-        self.draw_list(ctx, list, buf);
+        frame.pane(list, &(&self.scroll, &self.filter), |buf| self.draw_list(ctx, list, buf));
         let who = self.chosen(ctx);
-        let title = who.map(|who| ctx.runs(&who.title())).unwrap_or_default();
+        let (id, title) = (who.map(|who| who.id()), who.map(|who| ctx.runs(&who.title())).unwrap_or_default());
         if area.width < THREE {
-            paged(&title, Focus::Elsewhere, &self.page, ctx, rest, buf, |page| {
-                if let Some(who) = who {
-                    page.prose(&who.numbers(ctx.seen), ctx);
-                    page.prose(&who.story(ctx.seen), ctx);
-                }
+            frame.pane(rest, &(id, &self.page), |buf| {
+                paged(&title, Focus::Elsewhere, &self.page, ctx, rest, buf, |page| {
+                    if let Some(who) = who {
+                        page.prose(&who.numbers(ctx.seen), ctx);
+                        page.prose(&who.story(ctx.seen), ctx);
+                    }
+                });
             });
             return None;
         }
         let [numbers, story] = Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest);
-        paged(&title, Focus::Elsewhere, &self.page, ctx, numbers, buf, |page| {
-            who.into_iter().for_each(|who| page.prose(&who.numbers(ctx.seen), ctx));
+        frame.pane(numbers, &(id, &self.page), |buf| {
+            paged(&title, Focus::Elsewhere, &self.page, ctx, numbers, buf, |page| {
+                who.into_iter().for_each(|who| page.prose(&who.numbers(ctx.seen), ctx));
+            });
         });
-        let title = [Run::new(Meaning::Title, ctx.get("tabs-cast-story"))];
-        paged(&title, Focus::Elsewhere, &self.story, ctx, story, buf, |page| {
-            who.into_iter().for_each(|who| page.prose(&who.story(ctx.seen), ctx));
+        frame.pane(story, &(id, &self.story), |buf| {
+            let title = [Run::new(Meaning::Title, ctx.get("tabs-cast-story"))];
+            paged(&title, Focus::Elsewhere, &self.story, ctx, story, buf, |page| {
+                who.into_iter().for_each(|who| page.prose(&who.story(ctx.seen), ctx));
+            });
         });
         None
     }

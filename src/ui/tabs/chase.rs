@@ -12,6 +12,7 @@ use crate::session::chase::{Chase, Pursuit};
 use crate::session::history::Request;
 use crate::session::id::Id;
 use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::frame::Frame;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -25,7 +26,7 @@ use crate::ui::steps;
 use crate::views::rolls::Stands;
 use crate::views::{chase, systems};
 
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Hash)]
 pub(crate) struct ChaseTab {
     /// Of all groups that are after somebody, or of the chases that can be begun.
     scroll: Scroll,
@@ -41,6 +42,32 @@ const PLACES: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName::
 const LEAST: u16 = 9;
 
 impl ChaseTab {
+    fn draw_all(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        if ctx.seen.view.chases.is_empty() {
+            let title = [Run::new(Meaning::Title, ctx.get("chase-none"))];
+            let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, ctx.look, buf);
+            let mut page = Page::new(inside.width).with_keys(PLACES.to_vec());
+            self.peace(ctx).into_iter().for_each(|choice| page.prose(&Prose::from(choice), ctx));
+            return page.draw_cut(inside, ctx.look, buf);
+        }
+        let wanted = self.street_height(ctx, area.width);
+        let most = if ctx.seen.may_act() { area.height.saturating_sub(LEAST).max(4) } else { area.height };
+        let [above, rest] = Layout::vertical([Length(wanted.min(most)), Fill(1)]).areas(area);
+        self.draw_street(ctx, above, buf);
+        let halves = match (is_compact(rest), ctx.seen.may_act()) {
+            (_, false) => [Rect::default(), rest],
+            (true, true) if rest.width < 60 => [rest, Rect::default()],
+            _ => Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest),
+        };
+        let [doing, course] = halves;
+        if !doing.is_empty() {
+            self.draw_doing(ctx, doing, buf);
+        }
+        if !course.is_empty() {
+            self.draw_course(ctx, course, buf);
+        }
+    }
+
     /// All groups that are after somebody, with their chases.
     fn groups<'s>(ctx: &DrawCtx<'s>) -> Vec<(&'s Chase, &'s Pursuit)> {
         let chases = ctx.seen.view.chases.iter();
@@ -170,31 +197,8 @@ impl Tab for ChaseTab {
     /// ┌ Bedel ────────────────────┐┌ Cómo va ───────────────┐
     /// │ Intro ganar terreno…      ││ corta   ████░░  58,3 % │
     /// ```
-    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        if ctx.seen.view.chases.is_empty() {
-            let title = [Run::new(Meaning::Title, ctx.get("chase-none"))];
-            let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, ctx.look, buf);
-            let mut page = Page::new(inside.width).with_keys(PLACES.to_vec());
-            self.peace(ctx).into_iter().for_each(|choice| page.prose(&Prose::from(choice), ctx));
-            page.draw_cut(inside, ctx.look, buf);
-            return None;
-        }
-        let wanted = self.street_height(ctx, area.width);
-        let most = if ctx.seen.may_act() { area.height.saturating_sub(LEAST).max(4) } else { area.height };
-        let [above, rest] = Layout::vertical([Length(wanted.min(most)), Fill(1)]).areas(area);
-        self.draw_street(ctx, above, buf);
-        let halves = match (is_compact(rest), ctx.seen.may_act()) {
-            (_, false) => [Rect::default(), rest],
-            (true, true) if rest.width < 60 => [rest, Rect::default()],
-            _ => Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest),
-        };
-        let [doing, course] = halves;
-        if !doing.is_empty() {
-            self.draw_doing(ctx, doing, buf);
-        }
-        if !course.is_empty() {
-            self.draw_course(ctx, course, buf);
-        }
+    fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
+        frame.pane(area, self, |buf| self.draw_all(ctx, area, buf));
         None
     }
 

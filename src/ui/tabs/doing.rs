@@ -60,5 +60,5 @@ pub(crate) fn asked(deed: &str, said: &[(&str, &str)], ctx: &DrawCtx) -> Handled
 /// The form of a deed that rewrites something, beginning with what stands there.
 pub(crate) fn rewrites(deed: &str, tab: &impl Tab, there: &[(&'static str, String)], ctx: &DrawCtx) -> Handled {
     let Some(deed) = deeds::find(deed) else { return Handled::Ignored };
-    Handled::Fill(Form::new(deed, &[there, &tab.selected(ctx)].concat(), ctx))
+    Handled::Fill(Box::new(Form::new(deed, &[there, &tab.selected(ctx)].concat(), ctx)))
 }

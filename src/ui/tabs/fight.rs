@@ -5,18 +5,21 @@ mod begin;
 mod beside;
 mod choosing;
 mod map;
+mod memos;
 mod panes;
 mod reading;
 mod rows;
 mod tracker;
 
-use ratatui::buffer::Buffer;
+use std::sync::Arc;
+
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::begin::Begin;
 use self::map::{Facing, Moving};
+use self::memos::FightMemos;
 use self::reading::{Reading, Whose};
 use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
@@ -29,6 +32,7 @@ use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::frame::Frame;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::parts::list::Scroll;
@@ -69,6 +73,8 @@ pub(crate) struct FightTab {
     moving: Option<Moving>,
     #[serde(skip)]
     filter: Filter,
+    #[serde(skip)]
+    memos: FightMemos,
 }
 
 /// Where the keys of what can be done hold.
@@ -101,8 +107,9 @@ impl FightTab {
     }
 
     /// What is known of the chosen one, and what can be done.
-    fn prose(&self, ctx: &DrawCtx) -> Prose {
-        self.chosen(ctx).map(|it| fight::fighter(&it.person, ctx.seen)).unwrap_or_default()
+    fn prose(&self, ctx: &DrawCtx) -> Arc<Prose> {
+        let who = self.chosen(ctx).map(|it| it.person.clone());
+        self.memos.said.get(who, ctx, |who| who.as_ref().map(|who| fight::fighter(who, ctx.seen)).unwrap_or_default())
     }
 
     /// The chosen one, where it is asked how they went out of action.
@@ -123,7 +130,7 @@ impl Tab for FightTab {
     /// └─────────────────────────────────────────┘└──────────────────────────┘
     /// ┌ Lo último ──────────────────────────────────────────────────────────┐
     /// ```
-    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let log = match area.height {
             _ if area.width < 60 => 0,
             0..18 => 0,
@@ -136,33 +143,35 @@ impl Tab for FightTab {
         let split = |left: u16| Layout::horizontal([Length(left.clamp(42.min(area.width), 90)), Fill(1)]).areas(above);
         // What needs more than its place gets the rows of the log beside it.
         let whole_height = |right: Rect| Rect { height: area.height, ..right };
-        let draw_log = |width: u16, buf: &mut Buffer| {
-            if !log.is_empty() {
-                FightTab::draw_log(ctx, Rect { width, ..log }, buf);
-            }
+        let draw_log = |width: u16, frame: &mut Frame| {
+            let log = Rect { width, ..log };
+            frame.pane(log, &(), |buf| FightTab::draw_log(ctx, log, buf));
         };
         let [tracker, right] = split(area.width / 2);
         let Some(fight) = &ctx.seen.view.fight else {
             if ctx.seen.may_act() {
                 // The adversaries' names and numbers need more room than the party's.
                 let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
-                self.begin.draw(
-                    fight::judge(ctx.seen).and_then(|system| systems::of(system).improvises),
-                    ctx,
-                    begin,
-                    buf,
-                );
-                self.draw_peace(ctx, if compact { right } else { whole_height(right) }, buf);
-                draw_log(begin.width, buf);
+                let right = if compact { right } else { whole_height(right) };
+                let improvises = fight::judge(ctx.seen).and_then(|system| systems::of(system).improvises);
+                frame.lively_pane(begin, |buf| {
+                    self.begin.draw(improvises, ctx, begin, buf);
+                    None
+                });
+                frame.lively_pane(right, |buf| {
+                    self.draw_peace(ctx, right, buf);
+                    None
+                });
+                draw_log(begin.width, frame);
             } else {
-                self.draw_peace(ctx, above, buf);
-                draw_log(log.width, buf);
+                frame.pane(above, &(), |buf| self.draw_peace(ctx, above, buf));
+                draw_log(log.width, frame);
             }
             return None;
         };
         let overflows = self.faces_map(ctx) || self.overflows(ctx, right);
         let right = if !compact && overflows { whole_height(right) } else { right };
-        draw_log(if right.height > above.height { tracker.width } else { log.width }, buf);
+        draw_log(if right.height > above.height { tracker.width } else { log.width }, frame);
         // Where there is room for one pane alone, what waits for a choice has it; the chosen one below the list, where it is tall.
         let waits = self.unsaid(ctx).is_some() || self.roll(ctx).is_some() || self.faces_map(ctx);
         let [tracker, right] = match compact {
@@ -171,15 +180,20 @@ impl Tab for FightTab {
             true => [above, Rect::default()],
             false => [tracker, right],
         };
-        self.draw_tracker(fight, ctx, tracker, buf);
-        match (self.unsaid(ctx), self.chosen(ctx)) {
-            _ if self.moves(ctx) => self.draw_map(ctx, right, buf),
-            (Some(it), _) => self.draw_how(it, ctx, right, buf),
-            (_, Some(_)) if self.faces_map(ctx) && self.roll(ctx).is_none() => self.draw_map(ctx, right, buf),
-            (_, Some(it)) => self.draw_fighter(it, fight, ctx, right, buf),
-            (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
-        }
-        None
+        frame.lively_pane(tracker, |buf| {
+            self.draw_tracker(fight, ctx, tracker, buf);
+            None
+        });
+        frame.lively_pane(right, |buf| {
+            match (self.unsaid(ctx), self.chosen(ctx)) {
+                _ if self.moves(ctx) => self.draw_map(ctx, right, buf),
+                (Some(it), _) => self.draw_how(it, ctx, right, buf),
+                (_, Some(_)) if self.faces_map(ctx) && self.roll(ctx).is_none() => self.draw_map(ctx, right, buf),
+                (_, Some(it)) => self.draw_fighter(it, fight, ctx, right, buf),
+                (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
+            }
+            None
+        })
     }
 
     fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
@@ -296,10 +310,10 @@ impl Tab for FightTab {
         }
         let last = self.roll(ctx);
         let open = last.as_ref().filter(|last| last.shown.is_open()).map(|last| last.shown.roll.who.clone());
-        let mut text = last.map(|last| last.told.text).unwrap_or_default();
+        let mut text = last.map(|last| last.told.text.clone()).unwrap_or_default();
         // Once a roll is settled, what the chosen one can do has its keys again.
         if open.is_none() {
-            text.extend(self.prose(ctx));
+            text.extend((*self.prose(ctx)).clone());
         }
         let places = keyed(ctx);
         // By a system's rules, Enter does the first choice, whichever fighter is chosen.

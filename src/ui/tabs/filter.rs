@@ -18,7 +18,7 @@ pub(crate) fn stay<T: PartialEq>(scroll: &mut Scroll, on: Option<&T>, now: impl 
 }
 
 /// A filter, and whether it is being written.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Hash, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub(crate) struct Filter {
     edit: Edit,

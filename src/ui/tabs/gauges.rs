@@ -3,12 +3,14 @@
 mod people;
 mod shared;
 
+use std::sync::Arc;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use self::people::Chosen;
+use self::people::{Cards, Chosen};
 use super::doing::{asked, of_shared, of_systems, only_aspect};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, is_compact};
@@ -16,11 +18,14 @@ use crate::deeds::{KeyContext, Kind, TabName};
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
 use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::frame::Frame;
 use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
+use crate::ui::memo::Memo;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
+use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put};
 use crate::ui::steps;
@@ -37,9 +42,12 @@ pub(crate) struct GaugesTab {
     pane: Which,
     #[serde(skip)]
     filter: Filter,
+    /// The people in so many columns, as far as the filter lets them through.
+    #[serde(skip)]
+    cards: Memo<(u16, String), Cards>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Which {
     #[default]
@@ -63,44 +71,21 @@ impl Tab for GaugesTab {
     /// │ ◑ ▰▰▰▱▱▱ 3/6  La alarma ◆  ▸ Llega la guardia.    │
     /// └───────────────────────────────────────────────────┘
     /// ```
-    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let look = ctx.look;
-        let shared = shared::all(ctx.seen);
-        let title = [Run::new(Meaning::Title, ctx.get("tab-gauges"))];
-        let right = self.filter.runs(ctx);
-        let pane = Pane { title: &title, right: &right, focus: Focus::when(self.pane(ctx) == Which::People) };
-        let of_shared = [Run::new(Meaning::Title, ctx.get("tabs-gauges-shared"))];
-        let shared_pane = Pane { title: &of_shared, right: &[], focus: Focus::when(self.pane(ctx) == Which::Shared) };
-        let people = self.listed(ctx);
-        let cards = |area: Rect| people::Cards::new(&people, area.width.saturating_sub(4), ctx);
-        let on = (self.pane(ctx) == Which::Shared).then_some(self.shared.cursor.min(shared.len().saturating_sub(1)));
-        let pages = |area: Rect, rows| shared::pages(&shared, on, area.width.saturating_sub(4), rows, ctx);
-        let whole = |area: Rect| pages(area, area.height.saturating_sub(2));
-        let (cards, inside, pages, shared_inside) = if shared.is_empty() || is_compact(area) {
-            match self.pane(ctx) {
-                Which::People => (cards(area), pane.draw(area, look, buf), Vec::new(), Rect::default()),
-                Which::Shared => (cards(area), Rect::default(), whole(area), shared_pane.draw(area, look, buf)),
-            }
+    fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
+        let people = (&self.people, self.gauge, &self.filter, self.pane);
+        let shared = (&self.shared, self.pane);
+        if shared::all(ctx.seen).is_empty() || is_compact(area) {
+            frame.pane(area, &(people, shared), |buf| match self.pane(ctx) {
+                Which::People => self.draw_people(ctx, area, buf),
+                Which::Shared => self.draw_shared(ctx, area, buf),
+            });
         } else if area.width >= WIDE {
             let [left, right] = Layout::horizontal([Fill(1), Length((area.width / 3).min(60))]).areas(area);
-            (cards(left), pane.draw(left, look, buf), whole(right), shared_pane.draw(right, look, buf))
+            frame.pane(left, &people, |buf| self.draw_people(ctx, left, buf));
+            frame.pane(right, &shared, |buf| self.draw_shared(ctx, right, buf));
         } else {
-            let cards = cards(area);
-            // What the people leave, and a third in any case.
-            let free = area.height.saturating_sub(cards.height().saturating_add(3));
-            let pages = pages(area, free);
-            let wanted = shared::height(&pages).min(free.max(area.height / 3));
-            let inside = pane.draw(area, look, buf);
-            let below = shared_pane.part(area, area.bottom().saturating_sub(wanted + 2), look, buf);
-            (cards, Rect { height: inside.height.saturating_sub(wanted + 1), ..inside }, pages, below)
-        };
-        if people.is_empty() {
-            let none = if self.filter.is_empty() { "tabs-nobody" } else { "tabs-filter-nothing" };
-            put(&ctx.get(none), Meaning::Dim, inside, look, buf);
+            frame.pane(area, &(people, shared), |buf| self.draw_both(ctx, area, buf));
         }
-        let chosen = Chosen { scroll: &self.people, gauge: self.gauge, focus: pane.focus };
-        cards.draw(&chosen, ctx, inside, buf);
-        shared::draw(&pages, &self.shared, shared_pane.focus, ctx, shared_inside, buf);
         None
     }
 
@@ -196,6 +181,65 @@ impl Tab for GaugesTab {
 }
 
 impl GaugesTab {
+    fn draw_people(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let cards = self.cards(area, ctx);
+        let inside = self.people_pane(ctx, area, buf);
+        self.draw_cards(&cards, ctx, inside, buf);
+    }
+
+    fn draw_shared(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let pages = self.pages(area, area.height.saturating_sub(2), ctx);
+        let title = [Run::new(Meaning::Title, ctx.get("tabs-gauges-shared"))];
+        let focus = Focus::when(self.pane(ctx) == Which::Shared);
+        let inside = Pane { title: &title, right: &[], focus }.draw(area, ctx.look, buf);
+        shared::draw(&pages, &self.shared, focus, ctx, inside, buf);
+    }
+
+    /// The people, and what is shared below them.
+    fn draw_both(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let cards = self.cards(area, ctx);
+        // What the people leave, and a third in any case.
+        let free = area.height.saturating_sub(cards.height().saturating_add(3));
+        let pages = self.pages(area, free, ctx);
+        let wanted = shared::height(&pages).min(free.max(area.height / 3));
+        let inside = self.people_pane(ctx, area, buf);
+        let title = [Run::new(Meaning::Title, ctx.get("tabs-gauges-shared"))];
+        let focus = Focus::when(self.pane(ctx) == Which::Shared);
+        let pane = Pane { title: &title, right: &[], focus };
+        let below = pane.part(area, area.bottom().saturating_sub(wanted + 2), ctx.look, buf);
+        let inside = Rect { height: inside.height.saturating_sub(wanted + 1), ..inside };
+        self.draw_cards(&cards, ctx, inside, buf);
+        shared::draw(&pages, &self.shared, focus, ctx, below, buf);
+    }
+
+    fn people_pane(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Rect {
+        let title = [Run::new(Meaning::Title, ctx.get("tab-gauges"))];
+        let focus = Focus::when(self.pane(ctx) == Which::People);
+        Pane { title: &title, right: &self.filter.runs(ctx), focus }.draw(area, ctx.look, buf)
+    }
+
+    fn draw_cards(&self, cards: &Cards, ctx: &DrawCtx, inside: Rect, buf: &mut Buffer) {
+        let people = self.listed(ctx);
+        if people.is_empty() {
+            let none = if self.filter.is_empty() { "tabs-nobody" } else { "tabs-filter-nothing" };
+            put(&ctx.get(none), Meaning::Dim, inside, ctx.look, buf);
+        }
+        let focus = Focus::when(self.pane(ctx) == Which::People);
+        let chosen = Chosen { scroll: &self.people, gauge: self.gauge, focus };
+        cards.draw(&people, &chosen, ctx, inside, buf);
+    }
+
+    fn cards(&self, area: Rect, ctx: &DrawCtx) -> Arc<Cards> {
+        let key = (area.width.saturating_sub(4), self.filter.text().to_owned());
+        self.cards.get(key, ctx, |(width, _)| Cards::new(&self.listed(ctx), *width, ctx))
+    }
+
+    fn pages(&self, area: Rect, rows: u16, ctx: &DrawCtx) -> Vec<Page> {
+        let shared = shared::all(ctx.seen);
+        let on = (self.pane(ctx) == Which::Shared).then_some(self.shared.cursor.min(shared.len().saturating_sub(1)));
+        shared::pages(&shared, on, area.width.saturating_sub(4), rows, ctx)
+    }
+
     /// The pane that hears the keys: where nothing is shared, the people's.
     fn pane(&self, ctx: &DrawCtx) -> Which {
         let view = &ctx.seen.view;

@@ -18,6 +18,7 @@ use super::filter::Filter;
 use super::{Handled, Tab, Writing};
 use crate::session::recap::Recap;
 use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::frame::Frame;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -75,47 +76,8 @@ impl Tab for LogTab {
     /// │ 21:06 ▶ ir a la escena  Escena: El sótano                    │
     /// └──────────────────────────────────────────────────────────────┘
     /// ```
-    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        if let recap::Shown::Told(told) = &self.recap {
-            let right = [Run::new(Meaning::Hint, ctx.get("tabs-log-recap-hint"))];
-            let title = told.title(ctx);
-            let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, ctx.look, buf);
-            page(&told.offset, inside, ctx.look, buf, |page| told.write(ctx, page));
-            return None;
-        }
-        let source = Source::of(ctx.seen);
-        let shown = self.found.of(source, &self.filter, self.kind, ctx);
-        let title = [Run::new(Meaning::Title, ctx.get("tab-log"))];
-        let right = self.right(shown.len(), ctx);
-        // The only pane of the tab hears the keys in any case, and as it is the border stays as most tabs have it.
-        let inside = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
-        if shown.len() == 0 {
-            let none = if source.len() == 0 { "tabs-log-empty" } else { "tabs-filter-nothing" };
-            put(&ctx.get(none), Meaning::Dim, inside, ctx.look, buf);
-        }
-        let cursor = self.scroll.cursor.min(shown.len().saturating_sub(1));
-        let (labels, laid) = (labels(area.width), RefCell::default());
-        let lines = Lines { source, shown: &shown, labels, width: inside.width, ctx, cursor, laid };
-        let list = List { len: shown.len(), scroll: &self.scroll, focus: Focus::Elsewhere };
-        list.draw(
-            inside,
-            ctx.look,
-            buf,
-            |n| lines.height(n),
-            |n, place, buf| {
-                lines.draw(n, place.y == inside.y, place, buf);
-            },
-        );
-        // Beside the border the bar's place says enough: its way would be a line more to send for every row.
-        let way = ctx.look.glyphs.scroll[0];
-        let last = Rect { x: inside.right().saturating_sub(1), width: 1, ..inside }.intersection(buf.area);
-        for place in last.positions() {
-            let cell = &mut buf[place];
-            if cell.symbol() == way {
-                cell.set_symbol(" ");
-            }
-        }
-        None
+    fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
+        frame.lively_pane(area, |buf| self.draw_pane(ctx, area, buf))
     }
 
     fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
@@ -186,6 +148,49 @@ impl Tab for LogTab {
 }
 
 impl LogTab {
+    fn draw_pane(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
+        if let recap::Shown::Told(told) = &self.recap {
+            let right = [Run::new(Meaning::Hint, ctx.get("tabs-log-recap-hint"))];
+            let title = told.title(ctx);
+            let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, ctx.look, buf);
+            page(&told.offset, inside, ctx.look, buf, |page| told.write(ctx, page));
+            return None;
+        }
+        let source = Source::of(ctx.seen);
+        let shown = self.found.of(source, &self.filter, self.kind, ctx);
+        let title = [Run::new(Meaning::Title, ctx.get("tab-log"))];
+        let right = self.right(shown.len(), ctx);
+        // The only pane of the tab hears the keys in any case, and as it is the border stays as most tabs have it.
+        let inside = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
+        if shown.len() == 0 {
+            let none = if source.len() == 0 { "tabs-log-empty" } else { "tabs-filter-nothing" };
+            put(&ctx.get(none), Meaning::Dim, inside, ctx.look, buf);
+        }
+        let cursor = self.scroll.cursor.min(shown.len().saturating_sub(1));
+        let (labels, laid) = (labels(area.width), RefCell::default());
+        let lines = Lines { source, shown: &shown, labels, width: inside.width, ctx, cursor, laid };
+        let list = List { len: shown.len(), scroll: &self.scroll, focus: Focus::Elsewhere };
+        list.draw(
+            inside,
+            ctx.look,
+            buf,
+            |n| lines.height(n),
+            |n, place, buf| {
+                lines.draw(n, place.y == inside.y, place, buf);
+            },
+        );
+        // Beside the border the bar's place says enough: its way would be a line more to send for every row.
+        let way = ctx.look.glyphs.scroll[0];
+        let last = Rect { x: inside.right().saturating_sub(1), width: 1, ..inside }.intersection(buf.area);
+        for place in last.positions() {
+            let cell = &mut buf[place];
+            if cell.symbol() == way {
+                cell.set_symbol(" ");
+            }
+        }
+        None
+    }
+
     pub(crate) fn show_recap(&mut self) {
         self.recap = recap::Shown::Asked;
     }

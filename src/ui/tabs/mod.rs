@@ -11,13 +11,13 @@ pub(crate) mod paged;
 pub(crate) mod roll;
 pub(crate) mod scene;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::draw_ctx::DrawCtx;
 use super::filled::Filled;
 use super::form::Form;
+use super::frame::Frame;
 use super::input::Input;
 use super::keys::Bound;
 use super::look::Meaning;
@@ -39,7 +39,7 @@ pub enum Handled {
     Done,
     Intent(Intent),
     /// A deed wants to know more: a form opens in the pane.
-    Fill(Form),
+    Fill(Box<Form>),
     /// It cannot be done now, for this reason.
     Refused(Msg),
 }
@@ -75,7 +75,7 @@ impl Writing {
 
 pub(crate) trait Tab {
     /// Draws it, and says where the cursor is when text is being typed.
-    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position>;
+    fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position>;
 
     /// Handles what is no deed: arrows, typing in a field of its own.
     fn input(&mut self, _input: &Input, _ctx: &DrawCtx) -> Handled {

@@ -19,9 +19,11 @@ use crate::session::roll::Roll;
 use crate::session::seen::SeenLine;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::form::{Form, draw_forecast};
+use crate::ui::frame::Frame;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
+use crate::ui::memo::Memo;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::page::Page;
@@ -38,6 +40,9 @@ use crate::views::systems;
 pub(crate) struct RollTab {
     #[serde(skip)]
     form: Option<Form>,
+    /// The form as it follows the table, made of the one above or of what it begins with.
+    #[serde(skip)]
+    renewed: Memo<Option<Vec<(String, String)>>, Form>,
     /// What stands in the form, or what it begins with.
     known: Vec<(String, String)>,
     /// Whether there was too little room for all fields. Only drawing knows.
@@ -53,7 +58,7 @@ pub(crate) struct RollTab {
     focus: Half,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 enum Half {
     #[default]
     Pane,
@@ -82,8 +87,12 @@ impl RollTab {
     fn form(&self, ctx: &DrawCtx) -> Option<Form> {
         let deed = find(systems::of(ctx.seen.view.screens.roll?).roll)?;
         let mut form = match self.form.as_ref().filter(|form| form.deed() == deed) {
-            Some(form) => form.clone(),
-            None => Form::docked(deed, &self.known, ctx),
+            Some(form) if form.is_settled(ctx) => form.clone(),
+            // What is offered in it follows the table.
+            Some(form) => (*self.renewed.get(None, ctx, |_| form.renewed(ctx))).clone(),
+            None => {
+                (*self.renewed.get(Some(self.known.clone()), ctx, |_| Form::docked(deed, &self.known, ctx))).clone()
+            }
         };
         form.fit(!self.is_tight.get());
         Some(form)
@@ -141,8 +150,6 @@ impl RollTab {
             }
             return None;
         };
-        // What is offered in it follows the table.
-        form.settle(ctx);
         let inner = area.width.saturating_sub(4);
         let room = area.height.saturating_sub(2);
         let note = form.note(ctx);
@@ -171,7 +178,7 @@ impl RollTab {
             let place = Rect { y, height: note_rows.min(inside.bottom().saturating_sub(y)), ..inside };
             y += wrap::paragraph(&note, Meaning::Hint, place, 0, look, buf);
         }
-        if let Some((shown, _)) = form.forecast(inner, ctx).filter(|_| odds > 0) {
+        if let Some(shown) = form.foreseen().filter(|_| odds > 0) {
             draw_forecast(shown, odds - 1, area, y, ctx, buf);
             y += odds;
         }
@@ -199,7 +206,7 @@ impl RollTab {
             return;
         }
         let next = form.summary(ctx);
-        let right = form.forecast(inside.width, ctx).map(|(shown, _)| ctx.runs(&shown.aside)).unwrap_or_default();
+        let right = form.foreseen().map(|shown| ctx.runs(&shown.aside)).unwrap_or_default();
         let below = Pane { title: &next, right: &right, focus: Focus::Elsewhere }.part(area, foot, look, buf);
         let words = match () {
             () if last.told.picks > 1 || last.told.parts > 1 => "roll-choices-hint",
@@ -277,22 +284,18 @@ fn first_steps(ctx: &DrawCtx) -> Option<String> {
 }
 
 impl Tab for RollTab {
-    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let left = match (is_compact(area) || area.width < LEFT + LIST, self.focus) {
             (true, Half::Pane) => area.width,
             (true, Half::List) => 0,
             (false, _) => (area.width / 2).clamp(LEFT, 72),
         };
         let [pane, list] = Layout::horizontal([Length(left), Fill(1)]).areas(area);
-        self.draw_list(ctx, list, buf);
-        if pane.is_empty() {
-            return None;
-        }
-        self.draw_pane(ctx, pane, Focus::when(self.focus == Half::Pane), buf)
+        frame.pane(list, &(self.focus, &self.scroll, &self.filter), |buf| self.draw_list(ctx, list, buf));
+        frame.lively_pane(pane, |buf| self.draw_pane(ctx, pane, Focus::when(self.focus == Half::Pane), buf))
     }
 
     fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        // To make it anew is most of what a frame costs.
         self.form = self.form(ctx);
         let picks = self.form.as_ref().is_some_and(Form::picks);
         if let Input::Key(key) = input
@@ -363,7 +366,7 @@ impl Tab for RollTab {
             return Vec::new();
         }
         if self.first(ctx).is_none_or(|last| !last.shown.is_open()) {
-            let main = self.form(ctx).map(|form| form.deed().id);
+            let main = ctx.seen.view.screens.roll.and_then(|system| find(systems::of(system).roll)).map(|deed| deed.id);
             let others = ctx.keys.of(KeyContext::Tab(TabName::Roll), &ctx.seen.view.screens);
             let rolls = others.into_iter().map(|(_, does)| does.deed);
             let rolls = rolls.filter(|deed| deed.system().is_some() && ctx.why_not(deed).is_none());

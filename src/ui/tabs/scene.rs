@@ -3,7 +3,6 @@
 
 mod stack;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
@@ -18,6 +17,7 @@ use crate::session::id::Id;
 use crate::session::note;
 use crate::session::person::Side;
 use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::frame::Frame;
 use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -48,7 +48,7 @@ pub(crate) struct SceneTab {
     played: Option<Option<Id>>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum At {
     #[default]
@@ -72,27 +72,27 @@ impl Tab for SceneTab {
     /// │ El reloj que va bien está parado │├ Esta noche ────────── 2 ┤
     /// └──────────────────────────────────┘└─────────────────────────┘
     /// ```
-    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let lists = (area.width * 2 / 5).clamp(24, 46).min(area.width);
         if is_compact(area) {
-            self.draw_compact(ctx, area, buf);
+            self.draw_compact(ctx, area, frame);
         } else if area.width >= THREE {
             let scene = (area.width - lists) / 2;
             let [scene, lists, about] = Layout::horizontal([Length(scene), Length(lists), Fill(1)]).areas(area);
-            self.draw_scene(ctx, scene, buf);
-            self.draw_lists(|_| true, ctx, lists, buf);
+            self.draw_scene(ctx, scene, frame);
+            self.draw_lists(|_| true, ctx, lists, frame);
             // The scene stands there already.
             let thing =
                 self.of_list(ctx).filter(|thing| Some(thing.id()) != ctx.seen.view.scene.as_ref().map(Id::as_str));
             let tonight = || Part::Tonight.things(ctx.seen).first().copied();
-            self.draw_about(thing.or_else(tonight), ctx, about, buf);
+            self.draw_about(thing.or_else(tonight), ctx, about, frame);
         } else {
             let [left, lists] = Layout::horizontal([Fill(1), Length(lists)]).areas(area);
             match self.at {
-                At::List if !self.is_overtaken(ctx) => self.draw_about(self.of_list(ctx), ctx, left, buf),
-                At::Scene | At::List => self.draw_scene(ctx, left, buf),
+                At::List if !self.is_overtaken(ctx) => self.draw_about(self.of_list(ctx), ctx, left, frame),
+                At::Scene | At::List => self.draw_scene(ctx, left, frame),
             }
-            self.draw_lists(|_| true, ctx, lists, buf);
+            self.draw_lists(|_| true, ctx, lists, frame);
         }
         None
     }
@@ -407,38 +407,44 @@ impl SceneTab {
         rewrites("note.edit", self, &known, ctx)
     }
 
-    fn draw_scene(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    fn draw_scene(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
         let scene = ctx.seen.view.current_scene();
         let title = scene.map(|scene| ctx.runs(&views::scene::title(Thing::Scene(scene))));
         let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, ctx.get("tabs-scene-none"))]);
-        paged(&title, Focus::when(self.at == At::Scene), &self.scene, ctx, area, buf, |page| match scene {
-            Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),
-            None if ctx.seen.may_act() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
-            None => page.text(Meaning::Dim, &ctx.get("tabs-scene-waits")),
+        let focus = Focus::when(self.at == At::Scene);
+        frame.pane(area, &("scene", focus, &self.scene), |buf| {
+            paged(&title, focus, &self.scene, ctx, area, buf, |page| match scene {
+                Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),
+                None if ctx.seen.may_act() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
+                None => page.text(Meaning::Dim, &ctx.get("tabs-scene-waits")),
+            });
         });
     }
 
-    fn draw_about(&self, thing: Option<Thing>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let title = thing.map(|thing| ctx.runs(&views::scene::title(thing))).unwrap_or_default();
-        paged(&title, Focus::Elsewhere, &self.detail, ctx, area, buf, |page| match thing {
-            Some(thing) => page.prose(&views::scene::about(thing, ctx.seen), ctx),
-            None => page.text(Meaning::Dim, &ctx.get("tabs-scene-nothing")),
+    fn draw_about(&self, thing: Option<Thing>, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
+        let which = thing.map(|thing| (std::mem::discriminant(&thing), thing.id()));
+        frame.pane(area, &("about", which, &self.detail), |buf| {
+            let title = thing.map(|thing| ctx.runs(&views::scene::title(thing))).unwrap_or_default();
+            paged(&title, Focus::Elsewhere, &self.detail, ctx, area, buf, |page| match thing {
+                Some(thing) => page.prose(&views::scene::about(thing, ctx.seen), ctx),
+                None => page.text(Meaning::Dim, &ctx.get("tabs-scene-nothing")),
+            });
         });
     }
 
     /// The scene; or the list that hears the keys, above what is chosen in it.
-    fn draw_compact(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    fn draw_compact(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
         if self.at == At::Scene || self.is_overtaken(ctx) {
-            return self.draw_scene(ctx, area, buf);
+            return self.draw_scene(ctx, area, frame);
         }
         let things = u16::try_from(self.things(self.part, ctx).len()).unwrap_or(u16::MAX);
         let list = things.saturating_add(2).clamp(3, (area.height / 2).max(3));
         let [list, about] = Layout::vertical([Length(list), Fill(1)]).areas(area);
-        self.draw_lists(|part| part == self.part, ctx, list, buf);
-        self.draw_about(self.of_list(ctx), ctx, about, buf);
+        self.draw_lists(|part| part == self.part, ctx, list, frame);
+        self.draw_about(self.of_list(ctx), ctx, about, frame);
     }
 
-    fn draw_lists(&self, shows: impl Fn(Part) -> bool, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    fn draw_lists(&self, shows: impl Fn(Part) -> bool, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
         let shelves: Vec<Shelf> = self
             .parts(ctx)
             .into_iter()
@@ -453,6 +459,7 @@ impl SceneTab {
                 Shelf { part, things, scroll: &self.scrolls[part.place()], focus: Focus::when(here), right }
             })
             .collect();
-        stack::draw(&shelves, ctx, area, buf);
+        let inputs = (self.at, self.part, &self.scrolls, &self.filter);
+        frame.pane(area, &inputs, |buf| stack::draw(&shelves, ctx, area, buf));
     }
 }

@@ -39,7 +39,7 @@ fn the_log_comes_in_few_bytes_from_every_tab() {
         let (mut ui, mut canvas) = (UiState::default(), Canvas::default());
         let mut switch = |tab: &str| {
             handle(&Input::Key(tab.parse().expect("a key")), &ctx, &mut ui);
-            canvas.paint(SIZE, |area, buf| draw(&ctx, &ui, area, buf)).len()
+            canvas.paint(SIZE, |frame| draw(&ctx, &ui, frame)).len()
         };
         for tab in ["1", "2", "4", "5", "6"] {
             switch(tab);

@@ -5,6 +5,7 @@ mod compact;
 mod forms;
 mod handle;
 mod help;
+mod kept;
 mod keys_of_forms;
 mod lists;
 mod log_bytes;

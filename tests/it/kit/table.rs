@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use biombo::deeds::{DeedType, Intent, Names, ScreenIntent, parse};
-use biombo::rules::dice::Faces;
+use biombo::rules::dice::{Dice, Faces};
 use biombo::rules::say::Arg;
 use biombo::session::AnyDeed;
 use biombo::session::entry::{Moment, Seed};
@@ -18,6 +18,7 @@ use biombo::store::campaign;
 use biombo::ui::draw::draw;
 use biombo::ui::draw_ctx::DrawCtx;
 use biombo::ui::form::Form;
+use biombo::ui::frame::Frame;
 use biombo::ui::handle::handle;
 use biombo::ui::input::{Input, Key};
 use biombo::ui::keys::Keys;
@@ -26,7 +27,7 @@ use biombo::ui::ui_state::UiState;
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::frame;
 
@@ -182,14 +183,7 @@ impl Play {
         let mut ui = std::mem::take(&mut self.ui);
         let intent = handle(input, &self.ctx(&ui), &mut ui);
         self.ui = ui;
-        match &intent {
-            Some(Intent::Screen(ScreenIntent::Recap)) => {
-                self.ui.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
-            }
-            Some(Intent::Screen(ScreenIntent::Curtain)) => self.ui.turn_curtain(),
-            Some(Intent::Screen(ScreenIntent::LookAt(moment))) => self.ui.looking = *moment,
-            _ => {}
-        }
+        self.grant_screen(intent.as_ref());
         if let Some(Intent::Table(request)) = &intent {
             let faces = std::mem::take(&mut self.faces);
             match self.asks((**request).clone(), &faces) {
@@ -200,6 +194,18 @@ impl Play {
         }
         self.refresh();
         intent
+    }
+
+    /// Grants what a screen asks of who keeps the table.
+    fn grant_screen(&mut self, intent: Option<&Intent>) {
+        match intent {
+            Some(Intent::Screen(ScreenIntent::Recap)) => {
+                self.ui.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
+            }
+            Some(Intent::Screen(ScreenIntent::Curtain)) => self.ui.turn_curtain(),
+            Some(Intent::Screen(ScreenIntent::LookAt(moment))) => self.ui.looking = *moment,
+            _ => {}
+        }
     }
 
     /// A deed's form as it opens, holding what is known.
@@ -223,6 +229,39 @@ impl Play {
         number("from").zip(number("to"))
     }
 
+    /// Presses a key at a table whose dice fall as they like; what is refused is refused.
+    pub(crate) fn presses(&mut self, key: Key, dice: &mut dyn Dice) {
+        let (mut ui, looking) = (std::mem::take(&mut self.ui), self.ui.looking);
+        let intent = handle(&Input::Key(key), &self.ctx(&ui), &mut ui);
+        self.ui = ui;
+        self.grant_screen(intent.as_ref());
+        match intent {
+            Some(Intent::Table(request)) => self.tries(*request, dice),
+            _ if self.ui.looking != looking => self.refresh(),
+            _ => {}
+        }
+    }
+
+    /// Asks for something that may be refused. What is seen is made anew only where it is done.
+    pub(crate) fn tries(&mut self, request: Request, dice: &mut dyn Dice) {
+        let at = Moment(START + 60_000 * i64::try_from(self.table.last()).expect("few deeds"));
+        match self.table.draft(&Seat::Gm, request, dice, at) {
+            Ok(entry) => {
+                self.table.accept(entry).expect("it follows");
+                self.ui.done();
+                self.ui.looking = None;
+                self.refresh();
+            }
+            Err(No::Refused(refusal)) => self.ui.refused(&refusal),
+            Err(No::Faces(need)) => panic!("a face is missing: {need}"),
+        }
+    }
+
+    /// Draws what the screen shows over what that frame showed before.
+    pub(crate) fn draws(&self, frame: &mut Frame) -> Option<Position> {
+        draw(&self.ctx(&self.ui), &self.ui, frame)
+    }
+
     fn refresh(&mut self) {
         self.seen = Arc::new(Seen::new(&self.table, &self.seat));
         if let Some(past) = self.ui.looking.and_then(|n| Seen::past(&self.table, &self.seat, n)) {
@@ -233,9 +272,9 @@ impl Play {
 
     /// What the screen shows.
     pub(crate) fn buffer(&self, width: u16, height: u16) -> Buffer {
-        let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
-        draw(&self.ctx(&self.ui), &self.ui, buf.area, &mut buf);
-        buf
+        let mut frame = Frame::new(Rect::new(0, 0, width, height));
+        draw(&self.ctx(&self.ui), &self.ui, &mut frame);
+        frame.cells().clone()
     }
 
     fn ctx(&self, ui: &UiState) -> DrawCtx<'_> {

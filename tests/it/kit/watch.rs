@@ -15,12 +15,12 @@ use biombo::session::refusal::No;
 use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::ui::draw::draw;
+use biombo::ui::frame::Frame;
 use biombo::ui::keys::Keys;
 use biombo::ui::look::Glyphs;
 use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::random::Random;
@@ -56,9 +56,9 @@ impl Watchers {
             let names = table::names(&seen, &screen.words);
             for (tab, ..) in TabName::ALL.iter().copied() {
                 let ui = UiState::resumed(SavedUi { tab, ..SavedUi::default() });
-                let mut buf = Buffer::empty(Rect::new(0, 0, 100, 30));
-                draw(&screen.ctx(&seen, &names), &ui, buf.area, &mut buf);
-                frames.push(frame::picture(&buf));
+                let mut drawn = Frame::new(Rect::new(0, 0, 100, 30));
+                draw(&screen.ctx(&seen, &names), &ui, &mut drawn);
+                frames.push(frame::picture(drawn.cells()));
             }
         }
         frames

@@ -3,9 +3,9 @@
 
 use biombo::app::news::News;
 use biombo::app::run::{Ending, Next, Stage};
+use biombo::ui::frame::Frame;
 use biombo::ui::input::Input;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use crate::kit::pty::{Home, Pty};
@@ -33,7 +33,8 @@ impl Stage for Line {
         Next::Wait
     }
 
-    fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+    fn draw(&self, frame: &mut Frame) -> Option<Position> {
+        let (area, buffer) = (frame.area(), frame.anew());
         buffer.set_stringn(0, 0, "a line", usize::from(area.width), Style::new().bold());
         if area.height > 1 {
             let from = self.0.char_indices().rev().nth(59).map_or(0, |(at, _)| at);

@@ -1,5 +1,7 @@
 //! What stands beside the tracker: a fighter with what can be done, how one went out, and the party while nobody fights.
 
+use std::sync::Arc;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -26,8 +28,13 @@ const LEAST_SAID: u16 = 6;
 impl FightTab {
     /// What is said of a fighter in so many columns, and how the fight goes on: what is known, what can be done with
     /// that many of the choices that may go, and their story.
-    fn pages(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> [Page; 3] {
-        let mut offered = self.prose(ctx).with_minor(minor);
+    fn pages(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> Arc<[Page; 3]> {
+        let memo = &self.memos.pages[usize::from(minor == 0)];
+        memo.get((person.id.clone(), minor, width), ctx, |_| self.laid_out(person, minor, width, ctx))
+    }
+
+    fn laid_out(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> [Page; 3] {
+        let mut offered = (*self.prose(ctx)).clone().with_minor(minor);
         fight::onward(ctx.seen).into_iter().for_each(|choice| offered.choice(choice));
         let (known, choices) = offered.parted();
         let tells = fight::judge(ctx.seen).is_none();
@@ -74,7 +81,8 @@ impl FightTab {
         let all = self.pages(person, usize::MAX, width, ctx);
         let whole = height(&all);
         let fits = all[0].height().saturating_add(all[1].height()) <= rows;
-        let [said, choices, story] = if fits { all } else { self.pages(person, 0, width, ctx) };
+        let pages = if fits { all } else { self.pages(person, 0, width, ctx) };
+        let [said, choices, story] = &*pages;
         // However much there is to say of a fighter, what can be done stays in sight; the story has what is left.
         let above = said.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
         let in_sight = if fits && above == said.height() { rows } else { above };
@@ -88,10 +96,10 @@ impl FightTab {
         said.draw_cut(Rect { height: above, ..inside }, look, buf);
         choices.draw_cut(below(inside, above), look, buf);
         let done = above.saturating_add(choices.height());
-        story.draw_cut(below(inside, done.saturating_add(gap(&choices, &story))), look, buf);
-        let used = height(&[said, choices, story]);
+        story.draw_cut(below(inside, done.saturating_add(gap(choices, story))), look, buf);
+        let used = height(&pages);
         let Some((roll, _)) = newest(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
-        let told = systems::told(Shown::new(roll, Stands::Past), ctx.seen);
+        let told = self.memos.last_roll.get((), ctx, |()| systems::told(Shown::new(roll, Stands::Past), ctx.seen));
         let title = ctx.runs(&told.title);
         let part = Pane { title: &title, right: &[], focus: Focus::Elsewhere };
         let rest = part.part(area, inside.y + used + 1, look, buf);
@@ -101,7 +109,7 @@ impl FightTab {
     /// All that is said of a fighter, from where it is scrolled to.
     fn draw_whole(&self, person: &SeenPerson, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let mut page = Page::new(area.width.saturating_sub(2));
-        for part in self.pages(person, usize::MAX, page.width(), ctx) {
+        for part in self.laid_out(person, usize::MAX, page.width(), ctx) {
             page.gap();
             page.append(part);
         }

@@ -17,9 +17,12 @@ impl FightTab {
     /// The rows of the tracker, as far as the filter lets them through.
     pub(super) fn listed<'s>(&self, fight: &'s SeenFight, ctx: &DrawCtx<'s>) -> Vec<Vec<&'s SeenFighter>> {
         let name = |it: &SeenFighter| ctx.seen.view.people.get(&it.person).map_or("", |person| person.name.as_str());
-        let mut rows = rows(fight, ctx.seen);
-        rows.retain(|row| row.iter().any(|it| self.filter.keeps(name(it))));
-        rows
+        let places = self.memos.rows.get(self.filter.text().to_owned(), ctx, |_| {
+            let mut rows = rows(fight, ctx.seen);
+            rows.retain(|row| row.iter().any(|n| self.filter.keeps(name(&fight.fighters[*n]))));
+            rows
+        });
+        places.iter().map(|row| row.iter().map(|n| &fight.fighters[*n]).collect()).collect()
     }
 
     /// The row that the arrows stand on. Where one goes after the other they stay with the chosen fighter, and

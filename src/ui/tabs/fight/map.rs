@@ -115,11 +115,11 @@ impl FightTab {
         FightTab::grid(ctx)?;
         let is_move =
             deed.id == "fight.place" || deed.system().and_then(|system| systems::of(system).moves) == Some(deed.id);
-        let is_shut = |prose: Prose| {
+        let is_shut = |prose: &Prose| {
             let mut choices = prose.choices().filter(|choice| choice.why_not.is_some());
             choices.any(|choice| choice.ask.as_ref().is_some_and(|ask| ask.deed == deed.id))
         };
-        let it = self.chosen(ctx).filter(|_| is_move && !is_shut(self.prose(ctx)))?;
+        let it = self.chosen(ctx).filter(|_| is_move && !is_shut(&self.prose(ctx)))?;
         let from = it.fighter.at.filter(|_| it.fighter.out.is_none())?;
         self.moving = Some(Moving { who: it.person.clone(), from, to: from, log: log_end(ctx), deed });
         Some(Handled::Done)
@@ -154,7 +154,7 @@ impl FightTab {
         let Some(it) = self.chosen(ctx) else { return Handled::Ignored };
         let at = ctx.seen.view.fight.as_ref().and_then(|fight| fight.place_of(&it.fighter));
         let known = at.into_iter().chain(self.selected(ctx)).collect::<Vec<_>>();
-        Handled::Fill(Form::new(does.deed, &known, ctx).beginning_at("at"))
+        Handled::Fill(Box::new(Form::new(does.deed, &known, ctx).beginning_at("at")))
     }
 
     /// The form that names the zone of the chosen one.

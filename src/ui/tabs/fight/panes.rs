@@ -37,14 +37,15 @@ impl FightTab {
             put(&ctx.get("tabs-filter-nothing"), Meaning::Dim, inside, look, buf);
         }
         let inside = FightTab::draw_stakes(ctx, area, inside, buf);
+        let states = self.memos.states.get(self.filter.text().to_owned(), ctx, |_| tracker::states(&rows, ctx));
         let (place, scroll) = (self.place(fight, ctx), &self.scroll);
         let scroll = if place == scroll.cursor { scroll } else { &scroll.to(place) };
         let named = fight.map.as_ref().and_then(Map::zones).map(|named| (named, tracker::zones_height(named) + 1));
         let Some((named, height)) = named.filter(|(_, height)| inside.height >= height + LEAST) else {
-            return tracker::draw(fight, &rows, scroll, ctx, inside, buf);
+            return tracker::draw(fight, &rows, &states, scroll, ctx, inside, buf);
         };
         let above = Rect { height: inside.height - height, ..inside };
-        tracker::draw(fight, &rows, scroll, ctx, above, buf);
+        tracker::draw(fight, &rows, &states, scroll, ctx, above, buf);
         let title = [Run::new(Meaning::Title, ctx.words.get("fight-zones"))];
         let chosen = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
         let from = chosen.map(|person| ctx.say(&Msg::new("fight-from").with("who", &person.name)));

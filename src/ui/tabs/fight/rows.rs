@@ -4,18 +4,19 @@ use crate::session::fight::Out;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
 
-/// The rows in the order of the tracker: the party first, or as the turns come. Where one side goes after the other,
+/// The rows in the order of the tracker, by the fighters' places: the party first, or as the turns come. Where one side goes after the other,
 /// numbered fighters of a kind share a row while nothing that shows tells them apart; the first of them stands for all.
-pub(crate) fn rows<'s>(fight: &'s SeenFight, seen: &Seen) -> Vec<Vec<&'s SeenFighter>> {
+pub(crate) fn rows(fight: &SeenFight, seen: &Seen) -> Vec<Vec<usize>> {
+    let all = &fight.fighters;
     if fight.half().is_none() {
-        return fight.fighters.iter().map(|it| vec![it]).collect();
+        return (0..all.len()).map(|n| vec![n]).collect();
     }
-    let side = |side| fight.fighters.iter().filter(move |it| it.fighter.side == side);
-    let mut rows: Vec<Vec<&SeenFighter>> = Vec::new();
-    for it in side(Side::Party).chain(side(Side::Foes)) {
-        match rows.iter_mut().find(|row| are_alike(row[0], it, seen)) {
-            Some(row) => row.push(it),
-            None => rows.push(vec![it]),
+    let side = |side| (0..all.len()).filter(move |n| all[*n].fighter.side == side);
+    let mut rows: Vec<Vec<usize>> = Vec::new();
+    for n in side(Side::Party).chain(side(Side::Foes)) {
+        match rows.iter_mut().find(|row| are_alike(&all[row[0]], &all[n], seen)) {
+            Some(row) => row.push(n),
+            None => rows.push(vec![n]),
         }
     }
     rows

@@ -30,6 +30,7 @@ use crate::views::{gauge, people, systems};
 pub(crate) fn draw(
     fight: &SeenFight,
     rows: &[Vec<&SeenFighter>],
+    states: &[Vec<Run<'static>>],
     scroll: &Scroll,
     ctx: &DrawCtx,
     area: Rect,
@@ -37,8 +38,6 @@ pub(crate) fn draw(
 ) {
     // The chosen fighter stands out also while a form beside hears the arrows.
     let list = List { len: rows.len(), scroll, focus: Focus::Here };
-    // The fallen take one row, whatever else held for them.
-    let second = |n: usize| if fallen(rows[n][0]).is_some() { Vec::new() } else { state(rows[n][0], ctx) };
     let numbers = numbers(rows);
     let digits = numbers.iter().map(|number| width(number)).max().unwrap_or(0);
     let indent = if fight.half().is_none() { digits + 3 } else { 2 };
@@ -46,7 +45,7 @@ pub(crate) fn draw(
         area,
         ctx.look,
         buf,
-        |n| if second(n).is_empty() { 1 } else { 2 },
+        |n| if states[n].is_empty() { 1 } else { 2 },
         |n, place, buf| {
             let number = Run::new(Meaning::Dim, format!("{:>wide$} ", numbers[n], wide = usize::from(digits)));
             let lead = match fight.half() {
@@ -54,7 +53,7 @@ pub(crate) fn draw(
                 Some(_) => Vec::new(),
             };
             draw_fighter(lead, &rows[n], fight, ctx, row(place, 0), buf);
-            put_runs(&second(n), after(row(place, 1), indent), ctx.look, buf);
+            put_runs(&states[n], after(row(place, 1), indent), ctx.look, buf);
         },
     );
 }
@@ -160,6 +159,12 @@ fn turn(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Run<'static>>
     moves.into_iter().chain(actions).collect()
 }
 
+/// What else is said of each row, below it. The fallen take one row, whatever else held for them.
+pub(crate) fn states(rows: &[Vec<&SeenFighter>], ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
+    let second = |row: &Vec<&SeenFighter>| if fallen(row[0]).is_some() { Vec::new() } else { state(row[0], ctx) };
+    rows.iter().map(second).collect()
+}
+
 /// What else holds for a fighter: that they went out and nobody has said how, how badly off they are, what takes them
 /// several rounds, waiting, cover, being beset, aspects.
 fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
@@ -232,6 +237,8 @@ pub(crate) fn zones(
     let (Some(first), Some(last)) = (places().min(), places().max()) else { return };
     let here = fight.fighters.iter().find(|it| Some(&it.person) == chosen).and_then(|it| it.fighter.at);
     let alike = rows(fight, ctx.seen);
+    let alike: Vec<Vec<&SeenFighter>> =
+        alike.iter().map(|row| row.iter().map(|n| &fight.fighters[*n]).collect()).collect();
     let zones: Vec<(Spot, &str, Vec<Run>)> = (first..=last)
         .map(|x| {
             let place = Spot::zone(x);

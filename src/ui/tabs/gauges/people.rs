@@ -24,13 +24,15 @@ pub(crate) struct Chosen<'a> {
 }
 
 /// The gauges that have a column on one side, and how wide each column is.
+#[derive(Debug)]
 struct Columns {
     names: u16,
     of: Vec<(Gauge, String, u16)>,
 }
 
-struct Card<'a> {
-    person: &'a SeenPerson,
+#[derive(Debug)]
+struct Card {
+    side: Side,
     /// What stands above: the side and its columns, over the first of that side.
     heading: bool,
     /// Below the line of gauges: those without a column, and aspects.
@@ -43,14 +45,15 @@ const NAMES: (u16, u16) = (26, 12);
 const GAP: u16 = 2;
 
 /// The people in their order, a heading over each side.
-pub(crate) struct Cards<'a> {
-    cards: Vec<Card<'a>>,
+#[derive(Debug)]
+pub(crate) struct Cards {
+    cards: Vec<Card>,
     /// The party's, and those of the others.
     columns: [Columns; 2],
 }
 
-impl<'a> Cards<'a> {
-    pub(crate) fn new(people: &[&'a SeenPerson], width: u16, ctx: &DrawCtx) -> Cards<'a> {
+impl Cards {
+    pub(crate) fn new(people: &[&SeenPerson], width: u16, ctx: &DrawCtx) -> Cards {
         // One column is the list's scroll bar, should it need one.
         let room = width.saturating_sub(1);
         let names = people.iter().map(|person| name_width(person, ctx.look)).max().unwrap_or_default();
@@ -58,8 +61,8 @@ impl<'a> Cards<'a> {
             let of_side: Vec<_> = people.iter().copied().filter(|person| person.side == side).collect();
             Columns::of(&of_side, names.clamp(NAMES.1, NAMES.0), room, ctx)
         });
-        let card = |(n, person): (usize, &&'a SeenPerson)| Card {
-            person,
+        let card = |(n, person): (usize, &&SeenPerson)| Card {
+            side: person.side,
             heading: n == 0 || people[n - 1].side != person.side,
             more: more(person, &columns[usize::from(person.side == Side::Foes)], room, ctx),
         };
@@ -68,7 +71,7 @@ impl<'a> Cards<'a> {
     }
 
     fn columns(&self, n: usize) -> &Columns {
-        &self.columns[usize::from(self.cards[n].person.side == Side::Foes)]
+        &self.columns[usize::from(self.cards[n].side == Side::Foes)]
     }
 
     fn height_of(&self, n: usize) -> u16 {
@@ -80,7 +83,8 @@ impl<'a> Cards<'a> {
         (0..self.cards.len()).map(|n| self.height_of(n)).fold(0, u16::saturating_add)
     }
 
-    pub(crate) fn draw(&self, chosen: &Chosen, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    /// Draws those people, of whom it was made.
+    pub(crate) fn draw(&self, people: &[&SeenPerson], chosen: &Chosen, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let Cards { cards, .. } = self;
         let list = List { len: cards.len(), scroll: chosen.scroll, focus: Focus::Elsewhere };
         let cursor = chosen.scroll.cursor.min(cards.len().saturating_sub(1));
@@ -88,10 +92,10 @@ impl<'a> Cards<'a> {
             let gauge = (n == cursor && chosen.focus == Focus::Here).then_some(chosen.gauge);
             let mut at = u16::from(cards[n].heading && n > 0);
             if cards[n].heading {
-                heading(cards[n].person.side, self.columns(n), ctx, row(place, at), buf);
+                heading(cards[n].side, self.columns(n), ctx, row(place, at), buf);
                 at += 1;
             }
-            card(&cards[n], self.columns(n), gauge, ctx, below(place, at), buf);
+            card(people[n], &cards[n].more, self.columns(n), gauge, ctx, below(place, at), buf);
         };
         list.draw(area, ctx.look, buf, |n| self.height_of(n), draw);
     }
@@ -151,9 +155,16 @@ fn heading(side: Side, columns: &Columns, ctx: &DrawCtx, line: Rect, buf: &mut B
 }
 
 /// `▸● Vera Salas ◆   ♥♥♥♡♡   ▰▰▱ 2   ●○`
-fn card(card: &Card, columns: &Columns, chosen: Option<usize>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+fn card(
+    person: &SeenPerson,
+    more: &Page,
+    columns: &Columns,
+    chosen: Option<usize>,
+    ctx: &DrawCtx,
+    area: Rect,
+    buf: &mut Buffer,
+) {
     let look = ctx.look;
-    let Card { person, more, .. } = card;
     let line = row(area, 0);
     let here = if chosen.is_some() { look.glyphs.focus } else { " " };
     let used = put(here, Meaning::Key, line, look, buf).max(1);

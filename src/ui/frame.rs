@@ -1,0 +1,180 @@
+//! A frame: what a screen shows, drawn pane by pane over what it showed before. A pane that is made of the same as in the
+//! last frame is neither cleared, drawn nor compared again.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, Weak};
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Position, Rect};
+
+use super::look::{Look, Meaning};
+use crate::session::seen::Seen;
+
+/// What one screen shows, and what it was drawn of.
+#[derive(Debug)]
+pub struct Frame {
+    cells: Buffer,
+    /// What all panes were drawn of.
+    seen: Weak<Seen>,
+    basis: u64,
+    blank: Cell,
+    /// In the order in which they were drawn: a later one may lie over an earlier one.
+    panes: Vec<KeptPane>,
+    /// How many panes the drawing that goes on has come to.
+    met: usize,
+    pass: Pass,
+    /// What may differ from the frame before.
+    changed: Vec<Rect>,
+}
+
+#[derive(Debug)]
+struct KeptPane {
+    area: Rect,
+    /// None where it is drawn anew in each frame.
+    inputs: Option<u64>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pass {
+    /// Over the panes of the last frame.
+    Over,
+    /// On blank cells.
+    Anew,
+    /// The panes are not those of the last frame: nothing is drawn until it begins anew.
+    Torn,
+}
+
+impl Frame {
+    pub fn new(area: Rect) -> Frame {
+        Frame {
+            cells: Buffer::empty(area),
+            seen: Weak::new(),
+            basis: 0,
+            blank: Cell::EMPTY,
+            panes: Vec::new(),
+            met: 0,
+            pass: Pass::Anew,
+            changed: Vec::new(),
+        }
+    }
+
+    pub fn area(&self) -> Rect {
+        self.cells.area
+    }
+
+    pub fn cells(&self) -> &Buffer {
+        &self.cells
+    }
+
+    /// Where the last drawing may have changed something.
+    pub fn changed(&self) -> &[Rect] {
+        &self.changed
+    }
+
+    /// The whole frame as blank cells, for a screen that has no panes to keep.
+    pub fn anew(&mut self) -> &mut Buffer {
+        self.panes.clear();
+        self.cells.reset();
+        self.changed = vec![self.cells.area];
+        &mut self.cells
+    }
+
+    /// Draws a screen of panes: over the last frame where that was made of the same `seen` and `basis`, else on blank cells.
+    /// `draw` may be asked twice, since only drawing tells whether the panes are where they were.
+    pub fn panes(
+        &mut self,
+        seen: &Arc<Seen>,
+        basis: &impl Hash,
+        look: &Look,
+        draw: impl Fn(&mut Frame) -> Option<Position>,
+    ) -> Option<Position> {
+        let (basis, known) = (hash(basis), Arc::downgrade(seen));
+        let stands = !self.panes.is_empty() && self.basis == basis && self.seen.ptr_eq(&known);
+        (self.seen, self.basis) = (known, basis);
+        self.blank.set_style(look.style(Meaning::Text));
+        self.begin(if stands { Pass::Over } else { Pass::Anew });
+        let cursor = draw(self);
+        if self.pass == Pass::Anew || self.pass == Pass::Over && self.met == self.panes.len() {
+            return cursor;
+        }
+        self.begin(Pass::Anew);
+        draw(self)
+    }
+
+    /// Draws a pane, where anything of what it is made of beside what is seen has changed.
+    pub fn pane(&mut self, area: Rect, inputs: &impl Hash, draw: impl FnOnce(&mut Buffer)) {
+        self.kept_pane(area, Some(hash(inputs)), |buf| {
+            draw(buf);
+            None
+        });
+    }
+
+    /// Draws a pane that changes with nearly every key, and says where the cursor is in it.
+    pub fn lively_pane(&mut self, area: Rect, draw: impl FnOnce(&mut Buffer) -> Option<Position>) -> Option<Position> {
+        self.kept_pane(area, None, draw)
+    }
+
+    fn kept_pane(
+        &mut self,
+        area: Rect,
+        inputs: Option<u64>,
+        draw: impl FnOnce(&mut Buffer) -> Option<Position>,
+    ) -> Option<Position> {
+        let area = area.intersection(self.cells.area);
+        if area.is_empty() || self.pass == Pass::Torn {
+            return None;
+        }
+        if self.pass == Pass::Over {
+            match self.panes.get(self.met) {
+                Some(kept) if kept.area == area => {
+                    // What was drawn below it would show through.
+                    let is_covered = self.changed.iter().any(|changed| changed.intersects(area));
+                    if kept.inputs == inputs && inputs.is_some() && !is_covered {
+                        self.met += 1;
+                        return None;
+                    }
+                }
+                _ => {
+                    self.pass = Pass::Torn;
+                    return None;
+                }
+            }
+            self.clear(area);
+            self.changed.push(area);
+        } else if self.panes.iter().any(|below| below.area.intersects(area)) {
+            self.clear(area);
+        }
+        let cursor = draw(&mut self.cells);
+        let drawn = KeptPane { area, inputs };
+        match self.panes.get_mut(self.met) {
+            Some(kept) => *kept = drawn,
+            None => self.panes.push(drawn),
+        }
+        self.met += 1;
+        cursor
+    }
+
+    fn begin(&mut self, pass: Pass) {
+        (self.pass, self.met) = (pass, 0);
+        self.changed.clear();
+        if pass == Pass::Anew {
+            self.panes.clear();
+            self.cells.content.fill(self.blank.clone());
+            self.changed.push(self.cells.area);
+        }
+    }
+
+    fn clear(&mut self, area: Rect) {
+        for y in area.top()..area.bottom() {
+            let start = self.cells.index_of(area.x, y);
+            self.cells.content[start..start + usize::from(area.width)].fill(self.blank.clone());
+        }
+    }
+}
+
+/// What stands for all of these: it differs where they do.
+pub(crate) fn hash(inputs: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    inputs.hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,77 @@
+//! Kept panes: a frame that is drawn over the last one is the frame that is drawn from nothing, cell by cell, whatever is
+//! played and whichever keys are pressed.
+
+use biombo::session::history::Request;
+use biombo::ui::frame::Frame;
+use biombo::ui::input::Key;
+use ratatui::layout::Rect;
+
+use crate::kit::random_deeds::{Random, shared};
+use crate::kit::table::{LARGE, MIDDLE, Play, SMALL};
+use crate::laws::{Game, HITOS, LUNAR, NDE, PRISMA};
+
+const SIZES: [(u16, u16); 5] = [LARGE, (160, 45), MIDDLE, SMALL, (52, 18)];
+const KEYS: &str = "1 2 3 4 5 6 7 up down left right up down left right tab shift-tab enter enter esc esc space \
+    pageup pagedown home end : / ? . , + - a b c d e f g h i j k l m n o p q r s t u v w x y z A B D G H N R S W X f9 \
+    backspace delete ctrl-r 0 9 8";
+/// How much is done in an evening.
+const STEPS: usize = 260;
+
+/// Of how many frames something was kept.
+fn play(game: &Game, seed: u64) -> usize {
+    let mut random = Random::new(seed);
+    let keys: Vec<Key> = KEYS.split_whitespace().map(|key| key.parse().expect("a key")).collect();
+    let mut play = Play::new((game.campaign)());
+    let mut frame = Frame::new(Rect::ZERO);
+    let mut kept = 0;
+    for step in 0..STEPS {
+        if step == 0 || random.percent(3) {
+            let (width, height) = random.pick(SIZES).expect("a size");
+            frame = Frame::new(Rect::new(0, 0, width, height));
+        }
+        let mut dice = Random::new(random.below(usize::MAX) as u64);
+        let done = if random.percent(20) {
+            let state = play.table.state();
+            let deed = if random.percent(50) { (game.deed)(&mut random, state) } else { shared(&mut random, state) };
+            let done = format!("{deed:?}");
+            play.tries(Request::Do(deed), &mut dice);
+            done
+        } else {
+            let key = random.pick(keys.iter().copied()).expect("a key");
+            play.presses(key, &mut dice);
+            key.to_string()
+        };
+        let cursor = play.draws(&mut frame);
+        kept += usize::from(!frame.changed().contains(&frame.area()));
+        let mut anew = Frame::new(frame.area());
+        assert_eq!(play.draws(&mut anew), cursor, "the cursor after {done}, step {step} of {seed}");
+        let differs = frame.cells().diff(anew.cells());
+        assert!(differs.is_empty(), "{:?} after {done}, step {step} of {seed}", differs.first());
+    }
+    kept
+}
+
+fn plays(game: &Game) {
+    let kept: usize = (1..=3).map(|seed| play(game, seed)).sum();
+    assert!(kept > STEPS, "panes are kept: {kept}");
+}
+
+#[test]
+fn an_evening_of_nde() {
+    plays(&NDE);
+}
+
+#[test]
+fn an_evening_of_prisma() {
+    plays(&PRISMA);
+}
+
+#[test]
+fn an_evening_of_hitos() {
+    plays(&HITOS);
+}
+
+#[test]
+fn an_evening_of_lunar() {
+    plays(&LUNAR);
+}
