@@ -149,7 +149,7 @@ fn show(guests: &mut [Guest], table: &Table, spent: &mut Spent) {
         let names = Names::of(seen, move |key| words.get(key).into_owned());
         let named = Instant::now();
         let ctx = screen.ctx(seen, &names);
-        spent.bytes += canvas.paint(*size, |area, buf| draw(&ctx, ui, area, buf)).len();
+        spent.bytes += canvas.paint(*size, |frame| draw(&ctx, ui, frame)).len();
         let drawn = named.elapsed();
         spent.seen += renewed - begun;
         spent.names += named - renewed;
