@@ -42,7 +42,8 @@ impl AtTable {
 
     /// A seat that only watches what another process writes.
     pub(super) fn watching(opened: Opened, seat: Seat, follows: bool, screen: &Screen, teller: &Teller) -> AtTable {
-        let mut at = AtTable::seated(opened, seat, screen);
+        // The campaign's file is its writer's to compare.
+        let mut at = AtTable::seated(Opened { file: None, ..opened }, seat, screen);
         if follows {
             at.chairs[OWN].follow();
         }

@@ -228,16 +228,17 @@ fn a_secret_failure_is_known_to_nobody() {
 
 #[test]
 fn a_contest_is_known_to_who_sees_both_and_its_numbers_to_who_reads_them() {
-    let contest = |secret: bool| {
+    let contest = || {
         let mut table = Table::new();
         table.foe("doble");
         let (attribute, their_attribute) = (Attribute::Might, Attribute::Might);
         let (with, theirs) = (With::default(), Theirs::default());
         let (who, against) = (id("vera"), id("doble"));
         let stake = Some("La llave".into());
-        let opposed = Opposed { who, attribute, against, their_attribute, with, theirs, stake, secret };
+        let opposed = Opposed { who, attribute, against, their_attribute, with, theirs, stake, secret: false };
         // Vera may still try her luck; the double stands as it fell.
-        table.nde(opposed, &[4, 9]);
+        table.nde(opposed, &[4, 6]);
+        table.done(biombo::deeds::roll::SettleRoll { who: id("doble") });
         table
     };
     let rolled = |table: &Table, seat: &Seat| -> Option<Vec<bool>> {
@@ -245,12 +246,14 @@ fn a_contest_is_known_to_who_sees_both_and_its_numbers_to_who_reads_them() {
         assert_eq!(contest.stake, None, "it is told at the end");
         Some(contest.parts.iter().map(|part| part.rolled.is_some()).collect())
     };
-    let mut table = contest(false);
+    let mut table = contest();
     reads_all_of(&mut table, "doble", Audience::All);
     assert_eq!(rolled(&table, &Seat::Table), Some(vec![false, true]));
     reads_all_of(&mut table, "doble", Audience::gm());
     assert_eq!(rolled(&table, &Seat::Table), Some(vec![false, false]));
     table.state.people.get_mut(&id("doble")).unwrap().seen_by = Audience::gm();
     assert_eq!(rolled(&table, &Seat::Table), None);
-    assert_eq!(rolled(&contest(true), &Seat::Table), None);
+    let mut secret = contest();
+    secret.state.system_state.nde.contest.as_mut().unwrap().secret = true;
+    assert_eq!(rolled(&secret, &Seat::Table), None);
 }
