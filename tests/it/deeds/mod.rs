@@ -4,3 +4,8 @@ mod commands;
 mod dice;
 mod lines;
 mod person_write;
+
+#[test]
+fn forms_offer_what_stands_in_the_file() {
+    crate::offers::hold("deeds/offers.txt", None);
+}
