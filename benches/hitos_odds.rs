@@ -1,8 +1,8 @@
 //! How long the exact odds of three dice take: a form computes them at every keystroke, and an open roll for every set
 //! of dice that can be rerolled.
 
-use biombo::systems::hitos::rules::odds::Odds;
-use biombo::systems::hitos::rules::{Direction, Plan, Test, Triple};
+use biombo::systems::hitos::rules::odds::HitosOdds;
+use biombo::systems::hitos::rules::{CharacterTest, Direction, Plan, Triple};
 use divan::{Bencher, black_box};
 
 fn main() {
@@ -12,25 +12,25 @@ fn main() {
 const DIRECTIONS: [Direction; 2] = [Direction::For, Direction::Against];
 
 fn plan() -> Plan {
-    Test::new(8, Some(15)).plan()
+    CharacterTest::new(8, Some(15)).plan()
 }
 
 #[divan::bench]
 fn plain(bencher: Bencher) {
     let plan = plan();
-    bencher.bench(|| Odds::before(black_box(&plan)));
+    bencher.bench(|| HitosOdds::before(black_box(&plan)));
 }
 
 /// Every set of dice to reroll, for one roll.
 #[divan::bench(args = DIRECTIONS)]
 fn rerolls(bencher: Bencher, direction: Direction) {
     let (plan, shown) = (plan(), Triple::from([2, 5, 9]));
-    bencher.bench(|| Odds::rerolls(black_box(&plan), black_box(shown), black_box(direction)));
+    bencher.bench(|| HitosOdds::rerolls(black_box(&plan), black_box(shown), black_box(direction)));
 }
 
 /// Every possible roll, each with its best reroll.
 #[divan::bench(args = DIRECTIONS)]
 fn an_aspect_may_be_invoked(bencher: Bencher, direction: Direction) {
     let plan = plan();
-    bencher.bench(|| Odds::invoked(black_box(&plan), black_box(direction)));
+    bencher.bench(|| HitosOdds::invoked(black_box(&plan), black_box(direction)));
 }

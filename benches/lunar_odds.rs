@@ -3,9 +3,9 @@
 
 use biombo::rules::cards::Card;
 use biombo::systems::lunar::rules::draws::draws;
-use biombo::systems::lunar::rules::odds::Odds;
+use biombo::systems::lunar::rules::odds::LunarOdds;
 use biombo::systems::lunar::rules::plays::plays;
-use biombo::systems::lunar::rules::{Check, Options, Rung};
+use biombo::systems::lunar::rules::{LunarCheck, Options, ThreatRung};
 use divan::{Bencher, black_box};
 
 fn main() {
@@ -22,15 +22,15 @@ fn cards(written: &str) -> Vec<Card> {
 /// One check with all eight cards.
 #[divan::bench(args = HANDS)]
 fn check(bencher: Bencher, hand: &str) {
-    let check = Check { cards: cards(hand), ..Check::new(Rung::Hard.threat()) };
+    let check = LunarCheck { cards: cards(hand), ..LunarCheck::new(ThreatRung::Hard.threat()) };
     let plan = check.plan(&Options::default()).expect("a check");
-    bencher.bench(|| Odds::of(black_box(&plan)));
+    bencher.bench(|| LunarOdds::of(black_box(&plan)));
 }
 
 /// Every play of eight cards.
 #[divan::bench(args = HANDS)]
 fn every_play(bencher: Bencher, hand: &str) {
-    let (check, hand, house) = (Check::new(Rung::Hard.threat()), cards(hand), Options::default());
+    let (check, hand, house) = (LunarCheck::new(ThreatRung::Hard.threat()), cards(hand), Options::default());
     bencher.bench(|| plays(black_box(&check), black_box(&hand), black_box(&house)));
 }
 

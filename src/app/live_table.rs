@@ -180,7 +180,7 @@ mod tests {
     }
 
     fn again() -> Request {
-        Request::Do(coin::deeds::Again { who: vera() }.into())
+        Request::Do(coin::deeds::CoinAgain { who: vera() }.into())
     }
 
     /// What the coin showed so far: open or won.

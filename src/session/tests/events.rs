@@ -137,7 +137,7 @@ fn evening_of_everything() -> Play {
     play.does(gauge::RemoveGauge { owner: Owner::Table, gauge: Gauge::own(&text("Luz")) }, &[]);
 
     play.does(coin::deeds::Toss { who: vera(), secret: false }, &[1]);
-    play.does(coin::deeds::Again { who: vera() }, &[1]);
+    play.does(coin::deeds::CoinAgain { who: vera() }, &[1]);
     play.does(roll::SettleRoll { who: vera() }, &[]);
     play.does(coin::deeds::Toss { who: vera(), secret: false }, &[2]);
     play.does(evening::LeaveEvening { who: vera() }, &[]);

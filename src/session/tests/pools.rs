@@ -10,7 +10,7 @@ use crate::session::recap::Recap;
 use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
-use crate::systems::coin::{self, Count, PAID, POT};
+use crate::systems::coin::{self, CoinCount, PAID, POT};
 
 /// The house campaign, its rolls by coins.
 fn tossed() -> Campaign {
@@ -24,7 +24,7 @@ fn play() -> Play {
 
 fn coin(again: bool) -> AnyDeed {
     let who = id("vera");
-    if again { coin::deeds::Again { who }.into() } else { coin::deeds::Toss { who, secret: false }.into() }
+    if again { coin::deeds::CoinAgain { who }.into() } else { coin::deeds::Toss { who, secret: false }.into() }
 }
 
 fn change(pool: &Gauge, by: i32) -> gauge::ChangeGauge {
@@ -100,7 +100,7 @@ fn what_the_file_says_of_a_pool_is_taken_over_and_what_the_table_did_stays() {
     let mut play = play();
     play.does(change(&PAID, 4), &[]);
     let mut newer = tossed();
-    newer.houses.coin.count = Count::Shown;
+    newer.houses.coin.count = CoinCount::Shown;
     play.does(campaign::Adopt { campaign: newer.clone() }, &[]);
     assert_eq!((now(&play, &PAID), play.state.pools[&PAID].seen_by.is_all()), (4, true));
     newer.screens = Screens::default();

@@ -4,14 +4,14 @@ use super::*;
 use crate::deeds::{roll, scene};
 use crate::session::events::roll::Event as RollEvent;
 use crate::systems::coin::COINS;
-use crate::systems::coin::deeds::{Again, Toss};
+use crate::systems::coin::deeds::{CoinAgain, Toss};
 
 fn toss(who: &str, secret: bool) -> Toss {
     Toss { who: id(who), secret }
 }
 
-fn again(who: &str) -> Again {
-    Again { who: id(who) }
+fn again(who: &str) -> CoinAgain {
+    CoinAgain { who: id(who) }
 }
 
 #[test]

@@ -119,7 +119,7 @@ mod tests {
     use crate::session::campaign::Campaign;
     use crate::session::clock::Driver;
     use crate::session::person::Member;
-    use crate::systems::hitos::rules::sheet::Group;
+    use crate::systems::hitos::rules::sheet::SkillGroup;
     use crate::systems::nde::rules::Rank;
     use crate::systems::prisma::rules::edge::EdgeSource;
     use crate::systems::prisma::rules::{Sheet, Stunt};
@@ -252,7 +252,7 @@ mod tests {
             let own: BTreeSet<&str> = heroes.iter().flat_map(|sheet| &sheet.skills).map(|skill| &*skill.name).collect();
             let skills: usize = heroes.iter().map(|sheet| sheet.skills.len()).sum();
             assert_eq!(own.len(), skills, "{id}: a name of its own for each skill");
-            assert!(heroes.iter().any(|sheet| sheet.skill(Group::Occultism).is_some()), "{id}");
+            assert!(heroes.iter().any(|sheet| sheet.skill(SkillGroup::Occultism).is_some()), "{id}");
             let categories: BTreeSet<_> = heroes
                 .iter()
                 .chain(&foes)

@@ -11,7 +11,7 @@ use crate::session::pool::Pool;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
 
-pub(crate) const NOUN: Noun = Noun::new("coin", &["moneda"], deeds![Toss, Again]);
+pub(crate) const NOUN: Noun = Noun::new("coin", &["moneda"], deeds![Toss, CoinAgain]);
 
 /// Tosses a coin.
 #[derive(Debug, Args)]
@@ -25,7 +25,7 @@ pub struct Toss {
 
 /// Pays a coin and tosses again.
 #[derive(Debug, Args)]
-pub struct Again {
+pub struct CoinAgain {
     #[arg(value_name = "PERSON")]
     pub who: Id,
 }
@@ -42,7 +42,7 @@ impl Deed for Toss {
     }
 }
 
-impl Deed for Again {
+impl Deed for CoinAgain {
     const DEF: Def = Def::new("coin.again", &["repite"]).keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

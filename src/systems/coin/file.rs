@@ -3,7 +3,7 @@
 use crate::record::forms::{AsChoice, AsNumber};
 use crate::record::part::{Brings, Roster, SystemPart, SystemScreen, Template};
 use crate::record::{Fields, Keys};
-use crate::systems::coin::{Coin, Count, Options, Sheet};
+use crate::systems::coin::{Coin, CoinCount, Options, Sheet};
 
 impl SystemPart for Coin {
     fn brings() -> Brings {
@@ -17,7 +17,7 @@ impl SystemPart for Coin {
     }
 
     fn house(it: &mut Keys, house: &mut Options) {
-        it.or_none("count", AsChoice(&[("hidden", Count::Hidden), ("shown", Count::Shown)]), &mut house.count);
+        it.or_none("count", AsChoice(&[("hidden", CoinCount::Hidden), ("shown", CoinCount::Shown)]), &mut house.count);
         it.or_none("gift", AsNumber::within(0..=9), &mut house.gift);
     }
 

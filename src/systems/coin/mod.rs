@@ -34,13 +34,13 @@ pub struct Options {
     pub gift: i32,
     /// Who sees how many coins were paid.
     #[serde(default)]
-    pub count: Count,
+    pub count: CoinCount,
 }
 
 /// Who sees how many coins were paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Count {
+pub enum CoinCount {
     /// The game master alone.
     #[default]
     Hidden,
@@ -138,8 +138,8 @@ impl SystemData for Coin {
 
     fn pools(house: &Options, _: usize) -> Vec<(Gauge, Pool)> {
         let paid = match house.count {
-            Count::Hidden => Pool::hidden(Level::tally(0)),
-            Count::Shown => Pool::open(Level::tally(0)),
+            CoinCount::Hidden => Pool::hidden(Level::tally(0)),
+            CoinCount::Shown => Pool::open(Level::tally(0)),
         };
         vec![(POT, Pool::open(Level { now: 0, ..Level::pool(3) })), (PAID, paid)]
     }

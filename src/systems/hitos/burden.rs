@@ -9,7 +9,7 @@ use crate::rules::say::Msg;
 use crate::rules::skip::is_default;
 use crate::session::aspect::Lasts;
 use crate::session::id::Id;
-use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drugs::Drug;
 
 /// What weighs on one person.
@@ -25,10 +25,10 @@ pub struct Burden {
     /// The tests against heat or cold in this exposure (HI-26).
     #[serde(skip_serializing_if = "is_default")]
     pub chilled: u8,
-    /// Where they have no air (HI-27).
+    /// Their held breath, while they have no air (HI-27).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub breath: Option<Breath>,
-    /// What the crash that they were in does to them, if the game master says so (HI-35).
+    /// The damage of the crash they were in, due if the game master says so (HI-35).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub crash: Option<u32>,
     /// What ends once they are well again (HI-45, HI-58).
@@ -68,7 +68,7 @@ pub struct Breath {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Passing {
-    pub side: Side,
+    pub side: TrackKind,
     pub condition: Id,
 }
 
@@ -76,7 +76,7 @@ pub struct Passing {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Due {
-    pub side: Side,
+    pub side: TrackKind,
     pub stays: Stays,
 }
 
@@ -94,7 +94,7 @@ keyword_enum! {
 
 impl Burden {
     /// What drugs take from the penalty of a side: the one that takes most counts (HI-48, HI-57).
-    pub fn relief(&self, side: Side) -> u8 {
+    pub fn relief(&self, side: TrackKind) -> u8 {
         let takes = self.drugs.iter().filter(|(drug, _)| drug.side() == side).map(|(_, taken)| taken.relief);
         takes.max().unwrap_or(0)
     }
@@ -109,17 +109,17 @@ impl Due {
     /// The rule that brings it.
     pub fn rule(self) -> &'static str {
         match (self.side, self.stays) {
-            (Side::Body, Stays::Scene | Stays::Session) => "HI-19",
-            (Side::Body, Stays::Permanent | Stays::Recovered) => "HI-45",
-            (Side::Mind, _) => "HI-58",
+            (TrackKind::Body, Stays::Scene | Stays::Session) => "HI-19",
+            (TrackKind::Body, Stays::Permanent | Stays::Recovered) => "HI-45",
+            (TrackKind::Mind, _) => "HI-58",
         }
     }
 
     /// That it is due.
     pub fn msg(self) -> Msg {
         let key = match self.side {
-            Side::Body => "hitos-due-body",
-            Side::Mind => "hitos-due-mind",
+            TrackKind::Body => "hitos-due-body",
+            TrackKind::Mind => "hitos-due-mind",
         };
         Msg::new(key).with("stays", self.stays)
     }

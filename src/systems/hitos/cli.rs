@@ -9,13 +9,13 @@ use crate::rules::keyword::Keyword;
 use crate::rules::odds::exact;
 use crate::rules::say::Msg;
 use crate::systems::hitos::rules::machine::{OddsObject, RollObject};
-use crate::systems::hitos::rules::odds::Odds;
-use crate::systems::hitos::rules::{Again, Direction, Outcome, Plan, Rolled, Test, resolve};
+use crate::systems::hitos::rules::odds::HitosOdds;
+use crate::systems::hitos::rules::{CharacterTest, Direction, HitosOutcome, HitosRolled, Plan, RerollFaces, resolve};
 use crate::words::Words;
 
 /// What is rolled for.
 #[derive(Debug, Clone, Args)]
-struct Stake {
+struct HitosStake {
     /// Characteristic, skill and all else that is added.
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
     bonus: i32,
@@ -27,20 +27,20 @@ struct Stake {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct RollArgs {
     #[command(flatten)]
-    stake: Stake,
+    stake: HitosStake,
     /// One `--reroll` for each, in the same order; one that is missing rolls nothing again.
     #[arg(long, value_name = "DIRECTION", value_parser = one_of::<Direction>())]
     invoke: Vec<Direction>,
     /// Faces that lie there, or `none`.
     #[arg(long, value_name = "FACES", requires = "invoke")]
-    reroll: Vec<Again>,
+    reroll: Vec<RerollFaces>,
 }
 
 /// What the odds of a test are asked of.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct OddsArgs {
     #[command(flatten)]
-    stake: Stake,
+    stake: HitosStake,
     /// Whether one aspect is invoked afterwards, where that helps whoever invokes it.
     #[arg(long, value_name = "DIRECTION", value_parser = one_of::<Direction>())]
     invoke: Option<Direction>,
@@ -49,9 +49,9 @@ pub(crate) struct OddsArgs {
     faces: Option<Vec<Face>>,
 }
 
-impl Stake {
+impl HitosStake {
     fn plan(&self) -> Plan {
-        Test::new(self.bonus, self.difficulty).plan()
+        CharacterTest::new(self.bonus, self.difficulty).plan()
     }
 }
 
@@ -61,9 +61,9 @@ impl Rolls for RollArgs {
             return Err(QuestionFault::Usage(Msg::new("hitos-cli-rerolls")));
         }
         let mut rolled = resolve(self.stake.plan(), dice)?;
-        let none = Again::default();
+        let none = RerollFaces::default();
         for (at, direction) in self.invoke.iter().enumerate() {
-            let Again(named) = self.reroll.get(at).unwrap_or(&none);
+            let RerollFaces(named) = self.reroll.get(at).unwrap_or(&none);
             rolled = rolled.invoke(*direction, named, dice)?;
         }
         Ok(RollAnswer { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
@@ -74,22 +74,23 @@ impl HasOdds for OddsArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let plan = self.stake.plan();
         let (odds, rerolls) = match (&self.faces, self.invoke) {
-            (None, None) => (Odds::before(&plan), None),
-            (None, Some(direction)) => (Odds::invoked(&plan, direction), None),
+            (None, None) => (HitosOdds::before(&plan), None),
+            (None, Some(direction)) => (HitosOdds::invoked(&plan, direction), None),
             (Some(faces), invoke) => {
                 let mut faces = Faces::new(faces.as_slice());
                 let shown = resolve(plan.clone(), &mut faces)?.shows();
                 all_taken(&faces)?;
-                let rerolls = invoke.map(|direction| Odds::rerolls(&plan, shown, direction));
-                (Odds::lying(&plan, shown, None), rerolls)
+                let rerolls = invoke.map(|direction| HitosOdds::rerolls(&plan, shown, direction));
+                (HitosOdds::lying(&plan, shown, None), rerolls)
             }
         };
-        let said = |name: String, odds: Odds, ways: u32| {
+        let said = |name: String, odds: HitosOdds, ways: u32| {
             let chance = odds.chance(ways);
             format!("{name}: {} ({})", words.percent(chance), exact(chance))
         };
-        let outcomes =
-            Outcome::ALL.iter().map(|(outcome, ..)| said(words.get(outcome.key()).into(), odds, odds.get(*outcome)));
+        let outcomes = HitosOutcome::ALL
+            .iter()
+            .map(|(outcome, ..)| said(words.get(outcome.key()).into(), odds, odds.get(*outcome)));
         let mut lines: Vec<String> = outcomes.collect();
         for reroll in rerolls.iter().flatten() {
             let faces: Vec<String> = reroll.faces.iter().map(Face::to_string).collect();
@@ -102,7 +103,7 @@ impl HasOdds for OddsArgs {
 }
 
 /// The dice, then what counted.
-fn lines(rolled: &Rolled, words: &Words) -> Vec<String> {
+fn lines(rolled: &HitosRolled, words: &Words) -> Vec<String> {
     let reading = rolled.reading();
     let ended = rolled.outcome().map_or_else(String::new, |outcome| format!(": {}", words.get(outcome.key())));
     let first = format!("{} · {} · {}{ended}", reading.low, reading.mid, reading.high);

@@ -9,18 +9,18 @@ use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 use crate::systems::hitos::rules::Direction;
-use crate::systems::hitos::rules::condition::{Condition, Side};
-use crate::systems::hitos::rules::damage::{Category, Explosion, Fire, Kind};
+use crate::systems::hitos::rules::condition::{Condition, TrackKind};
+use crate::systems::hitos::rules::damage::{Category, DamageKind, Explosion, Fire};
 use crate::systems::hitos::rules::recovery::Care;
 use crate::systems::hitos::rules::terror::Loss;
 
 keyword_enum! {
     /// How near an explosion somebody stands (HI-28).
     #[derive(Default)]
-    pub enum Zone in "hitos-zone-" {
+    pub enum BlastZone in "hitos-zone-" {
         #[default]
         Inner = "inner" | "centro",
-        /// At most a part of it reaches so far.
+        /// At most a part of the damage reaches this far.
         Outer = "outer" | "borde",
     }
 }
@@ -29,20 +29,20 @@ keyword_enum! {
 #[serde(rename_all = "kebab-case")]
 pub enum Consequence {
     /// A loss as great as a row: all that is left goes where the test fails (HI-38, HI-51).
-    Shattering(Harm),
+    Shattering(PendingHarm),
     /// Terror, poison or cold: how much is lost lies in the test's own dice (HI-25, HI-26, HI-50).
-    Exposed(Exposure),
+    Exposed(PendingExposure),
     /// A round without air: all goes where the test fails (HI-27).
     Breathless,
     /// A round of the dying or the insane (HI-41, HI-53).
-    Hold(Side),
+    Hold(TrackKind),
     /// Somebody is brought back by the roller (HI-42, HI-53).
-    Aid { patient: Id, side: Side },
+    Aid { patient: Id, side: TrackKind },
     /// Somebody is under the roller's care until they recover (HI-47, HI-57).
-    Attended { patient: Id, side: Side },
+    Attended { patient: Id, side: TrackKind },
     /// A week of the body or a month of the mind (HI-46, HI-56).
     Recovery {
-        side: Side,
+        side: TrackKind,
         /// The state in which the time was spent.
         condition: Condition,
         care: Care,
@@ -53,9 +53,9 @@ pub enum Consequence {
     /// An attempt at the extended test of that clock (HI-06).
     Attempt(Id),
     /// A hit hurts (HI-19, HI-20).
-    Attack(Attack),
+    Attack(PendingAttack),
     /// It does a part, all, or nothing (HI-28).
-    Explosion { kind: Explosion, zone: Zone },
+    Explosion { kind: Explosion, zone: BlastZone },
     /// It does less or more, and burns on, grows or dies down (HI-29).
     Fire(Burning),
 }
@@ -63,7 +63,7 @@ pub enum Consequence {
 /// An attack with what its sheet says of it: the sheet may read otherwise once it lands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Attack {
+pub struct PendingAttack {
     pub target: Id,
     /// The weapon's own.
     pub category: Category,
@@ -97,8 +97,8 @@ pub struct Burning {
 /// Points that somebody is about to lose, after all that takes from them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Harm {
-    pub side: Side,
+pub struct PendingHarm {
+    pub side: TrackKind,
     pub points: u32,
     /// The rule that brings it, or the game master's word, for the log.
     pub why: Why,
@@ -113,11 +113,11 @@ pub struct Harm {
 /// Something that takes points by how a test against it goes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Exposure {
-    pub side: Side,
+pub struct PendingExposure {
+    pub side: TrackKind,
     /// What hurts the body: resistance and immunity take from it. None of the mind, where Degeneration does (HI-50).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub kind: Option<Kind>,
+    pub kind: Option<DamageKind>,
     /// What is lost where the test is made.
     pub lesser: Loss,
     /// What is lost where it is not.
@@ -144,7 +144,7 @@ impl Consequence {
         }
     }
 
-    /// Who may read of it, besides the readers of who rolls.
+    /// Who may read of it, besides those who may read of the roller.
     pub(super) fn readers(&self, state: &State) -> Audience {
         match self {
             Consequence::Aid { patient, .. } | Consequence::Attended { patient, .. } => state.audience_of(patient),

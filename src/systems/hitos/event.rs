@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Declared;
 use super::burden::Burden;
-use super::roll::Offer;
-use super::task::Task;
+use super::roll::InvocationOffer;
+use super::task::ExtendedTask;
 use super::tell;
 use crate::rules::dice::{Bookmark, Face};
 use crate::rules::say::{Arg, Msg, Why};
@@ -17,9 +17,9 @@ use crate::session::item::Item;
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
 use crate::session::told::{AddressedSentence, Sentence};
-use crate::systems::hitos::rules::condition::Side;
-use crate::systems::hitos::rules::damage::{Blow, Fire};
-use crate::systems::hitos::rules::drama::{Answer, Verdict};
+use crate::systems::hitos::rules::condition::TrackKind;
+use crate::systems::hitos::rules::damage::{Fire, HitDamage};
+use crate::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome};
 use crate::systems::hitos::rules::guard::Guard;
 use crate::systems::hitos::rules::{Sheet, Triple};
 
@@ -30,20 +30,20 @@ pub enum Event {
     Invoked {
         /// Whose roll it is.
         who: Id,
-        offer: Offer,
+        offer: InvocationOffer,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         secret: bool,
     },
     /// An invocation against somebody is answered (HI-09, HI-13).
-    Answered { who: Id, offer: Offer, answer: Answer },
+    Answered { who: Id, offer: InvocationOffer, answer: InvocationOutcome },
     /// The game master takes an invocation back that had been made, to protect the story (HI-13).
-    TakenBack { who: Id, offer: Offer },
+    TakenBack { who: Id, offer: InvocationOffer },
     /// An element of the story is declared; its item says which (HI-10).
     Declared(Declared),
     /// What became of a declaration (HI-10, HI-13).
-    Judged { item: Item, declared: Declared, verdict: Verdict },
-    /// An invocation that nobody answered before the table went on: it comes to nothing and costs nothing (HI-13).
-    Withdrawn { who: Id, offer: Offer },
+    Judged { item: Item, declared: Declared, verdict: DeclarationVerdict },
+    /// An invocation lapses without cost because the table went on before its answer (HI-13).
+    Withdrawn { who: Id, offer: InvocationOffer },
     /// Of two who rolled against each other one prevails, or neither does (HI-05).
     Prevailed {
         /// None: somebody who is not at the table.
@@ -57,7 +57,7 @@ pub enum Event {
     },
     /// Somebody was in a machine that crashed: that damage is due if the game master says so (HI-35).
     Crashed { who: Id, damage: u32 },
-    /// How ready somebody is for an attack, by the game master's word or by what they do; none: as the fight has it (HI-18).
+    /// How ready somebody is for an attack, by the game master's word or by their deed; none: by the fight's default (HI-18).
     Guarded {
         who: Id,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -77,7 +77,7 @@ pub enum Event {
     Struck {
         who: Id,
         target: Id,
-        blow: Blow,
+        blow: HitDamage,
         #[serde(default, skip_serializing_if = "is_default")]
         secret: bool,
     },
@@ -90,13 +90,13 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "is_default")]
         secret: bool,
     },
-    /// Somebody burns so, or no more (HI-29).
+    /// Sets how much of somebody burns; none: the fire is out (HI-29).
     Aflame {
         who: Id,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         fire: Option<Fire>,
     },
-    /// What weighs on somebody is this from now on.
+    /// Replaces what weighs on somebody.
     Bears {
         who: Id,
         burden: Box<Burden>,
@@ -107,9 +107,9 @@ pub enum Event {
     },
     /// Something does not touch somebody at all.
     Spared { who: Id, why: Why },
-    /// Attempts at that clock are rolled so from now on (HI-06). What everybody knows of it, the clock says.
-    Undertaken { clock: Id, task: Task },
-    /// A sheet says so from now on.
+    /// Sets how attempts at that clock are rolled (HI-06); the clock holds what everybody knows.
+    Undertaken { clock: Id, task: ExtendedTask },
+    /// Writes something lasting on a sheet.
     Rewritten { who: Id, what: Lasting, why: Why },
 }
 
@@ -120,7 +120,7 @@ pub enum Lasting {
     Degeneration(u8),
     /// A sequela or a disorder, in place of an older one that it worsens or beside those that there are.
     Sequela {
-        side: Side,
+        side: TrackKind,
         text: Text,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         worsens: Option<Text>,
@@ -211,7 +211,7 @@ impl SystemEvent for Event {
     }
 
     fn tell(&self, state: &State) -> Option<Msg> {
-        let told = |key, who: &Id, offer: &Offer| {
+        let told = |key, who: &Id, offer: &InvocationOffer| {
             let by = match &offer.by {
                 Some(by) => state.name(by),
                 None => Arg::Msg(Msg::new("hitos-the-gm")),
@@ -225,7 +225,7 @@ impl SystemEvent for Event {
                 .with("text", item.text.clone().unwrap_or_default()),
             Event::Invoked { who, offer, .. } => told(offer.log_key(), who, offer),
             Event::Answered { who, offer, answer, .. } => told(answer.log_key(), who, offer),
-            Event::TakenBack { who, offer } => told(Answer::Vetoed.log_key(), who, offer),
+            Event::TakenBack { who, offer } => told(InvocationOutcome::Vetoed.log_key(), who, offer),
             Event::Withdrawn { who, offer } => told("hitos-log-withdrawn", who, offer),
             // It ends by itself, or by what they do next.
             Event::Guarded { guard: None | Some(Guard::Aware), .. } => return None,

@@ -6,17 +6,17 @@ use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::hitos::rules::condition::{Condition, Side};
+use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::guard::Guard;
 
-/// How ready somebody is: as was said of them, or unaware until their first turn in a fight; who is dying is helpless.
+/// How ready somebody is: helpless while dying, else as the game master said, else unaware until their first turn.
 pub(super) fn guard(state: &State, who: &Id) -> Guard {
     let fights = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who));
     let said = state.system_state.hitos.guards.get(who).copied();
-    readiness(condition(state, who, Side::Body), said, fights)
+    readiness(condition(state, who, TrackKind::Body), said, fights)
 }
 
-/// How ready somebody is with a body in that state, by what was said of them: who fights is unaware until something was.
+/// How ready somebody is with their body in that state: as the game master said, else unaware in a fight.
 pub(super) fn readiness(body: Condition, said: Option<Guard>, fights: bool) -> Guard {
     match body {
         Condition::Gone => Guard::Helpless,
@@ -24,8 +24,8 @@ pub(super) fn readiness(body: Condition, said: Option<Guard>, fights: bool) -> G
     }
 }
 
-/// Somebody has a turn, or the round of those who have none begins: they are aware of the fight from now on, and defend no
-/// more. Who was said to be helpless stays so.
+/// A turn makes a fighter aware and ends their defending; so does the round of those without a turn. The helpless stay
+/// helpless.
 pub(super) fn awake(tx: &mut Tx, who: &Id) {
     if sheet(tx, who).is_ok()
         && matches!(tx.system_state.hitos.guards.get(who), None | Some(Guard::Unaware | Guard::Defending))
@@ -34,7 +34,7 @@ pub(super) fn awake(tx: &mut Tx, who: &Id) {
     }
 }
 
-/// It is the action of this round of somebody who fights, and nobody who acts is unaware any more (HI-15, HI-17).
+/// Spends a fighter's action of the round, which ends their unawareness (HI-15, HI-17).
 pub(super) fn act(tx: &mut Tx, who: &Id) {
     if tx.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who)) {
         awake(tx, who);

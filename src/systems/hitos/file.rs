@@ -11,9 +11,9 @@ use crate::record::{Fields, FileValue, Keys};
 use crate::rules::say::Why;
 use crate::rules::text::Text;
 use crate::systems::hitos::rules::Sheet;
-use crate::systems::hitos::rules::prepared::{Exposure, Poison};
-use crate::systems::hitos::rules::sheet::{Armour, Drama, Skill, Weapon};
-use crate::systems::hitos::rules::terror::{Loss, Row};
+use crate::systems::hitos::rules::prepared::{PreparedExposure, PreparedPoison};
+use crate::systems::hitos::rules::sheet::{Drama, HitosArmour, HitosSkill, Weapon};
+use crate::systems::hitos::rules::terror::{Loss, TerrorRow};
 
 impl SystemPart for Hitos {
     fn brings() -> Brings {
@@ -50,7 +50,7 @@ impl SystemPart for Hitos {
             row(it, "horror", "hitos.terror.horror", usual.horror, &mut terror.horror);
         });
         let mut once = Once::default();
-        it.tables("poisons", "hitos.poisons", Poison::default(), &mut house.poisons, |it, poison| {
+        it.tables("poisons", "hitos.poisons", PreparedPoison::default(), &mut house.poisons, |it, poison| {
             name(it, &mut once, &mut poison.name);
             it.required("difficulty", difficulty(), &mut poison.difficulty);
             it.required("lesser", Lost, &mut poison.lesser);
@@ -61,7 +61,7 @@ impl SystemPart for Hitos {
             it.usual("hidden", AsFlag, true, &mut poison.hidden);
         });
         let mut once = Once::default();
-        it.tables("exposures", "hitos.exposures", Exposure::default(), &mut house.exposures, |it, exposure| {
+        it.tables("exposures", "hitos.exposures", PreparedExposure::default(), &mut house.exposures, |it, exposure| {
             name(it, &mut once, &mut exposure.name);
             it.required("level", AsWord, &mut exposure.level);
             it.maybe("difficulty", difficulty(), &mut exposure.difficulty);
@@ -96,7 +96,7 @@ impl SystemPart for Hitos {
         it.or_none("degeneration", AsNumber::within(0..=20).by("HI-50"), &mut sheet.degeneration);
         it.or_none("sequelae", LINES, &mut sheet.sequelae);
         it.or_none("disorders", LINES, &mut sheet.disorders);
-        it.tables("skills", "cast.hitos.skills", Skill::default(), &mut sheet.skills, |it, skill| {
+        it.tables("skills", "cast.hitos.skills", HitosSkill::default(), &mut sheet.skills, |it, skill| {
             it.required("group", AsWord, &mut skill.group);
             it.required("name", AsLine, &mut skill.name);
             it.required("rank", AsNumber::within(0..=10).by("HI-01"), &mut skill.rank);
@@ -107,7 +107,7 @@ impl SystemPart for Hitos {
             it.or_none("extra", AsNumber::within(0..=9).by("HI-20"), &mut weapon.extra);
             it.or_none("kind", AsLine, &mut weapon.kind);
         });
-        it.tables("armour", "cast.hitos.armour", Armour::default(), &mut sheet.armour, |it, armour| {
+        it.tables("armour", "cast.hitos.armour", HitosArmour::default(), &mut sheet.armour, |it, armour| {
             it.required("name", AsLine, &mut armour.name);
             it.required("resistance", AsNumber::within(1..=20).by("HI-22"), &mut armour.resistance);
         });
@@ -133,7 +133,7 @@ fn name(it: &mut Keys, once: &mut Once, name: &mut Text) {
 }
 
 /// A level of the table of terror (HI-50).
-fn row(it: &mut Keys, level: &'static str, header: &'static str, usual: Row, row: &mut Row) {
+fn row(it: &mut Keys, level: &'static str, header: &'static str, usual: TerrorRow, row: &mut TerrorRow) {
     it.table(level, header, |it| {
         it.usual("difficulty", difficulty(), usual.difficulty, &mut row.difficulty);
         it.usual("lesser", Lost, usual.lesser, &mut row.lesser);

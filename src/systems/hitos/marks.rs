@@ -8,29 +8,29 @@ use crate::session::aspect::{Aspect, AspectOwner, Lasts};
 use crate::session::id::Id;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drugs::Drug;
 
 /// A mark that these rules know again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(super) enum KnownMark {
     /// Out of the worst state: whatever the points, it counts as the one above it (HI-42, HI-53).
-    BroughtBack(Side),
+    BroughtBack(TrackKind),
     /// Dead, or out of their mind for good (HI-41, HI-53).
-    Lost(Side),
+    Lost(TrackKind),
     /// Under a doctor's or a therapist's care (HI-47, HI-57).
-    Attended(Side),
+    Attended(TrackKind),
 }
 
-impl Mark {
+impl KnownMark {
     pub(super) fn key(self) -> &'static str {
         match self {
-            Mark::BroughtBack(Side::Body) => "hitos-mark-stabilised",
-            Mark::BroughtBack(Side::Mind) => "hitos-mark-soothed",
-            Mark::Lost(Side::Body) => "hitos-mark-dead",
-            Mark::Lost(Side::Mind) => "hitos-mark-mind-lost",
-            Mark::Attended(Side::Body) => "hitos-mark-medical",
-            Mark::Attended(Side::Mind) => "hitos-mark-psychological",
+            KnownMark::BroughtBack(TrackKind::Body) => "hitos-mark-stabilised",
+            KnownMark::BroughtBack(TrackKind::Mind) => "hitos-mark-soothed",
+            KnownMark::Lost(TrackKind::Body) => "hitos-mark-dead",
+            KnownMark::Lost(TrackKind::Mind) => "hitos-mark-mind-lost",
+            KnownMark::Attended(TrackKind::Body) => "hitos-mark-medical",
+            KnownMark::Attended(TrackKind::Mind) => "hitos-mark-psychological",
         }
     }
 
@@ -45,17 +45,17 @@ impl Mark {
 }
 
 /// Whether somebody bears a mark.
-pub(super) fn has(state: &State, who: &Id, mark: Mark) -> bool {
+pub(super) fn has(state: &State, who: &Id, mark: KnownMark) -> bool {
     state.people.get(who).is_some_and(|person| mark.is_among(&person.aspects))
 }
 
 /// Puts a mark on somebody who does not bear it yet.
-pub(super) fn put(tx: &mut Tx, who: &Id, mark: Mark) {
+pub(super) fn put(tx: &mut Tx, who: &Id, mark: KnownMark) {
     if !has(tx, who, mark) {
         let word = mark.key().rsplit("mark-").next().unwrap_or_default();
         let lasts = match mark {
-            Mark::Attended(_) => Stays::Recovered.lasts(),
-            Mark::BroughtBack(_) | Mark::Lost(_) => Lasts::Removed,
+            KnownMark::Attended(_) => Stays::Recovered.lasts(),
+            KnownMark::BroughtBack(_) | KnownMark::Lost(_) => Lasts::Removed,
         };
         let aspect = Aspect { named: Some(Msg::new(mark.key())), lasts, ..Aspect::default() };
         add(tx, who, word, aspect);
@@ -63,7 +63,7 @@ pub(super) fn put(tx: &mut Tx, who: &Id, mark: Mark) {
 }
 
 /// Takes a mark from somebody who bears it.
-pub(super) fn take(tx: &mut Tx, who: &Id, mark: Mark) {
+pub(super) fn take(tx: &mut Tx, who: &Id, mark: KnownMark) {
     tx.end_aspects(who, |held| mark.is(held));
 }
 

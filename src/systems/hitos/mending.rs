@@ -2,96 +2,103 @@
 //! HI-57).
 
 use super::consequence::Consequence;
-use super::marks::{self, Mark};
+use super::marks::{self, KnownMark};
 use super::people::{condition, track};
 use super::planner;
 use super::plight::mark;
-use super::roll::Tried;
+use super::roll::TestedAbility;
 use crate::rules::say::{Msg, Why};
 use crate::rules::track::Track;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::hitos::rules::condition::{Condition, Side};
-use crate::systems::hitos::rules::recovery::{Care, Change, Course};
-use crate::systems::hitos::rules::{Direction, Outcome, Rolled};
+use crate::systems::hitos::rules::condition::{Condition, TrackKind};
+use crate::systems::hitos::rules::recovery::{Care, RecoveryChange, RecoveryCourse};
+use crate::systems::hitos::rules::{Direction, HitosOutcome, HitosRolled};
 
-/// The danger is over for somebody: half of their `/` are erased, the others set (HI-44, HI-55).
-pub(super) fn settle(tx: &mut Tx, who: &Id, side: Side) {
+/// Erases half of somebody's `/` and turns the rest into X, now that the danger is over (HI-44, HI-55).
+pub(super) fn erase_half(tx: &mut Tx, who: &Id, side: TrackKind) {
     let (rule, key) = match side {
-        Side::Body => ("HI-44", "hitos-rested"),
-        Side::Mind => ("HI-55", "hitos-calmed"),
+        TrackKind::Body => ("HI-44", "hitos-rested"),
+        TrackKind::Mind => ("HI-55", "hitos-calmed"),
     };
-    marks::take(tx, who, Mark::BroughtBack(side));
+    marks::take(tx, who, KnownMark::BroughtBack(side));
     mark(tx, who, side, Track::settle, Why::new(rule, Msg::new(key)), false);
 }
 
 /// Whether rest or calm would do anything for somebody.
-pub(super) fn may_settle(state: &State, who: &Id, side: Side) -> Result<bool, Refusal> {
-    let something = track(state, who, side)?.slashed > 0 || marks::has(state, who, Mark::BroughtBack(side));
+pub(super) fn may_erase_half(state: &State, who: &Id, side: TrackKind) -> Result<bool, Refusal> {
+    let something = track(state, who, side)?.slashed > 0 || marks::has(state, who, KnownMark::BroughtBack(side));
     Ok(something && condition(state, who, side) != Condition::Gone)
 }
 
-/// Somebody recovers for the time that their state takes: all comes back, or a test says what does (HI-46, HI-56).
-pub(super) fn recover(tx: &mut Tx, who: &Id, side: Side, care: Care, aspect: Option<Direction>) -> Result<(), No> {
+/// Somebody recovers for as long as their state demands: all comes back, or a test says how much (HI-46, HI-56).
+pub(super) fn recover(tx: &mut Tx, who: &Id, side: TrackKind, care: Care, aspect: Option<Direction>) -> Result<(), No> {
     let condition = condition(tx, who, side);
-    let (track, course) = (track(tx, who, side)?, Course::of(condition, care));
+    let (track, course) = (track(tx, who, side)?, RecoveryCourse::of(condition, care));
     match course.difficulty() {
         Some(difficulty) => {
             changes(track.lost() > 0)?;
             let plan = planner::endurance(tx, who, side, 0, difficulty)?;
             let consequence = Consequence::Recovery { side, condition, care, aspect };
-            planner::open(tx, who, false, Tried::Endurance(side), plan, None, Some(consequence))
+            planner::open(tx, who, false, TestedAbility::Endurance(side), plan, None, Some(consequence))
         }
-        None if course == Course::Lost => {
+        None if course == RecoveryCourse::Lost => {
             Err(Refusal::by(rule(side), "hitos-refused-still-gone").with("who", tx.name(who)).into())
         }
         None => {
             changes(track.lost() > 0)?;
             let said = Msg::new("hitos-recovers").with("time", time(side, condition));
             mark(tx, who, side, |track| track.regain(track.lost()), Why::new(rule(side), said), false);
-            marks::take(tx, who, Mark::Attended(side));
+            marks::take(tx, who, KnownMark::Attended(side));
             Ok(())
         }
     }
 }
 
-/// A week or a month has come out so. What it takes takes no test against a loss as great as a row.
-pub(super) fn mended(tx: &mut Tx, who: &Id, side: Side, course: Course, aspect: Option<Direction>, rolled: &Rolled) {
+/// Applies the outcome of a week or a month. Points lost to it take no massive-damage or trauma test.
+pub(super) fn mended(
+    tx: &mut Tx,
+    who: &Id,
+    side: TrackKind,
+    course: RecoveryCourse,
+    aspect: Option<Direction>,
+    rolled: &HitosRolled,
+) {
     // One that was invoked upon the test is as good as one that was said before it.
     let aspect = rolled.latest().or(aspect);
     let change = rolled.outcome().and_then(|outcome| course.change(side, outcome, rolled.reading(), aspect));
-    marks::take(tx, who, Mark::Attended(side));
-    marks::take(tx, who, Mark::BroughtBack(side));
+    marks::take(tx, who, KnownMark::Attended(side));
+    marks::take(tx, who, KnownMark::BroughtBack(side));
     let (key, to): (_, fn(Track, u32) -> Track) = match change {
-        Some(Change::Loses(_)) => ("hitos-worsens", Track::lose),
-        Some(Change::LosesForLong(_)) => ("hitos-worsens", Track::lose_set),
-        Some(Change::Regains(_)) | None => ("hitos-mends", Track::regain),
+        Some(RecoveryChange::Loses(_)) => ("hitos-worsens", Track::lose),
+        Some(RecoveryChange::LosesForLong(_)) => ("hitos-worsens", Track::lose_set),
+        Some(RecoveryChange::Regains(_)) | None => ("hitos-mends", Track::regain),
     };
-    let points = change.map_or(0, Change::points);
+    let points = change.map_or(0, RecoveryChange::points);
     mark(tx, who, side, |track| to(track, points), Why::new(rule(side), Msg::new(key)), false);
 }
 
-/// A doctor's or a therapist's test has come out so (HI-47, HI-57).
-pub(super) fn attended(tx: &mut Tx, patient: &Id, side: Side, rolled: &Rolled) {
-    if rolled.outcome().is_some_and(Outcome::achieves) {
-        marks::put(tx, patient, Mark::Attended(side));
+/// Applies the outcome of a doctor's or a therapist's test (HI-47, HI-57).
+pub(super) fn attended(tx: &mut Tx, patient: &Id, side: TrackKind, rolled: &HitosRolled) {
+    if rolled.outcome().is_some_and(HitosOutcome::achieves) {
+        marks::put(tx, patient, KnownMark::Attended(side));
     }
 }
 
 /// The time that a step of recovery takes.
-pub(super) fn time(side: Side, condition: Condition) -> Msg {
+pub(super) fn time(side: TrackKind, condition: Condition) -> Msg {
     Msg::new(match (side, condition) {
-        (Side::Body, Condition::Well) => "hitos-time-night",
-        (Side::Body, _) | (Side::Mind, Condition::Well) => "hitos-time-week",
-        (Side::Mind, _) => "hitos-time-month",
+        (TrackKind::Body, Condition::Well) => "hitos-time-night",
+        (TrackKind::Body, _) | (TrackKind::Mind, Condition::Well) => "hitos-time-week",
+        (TrackKind::Mind, _) => "hitos-time-month",
     })
 }
 
-fn rule(side: Side) -> &'static str {
+fn rule(side: TrackKind) -> &'static str {
     match side {
-        Side::Body => "HI-46",
-        Side::Mind => "HI-56",
+        TrackKind::Body => "HI-46",
+        TrackKind::Mind => "HI-56",
     }
 }

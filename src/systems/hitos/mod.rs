@@ -40,19 +40,21 @@ use crate::session::refusal::No;
 use crate::session::state::State;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
-use crate::systems::hitos::rules::condition::Side as Of;
+use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::Fire;
-use crate::systems::hitos::rules::drama::Verdict;
+use crate::systems::hitos::rules::drama::DeclarationVerdict;
 use crate::systems::hitos::rules::guard::Guard;
 use crate::systems::hitos::rules::options::Kept;
 use crate::systems::hitos::rules::sheet::{Characteristic, ROWS};
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
 pub use burden::{Breath, Burden, Due, Passing, Stays};
-pub use consequence::{Consequence, Zone};
+pub use consequence::{BlastZone, Consequence};
 pub use event::{Event, Lasting};
-pub use roll::{Leaves, Made, Offer, Redacted, Rival, Roll, Thrown, Tried, Upon};
-pub use task::Task;
+pub use roll::{
+    HitosRedacted, HitosRival, HitosThrown, InvocationOffer, Leaves, PastInvocation, Roll, TestedAbility, Upon,
+};
+pub use task::ExtendedTask;
 pub use tell::is_verdict;
 
 /// The system of the three dice.
@@ -69,7 +71,7 @@ pub struct Memory {
     /// What weighs on people besides the points that they have lost.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub burdens: BTreeMap<Id, Burden>,
-    /// How ready for an attack those are of whom the fight does not say it (HI-15, HI-18).
+    /// How ready fighters are for an attack, where the fight's own rules do not say (HI-15, HI-18).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub guards: BTreeMap<Id, Guard>,
     /// Who burns, and how much of them (HI-29).
@@ -77,7 +79,7 @@ pub struct Memory {
     pub fires: BTreeMap<Id, Fire>,
     /// The extended tests, by the clocks that count them (HI-06).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub tasks: BTreeMap<Id, Task>,
+    pub tasks: BTreeMap<Id, ExtendedTask>,
 }
 
 /// A declaration that waits for a verdict. What it says stands in its item.
@@ -100,12 +102,12 @@ pub const STABILITY: Gauge = Gauge::named("stability");
 /// Drama points (HI-12).
 pub const DRAMA: Gauge = Gauge::named("drama");
 
-impl Of {
+impl TrackKind {
     /// The track of this side.
     pub(crate) fn gauge(self) -> Gauge {
         match self {
-            Of::Body => STAMINA,
-            Of::Mind => STABILITY,
+            TrackKind::Body => STAMINA,
+            TrackKind::Mind => STABILITY,
         }
     }
 }
@@ -122,10 +124,10 @@ impl SystemData for Hitos {
     type Plan = rules::Plan;
 
     fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
-        let track = |of: Of| Some((of.gauge(), Level::rows(ROWS, of.row(sheet))));
+        let track = |of: TrackKind| Some((of.gauge(), Level::rows(ROWS, of.row(sheet))));
         let of = |kept: &Kept| match kept {
-            Kept::Stamina => track(Of::Body),
-            Kept::Stability => track(Of::Mind),
+            Kept::Stamina => track(TrackKind::Body),
+            Kept::Stability => track(TrackKind::Mind),
             Kept::Drama => sheet.drama.map(|drama| (DRAMA, Level::purse(drama.get().into()))),
         };
         house.gauges.iter().filter_map(of).collect()
@@ -162,11 +164,11 @@ impl SystemData for Hitos {
 }
 
 impl System for Hitos {
-    /// What was declared and never judged comes to nothing, then Drama is set to its score (HI-10, HI-12).
+    /// Drops unjudged declarations, then sets Drama to its score (HI-10, HI-12).
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
         plight::lighten(tx, |burden| burden.dues.retain(|due| !matches!(due.stays, Stays::Scene | Stays::Session)));
         for declared in tx.system_state.hitos.declared.clone() {
-            let closed = deeds::judge(tx, &declared.item, Verdict::Declined);
+            let closed = deeds::judge(tx, &declared.item, DeclarationVerdict::Declined);
             debug_assert!(closed.is_ok(), "its item is there");
         }
         let scores = tx.people.iter().filter_map(|(who, person)| {
@@ -178,7 +180,7 @@ impl System for Hitos {
         }
     }
 
-    /// What the game master did not name or deal in its scene comes to nothing (HI-35, HI-58).
+    /// Drops what the game master neither named nor dealt within its scene (HI-35, HI-58).
     fn scene_changes(&self, tx: &mut Tx) {
         plight::lighten(tx, |burden| {
             burden.dues.retain(|due| due.stays != Stays::Scene);
@@ -202,7 +204,7 @@ impl System for Hitos {
         Ok(())
     }
 
-    /// Of two who have come to the same Initiative the one with more reflexes goes first (HI-16).
+    /// Between equal Initiatives the higher reflexes go first (HI-16).
     fn goes_first(&self, state: &State, who: &Id, other: &Id) -> bool {
         let reflexes = |who| people::sheet(state, who).map(|sheet| sheet.score(Characteristic::Reflexes));
         matches!((reflexes(who), reflexes(other)), (Ok(own), Ok(theirs)) if own > theirs)

@@ -1,7 +1,7 @@
 //! Who plays by these rules, and what they have.
 
 use super::DRAMA;
-use super::marks::Mark;
+use super::marks::KnownMark;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::rules::track::Track;
@@ -12,11 +12,11 @@ use crate::session::person::Side;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::hitos::rules::condition::{Condition, Side as Of, penalties};
-use crate::systems::hitos::rules::drama::Holder;
+use crate::systems::hitos::rules::condition::{Condition, TrackKind, penalties};
+use crate::systems::hitos::rules::drama::DramaHolder;
 use crate::systems::hitos::rules::{Options, Sheet};
 
-/// The sheet of somebody; refused for who has none.
+/// Somebody's sheet; refused where they have none.
 pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal> {
     let person = state.person(who)?;
     let no = || Refusal::new("hitos-refused-no-sheet").with("who", person.name());
@@ -32,10 +32,10 @@ pub(super) fn somebody_rolls(state: &State) -> Result<(), Refusal> {
 }
 
 /// Whether somebody's points are a player's (HI-12).
-pub(super) fn holder(state: &State, who: &Id) -> Holder {
+pub(super) fn holder(state: &State, who: &Id) -> DramaHolder {
     match state.people.get(who) {
-        Some(person) if person.side == Side::Party && person.level(&DRAMA).is_some() => Holder::Player,
-        _ => Holder::Gm,
+        Some(person) if person.side == Side::Party && person.level(&DRAMA).is_some() => DramaHolder::Player,
+        _ => DramaHolder::Gm,
     }
 }
 
@@ -51,12 +51,12 @@ pub(super) fn move_drama(tx: &mut Tx, who: &Id, by: i8, rule: &'static str, key:
     }
 }
 
-/// What the states of body and mind take from what somebody tries, less what drugs take from that (HI-40, HI-48, HI-52,
+/// The penalty that the states of body and mind give somebody, less what drugs cancel (HI-40, HI-48, HI-52,
 /// HI-57).
 pub(super) fn penalty(state: &State, who: &Id) -> i32 {
     let burden = state.system_state.hitos.burdens.get(who);
     let of = |side| (condition(state, who, side), burden.map_or(0, |burden| burden.relief(side)));
-    penalties([of(Of::Body), of(Of::Mind)])
+    penalties([of(TrackKind::Body), of(TrackKind::Mind)])
 }
 
 /// Somebody's own aspect of those words or that id: of the sheet or temporary, one that can be used first (HI-07).
@@ -88,23 +88,23 @@ pub(super) fn lose_temporary(tx: &mut Tx, who: &Id, aspect: &Id) {
 }
 
 /// How somebody's body or mind is (HI-40, HI-42, HI-52, HI-53).
-pub(super) fn condition(state: &State, who: &Id, side: Of) -> Condition {
+pub(super) fn condition(state: &State, who: &Id, side: TrackKind) -> Condition {
     let person = state.people.get(who);
     person.map_or(Condition::Well, |person| shown(person.level(&side.gauge()), &person.aspects, side))
 }
 
 /// The state that a track shows, beside what else holds for that person: whoever was brought back from the worst one counts
 /// as in the one above it until they rest.
-pub(super) fn shown(level: Option<Level>, held: &[Aspect], side: Of) -> Condition {
+pub(super) fn shown(level: Option<Level>, held: &[Aspect], side: TrackKind) -> Condition {
     match level.and_then(Level::marks).map_or(Condition::Well, Condition::of) {
         Condition::Gone => Condition::Gone,
-        _ if Mark::BroughtBack(side).is_among(held) => Condition::Broken,
+        _ if KnownMark::BroughtBack(side).is_among(held) => Condition::Broken,
         by_points => by_points,
     }
 }
 
-/// A track of somebody; refused for who has none.
-pub(super) fn track(state: &State, who: &Id, side: Of) -> Result<Track, Refusal> {
+/// Somebody's track; refused where they have none.
+pub(super) fn track(state: &State, who: &Id, side: TrackKind) -> Result<Track, Refusal> {
     sheet(state, who)?;
     let none = || Refusal::new("refused-no-gauge").with("who", state.name(who)).with("gauge", side.gauge().msg());
     level(state, who, &side.gauge()).and_then(Level::marks).ok_or_else(none)

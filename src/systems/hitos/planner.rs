@@ -1,7 +1,7 @@
 //! What is rolled: the sheet's numbers, circumstances, and what the states of body and mind take.
 
 use super::people::{penalty, sheet};
-use super::roll::{Roll, Thrown, Tried};
+use super::roll::{HitosThrown, Roll, TestedAbility};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -9,16 +9,16 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::consequence::Consequence;
-use crate::systems::hitos::rules::condition::Side;
-use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::test::Part;
-use crate::systems::hitos::rules::{Plan, Test, resolve};
+use crate::systems::hitos::rules::condition::TrackKind;
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+use crate::systems::hitos::rules::test::TestPart;
+use crate::systems::hitos::rules::{CharacterTest, Plan, resolve};
 
 /// A test with a skill (HI-01, HI-40, HI-52).
 pub(super) struct Skilled<'a> {
     pub(super) who: &'a Id,
     pub(super) characteristic: Characteristic,
-    pub(super) group: Option<Group>,
+    pub(super) group: Option<SkillGroup>,
     /// What circumstances add or take.
     pub(super) modifier: i32,
     /// None where only the total is asked for.
@@ -37,22 +37,28 @@ impl Skilled<'_> {
         let more = more.into_iter().filter(|(value, _)| *value != 0);
         let more = more.map(|(value, key)| part(Msg::new(key), value));
         let parts = [characteristic].into_iter().chain(skill).chain(more).collect();
-        Ok(Test { parts, difficulty: self.difficulty }.plan())
+        Ok(CharacterTest { parts, difficulty: self.difficulty }.plan())
     }
 
     /// What is tried, with the skill under the character's own name for it.
-    pub(super) fn tried(&self, state: &State) -> Result<Tried, Refusal> {
+    pub(super) fn tried(&self, state: &State) -> Result<TestedAbility, Refusal> {
         let sheet = sheet(state, self.who)?;
         let skill = self.group.and_then(|group| Some(sheet.skill(group)?.name.clone()));
-        Ok(Tried::Skill { characteristic: self.characteristic, group: self.group, skill })
+        Ok(TestedAbility::Skill { characteristic: self.characteristic, group: self.group, skill })
     }
 }
 
 /// A test of Toughness or Composure: no state takes anything from it (HI-38, HI-52).
-pub(super) fn endurance(state: &State, who: &Id, side: Side, modifier: i32, difficulty: i32) -> Result<Plan, Refusal> {
+pub(super) fn endurance(
+    state: &State,
+    who: &Id,
+    side: TrackKind,
+    modifier: i32,
+    difficulty: i32,
+) -> Result<Plan, Refusal> {
     let own = part(Msg::new(side.key()), side.row(sheet(state, who)?).into());
     let more = Some(part(Msg::new("hitos-modifier"), modifier)).filter(|_| modifier != 0);
-    Ok(Test { parts: [own].into_iter().chain(more).collect(), difficulty: Some(difficulty) }.plan())
+    Ok(CharacterTest { parts: [own].into_iter().chain(more).collect(), difficulty: Some(difficulty) }.plan())
 }
 
 /// Rolls that and opens it; somebody's roll that is still open is settled first. Secret where only the game master knows.
@@ -60,7 +66,7 @@ pub(super) fn open(
     tx: &mut Tx,
     who: &Id,
     secret: bool,
-    tried: Tried,
+    tried: TestedAbility,
     plan: Plan,
     what: Option<Text>,
     consequence: Option<Consequence>,
@@ -68,12 +74,12 @@ pub(super) fn open(
     tx.settle(who)?;
     let mut place = tx.begin_roll_of(who, secret);
     let rolled = resolve(plan, &mut tx.dice(&mut place))?;
-    let thrown = Thrown::open(rolled);
+    let thrown = HitosThrown::open(rolled);
     let roll = Roll { tried, what, rival: None, consequence, thrown, offer: None, made: None, marked: false };
     tx.open_roll(who, secret, place, roll);
     Ok(())
 }
 
-fn part(name: impl Into<Arg>, value: i32) -> Part {
-    Part { name: Some(name.into()), value }
+fn part(name: impl Into<Arg>, value: i32) -> TestPart {
+    TestPart { name: Some(name.into()), value }
 }

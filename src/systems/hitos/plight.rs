@@ -3,7 +3,7 @@
 
 use super::burden::{Burden, Due, Stays};
 use super::event::{Event, Lasting};
-use super::marks::{self, Mark};
+use super::marks::{self, KnownMark};
 use super::people::{condition, sheet, track};
 use super::strike::fell;
 use crate::rules::say::{Msg, Why};
@@ -13,13 +13,13 @@ use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::hitos::rules::condition::{Condition, Side};
+use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::recovery::{collapsed, stabilised};
-use crate::systems::hitos::rules::{Direction, Grade, Outcome, Rolled};
+use crate::systems::hitos::rules::{Direction, Grade, HitosOutcome, HitosRolled};
 
 /// Marks a track, where somebody has it, and does what follows from the state that it shows then. `mythos`: the Mythos do
 /// it.
-pub(super) fn mark(tx: &mut Tx, who: &Id, side: Side, to: impl FnOnce(Track) -> Track, why: Why, mythos: bool) {
+pub(super) fn mark(tx: &mut Tx, who: &Id, side: TrackKind, to: impl FnOnce(Track) -> Track, why: Why, mythos: bool) {
     let Ok(from) = track(tx, who, side) else { return };
     let to = to(from);
     let before = condition(tx, who, side);
@@ -28,19 +28,19 @@ pub(super) fn mark(tx: &mut Tx, who: &Id, side: Side, to: impl FnOnce(Track) -> 
     if after == Condition::Gone && before != Condition::Gone {
         tx.breaks_off(who);
         // Whoever falls again has to be brought back again.
-        marks::take(tx, who, Mark::BroughtBack(side));
+        marks::take(tx, who, KnownMark::BroughtBack(side));
         if mythos {
             degenerate(tx, who, side);
         }
-        if side == Side::Body {
+        if side == TrackKind::Body {
             fell(tx, who);
         }
     }
     let scarred = match side {
         // The X alone reach the third row.
-        Side::Body => to.crossed_rows() >= 2 && from.crossed_rows() < 2,
+        TrackKind::Body => to.crossed_rows() >= 2 && from.crossed_rows() < 2,
         // One that lasts until they are sane is enough.
-        Side::Mind => after == Condition::Broken && before != Condition::Broken && !passes(tx, who, side),
+        TrackKind::Mind => after == Condition::Broken && before != Condition::Broken && !passes(tx, who, side),
     };
     if scarred {
         due(tx, who, Due { side, stays: Stays::Recovered }, false);
@@ -49,12 +49,12 @@ pub(super) fn mark(tx: &mut Tx, who: &Id, side: Side, to: impl FnOnce(Track) -> 
 }
 
 /// Whether something lasts until that side of somebody is well again.
-fn passes(tx: &Tx, who: &Id, side: Side) -> bool {
+fn passes(tx: &Tx, who: &Id, side: TrackKind) -> bool {
     burden(tx, who).passing.iter().any(|it| it.side == side)
 }
 
 /// Ends what lasts until somebody is well again, where they are (HI-45, HI-58).
-pub(super) fn recovered(tx: &mut Tx, who: &Id, side: Side) {
+pub(super) fn recovered(tx: &mut Tx, who: &Id, side: TrackKind) {
     if condition(tx, who, side) != Condition::Well {
         return;
     }
@@ -68,45 +68,45 @@ pub(super) fn recovered(tx: &mut Tx, who: &Id, side: Side) {
     });
 }
 
-/// A round of the dying or the insane has come out so: a critical or an aspect brings them back, a failure is the end
+/// Applies a round of the dying or the insane: a critical or an aspect brings them back, a failure is the end
 /// (HI-41, HI-53).
-pub(super) fn held(tx: &mut Tx, who: &Id, side: Side, rolled: &Rolled) {
+pub(super) fn held(tx: &mut Tx, who: &Id, side: TrackKind, rolled: &HitosRolled) {
     if !is_in_need(tx, who, side) {
         return;
     }
-    let saved = rolled.outcome() == Some(Outcome::Critical) || rolled.latest() == Some(Direction::For);
-    let holds = saved || rolled.outcome().is_some_and(Outcome::achieves);
+    let saved = rolled.outcome() == Some(HitosOutcome::Critical) || rolled.latest() == Some(Direction::For);
+    let holds = saved || rolled.outcome().is_some_and(HitosOutcome::achieves);
     match side {
-        Side::Body if saved && burden(tx, who).has_air() => {
+        TrackKind::Body if saved && burden(tx, who).has_air() => {
             bring_back(tx, who, side, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
         }
-        Side::Mind if saved => collapse(tx, who),
-        _ if !holds => marks::put(tx, who, Mark::Lost(side)),
+        TrackKind::Mind if saved => collapse(tx, who),
+        _ if !holds => marks::put(tx, who, KnownMark::Lost(side)),
         _ => {}
     }
 }
 
 /// Somebody's mind goes out for a while, and is disturbed when they come to (HI-53, HI-55).
 pub(super) fn collapse(tx: &mut Tx, who: &Id) {
-    bring_back(tx, who, Side::Mind, collapsed, "hitos-collapsed");
+    bring_back(tx, who, TrackKind::Mind, collapsed, "hitos-collapsed");
 }
 
 /// Somebody was helped, or not (HI-42, HI-53).
-pub(super) fn aided(tx: &mut Tx, patient: &Id, side: Side, rolled: &Rolled) {
-    if rolled.outcome().is_some_and(Outcome::achieves) && may_be_aided(tx, patient, side).is_ok() {
+pub(super) fn aided(tx: &mut Tx, patient: &Id, side: TrackKind, rolled: &HitosRolled) {
+    if rolled.outcome().is_some_and(HitosOutcome::achieves) && may_be_aided(tx, patient, side).is_ok() {
         bring_back(tx, patient, side, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
     }
 }
 
 /// Brings somebody back to that track: they count as incapacitated or disturbed whatever it shows; where any of it had
 /// set, something stays with them for good (HI-42, HI-45, HI-53, HI-58).
-pub(super) fn bring_back(tx: &mut Tx, who: &Id, side: Side, to: impl FnOnce(Track) -> Track, key: &'static str) {
+pub(super) fn bring_back(tx: &mut Tx, who: &Id, side: TrackKind, to: impl FnOnce(Track) -> Track, key: &'static str) {
     let scarred = track(tx, who, side).is_ok_and(|track| track.crossed > 0);
     let rule = match side {
-        Side::Body => "HI-42",
-        Side::Mind => "HI-53",
+        TrackKind::Body => "HI-42",
+        TrackKind::Mind => "HI-53",
     };
-    marks::put(tx, who, Mark::BroughtBack(side));
+    marks::put(tx, who, KnownMark::BroughtBack(side));
     mark(tx, who, side, to, Why::new(rule, Msg::new(key)), false);
     if scarred {
         due(tx, who, Due { side, stays: Stays::Permanent }, false);
@@ -114,13 +114,13 @@ pub(super) fn bring_back(tx: &mut Tx, who: &Id, side: Side, to: impl FnOnce(Trac
 }
 
 /// Whether somebody is dying, or insane, and not lost yet.
-pub(super) fn is_in_need(state: &State, who: &Id, side: Side) -> bool {
-    condition(state, who, side) == Condition::Gone && !marks::has(state, who, Mark::Lost(side))
+pub(super) fn is_in_need(state: &State, who: &Id, side: TrackKind) -> bool {
+    condition(state, who, side) == Condition::Gone && !marks::has(state, who, KnownMark::Lost(side))
 }
 
-/// Refused for who is dying: they do nothing (HI-40).
+/// Refused for the dying: they take no action (HI-40).
 pub(super) fn may_act(state: &State, who: &Id) -> Result<(), Refusal> {
-    match condition(state, who, Side::Body) {
+    match condition(state, who, TrackKind::Body) {
         Condition::Gone => Err(Refusal::by("HI-40", "hitos-refused-dying").with("who", state.name(who))),
         _ => Ok(()),
     }
@@ -128,30 +128,30 @@ pub(super) fn may_act(state: &State, who: &Id) -> Result<(), Refusal> {
 
 /// Refused where somebody cannot be brought back: they need no help, it comes too late, or they have no air (HI-27,
 /// HI-42, HI-53).
-pub(super) fn may_be_aided(state: &State, who: &Id, side: Side) -> Result<(), Refusal> {
+pub(super) fn may_be_aided(state: &State, who: &Id, side: TrackKind) -> Result<(), Refusal> {
     let no = |rule, key| Err(Refusal::by(rule, key).with("who", state.name(who)));
     track(state, who, side)?;
-    if marks::has(state, who, Mark::Lost(side)) {
+    if marks::has(state, who, KnownMark::Lost(side)) {
         return no("HI-41", "hitos-refused-lost");
     }
     match side {
         _ if condition(state, who, side) != Condition::Gone => no("HI-42", "hitos-refused-not-in-need"),
-        Side::Body if !burden(state, who).has_air() => no("HI-27", "hitos-refused-airless"),
-        Side::Body | Side::Mind => Ok(()),
+        TrackKind::Body if !burden(state, who).has_air() => no("HI-27", "hitos-refused-airless"),
+        TrackKind::Body | TrackKind::Mind => Ok(()),
     }
 }
 
 /// A fumbled test of Composure leaves something for the scene, or for the session (HI-58).
-pub(super) fn fumbled(tx: &mut Tx, who: &Id, rolled: &Rolled, secret: bool) {
+pub(super) fn fumbled(tx: &mut Tx, who: &Id, rolled: &HitosRolled, secret: bool) {
     let stays = if rolled.grade() == Some(Grade::Triple) { Stays::Session } else { Stays::Scene };
-    due(tx, who, Due { side: Side::Mind, stays }, secret);
+    due(tx, who, Due { side: TrackKind::Mind, stays }, secret);
 }
 
 /// A critical attack leaves something on its target that nobody has named yet (HI-19).
 pub(super) fn injured(tx: &mut Tx, target: &Id, until: Until, secret: bool) {
     let stays = if until == Until::Session { Stays::Session } else { Stays::Scene };
     if sheet(tx, target).is_ok() {
-        due(tx, target, Due { side: Side::Body, stays }, secret);
+        due(tx, target, Due { side: TrackKind::Body, stays }, secret);
     }
 }
 
@@ -160,12 +160,12 @@ pub(super) fn burden(state: &State, who: &Id) -> Burden {
     state.system_state.hitos.burdens.get(who).cloned().unwrap_or_default()
 }
 
-/// What weighs on somebody changes; says why, where there is something to say.
+/// Changes what weighs on somebody, and says why where a reason is given.
 pub(super) fn bear(tx: &mut Tx, who: &Id, why: Option<Why>, change: impl FnOnce(&mut Burden)) {
     bears(tx, who, why, false, change);
 }
 
-/// The same; what is secret the game master alone hears of.
+/// The same; the game master alone hears of a secret change.
 fn bears(tx: &mut Tx, who: &Id, why: Option<Why>, secret: bool, change: impl FnOnce(&mut Burden)) {
     let before = burden(tx, who);
     let mut burden = before.clone();
@@ -175,7 +175,7 @@ fn bears(tx: &mut Tx, who: &Id, why: Option<Why>, secret: bool, change: impl FnO
     }
 }
 
-/// Something weighs less on everybody, without a word.
+/// Lightens everybody's burden without a line in the log.
 pub(super) fn lighten(tx: &mut Tx, change: impl Fn(&mut Burden)) {
     let people: Vec<Id> = tx.system_state.hitos.burdens.keys().cloned().collect();
     people.iter().for_each(|who| bears(tx, who, None, true, &change));
@@ -190,11 +190,11 @@ fn due(tx: &mut Tx, who: &Id, due: Due, secret: bool) {
 }
 
 /// Degeneration rises by one: the Mythos took all that was left (HI-43, HI-54).
-fn degenerate(tx: &mut Tx, who: &Id, side: Side) {
+fn degenerate(tx: &mut Tx, who: &Id, side: TrackKind) {
     let Ok(to) = sheet(tx, who).map(|sheet| sheet.degeneration.saturating_add(1)) else { return };
     let rule = match side {
-        Side::Body => "HI-43",
-        Side::Mind => "HI-54",
+        TrackKind::Body => "HI-43",
+        TrackKind::Mind => "HI-54",
     };
     let why = Why::new(rule, Msg::new("hitos-degenerated").with("to", to));
     tx.emit(Event::Rewritten { who: who.clone(), what: Lasting::Degeneration(to), why });

@@ -1,4 +1,4 @@
-//! A roll on the table: what was rolled for what, the invocation that waits for an answer, and what of it a seat may see.
+//! A roll on the table: its dice and purpose, the invocation that waits for an answer, and the part that a seat may see.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,31 +15,31 @@ use crate::session::state::State;
 use crate::session::system::SystemRoll;
 use crate::session::systems;
 use crate::session::tx::Tx;
-use crate::systems::hitos::rules::condition::Side;
-use crate::systems::hitos::rules::drama::Price;
-use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::{Direction, Grade, Outcome, Reading, Rolled, Triple};
+use crate::systems::hitos::rules::condition::TrackKind;
+use crate::systems::hitos::rules::drama::DramaPrice;
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+use crate::systems::hitos::rules::{Direction, Grade, HitosOutcome, HitosRolled, Triple, TripleReading};
 
 /// A roll, open or settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Roll {
-    pub tried: Tried,
+    pub tried: TestedAbility,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<Text>,
-    /// Whom it is against, of two who roll against each other (HI-05).
+    /// The opponent, where two roll against each other (HI-05).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rival: Option<Rival>,
+    pub rival: Option<HitosRival>,
     /// What its outcome leads to once it is settled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub consequence: Option<Consequence>,
-    pub thrown: Thrown,
+    pub thrown: HitosThrown,
     /// An invocation against the roller that waits for an answer (HI-09).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub offer: Option<Offer>,
+    pub offer: Option<InvocationOffer>,
     /// The newest invocation that nobody had to answer: the game master may take it back (HI-13).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub made: Option<Box<Made>>,
+    pub made: Option<Box<PastInvocation>>,
     /// Whether what a critical or a fumble leaves was said (HI-03, HI-04).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub marked: bool,
@@ -48,9 +48,9 @@ pub struct Roll {
 /// An invocation upon a roll, and the roll before it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Made {
-    pub offer: Offer,
-    pub before: Rolled,
+pub struct PastInvocation {
+    pub offer: InvocationOffer,
+    pub before: HitosRolled,
     /// Whether the dice are those of a rival who is not at the table.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rival: bool,
@@ -59,23 +59,23 @@ pub struct Made {
 /// What is added to the dice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Tried {
+pub enum TestedAbility {
     Skill {
         characteristic: Characteristic,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        group: Option<Group>,
+        group: Option<SkillGroup>,
         /// The skill as the character calls it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         skill: Option<Text>,
     },
     /// Toughness or Composure (HI-37, HI-49).
-    Endurance(Side),
+    Endurance(TrackKind),
 }
 
 /// The other one of two who roll against each other.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Rival {
+pub struct HitosRival {
     /// None: nobody at the table, or somebody whom a seat may not see.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
@@ -83,23 +83,23 @@ pub struct Rival {
     pub side: sides::Contestant,
     /// What somebody rolled who is not at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub unnamed: Option<Thrown>,
+    pub unnamed: Option<HitosThrown>,
 }
 
 /// An aspect that is invoked upon a roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Offer {
+pub struct InvocationOffer {
     /// None: the game master.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Id>,
     pub direction: Direction,
     pub aspect: Arg,
-    pub price: Price,
+    pub price: DramaPrice,
     /// The payer's own aspect that is exhausted for it, by its id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exhausts: Option<Id>,
-    /// Whom a point of the game master's went to (HI-12).
+    /// Who received the game master's point (HI-12).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub affects: Option<Id>,
     pub upon: Upon,
@@ -116,18 +116,18 @@ pub enum Upon {
 }
 
 /// What fell.
-pub type Thrown = crate::session::roll::Thrown<Rolled, Redacted>;
+pub type HitosThrown = crate::session::roll::Thrown<HitosRolled, HitosRedacted>;
 
 /// What everybody at the table sees fall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Redacted {
+pub struct HitosRedacted {
     pub shows: Triple,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub latest: Option<Direction>,
-    /// None where no number says so.
+    /// None where the roll has no difficulty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<HitosOutcome>,
     /// Whether the number is the game master's alone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
@@ -145,7 +145,7 @@ pub struct Leaves<'r> {
 
 impl Roll {
     /// All of what fell, where its numbers may be read.
-    pub fn rolled(&self) -> Option<&Rolled> {
+    pub fn rolled(&self) -> Option<&HitosRolled> {
         self.thrown.all()
     }
 
@@ -165,9 +165,9 @@ impl Roll {
             Grade::Triple => Until::Session,
         };
         let (tone, target) = match rolled.outcome()? {
-            Outcome::Critical => (Tone::Favourable, self.target()),
-            Outcome::Fumble => (Tone::Hostile, None),
-            Outcome::Success | Outcome::Failure => return None,
+            HitosOutcome::Critical => (Tone::Favourable, self.target()),
+            HitosOutcome::Fumble => (Tone::Hostile, None),
+            HitosOutcome::Success | HitosOutcome::Failure => return None,
         };
         Some(Leaves { tone, until, target })
     }
@@ -178,13 +178,13 @@ impl Roll {
     }
 
     /// The newest invocation where a player made it.
-    pub fn by_player(&self) -> Option<&Offer> {
+    pub fn by_player(&self) -> Option<&InvocationOffer> {
         self.made.as_ref().map(|made| &made.offer).filter(|offer| offer.by.is_some())
     }
 
     /// What everybody at the table sees fall.
-    pub fn face_up(&self) -> Redacted {
-        self.thrown.seen(Redacted::of)
+    pub fn face_up(&self) -> HitosRedacted {
+        self.thrown.seen(HitosRedacted::of)
     }
 
     /// Whether its difficulty is the game master's alone.
@@ -217,7 +217,7 @@ impl Roll {
     }
 
     /// What was rolled, to be changed: its own dice, or those of a rival who is not at the table.
-    pub fn thrown_mut(&mut self, rival: bool) -> Option<&mut Thrown> {
+    pub fn thrown_mut(&mut self, rival: bool) -> Option<&mut HitosThrown> {
         match rival {
             false => Some(&mut self.thrown),
             true => self.rival.as_mut()?.unnamed.as_mut(),
@@ -225,7 +225,7 @@ impl Roll {
     }
 }
 
-impl Offer {
+impl InvocationOffer {
     /// Nothing takes it back any more.
     pub(super) fn stands(&self, tx: &mut Tx) {
         if let (Some(by), Some(aspect)) = (&self.by, &self.exhausts) {
@@ -234,12 +234,12 @@ impl Offer {
     }
 }
 
-impl Tried {
+impl TestedAbility {
     /// Its pieces: the characteristic, and the skill by its own name where it has one; or what is endured with.
     pub fn pieces(&self) -> Vec<Arg> {
         match self {
-            Tried::Endurance(side) => vec![Msg::new(side.key()).into()],
-            Tried::Skill { characteristic, group, skill } => {
+            TestedAbility::Endurance(side) => vec![Msg::new(side.key()).into()],
+            TestedAbility::Skill { characteristic, group, skill } => {
                 let named = skill.as_ref().map(Arg::from).or_else(|| Some(group.as_ref()?.msg().into()));
                 [characteristic.msg().into()].into_iter().chain(named).collect()
             }
@@ -247,15 +247,15 @@ impl Tried {
     }
 }
 
-impl Redacted {
+impl HitosRedacted {
     /// What everybody sees of dice.
-    pub fn of(rolled: &Rolled) -> Redacted {
+    pub fn of(rolled: &HitosRolled) -> HitosRedacted {
         let hidden = rolled.plan().hidden;
-        Redacted { shows: rolled.shows(), latest: rolled.latest(), outcome: rolled.outcome(), hidden }
+        HitosRedacted { shows: rolled.shows(), latest: rolled.latest(), outcome: rolled.outcome(), hidden }
     }
 
     /// What the dice count as.
-    pub fn reading(self) -> Reading {
+    pub fn reading(self) -> TripleReading {
         self.shows.read(self.latest)
     }
 }
@@ -265,21 +265,21 @@ impl SystemRoll for Roll {
         if self.is_hidden() { Audience::gm() } else { self.readers_of_numbers(who, state) }
     }
 
-    /// Without a hidden difficulty. For who may not read the numbers of sheets without those, without what hangs on it, and
-    /// without an invoker or a rival whom `seat` may not see.
+    /// Without a hidden difficulty. A seat that may not read the sheet's numbers gets neither them nor the consequence, nor
+    /// an invoker or rival whom it may not see.
     fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll {
-        let open = self.rolled().cloned().map(Rolled::open);
+        let open = self.rolled().cloned().map(HitosRolled::open);
         if let Some(rolled) = open.clone().filter(|_| self.readers_of_numbers(who, state).has(seat)) {
-            return Roll { thrown: Thrown::open(rolled), made: None, ..self.clone() }.into();
+            return Roll { thrown: HitosThrown::open(rolled), made: None, ..self.clone() }.into();
         }
         let known = |id: &Id| state.audience_of(id).has(seat);
         let offer = self.offer.clone().filter(|offer| offer.by.as_ref().is_none_or(known));
-        let rival = self.rival.as_ref().map(|rival| Rival {
+        let rival = self.rival.as_ref().map(|rival| HitosRival {
             who: rival.who.clone().filter(known),
             side: rival.side,
-            unnamed: rival.unnamed.as_ref().map(|thrown| Thrown::Redacted(thrown.seen(Redacted::of))),
+            unnamed: rival.unnamed.as_ref().map(|thrown| HitosThrown::Redacted(thrown.seen(HitosRedacted::of))),
         });
-        let thrown = Thrown::Redacted(open.as_ref().map_or_else(|| self.face_up(), Redacted::of));
+        let thrown = HitosThrown::Redacted(open.as_ref().map_or_else(|| self.face_up(), HitosRedacted::of));
         Roll { thrown, offer, rival, made: None, consequence: None, ..self.clone() }.into()
     }
 
@@ -293,6 +293,6 @@ impl SystemRoll for Roll {
     }
 
     fn whys(&self) -> Vec<Why> {
-        self.rolled().map(Rolled::whys).unwrap_or_default()
+        self.rolled().map(HitosRolled::whys).unwrap_or_default()
     }
 }

@@ -2,15 +2,15 @@
 
 use super::consequence::Consequence;
 use super::event::Event;
-use super::roll::{Leaves, Tried};
+use super::roll::{Leaves, TestedAbility};
 use super::{Roll, danger, harm, mending, people, plight, strike, task, versus};
 use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::system::Settle;
 use crate::session::tx::Tx;
-use crate::systems::hitos::rules::Outcome;
-use crate::systems::hitos::rules::condition::Side;
-use crate::systems::hitos::rules::recovery::Course;
+use crate::systems::hitos::rules::HitosOutcome;
+use crate::systems::hitos::rules::condition::TrackKind;
+use crate::systems::hitos::rules::recovery::RecoveryCourse;
 
 impl Settle for Roll {
     /// What hangs on it happens. An invocation that waits for its answer is withdrawn: what was paid for it comes back
@@ -28,9 +28,9 @@ impl Settle for Roll {
         if let Some(rival) = &self.rival {
             return versus::end(self, rival, who, tx);
         }
-        // Of somebody whose sheet is gone by now nothing is left to move.
+        // Somebody whose sheet is gone has no points left to move.
         let Some(rolled) = self.rolled().filter(|_| people::sheet(tx, who).is_ok()) else { return Ok(()) };
-        if self.tried == Tried::Endurance(Side::Mind) && rolled.outcome() == Some(Outcome::Fumble) {
+        if self.tried == TestedAbility::Endurance(TrackKind::Mind) && rolled.outcome() == Some(HitosOutcome::Fumble) {
             plight::fumbled(tx, who, rolled, self.consequence.as_ref().is_some_and(Consequence::is_secret));
         }
         match self.consequence.as_ref() {
@@ -51,7 +51,7 @@ impl Settle for Roll {
             Some(Consequence::Aid { patient, side }) => plight::aided(tx, patient, *side, rolled),
             Some(Consequence::Attended { patient, side }) => mending::attended(tx, patient, *side, rolled),
             Some(Consequence::Recovery { side, condition, care, aspect }) => {
-                mending::mended(tx, who, *side, Course::of(*condition, *care), *aspect, rolled);
+                mending::mended(tx, who, *side, RecoveryCourse::of(*condition, *care), *aspect, rolled);
             }
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! What attacks and dangers do once their rolls are settled (HI-19 to HI-24, HI-28, HI-29).
 
-use super::consequence::{Attack, Burning, Harm, Zone};
+use super::consequence::{BlastZone, Burning, PendingAttack, PendingHarm};
 use super::event::Event;
 use super::harm::harm;
 use super::people::sheet;
@@ -10,82 +10,88 @@ use crate::rules::say::{Msg, Why};
 use crate::session::fight::Out;
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
-use crate::session::person::Side as Team;
+use crate::session::person::Side;
 use crate::session::refusal::No;
 use crate::session::tx::Tx;
 use crate::systems::hitos::STAMINA;
-use crate::systems::hitos::rules::condition::Side;
-use crate::systems::hitos::rules::damage::{Blow, Explosion, Kind};
-use crate::systems::hitos::rules::{Outcome, Rolled};
+use crate::systems::hitos::rules::condition::TrackKind;
+use crate::systems::hitos::rules::damage::{DamageKind, Explosion, HitDamage};
+use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
 
 /// The attack hits or misses; a hit does the damage that its own dice show (HI-19, HI-20).
-pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &Attack, rolled: &Rolled) -> Result<(), No> {
-    if !rolled.outcome().is_some_and(Outcome::achieves) {
+pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &PendingAttack, rolled: &HitosRolled) -> Result<(), No> {
+    if !rolled.outcome().is_some_and(HitosOutcome::achieves) {
         return Ok(());
     }
     let target = &attack.target;
-    // Of somebody without a sheet, attacked against a number that was said, the table keeps no points.
+    // The table keeps no points for a target without a sheet.
     let Ok(worn) = sheet(tx, target) else { return Ok(()) };
-    let kind = Some(attack.kind.as_str()).filter(|kind| !kind.is_empty()).unwrap_or(Kind::Physical.word());
+    let kind = Some(attack.kind.as_str()).filter(|kind| !kind.is_empty()).unwrap_or(DamageKind::Physical.word());
     let (resistance, immune) = (worn.resistance(), worn.is_immune(kind));
     let extra = more_dice(tx, who, attack.extra, attack.secret || tx.is_quiet(target, false))?;
     let dice = attack.category.shifted(attack.shift).dice(rolled.reading()) + i32::from(extra);
-    let critical = rolled.grade().filter(|_| rolled.outcome() == Some(Outcome::Critical));
-    let blow = Blow { dice, bonus: attack.bonus, critical, resistance, immune };
+    let critical = rolled.grade().filter(|_| rolled.outcome() == Some(HitosOutcome::Critical));
+    let blow = HitDamage { dice, bonus: attack.bonus, critical, resistance, immune };
     let (mythos, secret, target) = (attack.mythos, attack.secret, target.clone());
     tx.emit(Event::Struck { who: who.clone(), target: target.clone(), blow, secret });
     let why = Why::new("HI-20", Msg::new("hitos-struck").with("by", tx.name(who)));
-    harm(tx, &target, Harm { side: Side::Body, points: blow.suffered(), why, mythos, secret })
+    harm(tx, &target, PendingHarm { side: TrackKind::Body, points: blow.suffered(), why, mythos, secret })
 }
 
-/// An explosion does a part to who makes the test, all to who does not, twice as much to who fumbles and nothing to who
-/// makes it best (HI-28).
-pub(super) fn explosion(tx: &mut Tx, who: &Id, kind: Explosion, zone: Zone, rolled: &Rolled) -> Result<(), No> {
+/// An explosion does part of its damage on a success, all on a failure, double on a fumble and none on a critical
+/// (HI-28).
+pub(super) fn explosion(
+    tx: &mut Tx,
+    who: &Id,
+    kind: Explosion,
+    zone: BlastZone,
+    rolled: &HitosRolled,
+) -> Result<(), No> {
     let harm = kind.harm();
     let Some(outcome) = rolled.outcome() else { return Ok(()) };
     let (read, times, more) = match (outcome, zone) {
-        (Outcome::Critical, _) => return Ok(()),
-        (Outcome::Success, _) | (_, Zone::Outer) => (harm.lesser, 1, 0),
-        (Outcome::Failure, Zone::Inner) => (harm.greater, 1, harm.extra),
-        (Outcome::Fumble, Zone::Inner) => (harm.greater, 2, harm.extra),
+        (HitosOutcome::Critical, _) => return Ok(()),
+        (HitosOutcome::Success, _) | (_, BlastZone::Outer) => (harm.lesser, 1, 0),
+        (HitosOutcome::Failure, BlastZone::Inner) => (harm.greater, 1, harm.extra),
+        (HitosOutcome::Fumble, BlastZone::Inner) => (harm.greater, 2, harm.extra),
     };
     let extra = more_dice(tx, who, more, false)?;
     let points = (read.amount(rolled.reading()) + u32::from(extra)) * times;
-    suffer(tx, who, points, Kind::Physical, Why::new("HI-28", kind.msg()))
+    suffer(tx, who, points, DamageKind::Physical, Why::new("HI-28", kind.msg()))
 }
 
-/// A round of fire: less to who makes the test, more to who does not; then it dies down, burns on or grows. What a
-/// helper does changes the fire alone (HI-29).
-pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &Burning, rolled: &Rolled) -> Result<(), No> {
+/// A round of fire does its lesser damage on a success and its greater on a failure; then it dies down, burns on or
+/// grows. A helper changes the fire alone (HI-29).
+pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &Burning, rolled: &HitosRolled) -> Result<(), No> {
     let Burning { who, fire } = burning;
     let Some(outcome) = rolled.outcome() else { return Ok(()) };
     let left = match outcome {
-        Outcome::Critical => None,
-        Outcome::Success => fire.shrunk(),
-        Outcome::Failure => Some(*fire),
-        Outcome::Fumble => Some(fire.grown()),
+        HitosOutcome::Critical => None,
+        HitosOutcome::Success => fire.shrunk(),
+        HitosOutcome::Failure => Some(*fire),
+        HitosOutcome::Fumble => Some(fire.grown()),
     };
     if left != Some(*fire) {
         tx.emit(Event::Aflame { who: who.clone(), fire: left });
     }
-    if roller != who || outcome == Outcome::Critical {
+    if roller != who || outcome == HitosOutcome::Critical {
         return Ok(());
     }
     let points = fire.harm(rolled.reading(), outcome.achieves());
-    suffer(tx, who, points, Kind::Fire, Why::new("HI-29", fire.msg()))
+    suffer(tx, who, points, DamageKind::Fire, Why::new("HI-29", fire.msg()))
 }
 
 /// Somebody suffers damage of a kind, less what is worn (HI-22, HI-23).
-pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: Kind, why: Why) -> Result<(), No> {
+pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: DamageKind, why: Why) -> Result<(), No> {
     let points = sheet(tx, who)?.suffers(points, kind);
-    harm(tx, who, Harm { side: Side::Body, points, why, mythos: false, secret: false })
+    harm(tx, who, PendingHarm { side: TrackKind::Body, points, why, mythos: false, secret: false })
 }
 
 /// An adversary without Stamina is out of the fight; how, the game master has still to say.
 pub(super) fn fell(tx: &mut Tx, who: &Id) {
     let none = tx.level_of(&Owner::Person(who.clone()), &STAMINA).is_some_and(|level| level.now == 0);
     let stands = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who)).is_some_and(|it| it.out.is_none());
-    if none && stands && tx.people.get(who).is_some_and(|person| person.side == Team::Foes) {
+    if none && stands && tx.people.get(who).is_some_and(|person| person.side == Side::Foes) {
         tx.goes_out(who, Out::Unsaid);
     }
 }

@@ -8,25 +8,25 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::{Band, Outcome, Rolled};
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled};
 
 /// How an attempt at an extended test is rolled, unless somebody goes about it otherwise.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Task {
+pub struct ExtendedTask {
     /// None once they are gone for good.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
     pub characteristic: Characteristic,
     /// Without one nothing is added.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub group: Option<Group>,
+    pub group: Option<SkillGroup>,
     pub difficulty: i32,
 }
 
-impl Task {
-    /// How it is rolled, by the name of whose it is: `Irene: Intelecto con Cultura, dificultad 20 (difícil)`.
+impl ExtendedTask {
+    /// Who rolls it and how: `Irene: Intelecto con Cultura, dificultad 20 (difícil)`.
     pub fn msg(&self, name: impl FnOnce(&Id) -> Arg) -> Msg {
         let characteristic = self.characteristic.msg();
         let tried = match self.group {
@@ -42,12 +42,12 @@ impl Task {
     /// What an attempt has to reach: `dificultad 20 (difícil)`.
     pub fn against(&self) -> Msg {
         let number = self.difficulty;
-        Msg::new("hitos-difficulty").with("number", number).with("band", Band::of(number).msg())
+        Msg::new("hitos-difficulty").with("number", number).with("band", DifficultyBand::of(number).msg())
     }
 }
 
 /// An extended test that is on, with its clock; refused for any other clock.
-pub(super) fn task<'s>(state: &'s State, clock: &Id) -> Result<(&'s Clock, &'s Task), Refusal> {
+pub(super) fn task<'s>(state: &'s State, clock: &Id) -> Result<(&'s Clock, &'s ExtendedTask), Refusal> {
     let clock = state.clock(clock)?;
     let no = || Refusal::by("HI-06", "hitos-refused-no-task").with("clock", &clock.name);
     Ok((clock, state.system_state.hitos.tasks.get(&clock.id).ok_or_else(no)?))
@@ -61,11 +61,11 @@ pub(super) fn some_task(state: &State) -> Result<(), Refusal> {
     }
 }
 
-/// An attempt has come out so. Nothing is left to count where its clock is gone by now.
-pub(super) fn attempted(tx: &mut Tx, clock: &Id, rolled: &Rolled) -> Result<(), No> {
+/// Counts the outcome of an attempt, unless its clock is gone.
+pub(super) fn attempted(tx: &mut Tx, clock: &Id, rolled: &HitosRolled) -> Result<(), No> {
     if !tx.clocks.contains_key(clock) {
         return Ok(());
     }
-    let achieved = rolled.outcome().is_some_and(Outcome::achieves);
+    let achieved = rolled.outcome().is_some_and(HitosOutcome::achieves);
     Ok(tx.try_clock(clock, achieved, Why::new("HI-06", Msg::new("hitos-attempt-achieved")))?)
 }

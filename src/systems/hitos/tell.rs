@@ -1,13 +1,13 @@
 //! What is said of rolls and invocations in the log.
 
-use super::roll::{Offer, Roll, Upon};
+use super::roll::{InvocationOffer, Roll, Upon};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::sides::Standing;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
 use crate::systems::hitos::rules::Direction;
-use crate::systems::hitos::rules::drama::{Answer, Verdict};
+use crate::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome};
 
 /// A roll's line: who tries what, the dice, the total and how it ends.
 pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
@@ -54,7 +54,7 @@ pub fn is_verdict(said: &Msg) -> bool {
     matches!(&*said.key, "hitos-log-prevailed" | "hitos-log-drawn")
 }
 
-impl Offer {
+impl InvocationOffer {
     /// The key of the line that says an aspect was invoked so.
     pub(super) fn log_key(&self) -> &'static str {
         match (self.direction, &self.upon) {
@@ -76,25 +76,25 @@ impl Direction {
     }
 }
 
-impl Answer {
+impl InvocationOutcome {
     /// The key of the line that says so.
     pub(super) fn log_key(self) -> &'static str {
         match self {
-            Answer::Accepted => "hitos-log-accepted",
-            Answer::Cancelled => "hitos-log-cancelled",
-            Answer::Vetoed => "hitos-log-vetoed",
+            InvocationOutcome::Accepted => "hitos-log-accepted",
+            InvocationOutcome::Cancelled => "hitos-log-cancelled",
+            InvocationOutcome::Vetoed => "hitos-log-vetoed",
         }
     }
 }
 
-impl Verdict {
+impl DeclarationVerdict {
     /// The key of the line that says so.
     pub(super) fn log_key(self) -> &'static str {
         match self {
-            Verdict::Accepted => "hitos-log-declared",
-            Verdict::Cancelled => "hitos-log-declared-cancelled",
-            Verdict::Declined => "hitos-log-declared-declined",
-            Verdict::Vetoed => "hitos-log-declared-vetoed",
+            DeclarationVerdict::Accepted => "hitos-log-declared",
+            DeclarationVerdict::Cancelled => "hitos-log-declared-cancelled",
+            DeclarationVerdict::Declined => "hitos-log-declared-declined",
+            DeclarationVerdict::Vetoed => "hitos-log-declared-vetoed",
         }
     }
 }

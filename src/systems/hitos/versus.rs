@@ -1,10 +1,10 @@
-//! Two against each other: their rolls are open together, and what they came to happens when one of them is settled
+//! Two against each other: both rolls are open at once, and settling either of them settles both
 //! (HI-05, HI-31 to HI-35).
 
 use super::event::Event;
 use super::people;
 use super::plight::bear;
-use super::roll::{Rival, Roll, Thrown, Tried};
+use super::roll::{HitosRival, HitosThrown, Roll, TestedAbility};
 use crate::rules::say::Why;
 use crate::rules::sides::{Contestant, Standing};
 use crate::rules::text::Text;
@@ -16,8 +16,8 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::session::tx::chase::Between;
 use crate::systems::hitos::rules::damage::Read;
-use crate::systems::hitos::rules::opposed::Worth;
-use crate::systems::hitos::rules::{Plan, Rolled, chase, resolve};
+use crate::systems::hitos::rules::opposed::OpposedWorth;
+use crate::systems::hitos::rules::{HitosRolled, Plan, chase, resolve};
 
 /// Two rolls against each other, before they fall.
 pub(super) struct Sides {
@@ -30,7 +30,7 @@ pub(super) struct Sides {
 /// One of the two.
 pub(super) struct Corner {
     pub(super) who: Id,
-    pub(super) tried: Tried,
+    pub(super) tried: TestedAbility,
     pub(super) plan: Plan,
 }
 
@@ -57,18 +57,18 @@ impl Sides {
             marked: false,
         };
         let mut place = tx.begin_roll_of(&who, secret);
-        let thrown = Thrown::open(resolve(plan, &mut tx.dice(&mut place))?);
+        let thrown = HitosThrown::open(resolve(plan, &mut tx.dice(&mut place))?);
         match second {
             Second::Unnamed(plan) => {
-                let unnamed = Some(Thrown::open(resolve(plan, &mut tx.dice(&mut place))?));
-                let rival = Rival { who: None, side: Contestant::First, unnamed };
+                let unnamed = Some(HitosThrown::open(resolve(plan, &mut tx.dice(&mut place))?));
+                let rival = HitosRival { who: None, side: Contestant::First, unnamed };
                 tx.open_roll(&who, secret, place, roll(tried, thrown, rival));
             }
             Second::Named(Corner { who: other, tried: their_tried, plan }) => {
                 tx.may_roll(&other)?;
                 let mut their_place = tx.begin_roll_beside(&other, secret, place);
-                let their_thrown = Thrown::open(resolve(plan, &mut tx.dice(&mut their_place))?);
-                let rival = |who: &Id, side| Rival { who: Some(who.clone()), side, unnamed: None };
+                let their_thrown = HitosThrown::open(resolve(plan, &mut tx.dice(&mut their_place))?);
+                let rival = |who: &Id, side| HitosRival { who: Some(who.clone()), side, unnamed: None };
                 let (mine, theirs) = (rival(&other, Contestant::First), rival(&who, Contestant::Second));
                 tx.open_roll(&who, secret, place, roll(tried, thrown, mine));
                 tx.open_roll(&other, secret, their_place, roll(their_tried, their_thrown, theirs));
@@ -79,27 +79,27 @@ impl Sides {
 }
 
 /// What the other one rolled: somebody's open roll, or what an unnamed one did.
-pub(super) fn theirs<'s>(rival: &'s Rival, state: &'s State) -> Option<&'s Rolled> {
+pub(super) fn theirs<'s>(rival: &'s HitosRival, state: &'s State) -> Option<&'s HitosRolled> {
     match &rival.who {
         Some(who) => state.rolls.get(who)?.by::<Roll>()?.rolled(),
         None => rival.unnamed.as_ref()?.all(),
     }
 }
 
-/// One of the two is settled: who prevails does so now, what is called in a chase between them is decided, and the other
-/// one's roll is settled with it.
-pub(super) fn end(roll: &Roll, rival: &Rival, who: &Id, tx: &mut Tx) -> Result<(), No> {
+/// Settles one of the two: the winner prevails, a called exchange of their chase is decided, and the other roll is
+/// settled as well.
+pub(super) fn end(roll: &Roll, rival: &HitosRival, who: &Id, tx: &mut Tx) -> Result<(), No> {
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs(rival, tx).cloned()) else { return Ok(()) };
     let them = rival.who.clone();
     let secret = them.as_ref().and_then(|them| tx.rolls.get(them)).is_some_and(|at| at.secret);
     let [first, second] = rival.side.in_order(Some(who.clone()), them.clone());
-    let [one, other] = rival.side.in_order(&mine, &theirs).map(Worth::of);
+    let [one, other] = rival.side.in_order(&mine, &theirs).map(OpposedWorth::of);
     let prevails = one.against(other);
     tx.emit(Event::Prevailed { first: first.clone(), second: second.clone(), prevails, secret });
     if let (Some(first), Some(second), false) = (&first, &second, secret) {
         run(tx, first, second, rival.side.in_order(&mine, &theirs));
     }
-    // Of whom not everybody knows, nothing may be noticed at the other one.
+    // The other roll must betray nothing of a hidden roller.
     match them {
         Some(them) if tx.is_quiet(who, secret) == tx.is_quiet(&them, secret) => tx.settle(&them),
         _ => Ok(()),
@@ -107,11 +107,11 @@ pub(super) fn end(roll: &Roll, rival: &Rival, who: &Id, tx: &mut Tx) -> Result<(
 }
 
 /// Decides what is called between two who run on different sides of a chase.
-fn run(tx: &mut Tx, first: &Id, second: &Id, rolled: [&Rolled; 2]) {
+fn run(tx: &mut Tx, first: &Id, second: &Id, rolled: [&HitosRolled; 2]) {
     let Some((between, pursues)) = tx.against(first, second) else { return };
     let Some(stake) = between.called else { return };
     let [pursuer, quarry] = if pursues { rolled } else { [rolled[1], rolled[0]] };
-    let worth = [pursuer, quarry].map(Worth::of);
+    let worth = [pursuer, quarry].map(OpposedWorth::of);
     let (won, came) = chase::exchange(between.distance, stake, worth);
     let rule = chase::rule(stake, came, worth[0].is_decided(worth[1]));
     let crashed = [(Role::Pursuer, pursuer), (Role::Quarry, quarry)].into_iter().zip(came.crashed);
@@ -125,7 +125,7 @@ fn run(tx: &mut Tx, first: &Id, second: &Id, rolled: [&Rolled; 2]) {
 
 /// The machine of a side crashes: driver and passengers are due the damage that its high die shows, until the game master
 /// deals it or lets them off (HI-35).
-fn crash(tx: &mut Tx, at: &Between, role: Role, rolled: &Rolled) {
+fn crash(tx: &mut Tx, at: &Between, role: Role, rolled: &HitosRolled) {
     let Some(chase) = tx.chases.get(&at.chase) else { return };
     let aboard = match role {
         Role::Quarry => chase.quarry.clone(),
@@ -134,7 +134,7 @@ fn crash(tx: &mut Tx, at: &Between, role: Role, rolled: &Rolled) {
     let damage = Read::High.amount(rolled.reading());
     for who in aboard {
         tx.emit(Event::Crashed { who: who.clone(), damage });
-        // Whose sheet is another system's is hurt by its rules.
+        // Another system's rules hurt those who have its sheet.
         if people::sheet(tx, &who).is_ok() {
             bear(tx, &who, None, |burden| burden.crash = Some(damage));
         }
@@ -142,7 +142,7 @@ fn crash(tx: &mut Tx, at: &Between, role: Role, rolled: &Rolled) {
 }
 
 /// Who prevails as two rolls stand.
-pub(super) fn standing(rival: &Rival, mine: &Rolled, theirs: &Rolled) -> Standing {
-    let [first, second] = rival.side.in_order(mine, theirs).map(Worth::of);
+pub(super) fn standing(rival: &HitosRival, mine: &HitosRolled, theirs: &HitosRolled) -> Standing {
+    let [first, second] = rival.side.in_order(mine, theirs).map(OpposedWorth::of);
     first.against(second)
 }

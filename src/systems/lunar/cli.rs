@@ -8,13 +8,13 @@ use crate::rules::dice::{Dice, Face};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::exact;
 use crate::systems::lunar::rules::machine::{OddsObject, RollObject};
-use crate::systems::lunar::rules::odds::Odds;
-use crate::systems::lunar::rules::{Check, Options, Outcome, Plan, Refused, Rolled, Threat, resolve};
+use crate::systems::lunar::rules::odds::LunarOdds;
+use crate::systems::lunar::rules::{LunarCheck, LunarOutcome, LunarRolled, Options, Plan, Refused, Threat, resolve};
 use crate::words::Words;
 
 /// What is rolled for.
 #[derive(Debug, Clone, Args)]
-struct Stake {
+struct LunarStake {
     /// A number, or the name of a rank.
     #[arg(long, value_name = "THREAT", value_parser = Threat::said, allow_negative_numbers = true)]
     threat: Threat,
@@ -27,7 +27,7 @@ struct Stake {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct RollArgs {
     #[command(flatten)]
-    stake: Stake,
+    stake: LunarStake,
     #[arg(long, value_name = "NUMBER", default_value_t = 0, allow_negative_numbers = true)]
     effort_points: u8,
     #[arg(
@@ -47,18 +47,18 @@ pub(crate) struct RollArgs {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct OddsArgs {
     #[command(flatten)]
-    stake: Stake,
+    stake: LunarStake,
 }
 
-impl Stake {
-    fn check(&self) -> Check {
-        Check { cards: self.cards.clone(), ..Check::new(self.threat) }
+impl LunarStake {
+    fn check(&self) -> LunarCheck {
+        LunarCheck { cards: self.cards.clone(), ..LunarCheck::new(self.threat) }
     }
 }
 
 impl RollArgs {
     fn plan(&self) -> Result<Plan, QuestionFault> {
-        let check = Check {
+        let check = LunarCheck {
             effort_points: self.effort_points,
             effort_dice: Some(self.effort_dice),
             adjacent: self.adjacent,
@@ -77,18 +77,18 @@ impl Rolls for RollArgs {
 
 impl HasOdds for OddsArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
-        let odds = Odds::of(&planned(&self.stake.check())?);
-        let said = |(outcome, ..): &(Outcome, &str, &[&str])| {
+        let odds = LunarOdds::of(&planned(&self.stake.check())?);
+        let said = |(outcome, ..): &(LunarOutcome, &str, &[&str])| {
             let chance = odds.chance(odds.get(*outcome));
             format!("{}: {} ({})", words.get(outcome.key()), words.percent(chance), exact(chance))
         };
         let object = serde_json::to_string(&OddsObject::from(odds))?;
-        Ok(RollAnswer { object, lines: Outcome::ALL.iter().map(said).collect() })
+        Ok(RollAnswer { object, lines: LunarOutcome::ALL.iter().map(said).collect() })
     }
 }
 
 /// The plan of a check. A card that is written twice is a slip of the pen: no rule is asked.
-fn planned(check: &Check) -> Result<Plan, QuestionFault> {
+fn planned(check: &LunarCheck) -> Result<Plan, QuestionFault> {
     check.plan(&Options::default()).map_err(|no| match no {
         Refused::CardTwice { .. } => QuestionFault::Usage(no.msg()),
         no => no.into(),
@@ -96,7 +96,7 @@ fn planned(check: &Check) -> Result<Plan, QuestionFault> {
 }
 
 /// The dice, then what counted.
-fn lines(rolled: &Rolled, words: &Words) -> Vec<String> {
+fn lines(rolled: &LunarRolled, words: &Words) -> Vec<String> {
     let row = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ");
     let effort = Some(rolled.effort_faces()).filter(|faces| !faces.is_empty());
     let effort = effort.map_or_else(String::new, |faces| format!(" · {}", row(faces)));

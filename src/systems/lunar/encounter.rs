@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::memory::Encounter;
 use super::people::{character, house};
-use super::scene_data::{Bar, Prepared};
+use super::scene_data::{BarKind, PreparedBar};
 use crate::rules::say::Why;
 use crate::session::cards::Holder;
 use crate::session::clock::Clock;
@@ -46,7 +46,7 @@ fn has_a_bottom_card(state: &State, who: &Id) -> bool {
 }
 
 /// Whether that bar of the scene is on the table.
-fn stands(state: &State, bar: &Prepared) -> bool {
+fn stands(state: &State, bar: &PreparedBar) -> bool {
     let clocks = state.clocks.values().filter(|clock| clock.scene == state.scene && clock.name == bar.name);
     clocks.map(|clock| state.system_state.lunar.bars.get(&clock.id)).any(|it| it == Some(&bar.kind))
 }
@@ -66,7 +66,7 @@ pub(super) fn encounter(state: &State) -> Encounter {
     state.system_state.lunar.encounter.clone().unwrap_or_else(prepared)
 }
 
-/// What was said of the encounter in a scene goes with the scene.
+/// Forgets what was said of the encounter once its scene is left.
 pub(super) fn left(tx: &mut Tx) {
     if tx.system_state.lunar.encounter.is_some() || tx.system_state.lunar.ended.is_some() {
         tx.emit(Event::SceneLeft);
@@ -74,7 +74,7 @@ pub(super) fn left(tx: &mut Tx) {
 }
 
 /// Puts a bar on the table (LU-31).
-pub(super) fn raise(tx: &mut Tx, bar: Prepared) -> Result<(), No> {
+pub(super) fn raise(tx: &mut Tx, bar: PreparedBar) -> Result<(), No> {
     let shared = || u8::try_from(shared_bar(tx.heroes())).unwrap_or(Clock::LARGEST);
     let clock = tx.add_clock(Clock {
         name: bar.name,
@@ -101,7 +101,7 @@ pub(super) fn advance(tx: &mut Tx, clock: &Id, by: u32, why: Why) -> Result<(), 
 
 /// Refused for a clock that effort cannot go into: a fail bar, or one that is full (LU-03).
 pub(super) fn takes_effort(state: &State, clock: &Id) -> Result<(), Refusal> {
-    let fails = state.system_state.lunar.bars.get(clock) == Some(&Bar::Fail);
+    let fails = state.system_state.lunar.bars.get(clock) == Some(&BarKind::Fail);
     match state.clock(clock)? {
         it if fails || it.is_full() => Err(Refusal::by("LU-03", "lunar-refused-no-objective").with("bar", &it.name)),
         _ => Ok(()),
@@ -110,11 +110,11 @@ pub(super) fn takes_effort(state: &State, clock: &Id) -> Result<(), Refusal> {
 
 /// The fail bar that is active: the first that is not full.
 pub(super) fn fail_bar(state: &State) -> Option<&Clock> {
-    bars(state, Bar::Fail).find(|clock| !clock.is_full())
+    bars(state, BarKind::Fail).find(|clock| !clock.is_full())
 }
 
-/// The bars of a kind that everybody sees and that belong to what is played now: nothing hangs on a hidden one by itself.
-pub(super) fn bars(state: &State, kind: Bar) -> impl Iterator<Item = &Clock> {
+/// The open bars of a kind in the present scene: a hidden one counts only when it is named.
+pub(super) fn bars(state: &State, kind: BarKind) -> impl Iterator<Item = &Clock> {
     let of = state.system_state.lunar.bars.iter().filter(move |(_, bar)| **bar == kind);
     let clocks = of.filter_map(|(clock, _)| state.clocks.get(clock));
     clocks.filter(|clock| clock.seen_by.is_all() && (clock.scene.is_none() || clock.scene == state.scene))
@@ -153,7 +153,7 @@ pub(super) fn reveal(tx: &mut Tx, who: &Id) -> Result<(), No> {
     Ok(())
 }
 
-/// Another has started the fight than it was thought, if any was: two less for the one, two more for the other (LU-21).
+/// Moves the starter's bonus of two from whoever had it to the one who really started the fight (LU-21).
 pub(super) fn starts(tx: &mut Tx, was: Option<&Id>, is: &Id) {
     for (who, more) in was.map(|who| (who, -STARTED)).into_iter().chain([(is, STARTED)]) {
         let revealed = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who)?.initiative);
@@ -169,7 +169,7 @@ fn ordered(tx: &mut Tx, who: &Id, number: i16) {
     tx.emit(fight::Event::Ordered { who: who.clone(), to, initiative: Some(number) });
 }
 
-/// The revealed cards go back to the bottom once the round is over, of those too who have left the fight (LU-21).
+/// Puts revealed cards back at the bottom after the round, also those of fighters who left (LU-21).
 pub(super) fn put_back(tx: &mut Tx) {
     let all: Vec<Holder> = tx.cards.iter().map(|(holder, _)| holder).collect();
     all.iter().for_each(|holder| tx.returns_revealed(holder));

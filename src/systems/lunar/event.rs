@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::memory::{Charge, Encounter, Hostile, Turn, Waits};
-use super::scene_data::Bar;
+use super::memory::{DeclaredCharge, Encounter, Hostile, TurnMemory, Waits};
+use super::scene_data::BarKind;
 use super::tell;
 use crate::rules::dice::{Bookmark, Face};
 use crate::rules::say::{Arg, Msg, Why};
@@ -25,7 +25,7 @@ pub enum Event {
     /// Another scene: what was said of the encounter in the one before is over.
     SceneLeft,
     /// A clock is a bar (LU-31).
-    Bar { clock: Id, bar: Bar },
+    Bar { clock: Id, bar: BarKind },
     /// An action of the turn, or one out of it (LU-13, LU-16, LU-17).
     Acted {
         who: Id,
@@ -38,13 +38,13 @@ pub enum Event {
         upon: Option<Id>,
     },
     /// What a character has done in their turn, as it stands now.
-    Turn { who: Id, turn: Box<Turn> },
+    Turn { who: Id, turn: Box<TurnMemory> },
     /// What waits for a character, as it stands now.
     Waits { who: Id, waits: Box<Waits> },
     /// What waited came to nothing: concentration that was not used (LU-17).
     Lapsed { who: Id, what: Msg },
     /// An enemy declares a charge, or has run it (LU-26, LU-27).
-    Charging(Option<Charge>),
+    Charging(Option<DeclaredCharge>),
     /// Dice that an enemy rolls against a character: its attack, or its chaos die, of two the one that counts (LU-16, LU-33).
     Threatened {
         enemy: Id,
@@ -97,12 +97,12 @@ impl SystemEvent for Event {
                 memory.charge = None;
             }
             Event::Bar { clock, bar } => drop(memory.bars.insert(clock.clone(), *bar)),
-            Event::Turn { who, turn } if **turn == Turn::default() => drop(memory.turns.remove(who)),
+            Event::Turn { who, turn } if **turn == TurnMemory::default() => drop(memory.turns.remove(who)),
             Event::Turn { who, turn } => drop(memory.turns.insert(who.clone(), (**turn).clone())),
             Event::Waits { who, waits } if **waits == Waits::default() => drop(memory.waits.remove(who)),
             Event::Waits { who, waits } => drop(memory.waits.insert(who.clone(), (**waits).clone())),
             Event::Charging(charge) => memory.charge = charge.clone(),
-            // What was given once is not offered again.
+            // A reward is offered once.
             Event::Rewarded { place, .. } => {
                 memory.ended = None;
                 state.streams.passed(*place);

@@ -5,10 +5,10 @@ use super::{Lunar, Options, SceneData, Sheet};
 use crate::record::forms::{AsCard, AsDie, AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, LINES};
 use crate::record::part::{Brings, Roster, SystemPart, SystemScreen, templates};
 use crate::record::{Fields, Keys};
-use crate::systems::lunar::rules::combo::Effect;
+use crate::systems::lunar::rules::combo::ComboEffect;
 use crate::systems::lunar::rules::life::HP;
-use crate::systems::lunar::rules::sheet::{Ability, Character, Enemy, Skill};
-use crate::systems::lunar::scene_data::Prepared;
+use crate::systems::lunar::rules::sheet::{ArcaneAbility, Enemy, LunarCharacter, LunarSkill};
+use crate::systems::lunar::scene_data::PreparedBar;
 
 impl SystemPart for Lunar {
     fn brings() -> Brings {
@@ -71,7 +71,7 @@ impl SystemPart for Lunar {
     fn ground(it: &mut Keys, _: &Options, scene: &mut SceneData) {
         it.or_none("encounter", AsWord, &mut scene.encounter);
         it.maybe("threat", AsWord, &mut scene.threat);
-        it.tables("bars", "scenes.lunar.bars", Prepared::default(), &mut scene.bars, |it, bar| {
+        it.tables("bars", "scenes.lunar.bars", PreparedBar::default(), &mut scene.bars, |it, bar| {
             it.required("name", AsLine, &mut bar.name);
             it.or_none("kind", AsWord, &mut bar.kind);
             it.maybe("size", AsNumber::within(1..=200).by("LU-31"), &mut bar.size);
@@ -80,21 +80,21 @@ impl SystemPart for Lunar {
     }
 }
 
-fn character(it: &mut Keys, sheet: &mut Character) {
+fn character(it: &mut Keys, sheet: &mut LunarCharacter) {
     it.or_none("concept", AsLine, &mut sheet.concept);
     it.required("identity", AsCard("LU-08"), &mut sheet.identity);
     it.or_none("effort", AsNumber::within(0..=20).by("LU-03"), &mut sheet.effort);
     it.usual("hp", AsNumber::within(1..=200).by("LU-30"), HP, &mut sheet.hp);
     it.or_none("xp", AsNumber::within(0..=1_000_000), &mut sheet.xp);
     it.or_none("allies", LINES, &mut sheet.allies);
-    it.tables("skills", "cast.lunar.skills", Skill::default(), &mut sheet.skills, |it, skill| {
+    it.tables("skills", "cast.lunar.skills", LunarSkill::default(), &mut sheet.skills, |it, skill| {
         it.required("name", AsLine, &mut skill.name);
         it.or_none("cards", AsNumber::within(0..=5).by("LU-10"), &mut skill.cards);
         it.or_none("effort", AsNumber::within(0..=20).by("LU-03"), &mut skill.effort);
         it.usual("dice", AsNumber::within(1..=3).by("LU-03"), 1, &mut skill.dice);
         it.or_none("defends", AsList("expect-lunar-defences", AsWord), &mut skill.defends);
     });
-    it.tables("abilities", "cast.lunar.abilities", Ability::default(), &mut sheet.abilities, |it, ability| {
+    it.tables("abilities", "cast.lunar.abilities", ArcaneAbility::default(), &mut sheet.abilities, |it, ability| {
         it.required("name", AsLine, &mut ability.name);
         it.required("cost", AsNumber::within(0..=20).by("LU-11"), &mut ability.cost);
         it.maybe("dice", AsNumber::within(1..=3).by("LU-03"), &mut ability.dice);
@@ -114,7 +114,7 @@ fn enemy(it: &mut Keys, sheet: &mut Enemy) {
 }
 
 /// What a combo does (LU-06).
-fn combo(it: &mut Keys, key: &'static str, header: &'static str, usual: Effect, effect: &mut Effect) {
+fn combo(it: &mut Keys, key: &'static str, header: &'static str, usual: ComboEffect, effect: &mut ComboEffect) {
     it.table(key, header, |it| {
         it.usual("times", AsNumber::within(1..=9).by("LU-06"), usual.times, &mut effect.times);
         it.usual("bonus", AsNumber::within(0..=20).by("LU-06"), usual.bonus, &mut effect.bonus);

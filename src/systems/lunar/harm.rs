@@ -17,7 +17,7 @@ use crate::session::tx::Tx;
 use crate::systems::lunar::rules::life::{after_damage, halved};
 
 /// Damage that an enemy deals, or the turn itself.
-pub(super) struct Blow<'a> {
+pub(super) struct IncomingDamage<'a> {
     pub(super) by: Option<&'a Id>,
     pub(super) dice: u8,
     /// What is added to the dice: the squares of a charge (LU-26).
@@ -28,7 +28,7 @@ pub(super) struct Blow<'a> {
 }
 
 /// A fighter takes damage by so many dice (LU-32, LU-33).
-pub(super) fn deal(tx: &mut Tx, to: &Id, blow: Blow) -> Result<(), No> {
+pub(super) fn deal(tx: &mut Tx, to: &Id, blow: IncomingDamage) -> Result<(), No> {
     let quiet = [Some(to), blow.by].into_iter().flatten().any(|who| tx.is_quiet(who, false));
     let mut place = tx.begin_roll(quiet);
     let faces: Vec<Face> = (0..blow.dice).map(|_| tx.dice(&mut place).roll(Die::D6)).collect::<Result<_, _>>()?;
@@ -52,7 +52,7 @@ pub(super) fn suffer(tx: &mut Tx, who: &Id, damage: i32, why: Why) {
     falls(tx, who);
 }
 
-/// Who has no HP left is out of the fight: how an enemy ended is the game master's to say (LU-34).
+/// Puts a fighter without HP out of the fight; the game master says how an enemy ended (LU-34).
 pub(super) fn falls(tx: &mut Tx, who: &Id) {
     if hp(tx, who) == Some(0) && fighter(tx, who).is_some() {
         let party = tx.people.get(who).is_some_and(|person| person.side == Side::Party);
@@ -60,7 +60,7 @@ pub(super) fn falls(tx: &mut Tx, who: &Id) {
     }
 }
 
-/// What was suffered before counts no more: another encounter or scene begins (LU-30).
+/// Forgets the damage suffered so far, as another encounter or scene begins (LU-30).
 pub(super) fn forgets_damage(tx: &mut Tx) {
     for who in tx.system_state.lunar.waits.keys().cloned().collect::<Vec<_>>() {
         change_waits(tx, &who, |waits| waits.suffered = 0);
@@ -71,7 +71,7 @@ pub(super) fn forgets_damage(tx: &mut Tx) {
 pub(super) fn idle(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let why = Why::new("LU-18", Msg::new("lunar-idle-turn"));
     let Some(bar) = fail_bar(tx).map(|bar| bar.id.clone()) else {
-        return deal(tx, who, Blow { by: None, dice: 1, more: 0, attack: false, why });
+        return deal(tx, who, IncomingDamage { by: None, dice: 1, more: 0, attack: false, why });
     };
     let mut place = tx.begin_roll(tx.is_quiet(who, false));
     let face = tx.dice(&mut place).roll(Die::D6)?;

@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::scene_data::{Bar, Kind};
+use super::scene_data::{BarKind, EncounterKind};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::systems::lunar::rules::enemy::Defence;
-use crate::systems::lunar::rules::provoked::Foe;
-use crate::systems::lunar::rules::threat::{Rung, Threat};
+use crate::systems::lunar::rules::enemy::DefenceKind;
+use crate::systems::lunar::rules::provoked::EnemyTurn;
+use crate::systems::lunar::rules::threat::{Threat, ThreatRung};
 use crate::systems::lunar::rules::turn::TurnLog;
 
 /// What it remembers.
@@ -23,31 +23,31 @@ pub struct Memory {
     pub encounter: Option<Encounter>,
     /// The threat at the start of the encounter that ended last in this scene, which experience goes by (LU-35).
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ended: Option<Rung>,
+    pub ended: Option<ThreatRung>,
     /// The clocks that are bars (LU-31).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub bars: BTreeMap<Id, Bar>,
+    pub bars: BTreeMap<Id, BarKind>,
     /// What fighters have done in the turn that they have or had last.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub turns: BTreeMap<Id, Turn>,
+    pub turns: BTreeMap<Id, TurnMemory>,
     /// What waits for people.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub waits: BTreeMap<Id, Waits>,
     /// The charge of an enemy that is declared and not yet run (LU-26, LU-27).
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub charge: Option<Charge>,
+    pub charge: Option<DeclaredCharge>,
 }
 
 /// What kind of encounter it is, and what was said of it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Encounter {
-    pub kind: Kind,
+    pub kind: EncounterKind,
     /// What checks have to reach unless it is said otherwise.
-    pub threat: Rung,
+    pub threat: ThreatRung,
     /// The same as it began, which experience goes by (LU-35).
     #[serde(skip_serializing_if = "is_default")]
-    pub opened: Rung,
+    pub opened: ThreatRung,
     /// Who started it (LU-21).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub started: Option<Id>,
@@ -56,7 +56,7 @@ pub struct Encounter {
 /// What a fighter has done in a turn.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
-pub struct Turn {
+pub struct TurnMemory {
     #[serde(skip_serializing_if = "is_default")]
     pub log: TurnLog,
     /// The enemies whom they have damaged, who cannot strike back (LU-28).
@@ -101,7 +101,7 @@ pub struct Waits {
     /// Whether their next turn has one action, because they intercepted (LU-27).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub shortened: bool,
-    /// So many cards the game master lets them keep for now, above the limit; 0: no more than that (LU-09).
+    /// How many cards above the limit the game master lets them keep for now (LU-09).
     #[serde(skip_serializing_if = "is_default")]
     pub kept: u8,
 }
@@ -133,7 +133,7 @@ pub struct Concentration {
 /// A charge that an enemy has declared.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Charge {
+pub struct DeclaredCharge {
     pub enemy: Id,
     pub target: Id,
 }
@@ -149,7 +149,7 @@ pub struct Defended {
     /// What the enemy's die shows, which the defence has to reach.
     pub threat: Threat,
     /// What it can be met with.
-    pub met_with: Vec<Defence>,
+    pub met_with: Vec<DefenceKind>,
     /// The squares that the enemy has charged (LU-26).
     #[serde(default, skip_serializing_if = "crate::rules::skip::is_default")]
     pub squares: u8,
@@ -165,12 +165,12 @@ pub enum Hostile {
     Discard,
 }
 
-impl Turn {
+impl TurnMemory {
     /// What an enemy had of this turn.
-    pub(super) fn foe<'e>(&self, enemy: &'e Id) -> Foe<&'e Id> {
+    pub(super) fn foe<'e>(&self, enemy: &'e Id) -> EnemyTurn<&'e Id> {
         let [damaged, struck, attacked] =
             [&self.damaged, &self.struck, &self.attacked].map(|these| these.contains(enemy));
-        Foe { enemy, damaged, struck, attacked }
+        EnemyTurn { enemy, damaged, struck, attacked }
     }
 }
 

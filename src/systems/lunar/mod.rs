@@ -40,9 +40,9 @@ use crate::systems::lunar::rules::action::ACTIONS;
 pub use crate::systems::lunar::rules::Options;
 pub use crate::systems::lunar::rules::sheet::Sheet;
 pub use event::Event;
-pub use memory::{Charge, Concentration, Defended, Encounter, Hostile, Memory, Preparation, Turn, Waits};
-pub use roll::{Roll, Task};
-pub use scene_data::{Bar, Kind, Prepared, SceneData};
+pub use memory::{Concentration, DeclaredCharge, Defended, Encounter, Hostile, Memory, Preparation, TurnMemory, Waits};
+pub use roll::{LunarTask, Roll};
+pub use scene_data::{BarKind, EncounterKind, PreparedBar, SceneData};
 
 /// The system of cards.
 #[derive(Debug, Clone, Copy)]

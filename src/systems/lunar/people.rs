@@ -13,23 +13,23 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::rules::Options;
 use crate::systems::lunar::rules::initiative::Custom;
-use crate::systems::lunar::rules::mana::{self, Gain};
-use crate::systems::lunar::rules::sheet::{Ability, Character, Enemy, Sheet};
+use crate::systems::lunar::rules::mana::{self, ManaGain};
+use crate::systems::lunar::rules::sheet::{ArcaneAbility, Enemy, LunarCharacter, Sheet};
 
-/// The character's sheet of a person; refused for who has none.
-pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s Character, Refusal> {
+/// A person's character sheet; refused where they have none.
+pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s LunarCharacter, Refusal> {
     let no = |who| Refusal::new("lunar-refused-no-character").with("who", who);
     sheet(state, who)?.and_then(Sheet::character).ok_or_else(|| no(state.name(who)))
 }
 
-/// The enemy's sheet of a person; refused for who has none.
+/// A person's enemy sheet; refused where they have none.
 pub(super) fn enemy<'s>(state: &'s State, who: &Id) -> Result<&'s Enemy, Refusal> {
     let no = |who| Refusal::new("lunar-refused-no-enemy").with("who", who);
     sheet(state, who)?.and_then(Sheet::enemy).ok_or_else(|| no(state.name(who)))
 }
 
 /// A character's arcane ability of that name.
-pub(super) fn ability<'s>(state: &'s State, who: &Id, name: &str) -> Result<&'s Ability, Refusal> {
+pub(super) fn ability<'s>(state: &'s State, who: &Id, name: &str) -> Result<&'s ArcaneAbility, Refusal> {
     let no = || {
         Refusal::by("LU-13", "lunar-refused-no-ability").with("who", state.name(who)).with("ability", Text::line(name))
     };
@@ -49,7 +49,7 @@ pub(super) fn house(state: &State) -> &Options {
     &state.campaign.houses.lunar
 }
 
-/// Whose cards a fighter draws: an enemy's are the game master's; none for who has no sheet.
+/// Whose deck a fighter draws from: an enemy uses the game master's; none without a sheet.
 pub(super) fn holder(state: &State, who: &Id) -> Option<Holder> {
     match sheet(state, who).ok()?? {
         Sheet::Character(_) => Some(Holder::Person(who.clone())),
@@ -67,7 +67,7 @@ pub(super) fn spoken(state: &State, who: &Id) -> Arg {
     }
 }
 
-/// The cards in a character's hand; none of who has not been dealt in.
+/// The cards in a character's hand; none before they are dealt in.
 pub(super) fn hand<'s>(state: &'s State, who: &Id) -> &'s [Card] {
     state.holding(&Holder::Person(who.clone())).map_or(&[], |holding| &holding.hand)
 }
@@ -92,7 +92,7 @@ pub(super) fn in_the_scene(state: &State, who: &Id) -> Result<(), Refusal> {
     if away { Err(Refusal::by("LU-13", "refused-nowhere").with("who", state.name(who))) } else { Ok(()) }
 }
 
-/// Refused where the table leaves that custom out (LU-21, LU-24).
+/// Refused where the table does without that option (LU-21, LU-24).
 pub(super) fn plays(state: &State, custom: Custom) -> Result<(), Refusal> {
     match house(state).has(custom) {
         true => Ok(()),
@@ -124,7 +124,7 @@ pub(super) fn can_pay(state: &State, who: &Id, points: u8) -> Result<(), Refusal
 
 /// A character gains MP; what is above the limit is lost, and said (LU-19).
 pub(super) fn gain(tx: &mut Tx, who: &Id, points: i32) {
-    let Gain { now, lost } = mana::gain(mp(tx, who), points, house(tx));
+    let ManaGain { now, lost } = mana::gain(mp(tx, who), points, house(tx));
     let said = if lost > 0 { Msg::new("lunar-mana-lost").with("lost", lost) } else { Msg::new("lunar-mana") };
     tx.move_gauge(who, &MP, now, Why::new("LU-19", said));
 }

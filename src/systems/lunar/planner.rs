@@ -3,7 +3,7 @@
 
 use super::memory::{Concentration, Defended, Hostile, Preparation};
 use super::people::{character, fighter, hand, house};
-use super::roll::{Roll, Task};
+use super::roll::{LunarTask, Roll};
 use super::strike::adjacent;
 use super::turn::{change_turn, change_waits, has_turn, may, owes_nothing, spend, turn, waits};
 use crate::rules::cards::Card;
@@ -16,22 +16,22 @@ use crate::session::tx::Tx;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::drawn_by_defence;
 use crate::systems::lunar::rules::life::relief;
-use crate::systems::lunar::rules::sheet::Character;
+use crate::systems::lunar::rules::sheet::LunarCharacter;
 use crate::systems::lunar::rules::threat::Relief;
-use crate::systems::lunar::rules::turn::{Act, Greed};
+use crate::systems::lunar::rules::turn::{Greed, TurnAct};
 use crate::systems::lunar::rules::{self, Plan, Threat, resolve};
 
 /// A check as it is asked for.
-pub(super) struct Check<'a> {
+pub(super) struct AskedCheck<'a> {
     pub(super) who: &'a Id,
     /// The skill or the ability.
     pub(super) with: &'a Text,
     pub(super) cards: &'a Played,
     /// What is to be reached, before anything eases it.
     pub(super) threat: Threat,
-    pub(super) task: Task,
-    /// The action that it takes; none: it takes none.
-    pub(super) done: Option<Act>,
+    pub(super) task: LunarTask,
+    /// The action that it takes, if any.
+    pub(super) done: Option<TurnAct>,
 }
 
 /// The cards that are played into a check.
@@ -45,14 +45,14 @@ pub(super) struct Played {
 }
 
 /// What a skill or an ability brings to a check.
-struct Means {
+struct CheckMeans {
     /// The cards that a success draws.
     cards: u8,
     effort: u8,
     dice: u8,
 }
 
-impl Check<'_> {
+impl AskedCheck<'_> {
     /// What would be rolled. Refused for cards that a character has not, and allies who do not flank.
     pub(super) fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let means = self.means(state)?;
@@ -64,8 +64,8 @@ impl Check<'_> {
         lies_in(hand(state, self.who), own, state, self.who)?;
         self.may_use_donated(state)?;
         let (target, charged) = match &self.task {
-            Task::Attack { target, squares } => (target.as_ref(), *squares),
-            Task::Check | Task::Defence(_) => (None, 0),
+            LunarTask::Attack { target, squares } => (target.as_ref(), *squares),
+            LunarTask::Check | LunarTask::Defence(_) => (None, 0),
         };
         // A charge ends next to its target.
         let adjacent = target.is_some_and(|target| charged > 0 || adjacent(state, self.who, target));
@@ -73,14 +73,14 @@ impl Check<'_> {
             self.may_flank(state, ally, target, adjacent)?;
             lies_in(hand(state, ally), &[*card], state, ally)?;
         }
-        let check = rules::Check {
+        let check = rules::LunarCheck {
             threat: self.threat,
             reliefs: self.reliefs(state),
             cards: own.clone(),
             donated: donated.clone(),
             flanking: flanking.as_ref().map(|(_, card)| *card),
             effort_points: character(state, self.who)?.effort.saturating_add(means.effort),
-            effort_dice: Some(means.dice).filter(|_| !matches!(self.task, Task::Defence(_))),
+            effort_dice: Some(means.dice).filter(|_| !matches!(self.task, LunarTask::Defence(_))),
             adjacent,
             charged,
             prepared: self.is_prepared(state),
@@ -92,7 +92,7 @@ impl Check<'_> {
     pub(super) fn roll(self, tx: &mut Tx, what: Option<&Text>, bar: Option<&Id>) -> Result<(), No> {
         let plan = self.plan(tx)?;
         let draws = self.draws(tx)?;
-        let Check { who, with, .. } = &self;
+        let AskedCheck { who, with, .. } = &self;
         let eased = self.concentrated(tx);
         if let Some(done) = &self.done {
             spend(tx, who, done.clone())?;
@@ -103,7 +103,7 @@ impl Check<'_> {
         if self.is_prepared(tx) {
             change_waits(tx, who, |waits| waits.prepared = None);
         }
-        let in_turn = !matches!(self.task, Task::Defence(_)) && has_turn(tx, who);
+        let in_turn = !matches!(self.task, LunarTask::Defence(_)) && has_turn(tx, who);
         if in_turn {
             change_turn(tx, who, |turn| turn.log.rolled = true);
         }
@@ -118,7 +118,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// What repeating it costs of the cards that it would draw; nothing of what would draw none (LU-20).
+    /// How greed cuts the cards that it would draw, if it would draw any (LU-20).
     pub(super) fn greed(&self, state: &State) -> Option<Greed> {
         let cards = self.means(state).ok()?.cards;
         let greed = turn(state, self.who).log.greed(self.done.as_ref()?);
@@ -129,13 +129,13 @@ impl Check<'_> {
     fn draws(&self, state: &State) -> Result<u8, Refusal> {
         let cards = self.means(state)?.cards;
         Ok(match &self.task {
-            Task::Defence(Defended { kind: Hostile::Attack, .. }) => 0,
-            Task::Defence(Defended { kind: Hostile::Discard, .. }) => drawn_by_defence(cards),
-            Task::Check | Task::Attack { .. } => self.greed(state).unwrap_or(Greed::Full).of(cards),
+            LunarTask::Defence(Defended { kind: Hostile::Attack, .. }) => 0,
+            LunarTask::Defence(Defended { kind: Hostile::Discard, .. }) => drawn_by_defence(cards),
+            LunarTask::Check | LunarTask::Attack { .. } => self.greed(state).unwrap_or(Greed::Full).of(cards),
         })
     }
 
-    fn means(&self, state: &State) -> Result<Means, Refusal> {
+    fn means(&self, state: &State) -> Result<CheckMeans, Refusal> {
         let sheet = character(state, self.who)?;
         let means = if self.done.as_ref().is_some_and(|done| done.action == Action::Arcane) {
             of_ability(sheet, self.with)
@@ -161,7 +161,7 @@ impl Check<'_> {
 
     /// Whether it is a defence that was prepared (LU-14).
     fn is_prepared(&self, state: &State) -> bool {
-        matches!(self.task, Task::Defence(_)) && waits(state, self.who).prepared == Some(Preparation::TwoDice)
+        matches!(self.task, LunarTask::Defence(_)) && waits(state, self.who).prepared == Some(Preparation::TwoDice)
     }
 
     /// Refused for a card that does not lie on the table, for one's own, and out of turn (LU-15).
@@ -189,7 +189,7 @@ impl Check<'_> {
         if flanks { Ok(()) } else { Err(no().with("target", state.name(target))) }
     }
 
-    /// The cards go to the discard piles of those whose they are (LU-05, LU-15, LU-29).
+    /// Each card goes to its owner's discard pile (LU-05, LU-15, LU-29).
     fn play(&self, tx: &mut Tx) -> Result<(), Refusal> {
         let Played { own, donated, flanking } = self.cards;
         let by = Holder::Person(self.who.clone());
@@ -204,14 +204,14 @@ impl Check<'_> {
     }
 }
 
-fn of_skill(sheet: &Character, name: &Text) -> Option<Means> {
+fn of_skill(sheet: &LunarCharacter, name: &Text) -> Option<CheckMeans> {
     let skill = sheet.skills.iter().find(|skill| skill.name.is(name))?;
-    Some(Means { cards: skill.cards, effort: skill.effort, dice: skill.dice })
+    Some(CheckMeans { cards: skill.cards, effort: skill.effort, dice: skill.dice })
 }
 
-fn of_ability(sheet: &Character, name: &Text) -> Option<Means> {
+fn of_ability(sheet: &LunarCharacter, name: &Text) -> Option<CheckMeans> {
     let ability = sheet.abilities.iter().find(|ability| ability.name.is(name))?;
-    Some(Means { cards: 0, effort: ability.effort, dice: ability.dice.unwrap_or(0) })
+    Some(CheckMeans { cards: 0, effort: ability.effort, dice: ability.dice.unwrap_or(0) })
 }
 
 fn lies_in(hand: &[Card], cards: &[Card], state: &State, who: &Id) -> Result<(), Refusal> {

@@ -1,10 +1,10 @@
-//! A roll on the table: what was rolled for what, and what of it a seat may see.
+//! A roll on the table: its dice and purpose, and the part that a seat may see.
 
 use serde::{Deserialize, Serialize};
 
 use super::encounter::bars;
 use super::memory::Defended;
-use super::scene_data::Bar;
+use super::scene_data::BarKind;
 use super::tell;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -12,20 +12,20 @@ use crate::session::id::{Audience, Id, Seat};
 use crate::session::state::State;
 use crate::session::system::SystemRoll;
 use crate::session::systems;
-use crate::systems::lunar::rules::Rolled;
+use crate::systems::lunar::rules::LunarRolled;
 
 /// A roll, open or settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Roll {
-    pub task: Task,
+    pub task: LunarTask,
     /// The skill or the ability that it is made with.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub with: Text,
     /// What is tried, where it was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<Text>,
-    pub rolled: Box<Rolled>,
+    pub rolled: Box<LunarRolled>,
     /// How many cards a success draws, greed counted (LU-10, LU-20).
     #[serde(default)]
     pub draws: u8,
@@ -37,7 +37,7 @@ pub struct Roll {
 /// What is rolled for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Task {
+pub enum LunarTask {
     /// A check against a threat.
     Check,
     /// An attack on an enemy: an attack of one action, an arcane one or a charge (LU-13, LU-26).
@@ -53,12 +53,12 @@ pub enum Task {
 }
 
 impl Roll {
-    /// Whom it is about besides the one who rolls.
+    /// The other person it is about.
     pub fn other(&self) -> Option<&Id> {
         match &self.task {
-            Task::Check => None,
-            Task::Attack { target, .. } => target.as_ref(),
-            Task::Defence(defended) => defended.enemy.as_ref(),
+            LunarTask::Check => None,
+            LunarTask::Attack { target, .. } => target.as_ref(),
+            LunarTask::Defence(defended) => defended.enemy.as_ref(),
         }
     }
 
@@ -73,10 +73,10 @@ impl Roll {
         self.bar.as_ref().map_or(Audience::All, seen_by)
     }
 
-    /// What it comes to for a bar, while nobody has said which (LU-03).
+    /// Its effort while the bar is still to be named (LU-03).
     pub fn undirected(&self) -> Option<u32> {
         let effort = self.rolled.effort();
-        (self.task == Task::Check && self.bar.is_none() && effort > 0).then_some(effort)
+        (self.task == LunarTask::Check && self.bar.is_none() && effort > 0).then_some(effort)
     }
 }
 
@@ -85,13 +85,13 @@ impl SystemRoll for Roll {
         self.about(state).and(&self.directed(state))
     }
 
-    /// Without the person whom it is about and without the bar, where `seat` does not see them.
+    /// Without its target and its bar where `seat` does not see them.
     fn redacted(&self, _who: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let task = match &self.task {
             known if self.about(state).has(seat) => known.clone(),
-            Task::Check => Task::Check,
-            Task::Attack { squares, .. } => Task::Attack { target: None, squares: *squares },
-            Task::Defence(defended) => Task::Defence(Defended { enemy: None, ..defended.clone() }),
+            LunarTask::Check => LunarTask::Check,
+            LunarTask::Attack { squares, .. } => LunarTask::Attack { target: None, squares: *squares },
+            LunarTask::Defence(defended) => LunarTask::Defence(Defended { enemy: None, ..defended.clone() }),
         };
         let bar = self.bar.clone().filter(|_| self.directed(state).has(seat));
         Roll { task, bar, ..self.clone() }.into()
@@ -99,7 +99,7 @@ impl SystemRoll for Roll {
 
     /// Effort waits for the bar that it goes into, where everybody sees one.
     fn is_finished(&self, _who: &Id, state: &State) -> bool {
-        let open = || bars(state, Bar::Objective).any(|bar| !bar.is_full());
+        let open = || bars(state, BarKind::Objective).any(|bar| !bar.is_full());
         self.undirected().is_none() || !open()
     }
 

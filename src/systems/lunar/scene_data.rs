@@ -5,29 +5,29 @@ use serde::{Deserialize, Serialize};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
-use crate::systems::lunar::rules::threat::Rung;
+use crate::systems::lunar::rules::threat::ThreatRung;
 
 /// What it knows of a scene.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct SceneData {
     #[serde(skip_serializing_if = "is_default")]
-    pub encounter: Kind,
+    pub encounter: EncounterKind,
     /// What checks have to reach unless it is said otherwise; none: the usual rank.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub threat: Option<Rung>,
+    pub threat: Option<ThreatRung>,
     /// Its bars.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub bars: Vec<Prepared>,
+    pub bars: Vec<PreparedBar>,
 }
 
 /// A bar that is prepared.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Prepared {
+pub struct PreparedBar {
     pub name: Text,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub kind: Bar,
+    pub kind: BarKind,
     /// In points; none: one that all share, ten for each player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<u8>,
@@ -38,7 +38,7 @@ pub struct Prepared {
 keyword_enum! {
     /// What kind of encounter it is.
     #[derive(Default)]
-    pub enum Kind in "lunar-encounter-" {
+    pub enum EncounterKind in "lunar-encounter-" {
         #[default]
         Combat = "combat" | "combate",
         Social = "social",
@@ -50,7 +50,7 @@ keyword_enum! {
 keyword_enum! {
     /// What a bar is for (LU-31).
     #[derive(Default)]
-    pub enum Bar in "lunar-bar-" {
+    pub enum BarKind in "lunar-bar-" {
         /// What is to be reached: full, it is done.
         #[default]
         Objective = "objective" | "objetivo",

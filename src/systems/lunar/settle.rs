@@ -3,7 +3,7 @@
 use super::encounter::advance;
 use super::harm::suffer;
 use super::people::spoken;
-use super::roll::{Roll, Task};
+use super::roll::{LunarTask, Roll};
 use super::strike::{got_through, provoked};
 use super::turn::{change_turn, has_turn};
 use crate::rules::say::{Msg, Why};
@@ -12,7 +12,7 @@ use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::system::Settle;
 use crate::session::tx::Tx;
-use crate::systems::lunar::rules::Rolled;
+use crate::systems::lunar::rules::LunarRolled;
 
 impl Settle for Roll {
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
@@ -22,15 +22,15 @@ impl Settle for Roll {
             tx.draws(&Holder::Person(who.clone()), self.draws)?;
         }
         match &self.task {
-            Task::Check => checked(tx, who, self, rolled),
-            Task::Attack { target, .. } => attacked(tx, who, target.as_ref(), rolled),
-            Task::Defence(defended) if !achieves => got_through(tx, who, defended),
-            Task::Defence(_) => Ok(()),
+            LunarTask::Check => checked(tx, who, self, rolled),
+            LunarTask::Attack { target, .. } => attacked(tx, who, target.as_ref(), rolled),
+            LunarTask::Defence(defended) if !achieves => got_through(tx, who, defended),
+            LunarTask::Defence(_) => Ok(()),
         }
     }
 }
 
-fn checked(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &Rolled) -> Result<(), No> {
+fn checked(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &LunarRolled) -> Result<(), No> {
     if let Some(bar) = roll.bar.as_ref().filter(|_| rolled.outcome().achieves()) {
         return Ok(advance(tx, bar, rolled.effort(), Why::new("LU-03", Msg::new("lunar-effort-spent")))?);
     }
@@ -38,7 +38,7 @@ fn checked(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &Rolled) -> Result<(), No
 }
 
 /// A hit damages the enemy, who cannot strike back in this turn; a miss provokes (LU-03, LU-28, LU-32).
-fn attacked(tx: &mut Tx, who: &Id, target: Option<&Id>, rolled: &Rolled) -> Result<(), No> {
+fn attacked(tx: &mut Tx, who: &Id, target: Option<&Id>, rolled: &LunarRolled) -> Result<(), No> {
     let Some(target) = target else { return Ok(()) };
     if rolled.outcome().achieves() {
         let why = Why::new("LU-03", Msg::new("lunar-hit").with("by", spoken(tx, who)));

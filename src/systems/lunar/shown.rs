@@ -1,6 +1,6 @@
-//! What a seat may know of what is remembered: what waits for those it sees, as far as it comes from those it sees.
+//! What a seat may know of the memory: what waits for people it sees, where it comes from people it sees.
 
-use super::memory::{Charge, Memory, Waits};
+use super::memory::{DeclaredCharge, Memory, Waits};
 use crate::session::id::{Id, Seat};
 use crate::session::state::State;
 
@@ -17,7 +17,7 @@ pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
         (who.clone(), Waits { threats, strikers, suffered, ..waits.clone() })
     });
     let waits = waits.filter(|(_, waits)| *waits != Waits::default());
-    let seen = |charge: &&Charge| sees(&charge.enemy) && sees(&charge.target);
+    let seen = |charge: &&DeclaredCharge| sees(&charge.enemy) && sees(&charge.target);
     Memory {
         bars: bars.map(|(clock, bar)| (clock.clone(), *bar)).collect(),
         waits: waits.collect(),

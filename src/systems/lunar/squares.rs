@@ -1,7 +1,7 @@
 //! Squares: moves, charges and who comes in between (LU-13, LU-25 to LU-27).
 
 use super::event::Event;
-use super::memory::Charge;
+use super::memory::DeclaredCharge;
 use super::people::{character, fighter};
 use super::strike::adjacent;
 use super::turn::{Did, act, change_waits, owes_nothing};
@@ -51,7 +51,7 @@ pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
     line(tx, enemy, target)?;
     let actions = tx.actions_left(enemy).clamp(1, Action::Charge.cost());
     act(tx, enemy, Did::plain(Action::Charge).costing(actions).upon(target))?;
-    tx.emit(Event::Charging(Some(Charge { enemy: enemy.clone(), target: target.clone() })));
+    tx.emit(Event::Charging(Some(DeclaredCharge { enemy: enemy.clone(), target: target.clone() })));
     Ok(())
 }
 
@@ -86,7 +86,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     let ways = ways(tx, who, &charge)?;
     let to = match at {
         Some(at) => ways.into_iter().find(|way| *way == at),
-        // The nearest to whom they protect.
+        // The square nearest to the protected ally.
         None => ways.into_iter().last(),
     };
     let to = to.ok_or_else(|| no("lunar-refused-out-of-reach"))?;
@@ -94,13 +94,13 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     // Who sees the enemy may read of it, and no other.
     let upon = Some(charge.enemy.clone());
     tx.emit(Event::Acted { who: who.clone(), action: Action::Intercept, with: None, upon });
-    tx.emit(Event::Charging(Some(Charge { target: who.clone(), ..charge })));
+    tx.emit(Event::Charging(Some(DeclaredCharge { target: who.clone(), ..charge })));
     change_waits(tx, who, |waits| (waits.intercepted, waits.shortened) = (round, true));
     Ok(())
 }
 
 /// The squares of a charge's path that a fighter can get to, from where it begins (LU-27).
-pub(super) fn ways(state: &State, who: &Id, charge: &Charge) -> Result<Vec<Spot>, Refusal> {
+pub(super) fn ways(state: &State, who: &Id, charge: &DeclaredCharge) -> Result<Vec<Spot>, Refusal> {
     let path = line(state, &charge.enemy, &charge.target)?.path;
     let reach = state.reach_of(who, SQUARES.into()).ok_or(Refused::NoSquares)?;
     Ok(reach.of(&path).map(|(spot, _)| spot).collect())

@@ -2,7 +2,7 @@
 //! LU-26 to LU-28, LU-32, LU-33).
 
 use super::event::Event;
-use super::harm::{Blow, deal};
+use super::harm::{IncomingDamage, deal};
 use super::memory::{Defended, Hostile};
 use super::people::{enemy, fighter, hand, house, spoken};
 use super::turn::{change_turn, change_waits, has_turn, turn, waits};
@@ -12,18 +12,18 @@ use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::lunar::rules::enemy::{Chaos, Defence, Hold, Toll};
-use crate::systems::lunar::rules::provoked::{self, Failed, Foe};
+use crate::systems::lunar::rules::enemy::{Chaos, DefenceKind, Interruption, Toll};
+use crate::systems::lunar::rules::provoked::{self, EnemyTurn, Failed};
 
 /// What an enemy's die has to be met with, and what it shows.
 pub(super) struct Threatening<'a> {
     pub(super) enemy: &'a Id,
     pub(super) target: &'a Id,
     pub(super) kind: Hostile,
-    pub(super) met_with: Vec<Defence>,
+    pub(super) met_with: Vec<DefenceKind>,
     /// The squares of a charge.
     pub(super) squares: u8,
-    pub(super) hold: Hold,
+    pub(super) hold: Interruption,
 }
 
 /// An enemy acts against a fighter: its die falls, and their defence is due (LU-33).
@@ -41,7 +41,7 @@ pub(super) fn threaten(tx: &mut Tx, it: Threatening) -> Result<(), No> {
     tx.emit(Event::Threatened { enemy: by, target: to, kind, faces, threat, place });
     let defended = Defended { enemy: Some(enemy.clone()), kind, threat, met_with, squares };
     let open: Vec<bool> = waits(tx, target).threats.iter().map(|it| is_open(tx, it.enemy.as_ref())).collect();
-    // What everybody sees is met first: that a hidden enemy acted before it changes nothing.
+    // A visible threat is met before a hidden enemy's, which the order must not betray.
     let at = if tx.is_open(enemy) { open.iter().take_while(|open| **open).count() } else { open.len() };
     change_waits(tx, target, |waits| waits.threats.insert(at, defended));
     Ok(())
@@ -58,7 +58,7 @@ pub(super) fn got_through(tx: &mut Tx, who: &Id, defended: &Defended) -> Result<
     let dice = sheet.level.damage(house(tx));
     let why = Why::new("LU-33", Msg::new("lunar-struck").with("by", spoken(tx, by)));
     let attack = defended.kind == Hostile::Attack;
-    let blow = Blow { by: Some(by), dice, more: defended.squares, attack, why };
+    let blow = IncomingDamage { by: Some(by), dice, more: defended.squares, attack, why };
     let toll = match defended.kind {
         Hostile::Attack => Toll::Damage,
         Hostile::Discard => sheet.level.toll(hand(tx, who).len()),
@@ -84,25 +84,25 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
         return Ok(());
     }
     let log = turn(tx, who);
-    let blows: Vec<(Id, provoked::Blow)> = match (tx.grid(), target) {
+    let blows: Vec<(Id, provoked::ProvokedDamage)> = match (tx.grid(), target) {
         (Some(_), target) => {
             let near = provokable(tx, who, target);
             let failed = target.map_or(Failed::Other, Failed::Attack);
-            let foes: Vec<Foe<&Id>> = near.iter().map(|enemy| log.foe(enemy)).collect();
+            let foes: Vec<EnemyTurn<&Id>> = near.iter().map(|enemy| log.foe(enemy)).collect();
             provoked::provoked(failed, &foes).into_iter().map(|(by, blow)| (by.clone(), blow)).collect()
         }
-        (None, Some(target)) if log.foe(target).answers() => vec![(target.clone(), provoked::Blow::Own)],
+        (None, Some(target)) if log.foe(target).answers() => vec![(target.clone(), provoked::ProvokedDamage::Own)],
         (None, _) => Vec::new(),
     };
     let rule = if tx.grid().is_some() { "LU-28" } else { "LU-32" };
     for (by, blow) in blows {
         let Ok(sheet) = enemy(tx, &by) else { continue };
         let damage = match blow {
-            provoked::Blow::Own => sheet.level.damage(house(tx)),
-            provoked::Blow::AtLeastOne => sheet.reprisal,
+            provoked::ProvokedDamage::Own => sheet.level.damage(house(tx)),
+            provoked::ProvokedDamage::AtLeastOne => sheet.reprisal,
         };
         let why = Why::new(rule, Msg::new("lunar-strikes-back").with("by", spoken(tx, &by)));
-        let dealt = Blow { by: Some(&by), dice: blow.dice(damage), more: 0, attack: false, why };
+        let dealt = IncomingDamage { by: Some(&by), dice: blow.dice(damage), more: 0, attack: false, why };
         deal(tx, who, dealt)?;
         change_turn(tx, who, |turn| {
             turn.struck.insert(by.clone());
@@ -111,8 +111,8 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
     Ok(())
 }
 
-/// The neighbours whom a failed roll can provoke. One whom not everybody sees is not among them, or it would show itself, unless
-/// it was attacked or the one who failed is hidden too.
+/// The neighbours whom a failed roll can provoke. A hidden one would show itself, so it answers only its own attacker or
+/// a hidden one.
 fn provokable(state: &State, who: &Id, target: Option<&Id>) -> Vec<Id> {
     let open = state.is_open(who);
     let mut near = neighbours(state, who);

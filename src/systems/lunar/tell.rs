@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::memory::{Encounter, Hostile};
-use super::roll::{Roll, Task};
+use super::roll::{LunarTask, Roll};
 use crate::rules::dice::Face;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Arg, Msg};
@@ -16,11 +16,11 @@ use crate::systems::lunar::rules::rolled::summed;
 pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
     let rolled = &roll.rolled;
     let key = match (&roll.task, roll.other()) {
-        (Task::Check, _) => "lunar-log-check",
-        (Task::Attack { .. }, Some(_)) => "lunar-log-attack",
-        (Task::Attack { .. }, None) => "lunar-log-attack-somebody",
-        (Task::Defence(_), Some(_)) => "lunar-log-defence",
-        (Task::Defence(_), None) => "lunar-log-defence-somebody",
+        (LunarTask::Check, _) => "lunar-log-check",
+        (LunarTask::Attack { .. }, Some(_)) => "lunar-log-attack",
+        (LunarTask::Attack { .. }, None) => "lunar-log-attack-somebody",
+        (LunarTask::Defence(_), Some(_)) => "lunar-log-defence",
+        (LunarTask::Defence(_), None) => "lunar-log-defence-somebody",
     };
     let msg = Msg::new(key).with("who", state.name(who)).with("faces", faces(rolled.faces()));
     let msg = match &roll.what {

@@ -1,22 +1,22 @@
-//! The turn: its actions, what was done in it, and what that lets one do (LU-12, LU-13, LU-16, LU-17, LU-20).
+//! The turn: its actions, the deeds done in it, and the ones it still allows (LU-12, LU-13, LU-16, LU-17, LU-20).
 
 use super::encounter::encounter;
 use super::event::Event;
 use super::harm::idle;
-use super::memory::{Turn, Waits};
+use super::memory::{TurnMemory, Waits};
 use super::people::{character, fighter, hand, house, in_action};
-use super::scene_data::Kind;
+use super::scene_data::EncounterKind;
 use crate::rules::say::{Arg, Msg};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::rules::action::{AFTER_INTERCEPTING, Action};
-use crate::systems::lunar::rules::turn::Act;
+use crate::systems::lunar::rules::turn::TurnAct;
 
 /// What a fighter does, and what the log says of it.
 pub(super) struct Did {
-    pub(super) done: Act,
+    pub(super) done: TurnAct,
     pub(super) with: Option<Arg>,
     pub(super) upon: Option<Id>,
     /// How many actions it takes.
@@ -25,7 +25,7 @@ pub(super) struct Did {
 
 impl Did {
     pub(super) fn plain(action: Action) -> Did {
-        Did { done: Act::new(action), with: None, upon: None, cost: action.cost() }
+        Did { done: TurnAct::new(action), with: None, upon: None, cost: action.cost() }
     }
 
     /// Taking another number of actions.
@@ -43,7 +43,7 @@ impl Did {
 }
 
 /// Refuses an action that a fighter cannot take now: of a fighter whose turn it is not, whose actions do not reach, or who has
-/// to discard first. Where nobody fights anything may be done that needs no squares.
+/// to discard first. Outside fights everything is allowed that needs no squares.
 pub(super) fn may(state: &State, who: &Id, action: Action) -> Result<(), Refusal> {
     may_for(state, who, action, action.cost())
 }
@@ -75,12 +75,12 @@ pub(super) fn act(tx: &mut Tx, who: &Id, did: Did) -> Result<(), Refusal> {
 }
 
 /// A fighter takes an action of which something else tells: it is spent and remembered.
-pub(super) fn spend(tx: &mut Tx, who: &Id, done: Act) -> Result<(), Refusal> {
+pub(super) fn spend(tx: &mut Tx, who: &Id, done: TurnAct) -> Result<(), Refusal> {
     let cost = done.action.cost();
     spend_so_many(tx, who, done, cost)
 }
 
-fn spend_so_many(tx: &mut Tx, who: &Id, done: Act, cost: u8) -> Result<(), Refusal> {
+fn spend_so_many(tx: &mut Tx, who: &Id, done: TurnAct, cost: u8) -> Result<(), Refusal> {
     may_for(tx, who, done.action, cost)?;
     if fighter(tx, who).is_some() {
         if cost > 0 {
@@ -92,7 +92,7 @@ fn spend_so_many(tx: &mut Tx, who: &Id, done: Act, cost: u8) -> Result<(), Refus
 }
 
 /// What a fighter has done in their turn.
-pub(super) fn turn(state: &State, who: &Id) -> Turn {
+pub(super) fn turn(state: &State, who: &Id) -> TurnMemory {
     state.system_state.lunar.turns.get(who).cloned().unwrap_or_default()
 }
 
@@ -102,7 +102,7 @@ pub(super) fn waits(state: &State, who: &Id) -> Waits {
 }
 
 /// Changes what is remembered of a fighter's turn.
-pub(super) fn change_turn(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut Turn)) {
+pub(super) fn change_turn(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut TurnMemory)) {
     let was = turn(tx, who);
     let mut is = was.clone();
     change(&mut is);
@@ -131,7 +131,7 @@ pub(super) fn owes(state: &State, who: &Id) -> u8 {
     waits(state, who).owed(hand(state, who).len(), house(state).hand_limit)
 }
 
-/// Refused for who has to discard first (LU-09).
+/// Refused for a character who must discard first (LU-09).
 pub(super) fn owes_nothing(state: &State, who: &Id) -> Result<(), Refusal> {
     match owes(state, who) {
         0 => Ok(()),
@@ -145,7 +145,7 @@ pub(super) fn owes_nothing(state: &State, who: &Id) -> Result<(), Refusal> {
 /// A fighter's turn begins: nothing of the last one counts any more, what they have not used against others is over, and what
 /// they concentrated on is for this turn. Who intercepted has one action left (LU-17, LU-27, LU-28).
 pub(super) fn begins(tx: &mut Tx, who: &Id) {
-    change_turn(tx, who, |turn| *turn = Turn::default());
+    change_turn(tx, who, |turn| *turn = TurnMemory::default());
     let shortened = waits(tx, who).shortened;
     change_waits(tx, who, |waits| {
         waits.shortened = false;
@@ -170,6 +170,6 @@ pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
         tx.emit(Event::Lapsed { who: who.clone(), what: Msg::new("lunar-concentration-lapsed") });
     }
     let owes = turn(tx, who).log.owes_for_hard_draw();
-    let in_combat = encounter(tx).kind == Kind::Combat;
+    let in_combat = encounter(tx).kind == EncounterKind::Combat;
     if owes && !in_combat { idle(tx, who) } else { Ok(()) }
 }

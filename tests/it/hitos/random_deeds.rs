@@ -9,16 +9,17 @@ use biombo::session::item;
 use biombo::session::person::Side as Team;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::deeds::{
-    Again as TieBreak, Amend, Answer, Attack, Attempt, Blast, Burn, Chase, Crash, Declare, Extended, Fall, Guard, Harm,
-    How, Ignite, Initiative, Invoke, Judge, Mark, Surprise, Tell, Test, Theirs, Versus, With,
+    AmendExtended, AnswerInvocation, AttemptExtended, Blast, Burn, ChaseContest, Crash, Declare, Extended, Fall,
+    HarmSomebody, HitosAttack, HitosContest, HitosTest, How, Ignite, Invoke, Judge, MarkRoll, OwnModifier,
+    RollAgain as TieBreak, RollInitiative, SetGuard, Surprise, Tell, TheirModifier,
 };
-use biombo::systems::hitos::rules::condition::Side;
+use biombo::systems::hitos::rules::condition::TrackKind;
 use biombo::systems::hitos::rules::damage::{Category, Explosion, Fire};
-use biombo::systems::hitos::rules::drama::{Answer as Said, Verdict};
+use biombo::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome as Said};
 use biombo::systems::hitos::rules::guard::Guard as Readiness;
-use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
-use biombo::systems::hitos::rules::{Again, Direction};
-use biombo::systems::hitos::{DRAMA, Event, Roll, Zone};
+use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+use biombo::systems::hitos::rules::{Direction, RerollFaces};
+use biombo::systems::hitos::{BlastZone, DRAMA, Event, Roll};
 
 use crate::kit::random_deeds::{Random, id};
 
@@ -74,11 +75,11 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
     match open {
         Some((who, roll)) if roll.offer.is_some() && random.percent(75) => answer(random, state, who),
         Some((who, roll)) if roll.by_player().is_some() && random.percent(20) => {
-            Answer { who, answer: Said::Vetoed }.into()
+            AnswerInvocation { who, answer: Said::Vetoed }.into()
         }
         Some((who, roll)) if roll.is_hidden() && random.percent(30) => Tell { who }.into(),
         Some((who, roll)) if roll.leaves().is_some() && random.percent(50) => {
-            Mark { who, text: random.words(), on: None, until: None }.into()
+            MarkRoll { who, text: random.words(), on: None, until: None }.into()
         }
         Some((who, roll)) if random.percent(75) => invoke(random, state, who, roll),
         _ if random.percent(12) => declare(random, state),
@@ -98,21 +99,21 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
 fn fighting(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.somebody(state);
     match random.below(8) {
-        0 => Initiative.into(),
+        0 => RollInitiative.into(),
         1 => Surprise { people: vec![who] }.into(),
-        2 => Guard { who, guard: Readiness::ALL[random.below(4)].0 }.into(),
+        2 => SetGuard { who, guard: Readiness::ALL[random.below(4)].0 }.into(),
         _ => {
             let target = random.somebody(state);
             let (category, word, _) = Category::ALL[random.below(Category::ALL.len())];
-            Attack {
+            HitosAttack {
                 who,
                 target,
                 weapon: (category != Category::Unarmed || random.percent(50)).then(|| Text::new(word)),
-                with: With { modifier: random.below(12) as i32 },
+                with: OwnModifier { modifier: random.below(12) as i32 },
                 shift: random.below(3) as i8 - 1,
                 defence: random.percent(20).then_some(8),
                 characteristic: Characteristic::Reflexes,
-                group: Group::Combat,
+                group: SkillGroup::Combat,
                 mythos: false,
                 secret: random.percent(10),
             }
@@ -130,19 +131,19 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
         (0, _) => Fall { who, metres: random.below(25) as u32, thrower: None }.into(),
         (1, _) => {
             let kind = Explosion::ALL[random.below(Explosion::ALL.len())].0;
-            let zone = Zone::ALL[random.below(2)].0;
-            Blast { kind, people: vec![who], difficulty, zone, group: Group::Fitness }.into()
+            let zone = BlastZone::ALL[random.below(2)].0;
+            Blast { kind, people: vec![who], difficulty, zone, group: SkillGroup::Fitness }.into()
         }
         (2, _) => Ignite { who, fire: Some(Fire::ALL[random.below(3)].0) }.into(),
         (3, _) => Ignite { who, fire: None }.into(),
         (4, Some(who)) => {
             let helper = random.percent(30).then(|| random.somebody(state));
-            Burn { who, difficulty, helper, group: Group::Fitness }.into()
+            Burn { who, difficulty, helper, group: SkillGroup::Fitness }.into()
         }
         _ => {
-            let track = Side::ALL[random.below(2)].0;
+            let track = TrackKind::ALL[random.below(2)].0;
             let secret = random.percent(10);
-            Harm { who, track, points: random.below(12) as u32, reason: None, mythos: false, secret }.into()
+            HarmSomebody { who, track, points: random.below(12) as u32, reason: None, mythos: false, secret }.into()
         }
     }
 }
@@ -151,7 +152,7 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
 fn declare(random: &mut Random, state: &State) -> AnyDeed {
     let open = random.pick(state.items.values().filter(|item| item.kind == item::ItemKind::Declaration));
     if let Some(item) = open.filter(|_| random.percent(60)) {
-        return Judge { item: item.id.clone(), verdict: Verdict::ALL[random.below(4)].0 }.into();
+        return Judge { item: item.id.clone(), verdict: DeclarationVerdict::ALL[random.below(4)].0 }.into();
     }
     let who = random.somebody(state);
     let own = state.people.get(&who).and_then(|person| person.member.sheets.hitos.as_ref());
@@ -166,16 +167,16 @@ fn versus(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(those().map(|person| person.id().clone())).unwrap_or_else(|| random.somebody(state));
     let against = random.pick(those().map(|person| person.id().clone())).filter(|_| random.percent(70));
     let (characteristic, ..) = Characteristic::ALL[random.below(Characteristic::ALL.len())];
-    let (group, ..) = Group::ALL[random.below(Group::ALL.len())];
-    Versus {
+    let (group, ..) = SkillGroup::ALL[random.below(SkillGroup::ALL.len())];
+    HitosContest {
         who,
         characteristic,
         group: random.percent(60).then_some(group),
         against,
         their_characteristic: random.percent(40).then_some(characteristic),
         their_group: random.percent(40).then_some(group),
-        with: With::default(),
-        theirs: Theirs { their_modifier: random.below(9) as i32 },
+        with: OwnModifier::default(),
+        theirs: TheirModifier { their_modifier: random.below(9) as i32 },
         what: random.percent(20).then(|| random.words()),
         secret: random.percent(12),
     }
@@ -187,17 +188,18 @@ fn extended(random: &mut Random, state: &State) -> AnyDeed {
     let those = state.people.values().filter(|person| person.member.sheets.hitos.is_some());
     let who = random.pick(those.map(|person| person.id().clone())).unwrap_or_else(|| random.somebody(state));
     let (characteristic, ..) = Characteristic::ALL[random.below(Characteristic::ALL.len())];
-    let group = random.percent(60).then(|| Group::ALL[random.below(Group::ALL.len())].0);
+    let group = random.percent(60).then(|| SkillGroup::ALL[random.below(SkillGroup::ALL.len())].0);
     let difficulty = 5 + random.below(20) as i32;
     match random.pick(state.system_state.hitos.tasks.keys().cloned()).filter(|_| !random.percent(15)) {
         Some(clock) if random.percent(20) => {
             let (attempts, interval) = (random.percent(50).then_some(3), random.percent(30).then(|| random.words()));
             let (who, difficulty) = (random.percent(50).then_some(who), random.percent(50).then_some(difficulty));
-            Amend { clock, how: How { who, characteristic: None, group }, difficulty, attempts, interval }.into()
+            AmendExtended { clock, how: How { who, characteristic: None, group }, difficulty, attempts, interval }
+                .into()
         }
         Some(clock) => {
             let how = How { who: random.percent(30).then_some(who), characteristic: None, group };
-            Attempt { clock, how, with: With { modifier: random.below(7) as i32 - 3 } }.into()
+            AttemptExtended { clock, how, with: OwnModifier { modifier: random.below(7) as i32 - 3 } }.into()
         }
         None => {
             let (name, successes) = (random.words(), 1 + random.below(5) as u8);
@@ -215,13 +217,13 @@ fn exchange(random: &mut Random, state: &State) -> AnyDeed {
     let chase = state.chase_of(&who);
     let vehicles = chase.is_some_and(|chase| chase.course.vehicles);
     let push = |random: &mut Random| random.percent(if vehicles { 85 } else { 2 });
-    Chase {
+    ChaseContest {
         goal: Stake::ALL[random.below(Stake::ALL.len())].0,
         against: None,
         push: push(random),
         their_push: push(random),
-        with: With { modifier: random.below(6) as i32 - 4 },
-        theirs: Theirs { their_modifier: random.below(6) as i32 - 4 },
+        with: OwnModifier { modifier: random.below(6) as i32 - 4 },
+        theirs: TheirModifier { their_modifier: random.below(6) as i32 - 4 },
         aspect: random.percent(50).then(|| random.words()),
         characteristic: None,
         group: None,
@@ -250,13 +252,13 @@ fn test(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(those.map(|person| person.id().clone())).filter(|_| !random.percent(3));
     let who = who.unwrap_or_else(|| random.somebody(state));
     let (characteristic, ..) = Characteristic::ALL[random.below(Characteristic::ALL.len())];
-    let (group, ..) = Group::ALL[random.below(Group::ALL.len())];
-    Test {
+    let (group, ..) = SkillGroup::ALL[random.below(SkillGroup::ALL.len())];
+    HitosTest {
         who,
         characteristic,
         group: random.percent(80).then_some(group),
         difficulty: 5 + random.below(26) as i32,
-        with: With { modifier: if random.percent(30) { random.below(7) as i32 - 3 } else { 0 } },
+        with: OwnModifier { modifier: if random.percent(30) { random.below(7) as i32 - 3 } else { 0 } },
         what: random.percent(20).then(|| random.words()),
         hidden_difficulty: random.percent(20),
         secret: random.percent(12),
@@ -268,8 +270,8 @@ fn test(random: &mut Random, state: &State) -> AnyDeed {
 fn invoke(random: &mut Random, state: &State, who: Id, roll: &Roll) -> AnyDeed {
     let (direction, ..) = Direction::ALL[random.below(2)];
     let ways = roll.face_up().shows.choices();
-    let reroll = random.pick(ways).filter(|_| !random.percent(10)).map(Again);
-    let reroll = if random.percent(3) { Some(Again(vec![1, 1, 1])) } else { reroll };
+    let reroll = random.pick(ways).filter(|_| !random.percent(10)).map(RerollFaces);
+    let reroll = if random.percent(3) { Some(RerollFaces(vec![1, 1, 1])) } else { reroll };
     let rich = state.people.values().filter(|person| {
         person.side == Team::Party && person.level(&DRAMA).is_some_and(|drama| drama.now > 0) && *person.id() != who
     });
@@ -291,5 +293,5 @@ fn answer(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     if answer == Said::Cancelled && points == 0 && !random.percent(10) {
         answer = Said::Accepted;
     }
-    Answer { who: if random.percent(2) { id("nobody") } else { who }, answer }.into()
+    AnswerInvocation { who: if random.percent(2) { id("nobody") } else { who }, answer }.into()
 }

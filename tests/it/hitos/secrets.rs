@@ -20,14 +20,15 @@ use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::deeds::{
-    Amend, Answer, Attempt, Declare, Extended, Fate, How, Invoke, Judge, Mark, Medicate, Tell, Terror, Test, With, Word,
+    AmendExtended, AnswerInvocation, AttemptExtended, DecideFate, Declare, Extended, FateWord, HitosTest, How, Invoke,
+    Judge, MarkRoll, Medicate, OwnModifier, Tell, Terror,
 };
-use biombo::systems::hitos::rules::condition::Side as Of;
-use biombo::systems::hitos::rules::drama::{Answer as Said, Verdict};
+use biombo::systems::hitos::rules::condition::TrackKind;
+use biombo::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome};
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
-use biombo::systems::hitos::rules::prepared::{Exposure, Poison};
-use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
-use biombo::systems::hitos::rules::{Again, Direction};
+use biombo::systems::hitos::rules::prepared::{PreparedExposure, PreparedPoison};
+use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+use biombo::systems::hitos::rules::{Direction, RerollFaces};
 use biombo::systems::hitos::{Roll, STAMINA};
 
 use super::table::FILE;
@@ -53,21 +54,21 @@ fn campaign(might: u8) -> Campaign {
         sheet.might = biombo::systems::hitos::rules::sheet::Score::new(might).expect("1 to 10");
     }
     let (difficulty, name) = (might.into(), Text::from(format!("Jarabe del {might}")));
-    campaign.houses.hitos.poisons.push(Poison { name: name.clone(), difficulty, ..Poison::default() });
-    campaign.houses.hitos.exposures.push(Exposure { name, ..Exposure::default() });
+    campaign.houses.hitos.poisons.push(PreparedPoison { name: name.clone(), difficulty, ..PreparedPoison::default() });
+    campaign.houses.hitos.exposures.push(PreparedExposure { name, ..PreparedExposure::default() });
     campaign.bestiary.push(Member { id: id(SHADOW), name: "Sombra".into(), hidden: true, sheets, ..Member::default() });
     campaign
 }
 
-fn test(who: Id, difficulty: i32, secret: bool) -> Test {
-    let (characteristic, group) = (Characteristic::Intellect, Some(Group::Perception));
-    let (with, what, hidden_difficulty) = (With::default(), None, false);
-    Test { who, characteristic, group, difficulty, with, what, hidden_difficulty, secret }
+fn test(who: Id, difficulty: i32, secret: bool) -> HitosTest {
+    let (characteristic, group) = (Characteristic::Intellect, Some(SkillGroup::Perception));
+    let (with, what, hidden_difficulty) = (OwnModifier::default(), None, false);
+    HitosTest { who, characteristic, group, difficulty, with, what, hidden_difficulty, secret }
 }
 
 fn invoke(random: &mut Random, who: Id, roll: Option<&Roll>) -> AnyDeed {
     let (direction, ..) = Direction::ALL[random.below(2)];
-    let reroll = roll.and_then(|roll| random.pick(roll.face_up().shows.choices())).map(Again);
+    let reroll = roll.and_then(|roll| random.pick(roll.face_up().shows.choices())).map(RerollFaces);
     let (payer, affects, on_damage) = (None, None, false);
     Invoke { who, direction, aspect: random.words(), reroll, payer, affects, exhaust: false, rival: false, on_damage }
         .into()
@@ -82,15 +83,15 @@ fn open<'s>(state: &'s State, who: &Id, hidden: bool) -> Option<&'s Roll> {
 /// An extended test that everybody knows of or nobody does: it begins, goes on, or is put right.
 fn extended(random: &mut Random, state: &State, who: Id, hidden: bool) -> AnyDeed {
     let tasks = state.system_state.hitos.tasks.keys().filter(|clock| state.clocks[*clock].seen_by.is_all() != hidden);
-    let (characteristic, group) = (Characteristic::Intellect, Some(Group::Culture));
+    let (characteristic, group) = (Characteristic::Intellect, Some(SkillGroup::Culture));
     match random.pick(tasks.cloned()).filter(|_| random.percent(80)) {
         Some(clock) if random.percent(20) => {
             let (attempts, difficulty) = (Some(random.below(9) as u16), Some(5 + random.below(20) as i32));
-            Amend { clock, how: How::default(), difficulty, attempts, interval: None }.into()
+            AmendExtended { clock, how: How::default(), difficulty, attempts, interval: None }.into()
         }
         Some(clock) => {
             let how = How { who: Some(who), ..How::default() };
-            Attempt { clock, how, with: With::default() }.into()
+            AttemptExtended { clock, how, with: OwnModifier::default() }.into()
         }
         None => {
             let (name, difficulty, interval, successes) = (random.words(), 15, Some("8 h".into()), 2);
@@ -105,7 +106,7 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(["irene", "tomas", "maite"]).map(id).unwrap_or_default();
     let open = open(state, &who, false);
     if open.is_some_and(|roll| roll.leaves().is_some()) {
-        return Mark { who, text: random.words(), on: None, until: None }.into();
+        return MarkRoll { who, text: random.words(), on: None, until: None }.into();
     }
     // The file's chase is of those whom everybody sees.
     if random.percent(25) {
@@ -125,11 +126,11 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
         10 => Declare { who, text: random.words(), aspect: None, exhaust: false, against: None }.into(),
         11 => {
             let item = random.pick(state.items.keys().cloned()).unwrap_or_default();
-            Judge { item, verdict: Verdict::ALL[random.below(4)].0 }.into()
+            Judge { item, verdict: DeclarationVerdict::ALL[random.below(4)].0 }.into()
         }
         0..=2 => test(who, 20, false).into(),
         3..=5 => invoke(random, who, open),
-        6 | 7 => Answer { who, answer: Said::ALL[random.below(3)].0 }.into(),
+        6 | 7 => AnswerInvocation { who, answer: InvocationOutcome::ALL[random.below(3)].0 }.into(),
         8 => roll::SettleRoll { who }.into(),
         _ => {
             let (owner, gauge, by) = (Owner::Person(who), STAMINA, [-2, 1, -1][random.below(3)]);
@@ -150,7 +151,7 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     }
     let secret = open(state, &hero, true).filter(|roll| roll.leaves().is_some());
     if secret.is_some() {
-        return Mark { who: hero, text: random.words(), on: None, until: None }.into();
+        return MarkRoll { who: hero, text: random.words(), on: None, until: None }.into();
     }
     if random.percent(30) {
         let (won, ..) = Winner::ALL[random.below(Winner::ALL.len())];
@@ -174,7 +175,7 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
             extended(random, state, who, true)
         }
         8 | 9 => terrify(random, shadow),
-        10 => Fate { who: shadow, track: Of::Body, fate: Word::ALL[random.below(3)].0 }.into(),
+        10 => DecideFate { who: shadow, track: TrackKind::Body, fate: FateWord::ALL[random.below(3)].0 }.into(),
         11 => medicate(shadow),
         0 | 1 => test(hero, 10 + random.below(20) as i32, true).into(),
         2..=6 => test(shadow, 10 + random.below(20) as i32, random.percent(50)).into(),
@@ -189,10 +190,10 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
 #[test]
 fn only_the_game_master_knows_what_is_prepared() {
     let mut campaign = campaign(3);
-    let known = Poison { name: "Cicuta".into(), hidden: false, ..Poison::default() };
+    let known = PreparedPoison { name: "Cicuta".into(), hidden: false, ..PreparedPoison::default() };
     campaign.houses.hitos.poisons.push(known);
     let table = begin(campaign);
-    let names = |poisons: &[Poison]| poisons.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
+    let names = |poisons: &[PreparedPoison]| poisons.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
     for seat in [Seat::Gm, Seat::Table, Seat::Player(id("irene"))] {
         let seen = Seen::new(&table, &seat);
         assert_eq!(names(&seen.view.houses.hitos.poisons), ["Cicuta"], "{seat:?}");
@@ -245,7 +246,7 @@ fn hi_02_hidden_difficulties_shift_nobodys_view() {
                 true => {
                     let who = random.pick(["irene", "tomas", "maite", "ordenanza"]).map(id).unwrap_or_default();
                     [-99, 99]
-                        .map(|difficulty| Test { hidden_difficulty: true, ..test(who.clone(), difficulty, false) })
+                        .map(|difficulty| HitosTest { hidden_difficulty: true, ..test(who.clone(), difficulty, false) })
                         .map(AnyDeed::from)
                 }
                 false => {
@@ -281,7 +282,7 @@ fn hi_02_hidden_difficulties_shift_nobodys_view() {
 fn hi_02_a_difficulty_is_told_by_the_game_masters_word_and_taken_back_with_it() {
     let mut tables = [5, 35].map(|difficulty| {
         let mut table = begin(campaign(3));
-        let asks = Test { hidden_difficulty: true, ..test(id("irene"), difficulty, false) };
+        let asks = HitosTest { hidden_difficulty: true, ..test(id("irene"), difficulty, false) };
         ask(&mut table, Request::Do(asks.into()), &mut Faces::new([4, 6, 8]), Moment(0)).expect("it rolls");
         table
     });

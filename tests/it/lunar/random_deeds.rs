@@ -9,13 +9,14 @@ use biombo::session::cards::Holder;
 use biombo::session::fight::Band;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::lunar::deeds::{
-    Against, Aimed, Arcane, Ask, Assist, Attack, Bar, Cards, Charge, Concentrate, Deal, Defend, Discard, Drain, Draw,
-    Effort, Encounter, Flanking, HardDraw, Intercept, Interrupt, Leave, Mana, Move, Prepare, Recover, Reset, Reveal,
-    Reward, Rush, Spare, Strike, Test, Waive, Yield,
+    AddBar, Aimed, Arcane, AskForCard, Assist, CheckThreat, Concentrate, Deal, Defend, DiscardOwed, Drain, DrawForMana,
+    Effort, EnemyStrike, Flanking, HardDraw, Intercept, InterruptEnemy, LeaveScene, LunarAttack, LunarCharge,
+    LunarMove, LunarTest, Mana, PlayedCards, Prepare, RecoverCard, Reset, RevealBottomCards, Reward, Rush,
+    SetEncounter, SpareDefence, WaiveHandLimit, YieldInitiative,
 };
-use biombo::systems::lunar::rules::sheet::{Character, Sheet};
-use biombo::systems::lunar::rules::threat::Rung;
-use biombo::systems::lunar::{Event, Kind, Preparation, Roll};
+use biombo::systems::lunar::rules::sheet::{LunarCharacter, Sheet};
+use biombo::systems::lunar::rules::threat::ThreatRung;
+use biombo::systems::lunar::{EncounterKind, Event, Preparation, Roll};
 
 use crate::kit::random_deeds::{Random, id};
 
@@ -116,7 +117,7 @@ fn sheet<'s>(state: &'s State, who: &Id) -> Option<&'s Sheet> {
     state.people.get(who)?.member.sheets.lunar.as_ref()
 }
 
-fn character(state: &State, who: &Id) -> Character {
+fn character(state: &State, who: &Id) -> LunarCharacter {
     sheet(state, who).and_then(Sheet::character).cloned().unwrap_or_default()
 }
 
@@ -144,21 +145,21 @@ fn told(random: &mut Random, state: &State) -> AnyDeed {
     let who = random_hero(random, state);
     match random.below(16) {
         0 => Deal { people: Vec::new() }.into(),
-        1 => Reveal { people: vec![who] }.into(),
+        1 => RevealBottomCards { people: vec![who] }.into(),
         2..=4 => {
-            let kind = Some(Kind::ALL[random.below(Kind::ALL.len())].0);
-            let threat = random.percent(50).then(|| Rung::ALL[random.below(Rung::ALL.len())].0);
-            Encounter { kind, threat, started: random.percent(40).then_some(who) }.into()
+            let kind = Some(EncounterKind::ALL[random.below(EncounterKind::ALL.len())].0);
+            let threat = random.percent(50).then(|| ThreatRung::ALL[random.below(ThreatRung::ALL.len())].0);
+            SetEncounter { kind, threat, started: random.percent(40).then_some(who) }.into()
         }
         5 | 6 => {
-            let (kind, ..) = biombo::systems::lunar::Bar::ALL[random.below(2)];
+            let (kind, ..) = biombo::systems::lunar::BarKind::ALL[random.below(2)];
             let points = random.percent(70).then(|| 1 + random.below(30) as u8);
-            Bar { name: random.words(), points, kind, hidden: random.percent(40) }.into()
+            AddBar { name: random.words(), points, kind, hidden: random.percent(40) }.into()
         }
         7..=11 => {
             let revealed = |who: &Id| state.fight.as_ref()?.fighters.get(who)?.initiative;
             let lowest = state.people.keys().filter(|who| revealed(who).is_some()).min_by_key(|who| revealed(who));
-            Yield { who: lowest.cloned().unwrap_or(who), text: random.words() }.into()
+            YieldInitiative { who: lowest.cloned().unwrap_or(who), text: random.words() }.into()
         }
         12..=14 => cards::DrawCards { who: Holder::Person(who), amount: 52 }.into(),
         _ => Reward { threat: None }.into(),
@@ -168,14 +169,14 @@ fn told(random: &mut Random, state: &State) -> AnyDeed {
 fn owing(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let owed = usize::from(owed(state, &who));
     match random.percent(80) {
-        true => Discard { cards: hand(state, &who).into_iter().take(owed).collect(), who }.into(),
-        false => Waive { who }.into(),
+        true => DiscardOwed { cards: hand(state, &who).into_iter().take(owed).collect(), who }.into(),
+        false => WaiveHandLimit { who }.into(),
     }
 }
 
 fn defending(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     if random.percent(15) {
-        return Spare { who }.into();
+        return SpareDefence { who }.into();
     }
     let (skill, cards) = (skill(random, state, &who), played(random, state, &who));
     Defend { who, skill, cards }.into()
@@ -187,11 +188,11 @@ fn skill(random: &mut Random, state: &State, who: &Id) -> Text {
 }
 
 /// Cards of the hand, and now and then one that lies on the table.
-fn played(random: &mut Random, state: &State, who: &Id) -> Cards {
+fn played(random: &mut Random, state: &State, who: &Id) -> PlayedCards {
     let own = hand(state, who).into_iter().filter(|_| random.percent(30)).collect();
     let others = state.cards.donated.iter().filter(|it| it.by != Holder::Person(who.clone())).map(|it| it.card);
     let donated = random.pick(others).filter(|_| random.percent(70));
-    Cards { cards: own, donated: donated.into_iter().collect() }
+    PlayedCards { cards: own, donated: donated.into_iter().collect() }
 }
 
 /// A deed of the one who has the turn, or the turn of another.
@@ -219,15 +220,15 @@ fn opposes(random: &mut Random, state: &State, enemy: Id) -> AnyDeed {
     let target = target(random, state, false);
     match &state.system_state.lunar.charge {
         Some(charge) if charge.enemy == enemy => {
-            return Strike { enemy, target: charge.target.clone(), instant: false }.into();
+            return EnemyStrike { enemy, target: charge.target.clone(), instant: false }.into();
         }
         _ => {}
     }
     match random.below(8) {
-        0 => Move { who: enemy, at: square(random) }.into(),
+        0 => LunarMove { who: enemy, at: square(random) }.into(),
         1..=3 => Rush { enemy, target }.into(),
         4 | 5 => Drain { enemy, target, met: None, later: random.percent(30) }.into(),
-        _ => Strike { enemy, target, instant: random.percent(10) }.into(),
+        _ => EnemyStrike { enemy, target, instant: random.percent(10) }.into(),
     }
 }
 
@@ -240,7 +241,7 @@ fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let held = hand(state, &who);
     let card = random.pick(held.iter().copied()).or_else(|| random.pick(Card::all())).expect("there are 52");
     let foe = target(random, state, true);
-    let against = Against { threat: None, ranks: random.below(3) as i8 - 1 };
+    let against = CheckThreat { threat: None, ranks: random.below(3) as i8 - 1 };
     let skill = skill(random, state, &who);
     // It takes a whole turn: later in one it is refused.
     if state.actions_left(&who) == 3 && random.percent(15) {
@@ -249,7 +250,7 @@ fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     match random.below(24) {
         0..=4 => {
             let cards = played(random, state, &who);
-            Attack {
+            LunarAttack {
                 aimed: Aimed { cards, flanking: Flanking::default(), who, target: foe, skill, against },
                 effect: None,
             }
@@ -257,34 +258,35 @@ fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
         }
         5 | 6 => {
             let cards = played(random, state, &who);
-            Charge { aimed: Aimed { cards, flanking: Flanking::default(), who, target: foe, skill, against } }.into()
+            LunarCharge { aimed: Aimed { cards, flanking: Flanking::default(), who, target: foe, skill, against } }
+                .into()
         }
         7 | 8 => {
             let (cards, effect) = (played(random, state, &who), random.percent(30).then(|| random.words()));
             let bar = random.pick(state.system_state.lunar.bars.keys().cloned()).filter(|_| random.percent(40));
-            Test { cards, who, skill, against, bar, effect, free: random.percent(10) }.into()
+            LunarTest { cards, who, skill, against, bar, effect, free: random.percent(10) }.into()
         }
         9 => {
             let ability = random.pick(character(state, &who).abilities).map_or(skill, |it| it.name);
             let (cards, mp) = (played(random, state, &who), random.percent(50).then_some(0));
             Arcane { cards, who, ability, target: random.percent(60).then_some(foe), against, mp }.into()
         }
-        10 => Move { who, at: square(random) }.into(),
-        11 => Leave { who, to: None, carefully: random.percent(40), strikers: Vec::new() }.into(),
+        10 => LunarMove { who, at: square(random) }.into(),
+        11 => LeaveScene { who, to: None, carefully: random.percent(40), strikers: Vec::new() }.into(),
         12 => Prepare { who, how: Preparation::ALL[random.below(2)].0 }.into(),
         13 | 14 => Assist { who, card }.into(),
         15 => {
             let donor = random_hero(random, state);
             let card = random.pick(hand(state, &donor)).unwrap_or(card);
-            Ask { who, donor, card, allies: None }.into()
+            AskForCard { who, donor, card, allies: None }.into()
         }
-        16 => Interrupt { who, enemy: foe }.into(),
+        16 => InterruptEnemy { who, enemy: foe }.into(),
         17 => Concentrate { who, focus: None }.into(),
-        18 => Draw { who, count: 1 + random.below(2) as u8 }.into(),
+        18 => DrawForMana { who, count: 1 + random.below(2) as u8 }.into(),
         19 => HardDraw { who }.into(),
         20 => {
             let discarded = state.cards.get(&Holder::Person(who.clone())).map(|it| it.deck.discard.clone());
-            Recover { who, card: random.pick(discarded.unwrap_or_default()).unwrap_or(card) }.into()
+            RecoverCard { who, card: random.pick(discarded.unwrap_or_default()).unwrap_or(card) }.into()
         }
         21 => Reset { who }.into(),
         _ => Mana { who, cards: held.into_iter().take(1 + random.below(2)).collect() }.into(),

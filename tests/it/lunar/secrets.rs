@@ -17,8 +17,10 @@ use biombo::session::person::{Member, Side};
 use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
-use biombo::systems::lunar::deeds::{Bar, Drain, Draw, HardDraw, Intercept, Move, Prepare, Reset, Rush, Spare, Strike};
-use biombo::systems::lunar::{Bar as Kind, HP, Preparation, Prepared};
+use biombo::systems::lunar::deeds::{
+    AddBar, Drain, DrawForMana, EnemyStrike, HardDraw, Intercept, LunarMove, Prepare, Reset, Rush, SpareDefence,
+};
+use biombo::systems::lunar::{BarKind as Kind, HP, Preparation, PreparedBar};
 
 use super::random_deeds::lunar;
 use crate::kit::hidden::comes;
@@ -97,7 +99,7 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     let waits = state.system_state.lunar.waits.get(&hero);
     let first = waits.and_then(|waits| waits.threats.first()?.enemy.as_ref());
     if first.is_some_and(unseen) && random.percent(30) {
-        return Spare { who: hero }.into();
+        return SpareDefence { who: hero }.into();
     }
     let at = Spot::new(random.below(8) as i16, random.below(6) as i16);
     // From the same row a charge is straight.
@@ -117,12 +119,12 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
         0 => fight::PutOut { who: shadow, how: Out::Fled }.into(),
         1..=4 => fight::PlaceFighter { who: shadow, at, reason: None }.into(),
         5..=9 => fight::Go::to(shadow).into(),
-        10 => Move { who: shadow, at }.into(),
+        10 => LunarMove { who: shadow, at }.into(),
         11..=15 => Rush { enemy: shadow, target: hero }.into(),
         16..=18 => Drain { enemy: shadow, target: hero, met: None, later: false }.into(),
         19 => gauge::ChangeGauge { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into(),
         20 => fight::LeaveFight { who: shadow }.into(),
-        _ => Strike { enemy: shadow, target: hero, instant: false }.into(),
+        _ => EnemyStrike { enemy: shadow, target: hero, instant: false }.into(),
     }
 }
 
@@ -134,7 +136,7 @@ fn bars(random: &mut Random, state: &State) -> AnyDeed {
         None => {
             let kind = [Kind::Objective, Kind::Fail][random.below(2)];
             let points = Some(1 + random.below(9) as u8);
-            Bar { name: random.words(), points, kind, hidden: true }.into()
+            AddBar { name: random.words(), points, kind, hidden: true }.into()
         }
     }
 }
@@ -155,7 +157,7 @@ fn tables_that_differ_only_in_a_hidden_enemy_and_hidden_bars_look_the_same() {
 
 #[test]
 fn tables_that_differ_only_in_the_hidden_bars_of_the_file_look_the_same() {
-    let prepared = |kind| Prepared { name: "Nadie lo sabe".into(), kind, size: Some(9), hidden: true };
+    let prepared = |kind| PreparedBar { name: "Nadie lo sabe".into(), kind, size: Some(9), hidden: true };
     let mut with = campaign();
     with.scenes[0].grounds.lunar.bars.splice(0..0, [Kind::Objective, Kind::Fail].map(prepared));
     let mut without = campaign();
@@ -195,7 +197,7 @@ fn hands_are_read_by_their_players_alone() {
                 let deed: AnyDeed = match deed {
                     _ if !dealt => cards::ShuffleCards { who: holder.clone(), all: false }.into(),
                     0..=2 => cards::SetHand { who: holder.clone(), cards: hand }.into(),
-                    3 => Draw { who: who.clone(), count }.into(),
+                    3 => DrawForMana { who: who.clone(), count }.into(),
                     4 => HardDraw { who: who.clone() }.into(),
                     5 => Reset { who: who.clone() }.into(),
                     _ => Prepare { who: who.clone(), how: Preparation::TwoDice }.into(),

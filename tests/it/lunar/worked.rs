@@ -4,7 +4,7 @@ use biombo::rules::cards::Card;
 use biombo::rules::dice::{Face, Faces};
 use biombo::rules::say::Msg;
 use biombo::systems::lunar::rules::machine::RollObject;
-use biombo::systems::lunar::rules::{self, Check, Options, Relief, Threat, resolve};
+use biombo::systems::lunar::rules::{self, LunarCheck, Options, Relief, Threat, resolve};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -70,14 +70,14 @@ impl Case for Lunar {
 impl Asked {
     /// The object of the roll, with every d8 and the reasons beside it.
     fn roll(&self, faces: &[Face]) -> Result<Map<String, Value>, Msg> {
-        let check = Check {
+        let check = LunarCheck {
             reliefs: self.reliefs.clone(),
             cards: self.cards.clone(),
             donated: self.donated.clone(),
             prepared: self.prepared,
             charged: self.charged,
             adjacent: self.adjacent,
-            ..Check::new(self.threat)
+            ..LunarCheck::new(self.threat)
         };
         let plan = check.plan(&self.house).map_err(|refused| refused.msg())?;
         let mut dice = Faces::new(faces);

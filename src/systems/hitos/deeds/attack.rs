@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::with::With;
+use super::with::OwnModifier;
 use crate::grammar::KeyContext::{Order, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::keyword::Keyword as _;
@@ -19,12 +19,12 @@ use crate::systems::hitos::planner::{self, Skilled};
 use crate::systems::hitos::plight::may_act;
 use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::damage::Category;
-use crate::systems::hitos::rules::sheet::{Characteristic, Group, Weapon};
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup, Weapon};
 
 /// An attack against the target's Defence (HI-18): what a hit does comes when it is settled. In a fight it is the round's
 /// action (HI-17).
 #[derive(Debug, Clone, Args)]
-pub struct Attack {
+pub struct HitosAttack {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "PERSON")]
@@ -33,7 +33,7 @@ pub struct Attack {
     #[arg(value_name = "TEXT")]
     pub weapon: Option<Text>,
     #[command(flatten)]
-    pub with: With,
+    pub with: OwnModifier,
     /// Rows that aspects shift the damage by: 1 or -1 (HI-20).
     #[arg(long, visible_alias = "sube", value_name = "NUMBER", default_value = "0", allow_negative_numbers = true)]
     pub shift: i8,
@@ -44,8 +44,8 @@ pub struct Attack {
         value_parser = one_of::<Characteristic>())]
     pub characteristic: Characteristic,
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "combat", help_heading = ASIDE,
-        value_parser = one_of::<Group>())]
-    pub group: Group,
+        value_parser = one_of::<SkillGroup>())]
+    pub group: SkillGroup,
     /// Whoever dies of it is degenerated further (HI-43).
     #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
     pub mythos: bool,
@@ -53,7 +53,7 @@ pub struct Attack {
     pub secret: bool,
 }
 
-impl Deed for Attack {
+impl Deed for HitosAttack {
     const DEF: Def = Def::new("hitos.attack", &["ataca"])
         .examples(&["hitos attack tomas ordenanza-1", "hitos ataca tomas ordenanza-1 Trípode --sube 1"])
         .keys(&[Key::at(Order, "A"), Key::at(Tab(TabName::Roll), "A")])
@@ -70,12 +70,12 @@ impl Deed for Attack {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Attack { who, target, secret, .. } = self;
+        let HitosAttack { who, target, secret, .. } = self;
         let (plan, tried) = (self.planned(tx)?, self.skilled(0).tried(tx)?);
         let weapon = self.weapon(tx)?;
         tx.may_roll(who)?;
         act(tx, who);
-        let attack = consequence::Attack {
+        let attack = consequence::PendingAttack {
             target: target.clone(),
             category: weapon.category,
             shift: self.shift,
@@ -91,15 +91,15 @@ impl Deed for Attack {
     }
 }
 
-impl Attack {
+impl HitosAttack {
     fn skilled(&self, difficulty: i32) -> Skilled<'_> {
-        let Attack { who, characteristic, group, with, .. } = self;
+        let HitosAttack { who, characteristic, group, with, .. } = self;
         let (characteristic, group, modifier) = (*characteristic, Some(*group), with.modifier);
         Skilled { who, characteristic, group, modifier, difficulty: Some(difficulty) }
     }
 
     fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
-        let Attack { who, target, .. } = self;
+        let HitosAttack { who, target, .. } = self;
         state.person(target)?;
         if who == target {
             return Err(Refusal::by("HI-18", "hitos-refused-own-target").with("who", state.name(who)));

@@ -2,12 +2,12 @@
 
 use clap::Args;
 
-use super::with::{Theirs, With};
+use super::with::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::chase::Stake;
 use crate::rules::text::Text;
-use crate::session::chase::{Chase as OnTable, Role};
+use crate::session::chase::{Chase, Role};
 use crate::session::events::chase::Event;
 use crate::session::id::Id;
 use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
@@ -17,14 +17,14 @@ use crate::session::tx::Tx;
 use crate::session::tx::chase::Between;
 use crate::systems::hitos::people::{drama, holder, move_drama, sheet};
 use crate::systems::hitos::planner::Skilled;
-use crate::systems::hitos::rules::drama::Holder;
-use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::drama::DramaHolder;
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::versus::{Corner, Second, Sides};
 
 /// Both sides of a chase roll: for ground, to stop who runs, or to get out of sight (HI-31, HI-33, HI-34). One rolls for
 /// all of a side.
 #[derive(Debug, Clone, Args)]
-pub struct Chase {
+pub struct ChaseContest {
     /// Who rolls for a group that pursues.
     #[arg(value_name = "RUNNER")]
     pub who: Id,
@@ -40,9 +40,9 @@ pub struct Chase {
     #[arg(long = "their-push", visible_alias = "su-fuerza")]
     pub their_push: bool,
     #[command(flatten)]
-    pub with: With,
+    pub with: OwnModifier,
     #[command(flatten)]
-    pub theirs: Theirs,
+    pub theirs: TheirModifier,
     /// What hides who runs nearer than very far: it is paid for (HI-34).
     #[arg(long, visible_alias = "aspecto", value_name = "TEXT")]
     pub aspect: Option<Text>,
@@ -50,24 +50,24 @@ pub struct Chase {
     #[arg(long, visible_alias = "característica", alias = "caracteristica", value_name = "CHOICE",
         value_parser = one_of::<Characteristic>(), help_heading = ASIDE)]
     pub characteristic: Option<Characteristic>,
-    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of::<Group>(), help_heading = ASIDE)]
-    pub group: Option<Group>,
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of::<SkillGroup>(), help_heading = ASIDE)]
+    pub group: Option<SkillGroup>,
     #[arg(long = "their-characteristic", visible_alias = "su-característica", alias = "su-caracteristica",
         value_name = "CHOICE", value_parser = one_of::<Characteristic>(), help_heading = ASIDE)]
     pub their_characteristic: Option<Characteristic>,
     #[arg(long = "their-group", visible_alias = "su-habilidad", value_name = "CHOICE",
-        value_parser = one_of::<Group>(), help_heading = ASIDE)]
-    pub their_group: Option<Group>,
+        value_parser = one_of::<SkillGroup>(), help_heading = ASIDE)]
+    pub their_group: Option<SkillGroup>,
 }
 
 /// Both sides, who rolls for them, and with what.
-struct Planned {
+struct ChasePlan {
     at: Between,
     pursuer: Corner,
     quarry: Corner,
 }
 
-impl Deed for Chase {
+impl Deed for ChaseContest {
     const DEF: Def = Def::new("hitos.chase", &["persigue"])
         .examples(&["hitos chase thug-1 ground --push", "hitos persigue thug-1 esconderse --aspecto \"Niebla\""])
         .keys(&[
@@ -81,7 +81,7 @@ impl Deed for Chase {
         });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let Planned { at, pursuer, quarry } = self.planned(state)?;
+        let ChasePlan { at, pursuer, quarry } = self.planned(state)?;
         let roll = |Corner { who, plan, .. }| PlannedRoll { who, secret: false, plan: plan.into() };
         let rolls = vec![roll(pursuer), roll(quarry)];
         let stands = RollRelation::Exchange(PlannedExchange { from: at.distance, stake: self.goal });
@@ -89,7 +89,7 @@ impl Deed for Chase {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Planned { at, pursuer: first, quarry: second } = self.planned(tx)?;
+        let ChasePlan { at, pursuer: first, quarry: second } = self.planned(tx)?;
         if let Some(aspect) = self.aspect.as_ref().filter(|_| self.needs_aspect(&at)) {
             filled(aspect)?;
             self.pay(tx, &second.who)?;
@@ -100,8 +100,8 @@ impl Deed for Chase {
     }
 }
 
-impl Chase {
-    fn planned(&self, state: &State) -> Result<Planned, Refusal> {
+impl ChaseContest {
+    fn planned(&self, state: &State) -> Result<ChasePlan, Refusal> {
         let at = state.between(&self.who, None)?;
         let chase = state.chase(&at.chase)?;
         self.allowed(state, chase, &at)?;
@@ -119,12 +119,12 @@ impl Chase {
         let at = state.against(&self.who, &against).map_or(at, |(at, _)| at);
         let pursuer = corner(Role::Pursuer, &self.who, self.push)?;
         let quarry = corner(Role::Quarry, &against, self.their_push)?;
-        Ok(Planned { at, pursuer, quarry })
+        Ok(ChasePlan { at, pursuer, quarry })
     }
 
     /// Who runs is stopped from nearby, and hides far away or behind something that is paid for; machines are pushed
     /// where there are some (HI-33 to HI-35).
-    fn allowed(&self, state: &State, chase: &OnTable, at: &Between) -> Result<(), Refusal> {
+    fn allowed(&self, state: &State, chase: &Chase, at: &Between) -> Result<(), Refusal> {
         let no = |rule, key| Refusal::by(rule, key).with("who", state.name(&self.who));
         if chase.role(&self.who) != Some(Role::Pursuer) {
             return Err(Refusal::new("refused-not-pursuer").with("who", state.name(&self.who)));
@@ -144,7 +144,7 @@ impl Chase {
     }
 
     /// The best of those who run: who has the most to add.
-    fn best(&self, state: &State, chase: &OnTable) -> Id {
+    fn best(&self, state: &State, chase: &Chase) -> Id {
         let adds = |who: &&Id| self.side(chase, Role::Quarry, who).plan(state).ok().map(|plan| plan.bonus);
         // Of those who are as good, the first.
         let best = chase.quarry.iter().filter(|who| sheet(state, who).is_ok()).rev().max_by_key(adds);
@@ -152,12 +152,12 @@ impl Chase {
     }
 
     /// With what a side rolls: on foot, at the wheel, or out of sight.
-    fn side<'a>(&self, chase: &OnTable, role: Role, who: &'a Id) -> Skilled<'a> {
+    fn side<'a>(&self, chase: &Chase, role: Role, who: &'a Id) -> Skilled<'a> {
         let usual = match (self.goal, role, chase.course.vehicles) {
-            (Stake::Hide, Role::Quarry, _) => (Characteristic::Intellect, Group::Subterfuge),
-            (Stake::Hide, Role::Pursuer, _) => (Characteristic::Intellect, Group::Perception),
-            (_, _, true) => (Characteristic::Reflexes, Group::Profession),
-            (_, _, false) => (Characteristic::Reflexes, Group::Fitness),
+            (Stake::Hide, Role::Quarry, _) => (Characteristic::Intellect, SkillGroup::Subterfuge),
+            (Stake::Hide, Role::Pursuer, _) => (Characteristic::Intellect, SkillGroup::Perception),
+            (_, _, true) => (Characteristic::Reflexes, SkillGroup::Profession),
+            (_, _, false) => (Characteristic::Reflexes, SkillGroup::Fitness),
         };
         let (characteristic, group, modifier) = match role {
             Role::Pursuer => (self.characteristic, self.group, self.with.modifier),
@@ -169,8 +169,8 @@ impl Chase {
 
     /// What hides who runs is paid for: by them, or by the game master to the one who looks for them (HI-12, HI-34).
     fn pay(&self, tx: &mut Tx, quarry: &Id) -> Result<(), Refusal> {
-        if holder(tx, quarry) == Holder::Gm {
-            if holder(tx, &self.who) == Holder::Player {
+        if holder(tx, quarry) == DramaHolder::Gm {
+            if holder(tx, &self.who) == DramaHolder::Player {
                 move_drama(tx, &self.who, 1, "HI-12", "hitos-drama-received");
             }
             return Ok(());

@@ -10,7 +10,7 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::plight::{bear, burden};
-use crate::systems::hitos::rules::damage::Kind;
+use crate::systems::hitos::rules::damage::DamageKind;
 use crate::systems::hitos::strike::suffer;
 
 /// Deals the damage of a crash to those who are named, and lets the others off who were in it (HI-35).
@@ -52,14 +52,14 @@ impl Deed for Crash {
             bear(tx, &who, unhurt, |burden| burden.crash = None);
             if is_hurt {
                 let why = Why::new("HI-35", Msg::new("hitos-wrecked"));
-                suffer(tx, &who, self.points.unwrap_or(damage), Kind::Physical, why)?;
+                suffer(tx, &who, self.points.unwrap_or(damage), DamageKind::Physical, why)?;
             }
         }
         Ok(())
     }
 }
 
-/// Those who were in a crash of which the game master has still to say what it does to them.
+/// Those whose damage from a crash the game master has yet to decide.
 fn aboard(state: &State) -> Vec<Id> {
     let burdens = state.system_state.hitos.burdens.iter().filter(|(_, burden)| burden.crash.is_some());
     burdens.map(|(who, _)| who.clone()).collect()

@@ -11,13 +11,13 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
 use crate::session::tx::Tx;
 use crate::systems::hitos::Roll;
-use crate::systems::hitos::consequence::{Burning, Consequence, Zone};
+use crate::systems::hitos::consequence::{BlastZone, Burning, Consequence};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{sheet, somebody_rolls};
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::rules::damage::{Category, Explosion, Fire, Kind, fall};
-use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::{Band, Outcome, Triple};
+use crate::systems::hitos::rules::damage::{Category, DamageKind, Explosion, Fire, fall};
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, Triple};
 use crate::systems::hitos::strike::suffer;
 
 /// Somebody falls: the damage is read from their open roll that failed, from the attack that threw them, or else from three dice of
@@ -41,14 +41,14 @@ pub struct Blast {
     pub kind: Explosion,
     #[arg(value_name = "PERSON", required = true)]
     pub people: Vec<Id>,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = Band::said,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::said,
         allow_negative_numbers = true)]
     pub difficulty: i32,
-    #[arg(long, visible_alias = "zona", value_name = "CHOICE", default_value = "inner", value_parser = one_of::<Zone>())]
-    pub zone: Zone,
+    #[arg(long, visible_alias = "zona", value_name = "CHOICE", default_value = "inner", value_parser = one_of::<BlastZone>())]
+    pub zone: BlastZone,
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "fitness",
-        value_parser = one_of::<Group>())]
-    pub group: Group,
+        value_parser = one_of::<SkillGroup>())]
+    pub group: SkillGroup,
 }
 
 /// Somebody catches fire, or burns no more (HI-29).
@@ -66,14 +66,14 @@ pub struct Ignite {
 pub struct Burn {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = Band::said,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::said,
         allow_negative_numbers = true)]
     pub difficulty: i32,
     #[arg(long, visible_alias = "ayuda", value_name = "PERSON")]
     pub helper: Option<Id>,
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "fitness",
-        value_parser = one_of::<Group>())]
-    pub group: Group,
+        value_parser = one_of::<SkillGroup>())]
+    pub group: SkillGroup,
 }
 
 impl Deed for Fall {
@@ -89,7 +89,7 @@ impl Deed for Fall {
         let from = thrower.as_ref().unwrap_or(who);
         let open = tx.rolls.get(from).and_then(|at| at.by::<Roll>()).and_then(Roll::rolled).cloned();
         // A fall comes of a test that failed, or of the attack that threw them.
-        let open = open.filter(|rolled| thrower.is_some() || !rolled.outcome().is_some_and(Outcome::achieves));
+        let open = open.filter(|rolled| thrower.is_some() || !rolled.outcome().is_some_and(HitosOutcome::achieves));
         let reads = open.is_some();
         let bonus = match (thrower, &open) {
             (Some(by), None) => return Err(tx.no_open_roll(by).into()),
@@ -111,7 +111,7 @@ impl Deed for Fall {
         }
         let points = fall(*metres).amount(reading) + u32::from(bonus);
         let why = Why::new("HI-24", Msg::new("hitos-fell").with("metres", *metres));
-        suffer(tx, who, points, Kind::Physical, why)
+        suffer(tx, who, points, DamageKind::Physical, why)
     }
 }
 
@@ -169,7 +169,7 @@ impl Deed for Burn {
 }
 
 /// A test to get out of harm's way.
-fn avoid(who: &Id, group: Group, difficulty: i32) -> Skilled<'_> {
+fn avoid(who: &Id, group: SkillGroup, difficulty: i32) -> Skilled<'_> {
     let characteristic = Characteristic::Reflexes;
     Skilled { who, characteristic, group: Some(group), modifier: 0, difficulty: Some(difficulty) }
 }

@@ -16,7 +16,7 @@ use crate::session::tx::Tx;
 use crate::systems::hitos::Declared;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{self, drama, holder, move_drama, own_aspect, somebody_rolls};
-use crate::systems::hitos::rules::drama::{self, Holder, Price, Verdict};
+use crate::systems::hitos::rules::drama::{self, DeclarationVerdict, DramaHolder, DramaPrice};
 
 /// A player declares an element of the story: it costs a point or exhausts an aspect, and waits for the game master's word
 /// (HI-10).
@@ -38,14 +38,14 @@ pub struct Declare {
     pub against: Option<Id>,
 }
 
-/// What becomes of a declaration: it stands, whom it is against buys it off, the game master says no, or protects the story
+/// What becomes of a declaration: it stands, its target buys it off, or the game master rejects it or protects the story
 /// (HI-10, HI-13).
 #[derive(Debug, Clone, Args)]
 pub struct Judge {
     #[arg(value_name = "ITEM")]
     pub item: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Verdict>())]
-    pub verdict: Verdict,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<DeclarationVerdict>())]
+    pub verdict: DeclarationVerdict,
 }
 
 impl Deed for Declare {
@@ -66,7 +66,7 @@ impl Deed for Declare {
         if let Some(against) = against {
             tx.person(against)?;
         }
-        if holder(tx, who) == Holder::Gm {
+        if holder(tx, who) == DramaHolder::Gm {
             return Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", tx.name(who)).into());
         }
         if against.as_ref() == Some(who) {
@@ -98,7 +98,7 @@ impl Deed for Declare {
 }
 
 impl Declare {
-    /// Pays at once, so that the verdict moves only what it changes; what was exhausted for it, if anything was.
+    /// Pays at once, so that the verdict moves only what it changes. Gives the aspect that was exhausted, if any.
     fn pay(&self, tx: &mut Tx) -> Result<Option<Id>, Refusal> {
         let who = &self.who;
         let own = self.aspect.as_ref().and_then(|aspect| own_aspect(tx, who, aspect));
@@ -140,27 +140,27 @@ impl Deed for Judge {
 }
 
 /// Moves what a verdict moves, and closes the declaration.
-pub(in crate::systems::hitos) fn judge(tx: &mut Tx, item: &Id, verdict: Verdict) -> Result<(), Refusal> {
+pub(in crate::systems::hitos) fn judge(tx: &mut Tx, item: &Id, verdict: DeclarationVerdict) -> Result<(), Refusal> {
     let item = tx.item(item)?.clone();
     if item.kind != item::ItemKind::Declaration {
         return Err(Refusal::by("HI-10", "hitos-refused-no-declaration"));
     }
     let declared = tx.system_state.hitos.declared.iter().find(|declared| declared.item == item.id).cloned();
-    // Who declared it is gone, and nobody pays or receives anything.
+    // The declarer is gone, so no points move.
     let Some(declared) = declared else {
         tx.emit(ItemEvent::Waived(item));
         return Ok(());
     };
     let Declared { by, exhausts, against, .. } = &declared;
-    let price = if exhausts.is_some() { Price::Aspect } else { Price::Point };
+    let price = if exhausts.is_some() { DramaPrice::Aspect } else { DramaPrice::Point };
     let (other, points) = match against {
         Some(against) => (holder(tx, against), drama(tx, against)),
-        None => (Holder::Gm, 0),
+        None => (DramaHolder::Gm, 0),
     };
     let moves = drama::declared(other, price, verdict, points)?;
     tx.emit(Event::Judged { item, declared: declared.clone(), verdict });
-    let rule = if verdict == Verdict::Vetoed { "HI-13" } else { "HI-10" };
-    move_drama(tx, by, moves.invoker + i8::from(price == Price::Point), rule, "hitos-drama-back");
+    let rule = if verdict == DeclarationVerdict::Vetoed { "HI-13" } else { "HI-10" };
+    move_drama(tx, by, moves.invoker + i8::from(price == DramaPrice::Point), rule, "hitos-drama-back");
     if let Some(against) = against {
         let key = if moves.other < 0 { "hitos-drama-cancelled" } else { "hitos-drama-received" };
         move_drama(tx, against, moves.other, "HI-10", key);

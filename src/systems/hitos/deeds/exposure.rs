@@ -13,18 +13,18 @@ use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::Breath;
-use crate::systems::hitos::consequence::{Consequence, Exposure};
+use crate::systems::hitos::consequence::{Consequence, PendingExposure};
 use crate::systems::hitos::danger::expose;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{house, sheet, somebody_rolls, track};
 use crate::systems::hitos::planner;
 use crate::systems::hitos::plight::{bear, burden};
-use crate::systems::hitos::roll::Tried;
-use crate::systems::hitos::rules::Band;
-use crate::systems::hitos::rules::condition::Side;
-use crate::systems::hitos::rules::damage::{Kind, Read};
+use crate::systems::hitos::roll::TestedAbility;
+use crate::systems::hitos::rules::DifficultyBand;
+use crate::systems::hitos::rules::condition::TrackKind;
+use crate::systems::hitos::rules::damage::{DamageKind, Read};
 use crate::systems::hitos::rules::prepared;
-use crate::systems::hitos::rules::terror::{Level, Loss, Row};
+use crate::systems::hitos::rules::terror::{Loss, TerrorLevel, TerrorRow};
 
 /// What the first test against heat, cold or want of air has to reach (HI-26, HI-27).
 const EXTREME: i32 = 10;
@@ -38,7 +38,7 @@ pub struct Terror {
     #[arg(value_name = "PERSON", required = true)]
     pub people: Vec<Id>,
     /// None: that of the level.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::said, allow_negative_numbers = true)]
     pub difficulty: Option<i32>,
     /// An aspect makes it one level worse.
     #[arg(long, visible_alias = "sube", conflicts_with = "down")]
@@ -55,14 +55,14 @@ pub struct Terror {
 
 /// Somebody is poisoned (HI-25).
 #[derive(Debug, Clone, Args)]
-pub struct Poison {
+pub struct PoisonSomebody {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     /// One that the campaign has prepared.
     #[arg(value_name = "TEXT")]
     pub poison: Option<Text>,
     /// None: the poison's, or 15.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::said, allow_negative_numbers = true)]
     pub difficulty: Option<i32>,
     /// What it takes in any case: points, or the dice of the test. None: the poison's, or the low die.
     #[arg(long, visible_alias = "leve", value_name = "NUMBER", value_parser = Loss::said)]
@@ -102,8 +102,8 @@ pub struct Breathe {
 
 /// What somebody is exposed to.
 struct Sight {
-    level: Level,
-    row: Row,
+    level: TerrorLevel,
+    row: TerrorRow,
     mythos: bool,
     /// Its name, where everybody may read it.
     name: Option<Text>,
@@ -113,7 +113,7 @@ impl Terror {
     fn sight(&self, state: &State) -> Result<Sight, Refusal> {
         let prepared = house(state).exposures.iter().find(|there| there.name.is(&self.level));
         let no = || Refusal::by("HI-50", "hitos-refused-no-terror").with("level", &self.level);
-        let level = prepared.map(|it| it.level).or_else(|| Level::named(&self.level)).ok_or_else(no)?;
+        let level = prepared.map(|it| it.level).or_else(|| TerrorLevel::named(&self.level)).ok_or_else(no)?;
         let usual = house(state).terror.row(level).difficulty;
         let level = level.moved(i8::from(self.up) - i8::from(self.down));
         let row = house(state).terror.row(level);
@@ -122,14 +122,14 @@ impl Terror {
         let difficulty = self.difficulty.or(prepared_at).unwrap_or(row.difficulty);
         let name = prepared.filter(|it| !it.hidden).map(|it| it.name.clone());
         let mythos = self.mythos || prepared.is_some_and(|it| it.mythos);
-        Ok(Sight { level, row: Row { difficulty, ..row }, mythos, name })
+        Ok(Sight { level, row: TerrorRow { difficulty, ..row }, mythos, name })
     }
 
     /// Those who are exposed, each once, and whether it touches them.
-    fn exposed(&self, state: &State, level: Level) -> Result<Vec<(&Id, bool)>, Refusal> {
+    fn exposed(&self, state: &State, level: TerrorLevel) -> Result<Vec<(&Id, bool)>, Refusal> {
         let mut exposed: Vec<(&Id, bool)> = Vec::new();
         for who in &self.people {
-            track(state, who, Side::Mind)?;
+            track(state, who, TrackKind::Mind)?;
             if exposed.iter().all(|(there, _)| *there != who) {
                 exposed.push((who, level.touches(sheet(state, who)?.degeneration)));
             }
@@ -148,7 +148,7 @@ impl Deed for Terror {
         let (Sight { level, row, .. }, secret) = (self.sight(state)?, self.secret);
         let touched = self.exposed(state, level)?.into_iter().filter(|(_, touched)| *touched);
         let rolls = touched.map(|(who, _)| {
-            let plan = planner::endurance(state, who, Side::Mind, 0, row.difficulty)?.into();
+            let plan = planner::endurance(state, who, TrackKind::Mind, 0, row.difficulty)?.into();
             Ok(PlannedRoll { who: who.clone(), secret, plan })
         });
         Ok(Some(Plan { rolls: rolls.collect::<Result<_, Refusal>>()?, ..Plan::default() }))
@@ -159,10 +159,18 @@ impl Deed for Terror {
         for (who, touched) in self.exposed(tx, level)? {
             let why = |key| Why::new("HI-50", Msg::new(key).with("level", level));
             if touched {
-                let Row { difficulty, lesser, greater } = row;
+                let TerrorRow { difficulty, lesser, greater } = row;
                 let why = why("hitos-terrified");
-                let exposure =
-                    Exposure { side: Side::Mind, kind: None, lesser, greater, mythos, leaves: None, secret, why };
+                let exposure = PendingExposure {
+                    side: TrackKind::Mind,
+                    kind: None,
+                    lesser,
+                    greater,
+                    mythos,
+                    leaves: None,
+                    secret,
+                    why,
+                };
                 expose(tx, who, difficulty, name.clone(), exposure)?;
             } else {
                 tx.emit(Event::Spared { who: who.clone(), why: why("hitos-unmoved") });
@@ -172,18 +180,18 @@ impl Deed for Terror {
     }
 }
 
-impl Poison {
-    /// The poison as it works on them: what is said here goes before what was prepared.
-    fn mixed(&self, state: &State) -> Result<prepared::Poison, Refusal> {
+impl PoisonSomebody {
+    /// The poison as it works on them: the line's own values override the prepared ones.
+    fn mixed(&self, state: &State) -> Result<prepared::PreparedPoison, Refusal> {
         let poison = match self.poison.as_ref().filter(|name| !name.trim().is_empty()) {
-            None => prepared::Poison::default(),
+            None => prepared::PreparedPoison::default(),
             Some(name) => {
                 let no = || Refusal::by("HI-25", "hitos-refused-no-poison").with("poison", name);
                 house(state).poisons.iter().find(|there| there.name.is(name)).cloned().ok_or_else(no)?
             }
         };
-        let Poison { difficulty, lesser, greater, leaves, .. } = self;
-        Ok(prepared::Poison {
+        let PoisonSomebody { difficulty, lesser, greater, leaves, .. } = self;
+        Ok(prepared::PreparedPoison {
             difficulty: difficulty.unwrap_or(poison.difficulty),
             lesser: lesser.unwrap_or(poison.lesser),
             greater: greater.unwrap_or(poison.greater),
@@ -193,7 +201,7 @@ impl Poison {
     }
 }
 
-impl Deed for Poison {
+impl Deed for PoisonSomebody {
     const DEF: Def = Def::new("hitos.poison", &["envenena"])
         .examples(&[
             "hitos poison irene --difficulty hard --lesser 2 --greater mid-high",
@@ -203,19 +211,20 @@ impl Deed for Poison {
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let plan = planner::endurance(state, &self.who, Side::Body, 0, self.mixed(state)?.difficulty)?;
+        let plan = planner::endurance(state, &self.who, TrackKind::Body, 0, self.mixed(state)?.difficulty)?;
         Ok(Some(Plan::of_roll(self.who.clone(), self.secret, plan)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Poison { who, secret, .. } = self;
-        track(tx, who, Side::Body)?;
-        let prepared::Poison { name, difficulty, lesser, greater, aspect, hidden, .. } = self.mixed(tx)?;
+        let PoisonSomebody { who, secret, .. } = self;
+        track(tx, who, TrackKind::Body)?;
+        let prepared::PreparedPoison { name, difficulty, lesser, greater, aspect, hidden, .. } = self.mixed(tx)?;
         let [leaves, name] = [aspect, name].map(|text| Some(text).filter(|text| !text.trim().is_empty()));
         let (secret, name) = (*secret, name.filter(|_| !hidden));
         let why = Why::new("HI-25", Msg::new("hitos-poisoned"));
-        let kind = Some(Kind::Poison);
-        let exposure = Exposure { side: Side::Body, kind, lesser, greater, mythos: false, leaves, secret, why };
+        let kind = Some(DamageKind::Poison);
+        let exposure =
+            PendingExposure { side: TrackKind::Body, kind, lesser, greater, mythos: false, leaves, secret, why };
         expose(tx, who, difficulty, name, exposure)
     }
 }
@@ -236,13 +245,13 @@ impl Deed for Cold {
         if self.reset {
             return Ok(None);
         }
-        let plan = planner::endurance(state, &self.who, Side::Body, 0, self.difficulty(state))?;
+        let plan = planner::endurance(state, &self.who, TrackKind::Body, 0, self.difficulty(state))?;
         Ok(Some(Plan::of_roll(self.who.clone(), false, plan)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
-        track(tx, who, Side::Body)?;
+        track(tx, who, TrackKind::Body)?;
         if self.reset {
             changes(burden(tx, who).chilled > 0)?;
             let why = Why::new("HI-26", Msg::new("hitos-sheltered"));
@@ -253,8 +262,8 @@ impl Deed for Cold {
         bear(tx, who, None, |burden| burden.chilled = burden.chilled.saturating_add(1));
         let (lesser, greater) = (Loss::Points(0), Loss::Dice(Read::Low));
         let why = Why::new("HI-26", Msg::new("hitos-chilled"));
-        let (kind, mythos, leaves, secret) = (Some(Kind::Cold), false, None, false);
-        let exposure = Exposure { side: Side::Body, kind, lesser, greater, mythos, leaves, secret, why };
+        let (kind, mythos, leaves, secret) = (Some(DamageKind::Cold), false, None, false);
+        let exposure = PendingExposure { side: TrackKind::Body, kind, lesser, greater, mythos, leaves, secret, why };
         expose(tx, who, difficulty, None, exposure)
     }
 }
@@ -274,15 +283,15 @@ impl Deed for Breathe {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let difficulty = burden(state, &self.who).breath.filter(|_| !self.air).and_then(Self::difficulty);
-        let plan = |difficulty| planner::endurance(state, &self.who, Side::Body, 0, difficulty);
+        let plan = |difficulty| planner::endurance(state, &self.who, TrackKind::Body, 0, difficulty);
         let plan = difficulty.map(plan).transpose()?;
         Ok(plan.map(|plan| Plan::of_roll(self.who.clone(), false, plan)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Breathe { who, deep, air } = self;
-        let toughness = Side::Body.row(sheet(tx, who)?);
-        track(tx, who, Side::Body)?;
+        let toughness = TrackKind::Body.row(sheet(tx, who)?);
+        track(tx, who, TrackKind::Body)?;
         let why = |msg| Some(Why::new("HI-27", msg));
         let breath = burden(tx, who).breath;
         if *air {
@@ -295,9 +304,9 @@ impl Deed for Breathe {
         if let Some(difficulty) = Self::difficulty(breath) {
             let tests = breath.tests.saturating_add(1);
             bear(tx, who, None, |burden| burden.breath = Some(Breath { tests, ..breath }));
-            let plan = planner::endurance(tx, who, Side::Body, 0, difficulty)?;
+            let plan = planner::endurance(tx, who, TrackKind::Body, 0, difficulty)?;
             let consequence = Some(Consequence::Breathless);
-            return planner::open(tx, who, false, Tried::Endurance(Side::Body), plan, None, consequence);
+            return planner::open(tx, who, false, TestedAbility::Endurance(TrackKind::Body), plan, None, consequence);
         }
         let left = breath.left - 1;
         bear(tx, who, why(Msg::new("hitos-holds-breath").with("left", left)), |burden| {

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::with::With;
+use super::with::OwnModifier;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of};
 use crate::rules::text::Text;
@@ -18,10 +18,10 @@ use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{sheet, somebody_rolls};
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::roll::Tried;
-use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::{self, Band};
-use crate::systems::hitos::task::{Task, some_task, task};
+use crate::systems::hitos::roll::TestedAbility;
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+use crate::systems::hitos::rules::{self, DifficultyBand};
+use crate::systems::hitos::task::{ExtendedTask, some_task, task};
 
 /// Somebody sets about something that takes several successes (HI-06). Rolls nothing yet.
 #[derive(Debug, Clone, Args)]
@@ -34,9 +34,9 @@ pub struct Extended {
     #[arg(value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
     pub characteristic: Characteristic,
     /// Without one nothing is added.
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Group>())]
-    pub group: Option<Group>,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = Band::said,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<SkillGroup>())]
+    pub group: Option<SkillGroup>,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::said,
         allow_negative_numbers = true)]
     pub difficulty: i32,
     /// The successes that it takes, 1 to 24.
@@ -54,25 +54,25 @@ pub struct Extended {
 
 /// The next attempt at an extended test (HI-06). Opens a roll; it counts once that is settled.
 #[derive(Debug, Clone, Args)]
-pub struct Attempt {
+pub struct AttemptExtended {
     #[arg(value_name = "CLOCK")]
     pub clock: Id,
     #[command(flatten)]
     pub how: How,
     /// What circumstances add or take, help included.
     #[command(flatten)]
-    pub with: With,
+    pub with: OwnModifier,
 }
 
 /// Puts an extended test right: whose it is, how it is rolled, and how many attempts there were (HI-06). Its successes are its
 /// clock's.
 #[derive(Debug, Clone, Args)]
-pub struct Amend {
+pub struct AmendExtended {
     #[arg(value_name = "CLOCK")]
     pub clock: Id,
     #[command(flatten)]
     pub how: How,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::said, allow_negative_numbers = true)]
     pub difficulty: Option<i32>,
     #[arg(long, visible_alias = "intentos", value_name = "NUMBER")]
     pub attempts: Option<u16>,
@@ -88,8 +88,8 @@ pub struct How {
     #[arg(long, visible_alias = "característica", alias = "caracteristica", value_name = "CHOICE",
         value_parser = one_of::<Characteristic>())]
     pub characteristic: Option<Characteristic>,
-    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of::<Group>())]
-    pub group: Option<Group>,
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of::<SkillGroup>())]
+    pub group: Option<SkillGroup>,
 }
 
 impl Deed for Extended {
@@ -118,7 +118,7 @@ impl Deed for Extended {
             ..Clock::default()
         })?;
         let (characteristic, group, difficulty) = (*characteristic, *group, *difficulty);
-        let task = Task { who: Some(who.clone()), characteristic, group, difficulty };
+        let task = ExtendedTask { who: Some(who.clone()), characteristic, group, difficulty };
         tx.emit(Event::Undertaken { clock, task });
         Ok(())
     }
@@ -126,8 +126,8 @@ impl Deed for Extended {
 
 impl How {
     /// The test, gone about so.
-    fn of(&self, task: &Task) -> Task {
-        Task {
+    fn of(&self, task: &ExtendedTask) -> ExtendedTask {
+        ExtendedTask {
             who: self.who.as_ref().or(task.who.as_ref()).cloned(),
             characteristic: self.characteristic.unwrap_or(task.characteristic),
             group: self.group.or(task.group),
@@ -139,20 +139,20 @@ impl How {
 /// What an attempt rolls for what, and whether behind the screen: not everybody knows what is attempted.
 struct Attempted {
     who: Id,
-    tried: Tried,
+    tried: TestedAbility,
     plan: rules::Plan,
     what: Text,
     secret: bool,
 }
 
-impl Attempt {
+impl AttemptExtended {
     fn attempted(&self, state: &State) -> Result<Attempted, Refusal> {
         let (clock, task) = task(state, &self.clock)?;
         let no = |key| Refusal::by("HI-06", key).with("clock", &clock.name);
         if clock.is_full() {
             return Err(no("hitos-refused-task-done"));
         }
-        let Task { who, characteristic, group, difficulty } = self.how.of(task);
+        let ExtendedTask { who, characteristic, group, difficulty } = self.how.of(task);
         let who = who.ok_or_else(|| no("hitos-refused-nobody-tries"))?;
         let secret = !clock.seen_by.is_all();
         if !secret && state.is_quiet(&who, false) {
@@ -165,7 +165,7 @@ impl Attempt {
     }
 }
 
-impl Deed for Attempt {
+impl Deed for AttemptExtended {
     const DEF: Def = Def::new("hitos.attempt", &["intenta"])
         .examples(&[
             "hitos attempt traducir-el-diario-1",
@@ -192,7 +192,7 @@ impl Deed for Attempt {
     }
 }
 
-impl Deed for Amend {
+impl Deed for AmendExtended {
     const DEF: Def = Def::new("hitos.amend", &["corrige"])
         .examples(&[
             "hitos amend traducir-el-diario-1 tomas --difficulty average",
@@ -203,10 +203,10 @@ impl Deed for Amend {
         .available(some_task);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Amend { clock, how, difficulty, attempts, interval } = self;
+        let AmendExtended { clock, how, difficulty, attempts, interval } = self;
         let (there, was) = task(tx, clock)?;
         let tries = there.tries.clone().unwrap_or_default();
-        let is = Task { difficulty: difficulty.unwrap_or(was.difficulty), ..how.of(was) };
+        let is = ExtendedTask { difficulty: difficulty.unwrap_or(was.difficulty), ..how.of(was) };
         let counted = Tries {
             interval: interval.as_ref().map_or_else(|| tries.interval.clone(), |it| Text::line(it)),
             made: attempts.unwrap_or(tries.made),

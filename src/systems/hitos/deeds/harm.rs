@@ -9,18 +9,18 @@ use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::refusal::{No, changes};
 use crate::session::tx::Tx;
-use crate::systems::hitos::consequence::Harm as Loss;
+use crate::systems::hitos::consequence::PendingHarm;
 use crate::systems::hitos::harm::harm;
 use crate::systems::hitos::people::{somebody_rolls, track};
-use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::condition::TrackKind;
 
 /// Somebody loses points of body or mind. As many as a row has or more take a test first.
 #[derive(Debug, Clone, Args)]
-pub struct Harm {
+pub struct HarmSomebody {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
-    pub track: Side,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
+    pub track: TrackKind,
     /// How many, after all that takes from them.
     #[arg(value_name = "NUMBER")]
     pub points: u32,
@@ -33,19 +33,19 @@ pub struct Harm {
     pub secret: bool,
 }
 
-impl Deed for Harm {
+impl Deed for HarmSomebody {
     const DEF: Def = Def::new("hitos.harm", &["daña", "dana"])
         .examples(&["hitos harm irene body 7 \"the blade\"", "hitos daña irene mente 3 \"lo que vio\""])
         .keys(&[Key::at(Tab(TabName::Gauges), "h")])
         .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Harm { who, track: side, points, reason, mythos, secret } = self;
+        let HarmSomebody { who, track: side, points, reason, mythos, secret } = self;
         track(tx, who, *side)?;
         changes(*points > 0)?;
         let said = Msg::new("hitos-harmed").with("points", *points);
         let said = said.with("reason", crate::session::gauge::said(&reason.clone().unwrap_or_default()));
         let why = Why::new("HI-39", said);
-        harm(tx, who, Loss { side: *side, points: *points, why, mythos: *mythos, secret: *secret })
+        harm(tx, who, PendingHarm { side: *side, points: *points, why, mythos: *mythos, secret: *secret })
     }
 }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::with::{Helping, Terms};
+use super::with::{HelpTerms, Helping};
 use crate::grammar::KeyContext::{Order, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::keyword::keyword_enum;
@@ -13,39 +13,39 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::fight::act;
-use crate::systems::hitos::marks::{self, Mark};
+use crate::systems::hitos::marks::{self, KnownMark};
 use crate::systems::hitos::people::{condition, house, sheet, somebody_rolls, track};
 use crate::systems::hitos::planner::{self, Skilled};
 use crate::systems::hitos::plight::{bear, bring_back, burden, collapse, is_in_need};
-use crate::systems::hitos::roll::Tried;
+use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rules::Plan as Roll;
-use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, SHATTERING, Side};
-use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, SHATTERING, TrackKind};
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 
 /// A round of somebody who is dying or insane (HI-41, HI-53). An aspect in favour of its roll brings them back.
 #[derive(Debug, Clone, Args)]
-pub struct Hold {
+pub struct HoldOn {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     /// None: the one that is in need, the body first.
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
-    pub track: Option<Side>,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
+    pub track: Option<TrackKind>,
 }
 
 /// What becomes of somebody by the game master's word (HI-42, HI-53).
 #[derive(Debug, Clone, Args)]
-pub struct Fate {
+pub struct DecideFate {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
-    pub track: Side,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Word>())]
-    pub fate: Word,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
+    pub track: TrackKind,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<FateWord>())]
+    pub fate: FateWord,
 }
 
 keyword_enum! {
     /// What the game master says of somebody's life or mind.
-    pub enum Word {
+    pub enum FateWord {
         /// Back from the worst state: one point, or a mind that went out.
         Saved = "saved" | "salvado",
         /// Dead, or out of their mind for good, whatever the points.
@@ -60,10 +60,10 @@ keyword_enum! {
 pub struct Stabilise {
     #[command(flatten)]
     pub helping: Helping,
-    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of::<Group>())]
-    pub group: Group,
+    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of::<SkillGroup>())]
+    pub group: SkillGroup,
     #[command(flatten)]
-    pub terms: Terms,
+    pub terms: HelpTerms,
 }
 
 /// Somebody tries to bring somebody insane to their senses (HI-53).
@@ -71,18 +71,18 @@ pub struct Stabilise {
 pub struct Soothe {
     #[command(flatten)]
     pub helping: Helping,
-    #[arg(value_name = "CHOICE", default_value = "composure", value_parser = one_of::<Way>())]
-    pub way: Way,
+    #[arg(value_name = "CHOICE", default_value = "composure", value_parser = one_of::<SoothingWay>())]
+    pub way: SoothingWay,
     /// The skill of who is close, or of the therapist.
-    #[arg(value_name = "CHOICE", default_value = "social", value_parser = one_of::<Group>())]
-    pub group: Group,
+    #[arg(value_name = "CHOICE", default_value = "social", value_parser = one_of::<SkillGroup>())]
+    pub group: SkillGroup,
     #[command(flatten)]
-    pub terms: Terms,
+    pub terms: HelpTerms,
 }
 
 keyword_enum! {
     /// How somebody is brought to their senses.
-    pub enum Way {
+    pub enum SoothingWay {
         /// By the helper's own Composure.
         Composure = "composure" | "entereza",
         /// By somebody close, with Will and a skill.
@@ -92,10 +92,10 @@ keyword_enum! {
     }
 }
 
-impl Hold {
-    fn side(&self, state: &State) -> Result<Side, Refusal> {
+impl HoldOn {
+    fn side(&self, state: &State) -> Result<TrackKind, Refusal> {
         sheet(state, &self.who)?;
-        let all = self.track.map_or(vec![Side::Body, Side::Mind], |side| vec![side]);
+        let all = self.track.map_or(vec![TrackKind::Body, TrackKind::Mind], |side| vec![side]);
         let mut needs = all.into_iter().filter(|side| is_in_need(state, &self.who, *side)).peekable();
         let no = |key| Refusal::by("HI-41", key).with("who", state.name(&self.who));
         needs.peek().ok_or_else(|| no("hitos-refused-not-in-need"))?;
@@ -105,11 +105,11 @@ impl Hold {
     }
 }
 
-impl Deed for Hold {
+impl Deed for HoldOn {
     const DEF: Def = Def::new("hitos.hold", &["aguanta"])
         .examples(&["hitos hold irene", "hitos aguanta irene mente"])
         .keys(&[Key::at(Tab(TabName::Gauges), "v"), Key::at(Order, "v")])
-        .available(|state| somebody_needs_help(state, &[Side::Body, Side::Mind]));
+        .available(|state| somebody_needs_help(state, &[TrackKind::Body, TrackKind::Mind]));
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let plan = planner::endurance(state, &self.who, self.side(state)?, 0, LAST_STAND)?;
@@ -122,34 +122,34 @@ impl Deed for Hold {
         if let Some(round) = tx.fight.as_ref().map(|fight| fight.round) {
             bear(tx, &self.who, None, |burden| burden.held[side as usize] = Some(round));
         }
-        planner::open(tx, &self.who, false, Tried::Endurance(side), plan, None, Some(Consequence::Hold(side)))
+        planner::open(tx, &self.who, false, TestedAbility::Endurance(side), plan, None, Some(Consequence::Hold(side)))
     }
 }
 
-impl Deed for Fate {
+impl Deed for DecideFate {
     const DEF: Def = Def::new("hitos.fate", &["dicta"])
         .examples(&["hitos fate irene body lost", "hitos dicta irene mente salvado"])
         .keys(&[Key::at(Tab(TabName::Gauges), "F")])
         .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Fate { who, track: side, fate } = self;
-        let (side, lost) = (*side, Mark::Lost(*side));
+        let DecideFate { who, track: side, fate } = self;
+        let (side, lost) = (*side, KnownMark::Lost(*side));
         track(tx, who, side)?;
         match fate {
-            Word::Saved => {
+            FateWord::Saved => {
                 changes(condition(tx, who, side) == Condition::Gone)?;
                 marks::take(tx, who, lost);
                 match side {
-                    Side::Body => bring_back(tx, who, side, |track| track.regain(1), "hitos-saved"),
-                    Side::Mind => collapse(tx, who),
+                    TrackKind::Body => bring_back(tx, who, side, |track| track.regain(1), "hitos-saved"),
+                    TrackKind::Mind => collapse(tx, who),
                 }
             }
-            Word::Lost => {
+            FateWord::Lost => {
                 changes(!marks::has(tx, who, lost))?;
                 marks::put(tx, who, lost);
             }
-            Word::Returned => {
+            FateWord::Returned => {
                 changes(marks::has(tx, who, lost))?;
                 marks::take(tx, who, lost);
             }
@@ -169,34 +169,34 @@ impl Deed for Stabilise {
     const DEF: Def = Def::new("hitos.stabilise", &["estabiliza", "stabilize"])
         .examples(&["hitos stabilise maite irene", "hitos estabiliza maite irene cultura --dificultad media"])
         .keys(&[Key::at(Tab(TabName::Gauges), "s"), Key::at(Order, "s")])
-        .available(|state| somebody_needs_help(state, &[Side::Body]));
+        .available(|state| somebody_needs_help(state, &[TrackKind::Body]));
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        self.helping.allowed(state, Side::Body)?;
+        self.helping.allowed(state, TrackKind::Body)?;
         Ok(Some(self.helping.plan(self.skilled(state).plan(state)?)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        self.helping.allowed(tx, Side::Body)?;
+        self.helping.allowed(tx, TrackKind::Body)?;
         let skilled = self.skilled(tx);
         let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
         act(tx, &self.helping.helper);
         let patient = self.helping.patient.clone();
-        self.helping.open(tx, plan, tried, Consequence::Aid { patient, side: Side::Body })
+        self.helping.open(tx, plan, tried, Consequence::Aid { patient, side: TrackKind::Body })
     }
 }
 
 impl Soothe {
-    fn planned(&self, state: &State) -> Result<(Roll, Tried), Refusal> {
+    fn planned(&self, state: &State) -> Result<(Roll, TestedAbility), Refusal> {
         let Soothe { helping, way, group, terms } = self;
         let characteristic = match way {
-            Way::Composure => {
+            SoothingWay::Composure => {
                 let (modifier, difficulty) = (terms.with.modifier, terms.difficulty.unwrap_or(LAST_STAND));
-                let plan = planner::endurance(state, &helping.helper, Side::Mind, modifier, difficulty)?;
-                return Ok((plan, Tried::Endurance(Side::Mind)));
+                let plan = planner::endurance(state, &helping.helper, TrackKind::Mind, modifier, difficulty)?;
+                return Ok((plan, TestedAbility::Endurance(TrackKind::Mind)));
             }
-            Way::Close => Characteristic::Will,
-            Way::Therapy => Characteristic::Intellect,
+            SoothingWay::Close => Characteristic::Will,
+            SoothingWay::Therapy => Characteristic::Intellect,
         };
         let difficulty = terms.difficulty.unwrap_or(SHATTERING);
         let skilled = helping.skilled(characteristic, *group, difficulty, terms);
@@ -208,24 +208,24 @@ impl Deed for Soothe {
     const DEF: Def = Def::new("hitos.soothe", &["serena"])
         .examples(&["hitos soothe maite irene", "hitos serena maite irene cercano interacción"])
         .keys(&[Key::at(Tab(TabName::Gauges), "S"), Key::at(Order, "S")])
-        .available(|state| somebody_needs_help(state, &[Side::Mind]));
+        .available(|state| somebody_needs_help(state, &[TrackKind::Mind]));
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        self.helping.allowed(state, Side::Mind)?;
+        self.helping.allowed(state, TrackKind::Mind)?;
         Ok(Some(self.helping.plan(self.planned(state)?.0)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        self.helping.allowed(tx, Side::Mind)?;
+        self.helping.allowed(tx, TrackKind::Mind)?;
         let (plan, tried) = self.planned(tx)?;
         act(tx, &self.helping.helper);
         let patient = self.helping.patient.clone();
-        self.helping.open(tx, plan, tried, Consequence::Aid { patient, side: Side::Mind })
+        self.helping.open(tx, plan, tried, Consequence::Aid { patient, side: TrackKind::Mind })
     }
 }
 
 /// Refused where nobody is in the worst state of any of these.
-fn somebody_needs_help(state: &State, sides: &[Side]) -> Result<(), Refusal> {
+fn somebody_needs_help(state: &State, sides: &[TrackKind]) -> Result<(), Refusal> {
     let needs = |who: &Id| sides.iter().any(|side| is_in_need(state, who, *side));
     match state.people.values().any(|person| needs(person.id())) {
         true => Ok(()),

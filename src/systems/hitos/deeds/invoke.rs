@@ -1,4 +1,4 @@
-//! Aspects invoked upon an open roll, for it or against it, and the answer of whom they are against (HI-08, HI-09, HI-11,
+//! Aspects invoked upon an open roll, for it or against it, and their target's answer (HI-08, HI-09, HI-11,
 //! HI-13).
 
 use clap::Args;
@@ -15,9 +15,9 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{drama, holder, move_drama, own_aspect, release, sheet};
-use crate::systems::hitos::roll::{Made, Offer, Roll, Thrown, Upon};
-use crate::systems::hitos::rules::drama::{self, Holder, Price};
-use crate::systems::hitos::rules::{Again, Direction, drama::Answer as Said};
+use crate::systems::hitos::roll::{HitosThrown, InvocationOffer, PastInvocation, Roll, Upon};
+use crate::systems::hitos::rules::drama::{self, DramaHolder, DramaPrice};
+use crate::systems::hitos::rules::{Direction, RerollFaces, drama::InvocationOutcome};
 
 /// Invokes an aspect upon somebody's open roll: some of its dice are rolled again, and the high one counts, or the low one
 /// (HI-08, HI-09).
@@ -32,7 +32,7 @@ pub struct Invoke {
     pub aspect: Text,
     /// The dice to roll again, by what they show: `5,1`. None: the dice stay, and another one counts.
     #[arg(long, visible_alias = "repite", value_name = "NUMBER")]
-    pub reroll: Option<Again>,
+    pub reroll: Option<RerollFaces>,
     /// Whether an attack's damage is read a row further up, or down where it is against, in place of the dice (HI-20).
     #[arg(long, visible_alias = "sobre-daño", alias = "sobre-dano", conflicts_with = "reroll")]
     pub on_damage: bool,
@@ -52,11 +52,11 @@ pub struct Invoke {
 
 /// Answers an invocation against the roller: takes the point, buys it off, or protects the story (HI-09, HI-13).
 #[derive(Debug, Clone, Args)]
-pub struct Answer {
+pub struct AnswerInvocation {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Said>())]
-    pub answer: Said,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<InvocationOutcome>())]
+    pub answer: InvocationOutcome,
 }
 
 impl Deed for Invoke {
@@ -87,8 +87,8 @@ impl Deed for Invoke {
             return Err(Refusal::by("HI-09", "hitos-refused-against-self").with("who", tx.name(who)).into());
         }
         // Nobody answers for a rival who is not there.
-        let other = if self.rival { Holder::Gm } else { holder(tx, who) };
-        if tx.is_quiet(who, at.secret) && (offer.by.is_some() || other == Holder::Player) {
+        let other = if self.rival { DramaHolder::Gm } else { holder(tx, who) };
+        if tx.is_quiet(who, at.secret) && (offer.by.is_some() || other == DramaHolder::Player) {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet").with("who", tx.name(who)).into());
         }
         match &offer.upon {
@@ -99,12 +99,12 @@ impl Deed for Invoke {
         tx.emit(Event::Invoked { who: who.clone(), offer: offer.clone(), secret: at.secret });
         roll.stands(tx);
         roll.made = None;
-        // Nobody answers for who has no points: the game master decides there (HI-09).
-        if *direction == Direction::Against && other == Holder::Player {
+        // The game master decides for a roller without drama points (HI-09).
+        if *direction == Direction::Against && other == DramaHolder::Player {
             roll.offer = Some(offer);
         } else {
             upon(tx, &mut at, &mut roll, &offer, self.rival)?;
-            roll.made = Some(Box::new(Made { offer, before: rolled, rival: self.rival }));
+            roll.made = Some(Box::new(PastInvocation { offer, before: rolled, rival: self.rival }));
         }
         tx.change_roll(at, roll);
         Ok(())
@@ -120,23 +120,23 @@ impl Invoke {
         }
     }
 
-    fn offer(&self, state: &State) -> Result<Offer, Refusal> {
+    fn offer(&self, state: &State) -> Result<InvocationOffer, Refusal> {
         let by = match (&self.payer, self.direction) {
-            (None, Direction::For) if holder(state, &self.who) == Holder::Player => Some(self.who.clone()),
-            (by, _) => by.clone().filter(|by| holder(state, by) == Holder::Player),
+            (None, Direction::For) if holder(state, &self.who) == DramaHolder::Player => Some(self.who.clone()),
+            (by, _) => by.clone().filter(|by| holder(state, by) == DramaHolder::Player),
         };
         if let (Some(payer), None) = (&self.payer, &by) {
             return Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", state.name(payer)));
         }
-        let price = if self.exhaust { Price::Aspect } else { Price::Point };
+        let price = if self.exhaust { DramaPrice::Aspect } else { DramaPrice::Point };
         let aspect = said(state, &Text::line(&self.aspect));
-        let Again(reroll) = self.reroll.clone().unwrap_or_default();
+        let RerollFaces(reroll) = self.reroll.clone().unwrap_or_default();
         let upon = if self.on_damage { Upon::Damage } else { Upon::Dice(reroll) };
-        Ok(Offer { by, direction: self.direction, aspect, price, exhausts: None, affects: None, upon })
+        Ok(InvocationOffer { by, direction: self.direction, aspect, price, exhausts: None, affects: None, upon })
     }
 
     /// Pays for it: the point at once, so that the answer moves only what it changes; or the aspect.
-    fn pay(&self, tx: &mut Tx, offer: &mut Offer) -> Result<(), Refusal> {
+    fn pay(&self, tx: &mut Tx, offer: &mut InvocationOffer) -> Result<(), Refusal> {
         let Some(by) = &offer.by else { return self.pay_as_gm(tx, offer) };
         sheet(tx, by)?;
         let own = own_aspect(tx, by, &self.aspect);
@@ -145,20 +145,20 @@ impl Invoke {
             return Err(no("hitos-refused-exhausted"));
         }
         match offer.price {
-            Price::Aspect => {
+            DramaPrice::Aspect => {
                 let own = own.ok_or_else(|| no("hitos-refused-not-own"))?;
                 offer.exhausts = Some(tx.exhaust_aspect(&AspectOwner::Person(by.clone()), own));
             }
-            Price::Point if drama(tx, by) == 0 => {
+            DramaPrice::Point if drama(tx, by) == 0 => {
                 return Err(Refusal::by("HI-08", "hitos-refused-no-points").with("who", tx.name(by)));
             }
-            Price::Point => move_drama(tx, by, -1, "HI-08", "hitos-drama-paid"),
+            DramaPrice::Point => move_drama(tx, by, -1, "HI-08", "hitos-drama-paid"),
         }
         Ok(())
     }
 
-    /// Who is affected most by what the game master pays for: the roller, whom the line names, who is attacked, or the only
-    /// player there is. None where nobody may know of it.
+    /// The player most affected by what the game master pays for: the roller, the one the line names, the one attacked, or
+    /// the only player. None where the roll is hidden.
     fn affected(&self, tx: &Tx) -> Result<Option<Id>, Refusal> {
         let secret = tx.rolls.get(&self.who).is_some_and(|at| at.secret);
         if tx.is_quiet(&self.who, secret) {
@@ -167,18 +167,18 @@ impl Invoke {
         if let Some(named) = &self.affects {
             tx.person(named)?;
             return match holder(tx, named) {
-                Holder::Player => Ok(Some(named.clone())),
-                Holder::Gm => Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", tx.name(named))),
+                DramaHolder::Player => Ok(Some(named.clone())),
+                DramaHolder::Gm => Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", tx.name(named))),
             };
         }
-        if holder(tx, &self.who) == Holder::Player {
+        if holder(tx, &self.who) == DramaHolder::Player {
             return Ok(Some(self.who.clone()));
         }
         let attacked = tx.rolls.get(&self.who).and_then(|at| at.by::<Roll>()?.target());
-        if let Some(target) = attacked.filter(|target| holder(tx, target) == Holder::Player) {
+        if let Some(target) = attacked.filter(|target| holder(tx, target) == DramaHolder::Player) {
             return Ok(Some(target.clone()));
         }
-        let mut here = tx.people.iter().filter(|(who, person)| person.here && holder(tx, who) == Holder::Player);
+        let mut here = tx.people.iter().filter(|(who, person)| person.here && holder(tx, who) == DramaHolder::Player);
         match (here.next(), here.next()) {
             (None, _) => Ok(None),
             (Some((who, _)), None) => Ok(Some(who.clone())),
@@ -186,14 +186,14 @@ impl Invoke {
         }
     }
 
-    /// The game master's points have no end, and what is paid in favour goes to whom it affects most (HI-12).
-    fn pay_as_gm(&self, tx: &mut Tx, offer: &mut Offer) -> Result<(), Refusal> {
-        if offer.price == Price::Aspect {
+    /// The game master's points have no end; paid in favour, they go to the player most affected (HI-12).
+    fn pay_as_gm(&self, tx: &mut Tx, offer: &mut InvocationOffer) -> Result<(), Refusal> {
+        if offer.price == DramaPrice::Aspect {
             return Err(Refusal::by("HI-11", "hitos-refused-gm-exhausts"));
         }
         if offer.direction == Direction::For {
             let Some(affected) = self.affected(tx)? else { return Ok(()) };
-            let moves = drama::in_favour(Holder::Gm, holder(tx, &affected), offer.price);
+            let moves = drama::in_favour(DramaHolder::Gm, holder(tx, &affected), offer.price);
             move_drama(tx, &affected, moves.other, "HI-12", "hitos-drama-from-gm");
             offer.affects = Some(affected);
         }
@@ -201,7 +201,7 @@ impl Invoke {
     }
 }
 
-impl Deed for Answer {
+impl Deed for AnswerInvocation {
     const DEF: Def = Def::new("hitos.answer", &["responde"])
         .examples(&["hitos answer irene accept", "hitos responde irene cancela"])
         .keys(&[
@@ -216,23 +216,23 @@ impl Deed for Answer {
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Answer { who, answer } = self;
+        let AnswerInvocation { who, answer } = self;
         let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
-        if *answer == Said::Vetoed && roll.offer.is_none() && roll.by_player().is_some() {
+        if *answer == InvocationOutcome::Vetoed && roll.offer.is_none() && roll.by_player().is_some() {
             take_back(tx, who, &mut roll);
             tx.change_roll(at, roll);
             return Ok(());
         }
         let no = || Refusal::by("HI-09", "hitos-refused-nothing-to-answer").with("who", tx.name(who));
         let offer = roll.offer.take().ok_or_else(no)?;
-        let invoker = offer.by.as_ref().map_or(Holder::Gm, |by| holder(tx, by));
+        let invoker = offer.by.as_ref().map_or(DramaHolder::Gm, |by| holder(tx, by));
         let moves = drama::against(invoker, holder(tx, who), offer.price, *answer, drama(tx, who));
         let moves = moves.map_err(Refusal::from)?;
         tx.emit(Event::Answered { who: who.clone(), offer: offer.clone(), answer: *answer });
         if let Some(by) = &offer.by {
             // The point was paid when it was invoked.
-            let paid = i8::from(offer.price == Price::Point && invoker == Holder::Player);
-            let rule = if *answer == Said::Vetoed { "HI-13" } else { "HI-09" };
+            let paid = i8::from(offer.price == DramaPrice::Point && invoker == DramaHolder::Player);
+            let rule = if *answer == InvocationOutcome::Vetoed { "HI-13" } else { "HI-09" };
             move_drama(tx, by, moves.invoker + paid, rule, "hitos-drama-back");
             if moves.released {
                 offer.exhausts.iter().for_each(|aspect| release(tx, by, aspect));
@@ -240,7 +240,7 @@ impl Deed for Answer {
         }
         let key = if moves.other < 0 { "hitos-drama-cancelled" } else { "hitos-drama-received" };
         move_drama(tx, who, moves.other, "HI-09", key);
-        if *answer == Said::Accepted {
+        if *answer == InvocationOutcome::Accepted {
             offer.stands(tx);
             upon(tx, &mut at, &mut roll, &offer, false)?;
         }
@@ -250,22 +250,22 @@ impl Deed for Answer {
 }
 
 /// An invocation does what it does: dice fall again, or the damage is read elsewhere.
-fn upon(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll, offer: &Offer, rival: bool) -> Result<(), No> {
+fn upon(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll, offer: &InvocationOffer, rival: bool) -> Result<(), No> {
     let Upon::Dice(reroll) = &offer.upon else { return Ok(roll.shift(offer.direction)?) };
     let Some(thrown) = roll.thrown_mut(rival) else { return Ok(()) };
     let Some(rolled) = thrown.all().cloned() else { return Ok(()) };
     tx.resume_roll(at);
-    *thrown = Thrown::open(rolled.invoke(offer.direction, reroll, &mut tx.dice(&mut at.place))?);
+    *thrown = HitosThrown::open(rolled.invoke(offer.direction, reroll, &mut tx.dice(&mut at.place))?);
     Ok(())
 }
 
 /// Takes the newest invocation back: the dice lie as they lay, and who made it has the point again and one more (HI-13).
 fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
     let Some(made) = roll.made.take() else { return };
-    let Made { offer, before, rival } = *made;
+    let PastInvocation { offer, before, rival } = *made;
     let Some(by) = &offer.by else { return };
     tx.emit(Event::TakenBack { who: who.clone(), offer: offer.clone() });
-    let paid = i8::from(offer.price == Price::Point);
+    let paid = i8::from(offer.price == DramaPrice::Point);
     move_drama(tx, by, paid + 1, "HI-13", "hitos-drama-back");
     offer.exhausts.iter().for_each(|aspect| release(tx, by, aspect));
     match offer.upon {
@@ -276,7 +276,7 @@ fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
         }
         Upon::Dice(_) => {
             if let Some(thrown) = roll.thrown_mut(rival) {
-                *thrown = Thrown::open(before);
+                *thrown = HitosThrown::open(before);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What a critical or a fumble leaves behind: a temporary aspect, or a sequela of who is hit (HI-03, HI-04, HI-19).
+//! What a critical or a fumble leaves behind: a temporary aspect, or a sequela of the target (HI-03, HI-04, HI-19).
 
 use clap::Args;
 
@@ -15,7 +15,7 @@ use crate::systems::hitos::roll::{Leaves, Roll};
 /// Puts the temporary aspect that an open critical or fumble leaves, or a sequela in its place: for the scene after a double,
 /// for the session after a triple (HI-03, HI-04, HI-19).
 #[derive(Debug, Clone, Args)]
-pub struct Mark {
+pub struct MarkRoll {
     /// Whose roll it is.
     #[arg(value_name = "PERSON")]
     pub who: Id,
@@ -29,7 +29,7 @@ pub struct Mark {
     pub until: Option<Until>,
 }
 
-impl Deed for Mark {
+impl Deed for MarkRoll {
     const DEF: Def = Def::new("hitos.mark", &["marca"])
         .examples(&["hitos mark irene \"the archive lies open\"", "hitos marca irene \"esguince\" --hasta sesión"])
         .keys(&[Key::at(OpenRoll, "r")])
@@ -54,7 +54,7 @@ impl Deed for Mark {
             lasts: self.until.unwrap_or(until).into(),
             source: AspectSource::Rule(rule.into()),
             tone: Some(tone),
-            // What nobody saw fall leaves nothing that all would see.
+            // A hidden roll leaves no mark in the open.
             hidden: at.secret,
             ..Aspect::default()
         };

@@ -2,13 +2,13 @@
 
 use clap::Args;
 
-use super::with::{Helping, Terms};
+use super::with::{HelpTerms, Helping};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::person::Side as Party;
+use crate::session::person::Side;
 use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
@@ -16,19 +16,19 @@ use crate::session::tx::Tx;
 use crate::systems::hitos::burden::Taken;
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::marks::{self, until_over};
-use crate::systems::hitos::mending::{may_settle, recover, settle};
+use crate::systems::hitos::mending::{erase_half, may_erase_half, recover};
 use crate::systems::hitos::people::{condition, house, somebody_rolls, track};
 use crate::systems::hitos::planner::{self, Skilled};
 use crate::systems::hitos::plight::{bear, burden};
 use crate::systems::hitos::rules::Direction;
-use crate::systems::hitos::rules::condition::{Condition, Side};
+use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::drugs::{Dose, Drug, SAFE_DAYS};
-use crate::systems::hitos::rules::recovery::{Care, Course, supervision};
-use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::recovery::{Care, RecoveryCourse, supervision};
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 
 /// The danger is over and there is rest or care: half of the `/` are erased, the others set (HI-44).
 #[derive(Debug, Clone, Args)]
-pub struct Rest {
+pub struct TakeRest {
     /// Nobody named: all of the party who are here.
     #[arg(value_name = "PERSON")]
     pub people: Vec<Id>,
@@ -44,11 +44,11 @@ pub struct Calm {
 
 /// Somebody recovers: a night, a week or a month, by how they are (HI-46, HI-56).
 #[derive(Debug, Clone, Args)]
-pub struct Recover {
+pub struct RecoverTrack {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
-    pub track: Side,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
+    pub track: TrackKind,
     /// They had no rest, or no quiet.
     #[arg(long, visible_alias = "sin-reposo")]
     pub no_rest: bool,
@@ -62,12 +62,12 @@ pub struct Recover {
 pub struct Supervise {
     #[command(flatten)]
     pub helping: Helping,
-    #[arg(value_name = "CHOICE", default_value = "body", value_parser = one_of::<Side>())]
-    pub track: Side,
-    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of::<Group>())]
-    pub group: Group,
+    #[arg(value_name = "CHOICE", default_value = "body", value_parser = one_of::<TrackKind>())]
+    pub track: TrackKind,
+    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of::<SkillGroup>())]
+    pub group: SkillGroup,
     #[command(flatten)]
-    pub terms: Terms,
+    pub terms: HelpTerms,
 }
 
 /// Somebody takes a drug, or it wears off (HI-48, HI-57).
@@ -91,16 +91,16 @@ pub struct Medicate {
 }
 
 /// Settles the `/` of those, or of the party, and refuses what would do nothing.
-fn settle_all(tx: &mut Tx, named: &[Id], side: Side, rule: &'static str) -> Result<(), No> {
+fn settle_all(tx: &mut Tx, named: &[Id], side: TrackKind, rule: &'static str) -> Result<(), No> {
     let mut people = named.to_vec();
     if named.is_empty() {
-        let party = tx.people.values().filter(|person| person.side == Party::Party && person.here);
+        let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
         people.extend(party.map(|person| person.id().clone()).filter(|who| track(tx, who, side).is_ok()));
     }
     let mut settled = false;
     for who in &people {
-        if may_settle(tx, who, side)? {
-            settle(tx, who, side);
+        if may_erase_half(tx, who, side)? {
+            erase_half(tx, who, side);
             settled = true;
         } else if named.len() == 1 && condition(tx, who, side) == Condition::Gone {
             return Err(Refusal::by(rule, "hitos-refused-still-gone").with("who", tx.name(who)).into());
@@ -112,14 +112,14 @@ fn settle_all(tx: &mut Tx, named: &[Id], side: Side, rule: &'static str) -> Resu
     }
 }
 
-impl Deed for Rest {
+impl Deed for TakeRest {
     const DEF: Def = Def::new("hitos.rest", &["descansa"])
         .examples(&["hitos rest irene tomas", "hitos descansa"])
         .keys(&[Key::at(Tab(TabName::Gauges), "g")])
         .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        settle_all(tx, &self.people, Side::Body, "HI-44")
+        settle_all(tx, &self.people, TrackKind::Body, "HI-44")
     }
 }
 
@@ -130,25 +130,25 @@ impl Deed for Calm {
         .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        settle_all(tx, &self.people, Side::Mind, "HI-55")
+        settle_all(tx, &self.people, TrackKind::Mind, "HI-55")
     }
 }
 
-impl Recover {
+impl RecoverTrack {
     fn care(&self) -> Care {
         if self.no_rest { Care::None } else { Care::Rest }
     }
 }
 
-impl Deed for Recover {
+impl Deed for RecoverTrack {
     const DEF: Def = Def::new("hitos.recover", &["recupera"])
         .examples(&["hitos recover irene body", "hitos recupera irene mente --sin-reposo --aspecto contra"])
         .keys(&[Key::at(Tab(TabName::Gauges), "r")])
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let Recover { who, track, .. } = self;
-        let difficulty = Course::of(condition(state, who, *track), self.care()).difficulty();
+        let RecoverTrack { who, track, .. } = self;
+        let difficulty = RecoveryCourse::of(condition(state, who, *track), self.care()).difficulty();
         let plan = difficulty.map(|difficulty| planner::endurance(state, who, *track, 0, difficulty)).transpose()?;
         Ok(plan.map(|plan| Plan::of_roll(who.clone(), false, plan)))
     }
@@ -165,8 +165,8 @@ impl Supervise {
         track(state, patient, *side)?;
         let ill = condition(state, patient, *side);
         let usual = match side {
-            Side::Body => supervision(ill),
-            Side::Mind => house(state).therapy.difficulty(ill),
+            TrackKind::Body => supervision(ill),
+            TrackKind::Mind => house(state).therapy.difficulty(ill),
         };
         let difficulty = terms.difficulty.unwrap_or(usual);
         Ok(helping.skilled(Characteristic::Intellect, *group, difficulty, terms))

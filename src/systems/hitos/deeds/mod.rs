@@ -22,30 +22,65 @@ use crate::grammar::{Noun, deeds};
 
 pub(in crate::systems::hitos) use declare::judge;
 
-pub use attack::Attack;
-pub use chase::Chase;
+pub use attack::HitosAttack;
+pub use chase::ChaseContest;
 pub use crash::Crash;
 pub use danger::{Blast, Burn, Fall, Ignite};
 pub use declare::{Declare, Judge};
-pub use exposure::{Breathe, Cold, Poison, Terror};
-pub use extended::{Amend, Attempt, Extended, How};
-pub use harm::Harm;
-pub use hold::{Fate, Hold, Soothe, Stabilise, Way, Word};
-pub use invoke::{Answer, Invoke};
-pub use mark::Mark;
-pub use mend::{Calm, Medicate, Recover, Rest, Supervise};
-pub use order::{Guard, Initiative, Surprise};
-pub use sequela::{Sequela, Spare};
-pub use test::{Tell, Test};
-pub use versus::{Again, Versus};
-pub use with::{Helping, Terms, Theirs, With};
+pub use exposure::{Breathe, Cold, PoisonSomebody, Terror};
+pub use extended::{AmendExtended, AttemptExtended, Extended, How};
+pub use harm::HarmSomebody;
+pub use hold::{DecideFate, FateWord, HoldOn, Soothe, SoothingWay, Stabilise};
+pub use invoke::{AnswerInvocation, Invoke};
+pub use mark::MarkRoll;
+pub use mend::{Calm, Medicate, RecoverTrack, Supervise, TakeRest};
+pub use order::{RollInitiative, SetGuard, Surprise};
+pub use sequela::{Sequela, SpareSequela};
+pub use test::{HitosTest, Tell};
+pub use versus::{HitosContest, RollAgain};
+pub use with::{HelpTerms, Helping, OwnModifier, TheirModifier};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "hitos",
     &[],
     deeds![
-        Test, Tell, Versus, Again, Invoke, Answer, Mark, Declare, Judge, Attack, Attempt, Extended, Amend, Initiative,
-        Surprise, Guard, Hold, Stabilise, Soothe, Harm, Fall, Blast, Ignite, Burn, Chase, Crash, Terror, Poison, Cold,
-        Breathe, Fate, Rest, Calm, Recover, Supervise, Medicate, Sequela, Spare,
+        HitosTest,
+        Tell,
+        HitosContest,
+        RollAgain,
+        Invoke,
+        AnswerInvocation,
+        MarkRoll,
+        Declare,
+        Judge,
+        HitosAttack,
+        AttemptExtended,
+        Extended,
+        AmendExtended,
+        RollInitiative,
+        Surprise,
+        SetGuard,
+        HoldOn,
+        Stabilise,
+        Soothe,
+        HarmSomebody,
+        Fall,
+        Blast,
+        Ignite,
+        Burn,
+        ChaseContest,
+        Crash,
+        Terror,
+        PoisonSomebody,
+        Cold,
+        Breathe,
+        DecideFate,
+        TakeRest,
+        Calm,
+        RecoverTrack,
+        Supervise,
+        Medicate,
+        Sequela,
+        SpareSequela,
     ],
 );

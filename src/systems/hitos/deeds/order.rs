@@ -14,11 +14,11 @@ use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::guard;
 use crate::systems::hitos::people::{penalty, sheet};
 use crate::systems::hitos::rules::Triple;
-use crate::systems::hitos::rules::guard::Guard as Readiness;
+use crate::systems::hitos::rules::guard::Guard;
 
 /// Rolls Initiative for every fighter who has none: the highest goes first, and the tied roll again (HI-16).
 #[derive(Debug, Clone, Args)]
-pub struct Initiative;
+pub struct RollInitiative;
 
 /// These alone are aware of the fight: the others have no turn in its first round (HI-15).
 #[derive(Debug, Clone, Args)]
@@ -29,25 +29,25 @@ pub struct Surprise {
 
 /// Says how ready somebody is for an attack (HI-15, HI-18).
 #[derive(Debug, Clone, Args)]
-pub struct Guard {
+pub struct SetGuard {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Readiness>())]
-    pub guard: Readiness,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Guard>())]
+    pub guard: Guard,
 }
 
 /// The most that the tied roll again: a deed is tried out with dice that always show the same.
 const MOST: usize = 9;
 
 /// What a fighter rolled, the first number and then those among the tied.
-struct Rolled {
+struct InitiativeRolls {
     who: Id,
     totals: Vec<i32>,
     /// Whether everybody knows of it.
     open: bool,
 }
 
-impl Deed for Initiative {
+impl Deed for RollInitiative {
     const DEF: Def = Def::new("hitos.initiative", &["iniciativa"])
         .examples(&["hitos initiative", "hitos iniciativa"])
         .keys(&[Key::at(Order, "i")])
@@ -63,15 +63,16 @@ impl Deed for Initiative {
         let mut all = Vec::new();
         for who in missing {
             let open = tx.is_open(&who);
-            let mut rolled = Rolled { who, totals: Vec::new(), open };
+            let mut rolled = InitiativeRolls { who, totals: Vec::new(), open };
             rolled.roll(tx)?;
             all.push(rolled);
         }
         // Who is hidden rolls for themselves alone: nothing that others see falls again because of them.
-        let (mut open, mut hidden): (Vec<Rolled>, Vec<Rolled>) = all.into_iter().partition(|rolled| rolled.open);
+        let (mut open, mut hidden): (Vec<InitiativeRolls>, Vec<InitiativeRolls>) =
+            all.into_iter().partition(|rolled| rolled.open);
         part_ties(tx, &mut open)?;
         part_ties(tx, &mut hidden)?;
-        let mut order: Vec<Rolled> = open.into_iter().chain(hidden).collect();
+        let mut order: Vec<InitiativeRolls> = open.into_iter().chain(hidden).collect();
         order.sort_by(|a, b| b.totals.cmp(&a.totals));
         for rolled in order {
             let initiative = rolled.initiative();
@@ -82,7 +83,7 @@ impl Deed for Initiative {
     }
 }
 
-impl Rolled {
+impl InitiativeRolls {
     /// Three dice: the middle one with reflexes, half of intellect, and what the states of body and mind take.
     fn roll(&mut self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
@@ -102,9 +103,9 @@ impl Rolled {
 }
 
 /// The tied roll again until no two of them are (HI-16), or so often that the dice must be loaded.
-fn part_ties(tx: &mut Tx, all: &mut [Rolled]) -> Result<(), No> {
+fn part_ties(tx: &mut Tx, all: &mut [InitiativeRolls]) -> Result<(), No> {
     for _ in 0..MOST {
-        let tied = |one: &Rolled| all.iter().filter(|other| other.totals == one.totals).count() > 1;
+        let tied = |one: &InitiativeRolls| all.iter().filter(|other| other.totals == one.totals).count() > 1;
         let again: Vec<usize> = (0..all.len()).filter(|at| tied(&all[*at])).collect();
         again.into_iter().try_for_each(|at| all[at].roll(tx))?;
     }
@@ -132,17 +133,17 @@ impl Deed for Surprise {
     }
 }
 
-impl Deed for Guard {
+impl Deed for SetGuard {
     const DEF: Def = Def::new("hitos.guard", &["guardia"])
         .examples(&["hitos guard irene defending", "hitos guardia tomas indefenso"])
         .keys(&[Key::at(Order, "D").with(&[("guard", "defending")]), Key::at(Order, "G")])
         .available(|state| fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Guard { who, guard: said } = self;
+        let SetGuard { who, guard: said } = self;
         fights(tx, who)?;
         changes(guard(tx, who) != *said)?;
-        let defends = *said == Readiness::Defending;
+        let defends = *said == Guard::Defending;
         // Only to defend is the round's action (HI-18).
         if defends && fight(tx)?.has_acted(who) {
             return Err(tx.acted_already("HI-17", who).into());
@@ -165,7 +166,7 @@ fn here(state: &State) -> Result<&Fight, Refusal> {
     fight.trail().map(|_| fight).ok_or_else(|| Refusal::new("refused-no-order"))
 }
 
-/// Refused for who is not in the fight.
+/// Refused for anybody outside the fight.
 fn fights(state: &State, who: &Id) -> Result<(), Refusal> {
     let person = state.person(who)?;
     match fight(state)?.fighters.contains_key(who) {

@@ -14,7 +14,7 @@ use crate::systems::hitos::event::{Event, Lasting};
 use crate::systems::hitos::marks;
 use crate::systems::hitos::people::{sheet, somebody_rolls};
 use crate::systems::hitos::plight::{bear, burden};
-use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::sequela::suggested;
 
 /// Somebody has a sequela of the body or a disorder of the mind from now on (HI-45, HI-58).
@@ -22,8 +22,8 @@ use crate::systems::hitos::rules::sequela::suggested;
 pub struct Sequela {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
-    pub track: Side,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
+    pub track: TrackKind,
     #[arg(value_name = "TEXT")]
     pub text: Text,
     /// None: as what they are due, or for the scene.
@@ -36,11 +36,11 @@ pub struct Sequela {
 
 /// Somebody gets by without the sequela or the disorder that they are due.
 #[derive(Debug, Clone, Args)]
-pub struct Spare {
+pub struct SpareSequela {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
-    pub track: Side,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
+    pub track: TrackKind,
 }
 
 impl Deed for Sequela {
@@ -81,7 +81,7 @@ impl Deed for Sequela {
     }
 }
 
-impl Deed for Spare {
+impl Deed for SpareSequela {
     const DEF: Def = Def::new("hitos.spare", &["perdona"])
         .examples(&["hitos spare irene mind", "hitos perdona irene cuerpo"])
         .keys(&[Key::at(Tab(TabName::Gauges), "E")])
@@ -91,7 +91,7 @@ impl Deed for Spare {
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Spare { who, track: side } = self;
+        let SpareSequela { who, track: side } = self;
         let dues = burden(tx, who).dues;
         let due = dues.iter().find(|due| due.side == *side).ok_or_else(|| Refusal::new("refused-nothing-changes"))?;
         let why = Why::new(due.rule(), Msg::new("hitos-spared"));

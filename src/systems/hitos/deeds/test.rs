@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::invoke::open;
-use super::with::With;
+use super::with::OwnModifier;
 use crate::grammar::KeyContext::{OpenRoll, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::say::Msg;
@@ -16,25 +16,25 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::people::somebody_rolls;
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::roll::{Made, Roll, Thrown};
-use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::{self, Band};
+use crate::systems::hitos::roll::{HitosThrown, PastInvocation, Roll};
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+use crate::systems::hitos::rules::{self, DifficultyBand};
 
 /// A test: a characteristic, a skill and the middle one of three dice against a difficulty (HI-01). Opens it.
 #[derive(Debug, Clone, Args)]
-pub struct Test {
+pub struct HitosTest {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
     pub characteristic: Characteristic,
     /// Without one nothing is added.
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Group>())]
-    pub group: Option<Group>,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = Band::said,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<SkillGroup>())]
+    pub group: Option<SkillGroup>,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::said,
         allow_negative_numbers = true)]
     pub difficulty: i32,
     #[command(flatten)]
-    pub with: With,
+    pub with: OwnModifier,
     #[arg(long, visible_alias = "qué", alias = "que", value_name = "TEXT")]
     pub what: Option<Text>,
     /// Whether the game master keeps the difficulty behind the screen, and with it whether the test was made.
@@ -51,7 +51,7 @@ pub struct Tell {
     pub who: Id,
 }
 
-impl Deed for Test {
+impl Deed for HitosTest {
     const DEF: Def = Def::new("hitos.test", &["prueba"])
         .examples(&[
             "hitos test irene intellect perception --difficulty hard",
@@ -71,7 +71,7 @@ impl Deed for Test {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Test { who, secret, .. } = self;
+        let HitosTest { who, secret, .. } = self;
         let (plan, tried) = (self.planned(tx)?, self.skilled().tried(tx)?);
         tx.may_roll(who)?;
         let what = self.what.clone().filter(|what| !what.trim().is_empty());
@@ -79,14 +79,14 @@ impl Deed for Test {
     }
 }
 
-impl Test {
+impl HitosTest {
     fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
         let plan = self.skilled().plan(state)?;
         Ok(if self.hidden_difficulty { plan.hiding() } else { plan })
     }
 
     fn skilled(&self) -> Skilled<'_> {
-        let Test { who, characteristic, group, with, difficulty, .. } = self;
+        let HitosTest { who, characteristic, group, with, difficulty, .. } = self;
         let (characteristic, group, modifier) = (*characteristic, *group, with.modifier);
         Skilled { who, characteristic, group, modifier, difficulty: Some(*difficulty) }
     }
@@ -109,9 +109,9 @@ impl Deed for Tell {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         let no = || Refusal::by("HI-02", "hitos-refused-nothing-hidden").with("who", tx.name(&self.who));
         let rolled = roll.rolled().filter(|_| roll.is_hidden()).cloned().ok_or_else(no)?;
-        roll.thrown = Thrown::open(rolled.told());
+        roll.thrown = HitosThrown::open(rolled.unhidden());
         // What lay before an invocation is no more hidden either, should that be taken back.
-        roll.made = roll.made.map(|made| Box::new(Made { before: made.before.told(), ..*made }));
+        roll.made = roll.made.map(|made| Box::new(PastInvocation { before: made.before.unhidden(), ..*made }));
         tx.change_roll(at, roll);
         Ok(())
     }

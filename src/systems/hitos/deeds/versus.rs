@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::with::{Theirs, With};
+use super::with::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::{OpenRoll, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::sides::Standing;
@@ -15,21 +15,21 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::people::somebody_rolls;
 use crate::systems::hitos::planner::Skilled;
-use crate::systems::hitos::roll::{Rival, Roll, Thrown};
-use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::roll::{HitosRival, HitosThrown, Roll};
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, resolve};
 use crate::systems::hitos::versus::{Corner, Second, Sides, standing, theirs};
 
 /// Two against each other (HI-05). The other one may be nobody at the table, with a number alone.
 #[derive(Debug, Clone, Args)]
-pub struct Versus {
+pub struct HitosContest {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
     pub characteristic: Characteristic,
     /// Without one nothing is added.
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Group>())]
-    pub group: Option<Group>,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<SkillGroup>())]
+    pub group: Option<SkillGroup>,
     /// None: somebody who is not at the table.
     #[arg(long, visible_alias = "contra", value_name = "PERSON")]
     pub against: Option<Id>,
@@ -37,12 +37,12 @@ pub struct Versus {
     #[arg(long = "their-characteristic", visible_alias = "su-característica", alias = "su-caracteristica",
         value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
     pub their_characteristic: Option<Characteristic>,
-    #[arg(long = "their-group", visible_alias = "su-habilidad", value_name = "CHOICE", value_parser = one_of::<Group>())]
-    pub their_group: Option<Group>,
+    #[arg(long = "their-group", visible_alias = "su-habilidad", value_name = "CHOICE", value_parser = one_of::<SkillGroup>())]
+    pub their_group: Option<SkillGroup>,
     #[command(flatten)]
-    pub with: With,
+    pub with: OwnModifier,
     #[command(flatten)]
-    pub theirs: Theirs,
+    pub theirs: TheirModifier,
     #[arg(long, visible_alias = "qué", alias = "que", value_name = "TEXT")]
     pub what: Option<Text>,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
@@ -51,13 +51,13 @@ pub struct Versus {
 
 /// Rolls again for both where neither prevails; what was invoked upon the rolls before is gone (HI-05).
 #[derive(Debug, Clone, Args)]
-pub struct Again {
+pub struct RollAgain {
     /// One of the two.
     #[arg(value_name = "PERSON")]
     pub who: Id,
 }
 
-impl Deed for Versus {
+impl Deed for HitosContest {
     const DEF: Def = Def::new("hitos.versus", &["enfrenta"])
         .examples(&[
             "hitos versus irene will social --against thug-1 --their-characteristic will",
@@ -89,9 +89,9 @@ impl Deed for Versus {
     }
 }
 
-impl Versus {
+impl HitosContest {
     fn first(&self) -> Skilled<'_> {
-        let Versus { who, characteristic, group, with, .. } = self;
+        let HitosContest { who, characteristic, group, with, .. } = self;
         Skilled { who, characteristic: *characteristic, group: *group, modifier: with.modifier, difficulty: None }
     }
 
@@ -106,12 +106,12 @@ impl Versus {
         if self.against.as_ref() == Some(&self.who) {
             return Err(Refusal::by("HI-05", "hitos-refused-own-rival").with("who", state.name(&self.who)));
         }
-        let unnamed = || Ok(rules::Test::new(self.theirs.their_modifier, None).plan());
+        let unnamed = || Ok(rules::CharacterTest::new(self.theirs.their_modifier, None).plan());
         Ok([self.first().plan(state)?, self.second().map_or_else(unnamed, |side| side.plan(state))?])
     }
 }
 
-impl Deed for Again {
+impl Deed for RollAgain {
     const DEF: Def = Def::new("hitos.again", &["repite"])
         .examples(&["hitos again irene"])
         .keys(&[Key::at(OpenRoll, "R")])
@@ -146,7 +146,7 @@ impl Deed for Again {
     }
 }
 
-/// A roll's own dice fall again: what was invoked upon the old ones stands, and what they left is left (HI-05).
+/// Rolls its dice again; what the old ones cost and left behind stays (HI-05).
 fn anew(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll) -> Result<(), No> {
     roll.stands(tx);
     (roll.made, roll.marked) = (None, false);
@@ -154,18 +154,18 @@ fn anew(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll) -> Result<(), No> {
 }
 
 /// The same plan with fresh dice.
-fn roll_again(tx: &mut Tx, at: &mut OnTable, thrown: &mut Thrown) -> Result<(), No> {
+fn roll_again(tx: &mut Tx, at: &mut OnTable, thrown: &mut HitosThrown) -> Result<(), No> {
     if let Some(plan) = thrown.all().map(|rolled| rolled.plan().clone()) {
-        *thrown = Thrown::open(resolve(plan, &mut tx.dice(&mut at.place))?);
+        *thrown = HitosThrown::open(resolve(plan, &mut tx.dice(&mut at.place))?);
     }
     Ok(())
 }
 
 /// Whether neither of the two prevails as they stand, and nothing waits for an answer of either.
 fn is_tied(roll: &Roll, state: &State) -> bool {
-    let other = |rival: &Rival| state.rolls.get(rival.who.as_ref()?)?.by::<Roll>();
+    let other = |rival: &HitosRival| state.rolls.get(rival.who.as_ref()?)?.by::<Roll>();
     let waits = roll.offer.is_some() || roll.rival.as_ref().and_then(other).is_some_and(|it| it.offer.is_some());
-    let tied = |rival: &Rival| {
+    let tied = |rival: &HitosRival| {
         let (mine, theirs) = (roll.rolled()?, theirs(rival, state)?);
         Some(standing(rival, mine, theirs) == Standing::Nobody)
     };

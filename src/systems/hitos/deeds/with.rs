@@ -10,15 +10,15 @@ use crate::session::tx::Tx;
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::planner::{self, Skilled};
 use crate::systems::hitos::plight::{may_act, may_be_aided};
-use crate::systems::hitos::roll::Tried;
+use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rules;
-use crate::systems::hitos::rules::Band;
-use crate::systems::hitos::rules::condition::Side;
-use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::rules::DifficultyBand;
+use crate::systems::hitos::rules::condition::TrackKind;
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 
 /// What circumstances add or take.
 #[derive(Debug, Clone, Default, Args)]
-pub struct With {
+pub struct OwnModifier {
     #[arg(
         long,
         visible_alias = "modificador",
@@ -32,7 +32,7 @@ pub struct With {
 /// What circumstances add to the roll of the other one, or take from it; of somebody who is not at the table everything that
 /// is added.
 #[derive(Debug, Clone, Default, Args)]
-pub struct Theirs {
+pub struct TheirModifier {
     #[arg(
         long = "their-modifier",
         visible_alias = "su-modificador",
@@ -54,17 +54,17 @@ pub struct Helping {
 
 /// How hard it is to help, and what circumstances add or take.
 #[derive(Debug, Clone, Default, Args)]
-pub struct Terms {
+pub struct HelpTerms {
     /// None: as the rule or the house has it.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, allow_negative_numbers = true)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::said, allow_negative_numbers = true)]
     pub difficulty: Option<i32>,
     #[command(flatten)]
-    pub with: With,
+    pub with: OwnModifier,
 }
 
 impl Helping {
     /// Refused where somebody cannot help somebody: not themselves, and not who needs none.
-    pub(super) fn allowed(&self, state: &State, side: Side) -> Result<(), Refusal> {
+    pub(super) fn allowed(&self, state: &State, side: TrackKind) -> Result<(), Refusal> {
         let Helping { helper, patient } = self;
         if helper == patient {
             return Err(Refusal::by("HI-42", "hitos-refused-own-patient").with("who", state.name(helper)));
@@ -77,9 +77,9 @@ impl Helping {
     pub(super) fn skilled(
         &self,
         characteristic: Characteristic,
-        group: Group,
+        group: SkillGroup,
         difficulty: i32,
-        terms: &Terms,
+        terms: &HelpTerms,
     ) -> Skilled<'_> {
         let (group, modifier, difficulty) = (Some(group), terms.with.modifier, Some(difficulty));
         Skilled { who: &self.helper, characteristic, group, modifier, difficulty }
@@ -95,7 +95,7 @@ impl Helping {
         &self,
         tx: &mut Tx,
         plan: rules::Plan,
-        tried: Tried,
+        tried: TestedAbility,
         consequence: Consequence,
     ) -> Result<(), No> {
         planner::open(tx, &self.helper, false, tried, plan, None, Some(consequence))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::opposed::{Worth, ways};
+use super::opposed::{OpposedWorth, ways};
 use super::test::Plan;
 use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
 use crate::rules::sides::Standing;
@@ -16,11 +16,11 @@ pub struct Came {
 }
 
 /// Who won an exchange, the pursuer first, and what comes of it.
-pub fn exchange(from: Distance, stake: Stake, [pursuer, quarry]: [Worth; 2]) -> (Standing, Came) {
+pub fn exchange(from: Distance, stake: Stake, [pursuer, quarry]: [OpposedWorth; 2]) -> (Standing, Came) {
     let won = pursuer.against(quarry);
     let crashed = [pursuer.crashes, quarry.crashes];
     let step = match (crashed, stake, won) {
-        // Who crashes has lost, whatever the other one did; where both do, nobody is left to catch anybody.
+        // Whoever crashes loses; where both crash, the quarry escapes.
         ([true, _], ..) => ChaseStep::Ends(ChaseEnding::Escaped),
         ([false, true], ..) => ChaseStep::Ends(ChaseEnding::Caught),
         (_, Stake::Ground, Standing::First) if pursuer.is_decided(quarry) => ChaseStep::Ends(ChaseEnding::Caught),
@@ -50,17 +50,17 @@ pub fn rule(stake: Stake, came: Came, decided: bool) -> &'static str {
 mod tests {
     use super::*;
     use crate::rules::dice::{Face, Faces};
-    use crate::systems::hitos::rules::{Test, resolve};
+    use crate::systems::hitos::rules::{CharacterTest, resolve};
     use ChaseStep::{Apart, Ends};
     use Distance::{Long, Medium, Short, VeryLong};
 
-    fn worth(faces: [Face; 3], bonus: i32, pushed: bool) -> Worth {
-        let plan = Test::new(bonus, None).plan();
+    fn worth(faces: [Face; 3], bonus: i32, pushed: bool) -> OpposedWorth {
+        let plan = CharacterTest::new(bonus, None).plan();
         let plan = if pushed { plan.pushing() } else { plan };
-        Worth::of(&resolve(plan, &mut Faces::new(faces)).expect("three faces"))
+        OpposedWorth::of(&resolve(plan, &mut Faces::new(faces)).expect("three faces"))
     }
 
-    fn step(from: Distance, stake: Stake, pursuer: Worth, quarry: Worth) -> ChaseStep {
+    fn step(from: Distance, stake: Stake, pursuer: OpposedWorth, quarry: OpposedWorth) -> ChaseStep {
         exchange(from, stake, [pursuer, quarry]).1.step
     }
 
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn hi_31_all_that_may_come_makes_a_million_ways() {
-        let plan = |bonus| Test::new(bonus, None).plan();
+        let plan = |bonus| CharacterTest::new(bonus, None).plan();
         for from in [Short, Medium, Long, VeryLong] {
             let odds = odds(from, Stake::Ground, [&plan(6).pushing(), &plan(3)]);
             assert_eq!(odds.values().sum::<u32>(), 1_000_000);

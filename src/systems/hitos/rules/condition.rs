@@ -8,7 +8,7 @@ use crate::rules::track::Track;
 
 keyword_enum! {
     /// Body or mind: each has its track.
-    pub enum Side in "hitos-endurance-" { Body = "body" | "cuerpo", Mind = "mind" | "mente" }
+    pub enum TrackKind in "hitos-endurance-" { Body = "body" | "cuerpo", Mind = "mind" | "mente" }
 }
 
 keyword_enum! {
@@ -24,10 +24,10 @@ keyword_enum! {
     }
 }
 
-/// What a loss comes to before its points are marked (HI-38, HI-51).
+/// Whether a loss is plain or large enough for its own test (HI-38, HI-51).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Blow {
+pub enum LossWeight {
     /// Just its points.
     Plain,
     /// It takes a test, and all that is left where that fails.
@@ -40,12 +40,12 @@ pub const SHATTERING: i32 = 12;
 /// The number that the dying and the insane have to reach each round (HI-41, HI-53).
 pub const LAST_STAND: i32 = 15;
 
-impl Side {
+impl TrackKind {
     /// Toughness or Composure: the length of a row, and what tests of this side are made with.
     pub fn row(self, sheet: &Sheet) -> u8 {
         match self {
-            Side::Body => sheet.toughness(),
-            Side::Mind => sheet.composure(),
+            TrackKind::Body => sheet.toughness(),
+            TrackKind::Mind => sheet.composure(),
         }
     }
 }
@@ -71,10 +71,10 @@ impl Condition {
     }
 }
 
-impl Blow {
-    /// What a loss of that many points comes to for somebody with so long a row.
-    pub fn of(points: u32, row: u8) -> Blow {
-        if points >= row.into() { Blow::Shattering } else { Blow::Plain }
+impl LossWeight {
+    /// The weight of a loss for somebody with rows of that length.
+    pub fn of(points: u32, row: u8) -> LossWeight {
+        if points >= row.into() { LossWeight::Shattering } else { LossWeight::Plain }
     }
 }
 
@@ -107,6 +107,6 @@ mod tests {
 
     #[test]
     fn hi_38_a_loss_of_a_whole_row_shatters() {
-        assert_eq!((Blow::of(6, 6), Blow::of(5, 6)), (Blow::Shattering, Blow::Plain));
+        assert_eq!((LossWeight::of(6, 6), LossWeight::of(5, 6)), (LossWeight::Shattering, LossWeight::Plain));
     }
 }

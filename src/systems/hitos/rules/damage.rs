@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::triple::{Grade, Reading};
+use super::triple::{Grade, TripleReading};
 use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::Msg;
 
@@ -23,7 +23,7 @@ keyword_enum! {
 
 keyword_enum! {
     /// What hurts, of what the rules know; a campaign may have words of its own beside these (HI-23).
-    pub enum Kind {
+    pub enum DamageKind {
         Physical = "physical" | "físico" | "fisico",
         Fire = "fire" | "fuego",
         Cold = "cold" | "frío" | "frio",
@@ -70,7 +70,7 @@ keyword_enum! {
 /// What a hit takes on its way from the dice to the body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Blow {
+pub struct HitDamage {
     /// What the dice give, extra dice too.
     pub dice: i32,
     pub bonus: u8,
@@ -83,7 +83,7 @@ pub struct Blow {
 
 /// The damage of a danger with two outcomes: a part of it, and all of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Harm {
+pub struct DangerHarm {
     pub lesser: Read,
     pub greater: Read,
     /// Dice of ten that are added to the greater one.
@@ -118,7 +118,7 @@ impl Category {
     }
 
     /// What the dice of the attack give.
-    pub fn dice(self, reading: Reading) -> i32 {
+    pub fn dice(self, reading: TripleReading) -> i32 {
         match self {
             Category::Vermin => 1,
             _ => self.read().of(reading),
@@ -128,7 +128,7 @@ impl Category {
 
 impl Read {
     /// What those dice come to; a low one below nothing takes from it.
-    pub fn of(self, Reading { low, mid, high, .. }: Reading) -> i32 {
+    pub fn of(self, TripleReading { low, mid, high, .. }: TripleReading) -> i32 {
         match self {
             Read::None => 0,
             Read::Low => low,
@@ -142,12 +142,12 @@ impl Read {
     }
 
     /// The same as an amount, at least none.
-    pub fn amount(self, reading: Reading) -> u32 {
+    pub fn amount(self, reading: TripleReading) -> u32 {
         u32::try_from(self.of(reading)).unwrap_or(0)
     }
 }
 
-impl Blow {
+impl HitDamage {
     /// The damage that is suffered: 1 at least of what the dice give with the bonus, times the critical's factor, less
     /// what is worn (HI-19, HI-20, HI-22, HI-23).
     pub fn suffered(self) -> u32 {
@@ -160,10 +160,10 @@ impl Blow {
     }
 }
 
-impl Blow {
+impl HitDamage {
     /// What it is made of and what is suffered: `12 +2 × 2 − 1 = 27`.
     pub fn msg(self) -> Msg {
-        let Blow { dice, bonus, critical, resistance, immune } = self;
+        let HitDamage { dice, bonus, critical, resistance, immune } = self;
         let key = match (immune, critical) {
             (true, _) => "hitos-blow-immune",
             (false, None) => "hitos-blow",
@@ -189,8 +189,8 @@ pub fn fall(metres: u32) -> Read {
 
 impl Explosion {
     /// What it does to whoever makes the test and to whoever does not (HI-28).
-    pub fn harm(self) -> Harm {
-        let harm = |lesser, greater, extra| Harm { lesser, greater, extra };
+    pub fn harm(self) -> DangerHarm {
+        let harm = |lesser, greater, extra| DangerHarm { lesser, greater, extra };
         match self {
             Explosion::Firecracker => harm(Read::Low, Read::Mid, 0),
             Explosion::Molotov => harm(Read::Mid, Read::LowMid, 0),
@@ -204,7 +204,7 @@ impl Explosion {
 
 impl Fire {
     /// What a round of it does to whoever makes the test and to whoever does not; the least takes 1 anyway (HI-29).
-    pub fn harm(self, reading: Reading, made: bool) -> u32 {
+    pub fn harm(self, reading: TripleReading, made: bool) -> u32 {
         match (self, made) {
             (Fire::Minor, true) => 1,
             (Fire::Minor, false) | (Fire::Medium, true) => Read::Mid.amount(reading),
@@ -237,8 +237,8 @@ mod tests {
     use super::*;
     use crate::systems::hitos::rules::{Direction, Triple};
 
-    fn blow(dice: i32, bonus: u8) -> Blow {
-        Blow { dice, bonus, critical: None, resistance: 0, immune: false }
+    fn blow(dice: i32, bonus: u8) -> HitDamage {
+        HitDamage { dice, bonus, critical: None, resistance: 0, immune: false }
     }
 
     #[test]
@@ -259,11 +259,11 @@ mod tests {
 
     #[test]
     fn hi_19_hi_22_a_critical_multiplies_before_what_is_worn_takes_off() {
-        let hit = Blow { critical: Some(Grade::Double), resistance: 8, ..blow(7, 1) };
+        let hit = HitDamage { critical: Some(Grade::Double), resistance: 8, ..blow(7, 1) };
         assert_eq!(hit.suffered(), 8);
-        assert_eq!(Blow { critical: Some(Grade::Triple), ..hit }.suffered(), 16);
-        assert_eq!(Blow { resistance: 10, ..blow(3, 1) }.suffered(), 0);
-        assert_eq!(Blow { immune: true, ..hit }.suffered(), 0);
+        assert_eq!(HitDamage { critical: Some(Grade::Triple), ..hit }.suffered(), 16);
+        assert_eq!(HitDamage { resistance: 10, ..blow(3, 1) }.suffered(), 0);
+        assert_eq!(HitDamage { immune: true, ..hit }.suffered(), 0);
     }
 
     #[test]

@@ -7,13 +7,13 @@ use crate::rules::keyword::keyword_enum;
 
 keyword_enum! {
     /// Who has points: a player counts theirs, the game master's have no end.
-    pub enum Holder { Player = "player" | "jugador", Gm = "gm" | "dj" }
+    pub enum DramaHolder { Player = "player" | "jugador", Gm = "gm" | "dj" }
 }
 
 keyword_enum! {
     /// What an invocation is paid with.
     #[derive(Default)]
-    pub enum Price {
+    pub enum DramaPrice {
         /// A drama point.
         #[default]
         Point = "point" | "punto",
@@ -24,9 +24,9 @@ keyword_enum! {
 
 keyword_enum! {
     /// What becomes of an invocation or a declaration against somebody.
-    pub enum Answer {
+    pub enum InvocationOutcome {
         Accepted = "accept" | "acepta",
-        /// Bought off by whom it is against (HI-09, HI-10).
+        /// Bought off by its target (HI-09, HI-10).
         Cancelled = "cancel" | "cancela",
         /// By the game master, who protects the story (HI-13).
         Vetoed = "veto" | "veta",
@@ -35,9 +35,9 @@ keyword_enum! {
 
 keyword_enum! {
     /// What becomes of a declaration.
-    pub enum Verdict {
+    pub enum DeclarationVerdict {
         Accepted = "accept" | "acepta",
-        /// Bought off by whom it is against.
+        /// Bought off by its target.
         Cancelled = "cancel" | "cancela",
         /// The game master does not let it be: it costs nothing.
         Declined = "reject" | "rechaza",
@@ -51,7 +51,7 @@ keyword_enum! {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Moves {
     pub invoker: i8,
-    /// Whom it is against, or whom it affects most.
+    /// Its target, or the player it affects most.
     pub other: i8,
     /// Whether the aspect that paid can be used again.
     #[serde(default)]
@@ -59,12 +59,12 @@ pub struct Moves {
 }
 
 /// What an invocation in favour moves at once. What the game master pays for goes to the player whom it affects most.
-pub fn in_favour(invoker: Holder, other: Holder, price: Price) -> Moves {
-    let point = i8::from(price == Price::Point);
+pub fn in_favour(invoker: DramaHolder, other: DramaHolder, price: DramaPrice) -> Moves {
+    let point = i8::from(price == DramaPrice::Point);
     match (invoker, other) {
-        (Holder::Player, _) => Moves { invoker: -point, ..Moves::default() },
-        (Holder::Gm, Holder::Player) => Moves { other: point, ..Moves::default() },
-        (Holder::Gm, Holder::Gm) => Moves::default(),
+        (DramaHolder::Player, _) => Moves { invoker: -point, ..Moves::default() },
+        (DramaHolder::Gm, DramaHolder::Player) => Moves { other: point, ..Moves::default() },
+        (DramaHolder::Gm, DramaHolder::Gm) => Moves::default(),
     }
 }
 
@@ -72,32 +72,43 @@ pub fn in_favour(invoker: Holder, other: Holder, price: Price) -> Moves {
 ///
 /// # Errors
 /// Only a player with a point can buy it off.
-pub fn against(invoker: Holder, other: Holder, price: Price, answer: Answer, points: u32) -> Result<Moves, Refused> {
-    let paid = price == Price::Point;
-    let mine = |points: i8| if invoker == Holder::Player { points } else { 0 };
-    let theirs = |points: i8| if other == Holder::Player { points } else { 0 };
+pub fn against(
+    invoker: DramaHolder,
+    other: DramaHolder,
+    price: DramaPrice,
+    answer: InvocationOutcome,
+    points: u32,
+) -> Result<Moves, Refused> {
+    let paid = price == DramaPrice::Point;
+    let mine = |points: i8| if invoker == DramaHolder::Player { points } else { 0 };
+    let theirs = |points: i8| if other == DramaHolder::Player { points } else { 0 };
     match answer {
-        Answer::Accepted if paid => Ok(Moves { invoker: mine(-1), other: theirs(1), released: false }),
-        Answer::Accepted => Ok(Moves::default()),
-        Answer::Cancelled if other == Holder::Gm || points == 0 => Err(Refused::CannotCancel),
-        Answer::Cancelled => Ok(Moves { invoker: mine(1), other: -1, released: !paid }),
-        Answer::Vetoed => Ok(Moves { invoker: mine(1), other: 0, released: !paid }),
+        InvocationOutcome::Accepted if paid => Ok(Moves { invoker: mine(-1), other: theirs(1), released: false }),
+        InvocationOutcome::Accepted => Ok(Moves::default()),
+        InvocationOutcome::Cancelled if other == DramaHolder::Gm || points == 0 => Err(Refused::CannotCancel),
+        InvocationOutcome::Cancelled => Ok(Moves { invoker: mine(1), other: -1, released: !paid }),
+        InvocationOutcome::Vetoed => Ok(Moves { invoker: mine(1), other: 0, released: !paid }),
     }
 }
 
-/// What a declaration of a player's moves in all, once there is a verdict; `other` is whom it is against, with so many points
+/// All points that a player's declaration moves once it is judged; `other` is its target, with so many points
 /// (HI-10).
 ///
 /// # Errors
 /// Only a player with a point can buy it off.
-pub fn declared(other: Holder, price: Price, verdict: Verdict, points: u32) -> Result<Moves, Refused> {
+pub fn declared(
+    other: DramaHolder,
+    price: DramaPrice,
+    verdict: DeclarationVerdict,
+    points: u32,
+) -> Result<Moves, Refused> {
     let answer = match verdict {
-        Verdict::Accepted => Answer::Accepted,
-        Verdict::Cancelled => Answer::Cancelled,
-        Verdict::Vetoed => Answer::Vetoed,
-        Verdict::Declined => return Ok(Moves { released: price == Price::Aspect, ..Moves::default() }),
+        DeclarationVerdict::Accepted => InvocationOutcome::Accepted,
+        DeclarationVerdict::Cancelled => InvocationOutcome::Cancelled,
+        DeclarationVerdict::Vetoed => InvocationOutcome::Vetoed,
+        DeclarationVerdict::Declined => return Ok(Moves { released: price == DramaPrice::Aspect, ..Moves::default() }),
     };
-    against(Holder::Player, other, price, answer, points)
+    against(DramaHolder::Player, other, price, answer, points)
 }
 
 #[cfg(test)]
@@ -111,41 +122,45 @@ mod tests {
 
     #[test]
     fn hi_08_hi_12_in_favour_a_player_pays_and_what_the_game_master_pays_goes_to_a_player() {
-        assert_eq!(in_favour(Holder::Player, Holder::Gm, Price::Point), moves(-1, 0, false));
-        assert_eq!(in_favour(Holder::Player, Holder::Player, Price::Aspect), moves(0, 0, false));
-        assert_eq!(in_favour(Holder::Gm, Holder::Player, Price::Point), moves(0, 1, false));
+        assert_eq!(in_favour(DramaHolder::Player, DramaHolder::Gm, DramaPrice::Point), moves(-1, 0, false));
+        assert_eq!(in_favour(DramaHolder::Player, DramaHolder::Player, DramaPrice::Aspect), moves(0, 0, false));
+        assert_eq!(in_favour(DramaHolder::Gm, DramaHolder::Player, DramaPrice::Point), moves(0, 1, false));
     }
 
     #[test]
     fn hi_09_the_roller_takes_the_point_or_pays_one_which_the_invoker_gets_with_their_own() {
-        let between = |answer| against(Holder::Player, Holder::Player, Price::Point, answer, 3);
-        assert_eq!(between(Answer::Accepted), Ok(moves(-1, 1, false)));
-        assert_eq!(between(Answer::Cancelled), Ok(moves(1, -1, false)));
-        let by_gm = |answer| against(Holder::Gm, Holder::Player, Price::Point, answer, 1);
-        assert_eq!(by_gm(Answer::Accepted), Ok(moves(0, 1, false)));
-        assert_eq!(by_gm(Answer::Cancelled), Ok(moves(0, -1, false)));
-        assert_eq!(against(Holder::Gm, Holder::Player, Price::Point, Answer::Cancelled, 0), Err(Refused::CannotCancel));
+        let between = |answer| against(DramaHolder::Player, DramaHolder::Player, DramaPrice::Point, answer, 3);
+        assert_eq!(between(InvocationOutcome::Accepted), Ok(moves(-1, 1, false)));
+        assert_eq!(between(InvocationOutcome::Cancelled), Ok(moves(1, -1, false)));
+        let by_gm = |answer| against(DramaHolder::Gm, DramaHolder::Player, DramaPrice::Point, answer, 1);
+        assert_eq!(by_gm(InvocationOutcome::Accepted), Ok(moves(0, 1, false)));
+        assert_eq!(by_gm(InvocationOutcome::Cancelled), Ok(moves(0, -1, false)));
+        assert_eq!(
+            against(DramaHolder::Gm, DramaHolder::Player, DramaPrice::Point, InvocationOutcome::Cancelled, 0),
+            Err(Refused::CannotCancel)
+        );
     }
 
     #[test]
     fn hi_11_an_exhausted_aspect_passes_no_point_and_is_released_when_it_is_bought_off() {
-        let between = |answer| against(Holder::Player, Holder::Player, Price::Aspect, answer, 3);
-        assert_eq!(between(Answer::Accepted), Ok(moves(0, 0, false)));
-        assert_eq!(between(Answer::Cancelled), Ok(moves(1, -1, true)));
+        let between = |answer| against(DramaHolder::Player, DramaHolder::Player, DramaPrice::Aspect, answer, 3);
+        assert_eq!(between(InvocationOutcome::Accepted), Ok(moves(0, 0, false)));
+        assert_eq!(between(InvocationOutcome::Cancelled), Ok(moves(1, -1, true)));
     }
 
     #[test]
     fn hi_13_a_veto_gives_the_point_back_and_one_more() {
-        let veto = |price| against(Holder::Player, Holder::Gm, price, Answer::Vetoed, 0);
-        assert_eq!(veto(Price::Point), Ok(moves(1, 0, false)));
-        assert_eq!(veto(Price::Aspect), Ok(moves(1, 0, true)));
+        let veto = |price| against(DramaHolder::Player, DramaHolder::Gm, price, InvocationOutcome::Vetoed, 0);
+        assert_eq!(veto(DramaPrice::Point), Ok(moves(1, 0, false)));
+        assert_eq!(veto(DramaPrice::Aspect), Ok(moves(1, 0, true)));
     }
 
     #[test]
     fn hi_09_between_players_no_point_comes_or_goes() {
-        for (price, ..) in Price::ALL {
-            for answer in [Answer::Accepted, Answer::Cancelled] {
-                let all = against(Holder::Player, Holder::Player, *price, answer, 5).expect("there are points");
+        for (price, ..) in DramaPrice::ALL {
+            for answer in [InvocationOutcome::Accepted, InvocationOutcome::Cancelled] {
+                let all =
+                    against(DramaHolder::Player, DramaHolder::Player, *price, answer, 5).expect("there are points");
                 assert_eq!(all.invoker + all.other, 0, "{price:?} {answer:?}");
             }
         }
@@ -153,13 +168,22 @@ mod tests {
 
     #[test]
     fn hi_10_whom_a_declaration_is_against_takes_the_point_or_pays_one_and_a_no_costs_nothing() {
-        let against_player = |verdict| declared(Holder::Player, Price::Point, verdict, 2);
-        assert_eq!(against_player(Verdict::Accepted), Ok(moves(-1, 1, false)));
-        assert_eq!(against_player(Verdict::Cancelled), Ok(moves(1, -1, false)));
-        assert_eq!(against_player(Verdict::Vetoed), Ok(moves(1, 0, false)));
-        assert_eq!(against_player(Verdict::Declined), Ok(moves(0, 0, false)));
-        assert_eq!(declared(Holder::Gm, Price::Point, Verdict::Accepted, 0), Ok(moves(-1, 0, false)));
-        assert_eq!(declared(Holder::Gm, Price::Aspect, Verdict::Declined, 0), Ok(moves(0, 0, true)));
-        assert_eq!(declared(Holder::Gm, Price::Point, Verdict::Cancelled, 0), Err(Refused::CannotCancel));
+        let against_player = |verdict| declared(DramaHolder::Player, DramaPrice::Point, verdict, 2);
+        assert_eq!(against_player(DeclarationVerdict::Accepted), Ok(moves(-1, 1, false)));
+        assert_eq!(against_player(DeclarationVerdict::Cancelled), Ok(moves(1, -1, false)));
+        assert_eq!(against_player(DeclarationVerdict::Vetoed), Ok(moves(1, 0, false)));
+        assert_eq!(against_player(DeclarationVerdict::Declined), Ok(moves(0, 0, false)));
+        assert_eq!(
+            declared(DramaHolder::Gm, DramaPrice::Point, DeclarationVerdict::Accepted, 0),
+            Ok(moves(-1, 0, false))
+        );
+        assert_eq!(
+            declared(DramaHolder::Gm, DramaPrice::Aspect, DeclarationVerdict::Declined, 0),
+            Ok(moves(0, 0, true))
+        );
+        assert_eq!(
+            declared(DramaHolder::Gm, DramaPrice::Point, DeclarationVerdict::Cancelled, 0),
+            Err(Refused::CannotCancel)
+        );
     }
 }

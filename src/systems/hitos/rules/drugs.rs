@@ -1,6 +1,6 @@
 //! Painkillers, psychiatric drugs and what people take to forget (HI-48, HI-57).
 
-use super::condition::Side;
+use super::condition::TrackKind;
 use crate::rules::keyword::keyword_enum;
 
 keyword_enum! {
@@ -30,10 +30,10 @@ pub const SAFE_DAYS: u8 = 15;
 
 impl Drug {
     /// Whose penalty it takes from.
-    pub fn side(self) -> Side {
+    pub fn side(self) -> TrackKind {
         match self {
-            Drug::Painkiller => Side::Body,
-            Drug::Psychiatric | Drug::Recreational => Side::Mind,
+            Drug::Painkiller => TrackKind::Body,
+            Drug::Psychiatric | Drug::Recreational => TrackKind::Mind,
         }
     }
 
@@ -65,6 +65,6 @@ mod tests {
     fn hi_48_hi_57_what_is_taken_eases_its_own_side() {
         assert_eq!([Dose::Mild, Dose::Strong, Dose::Over].map(Dose::relief), [2, 5, 0]);
         let sides = [Drug::Painkiller, Drug::Psychiatric, Drug::Recreational].map(Drug::side);
-        assert_eq!(sides, [Side::Body, Side::Mind, Side::Mind]);
+        assert_eq!(sides, [TrackKind::Body, TrackKind::Mind, TrackKind::Mind]);
     }
 }

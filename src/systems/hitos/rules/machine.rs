@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::odds::{Odds, Reroll};
-use super::rolled::{Outcome, Rolled};
+use super::odds::{HitosOdds, Reroll};
+use super::rolled::{HitosOutcome, HitosRolled};
 use super::triple::{Grade, Triple, Used};
 use crate::rules::dice::Face;
 use crate::rules::keyword::Keyword as _;
@@ -22,7 +22,7 @@ pub struct RollObject {
     pub total: i32,
     pub difficulty: Option<i32>,
     /// Null where there is no difficulty to say so.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<HitosOutcome>,
     pub grade: Option<Grade>,
 }
 
@@ -49,12 +49,12 @@ pub struct RerollObject {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Law {
     #[serde(flatten)]
-    pub outcomes: Distribution<Outcome>,
+    pub outcomes: Distribution<HitosOutcome>,
     pub achieved: String,
 }
 
-impl From<&Rolled> for RollObject {
-    fn from(rolled: &Rolled) -> RollObject {
+impl From<&HitosRolled> for RollObject {
+    fn from(rolled: &HitosRolled) -> RollObject {
         let reading = rolled.reading();
         RollObject {
             system: "hitos",
@@ -73,15 +73,15 @@ impl From<&Rolled> for RollObject {
 
 impl OddsObject {
     /// The object of odds, and of the ways to roll again where dice lie already.
-    pub fn new(odds: Odds, rerolls: Option<Vec<Reroll>>) -> OddsObject {
+    pub fn new(odds: HitosOdds, rerolls: Option<Vec<Reroll>>) -> OddsObject {
         let one = |reroll: Reroll| RerollObject { reroll: reroll.faces, law: reroll.odds.into() };
         OddsObject { system: "hitos", law: odds.into(), rerolls: rerolls.map(|all| all.into_iter().map(one).collect()) }
     }
 }
 
-impl From<Odds> for Law {
-    fn from(odds: Odds) -> Law {
-        let chances = Outcome::ALL.iter().map(|(outcome, ..)| (*outcome, odds.chance(odds.get(*outcome))));
+impl From<HitosOdds> for Law {
+    fn from(odds: HitosOdds) -> Law {
+        let chances = HitosOutcome::ALL.iter().map(|(outcome, ..)| (*outcome, odds.chance(odds.get(*outcome))));
         Law { outcomes: Distribution::of(chances), achieved: exact(odds.chance(odds.achieved())) }
     }
 }
@@ -90,11 +90,12 @@ impl From<Odds> for Law {
 mod tests {
     use super::*;
     use crate::rules::dice::Faces;
-    use crate::systems::hitos::rules::{Direction, Test, resolve};
+    use crate::systems::hitos::rules::{CharacterTest, Direction, resolve};
 
     #[test]
     fn hi_01_a_roll_has_the_documented_fields_in_order() {
-        let rolled = resolve(Test::new(12, Some(20)).plan(), &mut Faces::new([10, 5, 1])).expect("three faces");
+        let rolled =
+            resolve(CharacterTest::new(12, Some(20)).plan(), &mut Faces::new([10, 5, 1])).expect("three faces");
         assert_eq!(
             serde_json::to_string(&RollObject::from(&rolled)).expect("json"),
             r#"{"system":"hitos","faces":[1,5,10],"low":1,"mid":5,"high":10,"used":"mid","total":17,"difficulty":20,"outcome":"failure","grade":null}"#
@@ -103,10 +104,10 @@ mod tests {
 
     #[test]
     fn hi_08_odds_of_dice_that_lie_list_the_ways_to_roll_again() {
-        let plan = Test::new(12, Some(23)).plan();
+        let plan = CharacterTest::new(12, Some(23)).plan();
         let shown = Triple::from([10, 5, 1]);
-        let rerolls = Odds::rerolls(&plan, shown, Direction::For);
-        let object = OddsObject::new(Odds::lying(&plan, shown, None), Some(rerolls[..1].to_vec()));
+        let rerolls = HitosOdds::rerolls(&plan, shown, Direction::For);
+        let object = OddsObject::new(HitosOdds::lying(&plan, shown, None), Some(rerolls[..1].to_vec()));
         assert_eq!(
             serde_json::to_string(&object).expect("json"),
             r#"{"system":"hitos","outcomes":{"failure":1,"success":0,"critical":0,"fumble":0},"exact":{"failure":"1","success":"0","critical":"0","fumble":"0"},"achieved":"0","rerolls":[{"reroll":[5,1],"outcomes":{"failure":0.76,"success":0.04,"critical":0.19,"fumble":0.01},"exact":{"failure":"19/25","success":"1/25","critical":"19/100","fumble":"1/100"},"achieved":"23/100"}]}"#

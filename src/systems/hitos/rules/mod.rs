@@ -1,8 +1,8 @@
 //! Hitos: three dice read as low, middle and high, and aspects paid with drama points (rules HI-01 to HI-59). One file a
 //! noun.
 //!
-//! A [`Test`] says what is tried, [`Test::plan`] what will be rolled and why, [`resolve`] rolls it, and the [`Rolled`]
-//! that comes back may be invoked upon, again and again, until it is settled.
+//! A [`CharacterTest`] says what is tried, [`CharacterTest::plan`] plans the roll with its reasons, and [`resolve`] rolls
+//! it. Aspects may be invoked upon the resulting [`HitosRolled`], again and again, until it is settled.
 
 pub mod again;
 pub mod chase;
@@ -28,14 +28,14 @@ pub mod terror;
 pub mod test;
 pub mod triple;
 
-pub use again::Again;
-pub use difficulty::Band;
+pub use again::RerollFaces;
+pub use difficulty::DifficultyBand;
 pub use options::Options;
 pub use refused::Refused;
-pub use rolled::{Outcome, Rolled, resolve};
+pub use rolled::{HitosOutcome, HitosRolled, resolve};
 pub use sheet::Sheet;
-pub use test::{Plan, Test};
-pub use triple::{Direction, Grade, Reading, Triple, Used};
+pub use test::{CharacterTest, Plan};
+pub use triple::{Direction, Grade, Triple, TripleReading, Used};
 
 /// The ids of the rules, in order.
 pub const RULES: [&str; 59] = [

@@ -1,7 +1,7 @@
 //! Exact odds: before the roll, when an aspect may be invoked after it, and of every way to roll these dice again (HI-01
 //! to HI-04, HI-08, HI-09).
 
-use super::rolled::{Outcome, judge};
+use super::rolled::{HitosOutcome, judge};
 use super::test::Plan;
 use super::triple::{Direction, Triple};
 use crate::rules::dice::Face;
@@ -9,7 +9,7 @@ use crate::rules::odds::Chance;
 
 /// In how many of the ways that the dice may fall each outcome comes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Odds {
+pub struct HitosOdds {
     pub failure: u32,
     pub success: u32,
     pub critical: u32,
@@ -21,7 +21,7 @@ pub struct Odds {
 pub struct Reroll {
     /// The faces that are rolled again, from the highest down.
     pub faces: Vec<Face>,
-    pub odds: Odds,
+    pub odds: HitosOdds,
 }
 
 /// What a die shows.
@@ -36,25 +36,25 @@ struct Laws<'p> {
     plan: &'p Plan,
     direction: Direction,
     /// By [`place`].
-    known: Vec<Option<Odds>>,
+    known: Vec<Option<HitosOdds>>,
 }
 
-impl Odds {
+impl HitosOdds {
     /// The odds of a roll to come upon which nothing is invoked.
-    pub fn before(plan: &Plan) -> Odds {
-        every_triple().fold(Odds::default(), |odds, (shown, ways)| odds.with(outcome(plan, shown, None), ways))
+    pub fn before(plan: &Plan) -> HitosOdds {
+        every_triple().fold(HitosOdds::default(), |odds, (shown, ways)| odds.with(outcome(plan, shown, None), ways))
     }
 
     /// The odds of dice as they lie.
-    pub fn lying(plan: &Plan, shown: Triple, latest: Option<Direction>) -> Odds {
-        Odds::default().with(outcome(plan, shown, latest), 1)
+    pub fn lying(plan: &Plan, shown: Triple, latest: Option<Direction>) -> HitosOdds {
+        HitosOdds::default().with(outcome(plan, shown, latest), 1)
     }
 
     /// The odds of a roll upon which one aspect is invoked afterwards: in favour where it has not achieved, against where
     /// it has, with the dice that serve the invoker best.
-    pub fn invoked(plan: &Plan, direction: Direction) -> Odds {
+    pub fn invoked(plan: &Plan, direction: Direction) -> HitosOdds {
         let mut laws = Laws::new(plan, direction);
-        every_triple().fold(Odds::default(), |odds, (shown, ways)| {
+        every_triple().fold(HitosOdds::default(), |odds, (shown, ways)| {
             let natural = outcome(plan, shown, None);
             match natural.achieves() == (direction == Direction::Against) {
                 true => odds.and(laws.best(shown), ways),
@@ -85,28 +85,28 @@ impl Odds {
     }
 
     /// The ways of one outcome.
-    pub fn get(self, outcome: Outcome) -> u32 {
+    pub fn get(self, outcome: HitosOutcome) -> u32 {
         match outcome {
-            Outcome::Failure => self.failure,
-            Outcome::Success => self.success,
-            Outcome::Critical => self.critical,
-            Outcome::Fumble => self.fumble,
+            HitosOutcome::Failure => self.failure,
+            HitosOutcome::Success => self.success,
+            HitosOutcome::Critical => self.critical,
+            HitosOutcome::Fumble => self.fumble,
         }
     }
 
-    fn with(mut self, outcome: Outcome, ways: u32) -> Odds {
+    fn with(mut self, outcome: HitosOutcome, ways: u32) -> HitosOdds {
         match outcome {
-            Outcome::Failure => self.failure += ways,
-            Outcome::Success => self.success += ways,
-            Outcome::Critical => self.critical += ways,
-            Outcome::Fumble => self.fumble += ways,
+            HitosOutcome::Failure => self.failure += ways,
+            HitosOutcome::Success => self.success += ways,
+            HitosOutcome::Critical => self.critical += ways,
+            HitosOutcome::Fumble => self.fumble += ways,
         }
         self
     }
 
     /// Both together, the other one so many times.
-    fn and(self, other: Odds, times: u32) -> Odds {
-        Odds {
+    fn and(self, other: HitosOdds, times: u32) -> HitosOdds {
+        HitosOdds {
             failure: self.failure + other.failure * times,
             success: self.success + other.success * times,
             critical: self.critical + other.critical * times,
@@ -121,18 +121,18 @@ impl Laws<'_> {
     }
 
     /// What dice come to of which these stay, in [`WAYS`] ways.
-    fn of(&mut self, kept: &[Face]) -> Odds {
+    fn of(&mut self, kept: &[Face]) -> HitosOdds {
         let at = place(kept);
         if let Some(odds) = self.known[at] {
             return odds;
         }
         let one = |shown: Triple| outcome(self.plan, shown, Some(self.direction));
         let odds = match *kept {
-            [a, b, c] => Odds::default().with(one([a, b, c].into()), WAYS),
-            [a, b] => FACES.fold(Odds::default(), |odds, c| odds.with(one([a, b, c].into()), WAYS / 10)),
+            [a, b, c] => HitosOdds::default().with(one([a, b, c].into()), WAYS),
+            [a, b] => FACES.fold(HitosOdds::default(), |odds, c| odds.with(one([a, b, c].into()), WAYS / 10)),
             [a] => every_pair()
-                .fold(Odds::default(), |odds, ([b, c], ways)| odds.with(one([a, b, c].into()), ways * WAYS / 100)),
-            _ => every_triple().fold(Odds::default(), |odds, (shown, ways)| odds.with(one(shown), ways)),
+                .fold(HitosOdds::default(), |odds, ([b, c], ways)| odds.with(one([a, b, c].into()), ways * WAYS / 100)),
+            _ => every_triple().fold(HitosOdds::default(), |odds, (shown, ways)| odds.with(one(shown), ways)),
         };
         self.known[at] = Some(odds);
         odds
@@ -148,7 +148,7 @@ impl Laws<'_> {
     }
 
     /// What the first of those ways comes to.
-    fn best(&mut self, shown: Triple) -> Odds {
+    fn best(&mut self, shown: Triple) -> HitosOdds {
         let [low, mid, high] = shown.faces();
         let kept: [&[Face]; 8] =
             [&[low, mid, high], &[mid, high], &[low, high], &[low, mid], &[high], &[mid], &[low], &[]];
@@ -163,7 +163,7 @@ impl Laws<'_> {
     }
 
     /// The lower, the better for the invoker.
-    fn rank(&self, odds: Odds) -> u32 {
+    fn rank(&self, odds: HitosOdds) -> u32 {
         match self.direction {
             Direction::For => WAYS - odds.achieved(),
             Direction::Against => odds.achieved(),
@@ -182,8 +182,8 @@ fn every_pair() -> impl Iterator<Item = ([Face; 2], u32)> {
 }
 
 /// How dice end; against no number nothing is achieved but by a critical.
-fn outcome(plan: &Plan, shown: Triple, latest: Option<Direction>) -> Outcome {
-    judge(shown, latest, plan.bonus, plan.difficulty).unwrap_or(Outcome::Failure)
+fn outcome(plan: &Plan, shown: Triple, latest: Option<Direction>) -> HitosOutcome {
+    judge(shown, latest, plan.bonus, plan.difficulty).unwrap_or(HitosOutcome::Failure)
 }
 
 /// The 220 triples with the number of ways in which each falls.

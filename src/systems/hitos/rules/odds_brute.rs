@@ -1,8 +1,8 @@
 //! The exact odds against all the dice: each of the thousand rolls, and each of their rerolls, one by one.
 
-use super::odds::Odds;
+use super::odds::HitosOdds;
 use super::triple::{Direction, Triple};
-use super::{Outcome, Plan, Test, resolve};
+use super::{CharacterTest, HitosOutcome, Plan, resolve};
 use crate::rules::dice::{Face, Faces};
 
 /// All that three dice can show.
@@ -17,22 +17,22 @@ fn every_face(dice: usize) -> Vec<Vec<Face>> {
     })
 }
 
-fn count(odds: &mut Odds, outcome: Outcome, ways: u32) {
+fn count(odds: &mut HitosOdds, outcome: HitosOutcome, ways: u32) {
     match outcome {
-        Outcome::Failure => odds.failure += ways,
-        Outcome::Success => odds.success += ways,
-        Outcome::Critical => odds.critical += ways,
-        Outcome::Fumble => odds.fumble += ways,
+        HitosOutcome::Failure => odds.failure += ways,
+        HitosOutcome::Success => odds.success += ways,
+        HitosOutcome::Critical => odds.critical += ways,
+        HitosOutcome::Fumble => odds.fumble += ways,
     }
 }
 
 fn plan(bonus: i32) -> Plan {
-    Test::new(bonus, Some(15)).plan()
+    CharacterTest::new(bonus, Some(15)).plan()
 }
 
 /// What a roll comes to after those faces were rolled again, counted one by one through the dice.
-fn rerolled(plan: &Plan, shown: [Face; 3], direction: Direction, named: &[Face]) -> Odds {
-    let mut odds = Odds::default();
+fn rerolled(plan: &Plan, shown: [Face; 3], direction: Direction, named: &[Face]) -> HitosOdds {
+    let mut odds = HitosOdds::default();
     for again in every_face(named.len()) {
         let mut dice = Faces::new([&shown[..], &again].concat());
         let rolled = resolve(plan.clone(), &mut dice).expect("three faces");
@@ -46,13 +46,13 @@ fn rerolled(plan: &Plan, shown: [Face; 3], direction: Direction, named: &[Face])
 fn hi_01_the_odds_are_those_of_all_thousand_rolls() {
     for bonus in -5..=35 {
         for difficulty in [10, 15, 20, 25, 30] {
-            let plan = Test::new(bonus, Some(difficulty)).plan();
-            let mut odds = Odds::default();
+            let plan = CharacterTest::new(bonus, Some(difficulty)).plan();
+            let mut odds = HitosOdds::default();
             for faces in every_roll() {
                 let rolled = resolve(plan.clone(), &mut Faces::new(faces)).expect("three faces");
                 count(&mut odds, rolled.outcome().expect("a number"), 1);
             }
-            assert_eq!(Odds::before(&plan), odds, "{bonus} against {difficulty}");
+            assert_eq!(HitosOdds::before(&plan), odds, "{bonus} against {difficulty}");
         }
     }
 }
@@ -64,9 +64,11 @@ fn hi_08_hi_09_each_way_to_roll_again_has_its_exact_odds() {
         let plan = plan(bonus);
         for shown in [[1, 5, 10], [6, 6, 1], [9, 8, 1], [10, 10, 7], [2, 2, 2], [1, 1, 9]] {
             for direction in [Direction::For, Direction::Against] {
-                for reroll in Odds::rerolls(&plan, shown.into(), direction) {
+                for reroll in HitosOdds::rerolls(&plan, shown.into(), direction) {
                     let brute = rerolled(&plan, shown, direction, &reroll.faces);
-                    for outcome in [Outcome::Failure, Outcome::Success, Outcome::Critical, Outcome::Fumble] {
+                    for outcome in
+                        [HitosOutcome::Failure, HitosOutcome::Success, HitosOutcome::Critical, HitosOutcome::Fumble]
+                    {
                         let (exact, counted) = (&reroll.odds, &brute);
                         assert_eq!(
                             exact.chance(exact.get(outcome)),
@@ -106,17 +108,18 @@ fn hi_08_hi_09_an_aspect_that_may_be_invoked_takes_the_best_of_all_rerolls() {
                     false => 1000 * u64::from(done),
                 };
             }
-            assert_eq!(u64::from(Odds::invoked(&plan, direction).achieved()), achieved, "{bonus} {direction:?}");
+            assert_eq!(u64::from(HitosOdds::invoked(&plan, direction).achieved()), achieved, "{bonus} {direction:?}");
         }
     }
 }
 
 #[test]
 fn hi_08_the_best_way_comes_first_and_of_equal_ones_the_one_of_fewer_dice() {
-    let rerolls = Odds::rerolls(&Test::new(12, Some(20)).plan(), Triple::from([1, 5, 10]), Direction::For);
+    let rerolls =
+        HitosOdds::rerolls(&CharacterTest::new(12, Some(20)).plan(), Triple::from([1, 5, 10]), Direction::For);
     assert_eq!((&rerolls[0].faces[..], rerolls[0].odds.achieved()), (&[][..], 1000), "the 10 counts already");
     let worth: Vec<u32> = rerolls.iter().map(|reroll| reroll.odds.achieved()).collect();
     assert!(worth.is_sorted_by(|a, b| a >= b), "{worth:?}");
-    let against = Odds::rerolls(&plan(30), Triple::from([4, 5, 6]), Direction::Against);
+    let against = HitosOdds::rerolls(&plan(30), Triple::from([4, 5, 6]), Direction::Against);
     assert!(against.is_sorted_by(|a, b| a.odds.achieved() <= b.odds.achieved()));
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::odds::every_triple;
-use super::rolled::{Outcome, Rolled, judge};
+use super::rolled::{HitosOutcome, HitosRolled, judge};
 use super::test::Plan;
 use crate::rules::odds::Chance;
 use crate::rules::sides::Standing;
@@ -11,7 +11,7 @@ use crate::rules::sides::Standing;
 /// All the ways in which two times three dice fall.
 const WAYS: i128 = 1_000_000;
 
-/// What pushing a machine adds to the roll of who drives it (HI-35).
+/// What pushing a machine adds to its driver's roll (HI-35).
 pub const PUSHED: i32 = 3;
 
 /// The total under which a pushed machine crashes (HI-35).
@@ -19,61 +19,61 @@ pub const CRASHES_UNDER: i32 = 15;
 
 /// What of a roll counts against another (HI-05).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Worth {
+pub struct OpposedWorth {
     /// A critical is above all, a fumble below.
-    rank: Rank,
+    rank: OpposedRank,
     total: i32,
     /// Whether a machine was pushed and crashes; a critical holds it (HI-35).
     pub crashes: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Rank {
+enum OpposedRank {
     Fumble,
     Plain,
     Critical,
 }
 
-impl Worth {
+impl OpposedWorth {
     /// What a roll counts as it stands.
-    pub fn of(rolled: &Rolled) -> Worth {
-        Worth::by(rolled.outcome(), rolled.total(), rolled.plan().pushed)
+    pub fn of(rolled: &HitosRolled) -> OpposedWorth {
+        OpposedWorth::by(rolled.outcome(), rolled.total(), rolled.plan().pushed)
     }
 
-    fn by(outcome: Option<Outcome>, total: i32, pushed: bool) -> Worth {
+    fn by(outcome: Option<HitosOutcome>, total: i32, pushed: bool) -> OpposedWorth {
         let rank = match outcome {
-            Some(Outcome::Critical) => Rank::Critical,
-            Some(Outcome::Fumble) => Rank::Fumble,
-            Some(Outcome::Success | Outcome::Failure) | None => Rank::Plain,
+            Some(HitosOutcome::Critical) => OpposedRank::Critical,
+            Some(HitosOutcome::Fumble) => OpposedRank::Fumble,
+            Some(HitosOutcome::Success | HitosOutcome::Failure) | None => OpposedRank::Plain,
         };
-        let crashes = pushed && (rank == Rank::Fumble || total < CRASHES_UNDER && rank != Rank::Critical);
-        Worth { rank: if crashes { Rank::Fumble } else { rank }, total, crashes }
+        let crashes = pushed && (rank == OpposedRank::Fumble || total < CRASHES_UNDER && rank != OpposedRank::Critical);
+        OpposedWorth { rank: if crashes { OpposedRank::Fumble } else { rank }, total, crashes }
     }
 
     /// Everything that a roll of that plan may count, and in how many of a thousand ways it falls.
-    pub fn law(plan: &Plan) -> BTreeMap<Worth, u32> {
+    pub fn law(plan: &Plan) -> BTreeMap<OpposedWorth, u32> {
         let mut law = BTreeMap::new();
         for (shown, ways) in every_triple() {
             let total = shown.read(None).value().saturating_add(plan.bonus);
-            *law.entry(Worth::by(judge(shown, None, plan.bonus, None), total, plan.pushed)).or_default() += ways;
+            *law.entry(OpposedWorth::by(judge(shown, None, plan.bonus, None), total, plan.pushed)).or_default() += ways;
         }
         law
     }
 
     /// Who prevails: a critical over none, none over a fumble, else the higher total (HI-05).
-    pub fn against(self, other: Worth) -> Standing {
+    pub fn against(self, other: OpposedWorth) -> Standing {
         Standing::of(&(self.rank, self.total), &(other.rank, other.total))
     }
 
-    /// Whether dice decide between the two, whatever the totals: one is a critical or a fumble, and the other is not the same.
-    pub fn is_decided(self, other: Worth) -> bool {
+    /// Whether the dice decide before the totals: one roll is a critical or fumble that the other does not match.
+    pub fn is_decided(self, other: OpposedWorth) -> bool {
         self.rank != other.rank
     }
 }
 
 /// In how many of a million ways two rolls of these plans fall so that this comes of them.
-pub fn ways<T: Ord>([first, second]: [&Plan; 2], comes: impl Fn(Worth, Worth) -> T) -> BTreeMap<T, u32> {
-    let (first, second) = (Worth::law(first), Worth::law(second));
+pub fn ways<T: Ord>([first, second]: [&Plan; 2], comes: impl Fn(OpposedWorth, OpposedWorth) -> T) -> BTreeMap<T, u32> {
+    let (first, second) = (OpposedWorth::law(first), OpposedWorth::law(second));
     let mut all = BTreeMap::new();
     for (mine, ways) in &first {
         for (theirs, more) in &second {
@@ -92,18 +92,18 @@ pub fn chance(ways: u32) -> Chance {
 mod tests {
     use super::*;
     use crate::rules::dice::{Face, Faces};
-    use crate::systems::hitos::rules::{Test, resolve};
+    use crate::systems::hitos::rules::{CharacterTest, resolve};
 
-    fn rolled(faces: [Face; 3], bonus: i32) -> Rolled {
-        resolve(Test::new(bonus, None).plan(), &mut Faces::new(faces)).expect("three faces")
+    fn rolled(faces: [Face; 3], bonus: i32) -> HitosRolled {
+        resolve(CharacterTest::new(bonus, None).plan(), &mut Faces::new(faces)).expect("three faces")
     }
 
-    fn pushed(faces: [Face; 3], bonus: i32) -> Rolled {
-        resolve(Test::new(bonus, None).plan().pushing(), &mut Faces::new(faces)).expect("three faces")
+    fn pushed(faces: [Face; 3], bonus: i32) -> HitosRolled {
+        resolve(CharacterTest::new(bonus, None).plan().pushing(), &mut Faces::new(faces)).expect("three faces")
     }
 
-    fn standing(first: &Rolled, second: &Rolled) -> Standing {
-        Worth::of(first).against(Worth::of(second))
+    fn standing(first: &HitosRolled, second: &HitosRolled) -> Standing {
+        OpposedWorth::of(first).against(OpposedWorth::of(second))
     }
 
     #[test]
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn hi_35_a_pushed_machine_crashes_under_15_unless_a_critical_holds_it() {
-        let crashes = |rolled: &Rolled| Worth::of(rolled).crashes;
+        let crashes = |rolled: &HitosRolled| OpposedWorth::of(rolled).crashes;
         assert!(crashes(&pushed([8, 4, 3], 6)) && !crashes(&pushed([8, 6, 3], 6)));
         assert!(!crashes(&pushed([10, 10, 3], 0)) && crashes(&pushed([1, 1, 3], 30)));
         assert!(!crashes(&rolled([8, 4, 3], 9)), "nobody pushed it");
@@ -129,9 +129,9 @@ mod tests {
         let faces = |n: u32| [n % 10 + 1, n / 10 % 10 + 1, n / 100 + 1].map(|face| face as Face);
         let rolls = |plan: &Plan| {
             let roll = |n| resolve(plan.clone(), &mut Faces::new(faces(n))).expect("three faces");
-            (0..1000).map(roll).map(|rolled| Worth::of(&rolled)).collect::<Vec<_>>()
+            (0..1000).map(roll).map(|rolled| OpposedWorth::of(&rolled)).collect::<Vec<_>>()
         };
-        let plan = |bonus| Test::new(bonus, None).plan();
+        let plan = |bonus| CharacterTest::new(bonus, None).plan();
         for (first, second) in [(plan(3), plan(3)), (plan(9), plan(-2)), (plan(6).pushing(), plan(8))] {
             let (mine, theirs) = (rolls(&first), rolls(&second));
             let mut brute = [0; 3];

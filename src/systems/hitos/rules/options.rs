@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::condition::Condition;
-use super::prepared::{Exposure, Poison};
-use super::sheet::{Group, Sheet};
-use super::terror::{Level, Table};
+use super::prepared::{PreparedExposure, PreparedPoison};
+use super::sheet::{Sheet, SkillGroup};
+use super::terror::{TerrorLevel, TerrorTable};
 use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::{Msg, Why};
 
@@ -16,16 +16,16 @@ pub struct Options {
     /// What people have of body, mind and drama: a campaign that rolls by another system may take Stability alone.
     pub gauges: Vec<Kept>,
     /// What terror asks for and takes, level by level (HI-50).
-    pub terror: Table,
+    pub terror: TerrorTable,
     /// What a test must reach that stabilises the dying, unless told (HI-41).
     pub stabilising: i32,
     pub therapy: Therapy,
     pub defence: DefenceBy,
     pub creation: Creation,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub poisons: Vec<Poison>,
+    pub poisons: Vec<PreparedPoison>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub exposures: Vec<Exposure>,
+    pub exposures: Vec<PreparedExposure>,
 }
 
 /// What a therapist's test must reach, by the state of the patient's mind (HI-57).
@@ -80,7 +80,8 @@ impl Options {
         let Creation { characteristics, skills } = self.creation;
         let creation = Msg::new("hitos-house-creation").with("characteristics", characteristics).with("skills", skills);
         let therapy = Msg::new("hitos-house-therapy").with("sane", sane).with("altered", altered);
-        let terror = |(level, ..): &(Level, &str, &[&str])| Why::new("HI-50", self.terror.row(*level).said(*level));
+        let terror =
+            |(level, ..): &(TerrorLevel, &str, &[&str])| Why::new("HI-50", self.terror.row(*level).said(*level));
         let first = [
             Why::new("HI-01", creation),
             Why::new("HI-18", self.defence.msg()),
@@ -92,7 +93,7 @@ impl Options {
             let kept = Msg::new("hitos-house-gauges").with("gauges", names);
             list.insert(0, Why::new("HI-59", kept));
         }
-        list.extend(Level::ALL.iter().map(terror));
+        list.extend(TerrorLevel::ALL.iter().map(terror));
         list.push(Why::new("HI-57", therapy.with("disturbed", disturbed)));
         list.extend(Why::each(&READINGS));
         list
@@ -121,11 +122,13 @@ impl Therapy {
 
 impl DefenceBy {
     /// The group of skills that somebody defends with.
-    pub fn group(self, sheet: &Sheet) -> Group {
+    pub fn group(self, sheet: &Sheet) -> SkillGroup {
         match self {
-            DefenceBy::Better if sheet.rank(Group::Fitness) > sheet.rank(Group::Combat) => Group::Fitness,
-            DefenceBy::Fitness => Group::Fitness,
-            DefenceBy::Better | DefenceBy::Combat => Group::Combat,
+            DefenceBy::Better if sheet.rank(SkillGroup::Fitness) > sheet.rank(SkillGroup::Combat) => {
+                SkillGroup::Fitness
+            }
+            DefenceBy::Fitness => SkillGroup::Fitness,
+            DefenceBy::Better | DefenceBy::Combat => SkillGroup::Combat,
         }
     }
 }
@@ -147,7 +150,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             gauges: Kept::ALL.iter().map(|(kept, ..)| *kept).collect(),
-            terror: Table::default(),
+            terror: TerrorTable::default(),
             stabilising: 12,
             therapy: Therapy::default(),
             defence: DefenceBy::default(),
@@ -173,12 +176,12 @@ impl Default for Creation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::hitos::rules::sheet::{Rank, Skill};
+    use crate::systems::hitos::rules::sheet::{HitosSkill, SkillRank};
 
-    fn skilled(skills: &[(Group, u8)]) -> Sheet {
-        let skill = |&(group, rank): &(Group, u8)| {
-            let rank = Rank::new(rank).expect("0 to 10");
-            Skill { group, name: "Lo suyo".into(), rank }
+    fn skilled(skills: &[(SkillGroup, u8)]) -> Sheet {
+        let skill = |&(group, rank): &(SkillGroup, u8)| {
+            let rank = SkillRank::new(rank).expect("0 to 10");
+            HitosSkill { group, name: "Lo suyo".into(), rank }
         };
         Sheet { skills: skills.iter().map(skill).collect(), ..Sheet::default() }
     }
@@ -191,7 +194,7 @@ mod tests {
 
     #[test]
     fn hi_18_a_campaign_says_which_skill_defends() {
-        let sheet = skilled(&[(Group::Fitness, 2), (Group::Combat, 6)]);
+        let sheet = skilled(&[(SkillGroup::Fitness, 2), (SkillGroup::Combat, 6)]);
         let defence = [DefenceBy::Better, DefenceBy::Fitness, DefenceBy::Combat].map(|by| sheet.defence(by));
         assert_eq!(defence, [14, 10, 14]);
     }
@@ -207,7 +210,7 @@ mod tests {
         let keys = |creation: Creation, sheet: &Sheet| -> Vec<_> {
             creation.doubts(sheet).into_iter().map(|why| why.said.key.into_owned()).collect()
         };
-        let sheet = skilled(&[(Group::Fitness, 2), (Group::Combat, 6)]);
+        let sheet = skilled(&[(SkillGroup::Fitness, 2), (SkillGroup::Combat, 6)]);
         let usual = Creation::default();
         assert_eq!(keys(usual, &sheet), ["hitos-doubt-characteristics", "hitos-doubt-skills"]);
         assert_eq!(keys(Creation { characteristics: 12, ..usual }, &sheet), ["hitos-doubt-skills"]);
@@ -217,8 +220,8 @@ mod tests {
     #[test]
     fn what_is_prepared_behind_the_screen_is_not_among_the_open_options() {
         let prepared = |hidden| Options {
-            poisons: vec![Poison { name: "Anís".into(), hidden, ..Poison::default() }],
-            exposures: vec![Exposure { name: "La zanja".into(), hidden, ..Exposure::default() }],
+            poisons: vec![PreparedPoison { name: "Anís".into(), hidden, ..PreparedPoison::default() }],
+            exposures: vec![PreparedExposure { name: "La zanja".into(), hidden, ..PreparedExposure::default() }],
             ..Options::default()
         };
         assert_eq!(prepared(true).open(), Options::default());

@@ -3,14 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::damage::Read;
-use super::terror::{Level, Loss, Table};
+use super::terror::{Loss, TerrorLevel, TerrorTable};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
 /// A poison: a test of Toughness, and what it takes whether that is made or not (HI-25).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Poison {
+pub struct PreparedPoison {
     pub name: Text,
     pub difficulty: i32,
     /// What it does to somebody who makes the test.
@@ -34,9 +34,9 @@ pub struct Poison {
 /// Something terrible to meet (HI-50).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Exposure {
+pub struct PreparedExposure {
     pub name: Text,
-    pub level: Level,
+    pub level: TerrorLevel,
     /// Where it is another than the level's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<i32>,
@@ -51,16 +51,16 @@ pub struct Exposure {
     pub hidden: bool,
 }
 
-impl Exposure {
+impl PreparedExposure {
     /// What its test must reach in a house with this table of terror.
-    pub fn difficulty(&self, table: &Table) -> i32 {
+    pub fn difficulty(&self, table: &TerrorTable) -> i32 {
         self.difficulty.unwrap_or(table.row(self.level).difficulty)
     }
 }
 
-impl Default for Poison {
-    fn default() -> Poison {
-        Poison {
+impl Default for PreparedPoison {
+    fn default() -> PreparedPoison {
+        PreparedPoison {
             name: Text::default(),
             difficulty: 15,
             lesser: Loss::Dice(Read::Low),
@@ -73,11 +73,11 @@ impl Default for Poison {
     }
 }
 
-impl Default for Exposure {
-    fn default() -> Exposure {
-        Exposure {
+impl Default for PreparedExposure {
+    fn default() -> PreparedExposure {
+        PreparedExposure {
             name: Text::default(),
-            level: Level::Unease,
+            level: TerrorLevel::Unease,
             difficulty: None,
             mythos: false,
             text: Text::default(),
@@ -96,9 +96,9 @@ mod tests {
 
     #[test]
     fn hi_50_a_sight_has_its_levels_number_or_its_own() {
-        let table = Table::default();
-        let plain = Exposure { level: Level::Fear, ..Exposure::default() };
-        let own = Exposure { difficulty: Some(17), ..plain.clone() };
+        let table = TerrorTable::default();
+        let plain = PreparedExposure { level: TerrorLevel::Fear, ..PreparedExposure::default() };
+        let own = PreparedExposure { difficulty: Some(17), ..plain.clone() };
         assert_eq!((plain.difficulty(&table), own.difficulty(&table)), (20, 17));
     }
 }

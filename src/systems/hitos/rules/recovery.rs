@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::condition::{Condition, Side};
+use super::condition::{Condition, TrackKind};
 use super::damage::Read;
-use super::rolled::Outcome;
-use super::triple::{Direction, Reading};
+use super::rolled::HitosOutcome;
+use super::triple::{Direction, TripleReading};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::track::Track;
 
@@ -16,7 +16,7 @@ keyword_enum! {
 
 /// What a test of recovery must reach, and what it moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Course {
+pub enum RecoveryCourse {
     /// All comes back without a test.
     Whole,
     /// A success gives points back.
@@ -30,7 +30,7 @@ pub enum Course {
 /// What a test of recovery comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Change {
+pub enum RecoveryChange {
     Regains(u32),
     /// As any loss.
     Loses(u32),
@@ -38,60 +38,75 @@ pub enum Change {
     LosesForLong(u32),
 }
 
-impl Change {
+impl RecoveryChange {
     /// How many points it moves.
     pub fn points(self) -> u32 {
         match self {
-            Change::Regains(points) | Change::Loses(points) | Change::LosesForLong(points) => points,
+            RecoveryChange::Regains(points) | RecoveryChange::Loses(points) | RecoveryChange::LosesForLong(points) => {
+                points
+            }
         }
     }
 }
 
-/// What a recovery gives or takes for who has an aspect against it, none, or one for it.
+/// What a recovery gives or takes with an aspect against it, without one, and with one for it.
 const MENDS_WELL: [Read; 3] = [Read::Low, Read::Mid, Read::High];
 const MENDS_BADLY: [Read; 3] = [Read::None, Read::Low, Read::Mid];
 const WORSENS: [Read; 3] = [Read::High, Read::Mid, Read::Low];
 
-impl Course {
+impl RecoveryCourse {
     /// The course of somebody in that state for a week of the body or a month of the mind; without rest it is that of the
     /// state below (HI-46, HI-56).
-    pub fn of(condition: Condition, care: Care) -> Course {
+    pub fn of(condition: Condition, care: Care) -> RecoveryCourse {
         match (condition, care) {
-            (Condition::Well, Care::Rest) => Course::Whole,
+            (Condition::Well, Care::Rest) => RecoveryCourse::Whole,
             (Condition::Well, Care::None) | (Condition::Hurt, Care::Rest) => {
-                Course::Mends { difficulty: 10, made: MENDS_WELL }
+                RecoveryCourse::Mends { difficulty: 10, made: MENDS_WELL }
             }
             (Condition::Hurt, Care::None) | (Condition::Broken, Care::Rest) => {
-                Course::Mends { difficulty: 15, made: MENDS_BADLY }
+                RecoveryCourse::Mends { difficulty: 15, made: MENDS_BADLY }
             }
-            (Condition::Broken, Care::None) => Course::Worsens { difficulty: 15, failed: WORSENS },
-            (Condition::Gone, _) => Course::Lost,
+            (Condition::Broken, Care::None) => RecoveryCourse::Worsens { difficulty: 15, failed: WORSENS },
+            (Condition::Gone, _) => RecoveryCourse::Lost,
         }
     }
 
     /// The number that its test has to reach, where it has one.
     pub fn difficulty(self) -> Option<i32> {
         match self {
-            Course::Mends { difficulty, .. } | Course::Worsens { difficulty, .. } => Some(difficulty),
-            Course::Whole | Course::Lost => None,
+            RecoveryCourse::Mends { difficulty, .. } | RecoveryCourse::Worsens { difficulty, .. } => Some(difficulty),
+            RecoveryCourse::Whole | RecoveryCourse::Lost => None,
         }
     }
 
     /// What its test comes to. `aspect`: one that serves the recovery or hinders it.
-    pub fn change(self, side: Side, outcome: Outcome, reading: Reading, aspect: Option<Direction>) -> Option<Change> {
+    pub fn change(
+        self,
+        side: TrackKind,
+        outcome: HitosOutcome,
+        reading: TripleReading,
+        aspect: Option<Direction>,
+    ) -> Option<RecoveryChange> {
         let lean = match (outcome, aspect) {
-            (Outcome::Critical, _) | (_, Some(Direction::For)) => 2,
+            (HitosOutcome::Critical, _) | (_, Some(Direction::For)) => 2,
             (_, None) => 1,
             (_, Some(Direction::Against)) => 0,
         };
         match self {
-            Course::Mends { .. } if outcome == Outcome::Fumble => {
-                let loses = if side == Side::Body { Change::LosesForLong } else { Change::Loses };
+            RecoveryCourse::Mends { .. } if outcome == HitosOutcome::Fumble => {
+                let loses = if side == TrackKind::Body { RecoveryChange::LosesForLong } else { RecoveryChange::Loses };
                 Some(loses(Read::High.amount(reading)))
             }
-            Course::Mends { made, .. } if outcome.achieves() => Some(Change::Regains(made[lean].amount(reading))),
-            Course::Worsens { failed, .. } if !outcome.achieves() => Some(Change::Loses(failed[lean].amount(reading))),
-            Course::Mends { .. } | Course::Worsens { .. } | Course::Whole | Course::Lost => None,
+            RecoveryCourse::Mends { made, .. } if outcome.achieves() => {
+                Some(RecoveryChange::Regains(made[lean].amount(reading)))
+            }
+            RecoveryCourse::Worsens { failed, .. } if !outcome.achieves() => {
+                Some(RecoveryChange::Loses(failed[lean].amount(reading)))
+            }
+            RecoveryCourse::Mends { .. }
+            | RecoveryCourse::Worsens { .. }
+            | RecoveryCourse::Whole
+            | RecoveryCourse::Lost => None,
         }
     }
 }
@@ -107,7 +122,7 @@ pub fn supervision(condition: Condition) -> i32 {
 
 /// The track of somebody brought back by a test that shows this: as many `/` are erased as its low die says, one at least;
 /// where all is X one of them is regained, and something stays with them (HI-42, HI-53).
-pub fn stabilised(track: Track, reading: Reading) -> Track {
+pub fn stabilised(track: Track, reading: TripleReading) -> Track {
     track.regain(Read::Low.amount(reading).min(track.slashed).max(1))
 }
 
@@ -121,7 +136,7 @@ pub fn collapsed(track: Track) -> Track {
 mod tests {
     use super::*;
     use crate::systems::hitos::rules::Triple;
-    use crate::systems::hitos::rules::condition::Blow;
+    use crate::systems::hitos::rules::condition::LossWeight;
 
     fn marks(track: Track) -> (u32, u32) {
         (track.crossed, track.slashed)
@@ -131,7 +146,7 @@ mod tests {
     fn hi_38_hi_39_hi_42_hi_44_a_knife_and_then_a_bullet() {
         let track = Track::new(3, 6).lose(7);
         assert_eq!((marks(track), Condition::of(track)), ((0, 7), Condition::Hurt));
-        assert_eq!(Blow::of(9, 6), Blow::Shattering);
+        assert_eq!(LossWeight::of(9, 6), LossWeight::Shattering);
         let track = track.lose_all(9);
         assert_eq!((marks(track), Condition::of(track)), ((0, 18), Condition::Gone));
         let track = stabilised(track, Triple::from([8, 6, 3]).read(None));
@@ -163,30 +178,34 @@ mod tests {
     #[test]
     fn hi_46_hi_56_weeks_and_months_mend_or_worsen() {
         let shown = Triple::from([2, 5, 9]).read(None);
-        let of =
-            |side, condition, care, outcome, aspect| Course::of(condition, care).change(side, outcome, shown, aspect);
-        let change = |condition, care, outcome, aspect| of(Side::Body, condition, care, outcome, aspect);
-        let success = |condition, aspect| change(condition, Care::Rest, Outcome::Success, aspect);
-        assert_eq!(success(Condition::Hurt, None), Some(Change::Regains(5)));
-        assert_eq!(success(Condition::Hurt, Some(Direction::For)), Some(Change::Regains(9)));
-        assert_eq!(success(Condition::Hurt, Some(Direction::Against)), Some(Change::Regains(2)));
-        assert_eq!(success(Condition::Broken, None), Some(Change::Regains(2)));
-        assert_eq!(success(Condition::Broken, Some(Direction::Against)), Some(Change::Regains(0)));
-        assert_eq!(change(Condition::Hurt, Care::Rest, Outcome::Critical, None), Some(Change::Regains(9)));
-        assert_eq!(change(Condition::Hurt, Care::Rest, Outcome::Fumble, None), Some(Change::LosesForLong(9)));
-        let mind = of(Side::Mind, Condition::Hurt, Care::Rest, Outcome::Fumble, None);
-        assert_eq!(mind, Some(Change::Loses(9)), "what the mind loses can be calmed");
-        assert_eq!(change(Condition::Hurt, Care::Rest, Outcome::Failure, None), None);
-        assert_eq!(change(Condition::Hurt, Care::None, Outcome::Success, None), Some(Change::Regains(2)));
-        assert_eq!(change(Condition::Broken, Care::None, Outcome::Failure, None), Some(Change::Loses(5)));
+        let of = |side, condition, care, outcome, aspect| {
+            RecoveryCourse::of(condition, care).change(side, outcome, shown, aspect)
+        };
+        let change = |condition, care, outcome, aspect| of(TrackKind::Body, condition, care, outcome, aspect);
+        let success = |condition, aspect| change(condition, Care::Rest, HitosOutcome::Success, aspect);
+        assert_eq!(success(Condition::Hurt, None), Some(RecoveryChange::Regains(5)));
+        assert_eq!(success(Condition::Hurt, Some(Direction::For)), Some(RecoveryChange::Regains(9)));
+        assert_eq!(success(Condition::Hurt, Some(Direction::Against)), Some(RecoveryChange::Regains(2)));
+        assert_eq!(success(Condition::Broken, None), Some(RecoveryChange::Regains(2)));
+        assert_eq!(success(Condition::Broken, Some(Direction::Against)), Some(RecoveryChange::Regains(0)));
+        assert_eq!(change(Condition::Hurt, Care::Rest, HitosOutcome::Critical, None), Some(RecoveryChange::Regains(9)));
         assert_eq!(
-            change(Condition::Broken, Care::None, Outcome::Failure, Some(Direction::Against)),
-            Some(Change::Loses(9))
+            change(Condition::Hurt, Care::Rest, HitosOutcome::Fumble, None),
+            Some(RecoveryChange::LosesForLong(9))
         );
-        assert_eq!(change(Condition::Broken, Care::None, Outcome::Success, None), None);
+        let mind = of(TrackKind::Mind, Condition::Hurt, Care::Rest, HitosOutcome::Fumble, None);
+        assert_eq!(mind, Some(RecoveryChange::Loses(9)), "what the mind loses can be calmed");
+        assert_eq!(change(Condition::Hurt, Care::Rest, HitosOutcome::Failure, None), None);
+        assert_eq!(change(Condition::Hurt, Care::None, HitosOutcome::Success, None), Some(RecoveryChange::Regains(2)));
+        assert_eq!(change(Condition::Broken, Care::None, HitosOutcome::Failure, None), Some(RecoveryChange::Loses(5)));
         assert_eq!(
-            [Course::of(Condition::Well, Care::Rest), Course::of(Condition::Gone, Care::Rest)],
-            [Course::Whole, Course::Lost]
+            change(Condition::Broken, Care::None, HitosOutcome::Failure, Some(Direction::Against)),
+            Some(RecoveryChange::Loses(9))
+        );
+        assert_eq!(change(Condition::Broken, Care::None, HitosOutcome::Success, None), None);
+        assert_eq!(
+            [RecoveryCourse::of(Condition::Well, Care::Rest), RecoveryCourse::of(Condition::Gone, Care::Rest)],
+            [RecoveryCourse::Whole, RecoveryCourse::Lost]
         );
     }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
 use super::test::Plan;
-use super::triple::{CRITICAL, Direction, FUMBLE, Grade, Reading, Triple};
+use super::triple::{CRITICAL, Direction, FUMBLE, Grade, Triple, TripleReading};
 use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::refused::NoThrow;
@@ -13,7 +13,7 @@ use crate::rules::say::{Msg, Why};
 /// A rolled test: the faces as they fell and what was invoked since. Everything else follows from these.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Rolled {
+pub struct HitosRolled {
     plan: Plan,
     first: Triple,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -32,7 +32,7 @@ pub struct Invoked {
 
 keyword_enum! {
     /// How a test ends.
-    pub enum Outcome in "hitos-" {
+    pub enum HitosOutcome in "hitos-" {
         Failure = "failure" | "fracaso",
         Success = "success" | "éxito",
         Critical = "critical" | "crítico",
@@ -41,36 +41,36 @@ keyword_enum! {
 }
 
 /// Rolls what the plan says.
-pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
-    Ok(Rolled { plan, first: Triple::roll(dice)?, invoked: Vec::new() })
+pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<HitosRolled, NeedFaces> {
+    Ok(HitosRolled { plan, first: Triple::roll(dice)?, invoked: Vec::new() })
 }
 
 /// How dice end that show this, with that bonus against that number; none where no number says whether it succeeds.
-pub fn judge(shown: Triple, latest: Option<Direction>, bonus: i32, difficulty: Option<i32>) -> Option<Outcome> {
+pub fn judge(shown: Triple, latest: Option<Direction>, bonus: i32, difficulty: Option<i32>) -> Option<HitosOutcome> {
     if shown.grade(CRITICAL).is_some() {
-        return Some(Outcome::Critical);
+        return Some(HitosOutcome::Critical);
     }
     if shown.grade(FUMBLE).is_some() {
-        return Some(Outcome::Fumble);
+        return Some(HitosOutcome::Fumble);
     }
     let total = shown.read(latest).value().saturating_add(bonus);
-    difficulty.map(|number| if total >= number { Outcome::Success } else { Outcome::Failure })
+    difficulty.map(|number| if total >= number { HitosOutcome::Success } else { HitosOutcome::Failure })
 }
 
-impl Rolled {
+impl HitosRolled {
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
     /// The same without a difficulty that is hidden, and so without what would tell of it.
     #[must_use]
-    pub fn open(self) -> Rolled {
-        Rolled { plan: self.plan.open(), ..self }
+    pub fn open(self) -> HitosRolled {
+        HitosRolled { plan: self.plan.open(), ..self }
     }
 
     /// The same with a difficulty that everybody may know.
     #[must_use]
-    pub fn told(mut self) -> Rolled {
+    pub fn unhidden(mut self) -> HitosRolled {
         self.plan.hidden = false;
         self
     }
@@ -91,7 +91,7 @@ impl Rolled {
     }
 
     /// What the dice count as now.
-    pub fn reading(&self) -> Reading {
+    pub fn reading(&self) -> TripleReading {
         self.shows().read(self.latest())
     }
 
@@ -101,7 +101,7 @@ impl Rolled {
     }
 
     /// How it ends as it stands; none where there is no number to reach.
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<HitosOutcome> {
         judge(self.shows(), self.latest(), self.plan.bonus, self.plan.difficulty)
     }
 
@@ -119,7 +119,7 @@ impl Rolled {
         direction: Direction,
         rerolled: &[Face],
         dice: &mut dyn Dice,
-    ) -> Result<Rolled, NoThrow<Refused>> {
+    ) -> Result<HitosRolled, NoThrow<Refused>> {
         let shows = self.shows().reroll(rerolled, dice)??;
         let mut rolled = self.clone();
         rolled.invoked.push(Invoked { direction, rerolled: rerolled.to_vec(), shows });
@@ -142,9 +142,9 @@ impl Rolled {
         whys.push(Why::new("HI-01", said.with("bonus", self.plan.bonus).with("total", self.total())));
         if let Some(outcome) = self.outcome() {
             let rule = match outcome {
-                Outcome::Critical => "HI-03",
-                Outcome::Fumble => "HI-04",
-                Outcome::Success | Outcome::Failure => "HI-01",
+                HitosOutcome::Critical => "HI-03",
+                HitosOutcome::Fumble => "HI-04",
+                HitosOutcome::Success | HitosOutcome::Failure => "HI-01",
             };
             whys.push(Why::new(rule, outcome.msg()));
         }
@@ -152,10 +152,10 @@ impl Rolled {
     }
 }
 
-impl Outcome {
+impl HitosOutcome {
     /// Whether what was tried is achieved.
     pub fn achieves(self) -> bool {
-        matches!(self, Outcome::Success | Outcome::Critical)
+        matches!(self, HitosOutcome::Success | HitosOutcome::Critical)
     }
 }
 
@@ -163,11 +163,11 @@ impl Outcome {
 mod tests {
     use super::*;
     use crate::rules::dice::Faces;
-    use crate::systems::hitos::rules::Test;
+    use crate::systems::hitos::rules::CharacterTest;
 
-    fn rolled(bonus: i32, difficulty: i32, faces: &[Face], again: Option<(Direction, &[Face])>) -> Rolled {
+    fn rolled(bonus: i32, difficulty: i32, faces: &[Face], again: Option<(Direction, &[Face])>) -> HitosRolled {
         let mut dice = Faces::new(faces);
-        let rolled = resolve(Test::new(bonus, Some(difficulty)).plan(), &mut dice).expect("its faces");
+        let rolled = resolve(CharacterTest::new(bonus, Some(difficulty)).plan(), &mut dice).expect("its faces");
         match again {
             Some((direction, named)) => rolled.invoke(direction, named, &mut dice).expect("they lie there"),
             None => rolled,
@@ -179,39 +179,40 @@ mod tests {
         let climbed = rolled(5, 18, &[10, 10, 7], None);
         assert_eq!(
             (climbed.total(), climbed.outcome(), climbed.grade()),
-            (15, Some(Outcome::Critical), Some(Grade::Double))
+            (15, Some(HitosOutcome::Critical), Some(Grade::Double))
         );
         let slipped = rolled(30, 10, &[1, 1, 9], None);
-        assert_eq!((slipped.total(), slipped.outcome()), (31, Some(Outcome::Fumble)));
+        assert_eq!((slipped.total(), slipped.outcome()), (31, Some(HitosOutcome::Fumble)));
     }
 
     #[test]
     fn hi_02_a_hidden_difficulty_is_in_nothing_that_is_open() {
         let open = |difficulty, faces: &[Face]| {
-            let plan = Test::new(5, Some(difficulty)).plan().hiding();
+            let plan = CharacterTest::new(5, Some(difficulty)).plan().hiding();
             resolve(plan, &mut Faces::new(faces)).expect("its faces").open()
         };
         assert_eq!(open(10, &[4, 6, 8]), open(30, &[4, 6, 8]));
         assert_eq!((open(10, &[4, 6, 8]).total(), open(10, &[4, 6, 8]).outcome()), (11, None));
-        assert_eq!(open(30, &[10, 10, 8]).outcome(), Some(Outcome::Critical), "dice tell of themselves");
-        let told = resolve(Test::new(5, Some(10)).plan().hiding(), &mut Faces::new([4, 6, 8])).expect("its faces");
-        assert_eq!(told.told().open().outcome(), Some(Outcome::Success));
+        assert_eq!(open(30, &[10, 10, 8]).outcome(), Some(HitosOutcome::Critical), "dice tell of themselves");
+        let told =
+            resolve(CharacterTest::new(5, Some(10)).plan().hiding(), &mut Faces::new([4, 6, 8])).expect("its faces");
+        assert_eq!(told.unhidden().open().outcome(), Some(HitosOutcome::Success));
     }
 
     #[test]
     fn hi_08_an_earlier_fumble_may_be_rolled_away_and_the_latest_invocation_decides() {
         let mut dice = Faces::new([1, 1, 9, 8, 4]);
-        let rolled = resolve(Test::new(5, Some(12)).plan(), &mut dice).expect("its faces");
-        assert_eq!(rolled.outcome(), Some(Outcome::Fumble));
+        let rolled = resolve(CharacterTest::new(5, Some(12)).plan(), &mut dice).expect("its faces");
+        assert_eq!(rolled.outcome(), Some(HitosOutcome::Fumble));
         let saved = rolled.invoke(Direction::For, &[1], &mut dice).expect("a 1 lies there");
-        assert_eq!((saved.total(), saved.outcome()), (14, Some(Outcome::Success)));
+        assert_eq!((saved.total(), saved.outcome()), (14, Some(HitosOutcome::Success)));
         let hit = saved.invoke(Direction::Against, &[9], &mut dice).expect("a 9 lies there");
-        assert_eq!((hit.reading().low, hit.total(), hit.outcome()), (1, 6, Some(Outcome::Failure)));
+        assert_eq!((hit.reading().low, hit.total(), hit.outcome()), (1, 6, Some(HitosOutcome::Failure)));
     }
 
     #[test]
     fn hi_09_a_negative_low_is_added_like_any_other() {
         let guard = rolled(8, 15, &[9, 8, 1, 6, 6], Some((Direction::Against, &[9, 8])));
-        assert_eq!((guard.total(), guard.outcome()), (2, Some(Outcome::Failure)));
+        assert_eq!((guard.total(), guard.outcome()), (2, Some(HitosOutcome::Failure)));
     }
 }

@@ -3,8 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::condition::Side;
-use super::damage::{Category, Kind};
+use super::condition::TrackKind;
+use super::damage::{Category, DamageKind};
 use super::options::DefenceBy;
 use crate::rules::bounds::bounded;
 use crate::rules::keyword::{Keyword, keyword_enum};
@@ -21,7 +21,7 @@ pub struct Sheet {
     pub intellect: Score,
     /// One a group at most; its name is an aspect.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub skills: Vec<Skill>,
+    pub skills: Vec<HitosSkill>,
     /// Who they are in a phrase; an aspect, like milestones, quote and complication (HI-07).
     #[serde(skip_serializing_if = "str::is_empty")]
     pub concept: Text,
@@ -31,14 +31,14 @@ pub struct Sheet {
     pub quote: Text,
     #[serde(skip_serializing_if = "str::is_empty")]
     pub complication: Text,
-    /// The points that a session begins with; none of whom the game master plays (HI-12).
+    /// The points at the start of a session; none for the game master's characters (HI-12).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drama: Option<Drama>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub weapons: Vec<Weapon>,
     /// What is worn; only the best of it counts (HI-22).
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub armour: Vec<Armour>,
+    pub armour: Vec<HitosArmour>,
     /// Kinds of damage that do nothing (HI-23).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub immune: Vec<Text>,
@@ -60,7 +60,7 @@ bounded! {
 bounded! {
     /// A skill.
     #[derive(Default)]
-    pub struct Rank(0..=10), or NotARank: "{0} is not a skill: 0 to 10 are"
+    pub struct SkillRank(0..=10), or NotARank: "{0} is not a skill: 0 to 10 are"
 }
 
 bounded! {
@@ -81,7 +81,7 @@ keyword_enum! {
 keyword_enum! {
     /// A group of skills.
     #[derive(Default)]
-    pub enum Group in "hitos-group-" {
+    pub enum SkillGroup in "hitos-group-" {
         #[default]
         Fitness = "fitness" | "forma-física" | "forma",
         Combat = "combat" | "combate",
@@ -100,10 +100,10 @@ keyword_enum! {
 /// A skill under the character's own name for it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Skill {
-    pub group: Group,
+pub struct HitosSkill {
+    pub group: SkillGroup,
     pub name: Text,
-    pub rank: Rank,
+    pub rank: SkillRank,
 }
 
 /// A weapon and how it hurts (HI-20).
@@ -123,7 +123,7 @@ pub struct Weapon {
 /// Something worn that keeps damage off (HI-22).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Armour {
+pub struct HitosArmour {
     pub name: Text,
     pub resistance: u8,
 }
@@ -153,27 +153,27 @@ impl Sheet {
     }
 
     /// The skill of a group, if there is one.
-    pub fn skill(&self, group: Group) -> Option<&Skill> {
+    pub fn skill(&self, group: SkillGroup) -> Option<&HitosSkill> {
         self.skills.iter().find(|skill| skill.group == group)
     }
 
     /// What has stayed for good with body or mind (HI-45, HI-58).
-    pub fn lasting(&self, side: Side) -> &Vec<Text> {
+    pub fn lasting(&self, side: TrackKind) -> &Vec<Text> {
         match side {
-            Side::Body => &self.sequelae,
-            Side::Mind => &self.disorders,
+            TrackKind::Body => &self.sequelae,
+            TrackKind::Mind => &self.disorders,
         }
     }
 
-    pub fn lasting_mut(&mut self, side: Side) -> &mut Vec<Text> {
+    pub fn lasting_mut(&mut self, side: TrackKind) -> &mut Vec<Text> {
         match side {
-            Side::Body => &mut self.sequelae,
-            Side::Mind => &mut self.disorders,
+            TrackKind::Body => &mut self.sequelae,
+            TrackKind::Mind => &mut self.disorders,
         }
     }
 
     /// What the skill of a group adds; nothing where there is none.
-    pub fn rank(&self, group: Group) -> u8 {
+    pub fn rank(&self, group: SkillGroup) -> u8 {
         self.skill(group).map_or(0, |skill| skill.rank.get())
     }
 
@@ -205,7 +205,7 @@ impl Sheet {
     /// The damage bonus with a weapon of that category (HI-21).
     pub fn damage_bonus(&self, category: Category) -> u8 {
         let might = if category.is_of_the_body() { self.might.get() } else { 0 };
-        (self.rank(Group::Combat) + might) / 4
+        (self.rank(SkillGroup::Combat) + might) / 4
     }
 
     /// The damage that what is worn keeps off (HI-22).
@@ -216,14 +216,14 @@ impl Sheet {
     /// Whether damage of that kind does nothing to them: a kind of the rules by either of its words, another one by the
     /// campaign's (HI-23).
     pub fn is_immune(&self, kind: &str) -> bool {
-        let known = |word: &str| Kind::named(&word.to_lowercase());
+        let known = |word: &str| DamageKind::named(&word.to_lowercase());
         let same = |immune: &Text| immune.to_lowercase() == kind.to_lowercase();
         let is = |immune: &Text| same(immune) || known(kind).is_some_and(|kind| known(immune) == Some(kind));
         self.immune.iter().any(is)
     }
 
-    /// What is left of so much damage after what they are immune to and what they wear (HI-22, HI-23).
-    pub fn suffers(&self, points: u32, kind: Kind) -> u32 {
+    /// The damage that is left after immunity and armour (HI-22, HI-23).
+    pub fn suffers(&self, points: u32, kind: DamageKind) -> u32 {
         match self.is_immune(kind.word()) {
             true => 0,
             false => points.saturating_sub(self.resistance().into()),
@@ -249,11 +249,11 @@ impl Default for Drama {
 mod tests {
     use super::*;
 
-    fn sheet(scores: [u8; 4], skills: &[(Group, u8)]) -> Sheet {
+    fn sheet(scores: [u8; 4], skills: &[(SkillGroup, u8)]) -> Sheet {
         let [might, reflexes, will, intellect] = scores.map(|score| Score::new(score).expect("1 to 10"));
-        let skill = |&(group, rank): &(Group, u8)| {
-            let rank = Rank::new(rank).expect("0 to 10");
-            Skill { group, name: Text::default(), rank }
+        let skill = |&(group, rank): &(SkillGroup, u8)| {
+            let rank = SkillRank::new(rank).expect("0 to 10");
+            HitosSkill { group, name: Text::default(), rank }
         };
         Sheet { might, reflexes, will, intellect, skills: skills.iter().map(skill).collect(), ..Sheet::default() }
     }
@@ -266,25 +266,25 @@ mod tests {
 
     #[test]
     fn hi_18_defence_takes_the_better_of_fitness_and_combat() {
-        let defence = |skills: &[(Group, u8)]| sheet([3, 5, 3, 3], skills).defence(DefenceBy::Better);
-        assert_eq!(defence(&[(Group::Combat, 2), (Group::Fitness, 4)]), 14);
-        assert_eq!(defence(&[(Group::Combat, 6)]), 16);
+        let defence = |skills: &[(SkillGroup, u8)]| sheet([3, 5, 3, 3], skills).defence(DefenceBy::Better);
+        assert_eq!(defence(&[(SkillGroup::Combat, 2), (SkillGroup::Fitness, 4)]), 14);
+        assert_eq!(defence(&[(SkillGroup::Combat, 6)]), 16);
         assert_eq!(defence(&[]), 10);
     }
 
     #[test]
     fn hi_21_the_damage_bonus_is_a_quarter_of_skill_and_of_might_by_hand() {
-        assert_eq!(sheet([5, 3, 3, 3], &[(Group::Combat, 4)]).damage_bonus(Category::Melee), 2);
-        assert_eq!(sheet([5, 3, 3, 3], &[(Group::Combat, 6)]).damage_bonus(Category::SmallFirearm), 1);
-        assert_eq!(sheet([5, 3, 3, 3], &[(Group::Combat, 4)]).damage_bonus(Category::Vermin), 1);
+        assert_eq!(sheet([5, 3, 3, 3], &[(SkillGroup::Combat, 4)]).damage_bonus(Category::Melee), 2);
+        assert_eq!(sheet([5, 3, 3, 3], &[(SkillGroup::Combat, 6)]).damage_bonus(Category::SmallFirearm), 1);
+        assert_eq!(sheet([5, 3, 3, 3], &[(SkillGroup::Combat, 4)]).damage_bonus(Category::Vermin), 1);
     }
 
     #[test]
     fn hi_22_only_the_best_of_what_is_worn_counts() {
-        let worn = |resistance| Armour { name: Text::default(), resistance };
+        let worn = |resistance| HitosArmour { name: Text::default(), resistance };
         let sheet = Sheet { armour: vec![worn(1), worn(8), worn(2)], ..Sheet::default() };
         assert_eq!((sheet.resistance(), Sheet::default().resistance()), (8, 0));
-        assert_eq!((sheet.suffers(11, Kind::Fire), sheet.suffers(5, Kind::Poison)), (3, 0), "any damage");
+        assert_eq!((sheet.suffers(11, DamageKind::Fire), sheet.suffers(5, DamageKind::Poison)), (3, 0), "any damage");
     }
 
     #[test]
@@ -293,6 +293,6 @@ mod tests {
         let sheet = Sheet { immune, ..Sheet::default() };
         assert!(["cold", "frío", "Cold", "lunar", "Lunar"].iter().all(|kind| sheet.is_immune(kind)));
         assert!(["physical", "solar", ""].iter().all(|kind| !sheet.is_immune(kind)));
-        assert_eq!((sheet.suffers(9, Kind::Cold), sheet.suffers(9, Kind::Fire)), (0, 9));
+        assert_eq!((sheet.suffers(9, DamageKind::Cold), sheet.suffers(9, DamageKind::Fire)), (0, 9));
     }
 }

@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::damage::Read;
-use super::triple::Reading;
+use super::triple::TripleReading;
 use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::{Arg, Msg};
 
 keyword_enum! {
     /// How terrible it is, the least first.
-    pub enum Level in "hitos-terror-" {
+    pub enum TerrorLevel in "hitos-terror-" {
         Unease = "unease" | "inquietud",
         Stupor = "stupor" | "estupor",
         Fear = "fear" | "miedo",
@@ -21,7 +21,7 @@ keyword_enum! {
 /// One row of the table of terror.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Row {
+pub struct TerrorRow {
     pub difficulty: i32,
     /// What is lost where the test is made.
     pub lesser: Loss,
@@ -41,32 +41,32 @@ pub enum Loss {
 /// The table of terror: a row a level (house).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Table {
-    pub unease: Row,
-    pub stupor: Row,
-    pub fear: Row,
-    pub panic: Row,
-    pub horror: Row,
+pub struct TerrorTable {
+    pub unease: TerrorRow,
+    pub stupor: TerrorRow,
+    pub fear: TerrorRow,
+    pub panic: TerrorRow,
+    pub horror: TerrorRow,
 }
 
-impl Table {
+impl TerrorTable {
     /// The row of a level.
-    pub fn row(&self, level: Level) -> Row {
+    pub fn row(&self, level: TerrorLevel) -> TerrorRow {
         match level {
-            Level::Unease => self.unease,
-            Level::Stupor => self.stupor,
-            Level::Fear => self.fear,
-            Level::Panic => self.panic,
-            Level::Horror => self.horror,
+            TerrorLevel::Unease => self.unease,
+            TerrorLevel::Stupor => self.stupor,
+            TerrorLevel::Fear => self.fear,
+            TerrorLevel::Panic => self.panic,
+            TerrorLevel::Horror => self.horror,
         }
     }
 }
 
-impl Default for Table {
-    fn default() -> Table {
-        let row = |difficulty, lesser, greater| Row { difficulty, lesser, greater };
+impl Default for TerrorTable {
+    fn default() -> TerrorTable {
+        let row = |difficulty, lesser, greater| TerrorRow { difficulty, lesser, greater };
         let dice = Loss::Dice;
-        Table {
+        TerrorTable {
             unease: row(10, Loss::Points(0), Loss::Points(1)),
             stupor: row(15, Loss::Points(1), dice(Read::Low)),
             fear: row(20, dice(Read::Low), dice(Read::Mid)),
@@ -76,26 +76,26 @@ impl Default for Table {
     }
 }
 
-impl Row {
+impl TerrorRow {
     /// This row, said as the house rule of a level.
-    pub fn said(self, level: Level) -> Msg {
+    pub fn said(self, level: TerrorLevel) -> Msg {
         let row = Msg::new("hitos-house-terror").with("level", level).with("difficulty", self.difficulty);
         row.with("lesser", self.lesser).with("greater", self.greater)
     }
 }
 
-impl Level {
+impl TerrorLevel {
     /// The level so many steps higher or lower, as far as there are levels: an aspect moves it by one.
     #[must_use]
-    pub fn moved(self, steps: i8) -> Level {
-        let last = i64::try_from(Level::ALL.len()).unwrap_or(i64::MAX) - 1;
+    pub fn moved(self, steps: i8) -> TerrorLevel {
+        let last = i64::try_from(TerrorLevel::ALL.len()).unwrap_or(i64::MAX) - 1;
         let at = (self as i64 + i64::from(steps)).clamp(0, last);
-        usize::try_from(at).ok().and_then(|at| Level::ALL.get(at)).map_or(self, |(level, ..)| *level)
+        usize::try_from(at).ok().and_then(|at| TerrorLevel::ALL.get(at)).map_or(self, |(level, ..)| *level)
     }
 
     /// Whether somebody with that Degeneration has to make the test at all.
     pub fn touches(self, degeneration: u8) -> bool {
-        self != Level::Unease || degeneration == 0
+        self != TerrorLevel::Unease || degeneration == 0
     }
 }
 
@@ -106,7 +106,7 @@ impl Loss {
     }
 
     /// The points that are lost, less Degeneration.
-    pub fn points(self, reading: Reading, degeneration: u8) -> u32 {
+    pub fn points(self, reading: TripleReading, degeneration: u8) -> u32 {
         let points = match self {
             Loss::Points(points) => points.into(),
             Loss::Dice(read) => read.amount(reading),
@@ -132,18 +132,18 @@ mod tests {
     #[test]
     fn hi_50_each_level_has_its_number_and_its_losses() {
         let shown = Triple::from([6, 4, 3]).read(None);
-        let table = Table::default();
-        let of = |level: Level| {
+        let table = TerrorTable::default();
+        let of = |level: TerrorLevel| {
             let row = table.row(level);
             (row.difficulty, row.lesser.points(shown, 0), row.greater.points(shown, 0))
         };
         assert_eq!(
-            Level::ALL.iter().map(|(level, ..)| of(*level)).collect::<Vec<_>>(),
+            TerrorLevel::ALL.iter().map(|(level, ..)| of(*level)).collect::<Vec<_>>(),
             [(10, 0, 1), (15, 1, 3), (20, 3, 4), (25, 4, 6), (30, 6, 9)]
         );
         assert_eq!(
-            (Level::Fear.moved(1), Level::Horror.moved(1), Level::Unease.moved(-1)),
-            (Level::Panic, Level::Horror, Level::Unease)
+            (TerrorLevel::Fear.moved(1), TerrorLevel::Horror.moved(1), TerrorLevel::Unease.moved(-1)),
+            (TerrorLevel::Panic, TerrorLevel::Horror, TerrorLevel::Unease)
         );
     }
 
@@ -157,8 +157,8 @@ mod tests {
     #[test]
     fn hi_50_degeneration_takes_from_every_loss_and_spares_the_least() {
         let shown = Triple::from([6, 4, 3]).read(None);
-        assert_eq!(Table::default().stupor.greater.points(shown, 2), 1);
-        assert_eq!(Table::default().stupor.lesser.points(shown, 2), 0);
-        assert!(!Level::Unease.touches(1) && Level::Unease.touches(0) && Level::Stupor.touches(5));
+        assert_eq!(TerrorTable::default().stupor.greater.points(shown, 2), 1);
+        assert_eq!(TerrorTable::default().stupor.lesser.points(shown, 2), 0);
+        assert!(!TerrorLevel::Unease.touches(1) && TerrorLevel::Unease.touches(0) && TerrorLevel::Stupor.touches(5));
     }
 }

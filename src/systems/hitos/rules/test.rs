@@ -2,22 +2,22 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::difficulty::Band;
+use super::difficulty::DifficultyBand;
 use super::opposed::{CRASHES_UNDER, PUSHED};
 use crate::rules::say::{Arg, Msg, Why};
 
 /// One character's test, with everything that is added to its dice.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Test {
+pub struct CharacterTest {
     /// Characteristic, skill, circumstances and what the states of body and mind take, in this order.
-    pub parts: Vec<Part>,
+    pub parts: Vec<TestPart>,
     /// None where only the total is asked for, as between two.
     pub difficulty: Option<i32>,
 }
 
 /// One number that is added to the dice.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
+pub struct TestPart {
     /// None when only the number is known.
     pub name: Option<Arg>,
     pub value: i32,
@@ -66,21 +66,22 @@ impl Plan {
     }
 }
 
-impl Test {
+impl CharacterTest {
     /// A test with that bonus, wherever it comes from.
-    pub fn new(bonus: i32, difficulty: Option<i32>) -> Test {
-        Test { parts: vec![Part { name: None, value: bonus }], difficulty }
+    pub fn new(bonus: i32, difficulty: Option<i32>) -> CharacterTest {
+        CharacterTest { parts: vec![TestPart { name: None, value: bonus }], difficulty }
     }
 
     /// What will be rolled.
     pub fn plan(&self) -> Plan {
-        let said = |part: &Part| {
+        let said = |part: &TestPart| {
             let name = part.name.clone()?;
             Some(Why::new("HI-01", Msg::new("hitos-part").with("name", name).with("value", part.value)))
         };
         let mut whys: Vec<Why> = self.parts.iter().filter_map(said).collect();
         if let Some(number) = self.difficulty {
-            let said = Msg::new("hitos-difficulty").with("number", number).with("band", Band::of(number).msg());
+            let said =
+                Msg::new("hitos-difficulty").with("number", number).with("band", DifficultyBand::of(number).msg());
             whys.push(Why::new("HI-02", said));
         }
         let bonus = self.parts.iter().fold(0, |sum: i32, part| sum.saturating_add(part.value));
@@ -95,9 +96,9 @@ mod tests {
 
     #[test]
     fn hi_01_what_is_added_is_summed_and_each_named_part_is_said() {
-        let part = |name: &str, value| Part { name: Some(Text::from(name).into()), value };
-        let parts = vec![part("Intelecto", 3), part("Buscar tesoros", 4), Part { name: None, value: -2 }];
-        let plan = Test { parts, difficulty: Some(12) }.plan();
+        let part = |name: &str, value| TestPart { name: Some(Text::from(name).into()), value };
+        let parts = vec![part("Intelecto", 3), part("Buscar tesoros", 4), TestPart { name: None, value: -2 }];
+        let plan = CharacterTest { parts, difficulty: Some(12) }.plan();
         let rules: Vec<_> = plan.whys.iter().map(|why| &*why.rule).collect();
         assert_eq!((plan.bonus, rules), (5, vec!["HI-01", "HI-01", "HI-02"]));
     }

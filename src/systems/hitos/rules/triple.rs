@@ -14,7 +14,7 @@ pub struct Triple([Face; 3]);
 
 /// What the dice count as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reading {
+pub struct TripleReading {
     /// Below 0 where an invocation against left two or three equal dice.
     pub low: i32,
     pub mid: i32,
@@ -85,7 +85,7 @@ impl Triple {
 
     /// What the dice count as after the latest invocation; none was made where there is no direction. In favour the sum
     /// of equal dice takes the place of the high one if it is more, against the low one becomes less than nothing.
-    pub fn read(self, latest: Option<Direction>) -> Reading {
+    pub fn read(self, latest: Option<Direction>) -> TripleReading {
         let [low, mid, high] = self.0.map(i32::from);
         let equal = match self.0 {
             [a, b, c] if a == b && b == c => Some((mid, 3 * mid)),
@@ -93,13 +93,13 @@ impl Triple {
             _ => None,
         };
         match (latest, equal) {
-            (None, _) => Reading { low, mid, high, used: Used::Mid },
+            (None, _) => TripleReading { low, mid, high, used: Used::Mid },
             (Some(Direction::For), equal) => {
                 let sum = equal.map_or(0, |(_, sum)| sum);
-                Reading { low, mid, high: high.max(sum), used: Used::High }
+                TripleReading { low, mid, high: high.max(sum), used: Used::High }
             }
             (Some(Direction::Against), equal) => {
-                Reading { low: equal.map_or(low, |(face, _)| -face), mid, high, used: Used::Low }
+                TripleReading { low: equal.map_or(low, |(face, _)| -face), mid, high, used: Used::Low }
             }
         }
     }
@@ -154,7 +154,7 @@ impl From<Triple> for [Face; 3] {
     }
 }
 
-impl Reading {
+impl TripleReading {
     /// The one that the result is made with.
     pub fn value(self) -> i32 {
         match self.used {

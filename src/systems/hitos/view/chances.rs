@@ -10,9 +10,9 @@ use crate::session::seen::Seen;
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
 use crate::systems::hitos::rules::chase::{self, Came};
-use crate::systems::hitos::rules::odds::Odds;
+use crate::systems::hitos::rules::odds::HitosOdds;
 use crate::systems::hitos::rules::opposed::{chance, ways};
-use crate::systems::hitos::rules::{Direction, Outcome, Plan};
+use crate::systems::hitos::rules::{Direction, HitosOutcome, Plan};
 use crate::theme::Meaning;
 use crate::views::chase::step;
 use crate::views::people::short;
@@ -36,13 +36,13 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
 
 /// One test: how it may end.
 fn of_one(plan: &Plan) -> Section {
-    let odds = Odds::before(plan);
+    let odds = HitosOdds::before(plan);
     let mut rows = Rows::default();
-    for outcome in [Outcome::Fumble, Outcome::Failure, Outcome::Success, Outcome::Critical] {
+    for outcome in [HitosOutcome::Fumble, HitosOutcome::Failure, HitosOutcome::Success, HitosOutcome::Critical] {
         rows.row(meaning(outcome), outcome.key(), [approx(odds.chance(odds.get(outcome)))]);
     }
     for (direction, key) in [(Direction::For, "hitos-chance-for"), (Direction::Against, "hitos-chance-against")] {
-        let invoked = Odds::invoked(plan, direction);
+        let invoked = HitosOdds::invoked(plan, direction);
         rows.figure(Meaning::Luck, key, approx(invoked.chance(invoked.achieved())));
     }
     let mut text = Prose::default();
@@ -58,7 +58,7 @@ fn of_one(plan: &Plan) -> Section {
 fn of_each(plans: &[(&Id, &Plan)], seen: &Seen) -> Section {
     let mut rows = Rows::default();
     for (who, plan) in plans {
-        let odds = Odds::before(plan);
+        let odds = HitosOdds::before(plan);
         let name = seen.view.people.get(who).map(|person| short(person, &seen.view));
         rows.row(Meaning::Party, name.unwrap_or_default(), [approx(odds.chance(odds.achieved()))]);
     }
@@ -87,7 +87,7 @@ fn of_exchange(PlannedExchange { from, stake }: PlannedExchange, [plan, rival]: 
         approx(chance(odds.iter().filter(|(came, _)| fits(came)).map(|(_, ways)| ways).sum()))
     };
     let mut steps: Vec<ChaseStep> = odds.keys().map(|came| came.step).collect();
-    // From the best for those after them to the best for who runs.
+    // From the pursuers' best to the quarry's.
     let rank = |step: &ChaseStep| match step {
         ChaseStep::Ends(ChaseEnding::Caught) => 0,
         ChaseStep::Apart(distance) => 1 + *distance as u8,
@@ -129,11 +129,11 @@ fn both(plan: &Plan, rival: &Plan) -> Vec<Span> {
 }
 
 /// How an outcome is meant.
-pub(super) fn meaning(outcome: Outcome) -> Meaning {
+pub(super) fn meaning(outcome: HitosOutcome) -> Meaning {
     match outcome {
-        Outcome::Failure => Meaning::Fail,
-        Outcome::Success => Meaning::Success,
-        Outcome::Critical => Meaning::Exceptional,
-        Outcome::Fumble => Meaning::Mishap,
+        HitosOutcome::Failure => Meaning::Fail,
+        HitosOutcome::Success => Meaning::Success,
+        HitosOutcome::Critical => Meaning::Exceptional,
+        HitosOutcome::Fumble => Meaning::Mishap,
     }
 }

@@ -10,11 +10,11 @@ use crate::session::aspect::{Lasts, Tone};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::consequence::Consequence;
-use crate::systems::hitos::roll::{Leaves, Offer, Rival, Roll, Upon};
-use crate::systems::hitos::rules::condition::Side;
-use crate::systems::hitos::rules::drama::Answer;
-use crate::systems::hitos::rules::odds::Odds;
-use crate::systems::hitos::rules::{Direction, Outcome, Rolled};
+use crate::systems::hitos::roll::{HitosRival, InvocationOffer, Leaves, Roll, Upon};
+use crate::systems::hitos::rules::condition::TrackKind;
+use crate::systems::hitos::rules::drama::InvocationOutcome;
+use crate::systems::hitos::rules::odds::HitosOdds;
+use crate::systems::hitos::rules::{Direction, HitosOutcome, HitosRolled};
 use crate::systems::hitos::versus::standing;
 use crate::systems::hitos::{DRAMA, Due};
 use crate::theme::Meaning;
@@ -27,7 +27,7 @@ pub(super) const SOMEBODY: &str = "hitos-somebody";
 /// How many ways to roll again are told.
 const WAYS: usize = 3;
 
-/// What may be chosen about a roll, leaving it as it stands last.
+/// What may be chosen about a roll, leaving it stands last.
 pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let Some(rolled) = roll.rolled().filter(|_| seen.may_act()) else { return Vec::new() };
     match shown.stands {
@@ -52,7 +52,7 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
         };
         list.push(Choice::new(ask, Meaning::Value, said).with(Meaning::Value, Lasts::from(until).msg()));
     }
-    // Of a roll that nobody knows of nothing is paid that everybody sees.
+    // A hidden roll is never paid for in the open.
     let points = seen.view.people.get(who).and_then(|person| person.level(&DRAMA));
     if shown.roll.secret && points.is_some() {
         list.push(Choice {
@@ -70,12 +70,12 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
         list.push(
             left.into_iter().fold(Choice::new(ask, Meaning::Value, key), |it, left| it.with(Meaning::Value, left)),
         );
-        let achieved = rolled.outcome().is_some_and(Outcome::achieves);
+        let achieved = rolled.outcome().is_some_and(HitosOutcome::achieves);
         // Where the dice as they lie serve the invoker already, no way to roll them again is worth telling.
         let ways = match (direction, achieved) {
             _ if roll.rival.is_some() => Vec::new(),
             (Direction::For, true) | (Direction::Against, false) => Vec::new(),
-            _ => Odds::rerolls(rolled.plan(), rolled.shows(), direction),
+            _ => HitosOdds::rerolls(rolled.plan(), rolled.shows(), direction),
         };
         list.extend(
             ways.into_iter()
@@ -88,7 +88,7 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
         list.push(Choice::new(ask, Meaning::Value, "hitos-step-tell"));
     }
     if roll.by_player().is_some() {
-        let ask = Ask::now("hitos.answer", [("who", who.as_str()), ("answer", Answer::Vetoed.word())]);
+        let ask = Ask::now("hitos.answer", [("who", who.as_str()), ("answer", InvocationOutcome::Vetoed.word())]);
         list.push(Choice::new(ask, Meaning::Value, "hitos-step-veto"));
     }
     if let Some(rival) = &roll.rival
@@ -120,8 +120,8 @@ fn dues(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let due = |who: &Id, due: &Due| {
         let fields = [("who", who.as_str()), ("track", due.side.word()), ("stays", due.stays.word())];
         let key = match due.side {
-            Side::Body => "hitos-step-injury",
-            Side::Mind => "hitos-step-disorder",
+            TrackKind::Body => "hitos-step-injury",
+            TrackKind::Mind => "hitos-step-disorder",
         };
         let said = Msg::new(key).with("who", named(who, seen));
         let ask = Ask::in_form("hitos.sequela", fields).beginning_at("text");
@@ -136,14 +136,14 @@ pub(super) fn named(who: &Id, seen: &Seen) -> Arg {
     person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short(person, &seen.view).into())
 }
 
-/// Those who were in a crash of which nobody has said yet what it does to them, with the damage that it would do.
+/// Those who wait for the game master's word on a crash, with the damage due.
 pub(super) fn aboard(seen: &Seen) -> Vec<(&SeenPerson, u32)> {
     let burdens = seen.gm.iter().flat_map(|gm| &gm.system_state.hitos.burdens);
     burdens.filter_map(|(who, burden)| Some((seen.view.people.get(who)?, burden.crash?))).collect()
 }
 
 /// Whether neither of two prevails as they stand (HI-05).
-fn ties(rival: &Rival, mine: &Rolled, seen: &Seen) -> bool {
+fn ties(rival: &HitosRival, mine: &HitosRolled, seen: &Seen) -> bool {
     let theirs = match &rival.who {
         Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.by::<Roll>()?.rolled()),
         None => rival.unnamed.as_ref().and_then(|thrown| thrown.all()),
@@ -152,9 +152,9 @@ fn ties(rival: &Rival, mine: &Rolled, seen: &Seen) -> bool {
 }
 
 /// How likely a roll is to succeed: `éxito 86,0 %`.
-fn success(odds: &Odds) -> What {
+fn success(odds: &HitosOdds) -> What {
     let chance = What::Percent(approx(odds.chance(odds.achieved())));
-    What::several([Outcome::Success.key().into(), What::Blank(1), chance])
+    What::several([HitosOutcome::Success.key().into(), What::Blank(1), chance])
 }
 
 /// The dice that are rolled again, in words: `repetir 5 y 1`.
@@ -166,33 +166,33 @@ pub(super) fn rolls_again(faces: &[Face]) -> What {
 }
 
 /// What an invocation would change.
-pub(super) fn upon(offer: &Offer) -> What {
+pub(super) fn upon(offer: &InvocationOffer) -> What {
     match &offer.upon {
         Upon::Dice(reroll) => rolls_again(reroll),
         Upon::Damage => What::key(offer.direction.damage_key()),
     }
 }
 
-fn answers(who: &Id, offer: &Offer, rolled: &Rolled, seen: &Seen) -> Vec<Choice> {
+fn answers(who: &Id, offer: &InvocationOffer, rolled: &HitosRolled, seen: &Seen) -> Vec<Choice> {
     let points = seen.view.people.get(who).map_or(0, drama);
-    let on = |answer: Answer, key| {
+    let on = |answer: InvocationOutcome, key| {
         Choice::new(Ask::now("hitos.answer", [("who", who.as_str()), ("answer", answer.word())]), Meaning::Value, key)
     };
     let then = match &offer.upon {
         Upon::Dice(reroll) => {
             let mut named = reroll.clone();
             named.sort_unstable_by(|a, b| b.cmp(a));
-            let ways = Odds::rerolls(rolled.plan(), rolled.shows(), offer.direction);
+            let ways = HitosOdds::rerolls(rolled.plan(), rolled.shows(), offer.direction);
             ways.into_iter().find(|way| way.faces == named)
         }
         Upon::Damage => None,
     };
     let chance = then.map(|way| success(&way.odds));
-    let accept = on(Answer::Accepted, "hitos-step-accept");
+    let accept = on(InvocationOutcome::Accepted, "hitos-step-accept");
     let accept = chance.into_iter().fold(accept, |choice, chance| choice.with(Meaning::Value, chance));
     let none = (points == 0).then_some("hitos-no-points");
-    let cancel = on(Answer::Cancelled, "hitos-step-cancel").with(Meaning::Value, left(points)).unless(none);
-    let veto = offer.by.is_some().then(|| on(Answer::Vetoed, "hitos-step-veto"));
+    let cancel = on(InvocationOutcome::Cancelled, "hitos-step-cancel").with(Meaning::Value, left(points)).unless(none);
+    let veto = offer.by.is_some().then(|| on(InvocationOutcome::Vetoed, "hitos-step-veto"));
     [accept, cancel].into_iter().chain(veto).collect()
 }
 

@@ -3,10 +3,10 @@
 use super::plight::{condition, penalty};
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Line, Span, What};
-use crate::session::person::Side as Team;
+use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFighter, SeenPerson};
 use crate::systems::hitos::fight::readiness;
-use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::guard::Guard;
 use crate::theme::Meaning;
 use crate::views::fight::why_acted;
@@ -68,7 +68,7 @@ pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 /// How ready somebody is, and the Defence that it comes to, where their numbers are seen.
 pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> {
     let said = seen.gm.as_ref().and_then(|gm| gm.system_state.hitos.guards.get(&person.id)).copied();
-    let guard = readiness(condition(person, Side::Body), said, fighter(person, seen).is_some());
+    let guard = readiness(condition(person, TrackKind::Body), said, fighter(person, seen).is_some());
     let own = sheet(person)?.defence(seen.view.houses.hitos.defence);
     Some((guard, guard.defence(own, penalty(person, seen))))
 }
@@ -80,7 +80,7 @@ pub(super) fn stands(person: &SeenPerson, seen: &Seen) -> bool {
 
 /// Whether two are against each other, as far as the table knows.
 pub(super) fn against(one: &SeenPerson, other: &SeenPerson) -> bool {
-    (one.side == Team::Foes) != (other.side == Team::Foes)
+    (one.side == Side::Foes) != (other.side == Side::Foes)
 }
 
 fn fighter<'s>(person: &SeenPerson, seen: &'s Seen) -> Option<&'s SeenFighter> {

@@ -11,16 +11,16 @@ use crate::rules::say::Msg;
 use crate::sections::{Asked, Line, Offer, Pick, Span, What};
 use crate::session::chase::{Chase, Role};
 use crate::session::id::Id;
-use crate::session::person::Side as Team;
+use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
-use crate::systems::hitos::rules::condition::Side;
+use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::Category;
-use crate::systems::hitos::rules::odds::{Odds, Reroll};
+use crate::systems::hitos::rules::odds::{HitosOdds, Reroll};
 use crate::systems::hitos::rules::sequela::{Disorder, Injury};
-use crate::systems::hitos::rules::sheet::{Characteristic, Group};
-use crate::systems::hitos::rules::terror::Level;
-use crate::systems::hitos::rules::{Again, Band, Direction, Sheet};
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+use crate::systems::hitos::rules::terror::TerrorLevel;
+use crate::systems::hitos::rules::{DifficultyBand, Direction, RerollFaces, Sheet};
 use crate::systems::hitos::{DRAMA, Due, Roll, Stays};
 use crate::theme::Meaning;
 
@@ -77,7 +77,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
                     ]);
                     Pick { note: Some(note), ..pick.with([vec![group], number(skill.rank.get())].concat()) }
                 });
-                let lacks = Group::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
+                let lacks = SkillGroup::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
                 Offer::of(own.chain(lacks.map(|(group, word, _)| Pick::new(word, group.key()).with(number(0)))))
             })
         }
@@ -94,8 +94,8 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
                 Pick::new(&it.id, &it.name).with(defence.into_iter().collect())
             }))
         }
-        ("hitos.stabilise", "patient") => in_need(Side::Body, seen),
-        ("hitos.soothe", "patient") => in_need(Side::Mind, seen),
+        ("hitos.stabilise", "patient") => in_need(TrackKind::Body, seen),
+        ("hitos.soothe", "patient") => in_need(TrackKind::Mind, seen),
         ("hitos.attack", "weapon") => {
             let category = |category: Category| Span::new(Meaning::Dim, category.key());
             let own = person("who").and_then(sheet).into_iter().flat_map(|sheet| &sheet.weapons);
@@ -104,12 +104,12 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Offer::of(own.chain(any)).choosing_first()
         }
         ("hitos.test", "difficulty") => Offer::of((5..=35).map(|n| {
-            let band = Band::of(n);
+            let band = DifficultyBand::of(n);
             let said = if band.number() == n { Some(What::key(band.key()).after_blank()) } else { None };
             Pick::new(n, What::several([What::Number(n.into())].into_iter().chain(said)))
         }))
         .or_typed(),
-        // What holds while nobody says another.
+        // The difficulty that holds while the field is empty.
         (_, "difficulty") if (asked.said)("difficulty").is_empty() => {
             let planned = asked.plan.and_then(|plan| plan.rolls.first()).and_then(|roll| match &roll.plan {
                 SomePlan::Hitos(plan) => plan.difficulty,
@@ -156,7 +156,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
             let rolled = roll().and_then(Roll::rolled);
             let ways = rolled
                 .zip(Direction::named(&(asked.said)("direction")))
-                .map_or(Vec::new(), |(rolled, direction)| Odds::rerolls(rolled.plan(), rolled.shows(), direction));
+                .map_or(Vec::new(), |(rolled, direction)| HitosOdds::rerolls(rolled.plan(), rolled.shows(), direction));
             // The best for whoever invokes comes first.
             Offer::some(ways.into_iter().map(way)).choosing_first()
         }
@@ -166,7 +166,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Offer::only_if(unnamed.is_some())
         }
         ("hitos.invoke", "affects") => {
-            let plays = |person: &SeenPerson| person.side == Team::Party && person.level(&DRAMA).is_some();
+            let plays = |person: &SeenPerson| person.side == Side::Party && person.level(&DRAMA).is_some();
             let helps = Direction::named(&(asked.said)("direction")) == Some(Direction::For);
             let unpaid = (asked.said)("payer").is_empty();
             if !helps || !unpaid || person("who").is_none_or(plays) {
@@ -180,31 +180,31 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         ("hitos.terror", "level") => {
             let house = seen.gm.iter().map(|gm| &gm.houses.hitos);
             let prepared = house.flat_map(|house| &house.exposures).map(|it| Pick::new(&it.name, &it.name));
-            Offer::of(prepared.chain(Level::ALL.iter().map(|(level, word, _)| Pick::new(*word, level.key()))))
+            Offer::of(prepared.chain(TerrorLevel::ALL.iter().map(|(level, word, _)| Pick::new(*word, level.key()))))
         }
         ("hitos.poison", "poison") => {
             let house = seen.gm.iter().map(|gm| &gm.houses.hitos);
             Offer::some(house.flat_map(|house| &house.poisons).map(|it| Pick::new(&it.name, &it.name)))
         }
         ("hitos.sequela", "text") => {
-            let side = Side::named(&(asked.said)("track"));
+            let side = TrackKind::named(&(asked.said)("track"));
             let body = Injury::ALL.iter().map(|(it, word, _)| Pick::new(*word, it.key()));
             let mind = Disorder::ALL.iter().map(|(it, word, _)| Pick::new(*word, it.key()));
             match side {
-                Some(Side::Body) => Offer::of(body).or_typed(),
-                Some(Side::Mind) => Offer::of(mind).or_typed(),
+                Some(TrackKind::Body) => Offer::of(body).or_typed(),
+                Some(TrackKind::Mind) => Offer::of(mind).or_typed(),
                 None => Offer::of(body.chain(mind)).or_typed(),
             }
         }
         ("hitos.sequela", "worsens") => {
-            let side = Side::named(&(asked.said)("track"));
+            let side = TrackKind::named(&(asked.said)("track"));
             let there = person("who").and_then(sheet).zip(side).map_or(&[][..], |(sheet, side)| sheet.lasting(side));
             let due =
                 person("who").zip(seen.gm.as_ref()).and_then(|(who, gm)| gm.system_state.hitos.burdens.get(&who.id));
             let for_good = |due: &Due| Some(due.side) == side && due.stays == Stays::Permanent;
             let offer = Offer::of(there.iter().rev().map(|text| Pick::new(text, text)));
             // A further disorder worsens an older one, unless the game master has it otherwise.
-            match side == Some(Side::Mind) && due.is_some_and(|burden| burden.dues.iter().any(for_good)) {
+            match side == Some(TrackKind::Mind) && due.is_some_and(|burden| burden.dues.iter().any(for_good)) {
                 true => offer.choosing_first(),
                 false => offer,
             }
@@ -227,7 +227,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
 }
 
 /// Those who are in need of help; whoever the grammar names where the seat knows of nobody.
-fn in_need(side: Side, seen: &Seen) -> Offer {
+fn in_need(side: TrackKind, seen: &Seen) -> Offer {
     match patients(side, seen) {
         nobody if nobody.is_empty() => Offer::default(),
         all => Offer::of(all.into_iter().map(|person| Pick::new(&person.id, &person.name))),
@@ -272,7 +272,7 @@ fn way(Reroll { faces, odds }: Reroll) -> Pick {
         [] => What::key("hitos-no-die"),
         _ => Msg::new("hitos-dice").with("faces", faces.clone()).into(),
     };
-    Pick::new(Again(faces), said).with(vec![Span::new(Meaning::Value, chance)])
+    Pick::new(RerollFaces(faces), said).with(vec![Span::new(Meaning::Value, chance)])
 }
 
 /// Those of a side of a chase who have a sheet.

@@ -7,17 +7,17 @@ use crate::rules::text::Text;
 use crate::sections::{Ask, Choice, Line, Span, What};
 use crate::session::fight::Out;
 use crate::session::id::Id;
-use crate::session::person::Side as Team;
+use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::hitos::Burden;
-use crate::systems::hitos::marks::Mark;
+use crate::systems::hitos::marks::KnownMark;
 use crate::systems::hitos::people::shown;
-use crate::systems::hitos::rules::condition::{Condition, Side, penalties};
+use crate::systems::hitos::rules::condition::{Condition, TrackKind, penalties};
 use crate::theme::Meaning;
 use crate::views::gauge::state_key;
 use crate::views::people::short;
 
-const SIDES: [Side; 2] = [Side::Body, Side::Mind];
+const SIDES: [TrackKind; 2] = [TrackKind::Body, TrackKind::Mind];
 
 /// The states of body and mind that are worse than well, each with what it takes and what to do now, and what else weighs
 /// on somebody.
@@ -42,20 +42,22 @@ pub(super) fn plights(person: &SeenPerson, _: &Seen) -> Line {
 /// What the dying and the insane do in their turn.
 pub(super) fn last_stand(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
     let key = match needs(person).filter(|_| seen.may_act())? {
-        Side::Body => "hitos-step-hold-body",
-        Side::Mind => "hitos-step-hold-mind",
+        TrackKind::Body => "hitos-step-hold-body",
+        TrackKind::Mind => "hitos-step-hold-mind",
     };
     Some(Choice::new(Ask::now("hitos.hold", [("who", &person.id)]), Meaning::Danger, key))
 }
 
-/// What somebody can do for the dying and the insane of their side: a choice for each of the two, whose form begins with the
+/// What somebody can do for the dying and the insane of their side: one choice each, whose form begins with the
 /// first of those in need.
 pub(super) fn aid(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     if !seen.may_act() {
         return Vec::new();
     }
-    let ways =
-        [(Side::Body, "hitos.stabilise", "hitos-step-stabilise"), (Side::Mind, "hitos.soothe", "hitos-step-soothe")];
+    let ways = [
+        (TrackKind::Body, "hitos.stabilise", "hitos-step-stabilise"),
+        (TrackKind::Mind, "hitos.soothe", "hitos-step-soothe"),
+    ];
     let help = |(side, deed, key)| {
         let others = seen.view.people.values().filter(|other| other.id != person.id && other.side == person.side);
         let patients: Vec<&SeenPerson> =
@@ -73,13 +75,13 @@ fn is_within_reach(person: &SeenPerson, seen: &Seen) -> bool {
     let it = fight.fighters.iter().find(|it| it.person == person.id);
     it.is_some_and(|it| match it.fighter.out {
         None => true,
-        Some(Out::Unsaid | Out::Down) => person.side == Team::Party,
+        Some(Out::Unsaid | Out::Down) => person.side == Side::Party,
         Some(Out::Fled | Out::Surrendered | Out::Removed) => false,
     })
 }
 
 /// Those in need of that help, first who can be looked after now.
-pub(super) fn patients(side: Side, seen: &Seen) -> Vec<&SeenPerson> {
+pub(super) fn patients(side: TrackKind, seen: &Seen) -> Vec<&SeenPerson> {
     let mut all: Vec<_> = seen.view.people.values().filter(|person| needs_help(person, side)).collect();
     all.sort_by_key(|person| !is_within_reach(person, seen));
     all
@@ -89,28 +91,28 @@ pub(super) fn patients(side: Side, seen: &Seen) -> Vec<&SeenPerson> {
 pub(super) fn penalty(person: &SeenPerson, seen: &Seen) -> i32 {
     let burden = burden(&person.id, seen);
     let of = |side| (condition(person, side), burden.map_or(0, |burden| burden.relief(side)));
-    penalties([of(Side::Body), of(Side::Mind)])
+    penalties([of(TrackKind::Body), of(TrackKind::Mind)])
 }
 
 /// The side of somebody that is in the worst state and not lost, the body first.
-fn needs(person: &SeenPerson) -> Option<Side> {
+fn needs(person: &SeenPerson) -> Option<TrackKind> {
     SIDES.into_iter().find(|side| needs_help(person, *side))
 }
 
 /// Whether that side of somebody is in the worst state and not lost.
-fn needs_help(person: &SeenPerson, side: Side) -> bool {
-    condition(person, side) == Condition::Gone && !Mark::Lost(side).is_among(&person.aspects)
+fn needs_help(person: &SeenPerson, side: TrackKind) -> bool {
+    condition(person, side) == Condition::Gone && !KnownMark::Lost(side).is_among(&person.aspects)
 }
 
 /// How somebody's body or mind is, where its numbers are seen.
-pub(super) fn condition(person: &SeenPerson, side: Side) -> Condition {
+pub(super) fn condition(person: &SeenPerson, side: TrackKind) -> Condition {
     shown(person.level(&side.gauge()), &person.aspects, side)
 }
 
 /// A state that is worse than well, and the word for it. Of the dead and the lost their mark says all.
-fn word(person: &SeenPerson, side: Side) -> Option<(Condition, Meaning, Msg)> {
+fn word(person: &SeenPerson, side: TrackKind) -> Option<(Condition, Meaning, Msg)> {
     let condition = condition(person, side);
-    if condition == Condition::Well || Mark::Lost(side).is_among(&person.aspects) {
+    if condition == Condition::Well || KnownMark::Lost(side).is_among(&person.aspects) {
         return None;
     }
     let meant = if condition >= Condition::Broken { Meaning::Danger } else { Meaning::Warn };
@@ -118,7 +120,7 @@ fn word(person: &SeenPerson, side: Side) -> Option<(Condition, Meaning, Msg)> {
 }
 
 /// A state with what it takes; for the game master, what to do now.
-fn state(person: &SeenPerson, side: Side, seen: &Seen) -> Vec<Line> {
+fn state(person: &SeenPerson, side: TrackKind, seen: &Seen) -> Vec<Line> {
     let Some((condition, meant, state)) = word(person, side) else { return Vec::new() };
     let said = match condition {
         Condition::Gone => state,
@@ -133,25 +135,32 @@ fn state(person: &SeenPerson, side: Side, seen: &Seen) -> Vec<Line> {
 }
 
 /// What the game master can do now about a state, and what that does.
-fn now(person: &SeenPerson, condition: Condition, side: Side, seen: &Seen) -> &'static [(&'static str, &'static str)] {
+fn now(
+    person: &SeenPerson,
+    condition: Condition,
+    side: TrackKind,
+    seen: &Seen,
+) -> &'static [(&'static str, &'static str)] {
     match (condition, side) {
         _ if !seen.may_act() => &[],
-        (Condition::Gone, Side::Body) => {
+        (Condition::Gone, TrackKind::Body) => {
             &[("hitos.hold", "hitos-now-dying"), ("hitos.stabilise", "hitos-now-stabilise")]
         }
-        (Condition::Gone, Side::Mind) => &[("hitos.hold", "hitos-now-insane"), ("hitos.soothe", "hitos-now-soothe")],
+        (Condition::Gone, TrackKind::Mind) => {
+            &[("hitos.hold", "hitos-now-insane"), ("hitos.soothe", "hitos-now-soothe")]
+        }
         // In the middle of a fight nobody rests.
         _ if seen.view.fight.is_some() => &[],
         _ => match (has_fresh_marks(person, side), side) {
-            (true, Side::Body) => &[("hitos.rest", "hitos-now-rest")],
-            (true, Side::Mind) => &[("hitos.calm", "hitos-now-calm")],
-            (false, Side::Body) => &[("hitos.recover", "hitos-now-week")],
-            (false, Side::Mind) => &[("hitos.recover", "hitos-now-month")],
+            (true, TrackKind::Body) => &[("hitos.rest", "hitos-now-rest")],
+            (true, TrackKind::Mind) => &[("hitos.calm", "hitos-now-calm")],
+            (false, TrackKind::Body) => &[("hitos.recover", "hitos-now-week")],
+            (false, TrackKind::Mind) => &[("hitos.recover", "hitos-now-month")],
         },
     }
 }
 
-fn has_fresh_marks(person: &SeenPerson, side: Side) -> bool {
+fn has_fresh_marks(person: &SeenPerson, side: TrackKind) -> bool {
     person.level(&side.gauge()).and_then(|level| level.marks()).is_some_and(|track| track.slashed > 0)
 }
 

@@ -9,9 +9,9 @@ use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::hitos::is_verdict;
-use crate::systems::hitos::roll::{Redacted, Rival, Roll, Tried};
+use crate::systems::hitos::roll::{HitosRedacted, HitosRival, Roll, TestedAbility};
 use crate::systems::hitos::rules::triple::{CRITICAL, FUMBLE};
-use crate::systems::hitos::rules::{Band, Used};
+use crate::systems::hitos::rules::{DifficultyBand, Used};
 use crate::systems::hitos::versus::standing;
 use crate::theme::Meaning;
 use crate::views::people::name;
@@ -29,7 +29,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(fallen));
     if let Some(unnamed) = roll.rival.as_ref().and_then(|rival| rival.unnamed.as_ref()) {
-        text.dice(dice_of("hitos-rival", unnamed.seen(Redacted::of)));
+        text.dice(dice_of("hitos-rival", unnamed.seen(HitosRedacted::of)));
     }
     let pieces = match &roll.rival {
         Some(rival) => against(roll, rival, fallen, seen),
@@ -71,7 +71,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     }
     // A skill says by its own name what was tried.
     let said = match (&roll.what, &roll.tried) {
-        (Some(said), _) | (None, Tried::Skill { skill: Some(said), .. }) => What::from(said),
+        (Some(said), _) | (None, TestedAbility::Skill { skill: Some(said), .. }) => What::from(said),
         _ => task(roll),
     };
     tried.push(Span::new(Meaning::Label, What::several([What::Dot.spaced(), said])));
@@ -97,7 +97,7 @@ pub(super) fn changes_roll(deed: &str) -> bool {
     matches!(deed, "hitos.invoke" | "hitos.answer" | "hitos.mark" | "hitos.again" | "hitos.tell")
 }
 
-/// Who rolls; of an attack whom it is meant for as well, before the weapon: where there is little room, that is cut first.
+/// Who rolls, and the target of an attack before its weapon: a narrow row cuts the weapon first.
 fn who_and_whom(who: &Id, roll: &Roll, seen: &Seen) -> What {
     let name = |who| name(Some(who), &seen.view, SOMEBODY);
     match roll.target() {
@@ -115,7 +115,7 @@ fn task(roll: &Roll) -> What {
 }
 
 /// One's part of two against each other: `✓ SE IMPONE  17 contra 7 de Ordenanza` (HI-05).
-fn against(roll: &Roll, rival: &Rival, fallen: Redacted, seen: &Seen) -> Vec<Line> {
+fn against(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) -> Vec<Line> {
     let who = match &rival.who {
         Some(who) => named(who, seen),
         None => Msg::new("hitos-rival").into(),
@@ -154,12 +154,12 @@ fn verdict_of_both<'s>(shown: Shown, roll: &Roll, seen: &'s Seen) -> Option<&'s 
 }
 
 /// The three dice: the one that counts stands out.
-fn dice(fallen: Redacted) -> Vec<DieGroup> {
+fn dice(fallen: HitosRedacted) -> Vec<DieGroup> {
     dice_of("hitos-three-dice", fallen)
 }
 
 /// The same, by that name.
-fn dice_of(name: &'static str, fallen: Redacted) -> Vec<DieGroup> {
+fn dice_of(name: &'static str, fallen: HitosRedacted) -> Vec<DieGroup> {
     let used = match fallen.reading().used {
         Used::Low => 0,
         Used::Mid => 1,
@@ -176,8 +176,8 @@ fn dice_of(name: &'static str, fallen: Redacted) -> Vec<DieGroup> {
     vec![DieGroup { name: vec![Span::new(Meaning::Dim, name)], dice }]
 }
 
-/// The badge; then what the total is made of and what it had to reach.
-fn verdict(roll: &Roll, fallen: Redacted) -> Vec<Line> {
+/// The badge, then the parts of the total and the difficulty.
+fn verdict(roll: &Roll, fallen: HitosRedacted) -> Vec<Line> {
     let mut pieces = Vec::new();
     if let Some(outcome) = fallen.outcome {
         let meant = meaning(outcome);
@@ -193,7 +193,7 @@ fn verdict(roll: &Roll, fallen: Redacted) -> Vec<Line> {
         ];
         let mut compared = vec![Span::new(Meaning::Die, What::several(total))];
         if let Some(number) = known {
-            let band = Band::of(number);
+            let band = DifficultyBand::of(number);
             let named = (band.number() == number).then(|| What::key(band.key()).after_blank());
             let against = [What::Reaches(rolled.total() >= number).spaced(), What::Number(number.into())];
             compared.push(Span::new(Meaning::Label, What::several(against.into_iter().chain(named))));

@@ -5,8 +5,8 @@ use crate::rules::say::{Arg, Msg};
 use crate::sections::{Asked, Line, Offer, Pick, Span};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
-use crate::systems::hitos::Task;
-use crate::systems::hitos::rules::sheet::{Characteristic, Group};
+use crate::systems::hitos::ExtendedTask;
+use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::theme::Meaning;
 
 /// How attempts at what a clock counts are rolled; for the game master.
@@ -18,7 +18,7 @@ pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
     task(clock, seen).map(|task| vec![Span::new(Meaning::GmOnly, task.msg(name))]).into_iter().collect()
 }
 
-/// What a field of an attempt offers, or of what puts an extended test right: first what holds where nothing else is said.
+/// What the fields of an attempt or a correction offer: first the value that holds where nothing is said.
 pub(super) fn offer<'s>(asked: Asked, rollers: impl Iterator<Item = &'s SeenPerson>, seen: &'s Seen) -> Offer {
     let attempts = asked.deed == "hitos.attempt";
     let clocks = || seen.view.clocks.values().filter(|clock| task(clock, seen).is_some());
@@ -45,8 +45,8 @@ pub(super) fn offer<'s>(asked: Asked, rollers: impl Iterator<Item = &'s SeenPers
             Offer::of(usual.into_iter().chain(others.map(|(it, word, _)| Pick::new(*word, it.key()))))
         }
         "group" => {
-            let usual = chosen.map(|task| Pick::new("", task.group.map_or("hitos-no-skill", Group::key)));
-            let others = Group::ALL.iter().filter(|(it, ..)| chosen.is_none_or(|task| task.group != Some(*it)));
+            let usual = chosen.map(|task| Pick::new("", task.group.map_or("hitos-no-skill", SkillGroup::key)));
+            let others = SkillGroup::ALL.iter().filter(|(it, ..)| chosen.is_none_or(|task| task.group != Some(*it)));
             Offer::of(usual.into_iter().chain(others.map(|(it, word, _)| Pick::new(*word, it.key()))))
         }
         "modifier" => {
@@ -57,6 +57,6 @@ pub(super) fn offer<'s>(asked: Asked, rollers: impl Iterator<Item = &'s SeenPers
     }
 }
 
-fn task<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s Task> {
+fn task<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s ExtendedTask> {
     seen.gm.as_ref()?.system_state.hitos.tasks.get(&clock.id)
 }

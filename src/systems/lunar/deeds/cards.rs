@@ -19,7 +19,7 @@ use crate::systems::lunar::people::{can_pay, character, gain, hand, pay, somebod
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MOST_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
-use crate::systems::lunar::rules::turn::{Act, Greed};
+use crate::systems::lunar::rules::turn::{Greed, TurnAct};
 use crate::systems::lunar::turn::{Did, act, change_waits, may, owes, turn};
 
 /// Deals in those who have no cards yet: a shuffled deck and the opening hand (LU-07, LU-09).
@@ -32,7 +32,7 @@ pub struct Deal {
 
 /// Draws so many cards for as many MP (LU-13).
 #[derive(Debug, Clone, Args)]
-pub struct Draw {
+pub struct DrawForMana {
     #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "NUMBER", default_value = "1")]
@@ -41,7 +41,7 @@ pub struct Draw {
 
 /// Puts a discarded card at the bottom of the deck (LU-13).
 #[derive(Debug, Clone, Args)]
-pub struct Recover {
+pub struct RecoverCard {
     #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "CARD", value_parser = read::<Card>)]
@@ -59,7 +59,7 @@ pub struct Assist {
 
 /// Asks another character, or a group of allies, for a card (LU-15). The asker alone pays the action.
 #[derive(Debug, Clone, Args)]
-pub struct Ask {
+pub struct AskForCard {
     #[arg(value_name = "HERO")]
     pub who: Id,
     /// Who gives it, once their player has said yes.
@@ -98,7 +98,7 @@ pub struct Mana {
 
 /// Discards the cards that are too many, or that an enemy takes (LU-09, LU-33).
 #[derive(Debug, Clone, Args)]
-pub struct Discard {
+pub struct DiscardOwed {
     #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',', required = true)]
@@ -107,7 +107,7 @@ pub struct Discard {
 
 /// Lets a character keep more cards than the limit for now (LU-09).
 #[derive(Debug, Clone, Args)]
-pub struct Waive {
+pub struct WaiveHandLimit {
     #[arg(value_name = "HERO")]
     pub who: Id,
 }
@@ -129,23 +129,23 @@ impl Deed for Deal {
     }
 }
 
-impl Deed for Draw {
+impl Deed for DrawForMana {
     const DEF: Def = Def::new("lunar.draw", &["roba"])
         .examples(&["lunar draw nora 2"])
         .keys(&[Key::at(KeyContext::Order, "r")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let Draw { who, count } = self;
+        let DrawForMana { who, count } = self;
         can_pay(state, who, *count)?;
-        let greed = turn(state, who).log.greed(&Act::new(Action::ForcedDraw));
+        let greed = turn(state, who).log.greed(&TurnAct::new(Action::ForcedDraw));
         let warnings = Some(greed).filter(|greed| *greed != Greed::Full).map(|greed| greed.msg()).into_iter().collect();
         let costs = vec![Cost { owner: Owner::Person(who.clone()), gauge: MP, points: (*count).into() }];
         Ok(Some(Plan { costs, warnings, ..Plan::default() }))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Draw { who, count } = self;
+        let DrawForMana { who, count } = self;
         may(tx, who, Action::ForcedDraw)?;
         let has = tx.holding(&Holder::Person(who.clone()))?;
         let left = has.deck.stack.len() + has.deck.discard.len();
@@ -163,7 +163,7 @@ impl Deed for Draw {
     }
 }
 
-impl Deed for Recover {
+impl Deed for RecoverCard {
     const DEF: Def = Def::new("lunar.recover", &["recupera"])
         .examples(&["lunar recover nora 7D"])
         .keys(&[Key::at(KeyContext::Order, "v")])
@@ -188,14 +188,14 @@ impl Deed for Assist {
     }
 }
 
-impl Deed for Ask {
+impl Deed for AskForCard {
     const DEF: Def = Def::new("lunar.ask", &["pide"])
         .examples(&["lunar ask nora teo KH", "lunar pide nora teo KH --aliados \"Los faroleros\""])
         .keys(&[Key::at(KeyContext::Order, "q")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Ask { who, donor, card, allies: group } = self;
+        let AskForCard { who, donor, card, allies: group } = self;
         room_on_the_table(tx, who)?;
         if who == donor {
             return Err(Refusal::by("LU-15", "lunar-refused-own-donation").with("who", tx.name(who)).into());
@@ -255,14 +255,14 @@ impl Deed for Mana {
     }
 }
 
-impl Deed for Discard {
+impl Deed for DiscardOwed {
     const DEF: Def = Def::new("lunar.discard", &["descarta"])
         .examples(&["lunar discard nora 4S,7D"])
         .keys(&[Key::at(KeyContext::Order, "J")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Discard { who, cards } = self;
+        let DiscardOwed { who, cards } = self;
         character(tx, who)?;
         let owed = owes(tx, who);
         if usize::from(owed) < cards.len() {
@@ -275,7 +275,7 @@ impl Deed for Discard {
     }
 }
 
-impl Deed for Waive {
+impl Deed for WaiveHandLimit {
     const DEF: Def = Def::new("lunar.waive", &["perdona"])
         .examples(&["lunar waive nora"])
         .keys(&[Key::at(KeyContext::Order, "G")])
@@ -301,7 +301,8 @@ fn owes_less(state: &State, who: &Id, owed: u8) -> Refusal {
     Refusal::by("LU-09", key).with("who", state.name(who)).with("cards", owed)
 }
 
-/// Refused where three donated cards lie on the table already (LU-15). Those of who is hidden are not in the way of others.
+/// Refused where three donated cards lie on the table already (LU-15). A hidden donor's cards do not count against
+/// others.
 fn room_on_the_table(state: &State, who: &Id) -> Result<(), Refusal> {
     let open = state.is_open(who);
     let lies = |it: &&Donated| !open || it.by.person().is_none_or(|by| state.is_open(by));

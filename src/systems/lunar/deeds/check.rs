@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::with::{Against, Aimed, Cards};
+use super::with::{Aimed, CheckThreat, PlayedCards};
 use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, TabName};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -17,8 +17,8 @@ use crate::systems::lunar::encounter::takes_effort;
 use crate::systems::lunar::people::{
     ability, can_pay, character, enemy, hp, in_action, in_the_scene, pay, somebody_plays,
 };
-use crate::systems::lunar::planner::{Check, Played};
-use crate::systems::lunar::roll::{Roll, Task};
+use crate::systems::lunar::planner::{AskedCheck, Played};
+use crate::systems::lunar::roll::{LunarTask, Roll};
 use crate::systems::lunar::rules;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::squares;
@@ -26,15 +26,15 @@ use crate::systems::lunar::turn::{Did, act, may};
 
 /// A check with a skill against a threat; in a fight it is an action of the turn. Effort goes into a bar (LU-01, LU-03).
 #[derive(Debug, Clone, Args)]
-pub struct Test {
+pub struct LunarTest {
     #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "TEXT")]
     pub skill: Text,
     #[command(flatten)]
-    pub cards: Cards,
+    pub cards: PlayedCards,
     #[command(flatten)]
-    pub against: Against,
+    pub against: CheckThreat,
     /// The bar that the effort goes into; none: it is chosen after the roll.
     #[arg(long, visible_alias = "barra", value_name = "CLOCK")]
     pub bar: Option<Id>,
@@ -48,7 +48,7 @@ pub struct Test {
 
 /// An attack on an enemy with a skill (LU-13).
 #[derive(Debug, Clone, Args)]
-pub struct Attack {
+pub struct LunarAttack {
     #[command(flatten)]
     pub aimed: Aimed,
     /// What is tried, where the same skill may try something else (LU-20).
@@ -58,7 +58,7 @@ pub struct Attack {
 
 /// A charge: straight at an enemy over the squares, then an attack that hurts more for each of them (LU-26).
 #[derive(Debug, Clone, Args)]
-pub struct Charge {
+pub struct LunarCharge {
     #[command(flatten)]
     pub aimed: Aimed,
 }
@@ -74,9 +74,9 @@ pub struct Arcane {
     #[arg(value_name = "FIGHTER")]
     pub target: Option<Id>,
     #[command(flatten)]
-    pub cards: Cards,
+    pub cards: PlayedCards,
     #[command(flatten)]
-    pub against: Against,
+    pub against: CheckThreat,
     /// What it costs after everything that changes it.
     #[arg(long, visible_alias = "maná", alias = "mana", value_name = "NUMBER", help_heading = ASIDE)]
     pub mp: Option<u8>,
@@ -91,7 +91,7 @@ pub struct Effort {
     pub bar: Id,
 }
 
-impl Deed for Test {
+impl Deed for LunarTest {
     const DEF: Def = Def::new("lunar.test", &["tira"])
         .examples(&["lunar test nora Sigilo --threat hard", "lunar tira nora Sigilo --cartas KS,KH"])
         .keys(&[Key::at(KeyContext::Tab(TabName::Roll), "enter"), Key::at(KeyContext::Order, "E")])
@@ -115,17 +115,17 @@ impl Deed for Test {
     }
 }
 
-impl Test {
-    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Check<'a> {
+impl LunarTest {
+    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> AskedCheck<'a> {
         let done = || rolled(Action::Attack, &self.skill, self.effect.as_ref());
         let fights = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(&self.who));
         let threat = self.against.threat(state);
         let done = (fights && !self.free).then(done);
-        Check { who: &self.who, with: &self.skill, cards, threat, task: Task::Check, done }
+        AskedCheck { who: &self.who, with: &self.skill, cards, threat, task: LunarTask::Check, done }
     }
 }
 
-impl Deed for Attack {
+impl Deed for LunarAttack {
     const DEF: Def = Def::new("lunar.attack", &["ataca"])
         .examples(&[
             "lunar attack nora gusano-1 \"Esgrima de tejado\" --cards KS,KH",
@@ -145,15 +145,15 @@ impl Deed for Attack {
     }
 }
 
-impl Attack {
-    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Check<'a>, Refusal> {
+impl LunarAttack {
+    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<AskedCheck<'a>, Refusal> {
         attackable(state, &self.aimed)?;
         let done = rolled(Action::Attack, &self.aimed.skill, self.effect.as_ref());
         Ok(self.aimed.check(state, cards, done, 0))
     }
 }
 
-impl Deed for Charge {
+impl Deed for LunarCharge {
     const DEF: Def = Def::new("lunar.charge", &["embiste"])
         .examples(&["lunar charge nora gusano-1 \"Esgrima de tejado\" --cards QS"])
         .keys(&[Key::at(KeyContext::Order, "R")])
@@ -179,9 +179,9 @@ impl Deed for Charge {
     }
 }
 
-impl Charge {
+impl LunarCharge {
     /// The check at its end; none where something stands in between (LU-26).
-    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Option<Check<'a>>, Refusal> {
+    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Option<AskedCheck<'a>>, Refusal> {
         let Aimed { who, target, skill, .. } = &self.aimed;
         attackable(state, &self.aimed)?;
         may(state, who, Action::Charge)?;
@@ -236,7 +236,7 @@ impl Arcane {
     }
 
     /// The check that it makes, if it makes one.
-    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Option<Check<'a>>, Refusal> {
+    fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Option<AskedCheck<'a>>, Refusal> {
         let Arcane { who, ability: name, target, against, .. } = self;
         character(state, who)?;
         if let Some(target) = target {
@@ -249,10 +249,10 @@ impl Arcane {
         }
         let done = rolled(Action::Arcane, name, None);
         let task = match target {
-            Some(target) => Task::Attack { target: Some(target.clone()), squares: 0 },
-            None => Task::Check,
+            Some(target) => LunarTask::Attack { target: Some(target.clone()), squares: 0 },
+            None => LunarTask::Check,
         };
-        Ok(Some(Check { who, with: name, cards, threat: against.threat(state), task, done: Some(done) }))
+        Ok(Some(AskedCheck { who, with: name, cards, threat: against.threat(state), task, done: Some(done) }))
     }
 }
 
@@ -275,12 +275,12 @@ impl Deed for Effort {
 }
 
 /// A rolled action.
-fn rolled(action: Action, with: &Text, effect: Option<&Text>) -> rules::turn::Act {
+fn rolled(action: Action, with: &Text, effect: Option<&Text>) -> rules::turn::TurnAct {
     let effect = effect.map(|effect| Text::line(effect));
-    rules::turn::Act { skill: Some(Text::line(with)), effect, ..rules::turn::Act::new(action) }
+    rules::turn::TurnAct { skill: Some(Text::line(with)), effect, ..rules::turn::TurnAct::new(action) }
 }
 
-fn planned(check: &Check, state: &State, cost: Option<Cost>) -> Result<Option<Plan>, Refusal> {
+fn planned(check: &AskedCheck, state: &State, cost: Option<Cost>) -> Result<Option<Plan>, Refusal> {
     let plan = Plan::of_roll(check.who.clone(), false, check.plan(state)?);
     let warnings = check.greed(state).map(|greed| greed.msg()).into_iter().collect();
     Ok(Some(Plan { costs: cost.into_iter().collect(), warnings, ..plan }))
@@ -293,7 +293,7 @@ fn attackable(state: &State, aimed: &Aimed) -> Result<(), Refusal> {
     stands(state, &aimed.target)
 }
 
-/// Refused for who is no enemy, has fallen or is not in the scene.
+/// Refused for anybody but a standing enemy in the scene.
 fn stands(state: &State, target: &Id) -> Result<(), Refusal> {
     enemy(state, target)?;
     match hp(state, target) {

@@ -12,20 +12,20 @@ use crate::session::tx::Tx;
 use crate::systems::lunar::XP;
 use crate::systems::lunar::encounter::{encounter, players, raise, reveal, starts};
 use crate::systems::lunar::event::Event;
-use crate::systems::lunar::memory::Encounter as Told;
+use crate::systems::lunar::memory::Encounter;
 use crate::systems::lunar::people::{character, fighter, plays, somebody_plays, xp};
 use crate::systems::lunar::rules::initiative::Custom;
 use crate::systems::lunar::rules::life::{Experience, Peril, experience};
-use crate::systems::lunar::rules::threat::Rung;
-use crate::systems::lunar::scene_data::{Bar as BarKind, Kind, Prepared};
+use crate::systems::lunar::rules::threat::ThreatRung;
+use crate::systems::lunar::scene_data::{BarKind, EncounterKind, PreparedBar};
 
 /// Says what kind of encounter it is, what its checks have to reach, and who started it.
 #[derive(Debug, Clone, Args)]
-pub struct Encounter {
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Kind>())]
-    pub kind: Option<Kind>,
-    #[arg(long, visible_alias = "amenaza", value_name = "CHOICE", value_parser = one_of::<Rung>())]
-    pub threat: Option<Rung>,
+pub struct SetEncounter {
+    #[arg(value_name = "CHOICE", value_parser = one_of::<EncounterKind>())]
+    pub kind: Option<EncounterKind>,
+    #[arg(long, visible_alias = "amenaza", value_name = "CHOICE", value_parser = one_of::<ThreatRung>())]
+    pub threat: Option<ThreatRung>,
     /// Whose revealed card counts two more (LU-21).
     #[arg(long, visible_alias = "empieza", value_name = "HERO")]
     pub started: Option<Id>,
@@ -33,7 +33,7 @@ pub struct Encounter {
 
 /// Puts a bar on the table: what is to be reached, or what goes wrong (LU-31).
 #[derive(Debug, Clone, Args)]
-pub struct Bar {
+pub struct AddBar {
     #[arg(value_name = "TEXT")]
     pub name: Text,
     /// In points: a fail bar has 10 in a brief scene, 20 in a dangerous one and 30 in a crisis. None: ten for each player.
@@ -47,14 +47,14 @@ pub struct Bar {
 
 /// Reveals bottom cards again, as when a character comes in later (LU-21).
 #[derive(Debug, Clone, Args)]
-pub struct Reveal {
+pub struct RevealBottomCards {
     #[arg(value_name = "HERO", required = true)]
     pub people: Vec<Id>,
 }
 
 /// The one with the lowest card lets others go first, outside combat, for something small in return (LU-24).
 #[derive(Debug, Clone, Args)]
-pub struct Yield {
+pub struct YieldInitiative {
     #[arg(value_name = "HERO")]
     pub who: Id,
     /// What they gain.
@@ -66,11 +66,11 @@ pub struct Yield {
 #[derive(Debug, Clone, Args)]
 pub struct Reward {
     /// The threat at its start; none: as it was told.
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Rung>())]
-    pub threat: Option<Rung>,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<ThreatRung>())]
+    pub threat: Option<ThreatRung>,
 }
 
-impl Deed for Encounter {
+impl Deed for SetEncounter {
     const DEF: Def = Def::new("lunar.encounter", &["encuentro"])
         .examples(&["lunar encounter social --threat brutal", "lunar encuentro combate --empieza nora"])
         .keys(&[Key::at(KeyContext::Peace, "E")])
@@ -86,7 +86,7 @@ impl Deed for Encounter {
         let began = |fight: &Fight| fight.fighters.iter().any(|(who, it)| it.turn > 0 && tx.is_open(who));
         let begun = tx.fight.as_ref().is_some_and(began);
         let started = self.started.clone().or_else(|| was.started.clone());
-        let is = Told {
+        let is = Encounter {
             kind: self.kind.unwrap_or(was.kind),
             threat,
             opened: if begun { was.opened } else { threat },
@@ -101,7 +101,7 @@ impl Deed for Encounter {
     }
 }
 
-impl Deed for Bar {
+impl Deed for AddBar {
     const DEF: Def = Def::new("lunar.bar", &["barra"])
         .examples(&[
             "lunar bar \"Convencer a la guardiana\" 20",
@@ -111,12 +111,12 @@ impl Deed for Bar {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.name)?;
-        let Bar { name, points, kind, hidden } = self;
-        raise(tx, Prepared { name: Text::line(name), size: *points, kind: *kind, hidden: *hidden })
+        let AddBar { name, points, kind, hidden } = self;
+        raise(tx, PreparedBar { name: Text::line(name), size: *points, kind: *kind, hidden: *hidden })
     }
 }
 
-impl Deed for Reveal {
+impl Deed for RevealBottomCards {
     const DEF: Def = Def::new("lunar.reveal", &["revela"]).examples(&["lunar reveal nora"]).available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -128,16 +128,16 @@ impl Deed for Reveal {
     }
 }
 
-impl Deed for Yield {
+impl Deed for YieldInitiative {
     const DEF: Def = Def::new("lunar.yield", &["cede"])
         .examples(&["lunar yield nora \"ve quién lleva la llave\""])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Yield { who, text } = self;
+        let YieldInitiative { who, text } = self;
         filled(text)?;
         plays(tx, Custom::Yield)?;
-        if encounter(tx).kind == Kind::Combat {
+        if encounter(tx).kind == EncounterKind::Combat {
             return Err(Refusal::by("LU-24", "lunar-refused-yields-in-combat").into());
         }
         let revealed = |who: &Id| tx.fight.as_ref()?.fighters.get(who)?.initiative;

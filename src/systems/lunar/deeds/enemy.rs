@@ -10,14 +10,14 @@ use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::lunar::deeds::with::Cards;
+use crate::systems::lunar::deeds::with::PlayedCards;
 use crate::systems::lunar::memory::{Defended, Hostile};
 use crate::systems::lunar::people::{character, enemy, in_action, in_the_scene, somebody_plays};
-use crate::systems::lunar::planner::{Check, Played};
-use crate::systems::lunar::roll::Task;
+use crate::systems::lunar::planner::{AskedCheck, Played};
+use crate::systems::lunar::roll::LunarTask;
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::rules::enemy::{Defence, Hold};
-use crate::systems::lunar::rules::turn::Act;
+use crate::systems::lunar::rules::enemy::{DefenceKind, Interruption};
+use crate::systems::lunar::rules::turn::TurnAct;
 use crate::systems::lunar::squares;
 use crate::systems::lunar::strike::{Threatening, threaten};
 use crate::systems::lunar::turn::{change_waits, spend, waits};
@@ -25,7 +25,7 @@ use crate::systems::lunar::turn::{change_waits, spend, waits};
 /// An enemy's direct attack on a character (LU-33): its die falls, and the defence waits for the character's. The one who has
 /// declared a charge runs it first (LU-26).
 #[derive(Debug, Clone, Args)]
-pub struct Strike {
+pub struct EnemyStrike {
     #[arg(value_name = "FIGHTER")]
     pub enemy: Id,
     #[arg(value_name = "FIGHTER")]
@@ -43,8 +43,8 @@ pub struct Drain {
     #[arg(value_name = "FIGHTER")]
     pub target: Id,
     /// What it is met with; none: as the enemy's sheet says.
-    #[arg(long, visible_alias = "contra", value_name = "CHOICE", value_parser = one_of::<Defence>(), help_heading = ASIDE)]
-    pub met: Option<Defence>,
+    #[arg(long, visible_alias = "contra", value_name = "CHOICE", value_parser = one_of::<DefenceKind>(), help_heading = ASIDE)]
+    pub met: Option<DefenceKind>,
     /// Whether a distraction waits for a later action (LU-16).
     #[arg(long, visible_alias = "reserva", help_heading = ASIDE)]
     pub later: bool,
@@ -68,24 +68,24 @@ pub struct Defend {
     #[arg(value_name = "TEXT")]
     pub skill: Text,
     #[command(flatten)]
-    pub cards: Cards,
+    pub cards: PlayedCards,
 }
 
 /// Lets an enemy's action that waits for a defence come to nothing, by the game master's word.
 #[derive(Debug, Clone, Args)]
-pub struct Spare {
+pub struct SpareDefence {
     #[arg(value_name = "HERO")]
     pub who: Id,
 }
 
-impl Deed for Strike {
+impl Deed for EnemyStrike {
     const DEF: Def = Def::new("lunar.strike", &["golpea"])
         .examples(&["lunar strike gusano-1 nora"])
         .keys(&[Key::at(KeyContext::Order, "S")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Strike { enemy: by, target, instant } = self;
+        let EnemyStrike { enemy: by, target, instant } = self;
         let met_with = enemy(tx, by)?.attack.met_with().to_vec();
         character(tx, target)?;
         in_action(tx, target)?;
@@ -104,9 +104,12 @@ impl Deed for Strike {
             }
             change_waits(tx, target, |waits| waits.strikers.retain(|other| other != by));
         } else {
-            spend(tx, by, Act::new(Action::Attack))?;
+            spend(tx, by, TurnAct::new(Action::Attack))?;
         }
-        threaten(tx, Threatening { enemy: by, target, kind: Hostile::Attack, met_with, squares, hold: Hold::Free })
+        threaten(
+            tx,
+            Threatening { enemy: by, target, kind: Hostile::Attack, met_with, squares, hold: Interruption::Free },
+        )
     }
 }
 
@@ -123,11 +126,11 @@ impl Deed for Drain {
         let met_with = met.or(enemy(tx, by)?.drains).ok_or_else(no)?;
         in_the_scene(tx, by)?;
         let distracted = waits(tx, by).distracted && !later;
-        spend(tx, by, Act::new(Action::Attack))?;
+        spend(tx, by, TurnAct::new(Action::Attack))?;
         if distracted {
             change_waits(tx, by, |waits| waits.distracted = false);
         }
-        let hold = if distracted { Hold::Interrupted } else { Hold::Free };
+        let hold = if distracted { Interruption::Interrupted } else { Interruption::Free };
         let met_with = vec![met_with];
         threaten(tx, Threatening { enemy: by, target, kind: Hostile::Discard, met_with, squares: 0, hold })
     }
@@ -174,10 +177,10 @@ impl Deed for Defend {
 }
 
 impl Defend {
-    fn check<'a>(&'a self, defended: &Defended, cards: &'a Played) -> Check<'a> {
+    fn check<'a>(&'a self, defended: &Defended, cards: &'a Played) -> AskedCheck<'a> {
         let threat = defended.threat;
-        let task = Task::Defence(defended.clone());
-        Check { who: &self.who, with: &self.skill, cards, threat, task, done: None }
+        let task = LunarTask::Defence(defended.clone());
+        AskedCheck { who: &self.who, with: &self.skill, cards, threat, task, done: None }
     }
 
     /// What a character has to defend against.
@@ -194,7 +197,7 @@ impl Defend {
     }
 }
 
-impl Deed for Spare {
+impl Deed for SpareDefence {
     const DEF: Def = Def::new("lunar.spare", &["deja"])
         .examples(&["lunar spare nora"])
         .keys(&[Key::at(KeyContext::Order, "P")])
@@ -207,7 +210,7 @@ impl Deed for Spare {
     }
 }
 
-/// Refused for who is no character, out of the fight or out of the scene.
+/// Refused for anybody but a character in the fight and the scene.
 fn exposed(state: &State, who: &Id) -> Result<(), Refusal> {
     character(state, who)?;
     in_action(state, who)?;

@@ -10,48 +10,50 @@ mod with;
 
 use crate::grammar::{Noun, deeds};
 
-pub use cards::{Ask, Assist, Deal, Discard, Draw, HardDraw, Mana, Recover, Reset, Waive};
-pub use check::{Arcane, Attack, Charge, Effort, Test};
-pub use encounter::{Bar, Encounter, Reveal, Reward, Yield};
-pub use enemy::{Defend, Drain, Rush, Spare, Strike};
-pub use ready::{Concentrate, Interrupt, Prepare};
-pub use square::{Intercept, Leave, Move};
-pub use with::{Against, Aimed, Cards, Flanking};
+pub use cards::{
+    AskForCard, Assist, Deal, DiscardOwed, DrawForMana, HardDraw, Mana, RecoverCard, Reset, WaiveHandLimit,
+};
+pub use check::{Arcane, Effort, LunarAttack, LunarCharge, LunarTest};
+pub use encounter::{AddBar, RevealBottomCards, Reward, SetEncounter, YieldInitiative};
+pub use enemy::{Defend, Drain, EnemyStrike, Rush, SpareDefence};
+pub use ready::{Concentrate, InterruptEnemy, Prepare};
+pub use square::{Intercept, LeaveScene, LunarMove};
+pub use with::{Aimed, CheckThreat, Flanking, PlayedCards};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "lunar",
     &[],
     deeds![
-        Test,
-        Attack,
-        Charge,
+        LunarTest,
+        LunarAttack,
+        LunarCharge,
         Arcane,
         Effort,
         Defend,
-        Spare,
-        Move,
-        Leave,
+        SpareDefence,
+        LunarMove,
+        LeaveScene,
         Intercept,
         Prepare,
         Assist,
-        Ask,
-        Interrupt,
+        AskForCard,
+        InterruptEnemy,
         Concentrate,
-        Draw,
+        DrawForMana,
         HardDraw,
-        Recover,
+        RecoverCard,
         Reset,
         Mana,
-        Discard,
-        Waive,
-        Strike,
+        DiscardOwed,
+        WaiveHandLimit,
+        EnemyStrike,
         Drain,
         Rush,
         Deal,
-        Reveal,
-        Encounter,
-        Bar,
-        Yield,
+        RevealBottomCards,
+        SetEncounter,
+        AddBar,
+        YieldInitiative,
         Reward,
     ],
 );

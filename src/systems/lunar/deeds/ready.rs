@@ -35,7 +35,7 @@ pub struct Concentrate {
 
 /// Interrupts, distracts or holds an enemy: of its next chaos die it rolls two and keeps the lower (LU-16).
 #[derive(Debug, Clone, Args)]
-pub struct Interrupt {
+pub struct InterruptEnemy {
     #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "FIGHTER")]
@@ -80,14 +80,14 @@ impl Deed for Concentrate {
     }
 }
 
-impl Deed for Interrupt {
+impl Deed for InterruptEnemy {
     const DEF: Def = Def::new("lunar.interrupt", &["interrumpe"])
         .examples(&["lunar interrupt nora gusano-1"])
         .keys(&[Key::at(KeyContext::Order, "i")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Interrupt { who, enemy: whom } = self;
+        let InterruptEnemy { who, enemy: whom } = self;
         character(tx, who)?;
         enemy(tx, whom)?;
         in_action(tx, whom)?;

@@ -11,13 +11,13 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::people::{enemy, somebody_plays};
 use crate::systems::lunar::rules::action::{Action, SQUARES};
-use crate::systems::lunar::rules::turn::Act;
+use crate::systems::lunar::rules::turn::TurnAct;
 use crate::systems::lunar::squares::intercept;
 use crate::systems::lunar::turn::{Did, act, change_waits, may, spend};
 
 /// Moves up to five squares around those who stand there (LU-13, LU-25).
 #[derive(Debug, Clone, Args)]
-pub struct Move {
+pub struct LunarMove {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
@@ -27,7 +27,7 @@ pub struct Move {
 /// Moves to another scene or zone (LU-13, LU-16): the enemies of the scene that is left may attack at once, unless it is done
 /// with care, for two actions.
 #[derive(Debug, Clone, Args)]
-pub struct Leave {
+pub struct LeaveScene {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     /// Whereto.
@@ -52,14 +52,14 @@ pub struct Intercept {
     pub at: Option<Spot>,
 }
 
-impl Deed for Move {
+impl Deed for LunarMove {
     const DEF: Def = Def::new("lunar.move", &["mueve"])
         .examples(&["lunar move nora C4"])
         .keys(&[Key::at(KeyContext::Order, "m")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Move { who, at } = self;
+        let LunarMove { who, at } = self;
         may(tx, who, Action::Move)?;
         changes(tx.spot_of(who) != Some(*at))?;
         tx.can_stand(who, *at)?;
@@ -70,20 +70,20 @@ impl Deed for Move {
                 .with("most", SQUARES)
                 .into());
         }
-        spend(tx, who, Act::new(Action::Move))?;
+        spend(tx, who, TurnAct::new(Action::Move))?;
         tx.moves_to(who, *at);
         Ok(())
     }
 }
 
-impl Deed for Leave {
+impl Deed for LeaveScene {
     const DEF: Def = Def::new("lunar.leave", &["marcha"])
         .examples(&["lunar leave nora \"la azotea\"", "lunar marcha nora --a-salvo"])
         .keys(&[Key::at(KeyContext::Order, "L")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Leave { who, to, carefully, strikers: by } = self;
+        let LeaveScene { who, to, carefully, strikers: by } = self;
         let did = Did::plain(if *carefully { Action::SafeMove } else { Action::Leave });
         let did = to.iter().fold(did, |did, to| did.with(Text::line(to)));
         let against = if *carefully { Vec::new() } else { striking(tx, who, by)? };

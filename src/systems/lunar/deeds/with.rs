@@ -8,14 +8,14 @@ use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
 use crate::systems::lunar::encounter::encounter;
-use crate::systems::lunar::planner::{Check, Played};
-use crate::systems::lunar::roll::Task;
+use crate::systems::lunar::planner::{AskedCheck, Played};
+use crate::systems::lunar::roll::LunarTask;
 use crate::systems::lunar::rules::threat::Threat;
-use crate::systems::lunar::rules::turn::Act;
+use crate::systems::lunar::rules::turn::TurnAct;
 
 /// The cards that are played into a roll.
 #[derive(Debug, Clone, Default, Args)]
-pub struct Cards {
+pub struct PlayedCards {
     /// Of one's own hand.
     #[arg(long, visible_alias = "cartas", value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',')]
     pub cards: Vec<Card>,
@@ -26,7 +26,7 @@ pub struct Cards {
 
 /// What a check has to reach.
 #[derive(Debug, Clone, Default, Args)]
-pub struct Against {
+pub struct CheckThreat {
     /// None: as the encounter has it.
     #[arg(long, visible_alias = "amenaza", value_name = "NUMBER", value_parser = Threat::said)]
     pub threat: Option<Threat>,
@@ -56,11 +56,11 @@ pub struct Aimed {
     #[arg(value_name = "TEXT")]
     pub skill: Text,
     #[command(flatten)]
-    pub cards: Cards,
+    pub cards: PlayedCards,
     #[command(flatten)]
     pub flanking: Flanking,
     #[command(flatten)]
-    pub against: Against,
+    pub against: CheckThreat,
 }
 
 impl Aimed {
@@ -70,20 +70,20 @@ impl Aimed {
     }
 
     /// The attack as it is rolled, after a charge over so many squares.
-    pub(super) fn check<'a>(&'a self, state: &State, cards: &'a Played, done: Act, squares: u8) -> Check<'a> {
+    pub(super) fn check<'a>(&'a self, state: &State, cards: &'a Played, done: TurnAct, squares: u8) -> AskedCheck<'a> {
         let Aimed { who, target, skill, against, .. } = self;
-        let task = Task::Attack { target: Some(target.clone()), squares };
-        Check { who, with: skill, cards, threat: against.threat(state), task, done: Some(done) }
+        let task = LunarTask::Attack { target: Some(target.clone()), squares };
+        AskedCheck { who, with: skill, cards, threat: against.threat(state), task, done: Some(done) }
     }
 }
 
-impl Cards {
+impl PlayedCards {
     pub(super) fn played(&self) -> Played {
         Played { own: self.cards.clone(), donated: self.donated.clone(), flanking: None }
     }
 }
 
-impl Against {
+impl CheckThreat {
     /// The threat, so many ranks up or down.
     pub(super) fn threat(&self, state: &State) -> Threat {
         let threat = self.threat.unwrap_or_else(|| encounter(state).threat.threat());

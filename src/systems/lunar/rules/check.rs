@@ -3,9 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::combo::{Counted, Effect};
+use super::combo::{ComboEffect, CountedCombo};
 use super::options::Options;
-use super::outcome::Outcome;
+use super::outcome::LunarOutcome;
 use super::refused::Refused;
 use super::threat::{Relief, Threat};
 use crate::rules::cards::{Card, Combos};
@@ -15,7 +15,7 @@ use crate::rules::text::Text;
 
 /// One character's check.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Check {
+pub struct LunarCheck {
     /// Before what makes it easier.
     pub threat: Threat,
     pub reliefs: Vec<Relief>,
@@ -48,7 +48,7 @@ pub struct Plan {
     pub bonus: u8,
     /// The combos that the cards make, in a fixed order; which one counts, the die decides.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub combos: Vec<Counted>,
+    pub combos: Vec<CountedCombo>,
     /// The cards of others that are played: donated ones, and one of an ally who flanks (LU-15, LU-29).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub donated: Vec<Card>,
@@ -64,13 +64,13 @@ pub struct Plan {
 
 /// What a d8 comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reading {
+pub struct DieReading {
     pub die: Face,
     /// What is added before the multiplication, a combo's share included.
     pub bonus: u32,
-    pub combo: Option<Counted>,
+    pub combo: Option<CountedCombo>,
     pub total: u32,
-    pub outcome: Outcome,
+    pub outcome: LunarOutcome,
 }
 
 /// The most cards that can be played with one roll.
@@ -85,10 +85,10 @@ pub const ADJACENT: u8 = 2;
 /// The most that a charge adds to damage (LU-26).
 pub const MOST_CHARGED: u8 = 5;
 
-impl Check {
+impl LunarCheck {
     /// A check without cards, with one d6 of effort.
-    pub fn new(threat: Threat) -> Check {
-        Check {
+    pub fn new(threat: Threat) -> LunarCheck {
+        LunarCheck {
             threat,
             reliefs: Vec::new(),
             cards: Vec::new(),
@@ -180,27 +180,27 @@ impl Check {
 impl Plan {
     /// What the die comes to that shows this: of the combos the one of the highest total counts, then the one that adds
     /// most to effort on average, then the later one.
-    pub fn read(&self, die: Face) -> Reading {
-        let with = |effect: Effect| {
+    pub fn read(&self, die: Face) -> DieReading {
+        let with = |effect: ComboEffect| {
             let bonus = u32::from(self.bonus) + u32::from(effect.bonus);
             (bonus, (u32::from(die) + bonus) * u32::from(effect.times.max(1)))
         };
-        let worth = |counted: &&Counted| (with(counted.effect).1, counted.effect.twice_effort());
+        let worth = |counted: &&CountedCombo| (with(counted.effect).1, counted.effect.twice_effort());
         let combo = self.combos.iter().max_by_key(worth).copied();
-        let (bonus, total) = with(combo.map_or(Effect::NONE, |counted| counted.effect));
-        let outcome = match Outcome::of(total, self.threat) {
+        let (bonus, total) = with(combo.map_or(ComboEffect::NONE, |counted| counted.effect));
+        let outcome = match LunarOutcome::of(total, self.threat) {
             // A critical adds to effort alone (LU-04).
-            it if it.achieves() && self.effort_dice.is_none() => Outcome::Success,
+            it if it.achieves() && self.effort_dice.is_none() => LunarOutcome::Success,
             it => it,
         };
-        Reading { die, bonus, combo, total, outcome }
+        DieReading { die, bonus, combo, total, outcome }
     }
 }
 
-impl Reading {
+impl DieReading {
     /// What the combo does; nothing where there is none.
-    pub fn effect(&self) -> Effect {
-        self.combo.map_or(Effect::NONE, |counted| counted.effect)
+    pub fn effect(&self) -> ComboEffect {
+        self.combo.map_or(ComboEffect::NONE, |counted| counted.effect)
     }
 
     /// How many d6 combo and critical add to those of effort, in this order.

@@ -20,7 +20,7 @@ pub struct Bonuses {
 /// What a combo does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Effect {
+pub struct ComboEffect {
     /// What the check is multiplied with, at least 1.
     pub times: u8,
     /// What is added to the check before that.
@@ -37,27 +37,27 @@ pub struct Effect {
 /// What each combo does; a pair doubles in every campaign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Table {
-    pub two_pair: Effect,
-    pub three: Effect,
-    pub straight: Effect,
-    pub flush: Effect,
-    pub full_house: Effect,
-    pub four: Effect,
+pub struct ComboTable {
+    pub two_pair: ComboEffect,
+    pub three: ComboEffect,
+    pub straight: ComboEffect,
+    pub flush: ComboEffect,
+    pub full_house: ComboEffect,
+    pub four: ComboEffect,
 }
 
 /// A combo that may count, with what it does in this campaign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Counted {
+pub struct CountedCombo {
     pub combo: Combo,
-    pub effect: Effect,
+    pub effect: ComboEffect,
 }
 
 /// What a king adds to a check.
 pub const KING: u8 = 2;
 
-const PAIR: Effect = Effect { times: 2, ..Effect::NONE };
+const PAIR: ComboEffect = ComboEffect { times: 2, ..ComboEffect::NONE };
 
 impl Bonuses {
     /// What a card adds to a check.
@@ -72,8 +72,8 @@ impl Bonuses {
     }
 }
 
-impl Table {
-    pub fn effect(&self, combo: Combo) -> Effect {
+impl ComboTable {
+    pub fn effect(&self, combo: Combo) -> ComboEffect {
         match combo {
             Combo::Pair => PAIR,
             Combo::TwoPair => self.two_pair,
@@ -86,14 +86,14 @@ impl Table {
     }
 
     /// Each of these combos with what it does.
-    pub fn counted(&self, combos: Combos) -> impl Iterator<Item = Counted> {
-        combos.iter().map(|combo| Counted { combo, effect: self.effect(combo) })
+    pub fn counted(&self, combos: Combos) -> impl Iterator<Item = CountedCombo> {
+        combos.iter().map(|combo| CountedCombo { combo, effect: self.effect(combo) })
     }
 }
 
-impl Effect {
+impl ComboEffect {
     /// What a check has without a combo.
-    pub const NONE: Effect = Effect { times: 1, bonus: 0, effort: 0, dice: 0 };
+    pub const NONE: ComboEffect = ComboEffect { times: 1, bonus: 0, effort: 0, dice: 0 };
 
     /// Twice what it adds to effort on average, so that it is a whole number.
     pub fn twice_effort(self) -> u32 {
@@ -113,7 +113,7 @@ impl Effect {
     }
 }
 
-impl Counted {
+impl CountedCombo {
     /// The combo and what it does.
     pub fn msg(self) -> Msg {
         let does = self.effect.parts();
@@ -124,9 +124,9 @@ impl Counted {
     }
 }
 
-impl Default for Effect {
-    fn default() -> Effect {
-        Effect::NONE
+impl Default for ComboEffect {
+    fn default() -> ComboEffect {
+        ComboEffect::NONE
     }
 }
 
@@ -136,15 +136,15 @@ impl Default for Bonuses {
     }
 }
 
-impl Default for Table {
-    fn default() -> Table {
-        Table {
-            two_pair: Effect { times: 2, effort: 2, ..Effect::NONE },
-            three: Effect { times: 3, ..Effect::NONE },
-            straight: Effect { bonus: 4, ..Effect::NONE },
-            flush: Effect { dice: 1, ..Effect::NONE },
-            full_house: Effect { times: 3, dice: 1, ..Effect::NONE },
-            four: Effect { times: 4, ..Effect::NONE },
+impl Default for ComboTable {
+    fn default() -> ComboTable {
+        ComboTable {
+            two_pair: ComboEffect { times: 2, effort: 2, ..ComboEffect::NONE },
+            three: ComboEffect { times: 3, ..ComboEffect::NONE },
+            straight: ComboEffect { bonus: 4, ..ComboEffect::NONE },
+            flush: ComboEffect { dice: 1, ..ComboEffect::NONE },
+            full_house: ComboEffect { times: 3, dice: 1, ..ComboEffect::NONE },
+            four: ComboEffect { times: 4, ..ComboEffect::NONE },
         }
     }
 }
@@ -163,9 +163,9 @@ mod tests {
 
     #[test]
     fn lu_06_a_combo_says_what_it_does() {
-        let keys = |effect: Effect| effect.parts().into_iter().map(|part| part.key).collect::<Vec<_>>();
-        assert_eq!(keys(Table::default().full_house), ["lunar-combo-times", "lunar-combo-dice"]);
-        assert_eq!(keys(Table::default().straight), ["lunar-combo-bonus"]);
-        assert!(keys(Effect::NONE).is_empty());
+        let keys = |effect: ComboEffect| effect.parts().into_iter().map(|part| part.key).collect::<Vec<_>>();
+        assert_eq!(keys(ComboTable::default().full_house), ["lunar-combo-times", "lunar-combo-dice"]);
+        assert_eq!(keys(ComboTable::default().straight), ["lunar-combo-bonus"]);
+        assert!(keys(ComboEffect::NONE).is_empty());
     }
 }

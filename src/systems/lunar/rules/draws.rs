@@ -6,13 +6,13 @@ use crate::rules::odds::Chance;
 
 /// The chance of a combo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Drawn {
+pub struct ComboChance {
     pub combo: Combo,
     pub chance: Chance,
 }
 
 /// How many cards there are of each rank and of each suit.
-struct Counts {
+struct CardCounts {
     /// From the two to the ace.
     ranks: [usize; RANKS],
     suits: [usize; 4],
@@ -40,8 +40,8 @@ const STRAIGHT: usize = 3;
 
 /// The chance of each combo to be among `held` and the next `count` cards, where all orders of `unseen` are equally
 /// likely; a card that is known to lie below the others does not belong there. More than there are: all of them.
-pub fn draws(held: &[Card], unseen: &[Card], count: usize) -> Vec<Drawn> {
-    let (hand, deck) = (Counts::of(held), Counts::of(unseen));
+pub fn draws(held: &[Card], unseen: &[Card], count: usize) -> Vec<ComboChance> {
+    let (hand, deck) = (CardCounts::of(held), CardCounts::of(unseen));
     let count = count.min(unseen.len());
     let all = choose(unseen.len(), count);
     let alike = alike(&hand, &deck, count);
@@ -59,11 +59,11 @@ pub fn draws(held: &[Card], unseen: &[Card], count: usize) -> Vec<Drawn> {
     };
     let signed = |ways: u128| i128::try_from(ways).unwrap_or(i128::MAX);
     let chance = |combo| Chance::new(signed(ways(combo)), signed(all));
-    Combo::ALL.iter().map(|(combo, ..)| Drawn { combo: *combo, chance: chance(*combo) }).collect()
+    Combo::ALL.iter().map(|(combo, ..)| ComboChance { combo: *combo, chance: chance(*combo) }).collect()
 }
 
 /// How the ways in which ranks repeat are spread, by [`Alike::state`].
-fn alike(hand: &Counts, deck: &Counts, count: usize) -> [u128; 9] {
+fn alike(hand: &CardCounts, deck: &CardCounts, count: usize) -> [u128; 9] {
     let mut ways = Ways::<9>::new(count);
     for (held, unseen) in hand.ranks.iter().zip(deck.ranks) {
         ways = ways.then(unseen, |state, drawn| Some(Alike::of(state).and(held + drawn).state()));
@@ -72,7 +72,7 @@ fn alike(hand: &Counts, deck: &Counts, count: usize) -> [u128; 9] {
 }
 
 /// The ways that have consecutive ranks.
-fn runs(hand: &Counts, deck: &Counts, count: usize) -> u128 {
+fn runs(hand: &CardCounts, deck: &CardCounts, count: usize) -> u128 {
     const ACE: usize = RANKS - 1;
     let followed = |run: usize, there: bool| match (run, there) {
         (STRAIGHT, _) => STRAIGHT,
@@ -94,7 +94,7 @@ fn runs(hand: &Counts, deck: &Counts, count: usize) -> u128 {
 }
 
 /// The ways that have less than a flush of every suit.
-fn suits_short(hand: &Counts, deck: &Counts, count: usize) -> u128 {
+fn suits_short(hand: &CardCounts, deck: &CardCounts, count: usize) -> u128 {
     let mut ways = Ways::<1>::new(count);
     for (held, unseen) in hand.suits.iter().zip(deck.suits) {
         ways = ways.then(unseen, |state, drawn| (held + drawn < 3).then_some(state));
@@ -102,9 +102,9 @@ fn suits_short(hand: &Counts, deck: &Counts, count: usize) -> u128 {
     ways.of_all()[0]
 }
 
-impl Counts {
-    fn of(cards: &[Card]) -> Counts {
-        let mut counts = Counts { ranks: [0; RANKS], suits: [0; 4] };
+impl CardCounts {
+    fn of(cards: &[Card]) -> CardCounts {
+        let mut counts = CardCounts { ranks: [0; RANKS], suits: [0; 4] };
         for card in cards {
             counts.ranks[usize::from(card.rank.number() - Rank::TWO.number())] += 1;
             counts.suits[card.suit as usize] += 1;
@@ -172,7 +172,7 @@ mod tests {
     use crate::rules::cards::Combos;
     use proptest::prelude::*;
 
-    fn chance(drawn: &[Drawn], combo: Combo) -> Chance {
+    fn chance(drawn: &[ComboChance], combo: Combo) -> Chance {
         drawn.iter().find(|it| it.combo == combo).expect("each combo").chance
     }
 
@@ -225,7 +225,7 @@ mod tests {
         ) {
             let (held, unseen) = picked.split_at(held);
             let unseen = &unseen[..unseen.len().min(left)];
-            for Drawn { combo, chance } in draws(held, unseen, count) {
+            for ComboChance { combo, chance } in draws(held, unseen, count) {
                 prop_assert_eq!(chance, by_every_draw(held, unseen, count, combo), "{:?}", combo);
             }
         }

@@ -9,12 +9,12 @@ use crate::rules::keyword::keyword_enum;
 bounded! {
     /// How strong an enemy is.
     #[derive(Default)]
-    pub struct Level(0..=20), or NotALevel: "`{0}` is not a level: 0 to 20 are"
+    pub struct EnemyLevel(0..=20), or NotALevel: "`{0}` is not a level: 0 to 20 are"
 }
 
 keyword_enum! {
     /// What an enemy attacks with (LU-33).
-    pub enum Attack in "lunar-attack-" {
+    pub enum AttackKind in "lunar-attack-" {
         Power = "power" | "potencia",
         Technique = "technique" | "técnica" | "tecnica",
         Arcana = "arcana" | "arcano",
@@ -23,7 +23,7 @@ keyword_enum! {
 
 keyword_enum! {
     /// What a character meets an enemy's action with (LU-33).
-    pub enum Defence in "lunar-defence-" {
+    pub enum DefenceKind in "lunar-defence-" {
         Fortitude = "fortitude" | "fortaleza",
         Reflexes = "reflexes" | "reflejos",
         Arcana = "arcana" | "arcano",
@@ -43,7 +43,7 @@ pub struct Chaos {
 
 /// Whether an action of an enemy is interrupted, distracted or held (LU-16).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Hold {
+pub enum Interruption {
     Free,
     Interrupted,
 }
@@ -57,7 +57,7 @@ pub enum Toll {
     Damage,
 }
 
-impl Level {
+impl EnemyLevel {
     /// How long its bar is.
     pub fn bar(self, house: &Options) -> i32 {
         (i32::from(self.get()) * i32::from(house.enemies.bar)).max(1)
@@ -82,22 +82,22 @@ impl Level {
     }
 }
 
-impl Attack {
+impl AttackKind {
     /// What it is met with, any of these.
-    pub fn met_with(self) -> &'static [Defence] {
+    pub fn met_with(self) -> &'static [DefenceKind] {
         match self {
-            Attack::Power | Attack::Technique => &[Defence::Fortitude, Defence::Reflexes],
-            Attack::Arcana => &[Defence::Arcana],
+            AttackKind::Power | AttackKind::Technique => &[DefenceKind::Fortitude, DefenceKind::Reflexes],
+            AttackKind::Arcana => &[DefenceKind::Arcana],
         }
     }
 }
 
 impl Chaos {
     /// Rolls the die of a discard action.
-    pub fn roll(hold: Hold, house: &Options, dice: &mut dyn Dice) -> Result<Chaos, NeedFaces> {
+    pub fn roll(hold: Interruption, house: &Options, dice: &mut dyn Dice) -> Result<Chaos, NeedFaces> {
         let all = match hold {
-            Hold::Free => 1,
-            Hold::Interrupted => 2,
+            Interruption::Free => 1,
+            Interruption::Interrupted => 2,
         };
         let faces = (0..all).map(|_| dice.roll(house.chaos)).collect::<Result<_, _>>()?;
         Ok(Chaos { faces })
@@ -124,8 +124,8 @@ mod tests {
     use super::*;
     use crate::rules::dice::Faces;
 
-    fn level(number: u8) -> Level {
-        Level::new(number).expect("a level")
+    fn level(number: u8) -> EnemyLevel {
+        EnemyLevel::new(number).expect("a level")
     }
 
     #[test]
@@ -148,17 +148,17 @@ mod tests {
 
     #[test]
     fn lu_33_power_and_technique_are_met_with_fortitude_or_reflexes_and_arcana_with_arcana() {
-        assert_eq!(Attack::Power.met_with(), [Defence::Fortitude, Defence::Reflexes]);
-        assert_eq!(Attack::Technique.met_with(), Attack::Power.met_with());
-        assert_eq!(Attack::Arcana.met_with(), [Defence::Arcana]);
+        assert_eq!(AttackKind::Power.met_with(), [DefenceKind::Fortitude, DefenceKind::Reflexes]);
+        assert_eq!(AttackKind::Technique.met_with(), AttackKind::Power.met_with());
+        assert_eq!(AttackKind::Arcana.met_with(), [DefenceKind::Arcana]);
     }
 
     #[test]
     fn lu_16_an_interrupted_enemy_rolls_two_and_the_lower_one_is_the_threat() {
         let mut dice = Faces::new([11, 7, 9, 12]);
         let house = Options::default();
-        let held = Chaos::roll(Hold::Interrupted, &house, &mut dice).expect("two faces");
-        let free = Chaos::roll(Hold::Free, &house, &mut dice).expect("a face");
+        let held = Chaos::roll(Interruption::Interrupted, &house, &mut dice).expect("two faces");
+        let free = Chaos::roll(Interruption::Free, &house, &mut dice).expect("a face");
         let attack = Chaos::attack(&mut dice).expect("a face");
         assert_eq!([held, free, attack].map(|it| it.threat().get()), [7, 9, 12]);
     }

@@ -2,12 +2,12 @@
 
 use std::num::ParseIntError;
 
-use super::threat::{Relief, Rung};
+use super::threat::{Relief, ThreatRung};
 use crate::rules::dice::{Dice, Die, Face, NeedFaces};
 use crate::rules::keyword::{Keyword, keyword_enum};
 
 keyword_enum! {
-    /// How bad a scene is whose goal can fail (LU-31).
+    /// How dangerous a scene with a fail bar is (LU-31).
     pub enum Peril in "lunar-peril-" {
         Brief = "brief" | "breve",
         Dangerous = "dangerous" | "peligrosa",
@@ -26,17 +26,17 @@ pub struct Experience {
 /// The hit points of a character.
 pub const HP: u8 = 30;
 
-/// From how much damage in an encounter the own rolls are easier.
+/// The damage in an encounter from which a character's own rolls are easier.
 const HURT: u32 = 20;
 /// What a player brings to a bar that all share.
 const SHARE: i32 = 10;
 
-/// What eases the own rolls of who has taken so much damage in this encounter.
+/// How much the damage taken in this encounter eases a character's own rolls.
 pub fn relief(taken: u32) -> Option<Relief> {
     (taken >= HURT).then_some(Relief::Hurt)
 }
 
-/// Damage to who prepared for it (LU-14).
+/// Damage after preparing for it (LU-14).
 pub fn halved(damage: i32) -> i32 {
     damage.max(0) / 2
 }
@@ -52,7 +52,7 @@ pub fn shared_bar(players: usize) -> i32 {
 }
 
 /// Rolls the experience of an encounter with this threat at its start.
-pub fn experience(threat: Rung, dice: &mut dyn Dice) -> Result<Experience, NeedFaces> {
+pub fn experience(threat: ThreatRung, dice: &mut dyn Dice) -> Result<Experience, NeedFaces> {
     let face = dice.roll(Die::D100)?;
     Ok(Experience { face, total: 100 + u32::from(face) + 100 * u32::from(threat.above_hard()) })
 }
@@ -67,7 +67,7 @@ impl Peril {
         }
     }
 
-    /// How long a bar is: a number, or that of a scene so bad, by its word in either language.
+    /// How long a bar is: a number, or a scene's danger by its word in either language.
     pub fn said(word: &str) -> Result<u8, ParseIntError> {
         Peril::named(word).map_or_else(|| word.parse(), |peril| Ok(peril.bar()))
     }
@@ -103,8 +103,8 @@ mod tests {
 
     #[test]
     fn lu_35_experience_grows_with_each_rank_above_hard() {
-        let total = |(rung, ..): &(Rung, _, _)| experience(*rung, &mut Faces::new([37])).expect("a face").total;
-        let totals: Vec<u32> = Rung::ALL.iter().map(total).collect();
+        let total = |(rung, ..): &(ThreatRung, _, _)| experience(*rung, &mut Faces::new([37])).expect("a face").total;
+        let totals: Vec<u32> = ThreatRung::ALL.iter().map(total).collect();
         assert_eq!(totals, [137, 137, 137, 237, 337, 437, 537]);
     }
 }

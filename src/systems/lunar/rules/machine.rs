@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::odds::Odds;
-use super::outcome::Outcome;
-use super::rolled::Rolled;
+use super::odds::LunarOdds;
+use super::outcome::LunarOutcome;
+use super::rolled::LunarRolled;
 use super::threat::Threat;
 use crate::rules::cards::Combo;
 use crate::rules::dice::Face;
@@ -21,7 +21,7 @@ pub struct RollObject {
     pub combo: Option<Combo>,
     pub total: u32,
     pub threat: Threat,
-    pub outcome: Outcome,
+    pub outcome: LunarOutcome,
     /// Empty where it failed.
     pub effort_faces: Vec<Face>,
     pub effort: u32,
@@ -32,11 +32,11 @@ pub struct RollObject {
 pub struct OddsObject {
     pub system: &'static str,
     #[serde(flatten)]
-    pub outcomes: Distribution<Outcome>,
+    pub outcomes: Distribution<LunarOutcome>,
 }
 
-impl From<&Rolled> for RollObject {
-    fn from(rolled: &Rolled) -> RollObject {
+impl From<&LunarRolled> for RollObject {
+    fn from(rolled: &LunarRolled) -> RollObject {
         let reading = rolled.reading();
         RollObject {
             system: "lunar",
@@ -53,9 +53,9 @@ impl From<&Rolled> for RollObject {
     }
 }
 
-impl From<Odds> for OddsObject {
-    fn from(odds: Odds) -> OddsObject {
-        let chances = Outcome::ALL.iter().map(|(outcome, ..)| (*outcome, odds.chance(odds.get(*outcome))));
+impl From<LunarOdds> for OddsObject {
+    fn from(odds: LunarOdds) -> OddsObject {
+        let chances = LunarOutcome::ALL.iter().map(|(outcome, ..)| (*outcome, odds.chance(odds.get(*outcome))));
         OddsObject { system: "lunar", outcomes: Distribution::of(chances) }
     }
 }

@@ -9,7 +9,7 @@ use crate::rules::cards::{Card, Rank};
 
 /// Mana points after a gain, and those above the most, which are lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Gain {
+pub struct ManaGain {
     pub now: i32,
     pub lost: i32,
 }
@@ -44,10 +44,10 @@ pub fn exchangeable(hand: &[Card], identity: Option<Card>, log: &TurnLog) -> Res
 }
 
 /// So many more.
-pub fn gain(now: i32, more: i32, house: &Options) -> Gain {
+pub fn gain(now: i32, more: i32, house: &Options) -> ManaGain {
     let most = i32::from(house.mp_max).max(now);
     let wanted = now.saturating_add(more);
-    Gain { now: wanted.min(most), lost: (wanted - most).max(0) }
+    ManaGain { now: wanted.min(most), lost: (wanted - most).max(0) }
 }
 
 /// What is left after paying.
@@ -61,7 +61,7 @@ pub fn pay(now: i32, cost: i32) -> Result<i32, Refused> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::lunar::rules::turn::Act;
+    use crate::systems::lunar::rules::turn::TurnAct;
 
     fn worth(written: &str, log: &TurnLog) -> Result<i32, Refused> {
         let cards: Vec<Card> = written.split_whitespace().map(|card| card.parse().expect("a card")).collect();
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn lu_19_cards_are_exchanged_once_a_turn() {
-        let log = TurnLog { acts: vec![Act::new(Action::ManaCharge)], rolled: false };
+        let log = TurnLog { acts: vec![TurnAct::new(Action::ManaCharge)], rolled: false };
         assert_eq!(worth("KS", &log), Err(Refused::ManaTwice));
     }
 
@@ -92,16 +92,16 @@ mod tests {
         let new = TurnLog::default();
         assert_eq!([can("2S 3H", &new), can("KH", &new), can("5S", &new)], [const { Ok(()) }; 3]);
         assert_eq!([can("", &new), can("2S", &new)], [const { Err(Refused::NotMana) }; 2]);
-        let log = TurnLog { acts: vec![Act::new(Action::ManaCharge)], rolled: false };
+        let log = TurnLog { acts: vec![TurnAct::new(Action::ManaCharge)], rolled: false };
         assert_eq!(can("KH AH", &log), Err(Refused::ManaTwice));
     }
 
     #[test]
     fn lu_08_the_identity_card_is_worth_five_and_what_is_above_the_most_is_lost() {
         let house = Options::default();
-        assert_eq!(gain(3, IDENTITY, &house), Gain { now: 8, lost: 0 });
-        assert_eq!(gain(8, IDENTITY, &house), Gain { now: 10, lost: 3 });
-        assert_eq!(gain(12, 1, &house), Gain { now: 12, lost: 1 });
+        assert_eq!(gain(3, IDENTITY, &house), ManaGain { now: 8, lost: 0 });
+        assert_eq!(gain(8, IDENTITY, &house), ManaGain { now: 10, lost: 3 });
+        assert_eq!(gain(12, 1, &house), ManaGain { now: 12, lost: 1 });
     }
 
     #[test]

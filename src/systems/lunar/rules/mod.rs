@@ -1,7 +1,8 @@
 //! Lunar Fantasy: a d8 and the cards of a hand against a threat, three actions a turn (rules LU-01 to LU-35). One file a
 //! noun.
 //!
-//! A [`Check`] says what is tried with which cards, [`Check::plan`] what will be rolled and why, [`resolve`] rolls it.
+//! A [`LunarCheck`] says what is tried with which cards, [`LunarCheck::plan`] plans the roll with its reasons, and
+//! [`resolve`] rolls it.
 
 pub mod action;
 pub mod check;
@@ -26,13 +27,13 @@ pub mod threat;
 pub mod turn;
 
 pub use action::Action;
-pub use check::{Check, Plan, Reading};
+pub use check::{DieReading, LunarCheck, Plan};
 pub use options::Options;
-pub use outcome::Outcome;
+pub use outcome::LunarOutcome;
 pub use refused::Refused;
-pub use rolled::{Rolled, resolve};
-pub use threat::{Relief, Rung, Threat};
-pub use turn::{Act, Greed, TurnLog};
+pub use rolled::{LunarRolled, resolve};
+pub use threat::{Relief, Threat, ThreatRung};
+pub use turn::{Greed, TurnAct, TurnLog};
 
 /// The ids of the rules, in order.
 pub const RULES: [&str; 35] = [

@@ -1,13 +1,13 @@
 //! Exact odds of a check: how it ends, and what effort it brings on average (LU-01, LU-03, LU-04).
 
-use super::check::{Plan, Reading};
-use super::outcome::Outcome;
+use super::check::{DieReading, Plan};
+use super::outcome::LunarOutcome;
 use crate::rules::dice::Die;
 use crate::rules::odds::Chance;
 
 /// In how many of the ways that the dice may fall each outcome comes, and what effort they bring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Odds {
+pub struct LunarOdds {
     pub failure: u32,
     pub success: u32,
     pub critical: u32,
@@ -16,16 +16,16 @@ pub struct Odds {
     twice_effort: u64,
 }
 
-impl Odds {
+impl LunarOdds {
     /// The odds of a roll to come.
-    pub fn of(plan: &Plan) -> Odds {
-        Odds::each(plan, |_| ())
+    pub fn of(plan: &Plan) -> LunarOdds {
+        LunarOdds::each(plan, |_| ())
     }
 
     /// The same, with what each face comes to.
-    pub(super) fn each(plan: &Plan, mut sees: impl FnMut(&Reading)) -> Odds {
+    pub(super) fn each(plan: &Plan, mut sees: impl FnMut(&DieReading)) -> LunarOdds {
         let highest = u32::from(plan.dice);
-        (1..=Die::D8.sides()).fold(Odds::default(), |odds, face| {
+        (1..=Die::D8.sides()).fold(LunarOdds::default(), |odds, face| {
             // The highest die shows this where all show no more and not all show less.
             let ways = u32::from(face).pow(highest) - u32::from(face - 1).pow(highest);
             let reading = plan.read(face);
@@ -60,12 +60,12 @@ impl Odds {
     }
 
     /// The ways of one outcome.
-    pub fn get(self, outcome: Outcome) -> u32 {
+    pub fn get(self, outcome: LunarOutcome) -> u32 {
         match outcome {
-            Outcome::Failure => self.failure,
-            Outcome::Success => self.success,
-            Outcome::Critical => self.critical,
-            Outcome::TripleCritical => self.triple_critical,
+            LunarOutcome::Failure => self.failure,
+            LunarOutcome::Success => self.success,
+            LunarOutcome::Critical => self.critical,
+            LunarOutcome::TripleCritical => self.triple_critical,
         }
     }
 
@@ -75,19 +75,19 @@ impl Odds {
     }
 
     /// Whether the same dice bring no less of anything with this than with the other.
-    pub(super) fn is_no_worse(self, other: Odds) -> bool {
+    pub(super) fn is_no_worse(self, other: LunarOdds) -> bool {
         self.achieved() >= other.achieved()
             && self.criticals() >= other.criticals()
             && self.triple_critical >= other.triple_critical
             && self.twice_effort >= other.twice_effort
     }
 
-    fn with(mut self, plan: &Plan, reading: &Reading, ways: u32) -> Odds {
+    fn with(mut self, plan: &Plan, reading: &DieReading, ways: u32) -> LunarOdds {
         let of_outcome = match reading.outcome {
-            Outcome::Failure => &mut self.failure,
-            Outcome::Success => &mut self.success,
-            Outcome::Critical => &mut self.critical,
-            Outcome::TripleCritical => &mut self.triple_critical,
+            LunarOutcome::Failure => &mut self.failure,
+            LunarOutcome::Success => &mut self.success,
+            LunarOutcome::Critical => &mut self.critical,
+            LunarOutcome::TripleCritical => &mut self.triple_critical,
         };
         *of_outcome += ways;
         if let Some(own) = plan.effort_dice.filter(|_| reading.outcome.achieves()) {

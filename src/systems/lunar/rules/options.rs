@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::combo::{Bonuses, Counted, Table};
+use super::combo::{Bonuses, ComboTable, CountedCombo};
 use super::initiative::Custom;
 use crate::rules::cards::Combo;
 use crate::rules::dice::Die;
@@ -16,7 +16,7 @@ pub struct Options {
     /// What ranks add to a check (LU-05).
     pub bonuses: Bonuses,
     /// What combos do (LU-06).
-    pub combos: Table,
+    pub combos: ComboTable,
     /// How many cards a hand begins with (LU-09).
     pub hand: u8,
     /// How many cards a hand may hold (LU-09).
@@ -76,7 +76,9 @@ impl Options {
         let bonuses = Msg::new("lunar-house-bonuses").with("numbers", numbers).with("jack", jack);
         let mut list = vec![Why::new("LU-05", bonuses.with("queen", queen).with("ace", ace))];
         let own = Combo::ALL.iter().map(|(combo, ..)| *combo).filter(|combo| *combo != Combo::Pair);
-        list.extend(own.map(|combo| Why::new("LU-06", Counted { combo, effect: self.combos.effect(combo) }.msg())));
+        list.extend(
+            own.map(|combo| Why::new("LU-06", CountedCombo { combo, effect: self.combos.effect(combo) }.msg())),
+        );
         let hand = Msg::new("lunar-house-hand").with("cards", self.hand).with("limit", self.hand_limit);
         let enemies = Msg::new("lunar-house-enemies").with("bar", self.enemies.bar).with("damage", self.enemies.damage);
         list.extend([
@@ -99,7 +101,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             bonuses: Bonuses::default(),
-            combos: Table::default(),
+            combos: ComboTable::default(),
             hand: 5,
             hand_limit: 8,
             mp: 3,

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use super::check::{Check, MOST_PLAYED, Plan};
-use super::odds::Odds;
+use super::check::{LunarCheck, MOST_PLAYED, Plan};
+use super::odds::LunarOdds;
 use super::options::Options;
 use crate::rules::cards::{Card, Combos};
 
@@ -13,7 +13,7 @@ use crate::rules::cards::{Card, Combos};
 pub struct Play {
     /// In the order of the hand; none: the check as it stands.
     pub cards: Vec<Card>,
-    pub odds: Odds,
+    pub odds: LunarOdds,
     /// The combos that may count with them, by what the die shows.
     pub combos: Combos,
 }
@@ -23,16 +23,16 @@ pub const MOST_WEIGHED: usize = 12;
 
 /// The plays of a hand that are worth their cards, the best first, then the one of fewer and of lower cards: a play is
 /// left out where some of its own cards bring no less without the others. The check's own cards are played in each.
-pub fn plays(check: &Check, hand: &[Card], house: &Options) -> Vec<Play> {
+pub fn plays(check: &LunarCheck, hand: &[Card], house: &Options) -> Vec<Play> {
     let hand = &hand[..hand.len().min(MOST_WEIGHED)];
     let fixed = check.cards.len() + check.donated.len();
-    let mut scale = Scale::new(check, house);
+    let mut scale = CardScale::new(check, house);
     let fits = |chosen: usize| chosen.count_ones() as usize + fixed <= MOST_PLAYED;
     let all = 1_usize << hand.len();
     let weights: Vec<Option<usize>> =
         (0..all).map(|chosen| fits(chosen).then(|| scale.weigh(hand, chosen)).flatten()).collect();
     // Side by side, for each choice is compared with all that are fewer of its own cards.
-    let odds: Vec<Option<Odds>> = weights.iter().map(|at| at.map(|at| scale.weights[at].odds)).collect();
+    let odds: Vec<Option<LunarOdds>> = weights.iter().map(|at| at.map(|at| scale.weights[at].odds)).collect();
     let worth = |chosen: usize| {
         let own = odds[chosen]?;
         let idle = any_fewer(chosen, |less| odds[less].is_some_and(|less| less.is_no_worse(own)));
@@ -70,8 +70,8 @@ fn any_fewer(chosen: usize, is: impl Fn(usize) -> bool) -> bool {
 
 /// Weighs cards for one check. What they add and which combos they make is all that counts, so that each such weight is
 /// reckoned once, however many choices of cards have it.
-struct Scale<'c> {
-    check: &'c Check,
+struct CardScale<'c> {
+    check: &'c LunarCheck,
     house: &'c Options,
     cards: Vec<Card>,
     weights: Vec<Weight>,
@@ -80,14 +80,14 @@ struct Scale<'c> {
 }
 
 struct Weight {
-    odds: Odds,
+    odds: LunarOdds,
     /// Those that count for one face or another.
     combos: Combos,
 }
 
-impl<'c> Scale<'c> {
-    fn new(check: &'c Check, house: &'c Options) -> Scale<'c> {
-        Scale { check, house, cards: Vec::with_capacity(MOST_PLAYED), weights: Vec::new(), known: HashMap::new() }
+impl<'c> CardScale<'c> {
+    fn new(check: &'c LunarCheck, house: &'c Options) -> CardScale<'c> {
+        CardScale { check, house, cards: Vec::with_capacity(MOST_PLAYED), weights: Vec::new(), known: HashMap::new() }
     }
 
     /// Where the weight of these cards stands; none where a donated one would be in no combo.
@@ -105,7 +105,7 @@ impl<'c> Scale<'c> {
         let at = *self.known.entry((bonus, combos)).or_insert_with(|| {
             let plan = Plan { bonus, combos: self.house.combos.counted(combos).collect(), ..self.check.bare() };
             let mut combos = Combos::default();
-            let odds = Odds::each(&plan, |reading| {
+            let odds = LunarOdds::each(&plan, |reading| {
                 combos = reading.combo.iter().fold(combos, |combos, counted| combos.and(counted.combo));
             });
             self.weights.push(Weight { odds, combos });

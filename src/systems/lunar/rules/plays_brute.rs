@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 
-use super::odds::Odds;
+use super::odds::LunarOdds;
 use super::plays::{Play, plays};
-use super::{Check, Options, Outcome, Plan, Threat, resolve};
+use super::{LunarCheck, LunarOutcome, Options, Plan, Threat, resolve};
 use crate::rules::cards::Card;
 use crate::rules::dice::{Face, Faces};
 use crate::rules::odds::Chance;
@@ -38,8 +38,8 @@ fn every(sides: Face, dice: usize) -> Vec<Vec<Face>> {
     })
 }
 
-fn of(odds: Odds) -> [Chance; 4] {
-    [Outcome::Failure, Outcome::Success, Outcome::Critical, Outcome::TripleCritical]
+fn of(odds: LunarOdds) -> [Chance; 4] {
+    [LunarOutcome::Failure, LunarOutcome::Success, LunarOutcome::Critical, LunarOutcome::TripleCritical]
         .map(|outcome| odds.chance(odds.get(outcome)))
 }
 
@@ -63,7 +63,7 @@ fn is_within(part: &[Card], whole: &[Card]) -> bool {
 
 #[test]
 fn lu_01_a_bare_check_succeeds_as_often_as_the_die_reaches_the_threat() {
-    let odds = |number| Odds::of(&Check::new(threat(number)).plan(&Options::default()).expect("a check"));
+    let odds = |number| LunarOdds::of(&LunarCheck::new(threat(number)).plan(&Options::default()).expect("a check"));
     assert_eq!([1, 6, 8, 9].map(|number| odds(number).achieved()), [8, 3, 1, 0]);
     assert_eq!(odds(6).effort(), Chance::new(3 * 7, 8 * 2));
 }
@@ -71,7 +71,7 @@ fn lu_01_a_bare_check_succeeds_as_often_as_the_die_reaches_the_threat() {
 #[test]
 fn lu_05_the_best_play_comes_first_and_idle_cards_are_in_none() {
     let hand = cards("KS KH 2C 7D 9S");
-    let plays = plays(&Check::new(threat(8)), &hand, &Options::default());
+    let plays = plays(&LunarCheck::new(threat(8)), &hand, &Options::default());
     let best: Vec<&[Card]> = plays.iter().map(|play| &play.cards[..]).take(3).collect();
     assert_eq!(best[0], &hand[..2]);
     let bare = plays.iter().find(|play| play.cards.is_empty());
@@ -81,7 +81,7 @@ fn lu_05_the_best_play_comes_first_and_idle_cards_are_in_none() {
 
 #[test]
 fn lu_15_a_play_with_a_donated_card_holds_what_makes_its_combo() {
-    let check = Check { donated: cards("KS"), ..Check::new(threat(8)) };
+    let check = LunarCheck { donated: cards("KS"), ..LunarCheck::new(threat(8)) };
     let plays = plays(&check, &cards("KH 2C"), &Options::default());
     assert_eq!(plays.iter().map(|play| play.cards.clone()).collect::<Vec<_>>(), [cards("KH")]);
 }
@@ -93,22 +93,22 @@ proptest! {
         own in hand(5), number in 1..30_u8, dice in 1..=2_u8, points in 0..4_u8, prepared in any::<bool>(),
     ) {
         let dice = if prepared { 1 } else { dice };
-        let check = Check { cards: own, effort_dice: Some(dice), effort_points: points, prepared, ..Check::new(threat(number)) };
+        let check = LunarCheck { cards: own, effort_dice: Some(dice), effort_points: points, prepared, ..LunarCheck::new(threat(number)) };
         let plan = check.plan(&Options::default()).expect("a check");
-        let odds = Odds::of(&plan);
+        let odds = LunarOdds::of(&plan);
         prop_assert_eq!((of(odds), odds.effort()), by_every_face(&plan));
     }
 
     #[test]
     fn lu_06_of_all_subsets_those_are_left_out_that_need_not_be_so_great(own in hand(6), number in 1..30_u8) {
-        let check = Check::new(threat(number));
+        let check = LunarCheck::new(threat(number));
         let alone = |chosen: usize| {
             let cards: Vec<Card> = own.iter().enumerate().filter(|(at, _)| chosen & 1 << at != 0).map(|(_, it)| *it).collect();
-            let check = Check { cards: cards.clone(), ..check.clone() };
-            (cards, Odds::of(&check.plan(&Options::default()).expect("a check")))
+            let check = LunarCheck { cards: cards.clone(), ..check.clone() };
+            (cards, LunarOdds::of(&check.plan(&Options::default()).expect("a check")))
         };
-        let all: Vec<(Vec<Card>, Odds)> = (0..1 << own.len()).map(alone).collect();
-        let idle = |one: &(Vec<Card>, Odds)| {
+        let all: Vec<(Vec<Card>, LunarOdds)> = (0..1 << own.len()).map(alone).collect();
+        let idle = |one: &(Vec<Card>, LunarOdds)| {
             all.iter().any(|less| less.0.len() < one.0.len() && is_within(&less.0, &one.0) && less.1.is_no_worse(one.1))
         };
         let kept = plays(&check, &own, &Options::default());

@@ -9,9 +9,9 @@ pub enum Failed<E> {
     Other,
 }
 
-/// What an enemy had of this turn.
+/// What an enemy has suffered and dealt this turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Foe<E> {
+pub struct EnemyTurn<E> {
     pub enemy: E,
     /// Whether the character has damaged it this turn.
     pub damaged: bool,
@@ -23,7 +23,7 @@ pub struct Foe<E> {
 
 /// What an enemy deals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Blow {
+pub enum ProvokedDamage {
     /// Its own damage.
     Own,
     /// 1d6, or more by its kind.
@@ -32,15 +32,15 @@ pub enum Blow {
 
 /// Who strikes after a failure on squares, and what they deal: the adjacent enemy that was attacked, or else every adjacent
 /// one; none that was damaged this turn, each once a turn at most (LU-28).
-pub fn provoked<E: Copy + PartialEq>(failed: Failed<E>, adjacent: &[Foe<E>]) -> Vec<(E, Blow)> {
-    let attacked = |foe: &Foe<E>| failed == Failed::Attack(foe.enemy);
+pub fn provoked<E: Copy + PartialEq>(failed: Failed<E>, adjacent: &[EnemyTurn<E>]) -> Vec<(E, ProvokedDamage)> {
+    let attacked = |foe: &EnemyTurn<E>| failed == Failed::Attack(foe.enemy);
     let near = adjacent.iter().any(attacked);
-    let strikes = |foe: &&Foe<E>| (!near || attacked(foe)) && foe.may_strike();
-    let blow = |foe: &Foe<E>| (foe.enemy, if near { Blow::Own } else { Blow::AtLeastOne });
+    let strikes = |foe: &&EnemyTurn<E>| (!near || attacked(foe)) && foe.may_strike();
+    let blow = |foe: &EnemyTurn<E>| (foe.enemy, if near { ProvokedDamage::Own } else { ProvokedDamage::AtLeastOne });
     adjacent.iter().filter(strikes).map(blow).collect()
 }
 
-impl<E> Foe<E> {
+impl<E> EnemyTurn<E> {
     /// Whether it strikes back at a failed attack where there are no squares: at the first of the turn on it (LU-32).
     pub fn answers(&self) -> bool {
         !self.attacked && self.may_strike()
@@ -51,12 +51,12 @@ impl<E> Foe<E> {
     }
 }
 
-impl Blow {
-    /// How many d6 it is, of an enemy whose damage is so many.
+impl ProvokedDamage {
+    /// How many d6 it rolls, given the enemy's own damage dice.
     pub fn dice(self, damage: u8) -> u8 {
         match self {
-            Blow::Own => damage,
-            Blow::AtLeastOne => damage.max(1),
+            ProvokedDamage::Own => damage,
+            ProvokedDamage::AtLeastOne => damage.max(1),
         }
     }
 }
@@ -65,31 +65,34 @@ impl Blow {
 mod tests {
     use super::*;
 
-    fn foe(enemy: char) -> Foe<char> {
-        Foe { enemy, damaged: false, struck: false, attacked: false }
+    fn foe(enemy: char) -> EnemyTurn<char> {
+        EnemyTurn { enemy, damaged: false, struck: false, attacked: false }
     }
 
     #[test]
     fn lu_28_a_failed_attack_provokes_the_enemy_it_was_aimed_at_and_any_other_roll_all_of_them() {
         let near = [foe('a'), foe('b')];
-        assert_eq!(provoked(Failed::Attack('a'), &near), [('a', Blow::Own)]);
-        let all = [('a', Blow::AtLeastOne), ('b', Blow::AtLeastOne)];
+        assert_eq!(provoked(Failed::Attack('a'), &near), [('a', ProvokedDamage::Own)]);
+        let all = [('a', ProvokedDamage::AtLeastOne), ('b', ProvokedDamage::AtLeastOne)];
         assert_eq!(provoked(Failed::Other, &near), all);
         assert_eq!(provoked(Failed::Attack('c'), &near), all, "an attack on one farther away");
     }
 
     #[test]
     fn lu_28_none_strikes_that_was_damaged_this_turn_and_none_twice() {
-        let damaged = Foe { damaged: true, ..foe('a') };
-        let struck = Foe { struck: true, ..foe('b') };
+        let damaged = EnemyTurn { damaged: true, ..foe('a') };
+        let struck = EnemyTurn { struck: true, ..foe('b') };
         assert_eq!(provoked(Failed::Attack('a'), &[damaged, foe('c')]), []);
-        assert_eq!(provoked(Failed::Other, &[damaged, struck, foe('c')]), [('c', Blow::AtLeastOne)]);
-        assert_eq!((Blow::Own.dice(0), Blow::AtLeastOne.dice(0), Blow::AtLeastOne.dice(3)), (0, 1, 3));
+        assert_eq!(provoked(Failed::Other, &[damaged, struck, foe('c')]), [('c', ProvokedDamage::AtLeastOne)]);
+        assert_eq!(
+            (ProvokedDamage::Own.dice(0), ProvokedDamage::AtLeastOne.dice(0), ProvokedDamage::AtLeastOne.dice(3)),
+            (0, 1, 3)
+        );
     }
 
     #[test]
     fn lu_32_without_squares_the_first_failed_attack_of_the_turn_is_answered() {
-        let all = [foe('a'), Foe { attacked: true, ..foe('a') }, Foe { damaged: true, ..foe('a') }];
+        let all = [foe('a'), EnemyTurn { attacked: true, ..foe('a') }, EnemyTurn { damaged: true, ..foe('a') }];
         assert_eq!(all.map(|foe| foe.answers()), [true, false, false]);
     }
 }

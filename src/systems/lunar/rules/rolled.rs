@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::check::{Plan, Reading};
-use super::combo::{Counted, Effect};
-use super::outcome::Outcome;
+use super::check::{DieReading, Plan};
+use super::combo::{ComboEffect, CountedCombo};
+use super::outcome::LunarOutcome;
 use crate::rules::dice::{Dice, Die, Face, NeedFaces};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -12,7 +12,7 @@ use crate::rules::text::Text;
 /// A rolled check: the plan and the faces as they fell. Everything else follows from these.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Rolled {
+pub struct LunarRolled {
     plan: Plan,
     /// The d8, all of them.
     faces: Vec<Face>,
@@ -25,9 +25,9 @@ pub struct Rolled {
 const OF_EFFORT: [&str; 2] = ["LU-26", "LU-28"];
 
 /// Rolls what the plan says; effort where it succeeds.
-pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
+pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<LunarRolled, NeedFaces> {
     let faces: Vec<Face> = (0..plan.dice).map(|_| dice.roll(Die::D8)).collect::<Result<_, _>>()?;
-    let mut rolled = Rolled { plan, faces, effort_faces: Vec::new() };
+    let mut rolled = LunarRolled { plan, faces, effort_faces: Vec::new() };
     let reading = rolled.reading();
     if let Some(own) = rolled.plan.effort_dice.filter(|_| reading.outcome.achieves()) {
         let [combo, critical] = reading.added_dice().map(u16::from);
@@ -37,7 +37,7 @@ pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
     Ok(rolled)
 }
 
-impl Rolled {
+impl LunarRolled {
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -47,7 +47,7 @@ impl Rolled {
         &self.faces
     }
 
-    pub fn reading(&self) -> Reading {
+    pub fn reading(&self) -> DieReading {
         self.plan.read(self.faces.iter().copied().max().unwrap_or_default())
     }
 
@@ -55,7 +55,7 @@ impl Rolled {
         self.reading().total
     }
 
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> LunarOutcome {
         self.reading().outcome
     }
 
@@ -93,7 +93,7 @@ impl Rolled {
         let mut whys: Vec<Why> = self.plan.whys.iter().filter(counts).cloned().collect();
         let combo = reading.combo.map(|counted| match self.brings_effort() {
             true => counted,
-            false => Counted { effect: Effect { effort: 0, dice: 0, ..counted.effect }, ..counted },
+            false => CountedCombo { effect: ComboEffect { effort: 0, dice: 0, ..counted.effect }, ..counted },
         });
         whys.extend(combo.map(|counted| Why::new("LU-06", counted.msg())));
         let said = Msg::new("lunar-total").with("die", reading.die).with("bonus", reading.bonus);
@@ -122,17 +122,17 @@ mod tests {
     use super::*;
     use crate::rules::cards::{Card, Combo};
     use crate::rules::dice::Faces;
-    use crate::systems::lunar::rules::{Check, Options, Refused, Threat};
+    use crate::systems::lunar::rules::{LunarCheck, Options, Refused, Threat};
 
     fn cards(written: &str) -> Vec<Card> {
         written.split_whitespace().map(|card| card.parse().expect("a card")).collect()
     }
 
-    fn check(threat: u8, own: &str) -> Check {
-        Check { cards: cards(own), ..Check::new(Threat::new(threat).expect("a threat")) }
+    fn check(threat: u8, own: &str) -> LunarCheck {
+        LunarCheck { cards: cards(own), ..LunarCheck::new(Threat::new(threat).expect("a threat")) }
     }
 
-    fn rolled(check: &Check, faces: &[Face]) -> Rolled {
+    fn rolled(check: &LunarCheck, faces: &[Face]) -> LunarRolled {
         let mut dice = Faces::new(faces);
         let rolled = resolve(check.plan(&Options::default()).expect("a check"), &mut dice).expect("its faces");
         assert!(dice.left().is_empty(), "all faces are rolled");
@@ -142,20 +142,20 @@ mod tests {
     #[test]
     fn lu_01_bonuses_come_before_the_multiplication() {
         let kings = rolled(&check(8, "KS KH"), &[6, 4, 3]);
-        assert_eq!((kings.total(), kings.outcome(), kings.effort()), (20, Outcome::Critical, 7));
+        assert_eq!((kings.total(), kings.outcome(), kings.effort()), (20, LunarOutcome::Critical, 7));
         assert_eq!((kings.reading().bonus, kings.reading().combo.map(|it| it.combo)), (4, Some(Combo::Pair)));
     }
 
     #[test]
     fn lu_03_a_failure_rolls_no_effort_and_gives_none() {
-        let failed = rolled(&Check { effort_points: 5, ..check(8, "JS") }, &[6]);
-        assert_eq!((failed.total(), failed.outcome(), failed.effort()), (7, Outcome::Failure, 0));
+        let failed = rolled(&LunarCheck { effort_points: 5, ..check(8, "JS") }, &[6]);
+        assert_eq!((failed.total(), failed.outcome(), failed.effort()), (7, LunarOutcome::Failure, 0));
     }
 
     #[test]
     fn lu_04_a_natural_eight_is_nothing_special() {
-        assert_eq!(rolled(&check(9, ""), &[8]).outcome(), Outcome::Failure);
-        assert_eq!(rolled(&check(8, ""), &[8, 2]).outcome(), Outcome::Success);
+        assert_eq!(rolled(&check(9, ""), &[8]).outcome(), LunarOutcome::Failure);
+        assert_eq!(rolled(&check(8, ""), &[8, 2]).outcome(), LunarOutcome::Success);
     }
 
     #[test]
@@ -168,7 +168,7 @@ mod tests {
         );
     }
 
-    fn check_reading(check: &Check, face: Face) -> (Option<Combo>, u32) {
+    fn check_reading(check: &LunarCheck, face: Face) -> (Option<Combo>, u32) {
         let reading = check.plan(&Options::default()).expect("a check").read(face);
         (reading.combo.map(|it| it.combo), reading.total)
     }
@@ -182,17 +182,17 @@ mod tests {
 
     #[test]
     fn lu_03_effort_rolls_its_own_dice_then_the_combos_then_those_of_a_critical() {
-        let full = Check { effort_dice: Some(2), effort_points: 1, ..check(6, "2S 2H 2D 9S 9D") };
+        let full = LunarCheck { effort_dice: Some(2), effort_points: 1, ..check(6, "2S 2H 2D 9S 9D") };
         let rolled = rolled(&full, &[4, 1, 2, 3, 4]);
-        assert_eq!((rolled.total(), rolled.outcome(), rolled.effort()), (12, Outcome::Critical, 11));
+        assert_eq!((rolled.total(), rolled.outcome(), rolled.effort()), (12, LunarOutcome::Critical, 11));
         assert_eq!(rolled.effort_faces(), [1, 2, 3, 4]);
     }
 
     #[test]
     fn lu_03_what_adds_to_effort_is_told_with_the_sum_and_of_a_success_alone() {
-        let near = Check { adjacent: true, charged: 3, effort_points: 1, ..check(8, "2S 2H 9S 9D") };
-        let rules = |rolled: &Rolled| rolled.whys().into_iter().map(|why| why.rule).collect::<Vec<_>>();
-        let told = |rolled: &Rolled| rolled.whys().pop().map(|why| why.said);
+        let near = LunarCheck { adjacent: true, charged: 3, effort_points: 1, ..check(8, "2S 2H 9S 9D") };
+        let rules = |rolled: &LunarRolled| rolled.whys().into_iter().map(|why| why.rule).collect::<Vec<_>>();
+        let told = |rolled: &LunarRolled| rolled.whys().pop().map(|why| why.said);
         let (hit, missed) = (rolled(&near, &[4, 6]), rolled(&near, &[3]));
         let sum = Msg::new("lunar-effort-sum").with("sum", Text::line("6 + 8")).with("effort", 14_u32);
         assert_eq!(rules(&hit), ["LU-02", "LU-28", "LU-26", "LU-06", "LU-01", "LU-01", "LU-03"]);
@@ -205,20 +205,20 @@ mod tests {
 
     #[test]
     fn lu_04_a_defence_is_made_or_not_and_is_never_critical() {
-        let defence = rolled(&Check { effort_dice: None, ..check(1, "") }, &[8]);
-        assert_eq!((defence.outcome(), defence.effort_sum()), (Outcome::Success, vec![]));
+        let defence = rolled(&LunarCheck { effort_dice: None, ..check(1, "") }, &[8]);
+        assert_eq!((defence.outcome(), defence.effort_sum()), (LunarOutcome::Success, vec![]));
     }
 
     #[test]
     fn lu_14_two_dice_are_rolled_and_the_higher_one_counts() {
-        let ready = rolled(&Check { prepared: true, ..check(8, "") }, &[3, 8, 5]);
+        let ready = rolled(&LunarCheck { prepared: true, ..check(8, "") }, &[3, 8, 5]);
         assert_eq!((ready.faces(), ready.total(), ready.effort()), (&[3, 8][..], 8, 5));
     }
 
     #[test]
     fn lu_15_a_donated_card_counts_only_inside_a_combo() {
-        let with = |own: &str, donated: &str| Check { donated: cards(donated), ..check(8, own) };
-        let plan = |check: &Check| check.plan(&Options::default());
+        let with = |own: &str, donated: &str| LunarCheck { donated: cards(donated), ..check(8, own) };
+        let plan = |check: &LunarCheck| check.plan(&Options::default());
         assert_eq!(plan(&with("KS", "AH")), Err(Refused::DonatedAlone));
         assert_eq!(plan(&with("KS", "KH")).map(|plan| plan.bonus), Ok(4));
         // The pair of queens doubles, the flush holds the donated one.
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn lu_26_a_charge_and_lu_28_nearness_add_to_effort_on_success_alone() {
-        let near = Check { adjacent: true, charged: 9, effort_points: 1, ..check(8, "") };
+        let near = LunarCheck { adjacent: true, charged: 9, effort_points: 1, ..check(8, "") };
         assert_eq!((rolled(&near, &[8, 6]).effort(), rolled(&near, &[7]).effort()), (6 + 1 + 2 + 5, 0));
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::enemy::{Attack, Defence, Level};
+use super::enemy::{AttackKind, DefenceKind, EnemyLevel};
 use super::life::HP;
 use crate::rules::cards::{Card, Rank, Suit};
 use crate::rules::skip::is_default;
@@ -12,14 +12,14 @@ use crate::rules::text::Text;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sheet {
-    Character(Box<Character>),
+    Character(Box<LunarCharacter>),
     Enemy(Enemy),
 }
 
 /// A character's sheet: what lasts. What is left of HP and MP lives at the table, and so do the cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Character {
+pub struct LunarCharacter {
     /// Who this is, in a phrase.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub concept: Text,
@@ -32,10 +32,10 @@ pub struct Character {
     #[serde(skip_serializing_if = "is_default")]
     pub xp: i32,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub skills: Vec<Skill>,
+    pub skills: Vec<LunarSkill>,
     /// Arcane abilities, which cost MP (LU-11, LU-13).
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub abilities: Vec<Ability>,
+    pub abilities: Vec<ArcaneAbility>,
     /// The groups of allies that can be asked for a card (LU-15).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub allies: Vec<Text>,
@@ -44,7 +44,7 @@ pub struct Character {
 /// A normal skill.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Skill {
+pub struct LunarSkill {
     pub name: Text,
     /// How many cards a success draws (LU-10).
     #[serde(skip_serializing_if = "is_default")]
@@ -56,13 +56,13 @@ pub struct Skill {
     pub dice: u8,
     /// What it defends with (LU-33).
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub defends: Vec<Defence>,
+    pub defends: Vec<DefenceKind>,
 }
 
 /// An arcane ability.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Ability {
+pub struct ArcaneAbility {
     pub name: Text,
     /// In MP.
     pub cost: u8,
@@ -81,7 +81,7 @@ pub struct Ability {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Enemy {
-    pub level: Level,
+    pub level: EnemyLevel,
     /// Its bar, where it is not 10 for each level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bar: Option<u16>,
@@ -89,10 +89,10 @@ pub struct Enemy {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actions: Option<u8>,
     /// What its direct attack is made of.
-    pub attack: Attack,
+    pub attack: AttackKind,
     /// What its discard action is met with; none: it has no such action.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub drains: Option<Defence>,
+    pub drains: Option<DefenceKind>,
     /// How many d6 it deals to a neighbour who fails a roll that is no attack on it (LU-28).
     pub reprisal: u8,
     /// What it does and how, in words.
@@ -101,7 +101,7 @@ pub struct Enemy {
 }
 
 impl Sheet {
-    pub fn character(&self) -> Option<&Character> {
+    pub fn character(&self) -> Option<&LunarCharacter> {
         match self {
             Sheet::Character(it) => Some(it),
             Sheet::Enemy(_) => None,
@@ -116,16 +116,16 @@ impl Sheet {
     }
 }
 
-impl Character {
+impl LunarCharacter {
     /// Whether there is a skill or an ability of that name.
     pub fn can(&self, name: &str) -> bool {
         self.skills.iter().any(|it| it.name.is(name)) || self.abilities.iter().any(|it| it.name.is(name))
     }
 }
 
-impl Default for Character {
-    fn default() -> Character {
-        Character {
+impl Default for LunarCharacter {
+    fn default() -> LunarCharacter {
+        LunarCharacter {
             concept: Text::default(),
             identity: Card::new(Rank::ACE, Suit::Spades),
             effort: 0,
@@ -138,15 +138,15 @@ impl Default for Character {
     }
 }
 
-impl Default for Skill {
-    fn default() -> Skill {
-        Skill { name: Text::default(), cards: 0, effort: 0, dice: 1, defends: Vec::new() }
+impl Default for LunarSkill {
+    fn default() -> LunarSkill {
+        LunarSkill { name: Text::default(), cards: 0, effort: 0, dice: 1, defends: Vec::new() }
     }
 }
 
 impl Default for Enemy {
     fn default() -> Enemy {
-        let (level, attack) = (Level::default(), Attack::Power);
+        let (level, attack) = (EnemyLevel::default(), AttackKind::Power);
         Enemy { level, bar: None, actions: None, attack, drains: None, reprisal: 1, text: Text::default() }
     }
 }

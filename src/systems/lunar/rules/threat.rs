@@ -15,7 +15,7 @@ bounded! {
 keyword_enum! {
     /// A threat by name.
     #[derive(Default)]
-    pub enum Rung in "lunar-rung-" {
+    pub enum ThreatRung in "lunar-rung-" {
         Easy = "easy" | "fácil" | "facil",
         #[default]
         Normal = "normal",
@@ -37,31 +37,31 @@ keyword_enum! {
     }
 }
 
-impl Rung {
+impl ThreatRung {
     pub fn threat(self) -> Threat {
         Threat(match self {
-            Rung::Easy => 6,
-            Rung::Normal => 8,
-            Rung::Hard => 9,
-            Rung::Brutal => 10,
-            Rung::Extreme => 12,
-            Rung::Fatal => 14,
-            Rung::Impossible => 16,
+            ThreatRung::Easy => 6,
+            ThreatRung::Normal => 8,
+            ThreatRung::Hard => 9,
+            ThreatRung::Brutal => 10,
+            ThreatRung::Extreme => 12,
+            ThreatRung::Fatal => 14,
+            ThreatRung::Impossible => 16,
         })
     }
 
     /// How many ranks above hard, where experience grows (LU-35).
     pub fn above_hard(self) -> u8 {
-        (self as u8).saturating_sub(Rung::Hard as u8)
+        (self as u8).saturating_sub(ThreatRung::Hard as u8)
     }
 
     /// The rung that the threat stands on.
-    pub fn of(threat: Threat) -> Option<Rung> {
-        Rung::each().find(|rung| rung.threat() == threat)
+    pub fn of(threat: Threat) -> Option<ThreatRung> {
+        ThreatRung::each().find(|rung| rung.threat() == threat)
     }
 
-    fn each() -> impl DoubleEndedIterator<Item = Rung> {
-        Rung::ALL.iter().map(|(rung, ..)| *rung)
+    fn each() -> impl DoubleEndedIterator<Item = ThreatRung> {
+        ThreatRung::ALL.iter().map(|(rung, ..)| *rung)
     }
 }
 
@@ -74,13 +74,13 @@ impl Threat {
     /// A rank easier: the next lower rung, if there is one.
     #[must_use]
     pub fn eased(self) -> Threat {
-        Rung::each().map(Rung::threat).rfind(|rung| *rung < self).unwrap_or(self)
+        ThreatRung::each().map(ThreatRung::threat).rfind(|rung| *rung < self).unwrap_or(self)
     }
 
     /// A rank harder: the next higher rung, if there is one.
     #[must_use]
     pub fn raised(self) -> Threat {
-        Rung::each().map(Rung::threat).find(|rung| *rung > self).unwrap_or(self)
+        ThreatRung::each().map(ThreatRung::threat).find(|rung| *rung > self).unwrap_or(self)
     }
 
     /// A rank easier for each of these.
@@ -91,12 +91,12 @@ impl Threat {
 
     /// A number, or the name of a rung in either language.
     pub fn said(word: &str) -> Result<Threat, NotAThreat> {
-        Rung::named(word).map_or_else(|| Threat::from_str(word), |rung| Ok(rung.threat()))
+        ThreatRung::named(word).map_or_else(|| Threat::from_str(word), |rung| Ok(rung.threat()))
     }
 
     /// The threat with its name, where it has one.
     pub fn msg(self) -> Msg {
-        match Rung::of(self) {
+        match ThreatRung::of(self) {
             Some(rung) => Msg::new("lunar-threat-named").with("number", self.get()).with("rung", rung),
             None => Msg::new("lunar-threat").with("number", self.get()),
         }
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn lu_02_the_ladder_goes_rung_by_rung_and_stops_at_its_ends() {
-        let rungs: Vec<u8> = Rung::each().map(|rung| rung.threat().get()).collect();
+        let rungs: Vec<u8> = ThreatRung::each().map(|rung| rung.threat().get()).collect();
         assert_eq!(rungs, [6, 8, 9, 10, 12, 14, 16]);
         for two in rungs.windows(2) {
             assert_eq!((threat(two[1]).eased(), threat(two[0]).raised()), (threat(two[0]), threat(two[1])));
@@ -135,7 +135,7 @@ mod tests {
     fn lu_02_a_threat_between_the_rungs_goes_to_the_next_and_one_below_them_stays() {
         assert_eq!([7, 11, 13, 20, 5, 1].map(|n| threat(n).eased().get()), [6, 10, 12, 16, 5, 1]);
         assert_eq!([7, 11, 3, 15, 20].map(|n| threat(n).raised().get()), [8, 12, 6, 16, 20]);
-        assert_eq!((Rung::of(threat(7)), Rung::of(threat(8))), (None, Some(Rung::Normal)));
+        assert_eq!((ThreatRung::of(threat(7)), ThreatRung::of(threat(8))), (None, Some(ThreatRung::Normal)));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::rules::text::Text;
 /// One thing done in a turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Act {
+pub struct TurnAct {
     pub action: Action,
     /// The normal skill or arcane ability that was used, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -25,7 +25,7 @@ pub struct Act {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TurnLog {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub acts: Vec<Act>,
+    pub acts: Vec<TurnAct>,
     /// Whether something was rolled against a threat, as an action or by the game master's leave (LU-18).
     #[serde(default, skip_serializing_if = "is_default")]
     pub rolled: bool,
@@ -36,13 +36,13 @@ keyword_enum! {
     pub enum Greed in "lunar-greed-" { Full = "full", Half = "half", Nothing = "nothing" }
 }
 
-impl Act {
-    pub fn new(action: Action) -> Act {
-        Act { action, skill: None, effect: None }
+impl TurnAct {
+    pub fn new(action: Action) -> TurnAct {
+        TurnAct { action, skill: None, effect: None }
     }
 
     /// Whether it is the same once more: the same action with the same skill and effect.
-    fn repeats(&self, earlier: &Act) -> bool {
+    fn repeats(&self, earlier: &TurnAct) -> bool {
         let same = |one: &Option<Text>, other: &Option<Text>| match (one, other) {
             (Some(one), Some(other)) => one.is(other),
             (None, None) => true,
@@ -59,7 +59,7 @@ impl Act {
 
 impl TurnLog {
     /// How many of its cards this draws if it is done next: what is free is no action of the three.
-    pub fn greed(&self, next: &Act) -> Greed {
+    pub fn greed(&self, next: &TurnAct) -> Greed {
         let actions = || self.acts.iter().filter(|act| act.action.cost() > 0);
         match actions().any(|earlier| next.repeats(earlier)) {
             true if actions().count() >= 2 => Greed::Nothing,
@@ -93,20 +93,20 @@ impl Greed {
 mod tests {
     use super::*;
 
-    fn act(action: Action, skill: &str, effect: &str) -> Act {
+    fn act(action: Action, skill: &str, effect: &str) -> TurnAct {
         let text = |it: &str| Some(Text::from(it)).filter(|it| !it.is_empty());
-        Act { skill: text(skill), effect: text(effect), ..Act::new(action) }
+        TurnAct { skill: text(skill), effect: text(effect), ..TurnAct::new(action) }
     }
 
-    fn sword() -> Act {
+    fn sword() -> TurnAct {
         act(Action::Attack, "Espada", "herir")
     }
 
-    fn bow() -> Act {
+    fn bow() -> TurnAct {
         act(Action::Attack, "Arco", "herir")
     }
 
-    fn greed(done: &[Act], next: Act) -> Greed {
+    fn greed(done: &[TurnAct], next: TurnAct) -> Greed {
         TurnLog { acts: done.to_vec(), rolled: false }.greed(&next)
     }
 
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn lu_20_arcana_and_forced_draws_are_halved_by_nothing_and_the_third_draws_none() {
         let spell = || act(Action::Arcane, "Niebla", "");
-        let forced = || Act::new(Action::ForcedDraw);
+        let forced = || TurnAct::new(Action::ForcedDraw);
         assert_eq!((greed(&[spell()], spell()), greed(&[forced()], forced())), (Greed::Full, Greed::Full));
         assert_eq!(greed(&[forced(), forced()], forced()), Greed::Nothing);
         assert_eq!(greed(&[spell(), forced()], spell()), Greed::Nothing);
@@ -139,13 +139,13 @@ mod tests {
 
     #[test]
     fn lu_19_a_free_exchange_is_none_of_the_three_actions() {
-        assert_eq!(greed(&[Act::new(Action::ManaCharge), sword()], sword()), Greed::Half);
+        assert_eq!(greed(&[TurnAct::new(Action::ManaCharge), sword()], sword()), Greed::Half);
     }
 
     #[test]
     fn lu_18_a_hard_draw_hurts_where_nothing_is_rolled_in_the_turn() {
-        let owes = |acts: &[Act], rolled| TurnLog { acts: acts.to_vec(), rolled }.owes_for_hard_draw();
-        let drew = [Act::new(Action::HardDraw)];
+        let owes = |acts: &[TurnAct], rolled| TurnLog { acts: acts.to_vec(), rolled }.owes_for_hard_draw();
+        let drew = [TurnAct::new(Action::HardDraw)];
         assert!(owes(&drew, false) && !owes(&drew, true));
         assert!(!owes(&[sword()], false) && !owes(&[], false));
     }

@@ -3,7 +3,7 @@
 use super::known::memory;
 use crate::sections::{Line, Prose, Section, Span, What};
 use crate::session::seen::{Seen, SeenClock};
-use crate::systems::lunar::scene_data::Bar;
+use crate::systems::lunar::scene_data::BarKind;
 use crate::theme::Meaning;
 use crate::views::{gauge, hidden};
 
@@ -24,7 +24,7 @@ fn belongs(clock: &SeenClock, seen: &Seen) -> bool {
     kind(clock, seen).is_some() && (clock.scene.is_none() || clock.scene == seen.view.scene)
 }
 
-fn kind(clock: &SeenClock, seen: &Seen) -> Option<Bar> {
+fn kind(clock: &SeenClock, seen: &Seen) -> Option<BarKind> {
     memory(seen).bars.get(&clock.id).copied()
 }
 
@@ -32,13 +32,13 @@ fn kind(clock: &SeenClock, seen: &Seen) -> Option<Bar> {
 fn line(clock: &SeenClock, seen: &Seen) -> Line {
     let kind = kind(clock, seen);
     let word = kind.map(|kind| match kind {
-        Bar::Objective => "lunar-bar-to-reach",
-        Bar::Fail => "lunar-bar-to-fear",
+        BarKind::Objective => "lunar-bar-to-reach",
+        BarKind::Fail => "lunar-bar-to-fear",
     });
     let name = match kind {
         _ if !clock.is_full() => Meaning::Name,
-        Some(Bar::Objective) => Meaning::Success,
-        Some(Bar::Fail) | None => Meaning::Danger,
+        Some(BarKind::Objective) => Meaning::Success,
+        Some(BarKind::Fail) | None => Meaning::Danger,
     };
     let word = word.map(|word| Span::new(Meaning::Label, What::key(word).after_blank()));
     let lead = [gauge::face(clock).within(0)].into_iter().chain(word).chain(hidden::mark(&clock.id, seen));

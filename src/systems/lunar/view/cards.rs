@@ -6,7 +6,7 @@ use crate::sections::What;
 use crate::session::cards::Holder;
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenHolding};
-use crate::systems::lunar::rules::draws::{Drawn, draws};
+use crate::systems::lunar::rules::draws::{ComboChance, draws};
 
 /// The cards in a character's hand, where the seat may read them.
 pub(super) fn hand<'s>(who: &Id, seen: &'s Seen) -> &'s [Card] {
@@ -23,7 +23,7 @@ pub(super) fn shown(cards: &[Card]) -> Vec<What> {
 
 /// How likely each combo is to be in hand after so many more cards, of those that are not there yet. What the seat has not
 /// seen may lie anywhere in the deck.
-pub(super) fn completed(who: &Id, count: usize, seen: &Seen) -> Vec<(Drawn, f64)> {
+pub(super) fn completed(who: &Id, count: usize, seen: &Seen) -> Vec<(ComboChance, f64)> {
     let Some(holding) = holding(who, seen) else { return Vec::new() };
     let held = holding.hand.as_deref().unwrap_or(&[]);
     let own = Holder::Person(who.clone());

@@ -7,10 +7,10 @@ use crate::session::id::Id;
 use crate::session::seen::Seen;
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
-use crate::systems::lunar::rules::odds::Odds;
-use crate::systems::lunar::rules::outcome::Outcome;
+use crate::systems::lunar::rules::odds::LunarOdds;
+use crate::systems::lunar::rules::outcome::LunarOutcome;
 use crate::systems::lunar::rules::plays::{Play, plays};
-use crate::systems::lunar::rules::{Check, Plan};
+use crate::systems::lunar::rules::{LunarCheck, Plan};
 use crate::theme::Meaning;
 
 /// How many plays are told.
@@ -20,16 +20,16 @@ const PLAYS: usize = 5;
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let roll = preview.plan.as_ref()?.rolls.first()?;
     let SomePlan::Lunar(plan) = &roll.plan else { return None };
-    let odds = Odds::of(plan);
-    let of = |outcome: Outcome| approx(odds.chance(odds.get(outcome)));
+    let odds = LunarOdds::of(plan);
+    let of = |outcome: LunarOutcome| approx(odds.chance(odds.get(outcome)));
     let mut rows = Rows::default();
     let achieved = approx(odds.chance(odds.achieved()));
-    rows.row(meaning(Outcome::Failure), Outcome::Failure.key(), [of(Outcome::Failure)]);
+    rows.row(meaning(LunarOutcome::Failure), LunarOutcome::Failure.key(), [of(LunarOutcome::Failure)]);
     if plan.effort_dice.is_none() {
         // Nothing comes of a critical defence.
-        rows.row(meaning(Outcome::Success), Outcome::Success.key(), [achieved]);
+        rows.row(meaning(LunarOutcome::Success), LunarOutcome::Success.key(), [achieved]);
     } else {
-        for outcome in [Outcome::Success, Outcome::Critical, Outcome::TripleCritical] {
+        for outcome in [LunarOutcome::Success, LunarOutcome::Critical, LunarOutcome::TripleCritical] {
             rows.row(meaning(outcome), outcome.key(), [of(outcome)]);
         }
     }
@@ -44,23 +44,23 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
 }
 
 /// How an outcome is meant.
-pub(super) fn meaning(outcome: Outcome) -> Meaning {
+pub(super) fn meaning(outcome: LunarOutcome) -> Meaning {
     match outcome {
-        Outcome::Failure => Meaning::Fail,
-        Outcome::Success => Meaning::Success,
-        Outcome::Critical | Outcome::TripleCritical => Meaning::Exceptional,
+        LunarOutcome::Failure => Meaning::Fail,
+        LunarOutcome::Success => Meaning::Success,
+        LunarOutcome::Critical | LunarOutcome::TripleCritical => Meaning::Exceptional,
     }
 }
 
 /// The best plays of a character's hand, beside the cards of others that are in the plan.
 pub(super) fn best(plan: &Plan, who: &Id, seen: &Seen) -> Vec<Play> {
-    let check = Check {
+    let check = LunarCheck {
         prepared: plan.dice > 1,
         effort_dice: plan.effort_dice,
         // It counts as one of the own hand does.
         cards: plan.flanking.into_iter().collect(),
         donated: plan.donated.clone(),
-        ..Check::new(plan.threat)
+        ..LunarCheck::new(plan.threat)
     };
     let plays = plays(&check, hand(who, seen), &seen.view.houses.lunar);
     plays.into_iter().filter(|play| !play.cards.is_empty()).take(PLAYS).collect()

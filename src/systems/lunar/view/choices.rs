@@ -10,8 +10,8 @@ use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
 use crate::systems::lunar::memory::Defended;
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::rules::enemy::Defence;
-use crate::systems::lunar::rules::sheet::{Character, Enemy};
+use crate::systems::lunar::rules::enemy::DefenceKind;
+use crate::systems::lunar::rules::sheet::{Enemy, LunarCharacter};
 use crate::systems::lunar::{MP, Sheet};
 use crate::theme::Meaning;
 use crate::views::fight::unspent;
@@ -25,7 +25,7 @@ pub(super) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
 /// What can be done with a fighter.
 pub(super) fn choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let Some(sheet) = sheet(person) else { return Vec::new() };
-    let turn = Turn::of(person, seen);
+    let turn = FighterTurn::of(person, seen);
     let mut list = due_to(&turn);
     list.extend(turn.naming());
     match sheet {
@@ -37,16 +37,16 @@ pub(super) fn choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
 
 /// What has to be done at once, the fighter's own first: to defend, to discard, and to run the charge that is declared or to
 /// step into it (LU-09, LU-26, LU-27, LU-33).
-fn due_to(turn: &Turn) -> Vec<Choice> {
+fn due_to(turn: &FighterTurn) -> Vec<Choice> {
     let all =
         turn.fight.into_iter().flat_map(|fight| &fight.fighters).filter_map(|it| turn.seen.view.people.get(&it.person));
     let others = all.filter(|it| it.id != turn.person.id);
-    let of_others = others.flat_map(|it| due(&Turn::of(it, turn.seen), Some(it)));
+    let of_others = others.flat_map(|it| due(&FighterTurn::of(it, turn.seen), Some(it)));
     due(turn, None).into_iter().chain(of_others).chain(run_charge(turn)).chain(intercept(turn)).collect()
 }
 
 /// What a character has to do at once, with their name where another fighter is looked at.
-fn due(turn: &Turn, named: Option<&SeenPerson>) -> Vec<Choice> {
+fn due(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
     let (person, seen) = (turn.person, turn.seen);
     let sheet = sheet(person).and_then(Sheet::character);
     let Some((sheet, waits)) = sheet.zip(waits(person, seen)) else { return Vec::new() };
@@ -67,7 +67,7 @@ fn due(turn: &Turn, named: Option<&SeenPerson>) -> Vec<Choice> {
 }
 
 /// A fighter and what of the turn is theirs.
-struct Turn<'s> {
+struct FighterTurn<'s> {
     person: &'s SeenPerson,
     seen: &'s Seen,
     fight: Option<&'s SeenFight>,
@@ -76,13 +76,13 @@ struct Turn<'s> {
     squares: bool,
 }
 
-impl<'s> Turn<'s> {
-    fn of(person: &'s SeenPerson, seen: &'s Seen) -> Turn<'s> {
+impl<'s> FighterTurn<'s> {
+    fn of(person: &'s SeenPerson, seen: &'s Seen) -> FighterTurn<'s> {
         let fight = seen.view.fight.as_ref();
         let it = fight.and_then(|fight| fight.fighters.iter().find(|it| it.person == person.id));
         let left = it.map_or(0, |it| it.left.actions);
         let squares = fight.is_some_and(|fight| fight.grid().is_some());
-        Turn { person, seen, fight, it, left, squares }
+        FighterTurn { person, seen, fight, it, left, squares }
     }
 
     fn who(&self) -> (&'static str, String) {
@@ -136,7 +136,7 @@ impl<'s> Turn<'s> {
     }
 }
 
-fn of_character(turn: &Turn, sheet: &Character) -> Vec<Choice> {
+fn of_character(turn: &FighterTurn, sheet: &LunarCharacter) -> Vec<Choice> {
     let mut list = strikes_at(turn);
     // What has to wait for the turn would say so line by line.
     if !turn.is_theirs() {
@@ -166,8 +166,8 @@ fn of_character(turn: &Turn, sheet: &Character) -> Vec<Choice> {
 }
 
 /// The defences that are due, the skills that meet the threat first (LU-33).
-fn defences(turn: &Turn, sheet: &Character, threat: &Defended) -> Vec<Choice> {
-    let meets = |met: &Defence| threat.met_with.contains(met);
+fn defences(turn: &FighterTurn, sheet: &LunarCharacter, threat: &Defended) -> Vec<Choice> {
+    let meets = |met: &DefenceKind| threat.met_with.contains(met);
     let skill = sheet.skills.iter().find(|skill| skill.defends.iter().any(meets)).or(sheet.skills.first());
     let skill = skill.map(|skill| ("skill", skill.name.to_string()));
     let ask = Ask::in_form("lunar.defend", [turn.who()].into_iter().chain(skill)).beginning_at("cards");
@@ -181,7 +181,7 @@ fn defences(turn: &Turn, sheet: &Character, threat: &Defended) -> Vec<Choice> {
 }
 
 /// To run the charge that is declared, with who runs where another fighter is looked at (LU-26).
-fn run_charge(turn: &Turn) -> Option<Choice> {
+fn run_charge(turn: &FighterTurn) -> Option<Choice> {
     let charge = declared(turn.seen)?;
     let short = |id| turn.seen.view.people.get(id).map(|it| short(it, &turn.seen.view)).unwrap_or_default();
     let fields = [("enemy", charge.enemy.to_string()), ("target", charge.target.to_string())];
@@ -196,7 +196,7 @@ fn run_charge(turn: &Turn) -> Option<Choice> {
 }
 
 /// To step into the charge that is declared: the one who is looked at, or the first who can (LU-27).
-fn intercept(turn: &Turn) -> Option<Choice> {
+fn intercept(turn: &FighterTurn) -> Option<Choice> {
     let can = interceptors(turn.seen);
     let who = can.iter().find(|it| it.id == turn.person.id).or(can.first())?;
     let ask = Ask::in_form("lunar.intercept", [("who", &who.id)]).beginning_at("who");
@@ -204,14 +204,14 @@ fn intercept(turn: &Turn) -> Option<Choice> {
 }
 
 /// To exchange cards for MP (LU-19).
-fn mana(turn: &Turn) -> Option<Choice> {
+fn mana(turn: &FighterTurn) -> Option<Choice> {
     let points = turn.person.level(&MP).map(|level| level.now)?;
     let choice = turn.form("lunar.mana", "cards", Action::ManaCharge, "lunar-do-mana");
     Some(choice.with(Meaning::Dim, What::Number(points.into())))
 }
 
 /// The enemies that may attack a character who left their scene (LU-13).
-fn strikes_at(turn: &Turn) -> Vec<Choice> {
+fn strikes_at(turn: &FighterTurn) -> Vec<Choice> {
     let strikers = waits(turn.person, turn.seen).map(|waits| waits.strikers).unwrap_or_default();
     let strike = |by: &Id| {
         let fields =
@@ -222,7 +222,7 @@ fn strikes_at(turn: &Turn) -> Vec<Choice> {
     strikers.iter().map(strike).collect()
 }
 
-fn of_enemy(turn: &Turn, sheet: &Enemy) -> Vec<Choice> {
+fn of_enemy(turn: &FighterTurn, sheet: &Enemy) -> Vec<Choice> {
     let runs = declared(turn.seen).is_some_and(|charge| charge.enemy == turn.person.id);
     if runs || !turn.is_theirs() {
         return Vec::new();
@@ -240,7 +240,7 @@ fn of_enemy(turn: &Turn, sheet: &Enemy) -> Vec<Choice> {
 }
 
 /// To declare a charge, which takes all the actions that an enemy has left, three at most (LU-26).
-fn rush(turn: &Turn) -> Option<Choice> {
+fn rush(turn: &FighterTurn) -> Option<Choice> {
     let choice = turn.aimed("lunar.rush", "enemy", Action::Attack, "lunar-do-rush")?;
     let pips = pips(turn.left.clamp(1, Action::Charge.cost()));
     Some(Choice { aside: vec![Span::new(Meaning::Luck, pips)], ..choice })

@@ -2,14 +2,14 @@
 
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::lunar::Sheet;
-use crate::systems::lunar::memory::{Charge, Memory, Waits};
+use crate::systems::lunar::memory::{DeclaredCharge, Memory, Waits};
 
 /// A person's sheet, where the seat sees one.
 pub(super) fn sheet(person: &SeenPerson) -> Option<&Sheet> {
     person.sheets.as_ref()?.lunar.as_ref()
 }
 
-/// What waits for a person, as far as the seat may know; nothing of who has no sheet that it sees.
+/// What waits for a person, as far as the seat may know; nothing for a person whose sheet it does not see.
 pub(super) fn waits(person: &SeenPerson, seen: &Seen) -> Option<Waits> {
     person.sheets.as_ref()?.lunar.as_ref()?;
     Some(memory(seen).waits.get(&person.id).cloned().unwrap_or_default())
@@ -21,6 +21,6 @@ pub(super) fn memory(seen: &Seen) -> &Memory {
 }
 
 /// The charge that is declared, as far as the seat may know.
-pub(super) fn declared(seen: &Seen) -> Option<&Charge> {
+pub(super) fn declared(seen: &Seen) -> Option<&DeclaredCharge> {
     memory(seen).charge.as_ref()
 }

@@ -11,7 +11,7 @@ use crate::session::seen::{Seen, SeenFighter, SeenPerson};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MOST_DONATED;
 use crate::systems::lunar::rules::mana::{exchangeable, pay};
-use crate::systems::lunar::rules::sheet::Character;
+use crate::systems::lunar::rules::sheet::LunarCharacter;
 use crate::systems::lunar::rules::{Refused, TurnLog};
 use crate::systems::lunar::{MP, Sheet};
 
@@ -43,7 +43,7 @@ pub(super) fn lacks(action: Action, person: &SeenPerson, seen: &Seen) -> Option<
 }
 
 /// Why nothing of the hand can be exchanged for mana.
-fn mana(person: &SeenPerson, sheet: &Character, seen: &Seen) -> Option<What> {
+fn mana(person: &SeenPerson, sheet: &LunarCharacter, seen: &Seen) -> Option<What> {
     let nothing = TurnLog::default();
     let turn = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.turns.get(&person.id));
     let log = turn.map_or(&nothing, |turn| &turn.log);

@@ -19,9 +19,9 @@ use crate::session::systems::Plan as SomePlan;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::combo::Bonuses;
 use crate::systems::lunar::rules::life::Peril;
-use crate::systems::lunar::rules::threat::Rung;
-use crate::systems::lunar::scene_data::Bar;
-use crate::systems::lunar::{Kind, MP, Sheet};
+use crate::systems::lunar::rules::threat::ThreatRung;
+use crate::systems::lunar::scene_data::BarKind;
+use crate::systems::lunar::{EncounterKind, MP, Sheet};
 use crate::theme::Meaning;
 use crate::views::cards::card;
 use crate::views::hidden;
@@ -61,7 +61,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         }
         ("lunar.arcane", "ability") => {
             let abilities = character.into_iter().flat_map(|it| &it.abilities);
-            let pick = |it: &crate::systems::lunar::rules::sheet::Ability| {
+            let pick = |it: &crate::systems::lunar::rules::sheet::ArcaneAbility| {
                 let note = (!it.text.is_empty()).then(|| What::from(&it.text));
                 Pick { note, ..Pick::new(&it.name, &it.name).with(dim(costs(it))) }
             };
@@ -115,7 +115,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         }
         ("lunar.test" | "lunar.attack" | "lunar.charge" | "lunar.arcane", "threat") => {
             let usual = Pick::new("", "lunar-usual-threat");
-            let rungs = Rung::ALL.iter().map(|(rung, word, _)| {
+            let rungs = ThreatRung::ALL.iter().map(|(rung, word, _)| {
                 Pick::new(word, rung.key()).with(vec![Span::new(Meaning::Die, rung.threat().get())])
             });
             Offer::of([usual].into_iter().chain(rungs)).or_typed()
@@ -136,8 +136,10 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
             let foes = who.map(|who| aims(asked.deed, who, seen)).unwrap_or_default();
             Offer::some(foes.into_iter().map(|it| Pick::new(&it.id, &it.name))).meaning("lunar-all-strike")
         }
-        ("lunar.encounter", "kind") => Offer::of(Kind::ALL.iter().map(|(kind, word, _)| Pick::new(word, kind.key()))),
-        ("lunar.bar", "points") if (asked.said)("kind") == Bar::Fail.word() => {
+        ("lunar.encounter", "kind") => {
+            Offer::of(EncounterKind::ALL.iter().map(|(kind, word, _)| Pick::new(word, kind.key())))
+        }
+        ("lunar.bar", "points") if (asked.said)("kind") == BarKind::Fail.word() => {
             let of = |peril: Peril, word| Pick::new(word, peril.key()).with(vec![Span::new(Meaning::Die, peril.bar())]);
             Offer::of(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_typed()
         }

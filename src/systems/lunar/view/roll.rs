@@ -7,10 +7,10 @@ use crate::sections::{Ask, Choice, DieGroup, Fate, Laid, Line, Prose, Span, What
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenClock};
 use crate::systems::lunar::roll::Roll;
-use crate::systems::lunar::rules::Rolled;
+use crate::systems::lunar::rules::LunarRolled;
 use crate::systems::lunar::rules::rolled::summed;
-use crate::systems::lunar::rules::threat::Rung;
-use crate::systems::lunar::scene_data::Bar;
+use crate::systems::lunar::rules::threat::ThreatRung;
+use crate::systems::lunar::scene_data::BarKind;
 use crate::theme::Meaning;
 use crate::views::people::name;
 use crate::views::rolls::{Brief, RollReport, Shown, Stands};
@@ -77,7 +77,7 @@ pub(super) fn changes_roll(deed: &str) -> bool {
 
 /// The objective bars that effort can still go into.
 pub(super) fn bars(seen: &Seen) -> impl Iterator<Item = &SeenClock> {
-    let known = memory(seen).bars.iter().filter(|(_, bar)| **bar == Bar::Objective);
+    let known = memory(seen).bars.iter().filter(|(_, bar)| **bar == BarKind::Objective);
     let here = |clock: &&SeenClock| clock.scene.is_none() || clock.scene == seen.view.scene;
     let open = known.filter_map(|(clock, _)| seen.view.clocks.get(clock)).filter(here);
     let mut open: Vec<&SeenClock> = open.filter(|clock| clock.now < clock.size).collect();
@@ -103,7 +103,7 @@ fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> What {
 }
 
 /// The d8, of two the one that counts, and the dice of effort.
-fn dice(rolled: &Rolled) -> Vec<DieGroup> {
+fn dice(rolled: &LunarRolled) -> Vec<DieGroup> {
     let counts = rolled.reading().die;
     let fate = |face| if face == counts { Fate::Kept } else { Fate::Miss };
     let main = rolled.faces().iter().map(|face| Laid { face: *face, fate: fate(*face) }).collect();
@@ -117,7 +117,7 @@ fn dice(rolled: &Rolled) -> Vec<DieGroup> {
 }
 
 /// What effort is made of and comes to: `effort 6 + 2 = 8`.
-fn effort(rolled: &Rolled) -> Line {
+fn effort(rolled: &LunarRolled) -> Line {
     let (sum, total) = (rolled.effort_sum(), What::Number(rolled.effort().into()));
     let total = match sum.len() {
         0 | 1 => total,
@@ -127,7 +127,7 @@ fn effort(rolled: &Rolled) -> Line {
 }
 
 /// The badge; then what the total is made of and what it had to reach.
-fn verdict(rolled: &Rolled) -> Vec<Line> {
+fn verdict(rolled: &LunarRolled) -> Vec<Line> {
     let (outcome, reading) = (rolled.outcome(), rolled.reading());
     let meant = meaning(outcome);
     let badge = vec![Span::new(meant, What::Badge(meant, outcome.msg()))];
@@ -146,7 +146,7 @@ fn verdict(rolled: &Rolled) -> Vec<Line> {
     };
     let total = What::several(sum.into_iter().chain([What::Number(rolled.total().into())]));
     let threat = rolled.plan().threat;
-    let named = Rung::of(threat).map(|rung| What::several([What::Blank(1), rung.key().into()]));
+    let named = ThreatRung::of(threat).map(|rung| What::several([What::Blank(1), rung.key().into()]));
     let against = [What::Reaches(outcome.achieves()).spaced(), What::Number(threat.get().into())];
     let against: Vec<What> = against.into_iter().chain(named).collect();
     let compared = vec![Span::new(Meaning::Die, total), Span::new(Meaning::Label, What::several(against))];

@@ -3,8 +3,8 @@
 use super::cards::shown;
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What};
-use crate::systems::lunar::rules::sheet::{Ability, Character, Enemy, Sheet, Skill};
-use crate::systems::lunar::{Bar, Options, SceneData};
+use crate::systems::lunar::rules::sheet::{ArcaneAbility, Enemy, LunarCharacter, LunarSkill, Sheet};
+use crate::systems::lunar::{BarKind, Options, SceneData};
 use crate::theme::Meaning;
 
 /// The sheet.
@@ -34,8 +34,8 @@ pub(crate) fn ground(scene: &SceneData) -> Prose {
     for bar in &scene.bars {
         let size = bar.size.map_or(What::key("lunar-bar-shared"), |size| What::Number(size.into()));
         let kind = match bar.kind {
-            Bar::Objective => "lunar-bar-to-reach",
-            Bar::Fail => "lunar-bar-to-fear",
+            BarKind::Objective => "lunar-bar-to-reach",
+            BarKind::Fail => "lunar-bar-to-fear",
         };
         let mut name = vec![Span::new(Meaning::Value, &bar.name)];
         if bar.hidden {
@@ -54,7 +54,7 @@ pub(super) fn numbers(it: &Enemy, house: &Options) -> impl Iterator<Item = Line>
     all.into_iter().chain(drains).map(|said| vec![Span::new(Meaning::Value, said)])
 }
 
-fn character(it: &Character) -> Prose {
+fn character(it: &LunarCharacter) -> Prose {
     let mut prose = Prose::default();
     if !it.concept.is_empty() {
         prose.text(Meaning::Text, &it.concept);
@@ -103,7 +103,7 @@ fn enemy(it: &Enemy, house: &Options) -> Prose {
 }
 
 /// What a skill draws, how it hurts and what it defends with.
-pub(super) fn terms(it: &Skill) -> Vec<What> {
+pub(super) fn terms(it: &LunarSkill) -> Vec<What> {
     let cards = (it.cards > 0).then(|| Msg::new("lunar-skill-cards").with("n", it.cards).into());
     let effort = effort(it.dice, it.effort);
     let met = it.defends.iter().map(|met| What::key(met.key()));
@@ -111,7 +111,7 @@ pub(super) fn terms(it: &Skill) -> Vec<What> {
 }
 
 /// What an ability costs, and how it hurts.
-pub(super) fn costs(it: &Ability) -> Vec<What> {
+pub(super) fn costs(it: &ArcaneAbility) -> Vec<What> {
     let cost = Msg::new("lunar-ability-cost").with("n", it.cost).into();
     [cost].into_iter().chain(it.dice.and_then(|dice| effort(dice, it.effort))).collect()
 }

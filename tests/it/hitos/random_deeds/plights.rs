@@ -7,15 +7,15 @@ use biombo::session::person::Person;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::Stays;
 use biombo::systems::hitos::deeds::{
-    Breathe, Calm, Cold, Fate, Harm, Helping, Hold, Medicate, Poison, Recover, Rest, Sequela, Soothe, Spare, Stabilise,
-    Supervise, Terms, Terror, Way, With, Word,
+    Breathe, Calm, Cold, DecideFate, FateWord, HarmSomebody, HelpTerms, Helping, HoldOn, Medicate, OwnModifier,
+    PoisonSomebody, RecoverTrack, Sequela, Soothe, SoothingWay, SpareSequela, Stabilise, Supervise, TakeRest, Terror,
 };
 use biombo::systems::hitos::rules::Direction;
-use biombo::systems::hitos::rules::condition::Side;
+use biombo::systems::hitos::rules::condition::TrackKind;
 use biombo::systems::hitos::rules::damage::Read;
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
-use biombo::systems::hitos::rules::sheet::Group;
-use biombo::systems::hitos::rules::terror::{Level as Terrible, Loss};
+use biombo::systems::hitos::rules::sheet::SkillGroup;
+use biombo::systems::hitos::rules::terror::{Loss, TerrorLevel};
 use biombo::systems::hitos::{STABILITY, STAMINA};
 
 use crate::kit::random_deeds::Random;
@@ -48,11 +48,11 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
     let degenerated = |who: &&Person| who.member.sheets.hitos.as_ref().is_some_and(|sheet| sheet.degeneration > 0);
     let degenerated = state.people.values().filter(degenerated).map(|person| person.id().clone());
     if let Some(who) = random.pick(degenerated).filter(|_| random.percent(20)) {
-        return terror(random, vec![who], Terrible::Unease);
+        return terror(random, vec![who], TerrorLevel::Unease);
     }
     let who = somebody(random, state);
     match random.below(17) {
-        0 | 1 => Harm {
+        0 | 1 => HarmSomebody {
             who,
             track: one(random),
             points: 1 + random.below(14) as u32,
@@ -66,7 +66,7 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
             let level = one(random);
             terror(random, people, level)
         }
-        5 => Poison {
+        5 => PoisonSomebody {
             who,
             poison: random.percent(5).then(|| random.words()),
             difficulty: Some(10 + random.below(15) as i32),
@@ -81,9 +81,9 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
             let air = random.percent(20);
             Breathe { who, deep: !air && random.percent(20), air }.into()
         }
-        9 => Rest { people: if random.percent(40) { Vec::new() } else { vec![who] } }.into(),
+        9 => TakeRest { people: if random.percent(40) { Vec::new() } else { vec![who] } }.into(),
         10 => Calm { people: if random.percent(40) { Vec::new() } else { vec![who] } }.into(),
-        11 | 12 => Recover {
+        11 | 12 => RecoverTrack {
             who,
             track: one(random),
             no_rest: random.percent(30),
@@ -93,8 +93,8 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
         13 => Supervise {
             helping: Helping { helper: somebody(random, state), patient: who },
             track: one(random),
-            group: one::<Group>(random),
-            terms: Terms { difficulty: None, with: With { modifier: 3 } },
+            group: one::<SkillGroup>(random),
+            terms: HelpTerms { difficulty: None, with: OwnModifier { modifier: 3 } },
         }
         .into(),
         14 => Medicate {
@@ -118,12 +118,12 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
             }
             .into()
         }
-        _ => Spare { who, track: one(random) }.into(),
+        _ => SpareSequela { who, track: one(random) }.into(),
     }
 }
 
-fn terror(random: &mut Random, people: Vec<Id>, level: Terrible) -> AnyDeed {
-    let up = level != Terrible::Unease && random.percent(20);
+fn terror(random: &mut Random, people: Vec<Id>, level: TerrorLevel) -> AnyDeed {
+    let up = level != TerrorLevel::Unease && random.percent(20);
     Terror {
         level: Text::new(level.word()),
         people,
@@ -140,14 +140,14 @@ fn terror(random: &mut Random, people: Vec<Id>, level: Terrible) -> AnyDeed {
 fn last_moments(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let helper = somebody(random, state);
     let helping = Helping { helper, patient: who.clone() };
-    let terms = Terms { difficulty: Some(8), ..Terms::default() };
+    let terms = HelpTerms { difficulty: Some(8), ..HelpTerms::default() };
     match random.below(6) {
-        0 | 1 => Hold { who, track: random.percent(20).then(|| one::<Side>(random)) }.into(),
+        0 | 1 => HoldOn { who, track: random.percent(20).then(|| one::<TrackKind>(random)) }.into(),
         2 => Stabilise { helping, group: one(random), terms }.into(),
         3 => {
-            let way = one::<Way>(random);
+            let way = one::<SoothingWay>(random);
             Soothe { helping, way, group: one(random), terms }.into()
         }
-        _ => Fate { who, track: one(random), fate: one::<Word>(random) }.into(),
+        _ => DecideFate { who, track: one(random), fate: one::<FateWord>(random) }.into(),
     }
 }

@@ -9,10 +9,10 @@ use biombo::session::person::Side;
 use biombo::session::reveal::Thing;
 use biombo::session::seen::View;
 use biombo::session::{Event, Seat};
-use biombo::systems::hitos::deeds::{Chase, Crash};
+use biombo::systems::hitos::deeds::{ChaseContest, Crash};
 use biombo::systems::hitos::{DRAMA, Event as Ours};
 
-use super::kit::Side::Body;
+use super::kit::TrackKind::Body;
 use super::kit::*;
 
 /// The orderly is after Irene, from that distance.
@@ -35,15 +35,15 @@ fn begins(quarry: &[&str], pursuers: &[&str], distance: Distance, vehicles: bool
     }
 }
 
-fn runs(goal: Stake) -> Chase {
-    Chase {
+fn runs(goal: Stake) -> ChaseContest {
+    ChaseContest {
         who: id("ordenanza-1"),
         goal,
         against: None,
         push: false,
         their_push: false,
-        with: With::default(),
-        theirs: Theirs::default(),
+        with: OwnModifier::default(),
+        theirs: TheirModifier::default(),
         aspect: None,
         characteristic: None,
         group: None,
@@ -61,7 +61,7 @@ fn group<'t>(table: &'t Table, who: &str) -> &'t Pursuit {
 }
 
 /// Both roll, the pursuer first, and leave it so.
-fn exchange(table: &mut Table, deed: Chase, faces: &[u16]) {
+fn exchange(table: &mut Table, deed: ChaseContest, faces: &[u16]) {
     table.rolls(deed, faces);
     table.done(roll::SettleRoll { who: id("irene") });
     assert!(table.state.rolls.is_empty(), "both are settled together");
@@ -87,13 +87,13 @@ fn hi_30_one_rolls_for_a_side_the_best_of_those_who_run() {
     let rollers: Vec<_> = table.state.rolls.keys().map(ToString::to_string).collect();
     let best = ["irene", "tomas", "maite"].into_iter().max_by_key(|who| {
         let sheet = table.state.people[&id(who)].member.sheets.hitos.as_ref().expect("a sheet");
-        sheet.score(Characteristic::Reflexes) + sheet.rank(Group::Fitness)
+        sheet.score(Characteristic::Reflexes) + sheet.rank(SkillGroup::Fitness)
     });
     assert_eq!(rollers, ["ordenanza-1", best.expect("somebody")]);
     let mut table = Table::new();
     table.done(fight::EndFight);
     table.done(begins(&["irene", "tomas", "maite"], &["ordenanza-1"], Distance::Medium, false));
-    table.rolls(Chase { against: Some(id("maite")), ..runs(Stake::Ground) }, &[5, 5, 5, 5, 5, 5]);
+    table.rolls(ChaseContest { against: Some(id("maite")), ..runs(Stake::Ground) }, &[5, 5, 5, 5, 5, 5]);
     table.done(roll::SettleRoll { who: id("maite") });
     let exchanged = group(&table, "ordenanza-1").exchanges.last().expect("an exchange");
     assert_eq!(
@@ -147,7 +147,7 @@ fn hi_33_who_runs_is_stopped_from_nearby_alone() {
 fn hi_34_who_runs_hides_far_away_or_behind_what_is_paid_for() {
     let mut table = chased(Distance::Medium, false);
     assert_eq!(table.rule(runs(Stake::Hide)), "HI-34");
-    let fog = || Chase { aspect: Some("Niebla".into()), ..runs(Stake::Hide) };
+    let fog = || ChaseContest { aspect: Some("Niebla".into()), ..runs(Stake::Hide) };
     exchange(&mut table, fog(), &[9, 9, 8, 2, 3, 4]);
     assert_eq!((group(&table, "ordenanza-1").distance, table.drama("irene")), (Distance::Short, 2));
     table.has("irene", DRAMA, 0);
@@ -160,7 +160,7 @@ fn hi_34_who_runs_hides_far_away_or_behind_what_is_paid_for() {
 #[test]
 fn hi_35_a_crash_costs_the_chase_and_everybody_aboard_is_told() {
     let mut table = chased(Distance::Long, false);
-    assert_eq!(table.rule(Chase { push: true, ..runs(Stake::Ground) }), "HI-35");
+    assert_eq!(table.rule(ChaseContest { push: true, ..runs(Stake::Ground) }), "HI-35");
     table.done(chase::EndChase { chase: None, how: None });
     table.done(begins(&["irene"], &["ordenanza-1"], Distance::Long, true));
     let band = Band { who: id("maite"), count: 1 };
@@ -174,7 +174,7 @@ fn hi_35_a_crash_costs_the_chase_and_everybody_aboard_is_told() {
         hidden: false,
     });
     // Three is added, and still it is under 15.
-    exchange(&mut table, Chase { push: true, ..runs(Stake::Ground) }, &[8, 2, 1, 3, 2, 2]);
+    exchange(&mut table, ChaseContest { push: true, ..runs(Stake::Ground) }, &[8, 2, 1, 3, 2, 2]);
     let crashed = table.events.iter().filter_map(|event| match event {
         Event::System(biombo::session::systems::Event::Hitos(Ours::Crashed { who, damage })) => {
             Some((who.to_string(), *damage))
@@ -199,7 +199,7 @@ fn crashes(table: &mut Table) {
     let (bands, with) = (vec![Band { who: id("maite"), count: 1 }], Some(id("ordenanza-1")));
     let (role, distance) = (Role::Pursuer, Distance::Medium);
     table.done(chase::JoinChase { bands, role, with, chase: None, distance, hidden: false });
-    exchange(table, Chase { push: true, ..runs(Stake::Ground) }, &[8, 2, 1, 3, 2, 2]);
+    exchange(table, ChaseContest { push: true, ..runs(Stake::Ground) }, &[8, 2, 1, 3, 2, 2]);
 }
 
 fn crash(people: &[&str]) -> Crash {

@@ -2,17 +2,19 @@
 
 use biombo::deeds::roll;
 use biombo::rules::text::Text;
-use biombo::systems::hitos::deeds::{Breathe, Cold, Fate, Helping, Poison, Stabilise, Terms, Terror, Word};
-use biombo::systems::hitos::rules::Outcome;
+use biombo::systems::hitos::deeds::{
+    Breathe, Cold, DecideFate, FateWord, HelpTerms, Helping, PoisonSomebody, Stabilise, Terror,
+};
+use biombo::systems::hitos::rules::HitosOutcome;
 use biombo::systems::hitos::rules::damage::Read;
-use biombo::systems::hitos::rules::prepared::{self, Exposure};
-use biombo::systems::hitos::rules::sheet::{Armour, Group};
-use biombo::systems::hitos::rules::terror::{Level, Loss};
+use biombo::systems::hitos::rules::prepared::{self, PreparedExposure};
+use biombo::systems::hitos::rules::sheet::{HitosArmour, SkillGroup};
+use biombo::systems::hitos::rules::terror::{Loss, TerrorLevel};
 use biombo::systems::hitos::{Event, Roll};
 
 use super::kit::*;
 
-fn terror(level: Level, people: &[&str]) -> Terror {
+fn terror(level: TerrorLevel, people: &[&str]) -> Terror {
     let people = people.iter().map(|who| id(who)).collect();
     let level = Text::new(biombo::rules::keyword::Keyword::word(level));
     Terror { level, people, difficulty: None, up: false, down: false, mythos: false, secret: false }
@@ -29,33 +31,36 @@ fn set_degeneration(table: &mut Table, who: &str, to: u8) {
 #[test]
 fn hi_50_several_are_exposed_at_once_and_each_loses_what_their_own_dice_say() {
     let mut table = Table::new();
-    table.rolls(terror(Level::Fear, &["irene", "maite", "irene"]), &[8, 7, 2, 3, 6, 4]);
-    assert_eq!((table.outcome("irene"), table.outcome("maite")), (Some(Outcome::Failure), Some(Outcome::Failure)));
+    table.rolls(terror(TerrorLevel::Fear, &["irene", "maite", "irene"]), &[8, 7, 2, 3, 6, 4]);
+    assert_eq!(
+        (table.outcome("irene"), table.outcome("maite")),
+        (Some(HitosOutcome::Failure), Some(HitosOutcome::Failure))
+    );
     table.done(roll::SettleRoll { who: id("irene") });
-    assert_eq!((table.marks("irene", Side::Mind), table.marks("maite", Side::Mind)), ((0, 7), (0, 0)));
+    assert_eq!((table.marks("irene", TrackKind::Mind), table.marks("maite", TrackKind::Mind)), ((0, 7), (0, 0)));
     table.done(roll::SettleRoll { who: id("maite") });
-    assert_eq!(table.marks("maite", Side::Mind), (0, 4));
+    assert_eq!(table.marks("maite", TrackKind::Mind), (0, 4));
 }
 
 #[test]
 fn hi_50_a_loss_as_great_as_composure_opens_its_own_test_once_the_exposure_is_settled() {
     let mut table = Table::new();
-    table.rolls(Terror { difficulty: Some(30), ..terror(Level::Panic, &["irene"]) }, &[2, 8, 9]);
+    table.rolls(Terror { difficulty: Some(30), ..terror(TerrorLevel::Panic, &["irene"]) }, &[2, 8, 9]);
     table.rolls(roll::SettleRoll { who: id("irene") }, &[1, 2, 3]);
-    assert_eq!((table.marks("irene", Side::Mind), table.outcome("irene")), ((0, 0), Some(Outcome::Failure)));
+    assert_eq!((table.marks("irene", TrackKind::Mind), table.outcome("irene")), ((0, 0), Some(HitosOutcome::Failure)));
     table.rolls(invoke("irene", "for", OWN, &[3]), &[8]);
     table.done(roll::SettleRoll { who: id("irene") });
-    assert_eq!(table.marks("irene", Side::Mind), (0, 9));
+    assert_eq!(table.marks("irene", TrackKind::Mind), (0, 9));
 }
 
 #[test]
 fn hi_38_hi_51_what_a_settled_roll_opens_has_its_moment_before_the_next_deed_settles_it() {
     let mut table = Table::new();
-    table.rolls(Terror { difficulty: Some(30), ..terror(Level::Panic, &["irene"]) }, &[2, 8, 9]);
-    table.rolls(test("maite", Characteristic::Will, Group::Combat), &[1, 2, 3, 4, 5, 6]);
-    assert_eq!((table.marks("irene", Side::Mind), table.outcome("irene")), ((0, 0), Some(Outcome::Failure)));
-    table.rolls(test("maite", Characteristic::Will, Group::Combat), &[4, 5, 6]);
-    assert_eq!(table.marks("irene", Side::Mind), (0, 27), "nobody did anything about it");
+    table.rolls(Terror { difficulty: Some(30), ..terror(TerrorLevel::Panic, &["irene"]) }, &[2, 8, 9]);
+    table.rolls(test("maite", Characteristic::Will, SkillGroup::Combat), &[1, 2, 3, 4, 5, 6]);
+    assert_eq!((table.marks("irene", TrackKind::Mind), table.outcome("irene")), ((0, 0), Some(HitosOutcome::Failure)));
+    table.rolls(test("maite", Characteristic::Will, SkillGroup::Combat), &[4, 5, 6]);
+    assert_eq!(table.marks("irene", TrackKind::Mind), (0, 27), "nobody did anything about it");
 }
 
 #[test]
@@ -63,56 +68,59 @@ fn hi_50_an_aspect_moves_the_level_and_degeneration_takes_from_what_is_lost() {
     let mut table = Table::new();
     set_degeneration(&mut table, "irene", 2);
     // Stupor, one level up, is fear: 20, and the low or the middle die.
-    table.settled("irene", Terror { up: true, ..terror(Level::Stupor, &["irene"]) }, &[3, 5, 9]);
-    assert_eq!(table.marks("irene", Side::Mind), (0, 3));
-    table.done(terror(Level::Unease, &["irene"]));
+    table.settled("irene", Terror { up: true, ..terror(TerrorLevel::Stupor, &["irene"]) }, &[3, 5, 9]);
+    assert_eq!(table.marks("irene", TrackKind::Mind), (0, 3));
+    table.done(terror(TerrorLevel::Unease, &["irene"]));
     let said = table.events.iter().any(|event| matches!(hitos(event), Some(Event::Spared { .. })));
     assert!(said && table.roll_of::<Roll>("irene").is_none());
-    assert_eq!(table.refused(terror(Level::Fear, &["nadie"])).1, "refused-nobody");
+    assert_eq!(table.refused(terror(TerrorLevel::Fear, &["nadie"])).1, "refused-nobody");
 }
 
 #[test]
 fn hi_54_whoever_loses_all_to_the_mythos_is_degenerated_further() {
     let mut table = Table::new();
-    table.settled("maite", Harm { mythos: true, ..harm("maite", Side::Mind, 6) }, &[1, 2, 3]);
-    assert_eq!((table.marks("maite", Side::Mind), degeneration(&table, "maite")), ((0, 18), 1));
-    table.settled("maite", Harm { mythos: true, ..harm("maite", Side::Mind, 6) }, &[1, 2, 3]);
+    table.settled("maite", HarmSomebody { mythos: true, ..harm("maite", TrackKind::Mind, 6) }, &[1, 2, 3]);
+    assert_eq!((table.marks("maite", TrackKind::Mind), degeneration(&table, "maite")), ((0, 18), 1));
+    table.settled("maite", HarmSomebody { mythos: true, ..harm("maite", TrackKind::Mind, 6) }, &[1, 2, 3]);
     assert_eq!(degeneration(&table, "maite"), 1, "insane already");
-    table.settled("irene", harm("irene", Side::Mind, 9), &[1, 2, 3]);
+    table.settled("irene", harm("irene", TrackKind::Mind, 9), &[1, 2, 3]);
     assert_eq!(degeneration(&table, "irene"), 0, "nothing of the Mythos did it");
 }
 
 #[test]
 fn hi_43_dying_of_something_supernatural_degenerates() {
     let mut table = Table::new();
-    table.settled("maite", Harm { mythos: true, ..harm("maite", Side::Body, 8) }, &[1, 2, 3]);
-    assert_eq!((table.marks("maite", Side::Body), degeneration(&table, "maite")), ((0, 18), 1));
+    table.settled("maite", HarmSomebody { mythos: true, ..harm("maite", TrackKind::Body, 8) }, &[1, 2, 3]);
+    assert_eq!((table.marks("maite", TrackKind::Body), degeneration(&table, "maite")), ((0, 18), 1));
 }
 
 #[test]
 fn hi_25_poison_hurts_by_the_dice_of_the_test_against_it() {
     let mut table = Table::new();
     table.settled("irene", poison("irene", 12), &[2, 6, 7]);
-    assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 1), vec![]));
+    assert_eq!((table.marks("irene", TrackKind::Body), table.held("irene")), ((0, 1), vec![]));
     table.settled("irene", poison("irene", 18), &[2, 5, 7]);
-    assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 6), vec!["Dedos dormidos".to_owned()]));
+    assert_eq!(
+        (table.marks("irene", TrackKind::Body), table.held("irene")),
+        ((0, 6), vec!["Dedos dormidos".to_owned()])
+    );
 }
 
 /// A point or the middle die.
-fn poison(who: &str, difficulty: i32) -> Poison {
+fn poison(who: &str, difficulty: i32) -> PoisonSomebody {
     let (lesser, greater) = (Some(Loss::Points(1)), Some(Loss::Dice(Read::Mid)));
     let (difficulty, leaves) = (Some(difficulty), Some("Dedos dormidos".into()));
-    Poison { who: id(who), poison: None, difficulty, lesser, greater, leaves, secret: false }
+    PoisonSomebody { who: id(who), poison: None, difficulty, lesser, greater, leaves, secret: false }
 }
 
 #[test]
 fn hi_22_hi_23_what_is_worn_and_immunity_count_against_poison_cold_and_want_of_air() {
     let mut table = Table::new();
-    let worn = |resistance| Armour { name: "abrigo".into(), resistance };
+    let worn = |resistance| HitosArmour { name: "abrigo".into(), resistance };
     table.resheet("irene", |sheet| sheet.armour = vec![worn(2)]);
     table.settled("irene", poison("irene", 18), &[2, 5, 7]);
     table.settled("irene", Cold { who: id("irene"), reset: false }, &[3, 3, 4]);
-    assert_eq!(table.marks("irene", Side::Body), (0, 3 + 1));
+    assert_eq!(table.marks("irene", TrackKind::Body), (0, 3 + 1));
     table.resheet("maite", |sheet| sheet.immune = ["Veneno", "cold", "asfixia"].map(Text::new).to_vec());
     table.settled("maite", poison("maite", 30), &[2, 5, 7]);
     table.settled("maite", Cold { who: id("maite"), reset: false }, &[2, 2, 3]);
@@ -120,7 +128,7 @@ fn hi_22_hi_23_what_is_worn_and_immunity_count_against_poison_cold_and_want_of_a
     let rounds = table.state.people[&id("maite")].member.sheets.hitos.as_ref().map_or(0, |it| it.toughness() * 2);
     (0..rounds).for_each(|_| table.done(breathe.clone()));
     table.settled("maite", breathe, &[2, 2, 3]);
-    assert_eq!((table.marks("maite", Side::Body), table.held("maite")), ((0, 0), vec![]));
+    assert_eq!((table.marks("maite", TrackKind::Body), table.held("maite")), ((0, 0), vec![]));
 }
 
 #[test]
@@ -130,12 +138,16 @@ fn hi_26_each_test_against_the_cold_is_harder_until_there_is_shelter() {
     let shelter = Cold { reset: true, ..cold.clone() };
     table.settled("irene", cold.clone(), &[1, 4, 7]);
     table.settled("irene", cold.clone(), &[3, 4, 7]);
-    assert_eq!((table.marks("irene", Side::Body), table.burden("irene").chilled), ((0, 3), 2), "4 and 6 against 11");
+    assert_eq!(
+        (table.marks("irene", TrackKind::Body), table.burden("irene").chilled),
+        ((0, 3), 2),
+        "4 and 6 against 11"
+    );
     table.done(shelter.clone());
     assert_eq!(table.burden("irene").chilled, 0);
     assert_eq!(table.refused(shelter).1, "refused-nothing-changes");
     table.settled("irene", cold, &[3, 4, 7]);
-    assert_eq!(table.marks("irene", Side::Body), (0, 3), "against 10 again");
+    assert_eq!(table.marks("irene", TrackKind::Body), (0, 3), "against 10 again");
 }
 
 #[test]
@@ -146,25 +158,25 @@ fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
     assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(11), "the first of 12 rounds");
     (0..11).for_each(|_| table.done(breathe.clone()));
     table.settled("irene", breathe.clone(), &[3, 4, 7]);
-    assert_eq!(table.marks("irene", Side::Body), (0, 0));
+    assert_eq!(table.marks("irene", TrackKind::Body), (0, 0));
     table.settled("irene", breathe.clone(), &[3, 4, 7]);
-    assert_eq!(table.marks("irene", Side::Body), (0, 18), "the second test is against 11");
+    assert_eq!(table.marks("irene", TrackKind::Body), (0, 18), "the second test is against 11");
     let help = |group| Stabilise {
         helping: Helping { helper: id("maite"), patient: id("irene") },
         group,
-        terms: Terms::default(),
+        terms: HelpTerms::default(),
     };
-    assert_eq!(table.refused(help(Group::Profession)).1, "hitos-refused-airless");
+    assert_eq!(table.refused(help(SkillGroup::Profession)).1, "hitos-refused-airless");
     // A critical averts the end without bringing her back.
-    table.settled("irene", biombo::systems::hitos::deeds::Hold { who: id("irene"), track: None }, &[10, 10, 2]);
-    assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 18), vec![]));
+    table.settled("irene", biombo::systems::hitos::deeds::HoldOn { who: id("irene"), track: None }, &[10, 10, 2]);
+    assert_eq!((table.marks("irene", TrackKind::Body), table.held("irene")), ((0, 18), vec![]));
     table.done(Breathe { air: true, ..breathe.clone() });
-    table.settled("maite", help(Group::Profession), &[4, 5, 6]);
-    assert_eq!(table.marks("irene", Side::Body), (0, 14));
+    table.settled("maite", help(SkillGroup::Profession), &[4, 5, 6]);
+    assert_eq!(table.marks("irene", TrackKind::Body), (0, 14));
     table.done(Breathe { deep: true, ..breathe });
     assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(23));
     assert_eq!(
-        table.refused(Fate { who: id("irene"), track: Side::Body, fate: Word::Returned }).1,
+        table.refused(DecideFate { who: id("irene"), track: TrackKind::Body, fate: FateWord::Returned }).1,
         "refused-nothing-changes"
     );
 }
@@ -174,15 +186,22 @@ fn prepared_table() -> Table {
     let mut campaign =
         biombo::store::campaign::read(std::path::Path::new("hemeroteca.toml"), FILE).expect("no fault").campaign;
     let house = &mut campaign.houses.hitos;
-    let (name, level, hidden) = ("La prensa sola".into(), Level::Stupor, false);
-    house.exposures.push(Exposure { name, level, difficulty: Some(12), mythos: true, hidden, ..Exposure::default() });
+    let (name, level, hidden) = ("La prensa sola".into(), TerrorLevel::Stupor, false);
+    house.exposures.push(PreparedExposure {
+        name,
+        level,
+        difficulty: Some(12),
+        mythos: true,
+        hidden,
+        ..PreparedExposure::default()
+    });
     let (name, aspect) = ("Tinta verde".into(), "Lengua negra".into());
-    house.poisons.push(prepared::Poison {
+    house.poisons.push(prepared::PreparedPoison {
         name,
         difficulty: 20,
         greater: Loss::Points(4),
         aspect,
-        ..prepared::Poison::default()
+        ..prepared::PreparedPoison::default()
     });
     Table::at(biombo::session::State::of(&campaign))
 }
@@ -190,14 +209,14 @@ fn prepared_table() -> Table {
 #[test]
 fn hi_50_hi_25_what_was_prepared_is_met_by_its_name() {
     let mut table = prepared_table();
-    let sight = Terror { level: "la prensa sola".into(), ..terror(Level::Fear, &["irene"]) };
+    let sight = Terror { level: "la prensa sola".into(), ..terror(TerrorLevel::Fear, &["irene"]) };
     table.rolls(Terror { down: true, ..sight.clone() }, &[2, 3, 4]);
     let what = |table: &Table| table.roll_of::<Roll>("irene").and_then(|roll| roll.what.clone());
     assert_eq!(what(&table), Some("La prensa sola".into()));
     table.settled("irene", sight, &[2, 3, 4]);
-    assert_eq!(table.marks("irene", Side::Mind), (0, 1), "12 against 12, twice: unease takes nothing");
-    assert_eq!(table.refused(Terror { level: "El vacío".into(), ..terror(Level::Fear, &["irene"]) }).0, "HI-50");
-    let poison = |name: &str| Poison {
+    assert_eq!(table.marks("irene", TrackKind::Mind), (0, 1), "12 against 12, twice: unease takes nothing");
+    assert_eq!(table.refused(Terror { level: "El vacío".into(), ..terror(TerrorLevel::Fear, &["irene"]) }).0, "HI-50");
+    let poison = |name: &str| PoisonSomebody {
         who: id("irene"),
         poison: Some(name.into()),
         difficulty: None,
@@ -209,7 +228,7 @@ fn hi_50_hi_25_what_was_prepared_is_met_by_its_name() {
     table.rolls(poison("Tinta verde"), &[2, 3, 4]);
     assert_eq!(what(&table), None, "nobody knows its name");
     table.done(roll::SettleRoll { who: id("irene") });
-    assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 4), vec!["Lengua negra".to_owned()]));
+    assert_eq!((table.marks("irene", TrackKind::Body), table.held("irene")), ((0, 4), vec!["Lengua negra".to_owned()]));
     assert_eq!(table.refused(poison("Cianuro")).0, "HI-25");
 }
 

@@ -3,7 +3,7 @@
 use biombo::deeds::{evening, item};
 use biombo::rules::text::Text;
 use biombo::systems::hitos::DRAMA;
-use biombo::systems::hitos::rules::drama::Verdict;
+use biombo::systems::hitos::rules::drama::DeclarationVerdict;
 
 use super::kit::*;
 
@@ -11,7 +11,7 @@ fn declare(who: &str) -> Declare {
     Declare { who: id(who), text: Text::new("El portero me debe una"), aspect: None, exhaust: false, against: None }
 }
 
-fn judge(verdict: Verdict) -> Judge {
+fn judge(verdict: DeclarationVerdict) -> Judge {
     Judge { item: id("declaration-1"), verdict }
 }
 
@@ -25,12 +25,12 @@ fn hi_10_a_declaration_costs_a_point_and_waits_for_the_game_master() {
     table.done(declare("irene"));
     assert_eq!(drama(&table), [2, 2]);
     assert_eq!(table.refused(item::WaiveItem { item: id("declaration-1") }).1, "refused-item-offered");
-    assert_eq!(table.refused(judge(Verdict::Cancelled)), ("HI-09".into(), "hitos-no-cancelling".into()));
-    table.done(judge(Verdict::Accepted));
+    assert_eq!(table.refused(judge(DeclarationVerdict::Cancelled)), ("HI-09".into(), "hitos-no-cancelling".into()));
+    table.done(judge(DeclarationVerdict::Accepted));
     assert_eq!(drama(&table), [2, 2]);
     assert!(table.state.items.is_empty());
     table.done(declare("irene"));
-    table.done(judge(Verdict::Declined));
+    table.done(judge(DeclarationVerdict::Declined));
     assert_eq!(drama(&table), [2, 2], "what is not let be costs nothing");
 }
 
@@ -39,14 +39,14 @@ fn hi_10_whom_it_is_against_receives_the_point_or_buys_it_off() {
     let mut table = Table::new();
     let against = || Declare { against: Some(id("tomas")), ..declare("irene") };
     table.done(against());
-    table.done(judge(Verdict::Accepted));
+    table.done(judge(DeclarationVerdict::Accepted));
     assert_eq!(drama(&table), [2, 3]);
     table.done(against());
-    table.done(judge(Verdict::Cancelled));
+    table.done(judge(DeclarationVerdict::Cancelled));
     assert_eq!(drama(&table), [3, 2], "hers comes back, and his with it");
     table.has("tomas", DRAMA, 0);
     table.done(against());
-    assert_eq!(table.refused(judge(Verdict::Cancelled)).1, "hitos-no-cancelling");
+    assert_eq!(table.refused(judge(DeclarationVerdict::Cancelled)).1, "hitos-no-cancelling");
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn hi_10_an_aspect_pays_too_and_comes_back_with_a_no() {
     table.done(spends());
     assert!(table.has_exhausted("irene"));
     assert_eq!(table.refused(spends()), ("HI-11".into(), "hitos-refused-exhausted".into()));
-    table.done(judge(Verdict::Declined));
+    table.done(judge(DeclarationVerdict::Declined));
     assert!(!table.has_exhausted("irene"));
     let foreign = Declare { aspect: Some(Text::new("Suelo recién encerado")), exhaust: true, ..declare("irene") };
     assert_eq!(table.refused(foreign), ("HI-11".into(), "hitos-refused-not-own".into()));
@@ -67,7 +67,7 @@ fn hi_10_an_aspect_pays_too_and_comes_back_with_a_no() {
 fn hi_13_the_game_master_protects_the_story_from_a_declaration() {
     let mut table = Table::new();
     table.done(declare("irene"));
-    table.done(judge(Verdict::Vetoed));
+    table.done(judge(DeclarationVerdict::Vetoed));
     assert_eq!(drama(&table), [4, 2]);
 }
 

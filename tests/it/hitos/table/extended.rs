@@ -6,9 +6,9 @@ use biombo::session::clock::{Clock, Tries};
 use biombo::session::id::Audience;
 use biombo::session::reveal::Thing;
 use biombo::session::{Event, Seat};
-use biombo::systems::hitos::deeds::{Amend, Attempt, Extended, How, With};
-use biombo::systems::hitos::rules::Outcome;
-use biombo::systems::hitos::{Roll, Task};
+use biombo::systems::hitos::deeds::{AmendExtended, AttemptExtended, Extended, How, OwnModifier};
+use biombo::systems::hitos::rules::HitosOutcome;
+use biombo::systems::hitos::{ExtendedTask, Roll};
 
 use super::kit::*;
 
@@ -18,7 +18,7 @@ fn translates() -> Extended {
         who: id("irene"),
         name: "Traducir el diario".into(),
         characteristic: Characteristic::Intellect,
-        group: Some(Group::Culture),
+        group: Some(SkillGroup::Culture),
         difficulty: 20,
         successes: 3,
         interval: Some("8 h".into()),
@@ -29,16 +29,16 @@ fn translates() -> Extended {
 
 const DIARY: &str = "traducir-el-diario-1";
 
-fn attempt(clock: &str) -> Attempt {
-    Attempt { clock: id(clock), how: How::default(), with: With::default() }
+fn attempt(clock: &str) -> AttemptExtended {
+    AttemptExtended { clock: id(clock), how: How::default(), with: OwnModifier::default() }
 }
 
 fn by(who: &str) -> How {
     How { who: Some(id(who)), ..How::default() }
 }
 
-fn amend() -> Amend {
-    Amend { clock: id(DIARY), how: How::default(), difficulty: None, attempts: None, interval: None }
+fn amend() -> AmendExtended {
+    AmendExtended { clock: id(DIARY), how: How::default(), difficulty: None, attempts: None, interval: None }
 }
 
 fn begun() -> Table {
@@ -80,9 +80,9 @@ fn hi_06_attempts_are_counted_once_their_roll_is_settled() {
     assert_eq!(count(&table, DIARY), (1, 2, "16 h".to_owned()), "a failure takes its time all the same");
     // What is invoked counts.
     table.rolls(attempt(DIARY), &[1, 2, 9]);
-    assert_eq!(table.outcome("irene"), Some(Outcome::Failure));
+    assert_eq!(table.outcome("irene"), Some(HitosOutcome::Failure));
     table.rolls(invoke("irene", "for", OWN, &[2]), &[3]);
-    assert_eq!(table.outcome("irene"), Some(Outcome::Success));
+    assert_eq!(table.outcome("irene"), Some(HitosOutcome::Success));
     table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(count(&table, DIARY), (2, 3, "24 h".to_owned()));
     // A critical is one success, a fumble none.
@@ -96,8 +96,8 @@ fn hi_06_attempts_are_counted_once_their_roll_is_settled() {
 #[test]
 fn hi_06_somebody_else_takes_the_next_attempt_in_their_own_way() {
     let mut table = begun();
-    let how = How { group: Some(Group::Profession), ..by("maite") };
-    let maite = Attempt { how, with: With { modifier: 2 }, ..attempt(DIARY) };
+    let how = How { group: Some(SkillGroup::Profession), ..by("maite") };
+    let maite = AttemptExtended { how, with: OwnModifier { modifier: 2 }, ..attempt(DIARY) };
     table.settled("maite", maite, &[10, 10, 2]);
     assert_eq!(count(&table, DIARY).0, 1);
     table.rolls(attempt(DIARY), &[2, 3, 4]);
@@ -123,21 +123,21 @@ fn hi_06_it_is_kept_across_scenes_and_sessions_until_it_is_dropped() {
 fn hi_06_the_game_master_puts_it_right() {
     let mut table = begun();
     table.done(clock::SetClock { clock: id(DIARY), to: 2, reason: None });
-    table.done(Amend { attempts: Some(4), interval: Some("una noche".into()), ..amend() });
+    table.done(AmendExtended { attempts: Some(4), interval: Some("una noche".into()), ..amend() });
     assert_eq!(count(&table, DIARY), (2, 4, "4 × una noche".to_owned()));
-    table.done(Amend { how: by("tomas"), difficulty: Some(10), ..amend() });
-    let Task { who, characteristic, difficulty, .. } = table.state.system_state.hitos.tasks[&id(DIARY)].clone();
+    table.done(AmendExtended { how: by("tomas"), difficulty: Some(10), ..amend() });
+    let ExtendedTask { who, characteristic, difficulty, .. } = table.state.system_state.hitos.tasks[&id(DIARY)].clone();
     assert_eq!((who, characteristic, difficulty), (Some(id("tomas")), Characteristic::Intellect, 10));
-    assert_eq!(table.refused(Amend { attempts: Some(4), ..amend() }).1, "refused-nothing-changes");
-    assert_eq!(table.refused(Amend { how: by("nobody"), ..amend() }).1, "refused-nobody");
+    assert_eq!(table.refused(AmendExtended { attempts: Some(4), ..amend() }).1, "refused-nothing-changes");
+    assert_eq!(table.refused(AmendExtended { how: by("nobody"), ..amend() }).1, "refused-nobody");
     // Who leaves for good leaves it to the others.
     table.done(person::RemovePerson { who: id("tomas") });
     assert_eq!(table.refused(attempt(DIARY)).1, "hitos-refused-nobody-tries");
-    table.settled("irene", Attempt { how: by("irene"), ..attempt(DIARY) }, &[2, 8, 9]);
+    table.settled("irene", AttemptExtended { how: by("irene"), ..attempt(DIARY) }, &[2, 8, 9]);
     assert!(at(&table, DIARY).is_full());
     // A clock that goes back is to be filled anew.
     table.done(clock::AdvanceClock { clock: id(DIARY), by: -1 });
-    table.rolls(Attempt { how: by("irene"), ..attempt(DIARY) }, &[2, 8, 9]);
+    table.rolls(AttemptExtended { how: by("irene"), ..attempt(DIARY) }, &[2, 8, 9]);
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn hi_06_what_somebody_hidden_is_at_is_hidden_as_well() {
     assert_eq!(at(&table, "hidden-traducir-el-diario").seen_by, Audience::gm());
     assert_eq!(heard(&table, &Seat::Table), 0);
     table.done(translates());
-    let shadow = Attempt { how: by("ordenanza-1"), ..attempt(DIARY) };
+    let shadow = AttemptExtended { how: by("ordenanza-1"), ..attempt(DIARY) };
     assert_eq!(table.refused(shadow), ("HI-06".to_owned(), "hitos-refused-open-task".to_owned()));
 }
 

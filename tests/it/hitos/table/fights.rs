@@ -5,29 +5,31 @@ use biombo::rules::text::Text;
 use biombo::session::aspect::{AspectOwner, AspectSource, Lasts, Tone};
 use biombo::session::gauge::{self, Gauge};
 use biombo::session::id::Id;
-use biombo::systems::hitos::deeds::{Attack, Blast, Burn, Fall, Guard, Ignite, Initiative, Sequela, Surprise};
-use biombo::systems::hitos::rules::Outcome;
+use biombo::systems::hitos::deeds::{
+    Blast, Burn, Fall, HitosAttack, Ignite, RollInitiative, Sequela, SetGuard, Surprise,
+};
+use biombo::systems::hitos::rules::HitosOutcome;
 use biombo::systems::hitos::rules::damage::{Explosion, Fire};
-use biombo::systems::hitos::rules::drama::Answer::{Accepted, Vetoed};
+use biombo::systems::hitos::rules::drama::InvocationOutcome::{Accepted, Vetoed};
 use biombo::systems::hitos::rules::guard::Guard as Readiness;
-use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
-use biombo::systems::hitos::{Consequence, Due, Roll, STAMINA, Stays, Zone};
+use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+use biombo::systems::hitos::{BlastZone, Consequence, Due, Roll, STAMINA, Stays};
 
 use super::kit::*;
 
 const FOE: &str = "ordenanza-1";
 
 /// Tomás goes for the orderly with 10.
-fn attack(weapon: Option<&str>) -> Attack {
-    Attack {
+fn attack(weapon: Option<&str>) -> HitosAttack {
+    HitosAttack {
         who: id("tomas"),
         target: id(FOE),
         weapon: weapon.map(Text::new),
-        with: With::default(),
+        with: OwnModifier::default(),
         shift: 0,
         defence: None,
         characteristic: Characteristic::Reflexes,
-        group: Group::Combat,
+        group: SkillGroup::Combat,
         mythos: false,
         secret: false,
     }
@@ -47,8 +49,8 @@ fn lost(table: &Table, who: &str) -> i32 {
     level.max - level.now
 }
 
-fn guard(who: &str, guard: Readiness) -> Guard {
-    Guard { who: id(who), guard }
+fn guard(who: &str, guard: Readiness) -> SetGuard {
+    SetGuard { who: id(who), guard }
 }
 
 /// Everybody in their order.
@@ -65,9 +67,9 @@ fn hi_16_the_highest_goes_first_and_the_tied_roll_again() {
     let mut table = Table::new();
     // Irene 5+7, Tomás 5+7, Maite 9+5, the orderly 4+5; then Irene 2+7 and Tomás 6+7.
     let faces = [5, 4, 9, 1, 5, 8, 9, 9, 2, 4, 3, 6, 2, 1, 8, 6, 3, 9];
-    table.rolls(Initiative, &faces);
+    table.rolls(RollInitiative, &faces);
     assert_eq!(order(&table), ["maite", "tomas", "irene", FOE]);
-    assert_eq!(table.refused(Initiative), ("HI-16".into(), "hitos-refused-all-rolled".into()));
+    assert_eq!(table.refused(RollInitiative), ("HI-16".into(), "hitos-refused-all-rolled".into()));
 }
 
 /// Tomás hits the orderly critically.
@@ -79,7 +81,7 @@ fn hit(faces: &[u16]) -> Table {
 
 #[test]
 fn hi_19_a_critical_attack_offers_a_sequela_of_its_target() {
-    let mark = || Mark { who: id("tomas"), text: "La ceja partida".into(), on: None, until: None };
+    let mark = || MarkRoll { who: id("tomas"), text: "La ceja partida".into(), on: None, until: None };
     for (faces, lasts) in [(&[10, 10, 2], Lasts::Scene), (&[10, 10, 10], Lasts::Session)] {
         let mut table = hit(faces);
         table.done(mark());
@@ -91,7 +93,7 @@ fn hi_19_a_critical_attack_offers_a_sequela_of_its_target() {
         assert_eq!(table.refused(mark()).1, "hitos-refused-leaves-nothing");
     }
     let mut table = hit(&[10, 10, 2]);
-    table.done(Mark { on: Some(AspectOwner::Person(id("tomas"))), ..mark() });
+    table.done(MarkRoll { on: Some(AspectOwner::Person(id("tomas"))), ..mark() });
     assert_eq!(table.state.people[&id("tomas")].aspects[0].tone, Some(Tone::Favourable), "or what HI-03 leaves");
 }
 
@@ -101,14 +103,14 @@ fn hi_19_what_nobody_named_is_due_once_the_attack_is_settled() {
     let settles = |table: &mut Table| table.rolls(roll::SettleRoll { who: id("tomas") }, &[8, 8, 8]);
     let mut table = hit(&[10, 10, 1]);
     settles(&mut table);
-    let due = Due { side: Side::Body, stays: Stays::Scene };
+    let due = Due { side: TrackKind::Body, stays: Stays::Scene };
     assert_eq!((table.burden(FOE).dues, due.rule()), (vec![due], "HI-19"));
     let (who, text) = (id(FOE), Text::from("La ceja partida"));
-    table.done(Sequela { who, track: Side::Body, text, stays: None, worsens: None });
+    table.done(Sequela { who, track: TrackKind::Body, text, stays: None, worsens: None });
     assert_eq!((table.held(FOE), table.burden(FOE).dues.len()), (vec!["La ceja partida".to_owned()], 0));
 
     let mut named = hit(&[10, 10, 1]);
-    named.done(Mark { who: id("tomas"), text: "La ceja partida".into(), on: None, until: None });
+    named.done(MarkRoll { who: id("tomas"), text: "La ceja partida".into(), on: None, until: None });
     settles(&mut named);
     assert_eq!(named.burden(FOE).dues, []);
 }
@@ -154,13 +156,13 @@ fn hi_15_everybody_is_unaware_until_their_first_turn() {
 fn hi_15_who_was_aware_once_stays_so_whatever_becomes_of_the_order() {
     let mut table = Table::new();
     let ready = |table: &mut Table| {
-        table.rolls(Attack { who: id(FOE), target: id("tomas"), ..attack(Some("unarmed")) }, &[1, 1, 2]);
+        table.rolls(HitosAttack { who: id(FOE), target: id("tomas"), ..attack(Some("unarmed")) }, &[1, 1, 2]);
         number(table, "ordenanza-1")
     };
     let unaware = ready(&mut table);
     let initiative = [9, 9, 9, 8, 8, 8, 7, 7, 7, 2, 2, 2];
     let mut table = Table::new();
-    table.rolls(Initiative, &initiative);
+    table.rolls(RollInitiative, &initiative);
     (0..4).for_each(|_| table.done(fight::NextTurn {}));
     let (more, moved, reason) = (false, false, None);
     table.done(fight::SetSpent { who: id("tomas"), spent: None, more, moved, reason });
@@ -239,17 +241,17 @@ fn hi_17_hi_40_who_is_dying_leaves_it_undone() {
     again(&mut table);
     table.done(long());
     let left = u32::try_from(has(&table, "tomas", &STAMINA)).expect("no less than 0");
-    table.rolls(harm("tomas", Side::Body, left - 1), &[9, 9, 9]);
+    table.rolls(harm("tomas", TrackKind::Body, left - 1), &[9, 9, 9]);
     settle(&mut table, "tomas");
     assert_eq!(gone(&table), Some(1), "wounds alone keep nobody from it");
-    table.done(harm("tomas", Side::Body, 1));
+    table.done(harm("tomas", TrackKind::Body, 1));
     assert_eq!(gone(&table), None);
 }
 
 #[test]
 fn hi_17_hi_18_who_has_acted_cannot_only_defend_any_more() {
     let mut table = Table::new();
-    table.rolls(Attack { defence: Some(30), ..attack(None) }, &[2, 3, 4]);
+    table.rolls(HitosAttack { defence: Some(30), ..attack(None) }, &[2, 3, 4]);
     assert_eq!(table.refused(guard("tomas", Readiness::Defending)), ("HI-17".into(), "refused-acted".into()));
 }
 
@@ -265,7 +267,7 @@ fn hi_43_an_attack_of_the_mythos_degenerates_whoever_dies_of_it() {
     let mut table = Table::new();
     table.has("tomas", STAMINA, 1);
     let at_tomas =
-        Attack { who: id(FOE), target: id("tomas"), defence: Some(5), mythos: true, ..attack(Some("melee")) };
+        HitosAttack { who: id(FOE), target: id("tomas"), defence: Some(5), mythos: true, ..attack(Some("melee")) };
     table.rolls(at_tomas, &[6, 6, 6]);
     table.rolls(roll::SettleRoll { who: id(FOE) }, &[2, 2, 3]);
     settle(&mut table, "tomas");
@@ -289,7 +291,7 @@ fn hi_18_defence_is_computed_from_guard_and_state() {
     table.rolls(attack(None), &[2, 3, 4]);
     assert_eq!(number(&table, "tomas"), 12, "wounds lower it");
     let mut table = Table::new();
-    assert_eq!(table.refused(Attack { target: id("tomas"), ..attack(None) }).1, "hitos-refused-own-target");
+    assert_eq!(table.refused(HitosAttack { target: id("tomas"), ..attack(None) }).1, "hitos-refused-own-target");
     assert_eq!(table.refused(attack(Some("Sable"))).1, "hitos-refused-no-weapon");
 }
 
@@ -298,20 +300,20 @@ fn hi_20_hi_21_a_hit_does_the_damage_of_its_own_dice() {
     let mut table = Table::new();
     // The tripod takes the high die, and 5 and 5 make a bonus of 2; a row up it would be two dice.
     table.rolls(attack(Some("trípode")), &[1, 2, 9]);
-    assert_eq!(table.outcome("tomas"), Some(Outcome::Success));
+    assert_eq!(table.outcome("tomas"), Some(HitosOutcome::Success));
     // As many as a row has take a test of the one who is hit, at once.
     table.rolls(roll::SettleRoll { who: id("tomas") }, &[9, 9, 9]);
-    assert_eq!((table.outcome(FOE), lost(&table, FOE)), (Some(Outcome::Success), 0));
+    assert_eq!((table.outcome(FOE), lost(&table, FOE)), (Some(HitosOutcome::Success), 0));
     settle(&mut table, FOE);
     assert_eq!(lost(&table, FOE), 11);
     let mut table = Table::new();
-    table.rolls(Attack { shift: -1, ..attack(Some("trípode")) }, &[1, 2, 9]);
+    table.rolls(HitosAttack { shift: -1, ..attack(Some("trípode")) }, &[1, 2, 9]);
     settle(&mut table, "tomas");
     assert_eq!(lost(&table, FOE), 4);
     // Bare hands that hit like a knife stay bare hands: might counts; a gun that hits like a blade stays a gun.
     let bonus = |weapon, shift| {
         let mut table = Table::new();
-        table.rolls(Attack { shift, ..attack(Some(weapon)) }, &[1, 2, 9]);
+        table.rolls(HitosAttack { shift, ..attack(Some(weapon)) }, &[1, 2, 9]);
         match table.roll_of::<Roll>("tomas").and_then(|roll| roll.consequence.clone()) {
             Some(Consequence::Attack(attack)) => attack.bonus,
             other => panic!("{other:?}"),
@@ -321,7 +323,7 @@ fn hi_20_hi_21_a_hit_does_the_damage_of_its_own_dice() {
     assert_eq!(bonus("small-firearm", -1), bonus("small-firearm", 0));
     // A miss does nothing.
     let mut table = Table::new();
-    table.rolls(Attack { defence: Some(30), ..attack(None) }, &[2, 3, 4]);
+    table.rolls(HitosAttack { defence: Some(30), ..attack(None) }, &[2, 3, 4]);
     settle(&mut table, "tomas");
     assert_eq!(lost(&table, FOE), 0);
 }
@@ -345,7 +347,7 @@ fn hi_20_an_aspect_shifts_the_damage_for_its_price_and_is_taken_back_with_it() {
     let bonus = i32::from(bonus.damage_bonus(biombo::systems::hitos::rules::damage::Category::Melee));
     settle(&mut table, "tomas");
     assert_eq!((table.drama("tomas"), lost(&table, FOE)), (drama + 2, 2 + bonus));
-    table.rolls(test("maite", Characteristic::Will, Group::Combat), &[4, 5, 6]);
+    table.rolls(test("maite", Characteristic::Will, SkillGroup::Combat), &[4, 5, 6]);
     let plain = Invoke { on_damage: true, ..invoke("maite", "for", "Sorda del oído izquierdo", &[]) };
     assert_eq!(table.refused(plain).1, "hitos-refused-shift", "there is no damage");
 }
@@ -353,9 +355,9 @@ fn hi_20_an_aspect_shifts_the_damage_for_its_price_and_is_taken_back_with_it() {
 #[test]
 fn hi_19_hi_22_a_critical_multiplies_and_what_is_worn_takes_off() {
     let mut table = Table::new();
-    let at_tomas = Attack { who: id(FOE), target: id("tomas"), defence: Some(40), ..attack(Some("unarmed")) };
+    let at_tomas = HitosAttack { who: id(FOE), target: id("tomas"), defence: Some(40), ..attack(Some("unarmed")) };
     table.rolls(at_tomas, &[1, 10, 10]);
-    assert_eq!(table.outcome(FOE), Some(Outcome::Critical), "whatever the Defence");
+    assert_eq!(table.outcome(FOE), Some(HitosOutcome::Critical), "whatever the Defence");
     settle(&mut table, FOE);
     // Low 1 with a bonus, doubled, less his coat.
     let bonus = table.state.people[&id(FOE)].member.sheets.hitos.as_ref().expect("a sheet");
@@ -384,12 +386,12 @@ fn hi_18_an_attack_at_somebody_whose_sheet_is_gone_settles_and_does_no_damage() 
 #[test]
 fn hi_24_a_fall_is_read_from_the_open_roll_or_from_dice_of_its_own() {
     let mut table = Table::new();
-    table.rolls(test("maite", Characteristic::Reflexes, Group::Fitness), &[2, 3, 4]);
+    table.rolls(test("maite", Characteristic::Reflexes, SkillGroup::Fitness), &[2, 3, 4]);
     table.done(Fall { who: id("maite"), metres: 9, thrower: None });
     assert_eq!(lost(&table, "maite"), 4);
     // A test that was made is no fall.
     let mut made = Table::new();
-    made.rolls(test("maite", Characteristic::Reflexes, Group::Fitness), &[1, 10, 10]);
+    made.rolls(test("maite", Characteristic::Reflexes, SkillGroup::Fitness), &[1, 10, 10]);
     made.rolls(Fall { who: id("maite"), metres: 3, thrower: None }, &[3, 9, 9]);
     assert!((lost(&made, "maite"), made.roll_of::<Roll>("maite").is_some()) == (3, true));
     table.rolls(Fall { who: id("maite"), metres: 3, thrower: None }, &[9, 1, 5]);
@@ -409,14 +411,14 @@ fn hi_28_an_explosion_tests_everybody_near() {
         kind: Explosion::Firecracker,
         people: vec![id("irene"), id("tomas"), id("maite")],
         difficulty: 15,
-        zone: Zone::Inner,
-        group: Group::Fitness,
+        zone: BlastZone::Inner,
+        group: SkillGroup::Fitness,
     };
     // Irene fails with 10, Tomás is best of all, and Maite fumbles: twice the middle die.
     table.rolls(blast.clone(), &[2, 4, 5, 10, 10, 2, 1, 1, 7]);
     table.done(fight::NextTurn);
     assert_eq!([lost(&table, "irene"), lost(&table, "tomas"), lost(&table, "maite")], [4, 0, 2]);
-    table.rolls(Blast { zone: Zone::Outer, people: vec![id("irene")], ..blast.clone() }, &[2, 4, 5]);
+    table.rolls(Blast { zone: BlastZone::Outer, people: vec![id("irene")], ..blast.clone() }, &[2, 4, 5]);
     settle(&mut table, "irene");
     assert_eq!(lost(&table, "irene"), 4 + 2, "at most a part of it");
     let bomb = Blast { kind: Explosion::CarBomb, people: vec![id("maite")], ..blast };
@@ -430,7 +432,7 @@ fn hi_28_an_explosion_tests_everybody_near() {
 #[test]
 fn hi_29_fire_burns_grows_and_dies_down() {
     let mut table = Table::new();
-    let burn = Burn { who: id("tomas"), difficulty: 15, helper: None, group: Group::Fitness };
+    let burn = Burn { who: id("tomas"), difficulty: 15, helper: None, group: SkillGroup::Fitness };
     assert_eq!(table.refused(burn.clone()).1, "hitos-refused-no-fire");
     table.done(Ignite { who: id("tomas"), fire: Some(Fire::Medium) });
     assert_eq!(table.refused(Burn { who: id("irene"), ..burn.clone() }).1, "hitos-refused-not-burning");

@@ -9,17 +9,19 @@ use biombo::session::fight::Band;
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::{AnyDeed, State};
 use biombo::store::campaign::read;
-use biombo::systems::hitos::rules::drama::Answer as Said;
+use biombo::systems::hitos::rules::drama::InvocationOutcome as Said;
 
-use biombo::systems::hitos::rules::{Again, Direction, Outcome, Sheet};
+use biombo::systems::hitos::rules::{Direction, HitosOutcome, RerollFaces, Sheet};
 use biombo::systems::hitos::{Burden, DRAMA, Hitos, Roll, STABILITY, STAMINA};
 
 use crate::kit::bare;
 
 pub(crate) use crate::kit::bare::id;
-pub(crate) use biombo::systems::hitos::deeds::{Answer, Declare, Harm, Invoke, Judge, Mark, Test, Theirs, With};
-pub(crate) use biombo::systems::hitos::rules::condition::Side;
-pub(crate) use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
+pub(crate) use biombo::systems::hitos::deeds::{
+    AnswerInvocation, Declare, HarmSomebody, HitosTest, Invoke, Judge, MarkRoll, OwnModifier, TheirModifier,
+};
+pub(crate) use biombo::systems::hitos::rules::condition::TrackKind;
+pub(crate) use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 
 /// Hitos' table.
 pub(crate) type Table = bare::Table<Hitos>;
@@ -65,11 +67,11 @@ impl Table {
     }
 
     /// The players' points, and those that wait with an invocation.
-    pub(crate) fn outcome(&self, who: &str) -> Option<Outcome> {
+    pub(crate) fn outcome(&self, who: &str) -> Option<HitosOutcome> {
         self.roll_of::<Roll>(who).and_then(|roll| roll.face_up().outcome)
     }
 
-    /// Rolls that, with these faces, and leaves it as it stands.
+    /// Rolls that, with these faces, and leaves it stands.
     #[track_caller]
     pub(crate) fn settled(&mut self, who: &str, deed: impl Into<AnyDeed>, faces: &[u16]) {
         self.rolls(deed, faces);
@@ -89,8 +91,8 @@ impl Table {
 
     /// How many boxes of a track carry an X, and how many a `/`.
     #[track_caller]
-    pub(crate) fn marks(&self, who: &str, side: Side) -> (u32, u32) {
-        let gauge = if side == Side::Body { STAMINA } else { STABILITY };
+    pub(crate) fn marks(&self, who: &str, side: TrackKind) -> (u32, u32) {
+        let gauge = if side == TrackKind::Body { STAMINA } else { STABILITY };
         marks(self, who, &gauge)
     }
 
@@ -115,18 +117,18 @@ pub(crate) fn marks(table: &Table, who: &str, gauge: &Gauge) -> (u32, u32) {
     level.marks().map(|track| (track.crossed, track.slashed)).expect("with boxes")
 }
 
-pub(crate) fn harm(who: &str, side: Side, points: u32) -> Harm {
-    Harm { who: id(who), track: side, points, reason: None, mythos: false, secret: false }
+pub(crate) fn harm(who: &str, side: TrackKind, points: u32) -> HarmSomebody {
+    HarmSomebody { who: id(who), track: side, points, reason: None, mythos: false, secret: false }
 }
 
 /// A test against 15.
-pub(crate) fn test(who: &str, characteristic: Characteristic, group: Group) -> Test {
-    Test {
+pub(crate) fn test(who: &str, characteristic: Characteristic, group: SkillGroup) -> HitosTest {
+    HitosTest {
         who: id(who),
         characteristic,
         group: Some(group),
         difficulty: 15,
-        with: With::default(),
+        with: OwnModifier::default(),
         what: None,
         hidden_difficulty: false,
         secret: false,
@@ -134,13 +136,13 @@ pub(crate) fn test(who: &str, characteristic: Characteristic, group: Group) -> T
 }
 
 /// Irene reads between the lines, with 14.
-pub(crate) fn reads() -> Test {
-    Test { difficulty: 20, ..test("irene", Characteristic::Intellect, Group::Perception) }
+pub(crate) fn reads() -> HitosTest {
+    HitosTest { difficulty: 20, ..test("irene", Characteristic::Intellect, SkillGroup::Perception) }
 }
 
 pub(crate) fn invoke(who: &str, direction: &str, aspect: &str, reroll: &[u16]) -> Invoke {
     let direction = Direction::named(direction).expect("a direction");
-    let reroll = Some(Again(reroll.to_vec()));
+    let reroll = Some(RerollFaces(reroll.to_vec()));
     let aspect = Text::new(aspect);
     Invoke {
         who: id(who),
@@ -161,5 +163,5 @@ pub(crate) fn paid_by(payer: &str, invoke: Invoke) -> AnyDeed {
 }
 
 pub(crate) fn answer(who: &str, answer: Said) -> AnyDeed {
-    Answer { who: id(who), answer }.into()
+    AnswerInvocation { who: id(who), answer }.into()
 }

@@ -2,33 +2,35 @@
 
 use biombo::deeds::aspect;
 use biombo::session::aspect::AspectOwner;
-use biombo::systems::hitos::deeds::{Fate, Helping, Hold, Rest, Sequela, Soothe, Spare, Stabilise, Terms, Way, Word};
-use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
+use biombo::systems::hitos::deeds::{
+    DecideFate, FateWord, HelpTerms, Helping, HoldOn, Sequela, Soothe, SoothingWay, SpareSequela, Stabilise, TakeRest,
+};
+use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use biombo::systems::hitos::{Due, Roll, STABILITY, STAMINA, Stays};
 
 use super::kit::*;
 
-fn hold(who: &str) -> Hold {
-    Hold { who: id(who), track: None }
+fn hold(who: &str) -> HoldOn {
+    HoldOn { who: id(who), track: None }
 }
 
 fn stabilise(helper: &str, patient: &str) -> Stabilise {
     let helping = Helping { helper: id(helper), patient: id(patient) };
-    Stabilise { helping, group: Group::Profession, terms: Terms::default() }
+    Stabilise { helping, group: SkillGroup::Profession, terms: HelpTerms::default() }
 }
 
-fn soothe(way: Way) -> Soothe {
+fn soothe(way: SoothingWay) -> Soothe {
     let helping = Helping { helper: id("maite"), patient: id("irene") };
-    Soothe { helping, way, group: Group::Profession, terms: Terms::default() }
+    Soothe { helping, way, group: SkillGroup::Profession, terms: HelpTerms::default() }
 }
 
-fn sequela(side: Side, text: &str) -> Sequela {
+fn sequela(side: TrackKind, text: &str) -> Sequela {
     Sequela { who: id("irene"), track: side, text: text.into(), stays: None, worsens: None }
 }
 
 /// Somebody has so many X and all other boxes slashed.
-fn down(table: &mut Table, who: &str, side: Side, crossed: i32) {
-    let gauge = if side == Side::Body { STAMINA } else { STABILITY };
+fn down(table: &mut Table, who: &str, side: TrackKind, crossed: i32) {
+    let gauge = if side == TrackKind::Body { STAMINA } else { STABILITY };
     table.has(who, gauge.clone(), 0);
     if crossed > 0 {
         let owner = biombo::session::gauge::Owner::Person(id(who));
@@ -50,19 +52,19 @@ fn bonus(table: &Table, who: &str) -> i32 {
 fn hi_41_the_dying_hold_on_or_die_and_a_critical_saves_them() {
     let mut table = Table::new();
     assert_eq!(table.refused(hold("irene")).1, "hitos-refused-nobody-in-need");
-    down(&mut table, "irene", Side::Body, 0);
+    down(&mut table, "irene", TrackKind::Body, 0);
     assert_eq!(table.refused(hold("tomas")).1, "hitos-refused-not-in-need");
     table.settled("irene", hold("irene"), &[9, 9, 9]);
-    assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((0, 18), vec![]), "still dying");
+    assert_eq!((table.marks("irene", TrackKind::Body), table.held("irene")), ((0, 18), vec![]), "still dying");
     round(&mut table);
     table.settled("irene", hold("irene"), &[2, 10, 10]);
-    assert_eq!(table.marks("irene", Side::Body), (0, 16));
+    assert_eq!(table.marks("irene", TrackKind::Body), (0, 16));
     assert_eq!(table.held("irene"), ["hitos-mark-stabilised"]);
     table.has("irene", STAMINA, 0);
     round(&mut table);
     table.settled("irene", hold("irene"), &[1, 2, 3]);
     assert!(table.held("irene").contains(&"hitos-mark-dead".to_owned()));
-    down(&mut table, "tomas", Side::Body, 0);
+    down(&mut table, "tomas", TrackKind::Body, 0);
     assert_eq!(table.refused(stabilise("maite", "irene")).1, "hitos-refused-lost");
     // The game master may say otherwise.
     let dead = aspect::RemoveAspect { on: AspectOwner::Person(id("irene")), aspect: id("dead") };
@@ -74,44 +76,44 @@ fn hi_41_the_dying_hold_on_or_die_and_a_critical_saves_them() {
 #[test]
 fn hi_41_an_aspect_in_favour_stabilises_with_the_low_die_of_that_round() {
     let mut table = Table::new();
-    down(&mut table, "irene", Side::Body, 0);
+    down(&mut table, "irene", TrackKind::Body, 0);
     table.rolls(hold("irene"), &[4, 5, 6]);
     table.done(invoke("irene", "for", OWN, &[]));
     table.done(biombo::deeds::roll::SettleRoll { who: id("irene") });
-    assert_eq!((table.marks("irene", Side::Body), table.drama("irene")), ((0, 14), 2));
+    assert_eq!((table.marks("irene", TrackKind::Body), table.drama("irene")), ((0, 14), 2));
 }
 
 #[test]
 fn hi_42_whoever_is_stabilised_counts_as_incapacitated_until_they_rest() {
     let mut table = Table::new();
-    down(&mut table, "irene", Side::Body, 0);
+    down(&mut table, "irene", TrackKind::Body, 0);
     assert_eq!(table.refused(stabilise("irene", "irene")).1, "hitos-refused-own-patient");
     table.settled("maite", stabilise("maite", "irene"), &[1, 1, 1]);
-    assert_eq!(table.marks("irene", Side::Body), (0, 18), "a fumble");
+    assert_eq!(table.marks("irene", TrackKind::Body), (0, 18), "a fumble");
     table.settled("maite", stabilise("maite", "irene"), &[8, 8, 9]);
-    assert_eq!(table.marks("irene", Side::Body), (0, 10));
-    table.rolls(test("irene", Characteristic::Intellect, Group::Perception), &[5, 5, 5]);
+    assert_eq!(table.marks("irene", TrackKind::Body), (0, 10));
+    table.rolls(test("irene", Characteristic::Intellect, SkillGroup::Perception), &[5, 5, 5]);
     assert_eq!(bonus(&table, "irene"), 14 - 5, "wounded by her points, incapacitated all the same");
-    table.done(Rest { people: vec![id("irene")] });
-    assert_eq!((table.marks("irene", Side::Body), table.held("irene")), ((5, 0), vec![]));
-    table.rolls(test("irene", Characteristic::Intellect, Group::Perception), &[5, 5, 5]);
+    table.done(TakeRest { people: vec![id("irene")] });
+    assert_eq!((table.marks("irene", TrackKind::Body), table.held("irene")), ((5, 0), vec![]));
+    table.rolls(test("irene", Characteristic::Intellect, SkillGroup::Perception), &[5, 5, 5]);
     assert_eq!(bonus(&table, "irene"), 14);
 }
 
 #[test]
 fn hi_42_hi_45_where_all_is_set_one_box_comes_back_and_something_stays() {
     let mut table = Table::new();
-    down(&mut table, "irene", Side::Body, 18);
+    down(&mut table, "irene", TrackKind::Body, 18);
     table.settled("maite", stabilise("maite", "irene"), &[5, 6, 7]);
-    assert_eq!(table.marks("irene", Side::Body), (17, 0));
-    assert_eq!(table.burden("irene").dues, [Due { side: Side::Body, stays: Stays::Permanent }]);
-    table.done(sequela(Side::Body, "limp"));
+    assert_eq!(table.marks("irene", TrackKind::Body), (17, 0));
+    assert_eq!(table.burden("irene").dues, [Due { side: TrackKind::Body, stays: Stays::Permanent }]);
+    table.done(sequela(TrackKind::Body, "limp"));
     let sequelae = |table: &Table| {
         let sheet = table.state.people[&id("irene")].member.sheets.hitos.clone().expect("a sheet");
         sheet.sequelae.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     assert_eq!((sequelae(&table), table.burden("irene").dues), (vec!["cojera".to_owned()], vec![]));
-    let worse = |older: &str| Sequela { worsens: Some(older.into()), ..sequela(Side::Body, "Una pierna muerta") };
+    let worse = |older: &str| Sequela { worsens: Some(older.into()), ..sequela(TrackKind::Body, "Una pierna muerta") };
     assert_eq!(table.refused(worse("Manca")).1, "hitos-refused-no-sequela");
     table.done(worse("cojera"));
     assert_eq!(sequelae(&table), ["Una pierna muerta"]);
@@ -124,26 +126,26 @@ fn hi_42_hi_45_where_all_is_set_one_box_comes_back_and_something_stays() {
 #[test]
 fn hi_45_what_the_x_alone_make_lasts_until_one_is_healthy() {
     let mut table = Table::new();
-    table.done(harm("irene", Side::Body, 5));
+    table.done(harm("irene", TrackKind::Body, 5));
     for points in [5, 5, 3] {
-        table.done(harm("irene", Side::Body, points));
+        table.done(harm("irene", TrackKind::Body, points));
     }
     table.settled("maite", stabilise("maite", "irene"), &[5, 6, 7]);
     // 13 `/`: 6 go and 7 set; again, so that 12 are X.
     for points in [5, 5, 1, 5] {
-        table.done(harm("irene", Side::Body, points));
+        table.done(harm("irene", TrackKind::Body, points));
     }
-    table.done(Fate { who: id("irene"), track: Side::Body, fate: Word::Saved });
-    table.done(Rest { people: vec![id("irene")] });
-    let due = Due { side: Side::Body, stays: Stays::Recovered };
+    table.done(DecideFate { who: id("irene"), track: TrackKind::Body, fate: FateWord::Saved });
+    table.done(TakeRest { people: vec![id("irene")] });
+    let due = Due { side: TrackKind::Body, stays: Stays::Recovered };
     assert!(table.burden("irene").dues.contains(&due), "{:?}", table.burden("irene"));
-    let temporary = Sequela { stays: Some(Stays::Recovered), ..sequela(Side::Body, "Brazo en cabestrillo") };
+    let temporary = Sequela { stays: Some(Stays::Recovered), ..sequela(TrackKind::Body, "Brazo en cabestrillo") };
     table.done(temporary);
     assert_eq!(table.held("irene"), ["Brazo en cabestrillo"]);
     table.has("irene", STAMINA, 13);
-    table.done(biombo::systems::hitos::deeds::Recover {
+    table.done(biombo::systems::hitos::deeds::RecoverTrack {
         who: id("irene"),
-        track: Side::Body,
+        track: TrackKind::Body,
         no_rest: false,
         aspect: None,
     });
@@ -153,18 +155,18 @@ fn hi_45_what_the_x_alone_make_lasts_until_one_is_healthy() {
 #[test]
 fn hi_53_the_insane_lose_their_mind_or_come_round_disturbed() {
     let mut table = Table::new();
-    down(&mut table, "irene", Side::Mind, 3);
+    down(&mut table, "irene", TrackKind::Mind, 3);
     table.settled("irene", hold("irene"), &[9, 9, 9]);
     assert_eq!(table.held("irene"), Vec::<String>::new());
     round(&mut table);
     table.settled("irene", hold("irene"), &[2, 10, 10]);
-    assert_eq!(table.marks("irene", Side::Mind), (15, 0), "24 `/`: 12 go, 12 set");
+    assert_eq!(table.marks("irene", TrackKind::Mind), (15, 0), "24 `/`: 12 go, 12 set");
     assert_eq!(table.held("irene"), ["hitos-mark-soothed"]);
     let stays: Vec<Stays> = table.burden("irene").dues.iter().map(|due| due.stays).collect();
     assert_eq!(stays, [Stays::Recovered, Stays::Permanent]);
-    table.done(Spare { who: id("irene"), track: Side::Mind });
+    table.done(SpareSequela { who: id("irene"), track: TrackKind::Mind });
     assert_eq!(table.burden("irene").dues, []);
-    down(&mut table, "irene", Side::Mind, 0);
+    down(&mut table, "irene", TrackKind::Mind, 0);
     round(&mut table);
     table.settled("irene", hold("irene"), &[1, 2, 3]);
     assert!(table.held("irene").contains(&"hitos-mark-mind-lost".to_owned()));
@@ -172,30 +174,32 @@ fn hi_53_the_insane_lose_their_mind_or_come_round_disturbed() {
 
 #[test]
 fn hi_53_others_bring_them_round_in_three_ways() {
-    for (way, faces, added) in
-        [(Way::Composure, [6, 9, 9], 6), (Way::Close, [2, 6, 7], 10), (Way::Therapy, [2, 6, 7], 10)]
-    {
+    for (way, faces, added) in [
+        (SoothingWay::Composure, [6, 9, 9], 6),
+        (SoothingWay::Close, [2, 6, 7], 10),
+        (SoothingWay::Therapy, [2, 6, 7], 10),
+    ] {
         let mut table = Table::new();
         assert_eq!(table.refused(soothe(way)).1, "hitos-refused-nobody-in-need");
-        down(&mut table, "irene", Side::Mind, 0);
+        down(&mut table, "irene", TrackKind::Mind, 0);
         table.rolls(soothe(way), &faces);
         assert_eq!(bonus(&table, "maite"), added, "{way:?}");
         table.done(biombo::deeds::roll::SettleRoll { who: id("maite") });
         let low = u32::from(faces[0]);
-        assert_eq!((table.marks("irene", Side::Mind), table.held("irene").len()), ((0, 27 - low), 1), "{way:?}");
+        assert_eq!((table.marks("irene", TrackKind::Mind), table.held("irene").len()), ((0, 27 - low), 1), "{way:?}");
     }
 }
 
 #[test]
 fn hi_53_the_game_masters_word_makes_a_mind_go_out() {
     let mut table = Table::new();
-    let fate = |fate| Fate { who: id("irene"), track: Side::Mind, fate };
-    assert_eq!(table.refused(fate(Word::Saved)).1, "refused-nothing-changes");
-    down(&mut table, "irene", Side::Mind, 0);
-    table.done(fate(Word::Lost));
-    table.done(fate(Word::Returned));
-    table.done(fate(Word::Saved));
-    assert_eq!((table.marks("irene", Side::Mind), table.held("irene").len()), ((14, 0), 1));
+    let fate = |fate| DecideFate { who: id("irene"), track: TrackKind::Mind, fate };
+    assert_eq!(table.refused(fate(FateWord::Saved)).1, "refused-nothing-changes");
+    down(&mut table, "irene", TrackKind::Mind, 0);
+    table.done(fate(FateWord::Lost));
+    table.done(fate(FateWord::Returned));
+    table.done(fate(FateWord::Saved));
+    assert_eq!((table.marks("irene", TrackKind::Mind), table.held("irene").len()), ((14, 0), 1));
 }
 
 #[test]
@@ -211,11 +215,11 @@ fn hi_41_one_round_of_a_fight_takes_one_roll_for_life() {
 #[test]
 fn hi_58_whoever_comes_back_disturbed_is_due_no_second_passing_disorder() {
     let mut table = Table::new();
-    table.settled("irene", harm("irene", Side::Mind, 18), &[9, 9, 9]);
-    table.done(sequela(Side::Mind, "Oye pasos"));
-    table.settled("irene", harm("irene", Side::Mind, 9), &[1, 2, 3]);
-    table.settled("maite", soothe(Way::Therapy), &[9, 9, 9]);
-    assert_eq!((table.marks("irene", Side::Mind), table.burden("irene").dues), ((0, 18), vec![]));
+    table.settled("irene", harm("irene", TrackKind::Mind, 18), &[9, 9, 9]);
+    table.done(sequela(TrackKind::Mind, "Oye pasos"));
+    table.settled("irene", harm("irene", TrackKind::Mind, 9), &[1, 2, 3]);
+    table.settled("maite", soothe(SoothingWay::Therapy), &[9, 9, 9]);
+    assert_eq!((table.marks("irene", TrackKind::Mind), table.burden("irene").dues), ((0, 18), vec![]));
 }
 
 #[test]
@@ -226,10 +230,10 @@ fn hi_58_a_disorder_never_takes_the_place_of_what_the_body_keeps() {
         worsens: worsens.map(Into::into),
         ..sequela(side, text)
     };
-    table.done(for_good(Side::Mind, "Teme los espejos", None));
-    let crossed = for_good(Side::Body, "Cojea", Some("Teme los espejos"));
+    table.done(for_good(TrackKind::Mind, "Teme los espejos", None));
+    let crossed = for_good(TrackKind::Body, "Cojea", Some("Teme los espejos"));
     assert_eq!(table.refused(crossed).1, "hitos-refused-no-sequela");
-    table.done(for_good(Side::Mind, "Teme su reflejo", Some("Teme los espejos")));
+    table.done(for_good(TrackKind::Mind, "Teme su reflejo", Some("Teme los espejos")));
     let sheet = table.state.people[&id("irene")].member.sheets.hitos.clone().expect("a sheet");
     assert_eq!((sheet.sequelae, sheet.disorders), (vec![], vec!["Teme su reflejo".into()]));
 }
@@ -237,7 +241,7 @@ fn hi_58_a_disorder_never_takes_the_place_of_what_the_body_keeps() {
 #[test]
 fn hi_17_who_helps_has_acted() {
     let mut table = Table::new();
-    down(&mut table, "irene", Side::Body, 0);
+    down(&mut table, "irene", TrackKind::Body, 0);
     table.rolls(stabilise("maite", "irene"), &[5, 6, 7]);
     assert_eq!(["maite", "irene"].map(|who| table.state.actions_left(&id(who))), [0, 1]);
 }

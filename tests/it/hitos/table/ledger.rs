@@ -6,8 +6,8 @@ use biombo::session::events::gauge;
 use biombo::session::person::Side;
 use biombo::session::{AnyDeed, Event as Happened};
 use biombo::systems::hitos::rules::Direction;
-use biombo::systems::hitos::rules::drama::{Answer as Said, Price, Verdict};
-use biombo::systems::hitos::{DRAMA, Event, Offer, Roll};
+use biombo::systems::hitos::rules::drama::{DeclarationVerdict, DramaPrice, InvocationOutcome};
+use biombo::systems::hitos::{DRAMA, Event, InvocationOffer, Roll};
 
 use super::kit::*;
 use crate::hitos::random_deeds::hitos;
@@ -21,7 +21,7 @@ fn all(state: &State) -> i32 {
     let players = state.people.values().filter(|person| person.side == Side::Party);
     let held = players.filter_map(|person| person.level(&DRAMA)).map(|drama| drama.now).sum::<i32>();
     let waiting = state.rolls.values().filter_map(|at| at.by::<Roll>()?.offer.as_ref());
-    let waiting = waiting.filter(|offer| offer.by.is_some() && offer.price == Price::Point);
+    let waiting = waiting.filter(|offer| offer.by.is_some() && offer.price == DramaPrice::Point);
     let declared = state.system_state.hitos.declared.iter().filter(|declared| declared.exhausts.is_none()).count();
     held + i32::try_from(waiting.count() + declared).expect("few of them")
 }
@@ -33,7 +33,7 @@ fn is_player(state: &State, who: &biombo::session::Id) -> bool {
 /// What the game master gives, or takes where it is below nothing, by what happened.
 fn given(state: &State, after: &State, event: &Event) -> i32 {
     let waits = |who| after.rolls.get(who).and_then(|at| at.by::<Roll>()).is_some_and(|roll| roll.offer.is_some());
-    let paid = |offer: &Offer| offer.price == Price::Point;
+    let paid = |offer: &InvocationOffer| offer.price == DramaPrice::Point;
     match event {
         // In favour the players pay the game master, who pays them; against an adversary too.
         Event::Invoked { who, offer, .. } => match (&offer.by, offer.direction, is_player(state, who)) {
@@ -44,9 +44,9 @@ fn given(state: &State, after: &State, event: &Event) -> i32 {
             _ => 0,
         },
         Event::Answered { offer, answer, .. } => match (answer, &offer.by) {
-            (Said::Accepted, None) => 1,
-            (Said::Cancelled, None) => -1,
-            (Said::Vetoed, Some(_)) => 1,
+            (InvocationOutcome::Accepted, None) => 1,
+            (InvocationOutcome::Cancelled, None) => -1,
+            (InvocationOutcome::Vetoed, Some(_)) => 1,
             _ => 0,
         },
         // A point that was paid comes back, and one more.
@@ -56,10 +56,10 @@ fn given(state: &State, after: &State, event: &Event) -> i32 {
             let player = declared.against.as_ref().is_some_and(|against| is_player(state, against));
             match verdict {
                 // The point goes to whom it is against, or to the game master.
-                Verdict::Accepted if player => 0,
-                Verdict::Accepted => -point,
-                Verdict::Cancelled | Verdict::Declined => 0,
-                Verdict::Vetoed => 1,
+                DeclarationVerdict::Accepted if player => 0,
+                DeclarationVerdict::Accepted => -point,
+                DeclarationVerdict::Cancelled | DeclarationVerdict::Declined => 0,
+                DeclarationVerdict::Vetoed => 1,
             }
         }
         _ => 0,

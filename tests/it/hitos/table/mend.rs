@@ -2,24 +2,26 @@
 
 use biombo::deeds::{gauge, roll};
 use biombo::session::gauge::Owner;
-use biombo::systems::hitos::deeds::{Calm, Helping, Medicate, Recover, Rest, Sequela, Supervise, Terms, Terror};
+use biombo::systems::hitos::deeds::{
+    Calm, HelpTerms, Helping, Medicate, RecoverTrack, Sequela, Supervise, TakeRest, Terror,
+};
 use biombo::systems::hitos::rules::Direction;
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
-use biombo::systems::hitos::rules::sheet::{Characteristic, Group};
+use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use biombo::systems::hitos::{Due, Roll, STABILITY, STAMINA, Stays};
 
 use super::kit::*;
 
-fn recover(side: Side) -> Recover {
-    Recover { who: id("irene"), track: side, no_rest: false, aspect: None }
+fn recover(side: TrackKind) -> RecoverTrack {
+    RecoverTrack { who: id("irene"), track: side, no_rest: false, aspect: None }
 }
 
 fn medicate(drug: Drug, dose: Dose) -> Medicate {
     Medicate { who: id("irene"), drug, dose, points: None, aspect: None, same_day: false }
 }
 
-fn crossed(table: &mut Table, side: Side, crossed: i32) {
-    let (owner, gauge) = (Owner::Person(id("irene")), if side == Side::Body { STAMINA } else { STABILITY });
+fn crossed(table: &mut Table, side: TrackKind, crossed: i32) {
+    let (owner, gauge) = (Owner::Person(id("irene")), if side == TrackKind::Body { STAMINA } else { STABILITY });
     let full = table.state.level_of(&owner, &gauge).expect("a track").max;
     table.has("irene", gauge.clone(), full - crossed);
     table.done(gauge::CrossGauge { owner, gauge, to: crossed, reason: None });
@@ -28,81 +30,81 @@ fn crossed(table: &mut Table, side: Side, crossed: i32) {
 #[test]
 fn hi_44_rest_erases_half_and_sets_the_rest_for_all_who_need_it() {
     let mut table = Table::new();
-    let all = Rest { people: Vec::new() };
+    let all = TakeRest { people: Vec::new() };
     assert_eq!(table.refused(all.clone()).1, "hitos-refused-nothing-to-settle");
-    table.done(harm("irene", Side::Body, 5));
-    table.done(harm("tomas", Side::Body, 2));
+    table.done(harm("irene", TrackKind::Body, 5));
+    table.done(harm("tomas", TrackKind::Body, 2));
     table.done(all);
-    assert_eq!((table.marks("irene", Side::Body), table.marks("tomas", Side::Body)), ((3, 0), (1, 0)));
+    assert_eq!((table.marks("irene", TrackKind::Body), table.marks("tomas", TrackKind::Body)), ((3, 0), (1, 0)));
     table.has("maite", STAMINA, 0);
-    assert_eq!(table.refused(Rest { people: vec![id("maite")] }).1, "hitos-refused-still-gone");
+    assert_eq!(table.refused(TakeRest { people: vec![id("maite")] }).1, "hitos-refused-still-gone");
 }
 
 #[test]
 fn hi_55_calm_does_so_for_the_mind() {
     let mut table = Table::new();
-    table.done(harm("irene", Side::Mind, 4));
+    table.done(harm("irene", TrackKind::Mind, 4));
     table.done(Calm { people: vec![id("irene"), id("tomas")] });
-    assert_eq!(table.marks("irene", Side::Mind), (2, 0));
+    assert_eq!(table.marks("irene", TrackKind::Mind), (2, 0));
     assert_eq!(table.refused(Calm { people: vec![id("irene")] }).0, "HI-55");
 }
 
 #[test]
 fn hi_46_a_body_mends_by_how_it_is() {
     let mut table = Table::new();
-    assert_eq!(table.refused(recover(Side::Body)).1, "refused-nothing-changes");
-    crossed(&mut table, Side::Body, 5);
-    table.done(recover(Side::Body));
-    assert_eq!(table.marks("irene", Side::Body), (0, 0), "healthy: a night");
-    crossed(&mut table, Side::Body, 8);
-    table.settled("irene", recover(Side::Body), &[2, 4, 9]);
-    assert_eq!(table.marks("irene", Side::Body), (4, 0), "wounded: the middle die");
-    crossed(&mut table, Side::Body, 8);
-    let helped = Recover { aspect: Some(Direction::For), ..recover(Side::Body) };
+    assert_eq!(table.refused(recover(TrackKind::Body)).1, "refused-nothing-changes");
+    crossed(&mut table, TrackKind::Body, 5);
+    table.done(recover(TrackKind::Body));
+    assert_eq!(table.marks("irene", TrackKind::Body), (0, 0), "healthy: a night");
+    crossed(&mut table, TrackKind::Body, 8);
+    table.settled("irene", recover(TrackKind::Body), &[2, 4, 9]);
+    assert_eq!(table.marks("irene", TrackKind::Body), (4, 0), "wounded: the middle die");
+    crossed(&mut table, TrackKind::Body, 8);
+    let helped = RecoverTrack { aspect: Some(Direction::For), ..recover(TrackKind::Body) };
     table.settled("irene", helped, &[2, 4, 7]);
-    assert_eq!(table.marks("irene", Side::Body), (1, 0));
-    crossed(&mut table, Side::Body, 14);
-    table.settled("irene", Recover { no_rest: true, ..recover(Side::Body) }, &[1, 3, 9]);
-    assert_eq!(table.marks("irene", Side::Body), (14, 3), "incapacitated without rest");
-    table.settled("irene", recover(Side::Body), &[1, 1, 9]);
-    assert_eq!(table.marks("irene", Side::Body), (18, 0), "a fumble sets what it takes");
-    assert_eq!(table.refused(recover(Side::Body)).1, "hitos-refused-still-gone");
+    assert_eq!(table.marks("irene", TrackKind::Body), (1, 0));
+    crossed(&mut table, TrackKind::Body, 14);
+    table.settled("irene", RecoverTrack { no_rest: true, ..recover(TrackKind::Body) }, &[1, 3, 9]);
+    assert_eq!(table.marks("irene", TrackKind::Body), (14, 3), "incapacitated without rest");
+    table.settled("irene", recover(TrackKind::Body), &[1, 1, 9]);
+    assert_eq!(table.marks("irene", TrackKind::Body), (18, 0), "a fumble sets what it takes");
+    assert_eq!(table.refused(recover(TrackKind::Body)).1, "hitos-refused-still-gone");
 }
 
 #[test]
 fn hi_56_a_mind_takes_months() {
     let mut table = Table::new();
-    crossed(&mut table, Side::Mind, 10);
-    table.settled("irene", recover(Side::Mind), &[2, 4, 9]);
-    assert_eq!(table.marks("irene", Side::Mind), (6, 0));
-    table.done(recover(Side::Mind));
-    assert_eq!(table.marks("irene", Side::Mind), (0, 0));
+    crossed(&mut table, TrackKind::Mind, 10);
+    table.settled("irene", recover(TrackKind::Mind), &[2, 4, 9]);
+    assert_eq!(table.marks("irene", TrackKind::Mind), (6, 0));
+    table.done(recover(TrackKind::Mind));
+    assert_eq!(table.marks("irene", TrackKind::Mind), (0, 0));
 }
 
 #[test]
 fn hi_47_whoever_is_looked_after_bears_it_until_they_have_recovered() {
     let mut table = Table::new();
-    crossed(&mut table, Side::Body, 8);
+    crossed(&mut table, TrackKind::Body, 8);
     let care = Supervise {
         helping: Helping { helper: id("maite"), patient: id("irene") },
-        track: Side::Body,
-        group: Group::Profession,
-        terms: Terms::default(),
+        track: TrackKind::Body,
+        group: SkillGroup::Profession,
+        terms: HelpTerms::default(),
     };
     table.settled("maite", care.clone(), &[1, 4, 5]);
     assert_eq!(table.held("irene"), Vec::<String>::new(), "4 and 10 against 15");
     table.settled("maite", care, &[1, 5, 5]);
     assert_eq!(table.held("irene"), ["hitos-mark-medical"]);
-    table.settled("irene", recover(Side::Body), &[2, 4, 9]);
+    table.settled("irene", recover(TrackKind::Body), &[2, 4, 9]);
     assert_eq!(table.held("irene"), Vec::<String>::new());
 }
 
 #[test]
 fn hi_48_painkillers_take_from_the_penalty_and_their_days_are_counted() {
     let mut table = Table::new();
-    crossed(&mut table, Side::Body, 14);
+    crossed(&mut table, TrackKind::Body, 14);
     let bonus = |table: &mut Table| {
-        table.rolls(test("irene", Characteristic::Intellect, Group::Perception), &[5, 5, 5]);
+        table.rolls(test("irene", Characteristic::Intellect, SkillGroup::Perception), &[5, 5, 5]);
         table.roll_of::<Roll>("irene").and_then(Roll::rolled).expect("it is open").plan().bonus
     };
     assert_eq!(bonus(&mut table), 9);
@@ -122,11 +124,11 @@ fn hi_48_painkillers_take_from_the_penalty_and_their_days_are_counted() {
 #[test]
 fn hi_57_drugs_ease_the_mind_by_what_the_game_master_says() {
     let mut table = Table::new();
-    crossed(&mut table, Side::Mind, 18);
+    crossed(&mut table, TrackKind::Mind, 18);
     let wine =
         Medicate { points: Some(3), aspect: Some("Lengua suelta".into()), ..medicate(Drug::Recreational, Dose::Mild) };
     table.done(wine);
-    let relief = |table: &Table| [Side::Body, Side::Mind].map(|side| table.burden("irene").relief(side));
+    let relief = |table: &Table| [TrackKind::Body, TrackKind::Mind].map(|side| table.burden("irene").relief(side));
     assert_eq!((relief(&table), table.held("irene")), ([0, 3], vec!["Lengua suelta".to_owned()]));
     table.done(medicate(Drug::Psychiatric, Dose::Mild));
     assert_eq!(relief(&table), [0, 3], "the stronger one counts");
@@ -147,18 +149,19 @@ fn hi_58_disorders_are_due_and_pass_with_the_mind_or_the_scene() {
         secret: false,
     };
     table.settled("irene", fear, &[1, 1, 4]);
-    assert_eq!(table.burden("irene").dues, [Due { side: Side::Mind, stays: Stays::Scene }]);
-    let phobia = |stays| Sequela { who: id("irene"), track: Side::Mind, text: "phobia".into(), stays, worsens: None };
+    assert_eq!(table.burden("irene").dues, [Due { side: TrackKind::Mind, stays: Stays::Scene }]);
+    let phobia =
+        |stays| Sequela { who: id("irene"), track: TrackKind::Mind, text: "phobia".into(), stays, worsens: None };
     table.done(phobia(None));
     assert_eq!((table.held("irene"), table.burden("irene").dues), (vec!["fobia".to_owned()], vec![]));
     for points in [8, 8, 1] {
-        table.done(harm("irene", Side::Mind, points));
+        table.done(harm("irene", TrackKind::Mind, points));
     }
-    assert_eq!(table.burden("irene").dues, [Due { side: Side::Mind, stays: Stays::Recovered }], "disturbed");
+    assert_eq!(table.burden("irene").dues, [Due { side: TrackKind::Mind, stays: Stays::Recovered }], "disturbed");
     table.done(phobia(Some(Stays::Recovered)));
     assert_eq!(table.held("irene").len(), 2);
     table.has("irene", STABILITY, 26);
-    table.done(recover(Side::Mind));
+    table.done(recover(TrackKind::Mind));
     assert_eq!(table.held("irene"), ["fobia"], "the scene's stays");
     table.done(biombo::deeds::scene::SetScene { scene: id("sotano") });
     assert_eq!(table.held("irene"), Vec::<String>::new());
@@ -167,26 +170,26 @@ fn hi_58_disorders_are_due_and_pass_with_the_mind_or_the_scene() {
 #[test]
 fn hi_46_an_aspect_invoked_upon_the_test_serves_the_recovery_or_hinders_it() {
     let mut table = Table::new();
-    crossed(&mut table, Side::Body, 8);
-    table.rolls(recover(Side::Body), &[2, 5, 9]);
+    crossed(&mut table, TrackKind::Body, 8);
+    table.rolls(recover(TrackKind::Body), &[2, 5, 9]);
     table.done(invoke("irene", "for", OWN, &[]));
     table.done(roll::SettleRoll { who: id("irene") });
-    assert_eq!(table.marks("irene", Side::Body), (0, 0), "the high die");
+    assert_eq!(table.marks("irene", TrackKind::Body), (0, 0), "the high die");
 }
 
 #[test]
 fn hi_11_hi_47_care_that_is_exhausted_is_gone_and_may_be_given_again() {
     let mut table = Table::new();
-    crossed(&mut table, Side::Body, 8);
+    crossed(&mut table, TrackKind::Body, 8);
     let care = || Supervise {
         helping: Helping { helper: id("maite"), patient: id("irene") },
-        track: Side::Body,
-        group: Group::Profession,
-        terms: Terms::default(),
+        track: TrackKind::Body,
+        group: SkillGroup::Profession,
+        terms: HelpTerms::default(),
     };
     table.settled("maite", care(), &[9, 9, 9]);
     let mark = table.state.people[&id("irene")].aspects.last().expect("it holds").id.to_string();
-    table.rolls(recover(Side::Body), &[2, 5, 6]);
+    table.rolls(recover(TrackKind::Body), &[2, 5, 6]);
     table.done(Invoke { exhaust: true, ..invoke("irene", "for", &mark, &[]) });
     table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(table.held("irene"), Vec::<String>::new());

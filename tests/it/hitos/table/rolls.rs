@@ -1,8 +1,8 @@
 //! Tests, what is invoked upon them, and what the states of body and mind take.
 
 use biombo::deeds::{evening, roll};
-use biombo::systems::hitos::rules::drama::Answer::{Accepted, Cancelled, Vetoed};
-use biombo::systems::hitos::rules::{Again, Outcome};
+use biombo::systems::hitos::rules::drama::InvocationOutcome::{Accepted, Cancelled, Vetoed};
+use biombo::systems::hitos::rules::{HitosOutcome, RerollFaces};
 use biombo::systems::hitos::{Roll, STABILITY, STAMINA};
 
 use super::kit::*;
@@ -15,29 +15,29 @@ fn bonus(table: &Table, who: &str) -> i32 {
 #[test]
 fn hi_01_a_test_adds_the_sheets_numbers_and_the_circumstances() {
     let mut table = Table::new();
-    table.rolls(Test { with: With { modifier: -2 }, ..reads() }, &[10, 5, 1]);
-    assert_eq!((bonus(&table, "irene"), table.outcome("irene")), (12, Some(Outcome::Failure)));
-    table.rolls(test("irene", Characteristic::Reflexes, Group::Combat), &[9, 9, 4]);
-    assert_eq!((bonus(&table, "irene"), table.outcome("irene")), (4, Some(Outcome::Failure)), "she cannot fight");
-    assert_eq!(table.refused(test("nadie", Characteristic::Might, Group::Combat)).1, "refused-nobody");
+    table.rolls(HitosTest { with: OwnModifier { modifier: -2 }, ..reads() }, &[10, 5, 1]);
+    assert_eq!((bonus(&table, "irene"), table.outcome("irene")), (12, Some(HitosOutcome::Failure)));
+    table.rolls(test("irene", Characteristic::Reflexes, SkillGroup::Combat), &[9, 9, 4]);
+    assert_eq!((bonus(&table, "irene"), table.outcome("irene")), (4, Some(HitosOutcome::Failure)), "she cannot fight");
+    assert_eq!(table.refused(test("nadie", Characteristic::Might, SkillGroup::Combat)).1, "refused-nobody");
 }
 
 #[test]
 fn hi_03_tens_and_hi_04_ones_decide_alone() {
     let mut table = Table::new();
-    table.rolls(Test { difficulty: 40, ..reads() }, &[10, 10, 2]);
-    assert_eq!(table.outcome("irene"), Some(Outcome::Critical));
-    table.rolls(Test { difficulty: 5, ..reads() }, &[1, 1, 9]);
-    assert_eq!(table.outcome("irene"), Some(Outcome::Fumble));
+    table.rolls(HitosTest { difficulty: 40, ..reads() }, &[10, 10, 2]);
+    assert_eq!(table.outcome("irene"), Some(HitosOutcome::Critical));
+    table.rolls(HitosTest { difficulty: 5, ..reads() }, &[1, 1, 9]);
+    assert_eq!(table.outcome("irene"), Some(HitosOutcome::Fumble));
 }
 
 #[test]
 fn hi_08_in_favour_a_point_rolls_dice_again() {
     let mut table = Table::new();
     table.rolls(reads(), &[7, 4, 1]);
-    assert_eq!(table.outcome("irene"), Some(Outcome::Failure));
+    assert_eq!(table.outcome("irene"), Some(HitosOutcome::Failure));
     table.rolls(invoke("irene", "for", OWN, &[4, 1]), &[7, 9]);
-    assert_eq!((table.outcome("irene"), table.drama("irene")), (Some(Outcome::Success), 2));
+    assert_eq!((table.outcome("irene"), table.drama("irene")), (Some(HitosOutcome::Success), 2));
     assert_eq!(table.refused(invoke("irene", "for", OWN, &[3])), ("HI-08".into(), "hitos-no-such-face".into()));
     table.has("tomas", biombo::systems::hitos::DRAMA, 0);
     table.rolls(reads(), &[7, 4, 1]);
@@ -63,10 +63,10 @@ fn hi_09_against_the_roller_takes_the_point_or_buys_it_off() {
     let mut table = Table::new();
     table.rolls(reads(), &[9, 8, 1]);
     table.done(invoke("irene", "against", "Suelo recién encerado", &[9, 8]));
-    assert_eq!(table.outcome("irene"), Some(Outcome::Success), "nothing is rolled before the answer");
+    assert_eq!(table.outcome("irene"), Some(HitosOutcome::Success), "nothing is rolled before the answer");
     assert_eq!(table.refused(invoke("irene", "for", OWN, &[])).1, "hitos-refused-unanswered");
     table.rolls(answer("irene", Accepted), &[6, 6]);
-    assert_eq!((table.outcome("irene"), table.drama("irene")), (Some(Outcome::Failure), 4));
+    assert_eq!((table.outcome("irene"), table.drama("irene")), (Some(HitosOutcome::Failure), 4));
     assert_eq!(table.refused(answer("irene", Accepted)).1, "hitos-refused-nothing-to-answer");
 
     table.rolls(reads(), &[9, 8, 1]);
@@ -74,7 +74,7 @@ fn hi_09_against_the_roller_takes_the_point_or_buys_it_off() {
     assert_eq!(table.drama("tomas"), 1);
     table.done(answer("irene", Cancelled));
     assert_eq!((table.drama("irene"), table.drama("tomas")), (3, 3), "his own comes back with hers");
-    assert_eq!(table.outcome("irene"), Some(Outcome::Success));
+    assert_eq!(table.outcome("irene"), Some(HitosOutcome::Success));
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn hi_09_without_points_nobody_buys_off_and_nobody_answers_for_an_adversary() {
     assert_eq!(table.refused(answer("irene", Cancelled)), ("HI-09".into(), "hitos-no-cancelling".into()));
     table.rolls(answer("irene", Accepted), &[2]);
 
-    table.rolls(test("ordenanza-1", Characteristic::Might, Group::Combat), &[6, 8, 9]);
+    table.rolls(test("ordenanza-1", Characteristic::Might, SkillGroup::Combat), &[6, 8, 9]);
     table.rolls(paid_by("tomas", invoke("ordenanza-1", "against", "Suelo recién encerado", &[9, 8])), &[2, 3]);
-    assert_eq!((table.outcome("ordenanza-1"), table.drama("tomas")), (Some(Outcome::Failure), 1));
+    assert_eq!((table.outcome("ordenanza-1"), table.drama("tomas")), (Some(HitosOutcome::Failure), 1));
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn hi_11_an_exhausted_aspect_pays_once_until_the_next_session() {
     let mut table = Table::new();
     table.rolls(reads(), &[7, 4, 1]);
     table.rolls(Invoke { exhaust: true, ..invoke("irene", "for", OWN, &[1]) }, &[8]);
-    assert_eq!((table.outcome("irene"), table.drama("irene")), (Some(Outcome::Success), 3));
+    assert_eq!((table.outcome("irene"), table.drama("irene")), (Some(HitosOutcome::Success), 3));
     for exhaust in [true, false] {
         let again = Invoke { exhaust, ..invoke("irene", "for", OWN, &[]) };
         assert_eq!(table.refused(again), ("HI-11".into(), "hitos-refused-exhausted".into()));
@@ -156,7 +156,7 @@ fn hi_13_the_game_master_protects_the_story_and_what_goes_unanswered_costs_nothi
         payer: Some(id("tomas")),
         ..invoke("irene", "against", "Bebe para dormir", &[9])
     });
-    table.rolls(test("maite", Characteristic::Might, Group::Profession), &[5, 5, 5]);
+    table.rolls(test("maite", Characteristic::Might, SkillGroup::Profession), &[5, 5, 5]);
     assert!(!table.has_exhausted("tomas"), "the next test closes it too");
 }
 
@@ -190,7 +190,7 @@ fn hi_40_wounds_and_hi_52_strain_are_taken_from_every_test_together() {
 fn hi_09_a_named_face_must_lie_there() {
     let mut table = Table::new();
     table.rolls(reads(), &[9, 8, 1]);
-    let twice = Invoke { reroll: Some(Again(vec![9, 9])), ..invoke("irene", "against", "Suelo", &[]) };
+    let twice = Invoke { reroll: Some(RerollFaces(vec![9, 9])), ..invoke("irene", "against", "Suelo", &[]) };
     assert_eq!(table.refused(twice).1, "hitos-no-such-face");
     assert_eq!(table.drama("irene"), 3);
 }

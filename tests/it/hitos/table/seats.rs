@@ -5,13 +5,13 @@ use biombo::session::model::systems::Memories;
 use biombo::session::reveal::Thing;
 use biombo::session::system::System as _;
 use biombo::session::{Audience, Event, Seat};
-use biombo::systems::hitos::deeds::{Guard, Ignite, Medicate, Tell};
+use biombo::systems::hitos::deeds::{Ignite, Medicate, SetGuard, Tell};
 use biombo::systems::hitos::rules::damage::Fire;
-use biombo::systems::hitos::rules::drama::Answer::Vetoed;
+use biombo::systems::hitos::rules::drama::InvocationOutcome::Vetoed;
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
 use biombo::systems::hitos::rules::guard::Guard as Readiness;
-use biombo::systems::hitos::rules::{Outcome, Rolled};
-use biombo::systems::hitos::{Hitos, Memory, Roll, Thrown};
+use biombo::systems::hitos::rules::{HitosOutcome, HitosRolled};
+use biombo::systems::hitos::{Hitos, HitosThrown, Memory, Roll};
 
 use super::kit::*;
 
@@ -28,7 +28,7 @@ fn read(table: &Table) -> usize {
 #[test]
 fn a_secret_roll_is_nobodys_and_moves_no_points() {
     let mut table = Table::new();
-    table.rolls(Test { secret: true, ..reads() }, &[9, 8, 1]);
+    table.rolls(HitosTest { secret: true, ..reads() }, &[9, 8, 1]);
     assert_eq!((shown(&table, "irene"), read(&table)), (None, 0));
     for direction in ["for", "against"] {
         let on = invoke("irene", direction, OWN, &[9]);
@@ -36,8 +36,8 @@ fn a_secret_roll_is_nobodys_and_moves_no_points() {
         assert_eq!(table.refused(paid_by("tomas", on)).1, "hitos-refused-quiet");
     }
     assert_eq!(table.drama("irene"), 3);
-    let foe = test("ordenanza-1", Characteristic::Might, Group::Combat);
-    table.rolls(Test { secret: true, ..foe }, &[6, 8, 9]);
+    let foe = test("ordenanza-1", Characteristic::Might, SkillGroup::Combat);
+    table.rolls(HitosTest { secret: true, ..foe }, &[6, 8, 9]);
     table.rolls(invoke("ordenanza-1", "for", "Sujetar", &[6]), &[2]);
     assert_eq!((shown(&table, "ordenanza-1"), read(&table)), (None, 0), "the game master's own points are nobody's");
 }
@@ -45,9 +45,9 @@ fn a_secret_roll_is_nobodys_and_moves_no_points() {
 #[test]
 fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
     let mut table = Table::new();
-    table.rolls(test("ordenanza-1", Characteristic::Might, Group::Combat), &[6, 8, 9]);
+    table.rolls(test("ordenanza-1", Characteristic::Might, SkillGroup::Combat), &[6, 8, 9]);
     let roll = shown(&table, "ordenanza-1").expect("it is in the open");
-    let Thrown::Redacted(veiled) = roll.thrown else { panic!("it tells the orderly's numbers") };
+    let HitosThrown::Redacted(veiled) = roll.thrown else { panic!("it tells the orderly's numbers") };
     assert_eq!(veiled.shows.faces(), [6, 8, 9]);
 }
 
@@ -77,30 +77,30 @@ fn who_is_hidden_is_not_told_as_the_one_who_invokes() {
 #[test]
 fn hi_02_a_hidden_difficulty_leaves_the_dice_and_the_total() {
     let mut table = Table::new();
-    table.rolls(Test { hidden_difficulty: true, ..reads() }, &[9, 8, 1]);
+    table.rolls(HitosTest { hidden_difficulty: true, ..reads() }, &[9, 8, 1]);
     let seen = |table: &Table| shown(table, "irene").and_then(|roll| roll.rolled().cloned()).expect("her numbers");
     assert_eq!((seen(&table).total(), seen(&table).plan().difficulty, seen(&table).outcome()), (22, None, None));
     assert!(seen(&table).whys().iter().all(|why| why.rule != "HI-02"));
-    assert_eq!(table.outcome("irene"), Some(Outcome::Success), "the game master knows");
+    assert_eq!(table.outcome("irene"), Some(HitosOutcome::Success), "the game master knows");
     // What is invoked tells no more of it.
     table.rolls(paid_by("irene", invoke("irene", "for", OWN, &[1])), &[2]);
     let roll = shown(&table, "irene").expect("it is in the open");
-    assert_eq!((roll.rolled().and_then(Rolled::outcome), roll.made), (None, None));
+    assert_eq!((roll.rolled().and_then(HitosRolled::outcome), roll.made), (None, None));
     table.done(Tell { who: id("irene") });
-    assert_eq!((seen(&table).plan().difficulty, seen(&table).outcome()), (Some(20), Some(Outcome::Success)));
+    assert_eq!((seen(&table).plan().difficulty, seen(&table).outcome()), (Some(20), Some(HitosOutcome::Success)));
     assert_eq!(table.refused(Tell { who: id("irene") }).1, "hitos-refused-nothing-hidden");
-    table.rolls(Test { hidden_difficulty: true, ..reads() }, &[10, 10, 1]);
-    assert_eq!(seen(&table).outcome(), Some(Outcome::Critical), "dice tell of themselves");
-    let foe = test("ordenanza-1", Characteristic::Might, Group::Combat);
-    table.rolls(Test { hidden_difficulty: true, ..foe }, &[6, 8, 9]);
-    let Thrown::Redacted(seen) = shown(&table, "ordenanza-1").expect("it is in the open").thrown else { panic!() };
+    table.rolls(HitosTest { hidden_difficulty: true, ..reads() }, &[10, 10, 1]);
+    assert_eq!(seen(&table).outcome(), Some(HitosOutcome::Critical), "dice tell of themselves");
+    let foe = test("ordenanza-1", Characteristic::Might, SkillGroup::Combat);
+    table.rolls(HitosTest { hidden_difficulty: true, ..foe }, &[6, 8, 9]);
+    let HitosThrown::Redacted(seen) = shown(&table, "ordenanza-1").expect("it is in the open").thrown else { panic!() };
     assert_eq!((seen.shows.faces(), seen.outcome), ([6, 8, 9], None));
 }
 
 #[test]
 fn hi_13_what_is_taken_back_hides_no_difficulty_again_that_was_told() {
     let mut table = Table::new();
-    table.rolls(Test { hidden_difficulty: true, ..reads() }, &[9, 8, 1]);
+    table.rolls(HitosTest { hidden_difficulty: true, ..reads() }, &[9, 8, 1]);
     table.rolls(paid_by("irene", invoke("irene", "for", OWN, &[1])), &[2]);
     table.done(Tell { who: id("irene") });
     table.done(answer("irene", Vetoed));
@@ -117,7 +117,7 @@ fn known(table: &Table, seat: &Seat) -> Memory {
 #[test]
 fn what_anybody_sees_of_people_and_what_weighs_on_them_is_known_to_who_sees_and_who_reads_them() {
     let mut table = Table::new();
-    table.done(Guard { who: id("ordenanza-1"), guard: Readiness::Defending });
+    table.done(SetGuard { who: id("ordenanza-1"), guard: Readiness::Defending });
     table.done(Ignite { who: id("tomas"), fire: Some(Fire::Minor) });
     let (drug, dose) = (Drug::Painkiller, Dose::Mild);
     table.done(Medicate { who: id("tomas"), drug, dose, points: None, aspect: None, same_day: false });
@@ -143,10 +143,10 @@ fn what_anybody_sees_of_people_and_what_weighs_on_them_is_known_to_who_sees_and_
 fn what_is_to_be_named_and_how_a_long_test_is_rolled_is_nobodys_but_the_game_masters() {
     let mut table = Table::new();
     let who = id("tomas");
-    let due = biombo::systems::hitos::Due { side: Side::Body, stays: biombo::systems::hitos::Stays::Scene };
+    let due = biombo::systems::hitos::Due { side: TrackKind::Body, stays: biombo::systems::hitos::Stays::Scene };
     let burden = biombo::systems::hitos::Burden { crash: Some(4), dues: vec![due], ..Default::default() };
     table.state.system_state.hitos.burdens.insert(who.clone(), burden);
-    let task = biombo::systems::hitos::Task {
+    let task = biombo::systems::hitos::ExtendedTask {
         who: Some(who.clone()),
         characteristic: Characteristic::Might,
         group: None,

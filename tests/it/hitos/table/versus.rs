@@ -7,22 +7,22 @@ use biombo::session::fight::Band;
 use biombo::session::reveal::Thing;
 use biombo::session::systems;
 use biombo::session::{Event, Seat};
-use biombo::systems::hitos::deeds::{Again as TieBreak, Versus};
-use biombo::systems::hitos::rules::drama::Answer::{Accepted, Cancelled, Vetoed};
+use biombo::systems::hitos::deeds::{HitosContest, RollAgain};
+use biombo::systems::hitos::rules::drama::InvocationOutcome::{Accepted, Cancelled, Vetoed};
 use biombo::systems::hitos::{Event as Ours, Roll};
 
 use super::kit::*;
 
-fn against(who: &str, rival: Option<&str>) -> Versus {
-    Versus {
+fn against(who: &str, rival: Option<&str>) -> HitosContest {
+    HitosContest {
         who: id(who),
         characteristic: Characteristic::Will,
         group: None,
         against: rival.map(id),
         their_characteristic: None,
         their_group: None,
-        with: With::default(),
-        theirs: Theirs::default(),
+        with: OwnModifier::default(),
+        theirs: TheirModifier::default(),
         what: None,
         secret: false,
     }
@@ -54,7 +54,11 @@ fn hi_05_both_roll_and_the_higher_total_prevails_when_either_is_settled() {
 fn hi_05_intimidate_is_17_against_7() {
     let mut table = Table::new();
     // Her will is 6: three less make the seed's three and six.
-    let versus = Versus { with: With { modifier: 3 }, theirs: Theirs { their_modifier: 3 }, ..against("irene", None) };
+    let versus = HitosContest {
+        with: OwnModifier { modifier: 3 },
+        theirs: TheirModifier { their_modifier: 3 },
+        ..against("irene", None)
+    };
     table.rolls(versus, &[8, 8, 3, 5, 4, 3]);
     let rolled = table.roll_of::<Roll>("irene").expect("it is open");
     let rival = rolled.rival.as_ref().and_then(|rival| rival.unnamed.as_ref()).and_then(|thrown| thrown.all());
@@ -66,15 +70,15 @@ fn hi_05_intimidate_is_17_against_7() {
 #[test]
 fn hi_05_a_tie_is_a_draw_or_both_roll_again() {
     let mut table = Table::new();
-    let versus = || Versus { with: With { modifier: -6 }, ..against("irene", None) };
+    let versus = || HitosContest { with: OwnModifier { modifier: -6 }, ..against("irene", None) };
     table.rolls(versus(), &[5, 5, 4, 5, 5, 4]);
     table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(prevailed(&table), Some(Standing::Nobody));
     table.rolls(versus(), &[5, 5, 4, 5, 5, 4]);
     table.done(invoke("irene", "for", OWN, &[]));
-    assert_eq!(table.refused(TieBreak { who: id("irene") }).1, "hitos-refused-no-tie");
+    assert_eq!(table.refused(RollAgain { who: id("irene") }).1, "hitos-refused-no-tie");
     table.rolls(versus(), &[5, 5, 4, 5, 5, 4]);
-    table.rolls(TieBreak { who: id("irene") }, &[9, 9, 8, 2, 3, 4]);
+    table.rolls(RollAgain { who: id("irene") }, &[9, 9, 8, 2, 3, 4]);
     assert_eq!(total(&table, "irene"), 9, "with fresh dice");
     table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(prevailed(&table), Some(Standing::First));
@@ -82,8 +86,8 @@ fn hi_05_a_tie_is_a_draw_or_both_roll_again() {
 
 #[test]
 fn hi_05_what_was_invoked_before_a_tie_is_rolled_again_is_not_carried() {
-    let even = || Versus { with: With { modifier: -6 }, ..against("irene", None) };
-    let again = || TieBreak { who: id("irene") };
+    let even = || HitosContest { with: OwnModifier { modifier: -6 }, ..against("irene", None) };
+    let again = || RollAgain { who: id("irene") };
     let mut table = Table::new();
     // Her high die makes it a tie.
     table.rolls(even(), &[2, 3, 9, 8, 9, 10]);
@@ -96,7 +100,7 @@ fn hi_05_what_was_invoked_before_a_tie_is_rolled_again_is_not_carried() {
     );
     let mut table = Table::new();
     table.rolls(even(), &[10, 10, 3, 10, 10, 3]);
-    let leaves = |text: &str| Mark { who: id("irene"), text: text.into(), on: None, until: None };
+    let leaves = |text: &str| MarkRoll { who: id("irene"), text: text.into(), on: None, until: None };
     table.done(leaves("La sala calla"));
     table.rolls(again(), &[1, 1, 3, 4, 4, 5]);
     table.done(leaves("Se le traba la voz"));
@@ -105,19 +109,19 @@ fn hi_05_what_was_invoked_before_a_tie_is_rolled_again_is_not_carried() {
 #[test]
 fn hi_05_a_tie_waits_for_the_answer_to_what_was_invoked_upon_either_side() {
     let mut table = Table::new();
-    let both = Versus { theirs: Theirs::default(), ..against("irene", Some("tomas")) };
+    let both = HitosContest { theirs: TheirModifier::default(), ..against("irene", Some("tomas")) };
     table.rolls(both, &[2, 3, 6, 3, 4, 6]);
     let [mine, theirs] = ["irene", "tomas"].map(|who| total(&table, who));
     let by = mine - theirs;
     let mut table = Table::new();
     table.rolls(
-        Versus { theirs: Theirs { their_modifier: by }, ..against("irene", Some("tomas")) },
+        HitosContest { theirs: TheirModifier { their_modifier: by }, ..against("irene", Some("tomas")) },
         &[2, 3, 6, 3, 4, 6],
     );
     table.done(paid_by("maite", invoke("tomas", "against", "Bebe para dormir", &[])));
-    assert_eq!(table.refused(TieBreak { who: id("irene") }).1, "hitos-refused-no-tie");
+    assert_eq!(table.refused(RollAgain { who: id("irene") }).1, "hitos-refused-no-tie");
     table.done(answer("tomas", Cancelled));
-    table.rolls(TieBreak { who: id("irene") }, &[2, 3, 6, 3, 3, 6]);
+    table.rolls(RollAgain { who: id("irene") }, &[2, 3, 6, 3, 3, 6]);
 }
 
 #[test]
@@ -150,7 +154,7 @@ fn hi_08_hi_09_aspects_are_invoked_upon_either_side() {
     table.rolls(on, &[1, 2]);
     table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(prevailed(&table), Some(Standing::First), "the unnamed rival has rolled again");
-    table.rolls(test("irene", Characteristic::Will, Group::Combat), &[5, 5, 5]);
+    table.rolls(test("irene", Characteristic::Will, SkillGroup::Combat), &[5, 5, 5]);
     let none = Invoke { rival: true, ..invoke("irene", "against", "Suelo", &[]) };
     assert_eq!(table.rule(none), "HI-05");
 }
