@@ -27,7 +27,7 @@ mod world;
 
 use std::env;
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
