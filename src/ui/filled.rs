@@ -35,7 +35,7 @@ impl Filled {
     }
 
     /// Puts the clock away that shows; whether one did.
-    pub(crate) fn put_away(&mut self, seen: &Seen) -> bool {
+    pub(crate) fn mark_read(&mut self, seen: &Seen) -> bool {
         let clock = self.first(seen).map(|clock| clock.id.clone());
         clock.is_some_and(|id| self.read.insert(id))
     }

@@ -6,7 +6,7 @@ mod draw;
 mod offered;
 mod picker;
 mod read;
-mod settle;
+mod refresh;
 mod several;
 mod value;
 
@@ -16,7 +16,7 @@ pub use self::read::{ChoiceReading, FieldReading};
 use std::sync::Weak;
 
 use self::picker::{Picked, Picker};
-use self::value::{Choice, Value};
+use self::value::{FieldChoice, FieldValue};
 use super::draw_ctx::DrawCtx;
 use super::input::{Code, Input, Key};
 use super::parts::text::Run;
@@ -28,8 +28,8 @@ use crate::session::seen::Seen;
 #[derive(Debug, Clone)]
 pub struct Form {
     deed: &'static DeedType,
-    rows: Vec<Row>,
-    at: Stop,
+    rows: Vec<FormRow>,
+    at: FormStop,
     /// The list under the field that the arrows stand on, while it is open.
     picker: Option<Box<Picker>>,
     /// Whether the fields that are rarely said are folded away.
@@ -39,13 +39,13 @@ pub struct Form {
     wrong: Option<LineError>,
     forecast: Option<Section>,
     /// What was seen of the table when it was last made to fit that.
-    settled_by: Weak<Seen>,
+    refreshed_for: Weak<Seen>,
 }
 
 #[derive(Debug, Clone)]
-struct Row {
+struct FormRow {
     field: Field,
-    value: Value,
+    value: FieldValue,
     /// Whether something stood there to begin with: emptied, it is said to be empty.
     known: bool,
     /// A number into which nothing was typed yet: the first digit replaces what stood there. Words go on where they end.
@@ -61,12 +61,12 @@ struct Row {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stop {
+enum FormStop {
     Row(usize),
     More,
 }
 
-impl Row {
+impl FormRow {
     /// How it reads while nothing is chosen.
     fn nothing(&self, ctx: &DrawCtx) -> String {
         self.empty.clone().unwrap_or_else(|| value::none(&self.field, ctx))
@@ -74,70 +74,70 @@ impl Row {
 
     /// Whether it holds a number that is chosen from a list: digits look for it there.
     fn picks_number(&self) -> bool {
-        self.field.kind == Kind::Number && matches!(self.value, Value::Chosen(..))
+        self.field.kind == Kind::Number && matches!(self.value, FieldValue::Chosen(..))
     }
 }
 
 impl Form {
     /// The deed's form, its fields holding what is `known` by their ids.
     pub fn new(deed: &'static DeedType, known: &[(&str, String)], ctx: &DrawCtx) -> Form {
-        let rows: Vec<Row> = DEEDS
+        let rows: Vec<FormRow> = DEEDS
             .fields(deed)
             .into_iter()
             .map(|field| {
                 let known = known.iter().find(|(id, value)| *id == field.id && fits(&field, value, ctx));
                 let known = known.map(|(_, value)| value.as_str());
-                let value = Value::new(&field, known, ctx);
+                let value = FieldValue::new(&field, known, ctx);
                 let (known, fresh) = (known.is_some() && !value.is_empty(), field.kind == Kind::Number);
-                Row { value, known, fresh, field, plays: true, open: false, aside: Vec::new(), empty: None }
+                FormRow { value, known, fresh, field, plays: true, open: false, aside: Vec::new(), empty: None }
             })
             .collect();
         let mut form = Form {
             deed,
             rows,
-            at: Stop::Row(0),
+            at: FormStop::Row(0),
             picker: None,
             folded: true,
             is_roomy: false,
             wrong: None,
             forecast: None,
-            settled_by: Weak::new(),
+            refreshed_for: Weak::new(),
         };
-        form.settle(ctx);
+        form.refresh(ctx);
         form.go_to(form.first());
         form
     }
 
     /// Where to begin: what is still needed, else what is empty, else what is written.
-    fn first(&self) -> Stop {
+    fn first(&self) -> FormStop {
         let stops = self.stops();
-        let find = |fits: &dyn Fn(&Row) -> bool| {
-            stops.iter().copied().find(|stop| matches!(stop, Stop::Row(n) if fits(&self.rows[*n])))
+        let find = |fits: &dyn Fn(&FormRow) -> bool| {
+            stops.iter().copied().find(|stop| matches!(stop, FormStop::Row(n) if fits(&self.rows[*n])))
         };
         find(&|row| row.field.required && row.value.is_empty())
             .or_else(|| find(&|row| row.value.is_empty()))
             .or_else(|| find(&|row| row.value.takes_letters()))
             .or(stops.first().copied())
-            .unwrap_or(Stop::More)
+            .unwrap_or(FormStop::More)
     }
 
     #[must_use]
     pub fn beginning_at(mut self, field: &str) -> Form {
-        self.go_to(self.rows.iter().position(|row| row.field.id == field).map_or(self.at, Stop::Row));
+        self.go_to(self.rows.iter().position(|row| row.field.id == field).map_or(self.at, FormStop::Row));
         self
     }
 
     /// Begins at the number that must be said, where nothing else must and the key that was pressed does not say it.
     #[must_use]
     pub fn beginning_at_number(mut self, with: &[(&str, &str)]) -> Form {
-        let is_unsaid = |row: &Row| with.iter().all(|(field, _)| *field != row.field.id);
-        let number = |row: &Row| row.field.required && row.field.kind == Kind::Number && is_unsaid(row);
+        let is_unsaid = |row: &FormRow| with.iter().all(|(field, _)| *field != row.field.id);
+        let number = |row: &FormRow| row.field.required && row.field.kind == Kind::Number && is_unsaid(row);
         // What a system's form begins with is its own.
         if self.deed.system().is_none()
             && self.missing().is_none()
             && let Some(n) = self.rows.iter().position(number)
         {
-            self.go_to(Stop::Row(n));
+            self.go_to(FormStop::Row(n));
         }
         self
     }
@@ -174,30 +174,30 @@ impl Form {
         let handled = self.handle_here(input, ctx);
         // A full text takes no more letters: a paste that comes letter by letter must not settle the form for each.
         if !(was_open && self.picker.is_some()) && (before.is_none() || before != self.written()) {
-            self.settle(ctx);
+            self.refresh(ctx);
         }
         handled
     }
 
     /// Goes to a field. What must be chosen there and is not yet is offered at once.
-    fn go_to(&mut self, stop: Stop) {
+    fn go_to(&mut self, stop: FormStop) {
         self.at = stop;
         let must_choose = self.row_mut().is_some_and(|row| {
             row.field.required
                 && row.value.is_empty()
-                && matches!(&row.value, Value::Chosen(choices, _) if choices.len() > 1)
+                && matches!(&row.value, FieldValue::Chosen(choices, _) if choices.len() > 1)
         });
         let open = self.row_mut().is_some_and(|row| row.open);
         self.picker = must_choose.then(|| Box::new(Picker::unasked().taking_words(open)));
     }
 
     /// The text that the arrows stand on, and its bytes. None where it is a number, which changes in place.
-    fn written(&self) -> Option<(Stop, usize)> {
-        let Stop::Row(n) = self.at else { return None };
+    fn written(&self) -> Option<(FormStop, usize)> {
+        let FormStop::Row(n) = self.at else { return None };
         let row = self.rows.get(n).filter(|row| !matches!(row.field.kind, Kind::Number | Kind::Numbered))?;
         match &row.value {
-            Value::Written(edit) => Some((self.at, edit.text().len())),
-            Value::Prose(prose) => Some((self.at, prose.text().len())),
+            FieldValue::Written(edit) => Some((self.at, edit.text().len())),
+            FieldValue::Prose(prose) => Some((self.at, prose.text().len())),
             _ => None,
         }
     }
@@ -212,7 +212,7 @@ impl Form {
         if let Input::Key(Key { code, mods }) = input {
             match code {
                 Code::Esc => return None,
-                Code::Enter | Code::Right | Code::Char(' ') if self.at == Stop::More => self.unfold(),
+                Code::Enter | Code::Right | Code::Char(' ') if self.at == FormStop::More => self.unfold(),
                 Code::Enter => return Some(self.enter(ctx)),
                 Code::Tab if mods.shift => self.step(-1, true),
                 Code::Tab => self.step(1, true),
@@ -230,7 +230,7 @@ impl Form {
     /// Lets the open list hear an input; whether it was for it.
     fn pick(&mut self, input: &Input) -> bool {
         let Some(mut picker) = self.picker.take() else { return false };
-        let Some(Row { value: Value::Chosen(choices, at), .. }) = self.row_mut() else { return false };
+        let Some(FormRow { value: FieldValue::Chosen(choices, at), .. }) = self.row_mut() else { return false };
         match picker.handle(input, choices, *at) {
             Picked::Open => self.picker = Some(picker),
             Picked::Keyword => {}
@@ -253,9 +253,9 @@ impl Form {
     fn take_set(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
         let Some(Code::Char(letter)) = input.plain() else { return false };
         let own = ctx.keys.turned(self.deed, Key::char(letter));
-        let takes = |row: &mut Row| {
+        let takes = |row: &mut FormRow| {
             let (field, by) = own.filter(|(field, _)| row.field.id == *field)?;
-            let listed = matches!(&row.value, Value::Several(it) if it.takes_sets().is_some() && !it.is_sought());
+            let listed = matches!(&row.value, FieldValue::Several(it) if it.takes_sets().is_some() && !it.is_sought());
             listed.then_some((field, by))
         };
         let taken = self.row_mut().and_then(takes);
@@ -270,12 +270,12 @@ impl Form {
         let is_number = row.picks_number();
         match (&mut row.value, own, letter) {
             (_, Some((field, by)), _) => _ = self.turn(field, by),
-            (Value::Ticked(ticked), _, ' ') => *ticked = !*ticked,
-            (Value::Chosen(..), _, ' ') => {
+            (FieldValue::Ticked(ticked), _, ' ') => *ticked = !*ticked,
+            (FieldValue::Chosen(..), _, ' ') => {
                 self.picker = Some(Box::new(Picker::new(row.field.required).taking_words(row.open)))
             }
             // Where letters are keys, one that is none must not hide those that are.
-            (Value::Chosen(..), None, letter) if !is_lettered || is_number && letter.is_ascii_digit() => {
+            (FieldValue::Chosen(..), None, letter) if !is_lettered || is_number && letter.is_ascii_digit() => {
                 let picker = Picker::new(row.field.required).taking_words(row.open);
                 self.picker = Some(Box::new(picker.seeking(letter)));
             }
@@ -288,9 +288,9 @@ impl Form {
     }
 
     /// The letters that turn a field; none where they would take what goes well together and nothing does.
-    fn keys(&self, row: &Row, ctx: &DrawCtx) -> String {
+    fn keys(&self, row: &FormRow, ctx: &DrawCtx) -> String {
         match &row.value {
-            Value::Several(several) if several.takes_sets() == Some(false) => String::new(),
+            FieldValue::Several(several) if several.takes_sets() == Some(false) => String::new(),
             _ => ctx.keys.turning(self.deed, &row.field.id, ctx),
         }
     }
@@ -304,28 +304,28 @@ impl Form {
     fn turn(&mut self, field: &str, by: isize) -> bool {
         let Some(n) = self.plays(field) else { return false };
         self.folded &= !self.rows[n].field.aside;
-        self.go_to(Stop::Row(n));
+        self.go_to(FormStop::Row(n));
         let row = &mut self.rows[n];
         row.value.turn_by(by, row.field.kind);
         true
     }
 
-    fn missing(&self) -> Option<Stop> {
-        self.rows.iter().position(|row| row.field.required && row.value.is_empty()).map(Stop::Row)
+    fn missing(&self) -> Option<FormStop> {
+        self.rows.iter().position(|row| row.field.required && row.value.is_empty()).map(FormStop::Row)
     }
 
-    fn stops(&self) -> Vec<Stop> {
+    fn stops(&self) -> Vec<FormStop> {
         let hidden = self.hidden();
         let shown = self.rows.iter().enumerate().filter(|(n, row)| row.plays && !hidden.contains(n));
-        let stops = shown.map(|(n, _)| Stop::Row(n));
-        stops.chain((!hidden.is_empty()).then_some(Stop::More)).collect()
+        let stops = shown.map(|(n, _)| FormStop::Row(n));
+        stops.chain((!hidden.is_empty()).then_some(FormStop::More)).collect()
     }
 
     /// The fields that are folded away, by place: those that are rarely said, and say nothing. One alone is not worth a
     /// fold.
     fn hidden(&self) -> Vec<usize> {
-        let says_nothing = |row: &Row| row.value.said() == row.field.default.as_deref().unwrap_or_default();
-        let hides = |row: &Row| row.plays && row.field.aside && !row.known && says_nothing(row);
+        let says_nothing = |row: &FormRow| row.value.said() == row.field.default.as_deref().unwrap_or_default();
+        let hides = |row: &FormRow| row.plays && row.field.aside && !row.known && says_nothing(row);
         let hidden = self.rows.iter().enumerate().filter(|(_, row)| self.folded && !self.is_roomy && hides(row));
         let hidden: Vec<usize> = hidden.map(|(n, _)| n).collect();
         if hidden.len() > 1 { hidden } else { Vec::new() }
@@ -345,13 +345,13 @@ impl Form {
     fn unfold(&mut self) {
         let first = self.hidden().first().copied();
         self.folded = false;
-        self.go_to(first.map_or(self.at, Stop::Row));
+        self.go_to(first.map_or(self.at, FormStop::Row));
     }
 
-    fn row_mut(&mut self) -> Option<&mut Row> {
+    fn row_mut(&mut self) -> Option<&mut FormRow> {
         match self.at {
-            Stop::Row(n) => self.rows.get_mut(n),
-            Stop::More => None,
+            FormStop::Row(n) => self.rows.get_mut(n),
+            FormStop::More => None,
         }
     }
 
@@ -365,7 +365,7 @@ impl Form {
             Ok(_) => {}
             Err(wrong) => {
                 let wanted = wrong.field.as_ref().and_then(|field| self.plays(field));
-                self.go_to(wanted.map_or(self.at, Stop::Row));
+                self.go_to(wanted.map_or(self.at, FormStop::Row));
                 self.wrong = Some(wrong);
             }
         }
@@ -375,12 +375,12 @@ impl Form {
     fn change(&mut self, input: &Input) {
         let Some(row) = self.row_mut() else { return };
         match (&mut row.value, input) {
-            (Value::Written(edit), Input::Key(Key { code: way @ (Code::Left | Code::Right), .. }))
+            (FieldValue::Written(edit), Input::Key(Key { code: way @ (Code::Left | Code::Right), .. }))
                 if matches!(row.field.kind, Kind::Number | Kind::Numbered) && !row.field.multiple =>
             {
                 value::step(edit, if *way == Code::Left { -1 } else { 1 }, row.field.kind);
             }
-            (Value::Written(edit), input) => {
+            (FieldValue::Written(edit), input) => {
                 let typed = matches!(input, Input::Paste(_) | Input::Key(Key { code: Code::Char(_), .. }));
                 // No number has a blank in it, and nobody would see one there.
                 if row.field.kind == Kind::Number && input.plain() == Some(Code::Char(' ')) {
@@ -405,10 +405,10 @@ fn fits(field: &Field, value: &str, ctx: &DrawCtx) -> bool {
 }
 
 /// The place of a choice that was taken; what was typed becomes one.
-fn taken_from(choices: &mut Vec<Choice>, n: usize, picker: &Picker) -> usize {
+fn taken_from(choices: &mut Vec<FieldChoice>, n: usize, picker: &Picker) -> usize {
     if n == choices.len() {
         let typed = picker.sought.text().trim();
-        choices.push(Choice::named(typed.to_owned(), typed.to_owned()));
+        choices.push(FieldChoice::named(typed.to_owned(), typed.to_owned()));
     }
     n
 }

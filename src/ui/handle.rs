@@ -192,7 +192,7 @@ fn faces(typed: &str, die: Die) -> Option<Vec<Face>> {
 
 fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let writes = ui.tabs.open(ui.tab).writing(ctx).is_some();
-    if !writes && input.plain() == Some(Code::Esc) && ui.tabs.filled.put_away(ctx.seen) {
+    if !writes && input.plain() == Some(Code::Esc) && ui.tabs.filled.mark_read(ctx.seen) {
         return Handled::Done;
     }
     let tab = ui.tabs.open_mut(ui.tab);

@@ -41,13 +41,13 @@ pub(crate) struct Help {
 }
 
 /// A part of help under its title.
-struct Section {
+struct HelpSection {
     title: String,
-    rows: Vec<Row>,
+    rows: Vec<HelpRow>,
 }
 
 /// Something that help tells: a text behind what leads it, and lines below.
-struct Row {
+struct HelpRow {
     lead: Vec<Run<'static>>,
     meaning: Meaning,
     text: String,
@@ -123,7 +123,7 @@ impl Help {
     }
 
     /// All that it tells, without what the filter leaves out.
-    fn sections(&self, ctx: &DrawCtx, width: u16) -> Vec<Section> {
+    fn sections(&self, ctx: &DrawCtx, width: u16) -> Vec<HelpSection> {
         let mut sections = vec![rules::named(&self.codes, ctx)];
         sections.extend(keys::sections(&self.places, ctx, width));
         sections.push(legend::signs(ctx));
@@ -131,17 +131,17 @@ impl Help {
         sections.extend(rules::all(ctx));
         sections.extend(self.usages.sections(ctx));
         let kept = sections.into_iter().map(|section| {
-            let told = |row: &Row| format!("{} {}", section.title, row.told());
+            let told = |row: &HelpRow| format!("{} {}", section.title, row.text());
             let rows = section.rows.into_iter().filter(|row| self.filter.keeps(&told(row))).collect();
-            Section { rows, title: section.title }
+            HelpSection { rows, title: section.title }
         });
         kept.filter(|section| !section.rows.is_empty()).collect()
     }
 }
 
-impl Section {
-    fn new(title: String, rows: impl IntoIterator<Item = Row>) -> Section {
-        Section { title, rows: rows.into_iter().collect() }
+impl HelpSection {
+    fn new(title: String, rows: impl IntoIterator<Item = HelpRow>) -> HelpSection {
+        HelpSection { title, rows: rows.into_iter().collect() }
     }
 
     fn write(&self, page: &mut Page) {
@@ -156,13 +156,13 @@ impl Section {
     }
 }
 
-impl Row {
-    fn new(lead: Vec<Run<'static>>, meaning: Meaning, text: String) -> Row {
-        Row { lead, meaning, text, below: Vec::new() }
+impl HelpRow {
+    fn new(lead: Vec<Run<'static>>, meaning: Meaning, text: String) -> HelpRow {
+        HelpRow { lead, meaning, text, below: Vec::new() }
     }
 
     /// All of its words, for the filter.
-    fn told(&self) -> String {
+    fn text(&self) -> String {
         let lead = self.lead.iter().map(|run| &*run.text);
         let below = self.below.iter().map(|(_, text)| text.as_str());
         lead.chain([self.text.as_str()]).chain(below).collect::<Vec<_>>().join(" ")

@@ -9,10 +9,10 @@ use crate::session::seen::Seen;
 
 /// The value that was made last, with what it was made of. Small, and equal to one that is made anew.
 #[derive(Debug)]
-pub(crate) struct Memo<K, V>(RefCell<Option<Made<K, V>>>);
+pub(crate) struct Memo<K, V>(RefCell<Option<KeptValue<K, V>>>);
 
 #[derive(Debug)]
-struct Made<K, V> {
+struct KeptValue<K, V> {
     /// It keeps the address taken, so that no other one can be mistaken for it.
     seen: Weak<Seen>,
     key: K,
@@ -34,12 +34,12 @@ impl<K: PartialEq, V> Memo<K, V> {
     /// The value for this key, made where the last one was of another key or of a table that looked otherwise.
     pub(crate) fn get(&self, key: K, ctx: &DrawCtx, make: impl FnOnce(&K) -> V) -> Arc<V> {
         let seen = Arc::downgrade(ctx.seen);
-        let known = |made: &&Made<K, V>| made.key == key && made.seen.ptr_eq(&seen);
+        let known = |made: &&KeptValue<K, V>| made.key == key && made.seen.ptr_eq(&seen);
         if let Some(made) = self.0.borrow().as_ref().filter(known) {
             return made.value.clone();
         }
         let value = Arc::new(make(&key));
-        *self.0.borrow_mut() = Some(Made { seen, key, value: value.clone() });
+        *self.0.borrow_mut() = Some(KeptValue { seen, key, value: value.clone() });
         value
     }
 }

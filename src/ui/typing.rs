@@ -1,15 +1,15 @@
 //! Typing: what keys mean while a line of text, or several, is being written.
 
 use super::input::{Code, Input, Key};
-use super::parts::edit::{Edit, Prose, Step, Way};
+use super::parts::edit::{Edit, EditStep, Prose, Way};
 
 /// Lets text of several lines hear an input; whether it was one for it.
 pub fn handle_prose(prose: &mut Prose, input: &Input) -> bool {
     match input {
         Input::Paste(text) => prose.paste(text),
         Input::Key(key) if breaks_line(*key) => prose.paste("\n"),
-        Input::Key(Key { code: Code::Up, .. }) => return prose.step(Step::Up),
-        Input::Key(Key { code: Code::Down, .. }) => return prose.step(Step::Down),
+        Input::Key(Key { code: Code::Up, .. }) => return prose.step(EditStep::Up),
+        Input::Key(Key { code: Code::Down, .. }) => return prose.step(EditStep::Down),
         input => return handle(prose.edit(), input),
     }
     true

@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use self::row::Row;
+use self::row::WelcomeRow;
 use super::draw_ctx::DrawCtx;
 use super::form::Form;
 use super::input::{Code, Input};
@@ -35,7 +35,7 @@ use crate::words::{Language, Words};
 
 #[derive(Debug)]
 pub struct Welcome {
-    rows: Vec<Row>,
+    rows: Vec<WelcomeRow>,
     scroll: Scroll,
     form: Option<Box<Form>>,
     notice: Option<Notice>,
@@ -56,15 +56,15 @@ impl Welcome {
     ) -> Welcome {
         let mut rows = Vec::new();
         if !recent.is_empty() {
-            rows.push(Row::Heading("welcome-heading-recent"));
-            rows.extend(recent.into_iter().map(|(path, name, there)| Row::Recent { path, name, there }));
+            rows.push(WelcomeRow::Heading("welcome-heading-recent"));
+            rows.extend(recent.into_iter().map(|(path, name, there)| WelcomeRow::Recent { path, name, there }));
         }
         if !bundled.is_empty() {
-            rows.push(Row::Heading("welcome-heading-bundled"));
-            let row = |(id, title, system, language)| Row::Bundled { id, title, system, language };
+            rows.push(WelcomeRow::Heading("welcome-heading-bundled"));
+            let row = |(id, title, system, language)| WelcomeRow::Bundled { id, title, system, language };
             rows.extend(bundled.into_iter().map(row));
         }
-        rows.extend([Row::Heading("welcome-heading-more"), Row::New, Row::File]);
+        rows.extend([WelcomeRow::Heading("welcome-heading-more"), WelcomeRow::New, WelcomeRow::File]);
         let first = rows.iter().position(|row| row.is_choice() && !row.is_gone());
         Welcome { scroll: Scroll::at(first.unwrap_or(0)), rows, form: None, notice: None }
     }
@@ -93,7 +93,7 @@ impl Welcome {
             "campaign.open" => self.open(look, words, keys),
             deed @ "campaign.new" => self.ask(deed, look, words, keys),
             "campaign.example" => {
-                self.go_to(|row| matches!(row, Row::Bundled { .. }));
+                self.go_to(|row| matches!(row, WelcomeRow::Bundled { .. }));
                 None
             }
             "app.language" => {
@@ -156,16 +156,16 @@ impl Welcome {
 
     fn open(&mut self, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
         match self.rows.get(self.scroll.cursor)? {
-            Row::Heading(_) => None,
-            Row::Recent { path, there: false, .. } => {
+            WelcomeRow::Heading(_) => None,
+            WelcomeRow::Recent { path, there: false, .. } => {
                 let said = Msg::new("welcome-gone").with("file", Text::line(&path.to_string_lossy()));
                 self.tell(Meaning::Warn, said);
                 None
             }
-            Row::Recent { path, .. } => Some(AppIntent::Open(path.clone())),
-            Row::Bundled { id, .. } => Some(AppIntent::OpenBundled((*id).to_owned())),
-            Row::New => self.ask("campaign.new", look, words, keys),
-            Row::File => self.ask("campaign.open", look, words, keys),
+            WelcomeRow::Recent { path, .. } => Some(AppIntent::Open(path.clone())),
+            WelcomeRow::Bundled { id, .. } => Some(AppIntent::OpenBundled((*id).to_owned())),
+            WelcomeRow::New => self.ask("campaign.new", look, words, keys),
+            WelcomeRow::File => self.ask("campaign.open", look, words, keys),
         }
     }
 
@@ -191,7 +191,7 @@ impl Welcome {
         }
     }
 
-    fn go_to(&mut self, wanted: impl Fn(&Row) -> bool) {
+    fn go_to(&mut self, wanted: impl Fn(&WelcomeRow) -> bool) {
         if let Some(place) = self.rows.iter().position(wanted) {
             self.scroll.cursor = place;
         }

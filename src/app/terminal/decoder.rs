@@ -10,13 +10,13 @@ use crate::ui::input::{Code, Input, Key, Mods};
 /// Turns bytes into input, however they are cut into pieces.
 #[derive(Debug, Default)]
 pub struct Decoder {
-    state: State,
+    state: DecoderState,
     /// The bytes of a sequence that is not finished.
     held: Vec<u8>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum State {
+enum DecoderState {
     #[default]
     Ground,
     Escape,
@@ -56,64 +56,66 @@ impl Decoder {
 
     /// Whether a sequence has begun that silence would end: Escape may be a key, or the beginning of one.
     pub fn waits(&self) -> bool {
-        !matches!(self.state, State::Ground | State::Paste)
+        !matches!(self.state, DecoderState::Ground | DecoderState::Paste)
     }
 
     /// Nothing more came for a while: what was begun is all there is.
     pub fn silence(&mut self, heard: &mut Vec<Input>) {
         let key = match self.state {
-            State::Ground | State::Paste => return,
-            State::Escape => Some(Key::plain(Code::Esc)),
-            State::Csi if self.held.is_empty() => Some(Key::new(Code::Char('['), ALT)),
-            State::Ss3 => Some(Key::new(Code::Char('O'), ALT)),
-            State::Answer if self.held.len() == 1 => Some(Key::new(Code::Char(char::from(self.held[0])), ALT)),
+            DecoderState::Ground | DecoderState::Paste => return,
+            DecoderState::Escape => Some(Key::plain(Code::Esc)),
+            DecoderState::Csi if self.held.is_empty() => Some(Key::new(Code::Char('['), ALT)),
+            DecoderState::Ss3 => Some(Key::new(Code::Char('O'), ALT)),
+            DecoderState::Answer if self.held.len() == 1 => Some(Key::new(Code::Char(char::from(self.held[0])), ALT)),
             _ => None,
         };
         heard.extend(key.map(Input::Key));
-        self.turn(State::Ground);
+        self.turn(DecoderState::Ground);
     }
 
-    fn turn(&mut self, state: State) {
+    fn turn(&mut self, state: DecoderState) {
         self.state = state;
         self.held.clear();
     }
 
     fn byte(&mut self, byte: u8, heard: &mut Vec<Input>) {
         match self.state {
-            State::Ground => self.ground(byte, PLAIN, heard),
-            State::Escape => match byte {
-                b'[' => self.turn(State::Csi),
-                b'O' => self.turn(State::Ss3),
+            DecoderState::Ground => self.ground(byte, PLAIN, heard),
+            DecoderState::Escape => match byte {
+                b'[' => self.turn(DecoderState::Csi),
+                b'O' => self.turn(DecoderState::Ss3),
                 b']' | b'P' | b'_' => {
-                    self.turn(State::Answer);
+                    self.turn(DecoderState::Answer);
                     self.held.push(byte);
                 }
                 ESC => heard.push(Input::Key(Key::plain(Code::Esc))),
                 _ => self.ground(byte, ALT, heard),
             },
-            State::Csi => self.csi(byte, heard),
-            State::Ss3 => {
-                self.turn(State::Ground);
+            DecoderState::Csi => self.csi(byte, heard),
+            DecoderState::Ss3 => {
+                self.turn(DecoderState::Ground);
                 heard.extend(ss3(byte).map(Input::Key));
             }
-            State::Console => {
-                self.turn(State::Ground);
+            DecoderState::Console => {
+                self.turn(DecoderState::Ground);
                 if let b'A'..=b'E' = byte {
                     heard.push(Input::Key(Key::plain(Code::F(byte - b'A' + 1))));
                 }
             }
-            State::Answer => self.answer(byte),
-            State::Mouse(left) => self.turn(if left > 1 { State::Mouse(left - 1) } else { State::Ground }),
-            State::Utf8(missing, mods) => self.utf8(byte, missing, mods, heard),
-            State::Paste => self.paste(byte, heard),
+            DecoderState::Answer => self.answer(byte),
+            DecoderState::Mouse(left) => {
+                self.turn(if left > 1 { DecoderState::Mouse(left - 1) } else { DecoderState::Ground })
+            }
+            DecoderState::Utf8(missing, mods) => self.utf8(byte, missing, mods, heard),
+            DecoderState::Paste => self.paste(byte, heard),
         }
     }
 
     fn ground(&mut self, byte: u8, mods: Mods, heard: &mut Vec<Input>) {
-        self.turn(State::Ground);
+        self.turn(DecoderState::Ground);
         let ctrl = Mods { ctrl: true, ..mods };
         let key = match byte {
-            ESC => return self.turn(State::Escape),
+            ESC => return self.turn(DecoderState::Escape),
             b'\r' => Key::new(Code::Enter, mods),
             // Ctrl-J, and what old keyboards have for a new line beside Enter.
             b'\n' => Key::new(Code::Enter, ctrl),
@@ -124,7 +126,7 @@ impl Decoder {
             0x1c..=0x1f => Key::new(Code::Char(char::from(byte - 0x1c + b'\\')), ctrl),
             b' '..=b'~' => Key::new(Code::Char(char::from(byte)), mods),
             0xc2..=0xf4 => {
-                self.state = State::Utf8(
+                self.state = DecoderState::Utf8(
                     if byte < 0xe0 {
                         1
                     } else if byte < 0xf0 {
@@ -147,23 +149,23 @@ impl Decoder {
         }
         self.held.push(byte);
         if missing > 1 {
-            self.state = State::Utf8(missing - 1, mods);
+            self.state = DecoderState::Utf8(missing - 1, mods);
             return;
         }
         let c = std::str::from_utf8(&self.held).ok().and_then(|held| held.chars().next());
         heard.extend(c.filter(|c| !is_harmful(*c)).map(|c| Input::Key(Key::new(Code::Char(c), mods))));
-        self.turn(State::Ground);
+        self.turn(DecoderState::Ground);
     }
 
     fn csi(&mut self, byte: u8, heard: &mut Vec<Input>) {
         match byte {
-            b'[' if self.held.is_empty() => self.turn(State::Console),
-            b'M' if self.held.is_empty() => self.turn(State::Mouse(3)),
+            b'[' if self.held.is_empty() => self.turn(DecoderState::Console),
+            b'M' if self.held.is_empty() => self.turn(DecoderState::Mouse(3)),
             b' '..=b'?' if self.held.len() < LONGEST_CSI => self.held.push(byte),
-            b'~' if self.held == b"200" => self.turn(State::Paste),
+            b'~' if self.held == b"200" => self.turn(DecoderState::Paste),
             b'@'..=b'~' => {
                 heard.extend(csi(&self.held, byte).map(Input::Key));
-                self.turn(State::Ground);
+                self.turn(DecoderState::Ground);
             }
             _ => self.ground(byte, PLAIN, heard),
         }
@@ -172,7 +174,7 @@ impl Decoder {
     fn answer(&mut self, byte: u8) {
         let ends = byte == 0x07 || byte == b'\\' && self.held.ends_with(&[ESC]);
         if ends || self.held.len() >= LONGEST_ANSWER {
-            self.turn(State::Ground);
+            self.turn(DecoderState::Ground);
         } else {
             self.held.push(byte);
         }
@@ -184,7 +186,7 @@ impl Decoder {
             self.held.truncate((self.held.len() - PASTE_END.len()).min(LONGEST_PASTE));
             let pasted = String::from_utf8_lossy(&self.held).replace("\r\n", "\n").replace('\r', "\n");
             heard.push(Input::Paste(Text::new(&pasted)));
-            self.turn(State::Ground);
+            self.turn(DecoderState::Ground);
         } else if self.held.len() == 2 * LONGEST_PASTE {
             // What no text will keep is let go, but for the bytes that the end may have begun with.
             let tail = self.held.len() - PASTE_END.len();

@@ -44,14 +44,14 @@ const PARTS: usize = 64;
 const NEXT_PART: Timespec = Timespec { tv_sec: 0, tv_nsec: 10_000_000 };
 
 /// The hold that a program has on its terminal.
-pub(super) struct Hold {
+pub(super) struct TerminalHold {
     /// The modes the terminal had, while it is held.
     before: Mutex<Option<Termios>>,
 }
 
-impl Hold {
+impl TerminalHold {
     /// A hold that is not taken yet.
-    pub(super) fn new() -> io::Result<Hold> {
+    pub(super) fn new() -> io::Result<TerminalHold> {
         for (is_terminal, which) in
             [(io::stdin().is_terminal(), "standard input"), (io::stdout().is_terminal(), "standard output")]
         {
@@ -59,7 +59,7 @@ impl Hold {
                 return Err(io::Error::other(format!("{which} is not a terminal")));
             }
         }
-        Ok(Hold { before: Mutex::new(None) })
+        Ok(TerminalHold { before: Mutex::new(None) })
     }
 
     /// Takes the terminal; takes it again when something else has had it meanwhile.
@@ -103,7 +103,7 @@ fn forget_input(tty: BorrowedFd) {
 
 /// From now on a panic of this thread gives the terminal back before it reports. Other threads have no terminal:
 /// their panics come back as the failure of their task.
-pub(super) fn restore_on_panic(hold: &Arc<Hold>) {
+pub(super) fn restore_on_panic(hold: &Arc<TerminalHold>) {
     let (hold, owner) = (Arc::downgrade(hold), thread::current().id());
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| match hold.upgrade() {

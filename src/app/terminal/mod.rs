@@ -23,7 +23,7 @@ pub use self::ability::Ability;
 pub use self::canvas::Canvas;
 pub use self::cursor::Erase;
 pub use self::decoder::Decoder;
-use self::hold::{Hold, write_all};
+use self::hold::{TerminalHold, write_all};
 use crate::ui::frame::Frame;
 
 /// Something that frames are shown on.
@@ -46,7 +46,7 @@ pub trait Glass {
 
 /// The terminal that the program was started on. Given back when it is dropped, and when the program panics.
 pub struct Terminal {
-    hold: Arc<Hold>,
+    hold: Arc<TerminalHold>,
     canvas: Canvas,
 }
 
@@ -61,7 +61,7 @@ impl Terminal {
     /// Takes the terminal: another screen, every key as it is, pastes marked, the cursor hidden. From here on a panic
     /// gives it back before it reports.
     pub fn open() -> io::Result<Terminal> {
-        let hold = Arc::new(Hold::new()?);
+        let hold = Arc::new(TerminalHold::new()?);
         hold::restore_on_panic(&hold);
         hold.take()?;
         Ok(Terminal { hold, canvas: Canvas::new(erase()) })

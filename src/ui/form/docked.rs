@@ -1,6 +1,6 @@
 //! A form that stands on a tab: it hears what is meant for its fields, and the tab's keys hold beside it.
 
-use super::{Form, Stop};
+use super::{Form, FormStop};
 use crate::deeds::{DeedType, Intent};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input};
@@ -16,17 +16,17 @@ impl Form {
         for n in 0..form.rows.len() {
             if form.rows[n].field.required {
                 form.rows[n].value.choose_first();
-                form.settle(ctx);
+                form.refresh(ctx);
             }
         }
-        form.go_to(Stop::Row(0));
+        form.go_to(FormStop::Row(0));
         form
     }
 
     /// Shows all fields where there is room, and else folds away what is rarely said.
     pub fn fit(&mut self, is_roomy: bool) {
         self.is_roomy = is_roomy;
-        self.folded &= !self.hidden().iter().any(|n| self.at == Stop::Row(*n));
+        self.folded &= !self.hidden().iter().any(|n| self.at == FormStop::Row(*n));
         if !self.stops().contains(&self.at) {
             self.go_to(self.first());
         }
@@ -50,7 +50,7 @@ impl Form {
         };
         let is_handled = match (self.row_mut().map(|row| row.value.takes_letters()), code) {
             (Some(true), Some(Code::Esc)) if !self.row_mut().is_some_and(|row| row.value.handles_first(input)) => {
-                self.go_to(Stop::Row(0));
+                self.go_to(FormStop::Row(0));
                 true
             }
             // What is being picked out by letters takes Enter before the roll does.
@@ -60,12 +60,12 @@ impl Form {
             _ => !is_letter,
         };
         let before = self.line();
-        if is_handled && !matches!(code, Some(Code::Esc)) && !(code == Some(Code::Enter) && self.at != Stop::More) {
+        if is_handled && !matches!(code, Some(Code::Esc)) && !(code == Some(Code::Enter) && self.at != FormStop::More) {
             self.handle_here(input, ctx);
         }
         // To try it out is most of what a key costs, and no arrow up or down changes what is tried.
         if self.line() != before {
-            self.settle(ctx);
+            self.refresh(ctx);
         }
         is_handled
     }
@@ -81,13 +81,13 @@ impl Form {
 
     pub fn takes_letters(&self) -> bool {
         self.picker.is_some()
-            || matches!(self.at, Stop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
+            || matches!(self.at, FormStop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
     }
 
     /// The arrows leave a text: the next letters are keys again.
     pub fn leave(&mut self) {
         if self.takes_letters() {
-            self.go_to(Stop::Row(0));
+            self.go_to(FormStop::Row(0));
         }
     }
 
@@ -108,10 +108,10 @@ impl Form {
     /// Goes to a field and turns it by so many places; whether there is one of that name.
     pub fn turn_field(&mut self, field: &str, by: isize, ctx: &DrawCtx) -> bool {
         // The table may have changed since it was last settled, and with it what there is to turn to.
-        self.settle(ctx);
+        self.refresh(ctx);
         let turned = self.turn(field, by);
         if turned {
-            self.settle(ctx);
+            self.refresh(ctx);
         }
         turned
     }

@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::picker::Picker;
-use super::value::Value;
-use super::{Form, Row, Stop};
+use super::value::FieldValue;
+use super::{Form, FormRow, FormStop};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::sections::Section;
@@ -29,19 +29,19 @@ const FIELDS: u16 = 6;
 impl Form {
     pub fn height(&self, width: u16, ctx: &DrawCtx) -> u16 {
         let forecast = self.forecast(width.saturating_sub(4), ctx).map_or(0, |(_, page)| page.height() + 1);
-        self.fields_height().saturating_add(2 + self.told(width.saturating_sub(4), ctx) + forecast)
+        self.fields_height().saturating_add(2 + self.foot_height(width.saturating_sub(4), ctx) + forecast)
     }
 
     /// How many rows take what is wrong, and what the keys do: that stays beside a list to tick, where Space does what is
     /// missing.
-    fn told(&self, width: u16, ctx: &DrawCtx) -> u16 {
+    fn foot_height(&self, width: u16, ctx: &DrawCtx) -> u16 {
         let wrong = self.wrong.as_ref().map(|wrong| notice_height(&ctx.say(&wrong.said()), width));
         wrong.map_or(1, |rows| rows + u16::from(self.ticks()))
     }
 
     /// Whether the arrows stand in a list to tick.
     fn ticks(&self) -> bool {
-        matches!(self.at, Stop::Row(n) if matches!(self.rows.get(n).map(|row| &row.value), Some(Value::Several(_))))
+        matches!(self.at, FormStop::Row(n) if matches!(self.rows.get(n).map(|row| &row.value), Some(FieldValue::Several(_))))
     }
 
     pub fn fields_height(&self) -> u16 {
@@ -62,12 +62,14 @@ impl Form {
     }
 
     /// How many rows a field wants: what has several lines has as many while the arrows are in it.
-    fn rows_of(&self, stop: Stop) -> u16 {
+    fn rows_of(&self, stop: FormStop) -> u16 {
         match stop {
-            Stop::Row(n) if stop == self.at => match self.rows.get(n).map(|row| &row.value) {
-                Some(Value::Prose(_)) => PROSE,
-                Some(Value::Several(several)) => several.height(),
-                Some(Value::Chosen(choices, at)) => 1 + self.picker.as_ref().map_or(0, |it| it.height(choices, *at)),
+            FormStop::Row(n) if stop == self.at => match self.rows.get(n).map(|row| &row.value) {
+                Some(FieldValue::Prose(_)) => PROSE,
+                Some(FieldValue::Several(several)) => several.height(),
+                Some(FieldValue::Chosen(choices, at)) => {
+                    1 + self.picker.as_ref().map_or(0, |it| it.height(choices, *at))
+                }
                 _ => 1,
             },
             _ => 1,
@@ -92,7 +94,7 @@ impl Form {
         let title = [Run::new(Meaning::Title, ctx.words.get(&self.deed.label_key()))];
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
         let wrong = self.wrong.as_ref().map(|wrong| ctx.say(&wrong.said()));
-        let told = self.told(inside.width, ctx);
+        let told = self.foot_height(inside.width, ctx);
         // A field stays in sight, however much there is to say of it.
         let told = told.min(inside.height.saturating_sub(1));
         let forecast = self.forecast(inside.width, ctx);
@@ -117,31 +119,31 @@ impl Form {
 
     /// What the keys do now.
     fn hint(&self, ctx: &DrawCtx) -> String {
-        let Stop::Row(n) = self.at else { return ctx.get("form-hint-more") };
+        let FormStop::Row(n) = self.at else { return ctx.get("form-hint-more") };
         let Some(row) = self.rows.get(n) else { return ctx.get("form-hint") };
         let key = match &row.value {
-            Value::Prose(_) => "form-hint-prose",
-            Value::Several(several) => several.hint(),
-            Value::Chosen(..) => self.picker.as_ref().map_or("form-hint-list", |picker| picker.hint()),
-            Value::Written(_) | Value::Ticked(_) => "form-hint",
+            FieldValue::Prose(_) => "form-hint-prose",
+            FieldValue::Several(several) => several.hint(),
+            FieldValue::Chosen(..) => self.picker.as_ref().map_or("form-hint-list", |picker| picker.hint()),
+            FieldValue::Written(_) | FieldValue::Ticked(_) => "form-hint",
         };
         ctx.say(&Msg::new(key).with("keys", Text::line(&self.keys(row, ctx))))
     }
 
     /// How the field that the arrows stand on is filled in, where that does not explain itself.
     pub fn note(&self, ctx: &DrawCtx) -> Option<String> {
-        let Stop::Row(n) = self.at else { return None };
+        let FormStop::Row(n) = self.at else { return None };
         let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
         let end = || row.aside.iter().map(|run| &*run.text).collect::<String>();
         let end = row.empty.clone().unwrap_or_else(end);
-        if matches!(row.value, Value::Several(_))
+        if matches!(row.value, FieldValue::Several(_))
             && row.value.is_empty()
             && row.value.note().is_none()
             && !end.is_empty()
         {
             return Some(format!("{end} {} {}", ctx.look.glyphs.dot, self.hint(ctx)));
         }
-        if let (Value::Several(_), Some(note)) = (&row.value, row.value.note()) {
+        if let (FieldValue::Several(_), Some(note)) = (&row.value, row.value.note()) {
             // A list hides the field's end while it is open.
             let end = row.aside.iter().map(|run| &*run.text).collect::<String>();
             let dot = if end.is_empty() { String::new() } else { format!(" {} ", ctx.look.glyphs.dot) };
@@ -157,9 +159,9 @@ impl Form {
     /// Draws the fields, so that the one that the arrows stand on is among them.
     pub fn draw_fields(&self, focus: Focus, room: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Option<Position> {
         let stops = self.stops();
-        let name = |stop: &Stop| match stop {
-            Stop::Row(n) => self.rows.get(*n).map(|row| label(row, ctx)).unwrap_or_default(),
-            Stop::More => ctx.get("form-more"),
+        let name = |stop: &FormStop| match stop {
+            FormStop::Row(n) => self.rows.get(*n).map(|row| label(row, ctx)).unwrap_or_default(),
+            FormStop::More => ctx.get("form-more"),
         };
         let names: Vec<String> = stops.iter().map(name).collect();
         let labels = labels_width(names.iter().map(String::as_str));
@@ -183,13 +185,13 @@ impl Form {
             let place = Rect { y: top, height, ..room };
             let focus = if *stop == self.at { focus } else { Focus::Elsewhere };
             match stop {
-                Stop::Row(n) if height > 0 => {
+                FormStop::Row(n) if height > 0 => {
                     let keys = self.keys(&self.rows[*n], ctx);
                     let picker = self.picker.as_deref().filter(|_| *stop == self.at);
-                    let drawn = Drawn { row: &self.rows[*n], label: name, labels, keys, focus, picker };
+                    let drawn = DrawnField { row: &self.rows[*n], label: name, labels, keys, focus, picker };
                     cursor = drawn.draw(place, ctx, buf).or(cursor);
                 }
-                Stop::More if height > 0 => self.draw_more(name, labels, focus, place, ctx, buf),
+                FormStop::More if height > 0 => self.draw_more(name, labels, focus, place, ctx, buf),
                 _ => {}
             }
             top += height;
@@ -204,8 +206,8 @@ impl Form {
     }
 }
 
-struct Drawn<'f> {
-    row: &'f Row,
+struct DrawnField<'f> {
+    row: &'f FormRow,
     label: &'f str,
     labels: u16,
     /// The keys that turn it from anywhere on its tab.
@@ -214,31 +216,31 @@ struct Drawn<'f> {
     picker: Option<&'f Picker>,
 }
 
-impl Drawn<'_> {
+impl DrawnField<'_> {
     fn draw(&self, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Option<Position> {
-        let Drawn { row: each, label, labels, focus, .. } = *self;
+        let DrawnField { row: each, label, labels, focus, .. } = *self;
         let look = ctx.look;
         let empty = if each.field.required { ctx.get("form-required") } else { String::new() };
         let names;
         let control = match &each.value {
-            Value::Prose(prose) => {
+            FieldValue::Prose(prose) => {
                 put(label, Meaning::Label, upto(place, labels), look, buf);
                 return prose.draw(&empty, focus, after(place, labels + 3), look, buf);
             }
-            Value::Several(several) if focus == Focus::Here => {
+            FieldValue::Several(several) if focus == Focus::Here => {
                 put(label, Meaning::Label, upto(place, labels), look, buf);
                 several.draw(after(place, labels + 1), ctx, buf);
                 return None;
             }
-            Value::Several(several) => {
+            FieldValue::Several(several) => {
                 let ticked = several.names();
                 let said = if ticked.is_empty() { each.nothing(ctx) } else { ctx.words.list(&ticked) };
                 names = [Run::new(Meaning::Value, said)];
                 Control::Shown(&names)
             }
-            Value::Written(edit) => Control::Written(edit, &empty),
-            Value::Ticked(ticked) => Control::Ticked(*ticked, ""),
-            Value::Chosen(choices, at) if self.picker.is_some() => {
+            FieldValue::Written(edit) => Control::Written(edit, &empty),
+            FieldValue::Ticked(ticked) => Control::Ticked(*ticked, ""),
+            FieldValue::Chosen(choices, at) if self.picker.is_some() => {
                 let picker = self.picker?;
                 let below = below(after(place, labels + 1), 1);
                 picker.draw(choices, *at, below, ctx, buf);
@@ -246,7 +248,7 @@ impl Drawn<'_> {
                 let control = Control::Written(&picker.sought, chosen);
                 return Line { label, labels, control, aside: &[], focus }.draw(row(place, 0), look, buf);
             }
-            Value::Chosen(choices, at) => Control::Chosen {
+            FieldValue::Chosen(choices, at) => Control::Chosen {
                 value: choices.get(*at).map_or("", |choice| &choice.said),
                 back: *at > 0,
                 onward: at + 1 < choices.len(),
@@ -259,13 +261,13 @@ impl Drawn<'_> {
     /// What there is to know of what is chosen, and the field's keys; what does not fit into the room gives way.
     fn aside(&self, room: u16) -> Vec<Run<'static>> {
         let of_choice = match &self.row.value {
-            Value::Chosen(choices, at) => choices.get(*at).map(|choice| choice.aside.clone()),
+            FieldValue::Chosen(choices, at) => choices.get(*at).map(|choice| choice.aside.clone()),
             _ => None,
         };
         let mut aside: Vec<Run> = of_choice.unwrap_or_default();
         aside.extend(self.row.aside.iter().cloned());
         // A figure stays where the name that is cut for it can be read below.
-        let is_told = matches!(self.row.value, Value::Chosen(..)) && self.row.value.note().is_some();
+        let is_told = matches!(self.row.value, FieldValue::Chosen(..)) && self.row.value.note().is_some();
         let is_kept = |aside: &[Run]| matches!(aside, [last] if is_told && width(&last.text) <= FIGURE);
         while runs_width(&aside) > room && !is_kept(&aside) {
             aside.remove(0);
@@ -286,6 +288,6 @@ pub(crate) fn draw_forecast(shown: &Section, height: u16, area: Rect, y: u16, ct
     page(&Offset::default(), place, ctx.look, buf, |page| page.prose(&shown.text, ctx));
 }
 
-fn label(row: &Row, ctx: &DrawCtx) -> String {
+fn label(row: &FormRow, ctx: &DrawCtx) -> String {
     ctx.get(&format!("field-{}", row.field.id))
 }

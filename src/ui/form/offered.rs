@@ -1,29 +1,29 @@
 //! What a field of a form offers: what its system knows of it, else what the grammar lists or has a name. A
 //! person whom a field before names is not offered again as opponent, helper or successor.
 
-use super::Row;
-use super::value::Choice;
+use super::FormRow;
+use super::value::FieldChoice;
 use crate::deeds::{Field, Kind, Name};
 use crate::sections::{Offer, Pick};
 use crate::ui::draw_ctx::DrawCtx;
 
 /// What there is to choose from in the field at place `n`; none where it is written.
-pub(crate) fn offered(rows: &[Row], n: usize, offer: &Offer, ctx: &DrawCtx) -> Option<Vec<Choice>> {
+pub(crate) fn offered(rows: &[FormRow], n: usize, offer: &Offer, ctx: &DrawCtx) -> Option<Vec<FieldChoice>> {
     let row = &rows[n];
     let others: Vec<_> = rows[..n].iter().filter(|row| is_somebody(&row.field)).map(|row| row.value.said()).collect();
-    let is_other = |choice: &Choice| !is_somebody(&row.field) || !others.iter().any(|id| *id == choice.id);
+    let is_other = |choice: &FieldChoice| !is_somebody(&row.field) || !others.iter().any(|id| *id == choice.id);
     if let Some(picks) = &offer.picks {
-        return Some(picks.iter().map(|pick| Choice::of_pick(pick, ctx)).filter(is_other).collect());
+        return Some(picks.iter().map(|pick| FieldChoice::of_pick(pick, ctx)).filter(is_other).collect());
     }
     let choices: Vec<_> = choices(&row.field, ctx).into_iter().filter(is_other).collect();
     (!choices.is_empty()).then_some(choices)
 }
 
-pub(crate) fn choices(field: &Field, ctx: &DrawCtx) -> Vec<Choice> {
+pub(crate) fn choices(field: &Field, ctx: &DrawCtx) -> Vec<FieldChoice> {
     if field.choices.is_empty() {
-        return ctx.names.all(field.kind).iter().map(Choice::of).collect();
+        return ctx.names.all(field.kind).iter().map(FieldChoice::of).collect();
     }
-    let said = |id: &String| Choice::named(id.clone(), ctx.get(&format!("choice-{id}")));
+    let said = |id: &String| FieldChoice::named(id.clone(), ctx.get(&format!("choice-{id}")));
     field.choices.iter().map(said).collect()
 }
 
@@ -38,13 +38,19 @@ impl Field {
     }
 }
 
-impl Choice {
-    fn of(name: &Name) -> Choice {
-        Choice::named(name.id.clone(), name.said.clone())
+impl FieldChoice {
+    fn of(name: &Name) -> FieldChoice {
+        FieldChoice::named(name.id.clone(), name.said.clone())
     }
 
-    fn of_pick(pick: &Pick, ctx: &DrawCtx) -> Choice {
+    fn of_pick(pick: &Pick, ctx: &DrawCtx) -> FieldChoice {
         let (said, aside) = (ctx.text(&pick.said), ctx.runs(&pick.aside));
-        Choice { id: pick.id.clone(), said, aside, count: pick.count, note: pick.note.as_ref().map(|it| ctx.text(it)) }
+        FieldChoice {
+            id: pick.id.clone(),
+            said,
+            aside,
+            count: pick.count,
+            note: pick.note.as_ref().map(|it| ctx.text(it)),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::value::Choice;
+use super::value::FieldChoice;
 use crate::deeds::matched;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input, Key};
@@ -44,12 +44,12 @@ const SHOWN: u16 = 6;
 /// typed.
 pub(crate) fn found<'c>(
     sought: &str,
-    choices: impl IntoIterator<Item = &'c Choice>,
+    choices: impl IntoIterator<Item = &'c FieldChoice>,
     chosen: Option<usize>,
 ) -> Vec<usize> {
     let said = choices.into_iter().enumerate().filter(|(_, choice)| sought.is_empty() || !choice.id.is_empty());
     // Its name goes before what there is to know of it.
-    let like = |choice: &Choice| match matched(sought, &choice.said) {
+    let like = |choice: &FieldChoice| match matched(sought, &choice.said) {
         Some(how) => Some((false, how)),
         None => choice.aside.iter().filter_map(|run| matched(sought, &run.text)).min().map(|how| (true, how)),
     };
@@ -88,7 +88,7 @@ impl Picker {
         Picker { sought: Edit::new(&letter.to_string()), ..self }
     }
 
-    fn found(&self, choices: &[Choice], chosen: usize) -> Vec<usize> {
+    fn found(&self, choices: &[FieldChoice], chosen: usize) -> Vec<usize> {
         let mut found = found(self.sought.text(), choices, Some(chosen));
         found.retain(|n| !choices[*n].id.is_empty() || !self.must && *n != chosen);
         let typed = self.sought.text().trim();
@@ -98,7 +98,7 @@ impl Picker {
         found
     }
 
-    pub(crate) fn handle(&mut self, input: &Input, choices: &[Choice], chosen: usize) -> Picked {
+    pub(crate) fn handle(&mut self, input: &Input, choices: &[FieldChoice], chosen: usize) -> Picked {
         let found = self.found(choices, chosen);
         let marked = found.get(self.at.min(found.len().saturating_sub(1))).copied();
         let is_meant = self.at > 0 || !self.sought.is_empty();
@@ -140,7 +140,7 @@ impl Picker {
         }
     }
 
-    pub(crate) fn height(&self, choices: &[Choice], chosen: usize) -> u16 {
+    pub(crate) fn height(&self, choices: &[FieldChoice], chosen: usize) -> u16 {
         u16::try_from(self.found(choices, chosen).len()).unwrap_or(SHOWN).clamp(1, SHOWN)
     }
 
@@ -150,7 +150,7 @@ impl Picker {
     /// ▸ El campanero            lejos · Def 6
     ///   La campana
     /// ```
-    pub(crate) fn draw(&self, choices: &[Choice], chosen: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
+    pub(crate) fn draw(&self, choices: &[FieldChoice], chosen: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
         let found = self.found(choices, chosen);
         if found.is_empty() {
             put(&ctx.get("form-nothing-found"), Meaning::Dim, row(area, 0), ctx.look, buf);

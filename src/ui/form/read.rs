@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use super::value::{Choice, Value};
-use super::{Form, Row};
+use super::value::{FieldChoice, FieldValue};
+use super::{Form, FormRow};
 use crate::deeds::Field;
 use crate::ui::parts::text::Run;
 
@@ -42,24 +42,24 @@ pub struct ChoiceReading<'f> {
 impl Form {
     /// Its fields as they stand, in the order of its line.
     pub fn read(&self) -> impl Iterator<Item = FieldReading<'_>> {
-        self.rows.iter().map(Row::read)
+        self.rows.iter().map(FormRow::read)
     }
 }
 
-impl Row {
+impl FormRow {
     fn read(&self) -> FieldReading<'_> {
         let (choices, sets) = match &self.value {
-            Value::Chosen(choices, at) => {
+            FieldValue::Chosen(choices, at) => {
                 let read = |(n, choice)| ChoiceReading::of(choice, u8::from(n == *at), 1..=1);
                 (Some(choices.iter().enumerate().map(read).collect()), None)
             }
-            Value::Several(several) => {
+            FieldValue::Several(several) => {
                 let choices = several
                     .counted()
                     .map(|(choice, count, (least, most))| ChoiceReading::of(choice, count, least..=most));
                 (Some(choices.collect()), several.sets())
             }
-            Value::Written(_) | Value::Prose(_) | Value::Ticked(_) => (None, None),
+            FieldValue::Written(_) | FieldValue::Prose(_) | FieldValue::Ticked(_) => (None, None),
         };
         FieldReading {
             field: &self.field,
@@ -74,7 +74,7 @@ impl Row {
 }
 
 impl<'f> ChoiceReading<'f> {
-    fn of(choice: &'f Choice, count: u8, bounds: RangeInclusive<u8>) -> ChoiceReading<'f> {
+    fn of(choice: &'f FieldChoice, count: u8, bounds: RangeInclusive<u8>) -> ChoiceReading<'f> {
         let (aside, note) = (joined(&choice.aside), choice.note.as_deref());
         ChoiceReading { id: &choice.id, said: &choice.said, count, bounds, aside, note }
     }

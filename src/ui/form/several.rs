@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::picker::{found, scrolled};
-use super::value::Choice;
+use super::value::FieldChoice;
 use crate::deeds::{Field, Kind, quote, words};
 use crate::sections::Count;
 use crate::session::id::Id;
@@ -18,7 +18,7 @@ use crate::ui::parts::text::{Run, after, put, put_runs_right, row};
 
 #[derive(Debug, Clone)]
 pub(crate) struct Several {
-    lines: Vec<Line>,
+    lines: Vec<TickLine>,
     /// The line that the arrows stand on, among those that are shown.
     at: usize,
     /// The letters that narrow the list down, or that write what is not in it.
@@ -36,8 +36,8 @@ pub(crate) struct Several {
 }
 
 #[derive(Debug, Clone)]
-struct Line {
-    choice: Choice,
+struct TickLine {
+    choice: FieldChoice,
     count: u8,
 }
 
@@ -46,9 +46,9 @@ const MOST: u8 = 20;
 
 impl Several {
     /// The list with those ticked that `known` names, parted by blanks: `vera bruno`, `thug:3`.
-    pub(crate) fn new(choices: Vec<Choice>, known: &str, field: &Field) -> Several {
+    pub(crate) fn new(choices: Vec<FieldChoice>, known: &str, field: &Field) -> Several {
         let (counted, free) = (field.kind == Kind::Foes, field.is_written_freely());
-        let lines = choices.into_iter().map(Line::new).collect();
+        let lines = choices.into_iter().map(TickLine::new).collect();
         let (sought, sets) = (String::new(), None);
         let mut several = Several { lines, at: 0, sought, moved: false, counted, counting: false, free, sets };
         several.tick(known);
@@ -62,25 +62,28 @@ impl Several {
                 Some((id, count)) => (id, count.parse().unwrap_or(1)),
                 None => (&*word, 1),
             };
-            let is_named = |choice: &Choice| choice.id == id || Id::from_name(&choice.said) == Id::from_name(id);
+            let is_named = |choice: &FieldChoice| choice.id == id || Id::from_name(&choice.said) == Id::from_name(id);
             match self.lines.iter_mut().find(|line| is_named(&line.choice)) {
                 Some(line) => line.count = count.clamp(1, MOST),
-                None if self.free => self.lines.push(Line { count: 1, choice: Choice::named(word.clone(), word) }),
+                None if self.free => {
+                    self.lines.push(TickLine { count: 1, choice: FieldChoice::named(word.clone(), word) })
+                }
                 None => {}
             }
         }
     }
 
     /// Offers others; those that were ticked stay so if they are among them, and so does what was written.
-    pub(crate) fn offer(&mut self, choices: Vec<Choice>) {
-        let written = |line: &&Line| self.free && line.count > 0 && choices.iter().all(|it| it.id != line.choice.id);
-        let written: Vec<Line> = self.lines.iter().filter(written).cloned().collect();
-        let known = |choice: &Choice| {
+    pub(crate) fn offer(&mut self, choices: Vec<FieldChoice>) {
+        let written =
+            |line: &&TickLine| self.free && line.count > 0 && choices.iter().all(|it| it.id != line.choice.id);
+        let written: Vec<TickLine> = self.lines.iter().filter(written).cloned().collect();
+        let known = |choice: &FieldChoice| {
             self.lines.iter().find(|line| line.choice.said == choice.said && line.choice.id == choice.id)
         };
-        let line = |choice: Choice| match known(&choice) {
-            Some(line) => Line { count: line.count, choice },
-            None => Line::new(choice),
+        let line = |choice: FieldChoice| match known(&choice) {
+            Some(line) => TickLine { count: line.count, choice },
+            None => TickLine::new(choice),
         };
         self.lines = choices.into_iter().map(line).chain(written).collect();
         self.at = self.at.min(self.shown().len().saturating_sub(1));
@@ -102,7 +105,7 @@ impl Several {
     }
 
     /// What is offered, how many of it are chosen, and the least and the most that may be.
-    pub(crate) fn counted(&self) -> impl Iterator<Item = (&Choice, u8, (u8, u8))> {
+    pub(crate) fn counted(&self) -> impl Iterator<Item = (&FieldChoice, u8, (u8, u8))> {
         self.lines.iter().map(|line| (&line.choice, line.count, line.bounds(self.counted)))
     }
 
@@ -120,7 +123,7 @@ impl Several {
 
     pub(crate) fn said(&self) -> String {
         let mut said = String::new();
-        for Line { choice, count } in &self.lines {
+        for TickLine { choice, count } in &self.lines {
             let word = match choice.count {
                 Count::Added { .. } => {
                     said += &format!("+{count}");
@@ -139,7 +142,7 @@ impl Several {
 
     pub(crate) fn names(&self) -> Vec<String> {
         let ticked = self.lines.iter().filter(|line| line.count > 0);
-        let named = ticked.map(|Line { choice, count }| match (choice.count, count) {
+        let named = ticked.map(|TickLine { choice, count }| match (choice.count, count) {
             (Count::Once, 1) => choice.said.clone(),
             _ => format!("{count} {}", choice.said),
         });
@@ -267,13 +270,13 @@ impl Several {
             Ok(number) if self.free && line.choice.count == Count::Once && line.choice.id == line.choice.said => {
                 let colon = if words.is_empty() { "" } else { ":" };
                 let written = format!("{words}{colon}{}", number + i64::from(by));
-                line.choice = Choice::named(written.clone(), written);
+                line.choice = FieldChoice::named(written.clone(), written);
             }
             _ => line.count = line.turned(by, self.counted),
         }
     }
 
-    fn change(&mut self, line: Option<usize>, to: impl Fn(&Line) -> u8) {
+    fn change(&mut self, line: Option<usize>, to: impl Fn(&TickLine) -> u8) {
         if let Some(line) = line.and_then(|line| self.lines.get_mut(line)) {
             line.count = to(line);
         }
@@ -329,14 +332,14 @@ impl Several {
     }
 }
 
-impl Line {
+impl TickLine {
     /// Not chosen; a number as it stands.
-    fn new(choice: Choice) -> Line {
+    fn new(choice: FieldChoice) -> TickLine {
         let count = match choice.count {
             Count::Number { now, .. } | Count::Added { now, .. } => now,
             Count::Once | Count::Of { .. } => 0,
         };
-        Line { choice, count }
+        TickLine { choice, count }
     }
 
     /// Chosen, or no more; a number stays.

@@ -1,6 +1,6 @@
 //! The keys, place by place; those that move; and the letters that mean the same on several tabs.
 
-use super::{Row, Section, may, padded};
+use super::{HelpRow, HelpSection, may, padded};
 use crate::deeds::{DeedType, KeyContext, TabName};
 use crate::rules::keyword::Keyword;
 use crate::ui::draw_ctx::DrawCtx;
@@ -26,7 +26,7 @@ struct Keyed {
 }
 
 /// The keys of these places, those that move, and the letters of several tabs, each in the same columns.
-pub(super) fn sections(places: &[KeyContext], ctx: &DrawCtx, room: u16) -> Vec<Section> {
+pub(super) fn sections(places: &[KeyContext], ctx: &DrawCtx, room: u16) -> Vec<HelpSection> {
     let moves = MOVES.map(|(keys, does)| {
         let keys: Vec<String> = keys.iter().map(|key| ctx.get(key)).collect();
         Keyed { keys: keys.join(" "), label: String::new(), help: ctx.get(does) }
@@ -38,17 +38,17 @@ pub(super) fn sections(places: &[KeyContext], ctx: &DrawCtx, room: u16) -> Vec<S
     let keys = every().map(|row| width(&row.keys)).max().unwrap_or(0).min(room / 5);
     let labels = every().map(|row| width(&row.label)).max().unwrap_or(0).min(room / 4);
     all.into_iter()
-        .map(|(title, rows)| Section::new(title, rows.into_iter().map(|row| row.in_columns(keys, labels))))
+        .map(|(title, rows)| HelpSection::new(title, rows.into_iter().map(|row| row.in_columns(keys, labels))))
         .collect()
 }
 
 impl Keyed {
-    fn in_columns(self, keys: u16, labels: u16) -> Row {
+    fn in_columns(self, keys: u16, labels: u16) -> HelpRow {
         let mut lead = vec![Run::new(Meaning::Key, format!(" {}", padded(&self.keys, keys)))];
         if !self.label.is_empty() {
             lead.push(Run::new(Meaning::Label, padded(&self.label, labels)));
         }
-        Row::new(lead, Meaning::Hint, self.help)
+        HelpRow::new(lead, Meaning::Hint, self.help)
     }
 }
 

@@ -1,21 +1,21 @@
 //! The signs and short words of the screen, and what each means.
 
-use super::{Row, Section, padded};
+use super::{HelpRow, HelpSection, padded};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::{Run, width};
 
 /// Every glyph of this kind of terminal, what is left of a turn, and the short names of the gauges at this table.
-pub(super) fn signs(ctx: &DrawCtx) -> Section {
+pub(super) fn signs(ctx: &DrawCtx) -> HelpSection {
     let glyphs = ctx.look.glyphs.legend().into_iter();
     let glyphs = glyphs.map(|(name, glyphs)| (glyphs.join(""), ctx.get(&format!("legend-{}", name.replace('_', "-")))));
     let turn = ctx.get("fight-letter-move") + &ctx.get("fight-letter-act");
     let rows: Vec<(String, String)> = glyphs.chain([(turn, ctx.get("legend-turn"))]).chain(gauges(ctx)).collect();
     let cells = rows.iter().map(|(sign, _)| width(sign)).max().unwrap_or(0);
     let row = |(sign, means): (String, String)| {
-        Row::new(vec![Run::new(Meaning::Key, format!(" {}", padded(&sign, cells)))], Meaning::Hint, means)
+        HelpRow::new(vec![Run::new(Meaning::Key, format!(" {}", padded(&sign, cells)))], Meaning::Hint, means)
     };
-    Section::new(ctx.get("help-legend"), rows.into_iter().map(row))
+    HelpSection::new(ctx.get("help-legend"), rows.into_iter().map(row))
 }
 
 /// The short names of gauges and reserves, with their whole ones.

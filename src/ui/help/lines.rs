@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::{Row, Section, may};
+use super::{HelpRow, HelpSection, may};
 use crate::deeds::{DEEDS, Reader};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -17,13 +17,13 @@ pub(super) struct Usages(OnceCell<Vec<(String, Vec<String>)>>);
 
 impl Usages {
     /// Every deed of the table and of its systems as the palette takes it, a section a noun.
-    pub(super) fn sections(&self, ctx: &DrawCtx) -> Vec<Section> {
+    pub(super) fn sections(&self, ctx: &DrawCtx) -> Vec<HelpSection> {
         let words = |key: &str| ctx.get(key);
         let reader = Reader { language: ctx.words.language(), words: &words, distance: &|_| None };
         let written = |deed| (DEEDS.usage_for(deed, &reader), DEEDS.examples_for(deed, &reader));
         let usages = self.0.get_or_init(|| DEEDS.iter().map(written).collect());
         let screens = &ctx.seen.view.screens;
-        let mut sections: Vec<(&str, Section)> = Vec::new();
+        let mut sections: Vec<(&str, HelpSection)> = Vec::new();
         for (deed, (usage, examples)) in DEEDS.iter().zip(usages) {
             if !may(deed, ctx) || deed.system().is_some_and(|system| !screens.play(system)) {
                 continue;
@@ -31,11 +31,12 @@ impl Usages {
             let noun = deed.noun();
             if sections.last().is_none_or(|(last, _)| *last != noun) {
                 let named = Msg::new("help-lines").with("noun", Text::line(&ctx.get(&format!("noun-{noun}"))));
-                sections.push((noun, Section::new(ctx.say(&named), [])));
+                sections.push((noun, HelpSection::new(ctx.say(&named), [])));
             }
             let examples = examples.iter().map(|example| (Meaning::Dim, format!(": {example}")));
             let below = std::iter::once((Meaning::Hint, ctx.get(&deed.help_key()))).chain(examples).collect();
-            let row = Row { below, ..Row::new(vec![Run::new(Meaning::Text, " ")], Meaning::Key, usage.clone()) };
+            let row =
+                HelpRow { below, ..HelpRow::new(vec![Run::new(Meaning::Text, " ")], Meaning::Key, usage.clone()) };
             if let Some((_, section)) = sections.last_mut() {
                 section.rows.push(row);
             }

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 
-use super::{Row, Section};
+use super::{HelpRow, HelpSection};
 use crate::rules::say::{Msg, rule_key};
 use crate::rules::text::Text;
 use crate::session::systems::SystemName;
@@ -11,30 +11,30 @@ use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
 
 /// The rules that the screen names.
-pub(super) fn named(codes: &[&'static str], ctx: &DrawCtx) -> Section {
-    Section::new(ctx.get("help-named"), codes.iter().map(|id| rule(id, ctx)))
+pub(super) fn named(codes: &[&'static str], ctx: &DrawCtx) -> HelpSection {
+    HelpSection::new(ctx.get("help-named"), codes.iter().map(|id| rule(id, ctx)))
 }
 
 /// The rules of every system that takes part.
-pub(super) fn all(ctx: &DrawCtx) -> Vec<Section> {
+pub(super) fn all(ctx: &DrawCtx) -> Vec<HelpSection> {
     let of = |system: SystemName| {
         let rules = system.rules().iter().map(|id| rule(id, ctx));
-        Section::new(titled("help-rules", system, ctx), rules)
+        HelpSection::new(titled("help-rules", system, ctx), rules)
     };
     ctx.seen.view.screens.systems().into_iter().map(of).collect()
 }
 
 /// The house rules in force of every system that takes part.
-pub(super) fn house(ctx: &DrawCtx) -> Vec<Section> {
+pub(super) fn house(ctx: &DrawCtx) -> Vec<HelpSection> {
     let view = &ctx.seen.view;
     let mark = ctx.look.glyphs.mark(Meaning::House).unwrap_or_default();
     let of = |system: SystemName| {
         let rules = view.houses.in_force(system).into_iter().map(|why| {
             let lead =
                 vec![Run::new(Meaning::House, format!(" {mark} ")), Run::new(Meaning::Why, format!("{}  ", why.rule))];
-            Row::new(lead, Meaning::Text, ctx.say(&why.said))
+            HelpRow::new(lead, Meaning::Text, ctx.say(&why.said))
         });
-        Section::new(titled("help-house", system, ctx), rules)
+        HelpSection::new(titled("help-house", system, ctx), rules)
     };
     view.screens.systems().into_iter().map(of).collect()
 }
@@ -53,7 +53,7 @@ fn titled(key: &'static str, system: SystemName, ctx: &DrawCtx) -> String {
     ctx.say(&Msg::new(key).with("system", Text::line(&name)))
 }
 
-fn rule(id: &'static str, ctx: &DrawCtx) -> Row {
+fn rule(id: &'static str, ctx: &DrawCtx) -> HelpRow {
     let lead = vec![Run::new(Meaning::Why, format!(" {id}  "))];
-    Row::new(lead, Meaning::Text, ctx.get(&rule_key(id)))
+    HelpRow::new(lead, Meaning::Text, ctx.get(&rule_key(id)))
 }

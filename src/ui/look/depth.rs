@@ -1,6 +1,6 @@
 //! Colour depth: how a theme's colours come out on a terminal that shows fewer of them.
 
-use super::Shown;
+use super::ShownColour;
 use crate::theme::Colour;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,24 +15,24 @@ pub enum Depth {
 impl Depth {
     /// Letters and ground in the nearest colours there are. Two that differ stay apart: what can be read with all
     /// colours can be read with few.
-    pub(crate) fn pair(self, fg: Colour, bg: Colour) -> (Shown, Shown) {
+    pub(crate) fn pair(self, fg: Colour, bg: Colour) -> (ShownColour, ShownColour) {
         let (front, back) = (self.nearest(fg), self.nearest(bg));
         if front != back || fg == bg || self == Depth::Mono {
             return (front, back);
         }
         let light = lightness(values(bg).unwrap_or([0; 3]));
         let grey = self.nearest(Colour::Rgb(96, 96, 96));
-        let front = if grey == back { Shown::Place(if light > 127 { 0 } else { 15 }) } else { grey };
+        let front = if grey == back { ShownColour::Place(if light > 127 { 0 } else { 15 }) } else { grey };
         (front, back)
     }
 
-    fn nearest(self, colour: Colour) -> Shown {
+    fn nearest(self, colour: Colour) -> ShownColour {
         match (self, colour) {
-            (Depth::Mono, _) | (_, Colour::Terminal) => Shown::Terminal,
-            (Depth::Ansi16, Colour::Rgb(r, g, b)) => Shown::Place(nearest_of(0..16, [r, g, b])),
+            (Depth::Mono, _) | (_, Colour::Terminal) => ShownColour::Terminal,
+            (Depth::Ansi16, Colour::Rgb(r, g, b)) => ShownColour::Place(nearest_of(0..16, [r, g, b])),
             // The first sixteen are left out: people set them to whatever they like.
-            (Depth::Indexed256, Colour::Rgb(r, g, b)) => Shown::Place(nearest_of(16..256, [r, g, b])),
-            (_, colour) => Shown::as_it_is(colour),
+            (Depth::Indexed256, Colour::Rgb(r, g, b)) => ShownColour::Place(nearest_of(16..256, [r, g, b])),
+            (_, colour) => ShownColour::as_it_is(colour),
         }
     }
 }
@@ -102,24 +102,24 @@ mod tests {
     #[test]
     fn all_colours_pass_where_all_can_be_shown() {
         let (fg, bg) = Depth::True.pair(PHOSPHOR, BLACK);
-        assert_eq!((fg, bg), (Shown::Rgb(0x33, 0xff, 0x66), Shown::Rgb(0, 0, 0)));
+        assert_eq!((fg, bg), (ShownColour::Rgb(0x33, 0xff, 0x66), ShownColour::Rgb(0, 0, 0)));
     }
 
     #[test]
     fn fewer_colours_take_the_nearest_one() {
-        assert_eq!(Depth::Ansi16.nearest(PHOSPHOR), Shown::Place(10));
-        assert_eq!(Depth::Ansi16.nearest(Colour::Rgb(200, 10, 10)), Shown::Place(1));
-        assert_eq!(Depth::Indexed256.nearest(Colour::Rgb(0x5f, 0x87, 0xaf)), Shown::Place(67));
-        assert_eq!(Depth::Indexed256.nearest(Colour::Rgb(18, 18, 18)), Shown::Place(233));
+        assert_eq!(Depth::Ansi16.nearest(PHOSPHOR), ShownColour::Place(10));
+        assert_eq!(Depth::Ansi16.nearest(Colour::Rgb(200, 10, 10)), ShownColour::Place(1));
+        assert_eq!(Depth::Indexed256.nearest(Colour::Rgb(0x5f, 0x87, 0xaf)), ShownColour::Place(67));
+        assert_eq!(Depth::Indexed256.nearest(Colour::Rgb(18, 18, 18)), ShownColour::Place(233));
     }
 
     #[test]
     fn the_terminals_own_colours_stay_what_they_are_at_every_depth() {
         for depth in [Depth::Ansi16, Depth::Indexed256, Depth::True] {
-            assert_eq!(depth.nearest(Colour::Ansi(12)), Shown::Place(12));
-            assert_eq!(depth.nearest(Colour::Terminal), Shown::Terminal);
+            assert_eq!(depth.nearest(Colour::Ansi(12)), ShownColour::Place(12));
+            assert_eq!(depth.nearest(Colour::Terminal), ShownColour::Terminal);
         }
-        assert_eq!(Depth::Mono.nearest(Colour::Ansi(12)), Shown::Terminal);
+        assert_eq!(Depth::Mono.nearest(Colour::Ansi(12)), ShownColour::Terminal);
     }
 
     #[test]

@@ -81,27 +81,27 @@ fn modifiers(emphasis: Emphasis) -> Modifier {
     .fold(Modifier::empty(), |all, (_, one)| all | one)
 }
 
-fn color(colour: Shown) -> Color {
+fn color(colour: ShownColour) -> Color {
     match colour {
-        Shown::Terminal => Color::Reset,
-        Shown::Place(n) => Color::Indexed(n),
-        Shown::Rgb(r, g, b) => Color::Rgb(r, g, b),
+        ShownColour::Terminal => Color::Reset,
+        ShownColour::Place(n) => Color::Indexed(n),
+        ShownColour::Rgb(r, g, b) => Color::Rgb(r, g, b),
     }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Shown {
+pub(crate) enum ShownColour {
     Terminal,
     Place(u8),
     Rgb(u8, u8, u8),
 }
 
-impl Shown {
-    fn as_it_is(colour: Colour) -> Shown {
+impl ShownColour {
+    fn as_it_is(colour: Colour) -> ShownColour {
         match colour {
-            Colour::Terminal => Shown::Terminal,
-            Colour::Ansi(n) => Shown::Place(n & 15),
-            Colour::Rgb(r, g, b) => Shown::Rgb(r, g, b),
+            Colour::Terminal => ShownColour::Terminal,
+            Colour::Ansi(n) => ShownColour::Place(n & 15),
+            Colour::Rgb(r, g, b) => ShownColour::Rgb(r, g, b),
         }
     }
 }

@@ -12,7 +12,7 @@ use super::text::{cells, first_row, put, width};
 use crate::rules::text::is_harmful;
 use crate::ui::look::{Look, Meaning};
 
-pub use prose::{Prose, Step};
+pub use prose::{EditStep, Prose};
 
 /// A line of text and the place in it where the next letter goes. Kept as its text alone; it comes back with the
 /// cursor at its end.
@@ -80,7 +80,7 @@ impl Edit {
             .collect();
         self.text.insert_str(self.cursor, &clean);
         self.cursor += clean.len();
-        self.settle();
+        self.snap_cursor();
     }
 
     pub fn set(&mut self, text: &str) {
@@ -102,7 +102,7 @@ impl Edit {
         let (from, to) = (place.min(self.cursor), place.max(self.cursor));
         self.text.replace_range(from..to, "");
         self.cursor = from;
-        self.settle();
+        self.snap_cursor();
     }
 
     /// Draws the part of the text that the cursor is in, or `empty` where nothing is written. Returns the cursor's
@@ -174,7 +174,7 @@ impl Edit {
     }
 
     /// Letters may have joined around the cursor: it goes behind the one that it is in.
-    fn settle(&mut self) {
+    fn snap_cursor(&mut self) {
         let mut cursor = GraphemeCursor::new(self.cursor, self.text.len(), true);
         if cursor.is_boundary(&self.text, 0) == Ok(false) {
             self.cursor = cursor.next_boundary(&self.text, 0).ok().flatten().unwrap_or(self.text.len());

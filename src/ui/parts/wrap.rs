@@ -12,14 +12,14 @@ use super::text::{cells, graphemes, is_simple, put, row, width};
 use crate::ui::look::{Look, Meaning};
 
 #[derive(Debug, Clone)]
-pub struct Lines<'t> {
+pub struct WrappedLines<'t> {
     rest: Option<&'t str>,
     width: u16,
 }
 
 /// The text in lines of at most that many cells. Its own line breaks stay.
-pub fn lines(text: &str, width: u16) -> Lines<'_> {
-    Lines { rest: (width > 0 && !text.is_empty()).then_some(text), width }
+pub fn lines(text: &str, width: u16) -> WrappedLines<'_> {
+    WrappedLines { rest: (width > 0 && !text.is_empty()).then_some(text), width }
 }
 
 pub fn height(text: &str, width: u16) -> u16 {
@@ -41,14 +41,14 @@ pub fn paragraph(text: &str, meaning: Meaning, area: Rect, skip: usize, look: &L
     area.height
 }
 
-impl Lines<'_> {
+impl WrappedLines<'_> {
     /// How many bytes of the text are still to come; none after the last line.
     pub fn left(&self) -> Option<usize> {
         self.rest.map(str::len)
     }
 }
 
-impl<'t> Iterator for Lines<'t> {
+impl<'t> Iterator for WrappedLines<'t> {
     type Item = &'t str;
 
     fn next(&mut self) -> Option<&'t str> {

@@ -149,7 +149,7 @@ impl RollMemory {
 
     /// The form has the room again. Whether the roll fell after the one that was put away before it: one that undo
     /// opened again takes nothing from what was filled in since.
-    pub(crate) fn put_away(&mut self, last: &LatestRoll) -> bool {
+    pub(crate) fn dismiss(&mut self, last: &LatestRoll) -> bool {
         let is_new = self.away.is_before(last.moment);
         self.away = Away::of(last.moment, last.shown.is_open());
         (self.part, self.pick, self.unfolded) = (0, 0, false);

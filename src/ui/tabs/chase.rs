@@ -208,11 +208,11 @@ impl Tab for ChaseTab {
                 Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
                 Some(code) if self.made.unfold(code, &last) => return Handled::Done,
                 Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
-                    self.made.put_away(&last);
+                    self.made.dismiss(&last);
                     return Handled::Done;
                 }
                 // The roll has been read once the arrows go on to another group.
-                Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.made.put_away(&last),
+                Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.made.dismiss(&last),
                 _ => {}
             }
         }

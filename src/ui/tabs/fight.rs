@@ -17,10 +17,10 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use self::begin::Begin;
+use self::begin::BeginPane;
 use self::map::{Facing, Moving};
 use self::memos::FightMemos;
-use self::reading::{Reading, Whose};
+use self::reading::{FighterReading, Whose};
 use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, is_compact};
@@ -46,7 +46,7 @@ use crate::views::{fight, systems};
 #[serde(default)]
 pub(crate) struct FightTab {
     #[serde(skip)]
-    begin: Begin,
+    begin: BeginPane,
     #[serde(skip)]
     made: RollMemory,
     /// About whose open roll something was chosen here: once it is settled it is read here.
@@ -66,7 +66,7 @@ pub(crate) struct FightTab {
     #[serde(skip)]
     put_off: Option<Id>,
     #[serde(skip)]
-    reading: Reading,
+    reading: FighterReading,
     #[serde(skip)]
     facing: Facing,
     #[serde(skip)]
@@ -101,8 +101,8 @@ impl FightTab {
     }
 
     /// The roll has been read.
-    fn put_away(&mut self, last: &LatestRoll) {
-        self.made.put_away(last);
+    fn dismiss_roll(&mut self, last: &LatestRoll) {
+        self.made.dismiss(last);
         self.settling = None;
     }
 
@@ -246,12 +246,12 @@ impl Tab for FightTab {
                 Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
                 Some(code) if self.made.unfold(code, &last) => return Handled::Done,
                 Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
-                    self.put_away(&last);
+                    self.dismiss_roll(&last);
                     self.leave_acted(ctx);
                     return Handled::Done;
                 }
                 // The roll has been read once the arrows go on to another fighter.
-                Some(Code::Up | Code::Down) if !last.shown.is_open() => self.put_away(&last),
+                Some(Code::Up | Code::Down) if !last.shown.is_open() => self.dismiss_roll(&last),
                 _ => {}
             }
         } else if let (Some(code), Some(who)) = (code, &on)
@@ -296,7 +296,7 @@ impl Tab for FightTab {
                     self.on = None;
                 }
                 if let Some(last) = self.roll(ctx).filter(|last| !last.shown.is_open()) {
-                    self.put_away(&last);
+                    self.dismiss_roll(&last);
                 }
                 if seeks {
                     return Handled::Done;

@@ -10,7 +10,7 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use self::people::{Cards, Chosen};
+use self::people::{ChosenGauge, PeopleCards};
 use super::doing::{asked, of_shared, of_systems, only_aspect};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, is_compact};
@@ -44,7 +44,7 @@ pub(crate) struct GaugesTab {
     filter: Filter,
     /// The people in so many columns, as far as the filter lets them through.
     #[serde(skip)]
-    cards: Memo<(u16, String), Cards>,
+    cards: Memo<(u16, String), PeopleCards>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -218,20 +218,20 @@ impl GaugesTab {
         Pane { title: &title, right: &self.filter.runs(ctx), focus }.draw(area, ctx.look, buf)
     }
 
-    fn draw_cards(&self, cards: &Cards, ctx: &DrawCtx, inside: Rect, buf: &mut Buffer) {
+    fn draw_cards(&self, cards: &PeopleCards, ctx: &DrawCtx, inside: Rect, buf: &mut Buffer) {
         let people = self.listed(ctx);
         if people.is_empty() {
             let none = if self.filter.is_empty() { "tabs-nobody" } else { "tabs-filter-nothing" };
             put(&ctx.get(none), Meaning::Dim, inside, ctx.look, buf);
         }
         let focus = Focus::when(self.pane(ctx) == Which::People);
-        let chosen = Chosen { scroll: &self.people, gauge: self.gauge, focus };
+        let chosen = ChosenGauge { scroll: &self.people, gauge: self.gauge, focus };
         cards.draw(&people, &chosen, ctx, inside, buf);
     }
 
-    fn cards(&self, area: Rect, ctx: &DrawCtx) -> Arc<Cards> {
+    fn cards(&self, area: Rect, ctx: &DrawCtx) -> Arc<PeopleCards> {
         let key = (area.width.saturating_sub(4), self.filter.text().to_owned());
-        self.cards.get(key, ctx, |(width, _)| Cards::new(&self.listed(ctx), *width, ctx))
+        self.cards.get(key, ctx, |(width, _)| PeopleCards::new(&self.listed(ctx), *width, ctx))
     }
 
     fn pages(&self, area: Rect, rows: u16, ctx: &DrawCtx) -> Vec<Page> {

@@ -12,8 +12,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use self::found::{Found, Kind, Shown};
-use self::source::{Source, Told};
+use self::found::{FoundLines, LineKind, ShownLines};
+use self::source::{LogSource, ToldLine};
 use super::filter::Filter;
 use super::{Handled, Tab, Writing};
 use crate::session::recap::Recap;
@@ -36,12 +36,12 @@ pub(crate) struct LogTab {
     #[serde(skip)]
     scroll: Scroll,
     #[serde(skip)]
-    kind: Kind,
+    kind: LineKind,
     filter: Filter,
     #[serde(skip)]
-    found: Found,
+    found: FoundLines,
     #[serde(skip)]
-    recap: recap::Shown,
+    recap: recap::RecapState,
 }
 
 /// The cursor's place when it follows the newest line.
@@ -60,10 +60,10 @@ impl Default for LogTab {
         let scroll = Scroll::at(NEWEST);
         LogTab {
             scroll,
-            kind: Kind::default(),
+            kind: LineKind::default(),
             filter: Filter::default(),
-            found: Found::default(),
-            recap: recap::Shown::default(),
+            found: FoundLines::default(),
+            recap: recap::RecapState::default(),
         }
     }
 }
@@ -81,9 +81,9 @@ impl Tab for LogTab {
     }
 
     fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        if let (recap::Shown::Told(told), Input::Key(key)) = (&mut self.recap, input) {
+        if let (recap::RecapState::Told(told), Input::Key(key)) = (&mut self.recap, input) {
             match (key.code, steps::rows(*key, told.offset.page())) {
-                (Code::Esc, _) => self.recap = recap::Shown::Not,
+                (Code::Esc, _) => self.recap = recap::RecapState::Not,
                 (Code::Left, _) => told.next(-1, ctx),
                 (Code::Right | Code::Tab, _) => told.next(1, ctx),
                 (_, Some(rows)) => told.offset.step(rows),
@@ -95,7 +95,7 @@ impl Tab for LogTab {
         match self.filter.handle(input) {
             Handled::Ignored => {}
             handled => {
-                let shown = self.found.of(Source::of(ctx.seen), &self.filter, self.kind, ctx);
+                let shown = self.found.of(LogSource::of(ctx.seen), &self.filter, self.kind, ctx);
                 let at = (0..shown.len()).find(|at| Some(shown.place(*at)) == on);
                 self.scroll.cursor = at.unwrap_or(NEWEST);
                 drop(shown);
@@ -114,12 +114,12 @@ impl Tab for LogTab {
     fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
         // Without a moment there is nothing to look at or go to: others than the game master have no numbers.
         let moves = matches!(does.deed.id, "screen.look" | "history.goto");
-        let nowhere = matches!(self.recap, recap::Shown::Told(_)) || self.moment(ctx).is_none();
+        let nowhere = matches!(self.recap, recap::RecapState::Told(_)) || self.moment(ctx).is_none();
         if moves && nowhere { Handled::Done } else { Handled::Ignored }
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        if matches!(self.recap, recap::Shown::Told(_)) {
+        if matches!(self.recap, recap::RecapState::Told(_)) {
             return Vec::new();
         }
         if !ctx.seen.may_act() {
@@ -137,7 +137,7 @@ impl Tab for LogTab {
     }
 
     fn filter(&mut self, _: &DrawCtx) -> bool {
-        self.recap = recap::Shown::Not;
+        self.recap = recap::RecapState::Not;
         self.filter.open();
         true
     }
@@ -149,14 +149,14 @@ impl Tab for LogTab {
 
 impl LogTab {
     fn draw_pane(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        if let recap::Shown::Told(told) = &self.recap {
+        if let recap::RecapState::Told(told) = &self.recap {
             let right = [Run::new(Meaning::Hint, ctx.get("tabs-log-recap-hint"))];
             let title = told.title(ctx);
             let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, ctx.look, buf);
             page(&told.offset, inside, ctx.look, buf, |page| told.write(ctx, page));
             return None;
         }
-        let source = Source::of(ctx.seen);
+        let source = LogSource::of(ctx.seen);
         let shown = self.found.of(source, &self.filter, self.kind, ctx);
         let title = [Run::new(Meaning::Title, ctx.get("tab-log"))];
         let right = self.right(shown.len(), ctx);
@@ -168,7 +168,7 @@ impl LogTab {
         }
         let cursor = self.scroll.cursor.min(shown.len().saturating_sub(1));
         let (labels, laid) = (labels(area.width), RefCell::default());
-        let lines = Lines { source, shown: &shown, labels, width: inside.width, ctx, cursor, laid };
+        let lines = LaidLines { source, shown: &shown, labels, width: inside.width, ctx, cursor, laid };
         let list = List { len: shown.len(), scroll: &self.scroll, focus: Focus::Elsewhere };
         list.draw(
             inside,
@@ -192,26 +192,26 @@ impl LogTab {
     }
 
     pub(crate) fn show_recap(&mut self) {
-        self.recap = recap::Shown::Asked;
+        self.recap = recap::RecapState::Asked;
     }
 
     pub(crate) fn wants_recap(&self) -> bool {
-        matches!(self.recap, recap::Shown::Asked)
+        matches!(self.recap, recap::RecapState::Asked)
     }
 
     pub(crate) fn tell_recap(&mut self, recaps: Vec<Recap>) {
-        self.recap = recap::Shown::Told(recap::Told::new(recaps));
+        self.recap = recap::RecapState::Told(recap::ToldRecap::new(recaps));
     }
 
     /// Whether it is leafed through to where the log may end too soon, or sought through.
     pub(crate) fn nears_past(&self) -> bool {
-        !self.filter.is_empty() || self.kind != Kind::All || self.scroll.cursor < NEAR
+        !self.filter.is_empty() || self.kind != LineKind::All || self.scroll.cursor < NEAR
     }
 
     /// So many older lines came in before the first one.
     pub(crate) fn remember_older(&mut self, lines: usize) {
-        self.found = Found::default();
-        let is_sought = !self.filter.is_empty() || self.kind != Kind::All;
+        self.found = FoundLines::default();
+        let is_sought = !self.filter.is_empty() || self.kind != LineKind::All;
         self.scroll.cursor = if is_sought { NEWEST } else { self.scroll.cursor.saturating_add(lines) };
     }
 
@@ -222,7 +222,7 @@ impl LogTab {
 
     /// Moves; at the last line the cursor stays with what comes.
     fn step(&mut self, key: Key, ctx: &DrawCtx) -> bool {
-        let len = self.found.of(Source::of(ctx.seen), &self.filter, self.kind, ctx).len();
+        let len = self.found.of(LogSource::of(ctx.seen), &self.filter, self.kind, ctx).len();
         let moved = steps::list(&mut self.scroll, key, len);
         if moved && self.scroll.cursor + 1 >= len {
             self.scroll.cursor = NEWEST;
@@ -231,12 +231,12 @@ impl LogTab {
     }
 
     fn moment(&self, ctx: &DrawCtx) -> Option<u64> {
-        Source::of(ctx.seen).get(self.place(ctx)?)?.n
+        LogSource::of(ctx.seen).get(self.place(ctx)?)?.n
     }
 
     /// The line that the arrows stand on, by its place in the whole log.
     fn place(&self, ctx: &DrawCtx) -> Option<usize> {
-        let shown = self.found.of(Source::of(ctx.seen), &self.filter, self.kind, ctx);
+        let shown = self.found.of(LogSource::of(ctx.seen), &self.filter, self.kind, ctx);
         Some(shown.place(self.scroll.cursor.min(shown.len().checked_sub(1)?)))
     }
 
@@ -267,18 +267,18 @@ fn labels(width: u16) -> u16 {
 
 /// The lines as they are drawn. How tall one is and what it says is asked several times for a frame, so each is laid
 /// out once.
-struct Lines<'s, 'f> {
-    source: Source<'s>,
-    shown: &'f Shown<'f>,
+struct LaidLines<'s, 'f> {
+    source: LogSource<'s>,
+    shown: &'f ShownLines<'f>,
     labels: u16,
     width: u16,
     ctx: &'f DrawCtx<'f>,
     cursor: usize,
-    laid: RefCell<BTreeMap<usize, Rc<Laid<'s>>>>,
+    laid: RefCell<BTreeMap<usize, Rc<LaidLine<'s>>>>,
 }
 
-struct Laid<'s> {
-    told: Told<'s>,
+struct LaidLine<'s> {
+    told: ToldLine<'s>,
     time: String,
     day: String,
     sentences: Page,
@@ -287,19 +287,19 @@ struct Laid<'s> {
 /// The time, its mark, and the blanks around them.
 const TIME: u16 = 8;
 
-impl<'s> Lines<'s, '_> {
-    fn laid(&self, n: usize) -> Option<Rc<Laid<'s>>> {
+impl<'s> LaidLines<'s, '_> {
+    fn laid(&self, n: usize) -> Option<Rc<LaidLine<'s>>> {
         if let Some(laid) = self.laid.borrow().get(&n) {
             return Some(Rc::clone(laid));
         }
         let told = self.source.get(self.shown.place(n))?;
         let (time, day) = (self.ctx.time(told.at), self.ctx.day(told.at));
-        let laid = Rc::new(Laid { sentences: self.sentences(n, &told), told, time, day });
+        let laid = Rc::new(LaidLine { sentences: self.sentences(n, &told), told, time, day });
         self.laid.borrow_mut().insert(n, Rc::clone(&laid));
         Some(laid)
     }
 
-    fn above(&self, n: usize) -> Option<Rc<Laid<'s>>> {
+    fn above(&self, n: usize) -> Option<Rc<LaidLine<'s>>> {
         self.laid(n.checked_sub(1)?)
     }
 
@@ -309,12 +309,12 @@ impl<'s> Lines<'s, '_> {
     }
 
     /// Whether it is the first line shown of its day; of the very first day only when another one follows.
-    fn new_day(&self, n: usize, laid: &Laid) -> bool {
+    fn new_day(&self, n: usize, laid: &LaidLine) -> bool {
         self.above(n).is_some_and(|above| above.day != laid.day)
     }
 
     /// What it says; of a long sentence its beginning, unless the arrows stand there.
-    fn sentences(&self, n: usize, told: &Told) -> Page {
+    fn sentences(&self, n: usize, told: &ToldLine) -> Page {
         let mut page = Page::new(self.width.saturating_sub(TIME + self.labels + 3).max(1));
         for (sentence, secret) in &told.sentences {
             let meaning = match (told.live, secret, told.deed) {
@@ -342,7 +342,7 @@ impl<'s> Lines<'s, '_> {
     /// Draws it; the first one in view says its time in any case.
     fn draw(&self, n: usize, first: bool, place: Rect, buf: &mut Buffer) {
         let (Some(laid), look) = (self.laid(n), self.ctx.look) else { return };
-        let Laid { told, time, day, sentences } = &*laid;
+        let LaidLine { told, time, day, sentences } = &*laid;
         let mut place = place;
         let new_day = self.new_day(n, &laid);
         if new_day {

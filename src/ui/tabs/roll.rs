@@ -76,7 +76,7 @@ impl RollTab {
     /// Makes a person the one who rolls.
     pub(crate) fn choose(&mut self, who: &Id, ctx: &DrawCtx) {
         self.focus = Half::Pane;
-        self.put_away(ctx);
+        self.dismiss_roll(ctx);
         let mut known = self.form(ctx).map(|form| form.kept()).unwrap_or_default();
         known.retain(|(field, _)| field != "who");
         known.push(("who".to_owned(), who.to_string()));
@@ -87,9 +87,9 @@ impl RollTab {
     fn form(&self, ctx: &DrawCtx) -> Option<Form> {
         let deed = find(systems::of(ctx.seen.view.screens.roll?).roll)?;
         let mut form = match self.form.as_ref().filter(|form| form.deed() == deed) {
-            Some(form) if form.is_settled(ctx) => form.clone(),
+            Some(form) if form.is_current(ctx) => form.clone(),
             // What is offered in it follows the table.
-            Some(form) => (*self.renewed.get(None, ctx, |_| form.renewed(ctx))).clone(),
+            Some(form) => (*self.renewed.get(None, ctx, |_| form.refreshed(ctx))).clone(),
             None => {
                 (*self.renewed.get(Some(self.known.clone()), ctx, |_| Form::docked(deed, &self.known, ctx))).clone()
             }
@@ -113,9 +113,9 @@ impl RollTab {
     }
 
     /// The form has the room again; what belonged to the roll that was made is gone from it.
-    fn put_away(&mut self, ctx: &DrawCtx) {
+    fn dismiss_roll(&mut self, ctx: &DrawCtx) {
         let Some(last) = self.first(ctx) else { return };
-        if self.made.put_away(&last) {
+        if self.made.dismiss(&last) {
             self.known = self.form(ctx).map(|form| form.kept()).unwrap_or_default();
             self.form = None;
         } else if let Some(form) = &mut self.form {
@@ -331,7 +331,7 @@ impl Tab for RollTab {
         if does.deed == form.deed() {
             if last.as_ref().is_some_and(|last| last.has_room && !last.shown.is_open()) {
                 // It is still read: the next one is made from the form.
-                self.put_away(ctx);
+                self.dismiss_roll(ctx);
                 return Handled::Done;
             }
             // What was filled in stays until the roll is made: a refusal must not cost it.
@@ -349,7 +349,7 @@ impl Tab for RollTab {
 
     fn change(&mut self, field: &str, by: isize, ctx: &DrawCtx) {
         self.focus = Half::Pane;
-        self.put_away(ctx);
+        self.dismiss_roll(ctx);
         if let Some(mut form) = self.form(ctx) {
             form.turn_field(field, by, ctx);
             self.keep(form);
@@ -441,10 +441,10 @@ impl RollTab {
         if let Some(last) = self.first(ctx) {
             match code {
                 Some(code) if self.made.step(code, &last, ctx) || self.made.unfold(code, &last) => {}
-                Some(Code::Esc) => self.put_away(ctx),
-                Some(Code::Enter) if ctx.seen.view.rolls.is_empty() => self.put_away(ctx),
+                Some(Code::Esc) => self.dismiss_roll(ctx),
+                Some(Code::Enter) if ctx.seen.view.rolls.is_empty() => self.dismiss_roll(ctx),
                 Some(Code::Up | Code::Down | Code::Left | Code::Right) => {
-                    self.put_away(ctx);
+                    self.dismiss_roll(ctx);
                     return self.handle_pane(input, ctx);
                 }
                 _ => return Handled::Ignored,

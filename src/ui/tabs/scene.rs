@@ -33,7 +33,7 @@ use crate::views::things::{Part, Thing};
 #[serde(default)]
 pub(crate) struct SceneTab {
     /// Whether the lists hear the keys, or the scene.
-    at: At,
+    at: SceneFocus,
     part: Part,
     scrolls: [Scroll; Part::ALL.len()],
     #[serde(skip)]
@@ -50,7 +50,7 @@ pub(crate) struct SceneTab {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum At {
+enum SceneFocus {
     #[default]
     Scene,
     List,
@@ -89,8 +89,8 @@ impl Tab for SceneTab {
         } else {
             let [left, lists] = Layout::horizontal([Fill(1), Length(lists)]).areas(area);
             match self.at {
-                At::List if !self.is_overtaken(ctx) => self.draw_about(self.of_list(ctx), ctx, left, frame),
-                At::Scene | At::List => self.draw_scene(ctx, left, frame),
+                SceneFocus::List if !self.is_overtaken(ctx) => self.draw_about(self.of_list(ctx), ctx, left, frame),
+                SceneFocus::Scene | SceneFocus::List => self.draw_scene(ctx, left, frame),
             }
             self.draw_lists(|_| true, ctx, lists, frame);
         }
@@ -108,7 +108,7 @@ impl Tab for SceneTab {
             }
         }
         if self.is_overtaken(ctx) {
-            self.at = At::Scene;
+            self.at = SceneFocus::Scene;
         }
         self.played = Some(ctx.seen.view.scene.clone());
         let Input::Key(key) = input else { return Handled::Ignored };
@@ -117,16 +117,16 @@ impl Tab for SceneTab {
             return Handled::Done;
         }
         match (self.at, key.code) {
-            (At::List, Code::Left) => self.at = At::Scene,
-            (At::Scene, Code::Right) => self.at = At::List,
-            (At::Scene, _) => match steps::rows(*key, self.scene.page()) {
+            (SceneFocus::List, Code::Left) => self.at = SceneFocus::Scene,
+            (SceneFocus::Scene, Code::Right) => self.at = SceneFocus::List,
+            (SceneFocus::Scene, _) => match steps::rows(*key, self.scene.page()) {
                 Some(rows) => self.scene.step(rows),
                 None => return Handled::Ignored,
             },
             // The list is short and its page long: a page is turned there.
-            (At::List, Code::PageUp) => self.detail.step(-self.detail.page()),
-            (At::List, Code::PageDown) => self.detail.step(self.detail.page()),
-            (At::List, _) => {
+            (SceneFocus::List, Code::PageUp) => self.detail.step(-self.detail.page()),
+            (SceneFocus::List, Code::PageDown) => self.detail.step(self.detail.page()),
+            (SceneFocus::List, _) => {
                 let len = self.things(self.part, ctx).len();
                 if !steps::list(&mut self.scrolls[self.part.place()], *key, len) {
                     return Handled::Ignored;
@@ -141,7 +141,7 @@ impl Tab for SceneTab {
         let Some(thing) = self.chosen(ctx) else {
             if does.deed.id == "scene.set" {
                 // One has to be chosen first.
-                (self.at, self.part) = (At::List, Part::Scenes);
+                (self.at, self.part) = (SceneFocus::List, Part::Scenes);
                 return Handled::Done;
             }
             return self.edited(does, ctx);
@@ -151,7 +151,7 @@ impl Tab for SceneTab {
         match (does.deed.id, thing) {
             // It is played already: it is read.
             ("scene.set", Thing::Scene(scene)) if ctx.seen.view.scene.as_ref() == Some(&scene.id) => {
-                self.at = At::Scene;
+                self.at = SceneFocus::Scene;
                 Handled::Done
             }
             ("clock.advance", Thing::Clock(_)) => {
@@ -192,10 +192,10 @@ impl Tab for SceneTab {
         let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
         let of_systems = |about| doing::of_systems(SCENE, about, ctx);
         match (self.at, self.part) {
-            (At::Scene, _) if view.scene.is_none() => {
+            (SceneFocus::Scene, _) if view.scene.is_none() => {
                 [&["scene.set", evening][..], &of_systems(None), &["scene.add", "note.add"]].concat()
             }
-            (At::Scene, _) => {
+            (SceneFocus::Scene, _) => {
                 let rest = ["aspect.add", "scene.edit", "scene.add", "item.open", "note.add"];
                 [&[evening][..], &of_systems(None), &rest].concat()
             }
@@ -278,7 +278,7 @@ impl Tab for SceneTab {
     }
 
     fn filter(&mut self, _: &DrawCtx) -> bool {
-        self.at = At::List;
+        self.at = SceneFocus::List;
         self.filter.open();
         true
     }
@@ -316,7 +316,7 @@ impl SceneTab {
         self.detail.reset();
         for part in self.parts(ctx) {
             if let Some(at) = part.things(ctx.seen).iter().position(is_it) {
-                (self.at, self.part) = (At::List, part);
+                (self.at, self.part) = (SceneFocus::List, part);
                 self.scrolls[part.place()].cursor = at;
                 return;
             }
@@ -350,7 +350,7 @@ impl SceneTab {
 
     /// What the arrows stand on in the list, if the list hears the keys.
     fn chosen<'s>(&self, ctx: &'s DrawCtx) -> Option<Thing<'s>> {
-        if self.at == At::Scene { None } else { self.of_list(ctx) }
+        if self.at == SceneFocus::Scene { None } else { self.of_list(ctx) }
     }
 
     /// What the arrows stand on in the list, or stood on last.
@@ -364,17 +364,17 @@ impl SceneTab {
     fn next_pane(&mut self, way: isize, ctx: &DrawCtx) {
         let mut parts = self.parts(ctx);
         // What is empty has nothing to stand on.
-        parts.retain(|part| self.at == At::List && *part == self.part || !part.things(ctx.seen).is_empty());
+        parts.retain(|part| self.at == SceneFocus::List && *part == self.part || !part.things(ctx.seen).is_empty());
         let stops = parts.len() + 1;
         let here = match self.at {
-            At::Scene => 0,
-            At::List => parts.iter().position(|part| *part == self.part).map_or(0, |place| place + 1),
+            SceneFocus::Scene => 0,
+            SceneFocus::List => parts.iter().position(|part| *part == self.part).map_or(0, |place| place + 1),
         };
         self.filter = Filter::default();
         self.detail.reset();
         match here.checked_add_signed(way).unwrap_or(stops - 1) % stops {
-            0 => self.at = At::Scene,
-            n => (self.at, self.part) = (At::List, parts[n - 1]),
+            0 => self.at = SceneFocus::Scene,
+            n => (self.at, self.part) = (SceneFocus::List, parts[n - 1]),
         }
     }
 
@@ -411,7 +411,7 @@ impl SceneTab {
         let scene = ctx.seen.view.current_scene();
         let title = scene.map(|scene| ctx.runs(&views::scene::title(Thing::Scene(scene))));
         let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, ctx.get("tabs-scene-none"))]);
-        let focus = Focus::when(self.at == At::Scene);
+        let focus = Focus::when(self.at == SceneFocus::Scene);
         frame.pane(area, &("scene", focus, &self.scene), |buf| {
             paged(&title, focus, &self.scene, ctx, area, buf, |page| match scene {
                 Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),
@@ -434,7 +434,7 @@ impl SceneTab {
 
     /// The scene; or the list that hears the keys, above what is chosen in it.
     fn draw_compact(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
-        if self.at == At::Scene || self.is_overtaken(ctx) {
+        if self.at == SceneFocus::Scene || self.is_overtaken(ctx) {
             return self.draw_scene(ctx, area, frame);
         }
         let things = u16::try_from(self.things(self.part, ctx).len()).unwrap_or(u16::MAX);
@@ -450,7 +450,7 @@ impl SceneTab {
             .into_iter()
             .filter(|part| shows(*part))
             .map(|part| {
-                let here = self.at == At::List && part == self.part;
+                let here = self.at == SceneFocus::List && part == self.part;
                 let things = self.things(part, ctx);
                 let mut right = if here { self.filter.runs(ctx) } else { Vec::new() };
                 if right.is_empty() {

@@ -12,7 +12,7 @@ use crate::ui::parts::text::{after, put, put_right, upto, width};
 use crate::words::Words;
 
 #[derive(Debug)]
-pub(crate) enum Row {
+pub(crate) enum WelcomeRow {
     /// What the rows below it are; the key of its words.
     Heading(&'static str),
     /// A table that was opened before; `there` is whether its file still is.
@@ -31,22 +31,22 @@ pub(crate) enum Row {
     File,
 }
 
-impl Row {
+impl WelcomeRow {
     pub(crate) fn is_choice(&self) -> bool {
-        !matches!(self, Row::Heading(_))
+        !matches!(self, WelcomeRow::Heading(_))
     }
 
     pub(crate) fn is_gone(&self) -> bool {
-        matches!(self, Row::Recent { there: false, .. })
+        matches!(self, WelcomeRow::Recent { there: false, .. })
     }
 
     pub(crate) fn draw(&self, look: &Look, words: &Words, line: Rect, buf: &mut Buffer) {
         let inner = after(line, 2);
         match self {
-            Row::Heading(key) => {
+            WelcomeRow::Heading(key) => {
                 put(&words.get(key), Meaning::Label, line, look, buf);
             }
-            Row::Recent { path, name, there } => {
+            WelcomeRow::Recent { path, name, there } => {
                 let meaning = if *there { Meaning::Value } else { Meaning::Disabled };
                 let used = put(name, meaning, inner, look, buf);
                 let rest = after(inner, used + 2);
@@ -57,17 +57,17 @@ impl Row {
                     }
                 }
             }
-            Row::Bundled { title, system, language, .. } => {
+            WelcomeRow::Bundled { title, system, language, .. } => {
                 let used = put(title, Meaning::Value, inner, look, buf);
                 let language = words.get(&format!("language-{language}"));
                 let system = words.get(&format!("choice-{}", system.name()));
                 let played = format!("{system} {} {language}", look.glyphs.dot);
                 put_right(&played, Meaning::Dim, after(inner, used + 2), look, buf);
             }
-            Row::New => {
+            WelcomeRow::New => {
                 put(&words.get("welcome-row-new"), Meaning::Value, inner, look, buf);
             }
-            Row::File => {
+            WelcomeRow::File => {
                 put(&words.get("welcome-row-file"), Meaning::Value, inner, look, buf);
             }
         }

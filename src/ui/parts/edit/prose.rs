@@ -23,7 +23,7 @@ pub struct Prose {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum EditStep {
     Up,
     Down,
 }
@@ -53,18 +53,18 @@ impl Prose {
     }
 
     /// Goes to the row above or below, as near as it gets to straight; whether there is one.
-    pub fn step(&mut self, way: Step) -> bool {
+    pub fn step(&mut self, way: EditStep) -> bool {
         let rows = self.rows(self.width.get());
         let here = self.row_of_cursor(&rows);
         let there = match way {
-            Step::Up => here.checked_sub(1),
-            Step::Down => Some(here + 1),
+            EditStep::Up => here.checked_sub(1),
+            EditStep::Down => Some(here + 1),
         };
         let Some(to) = there.and_then(|there| rows.get(there)) else { return false };
         let column = width(&self.edit.text[rows[here].start..self.edit.cursor]);
         self.edit.cursor = self.at_column(to, column);
         // A row may begin inside a letter that joins itself to a blank.
-        self.edit.settle();
+        self.edit.snap_cursor();
         true
     }
 
@@ -187,16 +187,16 @@ mod tests {
             assert!(!prose.step(way));
         };
         let up = ["uno\ndos tres c|uatro\nx", "uno\nd|os tres cuatro\nx", "u|no\ndos tres cuatro\nx"];
-        steps(&mut prose, Step::Up, &up);
+        steps(&mut prose, EditStep::Up, &up);
         prose.edit.go(Way::End);
         let down = ["uno\ndos| tres cuatro\nx", "uno\ndos tres cua|tro\nx", "uno\ndos tres cuatro\nx|"];
-        steps(&mut prose, Step::Down, &down);
+        steps(&mut prose, EditStep::Down, &down);
     }
 
     #[test]
     fn a_row_that_goes_on_below_keeps_the_cursor_in_itself() {
         let mut prose = prose("abcdefghij\nklmnopqrst", 5, &[]);
-        assert!(prose.step(Step::Up));
+        assert!(prose.step(EditStep::Up));
         assert_eq!(shown(&prose), "abcdefghij\nklmn|opqrst", "behind its last letter the next row begins");
     }
 
@@ -210,8 +210,8 @@ mod tests {
             let mut prose = prose(&text, room, &[]);
             for way in ways {
                 match way {
-                    0 => { prose.step(Step::Up); }
-                    1 => { prose.step(Step::Down); }
+                    0 => { prose.step(EditStep::Up); }
+                    1 => { prose.step(EditStep::Down); }
                     2 => prose.edit.go(Way::Left),
                     3 => prose.edit.go(Way::Home),
                     4 => prose.paste("\n"),

@@ -26,7 +26,7 @@ use crate::views::fight::judge;
 use crate::views::{gauge, systems};
 
 #[derive(Debug, Default)]
-pub(crate) struct Begin {
+pub(crate) struct BeginPane {
     scroll: Scroll,
     /// How many of each, where that was chosen; the others come as they are expected.
     counts: BTreeMap<Id, u8>,
@@ -49,7 +49,7 @@ struct Comer {
 
 const MOST: u8 = 20;
 
-impl Begin {
+impl BeginPane {
     fn comers(ctx: &DrawCtx) -> Vec<Comer> {
         let Some(gm) = &ctx.seen.gm else { return Vec::new() };
         // In a fight where one goes after the other nobody judges, and what they roll by says what they are.
@@ -81,7 +81,7 @@ impl Begin {
 
     /// Whom the arrows stand on.
     pub(crate) fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Who<'s>> {
-        let comer = Begin::comers(ctx).into_iter().nth(self.scroll.cursor)?;
+        let comer = BeginPane::comers(ctx).into_iter().nth(self.scroll.cursor)?;
         Who::all(ctx.seen).into_iter().find(|who| *who.id() == comer.id)
     }
 
@@ -109,7 +109,7 @@ impl Begin {
 
     /// Changes how many come of the one that the arrows stand on.
     pub(crate) fn change(&mut self, by: i8, ctx: &DrawCtx) {
-        let comers = Begin::comers(ctx);
+        let comers = BeginPane::comers(ctx);
         let Some(comer) = comers.get(self.scroll.cursor) else { return };
         let count = self.count(&comer.id, ctx).saturating_add_signed(by).min(comer.most);
         self.choose(ctx);
@@ -127,7 +127,7 @@ impl Begin {
 
     /// One more digit of how many come.
     fn type_digit(&mut self, digit: char, goes_on: bool, ctx: &DrawCtx) {
-        let Some(comer) = Begin::comers(ctx).into_iter().nth(self.scroll.cursor) else { return };
+        let Some(comer) = BeginPane::comers(ctx).into_iter().nth(self.scroll.cursor) else { return };
         let digit = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0);
         let before = if goes_on { self.count(&comer.id, ctx) } else { 0 };
         self.choose(ctx);
@@ -158,7 +158,7 @@ impl Begin {
         match key.code {
             Code::Left => self.change(-1, ctx),
             Code::Right => self.change(1, ctx),
-            _ if steps::list(&mut self.scroll, *key, Begin::comers(ctx).len()) => {}
+            _ if steps::list(&mut self.scroll, *key, BeginPane::comers(ctx).len()) => {}
             _ => return Handled::Ignored,
         }
         Handled::Done
@@ -167,7 +167,7 @@ impl Begin {
     /// The fight against those who were chosen; nothing where nobody was. What was chosen stays chosen, for the table
     /// may say no.
     pub(crate) fn intent(&self, ctx: &DrawCtx) -> Option<Intent> {
-        let counted = Begin::comers(ctx).into_iter().map(|comer| (self.count(&comer.id, ctx), comer.id));
+        let counted = BeginPane::comers(ctx).into_iter().map(|comer| (self.count(&comer.id, ctx), comer.id));
         let foes: Vec<Band> = counted.filter(|(count, _)| *count > 0).map(|(count, who)| Band { who, count }).collect();
         if foes.is_empty() {
             return None;
@@ -186,7 +186,7 @@ impl Begin {
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
         let foot = (2 + u16::from(improvises.is_some())).min(inside.height);
         let above = Rect { height: inside.height - foot, ..inside };
-        let comers = Begin::comers(ctx);
+        let comers = BeginPane::comers(ctx);
         if comers.is_empty() {
             put(&ctx.words.get("fight-no-bestiary"), Meaning::Dim, above, look, buf);
         }

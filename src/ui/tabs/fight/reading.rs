@@ -11,7 +11,7 @@ use crate::ui::parts::page::Offset;
 use crate::ui::parts::text::Run;
 
 #[derive(Debug, Default)]
-pub(super) struct Reading {
+pub(super) struct FighterReading {
     /// Whose text is read whole, and in which turn; none: the most important part shows.
     whose: Option<Whose>,
     pub(super) offset: Offset,
@@ -33,7 +33,7 @@ impl Whose {
     }
 }
 
-impl Reading {
+impl FighterReading {
     /// Whether all of that fighter is read.
     pub(super) fn is_of(&self, whose: &Whose) -> bool {
         self.whose.as_ref() == Some(whose)

@@ -16,7 +16,7 @@ use crate::ui::parts::pane::put_marked;
 use crate::ui::parts::text::{after, below, put, put_runs, row, runs_width, upto, width};
 use crate::views::{cast, gauge, hidden, people};
 
-pub(crate) struct Chosen<'a> {
+pub(crate) struct ChosenGauge<'a> {
     pub(crate) scroll: &'a Scroll,
     /// The gauge of that person, by place.
     pub(crate) gauge: usize,
@@ -31,7 +31,7 @@ struct Columns {
 }
 
 #[derive(Debug)]
-struct Card {
+struct PersonCard {
     side: Side,
     /// What stands above: the side and its columns, over the first of that side.
     heading: bool,
@@ -46,14 +46,14 @@ const GAP: u16 = 2;
 
 /// The people in their order, a heading over each side.
 #[derive(Debug)]
-pub(crate) struct Cards {
-    cards: Vec<Card>,
+pub(crate) struct PeopleCards {
+    cards: Vec<PersonCard>,
     /// The party's, and those of the others.
     columns: [Columns; 2],
 }
 
-impl Cards {
-    pub(crate) fn new(people: &[&SeenPerson], width: u16, ctx: &DrawCtx) -> Cards {
+impl PeopleCards {
+    pub(crate) fn new(people: &[&SeenPerson], width: u16, ctx: &DrawCtx) -> PeopleCards {
         // One column is the list's scroll bar, should it need one.
         let room = width.saturating_sub(1);
         let names = people.iter().map(|person| name_width(person, ctx.look)).max().unwrap_or_default();
@@ -61,13 +61,13 @@ impl Cards {
             let of_side: Vec<_> = people.iter().copied().filter(|person| person.side == side).collect();
             Columns::of(&of_side, names.clamp(NAMES.1, NAMES.0), room, ctx)
         });
-        let card = |(n, person): (usize, &&SeenPerson)| Card {
+        let card = |(n, person): (usize, &&SeenPerson)| PersonCard {
             side: person.side,
             heading: n == 0 || people[n - 1].side != person.side,
             more: more(person, &columns[usize::from(person.side == Side::Foes)], room, ctx),
         };
         let cards = people.iter().enumerate().map(card).collect();
-        Cards { cards, columns }
+        PeopleCards { cards, columns }
     }
 
     fn columns(&self, n: usize) -> &Columns {
@@ -75,7 +75,7 @@ impl Cards {
     }
 
     fn height_of(&self, n: usize) -> u16 {
-        let Card { heading, more, .. } = &self.cards[n];
+        let PersonCard { heading, more, .. } = &self.cards[n];
         more.height().saturating_add(1 + u16::from(*heading) * (1 + u16::from(n > 0)))
     }
 
@@ -84,8 +84,15 @@ impl Cards {
     }
 
     /// Draws those people, of whom it was made.
-    pub(crate) fn draw(&self, people: &[&SeenPerson], chosen: &Chosen, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let Cards { cards, .. } = self;
+    pub(crate) fn draw(
+        &self,
+        people: &[&SeenPerson],
+        chosen: &ChosenGauge,
+        ctx: &DrawCtx,
+        area: Rect,
+        buf: &mut Buffer,
+    ) {
+        let PeopleCards { cards, .. } = self;
         let list = List { len: cards.len(), scroll: chosen.scroll, focus: Focus::Elsewhere };
         let cursor = chosen.scroll.cursor.min(cards.len().saturating_sub(1));
         let draw = |n: usize, place: Rect, buf: &mut Buffer| {

@@ -3,7 +3,7 @@
 
 use std::cell::{Ref, RefCell};
 
-use super::source::{Source, Told};
+use super::source::{LogSource, ToldLine};
 use crate::session::systems::SystemName;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::tabs::filter::Filter;
@@ -11,7 +11,7 @@ use crate::words::Language;
 
 /// What kind of deeds are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum Kind {
+pub(crate) enum LineKind {
     #[default]
     All,
     Rolls,
@@ -23,65 +23,73 @@ pub(crate) enum Kind {
     Undone,
 }
 
-impl Kind {
-    const ALL: [Kind; 7] = [Kind::All, Kind::Rolls, Kind::Fight, Kind::People, Kind::Scene, Kind::Secret, Kind::Undone];
+impl LineKind {
+    const ALL: [LineKind; 7] = [
+        LineKind::All,
+        LineKind::Rolls,
+        LineKind::Fight,
+        LineKind::People,
+        LineKind::Scene,
+        LineKind::Secret,
+        LineKind::Undone,
+    ];
 
     pub(crate) fn key(self) -> &'static str {
         match self {
-            Kind::All => "tabs-log-all",
-            Kind::Rolls => "tabs-log-rolls",
-            Kind::Fight => "tabs-log-fight",
-            Kind::People => "tabs-log-people",
-            Kind::Scene => "tabs-log-scene",
-            Kind::Secret => "tabs-log-secret",
-            Kind::Undone => "tabs-log-undone",
+            LineKind::All => "tabs-log-all",
+            LineKind::Rolls => "tabs-log-rolls",
+            LineKind::Fight => "tabs-log-fight",
+            LineKind::People => "tabs-log-people",
+            LineKind::Scene => "tabs-log-scene",
+            LineKind::Secret => "tabs-log-secret",
+            LineKind::Undone => "tabs-log-undone",
         }
     }
 
     /// The next one that way, round and round.
-    pub(crate) fn next(self, way: isize) -> Kind {
-        let here = Kind::ALL.iter().position(|kind| *kind == self).unwrap_or(0);
-        Kind::ALL[here.checked_add_signed(way).unwrap_or(Kind::ALL.len() - 1) % Kind::ALL.len()]
+    pub(crate) fn next(self, way: isize) -> LineKind {
+        let here = LineKind::ALL.iter().position(|kind| *kind == self).unwrap_or(0);
+        LineKind::ALL[here.checked_add_signed(way).unwrap_or(LineKind::ALL.len() - 1) % LineKind::ALL.len()]
     }
 
-    fn keeps(self, told: &Told) -> bool {
+    fn keeps(self, told: &ToldLine) -> bool {
         let noun = told.deed.split('.').next().unwrap_or_default();
         match self {
-            Kind::All => true,
-            Kind::Rolls => {
+            LineKind::All => true,
+            LineKind::Rolls => {
                 noun == "table" || noun == "roll" || SystemName::ALL.iter().any(|system| system.name() == noun)
             }
-            Kind::Fight => noun == "fight",
-            Kind::People => matches!(noun, "person" | "gauge" | "aspect" | "evening"),
-            Kind::Scene => matches!(noun, "scene" | "clock" | "item" | "note" | "reveal"),
-            Kind::Secret => told.sentences.iter().any(|(_, secret)| *secret),
-            Kind::Undone => !told.live,
+            LineKind::Fight => noun == "fight",
+            LineKind::People => matches!(noun, "person" | "gauge" | "aspect" | "evening"),
+            LineKind::Scene => matches!(noun, "scene" | "clock" | "item" | "note" | "reveal"),
+            LineKind::Secret => told.sentences.iter().any(|(_, secret)| *secret),
+            LineKind::Undone => !told.live,
         }
     }
 }
 
 #[derive(Debug, Default)]
-pub(crate) struct Found(RefCell<Sought>);
+pub(crate) struct FoundLines(RefCell<Sought>);
 
 #[derive(Debug, Default)]
 struct Sought {
     filter: String,
-    kind: Kind,
+    kind: LineKind,
     language: Option<Language>,
     upto: usize,
     places: Vec<usize>,
 }
 
 /// The lines that show: all of them, or those found.
-pub(crate) enum Shown<'f> {
+pub(crate) enum ShownLines<'f> {
     All(usize),
     Some(Ref<'f, [usize]>),
 }
 
-impl Found {
-    pub(crate) fn of(&self, source: Source, filter: &Filter, kind: Kind, ctx: &DrawCtx) -> Shown<'_> {
-        if filter.is_empty() && kind == Kind::All {
-            return Shown::All(source.len());
+impl FoundLines {
+    pub(crate) fn of(&self, source: LogSource, filter: &Filter, kind: LineKind, ctx: &DrawCtx) -> ShownLines<'_> {
+        if filter.is_empty() && kind == LineKind::All {
+            return ShownLines::All(source.len());
         }
         let language = Some(ctx.words.language());
         let mut sought = self.0.borrow_mut();
@@ -89,7 +97,7 @@ impl Found {
         let same = sought.kind == kind
             && sought.language == language
             && sought.upto <= source.len()
-            && kind != Kind::Undone
+            && kind != LineKind::Undone
             && source.only_grows();
         if !same || !filter.text().starts_with(&sought.filter) {
             *sought = Sought { filter: filter.text().to_owned(), kind, language, ..Sought::default() };
@@ -107,23 +115,23 @@ impl Found {
         }
         sought.upto = source.len();
         drop(sought);
-        Shown::Some(Ref::map(self.0.borrow(), |sought| sought.places.as_slice()))
+        ShownLines::Some(Ref::map(self.0.borrow(), |sought| sought.places.as_slice()))
     }
 }
 
-impl Shown<'_> {
+impl ShownLines<'_> {
     pub(crate) fn len(&self) -> usize {
         match self {
-            Shown::All(len) => *len,
-            Shown::Some(places) => places.len(),
+            ShownLines::All(len) => *len,
+            ShownLines::Some(places) => places.len(),
         }
     }
 
     /// The place in the log of the line that shows there.
     pub(crate) fn place(&self, n: usize) -> usize {
         match self {
-            Shown::All(_) => n,
-            Shown::Some(places) => places.get(n).copied().unwrap_or(usize::MAX),
+            ShownLines::All(_) => n,
+            ShownLines::Some(places) => places.get(n).copied().unwrap_or(usize::MAX),
         }
     }
 }
@@ -134,8 +142,8 @@ mod tests {
 
     #[test]
     fn kinds_go_round_both_ways() {
-        assert_eq!(Kind::All.next(-1), Kind::Undone);
-        assert_eq!(Kind::Undone.next(1), Kind::All);
-        assert_eq!(Kind::All.next(1).next(-1), Kind::All);
+        assert_eq!(LineKind::All.next(-1), LineKind::Undone);
+        assert_eq!(LineKind::Undone.next(1), LineKind::All);
+        assert_eq!(LineKind::All.next(1).next(-1), LineKind::All);
     }
 }

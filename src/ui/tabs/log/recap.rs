@@ -8,24 +8,24 @@ use crate::ui::parts::text::Run;
 use crate::views::recap;
 
 #[derive(Debug, Default)]
-pub(crate) enum Shown {
+pub(crate) enum RecapState {
     #[default]
     Not,
     Asked,
-    Told(Told),
+    Told(ToldRecap),
 }
 
 #[derive(Debug)]
-pub(crate) struct Told {
+pub(crate) struct ToldRecap {
     /// One for each seat. The game master reads all of them, another seat its own: the curtain may be drawn meanwhile.
     recaps: Vec<Recap>,
     at: usize,
     pub(crate) offset: Offset,
 }
 
-impl Told {
-    pub(crate) fn new(recaps: Vec<Recap>) -> Told {
-        Told { recaps, at: 0, offset: Offset::default() }
+impl ToldRecap {
+    pub(crate) fn new(recaps: Vec<Recap>) -> ToldRecap {
+        ToldRecap { recaps, at: 0, offset: Offset::default() }
     }
 
     pub(crate) fn next(&mut self, way: isize, ctx: &DrawCtx) {

@@ -7,12 +7,12 @@ use crate::session::seen::{Seen, SeenLine};
 use crate::ui::draw_ctx::DrawCtx;
 
 #[derive(Clone, Copy)]
-pub(crate) enum Source<'s> {
+pub(crate) enum LogSource<'s> {
     Whole(&'s Log),
     Seen(&'s [SeenLine]),
 }
 
-pub(crate) struct Told<'s> {
+pub(crate) struct ToldLine<'s> {
     /// Its entry's number; only the game master has it.
     pub(crate) n: Option<u64>,
     pub(crate) at: Moment,
@@ -22,27 +22,27 @@ pub(crate) struct Told<'s> {
     pub(crate) live: bool,
 }
 
-impl<'s> Source<'s> {
-    pub(crate) fn of(seen: &'s Seen) -> Source<'s> {
+impl<'s> LogSource<'s> {
+    pub(crate) fn of(seen: &'s Seen) -> LogSource<'s> {
         match &seen.gm {
-            Some(gm) => Source::Whole(&gm.log),
-            None => Source::Seen(&seen.view.log),
+            Some(gm) => LogSource::Whole(&gm.log),
+            None => LogSource::Seen(&seen.view.log),
         }
     }
 
     pub(crate) fn len(self) -> usize {
         match self {
-            Source::Whole(lines) => lines.len(),
-            Source::Seen(lines) => lines.len(),
+            LogSource::Whole(lines) => lines.len(),
+            LogSource::Seen(lines) => lines.len(),
         }
     }
 
-    pub(crate) fn get(self, n: usize) -> Option<Told<'s>> {
+    pub(crate) fn get(self, n: usize) -> Option<ToldLine<'s>> {
         Some(match self {
-            Source::Whole(lines) => {
+            LogSource::Whole(lines) => {
                 let line = lines.line(n)?;
                 let told = line.told.iter();
-                Told {
+                ToldLine {
                     n: Some(line.n),
                     at: line.at,
                     deed: &line.deed,
@@ -50,9 +50,9 @@ impl<'s> Source<'s> {
                     live: line.live,
                 }
             }
-            Source::Seen(lines) => {
+            LogSource::Seen(lines) => {
                 let line = lines.get(n)?;
-                Told {
+                ToldLine {
                     n: None,
                     at: line.at,
                     deed: &line.deed,
@@ -65,11 +65,11 @@ impl<'s> Source<'s> {
 
     /// Whether lines only ever come on behind: the newest of a view push the oldest out.
     pub(crate) fn only_grows(self) -> bool {
-        matches!(self, Source::Whole(_))
+        matches!(self, LogSource::Whole(_))
     }
 }
 
-impl Told<'_> {
+impl ToldLine<'_> {
     pub(crate) fn label(&self, ctx: &DrawCtx) -> String {
         deeds::find(self.deed).map_or_else(|| self.deed.to_owned(), |deed| ctx.get(&deed.label_key()))
     }

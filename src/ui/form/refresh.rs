@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Form;
 use super::offered::offered;
-use super::value::{Choice, Value};
+use super::value::{FieldChoice, FieldValue};
 use crate::deeds::{self, Intent, LineError};
 use crate::sections::{Asked, Offer, Pick, Prose, Section, What};
 use crate::session::history::Request;
@@ -16,28 +16,28 @@ use crate::views::offers::can_be;
 use crate::views::systems;
 
 /// What a line would come to; nothing where this seat can try nothing out.
-type Tried = Result<Option<Result<Preview, Refusal>>, LineError>;
+type TriedLine = Result<Option<Result<Preview, Refusal>>, LineError>;
 
 /// So many times the fields are offered anew where what they offer changes what the others do.
 const ROUNDS: usize = 3;
 
 impl Form {
     /// Whether it fits the table as that looks now.
-    pub fn is_settled(&self, ctx: &DrawCtx) -> bool {
-        self.settled_by.ptr_eq(&Arc::downgrade(ctx.seen))
+    pub fn is_current(&self, ctx: &DrawCtx) -> bool {
+        self.refreshed_for.ptr_eq(&Arc::downgrade(ctx.seen))
     }
 
     /// The same form, fit to the table as that looks now.
     #[must_use]
-    pub fn renewed(&self, ctx: &DrawCtx) -> Form {
+    pub fn refreshed(&self, ctx: &DrawCtx) -> Form {
         let mut form = self.clone();
-        form.settle(ctx);
+        form.refresh(ctx);
         form
     }
 
     /// Makes the fields fit one another and the table, and tells what would come of it.
-    pub fn settle(&mut self, ctx: &DrawCtx) {
-        self.settled_by = Arc::downgrade(ctx.seen);
+    pub fn refresh(&mut self, ctx: &DrawCtx) {
+        self.refreshed_for = Arc::downgrade(ctx.seen);
         let mut line = self.line();
         let mut tried = self.tried(&line, ctx);
         for _ in 0..ROUNDS {
@@ -60,7 +60,7 @@ impl Form {
     }
 
     /// Offers in each field what fits what the others say and what that came to when it was tried.
-    fn offer(&mut self, tried: &Tried, ctx: &DrawCtx) {
+    fn offer(&mut self, tried: &TriedLine, ctx: &DrawCtx) {
         let planned = match tried {
             Ok(Some(Ok(preview))) => preview.plan.as_ref(),
             _ => None,
@@ -79,7 +79,7 @@ impl Form {
                 None => self.deed.system().map_or_else(Offer::default, |it| (systems::of(it).offer)(asked, ctx.seen)),
             };
             let mut choices = offered(&self.rows, n, &offer, ctx);
-            let can_be = |it: &Choice| can_be(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
+            let can_be = |it: &FieldChoice| can_be(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
             choices.iter_mut().for_each(|choices| choices.retain(can_be));
             let row = &mut self.rows[n];
             row.empty = offer.empty.as_ref().map(|it| ctx.text(it));
@@ -89,9 +89,9 @@ impl Form {
             if let Some(choices) = choices.as_mut().filter(|_| offer.open && !typed.is_empty())
                 && choices.iter().all(|choice| choice.id != typed)
             {
-                choices.push(Choice::named(typed.clone(), typed));
+                choices.push(FieldChoice::named(typed.clone(), typed));
             }
-            if let Value::Several(several) = &mut row.value {
+            if let FieldValue::Several(several) = &mut row.value {
                 several.offer_sets(offer.sets);
             }
             if let Some(choices) = choices.filter(|_| row.plays) {
@@ -104,7 +104,7 @@ impl Form {
     }
 
     /// What that line of it would come to; nothing where this seat can try nothing out.
-    fn tried(&self, line: &str, ctx: &DrawCtx) -> Tried {
+    fn tried(&self, line: &str, ctx: &DrawCtx) -> TriedLine {
         let Intent::Table(request) = deeds::parse(line, ctx.names)? else { return Ok(None) };
         Ok(match &*request {
             Request::Do(deed) => ctx.trial.map(|trial| trial.try_out(&**deed)),
