@@ -1,17 +1,15 @@
 //! Chance: the stream of dice that a journal's seed determines.
 //!
-//! Every roll has a substream of its own, known by (seed, public or secret, n). Its key is BLAKE3's `derive_key` of
-//! these under a fixed context; its faces come from ChaCha12 under that key. The roll's face `d`, counted from 0, is
-//! drawn from the words of ChaCha's block `d` alone: the first of its sixteen 32-bit words that lies below the
-//! greatest multiple of the die's sides gives the face, so that no face is likelier than another. A face therefore
-//! depends on (seed, kind, n, d) and the die asked for, never on the dice asked for before it, and turning to any
-//! place costs nothing.
+//! Every roll has its own substream, identified by (seed, public or secret, n). BLAKE3's `derive_key` turns these into
+//! a key under a fixed context, and ChaCha12 under that key gives the faces. Face `d` of the roll, counted from 0, uses
+//! only the words of ChaCha block `d`: the face comes from the first of its sixteen 32-bit words below the greatest
+//! multiple of the die's sides, so that all faces are equally likely. A face therefore depends only on (seed, kind, n,
+//! d) and the die asked for, never on earlier dice, and seeking to any place is free.
 //!
-//! A shuffle of n cards takes the place of a roll. Its faces are those of a die of n sides, then of n-1, down to one of 2
-//! sides (none for fewer than two cards): the face f of the die of k sides, in this order, has the k-th card, counted
-//! from 1, change places with the f-th.
+//! A shuffle of n cards counts as a roll. Its faces are those of a die of n sides, then n-1, down to 2 (none for fewer
+//! than two cards): the face f of the die with k sides swaps the k-th card with the f-th, both counted from 1.
 //!
-//! This is a promise to journals already written: change it and undo shows other dice. The tests pin its outputs.
+//! Existing journals depend on this: after any change, undo would show other dice. The tests pin the outputs.
 
 use rand::rngs::SysRng;
 use rand::{Rng, SeedableRng, TryRng};
@@ -19,7 +17,7 @@ use rand_chacha::ChaCha12Rng;
 
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces, Shuffle};
 
-/// What keeps these keys apart from any other use of BLAKE3.
+/// Separates these keys from any other use of BLAKE3.
 const CONTEXT: &str = "biombo stream of dice, version 1";
 /// How many 32-bit words one block of ChaCha has.
 const WORDS: u64 = 16;
@@ -28,11 +26,11 @@ const WORDS: u64 = 16;
 pub struct Stream {
     seed: [u8; 32],
     place: Bookmark,
-    /// Key and words of the place's own substream.
+    /// The substream of the current roll.
     words: ChaCha12Rng,
 }
 
-/// A new seed from the operating system, for a journal that begins.
+/// A new seed from the operating system, for a new journal.
 pub fn fresh_seed() -> std::io::Result<[u8; 32]> {
     let mut seed = [0; 32];
     SysRng.try_fill_bytes(&mut seed).map_err(std::io::Error::other)?;
@@ -40,13 +38,13 @@ pub fn fresh_seed() -> std::io::Result<[u8; 32]> {
 }
 
 impl Stream {
-    /// The stream that grows from `seed`, at its first public roll.
+    /// The stream for `seed`, positioned at its first public roll.
     pub fn new(seed: [u8; 32]) -> Stream {
         let place = Bookmark::default();
         Stream { seed, place, words: substream(&seed, place) }
     }
 
-    /// The next face of a die of so many sides.
+    /// The next face of a die with this many sides.
     fn face(&mut self, sides: u16) -> Face {
         self.words.set_word_pos(u128::from(u64::from(self.place.drawn) * WORDS));
         self.place.drawn += 1;
@@ -55,7 +53,7 @@ impl Stream {
         loop {
             let word = self.words.next_u32();
             if word <= fair {
-                // `sides` came from a u16, so what is below it goes back into one.
+                // `sides` came from a u16, so the remainder fits into one.
                 return (word % sides) as Face + 1;
             }
         }
@@ -86,7 +84,7 @@ impl Dice for Stream {
     }
 }
 
-/// The words of one roll.
+/// The substream of one roll.
 fn substream(seed: &[u8; 32], place: Bookmark) -> ChaCha12Rng {
     let mut key = blake3::Hasher::new_derive_key(CONTEXT);
     key.update(seed).update(&[u8::from(place.secret)]).update(&place.n.to_le_bytes());

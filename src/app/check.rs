@@ -1,4 +1,4 @@
-//! Checking: the whole journal, while people play. Only what is wrong becomes news.
+//! Checks the whole journal in the background while people play. Only a fault becomes news.
 
 use std::io;
 use std::path::PathBuf;
@@ -7,10 +7,10 @@ use std::thread;
 use super::news::{News, Teller};
 use crate::store::journal::JournalReader;
 
-/// Checks the whole chain of this journal on a thread of its own, and tells where it breaks, if it does.
+/// Checks the whole chain of this journal on its own thread, and reports the first break.
 pub fn check_chain(journal: PathBuf, teller: Teller) -> io::Result<()> {
     thread::Builder::new().name("chain check".into()).spawn(move || {
-        // A journal that cannot be read now will say so at the next reading.
+        // An unreadable journal is reported by the next read.
         let checked = JournalReader::open(&journal).and_then(|reader| reader.check_all());
         if let Some(broken) = checked.ok().and_then(|check| check.broken) {
             teller.tell(News::ChainBroken { journal, broken });
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
     use crate::store::journal::{Break, Flaw, Journal};
 
-    /// What is told of a journal of two hundred entries after `forge` was at its file.
+    /// The break that is reported for a journal of two hundred entries after `forge` changed its file.
     fn told(forge: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Option<Break> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("casa.biombo");
@@ -57,7 +57,7 @@ mod tests {
     fn only_a_broken_chain_is_news() {
         assert_eq!(told(|bytes| bytes), None);
         let forged = told(|mut bytes| {
-            // Everywhere, since the file may hold remains of moved entries.
+            // Changes every copy, since the file may still hold remains of moved entries.
             let places: Vec<usize> =
                 (0..bytes.len() - 16).filter(|at| &bytes[*at..at + 16] == b"the deed no. 017").collect();
             places.into_iter().for_each(|at| bytes[at] = b'T');

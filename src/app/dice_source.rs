@@ -1,5 +1,5 @@
-//! Where the dice of whoever asks come from: the journal's stream, a person's real dice, or a script. Whatever fails has used up
-//! no face and changed nothing. Cards are always shuffled by the journal's stream.
+//! Where a chair's dice come from: the journal's stream, real dice or a script. A failed request uses up no faces and
+//! changes nothing. Cards are always shuffled by the journal's stream.
 
 use crate::rules::dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces, Shuffle};
 use crate::session::entry::Seed;
@@ -14,40 +14,40 @@ use super::chance::Stream;
 pub enum DiceSource {
     /// The stream of the journal's seed.
     Stream(Box<Stream>),
-    /// Real dice, whose faces a person types one after the other.
+    /// Real dice: a person types one face after another.
     Hand(Hand),
-    /// Faces written down beforehand, used up by one deed after the other.
+    /// Faces written in advance, which one deed after another uses up.
     Script(Faces),
 }
 
-/// Real dice: what waits for them, and the faces typed for it so far.
+/// The request that waits for real dice, if any, with the faces typed so far.
 #[derive(Debug, Default)]
 pub struct Hand(pub(super) Option<Waiting>);
 
-/// A request that waits for faces. Nothing of it has happened.
+/// A request that waits for faces. None of it has happened yet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Waiting {
     pub seat: Seat,
     pub request: Request,
-    /// The faces typed so far, all of them good.
+    /// The valid faces typed so far.
     pub faces: Vec<Face>,
-    /// The face that comes next, or why the last one was none.
+    /// The face that is needed next, or why the last one was invalid.
     pub need: NeedFaces,
 }
 
-/// Faces that were typed or written down, and the stream that shuffles beside them.
+/// Typed or scripted faces, together with the stream that shuffles cards.
 struct BesideStream<'f> {
     faces: &'f mut Faces,
     seed: Seed,
 }
 
-/// Why a request did not come to pass. Nothing has changed.
+/// Why a request was not done. Nothing has changed.
 #[derive(Debug)]
 pub enum Denied {
     Refused(Refusal),
     /// Faces are missing or wrong; with real dice the request waits for them.
     Faces(NeedFaces),
-    /// More faces were typed than there are dice.
+    /// More faces were given than dice were rolled.
     Surplus,
     NothingWaits,
     NotWritten(store::Error),
@@ -56,12 +56,12 @@ pub enum Denied {
 }
 
 impl DiceSource {
-    /// The dice of the table with that seed: its journal's stream.
+    /// The dice of a table with this seed: its journal's stream.
     pub fn stream(seed: Seed) -> DiceSource {
         DiceSource::Stream(Box::new(Stream::new(seed.0)))
     }
 
-    /// Real dice, whose faces a person types.
+    /// Real dice: a person types the faces.
     pub fn by_hand() -> DiceSource {
         DiceSource::Hand(Hand::default())
     }
@@ -70,7 +70,7 @@ impl DiceSource {
         matches!(self, DiceSource::Hand(_))
     }
 
-    /// What waits for real dice, if anything does.
+    /// The request that waits for real dice, if any.
     pub fn waiting(&self) -> Option<&Waiting> {
         match self {
             DiceSource::Hand(hand) => hand.0.as_ref(),
@@ -78,15 +78,15 @@ impl DiceSource {
         }
     }
 
-    /// Lets go of what waits for real dice. Nothing of it has happened.
+    /// Drops the request that waits for real dice. None of it has happened.
     pub fn let_go(&mut self) {
         if let DiceSource::Hand(hand) = self {
             hand.let_go();
         }
     }
 
-    /// Does something that throws dice. With real dice a request waits here until its faces have come; another
-    /// request takes its place.
+    /// Does something that throws dice. With real dice, a request waits here until its faces are typed; a new request
+    /// replaces it.
     pub fn with<T>(
         &mut self,
         seat: &Seat,
@@ -116,13 +116,13 @@ impl DiceSource {
 }
 
 impl Hand {
-    /// Lets go of what waits.
+    /// Drops the waiting request.
     pub fn let_go(&mut self) {
         self.0 = None;
     }
 
-    /// Tries again, with these faces after those typed before. What succeeds waits on until it is let go, so that
-    /// it can be tried once more when it could not be written down.
+    /// Tries again with these faces added to those typed before. A request that succeeds keeps waiting until it is
+    /// dropped, so that it can be retried if the journal could not be written.
     pub fn give<T>(
         &mut self,
         typed: &[Face],

@@ -1,32 +1,32 @@
-//! The person's own editor, opened at the line of the campaign's file that writes a thing.
+//! The person's own editor, opened at the line of the campaign file that defines a thing.
 
 use std::path::Path;
 use std::process::Command;
 
 use crate::deeds::words;
 
-/// An editor as the environment names it: a program and what it is always given.
+/// An editor as the environment names it: a program and its fixed arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Editor {
     program: String,
     args: Vec<String>,
 }
 
-/// Editors that take the line behind the file's name; the others are given `+LINE` before it, as vi was.
+/// Editors that take `FILE:LINE`; the others get `+LINE` before the file, as vi does.
 const LINE_BEHIND: [&str; 5] = ["hx", "helix", "zed", "subl", "micro"];
 
-/// Editors that take file and line behind a flag.
+/// Editors that take `FILE:LINE` after a flag.
 const LINE_FLAGGED: [&str; 3] = ["code", "codium", "code-insiders"];
 
 impl Editor {
-    /// `VISUAL`, else `EDITOR`; none where neither says anything.
+    /// The editor in `VISUAL`, else `EDITOR`; `None` if neither is set.
     pub fn of(var: &dyn Fn(&str) -> Option<String>) -> Option<Editor> {
         let named = ["VISUAL", "EDITOR"].into_iter().filter_map(var).find(|named| !named.trim().is_empty())?;
         let mut words = words(&named)?.into_iter();
         Some(Editor { program: words.next()?, args: words.collect() })
     }
 
-    /// What opens a file at a line, counted from 1.
+    /// The command that opens a file at a line, counted from 1.
     pub fn at(&self, file: &Path, line: usize) -> Command {
         let mut command = Command::new(&self.program);
         command.args(&self.args);
@@ -45,7 +45,7 @@ impl Editor {
     }
 }
 
-/// The line of a campaign's file, counted from 1, that gives a thing its id, or else its name; the first where none does.
+/// The line of a campaign file, counted from 1, that gives a thing its id, or else its name; 1 if there is none.
 pub fn line_of(text: &str, id: &str, name: &str) -> usize {
     let value = |line: &str| {
         let (key, value) = line.split_once('=')?;

@@ -1,5 +1,5 @@
-//! Events: the closed set of what makes the loop turn, and where they come from. While nothing happens, nothing here
-//! wakes up: no timer runs but the one that tells Escape from the beginning of a key, and one while something moves.
+//! The closed set of events that make the loop turn, and their sources. The only timers are the one that tells Escape
+//! from the beginning of a key, and the tick while something moves, so an idle program never wakes up.
 
 use std::collections::VecDeque;
 use std::future::{Future, poll_fn};
@@ -22,53 +22,53 @@ use crate::ui::input::Input;
 /// Something that makes the loop turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AppEvent {
-    /// A person did something at the terminal, or it changed its size.
+    /// A person typed or pasted something, or the terminal was resized.
     Input(Input),
-    /// Time has passed, while something moves.
+    /// Time has passed while something moves.
     Tick,
-    /// Something came to pass outside the terminal.
+    /// Something happened outside the terminal.
     News(News),
-    /// The system wants something of the program.
+    /// The program received a signal.
     Signal(Signal),
 }
 
-/// What the system wants of the program.
+/// A signal that the program handles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Signal {
     Hangup,
     Interrupt,
     Terminate,
     Quit,
-    /// Somebody wants the program to stop for a while.
+    /// A request to stop for a while.
     Stop,
-    /// The program goes on after it was stopped.
+    /// The program continues after it was stopped.
     Continue,
 }
 
 /// Where events come from.
 pub trait EventSource {
-    /// Waits until there is at least one event and adds all that there are to `batch`; a tick after `pace`, if any. Where
-    /// events of before are left in `batch` it does not wait, and only what the system wants comes, before them.
+    /// Waits for at least one event and adds all available ones to `batch`; adds a tick after `pace`, if given. If
+    /// `batch` still holds earlier events, it does not wait and adds only signals, in front of them.
     fn gather(
         &mut self,
         batch: &mut VecDeque<AppEvent>,
         pace: Option<Duration>,
     ) -> impl Future<Output = io::Result<()>>;
 
-    /// Whether those who look have waited long enough for a frame since the last batch.
+    /// Whether people have waited long enough for a frame since the last batch.
     fn is_frame_due(&mut self) -> bool;
 }
 
 /// The events of a program on a terminal.
 pub struct TerminalEvents {
-    /// The terminal's other end, opened for this program alone. To the runtime it reads like a pipe.
+    /// The terminal, opened again for this program alone. The runtime reads it like a pipe.
     keys: Receiver,
     decoder: Decoder,
     signals: Signals,
     news: UnboundedReceiver<News>,
     teller: Teller,
     tick: Option<Instant>,
-    /// When the last batch was complete.
+    /// When the last batch was completed.
     gathered: Instant,
 }
 
@@ -83,15 +83,15 @@ struct Signals {
     resized: unix::Signal,
 }
 
-/// How long Escape may be the beginning of a key. The bytes of one key travel together even over slow lines.
+/// How long Escape may still be the beginning of a key. The bytes of one key arrive together even on slow lines.
 const SILENCE: Duration = Duration::from_millis(25);
-/// How long a batch of input may take before a frame is drawn.
+/// How long handling a batch may delay a frame.
 const PATIENCE: Duration = Duration::from_millis(50);
-/// The most that is read before a frame is drawn, so that a flood of input cannot hide the screen for ever.
+/// The most bytes to read before a frame, so that a flood of input cannot block drawing forever.
 const FLOOD: usize = 256 << 10;
 
 impl Signal {
-    /// The system's number of the signal, for an exit status.
+    /// The system's number for the signal, for an exit status.
     pub fn number(self) -> i32 {
         match self {
             Signal::Hangup => SignalKind::hangup(),
@@ -106,7 +106,7 @@ impl Signal {
 }
 
 impl TerminalEvents {
-    /// Begins to listen. Must be called within the loop's runtime.
+    /// Starts listening. Must be called within the loop's runtime.
     pub fn new() -> io::Result<TerminalEvents> {
         TerminalEvents::on(open_terminal()?)
     }
@@ -124,7 +124,7 @@ impl TerminalEvents {
         })
     }
 
-    /// Something through which watchers and tasks tell the loop what came to pass.
+    /// A handle through which watchers and tasks send news to the loop.
     pub fn teller(&self) -> Teller {
         self.teller.clone()
     }
@@ -133,7 +133,7 @@ impl TerminalEvents {
 impl EventSource for TerminalEvents {
     async fn gather(&mut self, batch: &mut VecDeque<AppEvent>, pace: Option<Duration>) -> io::Result<()> {
         if !batch.is_empty() {
-            // Signals come in while the runtime has its turn.
+            // Signals are delivered while the runtime runs.
             yield_now().await;
             let mut wanted = Box::pin(self.signals.next());
             let waiting = poll_fn(|cx| Poll::Ready(wanted.as_mut().poll(cx)));
@@ -210,17 +210,18 @@ impl Signals {
     }
 }
 
-/// The terminal at standard input, opened anew: reading must not wait, and the shell shares what it has given us.
+/// Opens the terminal at standard input again: reads must not block, and the shell shares the descriptor that it gave
+/// us.
 fn open_terminal() -> io::Result<Receiver> {
     let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
     let by_name = rustix::termios::ttyname(rustix::stdio::stdin(), Vec::new())
         .and_then(|name| rustix::fs::open(name, flags, Mode::empty()));
-    // Another user's terminal has a name that may not be opened.
+    // Another user's terminal may not be opened by its name.
     let terminal = by_name.or_else(|_| rustix::fs::open("/dev/tty", flags, Mode::empty()))?;
     Receiver::from_owned_fd_unchecked(terminal)
 }
 
-/// Reads all that has come, up to a flood. A terminal that is gone is an unexpected end.
+/// Reads all available input, up to `FLOOD` bytes. A terminal that is gone gives an unexpected end of file.
 fn read(decoder: &mut Decoder, keys: &Receiver, heard: &mut Vec<Input>) -> io::Result<()> {
     let mut bytes = [0; 4096];
     let mut total = 0;
@@ -252,7 +253,7 @@ mod tests {
     use super::*;
     use crate::ui::input::{Code, Key};
 
-    /// A line: the far end, and the end that the program reads.
+    /// A terminal line: its far end, and the end that the program reads.
     fn line() -> (File, Receiver) {
         let far = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
         grantpt(&far).unwrap();

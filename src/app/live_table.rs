@@ -1,7 +1,7 @@
-//! A live table: a table in play, with the journal that keeps it. Screens, scripts and other people's seats all go through
-//! here, each with their own dice; only the terminal is missing.
+//! A live table: a table in play with its journal. Screens, scripts and other people's seats all use it, each with
+//! their own dice; it has no terminal.
 //!
-//! What happens is first written down and only then so: memory is never ahead of the disk.
+//! Everything is written to the journal before it takes effect, so memory is never ahead of the disk.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -22,19 +22,19 @@ pub use super::dice_source::Denied;
 pub struct LiveTable {
     table: Table,
     journal: JournalAccess,
-    /// The entry whose state is remembered for the next opening.
+    /// The entry whose state was remembered for the next opening.
     remembered: u64,
 }
 
-/// Where a table is written down.
+/// The journal of a table, and whether it may be written.
 pub enum JournalAccess {
-    /// In a journal that is ours to write.
+    /// A journal that this process may write.
     Open(Journal),
-    /// In one that may only be read: another process writes it, or it is not whole.
+    /// A journal that may only be read: another process writes it, or it is damaged.
     Shut(JournalReader),
 }
 
-/// The time by the system's clock.
+/// The current time of the system clock.
 pub fn now() -> Moment {
     let millis = |passed: std::time::Duration| i64::try_from(passed.as_millis()).unwrap_or(i64::MAX);
     Moment(match SystemTime::now().duration_since(UNIX_EPOCH) {
@@ -53,14 +53,14 @@ impl JournalAccess {
 }
 
 impl LiveTable {
-    /// The live table of `table`, which is what `journal` holds.
+    /// A live table from `table` and the journal that holds it.
     pub fn new(table: Table, journal: JournalAccess) -> LiveTable {
         let remembered = if table.is_whole() { 0 } else { table.begins() };
         LiveTable { table, journal, remembered }
     }
 
-    /// Writes no more in the journal, because something is wrong with it. What was played stays in sight; so does all, where
-    /// the journal cannot even be read.
+    /// Stops writing to the journal, because something is wrong with it. The table as played stays visible, even if the
+    /// journal cannot be read at all; then this returns the error.
     pub fn shut(&mut self) -> store::Result<()> {
         if let JournalAccess::Open(journal) = &self.journal {
             self.journal = JournalAccess::Shut(JournalReader::open(journal.reader().path())?);
@@ -68,7 +68,7 @@ impl LiveTable {
         Ok(())
     }
 
-    /// Whether the table may only be looked at.
+    /// Whether the table is read-only.
     pub fn is_shut(&self) -> bool {
         matches!(self.journal, JournalAccess::Shut(_))
     }
@@ -77,26 +77,25 @@ impl LiveTable {
         &self.table
     }
 
-    /// Where it is written down.
+    /// The table's journal.
     pub fn journal(&self) -> &JournalAccess {
         &self.journal
     }
 
-    /// Where it is written down, to keep what rests outside history.
+    /// The table's journal, to save data outside the history.
     pub fn journal_mut(&mut self) -> &mut JournalAccess {
         &mut self.journal
     }
 
-    /// Asks something of the table, with the asker's dice. When this returns without an error it has happened and is written
-    /// down.
+    /// Carries out a request with the asker's dice. `Ok` means that it is done and written to the journal.
     pub fn ask(&mut self, seat: &Seat, request: &Request, dice_source: &mut DiceSource) -> Result<(), Denied> {
         let (at, seed) = (now(), self.table.seed());
         let entry = dice_source.with(seat, request, seed, |dice| self.table.draft(seat, request.clone(), dice, at))?;
         self.keep(entry)
     }
 
-    /// Types faces of real dice for what waits for them. What cannot be written down waits on, with the faces typed
-    /// before.
+    /// Types faces of real dice for the waiting request. If the journal cannot be written, the request keeps waiting
+    /// with the faces typed before.
     pub fn give(&mut self, faces: &[Face], dice_source: &mut DiceSource) -> Result<(), Denied> {
         let DiceSource::Hand(hand) = dice_source else { return Err(Denied::NothingWaits) };
         let (at, seed) = (now(), self.table.seed());
@@ -107,7 +106,7 @@ impl LiveTable {
         Ok(())
     }
 
-    /// Takes in what another process has written since, as far as it can be followed; says whether there was anything.
+    /// Takes in what another process has written since, as far as it is valid. Returns whether there was anything.
     pub fn follow(&mut self) -> Result<bool, NotOpened> {
         let JournalAccess::Shut(reader) = &self.journal else { return Ok(false) };
         let before = self.table.last();
@@ -115,14 +114,15 @@ impl LiveTable {
         Ok(self.table.last() > before)
     }
 
-    /// Takes the table as it was replayed in the place of one that was restored, with what was written since.
+    /// Replaces a restored table with the fully replayed one, and takes in what was written since.
     pub(super) fn complete(&mut self, mut whole: Table) -> Result<(), NotOpened> {
         self.journal.reader().follow(whole.last(), |entry| Ok::<_, NotOpened>(whole.accept(entry)?))?;
         self.table = whole;
         Ok(())
     }
 
-    /// Brings the journal to rest: its one file has all that was played, and what makes the next opening quick.
+    /// Brings the journal to rest: a single file holds everything, with a remembered state that makes the next opening
+    /// quick.
     pub fn rest(&mut self) {
         if let JournalAccess::Open(journal) = &mut self.journal {
             self.remembered = restore::remember(journal, &self.table, self.remembered);
@@ -183,13 +183,13 @@ mod tests {
         Request::Do(coin::deeds::CoinAgain { who: vera() }.into())
     }
 
-    /// What the coin showed so far: open or won.
+    /// The faces of the coin so far, whether the toss is open or won.
     fn faces(live: &LiveTable) -> Vec<Face> {
         let open = live.table().state().rolls.get(&vera()).and_then(|at| at.by::<coin::Roll>());
         open.map_or_else(Vec::new, |toss| toss.faces.clone())
     }
 
-    /// What waits for real dice, if anything does.
+    /// The request that waits for real dice, if any.
     fn waiting(dice: &DiceSource) -> Option<&Request> {
         dice.waiting().map(|waiting| &waiting.request)
     }

@@ -1,4 +1,4 @@
-//! The loop: terminal, clock, chance and tasks. It may know every other room.
+//! The loop: terminal, clock, randomness and tasks. It may import every other room.
 
 mod at_table;
 mod chair;
@@ -28,8 +28,8 @@ use self::news::Teller;
 use self::run::{Ending, Stage, run};
 use self::terminal::Terminal;
 
-/// Takes the terminal and turns a stage on it until it is left; gives back the stage as it was then. The stage is
-/// made before the terminal is taken, so that what goes wrong is read as usual.
+/// Takes the terminal and runs a stage on it until the stage is left, then returns the stage. The stage is made before
+/// the terminal is taken, so that its errors print normally.
 pub fn play<S: Stage, E: From<io::Error>>(make: impl FnOnce(Teller) -> Result<S, E>) -> Result<(Ending, S), E> {
     limit::can_open_files()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;

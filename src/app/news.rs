@@ -1,4 +1,4 @@
-//! News: what comes to pass outside the terminal, and how the loop is told.
+//! News: events outside the terminal, and how the loop receives them.
 
 use std::path::PathBuf;
 
@@ -6,29 +6,29 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use crate::store::journal::Break;
 
-/// Something that came to pass outside the terminal.
+/// Something that happened outside the terminal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
-    /// The campaign's file was written, replaced or taken away.
+    /// The campaign file was written, replaced or removed.
     FileChanged,
     /// Another process has written to the journal.
     JournalGrew,
-    /// The whole table has been replayed, in the background.
+    /// The background replay of the whole table has finished.
     Replayed,
-    /// The check of a whole journal, in the background, has found where its chain breaks.
+    /// The background check of a whole journal has found where its chain breaks.
     ChainBroken {
-        /// Another journal may be open by now.
+        /// The checked journal; another one may be open by now.
         journal: PathBuf,
         broken: Break,
     },
 }
 
-/// Tells the loop what came to pass; may be sent to other threads.
+/// Sends news to the loop; may be moved to other threads.
 #[derive(Debug, Clone)]
 pub struct Teller(pub(super) UnboundedSender<News>);
 
 impl Teller {
-    /// Tells. When the loop has ended, nobody hears it.
+    /// Sends news. It is dropped if the loop has ended.
     pub fn tell(&self, news: News) {
         let _ = self.0.send(news);
     }

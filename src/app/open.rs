@@ -1,4 +1,4 @@
-//! Opening: from the file that a person names, the campaign or its journal, to a table in play.
+//! Opening: turns the file that a person names, a campaign or its journal, into a table in play.
 
 use std::path::{Path, PathBuf};
 
@@ -20,37 +20,37 @@ use crate::store::error::{Doing, Error, shown};
 use crate::store::folders::Folders;
 use crate::store::journal::{Home, Journal, JournalReader, is_journal};
 
-/// A table that was opened.
+/// An opened table.
 pub struct Opened {
     pub live: LiveTable,
-    /// The campaign's file, if it is known. It need not be there.
+    /// The campaign file, if it is known. It may be missing.
     pub file: Option<PathBuf>,
     pub notices: Vec<Notice>,
 }
 
-/// Something about an open table that people should be told.
+/// Something that people should be told about an open table.
 #[derive(Debug)]
 pub enum Notice {
-    /// Nothing can be written beside the campaign, so the journal is kept there.
+    /// The folder of the campaign is not writable, so the journal is kept here.
     KeptElsewhere(PathBuf),
-    /// Nothing can be written at all: the table ends with the program.
+    /// No folder is writable, so the table is lost when the program ends.
     KeptNowhere,
-    /// Beside the journal was the log of another file, which is kept under this name.
+    /// The log beside the journal belonged to another file, and was moved to this name.
     LogAside(PathBuf),
-    /// The table may only be looked at, and why: its journal cannot be written to, or is not whole. Then the table is
-    /// as it was before that place.
+    /// The table is read-only, and why: its journal cannot be written, or is damaged. A damaged journal is shown as it
+    /// was before the damage.
     ReadOnly(NotOpened),
 }
 
 errors! {
-    /// Why a table was not opened, or cannot be followed.
+    /// Why a table could not be opened, or can no longer be followed.
     pub enum NotOpened {
-        /// A file could not be read or written, or the campaign's has faults and there is no journal that would not need it;
-        /// [`Error::Busy`] when another process plays at this table.
+        /// A file could not be read or written, or the campaign file has faults and there is no journal to do without
+        /// it; [`Error::Busy`] if another process plays at this table.
         Store(error: Error) = "said", [what = error.msg()];
-        /// The journal is whole, but its entries make no table.
+        /// The journal is intact, but its entries do not form a table.
         Broken(broken: Broken) = "said", [what = broken.msg()];
-        /// The watcher asked for the seat of a person who is not at the table; the nearest id there is.
+        /// A watcher asked for the seat of a person who is not at the table; with the nearest existing id.
         Nobody { who: Id, nearest: Option<Id> } = if nearest.is_some() { "line-nearest" } else { "said" }, [
             what = Msg::new("watch-nobody").with("who", Text::line(who.as_str())),
             nearest = Text::line(nearest.as_ref().map_or("", Id::as_str))
@@ -59,7 +59,7 @@ errors! {
 }
 
 impl NotOpened {
-    /// What is said of the table of `file`.
+    /// The message about the table of `file`.
     pub(super) fn of(&self, file: &Path) -> Msg {
         match self {
             NotOpened::Broken(broken) => {
@@ -82,40 +82,41 @@ impl From<Broken> for NotOpened {
     }
 }
 
-/// What the campaign's file says now, seen from the table.
+/// The campaign file now, compared with the table.
 #[derive(Debug)]
 pub enum FileNow {
-    /// What the table adopted last.
+    /// It equals what the table adopted last.
     Same,
     Differs {
         campaign: Box<Campaign>,
         changes: Vec<CampaignChange>,
     },
-    /// Nothing that could be played.
+    /// It has faults and could not be played.
     Faulty(Faults),
     /// It cannot be read; [`Error::Missing`] when it is gone.
     Unreadable(Error),
 }
 
-/// Where a table's two files are.
+/// The paths of a table's two files.
 struct Files {
     file: Option<PathBuf>,
     journal: Home,
 }
 
-/// Opens the table of `file`, a campaign or a journal, to play at it; begins it when there is no journal yet. With
-/// `journal` it is that one, so that two groups can play the same campaign.
-/// [`Error::Busy`] is best answered by offering to [`watch`].
+/// Opens the table of `file`, a campaign or a journal, to play at it; begins a new one if there is no journal yet.
+/// `journal` names another journal, so that two groups can play the same campaign.
+/// For [`Error::Busy`], offer to [`watch`] instead.
 pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
     open_with(file, journal, folders, replay)
 }
 
-/// The same for a screen, which shows the table first: a long table may come without its past, see [`Table::is_whole`].
+/// Like [`open`], for a screen that shows the table first: a long table may come without its past, see
+/// [`Table::is_whole`].
 pub fn open_at_once(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
     open_with(file, journal, folders, at_once)
 }
 
-/// The table of a journal, without its past where that was remembered.
+/// The table of a journal, without its past if a remembered state can be used.
 fn at_once(reader: &JournalReader) -> Result<Table, NotOpened> {
     restore(reader).map_or_else(|| replay(reader), Ok)
 }
@@ -136,7 +137,7 @@ fn open_with(
     }
     let live = match journal.path().filter(|path| path.exists()) {
         None => {
-            // The campaign is read first: a faulty one leaves no journal behind.
+            // The campaign is read first, so that a faulty one leaves no journal behind.
             let Some(campaign) = file.as_deref() else {
                 return Err(Error::Missing { path: asked.to_owned() }.into());
             };
@@ -155,7 +156,8 @@ fn open_with(
                 }
                 Err(busy @ NotOpened::Store(Error::Busy { .. })) => return Err(busy),
                 Err(why) => {
-                    // What is no journal of ours cannot be read either, which says more than that it cannot be written.
+                    // Opening it as a reader first: for a file that is no journal, that error says more than the
+                    // failure to write.
                     let reader = JournalReader::open(path)?;
                     let Some(table) = replay_far(&reader).0 else { return Err(why) };
                     notices.push(Notice::ReadOnly(why));
@@ -167,8 +169,8 @@ fn open_with(
     Ok(Opened { live, file, notices })
 }
 
-/// Opens the table of `file` to look at it from that seat while another process may play there. Fails also when nobody has
-/// played there yet. A long table may come without its past.
+/// Opens the table of `file` read-only from that seat, while another process may play there. Fails if nobody has played
+/// there yet. A long table may come without its past.
 pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
     let Files { file, journal } = files(file, journal, folders);
     let missing = || Error::Missing { path: file.clone().unwrap_or_default() };
@@ -185,7 +187,7 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
     Ok(Opened { live: LiveTable::new(table, JournalAccess::Shut(reader)), file, notices: Vec::new() })
 }
 
-/// What the campaign's file says now, compared with that table.
+/// Compares the campaign file with that table.
 pub fn look(file: &Path, table: &Table) -> FileNow {
     let bytes = match store::read::read(file) {
         Ok(bytes) => bytes,
@@ -216,7 +218,7 @@ fn read(file: &Path) -> Result<CampaignReading, NotOpened> {
     Ok(campaign::read(file, &bytes).map_err(Error::Wrong)?)
 }
 
-/// Begins a table in a new journal, or in memory where there is no place for one.
+/// Begins a table in a new journal, or in memory if `path` is `None`.
 fn begin(path: Option<&Path>, read: CampaignReading) -> Result<LiveTable, NotOpened> {
     let seed = fresh_seed().map_err(Error::io(path.unwrap_or(Path::new(":memory:")), Doing::Make))?;
     let first = Table::first_entry(read.campaign, Seed(seed), now());

@@ -1,4 +1,4 @@
-//! The program on the terminal: the welcome, or a live table; and what only the program can grant.
+//! The program on the terminal: the welcome screen or a live table, and the intents that only the program can grant.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ use crate::ui::keys::Conflict;
 use crate::ui::look::Meaning;
 use crate::ui::welcome::Welcome;
 
-/// How long what is half done may be lost to a sudden end.
+/// The most recent unfinished input, by time, that a sudden end may lose.
 const REST: Duration = Duration::from_millis(500);
 
 /// The whole program.
@@ -41,18 +41,18 @@ pub struct Program {
     screen: Screen,
     teller: Teller,
     whereabouts: Route,
-    /// Whether it was started to watch one table, from one seat.
+    /// Whether the program was started to watch one table from one seat.
     watching: bool,
     redraw: bool,
-    /// Whether something was heard that may have left something half done.
+    /// Whether input since the last save may have left something unfinished.
     heard: bool,
-    /// Writes the list of recent tables.
+    /// The thread that writes the list of recent tables.
     remembering: Option<JoinHandle<()>>,
-    /// What the terminal is about to be lent to.
+    /// The command that the terminal is about to be lent to.
     lends: Option<Command>,
 }
 
-/// Where the person is.
+/// The screen that the person is on.
 enum Route {
     Welcome(Welcome),
     Table(Box<AtTable>),
@@ -71,7 +71,7 @@ impl Program {
         Ok(Program::at(whereabouts, setup, screen, teller))
     }
 
-    /// The program, saying first why the settings are left out, or which of their keys cannot be.
+    /// The program, first reporting why the settings were ignored, or which of their keys conflict.
     #[must_use]
     pub fn with_conflicts(mut self, conflicts: &[Conflict]) -> Program {
         if let Some(error) = &self.setup.left_out {
@@ -113,7 +113,7 @@ impl Program {
         }
     }
 
-    /// Puts the table first in the list of recent ones. The evening goes on if that list cannot be written.
+    /// Puts the table first in the list of recent ones. A failure to write that list is ignored.
     fn remember(&mut self) {
         self.remembered();
         let Route::Table(at) = &self.whereabouts else { return };
@@ -128,14 +128,14 @@ impl Program {
     /// Waits until the list of recent tables is written.
     fn remembered(&mut self) {
         if let Some(remembering) = self.remembering.take() {
-            // What failed there is not worth more than a list.
+            // A failure costs only the list.
             let _ = remembering.join();
         }
     }
 
     fn grant(&mut self, intent: AppIntent) -> Next {
         if self.watching && leaves_table(&intent) {
-            // At any other table, and at this one opened anew, the watcher would have the game master's seat.
+            // In any other table, or in this one reopened, the watcher would have the game master's seat.
             self.tell(Meaning::Warn, Msg::new("refused-watching"));
             return Next::Draw;
         }
@@ -172,14 +172,14 @@ impl Program {
                 self.setup.ascii = ascii;
                 self.change_screen(Setting::Ascii(ascii));
             }
-            // A live table grants these itself; without a table there are no dice.
+            // A live table grants these itself; without a table nothing throws dice.
             AppIntent::Dice(_) | AppIntent::Faces(_) | AppIntent::NoFace => {}
         }
         Next::Draw
     }
 
-    /// Lends the terminal to the person's editor, where the campaign's file writes that thing; says where the file is
-    /// where there is no editor.
+    /// Lends the terminal to the person's editor, at the line of the campaign file that defines that thing. If there is
+    /// no editor, shows the path of the file.
     fn edit(&mut self, what: Option<&Text>) -> Next {
         let Route::Table(at) = &self.whereabouts else { return Next::Wait };
         let said = match (at.written_at(what), &self.setup.editor) {
@@ -194,7 +194,7 @@ impl Program {
         Next::Draw
     }
 
-    /// Does something with the table that the person is at, if at any.
+    /// Does something with the open table, if there is one.
     fn with_table(&mut self, act: impl FnOnce(&mut AtTable, &Screen)) {
         if let Route::Table(at) = &mut self.whereabouts {
             act(at, &self.screen);
@@ -211,7 +211,7 @@ impl Program {
         }
     }
 
-    /// Opens the table of a campaign whose file has just been made.
+    /// Opens the table of a campaign whose file was just created.
     fn open_made(&mut self, made: store::Result<PathBuf>) {
         match made {
             Ok(file) => self.open(&file),
@@ -219,13 +219,13 @@ impl Program {
         }
     }
 
-    /// What is half done rests where the next run finds it.
+    /// Saves unfinished input for the next run.
     fn rest(&mut self) {
         self.remembered();
         self.with_table(|at, _| at.rest());
     }
 
-    /// The program is about to end.
+    /// Saves unfinished input before the program ends.
     pub fn leave(mut self) {
         self.rest();
     }
@@ -237,7 +237,7 @@ impl Program {
         }
     }
 
-    /// Look or words have changed, and stay so in the next run.
+    /// Applies and saves a change of look or language.
     fn change_screen(&mut self, kept: Setting) {
         self.setup.change(&mut self.screen);
         self.redraw = true;
@@ -247,7 +247,7 @@ impl Program {
         });
         let file = self.setup.folders.settings();
         let written = match &self.setup.left_out {
-            // They would be left out again.
+            // Saving into faulty settings is useless: they would be ignored again.
             Some(error) => Err(error.msg()),
             None => settings::keep(&file, kept).map_err(|error| error.msg()),
         };
@@ -274,7 +274,7 @@ impl Stage for Program {
         match news {
             News::FileChanged => at.look_at_file(&self.screen.keys),
             News::Replayed => at.learn_past(&self.screen),
-            // It was found out of a table that was left since.
+            // The news concerns a table that has been left since.
             News::ChainBroken { journal, .. } if journal != at.sitting.journal() => return Next::Wait,
             News::ChainBroken { broken, .. } => at.shut_broken(broken, &self.screen.keys),
             News::JournalGrew => match at.follow(&self.screen) {
@@ -286,7 +286,7 @@ impl Stage for Program {
         Next::Draw
     }
 
-    /// What is half done rests while nobody types: the program may be killed at any moment.
+    /// Saves unfinished input while nobody types, since the program may be killed at any moment.
     fn tick(&mut self) -> Next {
         self.heard = false;
         self.with_table(|at, _| at.rest());
@@ -297,7 +297,7 @@ impl Stage for Program {
         (self.heard && matches!(self.whereabouts, Route::Table(_))).then_some(REST)
     }
 
-    /// Does what can wait until the table is seen.
+    /// Does the work that can wait until after the first frame.
     fn settle(&mut self) -> bool {
         let Route::Table(at) = &mut self.whereabouts else { return false };
         if !at.settle_down(&self.screen, &self.teller) {
@@ -335,7 +335,7 @@ impl Stage for Program {
     }
 }
 
-/// Whether an intent would open, begin or close a table.
+/// Whether an intent would open, create or close a table.
 fn leaves_table(intent: &AppIntent) -> bool {
     matches!(
         intent,
@@ -347,7 +347,7 @@ fn leaves_table(intent: &AppIntent) -> bool {
     )
 }
 
-/// The welcome, with what there is to open.
+/// The welcome screen, with the tables and campaigns that can be opened.
 fn welcome(setup: &Setup) -> Welcome {
     let recent = Recent::read(&setup.folders.recent()).unwrap_or_default();
     let recent = recent.tables().map(|(opened, there)| (opened.path.clone(), opened.name.clone(), there)).collect();

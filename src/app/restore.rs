@@ -1,6 +1,6 @@
-//! Restoring: a long table is played on from a state that was kept beside the journal, without what lies behind that.
-//! Only who goes there, looks there or asks for it waits until the whole is replayed, in the background; the table
-//! that was replayed then takes the place of the other. What was kept is sealed by its entry's link.
+//! Restores a long table from a state kept beside the journal, without the entries before it. Only requests that reach
+//! behind that state wait until the whole journal has been replayed in the background; the replayed table then replaces
+//! the restored one. The link of its entry seals the kept state.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -17,36 +17,36 @@ use crate::session::seen::LINES;
 use crate::store::error::Error;
 use crate::store::journal::{Journal, JournalLine, JournalReader};
 
-/// A shorter table is replayed before anybody notices.
+/// Shorter tables replay too quickly for anybody to notice.
 const LONG: u64 = 4096;
-/// How many deeds before the newest one is remembered: so many can be taken back, and shown, at once.
+/// The remembered state lies this many deeds back, so that many can be undone, and shown, at once.
 const BACK: usize = LINES + 112;
-/// What is remembered grows this old before it is renewed.
+/// The remembered state is renewed once it is this many entries old.
 const STALE: u64 = 256;
 
-/// A state as it is remembered.
+/// A state in its remembered form.
 #[derive(Serialize, Deserialize)]
 struct Memory<'a> {
     written_by: String,
     state: Cow<'a, State>,
 }
 
-/// A table being replayed as a whole on a thread of its own.
+/// A replay of a whole table on its own thread.
 pub(super) struct Replay(JoinHandle<Result<Table, NotOpened>>);
 
-/// What else could read a state otherwise: another version, another format.
+/// Identifies what could have written the state differently: another version, another format.
 fn writer() -> String {
     format!("{} {FORMAT}", env!("CARGO_PKG_VERSION"))
 }
 
-/// The table that the entries of a journal lead to, all of them checked.
+/// The table that the entries of a journal lead to, after checking them all.
 pub fn replay(reader: &JournalReader) -> Result<Table, NotOpened> {
     let (table, read) = replay_far(reader);
     read?;
     table.ok_or_else(|| Error::Empty { path: reader.path().to_owned() }.into())
 }
 
-/// The table that the entries of a journal lead to as far as they are whole, and why no further.
+/// The table that the valid entries of a journal lead to, and why it goes no further.
 pub(super) fn replay_far(reader: &JournalReader) -> (Option<Table>, Result<(), NotOpened>) {
     let mut table = None;
     let read = reader.follow(0, |entry: Entry| {
@@ -59,7 +59,7 @@ pub(super) fn replay_far(reader: &JournalReader) -> (Option<Table>, Result<(), N
     (table, read)
 }
 
-/// A long table from what is remembered of it. None is no loss: then it is replayed.
+/// A long table from its remembered state. `None` costs only a full replay.
 pub(super) fn restore(reader: &JournalReader) -> Option<Table> {
     let newest = reader.len().ok().filter(|newest| *newest >= LONG)?;
     let (n, bytes) = reader.newest_snapshot(newest).ok()??;
@@ -69,13 +69,13 @@ pub(super) fn restore(reader: &JournalReader) -> Option<Table> {
     }
     let first = reader.entries::<Entry>(JournalLine::FIRST..=JournalLine::FIRST).next()?.ok()?;
     let mut table = Table::resume(&first, n, memory.state.into_owned()).ok()?;
-    // What goes back behind the memory cannot be followed from here.
+    // Entries that undo beyond the remembered state cannot be followed from here.
     reader.follow::<Entry, NotOpened>(n, |entry| Ok(table.accept(entry)?)).ok()?;
     Some(table)
 }
 
-/// Remembers a long table, unless what is remembered, of entry `before`, is new enough; which entry is remembered now.
-/// Nothing is lost where that fails.
+/// Remembers the state of a long table, unless the one remembered at entry `before` is recent enough. Returns the entry
+/// that is remembered now. A failure loses nothing.
 pub(super) fn remember(journal: &mut Journal, table: &Table, before: u64) -> u64 {
     let stale = table.back(BACK).filter(|n| table.last() >= LONG && n.abs_diff(before) >= STALE);
     let Some((n, state)) = stale.and_then(|_| table.memory(BACK)) else { return before };
@@ -89,7 +89,7 @@ pub(super) fn remember(journal: &mut Journal, table: &Table, before: u64) -> u64
 }
 
 impl Replay {
-    /// Begins to replay a journal, and tells when that is done.
+    /// Starts replaying a journal, and sends news when that is done.
     pub(super) fn begin(journal: PathBuf, teller: Teller) -> std::io::Result<Replay> {
         let whole = move || {
             let table = JournalReader::open(&journal).map_err(NotOpened::from).and_then(|reader| replay(&reader));
@@ -100,7 +100,7 @@ impl Replay {
     }
 
     pub(super) fn finish(self) -> Result<Table, NotOpened> {
-        // A replay that panics here would do so at any opening.
+        // A replay that panics here would panic at every opening.
         self.0.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }
 }
@@ -125,7 +125,7 @@ mod tests {
         Request::Do(note::RemoveNote { note: id }.into())
     }
 
-    /// A long table in a journal in memory: the same note comes and goes.
+    /// A long table with a journal in memory: the same note is added and removed over and over.
     fn long() -> (Table, Journal) {
         let mut journal = Journal::in_memory().unwrap();
         let first = Table::first_entry(Campaign::default(), Seed([7; 32]), Moment(0));

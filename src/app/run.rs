@@ -1,5 +1,5 @@
-//! The loop: all events that there are, then one frame; of a flood as many as can be handled before a frame is due. It knows neither tables nor screens; what it turns is a
-//! [`Stage`].
+//! The loop: handles all available events, then draws one frame. In a flood of events it draws whenever a frame is due.
+//! It knows neither tables nor screens, only a [`Stage`].
 
 use std::collections::VecDeque;
 use std::io;
@@ -15,38 +15,38 @@ use super::terminal::Glass;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 
-/// What the loop turns: something that hears, learns, moves and can be drawn.
+/// What the loop runs: it handles input, news and time, and can be drawn.
 pub trait Stage {
-    /// A person did something.
+    /// Handles what a person did.
     fn handle(&mut self, input: Input) -> Next;
 
-    /// Something came to pass outside.
+    /// Handles news from outside the terminal.
     fn learn(&mut self, news: News) -> Next;
 
-    /// Time has passed; called only while [`Stage::pace`] asks for it.
+    /// Handles the passing of time; called only while [`Stage::pace`] asks for it.
     fn tick(&mut self) -> Next {
         Next::Wait
     }
 
-    /// How long to the next tick, while something moves.
+    /// The time until the next tick, while something moves.
     fn pace(&self) -> Option<Duration> {
         None
     }
 
-    /// Does what nobody has to wait for; called after every frame. Whether that made something look different.
+    /// Does work that nobody has to wait for; called after every frame. Returns whether anything looks different now.
     fn settle(&mut self) -> bool {
         false
     }
 
-    /// What the terminal is lent to; asked for after [`Next::Lend`].
+    /// The command that the terminal is lent to; asked for after [`Next::Lend`].
     fn borrower(&mut self) -> Option<Command> {
         None
     }
 
-    /// The terminal is back; or it could not be lent, for this reason.
+    /// The terminal is back, or could not be lent for this reason.
     fn returned(&mut self, _lent: io::Result<()>) {}
 
-    /// Draws everything, and says where the cursor belongs.
+    /// Draws everything, and returns the cursor's position.
     fn draw(&self, frame: &mut Frame) -> Option<Position>;
 }
 
@@ -54,31 +54,31 @@ pub trait Stage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Next {
     Wait,
-    /// Something looks different now.
+    /// Something looks different.
     Draw,
-    /// Everything looks different now, or the terminal lost what it showed.
+    /// Everything looks different, or the terminal lost what it showed.
     Redraw,
-    /// The person wants the shell for a while.
+    /// The person wants the shell for a while (`Ctrl-Z`).
     Suspend,
-    /// Another program gets the terminal until it ends.
+    /// Another program borrows the terminal until it ends.
     Lend,
     /// The person leaves this stage.
     Leave,
 }
 
-/// How late an interrupt may come that was meant for a program which had the terminal.
+/// How long after the terminal returns a Ctrl-C may still belong to the borrower.
 const ECHO: Duration = Duration::from_secs(1);
 
-/// How the loop came to its end.
+/// How the loop ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
     Left,
-    /// The system ended it.
+    /// A signal ended it.
     Signal(Signal),
 }
 
-/// Turns until the stage is left or the system ends it. A terminal that is gone is a hangup, whether a signal, a read or a
-/// write says so first.
+/// Runs the stage until it is left or a signal ends it. A terminal that is gone counts as a hangup, whether a signal, a
+/// read or a write reports it first.
 pub async fn run(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl EventSource) -> io::Result<Ending> {
     match turn(stage, glass, events).await {
         Err(error) if is_gone(&error) => Ok(Ending::Signal(Signal::Hangup)),
@@ -100,7 +100,7 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl 
         while let Some(event) = batch.pop_front() {
             let next = match event {
                 AppEvent::Input(Input::Resize) => {
-                    // Even when the size is the old one again: what a terminal lost meanwhile does not come back.
+                    // Even if the size is the same again, the terminal may have lost content in between.
                     glass.disturb();
                     Next::Draw.max(stage.handle(Input::Resize))
                 }
@@ -112,7 +112,7 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl 
                     Next::Draw
                 }
                 AppEvent::Signal(Signal::Stop) => Next::Suspend,
-                // It was meant for the program that had the terminal. While this one has it, that key is a key.
+                // This Ctrl-C was meant for the borrower. While this program has the terminal, it arrives as a key.
                 AppEvent::Signal(Signal::Interrupt) if returned.is_some_and(|at| at.elapsed() < ECHO) => Next::Wait,
                 AppEvent::Signal(ends) => return Ok(Ending::Signal(ends)),
             };
@@ -212,11 +212,11 @@ mod tests {
         }
     }
 
-    /// Writes down what was shown and done.
+    /// Records what was shown and done.
     #[derive(Default)]
     struct Witness(Vec<String>);
 
-    /// What cannot be written to any more.
+    /// A terminal that can no longer be written.
     struct Gone;
 
     impl Glass for Witness {
@@ -268,12 +268,12 @@ mod tests {
         }
     }
 
-    /// Batches written down beforehand; ticks come between them while something moves.
+    /// Scripted batches; ticks come between them while something moves.
     struct Script {
         batches: VecDeque<Vec<AppEvent>>,
-        /// What the system wants while a batch is being handled.
+        /// The signal that arrives while a batch is being handled.
         wanted: Option<AppEvent>,
-        /// So many events are handled before a frame is due.
+        /// How many events are handled before a frame is due.
         patience: usize,
         handled: usize,
     }

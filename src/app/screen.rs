@@ -1,4 +1,4 @@
-//! How this terminal draws and speaks: look, words, keys and clock, as flags and settings say.
+//! How this terminal draws and speaks: look, words, keys and time zone, from flags and settings.
 
 use std::sync::Arc;
 
@@ -16,12 +16,12 @@ pub struct Screen {
     pub look: Look,
     pub words: Words,
     pub keys: Keys,
-    /// The time zone in which the log shows its times.
+    /// The time zone of the times in the log.
     pub zone: TimeZone,
 }
 
 impl Screen {
-    /// The drawing context of what is seen on this screen, by a table whose dice the program throws and where no deed is tried out.
+    /// A drawing context for what is seen on this screen: the program throws the dice, and no deed is tried out.
     pub fn ctx<'a>(&'a self, seen: &'a Arc<Seen>, names: &'a Names) -> DrawCtx<'a> {
         let Screen { look, words, keys, zone } = self;
         DrawCtx { seen, names, look, words, keys, tab: None, zone, by_hand: false, trial: None }

@@ -1,4 +1,4 @@
-//! The setup: what flags and settings say, joined; a flag wins.
+//! The setup: flags and settings combined; a flag wins.
 
 use std::path::{Path, PathBuf};
 
@@ -19,7 +19,7 @@ use crate::ui::keys::{Conflict, Keys};
 use crate::ui::look::{Depth, Glyphs, Look};
 use crate::words::{Language, Words};
 
-/// What the command line says: `--lang`, `--theme`, `--ascii`, `--curtain`, `--journal`.
+/// The command line flags: `--lang`, `--theme`, `--ascii`, `--curtain`, `--journal`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Flags {
     pub language: Option<Language>,
@@ -30,20 +30,20 @@ pub struct Flags {
     pub journal: Option<PathBuf>,
 }
 
-/// How the program runs here.
+/// The configuration of this run.
 pub struct Setup {
     pub folders: Folders,
     /// Whether to draw with ASCII alone.
     pub ascii: bool,
     /// Whether tables open with the curtain drawn.
     pub curtain: bool,
-    /// Another journal for the campaign.
+    /// A journal other than the campaign's usual one.
     pub journal: Option<PathBuf>,
-    /// Of the interface.
+    /// The language of the interface.
     pub language: Language,
-    /// The person's own editor, where the environment names one.
+    /// The person's own editor, if the environment names one.
     pub editor: Option<Editor>,
-    /// Why the settings are left out.
+    /// Why the settings were ignored.
     pub left_out: Option<Error>,
     theme: Theme,
     depth: Depth,
@@ -51,8 +51,8 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Joins flags, settings and what the terminal says of itself in the environment. Settings that have faults are left
-    /// out: they keep nobody from the table. Fails when the theme is not there.
+    /// Combines flags, settings and the terminal's environment. Settings with faults are ignored, so that they never
+    /// keep anybody from the table. Fails if the theme does not exist.
     pub fn new(flags: &Flags, folders: Folders, var: &dyn Fn(&str) -> Option<String>) -> Result<Setup> {
         let ability = Ability::of(var);
         let home = var("HOME").map(PathBuf::from);
@@ -84,7 +84,7 @@ impl Setup {
         self.settings.campaigns.clone().unwrap_or_else(|| self.folders.campaigns())
     }
 
-    /// The screen that this setup makes, and the settings' keys that cannot be.
+    /// The screen of this setup, and the conflicts among the settings' keys.
     pub fn screen(&self) -> (Screen, Vec<Conflict>) {
         let overrides = self.settings.keys.iter().map(|other| (other.deed.as_str(), other.key.as_str()));
         let (keys, conflicts) = Keys::new(overrides);
@@ -92,14 +92,14 @@ impl Setup {
         (screen, conflicts)
     }
 
-    /// Takes another theme, or says what is wrong with it; then the old one stays.
+    /// Switches to another theme. If that fails, the old one stays and the reason is returned.
     pub fn theme(&mut self, name: &str) -> Result<(), Msg> {
         let found = themes::find(name, Some(&self.folders.themes()));
         self.theme = found.map_err(|error| Msg::new("theme-refused").with("why", error.msg()))?;
         Ok(())
     }
 
-    /// Makes the screen what the setup says now.
+    /// Updates the screen to the current setup.
     pub fn change(&self, screen: &mut Screen) {
         screen.look = self.look();
         if screen.words.language() != self.language {
@@ -121,8 +121,8 @@ fn read_settings(folders: &Folders, home: Option<&Path>) -> Result<Settings> {
     Settings::read(&folders.settings(), &known)
 }
 
-/// The zone of this machine. Read straight from its file where that is enough: looking zones up by name walks
-/// through all there are, which takes longer than everything else at the start.
+/// The time zone of this machine. It is read straight from its file where possible, since looking it up by name walks
+/// through all zones and would dominate the start-up time.
 fn local_zone() -> TimeZone {
     let named = std::env::var_os("TZ").is_some();
     let file = (!named).then(|| std::fs::read("/etc/localtime").ok()).flatten();
@@ -130,7 +130,7 @@ fn local_zone() -> TimeZone {
         .unwrap_or_else(|| if named { TimeZone::system() } else { TimeZone::UTC })
 }
 
-/// The first of the usual variables that names a language we speak; Spanish, the games' own, otherwise.
+/// The language of the first usual variable that names one we speak; otherwise Spanish, the language of the games.
 pub(super) fn of_environment(var: &dyn Fn(&str) -> Option<String>) -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(var).find(|value| !value.is_empty());
     set.as_deref().and_then(Language::from_locale).unwrap_or(Language::Es)

@@ -1,5 +1,5 @@
-//! The sitting: what all who sit at a table in play share. The table with its journal, the campaign's file that it came from,
-//! what is true of both, and the past that is read while the evening goes on.
+//! The sitting: what everybody at a table in play shares. It holds the table with its journal, the campaign file,
+//! lasting notices, and the past that is read while play goes on.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,25 +21,25 @@ use crate::ui::keys::Keys;
 use crate::ui::look::Meaning;
 use crate::ui::ui_state::Notice;
 
-/// A table in play, with the files that it comes from and is kept in.
+/// A table in play, with the files that it was read from and is kept in.
 pub(super) struct Sitting {
     pub(super) live: LiveTable,
     pub(super) file: Option<PathBuf>,
-    /// The campaign with which its file was compared last.
+    /// The campaign that its file was last compared with.
     compared: Arc<Campaign>,
-    /// What is true of the table as long as it is open.
+    /// Notices that hold as long as the table is open.
     pub(super) notices: Vec<open::Notice>,
     /// Dropped with the table.
     _watch: Option<Watch>,
-    /// Whether what the first frame does not need is still to be done.
+    /// Whether work that the first frame does not need is still to be done.
     is_fresh: bool,
-    /// Makes the table whole, where it was only restored and somebody went behind that.
+    /// The replay that makes a restored table whole, once somebody reaches behind the restored part.
     replay: Option<Replay>,
     /// None before the first frame.
     teller: Option<Teller>,
 }
 
-/// So many changes of a campaign's file are named in the banner; the log names them all.
+/// How many changes of a campaign file the banner names; the log names them all.
 pub(super) const TOLD: usize = 4;
 
 impl Sitting {
@@ -53,22 +53,23 @@ impl Sitting {
         self.live.table()
     }
 
-    /// The journal's file.
+    /// The path of the journal.
     pub(super) fn journal(&self) -> &Path {
         self.live.journal().reader().path()
     }
 
-    /// The file that the table is known by.
+    /// The path that the table is known by.
     pub(super) fn named(&self) -> &Path {
         self.file.as_deref().unwrap_or_else(|| self.journal())
     }
 
-    /// Watches the journal, which another process writes; says how, where that is slower than people expect.
+    /// Watches the journal, which another process writes. Returns a notice if watching is slower than people expect.
     pub(super) fn watch_journal(&mut self, teller: &Teller) -> Option<Notice> {
         self.keep_watch(Watch::on(self.journal(), News::JournalGrew, teller.clone()))
     }
 
-    /// Does what can wait until the table is seen, with what there is to say of it. None where it was done before.
+    /// Does the work that can wait until after the first frame, and returns what there is to say about it. `None` if it was
+    /// done before.
     pub(super) fn settle_down(&mut self, teller: &Teller) -> Option<Vec<Notice>> {
         if !std::mem::take(&mut self.is_fresh) {
             return None;
@@ -80,13 +81,13 @@ impl Sitting {
         let journal = self.journal().to_owned();
         // A watcher's whole table was checked as it was replayed.
         if journal.exists() && !(self.live.is_shut() && self.table().is_whole()) {
-            // Without a thread the newest entries have been checked all the same, when the journal was opened.
+            // If no thread can be started, at least the newest entries were checked when the journal was opened.
             let _ = check_chain(journal, teller.clone());
         }
         Some(said.into_iter().collect())
     }
 
-    /// Writes no more in the journal, for this reason.
+    /// Stops writing to the journal, for this reason.
     pub(super) fn shut(&mut self, why: NotOpened) -> Result<(), Error> {
         self.notices.push(open::Notice::ReadOnly(why));
         self.live.shut()
@@ -102,21 +103,21 @@ impl Sitting {
         self.replay.is_some()
     }
 
-    /// Begins to read the past where somebody waits for it.
+    /// Starts reading the past because somebody waits for it.
     pub(super) fn read_past(&mut self) {
         if let (None, Some(teller)) = (&self.replay, &self.teller) {
             self.replay = Replay::begin(self.journal().to_owned(), teller.clone()).ok();
         }
     }
 
-    /// Begins to read the past before anybody has to wait for it.
+    /// Starts reading the past before anybody has to wait for it.
     pub(super) fn read_ahead(&mut self) {
         if !self.table().is_whole() && !self.is_torn() {
             self.read_past();
         }
     }
 
-    /// Takes the table with its whole past. Without a thread that reads it, it is read now.
+    /// Replaces the table with the fully replayed one. Replays it now if there is no background thread.
     pub(super) fn make_whole(&mut self) -> Result<(), NotOpened> {
         let whole = match self.replay.take() {
             Some(replay) => replay.finish(),
@@ -125,19 +126,19 @@ impl Sitting {
         self.live.complete(whole?)
     }
 
-    /// Whether the campaign has changed since its file was compared with it.
+    /// Whether the campaign has changed since it was compared with its file.
     pub(super) fn is_campaign_new(&self) -> bool {
         !Arc::ptr_eq(&self.compared, &self.table().state().campaign)
     }
 
-    /// What is to be said all the time: what is true of the table, or else that the campaign's file, which is read for it,
-    /// differs from the table. What differs is offered, never taken.
+    /// The banner: a lasting notice, or else a notice that the campaign file, which is read for this, differs from the
+    /// table. Differences are offered, never adopted automatically.
     pub(super) fn banner(&mut self, keys: &Keys) -> Option<Notice> {
         self.compared = self.table().state().campaign.clone();
         self.lasting().or_else(|| self.file_now(keys)).map(banner)
     }
 
-    /// What is true of the table as long as it is open.
+    /// The banner of lasting notices alone.
     pub(super) fn lasting_banner(&self) -> Option<Notice> {
         self.lasting().map(banner)
     }
@@ -160,21 +161,21 @@ impl Sitting {
                 Some(said.with("key", Text::line(&key)))
             }
             FileNow::Faulty(faults) => Some(Msg::new("banner-file-faulty").with("count", faults.errors())),
-            // The table has all it needs; the file is only missed when it is to be saved.
+            // The table does without the file until somebody saves into it.
             FileNow::Same | FileNow::Unreadable(_) => None,
         }
     }
 
-    /// Keeps what is saved of a seat's screen where its next run finds it. Whether it is kept.
+    /// Saves a seat's screen state for its next run. Returns whether it is saved.
     pub(super) fn save_beside(&mut self, key: &str, saved: &str) -> bool {
         match self.live.journal_mut() {
-            // The history is whole without it: nobody is told, and it is tried again.
+            // A failure is not reported, since the history is complete without it, and the next save tries again.
             JournalAccess::Open(journal) => journal.put_scratch(key, saved).is_ok(),
             JournalAccess::Shut(_) => false,
         }
     }
 
-    /// What the last run saved of a seat's screen.
+    /// The screen state that a seat's last run saved.
     pub(super) fn saved_beside(&self, key: &str) -> Option<String> {
         match self.live.journal() {
             JournalAccess::Open(journal) => journal.reader().scratch(key).ok().flatten(),
@@ -182,7 +183,7 @@ impl Sitting {
         }
     }
 
-    /// Keeps the watch, and says how it watches where that is slower than people expect.
+    /// Keeps the watch. Returns a notice if watching is slower than people expect.
     fn keep_watch(&mut self, watch: io::Result<Watch>) -> Option<Notice> {
         let said = match &watch {
             Ok(watch) if watch.is_asking() => Some(Msg::new("watch-asking")),

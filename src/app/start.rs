@@ -1,4 +1,4 @@
-//! Starting: what was asked for on the command line, on the terminal, until it is left.
+//! Starting: opens what the command line asked for on the terminal, and runs until it is left.
 
 use std::io;
 use std::path::PathBuf;
@@ -22,11 +22,11 @@ pub enum Start {
     Welcome,
     /// At the table of this campaign or journal.
     Table(PathBuf),
-    /// Watching a table that another process keeps, from a seat.
+    /// Watching from a seat a table that another process plays.
     Watch {
         file: PathBuf,
         seat: Seat,
-        /// Whether the shared table's screen goes where something happens.
+        /// Whether the shared table's screen switches to the tab where something happens.
         follows: bool,
     },
 }
@@ -37,9 +37,9 @@ pub enum NotStarted {
     Terminal(io::Error),
 }
 
-/// Starts, and stays until the person leaves or the system ends it. Why it cannot is said on standard error.
+/// Starts, and runs until the person leaves or a signal ends it. Errors are printed to standard error.
 ///
-/// The exit status is 0 after a proper end, 2 when it did not start, 128 and the signal's number after a signal.
+/// The exit status is 0 after a normal end, 2 if it could not start, and 128 plus the signal's number after a signal.
 pub fn start(flags: &Flags, what: &Start) -> ExitCode {
     match run(flags, what) {
         Ok(Ending::Left) => ExitCode::SUCCESS,
@@ -53,7 +53,7 @@ pub fn start(flags: &Flags, what: &Start) -> ExitCode {
 }
 
 fn run(flags: &Flags, what: &Start) -> Result<Ending, NotStarted> {
-    // Only how a panic reads depends on it.
+    // Only the look of a panic depends on it.
     let _ = color_eyre::install();
     let setup = Setup::new(flags, Folders::of_user()?, &var)?;
     let (screen, conflicts) = setup.screen();

@@ -1,5 +1,5 @@
-//! Watching: files that other programs write become news for the loop. Where the system has no more watches to give, the
-//! file is asked for every second.
+//! Watches files that other programs write, and sends changes to the loop. If the system has no more watches to give,
+//! the file is polled every second.
 
 use std::ffi::OsString;
 use std::fs::{self, Metadata};
@@ -19,27 +19,27 @@ use super::news::{News, Teller};
 pub struct Watch(Way);
 
 enum Way {
-    /// The system tells.
+    /// The system reports changes.
     Told { _watcher: RecommendedWatcher },
-    /// Dropped, it ends the thread that asks.
+    /// Dropping it ends the polling thread.
     Asking { _end: Sender<()> },
 }
 
-/// How often a file is asked for that the system does not watch.
+/// The polling interval.
 const EVERY: Duration = Duration::from_secs(1);
 
 impl Watch {
-    /// Watches `file`, which need not exist, and tells `news` whenever it was written, replaced or taken away.
+    /// Watches `file`, which may not exist yet, and sends `news` when it is written, replaced or removed.
     pub fn on(file: &Path, news: News, teller: Teller) -> io::Result<Watch> {
         Watch::told(file, news.clone(), teller.clone()).or_else(|_| Watch::asking(file, news, teller, EVERY))
     }
 
-    /// Whether the file is asked for, since the system does not watch it.
+    /// Whether the file is polled, because the system does not watch it.
     pub fn is_asking(&self) -> bool {
         matches!(self.0, Way::Asking { .. })
     }
 
-    /// Looks at the file every so often. A journal's reader knows itself whether there is anything new.
+    /// Polls the file. The reader of a journal checks for itself whether there is anything new.
     fn asking(file: &Path, news: News, teller: Teller, every: Duration) -> io::Result<Watch> {
         let (end, ended) = channel();
         let file = file.to_owned();
@@ -57,7 +57,7 @@ impl Watch {
         Ok(Watch(Way::Asking { _end: end }))
     }
 
-    /// Lets the system tell. The folder is watched rather than the file, because editors replace files.
+    /// Lets the system report changes. It watches the folder rather than the file, because editors replace files.
     fn told(file: &Path, news: News, teller: Teller) -> notify::Result<Watch> {
         let (folder, names) = place(file);
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
@@ -71,8 +71,8 @@ impl Watch {
     }
 }
 
-/// The folder to watch, and the names in it that matter: a journal's writer writes to its `-lock` file when an entry can
-/// be read. The `-wal` file, in which SQLite writes it, is too early.
+/// The folder to watch, and the file names that matter. The writer of a journal touches the `-lock` file when an entry
+/// is readable; SQLite's `-wal` file changes too early.
 fn place(file: &Path) -> (PathBuf, Vec<OsString>) {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let name = file.file_name().unwrap_or_default().to_owned();
@@ -81,13 +81,13 @@ fn place(file: &Path) -> (PathBuf, Vec<OsString>) {
     (folder.to_owned(), vec![name, lock])
 }
 
-/// Whether an event is about one of the files.
+/// Whether an event concerns one of these files.
 fn names_one(event: &notify::Event, names: &[OsString]) -> bool {
     event.paths.iter().any(|path| path.file_name().is_some_and(|name| names.iter().any(|ours| ours == name)))
 }
 
-/// Whether an event changes a file. A campaign is complete when its writer closes it, where the system says so; a
-/// journal stays open while it grows.
+/// Whether an event changes a file. A campaign file is complete when its writer closes it, if the system reports that;
+/// a journal stays open while it grows.
 fn is_change(kind: EventKind, news: &News) -> bool {
     let says_closed = cfg!(target_os = "linux");
     match kind {

@@ -1,5 +1,5 @@
-//! The two files of an open table, as the chair at this terminal goes about them: the campaign's, which is adopted and
-//! written, and the journal's.
+//! How the chair at this terminal handles the two files of an open table: it adopts and writes the campaign file, and
+//! rescues the journal.
 
 use std::path::{Path, PathBuf};
 
@@ -23,17 +23,17 @@ use crate::store::error::shown;
 use crate::store::read::read;
 use crate::ui::look::Meaning;
 
-/// What a campaign's file writes that has a name.
+/// The kinds of named things that a campaign file holds.
 const NAMED: [Kind; 5] = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Table];
 
 impl AtTable {
-    /// Writes into the campaign's file what lasts, and adopts it.
+    /// Writes the lasting part of the table into the campaign file, and adopts the result.
     pub(in crate::app) fn save(&mut self, screen: &Screen) {
         let Some(file) = self.sitting.file.clone() else {
             return self.ui().tell(Meaning::Warn, Msg::new("campaign-no-file"));
         };
         if self.sitting.live.is_shut() {
-            // What could not be adopted afterwards would only make the file differ from the table.
+            // A watcher could not adopt the saved file afterwards, so saving would only make file and table differ.
             return self.ui().tell(Meaning::Warn, Msg::new("refused-watching"));
         }
         let saved = match save(&file, self.sitting.table().state()) {
@@ -56,7 +56,7 @@ impl AtTable {
         }
     }
 
-    /// Adopts what the campaign's file says.
+    /// Adopts the campaign file as it is now.
     pub(in crate::app) fn adopt(&mut self, screen: &Screen) {
         let Some(file) = self.sitting.file.clone() else {
             return self.ui().tell(Meaning::Warn, Msg::new("campaign-no-file"));
@@ -76,12 +76,12 @@ impl AtTable {
         self.look_at_file(&screen.keys);
     }
 
-    /// The campaign's file, where the table has one, and the line that writes what has that id or name.
+    /// The campaign file, if the table has one, and the line where the thing with that id or name is written.
     pub(in crate::app) fn written_at(&self, what: Option<&Text>) -> Option<(PathBuf, usize)> {
         let file = self.sitting.file.clone()?;
         let line = what.and_then(|what| {
             let text = String::from_utf8(read(&file).ok()?).ok()?;
-            // What is selected has its kind before its id.
+            // A selected thing has its kind before its id.
             let id = what.rsplit(':').next().unwrap_or(what);
             let mut names = NAMED.iter().flat_map(|kind| self.chairs[OWN].names().all(*kind));
             let name = names.find(|name| name.id == id).map_or(id, |name| &name.said);
@@ -90,7 +90,7 @@ impl AtTable {
         Some((file, line.unwrap_or(1)))
     }
 
-    /// Writes the whole journal anew, where its file is gone or another one, and says so.
+    /// Writes the whole journal again if its file is gone or was replaced, and reports that.
     pub(in crate::app) fn rescue(&mut self) {
         let (meaning, said) = match self.sitting.live.journal_mut() {
             JournalAccess::Shut(_) => (Meaning::Warn, Msg::new("refused-watching")),
@@ -100,7 +100,7 @@ impl AtTable {
             JournalAccess::Open(journal) => match journal.rescue() {
                 Err(error) => (Meaning::Danger, error.msg()),
                 Ok(aside) => {
-                    // The new file does not hold it yet.
+                    // The new file holds no saved screens yet.
                     self.chairs.iter_mut().for_each(Chair::forget_saved);
                     let key = if aside.is_some() { "journal-rescued-aside" } else { "journal-rescued" };
                     let said = Msg::new(key).with("file", shown(journal.reader().path()));
@@ -113,8 +113,8 @@ impl AtTable {
     }
 }
 
-/// What saving wrote of the table into a file that reads as `campaign` now, and what it left out: clocks last no longer
-/// than what they count.
+/// Reports what saving changed in a file that used to read as `campaign`, and what it left out: clocks made at the
+/// table, which last only as long as what they count.
 fn written(file: &Path, campaign: &Campaign, state: &State) -> Msg {
     let changes = CampaignChange::told(&state.campaign.diff(campaign), TOLD);
     let key = if changes.is_empty() { "campaign-saved-nothing" } else { "campaign-saved" };

@@ -1,4 +1,4 @@
-//! Everybody who sits at a table in play: each chair's inputs are heard, and what is done from one renews them all.
+//! Everybody who sits at a table in play. Each chair handles its own input, and a change from one renews them all.
 
 mod file;
 mod past;
@@ -18,14 +18,14 @@ use crate::ui::input::Input;
 use crate::ui::keys::Keys;
 use crate::ui::ui_state::{Notice, UiState};
 
-/// A table in play and those who sit at it.
+/// A table in play and its chairs.
 pub(super) struct AtTable {
     pub(super) sitting: Sitting,
-    /// At least the one at this terminal.
+    /// Never empty: the first chair is the one at this terminal.
     chairs: Vec<Chair>,
 }
 
-/// The place of the chair at this program's own terminal.
+/// The index of the chair at this program's own terminal.
 pub(super) const OWN: usize = 0;
 
 impl AtTable {
@@ -59,7 +59,7 @@ impl AtTable {
         at
     }
 
-    /// Somebody sits down. Which chair is theirs.
+    /// Adds a chair and returns its index.
     pub(super) fn sit(&mut self, seat: Seat, screen: &Screen) -> usize {
         self.chairs.push(Chair::new(&self.sitting, seat, screen));
         self.chairs.len() - 1
@@ -70,13 +70,13 @@ impl AtTable {
         &mut self.chairs[OWN].ui
     }
 
-    /// Lets a chair hear an input. What the table cannot do comes back.
+    /// Lets a chair handle an input. Returns the intent if only the program can grant it.
     pub(super) fn handle(&mut self, chair: usize, input: &Input, screen: &Screen) -> Option<AppIntent> {
         let intent = self.chairs[chair].hear(input, &self.sitting, screen)?;
         self.fulfil(chair, intent, screen)
     }
 
-    /// Fulfils an intent, as far as the table can.
+    /// Fulfils an intent. Returns it if only the program can grant it.
     fn fulfil(&mut self, chair: usize, intent: Intent, screen: &Screen) -> Option<AppIntent> {
         let table = self.sitting.live.table();
         match intent {
@@ -93,13 +93,13 @@ impl AtTable {
             Intent::Screen(ScreenIntent::LookAt(moment)) => self.look_at(chair, moment, screen),
             Intent::Screen(ScreenIntent::Recap) => self.recap(chair, screen),
             Intent::Screen(ScreenIntent::ReadPast) => self.sitting.read_ahead(),
-            // The screen has done the others itself.
+            // The screen has already handled these itself.
             Intent::Screen(_) => {}
         }
         None
     }
 
-    /// Does a deed from a chair, and shows everybody what came of it. Whether it came to pass.
+    /// Carries out a request from a chair and updates every chair. Returns whether it was done.
     pub(super) fn ask(&mut self, chair: usize, request: &Request, screen: &Screen) -> bool {
         if self.sitting.table().lacks(request) {
             self.ask_behind(chair, request.clone(), screen);
@@ -112,7 +112,7 @@ impl AtTable {
         done
     }
 
-    /// Shows everybody what was done.
+    /// Updates every chair after a deed.
     fn show_done(&mut self, screen: &Screen) {
         self.show(screen);
         self.recall(None);
@@ -127,10 +127,10 @@ impl AtTable {
         chair.show(self.sitting.table(), screen);
     }
 
-    /// Takes in what another process has written. Whether anything is new.
+    /// Takes in entries that another process has written. Returns whether there were any.
     pub(super) fn follow(&mut self, screen: &Screen) -> Result<bool, NotOpened> {
         let news = match self.sitting.live.follow() {
-            // It went back behind what was remembered.
+            // The other process went back behind the restored part.
             Err(NotOpened::Broken(_)) if !self.sitting.table().is_whole() && !self.sitting.is_torn() => {
                 self.sitting.read_past();
                 return Ok(false);
@@ -143,7 +143,7 @@ impl AtTable {
         Ok(news)
     }
 
-    /// Does what can wait until the table is seen. Whether it was still to be done.
+    /// Does the work that can wait until after the first frame. Returns whether there was any left.
     pub(super) fn settle_down(&mut self, screen: &Screen, teller: &Teller) -> bool {
         let Some(said) = self.sitting.settle_down(teller) else { return false };
         self.tell_all(said);
@@ -151,7 +151,7 @@ impl AtTable {
         true
     }
 
-    /// Makes anew what everybody is shown.
+    /// Renews what every chair shows.
     pub(super) fn show(&mut self, screen: &Screen) {
         self.chairs.iter_mut().for_each(|chair| chair.show(self.sitting.table(), screen));
     }
@@ -160,13 +160,13 @@ impl AtTable {
         self.chairs[chair].draw(&self.sitting, screen, frame)
     }
 
-    /// Brings the table to rest: the next run finds what is half done, and opens quickly.
+    /// Brings the table to rest, so that the next run finds unfinished input and opens quickly.
     pub(super) fn rest(&mut self) {
         self.chairs.iter_mut().for_each(|chair| chair.save_ui(&mut self.sitting));
         self.sitting.live.rest();
     }
 
-    /// Says to everybody what is true of the table, or how the campaign's file differs from it.
+    /// Renews the banner on every chair: a lasting notice, or how the campaign file differs from the table.
     pub(in crate::app) fn look_at_file(&mut self, keys: &Keys) {
         let banner = self.sitting.banner(keys);
         self.say_banner(&banner);

@@ -1,4 +1,4 @@
-//! Going behind all that a restored table knows: the whole is replayed, and what was asked for waits for that.
+//! Requests that reach behind what a restored table remembers: they wait until the whole journal has been replayed.
 
 use super::{AtTable, Screen};
 use crate::app::chair::Behind;
@@ -13,7 +13,7 @@ use crate::ui::look::Meaning;
 use crate::ui::ui_state::Notice;
 
 impl AtTable {
-    /// Lets a request wait for the whole past.
+    /// Lets a request wait until the whole past is known.
     pub(super) fn ask_behind(&mut self, chair: usize, request: Request, screen: &Screen) {
         self.chairs[chair].ui.done();
         match self.sitting.live.is_shut() {
@@ -22,7 +22,7 @@ impl AtTable {
         }
     }
 
-    /// Shows the moment after an entry, or the present again.
+    /// Shows the table as it was after an entry, or the present if `moment` is `None`.
     pub(super) fn look_at(&mut self, chair: usize, moment: Option<u64>, screen: &Screen) {
         let table = self.sitting.live.table();
         match moment.filter(|n| table.lacks(&Request::GoTo(*n))) {
@@ -39,7 +39,7 @@ impl AtTable {
         }
     }
 
-    /// Tells the recap as soon as the evening's beginning is known.
+    /// Tells the recap, once the beginning of the evening is known.
     pub(super) fn recap(&mut self, chair: usize, screen: &Screen) {
         let chair = &mut self.chairs[chair];
         if Recap::is_known(self.sitting.live.table()) {
@@ -51,7 +51,7 @@ impl AtTable {
         }
     }
 
-    /// Begins to read the past where a moment is shown, or the present one, whose log would end too soon.
+    /// Starts reading the past if the log around the shown moment would otherwise be cut short.
     pub(super) fn recall(&mut self, moment: Option<u64>) {
         let table = self.sitting.table();
         if !table.recalls(moment.unwrap_or_else(|| table.here())) {
@@ -59,15 +59,15 @@ impl AtTable {
         }
     }
 
-    /// The past has been read.
+    /// Takes in the past, now that it has been read.
     pub(in crate::app) fn learn_past(&mut self, screen: &Screen) {
-        // It may have been that of a table that was left since.
+        // The news may concern a table that has been left since.
         if self.sitting.is_reading() {
             self.make_whole(screen);
         }
     }
 
-    /// The journal's chain is broken: the table can only be read from here on.
+    /// The journal's chain is broken, so the table is read-only from now on.
     pub(in crate::app) fn shut_broken(&mut self, broken: Break, keys: &Keys) {
         let path = self.sitting.journal().to_owned();
         self.shut(Error::Broken { path, broken }.into(), keys);
@@ -81,15 +81,15 @@ impl AtTable {
         self.wait_for_past(screen);
     }
 
-    /// Waits until the past has been read; without a thread that reads it, it is read at once.
+    /// Waits until the past has been read. Reads it at once if there is no background thread.
     fn wait_for_past(&mut self, screen: &Screen) {
         if !self.sitting.is_reading() {
             self.make_whole(screen);
         }
     }
 
-    /// Takes the table with its whole past, and does what waited for that. Where the past cannot be replayed, the table is
-    /// only looked at from here on.
+    /// Replaces the table with the fully replayed one, and carries out the requests that waited for it. If the past
+    /// cannot be replayed, the table is read-only from now on.
     fn make_whole(&mut self, screen: &Screen) {
         let known = self.sitting.table().log().len();
         let waiting: Vec<_> = self.chairs.iter_mut().map(|chair| chair.waits.take()).collect();
@@ -114,7 +114,7 @@ impl AtTable {
         }
     }
 
-    /// Something is wrong with the journal: the table can only be read from here on.
+    /// Makes the table read-only, because something is wrong with the journal.
     fn shut(&mut self, why: NotOpened, keys: &Keys) {
         if let Err(error) = self.sitting.shut(why) {
             self.tell_all([Notice { meaning: Meaning::Danger, said: error.msg() }]);

@@ -1,4 +1,4 @@
-//! A seat's screen, tried by its keys: what others may not see is not on it.
+//! Tests of a seat's screen, driven by keys: it must not show what that seat may not see.
 
 use ratatui::layout::Rect;
 
@@ -18,7 +18,7 @@ use crate::store::journal::Journal;
 struct Play {
     at: AtTable,
     screen: Screen,
-    /// Whose keys are pressed.
+    /// The chair whose keys are pressed.
     chair: usize,
 }
 
@@ -56,14 +56,14 @@ impl Play {
         self.at.handle(self.chair, &Input::Paste(Text::new(text)), &self.screen);
     }
 
-    /// Asks for what a line says, whatever was left of another one.
+    /// Types and submits a line, after clearing any unfinished one.
     fn line(&mut self, line: &str) {
         self.keys("esc :");
         self.pastes(line);
         self.keys("enter");
     }
 
-    /// The key of what was last said.
+    /// The message key of the latest notice.
     fn said(&mut self) -> Option<String> {
         self.at.chairs[self.chair].ui.notice.as_ref().map(|notice| notice.said.key.to_string())
     }
@@ -243,7 +243,7 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     let tabs = |play: &Play| play.at.chairs.iter().map(|chair| chair.ui.tab).collect::<Vec<_>>();
     assert_eq!(tabs(&play), [TabName::Gauges, TabName::Scene]);
 
-    // What waits for the dice of one waits on, whatever is asked for from the other chair.
+    // A request of one chair that waits for dice keeps waiting, even if the other chair asks for something.
     play.keys("esc");
     play.line("nde test roque might 4");
     let waits = |play: &Play| play.at.chairs.iter().map(|it| it.dice_source.waiting().is_some()).collect::<Vec<_>>();
@@ -253,7 +253,7 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     play.line("aspect add amparo Mojada");
     assert_eq!((play.said().as_deref(), waits(&play)), (Some("refused-only-gm"), vec![true, false]));
 
-    // A form is one chair's; a deed of one renews both.
+    // A form belongs to one chair; a deed from one chair renews both.
     play.chair = OWN;
     play.keys("esc n");
     assert!(play.at.chairs[OWN].ui.is_filled_in());
@@ -268,7 +268,7 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
         assert!(play.shows("Pasadizo"), "{chair}: {}", play.shown());
     }
 
-    // Each finds its own screen again.
+    // Each seat finds its own screen again.
     play.chair = guest;
     play.keys("6");
     play.at.rest();

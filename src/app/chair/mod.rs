@@ -1,4 +1,4 @@
-//! A chair: one seat at a table in play, with the state of its screen, what that shows, and its dice.
+//! A chair: one seat at a table in play, with its screen state, its view and its dice.
 
 mod said;
 mod shown;
@@ -37,15 +37,15 @@ pub(super) struct Chair {
     pub(super) ui: UiState,
     shown: Shown,
     pub(super) dice_source: DiceSource,
-    /// Whether the screen goes where something happens.
+    /// Whether the screen switches to the tab where something happens.
     follows: bool,
-    /// What the journal's file holds of the screen for the next run.
+    /// The screen state as last saved beside the journal.
     saved: Option<String>,
-    /// What goes behind all that a restored table knows, and waits for that.
+    /// A request that waits until the whole past is known.
     pub(super) waits: Option<Behind>,
 }
 
-/// What goes behind all that a restored table knows.
+/// A request that reaches behind what a restored table remembers.
 pub(super) enum Behind {
     Ask(Request),
     Look(u64),
@@ -57,7 +57,7 @@ impl Chair {
         let (table, saved) = (sitting.table(), sitting.saved_beside(&scratch_key(&seat)));
         let ui = saved.as_deref().and_then(|saved| serde_json::from_str::<SavedUi>(saved).ok()).unwrap_or_default();
         let dice_source = if ui.by_hand { DiceSource::by_hand() } else { DiceSource::stream(table.seed()) };
-        // What lies over the game master's table, and the curtain before it, are the game master's.
+        // The input line and the curtain belong to the game master.
         let ui = if seat == Seat::Gm { ui } else { SavedUi { line: None, curtain: false, ..ui } };
         let mut ui = UiState::resumed(ui);
         let mut shown = Shown::new(table, &seat, screen);
@@ -65,7 +65,8 @@ impl Chair {
         Chair { seat, ui, shown, dice_source, follows: false, saved, waits: None }
     }
 
-    /// From now on the screen goes where something happens, if nobody acts from its seat.
+    /// From now on the screen switches to the tab where something happens. Only the shared table's seat does this,
+    /// since nobody acts from it.
     pub(super) fn follow(&mut self) {
         self.follows = self.seat == Seat::Table;
         if self.follows {
@@ -73,17 +74,17 @@ impl Chair {
         }
     }
 
-    /// Lets the screen hear an input. What it cannot do alone comes back.
+    /// Lets the screen handle an input. Returns the intent if the screen cannot grant it alone.
     pub(super) fn hear(&mut self, input: &Input, sitting: &Sitting, screen: &Screen) -> Option<Intent> {
         handle(input, &self.shown.ctx(&sitting.live, &self.ui, screen), &mut self.ui)
     }
 
-    /// Asks something of the table, and says what came of it. Whether it came to pass: then everybody's screen is to be
-    /// made anew.
+    /// Carries out a request and shows the outcome. Returns whether it was done, in which case every screen must be
+    /// renewed.
     pub(super) fn ask(&mut self, request: &Request, sitting: &mut Sitting) -> bool {
         let moved = self.moved(request, sitting.table());
         let asked = match self.shows_unseen(request, sitting.table()) {
-            // Who would see what cannot be said in front of the curtain.
+            // The refusal names no one: naming those who would see it is unsafe in front of the curtain.
             true => Err(Denied::Refused(Refusal::new("refused-curtained"))),
             false => sitting.live.ask(&self.seat, request, &mut self.dice_source),
         };
@@ -92,7 +93,7 @@ impl Chair {
         if done {
             let said = match request {
                 Request::Do(_) => self.newest(filled_in, sitting.table()),
-                // Which deed it was may be a secret.
+                // The deed itself may be a secret.
                 Request::Undo | Request::Redo | Request::GoTo(_) => moved.filter(|_| !self.ui.curtain),
             };
             said.into_iter().for_each(|said| self.ui.tell(Meaning::Value, said));
@@ -100,7 +101,7 @@ impl Chair {
         done
     }
 
-    /// Types the faces of real dice for what waits for them. Whether that came to pass.
+    /// Types the faces of real dice for the waiting request. Returns whether it was done.
     pub(super) fn give(&mut self, faces: &[Face], sitting: &mut Sitting) -> bool {
         let given = sitting.live.give(faces, &mut self.dice_source);
         self.answer(given, sitting.table())
@@ -121,7 +122,7 @@ impl Chair {
         self.ui.tell(Meaning::Value, Msg::new(said));
     }
 
-    /// Tells the recap: what the players may read; to the game master, who reads out the former, also the whole.
+    /// Tells the recap for the players; the game master, who reads that one out, also gets the full one.
     pub(super) fn tell_recap(&mut self, table: &Table) {
         let seats = match &self.seat {
             Seat::Gm if self.ui.curtain => vec![Seat::Table],
@@ -132,12 +133,12 @@ impl Chair {
         self.ui.tell_recap(recaps);
     }
 
-    /// Makes anew what is shown.
+    /// Renews the view.
     pub(super) fn show(&mut self, table: &Table, screen: &Screen) {
         self.shown.renew(table, &self.seat, &mut self.ui, screen);
     }
 
-    /// Makes anew what is shown of a table that others have changed, and goes where something happened.
+    /// Renews the view after others changed the table, and switches to the tab where something happened.
     pub(super) fn show_news(&mut self, table: &Table, screen: &Screen) {
         let before = self.shown.seen();
         self.show(table, screen);
@@ -150,12 +151,12 @@ impl Chair {
         draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, frame)
     }
 
-    /// What there is to name, as the table stands.
+    /// The names at the table as it stands.
     pub(super) fn names(&self) -> &Names {
         self.shown.names()
     }
 
-    /// Saves what is half done beside the journal's history, where the next run finds it.
+    /// Saves unfinished input beside the journal's history for the next run.
     pub(super) fn save_ui(&mut self, sitting: &mut Sitting) {
         let now = SavedUi { by_hand: self.dice_source.is_by_hand(), ..self.ui.saved_ui() };
         if let Ok(now) = serde_json::to_string(&now)
@@ -166,12 +167,12 @@ impl Chair {
         }
     }
 
-    /// The journal's file is another one, which does not hold yet what was saved.
+    /// Forgets what was saved, because the journal has a new file that does not hold it yet.
     pub(super) fn forget_saved(&mut self) {
         self.saved = None;
     }
 
-    /// Says what came of a request. Whether it came to pass.
+    /// Shows the outcome of a request. Returns whether it was done.
     fn answer(&mut self, asked: Result<(), Denied>, table: &Table) -> bool {
         match asked {
             Ok(()) => {
@@ -179,7 +180,7 @@ impl Chair {
                 self.ui.looking = None;
                 return true;
             }
-            // What stands in the way may be hidden.
+            // The obstacle may be hidden.
             Err(Denied::Refused(_)) if self.ui.curtain => {
                 self.ui.tell(Meaning::Warn, Msg::new("refused-curtained"));
             }
@@ -190,19 +191,20 @@ impl Chair {
             }
             Err(Denied::NotWritten(error)) => self.ui.tell(Meaning::Danger, error.msg()),
             Err(Denied::ReadOnly) => self.ui.tell(Meaning::Warn, Msg::new("refused-watching")),
-            // The screen asks for one face at a time, and only while one is awaited.
+            // The screen asks for one face at a time, and only while one is awaited, so these cannot happen here.
             Err(Denied::Surplus | Denied::NothingWaits) => self.ui.done(),
         }
         false
     }
 
-    /// Whether the request would show something to others without their being named: the curtain hides what is hidden.
+    /// Whether the request would reveal something to others. While the curtain is drawn, nobody can be asked about
+    /// that, since it hides their names.
     fn shows_unseen(&self, request: &Request, table: &Table) -> bool {
         let Request::Do(deed) = request else { return false };
         self.ui.curtain && Trial::of(table.state()).shows(&**deed).is_some()
     }
 
-    /// Goes where something has happened since the view was that one.
+    /// Switches to the tab where something has happened since `before`.
     fn go_along(&mut self, before: &View) {
         if self.follows {
             self.ui.tab = follow::goes(before, &self.shown.seen().view).unwrap_or(self.ui.tab);
@@ -210,7 +212,7 @@ impl Chair {
     }
 }
 
-/// The key under which a seat's screen is saved beside the journal's history.
+/// The key under which a seat's screen state is saved beside the journal's history.
 fn scratch_key(seat: &Seat) -> Cow<'static, str> {
     match seat {
         Seat::Gm => "desk".into(),

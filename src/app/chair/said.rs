@@ -1,4 +1,4 @@
-//! What a seat is told of a request that came to pass, or that waits for faces.
+//! What a seat is told about a request that was done, or that waits for faces.
 
 use super::Chair;
 use crate::app::dice_source::Waiting;
@@ -9,12 +9,12 @@ use crate::session::id::Seat;
 use crate::session::log::LogLine;
 
 impl Chair {
-    /// What is said when a request moves along the history: by name, since the screen may show little of it.
+    /// The notice for a move along the history. It names the deed, since the screen may show little of it.
     pub(super) fn moved(&self, request: &Request, table: &Table) -> Option<Msg> {
         let named = |key, line: Option<&LogLine>| {
             let deed = line.and_then(|line| find(&line.deed));
             let deed = deed.map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));
-            // What and whose, as the log says it.
+            // The subject and the effect, in the log's words.
             let holds = *request != Request::Undo;
             let told = line.and_then(|line| line.told.iter().find_map(|told| told.read_by(&self.seat, holds)));
             let what = match told {
@@ -36,33 +36,33 @@ impl Chair {
         }
     }
 
-    /// What the log says of the newest deed to the seat that looks, where the screen may not show what came of it: always
-    /// when a form or a line lay over it.
+    /// The log's words about the newest deed for this seat, if the screen may not show its effect; always told when a
+    /// form or a line covered the screen.
     pub(super) fn newest(&self, was_covered: bool, table: &Table) -> Option<Msg> {
         let line = table.log().lines().next_back()?;
         let seat = if self.ui.curtain { &Seat::Table } else { &self.seat };
         let told: Vec<_> = line.told.iter().filter_map(|told| told.for_seat(seat)).collect();
         let all = told.len();
         let rolls = told.iter().filter(|sentence| sentence.roll.is_some()).count();
-        // The end of a fight takes it out of sight.
+        // A fight that has ended disappears from its tab.
         let in_sight = rolls > 0
             || match self.ui.tab {
                 TabName::Fight => table.state().fight.is_some(),
                 tab => tab == TabName::Log,
             };
-        // Of several rolls the last word says what they come to.
+        // With several rolls, the last line sums them up.
         let told = if rolls > 1 { told.last() } else { told.first() };
         let said = told.filter(|_| was_covered || !in_sight)?.said.clone();
         let more = match rolls {
             0 => all - 1,
-            // Where the tab shows no rolls, nothing else says that there are others.
+            // On a tab without rolls, nothing else says that there were more.
             2.. if !self.ui.tab.shows_rolls() => rolls - 1,
             _ => 0,
         };
         Some(if more > 0 { Msg::new("notice-and-more").with("said", said).with("n", more) } else { said })
     }
 
-    /// The deed that waits for faces, and who rolls.
+    /// The deed that waits for faces, and who rolls for it.
     pub(super) fn awaits_faces(&self, table: &Table) -> Msg {
         let Some(Waiting { request: Request::Do(deed), .. }) = self.dice_source.waiting() else {
             return Msg::new("unknown-deed");

@@ -1,4 +1,4 @@
-//! What a seat's screen shows of its table: made once per change.
+//! What a seat's screen shows of its table, computed once per change.
 
 use std::sync::Arc;
 
@@ -15,12 +15,12 @@ use crate::ui::look::Meaning;
 use crate::ui::ui_state::UiState;
 
 pub(super) struct Shown {
-    /// The present, or the moment that is looked at.
+    /// The present, or the past moment that is being looked at.
     seen: Arc<Seen>,
     names: Names,
     /// The present.
     now: SeatProjection,
-    /// What the table sees, while the curtain is drawn.
+    /// What the shared table's seat sees, while the curtain is drawn.
     curtained: Option<(SeatProjection, Names)>,
 }
 
@@ -31,7 +31,7 @@ impl Shown {
         Shown { names: names(&seen, screen), seen, now, curtained: None }
     }
 
-    /// Makes anew what is shown. Where the moment that is looked at is gone, the present is shown again.
+    /// Renews the view. If the moment being looked at no longer exists, the present is shown again.
     pub(super) fn renew(&mut self, table: &Table, seat: &Seat, ui: &mut UiState, screen: &Screen) {
         self.now.renew(table);
         let past = ui.looking.map(|n| Seen::past(table, seat, n));
@@ -55,12 +55,13 @@ impl Shown {
         self.seen.clone()
     }
 
-    /// What there is to name, as the table stands.
+    /// The names at the table as it stands.
     pub(super) fn names(&self) -> &Names {
         &self.names
     }
 
-    /// What is in sight now. Deeds can be tried out from a seat that does them, now, and with the curtain open.
+    /// The drawing context for now. Deeds can be tried only in the present, with the curtain open, and from a seat that
+    /// may do them.
     pub(super) fn ctx<'a>(&'a self, live: &'a LiveTable, ui: &UiState, screen: &'a Screen) -> DrawCtx<'a> {
         let (seen, names) = match &self.curtained {
             Some((now, names)) if ui.curtain => (now.seen(), names),

@@ -1,4 +1,4 @@
-//! The program, tried on tables in files.
+//! Tests of the program, with tables in files.
 
 use crate::deeds::{AppIntent, KeyContext, TabName, note};
 use std::fs;
@@ -20,7 +20,7 @@ use crate::words::Language;
 
 const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
 
-/// The program at the table of a small house, in a folder of its own.
+/// The program at the table of a small house, in its own folder.
 fn program(folder: &Path) -> Program {
     let file = folder.join("casa.toml");
     fs::write(&file, HOUSE).unwrap();
@@ -29,8 +29,8 @@ fn program(folder: &Path) -> Program {
     Program::at_table(setup, screen, Teller(unbounded_channel().0), &file).unwrap()
 }
 
-/// The program at a table of more than four thousand deeds, opened from what the last run remembered of it; and what it
-/// is told.
+/// The program at a table of more than four thousand deeds, opened from the state that the last run remembered, and the
+/// receiver of its news.
 fn long_program(folder: &Path) -> (Program, UnboundedReceiver<News>) {
     let (file, journal) = (folder.join("casa.toml"), folder.join("casa.biombo"));
     fs::write(&file, HOUSE).unwrap();
@@ -62,7 +62,7 @@ fn long_program(folder: &Path) -> (Program, UnboundedReceiver<News>) {
     };
     let (first, _, is_whole) = open();
     assert!(is_whole, "nothing was remembered");
-    // Killed: what it needs next time was put away when it had shown its first frame.
+    // Killed: the remembered state was already written after the first frame.
     drop(first);
     let (again, news, is_whole) = open();
     assert!(!is_whole);
@@ -84,20 +84,20 @@ fn line(program: &mut Program, line: &str) {
     key(program, "enter");
 }
 
-/// Waits until the past has been read, and lets the program take it in.
+/// Waits until the past has been read, and hands that news to the program.
 fn past(program: &mut Program, news: &mut UnboundedReceiver<News>) {
     while news.blocking_recv().expect("it is told") != News::Replayed {}
     program.learn(News::Replayed);
     assert!(at(program).sitting.table().is_whole());
 }
 
-/// The table that the journal's file holds.
+/// The table as the journal's file holds it.
 fn kept(folder: &Path) -> Table {
     let reader = JournalReader::open(&folder.join("casa.biombo")).unwrap();
     crate::app::open::replay(&reader).unwrap_or_else(|_| panic!("it is whole"))
 }
 
-/// The program's table is what the journal holds.
+/// Asserts that the program's table equals the one in the journal.
 #[track_caller]
 fn is_as_kept(program: &mut Program, folder: &Path) {
     let (table, kept) = (at(program).sitting.table(), kept(folder));
@@ -133,7 +133,7 @@ fn who_goes_behind_what_is_remembered_waits_for_the_past() {
         (said(&mut program), at(&mut program).sitting.table().here()),
         ("notice-reading-past".to_owned(), before)
     );
-    // Meanwhile the table is played on.
+    // Meanwhile play goes on.
     key(&mut program, "u");
     assert_eq!(at(&mut program).sitting.table().here(), before - 1);
     past(&mut program, &mut news);
@@ -198,7 +198,7 @@ fn a_past_that_cannot_be_read_leaves_the_table_to_be_looked_at() {
     assert!(at(&mut program).sitting.live.is_shut());
 }
 
-/// Changes an old entry in the file, as nobody may.
+/// Changes an old entry in the file, which the journal forbids.
 fn forge(journal: &Path) {
     let conn = rusqlite::Connection::open(journal).unwrap();
     conn.execute_batch("DROP TRIGGER entry_is_final; UPDATE entry SET body = '{}' WHERE n = 9").unwrap();
@@ -283,7 +283,7 @@ fn saving_says_what_was_written_and_what_was_not() {
     assert!(!fs::read_to_string(folder.path().join("casa.toml")).unwrap().contains("Marea"));
 }
 
-/// The program watching the table in that folder, and what it is told.
+/// The program watching the table in that folder, and the receiver of its news.
 fn watcher(folder: &Path, seat: Seat) -> (Program, UnboundedReceiver<News>) {
     let setup = Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap();
     let (screen, _) = setup.screen();
@@ -365,7 +365,7 @@ fn a_watcher_opens_begins_and_closes_no_table() {
     assert!(!campaigns.exists(), "no file was made");
 }
 
-/// What a run with these settings begins with.
+/// The setup of a run with the settings in that folder.
 fn setup(folder: &Path) -> Setup {
     Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap()
 }
@@ -387,7 +387,7 @@ fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
     let next = setup(dir.path());
     assert!(next.left_out.is_none() && next.ascii && next.language == Language::En);
     drop(program);
-    // Settings that are left out for their faults are the user's to mend.
+    // Only the user may mend settings that were ignored for their faults.
     fs::write(&settings, "theem = 1\n").unwrap();
     let mut program = self::program(dir.path());
     program.grant(AppIntent::Theme("amber".into()));

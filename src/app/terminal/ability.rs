@@ -1,4 +1,4 @@
-//! What a terminal can show, as far as its environment says so. Nothing is asked of the terminal itself.
+//! What a terminal can show, as far as its environment tells. The terminal itself is never queried.
 
 use crate::ui::look::Depth;
 
@@ -9,16 +9,16 @@ pub struct Ability {
     pub unicode: bool,
 }
 
-/// Terminals that show every colour without saying so in `COLORTERM`, which SSH does not carry.
+/// Terminals that show true colour without `COLORTERM`, which SSH does not pass on.
 const TRUE: [&str; 6] = ["kitty", "alacritty", "foot", "wezterm", "ghostty", "direct"];
-/// Terminals that show no colours at all.
+/// Terminals without colours.
 const MONO: [&str; 5] = ["dumb", "vt100", "vt102", "vt220", "vt320"];
 
 impl Ability {
-    /// The ability that these environment variables speak of.
+    /// The ability that these environment variables declare.
     pub fn of(get: impl Fn(&str) -> Option<String>) -> Ability {
         let get = |name| get(name).filter(|value| !value.is_empty());
-        // The first one that is set decides, as the C library has it.
+        // The first variable that is set decides, as in the C library.
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(get).unwrap_or_default();
         let locale = locale.to_ascii_lowercase().replace('-', "");
         let term = get("TERM").unwrap_or_default().to_ascii_lowercase();

@@ -1,7 +1,7 @@
-//! The canvas: from what a screen draws to the few bytes that change what a terminal shows. Does no IO.
+//! The canvas turns what a screen draws into the few bytes that change what a terminal shows. Does no IO.
 //!
-//! It knows what the terminal shows, where its cursor stands and which attributes are set, and writes none of it twice. A
-//! frame that changes nothing is no bytes at all.
+//! It tracks the terminal's content, cursor and attributes, and never writes any of them twice. A frame without changes
+//! takes no bytes.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -10,21 +10,21 @@ use super::cursor::{CursorWriter, Erase};
 use super::diff::Diff;
 use crate::ui::frame::Frame;
 
-/// What a terminal shows, and the bytes that bring it up to date.
+/// The content of a terminal, and the bytes that bring it up to date.
 #[derive(Debug)]
 pub struct Canvas {
     shown: Buffer,
     frame: Frame,
-    /// Nothing is known of what the terminal shows.
+    /// Whether the terminal's content is unknown.
     stale: bool,
     writer: CursorWriter,
-    /// Where it is visible.
+    /// The position of the cursor, if it is visible.
     cursor: Option<Position>,
     erase: Erase,
     out: Vec<u8>,
 }
 
-/// From this many bytes on, terminals that can are asked to show a frame at once.
+/// From this many bytes on, terminals that support it are asked to show the frame all at once.
 const LARGE: usize = 2048;
 const HOLD: &[u8] = b"\x1b[?2026h";
 const SHOW: &[u8] = b"\x1b[?2026l";
@@ -45,18 +45,18 @@ impl Default for Canvas {
 }
 
 impl Canvas {
-    /// A canvas for a terminal that erases so.
+    /// A canvas for a terminal that erases this way.
     pub fn new(erase: Erase) -> Canvas {
         Canvas { erase, ..Canvas::default() }
     }
 
-    /// Something else may have written to the terminal: the next frame is drawn in full.
+    /// Draws the next frame in full, since something else may have written to the terminal.
     pub fn disturb(&mut self) {
         self.stale = true;
     }
 
-    /// The bytes that make a terminal of that size show what `draw` draws, with the cursor where it says. Expects
-    /// the cursor hidden and the attributes reset whenever the terminal has been entered anew.
+    /// The bytes that make a terminal of this size show what `draw` draws, with the cursor at the returned position.
+    /// Each time the terminal is entered, the cursor must be hidden and the attributes reset.
     pub fn paint(&mut self, size: Size, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> &[u8] {
         let area = Rect::from((Position::ORIGIN, size));
         self.out.clear();
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(canvas.paint(SIZE, text("AbCdefghiJ")), b"\x08J\x1b[10DAbC");
     }
 
-    /// Names and values in two columns, as panes show them; every other line of the first `upto` says something else.
+    /// Names and values in two columns, as panes show them; the lines before `upto` have other text.
     fn sheet(colours: [Color; 2], upto: u16) -> impl FnOnce(&mut Frame) -> Option<Position> {
         move |frame| {
             let buffer = frame.anew();
@@ -194,10 +194,10 @@ mod tests {
         assert!(out.starts_with(HOLD) && out.ends_with(SHOW));
     }
 
-    /// A frame: characters with a style, at places that may lie outside or cut a wide one.
+    /// A frame: characters with a style, at positions that may lie outside or cut a wide character.
     type Signs = Vec<(u16, u16, &'static str, Style)>;
 
-    /// Frames of a terminal of some size, that erases one way or the other.
+    /// Frames of a terminal of some size that erases one way or the other.
     fn frames() -> impl Strategy<Value = (Size, Erase, Vec<Signs>)> {
         let colour = prop::sample::select(vec![
             Color::Reset,
@@ -207,7 +207,7 @@ mod tests {
             Color::Rgb(1, 2, 3),
         ]);
         let style = (colour.clone(), colour, 0u16..32).prop_map(|(fg, bg, bits)| {
-            // The emulator holds bold and dim for one thing, so only one of them comes here.
+            // The emulator treats bold and dim as the same, so only one of them is used here.
             let kept = Modifier::BOLD | Modifier::ITALIC | Modifier::UNDERLINED | Modifier::REVERSED;
             let bits = Modifier::from_bits_truncate(bits | (bits & 16) << 2) & kept;
             Style::new().fg(fg).bg(bg).add_modifier(bits)
@@ -253,7 +253,7 @@ mod tests {
         }
     }
 
-    /// What can be seen of a cell: its characters and all their style; of a blank only its background.
+    /// The visible part of a cell: its characters and their whole style; for a blank only its background.
     type Look = (String, Option<(vt100::Color, [bool; 4])>, vt100::Color);
 
     fn look(sign: &str, fg: vt100::Color, bg: vt100::Color, ways: [bool; 4]) -> Look {

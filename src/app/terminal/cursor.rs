@@ -1,4 +1,4 @@
-//! The cursor: where it stands and with which attributes it writes, and the shortest sequence from there to the next run.
+//! The cursor's position and attributes, and the shortest sequence from there to the next run.
 
 use std::io::Write as _;
 
@@ -12,39 +12,39 @@ use super::sgr::{SgrState, is_blank};
 /// What erasing leaves on a terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Erase {
-    /// The background that is set, as nearly everywhere.
+    /// The current background, as nearly everywhere.
     #[default]
     Coloured,
-    /// The terminal's own background, whichever is set.
+    /// The terminal's default background, whatever the current one is.
     Plain,
 }
 
-/// A run of cells of one line.
+/// A run of cells on one line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct DiffRun {
     pub(super) y: u16,
     pub(super) x: u16,
-    /// The column behind its last one.
+    /// The column after its last one.
     pub(super) end: u16,
-    /// Its place among the diff's styles.
+    /// The index of its style in the diff.
     pub(super) style: usize,
-    /// It must come in its place in the line, because wide characters are near.
+    /// Whether it must be written in line order, because wide characters are near.
     pub(super) bound: bool,
 }
 
 /// A terminal's cursor and the attributes that are set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct CursorWriter {
-    /// Where the cursor stands, when that is sure.
+    /// The cursor's position, if it is certain.
     pub(super) at: Option<Position>,
     pub(super) sgr: SgrState,
 }
 
-/// From more blanks than this on, erasing them and going on behind them takes fewer bytes than writing them.
+/// For more blanks than this, erasing them and moving past takes fewer bytes than writing them.
 const LONG_BLANK: usize = 8;
-/// From more blanks than this on, erasing them takes fewer bytes than writing them.
+/// For more trailing blanks than this, erasing takes fewer bytes than writing them.
 const LAST_BLANK: usize = 4;
-/// Down so many lines, a line feed each takes fewer bytes than their number.
+/// For up to this many lines down, line feeds take fewer bytes than a counted move.
 const FEW_LINES: u16 = 2;
 
 impl CursorWriter {
@@ -72,7 +72,7 @@ impl CursorWriter {
             }
             self.go(Position { x, y }, out);
             for cell in &cells[..blanks.clamp(1, rest)] {
-                // The other half of a wide character has been written with it.
+                // The second half of a wide character was written with the first.
                 if x >= end {
                     break;
                 }
@@ -80,7 +80,7 @@ impl CursorWriter {
                 let fits = reach <= line.len() - usize::from(x);
                 out.extend_from_slice(if fits { printable(cell) } else { " " }.as_bytes());
                 x += reach as u16;
-                // Terminals differ on how far wide characters reach, and on where the cursor is after the last column.
+                // Terminals disagree on the width of wide characters, and on the cursor after the last column.
                 let known = reach == 1 && usize::from(x) < line.len();
                 self.at = known.then_some(Position { x, y });
             }
@@ -116,20 +116,20 @@ impl CursorWriter {
         }
     }
 
-    /// How many bytes it takes to get there.
+    /// The number of bytes to move there.
     pub(super) fn far(&self, to: Position) -> u16 {
         self.at.map_or(u16::MAX, |from| along(from, to)).min(straight(to))
     }
 }
 
 impl Erase {
-    /// Whether erasing leaves this background, when it is the one set.
+    /// Whether erasing leaves this background when it is the current one.
     fn leaves(self, background: Color) -> bool {
         self == Erase::Coloured || background == Color::Reset
     }
 }
 
-/// How many cells a cell's character takes, at least one.
+/// The width of a cell's character, at least one cell.
 pub(super) fn width(cell: &Cell) -> usize {
     match cell.symbol().as_bytes() {
         // Letters of Western scripts; lines, blocks and shapes from U+2500 to U+25FF.
@@ -138,18 +138,18 @@ pub(super) fn width(cell: &Cell) -> usize {
     }
 }
 
-/// How many blanks on one background there are at the beginning.
+/// The number of leading blanks on the same background.
 fn blanks(cells: &[Cell]) -> usize {
     cells.iter().take_while(|cell| is_blank(cell) && cell.bg == cells[0].bg).count()
 }
 
-/// What a cell shows; a control character is never written.
+/// The text of a cell; a control character is shown as a blank.
 fn printable(cell: &Cell) -> &str {
     let symbol = cell.symbol();
     if symbol.is_empty() || symbol.chars().any(char::is_control) { " " } else { symbol }
 }
 
-/// How many bytes it takes to go down and along; never up.
+/// The number of bytes to move down and sideways; `u16::MAX` for a move up.
 fn along(from: Position, to: Position) -> u16 {
     let Some(lines) = to.y.checked_sub(from.y) else { return u16::MAX };
     let down = if lines <= FEW_LINES { lines } else { count(lines) };
@@ -161,7 +161,7 @@ fn along(from: Position, to: Position) -> u16 {
     down + aside
 }
 
-/// How many bytes it takes to name the place.
+/// The number of bytes of an absolute move.
 fn straight(to: Position) -> u16 {
     match (to.x, to.y) {
         (0, 0) => 3,
@@ -170,7 +170,7 @@ fn straight(to: Position) -> u16 {
     }
 }
 
-/// How many bytes a number of steps takes.
+/// The number of bytes of a counted move.
 fn count(steps: u16) -> u16 {
     match steps {
         0 => 0,

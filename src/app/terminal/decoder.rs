@@ -1,17 +1,17 @@
-//! The decoder: bytes from a terminal become [`Input`].
+//! The decoder turns bytes from a terminal into [`Input`].
 //!
-//! Our own, because the parser of `termina` never leaves an unknown report (`ESC [ > 0 c`) or an answer without an end,
-//! and swallows every later key; because it cannot tell whether a sequence waits, keeps a paste of any length, and knows
-//! neither the keys of rxvt nor those of xterm's `modifyOtherKeys`.
+//! It is our own because the parser of `termina` gets stuck in an unknown report (`ESC [ > 0 c`) or an unterminated
+//! answer, and swallows all later keys. That parser also cannot tell whether a sequence is pending, keeps pastes of
+//! unlimited length, and lacks the keys of rxvt and of xterm's `modifyOtherKeys`.
 
 use crate::rules::text::{Text, is_harmful};
 use crate::ui::input::{Code, Input, Key, Mods};
 
-/// Turns bytes into input, however they are cut into pieces.
+/// Turns bytes into input, wherever a read splits them.
 #[derive(Debug, Default)]
 pub struct Decoder {
     state: DecoderState,
-    /// The bytes of a sequence that is not finished.
+    /// The bytes of an unfinished sequence.
     held: Vec<u8>,
 }
 
@@ -26,20 +26,20 @@ enum DecoderState {
     Ss3,
     /// After `ESC [ [`: the Linux console's first function keys.
     Console,
-    /// In a string that answers something, which nobody here has asked.
+    /// In a string that answers a query, although we never send one.
     Answer,
-    /// In an old mouse report, which has so many bytes left.
+    /// In an old mouse report with this many bytes left.
     Mouse(u8),
-    /// In a character of several bytes, of which so many are missing.
+    /// In a multi-byte character with this many bytes missing.
     Utf8(u8, Mods),
     Paste,
 }
 
 const ESC: u8 = 0x1b;
 const PASTE_END: &[u8] = b"\x1b[201~";
-/// No control sequence of a key is longer.
+/// Longer than the control sequence of any key.
 const LONGEST_CSI: usize = 64;
-/// No answer of a terminal is longer.
+/// Longer than any answer of a terminal.
 const LONGEST_ANSWER: usize = 1024;
 /// More bytes than any [`Text`] keeps.
 const LONGEST_PASTE: usize = Text::LONGEST * 4;
@@ -47,19 +47,19 @@ const PLAIN: Mods = Mods { ctrl: false, alt: false, shift: false };
 const ALT: Mods = Mods { alt: true, ..PLAIN };
 
 impl Decoder {
-    /// Takes in `bytes` and adds to `heard` what they mean.
+    /// Takes in `bytes` and adds their meaning to `heard`.
     pub fn feed(&mut self, bytes: &[u8], heard: &mut Vec<Input>) {
         for &byte in bytes {
             self.byte(byte, heard);
         }
     }
 
-    /// Whether a sequence has begun that silence would end: Escape may be a key, or the beginning of one.
+    /// Whether a sequence is pending that silence would end: Escape may be a key, or the beginning of one.
     pub fn waits(&self) -> bool {
         !matches!(self.state, DecoderState::Ground | DecoderState::Paste)
     }
 
-    /// Nothing more came for a while: what was begun is all there is.
+    /// Ends a pending sequence after a pause: it is complete as it is.
     pub fn silence(&mut self, heard: &mut Vec<Input>) {
         let key = match self.state {
             DecoderState::Ground | DecoderState::Paste => return,
@@ -117,7 +117,7 @@ impl Decoder {
         let key = match byte {
             ESC => return self.turn(DecoderState::Escape),
             b'\r' => Key::new(Code::Enter, mods),
-            // Ctrl-J, and what old keyboards have for a new line beside Enter.
+            // Ctrl-J; old keyboards send it for a newline key beside Enter.
             b'\n' => Key::new(Code::Enter, ctrl),
             b'\t' => Key::new(Code::Tab, mods),
             0x08 | 0x7f => Key::new(Code::Backspace, mods),
@@ -188,14 +188,14 @@ impl Decoder {
             heard.push(Input::Paste(Text::new(&pasted)));
             self.turn(DecoderState::Ground);
         } else if self.held.len() == 2 * LONGEST_PASTE {
-            // What no text will keep is let go, but for the bytes that the end may have begun with.
+            // Drops what no text would keep, except for bytes that may begin the end marker.
             let tail = self.held.len() - PASTE_END.len();
             self.held.drain(LONGEST_PASTE..tail);
         }
     }
 }
 
-/// The key of `ESC O` and a byte; the keypad's keys are what is printed on them.
+/// The key of `ESC O` and a byte; keypad keys give the character printed on them.
 fn ss3(byte: u8) -> Option<Key> {
     let code = match byte {
         b'M' => Code::Enter,
@@ -220,10 +220,10 @@ fn cursor(byte: u8) -> Option<Code> {
     })
 }
 
-/// The key of a control sequence, when it is one's.
+/// The key of a control sequence, if it is one.
 fn csi(held: &[u8], last: u8) -> Option<Key> {
     let held = std::str::from_utf8(held).ok()?;
-    // `<`, `?` and their like open reports, intermediates open answers: neither is a key.
+    // `<`, `?` and the like begin reports, and intermediates occur in answers; neither is a key.
     if held.contains(|c: char| !c.is_ascii_digit() && c != ';' && c != ':') {
         return None;
     }
@@ -262,14 +262,14 @@ fn tilde(number: u32) -> Option<Code> {
     }
 }
 
-/// The key of a character's number, as terminals send it that tell more keys apart.
+/// The key of a character code, as sent by terminals that distinguish more keys.
 fn coded(number: u32, mods: Mods) -> Option<Key> {
     let code = match char::from_u32(number)? {
         '\r' => Code::Enter,
         '\t' => Code::Tab,
         '\u{1b}' => Code::Esc,
         '\u{7f}' | '\u{8}' => Code::Backspace,
-        // The same key, whichever way a terminal has for it.
+        // The same key, however the terminal encodes it.
         'j' if mods == (Mods { ctrl: true, ..PLAIN }) => Code::Enter,
         c if is_harmful(c) => return None,
         c => Code::Char(c),
@@ -277,7 +277,7 @@ fn coded(number: u32, mods: Mods) -> Option<Key> {
     Some(Key::new(code, mods))
 }
 
-/// What a sequence's second number says was held down.
+/// The modifiers that a sequence's second number encodes.
 fn mods(number: u32) -> Mods {
     let bits = number.saturating_sub(1);
     Mods { shift: bits & 1 != 0, alt: bits & 2 != 0, ctrl: bits & 4 != 0 }

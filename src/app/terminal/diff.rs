@@ -1,7 +1,7 @@
-//! The diff: what a frame changes, cut into runs of cells that are written with the same attributes.
+//! The changes of a frame, as runs of cells with the same attributes.
 //!
-//! Setting the attributes takes up to forty bytes where colours are true and four where they are not, so runs are written
-//! line by line or style by style, whichever comes out shorter.
+//! Setting the attributes takes up to forty bytes with true colour and about four without, so runs are written line by
+//! line or style by style, whichever is shorter.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Position;
@@ -22,20 +22,19 @@ pub(super) struct Diff {
 struct OpenRun {
     x: u16,
     end: u16,
-    /// What its first cell stands on.
+    /// The background of its first cell.
     background: Color,
-    /// Nothing but blanks so far needs no style of its own.
+    /// `None` while it holds only blanks, which need no style of their own.
     sgr: Option<SgrState>,
 }
 
-/// A gap of unchanged cells is written over rather than jumped over up to so many bytes.
+/// Up to this many bytes, a gap of unchanged cells is overwritten rather than skipped.
 const SHORT_GAP: usize = 3;
-/// Among so many runs the nearest one is looked for.
+/// The nearest run is looked for among at most this many.
 const NEAR: usize = 24;
 
 impl Diff {
-    /// What turns what is shown into a frame of the same size, on a terminal in that state. What is shown is that frame
-    /// from then on.
+    /// The changes from one buffer to another of the same size, on a terminal in that state.
     pub(super) fn between(shown: &mut Buffer, frame: &Frame, sgr: SgrState) -> Diff {
         let mut diff = Diff { runs: Vec::new(), styles: vec![sgr] };
         let columns = usize::from(shown.area.width).max(1);
@@ -51,7 +50,7 @@ impl Diff {
         diff
     }
 
-    /// Writes them all in the way that takes fewer bytes.
+    /// Writes all runs in the shorter way.
     pub(super) fn write(&self, writer: &mut CursorWriter, new: &Buffer, erase: Erase, out: &mut Vec<u8>) {
         let mut first = *writer;
         let begin = out.len();
@@ -71,7 +70,7 @@ impl Diff {
         }
     }
 
-    /// Takes them style by style, and of each style the near ones first.
+    /// Takes the runs style by style, and the near ones first within each style.
     fn by_style(&self, writer: &mut CursorWriter, mut put: impl FnMut(&mut CursorWriter, &DiffRun)) {
         let mut sorted = vec![Vec::new(); self.styles.len()];
         for run in &self.runs {
@@ -92,8 +91,8 @@ impl Diff {
     }
 
     fn cut(&mut self, y: u16, old: &[Cell], new: &[Cell]) {
-        // What becomes of the other half of a wide character is each terminal's own affair, so such a line is written
-        // whole and in order.
+        // Terminals differ in what happens to the other half of a wide character, so a line with one is written whole
+        // and in order.
         let whole = old.iter().chain(new).any(|cell| width(cell) != 1);
         let mut open: Option<OpenRun> = None;
         let mut x = 0;
@@ -132,7 +131,7 @@ impl Diff {
 }
 
 impl OpenRun {
-    /// Whether it may go on at `x`, writing what lies between once more.
+    /// Whether the run may continue at `x`, overwriting the gap.
     fn bridges(&self, x: u16, line: &[Cell]) -> bool {
         let gap = &line[usize::from(self.end)..usize::from(x)];
         gap.len() <= SHORT_GAP
@@ -143,7 +142,7 @@ impl OpenRun {
             })
     }
 
-    /// Whether there is a style that suits a cell and all before it, which it then has.
+    /// Whether the cell and all before it can share a style; if so, the run takes it.
     fn suits(&mut self, cell: &Cell) -> bool {
         match self.sgr {
             Some(sgr) => sgr.suits(cell),

@@ -1,4 +1,4 @@
-//! The hold on the terminal: taken, and given back exactly once whatever happens.
+//! The hold on the terminal: it is given back exactly once, whatever happens.
 
 use std::io::{self, IsTerminal};
 use std::os::fd::{AsFd, BorrowedFd};
@@ -14,38 +14,38 @@ use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
 use rustix::event::Timespec;
 use rustix::termios::{OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
 
-/// Keys as they are: neither application cursor keys nor an application keypad. No library says it.
+/// Plain keys: neither application cursor keys nor an application keypad. Crossterm has no command for them.
 const PLAIN_KEYS: &[u8] = b"\x1b[?1l\x1b>";
 
-/// Another screen. Asked for again while it is shown, it would forget where the cursor was on the first.
+/// Switches to the alternate screen. Repeating this while it is shown would lose the saved cursor of the main screen.
 fn enter() -> io::Result<Vec<u8>> {
     let mut words = Vec::new();
     queue!(words, EnterAlternateScreen)?;
     Ok(words)
 }
 
-/// Keys as they are; pastes marked; attributes reset; no cursor.
+/// Plain keys, bracketed paste, reset attributes, hidden cursor.
 fn prepare() -> io::Result<Vec<u8>> {
     let mut words = PLAIN_KEYS.to_vec();
     queue!(words, EnableBracketedPaste, SetAttribute(Attribute::Reset), Hide)?;
     Ok(words)
 }
 
-/// The way back.
+/// Undoes all of that.
 fn leave() -> io::Result<Vec<u8>> {
     let mut words = Vec::new();
     queue!(words, SetAttribute(Attribute::Reset), DisableBracketedPaste, Show, LeaveAlternateScreen)?;
     Ok(words)
 }
 
-/// So many parts of a paste are thrown away at most: who sends without end is not waited for.
+/// The most parts of a paste to discard, so that an endless sender cannot block us.
 const PARTS: usize = 64;
-/// When nothing has come by then, nothing is on its way.
+/// If nothing arrives within this time, nothing more is coming.
 const NEXT_PART: Timespec = Timespec { tv_sec: 0, tv_nsec: 10_000_000 };
 
-/// The hold that a program has on its terminal.
+/// A program's hold on its terminal.
 pub(super) struct TerminalHold {
-    /// The modes the terminal had, while it is held.
+    /// The terminal's modes before it was taken, while it is held.
     before: Mutex<Option<Termios>>,
 }
 
@@ -62,7 +62,7 @@ impl TerminalHold {
         Ok(TerminalHold { before: Mutex::new(None) })
     }
 
-    /// Takes the terminal; takes it again when something else has had it meanwhile.
+    /// Takes the terminal, or takes it again after something else had it.
     pub(super) fn take(&self) -> io::Result<()> {
         let mut before = self.before.lock().unwrap_or_else(PoisonError::into_inner);
         let tty = rustix::stdio::stdin();
@@ -77,20 +77,19 @@ impl TerminalHold {
         write_all(&prepare()?)
     }
 
-    /// Gives the terminal back as it was; does nothing when it is not held.
+    /// Restores the terminal; does nothing if it is not held.
     pub(super) fn give_back(&self) {
         let Some(before) = self.before.lock().unwrap_or_else(PoisonError::into_inner).take() else { return };
         let tty = rustix::stdio::stdin();
-        // A terminal that is gone needs nothing, and nobody could be told.
+        // A terminal that is gone needs no restoring, and nobody could be told.
         let _ = leave().and_then(|words| write_all(&words));
-        // What was typed or pasted for us and not read yet must not be run by the shell.
+        // The shell must not run what was typed or pasted for this program and is still unread.
         forget_input(tty);
         let _ = tcsetattr(tty, OptionalActions::Now, &before);
     }
 }
 
-/// Throws away what was typed and not read. A long paste waits in the system behind what can be thrown away at once, and
-/// comes after it.
+/// Discards unread input. A long paste is queued in the kernel, so parts of it arrive after the first flush.
 fn forget_input(tty: BorrowedFd) {
     for _ in 0..PARTS {
         let _ = tcflush(tty, QueueSelector::IFlush);
@@ -101,8 +100,8 @@ fn forget_input(tty: BorrowedFd) {
     }
 }
 
-/// From now on a panic of this thread gives the terminal back before it reports. Other threads have no terminal:
-/// their panics come back as the failure of their task.
+/// From now on a panic of this thread restores the terminal before it is reported. Panics of other threads come back as
+/// the failure of their task.
 pub(super) fn restore_on_panic(hold: &Arc<TerminalHold>) {
     let (hold, owner) = (Arc::downgrade(hold), thread::current().id());
     let report = panic::take_hook();
@@ -116,7 +115,7 @@ pub(super) fn restore_on_panic(hold: &Arc<TerminalHold>) {
     }));
 }
 
-/// Writes everything to the terminal, in one write where the system takes it at once.
+/// Writes everything to the terminal, in a single write if the system accepts it.
 pub(super) fn write_all(mut bytes: &[u8]) -> io::Result<()> {
     let out = rustix::stdio::stdout();
     while !bytes.is_empty() {
@@ -124,7 +123,7 @@ pub(super) fn write_all(mut bytes: &[u8]) -> io::Result<()> {
             Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
             Ok(written) => bytes = &bytes[written..],
             Err(rustix::io::Errno::INTR) => {}
-            // Another program on the terminal may have made it non-blocking.
+            // Another program may have made the terminal non-blocking.
             Err(rustix::io::Errno::AGAIN) => wait_until(out, rustix::event::PollFlags::OUT)?,
             Err(error) => return Err(error.into()),
         }

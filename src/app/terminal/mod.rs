@@ -1,7 +1,7 @@
-//! The terminal: entering and leaving it, what is written to it and what comes from it.
+//! The terminal: entering and leaving it, its output and its input.
 //!
-//! Nothing is asked of a terminal and no protocol is turned on that changes what keys send, so that nothing on the
-//! way (SSH, tmux, a serial line) can eat a key or leave an answer behind.
+//! The terminal is never queried, and no protocol that changes key encodings is enabled, so that nothing on the way
+//! (SSH, tmux, a serial line) can swallow a key or leave a stray answer.
 
 mod ability;
 mod canvas;
@@ -26,40 +26,41 @@ pub use self::decoder::Decoder;
 use self::hold::{TerminalHold, write_all};
 use crate::ui::frame::Frame;
 
-/// Something that frames are shown on.
+/// Something that shows frames.
 pub trait Glass {
-    /// Shows what `draw` draws, with the cursor where it says.
+    /// Shows what `draw` draws, with the cursor at the returned position.
     fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()>;
 
-    /// Something else may have been written: the next frame is drawn in full.
+    /// Draws the next frame in full, since something else may have been written.
     fn disturb(&mut self);
 
-    /// Gives the terminal back, stops the program until the shell wakes it, and takes the terminal again.
+    /// Gives the terminal back, stops the program until the shell continues it, and takes the terminal again.
     fn suspend(&mut self) -> io::Result<()>;
 
-    /// The program was stopped and woken by others: takes the terminal again.
+    /// Takes the terminal again after the program was stopped and continued from outside.
     fn resume(&mut self) -> io::Result<()>;
 
-    /// Gives the terminal to another program until that ends, and takes it again. Inside, why that could not be started.
+    /// Gives the terminal to another program until that ends, and takes it again. The inner error says why that program
+    /// could not be started.
     fn lend(&mut self, command: &mut Command) -> io::Result<io::Result<()>>;
 }
 
-/// The terminal that the program was started on. Given back when it is dropped, and when the program panics.
+/// The terminal that the program was started on. It is restored when this is dropped, and when the program panics.
 pub struct Terminal {
     hold: Arc<TerminalHold>,
     canvas: Canvas,
 }
 
-/// The size assumed where a terminal does not tell its own.
+/// The size assumed if the terminal does not report one.
 const USUAL: Size = Size { width: 80, height: 24 };
-/// The most that is drawn.
+/// The largest area that is drawn.
 const MOST: Size = Size { width: 1_000, height: 400 };
-/// More than the system needs to stop all threads of a program.
+/// Longer than the system needs to stop all threads of a program.
 const UNTIL_STOPPED: Duration = Duration::from_millis(20);
 
 impl Terminal {
-    /// Takes the terminal: another screen, every key as it is, pastes marked, the cursor hidden. From here on a panic
-    /// gives it back before it reports.
+    /// Takes the terminal: alternate screen, raw keys, bracketed paste, hidden cursor. From here on a panic restores it
+    /// before it is reported.
     pub fn open() -> io::Result<Terminal> {
         let hold = Arc::new(TerminalHold::new()?);
         hold::restore_on_panic(&hold);
@@ -105,8 +106,8 @@ impl Drop for Terminal {
     }
 }
 
-/// Waits until a program ends that has the terminal. Where it stops for the shell this program stops with it, and both go
-/// on when the shell wakes them.
+/// Waits until the program that has the terminal ends. If it stops for the shell, this program stops with it, and both
+/// continue when the shell says so.
 fn wait_for(child: &Child) -> io::Result<()> {
     loop {
         match waitpid(Some(Pid::from_child(child)), WaitOptions::UNTRACED) {
@@ -121,22 +122,22 @@ fn wait_for(child: &Child) -> io::Result<()> {
     }
 }
 
-/// Stops the whole group: a program that waits for this one must stop as well. The signal that asks to stop is one that
-/// this program hears; this one it cannot.
+/// Stops the whole process group, since a program that waits for this one must stop as well. Uses the signal that
+/// cannot be caught, because this program handles the other one.
 fn stop_group() -> io::Result<()> {
     rustix::process::kill_process_group(rustix::process::getpgrp(), Signal::STOP)?;
-    // The signal may find another thread, which stops this one a moment later.
+    // The signal may reach another thread, which stops this one a moment later.
     std::thread::sleep(UNTIL_STOPPED);
     Ok(())
 }
 
-/// Whether a shell can wake the program again: not where its group is that of the session's first process, which has nobody
-/// above it on this terminal.
+/// Whether a shell can continue the program: not if its group is that of the session leader, which has no shell above
+/// it on this terminal.
 fn has_shell() -> bool {
     rustix::process::getsid(None).is_ok_and(|session| session != rustix::process::getpgrp())
 }
 
-/// What erasing leaves here. Screen alone forgets the background that is set, and tmux may go by its name.
+/// What erasing leaves on this terminal. Only GNU screen forgets the current background, and tmux may use its name.
 fn erase() -> Erase {
     let is_screen = std::env::var("TERM").is_ok_and(|term| term.starts_with("screen"));
     if is_screen && std::env::var_os("TMUX").is_none() { Erase::Plain } else { Erase::Coloured }
@@ -150,7 +151,7 @@ fn size() -> Size {
     }
 }
 
-/// So much of a terminal is drawn on: more than any wall holds, and not so much that its cells fill the memory.
+/// The part of a terminal that is drawn: larger than any real screen, and small enough for memory.
 fn drawn(columns: u16, rows: u16) -> Size {
     Size { width: columns.min(MOST.width), height: rows.min(MOST.height) }
 }

@@ -13,7 +13,7 @@ pub(super) struct SgrState {
     modifier: Modifier,
 }
 
-/// Each modifier with the number that sets it and the one that ends it. One number ends both bold and dim.
+/// Each modifier with the codes that set and reset it. One code resets both bold and dim.
 const MODIFIERS: [(Modifier, u8, u8); 9] = [
     (Modifier::BOLD, 1, 22),
     (Modifier::DIM, 2, 22),
@@ -26,7 +26,7 @@ const MODIFIERS: [(Modifier, u8, u8); 9] = [
     (Modifier::CROSSED_OUT, 9, 29),
 ];
 
-/// What shows on a blank, too.
+/// The modifiers that are visible even on blanks.
 const ON_BLANKS: Modifier =
     Modifier::UNDERLINED.union(Modifier::REVERSED).union(Modifier::CROSSED_OUT).union(Modifier::SLOW_BLINK);
 const NONE: Modifier = Modifier::empty();
@@ -49,7 +49,7 @@ impl Default for SgrState {
 }
 
 impl SgrState {
-    /// The state that `cell` is written in.
+    /// The state that writes `cell`.
     pub(super) fn of(cell: &Cell) -> SgrState {
         SgrState { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
     }
@@ -59,7 +59,7 @@ impl SgrState {
         SgrState { bg: background, ..SgrState::default() }
     }
 
-    /// Whether what it writes looks as `cell` does: of a blank nothing but its background shows.
+    /// Whether writing in this state looks like `cell`: of a blank only the background shows.
     pub(super) fn suits(&self, cell: &Cell) -> bool {
         *self == SgrState::of(cell) || is_blank(cell) && self.suits_blanks_on(cell.bg)
     }
@@ -69,7 +69,7 @@ impl SgrState {
         self.bg == background && self.modifier & ON_BLANKS == NONE
     }
 
-    /// How many of its parts differ from another's.
+    /// The number of attributes that differ.
     pub(super) fn unlike(&self, other: &SgrState) -> u8 {
         u8::from(self.fg != other.fg) + u8::from(self.bg != other.bg) + u8::from(self.modifier != other.modifier)
     }
@@ -84,7 +84,7 @@ impl SgrState {
         self.push_change(to, out);
         let changed = out.len();
         if self.resets_in(&to) {
-            // From the default state it may be shorter.
+            // Going through the default state may be shorter.
             out.extend_from_slice(b"\x1b[");
             if to != SgrState::default() {
                 out.extend_from_slice(b"0;");
@@ -103,7 +103,7 @@ impl SgrState {
         *self = to;
     }
 
-    /// Whether some part of it returns to its default in another state.
+    /// Whether some attribute returns to its default in the other state.
     fn resets_in(&self, to: &SgrState) -> bool {
         let colour = |from: Color, to: Color| from != to && to == Color::Reset;
         colour(self.fg, to.fg) || colour(self.bg, to.bg) || !to.modifier.contains(self.modifier)
@@ -128,7 +128,7 @@ impl SgrState {
                 ended = end;
             }
         }
-        // What one number ended together may have to begin again.
+        // A code that resets two modifiers may have ended one that is still wanted.
         for (modifier, _, end) in MODIFIERS {
             let ends = |other: &(Modifier, u8, u8)| other.2 == end && held.contains(other.0) && !to.contains(other.0);
             if MODIFIERS.iter().any(ends) && to.contains(modifier) {
@@ -143,7 +143,7 @@ impl SgrState {
     }
 }
 
-/// A colour of the letters (`base` 30) or of their background (40).
+/// Pushes a foreground (`base` 30) or background (40) colour.
 fn push_colour(colour: Color, base: u8, out: &mut Vec<u8>) {
     let place = match colour {
         Color::Reset => return push(out, format_args!("{}", base + 9)),
@@ -173,7 +173,7 @@ fn push_colour(colour: Color, base: u8, out: &mut Vec<u8>) {
     }
 }
 
-/// One more number, and the separator behind it.
+/// Pushes one more number and a separator.
 fn push(out: &mut Vec<u8>, number: std::fmt::Arguments<'_>) {
     // Writing to a Vec cannot fail.
     let _ = write!(out, "{number};");
