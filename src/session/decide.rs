@@ -11,8 +11,8 @@ use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 
 /// What a deed makes happen, or why it cannot be done. Changes nothing.
 ///
-/// Open rolls settle first, unless the deed is a choice on them; rolls left without a choice settle last. A deed of
-/// which not everybody learns settles only those rolls of which not everybody knows: nobody else must notice it.
+/// Open rolls settle first, unless the deed is a choice on them; rolls without choices settle last. A hidden deed
+/// settles only hidden rolls, so that nobody else notices it.
 pub fn decide(state: &State, seat: &Seat, deed: &AnyDeed, dice: &mut dyn Dice) -> Result<Vec<Event>, No> {
     if !deed.right().is_of(seat) {
         return Err(Refusal::new("refused-only-gm").into());
@@ -38,9 +38,9 @@ fn ask(deed: &AnyDeed, tx: &mut Tx) -> Result<(), No> {
     deed.decide(tx)
 }
 
-/// Whether open rolls may stay open because not everybody learns of the deed. It is tried out, for what it is about says
-/// who learns of it; which faces fall does not matter for that. Refused when it could be done unnoticed only after rolls
-/// have been settled of which everybody knows.
+/// Whether open rolls may stay open because the deed is hidden. This tries the deed out, since its effects decide who
+/// learns of it; the faces do not matter for that. Refuses a deed that could stay hidden only after public rolls have
+/// settled.
 fn is_unnoticed(state: &State, deed: &AnyDeed) -> Result<bool, No> {
     if state.rolls.is_empty() {
         return Ok(false);
@@ -68,7 +68,7 @@ fn is_unnoticed(state: &State, deed: &AnyDeed) -> Result<bool, No> {
     }
 }
 
-/// Dice for trying something out.
+/// Dice for trying a deed out.
 struct Ones;
 
 impl Dice for Ones {

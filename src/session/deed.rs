@@ -1,4 +1,4 @@
-//! Deeds as the table takes them: it knows what each does, and nothing of the lines and keys that ask for it.
+//! Deeds as the table sees them: their effects, without the lines and keys that ask for them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -15,36 +15,36 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
     /// Its id, `clock.advance`, by which the journal names it.
     fn id(&self) -> &'static str;
 
-    /// Whose right it is.
+    /// Who may do it.
     fn right(&self) -> Right {
         Right::Gm
     }
 
-    /// Whether open rolls stay open: it is a choice on one of them, or no roll could matter to it.
+    /// Whether open rolls stay open, because the deed is a choice on one of them or affects no roll.
     fn keeps_rolls_open(&self) -> bool {
         false
     }
 
-    /// Lets the deed pass where it can be done now, whatever its arguments are.
+    /// Refuses the deed if it cannot be done now, whatever its arguments.
     fn available(&self, _state: &State) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// What it would roll and pay; none where it rolls nothing.
+    /// What it would roll and pay; `None` if it rolls nothing.
     fn plan(&self, _state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(None)
     }
 
-    /// What it would show to those who do not see it yet, and to whom: the game master is asked first.
+    /// What it would reveal and to whom, so that the game master can confirm first.
     fn shows(&self, _state: &State) -> Option<Msg> {
         None
     }
 
-    /// Emits what it does.
+    /// Emits its events.
     fn decide(&self, tx: &mut Tx) -> Result<(), No>;
 }
 
-/// Any deed, cheap to clone: it waits for typed faces.
+/// Any deed. Cheap to clone, since a deed waits while faces are typed.
 #[derive(Debug, Clone)]
 pub struct AnyDeed(Arc<dyn TableDeed>);
 

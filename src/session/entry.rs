@@ -1,4 +1,4 @@
-//! Entries: what the journal holds, one a deed. The log only grows; the state is the fold of its live entries.
+//! Entries: what the journal holds, one per deed. The journal only grows; the state is the fold of the live entries.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -45,9 +45,9 @@ pub enum Act {
         deed: Cow<'static, str>,
         events: Vec<Event>,
     },
-    /// Deeds were taken back: `to` is the last live entry from here on.
+    /// Deeds were undone: `to` is the last live entry from here on.
     Undo { to: u64 },
-    /// Deeds that had been taken back happen again, up to `to`.
+    /// Undone deeds were redone, up to `to`.
     Redo { to: u64 },
 }
 
@@ -72,7 +72,7 @@ impl fmt::Display for Seed {
 }
 
 impl fmt::Debug for Seed {
-    /// The seed tells every die to come, so it is not shown by accident.
+    /// The seed predicts every future die, so debug output hides it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(…)")
     }

@@ -1,4 +1,4 @@
-//! The log: what was said of every deed, in the order of the journal, and who may read it.
+//! The log: what was told of every deed, in the journal's order, and who may read it.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -12,23 +12,23 @@ use super::state::State;
 
 pub use super::told::{AddressedSentence, Sentence};
 
-/// How many lines of the log a view holds: the newest that the seat may read.
+/// The number of log lines in a view: the newest ones that the seat may read.
 pub const LINES: usize = 400;
 
 /// All lines, oldest first. Cheap to clone.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Log(Vector<Arc<LogLine>>);
 
-/// What was said of one deed.
+/// What was told of one deed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LogLine {
     pub n: u64,
     pub at: Moment,
     pub seat: Seat,
     pub deed: Cow<'static, str>,
-    /// The sentences, one an event that has something to say.
+    /// The sentences, one per event that has something to tell.
     pub told: Vec<AddressedSentence>,
-    /// Whether the deed still holds; it does not while it is undone.
+    /// Whether the deed is live, that is, not undone.
     pub live: bool,
 }
 
@@ -42,18 +42,18 @@ impl Log {
         self.0.len()
     }
 
-    /// Whether nothing was said yet.
+    /// Whether nothing has been told yet.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The line at that place, the oldest first.
+    /// The line at this index, counted from the oldest.
     pub fn line(&self, place: usize) -> Option<&LogLine> {
         self.0.get(place).map(|line| &**line)
     }
 
-    /// The newest lines up to that of entry `n`, as they stood when that was the newest deed: `holds` says by its number
-    /// whether a deed is on the way there.
+    /// The newest lines up to that of entry `n`, as they were when it was the newest deed. `holds` tells from a deed's
+    /// number whether it is on the line to `n`.
     pub(crate) fn upto(&self, n: u64, holds: impl Fn(u64) -> bool) -> Log {
         let newest = self.0.iter().rev().skip_while(|line| line.n > n).take(LINES);
         let mut lines: Vec<_> =
@@ -65,8 +65,8 @@ impl Log {
         log
     }
 
-    /// Adds a deed's line, and makes its events so in `state` on the way: a sentence is made from the state right after its
-    /// event.
+    /// Adds a deed's line and applies its events to `state` along the way, since each sentence is made from the state
+    /// right after its event.
     pub(crate) fn push(
         &mut self,
         n: u64,
@@ -85,7 +85,8 @@ impl Log {
         self.0.push_back(Arc::new(line));
     }
 
-    /// The table went to another moment: of the deeds of its line, given by number, the first `live` hold.
+    /// Updates the lines after a move along the history: of the deeds on the line, given by number, the first `live`
+    /// are live.
     pub(crate) fn went(&mut self, line: impl DoubleEndedIterator<Item = u64> + ExactSizeIterator, live: usize) {
         let total = line.len();
         for (back, n) in line.rev().enumerate() {

@@ -30,17 +30,17 @@ pub enum Event {
         aspect: Aspect,
         with: AspectEnding,
     },
-    /// Its owner cannot use it. One of a sheet comes to the table with this.
+    /// Its owner can no longer use it. An aspect of a sheet is added to the table by this.
     Exhausted {
         owner: AspectOwner,
         aspect: Aspect,
     },
-    /// Its owner can use it again. One of a sheet leaves the table with this.
+    /// Its owner can use it again. An aspect of a sheet is removed from the table by this.
     Released {
         owner: AspectOwner,
         aspect: Aspect,
     },
-    /// Those who see its owner know of it now.
+    /// Everybody who sees its owner knows of it now.
     Revealed {
         owner: AspectOwner,
         /// As it is from now on.
@@ -71,7 +71,7 @@ impl Event {
         }
     }
 
-    /// Who may know of it: those who see its owner, of a hidden one the game master alone.
+    /// Who may know of it: those who see its owner; for a hidden aspect only the game master.
     pub fn audience(&self, state: &State) -> Audience {
         let hidden = match self {
             Event::Ticked { owner, aspect, .. } => {
@@ -98,7 +98,7 @@ impl Event {
         owner
     }
 
-    /// Its line in the log; a passing round alone says nothing.
+    /// Its line in the log; `None` for a round that only passes.
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let say =
             |key, aspect: &Aspect| Msg::new(key).with("owner", self.owner().name(state)).with("aspect", aspect.said());

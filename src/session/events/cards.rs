@@ -14,16 +14,16 @@ use crate::session::told::{AddressedSentence, Sentence};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// A holder has a new deck, shuffled.
+    /// A holder received a new shuffled deck.
     Dealt {
         holder: Holder,
         /// The deck from its top.
         order: Vec<Card>,
-        /// Where in the stream it was shuffled; none where nobody shuffled it.
+        /// The position in the stream; `None` if nobody shuffled it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<Bookmark>,
     },
-    /// What is in the deck was shuffled.
+    /// The deck was shuffled.
     Shuffled {
         holder: Holder,
         /// The deck from its top.
@@ -64,7 +64,7 @@ pub enum Event {
         holder: Holder,
         card: Card,
     },
-    /// The hand is what real cards dealt; the hand before went under the deck.
+    /// The hand was set to real cards; the previous hand went under the deck.
     HandSet {
         holder: Holder,
         hand: Vec<Card>,
@@ -74,13 +74,13 @@ pub enum Event {
         holder: Holder,
         card: Card,
     },
-    /// A card that was given to the table was used, and is in its holder's discard pile.
+    /// A donated card was used, and went to its donor's discard pile.
     DonationUsed {
         holder: Holder,
         card: Card,
         by: Holder,
     },
-    /// A card that was given to the table is in its holder's hand again.
+    /// A donated card returned to its donor's hand.
     TakenBack {
         holder: Holder,
         card: Card,
@@ -119,7 +119,7 @@ impl Event {
         }
     }
 
-    /// Who may know of it: of what shows the hand, those who may read it; of the rest those who know of the holder.
+    /// Who may know of it: the readers of the hand if the event shows it; otherwise those who know of the holder.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Drew { holder, .. } | Event::HandSet { holder, .. } => state.hand_readers(holder),
@@ -128,8 +128,8 @@ impl Event {
         }
     }
 
-    /// What those read who may not see the hand: how many cards it was; and those who do not know who used a given card:
-    /// that it was used.
+    /// What outsiders read: the number of cards for those who may not see the hand, or that a donated card was used for
+    /// those who do not know the user.
     pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let said = match self {
             Event::Drew { .. } => return self.tell_undone(state).map(|said| self.to_all(said, state)),
@@ -140,7 +140,7 @@ impl Event {
         Some(self.to_all(said.with("who", state.holder_name(self.holder())), state))
     }
 
-    /// What is read of it while it is undone, of what comes out of a deck: the same card does again.
+    /// What is read while a draw is undone, since a redo draws the same cards.
     pub fn tell_undone(&self, state: &State) -> Option<Msg> {
         let said = match self {
             Event::Drew { cards, .. } => Msg::new("log-cards-drew-some").with("n", cards.len()),
@@ -179,7 +179,7 @@ impl Event {
         }
     }
 
-    /// Whose cards they are.
+    /// The holder of the cards.
     fn holder(&self) -> &Holder {
         match self {
             Event::Dealt { holder, .. }

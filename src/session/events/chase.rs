@@ -19,17 +19,17 @@ pub enum Event {
         chase: Id,
         who: Id,
         role: Role,
-        /// The pursuer whose group it is; none: a group of their own.
+        /// The pursuer whose group it joins; `None` for its own group.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<Id>,
-        /// Of a group of their own.
+        /// The distance of its own group.
         distance: Distance,
     },
     Left {
         chase: Id,
         who: Id,
     },
-    /// The next contest between the two sides decides this.
+    /// The stake of the next contest between the two sides.
     Called {
         chase: Id,
         pursuer: Id,
@@ -39,7 +39,7 @@ pub enum Event {
     Exchanged {
         chase: Id,
         exchange: Exchange,
-        /// None where the street alone says what comes of it.
+        /// `None` if the outcome follows from the street alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cause: Option<Cause>,
     },
@@ -116,14 +116,14 @@ impl Event {
         }
     }
 
-    /// Who may know of it: of a chase those who see somebody on either side, of a runner those who see them too.
+    /// Who may know of it: for a chase those who see somebody on either side; for a runner those who also see them.
     pub fn audience(&self, state: &State) -> Audience {
         let of = |chase: &Id| state.chases.get(chase).map_or_else(Audience::gm, |chase| state.audience_of_chase(chase));
         match self {
             Event::Began(chase) => state.audience_of_chase(chase),
             Event::Ended { chase, .. } => state.audience_of_chase(chase),
             Event::Joined { chase, who, .. } => of(chase).and(&state.audience_of(who)),
-            // They are in it no more; who saw them there sees them leave.
+            // They are no longer in it, so this asks who sees them, not who is there.
             Event::Left { chase, who } => of(chase).and(&state.audience_of(who)),
             Event::Placed { chase, pursuer, .. } => of(chase).and(&state.audience_of(pursuer)),
             Event::Called { pursuer, quarry, .. } => state.audience_of(pursuer).and(&state.audience_of(quarry)),
@@ -189,7 +189,7 @@ fn with(state: &mut State, chase: &Id, pursuer: &Id, change: impl FnOnce(&mut Pu
 }
 
 impl State {
-    /// Those who see somebody who runs and somebody after them.
+    /// Those who see at least one of the quarry and one of the pursuers.
     pub fn audience_of_chase(&self, chase: &Chase) -> Audience {
         let any = |people: &mut dyn Iterator<Item = &Id>| {
             people.fold(Audience::gm(), |seen, who| seen.or(&self.audience_of(who)))
@@ -197,7 +197,7 @@ impl State {
         any(&mut chase.quarry.iter()).and(&any(&mut chase.pursuits.iter().flat_map(|group| &group.members)))
     }
 
-    /// Takes somebody out of every chase; one where nobody is chased any more is over.
+    /// Takes somebody out of every chase; a chase with nobody left to pursue ends.
     pub(in crate::session) fn stop_running(&mut self, who: &Id) {
         let mut over = Vec::new();
         self.chases.update(

@@ -22,12 +22,12 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cause: Option<Cause>,
     },
-    /// So many tries were made at it; or the game master says that they were, and what each takes.
+    /// The number of tries was counted up, or the game master set it and the time of each.
     Tried {
         clock: Id,
         tries: Tries,
     },
-    /// It is full, and what it warned of happens.
+    /// The clock is full, and its consequence happens.
     Fired {
         clock: Id,
     },
@@ -48,7 +48,7 @@ impl Event {
         }
     }
 
-    /// Who may know of it: those who see the clock; of what happens at its end, the game master alone, who tells it.
+    /// Who may know of it: those who see the clock; for the consequence only the game master, who narrates it.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Added(clock) | Event::Removed(clock) => clock.seen_by.clone(),
@@ -59,7 +59,7 @@ impl Event {
         }
     }
 
-    /// What those read who see a clock but not what it warned of: that it is full.
+    /// For those who see the clock but not its consequence: that it is full.
     pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let Event::Fired { clock } = self else { return None };
         let clock = state.clocks.get(clock)?;
@@ -105,7 +105,7 @@ impl Event {
     }
 }
 
-/// That a clock is full, or that what took several tries is done.
+/// Says that a clock is full, or that a task of several tries is done.
 fn filled(clock: &Clock) -> Msg {
     match &clock.tries {
         Some(tries) => Msg::new("log-clock-done").with("clock", &clock.name).with("tries", tries.msg()),

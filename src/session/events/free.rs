@@ -25,7 +25,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Makes it so: the roll counts in its stream.
+    /// Applies it: the roll counts in its stream.
     pub fn apply(&self, state: &mut State) {
         let Event::Rolled { place, .. } = self;
         state.streams.passed(*place);

@@ -19,11 +19,11 @@ pub enum Event {
         /// For the log.
         from: i32,
         to: i32,
-        /// How many of the points that a track has lost are marked X from now on.
+        /// The number of lost points of a track that are marked X from now on.
         #[serde(default, skip_serializing_if = "is_default")]
         crossed: i32,
         cause: Cause,
-        /// Whose deed moved a gauge of the table.
+        /// The person whose deed moved a gauge of the table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         who: Option<Id>,
     },
@@ -43,7 +43,7 @@ pub enum Event {
     Removed {
         owner: Owner,
         gauge: Gauge,
-        /// Who knew of it, where it was a pool.
+        /// Who knew of it, if it was a pool.
         #[serde(default, skip_serializing_if = "Audience::is_all")]
         seen_by: Audience,
     },
@@ -78,7 +78,7 @@ impl Event {
         }
     }
 
-    /// Who may know of it: those who may know the numbers.
+    /// Who may know of it: those who may know its numbers.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Removed { owner: Owner::Table, seen_by, .. } => seen_by.clone(),
@@ -89,7 +89,7 @@ impl Event {
         }
     }
 
-    /// The pool that it moves, if it moves one.
+    /// The pool that it moves, if any.
     pub fn pool(&self) -> Option<&Gauge> {
         match self {
             Event::Moved { owner: Owner::Table, gauge, .. } | Event::Capped { owner: Owner::Table, gauge, .. } => {
@@ -102,7 +102,7 @@ impl Event {
     pub fn tell(&self, state: &State) -> Msg {
         let say =
             |key, owner, gauge: &Gauge| Msg::new(key).with("who", state.owner_name(owner)).with("gauge", gauge.msg());
-        // Everybody knows whose a pool is.
+        // Everybody knows that a pool belongs to the table.
         let one = |owner: &Owner, pool, gauge| if *owner == Owner::Table { pool } else { gauge };
         match self {
             Event::Moved { owner, gauge, from, to, crossed, cause, who } => {

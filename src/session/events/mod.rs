@@ -40,7 +40,7 @@ macro_rules! events {
         })*
 
         impl Event {
-            /// Makes it so. Cannot refuse.
+            /// Applies it. Never fails.
             pub fn apply(&self, state: &mut State) {
                 match self { $(Event::$Noun(event) => event.apply(state)),* }
             }
@@ -95,7 +95,7 @@ macro_rules! of_systems {
 crate::systems::systems!(of_systems);
 
 impl Event {
-    /// What there is to tell of it. `state` is the state after it.
+    /// What is told of it, if anything. `state` is the state after it.
     pub(super) fn told(&self, state: &State) -> Option<AddressedSentence> {
         let roll = match self {
             Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => Some(roll.clone()),
@@ -122,13 +122,12 @@ impl Event {
         Some(told(said.read_by(true), Audience::gm(), Some(Box::new(others))))
     }
 
-    /// Whether everybody learns of it, if only in part. `state` is the state after it.
+    /// Whether everybody learns at least part of it. `state` is the state after it.
     pub fn is_noticed(&self, state: &State) -> bool {
         self.audience(state).is_all() || self.tell_outsiders(state).is_some_and(|told| told.audience.is_all())
     }
 
-    /// What those may read of it who are not in its audience: the same without its secret part. `state` is the state
-    /// after it.
+    /// What those outside its audience may read: the same without its secret part. `state` is the state after it.
     pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         match self {
             Event::System(event) => event.tell_outsiders(state),

@@ -48,7 +48,7 @@ pub enum Event {
         who: Id,
         sheets: Box<Sheets>,
     },
-    /// What is known of the person was rewritten; a part that is none stayed.
+    /// The description was rewritten; `None` parts stayed.
     Described {
         who: Id,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -93,7 +93,7 @@ impl Event {
         }
     }
 
-    /// Who may know of it: those who see that person; of rewriting, those who may know what was written.
+    /// Who may know of it: those who see that person; for a rewrite, those who may know the text.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Came { people } => people.first().map_or_else(Audience::gm, |person| person.seen_by.clone()),
@@ -133,7 +133,7 @@ impl Event {
     }
 }
 
-/// The player stays and so does what that player has seen; the old character goes, out of the fight too.
+/// The player stays and keeps what they have seen; the old character leaves, also from the fight.
 fn replace(state: &mut State, who: &Id, by: &Person) {
     state.people.change(who, |old| {
         old.here = false;

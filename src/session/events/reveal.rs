@@ -1,4 +1,4 @@
-//! What happens to who sees what.
+//! What happens to the visibility of things.
 
 use serde::{Deserialize, Serialize};
 
@@ -39,8 +39,8 @@ impl Event {
         }
     }
 
-    /// Who may know of it: those it was shown to, as far as they see whose numbers or secret it is; of hiding, the
-    /// game master alone.
+    /// Who may know of it: those it was shown to, if they see the person or scene it belongs to; for hiding, the game
+    /// master alone.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Shown { what, to } => what.known_to(Audience::gm().widened(to.as_ref()), state),
@@ -51,7 +51,7 @@ impl Event {
     pub fn tell(&self, state: &State) -> Msg {
         match self {
             Event::Shown { what, to } => {
-                // A secret that is told is told in full: every reader of the line has been told it.
+                // Every reader of this line has been told the secret, so it is given in full.
                 let said = match what.secret(state) {
                     Some(secret) => Msg::new("log-told").with("what", what.msg(state)).with("text", Text::line(secret)),
                     None => what.msg(state),
@@ -67,7 +67,7 @@ impl Event {
 }
 
 impl Thing {
-    /// Of those who were told of it, those who may see what it belongs to.
+    /// Those among `told` who also see the owner of the thing.
     fn known_to(&self, told: Audience, state: &State) -> Audience {
         match self {
             Thing::Numbers(person) | Thing::Secret(person) => told.and(&state.audience_of(person)),

@@ -15,7 +15,7 @@ pub enum Event {
     Opened(Roll),
     /// A choice changed it.
     Changed(Roll),
-    /// It is settled; what it did to the table follows as events of its own.
+    /// It is settled; its effects on the table follow as separate events.
     Settled {
         who: Id,
         /// Whether only the game master knows of it.
@@ -41,7 +41,7 @@ impl Event {
         }
     }
 
-    /// Who may know all of it: for a secret roll the game master alone, otherwise those who may read all of the roll.
+    /// Who may know all of it: for a secret roll the game master alone, otherwise those who may read the whole roll.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Opened(roll) | Event::Changed(roll) if roll.secret => Audience::gm(),
@@ -53,7 +53,7 @@ impl Event {
         }
     }
 
-    /// What the others who see that person may read: the roll redacted, as the table's own seat has it.
+    /// What others who see that person may read: the roll redacted for the shared table's seat.
     pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let (Event::Opened(roll) | Event::Changed(roll)) = self else { return None };
         if roll.secret || roll.body.readers(&roll.who, state).is_all() {
@@ -65,7 +65,7 @@ impl Event {
         Some(AddressedSentence::to_outsiders(sentence, state.audience_of(&roll.who)))
     }
 
-    /// Its line in the log; settling alone says nothing that the roll has not said.
+    /// Its line in the log; settling has none, since the roll was told before.
     pub fn tell(&self, state: &State) -> Option<Msg> {
         match self {
             Event::Opened(roll) | Event::Changed(roll) => Some(roll.body.tell(&roll.who, state)),

@@ -16,7 +16,7 @@ pub enum Event {
         scene: Id,
     },
     Added(Scene),
-    /// A part that is none stayed.
+    /// A `None` part stayed.
     Edited {
         scene: Id,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -55,7 +55,7 @@ impl Event {
         }
     }
 
-    /// Who may know of it: those who know the scene; of rewriting, the game master alone.
+    /// Who may know of it: those who know the scene; for a rewrite, the game master alone.
     pub fn audience(&self, _: &State) -> Audience {
         match self {
             Event::Set { .. } => Audience::All,

@@ -15,7 +15,7 @@ pub enum Event {
         table: Text,
         die: Die,
         face: Face,
-        /// What stands there; none when no entry has that face.
+        /// The entry's text; `None` if no entry has that face.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<Text>,
         /// Whether only the game master learns of it.
@@ -28,7 +28,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Makes it so: the roll counts in its stream.
+    /// Applies it: the roll counts in its stream.
     pub fn apply(&self, state: &mut State) {
         let Event::Rolled { place, .. } = self;
         state.streams.passed(*place);

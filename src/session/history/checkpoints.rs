@@ -1,26 +1,26 @@
-//! Checkpoints: remembered states, dense near the present and sparse far back, so that any past state is a short
-//! fold away and memory stays small: about 8 states, and 4 more each time the history doubles.
+//! Checkpoints: remembered states, dense near the present and sparse far back. Any past state is a short fold away, and
+//! memory stays small: about 8 states, plus 4 each time the history doubles.
 
 use std::sync::Arc;
 
 use crate::session::state::State;
 
-/// How many deeds lie between two checkpoints near the present.
+/// The number of deeds between checkpoints near the present.
 const STEP: usize = 32;
-/// How many of them there are before they thin out.
+/// The number of checkpoints at that spacing before they thin out.
 const DENSE: usize = 8;
 
-/// States along the line, by how many deeds lead there. The one after none is always kept.
+/// States along the line, by the number of deeds that lead there. The one after zero deeds is always kept.
 #[derive(Debug, Clone)]
 pub(crate) struct Checkpoints(Vec<(usize, Arc<State>)>);
 
 impl Checkpoints {
-    /// The beginning alone.
+    /// Only the beginning.
     pub(crate) fn new(beginning: Arc<State>) -> Checkpoints {
         Checkpoints(vec![(0, beginning)])
     }
 
-    /// The line has just grown to `live` deeds, which lead to `state`.
+    /// Records that the line has just grown to `live` deeds, which lead to `state`.
     pub(crate) fn passed(&mut self, live: usize, state: &Arc<State>) {
         self.0.retain(|(at, _)| *at < live);
         if live.is_multiple_of(STEP) {
@@ -37,7 +37,7 @@ impl Checkpoints {
     }
 }
 
-/// How far apart checkpoints stand that lie `age` deeds back.
+/// The spacing of checkpoints that lie `age` deeds back.
 fn spacing(age: usize) -> usize {
     let octave = (age / (STEP * DENSE)).checked_ilog2().map_or(0, |log| log + 1);
     STEP << octave

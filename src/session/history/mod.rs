@@ -1,7 +1,7 @@
-//! The table with its past: deeds are drafted, written down by the journal, and only then accepted here.
+//! The table with its past: deeds are drafted, written to the journal, and only then accepted here.
 //!
-//! There are no hand-written inverses: to undo is to fold one deed less. Checkpoints keep that short however long
-//! the history grows.
+//! There are no hand-written inverses: to undo is to fold one deed less. Checkpoints keep that short, however long the
+//! history grows.
 
 mod checkpoints;
 
@@ -21,27 +21,27 @@ use super::state::State;
 use crate::rules::dice::Dice;
 use crate::rules::errors::errors;
 
-/// Something asked of the table: a deed, or to move along its history.
+/// A request to the table: a deed, or a move along its history.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Request {
     Do(AnyDeed),
-    /// Take back the newest live deed.
+    /// Undo the newest live deed.
     Undo,
-    /// Do again the deed taken back last.
+    /// Redo the deed undone last.
     Redo,
-    /// Take back, or do again, whatever lies between now and this entry, which becomes the newest live one.
+    /// Undo or redo everything between now and this entry, which becomes the newest live one.
     GoTo(u64),
 }
 
-/// The state of the table and how it came about.
+/// The state of the table and its history.
 #[derive(Debug, Clone)]
 pub struct Table {
     seed: Seed,
     now: Arc<State>,
-    /// The entry right after which the line begins: 1, unless the table was resumed.
+    /// The entry after which the line begins: 1, unless the table was resumed.
     begins: u64,
     last: u64,
-    /// The deeds that are live, and behind them those that can be redone.
+    /// The live deeds, followed by those that can be redone.
     line: Vec<Done>,
     live: usize,
     checkpoints: Checkpoints,
@@ -57,13 +57,13 @@ struct Done {
 }
 
 errors! {
-    /// An entry that cannot follow those before it: the journal is not one of ours, or not whole.
+    /// An entry that cannot follow those before it: the journal is foreign or damaged.
     #[derive(Clone, PartialEq, Eq)]
     pub enum Broken {
         NoBeginning = "broken-no-beginning";
-        /// It begins one in a format of a newer version.
+        /// It begins the table in the format of a newer version.
         Format(found: u32) = "broken-format", [found = *found, known = FORMAT];
-        /// A number is missing or comes twice.
+        /// A number is missing or repeated.
         Number { expected: u64, found: u64 } = "broken-number";
         /// It begins the table again.
         Again(n: u64) = "broken-again";
@@ -94,8 +94,8 @@ impl Table {
         })
     }
 
-    /// The table whose beginning this is, from the state that is remembered right after entry `n`. It knows nothing
-    /// older: who goes behind that entry replays the whole.
+    /// The table that begins with `first`, resumed from the state remembered right after entry `n`. It knows nothing
+    /// older: requests that reach further back need a full replay.
     pub fn resume(first: &Entry, n: u64, state: State) -> Result<Table, Broken> {
         let table = Table::begin(first)?;
         let now = Arc::new(state);
@@ -107,7 +107,7 @@ impl Table {
         Entry { n: 1, at, seat: Seat::Gm, act: Act::Begin { format: FORMAT, seed, campaign: Box::new(campaign) } }
     }
 
-    /// What would be written for a request. Changes nothing: first the journal keeps the entry, then [`Table::accept`]
+    /// The entry that a request would write. Changes nothing: first the journal keeps the entry, then [`Table::accept`]
     /// takes it in.
     pub fn draft(&self, seat: &Seat, request: Request, dice: &mut dyn Dice, at: Moment) -> Result<Entry, No> {
         let act = match request {
@@ -124,7 +124,7 @@ impl Table {
             Request::Redo => Act::Redo { to: self.moment(self.live + 1) },
             Request::GoTo(n) => match self.position(n) {
                 None => {
-                    // What was taken back and not done again has its number, but no line leads there.
+                    // The entry was undone and never redone, so it exists but is no longer on the line.
                     let key = if n <= self.last() { "refused-dropped-moment" } else { "refused-no-such-moment" };
                     return Err(Refusal::new(key).with("n", n.min(i64::MAX as u64) as i64).into());
                 }
@@ -136,7 +136,7 @@ impl Table {
         Ok(Entry { n: self.last + 1, at, seat: seat.clone(), act })
     }
 
-    /// Takes in an entry that the journal holds. One that cannot follow those before it leaves the table as it was.
+    /// Takes in an entry of the journal. An entry that cannot follow those before it leaves the table unchanged.
     pub fn accept(&mut self, entry: Entry) -> Result<(), Broken> {
         let Entry { n, at, seat, act } = entry;
         if n != self.last + 1 {
@@ -172,12 +172,12 @@ impl Table {
         self.begins == 1
     }
 
-    /// The entry behind which it knows nothing; 1 when it knows its whole past.
+    /// The oldest entry that it knows; 1 if it knows its whole past.
     pub fn begins(&self) -> u64 {
         self.begins
     }
 
-    /// Whether a request goes behind what it knows.
+    /// Whether a request reaches behind the known past.
     pub fn lacks(&self, request: &Request) -> bool {
         match request {
             Request::Undo => !self.is_whole() && self.live == 0,
@@ -186,17 +186,17 @@ impl Table {
         }
     }
 
-    /// Whether it knows this moment with all that a screen shows of what came before.
+    /// Whether it knows this moment together with all the log lines that a screen shows before it.
     pub fn recalls(&self, n: u64) -> bool {
         self.is_whole() || self.position(n).is_some_and(|live| live >= LINES)
     }
 
-    /// The newest live entry so many deeds before the newest.
+    /// The live entry this many deeds before the newest.
     pub fn back(&self, deeds: usize) -> Option<u64> {
         Some(self.moment(self.live.checked_sub(deeds)?))
     }
 
-    /// What to remember of it, so many deeds before the newest: the entry's number and the state right after it.
+    /// The state to remember, this many deeds before the newest: its entry's number and the state right after it.
     pub fn memory(&self, deeds: usize) -> Option<(u64, Arc<State>)> {
         let live = self.live.checked_sub(deeds)?;
         Some((self.moment(live), self.after(live)))
@@ -216,37 +216,37 @@ impl Table {
         self.moment(self.live)
     }
 
-    /// The deed that undo would take back.
+    /// The deed that undo would undo.
     pub fn undo_deed(&self) -> Option<&str> {
         self.live.checked_sub(1).map(|newest| &*self.line[newest].deed)
     }
 
-    /// The deed that redo would do again.
+    /// The deed that redo would redo.
     pub fn redo_deed(&self) -> Option<&str> {
         self.line.get(self.live).map(|done| &*done.deed)
     }
 
-    /// The entry of that deed.
+    /// The entry of the deed that redo would redo.
     pub fn redo_entry(&self) -> Option<u64> {
         self.line.get(self.live).map(|done| done.n)
     }
 
-    /// What was said of every deed, live or not.
+    /// The log of every deed, live or not.
     pub fn log(&self) -> &Log {
         &self.log
     }
 
-    /// The deeds that hold, oldest first: the number of each entry, and what happened.
+    /// The live deeds, oldest first: the number of each entry and its events.
     pub fn deeds(&self) -> impl Iterator<Item = (u64, &[Event])> {
         self.line[..self.live].iter().map(|done| (done.n, &*done.events))
     }
 
-    /// The state as it was before the deed in that place of [`Table::deeds`].
+    /// The state before the deed at this index of [`Table::deeds`].
     pub fn before(&self, place: usize) -> Arc<State> {
         self.after(place.min(self.live))
     }
 
-    /// The state as it was right after entry `n`, if that is a live deed or one that can be redone.
+    /// The state right after entry `n`, if that is a live deed or can be redone.
     pub fn at(&self, n: u64) -> Option<Arc<State>> {
         self.position(n).map(|live| self.after(live))
     }
@@ -264,7 +264,7 @@ impl Table {
         self.line.binary_search_by_key(&n, |done| done.n).ok().map(|place| place + 1)
     }
 
-    /// The entry that is the newest live one when `live` deeds are.
+    /// The newest live entry when `live` deeds are live.
     fn moment(&self, live: usize) -> u64 {
         live.checked_sub(1).map_or(self.begins, |newest| self.line[newest].n)
     }

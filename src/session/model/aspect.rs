@@ -10,19 +10,19 @@ use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 
-/// An aspect of somebody or something: what is true of it for a while or for good.
+/// An aspect of somebody or something: a truth that holds for a while or for good.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Aspect {
     /// Its id among the aspects of its owner.
     pub id: Id,
     pub text: Text,
-    /// What a rule calls it, in any language; then it has no text.
+    /// The name given by a rule, in any language; then `text` is empty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub named: Option<Msg>,
     pub lasts: Lasts,
     #[serde(default, skip_serializing_if = "AspectSource::is_hand")]
     pub source: AspectSource,
-    /// Whether it serves its owner or is against them, where that is known.
+    /// Whether it helps or hinders its owner, if that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tone: Option<Tone>,
     /// Whether its owner cannot use it until it is released.
@@ -33,13 +33,13 @@ pub struct Aspect {
     pub hidden: bool,
 }
 
-/// Whose an aspect is.
+/// The owner of an aspect.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AspectOwner {
     Person(Id),
     Scene(Id),
-    /// What holds for all.
+    /// It holds for everybody.
     Table,
 }
 
@@ -51,13 +51,13 @@ pub enum AspectSource {
     #[default]
     Hand,
     File,
-    /// It stands on its owner's sheet, where it stays; the table only remembers that it is exhausted.
+    /// It stays on its owner's sheet; the table only remembers that it is exhausted.
     Sheet,
-    /// The id of the rule that brought it.
+    /// The id of the rule that created it.
     Rule(Cow<'static, str>),
 }
 
-/// How long an aspect lasts; it ends by itself where it can, and the log says so.
+/// How long an aspect lasts. It ends automatically where possible, and the log says so.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lasts {
@@ -67,7 +67,7 @@ pub enum Lasts {
     Scene,
     /// Until the next session begins.
     Session,
-    /// So long or until then, in words: `8 h`, until healthy. A rule or the game master ends it.
+    /// A time or a condition in words: `8 h`, until healthy. A rule or the game master ends it.
     Until(Arg),
     /// Until the game master takes it away.
     Removed,
@@ -83,7 +83,7 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// Whom an aspect serves.
+    /// Whom an aspect helps.
     pub enum Tone in "tone-" {
         /// Its owner.
         Favourable = "favourable" | "favorable",
@@ -96,46 +96,46 @@ keyword_enum! {
     /// What ended an aspect.
     pub enum AspectEnding in "ending-" {
         Round = "round",
-        /// The fight; its rounds are over.
+        /// The fight, and with it its rounds.
         Fight = "fight",
         Scene = "scene",
         Evening = "evening",
-        /// What it lasted until has come.
+        /// Its condition was met.
         Met = "met",
-        /// It was exhausted, and there was no more of it than that.
+        /// It was exhausted, and nothing else was left of it.
         Spent = "spent",
     }
 }
 
 impl Aspect {
-    /// What it says.
+    /// Its words.
     pub fn said(&self) -> Arg {
         self.named.clone().map_or_else(|| Arg::from(&self.text), Arg::Msg)
     }
 
-    /// Whether it says so, in any letters.
+    /// Whether it has this text, regardless of case.
     pub fn is(&self, text: &Text) -> bool {
         self.named.is_none() && self.text.is(text)
     }
 
-    /// Whether it goes by itself some day, and with it all there is of it.
+    /// Whether it will end completely without being removed by hand.
     pub fn is_temporary(&self) -> bool {
         self.source != AspectSource::Sheet && self.lasts != Lasts::Removed
     }
 
-    /// An aspect that stands on a sheet.
+    /// An aspect from a sheet.
     pub fn of_sheet(text: &Text) -> Aspect {
         let (id, text) = (Id::from_name(text).open(), text.clone());
         Aspect { id, text, lasts: Lasts::Removed, source: AspectSource::Sheet, ..Aspect::default() }
     }
 
-    /// The aspects that stand on somebody's sheets, but for those that the table keeps as exhausted.
+    /// The aspects on somebody's sheets, except for those that the table keeps as exhausted.
     pub fn unspent(sheets: &Sheets, held: &[Aspect]) -> Vec<Aspect> {
         let spent = |text: &Text| held.iter().any(|held| held.source == AspectSource::Sheet && held.is(text));
         sheets.aspects().iter().filter(|text| !spent(text)).map(Aspect::of_sheet).collect()
     }
 
-    /// What stands in a scene of the campaign's file, under the ids that the file's reader gives.
+    /// The aspects of a scene in the campaign file, with the ids that the file's reader assigns.
     pub fn filed(aspects: impl IntoIterator<Item = Aspect>) -> Vec<Aspect> {
         let mut filed: Vec<Aspect> = Vec::new();
         for Aspect { text, hidden, .. } in aspects {
@@ -156,12 +156,12 @@ impl Aspect {
 }
 
 impl AspectOwner {
-    /// How a line marks a scene.
+    /// The prefix of a scene in a line.
     pub const SCENE: &str = "scene";
-    /// How a line writes that something holds for all.
+    /// The word in a line for an aspect that holds for everybody.
     pub const TABLE: &str = "table";
 
-    /// The owner that a word says: `vera`, `scene:cellar`, `table`.
+    /// The owner that a word denotes: `vera`, `scene:cellar`, `table`.
     pub fn written(word: &str) -> Option<AspectOwner> {
         match word.split_once(':') {
             Some((AspectOwner::SCENE, id)) => id.parse().ok().map(AspectOwner::Scene),
@@ -189,7 +189,7 @@ impl From<Until> for Lasts {
 }
 
 impl Lasts {
-    /// How long, as a message.
+    /// The duration, as a message.
     pub fn msg(&self) -> Msg {
         match self {
             Lasts::Rounds(left) => Msg::new("lasts-rounds").with("left", *left),

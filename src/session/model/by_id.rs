@@ -1,5 +1,5 @@
-//! Things by their ids, in the order they came: cheap to clone, and a change copies only what it touches, however much
-//! stands at the table.
+//! Things by their ids, in the order they were added. Cloning is cheap, and a change copies only what it touches,
+//! however much the table holds.
 
 use std::fmt;
 use std::ops::Index;
@@ -12,21 +12,21 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::id::Id;
 
-/// Things by their ids, in the order they came.
+/// Things by their ids, in the order they were added.
 pub struct ById<T> {
     places: HashMap<Id, u64>,
     rows: OrdMap<u64, SharedRow<T>>,
-    /// The place of the next to come.
+    /// The key of the next addition.
     next: u64,
 }
 
-/// A thing with its id, shared by all moments at which it is the same.
+/// A thing with its id, shared by all moments at which it is unchanged.
 struct SharedRow<T>(Arc<(Id, T)>);
 
-/// What became of a thing between two moments.
+/// What happened to a thing between two moments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IdChange<'a, T> {
-    /// It is new, or different from what it was.
+    /// It is new or has changed.
     Is(&'a Id, &'a T),
     Gone(&'a Id),
 }
@@ -62,27 +62,27 @@ impl<T> ById<T> {
         self.iter().map(|(_, thing)| thing)
     }
 
-    /// Whether both are the very same in memory; where they are not they may be equal all the same.
+    /// Whether both are identical in memory. Two that are not may still be equal.
     pub fn is_same(&self, other: &ById<T>) -> bool {
         self.rows.ptr_eq(&other.rows)
     }
 }
 
 impl<T: Clone> ById<T> {
-    /// The thing of that id, to be changed.
+    /// The thing with that id, for a change.
     pub fn get_mut(&mut self, id: &Id) -> Option<&mut T> {
         let place = self.places.get(id)?;
         self.rows.get_mut(place).map(|row| &mut Arc::make_mut(&mut row.0).1)
     }
 
-    /// Changes the thing of that id, if there is one.
+    /// Changes the thing with that id, if there is one.
     pub fn change(&mut self, id: &Id, change: impl FnOnce(&mut T)) {
         if let Some(thing) = self.get_mut(id) {
             change(thing);
         }
     }
 
-    /// Puts a thing in the place of the one with that id, or behind all others, and gives back what stood there.
+    /// Replaces the thing with that id, or adds it at the end; returns the previous one.
     pub fn insert(&mut self, id: Id, thing: T) -> Option<T> {
         if let Some(old) = self.get_mut(&id) {
             return Some(std::mem::replace(old, thing));
@@ -93,20 +93,20 @@ impl<T: Clone> ById<T> {
         None
     }
 
-    /// Takes a thing away; the others keep their order.
+    /// Removes a thing; the others keep their order.
     pub fn shift_remove(&mut self, id: &Id) -> Option<T> {
         let place = self.places.remove(id)?;
         self.rows.remove(&place).map(|row| Arc::unwrap_or_clone(row.0).1)
     }
 
-    /// The same, of which these count as changed to whatever is compared with it.
+    /// A copy in which these things count as changed in any comparison.
     pub fn touched(&self, needs: impl Fn(&T) -> bool) -> ById<T> {
         let mut all = self.clone();
         all.update(needs, |_| {});
         all
     }
 
-    /// Changes those that need it, and copies no other.
+    /// Changes the things that need it, and copies no others.
     pub fn update(&mut self, needs: impl Fn(&T) -> bool, mut change: impl FnMut(&mut T)) {
         let places: Vec<u64> = self.rows.iter().filter(|(_, row)| needs(&row.0.1)).map(|(place, _)| *place).collect();
         for place in places {
@@ -118,8 +118,8 @@ impl<T: Clone> ById<T> {
 }
 
 impl<T> ById<T> {
-    /// What became of each thing since `before`: what is gone first. It takes as long as there are changes, where this grew
-    /// from that.
+    /// The changes since `before`, removals first. The cost is proportional to the number of changes if this map
+    /// evolved from that one.
     pub fn changes<'a>(&'a self, before: &'a ById<T>) -> impl Iterator<Item = IdChange<'a, T>> {
         let (mut gone, mut now) = (Vec::new(), Vec::new());
         for item in before.rows.diff(&self.rows) {
@@ -134,7 +134,7 @@ impl<T> ById<T> {
         gone.into_iter().chain(now)
     }
 
-    /// The ids of the things that came or went since `before`.
+    /// The ids of the things that were added or removed since `before`.
     pub fn came_or_went<'a>(&'a self, before: &'a ById<T>) -> impl Iterator<Item = &'a Id> {
         before.rows.diff(&self.rows).filter_map(|item| match item {
             DiffItem::Add(_, row) | DiffItem::Remove(_, row) => Some(&row.0.0),
@@ -142,8 +142,8 @@ impl<T> ById<T> {
         })
     }
 
-    /// What `see` makes of the things, in the same order. `last` is what it made of them at an earlier moment, with the
-    /// things as they were then: only what has changed since is looked at again. `see` must make the same of the same.
+    /// Maps the things with `see`, in the same order. `last` holds the things and the result of an earlier moment, so
+    /// that only changes are mapped again. `see` must be deterministic.
     pub fn seen<U: Clone>(&self, last: Option<(&ById<T>, &ById<U>)>, see: impl Fn(&T) -> Option<U>) -> ById<U> {
         let nothing = ById::default();
         let (before, mut seen) = match last {
@@ -184,7 +184,7 @@ impl<T> Clone for SharedRow<T> {
 }
 
 impl<T> PartialEq for SharedRow<T> {
-    /// The very same in memory: that is enough to find what may have changed.
+    /// Identity in memory, which is enough to find possible changes.
     fn eq(&self, other: &SharedRow<T>) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -197,7 +197,7 @@ impl<T> Clone for ById<T> {
 }
 
 impl<T: PartialEq> PartialEq for ById<T> {
-    /// The same things in the same order, wherever they stand.
+    /// The same things in the same order, whatever their keys.
     fn eq(&self, other: &ById<T>) -> bool {
         self.is_same(other) || self.len() == other.len() && self.iter().eq(other.iter())
     }

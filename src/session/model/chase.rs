@@ -1,7 +1,7 @@
-//! Chases: who runs, who is after them, and how far apart they are.
+//! Chases: who flees, who pursues, and how far apart they are.
 //!
-//! Those who run away go together; who goes another way is chased in a chase of their own. Those after them go in as many
-//! groups as there are, each with its own distance. One member of a group rolls for all of it.
+//! The quarry stays together; somebody who flees another way is pursued in a separate chase. The pursuers form any
+//! number of groups, each with its own distance. One member rolls for the whole group.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub struct Chase {
     pub pursuits: Vec<Pursuit>,
 }
 
-/// What it is run on.
+/// The surroundings of a chase.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Course {
     /// Whether machines are driven, or everybody is on foot.
@@ -42,7 +42,7 @@ pub struct Course {
 /// A group that is after the quarry.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Pursuit {
-    /// There is one at least.
+    /// Never empty.
     pub members: Vec<Id>,
     pub distance: Distance,
     /// What is at stake until a contest, or the game master's word, decides it.
@@ -51,26 +51,26 @@ pub struct Pursuit {
     /// How it ended for this group; the chase stands until the game master ends it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<ChaseEnding>,
-    /// What was decided, the oldest first: one an interval.
+    /// The decided exchanges, oldest first: one per interval.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exchanges: Vec<Exchange>,
 }
 
-/// An exchange that was decided.
+/// A decided exchange.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exchange {
-    /// By whom the group is known to others.
+    /// The pursuer who represents the group.
     pub pursuer: Id,
-    /// By whom those who run are known.
+    /// The person who represents the quarry.
     pub quarry: Id,
     pub stake: Stake,
-    /// The pursuer is the first.
+    /// The winner; the pursuer is the first.
     pub won: Standing,
     pub from: Distance,
     pub to: ChaseStep,
 }
 
-/// A chase that a campaign has ready.
+/// A chase that a campaign has prepared.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Prepared {
     pub id: Id,
@@ -78,16 +78,16 @@ pub struct Prepared {
     #[serde(flatten)]
     pub course: Course,
     pub distance: Distance,
-    /// Ids of the cast and the bestiary; the whole party where there are none.
+    /// Ids of the cast and the bestiary; empty means the whole party.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub quarry: Vec<Id>,
-    /// Each a group of its own; the whole party where there are none.
+    /// Each is a separate group; empty means the whole party.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pursuers: Vec<Id>,
 }
 
 keyword_enum! {
-    /// What somebody does in a chase.
+    /// A person's role in a chase.
     #[derive(Default)]
     pub enum Role in "chase-role-" {
         #[default]
@@ -106,7 +106,7 @@ keyword_enum! {
 }
 
 impl Chase {
-    /// The interval that is played, from 1: the group that has had the most exchanges counts.
+    /// The current interval, from 1; the group with the most exchanges counts.
     pub fn interval(&self) -> usize {
         self.pursuits.iter().map(|pursuit| pursuit.exchanges.len()).max().unwrap_or(0) + 1
     }
@@ -132,7 +132,7 @@ impl Chase {
         }
     }
 
-    /// Takes a runner out of it; whether anybody is still chased by somebody.
+    /// Takes a runner out of it. Returns whether anybody is still pursued.
     pub(crate) fn forget(&mut self, who: &Id) -> bool {
         self.quarry.retain(|runner| runner != who);
         self.pursuits.iter_mut().for_each(|pursuit| pursuit.members.retain(|runner| runner != who));
@@ -140,7 +140,8 @@ impl Chase {
         !self.quarry.is_empty() && !self.pursuits.is_empty()
     }
 
-    /// What of it is seen by who sees these people; nothing where none of those who run or none after them is among those.
+    /// The part that is visible to somebody who sees these people; `None` unless they see some of the quarry and some
+    /// of the pursuers.
     pub fn seen(&self, sees: impl Fn(&Id) -> bool) -> Option<Chase> {
         let among = |people: &[Id]| people.iter().filter(|who| sees(who)).cloned().collect::<Vec<_>>();
         let pursuit = |pursuit: &Pursuit| {
@@ -157,14 +158,14 @@ impl Chase {
 }
 
 impl Pursuit {
-    /// A group that is so far behind.
+    /// A group at this distance.
     pub fn of(members: Vec<Id>, distance: Distance) -> Pursuit {
         Pursuit { members, distance, ..Pursuit::default() }
     }
 }
 
 impl Exchange {
-    /// Who won and what came of it, with the names of the two.
+    /// The winner and the result, with the names of the two.
     pub fn told(&self, name: impl Fn(&Id) -> Arg) -> Msg {
         let became = match self.to {
             ChaseStep::Apart(distance) if distance == self.from => {
@@ -184,7 +185,7 @@ impl Exchange {
 }
 
 impl Winner {
-    /// Who that is of the two, the pursuer first.
+    /// The winner as one of the two, the pursuer first.
     pub fn standing(self) -> Standing {
         match self {
             Winner::Pursuer => Standing::First,
@@ -193,7 +194,7 @@ impl Winner {
         }
     }
 
-    /// Of the two, the pursuer first.
+    /// The winner of the two, the pursuer first.
     pub fn of(standing: Standing) -> Winner {
         match standing {
             Standing::First => Winner::Pursuer,

@@ -22,25 +22,25 @@ pub struct Clock {
     pub consequence: Text,
     #[serde(default, skip_serializing_if = "Driver::is_hand")]
     pub driver: Driver,
-    /// The scene in which failed tests move it; none: whichever is played.
+    /// The scene in which failed tests move it; `None` for any scene.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<Id>,
-    /// The tries at it, where it takes a successful one to fill a segment.
+    /// The tries, if each segment takes a successful one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tries: Option<Tries>,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub seen_by: Audience,
-    /// What a system calls it, where it has a word of its own.
+    /// A system's own word for it, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub noun: Option<Msg>,
     #[serde(default)]
     pub origin: Origin,
 }
 
-/// The tries at something that takes several.
+/// The tries at a task that takes several.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Tries {
-    /// How long each of them takes, `8 h`, where that is said.
+    /// The time of each try, `8 h`, if given.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub interval: Text,
     pub made: u16,
@@ -53,7 +53,7 @@ keyword_enum! {
         /// The game master's word alone.
         #[default]
         Hand = "hand" | "mano",
-        /// The party's failed tests too (time pressure, ND-25).
+        /// Also the party's failed tests (time pressure, ND-25).
         Failures = "failures" | "fallos",
     }
 }
@@ -66,9 +66,9 @@ impl Driver {
 }
 
 impl Clock {
-    /// The segments of a clock of which nothing else is said.
+    /// The usual number of segments.
     pub const USUAL: u8 = 4;
-    /// The most segments that a clock has; many are told in figures.
+    /// The most segments of a clock; large clocks are shown as numbers.
     pub const LARGEST: u8 = 200;
 
     pub fn is_full(&self) -> bool {
@@ -77,7 +77,7 @@ impl Clock {
 }
 
 impl Tries {
-    /// How many were made, and the time that they took; before the first, the time that each will take.
+    /// The number of tries and the time they took; before the first try, the time that each will take.
     pub fn msg(&self) -> Msg {
         let msg = |key| Msg::new(key).with("n", self.made);
         match self.made {
@@ -87,8 +87,8 @@ impl Tries {
         }
     }
 
-    /// The time that all of them took: `32 h` after four of `8 h`. An interval whose number cannot be multiplied, or whose
-    /// words are those for one, stands beside the count: `4 × una noche`.
+    /// The total time: `32 h` after four tries of `8 h`. An interval that cannot be multiplied, or that is singular, is
+    /// shown with a count instead: `4 × una noche`.
     pub fn elapsed(&self) -> Text {
         let interval = self.interval.trim();
         let unit = interval.trim_start_matches(|c: char| c.is_ascii_digit());

@@ -11,24 +11,24 @@ use crate::rules::text::Text;
 use crate::rules::track::Track;
 use crate::session::id::Id;
 
-/// The name of a gauge: a word of the systems (`hearts`, `luck`), key of its words.
+/// The name of a gauge: a word of the systems (`hearts`, `luck`), and the key of its label.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Gauge(Cow<'static, str>);
 
-/// What kind of thing a gauge measures; how it is drawn and what its limit means.
+/// The kind of a gauge, which determines its drawing and the meaning of its limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GaugeKind {
-    /// What is left of a person: hearts, health, sanity. Never above its limit. What is lost is marked in its boxes.
+    /// What a person has left: hearts, health, sanity. Never above its limit. Losses are marked in its boxes.
     Track,
     /// What a person may spend: luck, power points. An award may exceed the limit.
     Purse,
-    /// What all share: a reserve of the table.
+    /// A shared reserve of the table.
     Pool,
-    /// What is only counted, without a limit: experience, what the game master may spend.
+    /// A plain count without a limit: experience, the game master's points.
     Tally,
-    /// What weighs on a person: stress. It begins at 0 and fills; at its limit it is full and stays so.
+    /// What burdens a person: stress. It starts at 0 and fills; at its limit it stays full.
     Load,
 }
 
@@ -40,20 +40,20 @@ pub struct Level {
     pub now: i32,
     /// The limit; 0 for a tally, which has none.
     pub max: i32,
-    /// How many rows a track's boxes stand in: each that is lost whole worsens the state. 0 for what has no rows.
+    /// The number of rows of a track's boxes: each fully lost row worsens the state. 0 without rows.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rows: u8,
-    /// How many of the points that a track has lost are marked X; the others are marked `/`.
+    /// The number of lost points of a track that are marked X; the others are marked `/`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub crossed: i32,
 }
 
-/// Whose gauge it is.
+/// The owner of a gauge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Owner {
     Person(Id),
-    /// What all share.
+    /// Everybody shares it.
     Table,
 }
 
@@ -66,7 +66,7 @@ pub enum Cause {
     Fiat(Text),
 }
 
-/// What the table's own gauges begin with; the systems' have no such mark.
+/// The prefix of the table's own gauges; those of the systems have none.
 const OWN: &str = "own:";
 
 impl Gauge {
@@ -84,7 +84,7 @@ impl Gauge {
         Gauge(Cow::Owned(format!("{OWN}{name}")))
     }
 
-    /// Whether the table made it; no system knows it then.
+    /// Whether the table made it, so that no system knows it.
     pub fn is_own(&self) -> bool {
         self.0.starts_with(OWN)
     }
@@ -117,7 +117,7 @@ impl Level {
         Level::of(GaugeKind::Track, max, max)
     }
 
-    /// A track without a mark, in so many rows of that length.
+    /// An unmarked track with this many rows of that length.
     pub fn rows(rows: u8, length: u8) -> Level {
         Level { rows, ..Level::track(i32::from(rows) * i32::from(length)) }
     }
@@ -136,7 +136,7 @@ impl Level {
         Level::of(GaugeKind::Tally, now, 0)
     }
 
-    /// A load that nothing has been put on yet.
+    /// An empty load.
     pub fn load(max: i32) -> Level {
         Level::of(GaugeKind::Load, 0, max)
     }
@@ -154,20 +154,20 @@ impl Level {
         (self.kind == GaugeKind::Track).then_some(track)
     }
 
-    /// The level with those marks; rows and limit stay.
+    /// The level with these marks; rows and limit stay.
     #[must_use]
     pub fn marked(self, track: Track) -> Level {
         let number = |marks: u32| i32::try_from(marks).unwrap_or(self.max);
         self.moved(self.max - number(track.lost()), number(track.crossed))
     }
 
-    /// The level with so much in it, and so many X as it has room for.
+    /// The level at `now`, with at most as many X as points are lost.
     #[must_use]
     pub fn moved(self, now: i32, crossed: i32) -> Level {
         Level { now, crossed: crossed.clamp(0, (self.max - now).max(0)), ..self }
     }
 
-    /// The most that it may hold by the game master's word.
+    /// The most that the game master may set it to.
     pub fn most(self) -> i32 {
         match self.kind {
             GaugeKind::Track | GaugeKind::Load => self.max,
@@ -175,7 +175,7 @@ impl Level {
         }
     }
 
-    /// Moves its limit; a track or a load that holds more sinks to it.
+    /// Changes its limit; a track or a load above it sinks to it.
     pub fn cap(&mut self, max: i32) {
         self.max = max;
         *self = self.moved(self.now.min(self.most()), self.crossed);
@@ -189,7 +189,7 @@ impl fmt::Display for Gauge {
 }
 
 impl Cause {
-    /// The key of what is said of a move by a rule, or of one by the game master's word.
+    /// The message key of a move: `by_rule` or `by_fiat`.
     pub fn key(&self, by_rule: &'static str, by_fiat: &'static str) -> &'static str {
         match self {
             Cause::Rule(_) => by_rule,

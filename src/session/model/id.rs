@@ -13,7 +13,7 @@ use crate::rules::text::plain_letters;
 #[serde(try_from = "String", into = "String")]
 pub struct Id(Arc<str>);
 
-/// What the ids of things begin with that were made where not everybody sees them.
+/// The prefix of ids of things that were created hidden.
 pub const HIDDEN: &str = "hidden-";
 
 /// What was written cannot be an id.
@@ -34,7 +34,7 @@ pub enum Seat {
     Table,
 }
 
-/// Who may see a thing. The game master always does.
+/// Who may see a thing. The game master always may.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Audience {
@@ -79,20 +79,20 @@ impl Id {
         (1u32..).map(|n| self.numbered(n)).find(|id| !taken(id)).unwrap_or_else(|| self.clone())
     }
 
-    /// The id `guard-2` of the second guard. What is too long for its number is cut.
+    /// The id `guard-2` of the second guard. A stem that is too long for the number is cut.
     pub fn numbered(&self, n: u32) -> Id {
         let number = n.to_string();
         let stem: String = self.0.chars().take(Id::LONGEST - 1 - number.len()).collect();
         Id(format!("{}-{number}", stem.trim_end_matches('-')).into())
     }
 
-    /// The id of something of that name that not everybody sees: `hidden-guard`.
+    /// The id of a hidden thing with this name: `hidden-guard`.
     pub fn hidden(&self) -> Id {
         let stem: String = self.0.chars().take(Id::LONGEST - HIDDEN.len() - 5).collect();
         Id(format!("{HIDDEN}{}", stem.trim_end_matches('-')).into())
     }
 
-    /// The id of something of that name that everybody sees: never one that what is hidden could have.
+    /// The id of a public thing with this name, which a hidden thing can never have.
     pub fn open(&self) -> Id {
         let mut stem = &*self.0;
         while let Some(rest) = stem.strip_prefix(HIDDEN) {
@@ -107,7 +107,7 @@ impl Id {
 }
 
 impl Default for Id {
-    /// The id of nothing in particular; [`Id::from_name`] of an empty name.
+    /// A placeholder id; [`Id::from_name`] of an empty name.
     fn default() -> Id {
         Id::from_name("")
     }
@@ -151,7 +151,7 @@ impl Audience {
         Audience::Only(std::collections::BTreeSet::new())
     }
 
-    /// Whether `seat` is among them.
+    /// Whether it includes `seat`.
     pub fn has(&self, seat: &Seat) -> bool {
         match (self, seat) {
             (Audience::All, _) | (_, Seat::Gm) => true,
@@ -160,17 +160,17 @@ impl Audience {
         }
     }
 
-    /// Whether nobody but the game master is.
+    /// Whether it includes only the game master.
     pub fn is_gm(&self) -> bool {
         matches!(self, Audience::Only(people) if people.is_empty())
     }
 
-    /// Whether everybody is.
+    /// Whether it includes everybody.
     pub fn is_all(&self) -> bool {
         *self == Audience::All
     }
 
-    /// Those who are among both.
+    /// The intersection of both.
     pub fn and(&self, other: &Audience) -> Audience {
         match (self, other) {
             (Audience::All, both) | (both, Audience::All) => both.clone(),
@@ -178,7 +178,7 @@ impl Audience {
         }
     }
 
-    /// Those who are among either.
+    /// The union of both.
     pub fn or(&self, other: &Audience) -> Audience {
         match (self, other) {
             (Audience::Only(a), Audience::Only(b)) => Audience::Only(a.union(b).cloned().collect()),
@@ -186,7 +186,7 @@ impl Audience {
         }
     }
 
-    /// These, and `person`'s player too; everybody when no person is named.
+    /// This audience plus `person`'s player; everybody if `person` is `None`.
     pub fn widened(&self, person: Option<&Id>) -> Audience {
         match (self, person) {
             (Audience::All, _) | (_, None) => Audience::All,

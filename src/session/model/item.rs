@@ -1,4 +1,4 @@
-//! Open items: a complication that is due, a choice that a person owes, what one offers and another answers.
+//! Open items: a complication that is due, a choice that a person owes, an offer that awaits an answer.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,11 +12,11 @@ use crate::session::id::{Audience, Id};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
     pub id: Id,
-    /// Whom it concerns, if one person.
+    /// The person it concerns, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
     pub kind: ItemKind,
-    /// None while it is due and still to be said.
+    /// `None` while it is due and its words are still open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Text>,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
@@ -31,9 +31,9 @@ keyword_enum! {
     pub enum ItemKind in "item-" {
         Complication = "complication" | "complicación",
         Choice = "choice" | "decisión",
-        /// What the game master offers to let happen to a person, whose player may refuse it.
+        /// An event that the game master offers for a person, whose player may refuse it.
         Intrusion = "intrusion" | "intrusión",
-        /// What a player offers to be so, and the game master lets be.
+        /// A fact that a player offers, and the game master accepts.
         Declaration = "declaration" | "declaración",
     }
 }

@@ -1,4 +1,4 @@
-//! Adopting a campaign: how the file's word meets what happened at the table.
+//! Adopting a campaign: merges the file's changes with what happened at the table.
 
 use std::mem;
 use std::sync::Arc;
@@ -15,17 +15,17 @@ use crate::session::pool;
 use crate::session::scene::Scene;
 use crate::session::state::State;
 
-/// A thing that the file defines and the table goes on with.
+/// A thing that the file defines and the table continues.
 trait Filed: Clone + PartialEq {
     fn id(&self) -> &Id;
     fn origin(&mut self) -> &mut Origin;
-    /// Takes over what differs between the file's `older` and `newer` word, but not what the table moved itself. The
-    /// file had no word for what the table made.
+    /// Takes over the differences between the file's `older` and `newer` versions, except what the table itself has
+    /// moved. `older` is `None` for a thing made at the table.
     fn take(&mut self, older: Option<&Self>, newer: &Self);
 }
 
-/// Says what of a thing follows the file: these parts when the file changed them or has them for the first time, those
-/// unless the table has moved them; and what is to be done then.
+/// Declares which parts of a thing follow the file: the first ones whenever the file changed or added them, the second
+/// ones unless the table has moved them. `$rest` runs afterwards.
 macro_rules! filed {
     ($Thing:ident { $($part:ident),* } until moved { $($moved:ident),* }, $rest:expr) => {
         impl Filed for $Thing {
@@ -50,9 +50,9 @@ macro_rules! filed {
 }
 
 impl State {
-    /// Takes over the campaign `newer`. What the file added comes in; what it changed is taken over, but gauges,
-    /// aspects, positions and what was shown or moved at the table stay; what it removed leaves, unless it is in
-    /// play at this moment. What the table took away stays away, though the file still has it.
+    /// Takes over the campaign `newer`. Additions and changes of the file are taken over, but gauges, aspects,
+    /// positions and anything shown or moved at the table stay. Removals leave the table unless they are in play right
+    /// now. Things that the table removed stay removed, even if the file still has them.
     pub(in crate::session) fn adopt(&mut self, newer: &Arc<Campaign>) {
         let heroes = self.heroes();
         let older = mem::replace(&mut self.campaign, Arc::clone(newer));
@@ -102,7 +102,7 @@ impl State {
     }
 }
 
-/// Merges the file's things of one kind into the table's, in the file's order, the table's own behind them.
+/// Merges the file's things of one kind into the table's: first the file's order, then the table's own things.
 fn merge<T: Filed + Clone>(here: &mut ById<T>, older: &[T], newer: &[T], in_play: impl Fn(&Id) -> bool) {
     let mut merged = ById::default();
     for new in newer {
@@ -130,14 +130,15 @@ fn merge<T: Filed + Clone>(here: &mut ById<T>, older: &[T], newer: &[T], in_play
     *here = merged;
 }
 
-/// Takes what the file changed.
+/// Takes over a value that the file changed.
 fn take<T: Clone + PartialEq>(here: &mut T, older: &T, newer: &T) {
     if older != newer {
         *here = newer.clone();
     }
 }
 
-/// Takes what the file changed, unless the table has moved it in the meantime; what the table made, it has moved.
+/// Takes over a value that the file changed, unless the table has moved it meanwhile; a value without `older` counts as
+/// moved.
 fn take_unless_moved<T: Clone + PartialEq>(here: &mut T, older: Option<&T>, newer: &T) {
     if Some(&*here) == older {
         *here = newer.clone();
@@ -145,7 +146,7 @@ fn take_unless_moved<T: Clone + PartialEq>(here: &mut T, older: Option<&T>, newe
 }
 
 impl Person {
-    /// Takes over what the file changed about them; the gauges follow with [`Person::refit`].
+    /// Takes over the file's changes to a person; the gauges follow with [`Person::refit`].
     fn take(&mut self, older: &Member, newer: &Member) {
         take(&mut self.member.name, &older.name, &newer.name);
         take(&mut self.member.player, &older.player, &newer.player);
@@ -173,7 +174,7 @@ filed! {
 }
 
 impl Scene {
-    /// Takes over which aspects the file gives and takes; one that it had already stays as it is.
+    /// Takes over the aspects that the file added and removed; others stay as they are.
     fn take_aspects(&mut self, older: &[Aspect], newer: &[Aspect]) {
         let has = |all: &[Aspect], id: &Id| all.iter().any(|it| it.id == *id);
         self.aspects.retain(|held| !has(older, &held.id) || has(newer, &held.id));

@@ -27,7 +27,7 @@ impl Event {
         state.adopt(campaign);
     }
 
-    /// The game master alone: the file's changes may name what is hidden.
+    /// The game master alone, since the file's changes may name hidden things.
     pub fn audience(&self, _: &State) -> Audience {
         Audience::gm()
     }

@@ -1,4 +1,4 @@
-//! What the events of a fight make so.
+//! The effects of a fight's events.
 
 use super::Event;
 use crate::session::fight::{Fight, Fighter, LongAction, Order, Spent};
@@ -87,7 +87,7 @@ impl Event {
     }
 }
 
-/// A side's turns are whole again.
+/// Renews the turns of a side.
 fn begin_half(fight: &mut Fight, half: Side) {
     fight.order = Order::Sides(half);
     for fighter in fight.fighters.values_mut().filter(|fighter| fighter.side == half) {
@@ -95,7 +95,7 @@ fn begin_half(fight: &mut Fight, half: Side) {
     }
 }
 
-/// The party's half begins; or everybody's turn is to come, but for those who had it before the round was opened.
+/// Begins the party's half, or makes everybody's turn pending except for those who took it before the round was opened.
 fn begin_round(fight: &mut Fight) {
     if fight.half().is_some() {
         return begin_half(fight, Side::Party);
@@ -107,12 +107,12 @@ fn begin_round(fight: &mut Fight) {
     }
 }
 
-/// The fighter has the turn: what was spent of it before it came stays spent. Where turns are named, the list remembers how
-/// they went.
+/// Gives the fighter the turn; what was spent of it in advance stays spent. With named turns, the list records their
+/// order.
 fn begin_turn(fight: &mut Fight, who: &Id, round: u32, open: bool) {
     let ahead = round > fight.round;
     with(fight, who, |fighter| {
-        // The turn of a hidden fighter goes ahead of the round that all turns begin whole with.
+        // A hidden fighter's turn may run ahead of the round, so it has not been renewed yet.
         if ahead {
             fighter.spent = Spent::default();
         }
@@ -129,7 +129,7 @@ fn begin_turn(fight: &mut Fight, who: &Id, round: u32, open: bool) {
     }
 }
 
-/// The fighter's turn is still to come, at another place; one that had begun, too.
+/// Makes the fighter's turn pending again, even one that had begun, at another place.
 fn come_down(fight: &mut Fight, who: &Id) {
     let round = fight.round;
     with(fight, who, |fighter| {
@@ -138,7 +138,7 @@ fn come_down(fight: &mut Fight, who: &Id) {
     });
 }
 
-/// So much more of the turn is spent, no more than there is. Who acts waits no more.
+/// Spends part of the turn, at most what is left. A fighter who acts no longer waits.
 fn spend(fight: &mut Fight, who: &Id, actions: u8, moves: u8) {
     let Some(left) = fight.fighters.get(who).map(|fighter| fight.left_of(fighter)) else { return };
     with(fight, who, |fighter| {
@@ -148,7 +148,8 @@ fn spend(fight: &mut Fight, who: &Id, actions: u8, moves: u8) {
     });
 }
 
-/// So much of the turn is spent. A fighter whose turn it is keeps it; of any other who has an action left it is to come.
+/// Sets what is spent of the turn. A fighter whose turn it is keeps it; anybody else with an action left has it
+/// pending.
 fn set_turn(fight: &mut Fight, who: &Id, spent: Spent) {
     let had = fight.turn_of(|_| true) == Some(who);
     let acted = fight.fighters.get(who).is_some_and(|it| spent.actions >= fight.budget_of(it).actions);
@@ -165,7 +166,7 @@ fn set_turn(fight: &mut Fight, who: &Id, spent: Spent) {
     }
 }
 
-/// Nothing takes several rounds any more. The turn that it took is whole again, unless that turn is over.
+/// Ends the long action. The turn that it took is renewed, unless that turn is over.
 fn break_off(fight: &mut Fight, who: &Id, action: &LongAction) {
     let (round, half) = (fight.round, fight.half());
     with(fight, who, |fighter| {

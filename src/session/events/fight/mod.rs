@@ -16,12 +16,12 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// The party is in it.
+    /// Includes the party.
     Began(Fight),
     Joined {
         who: Id,
         fighter: Fighter,
-        /// The fighter whose turn comes right after; none: the last place.
+        /// The fighter whose turn comes right after; `None` for the last place.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         before: Option<Id>,
     },
@@ -35,24 +35,24 @@ pub enum Event {
         from: Option<Spot>,
         to: Spot,
     },
-    /// So much of their turn is spent.
+    /// Part of their turn was spent.
     Spent {
         who: Id,
         actions: u8,
         #[serde(default, skip_serializing_if = "is_default")]
         moves: u8,
     },
-    /// How many actions a turn of theirs has; none: as many as the fight says.
+    /// The number of actions in each of their turns; `None` for the fight's usual number.
     Allowed {
         who: Id,
         actions: Option<u8>,
     },
-    /// What takes several rounds as it stands now: it began or went on, and is over once it has had them all.
+    /// A long action as it stands now: it began or went on, and ends after its last round.
     Long {
         who: Id,
         action: LongAction,
     },
-    /// What takes several rounds is left undone. In the fighter's own turn, the action is theirs again.
+    /// A long action was abandoned. In the fighter's own turn, the action is theirs again.
     BrokeOff {
         who: Id,
         /// For the log.
@@ -73,23 +73,23 @@ pub enum Event {
         /// Empty: none.
         name: Text,
     },
-    /// They stand on another map, or on none.
+    /// The fight moved to another map, or to none.
     Mapped {
         map: Option<Map>,
     },
-    /// Where a fighter stands on a map that has changed.
+    /// Where a fighter stands after the map changed.
     Stood {
         who: Id,
         at: Option<Spot>,
     },
-    /// What of a turn is spent, by the game master's word.
+    /// What is spent of a turn, by the game master's word.
     TurnSet {
         who: Id,
         #[serde(default)]
         spent: Spent,
         reason: Text,
     },
-    /// That side has its turns now.
+    /// That side's half began.
     HalfBegan {
         half: Side,
     },
@@ -101,10 +101,10 @@ pub enum Event {
         who: Id,
         round: u32,
     },
-    /// Somebody else has the turn now, or the same one again.
+    /// The turn passed on, possibly to the same fighter again.
     TurnEnded {
         who: Id,
-        /// Of several actions, for the log.
+        /// The unused ones of several actions, for the log.
         unspent: u8,
     },
     /// The fighter lets the others go first: all of them, or those above a number.
@@ -129,7 +129,7 @@ pub enum Event {
     /// By the game master's word.
     RoundSet {
         round: u32,
-        /// None where one goes after the other.
+        /// `None` without halves.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         half: Option<Side>,
         reason: Text,
@@ -142,7 +142,7 @@ pub enum Event {
         who: Id,
         beset: bool,
     },
-    /// Also when it is said later how.
+    /// Also used when the way is specified later.
     WentOut {
         who: Id,
         how: Out,
@@ -159,8 +159,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// Who may know of it: of the fight everybody, of a fighter those who see them. The order is seen as it is; how it
-    /// came about could tell of a hidden fighter between two others.
+    /// Who may know of it: everybody for the fight, those who see the fighter for a fighter. The resulting order is
+    /// visible, but not its origin, which could reveal a hidden fighter between two others.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Began(_)

@@ -9,7 +9,8 @@ use crate::session::id::Id;
 use crate::session::state::State;
 
 impl Event {
-    /// Its line in the log; that actions are spent, what was done says itself, and where all stand, the map.
+    /// Its line in the log. Spent actions have none, since the deed itself is told; nor do positions, since the map
+    /// shows them.
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let about = |key, who| Msg::new(key).with("who", state.name(who));
         let line = Map::line(&[]);

@@ -7,7 +7,7 @@ use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
-/// One difference, as the table says it.
+/// One difference, as the table tells it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CampaignChange {
     pub noun: ChangedNoun,
@@ -38,7 +38,7 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// What became of a thing.
+    /// What happened to a thing.
     pub enum Changed in "change-" {
         Added = "added",
         Changed = "changed",
@@ -47,8 +47,7 @@ keyword_enum! {
 }
 
 impl CampaignChange {
-    /// What there is to say of so many of the changes: what is new, what reads differently, what is gone; and how many
-    /// more there are.
+    /// Tells up to `most` changes, grouped into additions, changes and removals, and the number of the remaining ones.
     pub fn told(changes: &[CampaignChange], most: usize) -> Vec<Msg> {
         let (said, more) = changes.split_at(most.min(changes.len()));
         let told = Changed::ALL.iter().filter_map(|(kind, ..)| {
@@ -74,7 +73,7 @@ impl CampaignChange {
 }
 
 impl Campaign {
-    /// What `newer` adds, changes and removes. Empty when both say the same.
+    /// What `newer` adds, changes and removes; empty if both are equal.
     pub fn diff(&self, newer: &Campaign) -> Vec<CampaignChange> {
         let mut changes = Vec::new();
         let mut whole = |noun, name: &Text, same: bool| {
@@ -100,7 +99,7 @@ impl Campaign {
     }
 }
 
-/// The differences between two lists whose members are known by id.
+/// The differences between two lists whose entries have ids.
 fn each<'a, T: PartialEq>(
     changes: &mut Vec<CampaignChange>,
     noun: ChangedNoun,

@@ -1,4 +1,5 @@
-//! The campaign as its file says it: who, where and by which rules. The file enters the table by an event only.
+//! The campaign as its file describes it: who, where and by which rules. The file enters the table only through an
+//! event.
 
 mod card;
 mod diff;
@@ -23,7 +24,7 @@ pub use card::CampaignCard;
 pub use diff::{CampaignChange, Changed, ChangedNoun};
 pub use screens::{FightRules, Screens};
 
-/// A campaign, complete: everything that the table takes from the file.
+/// A complete campaign: everything that the table takes from the file.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Campaign {
     pub name: Text,
@@ -63,10 +64,10 @@ pub struct Campaign {
     pub words: IndexMap<Gauge, Vec<Threshold>>,
 }
 
-/// From which share of a gauge on a word holds: `above = 50` speaks of more than half.
+/// From which share of a gauge a word applies: `above = 50` means more than half.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Threshold {
-    /// Percent of the limit: the word holds for shares strictly above it. The lowest threshold also holds at 0.
+    /// Percent of the limit: the word applies to shares strictly above it. The lowest threshold also applies at 0.
     pub above: u8,
     pub word: Text,
 }
@@ -77,8 +78,8 @@ impl Campaign {
         self.bestiary.iter().find(|member| member.id == *id)
     }
 
-    /// The gauges that a person with these sheets has here: those of the systems that take part. Of two by the same name
-    /// the first one stays.
+    /// The gauges of a person with these sheets, from all systems that take part. If two have the same name, the first
+    /// one wins.
     pub fn gauges(&self, sheets: &Sheets) -> IndexMap<Gauge, Level> {
         let mut gauges = IndexMap::new();
         for system in self.screens.systems() {
@@ -89,14 +90,14 @@ impl Campaign {
         gauges
     }
 
-    /// The pools that its systems bring, with so many players' characters: those whose rolls move them, and those that it
-    /// wants to see.
+    /// The pools of the systems for this many players' characters: those of the system that judges rolls, and those
+    /// that the campaign wants to show.
     pub fn pools(&self, heroes: usize) -> IndexMap<Gauge, Pool> {
         let shown = SystemName::ALL.iter().filter(|system| self.screens.pool(**system));
         shown.flat_map(|system| self.houses.pools(*system, heroes)).collect()
     }
 
-    /// How many steps a clock has that failed tests move; none where no system that is played knows such clocks.
+    /// The number of steps of a clock that failed tests move; `None` if no system in play has such clocks.
     pub fn clock_steps(&self) -> Option<u8> {
         self.screens.systems().into_iter().find_map(|system| self.houses.clock_steps(system))
     }

@@ -1,10 +1,10 @@
-//! Whose rules each screen of a campaign follows.
+//! Which system's rules each screen of a campaign follows.
 
 use serde::{Deserialize, Serialize};
 
 use crate::session::model::systems::SystemName;
 
-/// Whose rules each screen follows. A screen without any is not shown.
+/// Which system's rules each screen follows. A screen without a system is not shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Screens {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -25,16 +25,16 @@ pub struct Screens {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FightRules {
-    /// One after the other, in an order that the game master sets, without rules of a system.
+    /// One after the other, in an order that the game master sets, without a system.
     Order,
-    /// One after the other, as they are named, without rules of a system.
+    /// One after the other, as they are named, without a system.
     Popcorn,
     #[serde(untagged)]
     System(SystemName),
 }
 
 impl Screens {
-    /// The systems that take part, each once: any that a screen names, that of the gauges first.
+    /// The systems that take part, each once, beginning with that of the gauges.
     pub fn systems(&self) -> Vec<SystemName> {
         let Screens { roll, fight, chase, gauges, scene } = self;
         let fight = fight.and_then(FightRules::system);
@@ -52,7 +52,7 @@ impl Screens {
         self.systems().contains(&system)
     }
 
-    /// Whether a system's reserves stand on the table: its rolls move them, or the campaign wants to see them.
+    /// Whether the table shows a system's reserves: it judges rolls, or the campaign wants to show them.
     pub fn pool(&self, system: SystemName) -> bool {
         [self.roll, self.scene].contains(&Some(system))
     }

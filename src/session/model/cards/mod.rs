@@ -1,4 +1,4 @@
-//! Playing cards: whose they are, where each of somebody's 52 lies, and what was given to the table.
+//! Playing cards: their owners, the position of each holder's 52 cards, and the donated ones.
 
 pub mod prepared;
 
@@ -20,16 +20,16 @@ pub enum Holder {
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Cards {
-    /// The game master's; none before they were dealt in.
+    /// The game master's cards; `None` before the first deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     gm: Option<Holding>,
-    /// Of the people who were dealt in.
+    /// The cards of people who were dealt in.
     people: ById<Holding>,
-    /// What was given to the table for others to use, the latest last.
+    /// The donated cards that others may use, the latest last.
     pub donated: Vec<Donated>,
 }
 
-/// Where a holder's cards lie, but for those that were given to the table.
+/// A holder's cards, except for the donated ones.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Holding {
@@ -42,7 +42,7 @@ pub struct Holding {
     pub aside: Option<Card>,
 }
 
-/// A card that its holder gave to the table.
+/// A card that its holder donated to the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Donated {
@@ -61,10 +61,10 @@ pub(in crate::session) enum Pile {
 }
 
 impl Holder {
-    /// How a line writes the game master.
+    /// The word for the game master in a line.
     pub const GM: &'static str = "gm";
 
-    /// The holder that a word says, if it says one.
+    /// The holder that a word denotes.
     pub fn written(word: &str) -> Option<Holder> {
         if word == Holder::GM { Some(Holder::Gm) } else { word.parse().ok().map(Holder::Person) }
     }
@@ -103,7 +103,7 @@ impl Cards {
         gm.chain(self.people.iter().map(|(person, holding)| (Holder::Person(person.clone()), holding)))
     }
 
-    /// A new deck for a holder, in this order; what they had before is gone.
+    /// Deals a holder a new deck in this order; their previous cards are gone.
     pub(in crate::session) fn deal(&mut self, holder: &Holder, order: &[Card]) {
         let holding = Holding { deck: Deck::new(order.to_vec()), ..Holding::default() };
         self.donated.retain(|donated| donated.by != *holder);
@@ -130,7 +130,7 @@ impl Cards {
         }
     }
 
-    /// A card that was given to the table goes back to its holder, there.
+    /// Returns a donated card to its donor, onto that pile.
     pub(in crate::session) fn take_back(&mut self, holder: &Holder, card: Card, to: Pile) {
         let is_it = |donated: &Donated| donated.by == *holder && donated.card == card;
         if let Some(at) = self.donated.iter().position(is_it) {
@@ -139,7 +139,7 @@ impl Cards {
         }
     }
 
-    /// These cards are a holder's hand, wherever they lay; those that were the hand go under the deck.
+    /// Makes these cards the holder's hand, wherever they were; the previous hand goes under the deck.
     pub(in crate::session) fn set_hand(&mut self, holder: &Holder, hand: &[Card]) {
         hand.iter().for_each(|card| self.take_back(holder, *card, Pile::Hand));
         self.change(holder, |holding| {
@@ -149,7 +149,7 @@ impl Cards {
         });
     }
 
-    /// Somebody's cards are gone with them; says whether there were any.
+    /// Removes a person's cards. Returns whether there were any.
     pub(in crate::session) fn forget(&mut self, person: &Id) -> bool {
         self.donated.retain(|donated| donated.by.person() != Some(person));
         self.people.shift_remove(person).is_some()
@@ -163,7 +163,7 @@ impl Holding {
         piles.chain(&self.aside).copied()
     }
 
-    /// Puts these cards there, wherever they lay here.
+    /// Moves these cards to a pile, wherever they are here.
     pub(in crate::session) fn put(&mut self, cards: &[Card], to: Pile) {
         for card in cards {
             if self.lift(*card) {
@@ -172,7 +172,7 @@ impl Holding {
         }
     }
 
-    /// The deck lies in this order; what is not in it lies below.
+    /// Puts the deck into this order, with the remaining cards below.
     pub(in crate::session) fn reorder(&mut self, order: &[Card]) {
         let mut below = std::mem::take(&mut self.deck.stack);
         let ordered = order.iter().filter_map(|card| {
@@ -183,7 +183,7 @@ impl Holding {
         self.deck.stack.append(&mut below);
     }
 
-    /// Takes a card away from where it lies; says whether it was here.
+    /// Removes a card from its pile. Returns whether it was here.
     fn lift(&mut self, card: Card) -> bool {
         let before = self.all().count();
         for pile in [&mut self.deck.stack, &mut self.deck.discard, &mut self.hand] {

@@ -1,4 +1,4 @@
-//! The campaign's own decks: what it has ready to be drawn, and what of it was drawn already.
+//! The campaign's own decks: their prepared cards, and which of them were drawn already.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ pub enum DeckName {
     Intrusions,
 }
 
-/// The campaign's decks, by the places of their cards in its lists.
+/// The campaign's decks, by the indices of their cards in its lists.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Decks {
@@ -27,7 +27,7 @@ pub struct Decks {
 #[serde(rename_all = "kebab-case")]
 pub struct DeckProgress {
     pub open: Deck<usize>,
-    /// What was drawn for what not everybody sees.
+    /// The cards drawn for hidden items.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hidden: Vec<usize>,
 }
@@ -36,12 +36,12 @@ pub struct DeckProgress {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct CardPick {
-    /// Its place in the campaign's list.
+    /// Its index in the campaign's list.
     pub at: usize,
-    /// Whether the list begins anew with it.
+    /// Whether the deck starts over with it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub anew: bool,
-    /// What the die showed; none when one was left.
+    /// The face of the die; `None` if only one card was left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub face: Option<Face>,
     /// Where in the stream it was rolled; none for typed dice.
@@ -74,7 +74,7 @@ impl Decks {
         }
     }
 
-    /// Finds the drawn cards again in the newer campaign's lists; what else stands there can be drawn.
+    /// Finds the drawn cards again in the newer campaign's lists; the other cards there can be drawn.
     pub(crate) fn refit(&mut self, older: &Campaign, newer: &Campaign) {
         for deck in [DeckName::Complications, DeckName::Intrusions] {
             let place = |at: &usize| {
@@ -92,13 +92,13 @@ impl Decks {
 }
 
 impl DeckProgress {
-    /// The places that can still be drawn, in the list's order. What was drawn hidden may come again in the open: nothing
-    /// there must tell of it.
+    /// The indices that can still be drawn, in the list's order. A card drawn for a hidden item may be drawn again
+    /// openly, because its absence would reveal that item.
     pub fn left(&self, hidden: bool) -> impl Iterator<Item = usize> {
         self.open.stack.iter().copied().filter(move |at| !(hidden && self.hidden.contains(at)))
     }
 
-    /// A card of so many is drawn.
+    /// Draws a card from a deck of `cards` cards.
     pub(in crate::session) fn draw(&mut self, pick: &CardPick, hidden: bool, cards: usize) {
         if hidden {
             if pick.anew {

@@ -1,4 +1,4 @@
-//! What a turn is worth: how many actions and movements, and how many of them are spent.
+//! The budget of a turn: its actions and movements, and how many are spent.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ pub struct Budget {
     pub moves: u8,
 }
 
-/// What of a turn is spent.
+/// The spent part of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Spent {
     #[serde(default, skip_serializing_if = "is_default")]
@@ -22,10 +22,10 @@ pub struct Spent {
 }
 
 impl Budget {
-    /// An action a turn, and no movement that is counted apart.
+    /// One action per turn, without separate movement.
     pub const PLAIN: Budget = Budget { actions: 1, moves: 0 };
 
-    /// The most actions that a turn may have.
+    /// The most actions in a turn.
     pub const MOST: u8 = 9;
 }
 
@@ -37,7 +37,7 @@ impl Default for Budget {
 }
 
 impl Fight {
-    /// What a turn of that fighter is worth.
+    /// The budget of that fighter's turn.
     pub fn budget_of(&self, fighter: &Fighter) -> Budget {
         Budget { actions: fighter.actions.unwrap_or(self.budget.actions), ..self.budget }
     }
@@ -49,8 +49,8 @@ impl Fight {
         Budget { actions: actions.saturating_sub(acted), moves: moves.saturating_sub(moved) }
     }
 
-    /// Whether that fighter has no action left. Where one goes after the other, that counts as having acted though their turn
-    /// has not come, for instance because they helped; [`Fight::has_acted`] knows of turns too.
+    /// Whether that fighter has no action left. In turn order this counts as having acted even before their turn, for
+    /// instance after helping; [`Fight::has_acted`] also considers turns.
     pub(in crate::session) fn has_spent_all(&self, fighter: &Fighter) -> bool {
         self.left_of(fighter).actions == 0
     }

@@ -7,29 +7,29 @@ use serde::{Deserialize, Serialize};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
-/// An action that takes a fighter several rounds, while they are at it.
+/// An action in progress that takes a fighter several rounds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LongAction {
     /// What they do, in the game master's words.
     pub what: Text,
     /// How many rounds it takes.
     pub rounds: u8,
-    /// How many of them it has had, this one included; counted from 1.
+    /// The number of rounds so far, including this one.
     pub done: u8,
-    /// The round of the fight in which it last went on: it does so once a round.
+    /// The round of the fight in which it last went on, which it does once per round.
     pub at: u32,
 }
 
 impl LongAction {
-    /// How many rounds one may take.
+    /// The possible numbers of rounds.
     pub const ROUNDS: RangeInclusive<u8> = 2..=99;
 
-    /// One that begins in that round of the fight.
+    /// A long action that begins in that round of the fight.
     pub fn new(what: Text, rounds: u8, at: u32) -> LongAction {
         LongAction { what, rounds, done: 1, at }
     }
 
-    /// The same, gone on with in that round of the fight; none where it has had that round already.
+    /// The action continued in that round of the fight; `None` if it has already gone on in it.
     #[must_use]
     pub fn on(&self, at: u32) -> Option<LongAction> {
         (at != self.at).then(|| LongAction { done: self.done.saturating_add(1), at, ..self.clone() })

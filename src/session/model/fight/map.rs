@@ -1,4 +1,4 @@
-//! Where fighters stand: on a line of zones, some of which have names, or on squares.
+//! Where fighters stand: on a line of zones, some of them named, or on squares.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::session::refusal::Refusal;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Map {
-    /// The places that have a name, in order; the line goes on beyond them.
+    /// The named zones, in order; the line continues beyond them.
     Line(Vec<Zone>),
     Grid(Grid),
 }
@@ -24,10 +24,10 @@ pub struct Zone {
 }
 
 impl Map {
-    /// The farthest place from the middle of the line of zones, on either side.
+    /// The farthest zone from the middle of the line, on either side.
     pub const FARTHEST: i16 = 99;
 
-    /// The line whose zones are called so, from where the party begins.
+    /// The line with these zone names, beginning with the party's zone.
     pub fn line(names: &[Text]) -> Map {
         let named = (0..=Map::FARTHEST).zip(names).filter(|(_, name)| !name.is_empty());
         Map::Line(named.map(|(x, name)| Zone { at: Spot::zone(x), name: name.clone() }).collect())
@@ -55,7 +55,7 @@ impl Map {
         }
     }
 
-    /// Refused for a place that is not on it.
+    /// Refuses a place that is not on the map.
     pub fn check(&self, spot: Spot) -> Result<(), Refusal> {
         if self.holds(spot) {
             return Ok(());
@@ -83,7 +83,7 @@ impl Map {
         }
     }
 
-    /// The same where somebody may be nowhere on it.
+    /// The same for a position that may be off the map.
     pub fn place_of(&self, spot: Option<Spot>) -> Arg {
         spot.map_or_else(|| Arg::from(Msg::new("fight-elsewhere")), |spot| self.place(spot))
     }
@@ -96,12 +96,12 @@ impl Map {
         }
     }
 
-    /// The place that a line writes so, on squares or on the line.
+    /// The place that a word denotes, on squares or on the line.
     pub fn read(word: &str) -> Option<Spot> {
         Spot::of_square(word).or_else(|| zone(word))
     }
 
-    /// The place of this map that a line writes so: a square is none on the line, and a zone none on squares.
+    /// The place on this map that a word denotes: a zone's number on the line, a square on a grid.
     pub fn read_here(&self, word: &str) -> Option<Spot> {
         match self {
             Map::Grid(_) => Spot::of_square(word),
@@ -114,7 +114,7 @@ impl Map {
         i32::from(spot.x) + 1
     }
 
-    /// Names a zone; without a name it has none any more.
+    /// Names a zone; an empty name removes its name.
     pub fn name_zone(&mut self, at: Spot, name: &Text) {
         let Map::Line(zones) = self else { return };
         zones.retain(|zone| zone.at != at);
@@ -124,8 +124,8 @@ impl Map {
         }
     }
 
-    /// Where a side begins, the best place first: on squares the party on the left, the others on the right, each from
-    /// the middle of its side; on the line in its own zone.
+    /// Where a side starts, best place first. On squares the party starts on the left and the others on the right, each
+    /// from the middle of its edge; on the line each side has its zone.
     pub fn begins(&self, side: Side) -> Vec<Spot> {
         let Map::Grid(grid) = self else {
             return vec![Spot::zone(i16::from(side == Side::Foes))];

@@ -1,5 +1,5 @@
-//! The fight as every system tracks it: who is in it, on which side, where, what of their turn is spent, and how the
-//! turns go: side by side, one after the other, or as they are named.
+//! The fight as every system tracks it: fighters, sides, positions, spent turns, and the order of turns: side by side,
+//! one after the other, or as they are named.
 
 mod budget;
 mod long;
@@ -31,7 +31,7 @@ pub struct Fight {
     pub scene: Option<Id>,
     /// Counted from 1.
     pub round: u32,
-    /// The rules that it began by; none in a journal of before: those of the campaign.
+    /// The rules that it began with; `None` in older journals: those of the campaign.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<FightRules>,
     #[serde(flatten)]
@@ -39,13 +39,13 @@ pub struct Fight {
     /// What a turn is worth.
     #[serde(default, skip_serializing_if = "is_default")]
     pub budget: Budget,
-    /// Where they stand, if it is kept.
+    /// The map, if positions are tracked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub map: Option<Map>,
-    /// Everybody in it, in the order they joined; where one goes after the other, in the order of their turns: as they
-    /// come or, where the next is named, as they were.
+    /// The fighters, in the order they joined, or in turn order: the coming turns, or the past ones if each turn is
+    /// named.
     pub fighters: IndexMap<Id, Fighter>,
-    /// What the game master alone has noted about some of them.
+    /// The game master's notes on fighters.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     pub notes: IndexMap<Id, Text>,
 }
@@ -54,30 +54,30 @@ pub struct Fight {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Fighter {
     pub side: Side,
-    /// Where on the map; none: nowhere on it.
+    /// The position; `None` if off the map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Spot>,
-    /// What of this turn is spent.
+    /// The spent part of this turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub spent: Spent,
-    /// How many actions a turn of theirs has, where not as many as the fight says.
+    /// The actions in each of their turns, if different from the fight's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actions: Option<u8>,
-    /// Where one goes after the other: the last round in which they had their turn; 0 before the first.
+    /// In turn order: the last round in which they had a turn; 0 before the first.
     #[serde(default, skip_serializing_if = "is_default")]
     pub turn: u32,
     /// Whether the fighter waits until the others have had their turns.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub waiting: bool,
-    /// The number by which they have their place in the order, where one was said.
+    /// The number that determines their place in the order, if one was set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initiative: Option<i16>,
     #[serde(default, skip_serializing_if = "Cover::is_none")]
     pub cover: Cover,
-    /// Whether several opponents are upon them (ND-14), as the game master judges.
+    /// Whether several opponents beset them (ND-14), in the game master's judgement.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub beset: bool,
-    /// What they are at that takes several rounds.
+    /// The long action that they are busy with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub long: Option<LongAction>,
     /// How they went out of action, if they did.
@@ -85,12 +85,12 @@ pub struct Fighter {
     pub out: Option<Out>,
 }
 
-/// Some who come into a fight: one person at the table, or so many like an adversary of the campaign.
+/// A band that enters a fight: one person at the table, or several copies of a campaign's adversary.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Band {
     /// The person, or the adversary.
     pub who: Id,
-    /// How many like that adversary; 1 for a person.
+    /// The number of copies; 1 for a person.
     pub count: u8,
 }
 
@@ -100,9 +100,9 @@ keyword_enum! {
     pub enum Cover in "cover-" {
         #[default]
         None = "none" | "nada",
-        /// Something that hides a part.
+        /// Cover that hides a part.
         Partial = "partial" | "parcial",
-        /// Something that hides all.
+        /// Cover that hides everything.
         Full = "full" | "total",
     }
 }
@@ -110,9 +110,9 @@ keyword_enum! {
 keyword_enum! {
     /// How a fighter went out of action.
     pub enum Out in "out-" {
-        /// The game master has still to say.
+        /// The game master has not said yet.
         Unsaid = "unsaid",
-        /// Dead or not.
+        /// Down, dead or not.
         Down = "down" | "caído",
         Fled = "fled" | "huido",
         Surrendered = "surrendered" | "rendido",
@@ -122,7 +122,7 @@ keyword_enum! {
 }
 
 impl Fight {
-    /// A fight at its first moment, with nobody in it and nowhere to stand.
+    /// A new fight without fighters or map.
     pub fn new(name: Text, scene: Option<Id>, rules: FightRules, order: Order, budget: Budget) -> Fight {
         let (fighters, notes) = (IndexMap::new(), IndexMap::new());
         Fight { name, scene, round: 1, rules: Some(rules), order, budget, map: None, fighters, notes }
@@ -139,7 +139,7 @@ impl Fight {
 }
 
 impl Fighter {
-    /// A fighter of that side who stands nowhere yet.
+    /// A fighter of that side without a position.
     pub fn new(side: Side) -> Fighter {
         Fighter { side, ..Fighter::default() }
     }
@@ -152,6 +152,6 @@ impl Cover {
 }
 
 impl Out {
-    /// The ways that the game master can name (ND-18).
+    /// The ways that the game master can choose (ND-18).
     pub const SAID: [Out; 4] = [Out::Down, Out::Fled, Out::Surrendered, Out::Removed];
 }

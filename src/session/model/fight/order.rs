@@ -11,39 +11,39 @@ use crate::session::model::member::Side;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
-    /// One side after the other: whose half of the round it is. The party's comes first.
+    /// One side after the other: the side whose half of the round it is. The party goes first.
     #[serde(alias = "half")]
     Sides(Side),
-    /// One after the other, as they stand in the list.
+    /// One after the other, in the order of the list.
     #[serde(alias = "order")]
     List(Trail),
-    /// One after the other: after a turn it is named who goes next, among those who have not acted in the round.
+    /// One after the other: after each turn, somebody names the next among those who have not acted this round.
     Popcorn(Trail),
 }
 
-/// Who has the turn, where one goes after the other.
+/// The current turn in turn order, with those before it that not everybody saw.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Trail {
-    /// Those who had the turn since the last one whom everybody saw, who is the first here, up to the one who has it.
+    /// The fighters who had the turn since the last one that everybody saw; that one is first, the current one last.
     #[serde(alias = "trail")]
     pub had: Vec<Id>,
-    /// Those among them whose turn has been ended: before the next turn that is seen by all who saw theirs.
+    /// Those among them whose turn has ended already, before the next turn that all their observers see.
     #[serde(default, skip_serializing_if = "is_default")]
     pub over: Vec<Id>,
 }
 
-/// A turn that comes.
+/// A coming turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Turn {
     pub(crate) who: Id,
     /// The round that it belongs to.
     pub(crate) round: u32,
-    /// Whether a round begins with it for everybody.
+    /// Whether it opens a round for everybody.
     pub(crate) opens: bool,
 }
 
 impl Trail {
-    /// The turn passes to `who`; `open` when everybody sees it.
+    /// Passes the turn to `who`; `open` if everybody sees it.
     pub(crate) fn pass(&mut self, who: &Id, open: bool) {
         if open {
             *self = Trail::default();
@@ -59,7 +59,7 @@ impl Trail {
 }
 
 impl Fight {
-    /// Whose half of the round it is, where one side goes after the other.
+    /// The side whose half of the round it is; `None` in turn order.
     pub fn half(&self) -> Option<Side> {
         match self.order {
             Order::Sides(half) => Some(half),
@@ -67,7 +67,7 @@ impl Fight {
         }
     }
 
-    /// Who has the turn, where one goes after the other.
+    /// The trail of turns; `None` without turn order.
     pub fn trail(&self) -> Option<&Trail> {
         match &self.order {
             Order::Sides(_) => None,
@@ -82,26 +82,26 @@ impl Fight {
         }
     }
 
-    /// Whether it is named after each turn who goes next.
+    /// Whether the next fighter is named after each turn.
     pub fn is_popcorn(&self) -> bool {
         matches!(self.order, Order::Popcorn(_))
     }
 
-    /// Where one goes after the other, whose turn it is for a seat that sees these fighters: the last whose turn it saw.
+    /// The current turn for a seat that sees these fighters: the last one that it saw.
     pub fn turn_of(&self, sees: impl Fn(&Id) -> bool) -> Option<&Id> {
         self.trail()?.had.iter().rev().find(|who| sees(who))
     }
 
-    /// Who names the next one, for a seat that sees these fighters: the one of the party whose turn it is. After anybody else,
-    /// and for who is out of action, the game master does.
+    /// The party member who names the next fighter, for a seat that sees these fighters: the one whose turn it is.
+    /// After an adversary or somebody out of action, the game master names the next.
     pub fn names_next(&self, sees: impl Fn(&Id) -> bool) -> Option<&Id> {
         let who = self.turn_of(sees).filter(|_| self.is_popcorn())?;
         let names = |it: &&Fighter| it.side == Side::Party && it.out.is_none();
         self.fighters.get(who).filter(names).map(|_| who)
     }
 
-    /// Whether a fighter has acted already: in this half, or in this round where one goes after the other. Who has the
-    /// turn now has not, while an action is left, nor has who waits.
+    /// Whether a fighter has acted already, in this half or, in turn order, in this round. The fighter with the current
+    /// turn has not while an action is left, nor has one who waits.
     pub fn has_acted(&self, who: &Id) -> bool {
         self.has_acted_for(who, |_| true)
     }
@@ -113,7 +113,7 @@ impl Fight {
         self.has_spent_all(fighter) || (had && self.turn_of(sees) != Some(who))
     }
 
-    /// Whether a fighter's turn is still to come in this round.
+    /// Whether a fighter's turn is still to come this round.
     pub(in crate::session) fn is_pending(&self, who: &Id) -> bool {
         self.fighters.get(who).is_some_and(|it| {
             let waits = it.waiting && it.turn <= self.round;
@@ -125,7 +125,7 @@ impl Fight {
         self.fighters.get(who).is_some_and(|it| it.waiting)
     }
 
-    /// It is that round, and that half of it; or everybody's turn is to come.
+    /// Sets the round and the half; in turn order, everybody's turn becomes pending.
     pub(crate) fn set_round(&mut self, round: u32, half: Option<Side>) {
         self.round = round;
         if let (Order::Sides(now), Some(half)) = (&mut self.order, half) {
