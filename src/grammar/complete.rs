@@ -1,4 +1,4 @@
-//! Completion: what a line could go on with, found by the letters typed so far in whichever language.
+//! Completion: the possible continuations of a line, matched by the letters typed so far, in either language.
 
 use std::borrow::Cow;
 
@@ -16,17 +16,17 @@ use super::split::{Word, quote, split};
 use super::value::kind_of;
 use crate::words::Language;
 
-/// Something that a line could go on with.
+/// A possible continuation of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// What it would add, as a line writes it.
+    /// The text that it adds, as a line writes it.
     pub insert: String,
     /// The whole line with it.
     pub line: String,
     pub label: String,
-    /// What it does, in a sentence; of a value, which field it fills.
+    /// What the deed does, in a sentence; for a value, the field that it fills.
     pub help: String,
-    /// Whether it is a whole line, with nothing left to say.
+    /// Whether the line is then complete.
     pub is_whole: bool,
 }
 
@@ -35,16 +35,16 @@ pub struct Candidate {
 pub struct ArgumentHint {
     pub label: String,
     pub required: bool,
-    /// Whether it is the one that is typed next.
+    /// Whether it is typed next.
     pub here: bool,
 }
 
-/// Who reads what a line could go on with.
+/// The person who reads the continuations.
 pub struct Reader<'a> {
     pub language: Language,
-    /// Says keys without gaps.
+    /// The text of a message key without gaps.
     pub words: &'a dyn Fn(&str) -> String,
-    /// How far a deed is from where the reader is: the least comes first among those that are as like, and none is left
+    /// How far a deed is from the reader's screen: among equal matches the nearest comes first. `None` leaves the deed
     /// out.
     pub distance: &'a dyn Fn(&DeedType) -> Option<u8>,
 }
@@ -59,15 +59,15 @@ struct Typing<'l> {
     from: usize,
 }
 
-/// How many candidates are worth looking at.
+/// The most candidates worth showing.
 const MOST: usize = 40;
-/// The rank of what is like what was typed by its letters alone, behind every [`super::Match`].
+/// The rank of a fuzzy match by letters alone, after every [`super::Match`].
 const UNLIKE: u8 = 3;
 /// The deed that goes to something by its name.
 const GO: &str = "screen.go";
-/// Names come behind the deeds that answer as well.
+/// Names come after deeds that match equally well.
 const FARTHEST: u8 = u8::MAX;
-/// A longer line is prose, and completing it would only take time.
+/// A longer line is prose, and completing it would only cost time.
 const LONGEST: usize = 400;
 
 impl<'l> Typing<'l> {
@@ -80,7 +80,7 @@ impl<'l> Typing<'l> {
 }
 
 impl Register {
-    /// What a line, typed so far, could go on with, the likeliest first.
+    /// The possible continuations of a partial line, the likeliest first.
     pub fn complete(&self, line: &str, names: &Names, reader: &Reader) -> Vec<Candidate> {
         if line.len() > LONGEST {
             return Vec::new();
@@ -99,7 +99,7 @@ impl Register {
         }
     }
 
-    /// The arguments of the verb that a line says, typed so far: those that have a place, and the option being typed.
+    /// The arguments of the verb in a partial line: the positional ones, and the option being typed.
     pub fn hints(&self, line: &str, names: &Names, reader: &Reader) -> Vec<ArgumentHint> {
         if line.len() > LONGEST {
             return Vec::new();
@@ -118,8 +118,8 @@ impl Register {
 }
 
 impl Register {
-    /// The deeds whose line or label is like what was typed, and what stands at the table under such a name: what begins so
-    /// before what has it within, and of those the nearest to the reader first, deeds before names.
+    /// The deeds whose line or label matches the typed text, and the things at the table whose names do: prefixes
+    /// before inner matches, then the nearest to the reader, then deeds before names.
     fn begins(&self, typed: &str, names: &Names, reader: &Reader) -> Vec<Candidate> {
         let near =
             self.iter().zip(self.spanish()).filter_map(|(deed, also)| Some((deed, also, (reader.distance)(deed)?)));
@@ -136,7 +136,7 @@ impl Register {
         best(typed, all.chain(self.named_so(typed, names, reader)))
     }
 
-    /// What stands in the lists of the tabs under a name that answers what was typed: its line goes there.
+    /// The listed things whose names match the typed text; their line goes there.
     fn named_so(
         &self,
         typed: &str,
@@ -172,7 +172,7 @@ impl Register {
 }
 
 impl Register {
-    /// The verb that was said: the id of its deed, its arguments, and the words that follow it.
+    /// The verb in the line: the id of its deed, its arguments, and the words after it.
     fn verb_said(&self, typing: &Typing, names: &Names) -> Option<(String, Command, Vec<Word>)> {
         let (noun, words) = self.begin(typing.said.clone(), typing.line).ok()?;
         let (mut id, mut verb) = (noun.name.to_owned(), noun.grammar(names));
@@ -185,7 +185,7 @@ impl Register {
     }
 }
 
-/// What the deed itself offers for an argument, with what the words before it say by their places.
+/// The deed's own offers for an argument, given the positional words before it.
 fn own_offers(deed: &DeedType, arg: &Arg, verb: &Command, said: &[Word], names: &Names) -> Option<Vec<Name>> {
     let placed = || said.iter().filter(|word| !word.text.starts_with("--"));
     let said = |id: &str| {
@@ -226,7 +226,7 @@ fn awaited<'v>(verb: &'v Command, said: &[Word], partial: &str) -> Option<&'v Ar
     open(verb, said).or_else(|| positional().filter(|_| !partial.starts_with("--")))
 }
 
-/// What the argument being typed could be.
+/// The possible values of the argument being typed.
 fn values(
     verb: &Command,
     said: &[Word],
@@ -276,7 +276,7 @@ fn offered(arg: &Arg, partial: &str, own: Option<Vec<Name>>, names: &Names, read
         });
         return best(partial, listed);
     }
-    // `thug:` has said which, and goes on with how many.
+    // `thug:` names the adversary already, and a count follows.
     if kind == Kind::Foes && partial.contains(':') {
         return Vec::new();
     }
@@ -290,8 +290,8 @@ fn offered(arg: &Arg, partial: &str, own: Option<Vec<Name>>, names: &Names, read
     )
 }
 
-/// Those whose words are like what was typed: those of the least rank first, and of them the likest; all of them, by rank,
-/// when nothing was.
+/// The entries that match the typed text: those of the lowest rank first, and the best matches first within each rank.
+/// All of them, by rank, if nothing was typed.
 fn best<R: Ord, T>(typed: &str, all: impl Iterator<Item = (String, R, T)>) -> Vec<T> {
     let mut matcher = Matcher::new(Config::DEFAULT);
     let typed: Cow<'_, str> = typed.replace(['"', '\''], " ").into();

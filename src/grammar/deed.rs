@@ -1,5 +1,5 @@
-//! What a deed is: one declaration with its arguments, its words, its keys, when it can be done, what it plans and what
-//! it does.
+//! What a deed is: one declaration of its arguments, words and keys, when it is available, what it plans and what it
+//! does.
 
 use std::fmt;
 
@@ -24,17 +24,17 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
     /// How it is called and where its keys are.
     const DEF: Def;
 
-    /// What it would roll and pay; none where it rolls nothing.
+    /// What it would roll and pay; `None` if it rolls nothing.
     fn plan(&self, _state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(None)
     }
 
-    /// What it would show to those who do not see it yet, and to whom.
+    /// What it would reveal, and to whom.
     fn shows(&self, _state: &State) -> Option<Msg> {
         None
     }
 
-    /// Emits what it does.
+    /// Emits its events.
     fn decide(&self, tx: &mut Tx) -> Result<(), No>;
 }
 
@@ -46,46 +46,46 @@ pub trait Asks: Args + 'static {
     fn intent(self) -> Intent;
 }
 
-/// How a deed is called, where its keys are, and when it is there at all.
+/// A deed's names and keys, and when it is available.
 #[derive(Debug, Clone, Copy)]
 pub struct Def {
     /// The id, `noun.verb`.
     pub id: &'static str,
     /// The verb's other names: its Spanish name first, then what else it is called.
     pub also: &'static [&'static str],
-    /// Words that stand for its noun and verb at the beginning of a line, `join` for `person join`.
+    /// Words that replace its noun and verb at the beginning of a line: `join` for `person join`.
     pub short: &'static [&'static str],
     /// Lines that do it, as help shows them.
     pub examples: &'static [&'static str],
     pub keys: &'static [Key],
-    /// The keys that turn a field of its form.
+    /// The keys that change a field of its form.
     pub turns: &'static [Key],
-    /// What kind of thing in a list it is done to, where it is a deed about such things alone.
+    /// The kind of listed thing that it acts on, if any.
     pub about: Option<Kind>,
-    /// Whether open rolls stay open: it is a choice on one of them, or no roll could matter to it.
+    /// Whether open rolls stay open, because the deed is a choice on one of them or affects no roll.
     pub keeps_rolls_open: bool,
-    /// Whose right it is.
+    /// Who may do it.
     pub right: Right,
-    /// What a field may hold, beside what the other fields say; none: what the grammar lists or has a name.
+    /// The possible values of a field, given the other fields; without an answer, the grammar's values or the names.
     pub offers: Offers,
-    /// Refuses the deed where it cannot be done now, whatever its arguments are.
+    /// Refuses the deed if it cannot be done now, whatever its arguments.
     pub available: fn(&State) -> Result<(), Refusal>,
 }
 
-/// What may stand in a field, by its id, where the others say so much.
+/// The possible values of a field, by its id and the values of the others.
 pub type Offers = fn(field: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> Option<Vec<Name>>;
 
 /// A key that does a deed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Key {
     pub place: KeyContext,
-    /// Which, as settings write it: `u`, `ctrl-r`, `f9`, `enter`.
+    /// The key as settings write it: `u`, `ctrl-r`, `f9`, `enter`.
     pub key: &'static str,
-    /// What the key says already: fields of the deed with their values.
+    /// Fields that the key fills, with their values.
     pub with: &'static [(&'static str, &'static str)],
 }
 
-/// A deed in the register: what it is called, and functions that read and try it without its type.
+/// A deed in the register: its definition, and functions that read and try it without its type.
 #[derive(Debug, Clone, Copy)]
 pub struct DeedType {
     def: &'static Def,
@@ -100,7 +100,7 @@ macro_rules! deeds {
 pub(crate) use deeds;
 
 impl Def {
-    /// A deed of this id, its verb also called that.
+    /// A deed with this id and other names for its verb.
     pub const fn new(id: &'static str, also: &'static [&'static str]) -> Def {
         let (short, examples, keys, turns) = (&[], &[], &[], &[]);
         let (about, available): (_, fn(&State) -> _) = (None, |_| Ok(()));
@@ -109,54 +109,54 @@ impl Def {
         Def { id, also, short, examples, keys, turns, about, keeps_rolls_open: false, right, offers, available }
     }
 
-    /// The deed with lines that do it.
+    /// Adds example lines.
     #[must_use]
     pub const fn examples(self, examples: &'static [&'static str]) -> Def {
         Def { examples, ..self }
     }
 
-    /// The deed, done by these keys.
+    /// Adds keys that do the deed.
     #[must_use]
     pub const fn keys(self, keys: &'static [Key]) -> Def {
         Def { keys, ..self }
     }
 
-    /// The deed, a field of whose form these keys turn.
+    /// Adds keys that change a field of its form.
     #[must_use]
     pub const fn turns(self, turns: &'static [Key]) -> Def {
         Def { turns, ..self }
     }
 
-    /// The deed, done to things of that kind.
+    /// Limits the deed to things of that kind.
     #[must_use]
     pub const fn about(self, kind: Kind) -> Def {
         Def { about: Some(kind), ..self }
     }
 
-    /// The deed, also called that at the beginning of a line.
+    /// Adds words that replace noun and verb at the beginning of a line.
     #[must_use]
     pub const fn short(self, short: &'static [&'static str]) -> Def {
         Def { short, ..self }
     }
 
-    /// The deed, beside which open rolls stay open.
+    /// Keeps open rolls open.
     #[must_use]
     pub const fn keeps_rolls_open(self) -> Def {
         Def { keeps_rolls_open: true, ..self }
     }
 
-    /// The deed, which any seat can do.
+    /// Lets every seat do the deed.
     #[must_use]
     pub const fn for_all(self) -> Def {
         Def { right: Right::All, ..self }
     }
 
-    /// The deed, whose fields may hold what `offers` says.
+    /// Sets the source of its fields' possible values.
     pub const fn offers(self, offers: Offers) -> Def {
         Def { offers, ..self }
     }
 
-    /// The deed, refused where `available` refuses it.
+    /// Refuses the deed whenever `available` does.
     pub const fn available(self, available: fn(&State) -> Result<(), Refusal>) -> Def {
         Def { available, ..self }
     }
@@ -176,7 +176,7 @@ impl Def {
         format!("deed-{}-help", self.id.replace('.', "-"))
     }
 
-    /// The system that it is of; none for the table's own deeds.
+    /// The system that it belongs to; `None` for the table's own deeds.
     pub fn system(&self) -> Option<SystemName> {
         SystemName::ALL.iter().copied().find(|system| system.name() == self.noun())
     }
@@ -198,7 +198,7 @@ impl Key {
         Key { place, key, with: &[] }
     }
 
-    /// A key that does a deed and says so much of it already.
+    /// Adds fields that the key fills.
     #[must_use]
     pub const fn with(self, with: &'static [(&'static str, &'static str)]) -> Key {
         Key { with, ..self }

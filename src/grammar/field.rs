@@ -1,4 +1,4 @@
-//! Fields: what a deed asks for, read off its grammar, so that a form and a typed line go through the same door.
+//! Fields: the inputs of a deed, read off its grammar, so that forms and typed lines are treated alike.
 
 use clap::{Arg, ArgAction, Command};
 
@@ -9,33 +9,33 @@ use super::register::Register;
 use super::split::{quote, split};
 use super::value::kind_of;
 
-/// The heading under which the grammar puts what is rarely said.
+/// The heading under which the grammar puts rarely used arguments.
 pub const ASIDE: &str = "aside";
 
-/// Something that a deed asks for.
+/// An input of a deed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
     /// Its id; the key of its label is `field-<id>`.
     pub id: String,
-    /// What it holds; the names that there are of that kind may be offered.
+    /// Its kind; the names of that kind may be offered.
     pub kind: Kind,
     pub required: bool,
-    /// The only values it may have, when the grammar lists them; the key of each is `choice-<value>`.
+    /// The only possible values, if the grammar lists them; the key of each is `choice-<value>`.
     pub choices: Vec<String>,
-    /// What it is when nothing is said.
+    /// Its value if left out.
     pub default: Option<String>,
-    /// Whether it is yes or no: `true` says yes, and nothing or `false` no.
+    /// Whether it is a flag: `true` means yes; `false` or nothing means no.
     pub is_flag: bool,
-    /// Whether it may hold several values, parted by blanks.
+    /// Whether it accepts several values, separated by blanks.
     pub multiple: bool,
-    /// Whether it is rarely said: a form folds it away.
+    /// Whether it is rarely used, so that a form hides it.
     pub aside: bool,
-    /// Its option's name, `--<long>`; none where it has its place in the line.
+    /// The name of its option, `--<long>`; `None` for a positional argument.
     pub long: Option<String>,
 }
 
 impl Register {
-    /// What the deed asks for, in the order of its line: first what has its place there, then the options.
+    /// The fields of the deed in the order of its line: first the positional ones, then the options.
     pub fn fields(&self, deed: &DeedType) -> Vec<Field> {
         self.verb(deed, &Names::default()).map(|verb| arguments(&verb).map(Field::of).collect()).unwrap_or_default()
     }
@@ -53,14 +53,14 @@ impl Register {
         })
     }
 
-    /// The line that does a deed with these fields, by id. What is empty is left out, but for an option that is text: that
-    /// it is said to be empty clears it.
+    /// The line that does a deed with these field values, by id. Empty values are left out, except for text options: an
+    /// empty one clears the text.
     pub fn compose(&self, deed: &DeedType, said: &[(impl AsRef<str>, impl AsRef<str>)]) -> String {
         compose(deed, &self.fields(deed), said)
     }
 }
 
-/// The same, of a deed whose fields are at hand: to read them off its grammar takes longer than all else.
+/// The same for known fields, since reading them off the grammar takes most of the time.
 pub fn compose<'f>(
     deed: &DeedType,
     fields: impl IntoIterator<Item = &'f Field>,
@@ -68,7 +68,7 @@ pub fn compose<'f>(
 ) -> String {
     let mut line = deed.line();
     let mut placed = Vec::new();
-    // What has its place but is not said; it must be, once something behind it is.
+    // A positional argument without a value must be written once a later one has a value.
     let mut skipped = Vec::new();
     for field in fields {
         let value = said.iter().find(|(id, _)| field.id == id.as_ref()).map(|(_, value)| value.as_ref());
@@ -92,7 +92,7 @@ pub fn compose<'f>(
             Some(long) => line.extend(values.iter().map(|value| format!(" --{long}={}", quote(value)))),
         }
     }
-    // What begins with a hyphen and is no number would be taken for an option.
+    // A value that begins with a hyphen and is not a number would be read as an option.
     if placed.iter().any(|value| value.starts_with('-') && value.parse::<f64>().is_err()) {
         line += " --";
     }
@@ -100,7 +100,7 @@ pub fn compose<'f>(
     line
 }
 
-/// A line that begins so, with each argument as it is written: in square brackets those that may be left out.
+/// A line with this beginning, followed by its arguments, the optional ones in square brackets.
 pub(super) fn written<'a>(
     begin: String,
     arguments: impl Iterator<Item = &'a Arg>,
@@ -115,7 +115,7 @@ pub(super) fn written<'a>(
     })
 }
 
-/// A verb's arguments: first those that have a place.
+/// A verb's arguments: first the positional ones.
 pub(super) fn arguments(verb: &Command) -> impl Iterator<Item = &Arg> {
     verb.get_positionals().chain(verb.get_opts())
 }
@@ -124,14 +124,14 @@ fn is_multiple(arg: &Arg) -> bool {
     matches!(arg.get_action(), ArgAction::Append)
 }
 
-/// What holds when nothing is said.
+/// The value of an argument that is left out.
 fn default_of(arg: &Arg) -> Option<String> {
     arg.get_default_values().first().map(|value| value.to_string_lossy().into_owned())
 }
 
 impl Field {
-    /// Whether a line must say that value: an option's default holds anyway, and might contradict something else that is
-    /// said.
+    /// Whether a line must state this value. Stating an option's default is needless and might contradict another
+    /// value.
     fn is_said(&self, value: &str) -> bool {
         if self.long.is_none() {
             return !value.is_empty();

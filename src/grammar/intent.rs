@@ -12,10 +12,10 @@ use crate::session::id::Id;
 use crate::session::systems::SystemName;
 use crate::words::Language;
 
-/// Something wished for, and who grants it.
+/// A request, and who grants it.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Intent {
-    /// The table: a deed, or to move along the history. Boxed, since it is by far the largest.
+    /// The table: a deed, or a move along the history. Boxed, since it is by far the largest.
     Table(Box<Request>),
     App(AppIntent),
     /// The screen alone; nothing is written down.
@@ -50,14 +50,14 @@ pub enum AppIntent {
     SaveCampaign,
     /// Take in the campaign file as it is now.
     AdoptCampaign,
-    /// Open the campaign file in the person's editor, where it writes what has that id or that name.
+    /// Open the campaign file in the person's editor, at the thing with that id or name.
     EditCampaign(Option<Text>),
     /// Write the whole journal at its path again, after its file was moved away, deleted or replaced.
     RescueJournal,
     Dice(Thrower),
-    /// The next faces that real dice show, for the deed that waits for them.
+    /// The next faces of real dice, for the waiting deed.
     Faces(Vec<Face>),
-    /// No face: the deed that waits for it is let go.
+    /// Drop the deed that waits for faces.
     NoFace,
     Theme(String),
     Language(Language),
@@ -77,25 +77,25 @@ keyword_enum! {
     }
 }
 
-/// What the screen grants itself; where another thing is to be shown then, with whoever shows it.
+/// What the screen grants itself. If it must then show something else, its owner provides that.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScreenIntent {
     Tab(TabName),
-    /// Open help, with what has these words in it.
+    /// Open help, filtered by these words.
     Help(Option<Text>),
-    /// Open the palette with this much of a line in it.
+    /// Open the palette with this partial line.
     Palette(String),
     /// Draw the curtain, or open it.
     Curtain,
     Filter,
     /// Show the squares of the fight beside it, or what stood there.
     Map,
-    /// Look at the moment after this entry; none: come back.
+    /// Look at the moment after this entry, or at the present if `None`.
     LookAt(Option<u64>),
     Recap,
-    /// What is looked at may go on in a past that is not read yet.
+    /// Continue looking in a past that has not been read yet.
     ReadPast,
-    /// Show the tab where that stands, with the arrows on it.
+    /// Show the tab that lists this, with the selection on it.
     GoTo(Listed),
     /// Show the Roll tab with a person chosen.
     Roll(Id),
@@ -107,7 +107,7 @@ pub enum ScreenIntent {
     },
 }
 
-/// Something that stands in a list of some tab.
+/// An entry in a list of some tab.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
     pub kind: Kind,
@@ -115,7 +115,7 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// How a line writes it, `person:vera`.
+    /// The form in a line, `person:vera`.
     pub(super) fn written(kind: Kind, id: &str) -> String {
         format!("{}:{id}", kind.word().to_ascii_lowercase())
     }
@@ -137,7 +137,7 @@ keyword_enum! {
 }
 
 impl TabName {
-    /// Whether open rolls are to be seen there.
+    /// Whether the tab shows open rolls.
     pub fn shows_rolls(self) -> bool {
         matches!(self, TabName::Roll | TabName::Fight | TabName::Chase)
     }

@@ -1,4 +1,4 @@
-//! Places: where a key means a deed.
+//! Key contexts: where a key triggers a deed.
 
 use super::intent::TabName;
 use super::kind::Kind;
@@ -7,28 +7,28 @@ use crate::session::campaign::{FightRules, Screens};
 use crate::session::fight::Order;
 use crate::session::systems::{self, SystemName};
 
-/// Where a key is pressed. It may mean one deed a place; keys of [`KeyContext::Everywhere`] hold in all of them. Each system
-/// has its own keys beside the table's, which hold where it rules.
+/// Where a key is pressed. A key has at most one deed per context; keys of [`KeyContext::Everywhere`] work in all of
+/// them. Each system has its own keys beside the table's, for the contexts that it rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KeyContext {
     /// On every screen, unless a field is being edited.
     Everywhere,
     Tab(TabName),
-    /// On the Scene tab while the arrows stand on such a thing of its lists.
+    /// On the Scene tab while the selection is on a thing of this kind.
     Thing(Kind),
-    /// There, on something due of which nobody has said what it is.
+    /// On the Scene tab while the selection is on a due item without words.
     Unsaid,
-    /// There, on an intrusion that is offered.
+    /// On the Scene tab while the selection is on an offered intrusion.
     Offered,
-    /// On the Fight tab while nobody fights.
+    /// On the Fight tab without a fight.
     Peace,
-    /// On the Fight tab while one side goes after the other.
+    /// On the Fight tab while sides alternate.
     Halves,
-    /// On the Fight tab while one goes after the other.
+    /// On the Fight tab while fighters act in turn order.
     Order,
     /// On the Roll tab while a roll is open.
     OpenRoll,
-    /// On the Cast tab while the arrows stand on somebody of the bestiary.
+    /// On the Cast tab while the selection is in the bestiary.
     Extra,
     Welcome,
 }
@@ -37,7 +37,7 @@ const TABS: [TabName; 7] =
     [TabName::Roll, TabName::Fight, TabName::Chase, TabName::Gauges, TabName::Scene, TabName::Cast, TabName::Log];
 
 impl KeyContext {
-    /// Those that are about a thing in the lists of the Scene tab.
+    /// The contexts of listed things on the Scene tab.
     pub const THINGS: [KeyContext; 9] = [
         KeyContext::Thing(Kind::Scene),
         KeyContext::Unsaid,
@@ -50,21 +50,21 @@ impl KeyContext {
         KeyContext::Thing(Kind::Hero),
     ];
 
-    /// Whether the keys of a system hold there: on its own screen where there is one, elsewhere wherever it is played, a plain
-    /// order of turns included.
+    /// Whether the keys of a system work here: on its own screen if there is one, otherwise wherever the system is in
+    /// play, including fights in plain turn order.
     pub fn is_ruled(self, by: SystemName, screens: &Screens) -> bool {
         match self {
             KeyContext::Tab(TabName::Roll) => screens.roll == Some(by),
             KeyContext::Tab(TabName::Fight) | KeyContext::Peace | KeyContext::Halves => {
                 screens.fight == Some(FightRules::System(by))
             }
-            // Contests by the campaign's own rolls decide chases, whose rules ever they follow.
+            // The campaign's own rolls decide contests in a chase, whichever rules apply.
             KeyContext::Tab(TabName::Chase) => [screens.chase, screens.roll].contains(&Some(by)),
             _ => screens.play(by),
         }
     }
 
-    /// The tabs where its keys may hold.
+    /// The tabs where its keys may work.
     pub fn tabs(self) -> &'static [TabName] {
         match self {
             KeyContext::Everywhere => &TABS,
@@ -77,8 +77,8 @@ impl KeyContext {
         }
     }
 
-    /// Whether keys of both may hold at the same time, of the table's own deeds or of a system's: then a key may mean one
-    /// thing in the two.
+    /// Whether the keys of both contexts may work at the same time, for deeds of the table or of a system. If so, a key
+    /// must have the same meaning in both.
     pub fn meets(self, owner: Option<SystemName>, other: (KeyContext, Option<SystemName>)) -> bool {
         let (here, there) = ((self, owner), other);
         if is_of_another_order(here, there.0) || is_of_another_order(there, here.0) {
@@ -112,8 +112,8 @@ impl KeyContext {
     }
 }
 
-/// Whether turns go otherwise there than where the keys of that system's Fight tab hold: it judges those fights, and says
-/// how their turns go.
+/// Whether the turn order there differs from that of the system whose Fight tab keys these are, because the system
+/// judges those fights and sets their order.
 fn is_of_another_order((place, owner): (KeyContext, Option<SystemName>), other: KeyContext) -> bool {
     let (KeyContext::Tab(TabName::Fight), Some(system)) = (place, owner) else { return false };
     let by_halves = matches!(systems::order(FightRules::System(system)), Order::Sides(_));

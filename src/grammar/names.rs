@@ -1,4 +1,4 @@
-//! Names: what people and things are called at this table, so that lines may say a name for an id, and completion has
+//! Names of people and things at this table, so that a line may use a name instead of an id, and completion has
 //! something to offer.
 
 use std::collections::BTreeSet;
@@ -22,11 +22,11 @@ use crate::session::seen::{Seen, SeenFight, View};
 /// How a line writes that something belongs to the table.
 pub(super) const TABLE: &str = AspectOwner::TABLE;
 
-/// So many zones beyond the ones that are taken are offered on either side.
+/// How many zones beyond the occupied ones are offered on either side.
 const BEYOND: i16 = 2;
 
-/// What there is to name, by kind. A kind without a list is not checked: whatever is written may be meant. Cheap to
-/// clone, and a kind is only listed when it is asked for.
+/// The names at the table, by kind. A kind without a list is unchecked, so any word is accepted. Cheap to clone, and
+/// each list is built on first use.
 #[derive(Clone, Default)]
 pub struct Names {
     source: Option<Arc<NameSource>>,
@@ -39,7 +39,7 @@ struct NameSource {
     lists: [OnceLock<Option<Vec<Name>>>; Kind::ALL.len()],
 }
 
-/// Says the words of a key without gaps.
+/// Gives the text of a message key without gaps.
 type Say = dyn Fn(&str) -> String + Send + Sync;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub struct Name {
     pub said: String,
 }
 
-/// Nothing is called that.
+/// Nothing has that name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Unknown {
     /// The ids that come nearest, the nearest first.
@@ -58,24 +58,24 @@ pub(crate) struct Unknown {
 }
 
 impl Names {
-    /// What a seat sees and may therefore name; `words` says keys without gaps in the reader's language.
+    /// The names that a seat sees and may therefore use; `words` gives the text of a key in the reader's language.
     pub fn of(seen: &Arc<Seen>, words: impl Fn(&str) -> String + Send + Sync + 'static) -> Names {
         let lists = std::array::from_fn(|_| OnceLock::new());
         let source = NameSource { seen: seen.clone(), words: Box::new(words), lists };
         Names { source: Some(Arc::new(source)) }
     }
 
-    /// What the seat sees that names these things.
+    /// The seat's view that these names come from.
     pub(super) fn seen(&self) -> Option<&Seen> {
         self.source.as_ref().map(|source| &*source.seen)
     }
 
-    /// What there is of a kind, in order.
+    /// The names of a kind, in order.
     pub fn all(&self, kind: Kind) -> &[Name] {
         self.known(kind).unwrap_or(&[])
     }
 
-    /// Whether a place of the fight's map may be written so, or any place where none is known.
+    /// Whether a word can be a place on the fight's map; always true without a known fight.
     pub(super) fn may_be_spot(&self, written: &str) -> bool {
         let fight = self.source.as_ref().and_then(|source| source.seen.view.fight.as_ref());
         let map = fight.and_then(|fight| fight.map.as_ref());
@@ -87,13 +87,13 @@ impl Names {
         source.lists[kind as usize].get_or_init(|| source.list(kind)).as_deref()
     }
 
-    /// How a line writes what is called that; unchanged when nothing is.
+    /// The id for a name; the name itself if it is unknown.
     pub fn written(&self, kind: Kind, called: &str) -> String {
         self.find(kind, called).unwrap_or_else(|_| called.to_owned())
     }
 
-    /// What is called that, as a line writes it. An id goes before a name, and a name must be nobody else's; so must an
-    /// id without what the table added to it: its number, and that it is hidden.
+    /// The id for a word. An id wins over a name, and a name must be unique; so must an id without the additions of the
+    /// table, its number and the mark of hidden things.
     pub(crate) fn find(&self, kind: Kind, written: &str) -> Result<String, Unknown> {
         if self.is_id(kind, written) {
             return Ok(written.to_owned());
@@ -113,7 +113,7 @@ impl Names {
         found.map(|name| name.id.clone()).ok_or_else(|| Unknown { nearest: nearest_of(written, words()) })
     }
 
-    /// Whether something of the kind has this very id, where that can be told without a list.
+    /// Whether something of the kind has this exact id, if that can be told without a list.
     fn is_id(&self, kind: Kind, written: &str) -> bool {
         let (Some(source), Ok(id)) = (&self.source, written.parse::<Id>()) else { return false };
         let view = &source.seen.view;
@@ -134,7 +134,7 @@ impl Names {
 }
 
 impl NameSource {
-    /// What there is of a kind; none where the kind has no names.
+    /// The names of a kind; `None` if the kind has no names.
     fn list(&self, kind: Kind) -> Option<Vec<Name>> {
         let view = &self.seen.view;
         let gm = self.seen.gm.as_ref();
@@ -197,8 +197,8 @@ impl NameSource {
         })
     }
 
-    /// Everything that can be shown or hidden, each with a mark of what it is. A thing that belongs to a person says
-    /// so, lest it be taken for the person.
+    /// Everything that can be shown or hidden, each with the prefix of its kind. A thing that belongs to a person says
+    /// so, to avoid confusion with the person.
     fn things(&self) -> Vec<Name> {
         let marked = |mark: &'static str, name: Name| Name { id: format!("{mark}:{}", name.id), said: name.said };
         let of = |mark: &'static str, said: &str, name: Name| {
@@ -220,7 +220,7 @@ impl NameSource {
         things
     }
 
-    /// Everything that stands in a list of some tab, each with a mark of what it is.
+    /// Everything listed on some tab, each with the prefix of its kind.
     fn anything(&self) -> Vec<Name> {
         let tables = self.list(Kind::Table).into_iter().flatten();
         let all = [
@@ -263,7 +263,7 @@ impl NameSource {
         foes.map(|member| Name::new(&member.id, &member.name))
     }
 
-    /// What an aspect says; the name of one that a rule calls by its own.
+    /// The text of an aspect; for an aspect named by a rule, that name.
     fn aspect(&self, aspect: &Aspect) -> String {
         match &aspect.named {
             Some(named) if named.args.is_empty() => (self.words)(&named.key),
@@ -277,7 +277,7 @@ impl NameSource {
     }
 }
 
-/// The only one of these, if there is one and no other.
+/// The single element, if there is exactly one.
 fn only<'n>(mut names: impl Iterator<Item = &'n Name>) -> Option<&'n Name> {
     names.next().filter(|_| names.next().is_none())
 }
@@ -287,8 +287,8 @@ fn unnumbered(id: &str) -> Option<&str> {
     id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|b| b.is_ascii_digit())).map(|(stem, _)| stem)
 }
 
-/// The places of the fight, each with what it is called and who stands there: all squares, or the line of zones and two
-/// beyond either end, `1 El tejado (Vera)`.
+/// The places of the fight, each with its name and the fighters there: all squares, or the line of zones and two beyond
+/// either end, `1 El tejado (Vera)`.
 fn spots(fight: &SeenFight, view: &View) -> Vec<Name> {
     let Some(map) = &fight.map else { return Vec::new() };
     let standing = |at: Spot| fight.standing().filter(move |(spot, _)| *spot == at).map(|(_, it)| it);

@@ -1,4 +1,4 @@
-//! The state of the table: one value, the fold of the live entries.
+//! The state of the table: a single value, the fold of the live entries.
 
 mod aspects;
 mod budget;
@@ -34,7 +34,7 @@ use super::scene::Scene;
 use crate::rules::dice::Bookmark;
 use crate::rules::say::{Arg, Msg};
 
-/// Everything that is so at the table.
+/// Everything that is true at the table.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct State {
     /// The campaign as last adopted.
@@ -42,8 +42,8 @@ pub struct State {
     pub evening: Evening,
     /// In the order they came.
     pub people: ById<Person>,
-    /// Those who went for good and whose player may have been told something: what was told to them is told to nobody
-    /// else, so nobody else is ever called by their ids.
+    /// People who left for good and whose player may have been told something. Their ids are never reused, because
+    /// nobody else may inherit their knowledge.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub gone: BTreeSet<Id>,
     /// All scenes, the file's and those made on the spot.
@@ -53,7 +53,7 @@ pub struct State {
     pub notes: ById<Note>,
     /// What is due: complications to be written down, choices owed.
     pub items: ById<Item>,
-    /// What holds for all, whatever the scene.
+    /// The aspects that hold for everybody in every scene.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aspects: Vec<Aspect>,
     /// The reserves that all share.
@@ -63,22 +63,22 @@ pub struct State {
     /// The playing cards of those who have any.
     #[serde(default, skip_serializing_if = "Cards::is_empty")]
     pub cards: Cards,
-    /// None while there is none.
+    /// `None` without a fight.
     pub fight: Option<Fight>,
     pub chases: ById<Chase>,
     /// The open rolls, by who rolls.
     pub rolls: IndexMap<Id, Roll>,
-    /// The ids of what everybody knew and was hidden since. They stay taken: the number of another would tell what became of
-    /// it.
+    /// The ids of things that everybody knew and that were hidden later. They stay taken, because the number of a new
+    /// thing would reveal what happened to them.
     #[serde(default)]
     pub withdrawn: BTreeSet<Id>,
-    /// How far the streams of dice have run.
+    /// The position of the streams of dice.
     pub streams: Streams,
     #[serde(rename = "lives")]
     pub system_state: Memories,
 }
 
-/// How many live stream rolls there were of each kind.
+/// The number of live stream rolls of each kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Streams {
     pub public: u64,
@@ -86,12 +86,12 @@ pub struct Streams {
 }
 
 impl Streams {
-    /// The count of that kind.
+    /// The count of public or secret rolls.
     pub fn count(self, secret: bool) -> u64 {
         if secret { self.secret } else { self.public }
     }
 
-    /// A roll has its place in the stream; typed dice have none.
+    /// Counts a roll by its place in the stream; typed dice have none.
     pub fn passed(&mut self, place: Option<Bookmark>) {
         match place {
             None => {}
@@ -101,7 +101,7 @@ impl Streams {
     }
 }
 
-/// Declares how things are looked up by their ids: where each is found, and the refusal where it is not.
+/// Declares lookups by id: the collection of each thing, and the refusal if it is missing.
 macro_rules! lookups {
     ($($name:ident: $Thing:ty = $all:ident or $key:literal;)*) => {
         impl State {
@@ -122,14 +122,15 @@ lookups! {
 }
 
 impl State {
-    /// The table on its first evening: a journal's first entry is this campaign.
+    /// The table on its first evening, from the campaign of the journal's first entry.
     pub fn of(campaign: &Campaign) -> State {
         let mut state = State::default();
         state.adopt(&Arc::new(campaign.clone()));
         state
     }
 
-    /// Refuses while `who` has an open roll: settling it by itself would show that something was rolled in secret.
+    /// Refuses while `who` has an open roll: settling it automatically would reveal that something was rolled in
+    /// secret.
     pub fn may_roll(&self, who: &Id) -> Result<(), Refusal> {
         match self.rolls.contains_key(who) {
             true => Err(Refusal::new("refused-open-roll").with("who", self.name(who))),
@@ -167,7 +168,8 @@ impl State {
         self.people.get(person).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
     }
 
-    /// Who may read a gauge's number: of a person's gauge the readers of that person's numbers, of a pool those who see it.
+    /// Who may read a gauge's number: for a person's gauge the readers of that person's numbers, for a pool those who
+    /// see it.
     pub fn gauge_readers(&self, owner: &Owner, gauge: &Gauge) -> Audience {
         match owner {
             Owner::Person(person) => self.readers_of(person),
@@ -175,7 +177,7 @@ impl State {
         }
     }
 
-    /// Whether some seat does not know of a roll by `who`, so that nothing may move that everybody sees.
+    /// Whether some seat does not know of a roll by `who`, so that nothing public may change.
     pub fn is_quiet(&self, who: &Id, secret: bool) -> bool {
         secret || !self.audience_of(who).is_all()
     }
@@ -200,12 +202,12 @@ impl State {
         self.scenes.get(self.scene.as_ref()?)
     }
 
-    /// How many players' characters take part tonight, as everybody knows it.
+    /// The number of players' characters who take part tonight, as far as everybody knows.
     pub fn heroes(&self) -> usize {
         self.people.values().filter(|person| person.is_hero()).count()
     }
 
-    /// Whether others are the players' characters who take part than were then.
+    /// Whether the players' characters who take part have changed since then.
     pub fn heroes_changed(&self, before: &State) -> bool {
         let is_hero = |state: &State, id: &Id| state.people.get(id).is_some_and(Person::is_hero);
         self.people.changes(&before.people).any(|change| {
@@ -214,8 +216,8 @@ impl State {
         })
     }
 
-    /// Takes a person away for good, out of the fight and their open roll too. What their player alone was told is the
-    /// game master's again.
+    /// Removes a person for good, also from the fight and the open rolls. Whatever only their player was told becomes
+    /// the game master's again.
     pub fn forget(&mut self, who: &Id) {
         let gone = self.people.shift_remove(who);
         self.rolls.shift_remove(who);
@@ -226,7 +228,7 @@ impl State {
                 told |= people.remove(who);
             }
         });
-        // Their hand was told to their player.
+        // Their player knew their hand.
         told |= self.cards.forget(who);
         if told || gone.is_some_and(|gone| gone.side == Side::Party) {
             self.gone.insert(who.clone());
@@ -240,7 +242,7 @@ impl State {
         self.system_state.forget(who);
     }
 
-    /// Changes what says who may see what, where it needs it.
+    /// Changes every audience that needs it.
     pub(crate) fn update_audiences(
         &mut self,
         needs: &dyn Fn(&Audience) -> bool,
@@ -270,8 +272,8 @@ impl State {
         self.has(id) || self.withdrawn.contains(id)
     }
 
-    /// Whether something of any kind has this id already, or had it and may be told of by it: what the table took away
-    /// still stands in the file.
+    /// Whether anything has this id, or had it and could be revealed through it; things removed at the table are still
+    /// in the file.
     pub fn has(&self, id: &Id) -> bool {
         self.people.contains_key(id)
             || self.scenes.contains_key(id)

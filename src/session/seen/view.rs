@@ -33,11 +33,11 @@ use crate::session::state::State;
 use crate::session::systems::{self, Memories};
 use crate::session::told::Sentence;
 
-/// What a seat sees. Everything here may be read by it, so nothing here is secret from it.
+/// What a seat sees. The seat may read all of it, so it holds no secret from that seat.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct View {
     pub campaign: Text,
-    /// Which system rules each screen.
+    /// The system of each screen.
     pub screens: Screens,
     /// The house rules, which bind everybody and so are known to all.
     pub houses: AllOptions,
@@ -50,7 +50,7 @@ pub struct View {
     pub people: ById<SeenPerson>,
     pub clocks: ById<SeenClock>,
     pub notes: ById<SeenNote>,
-    /// What is due, as far as it may know.
+    /// The due items that it may know.
     pub items: ById<SeenItem>,
     /// What holds for all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -58,14 +58,14 @@ pub struct View {
     /// The reserves that it may see.
     pub pools: IndexMap<Gauge, Level>,
     pub fight: Option<SeenFight>,
-    /// The chases of which it sees somebody who runs and somebody after them, without those whom it does not see.
+    /// The chases in which it sees some of the quarry and some of the pursuers, without anybody that it does not see.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chases: Vec<Chase>,
     #[serde(skip_serializing_if = "SeenCards::is_empty")]
     pub cards: SeenCards,
     /// The open rolls it may see, without what is hidden from it.
     pub rolls: Vec<Roll>,
-    /// What the systems remember, as far as it may know; the game master's seat has all of it behind the screen.
+    /// The systems' memory, as far as the seat may know; the game master's seat has all of it in its own view.
     #[serde(skip_serializing_if = "is_default")]
     pub known: Memories,
     /// The newest lines of the log that it may read, oldest first.
@@ -78,9 +78,9 @@ pub struct SeenScene {
     pub id: Id,
     pub title: Text,
     pub place: Text,
-    /// What is read aloud.
+    /// The text to read aloud.
     pub read: Text,
-    /// What was the game master's alone, when the seat has been told.
+    /// The secret, if the seat has been told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub secret: Option<Text>,
     pub aspects: Vec<Aspect>,
@@ -117,7 +117,7 @@ pub struct SeenNote {
     /// What it is to the story.
     #[serde(skip_serializing_if = "note::NoteKind::is_plain")]
     pub kind: note::NoteKind,
-    /// Whose it is, if the seat sees them.
+    /// The person who brought it, if the seat sees them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Id>,
 }
@@ -147,7 +147,7 @@ pub struct SeenFight {
     pub order: SeenOrder,
     /// What a turn is worth.
     pub budget: Budget,
-    /// Where they stand, if it is kept: who fights there knows the zones, or the squares.
+    /// The map, if positions are tracked. All fighters know its zones or squares.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<Map>,
     /// Those it sees in it, in order.
@@ -158,18 +158,18 @@ pub struct SeenFight {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeenOrder {
-    /// One side after the other: whose half of the round it is.
+    /// One side after the other: the side whose half of the round it is.
     Sides(Side),
     /// One after the other.
     List {
-        /// The last whose turn it saw begin.
+        /// The last fighter whose turn the seat saw begin.
         now: Option<Id>,
     },
     /// One after the other, as they are named.
     Popcorn {
-        /// The last whose turn it saw begin.
+        /// The last fighter whose turn the seat saw begin.
         now: Option<Id>,
-        /// Who of the party names the next one; none: the game master does.
+        /// The party member who names the next fighter; `None` if the game master does.
         names: Option<Id>,
     },
 }
@@ -194,15 +194,15 @@ pub struct SeenLine {
     pub at: Moment,
     pub deed: Cow<'static, str>,
     pub told: Vec<Arc<Sentence>>,
-    /// Whether the deed still holds; that of any seat but the game master's always does.
+    /// Whether the deed is live; always true for seats other than the game master's.
     pub live: bool,
 }
 
 impl View {
-    /// What `seat` sees. `last` is a view of the same seat's with the state it was made of: only what has changed since is
-    /// looked at again.
+    /// The view of `seat`. `last` is an earlier view of the same seat with its state, so that only changes are looked
+    /// at again.
     pub(crate) fn new(state: &State, log: &Log, seat: &Seat, last: Option<(&State, &View)>) -> View {
-        // What people are called and who may be seen at all is the campaign's to say too.
+        // The campaign also decides names and visibility, so a new campaign needs a fresh view.
         let last = last.filter(|(before, _)| Arc::ptr_eq(&before.campaign, &state.campaign));
         let people = state.people.seen(last.map(|(before, view)| (&before.people, &view.people)), |person| {
             person.seen_by.has(seat).then(|| SeenPerson::new(person, &state.campaign, seat))
@@ -210,7 +210,7 @@ impl View {
         let scenes = state.scenes.seen(last.map(|(before, view)| (&before.scenes, &view.scenes)), |scene| {
             scene.seen_by.has(seat).then(|| SeenScene::new(scene, seat))
         });
-        // What is told of clocks, notes and items depends on who and what is in sight, too.
+        // What clocks, notes and items tell also depends on the visible people and scenes.
         let moved: BTreeSet<&Id> = last.map_or_else(BTreeSet::new, |(_, view)| {
             people.came_or_went(&view.people).chain(scenes.came_or_went(&view.scenes)).collect()
         });
@@ -334,7 +334,7 @@ impl SeenFight {
         };
         if fight.is_popcorn() {
             let now = now();
-            // Those who have had their turn, whose turn it is, who is left, and who cannot have one.
+            // In this order: those who had their turn, the current fighter, those still to come, those out of action.
             fighters.sort_by_key(|it| match () {
                 () if now.as_ref() == Some(&it.person) => 1,
                 () if it.acted => 0,
@@ -346,13 +346,13 @@ impl SeenFight {
         SeenFight { name, round: fight.round, rules: fight.rules, order, budget: fight.budget, map, fighters }
     }
 
-    /// Those in action who stand somewhere, with where.
+    /// The fighters in action who have a position, with it.
     pub fn standing(&self) -> impl Iterator<Item = (Spot, &SeenFighter)> {
         let standing = self.fighters.iter().filter(|it| it.fighter.out.is_none());
         standing.filter_map(|it| Some((it.fighter.at?, it)))
     }
 
-    /// Where a fighter stands, as a form begins with it.
+    /// A fighter's position, as the initial value of a form.
     pub fn place_of(&self, fighter: &Fighter) -> Option<(&'static str, String)> {
         Some(("at", self.map.as_ref()?.written(fighter.at?)))
     }
@@ -362,7 +362,7 @@ impl SeenFight {
         self.map.as_ref()?.grid()
     }
 
-    /// Whose half of the round it is, where one side goes after the other.
+    /// The side whose half of the round it is; `None` in turn order.
     pub fn half(&self) -> Option<Side> {
         match self.order {
             SeenOrder::Sides(half) => Some(half),
@@ -370,7 +370,7 @@ impl SeenFight {
         }
     }
 
-    /// Whose turn it is, where one goes after the other.
+    /// The fighter with the current turn; `None` without turn order.
     pub fn now(&self) -> Option<&Id> {
         match &self.order {
             SeenOrder::Sides(_) => None,
@@ -378,34 +378,34 @@ impl SeenFight {
         }
     }
 
-    /// Whether it is named after each turn who goes next.
+    /// Whether the next fighter is named after each turn.
     pub fn is_popcorn(&self) -> bool {
         matches!(self.order, SeenOrder::Popcorn { .. })
     }
 
-    /// Where one goes after the other, those whose turn is still to come in this round.
+    /// In turn order, the fighters whose turn is still to come this round.
     pub fn left(&self) -> impl Iterator<Item = &SeenFighter> {
         let ordered = self.half().is_none();
         let left = |it: &SeenFighter| !it.acted && (it.fighter.waiting || self.now() != Some(&it.person));
         self.fighters.iter().filter(move |it| ordered && it.fighter.out.is_none() && left(it))
     }
 
-    /// Who has the highest initiative, as long as nobody has had a turn where they are named (LU-21).
+    /// The fighter with the highest initiative, as long as turns are named and nobody has had one (LU-21).
     pub fn opens(&self) -> Option<&SeenFighter> {
         let unopened = self.is_popcorn() && self.now().is_none() && self.fighters.iter().all(|it| !it.acted);
         let numbered = self.fighters.iter().filter(|it| it.fighter.out.is_none() && it.fighter.initiative.is_some());
-        // Of several with the same number the first.
+        // Ties go to the first.
         numbered.rev().max_by_key(|it| it.fighter.initiative).filter(|_| unopened)
     }
 
-    /// Whether whoever has the turn can do no more in it.
+    /// Whether the fighter with the turn can do no more in it.
     pub fn turn_is_over(&self) -> bool {
         let now = self.fighters.iter().find(|it| self.now() == Some(&it.person));
         now.is_none_or(|it| it.acted || it.fighter.out.is_some())
     }
 
-    /// Where the next is named, who can be: those left of the round, or when nobody is, everybody for the next one; then,
-    /// after an adversary, the adversaries first (LU-23).
+    /// The fighters who can be named next: those left in the round, or otherwise everybody for the next round. After an
+    /// adversary, the adversaries then come first (LU-23).
     pub fn nameable(&self) -> Vec<&SeenFighter> {
         let mut can: Vec<&SeenFighter> = self.left().collect();
         if can.is_empty() {
@@ -418,8 +418,8 @@ impl SeenFight {
         can
     }
 
-    /// Who is next, as far as the seat can tell: of those who have not acted the first who does not wait, or the first
-    /// who does; when all have, the first of the next round. None where it is named.
+    /// The next fighter, as far as the seat can tell: the first who has not acted and does not wait, else the first who
+    /// waits, else the first of the next round. `None` if turns are named.
     pub fn next(&self) -> Option<&Id> {
         if !matches!(self.order, SeenOrder::List { .. }) {
             return None;
@@ -437,7 +437,7 @@ impl SeenFighter {
     }
 }
 
-/// The things as they stood, of which those count as changed that name somebody or a scene that came or went.
+/// The things as they were, with those marked as changed that name a person or scene that came or went.
 fn stale<T: Clone>(before: &ById<T>, moved: &BTreeSet<&Id>, names: impl Fn(&T) -> [&Option<Id>; 2]) -> ById<T> {
     if moved.is_empty() {
         return before.clone();
@@ -445,8 +445,8 @@ fn stale<T: Clone>(before: &ById<T>, moved: &BTreeSet<&Id>, names: impl Fn(&T) -
     before.touched(|thing| names(thing).into_iter().flatten().any(|id| moved.contains(id)))
 }
 
-/// The newest lines that the seat may read. Their entries' numbers are left out: they would count the hidden ones. What was
-/// undone is left to the game master: it was told to seats that may see nothing of it now, or were not there.
+/// The newest lines that the seat may read, without entry numbers, which would reveal the number of hidden ones. Only
+/// the game master sees undone lines: they were told to seats that may see nothing of them now, or were not there.
 fn lines(log: &Log, seat: &Seat) -> Vec<SeenLine> {
     let stands = log.lines().rev().filter(|line| line.live || *seat == Seat::Gm);
     let readable = stands.filter_map(|line| {

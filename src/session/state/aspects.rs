@@ -1,4 +1,4 @@
-//! Aspects, wherever they are: of people, of scenes, of all.
+//! Aspects of people, of scenes and of everybody.
 
 use super::State;
 use crate::rules::say::{Arg, Msg};
@@ -16,7 +16,7 @@ impl State {
         }
     }
 
-    /// The same, to change them; none where there is no such owner.
+    /// The same, mutable; `None` if there is no such owner.
     pub fn aspects_mut(&mut self, owner: &AspectOwner) -> Option<&mut Vec<Aspect>> {
         match owner {
             AspectOwner::Person(person) => self.people.get_mut(person).map(|person| &mut person.aspects),
@@ -25,7 +25,7 @@ impl State {
         }
     }
 
-    /// The aspects that fit, each with its owner.
+    /// The matching aspects, each with its owner.
     pub fn all_aspects(&self, fits: impl Fn(&Aspect) -> bool) -> Vec<(AspectOwner, Aspect)> {
         let people = self.people.iter().map(|(who, person)| (AspectOwner::Person(who.clone()), &person.aspects));
         let scenes = self.scenes.iter().map(|(id, scene)| (AspectOwner::Scene(id.clone()), &scene.aspects));
@@ -44,7 +44,7 @@ impl State {
         held.or_else(own).ok_or_else(|| Refusal::unknown("refused-no-aspect", id).with("owner", owner.name(self)))
     }
 
-    /// The aspects that stand on an owner's sheets and are not exhausted.
+    /// The aspects on an owner's sheets that are not exhausted.
     pub fn own_aspects(&self, owner: &AspectOwner) -> Vec<Aspect> {
         let AspectOwner::Person(who) = owner else { return Vec::new() };
         let Some(person) = self.people.get(who) else { return Vec::new() };
@@ -53,7 +53,7 @@ impl State {
 }
 
 impl AspectOwner {
-    /// Refuses an owner that there is not.
+    /// Refuses an owner that does not exist.
     pub fn exists(&self, state: &State) -> Result<(), Refusal> {
         match self {
             AspectOwner::Person(person) => state.person(person).map(drop),

@@ -1,4 +1,4 @@
-//! What fighters have left of their turns.
+//! What is left of fighters' turns.
 
 use super::State;
 use crate::session::fight::Fight;
@@ -6,13 +6,13 @@ use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 
 impl State {
-    /// How many actions somebody has left of this turn; none outside a fight.
+    /// The number of actions that somebody has left in this turn; 0 outside a fight.
     pub fn actions_left(&self, who: &Id) -> u8 {
         let fight = self.fight.as_ref();
         fight.and_then(|fight| Some(fight.left_of(fight.fighters.get(who)?).actions)).unwrap_or(0)
     }
 
-    /// How many of several actions somebody in action would lose who ended their turn now.
+    /// How many of several actions a fighter in action would lose by ending the turn now.
     pub(crate) fn unspent(&self, who: &Id) -> u8 {
         let fight = self.fight.as_ref();
         let several = |fight: &Fight| {
@@ -22,7 +22,7 @@ impl State {
         fight.and_then(several).unwrap_or(0)
     }
 
-    /// Refused by that rule for a fighter who has acted, or has not so many actions left.
+    /// Refuses, by that rule, a fighter who has acted or has too few actions left.
     pub fn can_spend(&self, rule: &'static str, who: &Id, actions: u8) -> Result<(), Refusal> {
         let left = self.actions_left(who);
         let acted = self.fight.as_ref().is_some_and(|fight| self.has_openly_acted(fight, who));
@@ -36,7 +36,7 @@ impl State {
         }
     }
 
-    /// Why who has acted cannot act again, by that rule: the actions are spent, or go into what takes several rounds.
+    /// Why, by that rule, a fighter who has acted cannot act again: the actions are spent, or taken by a long action.
     pub(crate) fn acted_already(&self, rule: &'static str, who: &Id) -> Refusal {
         let fighter = self.fight.as_ref().and_then(|fight| fight.fighters.get(who));
         match fighter.and_then(|fighter| fighter.long.as_ref()) {

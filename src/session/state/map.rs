@@ -1,7 +1,7 @@
-//! Where fighters stand and what is in their way, for each who may know of it.
+//! Positions and obstacles, as far as each seat may know of them.
 //!
-//! What everybody sees moves as if nothing hidden stood on the squares: a refusal, a way around or another place to begin
-//! would tell of it. So a fighter may come to share a square with a hidden one; once that one is revealed both stay there.
+//! Public fighters move as if nothing hidden stood on the squares, because a refusal, a detour or another starting
+//! place would reveal it. So a fighter may share a square with a hidden one; after a reveal both stay there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +30,7 @@ impl State {
         Some(self.spot_of(one)?.distance(self.spot_of(other)?))
     }
 
-    /// The squares that others in action block for `who`, with who blocks them.
+    /// The squares that others in action block for `who`, with the blocking fighter.
     pub fn blocked_for(&self, who: &Id) -> BTreeMap<Spot, &Id> {
         let open = self.is_open(who);
         let fight = self.fight.as_ref().filter(|_| self.grid().is_some());
@@ -39,14 +39,14 @@ impl State {
         blocking.filter_map(|(other, it)| Some((it.at?, other))).collect()
     }
 
-    /// The squares that a fighter can get to in so many steps around the others, where there are squares and they stand
-    /// on one.
+    /// The squares that a fighter can reach in at most `most` steps around the others; `None` without squares or
+    /// position.
     pub fn reach_of(&self, who: &Id, most: u16) -> Option<Reach> {
         let blocked = self.blocked_for(who);
         Some(self.grid()?.reach(self.spot_of(who)?, most, |spot| blocked.contains_key(&spot)))
     }
 
-    /// Refused for a place that is not on the map, or a square that is blocked.
+    /// Refuses a place that is off the map, or a blocked square.
     pub fn can_stand(&self, who: &Id, at: Spot) -> Result<(), Refusal> {
         let map = self.fight.as_ref().and_then(|fight| fight.map.as_ref());
         let map = map.ok_or_else(|| Refusal::new("refused-no-map"))?;
@@ -59,14 +59,15 @@ impl State {
         }
     }
 
-    /// Where somebody of that side begins who comes in now; none where there is no map, or no room on it.
+    /// Where a newcomer of that side starts; `None` without a map or without room on it.
     pub(crate) fn begins_at(&self, who: &Id, side: Side) -> Option<Spot> {
         let blocked = self.blocked_for(who);
         let begins = self.fight.as_ref()?.map.as_ref()?.begins(side);
         begins.into_iter().find(|spot| !blocked.contains_key(spot))
     }
 
-    /// Where fighters stand on another map: on squares as before who still fits there, the others where their side begins.
+    /// The positions of fighters on another map: between grids, they keep theirs if it fits; the others go to their
+    /// side's start.
     pub(crate) fn spread(&self, fighters: &IndexMap<Id, Fighter>, map: &Map) -> Vec<(Id, Option<Spot>)> {
         let stays = self.grid().is_some() && map.grid().is_some();
         let (mut taken, mut spread) = (BTreeSet::new(), Vec::new());

@@ -1,9 +1,9 @@
 //! Whose turn it is, for each who may know of it.
 //!
-//! Where one goes after the other, some fighters may be hidden, and nothing that others see may tell of them. So a hidden
-//! fighter's turn is seen by those alone who see the fighter: the others go on seeing the last turn that they could. A
-//! round begins, for everybody, with the first turn in it that all can see; hidden fighters who stand before that act
-//! first and are counted to the new round.
+//! In turn order some fighters may be hidden, and nothing that others see may reveal them. So only those who see a
+//! hidden fighter see that fighter's turn; the others keep seeing the last turn that they could. A round begins for
+//! everybody with its first public turn; hidden fighters placed before that turn act first and are counted in the new
+//! round.
 
 use super::State;
 use crate::session::campaign::FightRules;
@@ -13,37 +13,37 @@ use crate::session::person::Side;
 use crate::session::systems;
 
 impl State {
-    /// The fight, if one side goes after the other in it.
+    /// The fight, if sides alternate in it.
     pub fn halves(&self) -> Option<&Fight> {
         self.fight.as_ref().filter(|fight| fight.half().is_some())
     }
 
-    /// Whether `who` has acted already, as every seat may know that sees `who`.
+    /// Whether `who` has acted already, as far as every seat that sees `who` may know.
     pub(crate) fn has_openly_acted(&self, fight: &Fight, who: &Id) -> bool {
         let open = self.is_open(who);
         fight.has_acted_for(who, |other| !open || self.is_open(other))
     }
 
-    /// Who has the turn, as every seat may know that sees `who`.
+    /// The fighter with the current turn, as far as every seat that sees `who` may know.
     pub(crate) fn open_turn<'f>(&self, fight: &'f Fight, who: &Id) -> Option<&'f Id> {
         let open = self.is_open(who);
         fight.turn_of(|other| !open || self.is_open(other))
     }
 
-    /// Whether everybody sees them.
+    /// Whether everybody sees this person.
     pub(crate) fn is_open(&self, who: &Id) -> bool {
         self.audience_of(who).is_all()
     }
 
-    /// The fight without those whom not everybody sees.
+    /// The fight without its hidden fighters.
     pub(crate) fn open_part(&self, fight: &Fight) -> Fight {
         let mut part = fight.clone();
         fight.fighters.keys().filter(|who| !self.is_open(who)).for_each(|who| part.forget(who));
         part
     }
 
-    /// The place in the order that goes with a number, counted among the others: behind all with a higher one, and with the
-    /// same one but for those before whom `who` goes. Among those whom everybody sees it does not depend on the others.
+    /// The place in the order for an initiative number, counted among the others: after all higher numbers and after
+    /// equal ones, except for those whom `who` precedes. Hidden fighters do not affect the place of public ones.
     pub(crate) fn place_by(&self, fight: &Fight, who: &Id, number: i16, goes_first: impl Fn(&Id) -> bool) -> usize {
         let open = self.is_open(who);
         let others: Vec<_> = fight.fighters.iter().filter(|(other, _)| *other != who).collect();
@@ -55,19 +55,19 @@ impl State {
         place + others[place..].iter().take_while(|it| !counts(it.0) && precedes(it)).count()
     }
 
-    /// The rules of the fight that is on, or of one that would begin now.
+    /// The rules of the current fight, or of one that would begin now.
     pub(crate) fn fight_rules(&self) -> FightRules {
         let begun = self.fight.as_ref().and_then(|fight| fight.rules);
         begun.or(self.campaign.screens.fight).unwrap_or(FightRules::Order)
     }
 
-    /// Somebody of that side who comes into a fight by these rules, with as many actions as they give them.
+    /// A new fighter of that side in a fight by these rules, with the actions that the rules give.
     pub(crate) fn newcomer(&self, rules: FightRules, who: &Id, side: Side) -> Fighter {
         Fighter { actions: systems::actions(rules, self, who), ..Fighter::new(side) }
     }
 
-    /// The turn that comes next by itself; none when nobody can take one, or when it must be named who does: where that is
-    /// done, of those whom everybody sees the last one left of a round comes by themselves.
+    /// The turn that comes next automatically; `None` if nobody can take one, or if it must be named. With named turns,
+    /// the last public fighter left in a round is next automatically.
     pub(crate) fn next_turn(&self, fight: &Fight) -> Option<Turn> {
         let pending = || fight.fighters.keys().filter(|who| fight.is_pending(who));
         let turn = |who: &Id| Turn { who: who.clone(), round: fight.round, opens: false };
@@ -79,12 +79,12 @@ impl State {
         first.map(turn).or_else(|| self.next_round(fight))
     }
 
-    /// The next round's first turn that is still to come.
+    /// The first turn of the next round.
     fn next_round(&self, fight: &Fight) -> Option<Turn> {
         let round = fight.round.saturating_add(1);
         let standing = || fight.fighters.iter().filter(|(_, it)| it.out.is_none());
         let Some((first, _)) = standing().find(|(who, _)| self.is_open(who)) else {
-            // Nobody whom all see is left: the hidden ones go on among themselves, and no round passes for the others.
+            // No public fighter is left: the hidden ones continue among themselves, and no round passes for the others.
             let (who, it) = standing().min_by_key(|(_, it)| it.turn)?;
             return Some(Turn { who: who.clone(), round: it.turn.max(fight.round).saturating_add(1), opens: false });
         };
@@ -94,8 +94,8 @@ impl State {
         Some(Turn { who, round, opens })
     }
 
-    /// The turn that is given to `who`, out of order or because they were named; none when `who` has acted, and others have
-    /// not that every seat sees which sees `who`. Who names themselves has acted.
+    /// The turn given to `who`, out of order or by naming. `None` if `who` has acted and others have not, as far as
+    /// every seat that sees `who` may know. Fighters who name themselves count as having acted.
     pub(crate) fn given_turn(&self, fight: &Fight, who: &Id) -> Option<Turn> {
         let open = self.is_open(who);
         let names_themselves = fight.is_popcorn() && self.open_turn(fight, who) == Some(who) && !fight.is_waiting(who);
@@ -109,7 +109,7 @@ impl State {
         Some(self.opening_turn(fight, who))
     }
 
-    /// The turn of `who` that the next round begins with; that of a hidden fighter goes ahead of it.
+    /// The turn of `who` that opens the next round; a hidden fighter's turn runs ahead of the round.
     pub(crate) fn opening_turn(&self, fight: &Fight, who: &Id) -> Turn {
         let open = self.is_open(who);
         let had = fight.fighters.get(who).map_or(0, |it| it.turn);
@@ -117,7 +117,7 @@ impl State {
         Turn { who: who.clone(), round: round.saturating_add(1), opens: open }
     }
 
-    /// Those whose turn is over when that of `who` begins. A turn that everybody saw lasts until the next such one: a hidden
+    /// The fighters whose turn ends when that of `who` begins. A public turn lasts until the next public one: a hidden
     /// fighter's turn in between ends nothing that others see.
     pub(crate) fn turns_over(&self, fight: &Fight, who: &Id) -> Vec<Id> {
         let open = self.is_open(who);
@@ -126,7 +126,7 @@ impl State {
         trail.filter(|it| (open || !self.is_open(it)) && had(it)).cloned().collect()
     }
 
-    /// The last one whom everybody sees who had a turn: as a round begins, the last to act in the one before.
+    /// The last public fighter who had a turn; at the beginning of a round, the last of the previous one.
     pub fn last_to_act<'f>(&self, fight: &'f Fight) -> Option<&'f Id> {
         fight.turn_of(|who| self.is_open(who))
     }

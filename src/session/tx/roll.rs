@@ -15,15 +15,15 @@ struct Counted<'a> {
 }
 
 impl Tx<'_> {
-    /// Settles a person's open roll: first the roll is closed, then what it does to the table happens.
+    /// Settles a person's open roll: closes the roll, then applies its effects.
     pub fn settle(&mut self, who: &Id) -> Result<(), No> {
         let Some(roll) = self.rolls.get(who).cloned() else { return Ok(()) };
         self.emit(Event::Settled { who: who.clone(), secret: roll.secret });
         systems::settle(&roll.body, who, self)
     }
 
-    /// Settles the rolls that are open: the next deed begins. What they open in turn stays open, so that there is a
-    /// moment for what is done upon it.
+    /// Settles the open rolls before the next deed. Rolls that they open stay open, so that people have time to make
+    /// choices on them.
     pub(in crate::session) fn settle_all(&mut self) -> Result<(), No> {
         let open: Vec<Roll> = self.rolls.values().cloned().collect();
         for roll in open {
@@ -34,7 +34,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Settles every open roll of which not everybody knows: something begins of which not everybody learns.
+    /// Settles every hidden roll before a hidden deed.
     pub(in crate::session) fn settle_unnoticed(&mut self) -> Result<(), No> {
         let unknown = self.rolls.values().filter(|roll| !roll.is_known(self)).map(|roll| roll.who.clone());
         let unknown: Vec<Id> = unknown.collect();
@@ -53,8 +53,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Begins a roll: turns to its own place in the stream, when the dice are the stream's. `secret` is every roll that
-    /// not everybody may know of, so that it never shifts those of which everybody does.
+    /// Begins a roll: turns to its own place in the stream, if the dice are the stream's. `secret` marks every roll
+    /// that is not public, so that it never shifts the public ones.
     pub fn begin_roll(&mut self, secret: bool) -> Option<Bookmark> {
         let place = Bookmark { secret, n: self.streams.count(secret), drawn: 0 };
         self.dice.turn_to(place).then_some(place)
@@ -64,7 +64,7 @@ impl Tx<'_> {
         self.begin_roll(self.is_quiet(who, secret))
     }
 
-    /// Begins a roll by `who` beside one that was begun before it and is opened later.
+    /// Begins a roll by `who` beside an earlier one that is opened later.
     pub fn begin_roll_beside(&mut self, who: &Id, secret: bool, before: Option<Bookmark>) -> Option<Bookmark> {
         let secret = self.is_quiet(who, secret);
         let begun = before.is_some_and(|place| place.secret == secret);
@@ -72,8 +72,8 @@ impl Tx<'_> {
         self.dice.turn_to(place).then_some(place)
     }
 
-    /// Goes on with a roll: turns to where it stopped drawing. One that typed dice began gets a place of its own now,
-    /// or the stream would go on with another roll's.
+    /// Continues a roll where it stopped drawing. A roll that began with typed dice gets its own place now, because the
+    /// stream would otherwise continue another roll.
     pub fn resume_roll(&mut self, roll: &mut Roll) {
         match roll.place {
             None => roll.place = self.begin_roll_of(&roll.who, roll.secret),
@@ -83,8 +83,8 @@ impl Tx<'_> {
         }
     }
 
-    /// Shuffles so many cards at a place of their own in the stream. `secret` is every shuffle of which not everybody may
-    /// know. It comes before a roll is begun or after it is opened: one that has begun has taken that place.
+    /// Shuffles cards at their own place in the stream. `secret` marks every shuffle that is not public. Call it before
+    /// a roll begins or after it is opened, since a roll that has begun holds that place.
     pub(super) fn shuffle(&mut self, secret: bool, cards: usize) -> Shuffle {
         let place = Bookmark { secret, n: self.streams.count(secret), drawn: 0 };
         self.dice.shuffle(place, u16::try_from(cards).unwrap_or(u16::MAX))
@@ -99,12 +99,12 @@ impl Tx<'_> {
         self.emit(Event::Opened(Roll { who: who.clone(), secret, place, body: body.into() }));
     }
 
-    /// An open roll reads so now.
+    /// Changes the body of an open roll.
     pub fn change_roll(&mut self, at: Roll, body: impl Into<systems::Roll>) {
         self.emit(Event::Changed(Roll { body: body.into(), ..at }));
     }
 
-    /// `who`'s open roll by the rules of one system, and where it stands.
+    /// `who`'s open roll by the rules of one system, whole and as that system's type.
     pub fn roll_of<R: OneOf>(&self, who: &Id) -> Result<(Roll, R), Refusal> {
         let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.by::<R>()?.clone())));
         open.ok_or_else(|| self.no_open_roll(who))
