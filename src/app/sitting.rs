@@ -68,8 +68,8 @@ impl Sitting {
         self.keep_watch(Watch::on(self.journal(), News::JournalGrew, teller.clone()))
     }
 
-    /// Does the work that can wait until after the first frame, and returns what there is to say about it. `None` if it was
-    /// done before.
+    /// Does the work that can wait until after the first frame, and returns what there is to say about it. `None` if it
+    /// was done before.
     pub(super) fn settle_down(&mut self, teller: &Teller) -> Option<Vec<Notice>> {
         if !std::mem::take(&mut self.is_fresh) {
             return None;
