@@ -20,9 +20,9 @@ use biombo::session::seen::{SeatProjection, Seen};
 use biombo::session::{Id, Seat};
 use biombo::store::folders::Folders;
 use biombo::store::journal::{Journal, JournalLine, Link, import};
-use biombo::systems::nde::deeds::{self, With};
+use biombo::systems::nde::deeds::{self, NdeWith};
 use biombo::systems::nde::rules::odds::{Policy, before, opposed};
-use biombo::systems::nde::rules::{Against, Attribute, Base, Rung, Test, Tn};
+use biombo::systems::nde::rules::{Attribute, Base, LadderDie, Opposition, TestSetup, Tn};
 use divan::{Bencher, black_box};
 
 use crate::kit::history;
@@ -45,12 +45,12 @@ fn table(length: u64) -> Table {
 /// A test by the first person who can roll now.
 fn roll(table: &Table) -> Request {
     let test = |who: &Id| {
-        let deed = deeds::Test {
+        let deed = deeds::NdeTest {
             who: who.clone(),
             attribute: Attribute::Agility,
             tn: Tn::default(),
             stake: None,
-            with: With { ease: true, ..With::default() },
+            with: NdeWith { ease: true, ..NdeWith::default() },
             free: true,
             secret: false,
         };
@@ -197,13 +197,13 @@ fn open_at_once_and_undo(bencher: Bencher, length: u64) {
     });
 }
 
-fn test(rung: Rung, against: u8) -> Test {
-    Test::new(Base::Die(rung), Against::Tn(against.to_string().parse().expect("a number of the scale")))
+fn test(rung: LadderDie, against: u8) -> TestSetup {
+    TestSetup::new(Base::Die(rung), Opposition::Tn(against.to_string().parse().expect("a number of the scale")))
 }
 
 #[divan::bench]
 fn exact_odds(bencher: Bencher) {
-    let plan = test(Rung::D12, 6).plan(&Default::default()).expect("it may be rolled");
+    let plan = test(LadderDie::D12, 6).plan(&Default::default()).expect("it may be rolled");
     let policy = Policy { reroll: true, cost: true };
     bencher.bench_local(|| before(black_box(&plan), policy));
 }
@@ -211,6 +211,6 @@ fn exact_odds(bencher: Bencher) {
 #[divan::bench]
 fn exact_odds_of_two(bencher: Bencher) {
     let plan = |rung| test(rung, 6).plan(&Default::default()).expect("it may be rolled");
-    let (first, second) = (plan(Rung::D12), plan(Rung::D20));
+    let (first, second) = (plan(LadderDie::D12), plan(LadderDie::D20));
     bencher.bench_local(|| opposed(black_box(&first), black_box(&second)));
 }

@@ -1,9 +1,11 @@
 //! Rolls: one as its pane shows it, and in a line of a list.
 
-use crate::sections::{Line, Prose};
+use crate::rules::say::{Msg, Why};
+use crate::sections::{Line, Prose, Span, What};
 use crate::session::id::Id;
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, SeenLine};
+use crate::theme::Meaning;
 
 use super::systems::changes_roll;
 
@@ -53,6 +55,39 @@ impl<'s> Shown<'s> {
 
     pub fn is_open(&self) -> bool {
         self.stands == Stands::Open
+    }
+}
+
+/// Whose roll it is and for what, above it: `Vera Salas · Destreza`.
+pub fn title(roll: &Roll, who: What, task: What) -> Line {
+    let secret = What::several([What::Mark(Meaning::GmOnly).spaced(), "secret".into()]);
+    let secret = roll.secret.then(|| Span::new(Meaning::GmOnly, secret));
+    [Span::new(Meaning::Title, What::Dotted(vec![who, task]))].into_iter().chain(secret).collect()
+}
+
+/// The same in a list.
+pub fn tried(roll: &Roll, who: What, task: What) -> Line {
+    let secret = roll.secret.then(|| Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
+    let task = Span::new(Meaning::Label, What::several([What::Dot.spaced(), task]));
+    [Span::new(Meaning::Party, who)].into_iter().chain(secret).chain([task]).collect()
+}
+
+/// How it ended, at the end of its line in a list.
+pub fn ended(meant: Meaning, outcome: &'static str) -> Span {
+    Span::new(meant, What::several([What::Blank(2), What::Mark(meant), What::Blank(1), outcome.into()]))
+}
+
+/// How the test of several came out that the roll was part of, once it is settled.
+pub fn verdict<'s>(shown: Shown, seen: &'s Seen, is_verdict: fn(&Msg) -> bool) -> Option<&'s Msg> {
+    let told = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.told.iter().rev());
+    let mut since = told.take_while(|told| told.roll.as_ref() != Some(shown.roll));
+    since.find(|told| !shown.is_open() && is_verdict(&told.said)).map(|told| &told.said)
+}
+
+/// The rules that counted: the verdict comes last in their order and first for a reader.
+pub fn rules(whys: Vec<Why>, prose: &mut Prose) {
+    for why in whys.into_iter().rev() {
+        prose.why(Meaning::Why, What::plain(&why.rule), why.said);
     }
 }
 

@@ -25,7 +25,7 @@ use biombo::session::seen::Seen;
 use biombo::session::systems::{Sheets, SystemName};
 use biombo::session::{AnyDeed, Event, Seat, State};
 use biombo::store::campaign::{bundled, read};
-use biombo::systems::nde::rules::Sheet as Character;
+use biombo::systems::nde::rules::CharacterSheet as Character;
 use biombo::systems::nde::{HEARTS, Sheet};
 use biombo::systems::prisma::FallenFaces;
 use proptest::collection::vec;

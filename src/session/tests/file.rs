@@ -64,7 +64,7 @@ fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
     play.does(crate::deeds::clock::AdvanceClock { clock: id("alarma"), by: 2 }, &[]);
     play.does(reveal::ShowThing { what: Thing::Note(id("carta")), to: None }, &[]);
     let mut newer = campaign();
-    let hero = Sheet { max_hearts: 3, ..Sheet::new(Role::Assault.dice()) };
+    let hero = CharacterSheet { max_hearts: 3, ..CharacterSheet::new(CharacterRole::Assault.dice()) };
     newer.cast[0].sheets = sheets(2, Some(nde::Sheet::Character(Box::new(hero))));
     newer.cast[0].about = "Farera".into();
     newer.clocks[0].size = 6;
@@ -86,7 +86,7 @@ fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
 #[test]
 fn a_file_that_did_not_touch_the_sheet_leaves_the_tables_limits_alone() {
     let mut play = Play::new();
-    let grown = Sheet { max_hearts: 6, ..Sheet::new(Role::Assault.dice()) };
+    let grown = CharacterSheet { max_hearts: 6, ..CharacterSheet::new(CharacterRole::Assault.dice()) };
     let grown = sheets(2, Some(nde::Sheet::Character(Box::new(grown))));
     play.does(person::RewriteSheets { who: id("vera"), sheet: grown.clone() }, &[]);
     let cap = gauge::CapGauge { owner: Owner::Person(id("vera")), gauge: HEARTS, max: 2, reason: None };

@@ -37,8 +37,8 @@ use crate::rules::grid::Spot;
 use crate::rules::say::Msg;
 use crate::systems::coin;
 use crate::systems::nde;
-use crate::systems::nde::rules::sheet::Role;
-use crate::systems::nde::rules::{Opponent, Rank, Sheet};
+use crate::systems::nde::rules::sheet::CharacterRole;
+use crate::systems::nde::rules::{CharacterSheet, OpponentRank, OpponentSheet};
 use crate::words::{Language, Words};
 
 /// A table at play, which checks of every deed what holds for all of them.
@@ -157,7 +157,7 @@ fn sheets(coins: i32, nde: Option<nde::Sheet>) -> Sheets {
 }
 
 fn hero() -> nde::Sheet {
-    nde::Sheet::Character(Box::new(Sheet::new(Role::Assault.dice())))
+    nde::Sheet::Character(Box::new(CharacterSheet::new(CharacterRole::Assault.dice())))
 }
 
 fn member(id_and_name: (&str, &str), sheets: Sheets) -> Member {
@@ -166,7 +166,7 @@ fn member(id_and_name: (&str, &str), sheets: Sheets) -> Member {
 
 /// Vera and Bruno of the party; thugs and a hidden captain to come; two scenes, two clocks, a table and a note.
 fn campaign() -> Campaign {
-    let thug = nde::Sheet::Opponent(Opponent::new(Rank::Minion));
+    let thug = nde::Sheet::Opponent(OpponentSheet::new(OpponentRank::Minion));
     let scene = |name: &str, title: &str| Scene {
         place: "El puerto".into(),
         secret: "Hay un pasadizo".into(),

@@ -13,7 +13,7 @@ use crate::session::history::{Request, Table as Played};
 use crate::session::person::Side;
 use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
-use crate::systems::nde::deeds::{Foe, Means, Move, With};
+use crate::systems::nde::deeds::{FoeMeans, NdeFoe, NdeMove, NdeWith};
 use crate::systems::nde::rules::{Attribute, Tn};
 
 /// The house campaign, its fights in order.
@@ -411,16 +411,16 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
 #[test]
 fn a_systems_own_turns_are_not_counted_in_order() {
     let mut play = fought();
-    assert_eq!(play.refuses(Move { who: id("vera"), at: Spot::zone(1) }), "refused-no-zones");
-    assert!((Move::DEF.available)(&play.state).is_err(), "it is shown as shut");
-    let strike = Foe {
+    assert_eq!(play.refuses(NdeMove { who: id("vera"), at: Spot::zone(1) }), "refused-no-zones");
+    assert!((NdeMove::DEF.available)(&play.state).is_err(), "it is shown as shut");
+    let strike = NdeFoe {
         foe: id("maton-1"),
         target: id("vera"),
-        means: Means::Price,
+        means: FoeMeans::Price,
         hearts: 1,
         attribute: Attribute::Agility,
         tn: Tn::default(),
-        with: With::default(),
+        with: NdeWith::default(),
     };
     play.does(strike.clone(), &[]);
     play.does(strike, &[]);

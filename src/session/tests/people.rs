@@ -128,7 +128,8 @@ fn a_replaced_character_hands_over_the_player_and_what_the_player_knows() {
 fn gauges_follow_the_sheet_and_keep_what_they_hold() {
     let mut play = Play::new();
     let sheet = |hearts, luck| {
-        let sheet = Sheet { max_hearts: hearts, luck_limit: luck, ..Sheet::new(Role::Adept.dice()) };
+        let sheet =
+            CharacterSheet { max_hearts: hearts, luck_limit: luck, ..CharacterSheet::new(CharacterRole::Adept.dice()) };
         let nde = nde::Sheet::Character(Box::new(sheet));
         person::RewriteSheets { who: id("vera"), sheet: sheets(2, Some(nde)) }
     };
@@ -245,7 +246,7 @@ fn a_player_without_a_name_is_none() {
 #[test]
 fn a_sheet_that_no_file_could_hold_is_refused() {
     let play = Play::new();
-    let boss = nde::Sheet::Opponent(Opponent { hearts: Some(21), ..Opponent::new(Rank::Boss) });
+    let boss = nde::Sheet::Opponent(OpponentSheet { hearts: Some(21), ..OpponentSheet::new(OpponentRank::Boss) });
     let sheets = Sheets { nde: Some(boss), ..Sheets::default() };
     let coloso = AddPerson { sheet: Some(sheets.clone()), ..add(&New { name: Some("Coloso"), ..FOES }) };
     assert_eq!(play.refuses(coloso), "refused-out-of-bounds");

@@ -120,7 +120,7 @@ mod tests {
     use crate::session::clock::Driver;
     use crate::session::person::Member;
     use crate::systems::hitos::rules::sheet::SkillGroup;
-    use crate::systems::nde::rules::Rank;
+    use crate::systems::nde::rules::OpponentRank;
     use crate::systems::prisma::rules::edge::EdgeSource;
     use crate::systems::prisma::rules::{Sheet, Stunt};
     use crate::systems::{hitos, nde};
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn every_bundled_nde_campaign_has_adversaries_of_each_rank() {
         for (id, it) in readings().filter(|(_, it)| it.screens.roll == Some(SystemName::Nde)) {
-            let ranks: Vec<Rank> = it
+            let ranks: Vec<OpponentRank> = it
                 .bestiary
                 .iter()
                 .filter_map(|extra| match extra.sheets.nde.as_ref()? {
@@ -172,7 +172,7 @@ mod tests {
                     nde::Sheet::Character(_) => None,
                 })
                 .collect();
-            for rank in [Rank::Minion, Rank::Elite, Rank::Boss, Rank::Finale] {
+            for rank in [OpponentRank::Minion, OpponentRank::Elite, OpponentRank::Boss, OpponentRank::Finale] {
                 assert!(ranks.contains(&rank), "{id}: no {rank:?}");
             }
         }

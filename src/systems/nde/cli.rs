@@ -12,8 +12,8 @@ use crate::rules::text::Text;
 use crate::systems::nde::rules::machine::{OddsObject, RollObject};
 use crate::systems::nde::rules::odds::{Policy, before};
 use crate::systems::nde::rules::{
-    Against, Base, Casting, Hindrance, Options, Outcome, Purse, Refused, Rolled, Rung, Steps, Talent, Test, Throw,
-    Tier, Tn, resolve,
+    Base, Casting, Hindrance, LadderDie, NdeRolled, Opposition, Options, PlannedDice, Purse, Refused, TestOutcome,
+    TestSetup, TestSteps, Tier, Tn, UsedTalent, resolve,
 };
 use crate::words::Words;
 
@@ -21,7 +21,7 @@ use crate::words::Words;
 #[derive(Debug, Clone, Args)]
 pub(crate) struct TestArgs {
     #[arg(long, value_parser = rungs(), required_unless_present = "dice", conflicts_with = "dice")]
-    die: Option<Rung>,
+    die: Option<LadderDie>,
     /// A power has its own when this is left out.
     #[arg(long, value_name = "NUMBER", conflicts_with_all = ["defence", "dice"])]
     tn: Option<Tn>,
@@ -36,7 +36,7 @@ pub(crate) struct TestArgs {
     #[arg(long, value_name = "NAME")]
     help_from: Option<String>,
     #[arg(long, value_enum)]
-    luck: Vec<LuckUse>,
+    luck: Vec<LuckFlag>,
     #[arg(long, value_parser = one_of::<Tier>(), value_name = "TIER")]
     power: Option<Tier>,
     #[arg(long, value_name = "POINTS", requires = "power")]
@@ -56,7 +56,7 @@ pub(crate) struct TestArgs {
 
 /// What a luck point is spent on (ND-10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum LuckUse {
+enum LuckFlag {
     /// After the roll: roll again, keep the better.
     Reroll,
     /// Before the roll: one step up.
@@ -84,35 +84,38 @@ impl HasOdds for TestArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let policy = self.policy()?;
         let odds = before(&self.test()?.plan(&Options::default())?, policy);
-        let line = |outcome: Outcome| {
+        let line = |outcome: TestOutcome| {
             let chance = odds.of(outcome);
             format!("{}: {} ({})", words.get(outcome.key()), words.percent(chance), exact(chance))
         };
-        Ok(RollAnswer { object: serde_json::to_string(&OddsObject::from(odds))?, lines: Outcome::ALL.map(line).into() })
+        Ok(RollAnswer {
+            object: serde_json::to_string(&OddsObject::from(odds))?,
+            lines: TestOutcome::ALL.map(line).into(),
+        })
     }
 }
 
 impl TestArgs {
     /// The test described. The purse holds what is spent: nobody counts purses here.
-    fn test(&self) -> Result<Test, QuestionFault> {
+    fn test(&self) -> Result<TestSetup, QuestionFault> {
         let power = self.power.map(|tier| Casting { tier, pp: self.pp.unwrap_or(tier.price()) });
-        Ok(Test {
-            steps: Steps {
+        Ok(TestSetup {
+            steps: TestSteps {
                 easings: u8::from(self.ease),
                 hindrances: self.hinder.then_some(Hindrance::Other).into_iter().collect(),
-                talent: self.talent.then(Talent::default),
+                talent: self.talent.then(UsedTalent::default),
                 help: self.help_from.as_deref().map(Text::line),
-                luck: self.spends(LuckUse::Step)?,
+                luck: self.spends(LuckFlag::Step)?,
             },
             power,
             purse: Purse { luck: u8::MAX, pp: u8::MAX },
-            ..Test::new(self.base()?, self.against()?)
+            ..TestSetup::new(self.base()?, self.against()?)
         })
     }
 
     /// What luck is spent on after the roll.
     fn policy(&self) -> Result<Policy, QuestionFault> {
-        Ok(Policy { reroll: self.spends(LuckUse::Reroll)?, cost: self.spends(LuckUse::Cost)? })
+        Ok(Policy { reroll: self.spends(LuckFlag::Reroll)?, cost: self.spends(LuckFlag::Cost)? })
     }
 
     fn base(&self) -> Result<Base, QuestionFault> {
@@ -123,19 +126,19 @@ impl TestArgs {
         }
     }
 
-    fn against(&self) -> Result<Against, QuestionFault> {
+    fn against(&self) -> Result<Opposition, QuestionFault> {
         match (self.tn, self.defence, self.power) {
-            (_, Some(defence), _) => Ok(Against::Defence(defence)),
-            (Some(tn), None, _) => Ok(Against::Tn(tn)),
+            (_, Some(defence), _) => Ok(Opposition::Defence(defence)),
+            (Some(tn), None, _) => Ok(Opposition::Tn(tn)),
             // Bands stand in the number's place there.
-            (None, None, _) if self.dice.is_some() => Ok(Against::Tn(Tn::default())),
+            (None, None, _) if self.dice.is_some() => Ok(Opposition::Tn(Tn::default())),
             (None, None, Some(Tier::Great)) => Err(QuestionFault::Usage(Msg::new("roll-great-needs-tn"))),
-            (None, None, Some(tier)) => Ok(Against::Tn(tier.tn())),
+            (None, None, Some(tier)) => Ok(Opposition::Tn(tier.tn())),
             (None, None, None) => Err(QuestionFault::Usage(Msg::new("roll-needs-tn"))),
         }
     }
 
-    fn spends(&self, wanted: LuckUse) -> Result<bool, QuestionFault> {
+    fn spends(&self, wanted: LuckFlag) -> Result<bool, QuestionFault> {
         match self.luck.iter().filter(|&&used| used == wanted).count() {
             0 => Ok(false),
             1 => Ok(true),
@@ -144,10 +147,10 @@ impl TestArgs {
     }
 }
 
-fn lines(rolled: &Rolled, words: &Words) -> Vec<String> {
+fn lines(rolled: &NdeRolled, words: &Words) -> Vec<String> {
     let dice = match rolled.plan().throw {
-        Throw::Step { stepped, .. } => stepped.die.to_string(),
-        Throw::TwoD6 { .. } => "2d6".to_owned(),
+        PlannedDice::Step { stepped, .. } => stepped.die.to_string(),
+        PlannedDice::TwoD6 { .. } => "2d6".to_owned(),
     };
     let faces: Vec<String> = rolled.faces().iter().map(Face::to_string).collect();
     let first = format!("{dice} ({}): {}", faces.join(" "), words.get(rolled.outcome().key()));
@@ -155,6 +158,6 @@ fn lines(rolled: &Rolled, words: &Words) -> Vec<String> {
     std::iter::once(first).chain(whys).collect()
 }
 
-fn rungs() -> impl TypedValueParser<Value = Rung> {
-    PossibleValuesParser::new(["d4", "d6", "d8", "d12", "d20"]).try_map(|name| name.parse::<Rung>())
+fn rungs() -> impl TypedValueParser<Value = LadderDie> {
+    PossibleValuesParser::new(["d4", "d6", "d8", "d12", "d20"]).try_map(|name| name.parse::<LadderDie>())
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::memory::{Contest, Failure, Match};
+use super::memory::{ContestKind, Failure, OpenContest};
 use super::people::{HEARTS, PP, Sheet};
-use super::roll::Price;
+use super::roll::PriceKind;
 use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
@@ -12,11 +12,11 @@ use crate::session::gauge::Owner;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
-use crate::systems::nde::rules::{Advance, Rolled, Test};
+use crate::systems::nde::rules::{Advancement, NdeRolled, TestSetup};
 
 keyword_enum! {
     /// What an action without a roll was spent on (ND-15).
-    pub enum Doing in "nde-doing-" {
+    pub enum ActionUse in "nde-doing-" {
         Help = "help" | "ayudar",
         /// Drawing, loading, changing.
         Gear = "gear" | "equipo",
@@ -33,8 +33,8 @@ pub enum Event {
     /// A failed test is remembered (ND-11).
     Failed {
         who: Id,
-        test: Box<Test>,
-        /// Whom it was against, where it was against somebody's own roll.
+        test: Box<TestSetup>,
+        /// The rival, where somebody rolled against it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rival: Option<Id>,
     },
@@ -44,14 +44,14 @@ pub enum Event {
     },
     /// The failed tests and losses of the last scene are forgotten.
     SceneForgotten,
-    ContestBegan(Contest),
+    ContestBegan(OpenContest),
     /// One part of a contest is settled.
     Stood {
         who: Id,
-        rolled: Box<Rolled>,
+        rolled: Box<NdeRolled>,
     },
     ContestEnded {
-        kind: Match,
+        kind: ContestKind,
         who: Vec<Id>,
         /// In the order of `who`.
         totals: Vec<i32>,
@@ -66,7 +66,7 @@ pub enum Event {
     /// A failure, or a success at a cost, has its price (ND-04).
     Paid {
         who: Id,
-        price: Price,
+        price: PriceKind,
         text: Text,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         secret: bool,
@@ -74,7 +74,7 @@ pub enum Event {
     /// An action was spent on something without a roll (ND-15).
     Did {
         who: Id,
-        doing: Doing,
+        doing: ActionUse,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<Text>,
     },
@@ -85,7 +85,7 @@ pub enum Event {
     /// An advancement (ND-23): maximum and current value rise together.
     Advanced {
         who: Id,
-        what: Advance,
+        what: Advancement,
     },
 }
 
@@ -141,7 +141,7 @@ impl SystemEvent for Event {
 }
 
 /// The sheet grows, the limits of the gauges follow, and what it adds to a maximum is there at once.
-fn grow(state: &mut State, who: &Id, what: &Advance) {
+fn grow(state: &mut State, who: &Id, what: &Advancement) {
     let campaign = state.campaign.clone();
     let Some(person) = state.people.get_mut(who) else { return };
     let older = person.member.sheets.clone();
@@ -182,7 +182,7 @@ fn told(event: &Event, state: &State) -> Option<Msg> {
         | Event::SceneForgotten
         | Event::ContestBegan(_)
         | Event::Stood { .. } => return None,
-        Event::ContestEnded { kind: Match::Opposed, who, totals, winners, stake, .. } => {
+        Event::ContestEnded { kind: ContestKind::Opposed, who, totals, winners, stake, .. } => {
             let total = |place: usize| totals.get(place).copied().unwrap_or(0);
             // The winner is named first, and so is what the winner reached.
             let second_won = winners.first().is_some_and(|winner| who.get(1) == Some(winner));
@@ -195,7 +195,7 @@ fn told(event: &Event, state: &State) -> Option<Msg> {
             };
             msg.with("first", first).with("second", second)
         }
-        Event::ContestEnded { kind: Match::Group, who, winners, succeeds, stake, .. } => {
+        Event::ContestEnded { kind: ContestKind::Group, who, winners, succeeds, stake, .. } => {
             let counted = |key| Msg::new(key).with("successes", winners.len()).with("members", who.len());
             match stake {
                 _ if *succeeds => counted("nde-log-group-succeeds"),
@@ -217,11 +217,11 @@ fn told(event: &Event, state: &State) -> Option<Msg> {
     Some(msg)
 }
 
-fn advance(what: &Advance) -> Msg {
+fn advance(what: &Advancement) -> Msg {
     match what {
-        Advance::Attribute(attribute) => Msg::new("nde-advance-attribute").with("attribute", *attribute),
-        Advance::Heart => Msg::new("nde-advance-heart"),
-        Advance::PowerPoint => Msg::new("nde-advance-pp"),
-        Advance::Talent(talent) => Msg::new("nde-advance-talent").with("talent", talent),
+        Advancement::Attribute(attribute) => Msg::new("nde-advance-attribute").with("attribute", *attribute),
+        Advancement::Heart => Msg::new("nde-advance-heart"),
+        Advancement::PowerPoint => Msg::new("nde-advance-pp"),
+        Advancement::Talent(talent) => Msg::new("nde-advance-talent").with("talent", talent),
     }
 }

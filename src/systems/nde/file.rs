@@ -11,7 +11,9 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::systems::nde::rules::options::Switch;
 use crate::systems::nde::rules::sheet::{HEARTS, HEARTS_WRITTEN, LUCK, PP};
-use crate::systems::nde::rules::{Advance, Class, Growth, Manner, Opponent, Options, Power, Rank, Sheet, Tn};
+use crate::systems::nde::rules::{
+    Advancement, CharacterSheet, Class, Growth, Manner, OpponentRank, OpponentSheet, Options, Power, Tn,
+};
 use crate::systems::nde::{self, Nde};
 
 impl SystemPart for Nde {
@@ -37,7 +39,7 @@ impl SystemPart for Nde {
     fn blank(it: &Fields, roster: Roster) -> nde::Sheet {
         let rolls = ["might", "agility", "power"].iter().any(|key| it.has(key)) && !it.has("rank");
         if roster == Roster::Bestiary && !rolls {
-            return nde::Sheet::Opponent(Opponent::new(Rank::Minion));
+            return nde::Sheet::Opponent(OpponentSheet::new(OpponentRank::Minion));
         }
         nde::Sheet::Character(Box::default())
     }
@@ -50,7 +52,7 @@ impl SystemPart for Nde {
     }
 }
 
-fn character(it: &mut Keys, sheet: &mut Sheet) {
+fn character(it: &mut Keys, sheet: &mut CharacterSheet) {
     let before = it.reading().map(|it| it.report().errors());
     it.or_none("concept", AsLine, &mut sheet.concept);
     it.maybe("role", AsWord, &mut sheet.role);
@@ -77,16 +79,16 @@ fn character(it: &mut Keys, sheet: &mut Sheet) {
 
 /// What the rules would not give at creation is doubted where it stands. A doubt is named after its key; where the sheet
 /// has no such key, all of it is doubted.
-fn doubt(it: &Fields, sheet: &Sheet) {
+fn doubt(it: &Fields, sheet: &CharacterSheet) {
     for why in sheet.doubts() {
         let span = it.value_span(why.said.key.trim_start_matches("nde-doubt-"));
         it.report().add(it.report().fault(span, why.said).by(why.rule).warning());
     }
 }
 
-fn opponent(it: &mut Keys, opponent: &mut Opponent) {
+fn opponent(it: &mut Keys, opponent: &mut OpponentSheet) {
     it.required("rank", AsWord, &mut opponent.rank);
-    it.maybe("defence", Defence, &mut opponent.defence);
+    it.maybe("defence", DefenceForm, &mut opponent.defence);
     it.maybe("hearts", AsNumber::within(HEARTS_WRITTEN), &mut opponent.hearts);
     it.usual("reach", AsWord, Manner::Melee, &mut opponent.reach);
     it.or_none("damage", AsProse, &mut opponent.damage);
@@ -123,9 +125,9 @@ impl<const USUAL: u8> ValueForm<Switch<USUAL>> for Switched {
 }
 
 /// A number, or the name of a class.
-struct Defence;
+struct DefenceForm;
 
-impl ValueForm<Tn> for Defence {
+impl ValueForm<Tn> for DefenceForm {
     fn read(&self, value: FileValue) -> Option<Tn> {
         match value.node() {
             DeValue::String(_) => AsWord.read(value).map(Class::defence),
@@ -141,20 +143,20 @@ impl ValueForm<Tn> for Defence {
 /// `"might"`, `"heart"`, `"pp"`, or `{ talent = "…" }`.
 struct Grown;
 
-impl ValueForm<Advance> for Grown {
-    fn read(&self, value: FileValue) -> Option<Advance> {
+impl ValueForm<Advancement> for Grown {
+    fn read(&self, value: FileValue) -> Option<Advancement> {
         if let DeValue::Table(_) = value.node() {
             let it = Fields::of(value, "cast.nde.advances")?;
-            return Some(Advance::Talent(it.required("talent", AsLine).unwrap_or_default()));
+            return Some(Advancement::Talent(it.required("talent", AsLine).unwrap_or_default()));
         }
         let growths = Growth::ALL.iter().filter(|(growth, ..)| *growth != Growth::Talent);
         let words: Vec<_> = growths.map(|(growth, word, _)| (*word, *growth)).collect();
         AsChoice(&words).read(value).map(|growth| growth.advance(Text::default()))
     }
 
-    fn write(&self, it: &Advance) -> toml_edit::Value {
+    fn write(&self, it: &Advancement) -> toml_edit::Value {
         match it {
-            Advance::Talent(talent) => InlineTable::from_iter([("talent", talent.as_str())]).into(),
+            Advancement::Talent(talent) => InlineTable::from_iter([("talent", talent.as_str())]).into(),
             other => other.growth().word().into(),
         }
     }

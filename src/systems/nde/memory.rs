@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::systems::nde::rules::{Group, Rolled, Test};
+use crate::systems::nde::rules::{GroupStanding, NdeRolled, TestSetup};
 
 /// What NDE remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -20,14 +20,14 @@ pub struct Memory {
     pub lost: BTreeMap<Id, u8>,
     /// The contest whose rolls are not all settled.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub contest: Option<Contest>,
+    pub contest: Option<OpenContest>,
 }
 
 /// A failed test.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
-    pub test: Test,
-    /// Whom it was against, where it was against somebody's own roll.
+    pub test: TestSetup,
+    /// The rival, where somebody rolled against it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rival: Option<Id>,
 }
@@ -35,9 +35,9 @@ pub struct Failure {
 /// A test of several (house).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Contest {
-    pub kind: Match,
-    pub parts: Vec<Part>,
+pub struct OpenContest {
+    pub kind: ContestKind,
+    pub parts: Vec<ContestPart>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stake: Option<Text>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -47,7 +47,7 @@ pub struct Contest {
 /// What kind of contest it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Match {
+pub enum ContestKind {
     /// Two against each other: the higher face or total wins.
     Opposed,
     /// Several at one thing: half of them must succeed.
@@ -57,14 +57,14 @@ pub enum Match {
 /// One part of a contest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Part {
+pub struct ContestPart {
     pub who: Id,
     /// None until it is settled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rolled: Option<Rolled>,
+    pub rolled: Option<NdeRolled>,
     /// Remembered if it fails (ND-11); none where nothing is remembered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub test: Option<Box<Test>>,
+    pub test: Option<Box<TestSetup>>,
 }
 
 impl Memory {
@@ -76,15 +76,15 @@ impl Memory {
     }
 }
 
-impl Contest {
-    /// What stands of somebody's roll since it was settled.
-    pub(super) fn settled(&self, who: &Id) -> Option<&Rolled> {
+impl OpenContest {
+    /// Somebody's roll as it was settled.
+    pub(super) fn settled(&self, who: &Id) -> Option<&NdeRolled> {
         self.parts.iter().find(|part| part.who == *who)?.rolled.as_ref()
     }
 
     /// How many of a group have made it so far: those who are settled, and of the others what `open` knows of their rolls.
-    pub(super) fn tally<'r>(&'r self, open: impl Fn(&Id) -> Option<&'r Rolled>) -> Group {
+    pub(super) fn tally<'r>(&'r self, open: impl Fn(&Id) -> Option<&'r NdeRolled>) -> GroupStanding {
         let rolled = self.parts.iter().filter_map(|part| part.rolled.as_ref().or_else(|| open(&part.who)));
-        Group { members: self.parts.len(), ..Group::of(rolled) }
+        GroupStanding { members: self.parts.len(), ..GroupStanding::of(rolled) }
     }
 }

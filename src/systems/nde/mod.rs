@@ -27,10 +27,10 @@ use crate::session::state::State;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 
-pub use event::{Doing, Event, is_verdict};
-pub use memory::{Contest, Failure, Match, Memory, Part};
+pub use event::{ActionUse, Event, is_verdict};
+pub use memory::{ContestKind, ContestPart, Failure, Memory, OpenContest};
 pub use people::{ARMOUR, HEARTS, LUCK, PP, Sheet};
-pub use roll::{Charge, Price, Redacted, Roll, Task, Thrown};
+pub use roll::{ChosenPrice, NdeTask, NdeThrown, PriceKind, RedactedTest, Roll};
 pub use rules::Options;
 
 /// The step-die system.

@@ -9,7 +9,7 @@ use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::rules::growth::Gain;
+use crate::systems::nde::rules::growth::HeartsAndPp;
 use crate::systems::nde::rules::luck;
 use crate::systems::nde::rules::rest::{Pause, lacking, recover};
 
@@ -36,19 +36,19 @@ pub(super) fn conflict_ends(tx: &mut Tx) {
 }
 
 /// What a pause gives back to those of the party who are here.
-pub(super) fn gains(state: &State, pause: Pause) -> Vec<(Id, Gain)> {
+pub(super) fn gains(state: &State, pause: Pause) -> Vec<(Id, HeartsAndPp)> {
     let house = &state.campaign.houses.nde;
     let here = characters(state).filter(|(person, _)| person.side == Side::Party && person.here);
     let gains = here.filter_map(|(person, _)| {
         let lacks = |gauge| person.level(gauge).map(|level| lacking(level.now, level.max));
-        let lacks = Gain { hearts: lacks(&HEARTS)?, pp: lacks(&PP)? };
+        let lacks = HeartsAndPp { hearts: lacks(&HEARTS)?, pp: lacks(&PP)? };
         Some((person.id().clone(), recover(house, pause, lacks)))
     });
     gains.collect()
 }
 
 /// Gives it.
-pub(super) fn give(tx: &mut Tx, who: &Id, gain: &Gain, key: &'static str) {
+pub(super) fn give(tx: &mut Tx, who: &Id, gain: &HeartsAndPp, key: &'static str) {
     for (gauge, gained) in [(HEARTS, gain.hearts), (PP, gain.pp)] {
         let level = tx.people.get(who).and_then(|person| person.level(&gauge));
         if let Some(level) = level.filter(|_| gained > 0) {

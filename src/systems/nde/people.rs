@@ -16,9 +16,9 @@ use crate::systems::nde::rules::{self, Purse, Tn};
 #[serde(rename_all = "kebab-case")]
 pub enum Sheet {
     /// Has dice of its own (ND-01).
-    Character(Box<rules::Sheet>),
+    Character(Box<rules::CharacterSheet>),
     /// Has a rank and a Defence (ND-16, ND-18).
-    Opponent(rules::Opponent),
+    Opponent(rules::OpponentSheet),
 }
 
 /// Hearts (ND-02).
@@ -35,7 +35,7 @@ pub(super) fn sheet(person: &Person) -> Option<&Sheet> {
 }
 
 /// Those who roll, with what they roll by.
-pub(super) fn characters(state: &State) -> impl Iterator<Item = (&Person, &rules::Sheet)> {
+pub(super) fn characters(state: &State) -> impl Iterator<Item = (&Person, &rules::CharacterSheet)> {
     state.people.values().filter_map(|person| match sheet(person)? {
         Sheet::Character(sheet) => Some((person, &**sheet)),
         Sheet::Opponent(_) => None,
@@ -43,7 +43,7 @@ pub(super) fn characters(state: &State) -> impl Iterator<Item = (&Person, &rules
 }
 
 /// The sheet of a character; refused for an opponent, who rolls nothing.
-pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s rules::Sheet, Refusal> {
+pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s rules::CharacterSheet, Refusal> {
     let person = state.person(who)?;
     match sheet(person) {
         Some(Sheet::Character(sheet)) => Ok(sheet),

@@ -1,8 +1,8 @@
-//! A roll on the table: what was rolled for what, what may still be chosen, and what of it a seat may see.
+//! A roll on the table: what was rolled for what, and what may still be chosen about it.
 
 use serde::{Deserialize, Serialize};
 
-use super::memory::Match;
+use super::memory::ContestKind;
 use super::people::{self, HEARTS};
 use crate::rules::dice::{Die, Face};
 use crate::rules::keyword::keyword_enum;
@@ -10,7 +10,9 @@ use crate::rules::sides::Contestant as Corner;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
-use crate::systems::nde::rules::{Attribute, Benefit, Group, LuckUse, Manner, OpenChoice, Outcome, Rolled, Test, Tn};
+use crate::systems::nde::rules::{
+    Attribute, Benefit, GroupStanding, LuckUse, Manner, NdeRolled, OpenChoice, TestOutcome, TestSetup, Tn,
+};
 
 /// To roll again with a luck point.
 const REROLL: OpenChoice = OpenChoice::Luck(LuckUse::Reroll);
@@ -19,8 +21,8 @@ const REROLL: OpenChoice = OpenChoice::Luck(LuckUse::Reroll);
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Roll {
-    pub task: Task,
-    pub thrown: Thrown,
+    pub task: NdeTask,
+    pub thrown: NdeThrown,
     /// What a failure means, when it was said before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stake: Option<Text>,
@@ -31,10 +33,10 @@ pub struct Roll {
     pub benefit: Option<Text>,
     /// The price that the game master chose (ND-04).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub price: Option<Charge>,
+    pub price: Option<ChosenPrice>,
     /// Remembered if it fails (ND-11); none where nothing is remembered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub test: Option<Box<Test>>,
+    pub test: Option<Box<TestSetup>>,
     /// Whether this very test failed before in this scene (ND-11). A warning, never a block.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub warning: bool,
@@ -42,10 +44,10 @@ pub struct Roll {
     pub secret: bool,
 }
 
-/// What a roll is for. A person whom a seat may not see is none there.
+/// What a roll is for. None stands in the place of a person whom a seat may not see.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Task {
+pub enum NdeTask {
     Test {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         help: Option<Id>,
@@ -77,7 +79,7 @@ pub enum Task {
 
 keyword_enum! {
     /// What kind of price a failure has, by the game master's choice (ND-04).
-    pub enum Price in "nde-price-" {
+    pub enum PriceKind in "nde-price-" {
         /// An open item at the table.
         Complication = "complication" | "complicación",
         /// Paid at once.
@@ -90,26 +92,26 @@ keyword_enum! {
 /// A price that was chosen; it is charged when the roll is settled, if it is still due then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Charge {
-    pub price: Price,
+pub struct ChosenPrice {
+    pub price: PriceKind,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Text>,
     #[serde(default)]
     pub hearts: u8,
 }
-pub type Thrown = crate::session::roll::Thrown<Rolled, Redacted>;
+pub type NdeThrown = crate::session::roll::Thrown<NdeRolled, RedactedTest>;
 
 /// What everybody at the table sees fall.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Redacted {
+pub struct RedactedTest {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
     pub dice: Vec<Die>,
     /// In the order rolled.
     pub faces: Vec<Face>,
     pub kept: Vec<Face>,
-    pub outcome: Outcome,
+    pub outcome: TestOutcome,
     /// Hearts that the target loses.
     pub hearts: u8,
     pub complication: bool,
@@ -120,10 +122,10 @@ pub struct Redacted {
 
 impl Roll {
     /// A roll just fallen, with nothing chosen yet.
-    pub fn new(task: Task, rolled: Rolled) -> Roll {
+    pub fn new(task: NdeTask, rolled: NdeRolled) -> Roll {
         Roll {
             task,
-            thrown: Thrown::open(rolled),
+            thrown: NdeThrown::open(rolled),
             stake: None,
             what: None,
             benefit: None,
@@ -135,13 +137,13 @@ impl Roll {
     }
 
     /// All of what fell, where its numbers may be read.
-    pub fn rolled(&self) -> Option<&Rolled> {
+    pub fn rolled(&self) -> Option<&NdeRolled> {
         self.thrown.all()
     }
 
     /// What everybody at the table sees fall.
-    pub fn face_up(&self) -> Redacted {
-        self.thrown.seen(|rolled| Redacted {
+    pub fn face_up(&self) -> RedactedTest {
+        self.thrown.seen(|rolled| RedactedTest {
             attribute: rolled.plan().attribute,
             dice: rolled.plan().dice().to_vec(),
             faces: rolled.faces().to_vec(),
@@ -158,25 +160,26 @@ impl Roll {
     /// The number to reach, where there is one and it may be read.
     pub fn tn(&self) -> Option<Tn> {
         match self.task {
-            Task::Opposed { .. } => None,
+            NdeTask::Opposed { .. } => None,
             _ => self.rolled()?.plan().tn(),
         }
     }
 
     /// What may still be chosen with so many luck points; nothing of a redacted roll. `rival` is the rival's roll of an
     /// opposed test.
-    pub fn choices(&self, luck: u8, rival: Option<&Rolled>) -> Vec<OpenChoice> {
+    pub fn choices(&self, luck: u8, rival: Option<&NdeRolled>) -> Vec<OpenChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
-        if let Task::Opposed { .. } = self.task {
+        if let NdeTask::Opposed { .. } = self.task {
             let may = rival.is_some_and(|rival| rolled.may_reroll_against(rival, luck).is_ok());
             return Vec::from_iter(may.then_some(REROLL));
         }
         let mut choices = rolled.choices(luck);
-        let in_words = matches!(self.task, Task::Test { .. } | Task::Defence { .. }) && rolled.plan().power.is_none();
-        if in_words && rolled.outcome() == Outcome::Exceptional && self.benefit.is_none() {
+        let in_words =
+            matches!(self.task, NdeTask::Test { .. } | NdeTask::Defence { .. }) && rolled.plan().power.is_none();
+        if in_words && rolled.outcome() == TestOutcome::Exceptional && self.benefit.is_none() {
             choices.push(OpenChoice::Benefit);
         }
-        // One that need not be named waits for no more than the first choice.
+        // A price that nobody has to name is offered only until something else was chosen.
         let is_free = rolled.benefit().is_none() && self.benefit.is_none() && self.takes_price();
         if self.price.is_none() && (self.owes_price() || is_free) {
             choices.push(OpenChoice::Price);
@@ -186,10 +189,10 @@ impl Roll {
 
     /// What may still be chosen by one of a group that stands so: luck only where the group needs it, where it takes a
     /// natural 1 away, or a price.
-    pub fn choices_in(&self, group: Group, luck: u8) -> Vec<OpenChoice> {
+    pub fn choices_in(&self, group: GroupStanding, luck: u8) -> Vec<OpenChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         let needed = rolled.failed() && !group.succeeds();
-        let dear = rolled.outcome() == Outcome::SuccessAtCost;
+        let dear = rolled.outcome() == TestOutcome::SuccessAtCost;
         let helps = |choice: &OpenChoice| match choice {
             OpenChoice::Luck(LuckUse::Reroll) => needed || dear || rolled.natural_one(),
             OpenChoice::Luck(LuckUse::Plus) => needed || dear,
@@ -203,77 +206,77 @@ impl Roll {
     /// hurts more.
     pub fn choices_against(&self, hearts: u8, luck: u8) -> Vec<OpenChoice> {
         let mut choices = self.choices(luck, None);
-        let fells = |rolled: &Rolled| rolled.outcome() == Outcome::Success && rolled.hearts() >= hearts;
+        let fells = |rolled: &NdeRolled| rolled.outcome() == TestOutcome::Success && rolled.hearts() >= hearts;
         choices.retain(|choice| *choice != REROLL || !self.rolled().is_some_and(fells));
         choices
     }
 
     /// Whether a price is due that nobody has named: for a failure or a success at a cost, when no complication is forced
-    /// and nothing said before the roll settles it (ND-04). A group's failures are the group's.
+    /// and nothing said before the roll settles it (ND-04). A failure in a group is the group's.
     pub fn owes_price(&self) -> bool {
         let Some(rolled) = self.rolled() else { return false };
         let due = match rolled.outcome() {
-            Outcome::Success | Outcome::Exceptional => false,
-            Outcome::Failure => {
-                self.stake.is_none() && self.is_ones_own() && !matches!(self.task, Task::Defence { .. })
+            TestOutcome::Success | TestOutcome::Exceptional => false,
+            TestOutcome::Failure => {
+                self.stake.is_none() && self.is_ones_own() && !matches!(self.task, NdeTask::Defence { .. })
             }
-            Outcome::SuccessAtCost => !matches!(self.task, Task::Opposed { .. }),
+            TestOutcome::SuccessAtCost => !matches!(self.task, NdeTask::Opposed { .. }),
         };
         due && self.price.is_none() && rolled.complications().is_empty()
     }
 
     /// Whether a price may be named, or another one: where one is due, and for a success that luck rolled for.
     pub fn takes_price(&self) -> bool {
-        let rolled_for = |rolled: &Rolled| rolled.is_rerolled() && rolled.outcome() >= Outcome::Success;
+        let rolled_for = |rolled: &NdeRolled| rolled.is_rerolled() && rolled.outcome() >= TestOutcome::Success;
         let unpriced = Roll { price: None, ..self.clone() };
         unpriced.owes_price() || self.is_ones_own() && self.rolled().is_some_and(rolled_for)
     }
 
     /// Whether it is no part of a contest.
     fn is_ones_own(&self) -> bool {
-        !matches!(self.task, Task::Opposed { .. } | Task::Group { .. })
+        !matches!(self.task, NdeTask::Opposed { .. } | NdeTask::Group { .. })
     }
 
-    /// What may still be chosen about `who`'s roll as the table stands; an opposed test waits while either may.
+    /// What may still be chosen about `who`'s roll as the table stands; an opposed test waits while either side may reroll.
     pub(super) fn choices_at(&self, who: &Id, state: &State) -> Vec<OpenChoice> {
         let luck = |who: &Id| people::purse(state, who, self.secret).luck;
         let rival = match &self.task {
-            Task::Opposed { rival: Some(rival), .. } => rival,
-            Task::Group { .. } => return self.choices_in(group_at(state), luck(who)),
-            Task::Attack { target: Some(target), .. } => {
+            NdeTask::Opposed { rival: Some(rival), .. } => rival,
+            NdeTask::Group { .. } => return self.choices_in(group_at(state), luck(who)),
+            NdeTask::Attack { target: Some(target), .. } => {
                 return self.choices_against(people::points(state, target, &HEARTS), luck(who));
             }
             _ => return self.choices(luck(who), None),
         };
         let (Some(mine), Some(theirs)) = (self.rolled(), opposite(rival, state)) else { return Vec::new() };
-        let may = |who, roll: &Rolled, other| roll.may_reroll_against(other, luck(who)).is_ok();
+        let may = |who, roll: &NdeRolled, other| roll.may_reroll_against(other, luck(who)).is_ok();
         let waits = may(who, mine, theirs) || state.rolls.contains_key(rival) && may(rival, theirs, mine);
         Vec::from_iter(waits.then_some(REROLL))
     }
 }
 
-impl Task {
-    /// Everybody in it beside who rolls, where they may be known.
+impl NdeTask {
+    /// Everybody in it besides the roller.
     pub(super) fn others(&mut self) -> impl Iterator<Item = &mut Option<Id>> {
         let (other, help) = match self {
-            Task::Attack { target, help, .. } => (target, Some(help)),
-            Task::Defence { foe: other } | Task::Opposed { rival: other, .. } => (other, None),
-            Task::Test { help } | Task::Group { help } => (help, None),
+            NdeTask::Attack { target, help, .. } => (target, Some(help)),
+            NdeTask::Defence { foe: other } | NdeTask::Opposed { rival: other, .. } => (other, None),
+            NdeTask::Test { help } | NdeTask::Group { help } => (help, None),
         };
         [other].into_iter().chain(help)
     }
 }
 
 /// How the group stands whose rolls are open.
-pub(super) fn group_at(state: &State) -> Group {
+pub(super) fn group_at(state: &State) -> GroupStanding {
     let open = |who: &Id| state.rolls.get(who)?.by::<Roll>()?.rolled();
-    state.system_state.nde.contest.as_ref().map_or(Group::default(), |contest| contest.tally(open))
+    state.system_state.nde.contest.as_ref().map_or(GroupStanding::default(), |contest| contest.tally(open))
 }
 
 /// What a rival rolled: their open roll, or what of it stands since it was settled.
-pub(super) fn opposite<'s>(rival: &Id, state: &'s State) -> Option<&'s Rolled> {
+pub(super) fn opposite<'s>(rival: &Id, state: &'s State) -> Option<&'s NdeRolled> {
     let open = state.rolls.get(rival).and_then(|at| at.by::<Roll>());
-    let open = open.filter(|roll| matches!(roll.task, Task::Opposed { .. })).and_then(Roll::rolled);
-    let contest = state.system_state.nde.contest.as_ref().filter(|contest| contest.kind == Match::Opposed);
+    let open = open.filter(|roll| matches!(roll.task, NdeTask::Opposed { .. })).and_then(Roll::rolled);
+    let contest = state.system_state.nde.contest.as_ref().filter(|contest| contest.kind == ContestKind::Opposed);
     open.or_else(|| contest?.settled(rival))
 }

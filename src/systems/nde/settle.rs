@@ -1,10 +1,10 @@
-//! Settling: what a roll does to the table, once nothing about it is left to choose; and with the last roll of a contest, how
-//! that came out.
+//! Settling: what a roll does to the table once nothing is left to choose about it, and how a contest ends with its last
+//! roll.
 
 use super::event::Event;
-use super::memory::Match;
+use super::memory::ContestKind;
 use super::people::{self, PP, spoken};
-use super::roll::{Charge, Price, Roll, Task};
+use super::roll::{ChosenPrice, NdeTask, PriceKind, Roll};
 use super::wounds::hurt;
 use crate::rules::keyword::Keyword;
 use crate::rules::say::{Msg, Why};
@@ -21,14 +21,14 @@ use crate::session::state::State;
 use crate::session::system::Settle;
 use crate::session::tx::Tx;
 use crate::systems::nde::rules::attack::revenge;
-use crate::systems::nde::rules::{Benefit, Group, Rolled};
+use crate::systems::nde::rules::{Benefit, GroupStanding, NdeRolled};
 
 impl Settle for Roll {
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
         let Some(rolled) = self.rolled() else { return Ok(()) };
         match &self.task {
-            Task::Test { .. } => failed(tx, who, self, rolled)?,
-            Task::Attack { target, manner, in_reach, .. } => {
+            NdeTask::Test { .. } => failed(tx, who, self, rolled)?,
+            NdeTask::Attack { target, manner, in_reach, .. } => {
                 if let Some(target) = target {
                     hit(tx, target, self, rolled);
                     let lost = revenge(&tx.campaign.houses.nde, *manner, rolled, *in_reach);
@@ -37,14 +37,14 @@ impl Settle for Roll {
                 }
                 failed(tx, who, self, rolled)?;
             }
-            Task::Defence { foe } => {
+            NdeTask::Defence { foe } => {
                 if rolled.failed() {
                     let by = foe.as_ref().map_or_else(|| Msg::new("nde-somebody").into(), |foe| spoken(tx, foe));
                     hurt(tx, who, 1, Why::new("ND-04", Msg::new("nde-defence-failed").with("foe", by)));
                 }
                 failed(tx, who, self, rolled)?;
             }
-            Task::Opposed { .. } | Task::Group { .. } => stood(tx, who, rolled)?,
+            NdeTask::Opposed { .. } | NdeTask::Group { .. } => stood(tx, who, rolled)?,
         }
         if rolled.pp_back() > 0 {
             let now = people::purse(tx, who, false).pp.saturating_add(rolled.pp_back());
@@ -59,7 +59,7 @@ impl Settle for Roll {
 }
 
 /// A hit costs hearts, or one heart and the strong effect that was chosen (ND-17).
-fn hit(tx: &mut Tx, target: &Id, roll: &Roll, rolled: &Rolled) {
+fn hit(tx: &mut Tx, target: &Id, roll: &Roll, rolled: &NdeRolled) {
     let why = Why::new("ND-17", Msg::new("nde-hit").with("hearts", rolled.hearts()));
     hurt(tx, target, rolled.hearts(), why);
     let Some(strong) = rolled.benefit().filter(|benefit| benefit.is_strong()) else { return };
@@ -83,7 +83,7 @@ fn bear(tx: &mut Tx, who: &Id, text: Option<&Text>, effect: Benefit) {
 }
 
 /// What a failed test moves: the memory of it (ND-11), and the clocks under time pressure (ND-25).
-fn failed(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &Rolled) -> Result<(), No> {
+fn failed(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &NdeRolled) -> Result<(), No> {
     if !rolled.failed() {
         return Ok(());
     }
@@ -94,18 +94,18 @@ fn failed(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &Rolled) -> Result<(), No>
 }
 
 /// Settles one part of a contest; with the last one the contest ends, and a failure presses time like any other (ND-25).
-fn stood(tx: &mut Tx, who: &Id, rolled: &Rolled) -> Result<(), No> {
+fn stood(tx: &mut Tx, who: &Id, rolled: &NdeRolled) -> Result<(), No> {
     let contest = tx.system_state.nde.contest.as_ref();
     if !contest.is_some_and(|contest| contest.parts.iter().any(|part| part.who == *who)) {
         return Ok(());
     }
     tx.emit(Event::Stood { who: who.clone(), rolled: Box::new(rolled.clone()) });
     let Some(contest) = tx.system_state.nde.contest.clone() else { return Ok(()) };
-    let stood: Option<Vec<(&Id, &Rolled)>> =
+    let stood: Option<Vec<(&Id, &NdeRolled)>> =
         contest.parts.iter().map(|part| Some((&part.who, part.rolled.as_ref()?))).collect();
     let Some(stood) = stood else { return Ok(()) };
     let standing = match (contest.kind, &stood[..]) {
-        (Match::Opposed, [(_, mine), (_, theirs)]) => Some(mine.against(theirs)),
+        (ContestKind::Opposed, [(_, mine), (_, theirs)]) => Some(mine.against(theirs)),
         _ => None,
     };
     let winners: Vec<&Id> = match standing {
@@ -116,7 +116,7 @@ fn stood(tx: &mut Tx, who: &Id, rolled: &Rolled) -> Result<(), No> {
     };
     let succeeds = match standing {
         Some(standing) => standing == Standing::First,
-        None => Group::of(stood.iter().map(|(_, rolled)| *rolled)).succeeds(),
+        None => GroupStanding::of(stood.iter().map(|(_, rolled)| *rolled)).succeeds(),
     };
     tx.emit(Event::ContestEnded {
         kind: contest.kind,
@@ -164,15 +164,15 @@ fn is_hero(state: &State, who: &Id) -> bool {
 /// The price that the game master chose; one that is due and that nobody named stays owed (ND-04).
 fn charge(tx: &mut Tx, who: &Id, roll: &Roll) {
     let unpriced = Roll { price: None, ..roll.clone() };
-    let owed = unpriced.owes_price().then_some(Charge { price: Price::Open, text: None, hearts: 0 });
+    let owed = unpriced.owes_price().then_some(ChosenPrice { price: PriceKind::Open, text: None, hearts: 0 });
     let chosen = roll.price.clone().filter(|_| unpriced.takes_price());
-    let Some(Charge { price, text, hearts }) = chosen.or(owed) else { return };
+    let Some(ChosenPrice { price, text, hearts }) = chosen.or(owed) else { return };
     let why = Why::new("ND-04", price.msg());
     hurt(tx, who, hearts, why.clone());
     match (price, text) {
-        (Price::Cost, None) => {}
-        (Price::Cost, Some(text)) => tx.emit(Event::Paid { who: who.clone(), price, text, secret: roll.secret }),
-        (Price::Complication, text) => tx.fall_due(who, item::ItemKind::Complication, text, why, roll.secret),
-        (Price::Open, text) => tx.fall_due(who, item::ItemKind::Choice, text, why, roll.secret),
+        (PriceKind::Cost, None) => {}
+        (PriceKind::Cost, Some(text)) => tx.emit(Event::Paid { who: who.clone(), price, text, secret: roll.secret }),
+        (PriceKind::Complication, text) => tx.fall_due(who, item::ItemKind::Complication, text, why, roll.secret),
+        (PriceKind::Open, text) => tx.fall_due(who, item::ItemKind::Choice, text, why, roll.secret),
     }
 }

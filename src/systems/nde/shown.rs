@@ -1,7 +1,7 @@
 //! What a seat may know of what is remembered: of those whose numbers it reads, as far as it comes from those it sees.
 
-use super::memory::{Contest, Failure, Memory, Part};
-use super::rules::test::Against;
+use super::memory::{ContestPart, Failure, Memory, OpenContest};
+use super::rules::test::Opposition;
 use crate::session::id::{Id, Seat};
 use crate::session::state::State;
 
@@ -25,17 +25,17 @@ fn is_open(failure: &Failure, state: &State, seat: &Seat) -> bool {
     let knows_help = || state.people.iter().any(|(id, it)| Some(&it.member.name) == help && sees(id));
     failure.rival.as_ref().is_none_or(sees)
         && (help.is_none() || knows_help())
-        && !matches!(failure.test.against, Against::Defence(_))
+        && !matches!(failure.test.against, Opposition::Defence(_))
 }
 
 /// A contest as who sees everybody in it may know it, without the numbers of those whose sheets it does not read. What is
 /// at stake is told at its end.
-fn seen(contest: &Contest, state: &State, seat: &Seat) -> Option<Contest> {
+fn seen(contest: &OpenContest, state: &State, seat: &Seat) -> Option<OpenContest> {
     let sees_all = contest.parts.iter().all(|part| state.audience_of(&part.who).has(seat));
     let parts = contest.parts.iter().map(|part| match state.readers_of(&part.who).has(seat) {
         true => part.clone(),
-        false => Part { who: part.who.clone(), rolled: None, test: None },
+        false => ContestPart { who: part.who.clone(), rolled: None, test: None },
     });
     let open = sees_all && !contest.secret;
-    open.then(|| Contest { kind: contest.kind, parts: parts.collect(), stake: None, secret: false })
+    open.then(|| OpenContest { kind: contest.kind, parts: parts.collect(), stake: None, secret: false })
 }

@@ -1,6 +1,6 @@
 //! What a seat may know of an NDE roll, and what the log says of it.
 
-use super::roll::{Roll, Task, Thrown};
+use super::roll::{NdeTask, NdeThrown, Roll};
 use crate::rules::dice::Face;
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
@@ -8,13 +8,15 @@ use crate::session::id::{Audience, Id, Seat};
 use crate::session::state::State;
 use crate::session::system::SystemRoll;
 use crate::session::systems;
-use crate::systems::nde::rules::{Manner, Outcome, Rolled, Throw};
+use crate::systems::nde::rules::{Manner, NdeRolled, PlannedDice, TestOutcome};
 
 impl SystemRoll for Roll {
     /// Seats that see everybody in the roll and may read its numbers, those of the target too.
     fn readers(&self, who: &Id, state: &State) -> Audience {
         let target = match &self.task {
-            Task::Attack { target, .. } => target.as_ref().map_or_else(Audience::gm, |target| state.readers_of(target)),
+            NdeTask::Attack { target, .. } => {
+                target.as_ref().map_or_else(Audience::gm, |target| state.readers_of(target))
+            }
             _ => Audience::All,
         };
         let mut task = self.task.clone();
@@ -28,7 +30,7 @@ impl SystemRoll for Roll {
         for other in task.others() {
             other.take_if(|other| !state.audience_of(other).has(seat));
         }
-        Roll { task, thrown: Thrown::Redacted(self.face_up()), test: None, warning: false, ..self.clone() }.into()
+        Roll { task, thrown: NdeThrown::Redacted(self.face_up()), test: None, warning: false, ..self.clone() }.into()
     }
 
     fn is_finished(&self, who: &Id, state: &State) -> bool {
@@ -40,7 +42,7 @@ impl SystemRoll for Roll {
     }
 
     fn whys(&self) -> Vec<Why> {
-        self.rolled().map(Rolled::whys).unwrap_or_default()
+        self.rolled().map(NdeRolled::whys).unwrap_or_default()
     }
 }
 
@@ -48,7 +50,7 @@ impl SystemRoll for Roll {
 fn told(roll: &Roll, who: &Id, state: &State) -> Msg {
     let tried = tried(roll, who, state);
     let line = |key| Msg::new(key).with("tried", tried).with("dice", dice(roll)).with("faces", faces(roll));
-    if matches!(roll.task, Task::Opposed { .. }) {
+    if matches!(roll.task, NdeTask::Opposed { .. }) {
         return line("nde-log-part");
     }
     let outcome = Msg::new(roll.face_up().outcome.key());
@@ -75,14 +77,14 @@ fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
         None => msg.with("attribute", Msg::new("nde-a-test")),
     };
     match &roll.task {
-        Task::Test { .. } => match plan.and_then(|plan| plan.power) {
+        NdeTask::Test { .. } => match plan.and_then(|plan| plan.power) {
             Some(power) => {
                 let msg = said("nde-tries-power", "nde-tries-power-tn");
                 msg.with("tier", power.tier).with("pp", power.pp)
             }
             None => attribute(said("nde-tries-test", "nde-tries-test-tn")),
         },
-        Task::Attack { target, manner, .. } => {
+        NdeTask::Attack { target, manner, .. } => {
             let manner = Msg::new(match manner {
                 Manner::Melee => "nde-melee",
                 Manner::Ranged => "nde-ranged",
@@ -90,17 +92,17 @@ fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
             });
             said("nde-tries-attack", "nde-tries-attack-tn").with("target", name(target)).with("manner", manner)
         }
-        Task::Defence { foe } => attribute(said("nde-tries-defence", "nde-tries-defence-tn")).with("foe", name(foe)),
-        Task::Opposed { rival, .. } => {
+        NdeTask::Defence { foe } => attribute(said("nde-tries-defence", "nde-tries-defence-tn")).with("foe", name(foe)),
+        NdeTask::Opposed { rival, .. } => {
             attribute(Msg::new("nde-tries-opposed").with("who", state.name(who))).with("rival", name(rival))
         }
-        Task::Group { .. } => attribute(said("nde-tries-group", "nde-tries-group-tn")),
+        NdeTask::Group { .. } => attribute(said("nde-tries-group", "nde-tries-group-tn")),
     }
 }
 
 /// The dice, before and after their steps: `d8→d12`, `2d6+1`.
 fn dice(roll: &Roll) -> Text {
-    let Thrown::Open(rolled) = &roll.thrown else {
+    let NdeThrown::Open(rolled) = &roll.thrown else {
         let dice = roll.face_up().dice;
         return match dice.as_slice() {
             [one] => Text::new(&one.to_string()),
@@ -110,9 +112,9 @@ fn dice(roll: &Roll) -> Text {
         };
     };
     let written = match rolled.plan().throw {
-        Throw::Step { base, stepped, .. } if base == stepped.die => base.to_string(),
-        Throw::Step { base, stepped, .. } => format!("{base}→{}", stepped.die),
-        Throw::TwoD6 { .. } => match rolled.plan().modifier() {
+        PlannedDice::Step { base, stepped, .. } if base == stepped.die => base.to_string(),
+        PlannedDice::Step { base, stepped, .. } => format!("{base}→{}", stepped.die),
+        PlannedDice::TwoD6 { .. } => match rolled.plan().modifier() {
             0 => "2d6".to_owned(),
             more @ 1.. => format!("2d6+{more}"),
             less => format!("2d6−{}", less.unsigned_abs()),
@@ -141,8 +143,9 @@ fn besides(roll: &Roll, state: &State) -> Vec<Msg> {
         more.push(Msg::new("nde-says-what").with("what", what));
     }
     let helped = &roll.task;
-    if let Task::Test { help: Some(ally) } | Task::Attack { help: Some(ally), .. } | Task::Group { help: Some(ally) } =
-        helped
+    if let NdeTask::Test { help: Some(ally) }
+    | NdeTask::Attack { help: Some(ally), .. }
+    | NdeTask::Group { help: Some(ally) } = helped
     {
         more.push(Msg::new("nde-says-help").with("ally", state.name(ally)));
     }
@@ -161,7 +164,7 @@ fn besides(roll: &Roll, state: &State) -> Vec<Msg> {
     if seen.complication {
         more.push(Msg::new("nde-says-complication"));
     }
-    if let Some(stake) = roll.stake.as_ref().filter(|_| seen.outcome == Outcome::Failure) {
+    if let Some(stake) = roll.stake.as_ref().filter(|_| seen.outcome == TestOutcome::Failure) {
         more.push(Msg::new("nde-says-stake").with("stake", stake));
     }
     if let Some(charge) = &roll.price {

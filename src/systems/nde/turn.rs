@@ -7,7 +7,7 @@ use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::rules::Distance;
+use crate::systems::nde::rules::ZoneDistance;
 
 /// Brings a person with hearts again back into the fight.
 pub(super) fn back(tx: &mut Tx, who: &Id) {
@@ -39,10 +39,10 @@ pub(super) fn fighter<'s>(state: &'s State, who: &Id) -> Result<&'s Fighter, Ref
 }
 
 /// How far so many zones or squares of a map are.
-pub(super) fn far(map: &Map, apart: u16) -> Distance {
+pub(super) fn far(map: &Map, apart: u16) -> ZoneDistance {
     match map {
-        Map::Line(_) => Distance::in_zones(apart),
-        Map::Grid(_) => Distance::in_squares(apart),
+        Map::Line(_) => ZoneDistance::in_zones(apart),
+        Map::Grid(_) => ZoneDistance::in_squares(apart),
     }
 }
 
@@ -64,7 +64,7 @@ pub(super) fn spend_action(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses an ally who cannot help `who`: another person of the same side, in action, with the action unspent (ND-09).
+/// Refuses an ally who cannot help `who`: it takes another person of the same side, in action, with an action left (ND-09).
 /// A secret roll in a fight takes no help, since the tracker would show it.
 pub(super) fn can_help(state: &State, who: &Id, ally: &Id, secret: bool) -> Result<(), Refusal> {
     let no = |key| Err(Refusal::by("ND-09", key).with("who", state.name(ally)));
@@ -88,7 +88,7 @@ pub(super) fn spend_help(tx: &mut Tx, ally: &Id) {
     }
 }
 
-/// A fighter whose turn it can be: in action, in the half of the round of the own side (ND-15).
+/// A fighter who may take a turn: in action, while their own side has its half of the round (ND-15).
 pub(super) fn ready<'s>(state: &'s State, who: &Id) -> Result<&'s Fighter, Refusal> {
     let fighter = fighter(state, who)?;
     in_action(state, who)?;

@@ -5,3 +5,8 @@ mod previews;
 pub(crate) mod random_deeds;
 mod table;
 pub(crate) mod worked;
+
+#[test]
+fn forms_offer_what_stands_in_the_file() {
+    crate::offers::hold("nde/offers.txt", Some(biombo::session::systems::SystemName::Nde));
+}

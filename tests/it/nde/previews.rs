@@ -10,7 +10,7 @@ use biombo::session::systems;
 use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, Event, No, Seat, State, decide};
 use biombo::store::campaign::{bundled, read};
-use biombo::systems::nde::rules::Aim;
+use biombo::systems::nde::rules::TestAim;
 use biombo::systems::nde::{LUCK, PP, Roll};
 use proptest::prelude::*;
 
@@ -40,7 +40,7 @@ fn made(events: &[Event]) -> Option<Plan> {
             _ => {}
         }
     }
-    let is_opposed = |roll: &PlannedRoll| matches!(&roll.plan, systems::Plan::Nde(plan) if plan.aim == Aim::Rival);
+    let is_opposed = |roll: &PlannedRoll| matches!(&roll.plan, systems::Plan::Nde(plan) if plan.aim == TestAim::Rival);
     let plan = if plan.rolls.iter().any(is_opposed) { plan.opposed() } else { plan };
     (!plan.rolls.is_empty()).then_some(plan)
 }

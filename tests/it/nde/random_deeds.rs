@@ -6,14 +6,15 @@ use biombo::rules::text::Text;
 use biombo::session::person::Side;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::nde::deeds::{
-    Act, Advance, Answer, Armour, Attack, AwardLuck, Benefit, Each, Effect, Entry, Foe, Group, Learn, Luck, Means,
-    Move, Opposed, Power, Price, Raise, Rest as Pause, Strike, Test, Theirs, With, Write,
+    AwardLuck, Each, FoeMeans, Learn, Luck, NdeAct, NdeAdvance, NdeArmour, NdeAttack, NdeBenefit, NdeEffect, NdeFoe,
+    NdeGroup, NdeMove, NdeOpposed, NdePower, NdePrice, NdeRest as Pause, NdeStrike, NdeTest, NdeTheirs, NdeWith,
+    NdeWrite, Raise, ReachAnswer, SheetEntry,
 };
-use biombo::systems::nde::rules::options::{Rest, Switch, Variant};
+use biombo::systems::nde::rules::options::{RestRule, Switch, Variant};
 use biombo::systems::nde::rules::{
-    self, Attribute, Beset, Cover, Growth, Hindrance, Manner, OpenChoice, Options, Tier, Tn,
+    self, Attribute, BesetEffect, Growth, Hindrance, LineCover, Manner, OpenChoice, Options, Tier, Tn,
 };
-use biombo::systems::nde::{self, ARMOUR, Doing, HEARTS, LUCK, Roll, Sheet};
+use biombo::systems::nde::{self, ARMOUR, ActionUse, HEARTS, LUCK, Roll, Sheet};
 
 use crate::kit::random_deeds::{Random, id};
 
@@ -21,7 +22,7 @@ use crate::kit::random_deeds::{Random, id};
 pub(crate) fn house(random: &mut Random) -> Options {
     Options {
         dice: if random.percent(25) { Variant::TwoD6 } else { Variant::Step },
-        rest: if random.percent(30) { Rest::SafeOnly } else { Rest::Lenient },
+        rest: if random.percent(30) { RestRule::SafeOnly } else { RestRule::Lenient },
         armour_tokens: random.percent(60),
         revenge: random.percent(60),
         time_pressure: if random.percent(60) { Switch::On(3) } else { Switch::Off },
@@ -47,21 +48,21 @@ fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
     let luck = state.people.get(&who).and_then(|person| person.level(&LUCK)).map_or(0, |level| level.now);
     let luck = if open.secret { 0 } else { u8::try_from(luck).unwrap_or(u8::MAX) };
     let rival = match &roll.task {
-        biombo::systems::nde::Task::Opposed { rival: Some(rival), .. } => state.rolls.get(rival),
+        biombo::systems::nde::NdeTask::Opposed { rival: Some(rival), .. } => state.rolls.get(rival),
         _ => None,
     };
     let rival = rival.and_then(|rival| rival.by::<Roll>()?.rolled());
     let text = Some(random.words());
     Some(match random.pick(roll.choices(luck, rival))? {
         OpenChoice::Luck(luck) => Luck { who, luck }.into(),
-        OpenChoice::Benefit => Benefit { who, text: random.words() }.into(),
+        OpenChoice::Benefit => NdeBenefit { who, text: random.words() }.into(),
         OpenChoice::Effect => {
             let (effect, ..) = rules::Benefit::ALL[random.below(8)];
-            Effect { who, effect, text: text.filter(|_| random.percent(60)) }.into()
+            NdeEffect { who, effect, text: text.filter(|_| random.percent(60)) }.into()
         }
         OpenChoice::Price => {
-            let (price, ..) = nde::Price::ALL[random.below(3)];
-            Price { who, price, text, hearts: random.below(2) as u8 }.into()
+            let (price, ..) = nde::PriceKind::ALL[random.below(3)];
+            NdePrice { who, price, text, hearts: random.below(2) as u8 }.into()
         }
     })
 }
@@ -110,28 +111,28 @@ fn ready(random: &mut Random, state: &State, side: Side) -> Id {
     random.pick(state.people.keys().filter(|who| up(who) && rolls(who)).cloned()).unwrap_or_else(|| id("nobody"))
 }
 
-fn sheet<'s>(state: &'s State, who: &Id) -> Option<&'s biombo::systems::nde::rules::Sheet> {
+fn sheet<'s>(state: &'s State, who: &Id) -> Option<&'s biombo::systems::nde::rules::CharacterSheet> {
     match state.people.get(who)?.member.sheets.nde.as_ref()? {
         Sheet::Character(sheet) => Some(sheet),
         Sheet::Opponent(_) => None,
     }
 }
 
-fn with(random: &mut Random, state: &State, who: &Id) -> With {
+fn with(random: &mut Random, state: &State, who: &Id) -> NdeWith {
     let hindrance = [Hindrance::Cover, Hindrance::Darkness, Hindrance::Other][random.below(3)];
     let hinder = random.percent(30).then_some(hindrance);
     let talents = sheet(state, who).map(|sheet| sheet.talents.clone()).unwrap_or_default();
     let talent = random.percent(25).then(|| random.pick(talents)).flatten();
     let neutralise = hinder.is_some() && random.percent(50);
     let luck = state.people.get(who).and_then(|person| person.level(&LUCK)).is_some_and(|level| level.now > 0);
-    With {
+    NdeWith {
         ease: random.percent(30),
         hinder,
         neutralise: talent.is_some() && neutralise,
         talent,
         help: random.percent(12).then(|| ready(random, state, Side::Party)).filter(|ally| ally != who),
         luck: luck && random.percent(8),
-        beset: random.percent(8).then_some(Beset::ExtraComplication),
+        beset: random.percent(8).then_some(BesetEffect::ExtraComplication),
     }
 }
 
@@ -156,7 +157,7 @@ fn test(random: &mut Random, state: &State) -> AnyDeed {
         (with.luck, with.help) = (false, None);
     }
     let (attribute, tn, stake, free) = (attribute(random), tn(random), stake(random), random.percent(40));
-    Test { who, attribute, tn, with, stake, free, secret }.into()
+    NdeTest { who, attribute, tn, with, stake, free, secret }.into()
 }
 
 fn power(random: &mut Random, state: &State) -> AnyDeed {
@@ -165,7 +166,7 @@ fn power(random: &mut Random, state: &State) -> AnyDeed {
     let target = random.percent(40).then(|| ready(random, state, Side::Foes));
     let with = with(random, state, &who);
     let (what, squares) = (stake(random), random.percent(10).then(|| random.below(30) as u16));
-    Power { who, tier, what, pp: None, tn: None, target, defence: None, cover: None, squares, with }.into()
+    NdePower { who, tier, what, pp: None, tn: None, target, defence: None, cover: None, squares, with }.into()
 }
 
 fn attack(random: &mut Random, state: &State) -> AnyDeed {
@@ -174,18 +175,18 @@ fn attack(random: &mut Random, state: &State) -> AnyDeed {
     let manner = [Manner::Melee, Manner::Ranged, Manner::Power][random.below(3)];
     let place = |who: &Id| state.fight.as_ref()?.fighters.get(who).map(|fighter| fighter.at);
     let manner = if place(&who) == place(&target) { manner } else { Manner::Ranged };
-    let cover = random.percent(15).then_some(Cover::Partial);
-    let reach = random.percent(30).then_some(Answer::Yes);
+    let cover = random.percent(15).then_some(LineCover::Partial);
+    let reach = random.percent(30).then_some(ReachAnswer::Yes);
     let defence = random.percent(10).then(|| tn(random));
     let squares = random.percent(10).then(|| random.below(30) as u16);
-    Attack { with: with(random, state, &who), who, target, manner, defence, cover, reach, squares }.into()
+    NdeAttack { with: with(random, state, &who), who, target, manner, defence, cover, reach, squares }.into()
 }
 
 fn opposed(random: &mut Random, state: &State) -> AnyDeed {
     let mut contender = || (ready(random, state, Side::Party), attribute(random));
     let ((who, attribute), (against, their_attribute)) = (contender(), contender());
-    let (with, theirs, stake, secret) = (With::default(), Theirs::default(), stake(random), random.percent(15));
-    Opposed { who, attribute, against, their_attribute, with, theirs, stake, secret }.into()
+    let (with, theirs, stake, secret) = (NdeWith::default(), NdeTheirs::default(), stake(random), random.percent(15));
+    NdeOpposed { who, attribute, against, their_attribute, with, theirs, stake, secret }.into()
 }
 
 fn group(random: &mut Random, state: &State) -> AnyDeed {
@@ -202,7 +203,7 @@ fn group(random: &mut Random, state: &State) -> AnyDeed {
         each.luck.extend(with.luck.then(|| who.clone()));
         each.beset.extend(with.beset.map(|beset| (who.clone(), beset)));
     }
-    Group { attribute, tn, members, stake, ease, hinder: None, each, secret }.into()
+    NdeGroup { attribute, tn, members, stake, ease, hinder: None, each, secret }.into()
 }
 
 fn award_or_armour(random: &mut Random, state: &State) -> AnyDeed {
@@ -211,7 +212,7 @@ fn award_or_armour(random: &mut Random, state: &State) -> AnyDeed {
         state.system_state.nde.lost.contains_key(*who) && person.level(&ARMOUR).is_some_and(|level| level.now > 0)
     };
     match random.pick(state.people.keys().filter(token).cloned()) {
-        Some(who) => Armour { who }.into(),
+        Some(who) => NdeArmour { who }.into(),
         None => AwardLuck { who: ready(random, state, Side::Party) }.into(),
     }
 }
@@ -224,21 +225,22 @@ fn advance(random: &mut Random, state: &State) -> AnyDeed {
         _ => Growth::Talent,
     };
     let text = (growth == Growth::Talent).then(|| random.words());
-    Advance { who: ready(random, state, Side::Party), growth, text }.into()
+    NdeAdvance { who: ready(random, state, Side::Party), growth, text }.into()
 }
 
 /// Something written on somebody's sheet.
 fn writes(random: &mut Random, state: &State) -> AnyDeed {
     let who = ready(random, state, Side::Party);
-    let entry = [Entry::Concept, Entry::Talent, Entry::Tool, Entry::Protection, Entry::Item][random.below(5)];
+    let entry = [SheetEntry::Concept, SheetEntry::Talent, SheetEntry::Tool, SheetEntry::Protection, SheetEntry::Item]
+        [random.below(5)];
     let on_sheet = sheet(state, &who).and_then(|sheet| random.pick(sheet.talents.iter().chain(&sheet.items).cloned()));
     match (random.below(4), on_sheet) {
-        (0, Some(name)) => Strike { who, name }.into(),
+        (0, Some(name)) => NdeStrike { who, name }.into(),
         (1, _) => {
             let (name, tier) = (random.words(), Tier::ALL[random.below(4)]);
             Learn { who, name, tier, pp: None, tn: None, attacks: random.percent(40), text: None }.into()
         }
-        _ => Write { who, entry, text: random.words() }.into(),
+        _ => NdeWrite { who, entry, text: random.words() }.into(),
     }
 }
 
@@ -262,12 +264,12 @@ fn step(random: &mut Random, state: &State) -> AnyDeed {
     let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(&who));
     let at = fighter.and_then(|fighter| fighter.at).unwrap_or_default();
     let at = at.step(Direction::EVERY[random.below(8)]);
-    Move { who, at }.into()
+    NdeMove { who, at }.into()
 }
 
 fn act(random: &mut Random, state: &State) -> AnyDeed {
-    let doing = [Doing::Help, Doing::Gear, Doing::Interaction, Doing::Other][random.below(4)];
-    Act { who: in_turn(random, state), doing, text: stake(random) }.into()
+    let doing = [ActionUse::Help, ActionUse::Gear, ActionUse::Interaction, ActionUse::Other][random.below(4)];
+    NdeAct { who: in_turn(random, state), doing, text: stake(random) }.into()
 }
 
 fn foe(random: &mut Random, state: &State) -> AnyDeed {
@@ -277,7 +279,7 @@ fn foe(random: &mut Random, state: &State) -> AnyDeed {
         .values()
         .filter(|person| person.side == Side::Party && person.level(&HEARTS).is_some_and(|hearts| hearts.now > 0));
     let victim = random.pick(up.map(|person| person.id().clone())).unwrap_or_else(|| id("nobody"));
-    let means = [Means::Price, Means::Word, Means::Defence, Means::Defence][random.below(4)];
+    let means = [FoeMeans::Price, FoeMeans::Word, FoeMeans::Defence, FoeMeans::Defence][random.below(4)];
     let (hearts, attribute, tn) = (random.below(2) as u8, attribute(random), tn(random));
-    Foe { foe, target: victim, means, hearts, attribute, tn, with: With::default() }.into()
+    NdeFoe { foe, target: victim, means, hearts, attribute, tn, with: NdeWith::default() }.into()
 }

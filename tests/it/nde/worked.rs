@@ -6,7 +6,8 @@ use biombo::rules::say::Msg;
 use biombo::systems::nde::rules::attack::lost;
 use biombo::systems::nde::rules::machine::RollObject;
 use biombo::systems::nde::rules::{
-    self, Benefit, Group, LuckUse, OpenChoice, Options, Purse, Rank, Refused, Rolled, Test, resolve,
+    self, Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, OpponentRank, Options, Purse, Refused, TestSetup,
+    resolve,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -32,16 +33,16 @@ pub(crate) struct Nde {
 enum What {
     /// One test, what is done about it after the roll, and whom it hits.
     Test {
-        test: Test,
+        test: TestSetup,
         faces: Vec<Face>,
         #[serde(default)]
         then: Vec<Then>,
         target: Option<Target>,
     },
     /// Two against each other.
-    Opposed { first: Test, second: Test, faces: Vec<Face> },
+    Opposed { first: TestSetup, second: TestSetup, faces: Vec<Face> },
     /// Several at one thing, a face each.
-    Group { each: Test, faces: Vec<Face> },
+    Group { each: TestSetup, faces: Vec<Face> },
     /// The machine's line for a roll.
     Roll { roll: String },
     /// The machine's line for odds.
@@ -59,7 +60,7 @@ enum Then {
 
 #[derive(Deserialize)]
 struct Target {
-    rank: Rank,
+    rank: OpponentRank,
     hearts: u8,
 }
 
@@ -106,7 +107,7 @@ impl Nde {
                 let mut dice = Faces::new(&faces[..]);
                 let [first, second] = [self.plan(first)?, self.plan(second)?]
                     .map(|plan| resolve(plan, &mut dice).expect("faces for both"));
-                let said = |rolled: &Rolled| {
+                let said = |rolled: &NdeRolled| {
                     let due = rolled.complications().into_iter().map(|cause| cause.why());
                     rolled.plan().whys.iter().cloned().chain(due).map(|why| why.said.key).collect::<Vec<_>>()
                 };
@@ -116,8 +117,8 @@ impl Nde {
             What::Group { each, faces } => {
                 let plan = self.plan(each)?;
                 let roll = |&face| resolve(plan.clone(), &mut Faces::new([face])).expect("a face");
-                let rolls: Vec<Rolled> = faces.iter().map(roll).collect();
-                let group = Group::of(&rolls);
+                let rolls: Vec<NdeRolled> = faces.iter().map(roll).collect();
+                let group = GroupStanding::of(&rolls);
                 let due: usize = rolls.iter().map(|roll| roll.complications().len()).sum();
                 Ok(object(json!({ "succeeds": group.succeeds(), "complications": due, "whys": [] })))
             }
@@ -126,11 +127,11 @@ impl Nde {
         }
     }
 
-    fn plan(&self, test: &Test) -> Result<rules::Plan, Refused> {
-        Test { purse: self.purse, ..test.clone() }.plan(&self.house)
+    fn plan(&self, test: &TestSetup) -> Result<rules::Plan, Refused> {
+        TestSetup { purse: self.purse, ..test.clone() }.plan(&self.house)
     }
 
-    fn then(&self, rolled: &Rolled, then: &Then, dice: &mut Faces) -> Result<Rolled, Refused> {
+    fn then(&self, rolled: &NdeRolled, then: &Then, dice: &mut Faces) -> Result<NdeRolled, Refused> {
         let luck = self.purse.luck - rolled.luck_spent();
         match then {
             Then::Reroll => rolled.reroll(luck, dice).map_err(|no| match no {
@@ -143,7 +144,7 @@ impl Nde {
         }
     }
 
-    fn fields(&self, rolled: &Rolled, target: Option<&Target>) -> Map<String, Value> {
+    fn fields(&self, rolled: &NdeRolled, target: Option<&Target>) -> Map<String, Value> {
         let mut fields = object(serde_json::to_value(RollObject::from(rolled)).expect("an object"));
         let luck = self.purse.luck - rolled.luck_spent();
         let choices: Vec<&str> = rolled.choices(luck).into_iter().map(word).collect();

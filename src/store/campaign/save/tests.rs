@@ -15,7 +15,7 @@ use crate::session::{AnyDeed, Seat, decide};
 use crate::store::campaign::bundled::{BUNDLED, bundled};
 use crate::store::campaign::template::template;
 use crate::systems::nde;
-use crate::systems::nde::rules::{Advance, Attribute, Power, Tier};
+use crate::systems::nde::rules::{Advancement, Attribute, Power, Tier};
 use crate::systems::prisma::rules::edge::EdgeValue;
 use crate::systems::prisma::rules::stunt::StuntPrice;
 
@@ -55,7 +55,7 @@ impl Table {
     }
 
     /// Changes a person's NDE sheet.
-    fn grows(&mut self, who: &str, change: impl FnOnce(&mut crate::systems::nde::rules::Sheet)) {
+    fn grows(&mut self, who: &str, change: impl FnOnce(&mut crate::systems::nde::rules::CharacterSheet)) {
         let mut sheets = self.state.people[&id(who)].member.sheets.clone();
         let Some(nde::Sheet::Character(sheet)) = &mut sheets.nde else { panic!("{who} rolls nothing") };
         change(sheet);
@@ -75,9 +75,9 @@ fn busy(table: &mut Table) {
     table.does(person::SetPlayer { who: id("roque"), player: Some("Ana «la Roja»".into()) });
     table.does(person::RenamePerson { who: id("amparo"), name: "Amparo \"Llaves\" Lucena".into() });
     table.grows("lucio", |sheet| {
-        *sheet = sheet.advanced(Advance::Attribute(Attribute::Agility)).unwrap();
-        *sheet = sheet.advanced(Advance::Talent("Ya no me tiembla la voz".into())).unwrap();
-        *sheet = sheet.advanced(Advance::Heart).unwrap();
+        *sheet = sheet.advanced(Advancement::Attribute(Attribute::Agility)).unwrap();
+        *sheet = sheet.advanced(Advancement::Talent("Ya no me tiembla la voz".into())).unwrap();
+        *sheet = sheet.advanced(Advancement::Heart).unwrap();
         sheet.items[2] = "El libro de compuertas".into();
         sheet.powers.push(Power {
             name: "Portada".into(),

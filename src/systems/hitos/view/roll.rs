@@ -15,7 +15,7 @@ use crate::systems::hitos::rules::{DifficultyBand, Used};
 use crate::systems::hitos::versus::standing;
 use crate::theme::Meaning;
 use crate::views::people::name;
-use crate::views::rolls::{Brief, RollReport, Shown};
+use crate::views::rolls::{self, Brief, RollReport, Shown};
 
 /// All of a roll.
 ///
@@ -46,35 +46,23 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
         text.text(Meaning::Value, What::Dotted(vec![offer.aspect.clone().into(), upon(offer)]));
     }
     choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
-    if let Some(verdict) = verdict_of_both(shown, roll, seen) {
+    if let Some(verdict) = rolls::verdict(shown, seen, is_verdict).filter(|_| roll.rival.is_some()) {
         whys.why(Meaning::Value, What::Now(true), verdict.clone());
     }
-    // The verdict comes last in the rules' order and first for a reader.
-    for why in roll.rolled().map(|rolled| rolled.whys()).unwrap_or_default().into_iter().rev() {
-        whys.why(Meaning::Why, What::plain(&why.rule), why.said);
-    }
-    let mut title =
-        vec![Span::new(Meaning::Title, What::Dotted(vec![who_and_whom(&shown.roll.who, roll, seen), task(roll)]))];
-    if shown.roll.secret {
-        let secret = [What::Blank(1), What::Mark(Meaning::GmOnly), What::Blank(1), "secret".into()];
-        title.push(Span::new(Meaning::GmOnly, What::several(secret)));
-    }
+    rolls::rules(roll.rolled().map(|rolled| rolled.whys()).unwrap_or_default(), &mut whys);
+    let title = rolls::title(shown.roll, who_and_whom(&shown.roll.who, roll, seen), task(roll));
     RollReport { title, text, whys, parts: 1, ..RollReport::default() }
 }
 
 /// A roll in a list: who and what, and what came of it.
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     let fallen = roll.face_up();
-    let mut tried = vec![Span::new(Meaning::Party, who_and_whom(&at.who, roll, seen))];
-    if at.secret {
-        tried.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
-    }
     // A skill says by its own name what was tried.
     let said = match (&roll.what, &roll.tried) {
         (Some(said), _) | (None, TestedAbility::Skill { skill: Some(said), .. }) => What::from(said),
         _ => task(roll),
     };
-    tried.push(Span::new(Meaning::Label, What::several([What::Dot.spaced(), said])));
+    let tried = rolls::tried(at, who_and_whom(&at.who, roll, seen), said);
     let faces = fallen.shows.faces().map(|face| face.to_string()).join("·");
     let mut fell = vec![Span::new(Meaning::Die, What::plain(&faces))];
     if let Some(rolled) = roll.rolled() {
@@ -86,9 +74,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
         fell.extend(compared.map(|compared| Span::new(Meaning::Dim, compared)));
     }
     if let Some(outcome) = fallen.outcome {
-        let meant = meaning(outcome);
-        let ended = [What::Blank(2), What::Mark(meant), What::Blank(1), outcome.key().into()];
-        fell.push(Span::new(meant, What::several(ended)));
+        fell.push(rolls::ended(meaning(outcome), outcome.key()));
     }
     Brief { tried, fell }
 }
@@ -141,16 +127,6 @@ fn against(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) 
     pieces.push(vec![Span::new(meant, What::Badge(meant, Msg::new(key)))]);
     pieces.push(vec![Span::new(Meaning::Die, totals)]);
     pieces
-}
-
-/// Who of two prevailed, once that is settled.
-fn verdict_of_both<'s>(shown: Shown, roll: &Roll, seen: &'s Seen) -> Option<&'s Msg> {
-    if shown.is_open() || roll.rival.is_none() {
-        return None;
-    }
-    let told = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.told.iter().rev());
-    let mut since = told.take_while(|told| told.roll.as_ref() != Some(shown.roll));
-    since.find(|told| is_verdict(&told.said)).map(|told| &told.said)
 }
 
 /// The three dice: the one that counts stands out.

@@ -2,9 +2,9 @@
 
 use clap::Args;
 
-use super::planner::{self, Attempt};
+use super::planner::{self, TestAttempt};
 use super::somebody_rolls;
-use super::with::With;
+use super::with::NdeWith;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::TabName;
 use crate::grammar::{ASIDE, Deed, Def, Key, one_of};
@@ -16,14 +16,14 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::people::{defence, in_action};
-use crate::systems::nde::roll::{Roll, Task};
+use crate::systems::nde::roll::{NdeTask, Roll};
 use crate::systems::nde::rules::zones::approach;
-use crate::systems::nde::rules::{self, Against, Casting, Class, Cover, Distance, Manner, Tier, Tn};
+use crate::systems::nde::rules::{self, Casting, Class, LineCover, Manner, Opposition, Tier, Tn, ZoneDistance};
 use crate::systems::nde::turn;
 
 /// An attack against Defence (ND-16): in a fight it is the turn's action.
 #[derive(Debug, Clone, Args)]
-pub struct Attack {
+pub struct NdeAttack {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "PERSON")]
@@ -35,41 +35,41 @@ pub struct Attack {
     #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::said, help_heading = ASIDE)]
     pub defence: Option<Tn>,
     /// What the target stands behind; none: as the tracker has it.
-    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
-    pub cover: Option<Cover>,
+    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<LineCover>())]
+    pub cover: Option<LineCover>,
     /// Whether the target could strike back (ND-26); none: when it is close.
-    #[arg(long, visible_alias = "al-alcance", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Answer>())]
-    pub reach: Option<Answer>,
+    #[arg(long, visible_alias = "al-alcance", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<ReachAnswer>())]
+    pub reach: Option<ReachAnswer>,
     /// How far a ranged target stands, in squares, where the table counts them (ND-13); none: as the map has it.
     #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
     pub squares: Option<u16>,
     #[command(flatten)]
-    pub with: With,
+    pub with: NdeWith,
 }
 
 keyword_enum! {
     /// Yes or no, where nothing said leaves it to the rules.
-    pub enum Answer {
+    pub enum ReachAnswer {
         Yes = "yes" | "sí",
         No = "no",
     }
 }
 
-impl Attack {
-    fn attempt(&self, state: &State) -> Result<Attempt, Refusal> {
-        let Attack { who, target, manner, with, .. } = self;
+impl NdeAttack {
+    fn attempt(&self, state: &State) -> Result<TestAttempt, Refusal> {
+        let NdeAttack { who, target, manner, with, .. } = self;
         let mut test = strike(state, who, target, *manner, self.defence, self.cover, with)?;
         let squares = squares(state, who, Some(target), self.squares);
         test.squares = squares.filter(|_| *manner != Manner::Melee);
         // A power that nobody set a price for is a trick that costs nothing; it still fails as powers do (ND-21).
         test.power = (*manner == Manner::Power).then_some(Casting { tier: Tier::Trick, pp: 0 });
-        let attempt = Attempt::of(state, who, test, with, false)?;
+        let attempt = TestAttempt::of(state, who, test, with, false)?;
         turn::may_act(state, who)?;
         Ok(attempt)
     }
 }
 
-impl Deed for Attack {
+impl Deed for NdeAttack {
     const DEF: Def = Def::new("nde.attack", &["ataca"])
         .examples(&["attack vera thug-1", "attack vera captain-1 ranged --defence 6 --cover partial --luck"])
         .short(&["attack", "ataca"])
@@ -87,7 +87,7 @@ impl Deed for Attack {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Attack { who, target, manner, .. } = self;
+        let NdeAttack { who, target, manner, .. } = self;
         let attempt = self.attempt(tx)?;
         let task = task(tx, who, target, *manner, self.reach, self.with.help.as_ref())?;
         turn::spend_action(tx, who)?;
@@ -103,15 +103,15 @@ pub(super) fn strike(
     target: &Id,
     manner: Manner,
     word: Option<Tn>,
-    cover: Option<Cover>,
-    with: &With,
-) -> Result<rules::Test, Refusal> {
+    cover: Option<LineCover>,
+    with: &NdeWith,
+) -> Result<rules::TestSetup, Refusal> {
     state.person(who)?;
     in_action(state, target)?;
     if who == target {
         return Err(Refusal::by("ND-16", "nde-refused-own-target").with("who", state.name(who)));
     }
-    let against = Against::Defence(defence(state, target, word)?);
+    let against = Opposition::Defence(defence(state, target, word)?);
     let distance = distance(state, who, target, manner)?;
     let cover = approach(manner, distance, cover.unwrap_or_else(|| cover_of(state, target)))?;
     let mut test = planner::test(state, who, manner.attribute(), against, with, false)?;
@@ -125,19 +125,19 @@ pub(super) fn task(
     who: &Id,
     target: &Id,
     manner: Manner,
-    reach: Option<Answer>,
+    reach: Option<ReachAnswer>,
     help: Option<&Id>,
-) -> Result<Task, Refusal> {
-    let close = distance(state, who, target, manner)? == Distance::Close;
-    let in_reach = reach.map_or(close, |answer| answer == Answer::Yes);
-    Ok(Task::Attack { target: Some(target.clone()), manner, in_reach, help: help.cloned() })
+) -> Result<NdeTask, Refusal> {
+    let close = distance(state, who, target, manner)? == ZoneDistance::Close;
+    let in_reach = reach.map_or(close, |answer| answer == ReachAnswer::Yes);
+    Ok(NdeTask::Attack { target: Some(target.clone()), manner, in_reach, help: help.cloned() })
 }
 
 /// How far the target is. Where no fight keeps a map, everybody is as near as the attack needs.
-fn distance(state: &State, who: &Id, target: &Id, manner: Manner) -> Result<Distance, Refusal> {
+fn distance(state: &State, who: &Id, target: &Id, manner: Manner) -> Result<ZoneDistance, Refusal> {
     let map = state.halves().and_then(|fight| fight.map.as_ref());
     let Some(map) = map else {
-        return Ok(if manner == Manner::Melee { Distance::Close } else { Distance::Near });
+        return Ok(if manner == Manner::Melee { ZoneDistance::Close } else { ZoneDistance::Near });
     };
     let place = |who: &Id| {
         let nowhere = || Refusal::new("refused-nowhere").with("who", state.name(who));
@@ -151,11 +151,11 @@ pub(super) fn squares(state: &State, who: &Id, target: Option<&Id>, said: Option
     said.or_else(|| state.grid().and(state.distance(who, target?)))
 }
 
-fn cover_of(state: &State, target: &Id) -> Cover {
+fn cover_of(state: &State, target: &Id) -> LineCover {
     let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(target));
     match fighter.map(|fighter| fighter.cover) {
-        None | Some(fight::Cover::None) => Cover::None,
-        Some(fight::Cover::Partial) => Cover::Partial,
-        Some(fight::Cover::Full) => Cover::Full,
+        None | Some(fight::Cover::None) => LineCover::None,
+        Some(fight::Cover::Partial) => LineCover::Partial,
+        Some(fight::Cover::Full) => LineCover::Full,
     }
 }

@@ -11,12 +11,12 @@ use crate::session::refusal::{No, Refusal, filled};
 use crate::session::roll::Roll as OpenedRoll;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::roll::{self, Charge, Roll, Thrown};
+use crate::systems::nde::roll::{self, ChosenPrice, NdeThrown, Roll};
 use crate::systems::nde::rules::{self, OpenChoice, Refused};
 
 /// Chooses what an exceptional attack or power has (ND-17, ND-22).
 #[derive(Debug, Clone, Args)]
-pub struct Effect {
+pub struct NdeEffect {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<rules::Benefit>())]
@@ -28,7 +28,7 @@ pub struct Effect {
 
 /// Writes down the benefit of an exceptional success (ND-05); of a power it is its extra benefit (ND-22).
 #[derive(Debug, Clone, Args)]
-pub struct Benefit {
+pub struct NdeBenefit {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "TEXT")]
@@ -37,11 +37,11 @@ pub struct Benefit {
 
 /// Chooses the price of a failure, or of a success at a cost (ND-04); another choice replaces the last one.
 #[derive(Debug, Clone, Args)]
-pub struct Price {
+pub struct NdePrice {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<roll::Price>())]
-    pub price: roll::Price,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<roll::PriceKind>())]
+    pub price: roll::PriceKind,
     /// None where it is still to be said.
     #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
@@ -49,7 +49,7 @@ pub struct Price {
     pub hearts: u8,
 }
 
-impl Deed for Effect {
+impl Deed for NdeEffect {
     const DEF: Def = Def::new("nde.effect", &["efecto"])
         .examples(&[
             "effect vera second-heart",
@@ -77,14 +77,14 @@ impl Deed for Effect {
             (text, _) => text.as_ref().map_or(Ok(()), filled)?,
         }
         let chosen = roll.rolled().ok_or(Refused::NoBenefit).and_then(|rolled| rolled.choose(self.effect));
-        roll.thrown = Thrown::open(chosen.map_err(Refusal::from)?);
+        roll.thrown = NdeThrown::open(chosen.map_err(Refusal::from)?);
         roll.benefit.clone_from(&self.text);
         tx.change_roll(at, roll);
         Ok(())
     }
 }
 
-impl Deed for Benefit {
+impl Deed for NdeBenefit {
     const DEF: Def = Def::new("nde.benefit", &["beneficio"])
         .examples(&["benefit vera \"nadie la oye\""])
         .short(&["benefit", "beneficio"])
@@ -101,7 +101,7 @@ impl Deed for Benefit {
         let no = || Refusal::from(Refused::NoBenefit);
         let rolled = roll.rolled().ok_or_else(no)?;
         if rolled.benefits().contains(&rules::Benefit::ExtraBenefit) {
-            roll.thrown = Thrown::open(rolled.choose(rules::Benefit::ExtraBenefit).map_err(Refusal::from)?);
+            roll.thrown = NdeThrown::open(rolled.choose(rules::Benefit::ExtraBenefit).map_err(Refusal::from)?);
         } else if !roll.choices(0, None).contains(&OpenChoice::Benefit) {
             return Err(no().into());
         }
@@ -111,7 +111,7 @@ impl Deed for Benefit {
     }
 }
 
-impl Deed for Price {
+impl Deed for NdePrice {
     const DEF: Def = Def::new("nde.price", &["precio"])
         .examples(&["price vera complication \"cruje el suelo\"", "price vera cost --hearts 1"])
         .short(&["price", "precio"])
@@ -128,22 +128,22 @@ impl Deed for Price {
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Price { who, price, text, hearts } = self;
+        let NdePrice { who, price, text, hearts } = self;
         let (at, mut roll) = tx.roll_of::<Roll>(who)?;
         if !roll.takes_price() {
             return Err(Refusal::by("ND-04", "nde-refused-no-price-due").with("who", tx.name(who)).into());
         }
         text.as_ref().map_or(Ok(()), filled)?;
-        if *price == roll::Price::Cost && text.is_none() && *hearts == 0 {
+        if *price == roll::PriceKind::Cost && text.is_none() && *hearts == 0 {
             return Err(Refusal::by("ND-04", "nde-refused-no-cost").into());
         }
-        roll.price = Some(Charge { price: *price, text: text.clone(), hearts: *hearts });
+        roll.price = Some(ChosenPrice { price: *price, text: text.clone(), hearts: *hearts });
         tx.change_roll(at, roll);
         Ok(())
     }
 }
 
-/// Refused where no open roll waits for one of these choices, with `no` where rolls wait for others.
+/// Refused where no open roll waits for a choice that fits; with `no` where rolls wait for others.
 pub(super) fn waits(state: &State, fits: fn(OpenChoice) -> bool, no: Refusal) -> Result<(), Refusal> {
     let mut open = rolls(state).peekable();
     if open.peek().is_none() {

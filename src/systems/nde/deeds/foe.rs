@@ -3,8 +3,8 @@
 
 use clap::Args;
 
-use super::planner::{self, Attempt};
-use super::with::With;
+use super::planner::{self, TestAttempt};
+use super::with::NdeWith;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::keyword::keyword_enum;
@@ -17,34 +17,34 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::event::Event;
 use crate::systems::nde::people::{in_action, spoken};
-use crate::systems::nde::roll::{Roll, Task};
-use crate::systems::nde::rules::{Against, Attribute, Band, Tn};
+use crate::systems::nde::roll::{NdeTask, Roll};
+use crate::systems::nde::rules::{Attribute, Opposition, Tn, TnBand};
 use crate::systems::nde::turn;
 use crate::systems::nde::wounds::hurt;
 
 /// An opponent's turn against a person; in a fight it spends the opponent's action.
 #[derive(Debug, Clone, Args)]
-pub struct Foe {
+pub struct NdeFoe {
     #[arg(value_name = "FIGHTER")]
     pub foe: Id,
     #[arg(value_name = "PERSON")]
     pub target: Id,
-    #[arg(value_name = "CHOICE", default_value = "price", value_parser = one_of::<Means>())]
-    pub means: Means,
+    #[arg(value_name = "CHOICE", default_value = "price", value_parser = one_of::<FoeMeans>())]
+    pub means: FoeMeans,
     /// By the game master's word; none: the turn is spent on something else.
     #[arg(long, visible_alias = "corazones", value_name = "NUMBER", default_value = "1")]
     pub hearts: u8,
     #[arg(long, visible_alias = "atributo", value_name = "CHOICE", default_value = "agility", value_parser = one_of::<Attribute>())]
     pub attribute: Attribute,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "4", value_parser = Band::said)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "4", value_parser = TnBand::said)]
     pub tn: Tn,
     #[command(flatten)]
-    pub with: With,
+    pub with: NdeWith,
 }
 
 keyword_enum! {
     /// How an opponent makes a victim lose hearts.
-    pub enum Means {
+    pub enum FoeMeans {
         /// One heart, as the price of a failure.
         Price = "price" | "precio",
         /// A test of the victim's: one heart when it fails.
@@ -54,29 +54,29 @@ keyword_enum! {
     }
 }
 
-impl Foe {
+impl NdeFoe {
     /// What the victim rolls; none where the opponent's means call for no test.
-    fn attempt(&self, state: &State) -> Result<Option<Attempt>, Refusal> {
-        let Foe { foe, target, with, .. } = self;
+    fn attempt(&self, state: &State) -> Result<Option<TestAttempt>, Refusal> {
+        let NdeFoe { foe, target, with, .. } = self;
         in_action(state, foe)?;
         in_action(state, target)?;
         if foe == target {
             return Err(Refusal::by("ND-15", "nde-refused-own-target").with("who", state.name(foe)));
         }
         turn::may_act(state, foe)?;
-        if self.means != Means::Defence {
+        if self.means != FoeMeans::Defence {
             return Ok(None);
         }
         // Who strikes has no action left to help with.
         if with.help.as_ref() == Some(foe) && turn::takes_turns(state, foe) {
             return Err(state.acted_already("ND-09", foe));
         }
-        let test = planner::test(state, target, self.attribute, Against::Tn(self.tn), with, false)?;
-        Ok(Some(Attempt::of(state, target, test, with, false)?))
+        let test = planner::test(state, target, self.attribute, Opposition::Tn(self.tn), with, false)?;
+        Ok(Some(TestAttempt::of(state, target, test, with, false)?))
     }
 }
 
-impl Deed for Foe {
+impl Deed for NdeFoe {
     const DEF: Def = Def::new("nde.foe", &["enemigo"])
         .examples(&[
             "foe captain-1 vera",
@@ -99,17 +99,17 @@ impl Deed for Foe {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Foe { foe, target, .. } = self;
+        let NdeFoe { foe, target, .. } = self;
         let attempt = self.attempt(tx)?;
         turn::spend_action(tx, foe)?;
         tx.emit(Event::Struck { foe: foe.clone(), victim: target.clone() });
         if let Some(attempt) = attempt {
-            let task = Task::Defence { foe: Some(foe.clone()) };
+            let task = NdeTask::Defence { foe: Some(foe.clone()) };
             return attempt.throw(tx, |rolled| Roll::new(task, rolled));
         }
         let (hearts, rule, key) = match self.means {
-            Means::Word => (self.hearts, "ND-15", "nde-foe-word"),
-            Means::Price | Means::Defence => (1, "ND-04", "nde-foe-price"),
+            FoeMeans::Word => (self.hearts, "ND-15", "nde-foe-word"),
+            FoeMeans::Price | FoeMeans::Defence => (1, "ND-04", "nde-foe-price"),
         };
         let why = Why::new(rule, Msg::new(key).with("foe", spoken(tx, foe)));
         hurt(tx, target, hearts, why);

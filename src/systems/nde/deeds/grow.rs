@@ -15,7 +15,7 @@ use crate::systems::nde::rules::Growth;
 
 /// An advancement (ND-23).
 #[derive(Debug, Clone, Args)]
-pub struct Advance {
+pub struct NdeAdvance {
     #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Growth>())]
@@ -24,7 +24,7 @@ pub struct Advance {
     pub text: Option<Text>,
 }
 
-impl Deed for Advance {
+impl Deed for NdeAdvance {
     const DEF: Def = Def::new("nde.advance", &["mejora"])
         .examples(&["advance vera agility", "advance vera talent \"Nadie me ve\""])
         .short(&["advance", "mejora"])

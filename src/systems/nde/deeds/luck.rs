@@ -12,7 +12,7 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
 use crate::systems::nde::people::{LUCK, character, purse};
-use crate::systems::nde::roll::{Roll, Task, Thrown, group_at, opposite};
+use crate::systems::nde::roll::{NdeTask, NdeThrown, Roll, group_at, opposite};
 use crate::systems::nde::rules::luck::award;
 use crate::systems::nde::rules::{LuckUse, OpenChoice, Refused};
 
@@ -52,7 +52,7 @@ impl Deed for Luck {
         let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
         luck_may_pay(tx, who, roll.secret)?;
         let luck = purse(tx, who, roll.secret).luck;
-        if let Task::Group { .. } = roll.task {
+        if let NdeTask::Group { .. } = roll.task {
             let wanted = OpenChoice::Luck(self.luck);
             let useful = roll.choices(luck, None).contains(&wanted);
             if useful && !roll.choices_in(group_at(tx), luck).contains(&wanted) {
@@ -62,12 +62,12 @@ impl Deed for Luck {
         let on_success = || Refusal::from(Refused::LuckOnSuccess);
         let rolled = roll.rolled().ok_or_else(on_success)?.clone();
         let (rolled, key) = match (self.luck, &roll.task) {
-            (LuckUse::Reroll, Task::Opposed { rival: Some(rival), .. }) => {
+            (LuckUse::Reroll, NdeTask::Opposed { rival: Some(rival), .. }) => {
                 let theirs = opposite(rival, tx).cloned().ok_or_else(on_success)?;
                 tx.resume_roll(&mut at);
                 (rolled.reroll_against(&theirs, luck, &mut tx.dice(&mut at.place))?, "nde-luck-for-reroll")
             }
-            (_, Task::Opposed { .. }) => return Err(Refusal::by("ND-10", "nde-refused-opposed-luck").into()),
+            (_, NdeTask::Opposed { .. }) => return Err(Refusal::by("ND-10", "nde-refused-opposed-luck").into()),
             (LuckUse::Reroll, _) => {
                 tx.resume_roll(&mut at);
                 (rolled.reroll(luck, &mut tx.dice(&mut at.place))?, "nde-luck-for-reroll")
@@ -76,7 +76,7 @@ impl Deed for Luck {
             (LuckUse::Plus, _) => (rolled.plus_one(luck).map_err(Refusal::from)?, "nde-luck-for-plus"),
         };
         tx.move_gauge(who, &LUCK, i32::from(luck) - 1, Why::new("ND-10", Msg::new(key)));
-        roll.thrown = Thrown::open(rolled);
+        roll.thrown = NdeThrown::open(rolled);
         tx.change_roll(at, roll);
         Ok(())
     }

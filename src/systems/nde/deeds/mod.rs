@@ -20,26 +20,46 @@ use crate::grammar::{Noun, deeds};
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 
-pub use attack::{Answer, Attack};
-pub use choose::{Benefit, Effect, Price};
-pub use foe::{Foe, Means};
-pub use grow::Advance;
+pub use attack::{NdeAttack, ReachAnswer};
+pub use choose::{NdeBenefit, NdeEffect, NdePrice};
+pub use foe::{FoeMeans, NdeFoe};
+pub use grow::NdeAdvance;
 pub use luck::{AwardLuck, Luck};
-pub use people::{Character, Opponent};
-pub use power::Power;
-pub use rest::{Armour, Rest};
-pub use several::{Group, Opposed};
-pub use sheet::{Entry, Learn, Strike, Write};
-pub use test::Test;
-pub use turn::{Act, Move, Raise};
-pub use with::{Each, Theirs, With};
+pub use people::{NdeCharacter, NdeOpponent};
+pub use power::NdePower;
+pub use rest::{NdeArmour, NdeRest};
+pub use several::{NdeGroup, NdeOpposed};
+pub use sheet::{Learn, NdeStrike, NdeWrite, SheetEntry};
+pub use test::NdeTest;
+pub use turn::{NdeAct, NdeMove, Raise};
+pub use with::{Each, NdeTheirs, NdeWith};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "nde",
     &[],
     deeds![
-        Test, Attack, Power, Opposed, Group, Luck, Effect, Benefit, Price, AwardLuck, Armour, Rest, Advance, Move, Act,
-        Raise, Foe, Opponent, Character, Write, Learn, Strike
+        NdeTest,
+        NdeAttack,
+        NdePower,
+        NdeOpposed,
+        NdeGroup,
+        Luck,
+        NdeEffect,
+        NdeBenefit,
+        NdePrice,
+        AwardLuck,
+        NdeArmour,
+        NdeRest,
+        NdeAdvance,
+        NdeMove,
+        NdeAct,
+        Raise,
+        NdeFoe,
+        NdeOpponent,
+        NdeCharacter,
+        NdeWrite,
+        Learn,
+        NdeStrike
     ],
 );
 

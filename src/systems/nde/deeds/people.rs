@@ -10,15 +10,15 @@ use crate::session::refusal::No;
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 use crate::systems::nde::Sheet;
-use crate::systems::nde::rules::{self, Attributes, Class, Manner, Rank, Rung, Tn};
+use crate::systems::nde::rules::{self, Attributes, Class, LadderDie, Manner, OpponentRank, Tn};
 
 /// An adversary or extra that rolls nothing.
 #[derive(Debug, Args)]
-pub struct Opponent {
+pub struct NdeOpponent {
     #[arg(value_name = "TEXT")]
     name: Text,
-    #[arg(value_name = "CHOICE", default_value = "minion", value_parser = one_of::<Rank>())]
-    rank: Rank,
+    #[arg(value_name = "CHOICE", default_value = "minion", value_parser = one_of::<OpponentRank>())]
+    rank: OpponentRank,
     #[arg(long, visible_alias = "cuántos", alias = "cuantos", value_name = "NUMBER", default_value = "1")]
     count: u8,
     #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::said)]
@@ -37,15 +37,15 @@ pub struct Opponent {
 
 /// A character of the party.
 #[derive(Debug, Args)]
-pub struct Character {
+pub struct NdeCharacter {
     #[arg(value_name = "TEXT")]
     name: Text,
     #[arg(value_name = "DIE")]
-    might: Rung,
+    might: LadderDie,
     #[arg(value_name = "DIE")]
-    agility: Rung,
+    agility: LadderDie,
     #[arg(value_name = "DIE")]
-    power: Rung,
+    power: LadderDie,
     #[arg(long, visible_alias = "concepto", value_name = "TEXT")]
     concept: Option<Text>,
     #[arg(long, visible_alias = "talento", value_name = "TEXT")]
@@ -58,13 +58,13 @@ pub struct Character {
     player: Option<Text>,
 }
 
-impl Deed for Opponent {
+impl Deed for NdeOpponent {
     const DEF: Def = Def::new("nde.opponent", &["adversario"])
         .examples(&["nde opponent \"Matón\" minion --count 3 --defence 4"])
         .keys(&[Key::at(Tab(TabName::Fight), "N")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let sheet = Sheet::Opponent(rules::Opponent {
+        let sheet = Sheet::Opponent(rules::OpponentSheet {
             rank: self.rank,
             defence: self.defence,
             hearts: self.hearts,
@@ -77,19 +77,19 @@ impl Deed for Opponent {
     }
 }
 
-impl Deed for Character {
+impl Deed for NdeCharacter {
     const DEF: Def = Def::new("nde.character", &["protagonista"])
         .examples(&["nde character \"Nora\" d6 d12 d8 --player Ana"])
         .keys(&[Key::at(Tab(TabName::Cast), "N")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let dice = Attributes { might: self.might, agility: self.agility, power: self.power };
-        let sheet = rules::Sheet {
+        let sheet = rules::CharacterSheet {
             concept: self.concept.clone().unwrap_or_default(),
             talents: self.talent.clone(),
             tool: self.tool.clone(),
             protection: self.protection.clone(),
-            ..rules::Sheet::new(dice)
+            ..rules::CharacterSheet::new(dice)
         };
         let (name, sheets) = (Text::name(&self.name), sheets(Sheet::Character(Box::new(sheet))));
         let member = Member { name, sheets, player: self.player.clone(), ..Member::default() };

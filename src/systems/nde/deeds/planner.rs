@@ -1,7 +1,7 @@
 //! Planning rolls: the test that a deed comes to at the table, what it costs, and the dice once they fall (ND-04 to
 //! ND-11).
 
-use super::with::With;
+use super::with::NdeWith;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::gauge::Owner;
@@ -13,13 +13,15 @@ use crate::session::tx::Tx;
 use crate::systems::nde::people::{LUCK, PP, character, in_action, is_foe, purse};
 use crate::systems::nde::roll::Roll;
 use crate::systems::nde::rules::steps::TalentUse;
-use crate::systems::nde::rules::{self, Against, Attribute, Beset, Rolled, Steps, Talent, Test, resolve};
+use crate::systems::nde::rules::{
+    self, Attribute, BesetEffect, NdeRolled, Opposition, TestSetup, TestSteps, UsedTalent, resolve,
+};
 use crate::systems::nde::turn;
 
 /// A roll as a deed asks for it.
-pub(super) struct Attempt {
+pub(super) struct TestAttempt {
     who: Id,
-    pub(super) test: Test,
+    pub(super) test: TestSetup,
     plan: rules::Plan,
     help: Option<Id>,
     secret: bool,
@@ -32,10 +34,10 @@ pub(super) fn test(
     state: &State,
     who: &Id,
     attribute: Attribute,
-    against: Against,
-    with: &With,
+    against: Opposition,
+    with: &NdeWith,
     secret: bool,
-) -> Result<Test, Refusal> {
+) -> Result<TestSetup, Refusal> {
     in_action(state, who)?;
     let sheet = character(state, who)?;
     if with.luck {
@@ -56,14 +58,14 @@ pub(super) fn test(
                 no.with("talent", talent)
             })?;
             let does = if with.neutralise { TalentUse::Neutralise } else { TalentUse::Step };
-            Some(Talent { name, does })
+            Some(UsedTalent { name, does })
         }
     };
-    Ok(Test {
+    Ok(TestSetup {
         attribute: Some(attribute),
         base: sheet.base(attribute, &state.campaign.houses.nde),
         against,
-        steps: Steps {
+        steps: TestSteps {
             easings: u8::from(with.ease),
             hindrances: with.hinder.into_iter().collect(),
             talent,
@@ -71,35 +73,41 @@ pub(super) fn test(
             luck: with.luck,
         },
         squares: None,
-        beset: with.beset.or_else(|| turn::is_beset(state, who).then_some(Beset::GradeUp)),
+        beset: with.beset.or_else(|| turn::is_beset(state, who).then_some(BesetEffect::GradeUp)),
         power: None,
         purse: purse(state, who, secret),
     })
 }
 
-impl Attempt {
+impl TestAttempt {
     /// `who` rolls that test.
-    pub(super) fn of(state: &State, who: &Id, test: Test, with: &With, secret: bool) -> Result<Attempt, Refusal> {
+    pub(super) fn of(
+        state: &State,
+        who: &Id,
+        test: TestSetup,
+        with: &NdeWith,
+        secret: bool,
+    ) -> Result<TestAttempt, Refusal> {
         let plan = test.plan(&state.campaign.houses.nde)?;
-        Ok(Attempt { who: who.clone(), test, plan, help: with.help.clone(), secret, warning: false })
+        Ok(TestAttempt { who: who.clone(), test, plan, help: with.help.clone(), secret, warning: false })
     }
 
     /// The same, with a warning if this very test, against that rival if there is one, is the roller's last failed one of the
     /// scene (ND-11). A warning, never a block; fights are apart.
-    pub(super) fn warned(self, state: &State, rival: Option<&Id>) -> Attempt {
+    pub(super) fn warned(self, state: &State, rival: Option<&Id>) -> TestAttempt {
         let failed = state.system_state.nde.failed.get(&self.who).filter(|failed| failed.rival.as_ref() == rival);
         let repeats = failed.is_some_and(|failed| self.test.repeats(&failed.test));
-        Attempt { warning: repeats && !turn::is_fighting(state, &self.who), ..self }
+        TestAttempt { warning: repeats && !turn::is_fighting(state, &self.who), ..self }
     }
 
     /// The test as it is remembered if it fails (ND-11): not in a fight, nor where its player knows nothing of it.
-    pub(super) fn remembered(&self, state: &State) -> Option<Box<Test>> {
+    pub(super) fn remembered(&self, state: &State) -> Option<Box<TestSetup>> {
         (!self.secret && !turn::is_fighting(state, &self.who)).then(|| Box::new(self.test.clone()))
     }
 
     /// Pays what comes before the roll, marks the helper's action, rolls, and lays the roll open on the table.
-    pub(super) fn throw(self, tx: &mut Tx, body: impl FnOnce(Rolled) -> Roll) -> Result<(), No> {
-        let Attempt { who, plan, secret, warning, .. } = self;
+    pub(super) fn throw(self, tx: &mut Tx, body: impl FnOnce(NdeRolled) -> Roll) -> Result<(), No> {
+        let TestAttempt { who, plan, secret, warning, .. } = self;
         tx.may_roll(&who)?;
         for Cost { owner, gauge, points } in costs(&who, &plan) {
             let why = match plan.power {
@@ -120,10 +128,10 @@ impl Attempt {
 }
 
 /// What these rolls come to at the table, in the order in which they fall.
-pub(super) fn planned(attempts: impl IntoIterator<Item = Attempt>) -> Plan {
+pub(super) fn planned(attempts: impl IntoIterator<Item = TestAttempt>) -> Plan {
     let mut all = Plan::default();
     let mut repeats = false;
-    for Attempt { who, plan, secret, warning, .. } in attempts {
+    for TestAttempt { who, plan, secret, warning, .. } in attempts {
         all.costs.extend(costs(&who, &plan));
         all.rolls.push(PlannedRoll { who, secret, plan: plan.into() });
         repeats |= warning;

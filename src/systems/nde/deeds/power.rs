@@ -3,9 +3,9 @@
 use clap::Args;
 
 use super::attack::{squares, strike, task};
-use super::planner::{self, Attempt, said};
+use super::planner::{self, TestAttempt, said};
 use super::somebody_rolls;
-use super::with::With;
+use super::with::NdeWith;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::text::Text;
@@ -14,13 +14,13 @@ use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::roll::{Roll, Task};
-use crate::systems::nde::rules::{Against, Attribute, Band, Casting, Class, Cover, Manner, Tier, Tn};
+use crate::systems::nde::roll::{NdeTask, Roll};
+use crate::systems::nde::rules::{Attribute, Casting, Class, LineCover, Manner, Opposition, Tier, Tn, TnBand};
 use crate::systems::nde::turn;
 
 /// A power (ND-21): paid before the roll, whatever comes of it. In a fight it is the turn's action.
 #[derive(Debug, Clone, Args)]
-pub struct Power {
+pub struct NdePower {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Tier>())]
@@ -31,7 +31,7 @@ pub struct Power {
     #[arg(long, value_name = "NUMBER", help_heading = ASIDE)]
     pub pp: Option<u8>,
     /// Where its tier leaves a choice; none: the tier's first. Not used by an attack.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = TnBand::said, help_heading = ASIDE)]
     pub tn: Option<Tn>,
     /// None: it does not attack.
     #[arg(long, visible_alias = "contra", value_name = "PERSON")]
@@ -40,22 +40,22 @@ pub struct Power {
     #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::said, help_heading = ASIDE)]
     pub defence: Option<Tn>,
     /// What stands in its line; none: for an attack as the tracker has it, otherwise nothing.
-    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
-    pub cover: Option<Cover>,
+    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<LineCover>())]
+    pub cover: Option<LineCover>,
     /// How far it reaches, in squares, where the table counts them (ND-13); none: for an attack as the map has it.
     #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
     pub squares: Option<u16>,
     #[command(flatten)]
-    pub with: With,
+    pub with: NdeWith,
 }
 
-impl Power {
-    fn attempt(&self, state: &State) -> Result<Attempt, Refusal> {
-        let Power { who, with, .. } = self;
+impl NdePower {
+    fn attempt(&self, state: &State) -> Result<TestAttempt, Refusal> {
+        let NdePower { who, with, .. } = self;
         let mut test = match &self.target {
             Some(target) => strike(state, who, target, Manner::Power, self.defence, self.cover, with)?,
             None => {
-                let against = Against::Tn(self.tn.unwrap_or(self.tier.tn()));
+                let against = Opposition::Tn(self.tn.unwrap_or(self.tier.tn()));
                 let cover = self.cover.unwrap_or_default().on_line()?;
                 let mut test = planner::test(state, who, Attribute::Power, against, with, false)?;
                 test.steps.hindrances.splice(..0, cover);
@@ -64,13 +64,13 @@ impl Power {
         };
         test.squares = squares(state, who, self.target.as_ref(), self.squares);
         test.power = Some(Casting { tier: self.tier, pp: self.pp.unwrap_or(self.tier.price()) });
-        let attempt = Attempt::of(state, who, test, with, false)?.warned(state, None);
+        let attempt = TestAttempt::of(state, who, test, with, false)?.warned(state, None);
         turn::may_act(state, who)?;
         Ok(attempt)
     }
 }
 
-impl Deed for Power {
+impl Deed for NdePower {
     const DEF: Def = Def::new("nde.power", &["poder"])
         .examples(&["power ada standard \"apartar la corriente\"", "power ada strong --target captain-1 --pp 2"])
         .short(&["power", "poder"])
@@ -87,7 +87,7 @@ impl Deed for Power {
         let test = attempt.remembered(tx).filter(|_| self.target.is_none());
         let task = match &self.target {
             Some(target) => task(tx, who, target, Manner::Power, None, help)?,
-            None => Task::Test { help: help.cloned() },
+            None => NdeTask::Test { help: help.cloned() },
         };
         turn::spend_action(tx, who)?;
         let what = said(self.what.as_ref());

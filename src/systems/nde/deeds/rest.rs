@@ -16,25 +16,25 @@ use crate::systems::nde::pauses::{gains, give};
 use crate::systems::nde::people::{ARMOUR, HEARTS, character, characters, points};
 use crate::systems::nde::rules::Refused;
 use crate::systems::nde::rules::attack::stop_with_token;
-use crate::systems::nde::rules::growth::Gain;
+use crate::systems::nde::rules::growth::HeartsAndPp;
 use crate::systems::nde::rules::rest::Pause;
 use crate::systems::nde::turn;
 
 /// The party pauses: a breather after a conflict, or a safe rest (ND-20).
 #[derive(Debug, Clone, Args)]
-pub struct Rest {
+pub struct NdeRest {
     #[arg(long, visible_alias = "seguro")]
     pub safe: bool,
 }
 
 /// Spends an armour token on the last loss of this scene: one of its hearts was never lost (ND-24).
 #[derive(Debug, Clone, Args)]
-pub struct Armour {
+pub struct NdeArmour {
     #[arg(value_name = "PERSON")]
     pub who: Id,
 }
 
-impl Deed for Rest {
+impl Deed for NdeRest {
     const DEF: Def = Def::new("nde.rest", &["descansa"])
         .examples(&["rest", "rest --safe"])
         .short(&["rest", "descansa"])
@@ -55,7 +55,7 @@ impl Deed for Rest {
             if safe { (Pause::SafeRest, "nde-rest-safe") } else { (Pause::Breather, "nde-rest-breather") };
         let gains = gains(tx, pause);
         // The conflict's end gave its power point already.
-        let pp = |gain: &Gain| if safe { gain.pp } else { 0 };
+        let pp = |gain: &HeartsAndPp| if safe { gain.pp } else { 0 };
         if gains.iter().all(|(_, gain)| gain.hearts == 0 && pp(gain) == 0) {
             let hurt = tx.people.values().any(|person| {
                 person.side == Side::Party && person.level(&HEARTS).is_some_and(|hearts| hearts.now < hearts.max)
@@ -64,13 +64,13 @@ impl Deed for Rest {
             return Err(Refusal::by("ND-20", key).into());
         }
         for (who, gain) in gains {
-            give(tx, &who, &Gain { hearts: gain.hearts, pp: pp(&gain) }, key);
+            give(tx, &who, &HeartsAndPp { hearts: gain.hearts, pp: pp(&gain) }, key);
         }
         Ok(())
     }
 }
 
-impl Deed for Armour {
+impl Deed for NdeArmour {
     const DEF: Def = Def::new("nde.armour", &["armadura"])
         .examples(&["armour vera"])
         .short(&["armour", "armadura"])
@@ -81,7 +81,7 @@ impl Deed for Armour {
         ])
         // An open roll may still cost a heart when it settles.
         .available(|state| {
-            // Where nobody can, what stops those who were hurt is said.
+            // Where nobody can, the refusal says what stops those who were hurt.
             let mut people: Vec<&Id> = characters(state).map(|(person, _)| person.id()).collect();
             people.sort_by_key(|who| !state.system_state.nde.lost.contains_key(*who));
             let stops = people.into_iter().map(|who| stopped(state, who).map(drop));

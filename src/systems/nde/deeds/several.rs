@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use clap::Args;
 
-use super::planner::{self, Attempt, said};
+use super::planner::{self, TestAttempt, said};
 use super::somebody_rolls;
-use super::with::{Each, Theirs, With};
+use super::with::{Each, NdeTheirs, NdeWith};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
 use crate::rules::sides::Contestant;
@@ -18,14 +18,14 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::event::Event;
-use crate::systems::nde::memory::{Contest, Match, Part};
-use crate::systems::nde::roll::{Roll, Task};
-use crate::systems::nde::rules::{self, Against, Attribute, Band, Hindrance, Tn};
+use crate::systems::nde::memory::{ContestKind, ContestPart, OpenContest};
+use crate::systems::nde::roll::{NdeTask, Roll};
+use crate::systems::nde::rules::{self, Attribute, Hindrance, Opposition, Tn, TnBand};
 use crate::systems::nde::turn;
 
 /// Two against each other (house): the higher face or total wins. In a fight the first spends the action.
 #[derive(Debug, Clone, Args)]
-pub struct Opposed {
+pub struct NdeOpposed {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
@@ -35,9 +35,9 @@ pub struct Opposed {
     #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
     pub their_attribute: Attribute,
     #[command(flatten)]
-    pub with: With,
+    pub with: NdeWith,
     #[command(flatten)]
-    pub theirs: Theirs,
+    pub theirs: NdeTheirs,
     #[arg(long, visible_alias = "riesgo", value_name = "TEXT")]
     pub stake: Option<Text>,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
@@ -46,10 +46,10 @@ pub struct Opposed {
 
 /// Several at one thing (house): it succeeds when at least half of them do. In a fight each spends the action.
 #[derive(Debug, Clone, Args)]
-pub struct Group {
+pub struct NdeGroup {
     #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
     pub attribute: Attribute,
-    #[arg(value_name = "NUMBER", value_parser = Band::said)]
+    #[arg(value_name = "NUMBER", value_parser = TnBand::said)]
     pub tn: Tn,
     /// Two at least.
     #[arg(value_name = "PERSON", required = true)]
@@ -66,9 +66,9 @@ pub struct Group {
     pub secret: bool,
 }
 
-impl Opposed {
-    fn attempts(&self, state: &State) -> Result<[Attempt; 2], Refusal> {
-        let Opposed { who, against, secret, .. } = self;
+impl NdeOpposed {
+    fn attempts(&self, state: &State) -> Result<[TestAttempt; 2], Refusal> {
+        let NdeOpposed { who, against, secret, .. } = self;
         if who == against {
             return Err(Refusal::new("nde-refused-own-rival").with("who", state.name(who)));
         }
@@ -76,9 +76,9 @@ impl Opposed {
         if self.with.help.is_some() && self.with.help == self.theirs.their_help {
             return Err(Refusal::by("ND-09", "nde-refused-helps-both"));
         }
-        let attempt = |who: &Id, attribute, with: &With| {
-            let test = planner::test(state, who, attribute, Against::Rival, with, *secret)?;
-            Attempt::of(state, who, test, with, *secret)
+        let attempt = |who: &Id, attribute, with: &NdeWith| {
+            let test = planner::test(state, who, attribute, Opposition::Rival, with, *secret)?;
+            TestAttempt::of(state, who, test, with, *secret)
         };
         let mine = attempt(who, self.attribute, &self.with)?.warned(state, Some(against));
         let theirs = attempt(against, self.their_attribute, &(&self.theirs).into())?;
@@ -89,9 +89,9 @@ impl Opposed {
     }
 }
 
-impl Group {
-    fn attempts(&self, state: &State) -> Result<Vec<Attempt>, Refusal> {
-        let Group { members, attribute, tn, secret, .. } = self;
+impl NdeGroup {
+    fn attempts(&self, state: &State) -> Result<Vec<TestAttempt>, Refusal> {
+        let NdeGroup { members, attribute, tn, secret, .. } = self;
         let different: BTreeSet<&Id> = members.iter().collect();
         if different.len() < 2 || different.len() != members.len() {
             return Err(Refusal::new("nde-refused-small-group"));
@@ -99,8 +99,8 @@ impl Group {
         self.fits(state)?;
         let attempt = |who| {
             let with = self.with(who);
-            let test = planner::test(state, who, *attribute, Against::Tn(*tn), &with, *secret)?;
-            let attempt = Attempt::of(state, who, test, &with, *secret)?.warned(state, None);
+            let test = planner::test(state, who, *attribute, Opposition::Tn(*tn), &with, *secret)?;
+            let attempt = TestAttempt::of(state, who, test, &with, *secret)?.warned(state, None);
             if !secret {
                 turn::may_act(state, who)?;
             }
@@ -110,11 +110,11 @@ impl Group {
     }
 
     /// What bears on the test of one of them.
-    fn with(&self, who: &Id) -> With {
-        self.each.of(who, With { ease: self.ease, hinder: self.hinder, ..With::default() })
+    fn with(&self, who: &Id) -> NdeWith {
+        self.each.of(who, NdeWith { ease: self.ease, hinder: self.hinder, ..NdeWith::default() })
     }
 
-    /// Refuses what is said of somebody else, and an ally who would help twice, or beside an own action (ND-09).
+    /// Refuses what is said of somebody outside the group, and an ally who helps twice or acts as well (ND-09).
     fn fits(&self, state: &State) -> Result<(), Refusal> {
         if let Some(other) = self.each.whose().find(|who| !self.members.contains(who)) {
             let no = Refusal::new("nde-refused-not-in-group");
@@ -131,7 +131,7 @@ impl Group {
     }
 }
 
-impl Deed for Opposed {
+impl Deed for NdeOpposed {
     const DEF: Def = Def::new("nde.opposed", &["enfrenta"])
         .examples(&["opposed vera agility bruno might --stake \"la llave\""])
         .short(&["opposed", "enfrenta"])
@@ -143,23 +143,23 @@ impl Deed for Opposed {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Opposed { who, against, secret, .. } = self;
+        let NdeOpposed { who, against, secret, .. } = self;
         let [mine, theirs] = self.attempts(tx)?;
         let tests = [(who, mine.remembered(tx)), (against, theirs.remembered(tx))];
         if !secret {
             turn::spend_action(tx, who)?;
         }
         let stake = said(self.stake.as_ref());
-        begin(tx, Match::Opposed, tests, stake.clone(), *secret)?;
+        begin(tx, ContestKind::Opposed, tests, stake.clone(), *secret)?;
         for (attempt, rival, corner) in [(mine, against, Contestant::First), (theirs, who, Contestant::Second)] {
-            let (task, stake) = (Task::Opposed { rival: Some(rival.clone()), corner }, stake.clone());
+            let (task, stake) = (NdeTask::Opposed { rival: Some(rival.clone()), corner }, stake.clone());
             attempt.throw(tx, |rolled| Roll { stake, ..Roll::new(task, rolled) })?;
         }
         Ok(())
     }
 }
 
-impl Deed for Group {
+impl Deed for NdeGroup {
     const DEF: Def = Def::new("nde.group", &["grupo"])
         .examples(&[
             "group agility 5 vera bruno --stake \"los oyen\"",
@@ -180,9 +180,9 @@ impl Deed for Group {
         }
         let stake = said(self.stake.as_ref());
         let tests: Vec<_> = attempts.iter().map(|attempt| attempt.remembered(tx)).collect();
-        begin(tx, Match::Group, self.members.iter().zip(tests), stake.clone(), self.secret)?;
+        begin(tx, ContestKind::Group, self.members.iter().zip(tests), stake.clone(), self.secret)?;
         for (who, attempt) in self.members.iter().zip(attempts) {
-            let (stake, task) = (stake.clone(), Task::Group { help: self.with(who).help });
+            let (stake, task) = (stake.clone(), NdeTask::Group { help: self.with(who).help });
             attempt.throw(tx, |rolled| Roll { stake, ..Roll::new(task, rolled) })?;
         }
         Ok(())
@@ -192,8 +192,8 @@ impl Deed for Group {
 /// Begins a contest, which its rolls belong to; refused while another one's rolls are open.
 fn begin<'i>(
     tx: &mut Tx,
-    kind: Match,
-    who: impl IntoIterator<Item = (&'i Id, Option<Box<rules::Test>>)>,
+    kind: ContestKind,
+    who: impl IntoIterator<Item = (&'i Id, Option<Box<rules::TestSetup>>)>,
     stake: Option<Text>,
     secret: bool,
 ) -> Result<(), Refusal> {
@@ -201,7 +201,7 @@ fn begin<'i>(
     if open.any(|part| tx.rolls.contains_key(&part.who)) {
         return Err(Refusal::new("refused-contest-open"));
     }
-    let parts = who.into_iter().map(|(who, test)| Part { who: who.clone(), rolled: None, test }).collect();
-    tx.emit(Event::ContestBegan(Contest { kind, parts, stake, secret }));
+    let parts = who.into_iter().map(|(who, test)| ContestPart { who: who.clone(), rolled: None, test }).collect();
+    tx.emit(Event::ContestBegan(OpenContest { kind, parts, stake, secret }));
     Ok(())
 }

@@ -14,16 +14,16 @@ use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 use crate::systems::nde::Sheet;
 use crate::systems::nde::people::character;
-use crate::systems::nde::rules::sheet::Role;
-use crate::systems::nde::rules::{self, Band, Tier, Tn};
+use crate::systems::nde::rules::sheet::CharacterRole;
+use crate::systems::nde::rules::{self, Tier, Tn, TnBand};
 
 /// Writes one thing on a sheet: talents and items are added, all else takes the place of what stood there.
 #[derive(Debug, Clone, Args)]
-pub struct Write {
+pub struct NdeWrite {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Entry>())]
-    pub entry: Entry,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<SheetEntry>())]
+    pub entry: SheetEntry,
     #[arg(value_name = "TEXT")]
     pub text: Text,
 }
@@ -41,7 +41,7 @@ pub struct Learn {
     #[arg(long, value_name = "NUMBER", help_heading = ASIDE)]
     pub pp: Option<u8>,
     /// None: what its tier says.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = TnBand::said, help_heading = ASIDE)]
     pub tn: Option<Tn>,
     #[arg(long, visible_alias = "ataca")]
     pub attacks: bool,
@@ -51,7 +51,7 @@ pub struct Learn {
 
 /// Strikes off a sheet what has that name.
 #[derive(Debug, Clone, Args)]
-pub struct Strike {
+pub struct NdeStrike {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "TEXT")]
@@ -60,7 +60,7 @@ pub struct Strike {
 
 keyword_enum! {
     /// What a line writes on a sheet.
-    pub enum Entry {
+    pub enum SheetEntry {
         Concept = "concept" | "concepto",
         Role = "role" | "rol",
         Talent = "talent" | "talento",
@@ -70,7 +70,7 @@ keyword_enum! {
     }
 }
 
-impl Deed for Write {
+impl Deed for NdeWrite {
     const DEF: Def = Def::new("nde.write", &["escribe"])
         .examples(&["nde write vera item \"una ganzúa doblada\"", "nde escribe vera protección \"cota vieja\""])
         .keys(&[Key::at(Tab(TabName::Cast), "S"), Key::at(Tab(TabName::Cast), "i").with(&[("entry", "item")])])
@@ -82,15 +82,15 @@ impl Deed for Write {
         let text = Text::line(&self.text);
         Ok(rewrite(tx, &self.who, |sheet| {
             match self.entry {
-                Entry::Concept => sheet.concept = text,
-                Entry::Role => {
+                SheetEntry::Concept => sheet.concept = text,
+                SheetEntry::Role => {
                     let no = || Refusal::by("ND-01", "nde-refused-no-role").with("role", &text);
-                    sheet.role = Some(Role::named(&text.to_lowercase()).ok_or_else(no)?);
+                    sheet.role = Some(CharacterRole::named(&text.to_lowercase()).ok_or_else(no)?);
                 }
-                Entry::Talent => add(&mut sheet.talents, text),
-                Entry::Tool => sheet.tool = Some(text),
-                Entry::Protection => sheet.protection = Some(text),
-                Entry::Item => add(&mut sheet.items, text),
+                SheetEntry::Talent => add(&mut sheet.talents, text),
+                SheetEntry::Tool => sheet.tool = Some(text),
+                SheetEntry::Protection => sheet.protection = Some(text),
+                SheetEntry::Item => add(&mut sheet.items, text),
             }
             Ok(())
         })?)
@@ -116,7 +116,7 @@ impl Deed for Learn {
     }
 }
 
-impl Deed for Strike {
+impl Deed for NdeStrike {
     const DEF: Def = Def::new("nde.strike", &["tacha"])
         .examples(&["nde strike vera \"una ganzúa doblada\""])
         .keys(&[Key::at(Tab(TabName::Cast), "T")])
@@ -124,7 +124,7 @@ impl Deed for Strike {
         .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Strike { who, name } = self;
+        let NdeStrike { who, name } = self;
         let no = Refusal::new("nde-refused-not-on-sheet").with("who", tx.name(who)).with("name", name);
         Ok(rewrite(tx, who, |sheet| {
             let before = sheet.clone();
@@ -149,7 +149,7 @@ fn add(lines: &mut Vec<Text>, line: Text) {
 fn rewrite(
     tx: &mut Tx,
     who: &Id,
-    change: impl FnOnce(&mut rules::Sheet) -> Result<(), Refusal>,
+    change: impl FnOnce(&mut rules::CharacterSheet) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
     let mut sheet = character(tx, who)?.clone();
     change(&mut sheet)?;

@@ -2,9 +2,9 @@
 
 use clap::Args;
 
-use super::planner::{self, Attempt, said};
+use super::planner::{self, TestAttempt, said};
 use super::somebody_rolls;
-use super::with::With;
+use super::with::NdeWith;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::TabName;
 use crate::grammar::{ASIDE, Deed, Def, Key, one_of};
@@ -14,22 +14,22 @@ use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::roll::{Roll, Task};
-use crate::systems::nde::rules::{Against, Attribute, Band, Tn};
+use crate::systems::nde::roll::{NdeTask, Roll};
+use crate::systems::nde::rules::{Attribute, Opposition, Tn, TnBand};
 use crate::systems::nde::turn;
 
 /// A test (ND-04). In a fight it is the turn's action, unless it is free or secret.
 #[derive(Debug, Clone, Args)]
-pub struct Test {
+pub struct NdeTest {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
     pub attribute: Attribute,
     /// In the 2d6 variant bands stand in its place.
-    #[arg(value_name = "NUMBER", default_value = "4", value_parser = Band::said)]
+    #[arg(value_name = "NUMBER", default_value = "4", value_parser = TnBand::said)]
     pub tn: Tn,
     #[command(flatten)]
-    pub with: With,
+    pub with: NdeWith,
     /// What a failure means; kept with the roll.
     #[arg(long, visible_alias = "riesgo", value_name = "TEXT")]
     pub stake: Option<Text>,
@@ -40,11 +40,11 @@ pub struct Test {
     pub secret: bool,
 }
 
-impl Test {
-    fn attempt(&self, state: &State) -> Result<Attempt, Refusal> {
-        let Test { who, attribute, tn, with, secret, .. } = self;
-        let test = planner::test(state, who, *attribute, Against::Tn(*tn), with, *secret)?;
-        let attempt = Attempt::of(state, who, test, with, *secret)?.warned(state, None);
+impl NdeTest {
+    fn attempt(&self, state: &State) -> Result<TestAttempt, Refusal> {
+        let NdeTest { who, attribute, tn, with, secret, .. } = self;
+        let test = planner::test(state, who, *attribute, Opposition::Tn(*tn), with, *secret)?;
+        let attempt = TestAttempt::of(state, who, test, with, *secret)?.warned(state, None);
         if self.is_action() {
             turn::may_act(state, who)?;
         }
@@ -56,7 +56,7 @@ impl Test {
     }
 }
 
-impl Deed for Test {
+impl Deed for NdeTest {
     const DEF: Def = Def::new("nde.test", &["prueba"])
         .examples(&[
             "test vera agility 6",
@@ -85,7 +85,7 @@ impl Deed for Test {
             turn::spend_action(tx, &self.who)?;
         }
         let (test, stake) = (attempt.remembered(tx), said(self.stake.as_ref()));
-        let task = Task::Test { help: self.with.help.clone() };
+        let task = NdeTask::Test { help: self.with.help.clone() };
         attempt.throw(tx, |rolled| Roll { stake, test, ..Roll::new(task, rolled) })
     }
 }

@@ -13,7 +13,7 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::event::{Doing, Event};
+use crate::systems::nde::event::{ActionUse, Event};
 use crate::systems::nde::people::{HEARTS, in_action, is_out, points, spoken};
 use crate::systems::nde::rules::rest;
 use crate::systems::nde::rules::zones::{STRIDE, stride, walk};
@@ -21,7 +21,7 @@ use crate::systems::nde::turn::{back, ready, spend_action};
 
 /// The turn's movement: one zone, or five squares around the others (ND-12, ND-15).
 #[derive(Debug, Clone, Args)]
-pub struct Move {
+pub struct NdeMove {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
@@ -30,11 +30,11 @@ pub struct Move {
 
 /// Spends the turn's action on something without a roll (ND-15).
 #[derive(Debug, Clone, Args)]
-pub struct Act {
+pub struct NdeAct {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", default_value = "other", value_parser = one_of::<Doing>())]
-    pub doing: Doing,
+    #[arg(value_name = "CHOICE", default_value = "other", value_parser = one_of::<ActionUse>())]
+    pub doing: ActionUse,
     #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
 }
@@ -48,7 +48,7 @@ pub struct Raise {
     pub fallen: Id,
 }
 
-impl Deed for Move {
+impl Deed for NdeMove {
     const DEF: Def = Def::new("nde.move", &["mueve"])
         .examples(&["move vera 1", "move vera C4"])
         .short(&["move", "mueve"])
@@ -56,7 +56,7 @@ impl Deed for Move {
         .available(zones);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Move { who, at: to } = self;
+        let NdeMove { who, at: to } = self;
         let fighter = ready(tx, who)?;
         if tx.halves().is_some_and(|fight| fight.left_of(fighter).moves == 0) {
             return Err(Refusal::by("ND-15", "nde-refused-moved").with("who", tx.name(who)).into());
@@ -75,7 +75,7 @@ impl Deed for Move {
     }
 }
 
-impl Deed for Act {
+impl Deed for NdeAct {
     const DEF: Def = Def::new("nde.act", &["actúa"])
         .examples(&["act vera gear \"carga la ballesta\""])
         .short(&["act", "actúa"])

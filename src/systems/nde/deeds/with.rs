@@ -6,11 +6,11 @@ use crate::grammar::{ASIDE, WordValue, one_of};
 use crate::rules::keyword::Keyword;
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::systems::nde::rules::{Beset, Hindrance};
+use crate::systems::nde::rules::{BesetEffect, Hindrance};
 
 /// What bears on the test of who rolls.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
-pub struct With {
+pub struct NdeWith {
     #[arg(long, visible_alias = "facilita", help_heading = ASIDE)]
     pub ease: bool,
     /// The target's partial cover is added by itself.
@@ -27,13 +27,13 @@ pub struct With {
     #[arg(long, visible_alias = "suerte", help_heading = ASIDE)]
     pub luck: bool,
     /// None: a grade up when the tracker has the roller beset.
-    #[arg(long, visible_alias = "acosado", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Beset>())]
-    pub beset: Option<Beset>,
+    #[arg(long, visible_alias = "acosado", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<BesetEffect>())]
+    pub beset: Option<BesetEffect>,
 }
 
 /// What bears on the rival's test.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
-pub struct Theirs {
+pub struct NdeTheirs {
     #[arg(long = "their-ease", visible_alias = "suyo-facilita", help_heading = ASIDE)]
     pub their_ease: bool,
     #[arg(long = "their-hinder", visible_alias = "suyo-dificulta", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Hindrance>())]
@@ -62,16 +62,16 @@ pub struct Each {
     pub luck: Vec<Id>,
     /// `vera` for a grade up, `vera:extra-complication`.
     #[arg(long, visible_alias = "acosado", value_name = "PERSON:TEXT", help_heading = ASIDE, value_parser = beset)]
-    pub beset: Vec<(Id, Beset)>,
+    pub beset: Vec<(Id, BesetEffect)>,
 }
 
 impl Each {
-    /// What bears on the test of one of them, beside what bears on all.
-    pub(super) fn of(&self, who: &Id, all: With) -> With {
+    /// What bears on the test of one of them, besides what bears on all.
+    pub(super) fn of(&self, who: &Id, all: NdeWith) -> NdeWith {
         fn own<T: Clone>(list: &[(Id, T)], who: &Id) -> Option<T> {
             list.iter().find(|(whose, _)| whose == who).map(|(_, what)| what.clone())
         }
-        With {
+        NdeWith {
             talent: own(&self.talent, who),
             help: own(&self.help, who),
             luck: self.luck.contains(who),
@@ -91,23 +91,23 @@ impl Each {
 /// What was written is not of that form.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 #[error("not a value of this form")]
-struct NotOne;
+struct NotOfGroup;
 
 /// Whose something is, and what, behind a colon.
-fn own<T: WordValue>(word: &str) -> Result<(Id, T), NotOne> {
-    let (who, what) = word.split_once(':').ok_or(NotOne)?;
-    Ok((Id::from_name(who), T::read(what).ok_or(NotOne)?))
+fn own<T: WordValue>(word: &str) -> Result<(Id, T), NotOfGroup> {
+    let (who, what) = word.split_once(':').ok_or(NotOfGroup)?;
+    Ok((Id::from_name(who), T::read(what).ok_or(NotOfGroup)?))
 }
 
 /// Whom several beset; without more words their TN is a grade up.
-fn beset(word: &str) -> Result<(Id, Beset), NotOne> {
-    let (who, how) = word.split_once(':').unwrap_or((word, Beset::GradeUp.word()));
-    Ok((Id::from_name(who), Beset::named(how).ok_or(NotOne)?))
+fn beset(word: &str) -> Result<(Id, BesetEffect), NotOfGroup> {
+    let (who, how) = word.split_once(':').unwrap_or((word, BesetEffect::GradeUp.word()));
+    Ok((Id::from_name(who), BesetEffect::named(how).ok_or(NotOfGroup)?))
 }
 
-impl From<&Theirs> for With {
-    fn from(theirs: &Theirs) -> With {
-        With {
+impl From<&NdeTheirs> for NdeWith {
+    fn from(theirs: &NdeTheirs) -> NdeWith {
+        NdeWith {
             ease: theirs.their_ease,
             hinder: theirs.their_hinder,
             talent: theirs.their_talent.clone(),

@@ -1,16 +1,16 @@
 //! Attacks: who attacks with what, what a hit costs, and who falls (ND-16 to ND-18, ND-22, ND-24, ND-26).
 
 use super::options::Options;
-use super::plan::{Aim, Outcome};
+use super::plan::{TestAim, TestOutcome};
 use super::refused::Refused;
-use super::rolled::{Benefit, Rolled};
+use super::rolled::{Benefit, NdeRolled};
 use super::tn::{Class, Tn};
 use super::zones::Manner;
 use crate::rules::keyword::keyword_enum;
 
 keyword_enum! {
     /// How much an opponent bears (ND-18).
-    pub enum Rank in "nde-" {
+    pub enum OpponentRank in "nde-" {
         Minion = "minion" | "esbirro",
         Elite = "elite" | "élite",
         Boss = "boss" | "jefe",
@@ -19,11 +19,11 @@ keyword_enum! {
     }
 }
 
-/// How many of so many hearts damage takes, from an opponent of that rank or from a character (ND-17, ND-18). At none left
-/// they are out of action.
-pub fn lost(rank: Option<Rank>, hearts: u8, damage: u8) -> u8 {
+/// The hearts that damage takes from an opponent of that rank, or from a character, who has none (ND-17, ND-18). Whoever has
+/// no heart left is out of action.
+pub fn lost(rank: Option<OpponentRank>, hearts: u8, damage: u8) -> u8 {
     match rank {
-        Some(Rank::Minion) if damage > 0 => hearts,
+        Some(OpponentRank::Minion) if damage > 0 => hearts,
         _ => damage.min(hearts),
     }
 }
@@ -39,40 +39,40 @@ pub fn stop_with_token(house: &Options, damage: u8, tokens: u8) -> Result<u8, Re
 }
 
 /// Hearts that the attacker loses for a failed melee attack, when the target could reach (ND-26).
-pub fn revenge(house: &Options, manner: Manner, attack: &Rolled, in_reach: bool) -> u8 {
+pub fn revenge(house: &Options, manner: Manner, attack: &NdeRolled, in_reach: bool) -> u8 {
     u8::from(house.revenge && manner == Manner::Melee && in_reach && attack.failed())
 }
 
-impl Rank {
+impl OpponentRank {
     /// The hearts it has (ND-18).
     pub fn hearts(self) -> u8 {
         match self {
-            Rank::Minion => 1,
-            Rank::Elite => 2,
-            Rank::Boss => 3,
-            Rank::Finale => 5,
+            OpponentRank::Minion => 1,
+            OpponentRank::Elite => 2,
+            OpponentRank::Boss => 3,
+            OpponentRank::Finale => 5,
         }
     }
 
     /// The Defence offered first (ND-16).
     pub fn defence(self) -> Tn {
         match self {
-            Rank::Minion => Class::Typical.defence(),
-            Rank::Elite => Class::Elite.defence(),
-            Rank::Boss | Rank::Finale => Class::Boss.defence(),
+            OpponentRank::Minion => Class::Typical.defence(),
+            OpponentRank::Elite => Class::Elite.defence(),
+            OpponentRank::Boss | OpponentRank::Finale => Class::Boss.defence(),
         }
     }
 }
 
-impl Rolled {
+impl NdeRolled {
     /// The benefits still to choose from; empty when the roll has none or it was chosen. An attacking power picks from
     /// both lists, one thing all the same.
     pub fn benefits(&self) -> Vec<Benefit> {
         let mut list = Vec::new();
-        if self.outcome() != Outcome::Exceptional || self.benefit.is_some() {
+        if self.outcome() != TestOutcome::Exceptional || self.benefit.is_some() {
             return list;
         }
-        if self.plan().aim == Aim::Attack {
+        if self.plan().aim == TestAim::Attack {
             list.extend(Benefit::ATTACK);
         }
         if let Some(power) = self.plan().power {
@@ -85,11 +85,11 @@ impl Rolled {
     }
 
     /// Chooses the benefit of an exceptional success, once.
-    pub fn choose(&self, benefit: Benefit) -> Result<Rolled, Refused> {
+    pub fn choose(&self, benefit: Benefit) -> Result<NdeRolled, Refused> {
         if !self.benefits().contains(&benefit) {
             return Err(Refused::NoBenefit);
         }
-        Ok(Rolled { benefit: Some(benefit), ..self.clone() })
+        Ok(NdeRolled { benefit: Some(benefit), ..self.clone() })
     }
 
     /// Power points that come back by the game master's choice (ND-22).
@@ -102,17 +102,17 @@ impl Rolled {
 mod tests {
     use super::*;
     use crate::rules::dice::{Face, Faces};
-    use crate::systems::nde::rules::{Against, Base, Casting, Rung, Test, Tier, resolve};
+    use crate::systems::nde::rules::{Base, Casting, LadderDie, Opposition, TestSetup, Tier, resolve};
 
-    fn test(against: Against, power: Option<Casting>, face: Face) -> Rolled {
-        let mut test = Test::new(Base::Die(Rung::D12), against);
+    fn test(against: Opposition, power: Option<Casting>, face: Face) -> NdeRolled {
+        let mut test = TestSetup::new(Base::Die(LadderDie::D12), against);
         test.power = power;
         test.purse.pp = 3;
         resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap()
     }
 
-    fn attack(face: Face) -> Rolled {
-        test(Against::Defence(Class::Boss.defence()), None, face)
+    fn attack(face: Face) -> NdeRolled {
+        test(Opposition::Defence(Class::Boss.defence()), None, face)
     }
 
     #[test]
@@ -128,26 +128,30 @@ mod tests {
 
     #[test]
     fn nd_18_ranks_have_their_hearts() {
-        assert_eq!([Rank::Minion, Rank::Elite, Rank::Boss, Rank::Finale].map(Rank::hearts), [1, 2, 3, 5]);
+        assert_eq!(
+            [OpponentRank::Minion, OpponentRank::Elite, OpponentRank::Boss, OpponentRank::Finale]
+                .map(OpponentRank::hearts),
+            [1, 2, 3, 5]
+        );
     }
 
     #[test]
     fn nd_18_a_minion_falls_whatever_the_damage() {
-        assert_eq!(lost(Some(Rank::Minion), 3, 1), 3, "also one to whom fiat gave more");
-        assert_eq!(lost(Some(Rank::Minion), 1, 0), 0);
-        assert_eq!(lost(Some(Rank::Elite), 2, 1), 1);
-        assert_eq!(lost(Some(Rank::Boss), 1, 2), 1);
+        assert_eq!(lost(Some(OpponentRank::Minion), 3, 1), 3, "also one to whom fiat gave more");
+        assert_eq!(lost(Some(OpponentRank::Minion), 1, 0), 0);
+        assert_eq!(lost(Some(OpponentRank::Elite), 2, 1), 1);
+        assert_eq!(lost(Some(OpponentRank::Boss), 1, 2), 1);
         assert_eq!(lost(None, 3, 1), 1, "a character is no minion");
     }
 
     #[test]
     fn nd_22_a_powers_exceptional_success_has_three_benefits() {
-        let tn = Against::Tn(Tier::Standard.tn());
+        let tn = Opposition::Tn(Tier::Standard.tn());
         let power = test(tn, Some(Casting { tier: Tier::Standard, pp: 1 }), 12);
         assert_eq!(power.benefits(), [Benefit::BiggerScale, Benefit::ExtraBenefit, Benefit::PpBack]);
         assert_eq!(power.choose(Benefit::PpBack).unwrap().pp_back(), 1);
         assert_eq!(power.choose(Benefit::BiggerScale).unwrap().pp_back(), 0);
-        let trick = test(Against::Tn(Tier::Trick.tn()), Some(Casting { tier: Tier::Trick, pp: 0 }), 12);
+        let trick = test(Opposition::Tn(Tier::Trick.tn()), Some(Casting { tier: Tier::Trick, pp: 0 }), 12);
         assert_eq!(trick.choose(Benefit::PpBack), Err(Refused::NoBenefit), "nothing was paid");
         assert_eq!(test(tn, None, 12).benefits(), [], "a plain test's benefit is words");
     }

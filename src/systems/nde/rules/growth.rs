@@ -2,7 +2,7 @@
 
 use super::ladder::{Attribute, step};
 use super::refused::Refused;
-use super::sheet::{Advance, MOST_HEARTS, MOST_PP, Sheet};
+use super::sheet::{Advancement, CharacterSheet, MOST_HEARTS, MOST_PP};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
 
@@ -20,65 +20,67 @@ keyword_enum! {
 
 /// What is added to the current values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Gain {
+pub struct HeartsAndPp {
     pub hearts: u8,
     pub pp: u8,
 }
 
 impl Growth {
-    /// The advancement in it; a talent is called that.
-    pub fn advance(self, talent: Text) -> Advance {
+    /// The advancement that it stands for; a new talent has that name.
+    pub fn advance(self, talent: Text) -> Advancement {
         match self {
-            Growth::Might => Advance::Attribute(Attribute::Might),
-            Growth::Agility => Advance::Attribute(Attribute::Agility),
-            Growth::Power => Advance::Attribute(Attribute::Power),
-            Growth::Heart => Advance::Heart,
-            Growth::Pp => Advance::PowerPoint,
-            Growth::Talent => Advance::Talent(talent),
+            Growth::Might => Advancement::Attribute(Attribute::Might),
+            Growth::Agility => Advancement::Attribute(Attribute::Agility),
+            Growth::Power => Advancement::Attribute(Attribute::Power),
+            Growth::Heart => Advancement::Heart,
+            Growth::Pp => Advancement::PowerPoint,
+            Growth::Talent => Advancement::Talent(talent),
         }
     }
 }
 
-impl Advance {
+impl Advancement {
     pub fn growth(&self) -> Growth {
         match self {
-            Advance::Attribute(Attribute::Might) => Growth::Might,
-            Advance::Attribute(Attribute::Agility) => Growth::Agility,
-            Advance::Attribute(Attribute::Power) => Growth::Power,
-            Advance::Heart => Growth::Heart,
-            Advance::PowerPoint => Growth::Pp,
-            Advance::Talent(_) => Growth::Talent,
+            Advancement::Attribute(Attribute::Might) => Growth::Might,
+            Advancement::Attribute(Attribute::Agility) => Growth::Agility,
+            Advancement::Attribute(Attribute::Power) => Growth::Power,
+            Advancement::Heart => Growth::Heart,
+            Advancement::PowerPoint => Growth::Pp,
+            Advancement::Talent(_) => Growth::Talent,
         }
     }
 
-    /// What it adds beside the maximum: the two rise together.
-    pub fn gain(&self) -> Gain {
+    /// What it adds to the current values: they rise with the maximum.
+    pub fn gain(&self) -> HeartsAndPp {
         match self {
-            Advance::Heart => Gain { hearts: 1, pp: 0 },
-            Advance::PowerPoint => Gain { hearts: 0, pp: 1 },
-            Advance::Attribute(_) | Advance::Talent(_) => Gain::default(),
+            Advancement::Heart => HeartsAndPp { hearts: 1, pp: 0 },
+            Advancement::PowerPoint => HeartsAndPp { hearts: 0, pp: 1 },
+            Advancement::Attribute(_) | Advancement::Talent(_) => HeartsAndPp::default(),
         }
     }
 }
 
-impl Sheet {
+impl CharacterSheet {
     /// The sheet after that advancement, which it remembers. Refused at d20, 7 hearts or 5 power points, and for a
     /// talent without words or one that is there already.
-    pub fn advanced(&self, advance: Advance) -> Result<Sheet, Refused> {
+    pub fn advanced(&self, advance: Advancement) -> Result<CharacterSheet, Refused> {
         let mut grown = self.clone();
         match &advance {
-            Advance::Attribute(attribute) => {
+            Advancement::Attribute(attribute) => {
                 let up = step(self.attributes.get(*attribute), 1);
                 if up.lost > 0 {
                     return Err(Refused::AttributeAtTop(*attribute));
                 }
                 *grown.attributes.of(*attribute) = up.die;
             }
-            Advance::Heart if self.max_hearts >= MOST_HEARTS => return Err(Refused::HeartsAtTop { most: MOST_HEARTS }),
-            Advance::Heart => grown.max_hearts += 1,
-            Advance::PowerPoint if self.max_pp >= MOST_PP => return Err(Refused::PpAtTop { most: MOST_PP }),
-            Advance::PowerPoint => grown.max_pp += 1,
-            Advance::Talent(talent) => {
+            Advancement::Heart if self.max_hearts >= MOST_HEARTS => {
+                return Err(Refused::HeartsAtTop { most: MOST_HEARTS });
+            }
+            Advancement::Heart => grown.max_hearts += 1,
+            Advancement::PowerPoint if self.max_pp >= MOST_PP => return Err(Refused::PpAtTop { most: MOST_PP }),
+            Advancement::PowerPoint => grown.max_pp += 1,
+            Advancement::Talent(talent) => {
                 if talent.trim().is_empty() || self.talents.contains(talent) {
                     return Err(Refused::TalentNotNew);
                 }
@@ -93,43 +95,46 @@ impl Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::nde::rules::Rung;
-    use crate::systems::nde::rules::sheet::Role;
+    use crate::systems::nde::rules::LadderDie;
+    use crate::systems::nde::rules::sheet::CharacterRole;
 
-    fn sheet() -> Sheet {
-        Sheet::new(Role::Assault.dice())
+    fn sheet() -> CharacterSheet {
+        CharacterSheet::new(CharacterRole::Assault.dice())
     }
 
     #[test]
     fn nd_23_an_attribute_climbs_to_d20_and_no_further() {
-        let up = sheet().advanced(Advance::Attribute(Attribute::Might)).unwrap();
-        assert_eq!(up.attributes.might, Rung::D20);
-        assert_eq!(up.advanced(Advance::Attribute(Attribute::Might)), Err(Refused::AttributeAtTop(Attribute::Might)));
+        let up = sheet().advanced(Advancement::Attribute(Attribute::Might)).unwrap();
+        assert_eq!(up.attributes.might, LadderDie::D20);
+        assert_eq!(
+            up.advanced(Advancement::Attribute(Attribute::Might)),
+            Err(Refused::AttributeAtTop(Attribute::Might))
+        );
     }
 
     #[test]
     fn nd_23_hearts_end_at_seven_and_power_points_at_five() {
         let mut grown = sheet();
         for _ in 0..2 {
-            grown = grown.advanced(Advance::Heart).unwrap().advanced(Advance::PowerPoint).unwrap();
+            grown = grown.advanced(Advancement::Heart).unwrap().advanced(Advancement::PowerPoint).unwrap();
         }
         assert_eq!((grown.max_hearts, grown.max_pp), (7, 5));
-        assert_eq!(grown.advanced(Advance::Heart), Err(Refused::HeartsAtTop { most: 7 }));
-        assert_eq!(grown.advanced(Advance::PowerPoint), Err(Refused::PpAtTop { most: 5 }));
+        assert_eq!(grown.advanced(Advancement::Heart), Err(Refused::HeartsAtTop { most: 7 }));
+        assert_eq!(grown.advanced(Advancement::PowerPoint), Err(Refused::PpAtTop { most: 5 }));
     }
 
     #[test]
     fn nd_23_one_more_raises_maximum_and_current_value() {
-        assert_eq!(Advance::Heart.gain(), Gain { hearts: 1, pp: 0 });
-        assert_eq!(Advance::PowerPoint.gain(), Gain { hearts: 0, pp: 1 });
-        assert_eq!(Advance::Attribute(Attribute::Might).gain(), Gain::default());
+        assert_eq!(Advancement::Heart.gain(), HeartsAndPp { hearts: 1, pp: 0 });
+        assert_eq!(Advancement::PowerPoint.gain(), HeartsAndPp { hearts: 0, pp: 1 });
+        assert_eq!(Advancement::Attribute(Attribute::Might).gain(), HeartsAndPp::default());
     }
 
     #[test]
     fn nd_23_a_new_talent_is_new() {
-        let locks = sheet().advanced(Advance::Talent("Locks".into())).unwrap();
+        let locks = sheet().advanced(Advancement::Talent("Locks".into())).unwrap();
         assert_eq!(locks.talents, ["Locks".into()]);
-        assert_eq!(locks.advanced(Advance::Talent("Locks".into())), Err(Refused::TalentNotNew));
-        assert_eq!(sheet().advanced(Advance::Talent("  ".into())), Err(Refused::TalentNotNew));
+        assert_eq!(locks.advanced(Advancement::Talent("Locks".into())), Err(Refused::TalentNotNew));
+        assert_eq!(sheet().advanced(Advancement::Talent("  ".into())), Err(Refused::TalentNotNew));
     }
 }

@@ -10,7 +10,7 @@ use crate::rules::keyword::keyword_enum;
 
 keyword_enum! {
     /// A die of the ladder d4 < d6 < d8 < d12 < d20; there is no d10 in it (ND-01).
-    pub enum Rung {
+    pub enum LadderDie {
         /// Four sides, where every descent ends.
         D4 = "d4",
         D6 = "d6",
@@ -37,16 +37,16 @@ keyword_enum! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Attributes {
-    pub might: Rung,
-    pub agility: Rung,
-    pub power: Rung,
+    pub might: LadderDie,
+    pub agility: LadderDie,
+    pub power: LadderDie,
 }
 
 /// A die after its steps (ND-07).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Stepped {
-    pub die: Rung,
+    pub die: LadderDie,
     /// The sum of all steps, before the ladder's ends cut it.
     pub steps: i32,
     /// How many of them, up or down, the ladder's ends took; never negative.
@@ -56,23 +56,23 @@ pub struct Stepped {
 /// What was written is not a die of the ladder.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a die of the ladder: d4, d6, d8, d12 and d20 are")]
-pub struct NotARung(pub String);
+pub struct NotALadderDie(pub String);
 
 /// The dice of the ladder, lowest first.
 static DICE: [Die; 5] = [Die::D4, Die::D6, Die::D8, Die::D12, Die::D20];
 
 /// Applies the sum of all steps at once, then stops at the ladder's ends (ND-07).
-pub fn step(die: Rung, steps: i32) -> Stepped {
+pub fn step(die: LadderDie, steps: i32) -> Stepped {
     let wanted = i64::from(die as u8) + i64::from(steps);
-    let top = Rung::LADDER.len() as i64 - 1;
+    let top = LadderDie::LADDER.len() as i64 - 1;
     let reached = wanted.clamp(0, top);
     let lost = u32::try_from(wanted.abs_diff(reached)).unwrap_or(u32::MAX);
-    Stepped { die: Rung::LADDER[reached as usize], steps, lost }
+    Stepped { die: LadderDie::LADDER[reached as usize], steps, lost }
 }
 
-impl Rung {
+impl LadderDie {
     /// All of them, lowest first.
-    pub const LADDER: [Rung; 5] = [Rung::D4, Rung::D6, Rung::D8, Rung::D12, Rung::D20];
+    pub const LADDER: [LadderDie; 5] = [LadderDie::D4, LadderDie::D6, LadderDie::D8, LadderDie::D12, LadderDie::D20];
 
     pub fn die(self) -> Die {
         DICE[self as usize]
@@ -84,8 +84,8 @@ impl Rung {
     }
 
     /// The rung of that die, if it has one.
-    pub fn of(die: Die) -> Option<Rung> {
-        Rung::LADDER.into_iter().find(|rung| rung.die() == die)
+    pub fn of(die: Die) -> Option<LadderDie> {
+        LadderDie::LADDER.into_iter().find(|rung| rung.die() == die)
     }
 
     /// What the die is worth in the 2d6 variant (ND-27): d6 +0, d8 +1, d12 +2, d20 +3; d4 −1 is our ruling.
@@ -99,11 +99,11 @@ impl Attribute {
 }
 
 impl Attributes {
-    pub fn get(mut self, attribute: Attribute) -> Rung {
+    pub fn get(mut self, attribute: Attribute) -> LadderDie {
         *self.of(attribute)
     }
 
-    pub fn of(&mut self, attribute: Attribute) -> &mut Rung {
+    pub fn of(&mut self, attribute: Attribute) -> &mut LadderDie {
         match attribute {
             Attribute::Might => &mut self.might,
             Attribute::Agility => &mut self.agility,
@@ -112,22 +112,22 @@ impl Attributes {
     }
 }
 
-impl fmt::Display for Rung {
+impl fmt::Display for LadderDie {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.die().fmt(f)
     }
 }
 
-impl FromStr for Rung {
-    type Err = NotARung;
+impl FromStr for LadderDie {
+    type Err = NotALadderDie;
 
-    fn from_str(written: &str) -> Result<Rung, NotARung> {
-        written.parse().ok().and_then(Rung::of).ok_or_else(|| NotARung(written.to_owned()))
+    fn from_str(written: &str) -> Result<LadderDie, NotALadderDie> {
+        written.parse().ok().and_then(LadderDie::of).ok_or_else(|| NotALadderDie(written.to_owned()))
     }
 }
 
-impl From<Rung> for Die {
-    fn from(rung: Rung) -> Die {
+impl From<LadderDie> for Die {
+    fn from(rung: LadderDie) -> Die {
         rung.die()
     }
 }
@@ -138,16 +138,16 @@ mod tests {
 
     #[test]
     fn nd_01_the_ladder_has_five_dice_and_no_d10() {
-        assert_eq!("d12".parse(), Ok(Rung::D12));
-        assert_eq!("d10".parse::<Rung>(), Err(NotARung("d10".to_owned())));
-        assert_eq!(Rung::of(Die::D10), None);
-        assert!(serde_json::from_str::<Rung>("\"d10\"").is_err());
-        assert_eq!(serde_json::to_string(&Rung::D20).unwrap(), "\"d20\"");
+        assert_eq!("d12".parse(), Ok(LadderDie::D12));
+        assert_eq!("d10".parse::<LadderDie>(), Err(NotALadderDie("d10".to_owned())));
+        assert_eq!(LadderDie::of(Die::D10), None);
+        assert!(serde_json::from_str::<LadderDie>("\"d10\"").is_err());
+        assert_eq!(serde_json::to_string(&LadderDie::D20).unwrap(), "\"d20\"");
     }
 
     #[test]
     fn nd_07_steps_climb_and_descend_one_die_each() {
-        for pair in Rung::LADDER.windows(2) {
+        for pair in LadderDie::LADDER.windows(2) {
             assert_eq!(step(pair[0], 1), Stepped { die: pair[1], steps: 1, lost: 0 });
             assert_eq!(step(pair[1], -1), Stepped { die: pair[0], steps: -1, lost: 0 });
         }
@@ -155,16 +155,16 @@ mod tests {
 
     #[test]
     fn nd_07_the_ladder_clamps_at_both_ends_and_counts_what_it_took() {
-        assert_eq!(step(Rung::D20, 1), Stepped { die: Rung::D20, steps: 1, lost: 1 });
-        assert_eq!(step(Rung::D12, 3), Stepped { die: Rung::D20, steps: 3, lost: 2 });
-        assert_eq!(step(Rung::D4, -1), Stepped { die: Rung::D4, steps: -1, lost: 1 });
-        assert_eq!(step(Rung::D8, -3), Stepped { die: Rung::D4, steps: -3, lost: 1 });
-        assert_eq!(step(Rung::D8, i32::MIN).die, Rung::D4);
-        assert_eq!(step(Rung::D8, i32::MAX).die, Rung::D20);
+        assert_eq!(step(LadderDie::D20, 1), Stepped { die: LadderDie::D20, steps: 1, lost: 1 });
+        assert_eq!(step(LadderDie::D12, 3), Stepped { die: LadderDie::D20, steps: 3, lost: 2 });
+        assert_eq!(step(LadderDie::D4, -1), Stepped { die: LadderDie::D4, steps: -1, lost: 1 });
+        assert_eq!(step(LadderDie::D8, -3), Stepped { die: LadderDie::D4, steps: -3, lost: 1 });
+        assert_eq!(step(LadderDie::D8, i32::MIN).die, LadderDie::D4);
+        assert_eq!(step(LadderDie::D8, i32::MAX).die, LadderDie::D20);
     }
 
     #[test]
     fn nd_27_dice_map_to_modifiers() {
-        assert_eq!(Rung::LADDER.map(Rung::modifier), [-1, 0, 1, 2, 3]);
+        assert_eq!(LadderDie::LADDER.map(LadderDie::modifier), [-1, 0, 1, 2, 3]);
     }
 }

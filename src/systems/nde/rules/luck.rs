@@ -1,8 +1,8 @@
 //! Luck: its purse, and its three uses on an open test (ND-10, ND-27).
 
-use super::plan::{Outcome, Throw};
+use super::plan::{PlannedDice, TestOutcome};
 use super::refused::Refused;
-use super::rolled::{LuckUse, LuckUsed, Rolled, throw};
+use super::rolled::{LuckUse, LuckUsed, NdeRolled, throw};
 use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
@@ -32,25 +32,25 @@ pub fn usable(luck: u8, foe: bool, secret: bool) -> u8 {
     if foe || secret { 0 } else { luck }
 }
 
-impl Rolled {
+impl NdeRolled {
     /// (a) One point: the same dice again, and the better stands. `luck` is what there is to pay with now. Refused a
     /// second time, and where the dice could bring nothing better.
-    pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
+    pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<NdeRolled, NoThrow<Refused>> {
         self.may_spend(LuckUse::Reroll, luck)?;
         Ok(self.again(dice)?)
     }
 
     /// (c) One point: the failure becomes a success at a cost; a natural 1 keeps its complication. Once.
-    pub fn buy(&self, luck: u8) -> Result<Rolled, Refused> {
+    pub fn buy(&self, luck: u8) -> Result<NdeRolled, Refused> {
         self.may_spend(LuckUse::Cost, luck)?;
-        Ok(Rolled { luck: LuckUsed { cost: true, ..self.luck }, ..self.clone() })
+        Ok(NdeRolled { luck: LuckUsed { cost: true, ..self.luck }, ..self.clone() })
     }
 
     /// (b) after the roll, in the 2d6 variant alone: one point, one more on the total. Refused when the step was bought
     /// before, or when one more changes nothing.
-    pub fn plus_one(&self, luck: u8) -> Result<Rolled, Refused> {
+    pub fn plus_one(&self, luck: u8) -> Result<NdeRolled, Refused> {
         self.may_spend(LuckUse::Plus, luck)?;
-        Ok(Rolled { luck: LuckUsed { plus: true, ..self.luck }, ..self.clone() })
+        Ok(NdeRolled { luck: LuckUsed { plus: true, ..self.luck }, ..self.clone() })
     }
 
     /// Whether a luck point may be used so: a plus must better the outcome as it stands, after any reroll.
@@ -62,10 +62,10 @@ impl Rolled {
                 first_use(self.luck.reroll, could_better, Refused::NothingBetter, luck)
             }
             LuckUse::Cost => {
-                let failed = self.by_dice() == Outcome::Failure;
+                let failed = self.by_dice() == TestOutcome::Failure;
                 first_use(self.luck.cost, failed, Refused::LuckOnSuccess, luck)
             }
-            LuckUse::Plus if matches!(self.plan.throw, Throw::Step { .. }) => Err(Refused::StepAfterRoll),
+            LuckUse::Plus if matches!(self.plan.throw, PlannedDice::Step { .. }) => Err(Refused::StepAfterRoll),
             LuckUse::Plus => {
                 let used = self.luck.plus || self.plan.luck_spent > 0;
                 let better = self.plan.judge(self.kept(), self.plus() + 1) > self.by_dice();
@@ -75,13 +75,13 @@ impl Rolled {
     }
 
     /// The same dice once more, after the faces that lie.
-    pub(super) fn again(&self, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
+    pub(super) fn again(&self, dice: &mut dyn Dice) -> Result<NdeRolled, NeedFaces> {
         let faces = [self.faces.clone(), throw(&self.plan, dice)?].concat();
-        Ok(Rolled { faces, luck: LuckUsed { reroll: true, ..self.luck }, ..self.clone() })
+        Ok(NdeRolled { faces, luck: LuckUsed { reroll: true, ..self.luck }, ..self.clone() })
     }
 }
 
-/// Luck pays in each way once, and not for what is of no use.
+/// Each use of luck goes once, and only where it can change something.
 pub(super) fn first_use(used: bool, useful: bool, useless: Refused, luck: u8) -> Result<(), Refused> {
     match () {
         () if used => Err(Refused::LuckTwice),
@@ -95,43 +95,45 @@ pub(super) fn first_use(used: bool, useful: bool, useless: Refused, luck: u8) ->
 mod tests {
     use super::*;
     use crate::rules::dice::Faces;
-    use crate::systems::nde::rules::{Against, Base, Cause, OpenChoice, Options, Rung, Test, Tn, resolve};
+    use crate::systems::nde::rules::{
+        Base, ComplicationCause, LadderDie, OpenChoice, Opposition, Options, TestSetup, Tn, resolve,
+    };
 
-    fn d12(tn: u8, face: Face) -> Rolled {
-        let test = Test::new(Base::Die(Rung::D12), Against::Tn(Tn::new(tn).unwrap()));
+    fn d12(tn: u8, face: Face) -> NdeRolled {
+        let test = TestSetup::new(Base::Die(LadderDie::D12), Opposition::Tn(Tn::new(tn).unwrap()));
         resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap()
     }
 
-    fn two(modifier: i8, faces: [Face; 2]) -> Rolled {
-        let test = Test::new(Base::Modifier(modifier), Against::Tn(Tn::default()));
+    fn two(modifier: i8, faces: [Face; 2]) -> NdeRolled {
+        let test = TestSetup::new(Base::Modifier(modifier), Opposition::Tn(Tn::default()));
         resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new(faces)).unwrap()
     }
 
-    fn again(rolled: &Rolled, faces: &[Face]) -> Result<Rolled, NoThrow<Refused>> {
+    fn again(rolled: &NdeRolled, faces: &[Face]) -> Result<NdeRolled, NoThrow<Refused>> {
         rolled.reroll(2, &mut Faces::new(faces))
     }
 
     #[test]
     fn nd_10_a_reroll_keeps_the_higher_face() {
         let better = again(&d12(8, 4), &[10]).unwrap();
-        assert_eq!((better.outcome(), better.faces(), better.luck_spent()), (Outcome::Success, &[4, 10][..], 1));
+        assert_eq!((better.outcome(), better.faces(), better.luck_spent()), (TestOutcome::Success, &[4, 10][..], 1));
         let worse = again(&d12(8, 4), &[2]).unwrap();
-        assert_eq!((worse.outcome(), worse.kept()), (Outcome::Failure, &[4][..]));
+        assert_eq!((worse.outcome(), worse.kept()), (TestOutcome::Failure, &[4][..]));
     }
 
     #[test]
     fn nd_10_a_replaced_face_leaves_nothing_behind() {
         assert_eq!(again(&d12(8, 1), &[3]).unwrap().complications(), []);
         assert_eq!(again(&d12(8, 3), &[1]).unwrap().complications(), [], "the 3 stands");
-        assert_eq!(again(&d12(8, 1), &[1]).unwrap().complications(), [Cause::NaturalOne]);
+        assert_eq!(again(&d12(8, 1), &[1]).unwrap().complications(), [ComplicationCause::NaturalOne]);
     }
 
     #[test]
     fn nd_10_a_bought_failure_succeeds_at_a_cost_and_a_one_keeps_its_complication() {
         let bought = d12(8, 4).buy(1).unwrap();
-        assert_eq!((bought.outcome(), bought.failed(), bought.luck_spent()), (Outcome::SuccessAtCost, false, 1));
+        assert_eq!((bought.outcome(), bought.failed(), bought.luck_spent()), (TestOutcome::SuccessAtCost, false, 1));
         assert_eq!(bought.complications(), []);
-        assert_eq!(d12(8, 1).buy(1).unwrap().complications(), [Cause::NaturalOne]);
+        assert_eq!(d12(8, 1).buy(1).unwrap().complications(), [ComplicationCause::NaturalOne]);
     }
 
     #[test]
@@ -139,24 +141,24 @@ mod tests {
         let twice = again(&d12(8, 4), &[5]).unwrap();
         assert_eq!(again(&twice, &[12]), Err(NoThrow::Refused(Refused::LuckTwice)));
         let both = twice.buy(1).unwrap();
-        assert_eq!((both.luck_spent(), both.outcome()), (2, Outcome::SuccessAtCost));
+        assert_eq!((both.luck_spent(), both.outcome()), (2, TestOutcome::SuccessAtCost));
         assert_eq!(both.buy(1), Err(Refused::LuckTwice));
     }
 
     #[test]
     fn nd_10_a_success_may_be_rolled_again_where_a_higher_face_brings_more() {
         let exceptional = again(&d12(8, 9), &[12]).unwrap();
-        assert_eq!((exceptional.outcome(), exceptional.luck_spent()), (Outcome::Exceptional, 1));
-        assert_eq!(again(&d12(8, 9), &[1]).unwrap().outcome(), Outcome::Success, "the better stands");
+        assert_eq!((exceptional.outcome(), exceptional.luck_spent()), (TestOutcome::Exceptional, 1));
+        assert_eq!(again(&d12(8, 9), &[1]).unwrap().outcome(), TestOutcome::Success, "the better stands");
         let bought = d12(8, 4).buy(1).unwrap();
-        assert_eq!(again(&bought, &[9]).unwrap().outcome(), Outcome::Success, "nothing is due any more");
+        assert_eq!(again(&bought, &[9]).unwrap().outcome(), TestOutcome::Success, "nothing is due any more");
     }
 
     #[test]
     fn nd_10_luck_that_changes_nothing_is_refused() {
         assert_eq!(again(&d12(8, 12), &[9]), Err(NoThrow::Refused(Refused::NothingBetter)));
         assert_eq!(again(&two(0, [6, 6]), &[1, 1]), Err(NoThrow::Refused(Refused::NothingBetter)));
-        let hopeless = Test::new(Base::Die(Rung::D4), Against::Tn(Tn::new(5).unwrap()));
+        let hopeless = TestSetup::new(Base::Die(LadderDie::D4), Opposition::Tn(Tn::new(5).unwrap()));
         let hopeless = |face| resolve(hopeless.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap();
         assert_eq!(hopeless(3).may_spend(LuckUse::Reroll, 1), Err(Refused::NothingBetter), "no face of a d4 reaches 5");
         assert_eq!(hopeless(1).may_spend(LuckUse::Reroll, 1), Ok(()), "another face brings no complication");
@@ -186,7 +188,7 @@ mod tests {
     #[test]
     fn nd_27_a_reroll_keeps_the_better_total_of_two_dice() {
         let better = again(&two(2, [1, 2]), &[3, 4]).unwrap();
-        assert_eq!((better.total(), better.outcome()), (9, Outcome::SuccessAtCost));
+        assert_eq!((better.total(), better.outcome()), (9, TestOutcome::SuccessAtCost));
         let fuller = again(&better.clone(), &[6, 6]);
         assert_eq!(fuller, Err(NoThrow::Refused(Refused::LuckTwice)));
         assert_eq!(again(&two(0, [3, 4]), &[1, 1]).unwrap().total(), 7);
@@ -195,7 +197,7 @@ mod tests {
     #[test]
     fn nd_27_luck_may_add_one_after_the_roll() {
         let more = two(0, [3, 3]).plus_one(1).unwrap();
-        assert_eq!((more.total(), more.outcome(), more.luck_spent()), (7, Outcome::SuccessAtCost, 1));
+        assert_eq!((more.total(), more.outcome(), more.luck_spent()), (7, TestOutcome::SuccessAtCost, 1));
         assert_eq!(more.plus_one(1), Err(Refused::LuckTwice));
         assert_eq!(two(0, [4, 4]).plus_one(1), Err(Refused::PlusChangesNothing));
         assert_eq!(d12(8, 4).plus_one(1), Err(Refused::StepAfterRoll));

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::odds::TestOdds;
-use super::plan::{Outcome, Throw};
-use super::rolled::Rolled;
+use super::plan::{PlannedDice, TestOutcome};
+use super::rolled::NdeRolled;
 use super::tn::Tn;
 use crate::rules::dice::{Die, Face};
 use crate::rules::odds::Distribution;
@@ -23,7 +23,7 @@ pub struct RollObject {
     pub faces: Vec<Face>,
     /// The number to reach, TN or Defence, grades included; null in the 2d6 variant.
     pub tn: Option<Tn>,
-    pub outcome: Outcome,
+    pub outcome: TestOutcome,
     pub complication: bool,
     pub luck_spent: u8,
     pub pp_spent: u8,
@@ -42,14 +42,14 @@ pub struct RollObject {
 pub struct OddsObject {
     pub system: &'static str,
     #[serde(flatten)]
-    pub outcomes: Distribution<Outcome>,
+    pub outcomes: Distribution<TestOutcome>,
 }
 
-impl From<&Rolled> for RollObject {
-    fn from(rolled: &Rolled) -> RollObject {
+impl From<&NdeRolled> for RollObject {
+    fn from(rolled: &NdeRolled) -> RollObject {
         let (die, steps, steps_lost, modifier) = match rolled.plan().throw {
-            Throw::Step { stepped, .. } => (Some(stepped.die.die()), stepped.steps, stepped.lost, None),
-            Throw::TwoD6 { base, steps, .. } => (None, steps, 0, Some(base)),
+            PlannedDice::Step { stepped, .. } => (Some(stepped.die.die()), stepped.steps, stepped.lost, None),
+            PlannedDice::TwoD6 { base, steps, .. } => (None, steps, 0, Some(base)),
         };
         RollObject {
             system: "nde",
@@ -73,7 +73,7 @@ impl From<TestOdds> for OddsObject {
     fn from(odds: TestOdds) -> OddsObject {
         OddsObject {
             system: "nde",
-            outcomes: Distribution::of(Outcome::ALL.map(|outcome| (outcome, odds.of(outcome)))),
+            outcomes: Distribution::of(TestOutcome::ALL.map(|outcome| (outcome, odds.of(outcome)))),
         }
     }
 }
@@ -82,20 +82,20 @@ impl From<TestOdds> for OddsObject {
 mod tests {
     use super::*;
     use crate::rules::dice::Faces;
-    use crate::systems::nde::rules::Talent;
+    use crate::systems::nde::rules::UsedTalent;
     use crate::systems::nde::rules::odds::{Policy, before};
     use crate::systems::nde::rules::steps::TalentUse;
-    use crate::systems::nde::rules::{Against, Base, Options, Plan, Rung, Test, Tn, resolve};
+    use crate::systems::nde::rules::{Base, LadderDie, Opposition, Options, Plan, TestSetup, Tn, resolve};
 
     fn plan(base: Base, tn: u8) -> Plan {
-        let mut test = Test::new(base, Against::Tn(Tn::new(tn).unwrap()));
-        test.steps.talent = Some(Talent { name: "Shadow".into(), does: TalentUse::Step });
+        let mut test = TestSetup::new(base, Opposition::Tn(Tn::new(tn).unwrap()));
+        test.steps.talent = Some(UsedTalent { name: "Shadow".into(), does: TalentUse::Step });
         test.plan(&Options::default()).unwrap()
     }
 
     #[test]
     fn a_step_roll_has_the_documented_fields_in_order() {
-        let rolled = resolve(plan(Base::Die(Rung::D12), 6), &mut Faces::new([7])).unwrap();
+        let rolled = resolve(plan(Base::Die(LadderDie::D12), 6), &mut Faces::new([7])).unwrap();
         assert_eq!(
             serde_json::to_string(&RollObject::from(&rolled)).unwrap(),
             r#"{"system":"nde","die":"d20","steps":1,"steps_lost":0,"faces":[7],"tn":6,"outcome":"success","complication":false,"luck_spent":0,"pp_spent":0,"hearts":0}"#
@@ -113,15 +113,15 @@ mod tests {
 
     #[test]
     fn odds_are_written_as_numbers_and_fractions() {
-        let mut test = Test::new(Base::Die(Rung::D12), Against::Tn(Tn::new(4).unwrap()));
-        let odds = |test: &Test| before(&test.plan(&Options::default()).unwrap(), Policy::default());
+        let mut test = TestSetup::new(Base::Die(LadderDie::D12), Opposition::Tn(Tn::new(4).unwrap()));
+        let odds = |test: &TestSetup| before(&test.plan(&Options::default()).unwrap(), Policy::default());
         let written = serde_json::to_string(&OddsObject::from(odds(&test))).unwrap();
         assert_eq!(
             written,
             r#"{"system":"nde","outcomes":{"failure":0.25,"success-at-cost":0,"success":0.6666666666666666,"exceptional":0.08333333333333333},"exact":{"failure":"1/4","success-at-cost":"0","success":"2/3","exceptional":"1/12"}}"#
         );
-        test.base = Base::Die(Rung::D4);
-        test.against = Against::Tn(Tn::new(5).unwrap());
+        test.base = Base::Die(LadderDie::D4);
+        test.against = Opposition::Tn(Tn::new(5).unwrap());
         let written = serde_json::to_string(&OddsObject::from(odds(&test))).unwrap();
         assert!(written.contains(r#""failure":1,"#) && written.contains(r#""failure":"1""#), "{written}");
     }

@@ -1,6 +1,6 @@
 //! NDE: the step-die system (rules ND-01 to ND-28). One file a noun.
 //!
-//! A [`Test`] says what is tried, [`Test::plan`] what will be rolled and why, [`resolve`] rolls it, and the [`Rolled`]
+//! A [`TestSetup`] says what is tried, [`TestSetup::plan`] what will be rolled and why, [`resolve`] rolls it, and the [`NdeRolled`]
 //! that comes back stays open for luck and for the benefit of an exceptional success.
 
 pub mod attack;
@@ -24,20 +24,20 @@ pub mod test;
 pub mod tn;
 pub mod zones;
 
-pub use attack::Rank;
-pub use contest::Group;
+pub use attack::OpponentRank;
+pub use contest::GroupStanding;
 pub use growth::Growth;
-pub use ladder::{Attribute, Attributes, Rung, Stepped, step};
+pub use ladder::{Attribute, Attributes, LadderDie, Stepped, step};
 pub use options::Options;
-pub use plan::{Aim, Outcome, Plan, Throw};
+pub use plan::{Plan, PlannedDice, TestAim, TestOutcome};
 pub use power::{Casting, Power};
 pub use refused::Refused;
-pub use rolled::{Benefit, Cause, LuckUse, OpenChoice, Rolled, resolve};
-pub use sheet::{Advance, Opponent, Sheet};
-pub use steps::{Beset, Hindrance, Steps, Talent};
-pub use test::{Against, Base, Purse, Test};
-pub use tn::{Band, Class, Tier, Tn, grade_up};
-pub use zones::{Cover, Distance, Manner};
+pub use rolled::{Benefit, ComplicationCause, LuckUse, NdeRolled, OpenChoice, resolve};
+pub use sheet::{Advancement, CharacterSheet, OpponentSheet};
+pub use steps::{BesetEffect, Hindrance, TestSteps, UsedTalent};
+pub use test::{Base, Opposition, Purse, TestSetup};
+pub use tn::{Class, Tier, Tn, TnBand, grade_up};
+pub use zones::{LineCover, Manner, ZoneDistance};
 
 /// The ids of the system's rules, in order.
 pub const RULES: [&str; 28] = [

@@ -4,7 +4,9 @@ use proptest::prelude::*;
 
 use super::odds::{Policy, TestOdds, after_reroll, before, group, opposed, opposed_after_reroll, opposed_rerolled};
 use super::options::Exceptional;
-use super::{Against, Base, Group, LuckUse, Options, Outcome, Plan, Rolled, Rung, Test, Tn, resolve};
+use super::{
+    Base, GroupStanding, LadderDie, LuckUse, NdeRolled, Opposition, Options, Plan, TestOutcome, TestSetup, Tn, resolve,
+};
 use crate::rules::dice::{Die, Face, Faces};
 use crate::rules::odds::Chance;
 use crate::rules::sides::Standing;
@@ -23,28 +25,28 @@ struct Count {
 }
 
 impl Count {
-    fn add(&mut self, outcome: Outcome) {
+    fn add(&mut self, outcome: TestOutcome) {
         self.ways[outcome as usize] += 1;
     }
 
     fn assert_is(&self, odds: TestOdds, of: &str) {
         let all: i128 = self.ways.iter().sum();
-        for outcome in Outcome::ALL {
+        for outcome in TestOutcome::ALL {
             assert_eq!(odds.of(outcome), Chance::new(self.ways[outcome as usize], all), "{outcome:?} of {of}");
         }
-        assert_eq!(Outcome::ALL.map(|outcome| odds.of(outcome)).iter().sum::<Chance>(), Chance::from_integer(1));
+        assert_eq!(TestOutcome::ALL.map(|outcome| odds.of(outcome)).iter().sum::<Chance>(), Chance::from_integer(1));
     }
 }
 
 fn plan(base: Base, tn: u8, exceptional: Exceptional) -> Plan {
     let house = Options { exceptional, ..Options::default() };
-    Test::new(base, Against::Tn(Tn::new(tn).unwrap())).plan(&house).unwrap()
+    TestSetup::new(base, Opposition::Tn(Tn::new(tn).unwrap())).plan(&house).unwrap()
 }
 
 /// Every plan worth counting: each die against each number, and each modifier under both readings of twelve.
 fn plans() -> Vec<Plan> {
     let mut plans = Vec::new();
-    for die in Rung::LADDER {
+    for die in LadderDie::LADDER {
         plans.extend((1..=20).map(|tn| plan(Base::Die(die), tn, Exceptional::Natural)));
     }
     for modifier in [-9, -4, -1, 0, 1, 2, 3, 5, 9] {
@@ -62,12 +64,12 @@ fn throws(dice: &[Die]) -> Vec<Vec<Face>> {
     })
 }
 
-fn rolled(plan: &Plan, faces: &[Face]) -> Rolled {
+fn rolled(plan: &Plan, faces: &[Face]) -> NdeRolled {
     resolve(plan.clone(), &mut Faces::new(faces)).unwrap()
 }
 
 /// Plays a roll to its end: rerolls when the first throw fails, then buys what still fails.
-fn played(first: &Rolled, again: &[Face], policy: Policy) -> Outcome {
+fn played(first: &NdeRolled, again: &[Face], policy: Policy) -> TestOutcome {
     let mut roll = first.clone();
     if policy.reroll && roll.failed() && roll.may_spend(LuckUse::Reroll, 1).is_ok() {
         roll = roll.reroll(1, &mut Faces::new(again)).unwrap();
@@ -109,7 +111,7 @@ fn nd_10_odds_after_the_roll_equal_every_face_of_the_reroll() {
 
 #[test]
 fn nd_04_odds_of_opposed_tests_equal_every_pair_of_throws() {
-    let bases = Rung::LADDER.map(Base::Die).into_iter().chain([-1, 0, 3].map(Base::Modifier));
+    let bases = LadderDie::LADDER.map(Base::Die).into_iter().chain([-1, 0, 3].map(Base::Modifier));
     let plans: Vec<Plan> = bases.map(|base| plan(base, 4, Exceptional::Natural)).collect();
     for first in &plans {
         for second in plans.iter().filter(|second| second.dice().len() == first.dice().len()) {
@@ -133,7 +135,7 @@ fn nd_04_odds_of_opposed_tests_equal_every_pair_of_throws() {
 
 #[test]
 fn nd_10_odds_of_a_rerolled_opposed_test_equal_every_throw_played_out() {
-    let bases = [Rung::D4, Rung::D6, Rung::D12].map(Base::Die).into_iter().chain([Base::Modifier(0)]);
+    let bases = [LadderDie::D4, LadderDie::D6, LadderDie::D12].map(Base::Die).into_iter().chain([Base::Modifier(0)]);
     let plans: Vec<Plan> = bases.map(|base| plan(base, 4, Exceptional::Natural)).collect();
     for first in &plans {
         for second in plans.iter().filter(|second| second.dice().len() == first.dice().len()) {
@@ -158,7 +160,7 @@ fn nd_10_odds_of_a_rerolled_opposed_test_equal_every_throw_played_out() {
 
 #[test]
 fn nd_10_odds_after_an_opposed_test_equal_every_face_of_the_reroll() {
-    let plans = [Base::Die(Rung::D4), Base::Die(Rung::D8)].map(|base| plan(base, 4, Exceptional::Natural));
+    let plans = [Base::Die(LadderDie::D4), Base::Die(LadderDie::D8)].map(|base| plan(base, 4, Exceptional::Natural));
     let two = plan(Base::Modifier(1), 4, Exceptional::Natural);
     let pairs = [[&plans[0], &plans[1]], [&plans[1], &plans[0]], [&two, &two]];
     for [first, second] in pairs.into_iter().flat_map(|[first, second]| [[first, second], [second, first]]) {
@@ -183,15 +185,15 @@ proptest! {
 
     #[test]
     fn nd_04_odds_of_a_group_equal_every_throw_of_its_members(
-        members in prop::collection::vec((prop::sample::select(&Rung::LADDER[..3]), 1_u8..=9), 1..=4)
+        members in prop::collection::vec((prop::sample::select(&LadderDie::LADDER[..3]), 1_u8..=9), 1..=4)
     ) {
         let plans: Vec<Plan> = members.iter().map(|&(die, tn)| plan(Base::Die(die), tn, Exceptional::Natural)).collect();
         let odds: Vec<TestOdds> = plans.iter().map(|plan| before(plan, Policy::default())).collect();
         let dice: Vec<Die> = plans.iter().flat_map(|plan| plan.dice().to_vec()).collect();
         let all = throws(&dice);
         let won = all.iter().filter(|faces| {
-            let rolls: Vec<Rolled> = plans.iter().zip(*faces).map(|(plan, &face)| rolled(plan, &[face])).collect();
-            Group::of(&rolls).succeeds()
+            let rolls: Vec<NdeRolled> = plans.iter().zip(*faces).map(|(plan, &face)| rolled(plan, &[face])).collect();
+            GroupStanding::of(&rolls).succeeds()
         });
         let ways = i128::try_from(won.count()).unwrap();
         prop_assert_eq!(group(&odds), Chance::new(ways, i128::try_from(all.len()).unwrap()));

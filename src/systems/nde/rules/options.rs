@@ -13,7 +13,7 @@ pub const CLOCK_STEPS: u8 = 3;
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
     /// How hearts come back after a conflict (ND-20).
-    pub rest: Rest,
+    pub rest: RestRule,
     /// Which dice the table rolls: one step die, or two six-sided ones (ND-27).
     pub dice: Variant,
     /// What counts as twelve in the 2d6 variant (ND-27).
@@ -31,7 +31,7 @@ pub struct Options {
 keyword_enum! {
     /// How hearts come back after a conflict (ND-20).
     #[derive(Default)]
-    pub enum Rest {
+    pub enum RestRule {
         /// A breather is enough.
         #[default]
         Lenient = "lenient",
@@ -66,7 +66,7 @@ keyword_enum! {
 
 /// An optional rule with one number. In a file `false`, `true` (the number `USUAL`) or the number itself, 1 to 99.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "Written")]
+#[serde(try_from = "WrittenSwitch", into = "WrittenSwitch")]
 pub enum Switch<const USUAL: u8> {
     /// The rule is not played.
     #[default]
@@ -137,26 +137,26 @@ impl<const USUAL: u8> Switch<USUAL> {
 /// A switch as files and journals have it.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
-enum Written {
+enum WrittenSwitch {
     Flag(bool),
     Number(u8),
 }
 
-impl<const USUAL: u8> TryFrom<Written> for Switch<USUAL> {
+impl<const USUAL: u8> TryFrom<WrittenSwitch> for Switch<USUAL> {
     type Error = &'static str;
 
-    fn try_from(written: Written) -> Result<Self, Self::Error> {
+    fn try_from(written: WrittenSwitch) -> Result<Self, Self::Error> {
         match written {
-            Written::Flag(on) => Ok(if on { Switch::On(USUAL) } else { Switch::Off }),
-            Written::Number(number @ 1..=99) => Ok(Switch::On(number)),
-            Written::Number(_) => Err("not a number from 1 to 99"),
+            WrittenSwitch::Flag(on) => Ok(if on { Switch::On(USUAL) } else { Switch::Off }),
+            WrittenSwitch::Number(number @ 1..=99) => Ok(Switch::On(number)),
+            WrittenSwitch::Number(_) => Err("not a number from 1 to 99"),
         }
     }
 }
 
-impl<const USUAL: u8> From<Switch<USUAL>> for Written {
-    fn from(switch: Switch<USUAL>) -> Written {
-        switch.on().map_or(Written::Flag(false), Written::Number)
+impl<const USUAL: u8> From<Switch<USUAL>> for WrittenSwitch {
+    fn from(switch: Switch<USUAL>) -> WrittenSwitch {
+        switch.on().map_or(WrittenSwitch::Flag(false), WrittenSwitch::Number)
     }
 }
 
@@ -168,7 +168,7 @@ mod tests {
     fn an_empty_table_is_the_default_house() {
         let house: Options = toml::from_str("").unwrap();
         assert_eq!(house, Options::default());
-        assert_eq!(house.rest, Rest::Lenient);
+        assert_eq!(house.rest, RestRule::Lenient);
         assert_eq!((house.range.on(), house.time_pressure.on()), (None, None));
     }
 

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::plan::{Aim, Outcome, Plan, Throw, sum};
-use super::steps::Beset;
+use super::plan::{Plan, PlannedDice, TestAim, TestOutcome, sum};
+use super::steps::BesetEffect;
 use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::keyword::{Keyword as _, keyword_enum};
 use crate::rules::say::{Msg, Why};
@@ -11,7 +11,7 @@ use crate::rules::say::{Msg, Why};
 /// Why a complication is due and cannot be chosen away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Cause {
+pub enum ComplicationCause {
     /// The die shows a 1 (ND-04).
     NaturalOne,
     /// A power failed (ND-21).
@@ -68,7 +68,7 @@ pub enum OpenChoice {
 /// A rolled test: the faces and what was chosen about them. Everything else follows from these.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Rolled {
+pub struct NdeRolled {
     pub(super) plan: Plan,
     pub(super) faces: Vec<Face>,
     #[serde(default)]
@@ -87,16 +87,16 @@ pub(super) struct LuckUsed {
 }
 
 /// Rolls what the plan says.
-pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
+pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<NdeRolled, NeedFaces> {
     let faces = throw(&plan, dice)?;
-    Ok(Rolled { plan, faces, luck: LuckUsed::default(), benefit: None })
+    Ok(NdeRolled { plan, faces, luck: LuckUsed::default(), benefit: None })
 }
 
 pub(super) fn throw(plan: &Plan, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
     plan.dice().iter().map(|&die| dice.roll(die)).collect()
 }
 
-impl Rolled {
+impl NdeRolled {
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -123,33 +123,33 @@ impl Rolled {
     }
 
     /// How the test ends as it stands now.
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> TestOutcome {
         match self.by_dice() {
-            Outcome::Failure if self.luck.cost => Outcome::SuccessAtCost,
+            TestOutcome::Failure if self.luck.cost => TestOutcome::SuccessAtCost,
             outcome => outcome,
         }
     }
 
     /// Whether the test failed as it stands now; what moves the clock (ND-25) and calls revenge (ND-26).
     pub fn failed(&self) -> bool {
-        self.outcome() == Outcome::Failure
+        self.outcome() == TestOutcome::Failure
     }
 
     /// Whether the face that counts is the 1 of a step die (ND-04).
     pub fn natural_one(&self) -> bool {
-        matches!(self.plan.throw, Throw::Step { .. }) && self.kept() == [1]
+        matches!(self.plan.throw, PlannedDice::Step { .. }) && self.kept() == [1]
     }
 
     /// The complications that are due, each an open item at the table. A luck cost leaves only the natural 1's.
-    pub fn complications(&self) -> Vec<Cause> {
+    pub fn complications(&self) -> Vec<ComplicationCause> {
         let mut due = Vec::new();
         if self.natural_one() {
-            due.push(Cause::NaturalOne);
+            due.push(ComplicationCause::NaturalOne);
         } else if self.failed() && self.plan.power.is_some() {
-            due.push(Cause::FailedPower);
+            due.push(ComplicationCause::FailedPower);
         }
-        if self.failed() && self.plan.beset == Some(Beset::ExtraComplication) {
-            due.push(Cause::Beset);
+        if self.failed() && self.plan.beset == Some(BesetEffect::ExtraComplication) {
+            due.push(ComplicationCause::Beset);
         }
         due
     }
@@ -157,9 +157,9 @@ impl Rolled {
     /// Hearts that the target loses: 0 unless it is an attack that hits (ND-17). Two by default for an exceptional one.
     pub fn hearts(&self) -> u8 {
         match (self.plan.aim, self.outcome(), self.benefit) {
-            (Aim::Task | Aim::Rival, ..) | (_, Outcome::Failure, _) => 0,
-            (Aim::Attack, Outcome::Exceptional, None | Some(Benefit::SecondHeart)) => 2,
-            (Aim::Attack, ..) => 1,
+            (TestAim::Task | TestAim::Rival, ..) | (_, TestOutcome::Failure, _) => 0,
+            (TestAim::Attack, TestOutcome::Exceptional, None | Some(Benefit::SecondHeart)) => 2,
+            (TestAim::Attack, ..) => 1,
         }
     }
 
@@ -217,7 +217,7 @@ impl Rolled {
         whys
     }
 
-    pub(super) fn by_dice(&self) -> Outcome {
+    pub(super) fn by_dice(&self) -> TestOutcome {
         self.plan.judge(self.kept(), self.plus())
     }
 
@@ -227,22 +227,22 @@ impl Rolled {
 
     fn why_of_the_dice(&self) -> Why {
         let outcome = self.by_dice();
-        let Throw::Step { stepped, tn, .. } = self.plan.throw else {
+        let PlannedDice::Step { stepped, tn, .. } = self.plan.throw else {
             let key = match outcome {
-                Outcome::Failure => "nde-2d6-failure",
-                Outcome::SuccessAtCost => "nde-2d6-at-cost",
-                Outcome::Success => "nde-2d6-success",
-                Outcome::Exceptional => "nde-2d6-exceptional",
+                TestOutcome::Failure => "nde-2d6-failure",
+                TestOutcome::SuccessAtCost => "nde-2d6-at-cost",
+                TestOutcome::Success => "nde-2d6-success",
+                TestOutcome::Exceptional => "nde-2d6-exceptional",
             };
             return Why::new("ND-27", Msg::new(key).with("total", self.total()));
         };
         let face = self.kept().first().copied().unwrap_or_default();
         let (rule, key) = match outcome {
-            Outcome::Exceptional => ("ND-05", "nde-highest-face"),
-            Outcome::Failure if face == 1 => ("ND-04", "nde-natural-one"),
-            Outcome::Failure if face == stepped.die.die().sides() => ("ND-05", "nde-highest-below-tn"),
-            Outcome::Failure => ("ND-04", "nde-below-tn"),
-            Outcome::Success | Outcome::SuccessAtCost => ("ND-04", "nde-reaches-tn"),
+            TestOutcome::Exceptional => ("ND-05", "nde-highest-face"),
+            TestOutcome::Failure if face == 1 => ("ND-04", "nde-natural-one"),
+            TestOutcome::Failure if face == stepped.die.die().sides() => ("ND-05", "nde-highest-below-tn"),
+            TestOutcome::Failure => ("ND-04", "nde-below-tn"),
+            TestOutcome::Success | TestOutcome::SuccessAtCost => ("ND-04", "nde-reaches-tn"),
         };
         Why::new(rule, Msg::new(key).with("face", face).with("tn", tn.get()))
     }
@@ -274,13 +274,13 @@ impl Benefit {
     }
 }
 
-impl Cause {
+impl ComplicationCause {
     /// The rule that makes it due.
     pub fn why(self) -> Why {
         match self {
-            Cause::NaturalOne => Why::new("ND-04", Msg::new("nde-complication-natural-one")),
-            Cause::FailedPower => Why::new("ND-21", Msg::new("nde-complication-failed-power")),
-            Cause::Beset => Why::new("ND-14", Msg::new("nde-complication-beset")),
+            ComplicationCause::NaturalOne => Why::new("ND-04", Msg::new("nde-complication-natural-one")),
+            ComplicationCause::FailedPower => Why::new("ND-21", Msg::new("nde-complication-failed-power")),
+            ComplicationCause::Beset => Why::new("ND-14", Msg::new("nde-complication-beset")),
         }
     }
 }
@@ -290,80 +290,83 @@ mod tests {
     use super::*;
     use crate::rules::dice::Faces;
     use crate::systems::nde::rules::options::Options;
-    use crate::systems::nde::rules::{Against, Base, Casting, Rung, Test, Tier, Tn};
+    use crate::systems::nde::rules::{Base, Casting, LadderDie, Opposition, TestSetup, Tier, Tn};
 
-    fn roll(test: &Test, faces: &[Face]) -> Rolled {
+    fn roll(test: &TestSetup, faces: &[Face]) -> NdeRolled {
         resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new(faces)).unwrap()
     }
 
-    fn test(die: Rung, tn: u8) -> Test {
-        Test::new(Base::Die(die), Against::Tn(Tn::new(tn).unwrap()))
+    fn test(die: LadderDie, tn: u8) -> TestSetup {
+        TestSetup::new(Base::Die(die), Opposition::Tn(Tn::new(tn).unwrap()))
     }
 
     #[test]
     fn nd_04_a_face_that_reaches_the_tn_succeeds() {
-        assert_eq!(roll(&test(Rung::D12, 6), &[6]).outcome(), Outcome::Success);
-        let failed = roll(&test(Rung::D12, 6), &[5]);
-        assert_eq!((failed.outcome(), failed.complications()), (Outcome::Failure, vec![]));
+        assert_eq!(roll(&test(LadderDie::D12, 6), &[6]).outcome(), TestOutcome::Success);
+        let failed = roll(&test(LadderDie::D12, 6), &[5]);
+        assert_eq!((failed.outcome(), failed.complications()), (TestOutcome::Failure, vec![]));
     }
 
     #[test]
     fn nd_04_natural_one_fails_on_every_die_also_against_tn_1() {
-        for die in Rung::LADDER {
+        for die in LadderDie::LADDER {
             let one = roll(&test(die, 1), &[1]);
-            assert_eq!((one.outcome(), one.complications()), (Outcome::Failure, vec![Cause::NaturalOne]));
-            assert_eq!(roll(&test(die, 1), &[2]).outcome(), Outcome::Success);
+            assert_eq!(
+                (one.outcome(), one.complications()),
+                (TestOutcome::Failure, vec![ComplicationCause::NaturalOne])
+            );
+            assert_eq!(roll(&test(die, 1), &[2]).outcome(), TestOutcome::Success);
         }
     }
 
     #[test]
     fn nd_05_the_highest_face_is_exceptional_only_if_it_reaches_the_tn() {
-        for die in Rung::LADDER {
+        for die in LadderDie::LADDER {
             let top = die.die().sides();
-            assert_eq!(roll(&test(die, 4), &[top]).outcome(), Outcome::Exceptional);
+            assert_eq!(roll(&test(die, 4), &[top]).outcome(), TestOutcome::Exceptional);
         }
-        let short = roll(&test(Rung::D6, 8), &[6]);
-        assert_eq!(short.outcome(), Outcome::Failure);
+        let short = roll(&test(LadderDie::D6, 8), &[6]);
+        assert_eq!(short.outcome(), TestOutcome::Failure);
         assert!(short.whys().iter().any(|why| why.said.key == "nde-highest-below-tn"));
     }
 
     #[test]
     fn nd_14_a_failure_of_one_beset_brings_an_extra_complication() {
-        let beset = Test { beset: Some(Beset::ExtraComplication), ..test(Rung::D12, 6) };
-        assert_eq!(roll(&beset, &[5]).complications(), [Cause::Beset]);
-        assert_eq!(roll(&beset, &[1]).complications(), [Cause::NaturalOne, Cause::Beset]);
+        let beset = TestSetup { beset: Some(BesetEffect::ExtraComplication), ..test(LadderDie::D12, 6) };
+        assert_eq!(roll(&beset, &[5]).complications(), [ComplicationCause::Beset]);
+        assert_eq!(roll(&beset, &[1]).complications(), [ComplicationCause::NaturalOne, ComplicationCause::Beset]);
         assert_eq!(roll(&beset, &[6]).complications(), []);
     }
 
     #[test]
     fn nd_17_a_hit_costs_one_heart_an_exceptional_one_two() {
-        let attack = Test::new(Base::Die(Rung::D8), Against::Defence(Tn::new(5).unwrap()));
+        let attack = TestSetup::new(Base::Die(LadderDie::D8), Opposition::Defence(Tn::new(5).unwrap()));
         assert_eq!([4, 5, 8].map(|face| roll(&attack, &[face]).hearts()), [0, 1, 2]);
-        assert_eq!(roll(&test(Rung::D8, 5), &[8]).hearts(), 0, "a test hits nobody");
+        assert_eq!(roll(&test(LadderDie::D8, 5), &[8]).hearts(), 0, "a test hits nobody");
     }
 
     #[test]
     fn nd_21_a_failed_power_loses_its_price_and_brings_one_complication() {
-        let mut power = test(Rung::D12, 6);
+        let mut power = test(LadderDie::D12, 6);
         power.power = Some(Casting { tier: Tier::Strong, pp: 2 });
         power.purse.pp = 3;
         let failed = roll(&power, &[5]);
-        assert_eq!((failed.pp_spent(), failed.complications()), (2, vec![Cause::FailedPower]));
-        assert_eq!(roll(&power, &[1]).complications(), [Cause::NaturalOne]);
+        assert_eq!((failed.pp_spent(), failed.complications()), (2, vec![ComplicationCause::FailedPower]));
+        assert_eq!(roll(&power, &[1]).complications(), [ComplicationCause::NaturalOne]);
         assert_eq!(roll(&power, &[6]).complications(), []);
     }
 
     #[test]
     fn a_roll_from_a_torn_file_is_judged_without_a_panic() {
-        let whole = roll(&test(Rung::D12, 6), &[7]);
+        let whole = roll(&test(LadderDie::D12, 6), &[7]);
         let written = serde_json::to_string(&whole).unwrap();
-        assert_eq!(serde_json::from_str::<Rolled>(&written).unwrap(), whole);
+        assert_eq!(serde_json::from_str::<NdeRolled>(&written).unwrap(), whole);
         let two = r#"{"2d6":{"base":127,"steps":2147483647,"grades":0,"exceptional":"natural"}}"#;
         let step = serde_json::to_string(&whole.plan.throw).unwrap();
         for faces in ["[]", "[65535,65535,65535]", "[0]"] {
             for throw in [&step, two] {
                 let torn = written.replace(&step, throw).replace("[7]", faces).replace("spent\":0", "spent\":255");
-                let torn: Rolled = serde_json::from_str(&torn).unwrap();
+                let torn: NdeRolled = serde_json::from_str(&torn).unwrap();
                 assert!(!torn.whys().is_empty());
                 let _ = (torn.total(), torn.luck_spent(), torn.choices(1), torn.hearts());
             }

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::attack::Rank;
-use super::ladder::{Attribute, Attributes, Rung};
+use super::attack::OpponentRank;
+use super::ladder::{Attribute, Attributes, LadderDie};
 use super::options::Options;
 use super::power::Power;
 use super::refused::Refused;
@@ -26,7 +26,7 @@ pub const LUCK: u8 = 2;
 pub const MOST_HEARTS: u8 = 7;
 /// The most power points that advancement gives.
 pub const MOST_PP: u8 = 5;
-/// The hearts that a file or a deed may give to anybody: enough for every foe, and no slip of the keyboard.
+/// The hearts that a file or a deed may give to anybody: enough for any foe, too few for a slip of the keyboard.
 pub const HEARTS_WRITTEN: RangeInclusive<u8> = 1..=20;
 /// Talents at the start (ND-03).
 pub const TALENTS: usize = 2;
@@ -36,11 +36,11 @@ pub const ITEMS: usize = 3;
 /// A character's sheet: what lasts. What is left of hearts and points lives at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Sheet {
+pub struct CharacterSheet {
     /// Who this is, in a phrase.
     pub concept: Text,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub role: Option<Role>,
+    pub role: Option<CharacterRole>,
     pub attributes: Attributes,
     pub max_hearts: u8,
     pub max_pp: u8,
@@ -55,12 +55,12 @@ pub struct Sheet {
     pub powers: Vec<Power>,
     /// How it grew since creation; the dice and maxima above include it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub advances: Vec<Advance>,
+    pub advances: Vec<Advancement>,
 }
 
 keyword_enum! {
     /// What a character does best; suggests its dice (ND-01).
-    pub enum Role in "nde-" {
+    pub enum CharacterRole in "nde-" {
         /// Pressure, fighting, breaking through.
         Assault = "assault" | "asalto",
         /// Stealth, precision, technique, planning.
@@ -73,7 +73,7 @@ keyword_enum! {
 /// One advancement. In a campaign `"heart"`, `"power-point"`, `{ attribute = "might" }` or `{ talent = "Locks" }`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Advance {
+pub enum Advancement {
     /// To d20 at most.
     Attribute(Attribute),
     /// To 7 at most.
@@ -86,8 +86,8 @@ pub enum Advance {
 /// An opponent's sheet. It rolls nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Opponent {
-    pub rank: Rank,
+pub struct OpponentSheet {
+    pub rank: OpponentRank,
     /// Its Defence, when it is not the one usual for the rank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub defence: Option<Tn>,
@@ -101,10 +101,10 @@ pub struct Opponent {
     pub damage: Text,
 }
 
-impl Sheet {
+impl CharacterSheet {
     /// A sheet at the start: those dice, full resources, nothing else written yet.
-    pub fn new(attributes: Attributes) -> Sheet {
-        Sheet { attributes, ..Sheet::default() }
+    pub fn new(attributes: Attributes) -> CharacterSheet {
+        CharacterSheet { attributes, ..CharacterSheet::default() }
     }
 
     /// What a test of that attribute starts from in this house.
@@ -127,10 +127,10 @@ impl Sheet {
     pub fn doubts(&self) -> Vec<Why> {
         let mut doubts = Vec::new();
         self.doubt_dice(&mut doubts);
-        let grown = |kind: fn(&Advance) -> bool| self.advances.iter().filter(|advance| kind(advance)).count();
-        let hearts = usize::from(HEARTS) + grown(|advance| *advance == Advance::Heart);
-        let pp = usize::from(PP) + grown(|advance| *advance == Advance::PowerPoint);
-        let talents = TALENTS + grown(|advance| matches!(advance, Advance::Talent(_)));
+        let grown = |kind: fn(&Advancement) -> bool| self.advances.iter().filter(|advance| kind(advance)).count();
+        let hearts = usize::from(HEARTS) + grown(|advance| *advance == Advancement::Heart);
+        let pp = usize::from(PP) + grown(|advance| *advance == Advancement::PowerPoint);
+        let talents = TALENTS + grown(|advance| matches!(advance, Advancement::Talent(_)));
         let numbers = [
             ("ND-02", "nde-doubt-hearts", usize::from(self.max_hearts), hearts.min(MOST_HEARTS.into())),
             ("ND-02", "nde-doubt-pp", usize::from(self.max_pp), pp.min(MOST_PP.into())),
@@ -156,13 +156,13 @@ impl Sheet {
     fn doubt_dice(&self, doubts: &mut Vec<Why>) {
         let mut created = self.attributes;
         for advance in &self.advances {
-            if let Advance::Attribute(attribute) = advance {
+            if let Advancement::Attribute(attribute) = advance {
                 *created.of(*attribute) = super::ladder::step(created.get(*attribute), -1).die;
             }
         }
         let mut dice = Attribute::ALL.map(|attribute| created.get(attribute));
         dice.sort_unstable();
-        if dice != [Rung::D6, Rung::D8, Rung::D12] {
+        if dice != [LadderDie::D6, LadderDie::D8, LadderDie::D12] {
             let there: Vec<_> = Attribute::ALL.map(|attribute| self.attributes.get(attribute).die()).into();
             doubts.push(Why::new("ND-01", Msg::new("nde-doubt-dice").with("there", there)));
         } else if let Some(role) = self.role
@@ -173,11 +173,11 @@ impl Sheet {
     }
 }
 
-impl Default for Sheet {
+impl Default for CharacterSheet {
     /// A sheet on which nobody has written yet: d6 throughout, full resources.
-    fn default() -> Sheet {
-        let die = Rung::D6;
-        Sheet {
+    fn default() -> CharacterSheet {
+        let die = LadderDie::D6;
+        CharacterSheet {
             concept: Text::default(),
             role: None,
             attributes: Attributes { might: die, agility: die, power: die },
@@ -194,22 +194,22 @@ impl Default for Sheet {
     }
 }
 
-impl Role {
+impl CharacterRole {
     /// The dice that the role suggests (ND-01).
     pub fn dice(self) -> Attributes {
         let (might, agility, power) = match self {
-            Role::Assault => (Rung::D12, Rung::D8, Rung::D6),
-            Role::Specialist => (Rung::D6, Rung::D12, Rung::D8),
-            Role::Adept => (Rung::D6, Rung::D8, Rung::D12),
+            CharacterRole::Assault => (LadderDie::D12, LadderDie::D8, LadderDie::D6),
+            CharacterRole::Specialist => (LadderDie::D6, LadderDie::D12, LadderDie::D8),
+            CharacterRole::Adept => (LadderDie::D6, LadderDie::D8, LadderDie::D12),
         };
         Attributes { might, agility, power }
     }
 }
 
-impl Opponent {
+impl OpponentSheet {
     /// An opponent of that rank with the rank's own numbers.
-    pub fn new(rank: Rank) -> Opponent {
-        Opponent { rank, defence: None, hearts: None, reach: Manner::Melee, damage: Text::default() }
+    pub fn new(rank: OpponentRank) -> OpponentSheet {
+        OpponentSheet { rank, defence: None, hearts: None, reach: Manner::Melee, damage: Text::default() }
     }
 
     /// Refuses a sheet that no campaign's file could hold.
@@ -240,52 +240,53 @@ impl Opponent {
 mod tests {
     use super::*;
 
-    fn complete(role: Role) -> Sheet {
-        Sheet {
+    fn complete(role: CharacterRole) -> CharacterSheet {
+        CharacterSheet {
             role: Some(role),
             talents: vec!["Shadow".into(), "Locks".into()],
             tool: Some("picks".into()),
             protection: Some("cloak".into()),
             items: vec!["rope".into(), "lamp".into(), "chalk".into()],
-            ..Sheet::new(role.dice())
+            ..CharacterSheet::new(role.dice())
         }
     }
 
-    fn keys(sheet: &Sheet) -> Vec<String> {
+    fn keys(sheet: &CharacterSheet) -> Vec<String> {
         sheet.doubts().into_iter().map(|why| why.said.key.into_owned()).collect()
     }
 
     #[test]
     fn nd_01_each_role_suggests_a_d12_a_d8_and_a_d6() {
-        for role in [Role::Assault, Role::Specialist, Role::Adept] {
+        for role in [CharacterRole::Assault, CharacterRole::Specialist, CharacterRole::Adept] {
             assert_eq!(keys(&complete(role)), [""; 0]);
         }
-        let swapped = Sheet { role: Some(Role::Adept), ..complete(Role::Assault) };
+        let swapped = CharacterSheet { role: Some(CharacterRole::Adept), ..complete(CharacterRole::Assault) };
         assert_eq!(keys(&swapped), ["nde-doubt-role"]);
     }
 
     #[test]
     fn nd_01_other_dice_are_doubted_unless_advancement_explains_them() {
-        let mut sheet = complete(Role::Assault);
-        sheet.attributes.might = Rung::D20;
+        let mut sheet = complete(CharacterRole::Assault);
+        sheet.attributes.might = LadderDie::D20;
         assert_eq!(keys(&sheet), ["nde-doubt-dice"]);
-        sheet.advances.push(Advance::Attribute(Attribute::Might));
+        sheet.advances.push(Advancement::Attribute(Attribute::Might));
         assert_eq!(keys(&sheet), [""; 0]);
     }
 
     #[test]
     fn nd_02_resources_at_the_start_and_their_caps() {
-        let sheet = Sheet::new(Role::Adept.dice());
+        let sheet = CharacterSheet::new(CharacterRole::Adept.dice());
         assert_eq!((sheet.max_hearts, sheet.max_pp, sheet.luck_limit), (5, 3, 2));
-        let strong = Sheet { max_hearts: 6, max_pp: 4, luck_limit: 3, ..complete(Role::Adept) };
+        let strong = CharacterSheet { max_hearts: 6, max_pp: 4, luck_limit: 3, ..complete(CharacterRole::Adept) };
         assert_eq!(keys(&strong), ["nde-doubt-hearts", "nde-doubt-pp", "nde-doubt-luck"]);
-        let grown = Sheet { max_hearts: 8, advances: vec![Advance::Heart; 3], ..complete(Role::Adept) };
+        let grown =
+            CharacterSheet { max_hearts: 8, advances: vec![Advancement::Heart; 3], ..complete(CharacterRole::Adept) };
         assert_eq!(keys(&grown), ["nde-doubt-hearts"], "seven is the cap");
     }
 
     #[test]
     fn nd_03_talents_and_gear_are_counted() {
-        let bare = Sheet::new(Role::Adept.dice());
+        let bare = CharacterSheet::new(CharacterRole::Adept.dice());
         let expected =
             ["nde-doubt-talents", "nde-doubt-items", "nde-doubt-no-tool", "nde-doubt-no-protection"].map(String::from);
         assert_eq!(keys(&bare), expected);
@@ -294,9 +295,9 @@ mod tests {
     #[test]
     fn nd_24_protection_brings_a_token_where_the_option_is_played() {
         let house = Options { armour_tokens: true, ..Options::default() };
-        assert_eq!(complete(Role::Adept).armour_tokens(&house), 1);
-        assert_eq!(complete(Role::Adept).armour_tokens(&Options::default()), 0);
-        assert_eq!(Sheet::new(Role::Adept.dice()).armour_tokens(&house), 0);
+        assert_eq!(complete(CharacterRole::Adept).armour_tokens(&house), 1);
+        assert_eq!(complete(CharacterRole::Adept).armour_tokens(&Options::default()), 0);
+        assert_eq!(CharacterSheet::new(CharacterRole::Adept.dice()).armour_tokens(&house), 0);
     }
 
     #[test]
@@ -313,28 +314,31 @@ mod tests {
             tier = "great"
             tn = 10
         "#;
-        let sheet: Sheet = toml::from_str(written).unwrap();
-        assert_eq!(sheet.advances, [Advance::Attribute(Attribute::Agility), Advance::Heart]);
+        let sheet: CharacterSheet = toml::from_str(written).unwrap();
+        assert_eq!(sheet.advances, [Advancement::Attribute(Attribute::Agility), Advancement::Heart]);
         assert_eq!((sheet.powers[0].tn().get(), sheet.powers[0].price()), (10, 3));
-        let again: Sheet = toml::from_str(&toml::to_string(&sheet).unwrap()).unwrap();
+        let again: CharacterSheet = toml::from_str(&toml::to_string(&sheet).unwrap()).unwrap();
         assert_eq!(again, sheet);
-        assert!(toml::from_str::<Sheet>(&written.replace("talents", "tallents")).is_err());
-        assert!(toml::from_str::<Sheet>(&written.replace("d20", "d10")).is_err());
+        assert!(toml::from_str::<CharacterSheet>(&written.replace("talents", "tallents")).is_err());
+        assert!(toml::from_str::<CharacterSheet>(&written.replace("d20", "d10")).is_err());
     }
 
     #[test]
     fn what_no_file_could_hold_fits_no_sheet() {
-        let foe = |hearts| Opponent { hearts: Some(hearts), ..Opponent::new(Rank::Boss) }.validate().is_ok();
+        let foe = |hearts| {
+            OpponentSheet { hearts: Some(hearts), ..OpponentSheet::new(OpponentRank::Boss) }.validate().is_ok()
+        };
         assert_eq!([foe(0), foe(1), foe(20), foe(21)], [false, true, true, false]);
-        assert!(complete(Role::Adept).validate().is_ok());
-        assert!(Sheet { talents: vec![" ".into()], ..complete(Role::Adept) }.validate().is_err());
+        assert!(complete(CharacterRole::Adept).validate().is_ok());
+        assert!(CharacterSheet { talents: vec![" ".into()], ..complete(CharacterRole::Adept) }.validate().is_err());
     }
 
     #[test]
     fn nd_18_an_opponent_has_its_ranks_numbers_unless_told() {
-        let elite: Opponent = toml::from_str("rank = \"elite\"").unwrap();
+        let elite: OpponentSheet = toml::from_str("rank = \"elite\"").unwrap();
         assert_eq!((elite.defence().get(), elite.hearts(), elite.reach), (6, 2, Manner::Melee));
-        let own: Opponent = toml::from_str("rank = \"minion\"\ndefence = 4\nhearts = 2\nreach = \"ranged\"").unwrap();
+        let own: OpponentSheet =
+            toml::from_str("rank = \"minion\"\ndefence = 4\nhearts = 2\nreach = \"ranged\"").unwrap();
         assert_eq!((own.defence().get(), own.hearts(), own.reach), (4, 2, Manner::Ranged));
     }
 }

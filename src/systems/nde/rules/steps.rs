@@ -10,14 +10,14 @@ use crate::rules::text::Text;
 /// Everything that steps the die of one test.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Steps {
+pub struct TestSteps {
     /// How many easings speak for it; only one counts (ND-07).
     pub easings: u8,
     /// What hinders it; together they fill one slot (ND-07, ND-13).
     pub hindrances: Vec<Hindrance>,
     /// The one talent that bears on it (ND-08).
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub talent: Option<Talent>,
+    pub talent: Option<UsedTalent>,
     /// The name of the one ally who helps (ND-09).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<Text>,
@@ -37,7 +37,7 @@ keyword_enum! {
 
 keyword_enum! {
     /// What several opponents do to one character's test: one effect, never both (ND-14).
-    pub enum Beset {
+    pub enum BesetEffect {
         GradeUp = "grade-up" | "grado",
         /// A failure brings one more complication.
         ExtraComplication = "extra-complication" | "complicación",
@@ -47,7 +47,7 @@ keyword_enum! {
 /// A talent brought to a test (ND-08).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Talent {
+pub struct UsedTalent {
     /// Its phrase; empty when only its use is known.
     #[serde(default)]
     pub name: Text,
@@ -66,17 +66,17 @@ pub enum TalentUse {
 
 /// The sum of the steps and what each was for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tally {
+pub struct StepTally {
     /// All steps summed, luck's included.
     pub sum: i32,
     /// One line for each that counted, or was there and did not.
     pub whys: Vec<Why>,
 }
 
-impl Steps {
+impl TestSteps {
     /// Sums everything once (ND-07): one easing, one hindrance, then talent, help and luck as steps of their own.
-    pub fn tally(&self) -> Result<Tally, Refused> {
-        let mut tally = Tally { sum: 0, whys: Vec::new() };
+    pub fn tally(&self) -> Result<StepTally, Refused> {
+        let mut tally = StepTally { sum: 0, whys: Vec::new() };
         let hindrances = self.hindrances.len();
         tally.slot(1, usize::from(self.easings), "nde-easing", "nde-easings-one-slot");
         for hindrance in &self.hindrances {
@@ -101,7 +101,7 @@ impl Steps {
     }
 }
 
-impl Talent {
+impl UsedTalent {
     fn said(&self) -> Msg {
         match (self.does, self.name.is_empty()) {
             (TalentUse::Step, true) => Msg::new("nde-talent-step"),
@@ -122,7 +122,7 @@ impl Hindrance {
     }
 }
 
-impl Tally {
+impl StepTally {
     /// A slot of circumstances: however many there are, one counts.
     fn slot(&mut self, step: i32, there: usize, one: &'static str, several: &'static str) {
         match there {
@@ -143,22 +143,22 @@ impl Tally {
 mod tests {
     use super::*;
 
-    fn sum(steps: &Steps) -> i32 {
+    fn sum(steps: &TestSteps) -> i32 {
         steps.tally().unwrap().sum
     }
 
     #[test]
     fn nd_07_one_easing_and_one_hindrance_count_and_cancel() {
-        assert_eq!(sum(&Steps { easings: 3, ..Steps::default() }), 1);
-        let hindered = Steps { hindrances: vec![Hindrance::Cover, Hindrance::Darkness], ..Steps::default() };
+        assert_eq!(sum(&TestSteps { easings: 3, ..TestSteps::default() }), 1);
+        let hindered = TestSteps { hindrances: vec![Hindrance::Cover, Hindrance::Darkness], ..TestSteps::default() };
         assert_eq!(sum(&hindered), -1, "cover and darkness share the slot");
-        assert_eq!(sum(&Steps { easings: 1, ..hindered }), 0);
+        assert_eq!(sum(&TestSteps { easings: 1, ..hindered }), 0);
     }
 
     #[test]
     fn nd_07_talent_help_and_luck_are_steps_of_their_own() {
-        let talent = Some(Talent { name: "Shadow".into(), does: TalentUse::Step });
-        let all = Steps { easings: 2, talent, help: Some("Noa".into()), luck: true, ..Steps::default() };
+        let talent = Some(UsedTalent { name: "Shadow".into(), does: TalentUse::Step });
+        let all = TestSteps { easings: 2, talent, help: Some("Noa".into()), luck: true, ..TestSteps::default() };
         assert_eq!(sum(&all), 4);
         let rules: Vec<_> = all.tally().unwrap().whys.into_iter().map(|why| why.rule).collect();
         assert_eq!(rules, ["ND-07", "ND-08", "ND-09", "ND-10"]);
@@ -166,16 +166,16 @@ mod tests {
 
     #[test]
     fn nd_08_neutralising_equals_a_step_and_needs_a_hindrance() {
-        let talent = Some(Talent { name: "Shadow".into(), does: TalentUse::Neutralise });
-        let steps = Steps { talent, ..Steps::default() };
+        let talent = Some(UsedTalent { name: "Shadow".into(), does: TalentUse::Neutralise });
+        let steps = TestSteps { talent, ..TestSteps::default() };
         assert_eq!(steps.tally(), Err(Refused::NothingToNeutralise));
-        let hindered = Steps { hindrances: vec![Hindrance::Darkness], ..steps };
+        let hindered = TestSteps { hindrances: vec![Hindrance::Darkness], ..steps };
         assert_eq!(sum(&hindered), 0);
         assert!(hindered.tally().unwrap().whys.iter().any(|why| why.said.key == "nde-talent-neutralises-named"));
     }
 
     #[test]
     fn nd_09_help_is_one_step() {
-        assert_eq!(sum(&Steps { help: Some("Noa".into()), ..Steps::default() }), 1);
+        assert_eq!(sum(&TestSteps { help: Some("Noa".into()), ..TestSteps::default() }), 1);
     }
 }

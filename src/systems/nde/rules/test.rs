@@ -1,34 +1,34 @@
-//! A test before its roll: what is tried, and what of it makes the plan (ND-06 to ND-09, ND-13, ND-14).
+//! A test before its roll: what is tried, and how that becomes a plan (ND-06 to ND-09, ND-13, ND-14).
 
 use serde::{Deserialize, Serialize};
 
-use super::ladder::{Attribute, Rung, step};
+use super::ladder::{Attribute, LadderDie, step};
 use super::options::{Options, Switch, Variant};
-use super::plan::{Aim, Plan, Throw};
+use super::plan::{Plan, PlannedDice, TestAim};
 use super::power::Casting;
 use super::refused::Refused;
-use super::steps::{Beset, Steps};
+use super::steps::{BesetEffect, TestSteps};
 use super::tn::{Tn, grade_up};
 use crate::rules::say::{Msg, Why};
 
 /// One character's test, with everything that bears on it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Test {
+pub struct TestSetup {
     /// The attribute, where it is known by name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
     pub base: Base,
-    pub against: Against,
+    pub against: Opposition,
     /// Circumstances, talent, help and luck before the roll.
     #[serde(default)]
-    pub steps: Steps,
+    pub steps: TestSteps,
     /// How far a ranged target stands, in squares, where the table counts them (ND-13).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub squares: Option<u16>,
     /// What several opponents do to it, if the game master says so (ND-14).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub beset: Option<Beset>,
+    pub beset: Option<BesetEffect>,
     /// The power that is used, paid before the roll (ND-21).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub power: Option<Casting>,
@@ -40,7 +40,7 @@ pub struct Test {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Base {
-    Die(Rung),
+    Die(LadderDie),
     /// The attribute's modifier in the 2d6 variant (ND-27).
     Modifier(i8),
 }
@@ -48,7 +48,7 @@ pub enum Base {
 /// What is to be reached. In the 2d6 variant bands stand in its place and only the kind counts (ND-27).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Against {
+pub enum Opposition {
     Tn(Tn),
     /// An opponent's Defence: a success hits (ND-16, ND-17).
     Defence(Tn),
@@ -64,14 +64,14 @@ pub struct Purse {
     pub pp: u8,
 }
 
-impl Test {
+impl TestSetup {
     /// A test of that base against that number, with nothing else to it and an empty purse.
-    pub fn new(base: Base, against: Against) -> Test {
-        Test {
+    pub fn new(base: Base, against: Opposition) -> TestSetup {
+        TestSetup {
             attribute: None,
             base,
             against,
-            steps: Steps::default(),
+            steps: TestSteps::default(),
             squares: None,
             beset: None,
             power: None,
@@ -86,10 +86,10 @@ impl Test {
         let aim = self.against.aim();
         if let Some(power) = self.power {
             // Bands stand in the number's place where two dice are rolled.
-            if let (Base::Die(_), Against::Tn(tn)) = (self.base, self.against) {
+            if let (Base::Die(_), Opposition::Tn(tn)) = (self.base, self.against) {
                 power.tier.admits(tn)?;
             }
-            power.check(aim == Aim::Attack, self.purse.pp)?;
+            power.check(aim == TestAim::Attack, self.purse.pp)?;
         }
         if self.steps.luck && self.purse.luck == 0 {
             return Err(Refused::NoLuck);
@@ -111,9 +111,11 @@ impl Test {
                 if graded.lost > 0 {
                     whys.push(Why::new("ND-14", Msg::new("nde-grade-lost").with("tn", graded.tn.get())));
                 }
-                Throw::Step { base, stepped, tn: graded.tn }
+                PlannedDice::Step { base, stepped, tn: graded.tn }
             }
-            Base::Modifier(base) => Throw::TwoD6 { base, steps: tally.sum, grades, exceptional: house.exceptional },
+            Base::Modifier(base) => {
+                PlannedDice::TwoD6 { base, steps: tally.sum, grades, exceptional: house.exceptional }
+            }
         };
         if let Some(power) = self.power {
             whys.push(Why::new("ND-21", power.paid()));
@@ -130,9 +132,9 @@ impl Test {
     }
 
     /// Whether this is the very test that failed before: same attribute, TN and steps, and of a power the same tier
-    /// (ND-11). The caller asks it only for the same character, scene and outside a fight; a warning, never a block.
-    pub fn repeats(&self, failed: &Test) -> bool {
-        let steps = |test: &Test| test.steps.tally().map(|tally| tally.sum).ok();
+    /// (ND-11). The caller asks only about the same character in the same scene, outside a fight; a warning, never a block.
+    pub fn repeats(&self, failed: &TestSetup) -> bool {
+        let steps = |test: &TestSetup| test.steps.tally().map(|tally| tally.sum).ok();
         self.attribute == failed.attribute
             && self.base == failed.base
             && self.against == failed.against
@@ -150,11 +152,11 @@ impl Test {
             whys.push(Why::new("ND-13", far));
         }
         match self.beset {
-            Some(Beset::GradeUp) => {
+            Some(BesetEffect::GradeUp) => {
                 grades += 1;
                 whys.push(Why::new("ND-14", Msg::new("nde-beset-grade")));
             }
-            Some(Beset::ExtraComplication) => whys.push(Why::new("ND-14", Msg::new("nde-beset-complication"))),
+            Some(BesetEffect::ExtraComplication) => whys.push(Why::new("ND-14", Msg::new("nde-beset-complication"))),
             None => {}
         }
         grades
@@ -163,7 +165,7 @@ impl Test {
 
 impl Base {
     /// What a die of the sheet gives in this house: itself, or its modifier (ND-27).
-    pub fn of(die: Rung, house: &Options) -> Base {
+    pub fn of(die: LadderDie, house: &Options) -> Base {
         match house.dice {
             Variant::Step => Base::Die(die),
             Variant::TwoD6 => Base::Modifier(die.modifier()),
@@ -171,21 +173,21 @@ impl Base {
     }
 }
 
-impl Against {
+impl Opposition {
     /// The number, before grades; against a rival it plays no part.
     pub fn number(self) -> Tn {
         match self {
-            Against::Tn(tn) | Against::Defence(tn) => tn,
-            Against::Rival => Tn::default(),
+            Opposition::Tn(tn) | Opposition::Defence(tn) => tn,
+            Opposition::Rival => Tn::default(),
         }
     }
 
     /// What a success is for.
-    pub fn aim(self) -> Aim {
+    pub fn aim(self) -> TestAim {
         match self {
-            Against::Tn(_) => Aim::Task,
-            Against::Defence(_) => Aim::Attack,
-            Against::Rival => Aim::Rival,
+            Opposition::Tn(_) => TestAim::Task,
+            Opposition::Defence(_) => TestAim::Attack,
+            Opposition::Rival => TestAim::Rival,
         }
     }
 }
@@ -195,20 +197,20 @@ mod tests {
     use super::*;
     use crate::systems::nde::rules::steps::Hindrance;
     use crate::systems::nde::rules::steps::TalentUse;
-    use crate::systems::nde::rules::{Talent, Tier};
+    use crate::systems::nde::rules::{Tier, UsedTalent};
 
     fn tn(number: u8) -> Tn {
         Tn::new(number).unwrap()
     }
 
-    fn test(die: Rung, against: u8) -> Test {
-        Test::new(Base::Die(die), Against::Tn(tn(against)))
+    fn test(die: LadderDie, against: u8) -> TestSetup {
+        TestSetup::new(Base::Die(die), Opposition::Tn(tn(against)))
     }
 
-    fn planned(test: &Test) -> (Rung, i32, u32, u8) {
+    fn planned(test: &TestSetup) -> (LadderDie, i32, u32, u8) {
         match test.plan(&Options::default()).unwrap().throw {
-            Throw::Step { stepped, tn, .. } => (stepped.die, stepped.steps, stepped.lost, tn.get()),
-            Throw::TwoD6 { .. } => unreachable!("a die was given"),
+            PlannedDice::Step { stepped, tn, .. } => (stepped.die, stepped.steps, stepped.lost, tn.get()),
+            PlannedDice::TwoD6 { .. } => unreachable!("a die was given"),
         }
     }
 
@@ -216,57 +218,57 @@ mod tests {
         plan.whys.iter().any(|why| why.said.key == key)
     }
 
-    fn step_up(talent: &str) -> Option<Talent> {
-        Some(Talent { name: talent.into(), does: TalentUse::Step })
+    fn step_up(talent: &str) -> Option<UsedTalent> {
+        Some(UsedTalent { name: talent.into(), does: TalentUse::Step })
     }
 
     #[test]
     fn nd_07_all_steps_are_summed_before_the_clamp() {
-        let mut d20 = test(Rung::D20, 6);
-        d20.steps = Steps { easings: 1, hindrances: vec![Hindrance::Other], ..Steps::default() };
-        assert_eq!(planned(&d20), (Rung::D20, 0, 0, 6));
-        let mut d4 = test(Rung::D4, 3);
-        d4.steps = Steps { hindrances: vec![Hindrance::Other], talent: step_up("Shadow"), ..Steps::default() };
-        assert_eq!(planned(&d4), (Rung::D4, 0, 0, 3));
+        let mut d20 = test(LadderDie::D20, 6);
+        d20.steps = TestSteps { easings: 1, hindrances: vec![Hindrance::Other], ..TestSteps::default() };
+        assert_eq!(planned(&d20), (LadderDie::D20, 0, 0, 6));
+        let mut d4 = test(LadderDie::D4, 3);
+        d4.steps = TestSteps { hindrances: vec![Hindrance::Other], talent: step_up("Shadow"), ..TestSteps::default() };
+        assert_eq!(planned(&d4), (LadderDie::D4, 0, 0, 3));
     }
 
     #[test]
     fn nd_07_a_lost_step_is_said() {
-        let mut d20 = test(Rung::D20, 6);
-        d20.steps.talent = Some(Talent { name: "Shadow".into(), does: Default::default() });
-        assert_eq!(planned(&d20), (Rung::D20, 1, 1, 6));
+        let mut d20 = test(LadderDie::D20, 6);
+        d20.steps.talent = Some(UsedTalent { name: "Shadow".into(), does: Default::default() });
+        assert_eq!(planned(&d20), (LadderDie::D20, 1, 1, 6));
         assert!(says(&d20.plan(&Options::default()).unwrap(), "nde-steps-lost"));
-        assert!(!says(&test(Rung::D20, 6).plan(&Options::default()).unwrap(), "nde-steps-lost"));
+        assert!(!says(&test(LadderDie::D20, 6).plan(&Options::default()).unwrap(), "nde-steps-lost"));
     }
 
     #[test]
     fn nd_10_a_luck_step_needs_luck_and_must_change_the_die() {
-        let mut lucky = test(Rung::D8, 6);
+        let mut lucky = test(LadderDie::D8, 6);
         lucky.steps.luck = true;
         assert_eq!(lucky.plan(&Options::default()), Err(Refused::NoLuck));
         lucky.purse.luck = 1;
         let plan = lucky.plan(&Options::default()).unwrap();
-        assert_eq!((plan.luck_spent, planned(&lucky).0), (1, Rung::D12));
-        lucky.base = Base::Die(Rung::D20);
+        assert_eq!((plan.luck_spent, planned(&lucky).0), (1, LadderDie::D12));
+        lucky.base = Base::Die(LadderDie::D20);
         assert_eq!(lucky.plan(&Options::default()), Err(Refused::LuckStepLost));
         lucky.steps.hindrances.push(Hindrance::Other);
-        assert_eq!(planned(&lucky), (Rung::D20, 0, 0, 6), "with a hindrance the step counts");
+        assert_eq!(planned(&lucky), (LadderDie::D20, 0, 0, 6), "with a hindrance the step counts");
     }
 
     #[test]
     fn nd_11_the_same_test_again_is_known() {
-        let failed = Test { attribute: Some(Attribute::Might), ..test(Rung::D8, 6) };
+        let failed = TestSetup { attribute: Some(Attribute::Might), ..test(LadderDie::D8, 6) };
         assert!(failed.clone().repeats(&failed));
-        assert!(!Test { attribute: Some(Attribute::Agility), ..failed.clone() }.repeats(&failed));
-        assert!(!Test { against: Against::Tn(tn(5)), ..failed.clone() }.repeats(&failed));
-        let helped = Steps { help: Some("Noa".into()), ..Steps::default() };
-        assert!(!Test { steps: helped, ..failed.clone() }.repeats(&failed));
+        assert!(!TestSetup { attribute: Some(Attribute::Agility), ..failed.clone() }.repeats(&failed));
+        assert!(!TestSetup { against: Opposition::Tn(tn(5)), ..failed.clone() }.repeats(&failed));
+        let helped = TestSteps { help: Some("Noa".into()), ..TestSteps::default() };
+        assert!(!TestSetup { steps: helped, ..failed.clone() }.repeats(&failed));
     }
 
     #[test]
     fn nd_13_beyond_the_free_squares_the_tn_goes_one_grade_up() {
         let house = Options { range: Switch::On(10), ..Options::default() };
-        let mut shot = Test::new(Base::Die(Rung::D12), Against::Defence(tn(5)));
+        let mut shot = TestSetup::new(Base::Die(LadderDie::D12), Opposition::Defence(tn(5)));
         for (squares, tn) in [(None, 5), (Some(10), 5), (Some(11), 6)] {
             shot.squares = squares;
             assert_eq!(shot.plan(&house).unwrap().tn().unwrap().get(), tn);
@@ -276,20 +278,20 @@ mod tests {
 
     #[test]
     fn nd_14_beset_raises_the_grade_or_adds_a_complication() {
-        let mut beset = test(Rung::D12, 7);
-        beset.beset = Some(Beset::GradeUp);
+        let mut beset = test(LadderDie::D12, 7);
+        beset.beset = Some(BesetEffect::GradeUp);
         assert_eq!(planned(&beset).3, 8);
-        beset.beset = Some(Beset::ExtraComplication);
+        beset.beset = Some(BesetEffect::ExtraComplication);
         assert_eq!(planned(&beset).3, 7);
-        let mut top = test(Rung::D20, 12);
-        top.beset = Some(Beset::GradeUp);
+        let mut top = test(LadderDie::D20, 12);
+        top.beset = Some(BesetEffect::GradeUp);
         assert_eq!(planned(&top).3, 12);
         assert!(says(&top.plan(&Options::default()).unwrap(), "nde-grade-lost"));
     }
 
     #[test]
     fn nd_21_a_power_is_paid_before_the_roll_or_refused() {
-        let mut power = test(Rung::D12, 6);
+        let mut power = test(LadderDie::D12, 6);
         power.power = Some(Casting { tier: Tier::Strong, pp: 2 });
         power.purse.pp = 1;
         assert_eq!(power.plan(&Options::default()), Err(Refused::NotEnoughPp { missing: 1 }));
@@ -300,13 +302,13 @@ mod tests {
     #[test]
     fn nd_27_steps_and_grades_are_one_each_and_not_clamped() {
         let house = Options { range: Switch::On(10), dice: Variant::TwoD6, ..Options::default() };
-        let mut test = Test::new(Base::of(Rung::D20, &house), Against::Tn(tn(12)));
+        let mut test = TestSetup::new(Base::of(LadderDie::D20, &house), Opposition::Tn(tn(12)));
         let (talent, help) = (step_up("x"), Some("Noa".into()));
-        test.steps = Steps { easings: 1, talent, help, luck: true, ..Steps::default() };
+        test.steps = TestSteps { easings: 1, talent, help, luck: true, ..TestSteps::default() };
         test.purse.luck = 1;
         assert_eq!(test.plan(&house).unwrap().modifier(), 3 + 4);
         test.squares = Some(11);
-        test.beset = Some(Beset::GradeUp);
+        test.beset = Some(BesetEffect::GradeUp);
         assert_eq!(test.plan(&house).unwrap().modifier(), 3 + 4 - 2);
         assert_eq!(test.plan(&house).unwrap().tn(), None);
     }

@@ -13,7 +13,7 @@ bounded! {
 
 keyword_enum! {
     /// The names of the scale (ND-06).
-    pub enum Band in "nde-tn-" {
+    pub enum TnBand in "nde-tn-" {
         Easy = "easy" | "fácil" | "facil",
         Standard = "standard" | "normal",
         Hard = "hard" | "difícil" | "dificil",
@@ -58,7 +58,7 @@ pub struct Graded {
 pub fn grade_up(tn: Tn, grades: u8) -> Graded {
     let mut graded = Graded { tn, lost: 0 };
     for _ in 0..grades {
-        match Band::ALL.into_iter().map(Band::tn).find(|&next| next > graded.tn) {
+        match TnBand::ALL.into_iter().map(TnBand::tn).find(|&next| next > graded.tn) {
             Some(next) => graded.tn = next,
             None => graded.lost += 1,
         }
@@ -68,29 +68,30 @@ pub fn grade_up(tn: Tn, grades: u8) -> Graded {
 
 impl Tn {
     /// The highest band that the number reaches; below 3 it is still easy.
-    pub fn band(self) -> Band {
-        Band::ALL.into_iter().rev().find(|band| band.tn() <= self).unwrap_or(Band::Easy)
+    pub fn band(self) -> TnBand {
+        TnBand::ALL.into_iter().rev().find(|band| band.tn() <= self).unwrap_or(TnBand::Easy)
     }
 }
 
-impl Band {
+impl TnBand {
     /// The scale, lowest first.
-    pub const ALL: [Band; 6] = [Band::Easy, Band::Standard, Band::Hard, Band::VeryHard, Band::Heroic, Band::Legendary];
+    pub const ALL: [TnBand; 6] =
+        [TnBand::Easy, TnBand::Standard, TnBand::Hard, TnBand::VeryHard, TnBand::Heroic, TnBand::Legendary];
 
     /// A TN as a number, or by its name in either language.
     pub fn said(word: &str) -> Result<Tn, NotATn> {
-        Band::named(word).map_or_else(|| word.parse(), |band| Ok(band.tn()))
+        TnBand::named(word).map_or_else(|| word.parse(), |band| Ok(band.tn()))
     }
 
     /// The number that the name stands for.
     pub fn tn(self) -> Tn {
         Tn(match self {
-            Band::Easy => 3,
-            Band::Standard => 4,
-            Band::Hard => 5,
-            Band::VeryHard => 6,
-            Band::Heroic => 8,
-            Band::Legendary => 12,
+            TnBand::Easy => 3,
+            TnBand::Standard => 4,
+            TnBand::Hard => 5,
+            TnBand::VeryHard => 6,
+            TnBand::Heroic => 8,
+            TnBand::Legendary => 12,
         })
     }
 }
@@ -151,7 +152,7 @@ impl Tier {
 impl Default for Tn {
     /// The standard test.
     fn default() -> Tn {
-        Band::Standard.tn()
+        TnBand::Standard.tn()
     }
 }
 
@@ -171,7 +172,7 @@ mod tests {
 
     #[test]
     fn nd_06_the_scale_and_any_whole_number_to_20() {
-        assert_eq!(Band::ALL.map(|band| band.tn().get()), [3, 4, 5, 6, 8, 12]);
+        assert_eq!(TnBand::ALL.map(|band| band.tn().get()), [3, 4, 5, 6, 8, 12]);
         assert_eq!(Tn::new(0), None);
         assert_eq!(Tn::new(21), None);
         assert!((1..=20).all(|n| Tn::new(n).is_some()));
@@ -181,7 +182,7 @@ mod tests {
     #[test]
     fn nd_06_a_number_bears_the_name_of_the_band_it_reaches() {
         let names = [1, 2, 3, 7, 8, 11, 12, 20].map(|n| tn(n).band());
-        use Band::{Easy, Heroic, Legendary, VeryHard};
+        use TnBand::{Easy, Heroic, Legendary, VeryHard};
         assert_eq!(names, [Easy, Easy, Easy, VeryHard, Heroic, Heroic, Legendary, Legendary]);
     }
 

@@ -5,15 +5,15 @@ use super::refused::Refused;
 use super::steps::Hindrance;
 use crate::rules::keyword::keyword_enum;
 
-/// As many squares as a turn's movement takes somebody (ND-12).
+/// How many squares a turn's movement covers (ND-12).
 pub const STRIDE: u16 = 5;
 
-/// From beyond so many squares on it is very far (house); where the range rule is on, it begins there by default (ND-13).
+/// Beyond so many squares is very far (house); the range rule begins there too, unless a campaign says otherwise (ND-13).
 const FAR: u16 = 10;
 
 keyword_enum! {
     /// How far two stand apart (ND-12).
-    pub enum Distance in "nde-" {
+    pub enum ZoneDistance in "nde-" {
         Close = "close",
         Near = "near",
         /// Two zones away.
@@ -26,7 +26,7 @@ keyword_enum! {
 keyword_enum! {
     /// What stands between two (ND-13).
     #[derive(Default)]
-    pub enum Cover in "nde-cover-" {
+    pub enum LineCover in "nde-cover-" {
         #[default]
         None = "none" | "nada",
         /// It hinders: one step down for attacker or observer.
@@ -58,40 +58,40 @@ impl Manner {
     }
 
     /// Whether it reaches over that distance: melee needs the target close (ND-12).
-    pub fn reaches(self, distance: Distance) -> bool {
-        self != Manner::Melee || distance == Distance::Close
+    pub fn reaches(self, distance: ZoneDistance) -> bool {
+        self != Manner::Melee || distance == ZoneDistance::Close
     }
 }
 
-impl Distance {
+impl ZoneDistance {
     /// Of two who stand so many zones apart.
-    pub fn in_zones(apart: u16) -> Distance {
+    pub fn in_zones(apart: u16) -> ZoneDistance {
         match apart {
-            0 => Distance::Close,
-            1 => Distance::Near,
-            2 => Distance::Far,
-            3.. => Distance::VeryFar,
+            0 => ZoneDistance::Close,
+            1 => ZoneDistance::Near,
+            2 => ZoneDistance::Far,
+            3.. => ZoneDistance::VeryFar,
         }
     }
 
     /// Of two who stand so many squares apart: next to each other is close, a turn's movement near (house).
-    pub fn in_squares(apart: u16) -> Distance {
+    pub fn in_squares(apart: u16) -> ZoneDistance {
         match () {
-            () if apart <= 1 => Distance::Close,
-            () if apart <= STRIDE => Distance::Near,
-            () if apart <= FAR => Distance::Far,
-            () => Distance::VeryFar,
+            () if apart <= 1 => ZoneDistance::Close,
+            () if apart <= STRIDE => ZoneDistance::Near,
+            () if apart <= FAR => ZoneDistance::Far,
+            () => ZoneDistance::VeryFar,
         }
     }
 }
 
-impl Cover {
+impl LineCover {
     /// What the cover does to an action that needs a line, such as a shot, a look or most powers.
     pub fn on_line(self) -> Result<Option<Hindrance>, Refused> {
         match self {
-            Cover::None => Ok(None),
-            Cover::Partial => Ok(Some(Hindrance::Cover)),
-            Cover::Full => Err(Refused::FullCover),
+            LineCover::None => Ok(None),
+            LineCover::Partial => Ok(Some(Hindrance::Cover)),
+            LineCover::Full => Err(Refused::FullCover),
         }
     }
 }
@@ -101,7 +101,7 @@ pub fn walk(zones: u16) -> Result<(), Refused> {
     if zones > 1 { Err(Refused::TooFarToMove) } else { Ok(()) }
 }
 
-/// The turn's movement by the shortest way over squares, which takes so many steps where one leads there: at most five.
+/// The turn's movement over squares, at most five: so many steps by the shortest way, none where no way leads there.
 pub fn stride(steps: Option<u16>) -> Result<(), Refused> {
     match steps {
         Some(..=STRIDE) => Ok(()),
@@ -110,10 +110,10 @@ pub fn stride(steps: Option<u16>) -> Result<(), Refused> {
 }
 
 /// Whether an attack gets there at all, and what cover does to it: melee must be close, everything else needs a line.
-pub fn approach(manner: Manner, distance: Distance, cover: Cover) -> Result<Option<Hindrance>, Refused> {
+pub fn approach(manner: Manner, distance: ZoneDistance, cover: LineCover) -> Result<Option<Hindrance>, Refused> {
     match manner {
         _ if !manner.reaches(distance) => Err(Refused::OutOfReach),
-        Manner::Melee => Ok((cover == Cover::Partial).then_some(Hindrance::Cover)),
+        Manner::Melee => Ok((cover == LineCover::Partial).then_some(Hindrance::Cover)),
         Manner::Ranged | Manner::Power => cover.on_line(),
     }
 }
@@ -132,21 +132,21 @@ mod tests {
 
     #[test]
     fn nd_12_melee_reaches_only_what_is_close() {
-        assert!(Manner::Melee.reaches(Distance::Close));
-        assert!(!Manner::Melee.reaches(Distance::Near));
-        assert!(Manner::Ranged.reaches(Distance::VeryFar) && Manner::Power.reaches(Distance::VeryFar));
+        assert!(Manner::Melee.reaches(ZoneDistance::Close));
+        assert!(!Manner::Melee.reaches(ZoneDistance::Near));
+        assert!(Manner::Ranged.reaches(ZoneDistance::VeryFar) && Manner::Power.reaches(ZoneDistance::VeryFar));
     }
 
     #[test]
     fn nd_12_distance_is_the_difference_on_one_line() {
-        use Distance::{Close, Far, Near, VeryFar};
-        assert_eq!([0, 1, 2, 3, 99].map(Distance::in_zones), [Close, Near, Far, VeryFar, VeryFar]);
+        use ZoneDistance::{Close, Far, Near, VeryFar};
+        assert_eq!([0, 1, 2, 3, 99].map(ZoneDistance::in_zones), [Close, Near, Far, VeryFar, VeryFar]);
     }
 
     #[test]
     fn nd_12_on_squares_close_is_adjacent_and_near_a_turn_away() {
-        use Distance::{Close, Far, Near, VeryFar};
-        let apart = [0, 1, 2, 5, 6, 10, 11].map(Distance::in_squares);
+        use ZoneDistance::{Close, Far, Near, VeryFar};
+        let apart = [0, 1, 2, 5, 6, 10, 11].map(ZoneDistance::in_squares);
         assert_eq!(apart, [Close, Close, Near, Near, Far, Far, VeryFar]);
     }
 
@@ -160,15 +160,15 @@ mod tests {
 
     #[test]
     fn nd_12_melee_needs_the_target_close() {
-        assert_eq!(approach(Manner::Melee, Distance::Near, Cover::None), Err(Refused::OutOfReach));
-        assert_eq!(approach(Manner::Melee, Distance::Close, Cover::Full), Ok(None), "no line is needed");
+        assert_eq!(approach(Manner::Melee, ZoneDistance::Near, LineCover::None), Err(Refused::OutOfReach));
+        assert_eq!(approach(Manner::Melee, ZoneDistance::Close, LineCover::Full), Ok(None), "no line is needed");
     }
 
     #[test]
     fn nd_13_full_cover_forbids_and_partial_cover_hinders() {
-        assert_eq!(approach(Manner::Ranged, Distance::Far, Cover::Full), Err(Refused::FullCover));
-        assert_eq!(approach(Manner::Power, Distance::Far, Cover::Full), Err(Refused::FullCover));
-        assert_eq!(approach(Manner::Ranged, Distance::Far, Cover::Partial), Ok(Some(Hindrance::Cover)));
-        assert_eq!(approach(Manner::Ranged, Distance::Far, Cover::None), Ok(None));
+        assert_eq!(approach(Manner::Ranged, ZoneDistance::Far, LineCover::Full), Err(Refused::FullCover));
+        assert_eq!(approach(Manner::Power, ZoneDistance::Far, LineCover::Full), Err(Refused::FullCover));
+        assert_eq!(approach(Manner::Ranged, ZoneDistance::Far, LineCover::Partial), Ok(Some(Hindrance::Cover)));
+        assert_eq!(approach(Manner::Ranged, ZoneDistance::Far, LineCover::None), Ok(None));
     }
 }

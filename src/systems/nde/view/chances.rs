@@ -10,15 +10,15 @@ use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
 use crate::systems::nde::rules::odds::{self, Policy, before};
-use crate::systems::nde::rules::{Outcome, Plan, Throw};
+use crate::systems::nde::rules::{Plan, PlannedDice, TestOutcome};
 use crate::theme::Meaning;
 use crate::views::people::short;
 
-/// So many of a group are told apart; of more only the whole is told.
+/// The largest group whose members' chances are listed one by one.
 const APART: usize = 5;
 
 /// Who rolls what, and how much luck is left to them after what the roll itself takes.
-type Part<'p> = (&'p SeenPerson, &'p Plan, u8);
+type PlannedPart<'p> = (&'p SeenPerson, &'p Plan, u8);
 
 /// What the rolls of a deed would bring, as the table plans them.
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
@@ -30,7 +30,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
         }
         _ => None,
     });
-    let parts: Vec<Part> = parts.collect::<Option<_>>()?;
+    let parts: Vec<PlannedPart> = parts.collect::<Option<_>>()?;
     let (title, all, odds) = match parts[..] {
         [one] => alone(one),
         [first, second] if planned.stands == RollRelation::Opposed => opposed(first, second, seen),
@@ -42,18 +42,18 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
 }
 
 /// The chances of a plan, and what luck afterwards would make of them.
-fn alone((_, plan, luck): Part) -> (Line, Chance, Odds) {
+fn alone((_, plan, luck): PlannedPart) -> (Line, Chance, Odds) {
     let odds = before(plan, Policy::default());
     let none = Chance::from_integer(0);
-    let bands = matches!(plan.throw, Throw::TwoD6 { .. });
+    let bands = matches!(plan.throw, PlannedDice::TwoD6 { .. });
     let mut rows = Odds::default();
-    for outcome in Outcome::ALL {
-        if outcome != Outcome::SuccessAtCost || bands || odds.of(Outcome::SuccessAtCost) > none {
+    for outcome in TestOutcome::ALL {
+        if outcome != TestOutcome::SuccessAtCost || bands || odds.of(TestOutcome::SuccessAtCost) > none {
             let name = if bands { band(outcome) } else { super::roll::word(outcome) };
             rows.row(meaning(outcome), name, [approx(odds.of(outcome))]);
         }
     }
-    if luck > 0 && odds.of(Outcome::Failure) > none {
+    if luck > 0 && odds.of(TestOutcome::Failure) > none {
         let again = before(plan, Policy { reroll: true, cost: false });
         rows.figure(Meaning::Luck, "roll-with-luck", approx(again.succeeds()));
     }
@@ -61,7 +61,7 @@ fn alone((_, plan, luck): Part) -> (Line, Chance, Odds) {
 }
 
 /// Who prevails, and what the first one's luck afterwards would make of it.
-fn opposed((first, a, luck): Part, (second, b, _): Part, seen: &Seen) -> (Line, Chance, Odds) {
+fn opposed((first, a, luck): PlannedPart, (second, b, _): PlannedPart, seen: &Seen) -> (Line, Chance, Odds) {
     let [mine, theirs, nobody] = odds::opposed(a, b);
     let mut rows = Odds::default();
     for (person, meaning, of) in [(first, Meaning::Success, mine), (second, Meaning::Fail, theirs)] {
@@ -76,7 +76,7 @@ fn opposed((first, a, luck): Part, (second, b, _): Part, seen: &Seen) -> (Line, 
 }
 
 /// Whether at least half succeed, each one's own chance, and what luck afterwards would make of it.
-fn group(members: &[Part], seen: &Seen) -> (Line, Chance, Odds) {
+fn group(members: &[PlannedPart], seen: &Seen) -> (Line, Chance, Odds) {
     let each: Vec<odds::TestOdds> = members.iter().map(|(_, plan, _)| before(plan, Policy::default())).collect();
     let all = odds::group(&each);
     let one = Chance::from_integer(1);
@@ -89,7 +89,7 @@ fn group(members: &[Part], seen: &Seen) -> (Line, Chance, Odds) {
         }
     }
     if members.iter().any(|(_, _, luck)| *luck > 0) && all < one {
-        let again = |(_, plan, luck): &Part| before(plan, Policy { reroll: *luck > 0, cost: false });
+        let again = |(_, plan, luck): &PlannedPart| before(plan, Policy { reroll: *luck > 0, cost: false });
         let again: Vec<odds::TestOdds> = members.iter().map(again).collect();
         rows.figure(Meaning::Luck, "roll-with-luck", approx(odds::group(&again)));
     }
@@ -99,7 +99,7 @@ fn group(members: &[Part], seen: &Seen) -> (Line, Chance, Odds) {
 /// What will be rolled: `d8 → d12 · +1 paso`, `2d6 +2`; steps lost to the ladder's end are said.
 fn planned(plan: &Plan) -> Line {
     match plan.throw {
-        Throw::Step { base, stepped, .. } => {
+        PlannedDice::Step { base, stepped, .. } => {
             let mut line = vec![Span::new(Meaning::Die, stepped.die.die())];
             if base != stepped.die {
                 line.insert(0, Span::new(Meaning::Dim, What::several([base.die().into(), What::Onward.spaced()])));
@@ -114,7 +114,7 @@ fn planned(plan: &Plan) -> Line {
             }
             line
         }
-        Throw::TwoD6 { .. } => {
+        PlannedDice::TwoD6 { .. } => {
             let more = (plan.modifier() != 0).then(|| What::Signed(plan.modifier().into()));
             let two = What::plain("2d6 ");
             vec![Span::new(Meaning::Die, What::several([two].into_iter().chain(more)))]
@@ -123,11 +123,11 @@ fn planned(plan: &Plan) -> Line {
 }
 
 /// An outcome of 2d6 with its band (ND-27).
-fn band(outcome: Outcome) -> &'static str {
+fn band(outcome: TestOutcome) -> &'static str {
     match outcome {
-        Outcome::Failure => "roll-band-failure",
-        Outcome::SuccessAtCost => "roll-band-cost",
-        Outcome::Success => "roll-band-success",
-        Outcome::Exceptional => "roll-band-exceptional",
+        TestOutcome::Failure => "roll-band-failure",
+        TestOutcome::SuccessAtCost => "roll-band-cost",
+        TestOutcome::Success => "roll-band-success",
+        TestOutcome::Exceptional => "roll-band-exceptional",
     }
 }

@@ -7,12 +7,12 @@ use crate::sections::{Ask, Choice, Track, What};
 use crate::session::id::Id;
 use crate::session::seen::Seen;
 use crate::systems::nde::rules::odds::{after_reroll, opposed_after_reroll};
-use crate::systems::nde::rules::{Benefit, Group, LuckUse, OpenChoice, Outcome, Rolled};
-use crate::systems::nde::{ARMOUR, HEARTS, Roll, Task};
+use crate::systems::nde::rules::{Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, TestOutcome};
+use crate::systems::nde::{ARMOUR, HEARTS, NdeTask, Roll};
 use crate::theme::Meaning;
 use crate::views::rolls::{Shown, Stands};
 
-/// What may be chosen about a roll, leaving it as it stands last.
+/// What may be chosen about a roll; the last choice leaves it as it stands.
 pub(crate) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let who = &shown.roll.who;
     let (Some(rolled), Some(gm)) = (roll.rolled(), &seen.gm) else { return Vec::new() };
@@ -51,8 +51,8 @@ pub(crate) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     list
 }
 
-/// What a rival rolled: openly, or what stands of it.
-pub(crate) fn rolled_by<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s Rolled> {
+/// What a rival rolled: their open roll, or the settled one.
+pub(crate) fn rolled_by<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s NdeRolled> {
     let open = seen.view.rolls.iter().find(|roll| roll.who == *rival);
     let open = open.and_then(|at| at.by::<Roll>()?.rolled());
     open.or_else(|| {
@@ -62,7 +62,7 @@ pub(crate) fn rolled_by<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s Rolled> {
 }
 
 /// How the group stands whose rolls are open.
-pub(crate) fn group(seen: &Seen) -> Option<Group> {
+pub(crate) fn group(seen: &Seen) -> Option<GroupStanding> {
     let contest = seen.gm.as_ref()?.system_state.nde.contest.as_ref()?;
     let open = |who: &Id| seen.view.rolls.iter().find(|roll| roll.who == *who)?.by::<Roll>()?.rolled();
     Some(contest.tally(open))
@@ -72,9 +72,9 @@ pub(crate) fn group(seen: &Seen) -> Option<Group> {
 fn left(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<OpenChoice> {
     let luck = seen.view.people.get(&shown.roll.who).map_or(0, |person| luck(person, shown.roll.secret));
     match (&roll.task, group(seen)) {
-        (Task::Opposed { rival: Some(rival), .. }, _) => roll.choices(luck, rolled_by(rival, seen)),
-        (Task::Group { .. }, Some(group)) => roll.choices_in(group, luck),
-        (Task::Attack { target: Some(target), .. }, _) => {
+        (NdeTask::Opposed { rival: Some(rival), .. }, _) => roll.choices(luck, rolled_by(rival, seen)),
+        (NdeTask::Group { .. }, Some(group)) => roll.choices_in(group, luck),
+        (NdeTask::Attack { target: Some(target), .. }, _) => {
             let hearts = seen.view.people.get(target).map_or(0, |target| points(target, &HEARTS));
             roll.choices_against(hearts, luck)
         }
@@ -116,13 +116,13 @@ fn in_words(who: &Id, said: &'static str) -> Choice {
     Choice::new(Ask::in_form("nde.benefit", [("who", who)]), Meaning::Value, said)
 }
 
-/// The chance that a luck reroll brings more than what lies; in a contest, that it wins it.
-fn reroll(roll: &Roll, rolled: &Rolled, seen: &Seen) -> Chance {
-    if let Task::Opposed { rival: Some(rival), .. } = &roll.task
+/// The chance that a luck reroll brings a better outcome; in a contest, that it wins.
+fn reroll(roll: &Roll, rolled: &NdeRolled, seen: &Seen) -> Chance {
+    if let NdeTask::Opposed { rival: Some(rival), .. } = &roll.task
         && let Some(theirs) = rolled_by(rival, seen)
     {
         return opposed_after_reroll(rolled, theirs);
     }
     let then = after_reroll(rolled);
-    Outcome::ALL.into_iter().filter(|outcome| *outcome > rolled.outcome()).map(|outcome| then.of(outcome)).sum()
+    TestOutcome::ALL.into_iter().filter(|outcome| *outcome > rolled.outcome()).map(|outcome| then.of(outcome)).sum()
 }

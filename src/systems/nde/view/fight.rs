@@ -6,7 +6,7 @@ use crate::rules::keyword::Keyword;
 use crate::sections::{Ask, Choice, Line, Prose, Span, What};
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
-use crate::systems::nde::rules::{Attribute, Distance};
+use crate::systems::nde::rules::{Attribute, ZoneDistance};
 use crate::systems::nde::{ARMOUR, HEARTS};
 use crate::theme::Meaning;
 use crate::views::fight::why_acted;
@@ -71,7 +71,7 @@ fn known(person: &SeenPerson, seen: &Seen) -> Prose {
     prose
 }
 
-/// What somebody of the party can do, each with why not if so.
+/// What somebody of the party can do; what they cannot do now comes with the reason.
 fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let view = &seen.view;
     let (Some((fight, fighter)), Some(_)) = (view.fight.as_ref().zip(part(view, &person.id)), dice(person)) else {
@@ -111,7 +111,7 @@ fn armour(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
     lost.then(|| Choice::new(ask(), Meaning::Value, "fight-armour"))
 }
 
-/// What an opponent can do in its half; in the party's, who of them can go for it.
+/// What an opponent can do in its half; in the party's half, who of them can attack it.
 fn against_party(person: &SeenPerson, view: &View) -> Vec<Choice> {
     let Some((fight, fighter)) = view.fight.as_ref().zip(part(view, &person.id)) else { return Vec::new() };
     if fight.half() == Some(Side::Party) {
@@ -136,7 +136,7 @@ fn against_party(person: &SeenPerson, view: &View) -> Vec<Choice> {
 
 /// An attack by `who`: hand to hand where the target is close enough.
 fn attack(who: &SeenPerson, target: Option<&SeenPerson>, view: &View) -> Choice {
-    let close = target.and_then(|target| distance(view, &who.id, &target.id)) == Some(Distance::Close);
+    let close = target.and_then(|target| distance(view, &who.id, &target.id)) == Some(ZoneDistance::Close);
     let manner = if close { "melee" } else { "ranged" };
     let target = target.map(|target| ("target", target.id.to_string()));
     let fields = [("who", who.id.to_string()), ("manner", manner.to_owned())].into_iter().chain(target);
@@ -168,7 +168,7 @@ fn shut(person: &SeenPerson, fight: &SeenFight, view: &View) -> Option<&'static 
 
 /// The nearest of a side who stands.
 fn nearest<'v>(who: &SeenPerson, side: Side, view: &'v View) -> Option<&'v SeenPerson> {
-    let far = |other: &&SeenPerson| distance(view, &who.id, &other.id).unwrap_or(Distance::VeryFar);
+    let far = |other: &&SeenPerson| distance(view, &who.id, &other.id).unwrap_or(ZoneDistance::VeryFar);
     standing(view, side).into_iter().min_by_key(far)
 }
 

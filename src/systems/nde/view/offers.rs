@@ -10,7 +10,7 @@ use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::systems::nde::rules::options::Variant;
 use crate::systems::nde::rules::test::Base;
-use crate::systems::nde::rules::{Attribute, Beset, Manner, Power, Sheet, Tier, Tn};
+use crate::systems::nde::rules::{Attribute, BesetEffect, CharacterSheet, Manner, Power, Tier, Tn};
 use crate::systems::nde::{HEARTS, LUCK, PP};
 use crate::theme::Meaning;
 use crate::views::gauge::amount;
@@ -20,7 +20,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
     let (view, said) = (&seen.view, asked.said);
     let house = &view.houses.nde;
     let person = |field: &str| view.people.get(&said(field).parse::<Id>().ok()?);
-    // Whom an option is about: the other one's begin with `their`.
+    // Whom an option is about: the rival's begin with `their`.
     let (roller, option) = match (asked.field.strip_prefix("their_"), asked.deed) {
         (Some(option), _) => ("against", option),
         (None, "nde.foe") => ("target", asked.field),
@@ -28,15 +28,15 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
     };
     let defends = asked.deed != "nde.foe" || said("means") == "defence";
     match (asked.deed, option) {
-        ("nde.attack" | "nde.power", "who") if said("free") != "true" => {
-            // Whoever has acted is proposed where nobody else can.
+        ("nde.attack" | "nde.power", "who") => {
+            // Whoever has acted is offered only where nobody else is left.
             let (ready, acted): (Vec<_>, Vec<_>) =
                 rollers(view).into_iter().partition(|it| fighter(view, &it.id).is_none_or(|it| !it.acted));
             Offer::of(if ready.is_empty() { acted } else { ready }.into_iter().map(armed))
         }
-        ("nde.test" | "nde.opposed" | "nde.attack" | "nde.power", "who")
-        | ("nde.opposed", "against")
-        | ("nde.group", "members") => Offer::of(rollers(view).into_iter().map(armed)),
+        ("nde.test" | "nde.opposed", "who") | ("nde.opposed", "against") | ("nde.group", "members") => {
+            Offer::of(rollers(view).into_iter().map(armed))
+        }
         ("nde.power", "target") if power(&said("what"), person("who")).is_some_and(|it| !it.attacks) => Offer::idle(),
         ("nde.attack" | "nde.power", "target") => {
             let who = person("who");
@@ -134,15 +134,16 @@ fn of_member(person: &SeenPerson, field: &str, view: &View) -> Vec<Pick> {
             helpers.map(|ally| own(ally.id.to_string(), (&ally.name).into())).collect()
         }
         "luck" if luck(person, false) > 0 => vec![Pick::new(&person.id, &person.name)],
-        "beset" => {
-            Beset::ALL.iter().map(|(_, how, _)| own((*how).to_owned(), What::key(format!("choice-{how}")))).collect()
-        }
+        "beset" => BesetEffect::ALL
+            .iter()
+            .map(|(_, how, _)| own((*how).to_owned(), What::key(format!("choice-{how}"))))
+            .collect(),
         _ => Vec::new(),
     }
 }
 
 /// What can be struck off a sheet.
-fn named_on(sheet: &Sheet) -> Vec<Pick> {
+fn named_on(sheet: &CharacterSheet) -> Vec<Pick> {
     let lines = sheet.talents.iter().chain(&sheet.tool).chain(&sheet.protection).chain(&sheet.items);
     lines.chain(sheet.powers.iter().map(|power| &power.name)).map(|name| Pick::new(name, name)).collect()
 }

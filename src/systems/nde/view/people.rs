@@ -5,13 +5,13 @@ use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFighter, SeenPerson, View};
 use crate::systems::nde::rules::luck::usable;
-use crate::systems::nde::rules::{Distance, Opponent, Sheet as Dice};
+use crate::systems::nde::rules::{CharacterSheet, OpponentSheet, ZoneDistance};
 use crate::systems::nde::turn::far;
 use crate::systems::nde::{HEARTS, LUCK, Sheet};
 use crate::views::people::here;
 
 /// Somebody's dice, if they roll and this seat may read them.
-pub(crate) fn dice(person: &SeenPerson) -> Option<&Dice> {
+pub(crate) fn dice(person: &SeenPerson) -> Option<&CharacterSheet> {
     match person.sheets.as_ref()?.nde.as_ref()? {
         Sheet::Character(sheet) => Some(sheet),
         Sheet::Opponent(_) => None,
@@ -19,7 +19,7 @@ pub(crate) fn dice(person: &SeenPerson) -> Option<&Dice> {
 }
 
 /// Somebody's rank and Defence, if they are an opponent's and this seat may read them.
-pub(crate) fn opponent(person: &SeenPerson) -> Option<&Opponent> {
+pub(crate) fn opponent(person: &SeenPerson) -> Option<&OpponentSheet> {
     match person.sheets.as_ref()?.nde.as_ref()? {
         Sheet::Opponent(sheet) => Some(sheet),
         Sheet::Character(_) => None,
@@ -73,7 +73,7 @@ pub(crate) fn standing(view: &View, side: Side) -> Vec<&SeenPerson> {
 }
 
 /// How far two fighters are from each other (ND-12).
-pub(crate) fn distance(view: &View, a: &Id, b: &Id) -> Option<Distance> {
+pub(crate) fn distance(view: &View, a: &Id, b: &Id) -> Option<ZoneDistance> {
     let map = view.fight.as_ref()?.map.as_ref()?;
     let place = |who: &Id| fighter(view, who)?.fighter.at;
     Some(far(map, place(a)?.distance(place(b)?)))

@@ -8,11 +8,11 @@ use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
-use crate::systems::nde::rules::{Outcome, Throw, Tn};
-use crate::systems::nde::{Redacted, Roll, Task, is_verdict};
+use crate::systems::nde::rules::{PlannedDice, TestOutcome, Tn};
+use crate::systems::nde::{NdeTask, RedactedTest, Roll, is_verdict};
 use crate::theme::Meaning;
 use crate::views::people::{name, short};
-use crate::views::rolls::{Brief, RollReport, Shown};
+use crate::views::rolls::{self, Brief, RollReport, Shown};
 
 /// The words for a person whom the seat does not see.
 const SOMEBODY: &str = "nde-somebody";
@@ -31,19 +31,14 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
     text.dice(dice(&fallen));
     text.flow(0, 0, dotted(verdict(roll, &fallen, seen)));
     choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
-    let (title, whys) = (title(shown.roll, roll, seen), whys(shown, roll, seen));
-    RollReport { title, text, whys, parts: 1, ..RollReport::default() }
+    let title = rolls::title(shown.roll, name(Some(&shown.roll.who), &seen.view, SOMEBODY), task(roll, seen));
+    RollReport { title, text, whys: whys(shown, roll, seen), parts: 1, ..RollReport::default() }
 }
 
 /// A roll in a list: who and what, and what came of it.
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     let fallen = roll.face_up();
-    let mut tried = vec![Span::new(Meaning::Party, name(Some(&at.who), &seen.view, SOMEBODY))];
-    if at.secret {
-        tried.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
-    }
-    let parted = [What::Dot.spaced(), task(roll, seen)];
-    tried.push(Span::new(Meaning::Label, What::several(parted)));
+    let tried = rolls::tried(at, name(Some(&at.who), &seen.view, SOMEBODY), task(roll, seen));
     let throws = fallen.faces.chunks(fallen.dice.len().max(1)).map(|throw| What::Text(sum(throw)));
     let again = throws.enumerate().flat_map(|(n, throw)| (n > 0).then_some(What::Again).into_iter().chain([throw]));
     let dice = match fallen.dice[..] {
@@ -60,10 +55,8 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
         let number = What::Number(number.get().into());
         fell.push(Span::new(Meaning::Dim, What::several([reaches.spaced(), number])));
     }
-    if !matches!(roll.task, Task::Opposed { .. }) {
-        let meant = meaning(fallen.outcome);
-        let ended = [What::Blank(2), What::Mark(meant), What::Blank(1), word(fallen.outcome).into()];
-        fell.push(Span::new(meant, What::several(ended)));
+    if !matches!(roll.task, NdeTask::Opposed { .. }) {
+        fell.push(rolls::ended(meaning(fallen.outcome), word(fallen.outcome)));
     }
     Brief { tried, fell }
 }
@@ -73,21 +66,21 @@ pub(super) fn changes_roll(deed: &str) -> bool {
 }
 
 /// An outcome in a word.
-pub(crate) fn word(outcome: Outcome) -> &'static str {
+pub(crate) fn word(outcome: TestOutcome) -> &'static str {
     match outcome {
-        Outcome::SuccessAtCost => "roll-brief-cost",
-        Outcome::Exceptional => "roll-brief-exceptional",
+        TestOutcome::SuccessAtCost => "roll-brief-cost",
+        TestOutcome::Exceptional => "roll-brief-exceptional",
         outcome => outcome.key(),
     }
 }
 
 /// How an outcome is meant.
-pub(crate) fn meaning(outcome: Outcome) -> Meaning {
+pub(crate) fn meaning(outcome: TestOutcome) -> Meaning {
     match outcome {
-        Outcome::Failure => Meaning::Fail,
-        Outcome::SuccessAtCost => Meaning::Cost,
-        Outcome::Success => Meaning::Success,
-        Outcome::Exceptional => Meaning::Exceptional,
+        TestOutcome::Failure => Meaning::Fail,
+        TestOutcome::SuccessAtCost => Meaning::Cost,
+        TestOutcome::Success => Meaning::Success,
+        TestOutcome::Exceptional => Meaning::Exceptional,
     }
 }
 
@@ -97,34 +90,23 @@ pub(crate) fn named(tn: Tn) -> What {
     if band.tn() == tn { What::several([number, What::Blank(1), band.key().into()]) } else { number }
 }
 
-/// Whose roll it is and for what: `Vera Salas · Destreza`.
-fn title(at: &OnTable, roll: &Roll, seen: &Seen) -> Line {
-    let who = name(Some(&at.who), &seen.view, SOMEBODY);
-    let mut line = vec![Span::new(Meaning::Title, What::Dotted(vec![who, task(roll, seen)]))];
-    if at.secret {
-        let secret = [What::Blank(1), What::Mark(Meaning::GmOnly), What::Blank(1), "secret".into()];
-        line.push(Span::new(Meaning::GmOnly, What::several(secret)));
-    }
-    line
-}
-
 /// The badge; then the comparison, what it does and cost, and the stake of a failure.
-fn verdict(roll: &Roll, fallen: &Redacted, seen: &Seen) -> Vec<Line> {
+fn verdict(roll: &Roll, fallen: &RedactedTest, seen: &Seen) -> Vec<Line> {
     let mut pieces = match &roll.task {
-        Task::Opposed { rival, .. } => vec![against(roll, rival.as_ref(), seen)],
+        NdeTask::Opposed { rival, .. } => vec![against(roll, rival.as_ref(), seen)],
         _ => {
-            let mishap = fallen.complication && fallen.outcome == Outcome::Failure;
+            let mishap = fallen.complication && fallen.outcome == TestOutcome::Failure;
             let meant = if mishap { Meaning::Mishap } else { meaning(fallen.outcome) };
             vec![vec![Span::new(meant, What::Badge(meant, Msg::new(word(fallen.outcome))))], compared(roll)]
         }
     };
-    if let Some(group) = group(seen).filter(|_| matches!(roll.task, Task::Group { .. })) {
+    if let Some(group) = group(seen).filter(|_| matches!(roll.task, NdeTask::Group { .. })) {
         let key = if group.succeeds() { "roll-group-enough" } else { "roll-group-short" };
         let said = Msg::new(key).with("successes", group.successes).with("members", group.members);
         pieces.push(vec![Span::new(Meaning::Value, said)]);
     }
     pieces.extend(effects(roll, fallen, seen).into_iter().map(|(meaning, what)| vec![Span::new(meaning, what)]));
-    let failed = fallen.outcome == Outcome::Failure && !matches!(roll.task, Task::Opposed { .. });
+    let failed = fallen.outcome == TestOutcome::Failure && !matches!(roll.task, NdeTask::Opposed { .. });
     pieces.extend(roll.stake.iter().filter(|_| failed).map(|stake| vec![Span::new(Meaning::Warn, stake)]));
     pieces
 }
@@ -134,16 +116,16 @@ fn compared(roll: &Roll) -> Line {
     let Some(rolled) = roll.rolled() else { return Vec::new() };
     let total = Span::new(Meaning::Die, What::Number(rolled.total().into()));
     match rolled.plan().throw {
-        Throw::Step { tn, .. } => {
+        PlannedDice::Step { tn, .. } => {
             let reaches = What::Reaches(rolled.total() >= i32::from(tn.get()));
             let against = match roll.task {
-                Task::Attack { .. } => Msg::new("roll-defence").with("tn", tn.get()).into(),
+                NdeTask::Attack { .. } => Msg::new("roll-defence").with("tn", tn.get()).into(),
                 _ => named(tn),
             };
             let compared = What::several([reaches.spaced(), against]);
             vec![total, Span::new(Meaning::Label, compared)]
         }
-        Throw::TwoD6 { .. } => {
+        PlannedDice::TwoD6 { .. } => {
             let more = i64::from(rolled.total()) - rolled.kept().iter().map(|face| i64::from(*face)).sum::<i64>();
             let more = (more != 0).then(|| What::Signed(more).after_blank());
             let faces = [What::Text(sum(rolled.kept()))].into_iter().chain(more);
@@ -158,7 +140,7 @@ fn sum(faces: &[Face]) -> Text {
 }
 
 /// What it does and cost, in figures: hearts, complication, luck, PP.
-fn effects(roll: &Roll, fallen: &Redacted, seen: &Seen) -> Vec<(Meaning, What)> {
+fn effects(roll: &Roll, fallen: &RedactedTest, seen: &Seen) -> Vec<(Meaning, What)> {
     let counted = |meaning, key: &'static str, n: u8| (n > 0).then(|| (meaning, Msg::new(key).with("n", n).into()));
     let words = roll.benefit.as_ref().filter(|_| seen.gm.is_some());
     let said = [
@@ -191,7 +173,7 @@ fn against(roll: &Roll, rival: Option<&Id>, seen: &Seen) -> Line {
 }
 
 /// The dice as they lie: each throw a group.
-fn dice(fallen: &Redacted) -> Vec<DieGroup> {
+fn dice(fallen: &RedactedTest) -> Vec<DieGroup> {
     let one = fallen.dice.len() == 1;
     let throws: Vec<&[Face]> = fallen.faces.chunks(fallen.dice.len().max(1)).collect();
     let kept = throws.iter().position(|throw| *throw == fallen.kept).unwrap_or(0);
@@ -199,7 +181,7 @@ fn dice(fallen: &Redacted) -> Vec<DieGroup> {
         let laid = fallen.dice.iter().zip(*throw).map(|(die, face)| Laid {
             face: *face,
             fate: match n == kept {
-                true if one && *face == die.sides() && fallen.outcome == Outcome::Exceptional => Fate::Best,
+                true if one && *face == die.sides() && fallen.outcome == TestOutcome::Exceptional => Fate::Best,
                 true if one && *face == 1 => Fate::Mishap,
                 true => Fate::Kept,
                 false if n < kept => Fate::Again,
@@ -215,7 +197,8 @@ fn dice(fallen: &Redacted) -> Vec<DieGroup> {
 /// The rules that counted, and how the group's test or the contest came out that the roll was part of.
 fn whys(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    if let Some(verdict) = verdict_of_all(shown, roll, seen) {
+    let several = matches!(roll.task, NdeTask::Group { .. } | NdeTask::Opposed { .. });
+    if let Some(verdict) = rolls::verdict(shown, seen, is_verdict).filter(|_| several) {
         prose.why(Meaning::Value, What::Now(true), verdict.clone());
     }
     if roll.warning {
@@ -223,25 +206,12 @@ fn whys(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
     }
     let whys = match (&roll.task, roll.rolled()) {
         (_, None) => Vec::new(),
-        // What the dice did alone is of no account there: each is the other's number.
-        (Task::Opposed { .. }, Some(rolled)) => rolled.plan().whys.clone(),
+        // The plan's rules alone: what a die reaches says nothing there without the rival's.
+        (NdeTask::Opposed { .. }, Some(rolled)) => rolled.plan().whys.clone(),
         (_, Some(rolled)) => rolled.whys(),
     };
-    // The verdict comes last in the rules' order and first for a reader.
-    for why in whys.into_iter().rev() {
-        prose.why(Meaning::Why, What::plain(&why.rule), why.said);
-    }
+    rolls::rules(whys, &mut prose);
     prose
-}
-
-/// How the whole came out that the roll was part of, once it is settled.
-fn verdict_of_all<'s>(shown: Shown, roll: &Roll, seen: &'s Seen) -> Option<&'s Msg> {
-    if shown.is_open() || !matches!(roll.task, Task::Group { .. } | Task::Opposed { .. }) {
-        return None;
-    }
-    let told = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.told.iter().rev());
-    let mut since = told.take_while(|told| told.roll.as_ref() != Some(shown.roll));
-    since.find(|told| is_verdict(&told.said)).map(|told| &told.said)
 }
 
 /// What is tried: an attribute, a power, an attack on somebody.
@@ -249,14 +219,14 @@ fn task(roll: &Roll, seen: &Seen) -> What {
     let attribute = || What::key(roll.face_up().attribute.map_or("nde-a-test", |attribute| attribute.key()));
     let who = |key: &'static str, id: &Option<Id>| Msg::new(key).with("who", spoken(id.as_ref(), seen)).into();
     match &roll.task {
-        Task::Attack { target, .. } => who("roll-task-attack", target),
-        Task::Defence { foe } => who("roll-task-defence", foe),
-        Task::Opposed { rival, .. } => who("roll-task-opposed", rival),
-        Task::Group { .. } => {
+        NdeTask::Attack { target, .. } => who("roll-task-attack", target),
+        NdeTask::Defence { foe } => who("roll-task-defence", foe),
+        NdeTask::Opposed { rival, .. } => who("roll-task-opposed", rival),
+        NdeTask::Group { .. } => {
             let group = What::Bracketed(Box::new("roll-task-group".into()));
             What::several([attribute(), What::Blank(1), group])
         }
-        Task::Test { .. } => roll.what.as_ref().map_or_else(attribute, What::from),
+        NdeTask::Test { .. } => roll.what.as_ref().map_or_else(attribute, What::from),
     }
 }
 

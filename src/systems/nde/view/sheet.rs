@@ -3,7 +3,7 @@
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, Track, What};
 use crate::systems::nde::Sheet;
-use crate::systems::nde::rules::{Attribute, Base, Manner, Opponent, Options, Sheet as Character};
+use crate::systems::nde::rules::{Attribute, Base, CharacterSheet, Manner, OpponentSheet, Options};
 use crate::theme::Meaning;
 
 /// The sheet.
@@ -22,7 +22,7 @@ pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
     }
 }
 
-fn character(sheet: &Character, house: &Options) -> Prose {
+fn character(sheet: &CharacterSheet, house: &Options) -> Prose {
     let mut prose = Prose::default();
     if !sheet.concept.is_empty() {
         prose.text(Meaning::Text, &sheet.concept);
@@ -64,7 +64,7 @@ fn character(sheet: &Character, house: &Options) -> Prose {
     prose
 }
 
-fn gear(sheet: &Character, prose: &mut Prose) {
+fn gear(sheet: &CharacterSheet, prose: &mut Prose) {
     let items = (!sheet.items.is_empty()).then(|| What::Commas(sheet.items.clone()));
     let gear = [
         ("nde-sheet-tool", sheet.tool.as_ref().map(What::from)),
@@ -77,7 +77,7 @@ fn gear(sheet: &Character, prose: &mut Prose) {
     }
 }
 
-fn opponents(opponent: &Opponent) -> Prose {
+fn opponents(opponent: &OpponentSheet) -> Prose {
     let mut prose = Prose::default();
     let labelled = |key: &'static str, meaning, number: u8| {
         vec![Span::new(Meaning::Label, key), Span::blank(1), Span::new(meaning, number)]
@@ -109,7 +109,7 @@ fn fact(key: &'static str, what: impl Into<What>) -> (Span, Span) {
 pub(crate) fn adversary(sheet: &Sheet, _: &Options, left: Line) -> Line {
     let Sheet::Opponent(sheet) = sheet else { return left };
     let said = Msg::new("fight-foe-numbers").with("defence", sheet.defence().get());
-    // Where there is too little room the end goes, and the numbers are what is asked for in a fight.
+    // Too little room cuts the end off: the numbers, which a fight needs, come first.
     let mut line = vec![Span::new(Meaning::Dim, said), Span::blank(1)];
     match left.is_empty() {
         true => {

@@ -5,7 +5,7 @@ use biombo::rules::grid::Spot;
 use biombo::session::fight::Out;
 use biombo::session::id::Seat;
 use biombo::session::person::Side;
-use biombo::systems::nde::deeds::{Armour, Attack, Foe, Means, Move, Power, Raise, With};
+use biombo::systems::nde::deeds::{FoeMeans, NdeArmour, NdeAttack, NdeFoe, NdeMove, NdePower, NdeWith, Raise};
 use biombo::systems::nde::rules::{Attribute, Manner, Tier};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
@@ -227,7 +227,7 @@ fn nd_12_an_opponent_goes_for_the_nearest() {
     play.keys("down");
     play.keys("m right enter");
     play.keys(".");
-    assert_eq!(asked(play.keys("x enter")), foe("thug-1", "bruno", Means::Price).into());
+    assert_eq!(asked(play.keys("x enter")), foe("thug-1", "bruno", FoeMeans::Price).into());
 }
 
 fn begun_striking(language: Language) -> Play {
@@ -242,8 +242,8 @@ fn the_attack_is_what_the_form_says() {
     play.keys("down enter");
     play.faces = vec![7];
     let attack = |who, manner| {
-        let (target, with) = (id("thug-1"), With::default());
-        Attack { who: id(who), target, manner, defence: None, cover: None, reach: None, squares: None, with }.into()
+        let (target, with) = (id("thug-1"), NdeWith::default());
+        NdeAttack { who: id(who), target, manner, defence: None, cover: None, reach: None, squares: None, with }.into()
     };
     assert_eq!(asked(play.keys("enter")), attack("bruno", Manner::Melee), "hand to hand with who is close");
     let mut play = begun();
@@ -259,10 +259,11 @@ fn nd_21_a_power_is_chosen_paid_and_aimed() {
     play.keys("down down p right");
     shows("fight_power", &play, SMALL);
     play.faces = vec![9];
-    let (target, what, with) = (Some(id("thug-1")), Some("Apretar el aire".into()), With::default());
+    let (target, what, with) = (Some(id("thug-1")), Some("Apretar el aire".into()), NdeWith::default());
     let (who, tier) = (id("nora"), Tier::Standard);
     // The only price needs no saying.
-    let power = Power { who, tier, what, pp: None, tn: None, target, defence: None, cover: None, squares: None, with };
+    let power =
+        NdePower { who, tier, what, pp: None, tn: None, target, defence: None, cover: None, squares: None, with };
     assert_eq!(asked(play.keys("enter")), power.into());
 }
 
@@ -271,7 +272,7 @@ fn nd_15_what_is_spent_is_greyed_with_its_reason() {
     let play = busy();
     assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
     let mut play = begun();
-    assert_eq!(asked(play.keys("m right enter")), Move { who: id("vera"), at: Spot::zone(1) }.into());
+    assert_eq!(asked(play.keys("m right enter")), NdeMove { who: id("vera"), at: Spot::zone(1) }.into());
     assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
 }
 
@@ -281,14 +282,14 @@ fn the_opponents_half_offers_three_things() {
     let mut play = rivals();
     assert_eq!(
         asked(play.keys("x right enter")),
-        foe("thug-1", "bruno", Means::Price).into(),
+        foe("thug-1", "bruno", FoeMeans::Price).into(),
         "the arrows choose the victim"
     );
     let mut play = rivals();
     play.keys("d");
     shows("fight_defence", &play, SMALL);
     play.faces = vec![1];
-    let defence = foe("thug-1", "vera", Means::Defence);
+    let defence = foe("thug-1", "vera", FoeMeans::Defence);
     assert_eq!(defence.attribute, Attribute::Agility);
     assert_eq!(asked(play.keys("enter")), defence.into());
     shows("fight_defended", &play, SMALL);
@@ -296,7 +297,7 @@ fn the_opponents_half_offers_three_things() {
     let mut play = rivals();
     assert_eq!(
         asked(play.keys("a down down right enter")),
-        Foe { hearts: 2, attribute: Attribute::Agility, ..foe("thug-1", "vera", Means::Word) }.into()
+        NdeFoe { hearts: 2, attribute: Attribute::Agility, ..foe("thug-1", "vera", FoeMeans::Word) }.into()
     );
 }
 
@@ -362,7 +363,7 @@ fn nd_24_a_token_is_offered_after_a_loss_alone() {
     assert!(!play.lines(80, 24).concat().contains("ficha de armadura"));
     play.keys(". x enter up up up");
     assert!(play.lines(80, 24).concat().contains("ficha de armadura"));
-    assert_eq!(asked(play.keys("A")), Armour { who: id("vera") }.into());
+    assert_eq!(asked(play.keys("A")), NdeArmour { who: id("vera") }.into());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use biombo::deeds::{AppIntent, Intent, TabName, Thrower};
 use biombo::session::id::Seat;
-use biombo::systems::nde::deeds::{Test, With};
+use biombo::systems::nde::deeds::{NdeTest, NdeWith};
 use biombo::systems::nde::rules::{Attribute, Hindrance, Tn};
 use biombo::ui::look::Glyphs;
 use biombo::ui::ui_state::UiState;
@@ -106,9 +106,9 @@ fn the_form_says_what_is_asked_for() {
     let mut play = drafted();
     play.faces = vec![4];
     let talent = Some("Aguanta lo que le echen".into());
-    let with = With { ease: true, hinder: Some(Hindrance::Other), talent, ..With::default() };
+    let with = NdeWith { ease: true, hinder: Some(Hindrance::Other), talent, ..NdeWith::default() };
     let (attribute, tn) = (Attribute::Agility, Tn::new(5).expect("a TN"));
-    let test = Test { who: id("bruno"), attribute, tn, with, stake: None, free: false, secret: false };
+    let test = NdeTest { who: id("bruno"), attribute, tn, with, stake: None, free: false, secret: false };
     assert_eq!(asked(play.keys("t e enter")), test.into());
 }
 

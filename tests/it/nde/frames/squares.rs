@@ -4,7 +4,7 @@ use biombo::rules::grid::Spot;
 use biombo::sections::Speaker;
 use biombo::session::id::Seat;
 use biombo::session::seen::Seen;
-use biombo::systems::nde::deeds::Move;
+use biombo::systems::nde::deeds::NdeMove;
 use biombo::ui::look::Glyphs;
 use biombo::views::page;
 use biombo::words::{Language, Words};
@@ -81,7 +81,7 @@ fn nd_12_arrows_move_the_token_and_enter_asks_for_one_move() {
     shows("squares_moving", &play, SMALL);
     shows("squares_moving_wide", &play, MIDDLE);
     let to = Spot::of_square("E2").expect("a square");
-    assert_eq!(asked(play.keys("pageup home right enter")), Move { who: id("vera"), at: to }.into());
+    assert_eq!(asked(play.keys("pageup home right enter")), NdeMove { who: id("vera"), at: to }.into());
     let at = |play: &Play| play.table.state().spot_of(&id("vera"));
     assert_eq!(at(&play), Some(to));
     assert!(!play.lines(80, 24).join("\n").contains("Esc deja"), "it is there");

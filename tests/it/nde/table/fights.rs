@@ -6,10 +6,12 @@ use biombo::rules::text::Text;
 use biombo::session::fight::{Cover as TrackedCover, Out};
 use biombo::session::gauge::Owner;
 use biombo::session::{Event, item};
-use biombo::systems::nde::deeds::{Act, Answer, Armour, Attack, Effect, Foe, Means, Move, Power, Raise, Test, With};
+use biombo::systems::nde::deeds::{
+    FoeMeans, NdeAct, NdeArmour, NdeAttack, NdeEffect, NdeFoe, NdeMove, NdePower, NdeTest, NdeWith, Raise, ReachAnswer,
+};
 use biombo::systems::nde::rules::options::Switch;
-use biombo::systems::nde::rules::{Attribute, Benefit, Beset, Cover, LuckUse, Manner, OpenChoice, Tier};
-use biombo::systems::nde::{Doing, HEARTS, LUCK, Options};
+use biombo::systems::nde::rules::{Attribute, Benefit, BesetEffect, LineCover, LuckUse, Manner, OpenChoice, Tier};
+use biombo::systems::nde::{ActionUse, HEARTS, LUCK, Options};
 
 use super::kit::*;
 
@@ -17,16 +19,16 @@ fn fight(foes: &[&str]) -> Table {
     Table::fighting(Options::default(), foes)
 }
 
-fn step(who: &str, x: i16) -> Move {
-    Move { who: id(who), at: Spot::zone(x) }
+fn step(who: &str, x: i16) -> NdeMove {
+    NdeMove { who: id(who), at: Spot::zone(x) }
 }
 
-fn act(who: &str) -> Act {
-    Act { who: id(who), doing: Doing::Gear, text: text("carga la ballesta") }
+fn act(who: &str) -> NdeAct {
+    NdeAct { who: id(who), doing: ActionUse::Gear, text: text("carga la ballesta") }
 }
 
-fn word(foe: &str, victim: &str, hearts: u8) -> Foe {
-    Foe { hearts, ..self::foe(foe, victim, Means::Word) }
+fn word(foe: &str, victim: &str, hearts: u8) -> NdeFoe {
+    NdeFoe { hearts, ..self::foe(foe, victim, FoeMeans::Word) }
 }
 
 fn cover(table: &mut Table, who: &str, cover: TrackedCover) {
@@ -40,7 +42,7 @@ fn house(revenge: bool, armour_tokens: bool) -> Options {
 #[test]
 fn nd_09_help_in_a_fight_costs_the_allys_action() {
     let mut table = fight(&["capitana"]);
-    let helped = || With { help: Some(id("bruno")), ..With::default() };
+    let helped = || NdeWith { help: Some(id("bruno")), ..NdeWith::default() };
     table.nde(attack_with("vera", "capitana", Manner::Melee, helped()), &[20]);
     assert!(table.acted("bruno") && table.acted("vera"));
     assert_eq!(table.rule(act("bruno")), "ND-15");
@@ -49,8 +51,9 @@ fn nd_09_help_in_a_fight_costs_the_allys_action() {
 #[test]
 fn nd_09_help_is_refused_from_who_has_acted_is_out_or_is_no_ally() {
     let mut table = fight(&["capitana"]);
-    let helped =
-        |ally: &str| attack_with("vera", "capitana", Manner::Melee, With { help: Some(id(ally)), ..With::default() });
+    let helped = |ally: &str| {
+        attack_with("vera", "capitana", Manner::Melee, NdeWith { help: Some(id(ally)), ..NdeWith::default() })
+    };
     assert_eq!(table.rule(helped("vera")), "ND-09");
     assert_eq!(table.rule(helped("capitana")), "ND-09");
     table.nde(act("bruno"), &[]);
@@ -104,20 +107,20 @@ fn nd_13_full_cover_forbids_and_partial_cover_hinders() {
 fn nd_13_cover_and_darkness_fill_one_slot() {
     let mut table = fight(&["capitana"]);
     cover(&mut table, "capitana", TrackedCover::Partial);
-    let dark = With { hinder: Some(biombo::systems::nde::rules::Hindrance::Darkness), ..With::default() };
+    let dark = NdeWith { hinder: Some(biombo::systems::nde::rules::Hindrance::Darkness), ..NdeWith::default() };
     table.nde(attack_with("bruno", "capitana", Manner::Ranged, dark), &[8]);
 }
 
 #[test]
 fn nd_13_the_game_masters_word_on_cover_counts() {
     let mut table = fight(&["capitana"]);
-    let shot = Attack { cover: Some(Cover::Full), ..attack("bruno", "capitana", Manner::Ranged) };
+    let shot = NdeAttack { cover: Some(LineCover::Full), ..attack("bruno", "capitana", Manner::Ranged) };
     assert_eq!(table.rule(shot), "ND-13");
 }
 
 #[test]
 fn nd_13_far_shots_are_a_grade_harder_where_that_is_played() {
-    let far = |attack| Attack { squares: Some(11), ..attack };
+    let far = |attack| NdeAttack { squares: Some(11), ..attack };
     let house = Options { range: biombo::systems::nde::rules::options::Switch::On(10), ..Options::default() };
     let mut table = Table::fighting(house.clone(), &["capitana"]);
     table.nde(far(attack("bruno", "capitana", Manner::Ranged)), &[7]);
@@ -133,7 +136,7 @@ fn nd_14_who_is_beset_has_a_grade_more_or_one_more_complication() {
     table.done(fight::BesetFighter { who: id("vera"), over: false });
     table.nde(attack("vera", "capitana", Manner::Melee), &[7]);
     assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 8);
-    let more = || With { beset: Some(Beset::ExtraComplication), ..With::default() };
+    let more = || NdeWith { beset: Some(BesetEffect::ExtraComplication), ..NdeWith::default() };
     table.nde(attack_with("bruno", "capitana", Manner::Melee, more()), &[2]);
     assert_eq!(table.open("bruno").unwrap().tn().unwrap().get(), 6);
     table.go_on();
@@ -144,7 +147,7 @@ fn nd_14_who_is_beset_has_a_grade_more_or_one_more_complication() {
 #[test]
 fn nd_15_all_players_then_all_opponents_each_half_once() {
     let mut table = fight(&["capitana"]);
-    assert_eq!(table.rule(foe("capitana", "vera", Means::Price)), "ND-15", "the party's half");
+    assert_eq!(table.rule(foe("capitana", "vera", FoeMeans::Price)), "ND-15", "the party's half");
     table.nde(attack("vera", "capitana", Manner::Melee), &[3]);
     assert_eq!(table.rule(attack("vera", "capitana", Manner::Melee)), "ND-15");
     assert_eq!(table.rule(might("vera", 4)), "ND-15", "a test is an action");
@@ -153,8 +156,8 @@ fn nd_15_all_players_then_all_opponents_each_half_once() {
     table.foes_half();
     assert_eq!(table.rule(act("bruno")), "ND-15");
     table.nde(step("capitana", 1), &[]);
-    table.nde(foe("capitana", "vera", Means::Price), &[]);
-    assert_eq!(table.rule(foe("capitana", "bruno", Means::Price)), "ND-15");
+    table.nde(foe("capitana", "vera", FoeMeans::Price), &[]);
+    assert_eq!(table.rule(foe("capitana", "bruno", FoeMeans::Price)), "ND-15");
     table.done(fight::NextTurn);
     table.nde(act("vera"), &[]);
 }
@@ -163,7 +166,7 @@ fn nd_15_all_players_then_all_opponents_each_half_once() {
 fn nd_15_a_free_test_spends_no_action() {
     let mut table = fight(&["capitana"]);
     table.foes_half();
-    table.nde(Test { free: true, ..might("vera", 4) }, &[5]);
+    table.nde(NdeTest { free: true, ..might("vera", 4) }, &[5]);
     assert!(!table.acted("vera"));
 }
 
@@ -187,7 +190,7 @@ fn nd_16_attacks_roll_their_attribute_against_defence() {
     let mut table = Table::new();
     let at_bruno = attack("vera", "bruno", Manner::Melee);
     assert_eq!(table.rule(at_bruno), "ND-16", "a character has no Defence");
-    table.nde(Attack { defence: Some(tn(5)), ..attack("vera", "bruno", Manner::Melee) }, &[6]);
+    table.nde(NdeAttack { defence: Some(tn(5)), ..attack("vera", "bruno", Manner::Melee) }, &[6]);
     table.go_on();
     assert_eq!(table.hearts("bruno"), 4);
 }
@@ -212,7 +215,7 @@ fn nd_17_an_exceptional_hit_chooses_a_second_heart_or_a_strong_effect() {
 
     let mut table = fight(&["ogro"]);
     cover(&mut table, "ogro", TrackedCover::Partial);
-    table.nde(attack_with("vera", "ogro", Manner::Melee, With { ease: true, ..With::default() }), &[12]);
+    table.nde(attack_with("vera", "ogro", Manner::Melee, NdeWith { ease: true, ..NdeWith::default() }), &[12]);
     table.nde(effect("vera", Benefit::PushFromCover), &[]);
     assert_eq!(table.hearts("ogro"), 2);
     assert!(table.fighter("ogro").cover.is_none());
@@ -220,7 +223,7 @@ fn nd_17_an_exceptional_hit_chooses_a_second_heart_or_a_strong_effect() {
     let mut table = fight(&["ogro"]);
     table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
     assert_eq!(table.rule(effect("vera", Benefit::PpBack)), "ND-17", "no power was used");
-    table.nde(Effect { text: text("sin maza"), ..effect("vera", Benefit::Disarm) }, &[]);
+    table.nde(NdeEffect { text: text("sin maza"), ..effect("vera", Benefit::Disarm) }, &[]);
     assert_eq!(table.hearts("ogro"), 2);
     assert_eq!(table.state.people[&id("ogro")].aspects[0].text, Text::new("sin maza"));
 }
@@ -237,7 +240,7 @@ fn nd_17_every_strong_effect_leaves_a_condition_on_the_target() {
     for (chosen, words, borne) in said {
         let mut table = fight(&["ogro"]);
         table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
-        table.nde(Effect { text: words, ..effect("vera", chosen) }, &[]);
+        table.nde(NdeEffect { text: words, ..effect("vera", chosen) }, &[]);
         let held = &table.state.people[&id("ogro")].aspects;
         assert_eq!((table.hearts("ogro"), held.len()), (2, 1), "{chosen:?}");
         assert!(format!("{:?}", held[0].said()).contains(borne), "{held:?}");
@@ -261,7 +264,7 @@ fn nd_10_a_hit_may_be_rolled_again_for_a_second_heart() {
 #[test]
 fn nd_24_a_token_stops_a_heart_lost_by_the_game_masters_word() {
     let mut table = Table::fighting(house(false, true), &["capitana"]);
-    let armour = || Armour { who: id("vera") };
+    let armour = || NdeArmour { who: id("vera") };
     assert_eq!(table.refused(armour()).1, "nde-no-loss", "she is unhurt");
     let (owner, gauge) = (Owner::Person(id("vera")), HEARTS);
     table.done(gauge::ChangeGauge { owner, gauge, by: -1, reason: None });
@@ -289,7 +292,7 @@ fn nd_18_at_no_hearts_out_of_action_and_the_tracker_asks_how() {
     assert_eq!((table.hearts("maton"), table.fighter("maton").out), (0, Some(Out::Unsaid)));
     assert_eq!(table.rule(attack("bruno", "maton", Manner::Melee)), "ND-18");
     table.foes_half();
-    assert_eq!(table.rule(foe("maton", "vera", Means::Price)), "ND-18");
+    assert_eq!(table.rule(foe("maton", "vera", FoeMeans::Price)), "ND-18");
     table.done(fight::PutOut { who: id("maton"), how: Out::Fled });
     assert_eq!(table.fighter("maton").out, Some(Out::Fled));
 }
@@ -338,7 +341,7 @@ fn nd_20_a_conflicts_end_gives_the_party_a_power_point_up_to_its_own_maximum() {
 fn nd_21_an_attacking_power_meets_defence_at_a_free_price() {
     let mut table = fight(&["capitana"]);
     let (target, what) = (Some(id("capitana")), text("lanza de sombra"));
-    table.nde(Power { pp: Some(0), target, what, ..power("vera", Tier::Strong) }, &[6]);
+    table.nde(NdePower { pp: Some(0), target, what, ..power("vera", Tier::Strong) }, &[6]);
     assert_eq!(table.pp("vera"), 3);
     assert_eq!(table.hearts("capitana"), 2, "exceptional: the choice is open");
     table.nde(effect("vera", Benefit::BiggerScale), &[]);
@@ -348,7 +351,7 @@ fn nd_21_an_attacking_power_meets_defence_at_a_free_price() {
 #[test]
 fn nd_24_a_token_stops_one_heart_of_the_last_loss_of_the_scene() {
     let mut table = Table::fighting(house(false, true), &["capitana"]);
-    let armour = || Armour { who: id("vera") };
+    let armour = || NdeArmour { who: id("vera") };
     assert_eq!(table.rule(armour()), "ND-24", "nothing was lost");
     table.foes_half();
     table.nde(word("capitana", "vera", 5), &[]);
@@ -361,7 +364,7 @@ fn nd_24_a_token_stops_one_heart_of_the_last_loss_of_the_scene() {
     assert_eq!(table.rule(armour()), "ND-24", "one a scene");
     let mut without = fight(&["capitana"]);
     without.foes_half();
-    without.nde(foe("capitana", "vera", Means::Price), &[]);
+    without.nde(foe("capitana", "vera", FoeMeans::Price), &[]);
     assert_eq!(without.rule(armour()), "ND-24", "an option");
 }
 
@@ -370,7 +373,7 @@ fn nd_24_the_token_answers_an_open_defence_too() {
     let mut table = Table::fighting(house(false, true), &["capitana"]);
     table.foes_half();
     table.nde(defended("capitana", "vera", Attribute::Might), &[3]);
-    table.nde(Armour { who: id("vera") }, &[]);
+    table.nde(NdeArmour { who: id("vera") }, &[]);
     assert_eq!(table.hearts("vera"), 5);
 }
 
@@ -384,7 +387,7 @@ fn nd_26_a_failed_melee_attack_costs_a_heart_within_reach() {
     table.go_on();
     assert_eq!(table.hearts("bruno"), 5, "no melee");
     let mut table = Table::fighting(house(true, false), &["capitana"]);
-    table.nde(Attack { reach: Some(Answer::No), ..attack("vera", "capitana", Manner::Melee) }, &[3]);
+    table.nde(NdeAttack { reach: Some(ReachAnswer::No), ..attack("vera", "capitana", Manner::Melee) }, &[3]);
     table.go_on();
     assert_eq!(table.hearts("vera"), 5, "out of the target's reach");
 }
@@ -408,7 +411,7 @@ fn opponents_take_hearts_as_a_price_by_a_defence_test_or_by_word() {
     let mut table = fight(&["maton", "capitana", "ogro"]);
     table.set("bruno", LUCK, 0);
     table.foes_half();
-    table.nde(foe("maton", "vera", Means::Price), &[]);
+    table.nde(foe("maton", "vera", FoeMeans::Price), &[]);
     assert_eq!(table.hearts("vera"), 4);
     table.nde(defended("capitana", "bruno", Attribute::Agility), &[3]);
     assert_eq!(table.hearts("bruno"), 4, "without luck it settles at once");
@@ -444,8 +447,8 @@ fn on_squares(house: Options, size: &str) -> Table {
     table
 }
 
-fn onto(who: &str, square: &str) -> Move {
-    Move { who: id(who), at: Spot::of_square(square).expect("a square") }
+fn onto(who: &str, square: &str) -> NdeMove {
+    NdeMove { who: id(who), at: Spot::of_square(square).expect("a square") }
 }
 
 fn put(table: &mut Table, who: &str, square: &str) {
@@ -488,7 +491,7 @@ fn nd_13_on_squares_the_range_is_what_they_say() {
         let mut table = on_squares(house, "20x3");
         put(&mut table, "vera", "A3");
         put(&mut table, "capitana", square);
-        let shot = Attack { squares: said, ..attack("vera", "capitana", Manner::Ranged) };
+        let shot = NdeAttack { squares: said, ..attack("vera", "capitana", Manner::Ranged) };
         table.nde(shot, &[2]);
         format!("{:?}", table.open("vera").expect("the shot")).contains("nde-range-grade")
     };

@@ -14,9 +14,9 @@ use biombo::session::person::{Member, Origin, Person, Side};
 use biombo::session::scene::Scene;
 use biombo::session::systems::SystemName;
 use biombo::session::{AnyDeed, Event, Id, State, systems};
-use biombo::systems::nde::deeds::{Attack, Effect, Foe, Luck, Means, Power, Price, Test, With};
-use biombo::systems::nde::rules::sheet::Role;
-use biombo::systems::nde::rules::{self as rules, Attribute, Manner, Rank, Tn};
+use biombo::systems::nde::deeds::{FoeMeans, Luck, NdeAttack, NdeEffect, NdeFoe, NdePower, NdePrice, NdeTest, NdeWith};
+use biombo::systems::nde::rules::sheet::CharacterRole;
+use biombo::systems::nde::rules::{self as rules, Attribute, Manner, OpponentRank, Tn};
 use biombo::systems::nde::{self, Nde, Options, Roll, Sheet};
 
 use crate::kit::bare;
@@ -32,8 +32,8 @@ pub(crate) fn tn(number: u8) -> Tn {
     Tn::new(number).expect("a target number")
 }
 
-fn character(name: &str, role: Role) -> Member {
-    let mut sheet = rules::Sheet::new(role.dice());
+fn character(name: &str, role: CharacterRole) -> Member {
+    let mut sheet = rules::CharacterSheet::new(role.dice());
     sheet.talents = vec![Text::new("Oído agudo"), Text::new("Cerraduras")];
     sheet.protection = text("Cota vieja");
     let sheets = systems::Sheets { nde: Some(Sheet::Character(Box::new(sheet))), ..Default::default() };
@@ -42,13 +42,15 @@ fn character(name: &str, role: Role) -> Member {
 
 /// The opponents that a fight may be begun with, by id.
 fn opponents() -> [(&'static str, Sheet); 5] {
-    let opponent = |rank| Sheet::Opponent(rules::Opponent::new(rank));
-    let Some(double) = character("Doble", Role::Adept).sheets.nde else { unreachable!("a character has a sheet") };
+    let opponent = |rank| Sheet::Opponent(rules::OpponentSheet::new(rank));
+    let Some(double) = character("Doble", CharacterRole::Adept).sheets.nde else {
+        unreachable!("a character has a sheet")
+    };
     [
-        ("maton", opponent(Rank::Minion)),
-        ("capitana", opponent(Rank::Elite)),
-        ("ogro", opponent(Rank::Boss)),
-        ("sombra", opponent(Rank::Elite)),
+        ("maton", opponent(OpponentRank::Minion)),
+        ("capitana", opponent(OpponentRank::Elite)),
+        ("ogro", opponent(OpponentRank::Boss)),
+        ("sombra", opponent(OpponentRank::Elite)),
         ("doble", double),
     ]
 }
@@ -70,7 +72,7 @@ pub(crate) fn campaign(house: Options) -> Campaign {
             fight: Some(FightRules::System(SystemName::Nde)),
             ..Screens::default()
         },
-        cast: vec![character("Vera", Role::Assault), character("Bruno", Role::Specialist)],
+        cast: vec![character("Vera", CharacterRole::Assault), character("Bruno", CharacterRole::Specialist)],
         clocks: vec![clock],
         scenes: vec![scene("patio"), scene("torre")],
         ..Campaign::default()
@@ -182,51 +184,62 @@ impl Table {
 }
 
 /// Might against a number, with nothing else to it.
-pub(crate) fn might(who: &str, number: u8) -> Test {
-    test(who, Attribute::Might, number, With::default())
+pub(crate) fn might(who: &str, number: u8) -> NdeTest {
+    test(who, Attribute::Might, number, NdeWith::default())
 }
 
-pub(crate) fn test(who: &str, attribute: Attribute, number: u8, with: With) -> Test {
-    Test { who: id(who), attribute, tn: tn(number), with, stake: None, free: false, secret: false }
+pub(crate) fn test(who: &str, attribute: Attribute, number: u8, with: NdeWith) -> NdeTest {
+    NdeTest { who: id(who), attribute, tn: tn(number), with, stake: None, free: false, secret: false }
 }
 
-pub(crate) fn secretly(test: Test) -> Test {
-    Test { secret: true, ..test }
+pub(crate) fn secretly(test: NdeTest) -> NdeTest {
+    NdeTest { secret: true, ..test }
 }
 
-pub(crate) fn attack(who: &str, target: &str, manner: Manner) -> Attack {
-    attack_with(who, target, manner, With::default())
+pub(crate) fn attack(who: &str, target: &str, manner: Manner) -> NdeAttack {
+    attack_with(who, target, manner, NdeWith::default())
 }
 
-pub(crate) fn attack_with(who: &str, target: &str, manner: Manner, with: With) -> Attack {
+pub(crate) fn attack_with(who: &str, target: &str, manner: Manner, with: NdeWith) -> NdeAttack {
     let (who, target) = (id(who), id(target));
-    Attack { who, target, manner, defence: None, cover: None, reach: None, squares: None, with }
+    NdeAttack { who, target, manner, defence: None, cover: None, reach: None, squares: None, with }
 }
 
-pub(crate) fn power(who: &str, tier: rules::Tier) -> Power {
-    let (who, with) = (id(who), With::default());
-    Power { who, tier, what: None, pp: None, tn: None, target: None, defence: None, cover: None, squares: None, with }
+pub(crate) fn power(who: &str, tier: rules::Tier) -> NdePower {
+    let (who, with) = (id(who), NdeWith::default());
+    NdePower {
+        who,
+        tier,
+        what: None,
+        pp: None,
+        tn: None,
+        target: None,
+        defence: None,
+        cover: None,
+        squares: None,
+        with,
+    }
 }
 
 /// An opponent's turn, with what its line takes when nothing else is said.
-pub(crate) fn foe(foe: &str, target: &str, means: Means) -> Foe {
+pub(crate) fn foe(foe: &str, target: &str, means: FoeMeans) -> NdeFoe {
     let (foe, target, attribute) = (id(foe), id(target), Attribute::Agility);
-    Foe { foe, target, means, hearts: 1, attribute, tn: Tn::default(), with: With::default() }
+    NdeFoe { foe, target, means, hearts: 1, attribute, tn: Tn::default(), with: NdeWith::default() }
 }
 
 /// A test of the target's against 5.
-pub(crate) fn defended(foe: &str, target: &str, attribute: Attribute) -> Foe {
-    Foe { attribute, tn: tn(5), ..self::foe(foe, target, Means::Defence) }
+pub(crate) fn defended(foe: &str, target: &str, attribute: Attribute) -> NdeFoe {
+    NdeFoe { attribute, tn: tn(5), ..self::foe(foe, target, FoeMeans::Defence) }
 }
 
 pub(crate) fn luck(who: &str, luck: rules::LuckUse) -> Luck {
     Luck { who: id(who), luck }
 }
 
-pub(crate) fn price(who: &str, price: nde::Price, words: Option<Text>, hearts: u8) -> Price {
-    Price { who: id(who), price, text: words, hearts }
+pub(crate) fn price(who: &str, price: nde::PriceKind, words: Option<Text>, hearts: u8) -> NdePrice {
+    NdePrice { who: id(who), price, text: words, hearts }
 }
 
-pub(crate) fn effect(who: &str, effect: rules::Benefit) -> Effect {
-    Effect { who: id(who), effect, text: None }
+pub(crate) fn effect(who: &str, effect: rules::Benefit) -> NdeEffect {
+    NdeEffect { who: id(who), effect, text: None }
 }

@@ -16,11 +16,11 @@ use biombo::session::fight::Band;
 use biombo::session::gauge::Level;
 use biombo::session::{AnyDeed, Event, Id, No, Seat, State, decide};
 use biombo::systems::nde::deeds::{
-    Act, Advance, Answer, Armour, Attack, AwardLuck, Benefit, Each, Effect, Foe, Group, Luck, Means, Move, Opposed,
-    Power, Price, Raise, Rest as Pause, Test, Theirs, With,
+    AwardLuck, Each, FoeMeans, Luck, NdeAct, NdeAdvance, NdeArmour, NdeAttack, NdeBenefit, NdeEffect, NdeFoe, NdeGroup,
+    NdeMove, NdeOpposed, NdePower, NdePrice, NdeRest as Pause, NdeTest, NdeTheirs, NdeWith, Raise, ReachAnswer,
 };
-use biombo::systems::nde::rules::options::{Rest, Switch, Variant};
-use biombo::systems::nde::rules::{Attribute, Beset, Growth, Tier, Tn};
+use biombo::systems::nde::rules::options::{RestRule, Switch, Variant};
+use biombo::systems::nde::rules::{Attribute, BesetEffect, Growth, Tier, Tn};
 use biombo::systems::nde::{self, ARMOUR, HEARTS, LUCK, Options, PP};
 
 use super::kit::*;
@@ -71,19 +71,19 @@ fn rarely<T: Clone + std::fmt::Debug>(thing: impl Strategy<Value = T>) -> impl S
     prop::option::weighted(0.15, thing)
 }
 
-fn with() -> impl Strategy<Value = With> {
+fn with() -> impl Strategy<Value = NdeWith> {
     let talent = rarely(any::<bool>().prop_map(|neutralise| (Text::new("Cerraduras"), neutralise)));
-    let (luck, beset) = (prop::bool::weighted(0.1), rarely(any_of::<Beset>()));
+    let (luck, beset) = (prop::bool::weighted(0.1), rarely(any_of::<BesetEffect>()));
     (any::<bool>(), prop::option::of(any_of()), talent, rarely(who()), luck, beset).prop_map(
         |(ease, hinder, talent, help, luck, beset)| {
             let (talent, neutralise) = talent.map_or((None, false), |(name, neutralise)| (Some(name), neutralise));
-            With { ease, hinder, talent, neutralise, help, luck, beset }
+            NdeWith { ease, hinder, talent, neutralise, help, luck, beset }
         },
     )
 }
 
-fn theirs() -> impl Strategy<Value = Theirs> {
-    with().prop_map(|with| Theirs {
+fn theirs() -> impl Strategy<Value = NdeTheirs> {
+    with().prop_map(|with| NdeTheirs {
         their_ease: with.ease,
         their_hinder: with.hinder,
         their_talent: with.talent,
@@ -98,29 +98,29 @@ fn rolling() -> impl Strategy<Value = AnyDeed> {
     let secret = || prop::bool::weighted(0.1);
     let sides = prop_oneof![(who(), who()), (hero(), foe())];
     let attacker = (sides, any_of(), with());
-    let target = (rarely(number()), rarely(any_of()), prop::option::of(any_of::<Answer>()), rarely(0u16..30));
+    let target = (rarely(number()), rarely(any_of()), prop::option::of(any_of::<ReachAnswer>()), rarely(0u16..30));
     prop_oneof![
         (hero(), attribute(), number(), words(), with(), any::<bool>(), secret()).prop_map(
             |(who, attribute, tn, stake, with, free, secret)| {
-                Test { who, attribute, tn, with, stake, free, secret }.into()
+                NdeTest { who, attribute, tn, with, stake, free, secret }.into()
             }
         ),
         (attacker, target).prop_map(|(((who, target), manner, with), (defence, cover, reach, squares))| {
-            Attack { who, target, manner, defence, cover, reach, squares, with }.into()
+            NdeAttack { who, target, manner, defence, cover, reach, squares, with }.into()
         }),
         (hero(), tier(), rarely(0u8..4), rarely(number()), rarely(who()), words(), with()).prop_map(
             |(who, tier, pp, tn, target, what, with)| {
-                Power { who, tier, what, pp, tn, target, defence: None, cover: None, squares: None, with }.into()
+                NdePower { who, tier, what, pp, tn, target, defence: None, cover: None, squares: None, with }.into()
             }
         ),
         (hero(), attribute(), hero(), attribute(), with(), theirs(), words(), secret()).prop_map(
             |(who, attribute, against, their_attribute, with, theirs, stake, secret)| {
-                Opposed { who, attribute, against, their_attribute, with, theirs, stake, secret }.into()
+                NdeOpposed { who, attribute, against, their_attribute, with, theirs, stake, secret }.into()
             }
         ),
         (prop::collection::vec(hero(), 1..3), attribute(), number(), words(), prop::option::of(any_of()), secret())
             .prop_map(|(members, attribute, tn, stake, hinder, secret)| {
-                Group { attribute, tn, members, stake, ease: false, hinder, each: Each::default(), secret }.into()
+                NdeGroup { attribute, tn, members, stake, ease: false, hinder, each: Each::default(), secret }.into()
             }),
     ]
 }
@@ -128,9 +128,9 @@ fn rolling() -> impl Strategy<Value = AnyDeed> {
 fn choosing() -> impl Strategy<Value = AnyDeed> {
     prop_oneof![
         1 => (hero(), any_of()).prop_map(|(who, luck)| Luck { who, luck }.into()),
-        3 => (hero(), any_of(), words()).prop_map(|(who, effect, text)| Effect { who, effect, text }.into()),
-        1 => hero().prop_map(|who| Benefit { who, text: Text::new("sin ruido") }.into()),
-        1 => (hero(), any_of::<nde::Price>(), words(), 0u8..3).prop_map(|(who, price, text, hearts)| Price {
+        3 => (hero(), any_of(), words()).prop_map(|(who, effect, text)| NdeEffect { who, effect, text }.into()),
+        1 => hero().prop_map(|who| NdeBenefit { who, text: Text::new("sin ruido") }.into()),
+        1 => (hero(), any_of::<nde::PriceKind>(), words(), 0u8..3).prop_map(|(who, price, text, hearts)| NdePrice {
             who,
             price,
             text,
@@ -142,17 +142,21 @@ fn choosing() -> impl Strategy<Value = AnyDeed> {
 }
 
 fn turning() -> impl Strategy<Value = AnyDeed> {
-    let means = (any_of::<Means>(), 0u8..6, attribute(), number(), with());
+    let means = (any_of::<FoeMeans>(), 0u8..6, attribute(), number(), with());
     prop_oneof![
-        who().prop_map(|who| Armour { who }.into()),
+        who().prop_map(|who| NdeArmour { who }.into()),
         any::<bool>().prop_map(|safe| Pause { safe }.into()),
-        (hero(), any_of::<Growth>())
-            .prop_map(|(who, growth)| Advance { who, growth, text: Some(Text::new("Trepar")) }.into()),
-        (who(), -2i32..3).prop_map(|(who, x)| Move { who, at: Spot::zone(x as i16) }.into()),
-        (who(), any_of(), words()).prop_map(|(who, doing, text)| Act { who, doing, text }.into()),
+        (hero(), any_of::<Growth>()).prop_map(|(who, growth)| NdeAdvance {
+            who,
+            growth,
+            text: Some(Text::new("Trepar"))
+        }
+        .into()),
+        (who(), -2i32..3).prop_map(|(who, x)| NdeMove { who, at: Spot::zone(x as i16) }.into()),
+        (who(), any_of(), words()).prop_map(|(who, doing, text)| NdeAct { who, doing, text }.into()),
         (hero(), hero()).prop_map(|(who, fallen)| Raise { who, fallen }.into()),
         (foe(), hero(), means).prop_map(|(foe, target, (means, hearts, attribute, tn, with))| {
-            Foe { foe, target, means, hearts, attribute, tn, with }.into()
+            NdeFoe { foe, target, means, hearts, attribute, tn, with }.into()
         }),
     ]
 }
@@ -185,7 +189,7 @@ fn deed() -> impl Strategy<Value = AnyDeed> {
 fn house() -> impl Strategy<Value = Options> {
     (any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(two, options, severe)| Options {
         dice: if two { Variant::TwoD6 } else { Variant::Step },
-        rest: if severe { Rest::SafeOnly } else { Rest::Lenient },
+        rest: if severe { RestRule::SafeOnly } else { RestRule::Lenient },
         armour_tokens: options,
         revenge: options,
         time_pressure: if options { Switch::On(3) } else { Switch::Off },

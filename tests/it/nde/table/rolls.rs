@@ -4,10 +4,12 @@ use biombo::deeds::{fight, scene};
 use biombo::rules::text::Text;
 use biombo::session::events::roll;
 use biombo::session::item;
-use biombo::systems::nde::deeds::{AwardLuck, Benefit, Entry, Learn, Power, Strike, Test, With, Write};
-use biombo::systems::nde::rules::sheet::Role;
-use biombo::systems::nde::rules::{Attribute, Cover, Hindrance, LuckUse, OpenChoice, Outcome, Tier};
-use biombo::systems::nde::{self, ARMOUR, LUCK, Options, PP, Price, rules};
+use biombo::systems::nde::deeds::{
+    AwardLuck, Learn, NdeBenefit, NdePower, NdeStrike, NdeTest, NdeWith, NdeWrite, SheetEntry,
+};
+use biombo::systems::nde::rules::sheet::CharacterRole;
+use biombo::systems::nde::rules::{Attribute, Hindrance, LineCover, LuckUse, OpenChoice, TestOutcome, Tier};
+use biombo::systems::nde::{self, ARMOUR, LUCK, Options, PP, PriceKind, rules};
 
 use super::kit::*;
 
@@ -17,7 +19,7 @@ fn nd_04_a_failure_waits_for_the_price_that_the_game_master_chooses() {
     table.set("vera", LUCK, 0);
     table.nde(might("vera", 6), &[3]);
     assert_eq!(table.open("vera").unwrap().choices(0, None), [OpenChoice::Price]);
-    table.nde(price("vera", Price::Complication, text("cruje el suelo"), 0), &[]);
+    table.nde(price("vera", PriceKind::Complication, text("cruje el suelo"), 0), &[]);
     assert!(table.open("vera").is_none(), "nothing is left to choose");
     assert_eq!(table.items()[0].text, text("cruje el suelo"));
     assert_eq!(table.items()[0].kind, item::ItemKind::Complication);
@@ -27,13 +29,13 @@ fn nd_04_a_failure_waits_for_the_price_that_the_game_master_chooses() {
 fn nd_04_a_price_may_be_a_cost_in_hearts_or_stay_open() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[3]);
-    assert_eq!(table.rule(price("vera", Price::Cost, None, 0)), "ND-04", "a cost of nothing");
-    table.nde(price("vera", Price::Cost, None, 2), &[]);
+    assert_eq!(table.rule(price("vera", PriceKind::Cost, None, 0)), "ND-04", "a cost of nothing");
+    table.nde(price("vera", PriceKind::Cost, None, 2), &[]);
     assert_eq!(table.hearts("vera"), 5, "charged when it is settled");
     table.go_on();
     assert_eq!(table.hearts("vera"), 3);
     table.nde(might("vera", 6), &[3]);
-    table.nde(price("vera", Price::Open, None, 0), &[]);
+    table.nde(price("vera", PriceKind::Open, None, 0), &[]);
     table.go_on();
     assert_eq!((table.items()[0].kind, table.items()[0].is_due()), (item::ItemKind::Choice, true));
 }
@@ -42,7 +44,7 @@ fn nd_04_a_price_may_be_a_cost_in_hearts_or_stay_open() {
 fn nd_04_a_natural_one_forces_a_complication_and_leaves_no_other_price() {
     let mut table = Table::new();
     table.nde(might("vera", 1), &[1]);
-    assert_eq!(table.rule(price("vera", Price::Cost, text("tiempo"), 0)), "ND-04");
+    assert_eq!(table.rule(price("vera", PriceKind::Cost, text("tiempo"), 0)), "ND-04");
     table.go_on();
     assert_eq!(table.items().len(), 1);
     assert!(table.items()[0].is_due());
@@ -53,7 +55,7 @@ fn nd_04_a_stake_says_what_failure_means_and_is_kept_with_the_roll() {
     let mut table = Table::new();
     table.set("vera", LUCK, 0);
     let stake = text("se rompe la cuerda");
-    table.nde(Test { stake, ..might("vera", 6) }, &[3]);
+    table.nde(NdeTest { stake, ..might("vera", 6) }, &[3]);
     assert!(table.open("vera").is_none(), "the price was said before");
     assert!(table.happened(|event| match event {
         biombo::session::Event::Roll(roll::Event::Opened(roll)) => format!("{roll:?}").contains("se rompe"),
@@ -66,8 +68,8 @@ fn nd_05_an_exceptional_test_waits_for_its_benefit() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[12]);
     let roll = table.open("vera").unwrap();
-    assert_eq!((roll.face_up().outcome, roll.choices(2, None)), (Outcome::Exceptional, vec![OpenChoice::Benefit]));
-    table.nde(Benefit { who: id("vera"), text: Text::new("sin ruido") }, &[]);
+    assert_eq!((roll.face_up().outcome, roll.choices(2, None)), (TestOutcome::Exceptional, vec![OpenChoice::Benefit]));
+    table.nde(NdeBenefit { who: id("vera"), text: Text::new("sin ruido") }, &[]);
     assert!(table.open("vera").is_none());
     assert_eq!(table.luck("vera"), 2);
 }
@@ -75,11 +77,11 @@ fn nd_05_an_exceptional_test_waits_for_its_benefit() {
 #[test]
 fn nd_08_a_talent_stands_on_the_sheet_and_may_neutralise_a_hindrance() {
     let mut table = Table::new();
-    let unknown = With { talent: text("Nadar"), ..With::default() };
+    let unknown = NdeWith { talent: text("Nadar"), ..NdeWith::default() };
     assert_eq!(table.rule(test("vera", Attribute::Power, 4, unknown)), "ND-08");
-    let nothing = With { talent: text("oído agudo"), neutralise: true, ..With::default() };
+    let nothing = NdeWith { talent: text("oído agudo"), neutralise: true, ..NdeWith::default() };
     assert_eq!(table.rule(test("vera", Attribute::Power, 4, nothing.clone())), "ND-08");
-    let hindered = With { hinder: Some(Hindrance::Darkness), ..nothing };
+    let hindered = NdeWith { hinder: Some(Hindrance::Darkness), ..nothing };
     table.nde(test("vera", Attribute::Power, 4, hindered), &[6]);
     assert!(table.happened(|event| format!("{event:?}").contains("nde-talent-neutralises")));
 }
@@ -87,11 +89,11 @@ fn nd_08_a_talent_stands_on_the_sheet_and_may_neutralise_a_hindrance() {
 #[test]
 fn nd_09_help_is_one_step_and_outside_a_fight_costs_nothing() {
     let mut table = Table::new();
-    let helped = || With { help: Some(id("bruno")), ..With::default() };
+    let helped = || NdeWith { help: Some(id("bruno")), ..NdeWith::default() };
     table.nde(test("vera", Attribute::Power, 6, helped()), &[7]);
-    assert_eq!(table.open("vera").unwrap().face_up().outcome, Outcome::Success, "a d8 shows 7");
+    assert_eq!(table.open("vera").unwrap().face_up().outcome, TestOutcome::Success, "a d8 shows 7");
     table.nde(test("vera", Attribute::Power, 6, helped()), &[8]);
-    let own = With { help: Some(id("vera")), ..With::default() };
+    let own = NdeWith { help: Some(id("vera")), ..NdeWith::default() };
     assert_eq!(table.rule(test("vera", Attribute::Power, 6, own)), "ND-09");
 }
 
@@ -105,7 +107,7 @@ fn nd_10_each_use_of_luck_costs_its_point_once() {
     assert_eq!(table.rule(luck("vera", LuckUse::Reroll)), "ND-10");
     table.nde(luck("vera", LuckUse::Cost), &[]);
     assert_eq!(table.luck("vera"), 0);
-    assert_eq!(table.open("vera").unwrap().face_up().outcome, Outcome::SuccessAtCost);
+    assert_eq!(table.open("vera").unwrap().face_up().outcome, TestOutcome::SuccessAtCost);
     assert_eq!(table.open("vera").unwrap().choices(0, None), [OpenChoice::Price], "the cost is still to be said");
     assert_eq!(table.refused(luck("vera", LuckUse::Plus)), ("ND-10".into(), "nde-refused-no-use-of-luck".into()));
 }
@@ -113,10 +115,10 @@ fn nd_10_each_use_of_luck_costs_its_point_once() {
 #[test]
 fn nd_10_a_step_before_the_roll_is_paid_with_it() {
     let mut table = Table::new();
-    table.nde(test("vera", Attribute::Agility, 4, With { luck: true, ..With::default() }), &[11]);
+    table.nde(test("vera", Attribute::Agility, 4, NdeWith { luck: true, ..NdeWith::default() }), &[11]);
     assert_eq!(table.luck("vera"), 1, "and the d8 became a d12");
     table.set("vera", LUCK, 0);
-    assert_eq!(table.rule(test("vera", Attribute::Agility, 4, With { luck: true, ..With::default() })), "ND-10");
+    assert_eq!(table.rule(test("vera", Attribute::Agility, 4, NdeWith { luck: true, ..NdeWith::default() })), "ND-10");
 }
 
 #[test]
@@ -125,7 +127,7 @@ fn nd_10_a_success_waits_for_luck_only_where_a_higher_face_would_bring_more() {
     table.nde(might("vera", 6), &[8]);
     assert_eq!(table.open("vera").expect("an open roll").choices(2, None), [OpenChoice::Luck(LuckUse::Reroll)]);
     table.nde(luck("vera", LuckUse::Reroll), &[12]);
-    assert_eq!(table.open("vera").expect("an open roll").face_up().outcome, Outcome::Exceptional);
+    assert_eq!(table.open("vera").expect("an open roll").face_up().outcome, TestOutcome::Exceptional);
     assert_eq!(table.luck("vera"), 1);
     table.set("vera", LUCK, 0);
     table.nde(might("vera", 6), &[8]);
@@ -161,7 +163,7 @@ fn nd_04_a_price_that_nobody_names_stays_owed() {
     let owed = |table: &Table| table.items().iter().filter(|item| item.is_due()).count();
     assert_eq!((owed(&table), table.items()[0].kind), (1, item::ItemKind::Choice), "the next roll settles the first");
     let stake = text("los oyen");
-    table.nde(Test { stake, ..might("vera", 6) }, &[3]);
+    table.nde(NdeTest { stake, ..might("vera", 6) }, &[3]);
     table.go_on();
     assert_eq!(owed(&table), 1, "what was at stake is the price");
 }
@@ -189,7 +191,7 @@ fn nd_10_a_price_may_follow_a_success_that_luck_rolled_for() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[4]);
     table.nde(luck("vera", LuckUse::Reroll), &[10]);
-    table.nde(price("vera", Price::Cost, text("la espada mellada"), 0), &[]);
+    table.nde(price("vera", PriceKind::Cost, text("la espada mellada"), 0), &[]);
     table.go_on();
     assert!(table.happened(|event| format!("{event:?}").contains("mellada")));
     table.nde(might("vera", 6), &[4]);
@@ -205,7 +207,7 @@ fn nd_11_a_failed_power_is_remembered() {
     table.nde(power("vera", Tier::Trick), &[2]);
     table.nde(power("vera", Tier::Trick), &[2]);
     assert!(warned(&table));
-    table.nde(test("vera", Attribute::Power, 4, With::default()), &[2]);
+    table.nde(test("vera", Attribute::Power, 4, NdeWith::default()), &[2]);
     assert!(!warned(&table), "no power is used");
 }
 
@@ -213,7 +215,7 @@ fn nd_11_a_failed_power_is_remembered() {
 fn nd_13_a_power_has_the_range_grade() {
     let house = Options { range: rules::options::Switch::On(10), ..Options::default() };
     let mut table = Table::of(house);
-    let far = |squares| Power { squares: Some(squares), ..power("vera", Tier::Trick) };
+    let far = |squares| NdePower { squares: Some(squares), ..power("vera", Tier::Trick) };
     table.nde(far(11), &[2]);
     assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 5);
     table.nde(far(10), &[2]);
@@ -221,7 +223,7 @@ fn nd_13_a_power_has_the_range_grade() {
 }
 
 /// The sheet of a character.
-fn sheet<'t>(table: &'t Table, who: &str) -> &'t rules::Sheet {
+fn sheet<'t>(table: &'t Table, who: &str) -> &'t rules::CharacterSheet {
     match &table.state.people[&id(who)].member.sheets.nde {
         Some(nde::Sheet::Character(sheet)) => sheet,
         _ => panic!("a character"),
@@ -231,15 +233,15 @@ fn sheet<'t>(table: &'t Table, who: &str) -> &'t rules::Sheet {
 #[test]
 fn nd_03_a_sheet_is_written_in_play() {
     let mut table = Table::of(Options { armour_tokens: true, ..Options::default() });
-    let write = |entry, words: &str| Write { who: id("vera"), entry, text: words.into() };
-    table.done(write(Entry::Item, "una cuerda"));
-    table.done(write(Entry::Tool, "ganzúas"));
-    table.done(write(Entry::Role, "Asalto"));
-    assert_eq!(table.refused(write(Entry::Role, "bufón")), ("ND-01".into(), "nde-refused-no-role".into()));
-    let strike = |name: &str| Strike { who: id("vera"), name: name.into() };
+    let write = |entry, words: &str| NdeWrite { who: id("vera"), entry, text: words.into() };
+    table.done(write(SheetEntry::Item, "una cuerda"));
+    table.done(write(SheetEntry::Tool, "ganzúas"));
+    table.done(write(SheetEntry::Role, "Asalto"));
+    assert_eq!(table.refused(write(SheetEntry::Role, "bufón")), ("ND-01".into(), "nde-refused-no-role".into()));
+    let strike = |name: &str| NdeStrike { who: id("vera"), name: name.into() };
     table.done(strike("COTA VIEJA"));
     let vera = sheet(&table, "vera");
-    assert_eq!((&vera.items[..], vera.role), (&["una cuerda".into()][..], Some(Role::Assault)));
+    assert_eq!((&vera.items[..], vera.role), (&["una cuerda".into()][..], Some(CharacterRole::Assault)));
     assert_eq!((vera.tool.clone(), vera.protection.clone()), (text("ganzúas"), None));
     assert_eq!(table.state.people[&id("vera")].level(&ARMOUR), None, "no protection, no token");
     assert_eq!(table.refused(strike("un unicornio")).1, "nde-refused-not-on-sheet");
@@ -293,9 +295,9 @@ fn nd_10_luck_never_pays_for_an_opponent() {
     let mut table = Table::new();
     table.foe("doble");
     let doble = "doble";
-    let with = With { luck: true, ..With::default() };
+    let with = NdeWith { luck: true, ..NdeWith::default() };
     assert_eq!(table.rule(test(doble, Attribute::Agility, 4, with)), "ND-10");
-    table.nde(test(doble, Attribute::Agility, 6, With::default()), &[2]);
+    table.nde(test(doble, Attribute::Agility, 6, NdeWith::default()), &[2]);
     assert_eq!(table.rule(luck(doble, LuckUse::Reroll)), "ND-10");
     assert_eq!(table.rule(AwardLuck { who: id(doble) }), "ND-10");
 }
@@ -310,10 +312,10 @@ fn nd_11_a_repeated_failed_test_warns_until_something_changes() {
     assert!(table.open("vera").unwrap().warning);
     table.nde(might("vera", 5), &[2]);
     assert!(!table.open("vera").unwrap().warning, "another number");
-    let eased = || test("vera", Attribute::Might, 5, With { ease: true, ..With::default() });
+    let eased = || test("vera", Attribute::Might, 5, NdeWith { ease: true, ..NdeWith::default() });
     table.nde(eased(), &[2]);
     assert!(!table.open("vera").unwrap().warning, "another die");
-    table.nde(test("bruno", Attribute::Might, 5, With::default()), &[2]);
+    table.nde(test("bruno", Attribute::Might, 5, NdeWith::default()), &[2]);
     assert!(!table.open("bruno").unwrap().warning, "somebody else");
     table.nde(eased(), &[3]);
     assert!(table.open("vera").unwrap().warning, "Bruno's failure is his own");
@@ -382,7 +384,7 @@ fn nd_21_a_failed_power_is_lost_and_forces_a_complication() {
 #[test]
 fn nd_21_tn_and_price_are_the_tiers() {
     let mut table = Table::new();
-    let with_tn = |number| Power { tn: Some(tn(number)), ..power("vera", Tier::Great) };
+    let with_tn = |number| NdePower { tn: Some(tn(number)), ..power("vera", Tier::Great) };
     assert_eq!(table.rule(with_tn(7)), "ND-21");
     table.nde(with_tn(12), &[5]);
     assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 12);
@@ -407,7 +409,7 @@ fn nd_22_an_exceptional_power_offers_scale_benefit_or_a_point_back() {
 fn nd_22_words_are_the_extra_benefit() {
     let mut table = Table::new();
     table.nde(power("vera", Tier::Standard), &[6]);
-    table.nde(Benefit { who: id("vera"), text: Text::new("llega a dos") }, &[]);
+    table.nde(NdeBenefit { who: id("vera"), text: Text::new("llega a dos") }, &[]);
     assert!(table.open("vera").is_none());
     assert!(table.happened(|event| format!("{event:?}").contains("ExtraBenefit")));
 }
@@ -415,13 +417,13 @@ fn nd_22_words_are_the_extra_benefit() {
 #[test]
 fn a_secret_test_spends_nothing_and_leaves_the_others_open() {
     let mut table = Table::new();
-    table.nde(test("bruno", Attribute::Might, 6, With::default()), &[2]);
-    let with = With { luck: true, ..With::default() };
+    table.nde(test("bruno", Attribute::Might, 6, NdeWith::default()), &[2]);
+    let with = NdeWith { luck: true, ..NdeWith::default() };
     assert_eq!(table.rule(secretly(test("vera", Attribute::Agility, 6, with))), "ND-10");
     table.nde(secretly(might("vera", 6)), &[3]);
     assert!(table.open("bruno").is_some());
     assert_eq!(table.rule(luck("vera", LuckUse::Reroll)), "ND-10");
-    table.nde(price("vera", Price::Complication, None, 0), &[]);
+    table.nde(price("vera", PriceKind::Complication, None, 0), &[]);
     let item = table.items()[0];
     assert!(!item.seen_by.is_all(), "its complication is secret too");
     assert!(table.open("bruno").is_some());
@@ -431,7 +433,7 @@ fn a_secret_test_spends_nothing_and_leaves_the_others_open() {
 fn faces_that_are_missing_change_nothing() {
     let mut table = Table::new();
     let before = table.state.clone();
-    let asked = table.ask(test("vera", Attribute::Agility, 6, With { luck: true, ..With::default() }), &[]);
+    let asked = table.ask(test("vera", Attribute::Agility, 6, NdeWith { luck: true, ..NdeWith::default() }), &[]);
     assert!(matches!(asked, Err(biombo::session::No::Faces(_))));
     assert_eq!(table.state, before);
     assert_eq!(table.gauge("vera", &LUCK), 2);
@@ -440,8 +442,8 @@ fn faces_that_are_missing_change_nothing() {
 #[test]
 fn nd_13_full_cover_forbids_a_power_that_needs_a_line() {
     let mut table = Table::new();
-    let covered = |cover| Power { cover: Some(cover), ..power("vera", Tier::Trick) };
-    assert_eq!(table.rule(covered(Cover::Full)), "ND-13");
-    table.nde(covered(Cover::Partial), &[4]);
+    let covered = |cover| NdePower { cover: Some(cover), ..power("vera", Tier::Trick) };
+    assert_eq!(table.rule(covered(LineCover::Full)), "ND-13");
+    table.nde(covered(LineCover::Partial), &[4]);
     assert_eq!(table.open("vera").unwrap().face_up().dice[0].sides(), 4);
 }

@@ -10,9 +10,9 @@ use biombo::session::seen::Seen;
 use biombo::session::system::System as _;
 use biombo::session::trial::Trial;
 use biombo::session::{Audience, Event, Seat};
-use biombo::systems::nde::deeds::{Opposed, Theirs, With};
+use biombo::systems::nde::deeds::{NdeOpposed, NdeTheirs, NdeWith};
 use biombo::systems::nde::rules::{Attribute, Benefit, LuckUse, Manner};
-use biombo::systems::nde::{HEARTS, LUCK, Memory, Nde, Options, Thrown};
+use biombo::systems::nde::{HEARTS, LUCK, Memory, Nde, NdeThrown, Options};
 use biombo::words::{Language, Words};
 
 use super::kit::*;
@@ -42,7 +42,7 @@ fn a_hidden_defence_is_in_no_roll_and_no_line() {
     assert_eq!(shown(&table, "vera", &Seat::Gm).unwrap().tn().unwrap().get(), 8);
     for seat in [Seat::Table, Seat::Player(id("vera"))] {
         let roll = shown(&table, "vera", &seat).unwrap();
-        assert!(matches!(roll.thrown, Thrown::Redacted(_)));
+        assert!(matches!(roll.thrown, NdeThrown::Redacted(_)));
         assert_eq!(roll.tn(), None);
         assert!(roll.test.is_none());
         let json = serde_json::to_string(&roll).unwrap();
@@ -77,7 +77,7 @@ fn an_unseen_target_is_somebody() {
 #[test]
 fn open_numbers_are_read_by_all() {
     let mut table = Table::new();
-    table.nde(test("vera", Attribute::Might, 6, With::default()), &[3]);
+    table.nde(test("vera", Attribute::Might, 6, NdeWith::default()), &[3]);
     assert_eq!(shown(&table, "vera", &Seat::Table), shown(&table, "vera", &Seat::Gm));
     assert!(told(&table, &Seat::Table).contains("nde-tries-test-tn"));
 }
@@ -134,7 +134,7 @@ fn read(table: &Table, words: &Words) -> Vec<String> {
 fn the_log_reads_like_a_game_masters() {
     let (es, en) = (Words::new(Language::Es), Words::new(Language::En));
     let mut table = Table::fighting(Options { revenge: true, ..Options::default() }, &["ogro"]);
-    let helped = With { help: Some(id("bruno")), ease: true, ..With::default() };
+    let helped = NdeWith { help: Some(id("bruno")), ease: true, ..NdeWith::default() };
     table.nde(attack_with("vera", "ogro", Manner::Melee, helped), &[4]);
     assert_eq!(
         read(&table, &es),
@@ -221,7 +221,7 @@ fn nd_11_a_failed_test_and_nd_24_a_loss_are_known_to_who_reads_the_numbers() {
 #[test]
 fn a_secret_failure_is_known_to_nobody() {
     let mut table = Table::new();
-    table.nde(biombo::systems::nde::deeds::Test { secret: true, ..might("vera", 12) }, &[1]);
+    table.nde(biombo::systems::nde::deeds::NdeTest { secret: true, ..might("vera", 12) }, &[1]);
     table.go_on();
     assert_eq!(known(&table, &Seat::Player(id("vera"))), Memory::default());
 }
@@ -232,10 +232,10 @@ fn a_contest_is_known_to_who_sees_both_and_its_numbers_to_who_reads_them() {
         let mut table = Table::new();
         table.foe("doble");
         let (attribute, their_attribute) = (Attribute::Might, Attribute::Might);
-        let (with, theirs) = (With::default(), Theirs::default());
+        let (with, theirs) = (NdeWith::default(), NdeTheirs::default());
         let (who, against) = (id("vera"), id("doble"));
         let stake = Some("La llave".into());
-        let opposed = Opposed { who, attribute, against, their_attribute, with, theirs, stake, secret: false };
+        let opposed = NdeOpposed { who, attribute, against, their_attribute, with, theirs, stake, secret: false };
         // Vera may still try her luck; the double stands as it fell.
         table.nde(opposed, &[4, 6]);
         table.done(biombo::deeds::roll::SettleRoll { who: id("doble") });

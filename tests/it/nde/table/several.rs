@@ -2,28 +2,37 @@
 
 use biombo::rules::say::{Arg, Msg};
 use biombo::session::{self, systems};
-use biombo::systems::nde::deeds::{Each, Group, Opposed, Theirs, With};
+use biombo::systems::nde::deeds::{Each, NdeGroup, NdeOpposed, NdeTheirs, NdeWith};
 use biombo::systems::nde::rules::options::Switch;
-use biombo::systems::nde::rules::{Attribute, Beset, LuckUse, Manner, OpenChoice};
+use biombo::systems::nde::rules::{Attribute, BesetEffect, LuckUse, Manner, OpenChoice};
 use biombo::systems::nde::{self, Event, LUCK, Options};
 
 use super::kit::*;
 
-fn opposed() -> Opposed {
+fn opposed() -> NdeOpposed {
     against("vera", "bruno")
 }
 
-fn against(who: &str, rival: &str) -> Opposed {
+fn against(who: &str, rival: &str) -> NdeOpposed {
     let (attribute, their_attribute) = (Attribute::Might, Attribute::Might);
-    let (with, theirs) = (With::default(), Theirs::default());
-    Opposed { who: id(who), attribute, against: id(rival), their_attribute, with, theirs, stake: None, secret: false }
+    let (with, theirs) = (NdeWith::default(), NdeTheirs::default());
+    NdeOpposed {
+        who: id(who),
+        attribute,
+        against: id(rival),
+        their_attribute,
+        with,
+        theirs,
+        stake: None,
+        secret: false,
+    }
 }
 
-fn group(members: &[&str]) -> Group {
+fn group(members: &[&str]) -> NdeGroup {
     let members = members.iter().map(|who| id(who)).collect();
     let (attribute, tn) = (Attribute::Might, tn(4));
     let each = Each::default();
-    Group { attribute, tn, members, stake: None, ease: false, hinder: None, each, secret: false }
+    NdeGroup { attribute, tn, members, stake: None, ease: false, hinder: None, each, secret: false }
 }
 
 /// Who prevails or succeeds, and whether the contest does, once it has ended.
@@ -111,7 +120,7 @@ fn nd_25_a_contest_that_fails_presses_time_once() {
 #[test]
 fn nd_15_the_one_who_acts_spends_the_action() {
     let mut table = Table::fighting(Options::default(), &["doble"]);
-    table.nde(Opposed { stake: text("la llave"), ..against("vera", "doble") }, &[9, 3]);
+    table.nde(NdeOpposed { stake: text("la llave"), ..against("vera", "doble") }, &[9, 3]);
     assert!(table.acted("vera") && !table.acted("doble"));
     assert_eq!(table.rule(attack("vera", "doble", Manner::Melee)), "ND-16");
     assert_eq!(table.refused(opposed()).0, "ND-15");
@@ -122,9 +131,9 @@ fn nd_09_one_ally_helps_one_of_the_two() {
     let mut table = Table::new();
     table.foe("doble");
     let help = || Some(id("doble"));
-    let with = With { help: help(), ..With::default() };
-    let theirs = Theirs { their_help: help(), ..Theirs::default() };
-    assert_eq!(table.rule(Opposed { with, theirs, ..opposed() }), "ND-09");
+    let with = NdeWith { help: help(), ..NdeWith::default() };
+    let theirs = NdeTheirs { their_help: help(), ..NdeTheirs::default() };
+    assert_eq!(table.rule(NdeOpposed { with, theirs, ..opposed() }), "ND-09");
     assert_eq!(table.refused(against("vera", "vera")).1, "nde-refused-own-rival");
 }
 
@@ -133,7 +142,7 @@ fn a_secret_contest_waits_for_the_open_one() {
     let mut table = Table::new();
     table.nde(opposed(), &[9, 4]);
     table.foe("doble");
-    let secret = Group { secret: true, ..group(&["doble", "vera"]) };
+    let secret = NdeGroup { secret: true, ..group(&["doble", "vera"]) };
     assert_eq!(table.refused(secret).1, "refused-contest-open", "settling it would show that something is going on");
 }
 
@@ -226,11 +235,11 @@ fn each_of_a_group_has_talent_help_luck_and_beset_of_their_own() {
     table.foe("doble");
     let each = Each {
         talent: vec![(id("vera"), "Cerraduras".into())],
-        beset: vec![(id("vera"), Beset::GradeUp)],
+        beset: vec![(id("vera"), BesetEffect::GradeUp)],
         luck: vec![id("bruno")],
         ..Each::default()
     };
-    table.nde(Group { each, ..group(&["vera", "bruno"]) }, &[4, 3]);
+    table.nde(NdeGroup { each, ..group(&["vera", "bruno"]) }, &[4, 3]);
     let plan = |who: &str| table.open(who).and_then(|roll| roll.rolled()).expect("a roll").plan().clone();
     let thrown = |who: &str| (plan(who).dice()[0].sides(), plan(who).tn().expect("a number").get());
     assert_eq!((thrown("vera"), thrown("bruno")), ((20, 5), (8, 4)));
@@ -242,7 +251,7 @@ fn nd_09_in_a_group_a_helper_helps_one_and_rolls_for_nobody() {
     let mut table = Table::fighting(Options::default(), &["doble"]);
     let helped = |help: &[(&str, &str)]| {
         let help = help.iter().map(|(who, ally)| (id(who), id(ally))).collect();
-        Group { each: Each { help, ..Each::default() }, ..group(&["vera", "bruno"]) }
+        NdeGroup { each: Each { help, ..Each::default() }, ..group(&["vera", "bruno"]) }
     };
     assert_eq!(table.refused(helped(&[("vera", "bruno")])), ("ND-09".into(), "refused-acted".into()));
     assert_eq!(table.refused(helped(&[("vera", "x"), ("bruno", "x")])).1, "nde-refused-helps-several");

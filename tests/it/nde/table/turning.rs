@@ -5,9 +5,9 @@ use biombo::rules::text::Text;
 use biombo::session::events::tables::Event;
 use biombo::session::tables::{RandomTable, TableRow};
 use biombo::session::{State, clock};
-use biombo::systems::nde::deeds::{Advance, Armour, Means, Rest as Pause, With};
-use biombo::systems::nde::rules::options::{Rest, Switch, Variant};
-use biombo::systems::nde::rules::{Attribute, Growth, LuckUse, Outcome, Tier};
+use biombo::systems::nde::deeds::{FoeMeans, NdeAdvance, NdeArmour, NdeRest as Pause, NdeWith};
+use biombo::systems::nde::rules::options::{RestRule, Switch, Variant};
+use biombo::systems::nde::rules::{Attribute, Growth, LuckUse, TestOutcome, Tier};
 use biombo::systems::nde::{ARMOUR, HEARTS, LUCK, Options, PP, Sheet};
 
 use super::kit::*;
@@ -16,12 +16,12 @@ fn rest(safe: bool) -> Pause {
     Pause { safe }
 }
 
-fn advance(growth: Growth) -> Advance {
-    Advance { who: id("vera"), growth, text: None }
+fn advance(growth: Growth) -> NdeAdvance {
+    NdeAdvance { who: id("vera"), growth, text: None }
 }
 
-fn talent(name: &str) -> Advance {
-    Advance { text: text(name), ..advance(Growth::Talent) }
+fn talent(name: &str) -> NdeAdvance {
+    NdeAdvance { text: text(name), ..advance(Growth::Talent) }
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn nd_20_a_breather_fills_hearts_in_a_lenient_house_only() {
     table.set("vera", PP, 1);
     table.nde(rest(false), &[]);
     assert_eq!((table.hearts("vera"), table.pp("vera")), (5, 1), "the conflict's end gave the power point");
-    let mut severe = Table::of(Options { rest: Rest::SafeOnly, ..Options::default() });
+    let mut severe = Table::of(Options { rest: RestRule::SafeOnly, ..Options::default() });
     severe.set("vera", HEARTS, 1);
     assert_eq!(severe.refused(rest(false)), ("ND-20".into(), "nde-refused-safe-only".into()));
     severe.nde(rest(true), &[]);
@@ -111,16 +111,16 @@ fn nd_23_advancement_ends_at_its_limits() {
 fn nd_24_tokens_come_back_with_the_next_scene_and_old_losses_are_over() {
     let mut table = Table::fighting(Options { armour_tokens: true, ..Options::default() }, &["capitana"]);
     table.foes_half();
-    let strike = |table: &mut Table| table.nde(foe("capitana", "vera", Means::Word), &[]);
+    let strike = |table: &mut Table| table.nde(foe("capitana", "vera", FoeMeans::Word), &[]);
     strike(&mut table);
-    table.nde(Armour { who: id("vera") }, &[]);
+    table.nde(NdeArmour { who: id("vera") }, &[]);
     table.done(scene::SetScene { scene: id("torre") });
     assert_eq!(table.gauge("vera", &ARMOUR), 1);
     table.done(fight::NextTurn);
     table.foes_half();
     strike(&mut table);
     table.done(scene::SetScene { scene: id("patio") });
-    assert_eq!(table.rule(Armour { who: id("vera") }), "ND-24", "that was another scene");
+    assert_eq!(table.rule(NdeArmour { who: id("vera") }), "ND-24", "that was another scene");
 }
 
 #[test]
@@ -191,11 +191,11 @@ fn nd_25_the_clock_has_three_steps_unless_told() {
 fn nd_27_the_same_deeds_play_with_two_dice() {
     let house = Options { dice: Variant::TwoD6, ..Options::default() };
     let mut table = Table::of(house.clone());
-    table.nde(test("vera", Attribute::Agility, 12, With::default()), &[3, 5]);
+    table.nde(test("vera", Attribute::Agility, 12, NdeWith::default()), &[3, 5]);
     let roll = table.open("vera").unwrap();
-    assert_eq!((roll.face_up().outcome, roll.tn()), (Outcome::SuccessAtCost, None), "8 + 1 = 9: bands, no number");
+    assert_eq!((roll.face_up().outcome, roll.tn()), (TestOutcome::SuccessAtCost, None), "8 + 1 = 9: bands, no number");
     table.nde(luck("vera", LuckUse::Plus), &[]);
-    assert_eq!(table.open("vera").unwrap().face_up().outcome, Outcome::Success, "10 is a full success");
+    assert_eq!(table.open("vera").unwrap().face_up().outcome, TestOutcome::Success, "10 is a full success");
     assert_eq!(table.luck("vera"), 1);
     let mut table = Table::fighting(house, &["ogro"]);
     table.nde(attack("vera", "ogro", biombo::systems::nde::rules::Manner::Melee), &[3, 2]);
