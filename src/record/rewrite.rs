@@ -83,7 +83,7 @@ impl<'a> PersonKeys<'a> {
     /// The fault that a campaign file with this value would have.
     pub fn with(&self, key: &str, said: Option<&str>) -> Result<Member, Refusal> {
         let values = said.map_or_else(|| vec![None], |said| readings(said).into_iter().map(Some).collect());
-        let mut refused: Option<Fault> = None;
+        let mut refused: Option<Box<Fault>> = None;
         for value in values {
             let mut all = Value::from(self.written());
             put(&mut all, key, value)?;
@@ -97,7 +97,7 @@ impl<'a> PersonKeys<'a> {
                 }
             }
         }
-        Err(refused.map_or_else(|| no_entry(key), refusal))
+        Err(refused.map_or_else(|| no_entry(key), |fault| refusal(*fault)))
     }
 
     fn known(&self) -> Vec<super::keys::KnownKey> {
@@ -110,7 +110,7 @@ impl<'a> PersonKeys<'a> {
     }
 
     /// Reads a person from their keys. Returns the first error if a file could not have them.
-    fn read(&self, written: InlineTable) -> Result<Member, Fault> {
+    fn read(&self, written: InlineTable) -> Result<Member, Box<Fault>> {
         let text = DocumentMut::from(written.into_table()).to_string();
         let source = FileSource::new(&text);
         let report = Report::new(&source);
@@ -121,7 +121,12 @@ impl<'a> PersonKeys<'a> {
             let fields = Fields::new(&report, table.get_ref(), 0..0, header);
             member(&mut Keys::Read(&fields), self.roster, self.screens, self.houses, &mut read);
         }
-        report.into_faults(Path::new("")).faults.into_iter().find(Fault::is_error).map_or(Ok(read), Err)
+        report
+            .into_faults(Path::new(""))
+            .faults
+            .into_iter()
+            .find(Fault::is_error)
+            .map_or(Ok(read), |fault| Err(Box::new(fault)))
     }
 }
 

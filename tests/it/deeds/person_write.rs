@@ -54,7 +54,10 @@ fn filed(play: &Play) -> String {
     format!("{:?}", lasting.cast.first().expect("the hero"))
 }
 
-const WRITTEN: [(SystemName, &[(&str, &str, &str)]); 4] = [
+/// A key of a person, what is said of it, and what the file then says.
+type WrittenKey = (&'static str, &'static str, &'static str);
+
+const WRITTEN: [(SystemName, &[WrittenKey]); 4] = [
     (
         SystemName::Nde,
         &[
