@@ -60,7 +60,7 @@ impl RolledTest {
         Ok(RolledTest { push: Some(push), ..self.clone() })
     }
 
-    /// Whether [`Rolled::push`] would be allowed.
+    /// Whether [`RolledTest::push`] would be allowed.
     pub fn may_push(&self) -> Result<(), Refused> {
         match self.phase() {
             _ if self.push.is_some() => Err(Refused::PushedTwice),
@@ -86,7 +86,7 @@ impl RolledTest {
         Ok(RolledTest { bought: self.bought.saturating_add(points), ..self.clone() })
     }
 
-    /// Whether [`Rolled::boost`] would be allowed, the price aside.
+    /// Whether [`RolledTest::boost`] would be allowed, the price aside.
     pub fn may_boost(&self) -> Result<(), Refused> {
         self.until(Phase::Resonance, "PR-19")?;
         if self.natural() == 0 { Err(Refused::NoNaturalHit) } else { Ok(()) }
@@ -129,7 +129,7 @@ impl RolledTest {
         Ok(self.closed(task, |closing| closing.ending = Some(FailureEnding::Disaster)))
     }
 
-    /// Whether [`Rolled::turn_disaster`] would be allowed.
+    /// Whether [`RolledTest::turn_disaster`] would be allowed.
     pub fn may_turn_disaster(&self, task: usize) -> Result<(), Refused> {
         if self.ending(task) == Some(FailureEnding::Avoid) {
             return Err(Refused::BothEnds);
@@ -150,7 +150,7 @@ impl RolledTest {
         Ok(self.closed(task, |closing| closing.ending = Some(FailureEnding::Avoid)))
     }
 
-    /// Whether [`Rolled::avoid`] would be allowed, the price aside.
+    /// Whether [`RolledTest::avoid`] would be allowed, the price aside.
     pub fn may_avoid(&self, task: usize) -> Result<(), Refused> {
         if self.ending(task) == Some(FailureEnding::Disaster) {
             return Err(Refused::BothEnds);

@@ -8,7 +8,7 @@ use crate::rules::say::{Arg, Msg, Why};
 
 impl RolledTest {
     /// The rules that counted so far: the plan's, the dice, the push, the edge, then each task's end. What is owed says
-    /// its own reasons: [`Rolled::effects`].
+    /// its own reasons: [`RolledTest::effects`].
     pub fn whys(&self) -> Vec<Why> {
         let mut whys = self.plan.whys.clone();
         let first = Msg::new("prisma-natural").with("hits", self.initial.hits());
