@@ -28,7 +28,7 @@ pub struct NdeAttack {
     pub who: Id,
     #[arg(value_name = "PERSON")]
     pub target: Id,
-    /// A power named so costs nothing; one that costs is the deed [`super::Power`].
+    /// A power named so costs nothing; one that costs is the deed `super::Power`.
     #[arg(value_name = "CHOICE", default_value = "melee", value_parser = one_of::<Manner>())]
     pub manner: Manner,
     /// Where the target's sheet has none or it differs.

@@ -40,7 +40,7 @@ impl ContestedRolls {
         &self.sides[side as usize]
     }
 
-    /// Takes a step of one side's roll, any that [`Rolled`] offers, and sets the totals against each other again.
+    /// Takes a step of one side's roll, any that `RolledTest` offers, and sets the totals against each other again.
     /// Refused when it would change a total, or who prevails, after the other side has spent hits or decided its end.
     pub fn step<E: From<Refused>>(
         &self,

@@ -1,6 +1,6 @@
 //! Prisma: the pool system with hits, pushing, edge and two reserves (rules PR-01 to PR-24). One file a noun.
 //!
-//! A [`Test`] says what is tried, [`Test::plan`] what will be rolled and why, [`resolve`] rolls it, and the [`Rolled`]
+//! A [`PoolTest`] says what is tried, [`PoolTest::plan`] what will be rolled and why, [`resolve`] rolls it, and the [`RolledTest`]
 //! that comes back stays open: its steps push it, use edge, buy hits, and spend or end it, until what it owes is booked.
 
 pub mod bounds;
