@@ -95,11 +95,19 @@ impl CharacterSheet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::keyword::Keyword as _;
     use crate::systems::nde::rules::LadderDie;
     use crate::systems::nde::rules::sheet::CharacterRole;
 
     fn sheet() -> CharacterSheet {
         CharacterSheet::new(CharacterRole::Assault.dice())
+    }
+
+    #[test]
+    fn nd_23_what_was_advanced_tells_by_which_growth() {
+        for (growth, ..) in Growth::ALL {
+            assert_eq!(growth.advance(Text::new("Oído")).growth(), *growth);
+        }
     }
 
     #[test]

@@ -153,6 +153,17 @@ fn hi_15_everybody_is_unaware_until_their_first_turn() {
 }
 
 #[test]
+fn hi_18_the_helpless_stay_helpless_in_their_turn() {
+    let mut table = Table::new();
+    table.done(fight::Go::to(id("maite")));
+    table.done(guard(FOE, Readiness::Helpless));
+    table.done(fight::Go::to(id(FOE)));
+    table.done(fight::Go::to(id("tomas")));
+    table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
+    assert_eq!(number(&table, "tomas"), 5);
+}
+
+#[test]
 fn hi_15_who_was_aware_once_stays_so_whatever_becomes_of_the_order() {
     let mut table = Table::new();
     let ready = |table: &mut Table| {

@@ -81,6 +81,15 @@ fn lu_35_another_scene_is_another_encounter() {
 }
 
 #[test]
+fn lu_35_experience_takes_its_place_in_the_stream_of_dice() {
+    let mut play = Play::new();
+    play.does("scene set salon", &[]);
+    let before = play.state().streams.public;
+    play.throws("lunar reward");
+    assert_eq!(play.state().streams.public, before + 1, "the next roll has dice of its own");
+}
+
+#[test]
 fn lu_31_a_second_fight_in_a_scene_goes_on_with_its_bars() {
     let mut play = Play::new();
     play.does("scene set salon", &[]);

@@ -22,6 +22,7 @@ use biombo::systems::lunar::{Roll, Waits};
 use biombo::words::{Language, Words};
 
 use crate::kit::table::names;
+use crate::kit::watch;
 
 pub(crate) use crate::kit::bare::id;
 pub(crate) use biombo::systems::lunar::{HP, MP, XP};
@@ -97,6 +98,13 @@ impl Play {
         assert_eq!(*self.state(), before, "{line} is taken back");
         self.ask(Request::Redo, &[]).expect("done again");
         assert_eq!(*self.state(), after, "{line} is done again");
+    }
+
+    /// Does what a line says, with the table's own dice.
+    #[track_caller]
+    pub(crate) fn throws(&mut self, line: &str) {
+        let request = self.request(line);
+        assert!(watch::does(&mut self.table, request, Moment(1)).is_some(), "{line} is refused");
     }
 
     /// The rule and the key that a line is refused with; nothing has changed.

@@ -82,6 +82,8 @@ fn pr_01_an_empty_pool_is_said_to_fail_before_the_roll() {
     let said = screen(&play);
     assert!(said.contains("0d6") && said.contains("sin dados en el puñado"), "{said}");
     shows("form_no_dice", &play, SMALL);
+    let whole = play.lines(120, 36).join("\n");
+    assert!(whole.contains("justo"), "rows begin with just enough where nothing can succeed: {whole}");
 }
 
 #[test]
