@@ -15,14 +15,14 @@ pub enum DiceSource {
     /// The stream of the journal's seed.
     Stream(Box<Stream>),
     /// Real dice: a person types one face after another.
-    Hand(Hand),
+    Hand(RealDice),
     /// Faces written in advance, which one deed after another uses up.
     Script(Faces),
 }
 
 /// The request that waits for real dice, if any, with the faces typed so far.
 #[derive(Debug, Default)]
-pub struct Hand(pub(super) Option<Waiting>);
+pub struct RealDice(pub(super) Option<Waiting>);
 
 /// A request that waits for faces. None of it has happened yet.
 #[derive(Debug, Clone, PartialEq)]
@@ -63,7 +63,7 @@ impl DiceSource {
 
     /// Real dice: a person types the faces.
     pub fn by_hand() -> DiceSource {
-        DiceSource::Hand(Hand::default())
+        DiceSource::Hand(RealDice::default())
     }
 
     pub fn is_by_hand(&self) -> bool {
@@ -115,7 +115,7 @@ impl DiceSource {
     }
 }
 
-impl Hand {
+impl RealDice {
     /// Drops the waiting request.
     pub fn let_go(&mut self) {
         self.0 = None;

@@ -25,12 +25,12 @@ use std::io;
 
 use self::events::TerminalEvents;
 use self::news::Teller;
-use self::run::{Ending, Stage, run};
+use self::run::{LoopEnd, Stage, run};
 use self::terminal::Terminal;
 
 /// Takes the terminal and runs a stage on it until the stage is left, then returns the stage. The stage is made before
 /// the terminal is taken, so that its errors print normally.
-pub fn play<S: Stage, E: From<io::Error>>(make: impl FnOnce(Teller) -> Result<S, E>) -> Result<(Ending, S), E> {
+pub fn play<S: Stage, E: From<io::Error>>(make: impl FnOnce(Teller) -> Result<S, E>) -> Result<(LoopEnd, S), E> {
     limit::can_open_files()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {

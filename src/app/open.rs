@@ -21,16 +21,16 @@ use crate::store::folders::Folders;
 use crate::store::journal::{Home, Journal, JournalReader, is_journal};
 
 /// An opened table.
-pub struct Opened {
+pub struct OpenedTable {
     pub live: LiveTable,
     /// The campaign file, if it is known. It may be missing.
     pub file: Option<PathBuf>,
-    pub notices: Vec<Notice>,
+    pub notices: Vec<TableNotice>,
 }
 
 /// Something that people should be told about an open table.
 #[derive(Debug)]
-pub enum Notice {
+pub enum TableNotice {
     /// The folder of the campaign is not writable, so the journal is kept here.
     KeptElsewhere(PathBuf),
     /// No folder is writable, so the table is lost when the program ends.
@@ -106,13 +106,13 @@ struct Files {
 /// Opens the table of `file`, a campaign or a journal, to play at it; begins a new one if there is no journal yet.
 /// `journal` names another journal, so that two groups can play the same campaign.
 /// For [`Error::Busy`], offer to [`watch`] instead.
-pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
+pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<OpenedTable, NotOpened> {
     open_with(file, journal, folders, replay)
 }
 
 /// Like [`open`], for a screen that shows the table first: a long table may come without its past, see
 /// [`Table::is_whole`].
-pub fn open_at_once(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
+pub fn open_at_once(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<OpenedTable, NotOpened> {
     open_with(file, journal, folders, at_once)
 }
 
@@ -126,14 +126,14 @@ fn open_with(
     journal: Option<&Path>,
     folders: &Folders,
     table: impl FnOnce(&JournalReader) -> Result<Table, NotOpened>,
-) -> Result<Opened, NotOpened> {
+) -> Result<OpenedTable, NotOpened> {
     let asked = file;
     let Files { file, journal } = files(file, journal, folders);
     let mut notices = Vec::new();
     match &journal {
         Home::Beside(_) => {}
-        Home::Data(path) => notices.push(Notice::KeptElsewhere(path.clone())),
-        Home::Memory => notices.push(Notice::KeptNowhere),
+        Home::Data(path) => notices.push(TableNotice::KeptElsewhere(path.clone())),
+        Home::Memory => notices.push(TableNotice::KeptNowhere),
     }
     let live = match journal.path().filter(|path| path.exists()) {
         None => {
@@ -151,7 +151,7 @@ fn open_with(
             });
             match opened {
                 Ok((journal, table)) => {
-                    notices.extend(journal.log_aside().map(|log| Notice::LogAside(log.to_owned())));
+                    notices.extend(journal.log_aside().map(|log| TableNotice::LogAside(log.to_owned())));
                     LiveTable::new(table, JournalAccess::Open(journal))
                 }
                 Err(busy @ NotOpened::Store(Error::Busy { .. })) => return Err(busy),
@@ -160,18 +160,18 @@ fn open_with(
                     // failure to write.
                     let reader = JournalReader::open(path)?;
                     let Some(table) = replay_far(&reader).0 else { return Err(why) };
-                    notices.push(Notice::ReadOnly(why));
+                    notices.push(TableNotice::ReadOnly(why));
                     LiveTable::new(table, JournalAccess::Shut(reader))
                 }
             }
         }
     };
-    Ok(Opened { live, file, notices })
+    Ok(OpenedTable { live, file, notices })
 }
 
 /// Opens the table of `file` read-only from that seat, while another process may play there. Fails if nobody has played
 /// there yet. A long table may come without its past.
-pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
+pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders) -> Result<OpenedTable, NotOpened> {
     let Files { file, journal } = files(file, journal, folders);
     let missing = || Error::Missing { path: file.clone().unwrap_or_default() };
     let reader = JournalReader::open(journal.path().ok_or_else(missing)?)?;
@@ -184,7 +184,7 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
         let nearest = nearest(who.as_str(), party).map(Id::from_name);
         return Err(NotOpened::Nobody { who: who.clone(), nearest });
     }
-    Ok(Opened { live: LiveTable::new(table, JournalAccess::Shut(reader)), file, notices: Vec::new() })
+    Ok(OpenedTable { live: LiveTable::new(table, JournalAccess::Shut(reader)), file, notices: Vec::new() })
 }
 
 /// Compares the campaign file with that table.
@@ -268,7 +268,7 @@ mod tests {
             self.folder.path().join("casa.biombo")
         }
 
-        fn open(&self, file: &Path) -> Result<Opened, NotOpened> {
+        fn open(&self, file: &Path) -> Result<OpenedTable, NotOpened> {
             open(file, None, &self.folders())
         }
     }
@@ -357,7 +357,7 @@ mod tests {
         let forged = [&raw[..at], b"the aTTic", &raw[at + 9..]].concat();
         fs::write(ui.journal(), forged).unwrap();
         let opened = ui.open(&ui.campaign()).unwrap();
-        assert!(matches!(opened.notices[..], [Notice::ReadOnly(NotOpened::Store(Error::Broken { .. }))]));
+        assert!(matches!(opened.notices[..], [TableNotice::ReadOnly(NotOpened::Store(Error::Broken { .. }))]));
         assert_eq!(opened.live.table().state(), &good);
     }
 }

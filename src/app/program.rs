@@ -12,7 +12,7 @@ use super::at_table::{AtTable, OWN};
 use super::live_table::now;
 use super::news::{News, Teller};
 use super::open::{self, NotOpened};
-use super::run::{Next, Stage};
+use super::run::{LoopAction, Stage};
 use super::screen::Screen;
 use super::setup::Setup;
 use crate::deeds::AppIntent;
@@ -40,7 +40,7 @@ pub struct Program {
     setup: Setup,
     screen: Screen,
     teller: Teller,
-    whereabouts: Route,
+    route: Route,
     /// Whether the program was started to watch one table from one seat.
     watching: bool,
     redraw: bool,
@@ -60,15 +60,15 @@ enum Route {
 
 impl Program {
     pub fn at_welcome(setup: Setup, screen: Screen, teller: Teller) -> Program {
-        let whereabouts = Route::Welcome(welcome(&setup));
-        Program::at(whereabouts, setup, screen, teller)
+        let route = Route::Welcome(welcome(&setup));
+        Program::at(route, setup, screen, teller)
     }
 
     pub fn at_table(setup: Setup, screen: Screen, teller: Teller, file: &Path) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
-        let whereabouts = Route::Table(Box::new(AtTable::new(opened, &screen, setup.curtain)));
-        Ok(Program::at(whereabouts, setup, screen, teller))
+        let route = Route::Table(Box::new(AtTable::new(opened, &screen, setup.curtain)));
+        Ok(Program::at(route, setup, screen, teller))
     }
 
     /// The program, first reporting why the settings were ignored, or which of their keys conflict.
@@ -99,12 +99,12 @@ impl Program {
         Ok(Program { watching: true, ..Program::at(Route::Table(Box::new(at)), setup, screen, teller) })
     }
 
-    fn at(whereabouts: Route, setup: Setup, screen: Screen, teller: Teller) -> Program {
+    fn at(route: Route, setup: Setup, screen: Screen, teller: Teller) -> Program {
         Program {
             setup,
             screen,
             teller,
-            whereabouts,
+            route,
             watching: false,
             redraw: false,
             heard: false,
@@ -116,7 +116,7 @@ impl Program {
     /// Puts the table first in the list of recent ones. A failure to write that list is ignored.
     fn remember(&mut self) {
         self.remembered();
-        let Route::Table(at) = &self.whereabouts else { return };
+        let Route::Table(at) = &self.route else { return };
         let named = at.sitting.named();
         let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
         let name = at.sitting.table().state().campaign.name.clone();
@@ -133,19 +133,19 @@ impl Program {
         }
     }
 
-    fn grant(&mut self, intent: AppIntent) -> Next {
+    fn fulfil(&mut self, intent: AppIntent) -> LoopAction {
         if self.watching && leaves_table(&intent) {
             // In any other table, or in this one reopened, the watcher would have the game master's seat.
             self.tell(Meaning::Warn, Msg::new("refused-watching"));
-            return Next::Draw;
+            return LoopAction::Draw;
         }
         match intent {
-            AppIntent::Quit => return Next::Leave,
-            AppIntent::Suspend => return Next::Suspend,
+            AppIntent::Quit => return LoopAction::Leave,
+            AppIntent::Suspend => return LoopAction::Suspend,
             AppIntent::Redraw => self.redraw = true,
             AppIntent::Close => {
                 self.rest();
-                self.whereabouts = Route::Welcome(welcome(&self.setup));
+                self.route = Route::Welcome(welcome(&self.setup));
             }
             AppIntent::Open(file) => self.open(&file),
             AppIntent::OpenBundled(id) => match bundled::bundled(&id) {
@@ -175,28 +175,28 @@ impl Program {
             // A live table grants these itself; without a table nothing throws dice.
             AppIntent::Dice(_) | AppIntent::Faces(_) | AppIntent::NoFace => {}
         }
-        Next::Draw
+        LoopAction::Draw
     }
 
     /// Lends the terminal to the person's editor, at the line of the campaign file that defines that thing. If there is
     /// no editor, shows the path of the file.
-    fn edit(&mut self, what: Option<&Text>) -> Next {
-        let Route::Table(at) = &self.whereabouts else { return Next::Wait };
+    fn edit(&mut self, what: Option<&Text>) -> LoopAction {
+        let Route::Table(at) = &self.route else { return LoopAction::Wait };
         let said = match (at.written_at(what), &self.setup.editor) {
             (None, _) => Msg::new("campaign-no-file"),
             (Some((file, _)), None) => Msg::new("campaign-no-editor").with("file", shown(&file)),
             (Some((file, line)), Some(editor)) => {
                 self.lends = Some(editor.at(&file, line));
-                return Next::Lend;
+                return LoopAction::Lend;
             }
         };
         self.tell(Meaning::Warn, said);
-        Next::Draw
+        LoopAction::Draw
     }
 
     /// Does something with the open table, if there is one.
     fn with_table(&mut self, act: impl FnOnce(&mut AtTable, &Screen)) {
-        if let Route::Table(at) = &mut self.whereabouts {
+        if let Route::Table(at) = &mut self.route {
             act(at, &self.screen);
         }
     }
@@ -204,9 +204,7 @@ impl Program {
     fn open(&mut self, file: &Path) {
         self.rest();
         match open::open_at_once(file, None, &self.setup.folders) {
-            Ok(opened) => {
-                self.whereabouts = Route::Table(Box::new(AtTable::new(opened, &self.screen, self.setup.curtain)))
-            }
+            Ok(opened) => self.route = Route::Table(Box::new(AtTable::new(opened, &self.screen, self.setup.curtain))),
             Err(not) => self.tell(Meaning::Danger, not.of(file)),
         }
     }
@@ -231,7 +229,7 @@ impl Program {
     }
 
     fn tell(&mut self, meaning: Meaning, said: Msg) {
-        match &mut self.whereabouts {
+        match &mut self.route {
             Route::Welcome(welcome) => welcome.tell(meaning, said),
             Route::Table(at) => at.ui().tell(meaning, said),
         }
@@ -259,47 +257,47 @@ impl Program {
 }
 
 impl Stage for Program {
-    fn handle(&mut self, input: Input) -> Next {
-        let intent = match &mut self.whereabouts {
+    fn handle(&mut self, input: Input) -> LoopAction {
+        let intent = match &mut self.route {
             Route::Welcome(welcome) => welcome.handle(&input, &self.screen.look, &self.screen.words, &self.screen.keys),
             Route::Table(at) => at.handle(OWN, &input, &self.screen),
         };
         self.heard = true;
-        let next = intent.map_or(Next::Draw, |intent| self.grant(intent));
-        if std::mem::take(&mut self.redraw) { Next::Redraw } else { next }
+        let next = intent.map_or(LoopAction::Draw, |intent| self.fulfil(intent));
+        if std::mem::take(&mut self.redraw) { LoopAction::Redraw } else { next }
     }
 
-    fn learn(&mut self, news: News) -> Next {
-        let Route::Table(at) = &mut self.whereabouts else { return Next::Wait };
+    fn learn(&mut self, news: News) -> LoopAction {
+        let Route::Table(at) = &mut self.route else { return LoopAction::Wait };
         match news {
             News::FileChanged => at.look_at_file(&self.screen.keys),
             News::Replayed => at.learn_past(&self.screen),
             // The news concerns a table that has been left since.
-            News::ChainBroken { journal, .. } if journal != at.sitting.journal() => return Next::Wait,
+            News::ChainBroken { journal, .. } if journal != at.sitting.journal() => return LoopAction::Wait,
             News::ChainBroken { broken, .. } => at.shut_broken(broken, &self.screen.keys),
             News::JournalGrew => match at.follow(&self.screen) {
                 Ok(true) => {}
-                Ok(false) => return Next::Wait,
+                Ok(false) => return LoopAction::Wait,
                 Err(lost) => at.ui().tell(Meaning::Danger, Msg::new("lost").with("why", lost.msg())),
             },
         }
-        Next::Draw
+        LoopAction::Draw
     }
 
     /// Saves unfinished input while nobody types, since the program may be killed at any moment.
-    fn tick(&mut self) -> Next {
+    fn tick(&mut self) -> LoopAction {
         self.heard = false;
         self.with_table(|at, _| at.rest());
-        Next::Wait
+        LoopAction::Wait
     }
 
     fn pace(&self) -> Option<Duration> {
-        (self.heard && matches!(self.whereabouts, Route::Table(_))).then_some(REST)
+        (self.heard && matches!(self.route, Route::Table(_))).then_some(REST)
     }
 
     /// Does the work that can wait until after the first frame.
     fn settle(&mut self) -> bool {
-        let Route::Table(at) = &mut self.whereabouts else { return false };
+        let Route::Table(at) = &mut self.route else { return false };
         if !at.settle_down(&self.screen, &self.teller) {
             return false;
         }
@@ -325,7 +323,7 @@ impl Stage for Program {
     }
 
     fn draw(&self, frame: &mut Frame) -> Option<Position> {
-        match &self.whereabouts {
+        match &self.route {
             Route::Welcome(welcome) => {
                 let Screen { look, words, keys, .. } = &self.screen;
                 welcome.draw(look, words, keys, frame.area(), frame.anew())

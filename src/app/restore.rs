@@ -26,7 +26,7 @@ const STALE: u64 = 256;
 
 /// A state in its remembered form.
 #[derive(Serialize, Deserialize)]
-struct Memory<'a> {
+struct RememberedState<'a> {
     written_by: String,
     state: Cow<'a, State>,
 }
@@ -63,7 +63,7 @@ pub(super) fn replay_far(reader: &JournalReader) -> (Option<Table>, Result<(), N
 pub(super) fn restore(reader: &JournalReader) -> Option<Table> {
     let newest = reader.len().ok().filter(|newest| *newest >= LONG)?;
     let (n, bytes) = reader.newest_snapshot(newest).ok()??;
-    let memory: Memory<'_> = serde_json::from_slice(&bytes).ok()?;
+    let memory: RememberedState<'_> = serde_json::from_slice(&bytes).ok()?;
     if memory.written_by != writer() {
         return None;
     }
@@ -79,7 +79,7 @@ pub(super) fn restore(reader: &JournalReader) -> Option<Table> {
 pub(super) fn remember(journal: &mut Journal, table: &Table, before: u64) -> u64 {
     let stale = table.back(BACK).filter(|n| table.last() >= LONG && n.abs_diff(before) >= STALE);
     let Some((n, state)) = stale.and_then(|_| table.memory(BACK)) else { return before };
-    if let Ok(bytes) = serde_json::to_vec(&Memory { written_by: writer(), state: Cow::Borrowed(&state) })
+    if let Ok(bytes) = serde_json::to_vec(&RememberedState { written_by: writer(), state: Cow::Borrowed(&state) })
         && journal.put_snapshot(n, &bytes).is_ok()
     {
         let _ = journal.prune_snapshots(n);
@@ -177,7 +177,8 @@ mod tests {
         let (table, mut journal) = long();
         let (n, state) = table.memory(BACK).unwrap();
         let bytes =
-            serde_json::to_vec(&Memory { written_by: "0.0.0 0".to_owned(), state: Cow::Borrowed(&state) }).unwrap();
+            serde_json::to_vec(&RememberedState { written_by: "0.0.0 0".to_owned(), state: Cow::Borrowed(&state) })
+                .unwrap();
         journal.put_snapshot(n, &bytes).unwrap();
         assert!(restore(journal.reader()).is_none());
         journal.put_snapshot(n, b"{").unwrap();

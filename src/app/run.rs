@@ -18,14 +18,14 @@ use crate::ui::input::Input;
 /// What the loop runs: it handles input, news and time, and can be drawn.
 pub trait Stage {
     /// Handles what a person did.
-    fn handle(&mut self, input: Input) -> Next;
+    fn handle(&mut self, input: Input) -> LoopAction;
 
     /// Handles news from outside the terminal.
-    fn learn(&mut self, news: News) -> Next;
+    fn learn(&mut self, news: News) -> LoopAction;
 
     /// Handles the passing of time; called only while [`Stage::pace`] asks for it.
-    fn tick(&mut self) -> Next {
-        Next::Wait
+    fn tick(&mut self) -> LoopAction {
+        LoopAction::Wait
     }
 
     /// The time until the next tick, while something moves.
@@ -38,7 +38,7 @@ pub trait Stage {
         false
     }
 
-    /// The command that the terminal is lent to; asked for after [`Next::Lend`].
+    /// The command that the terminal is lent to; asked for after [`LoopAction::Lend`].
     fn borrower(&mut self) -> Option<Command> {
         None
     }
@@ -52,7 +52,7 @@ pub trait Stage {
 
 /// What the loop does next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Next {
+pub enum LoopAction {
     Wait,
     /// Something looks different.
     Draw,
@@ -71,7 +71,7 @@ const ECHO: Duration = Duration::from_secs(1);
 
 /// How the loop ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ending {
+pub enum LoopEnd {
     Left,
     /// A signal ended it.
     Signal(Signal),
@@ -79,9 +79,9 @@ pub enum Ending {
 
 /// Runs the stage until it is left or a signal ends it. A terminal that is gone counts as a hangup, whether a signal, a
 /// read or a write reports it first.
-pub async fn run(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl EventSource) -> io::Result<Ending> {
+pub async fn run(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl EventSource) -> io::Result<LoopEnd> {
     match turn(stage, glass, events).await {
-        Err(error) if is_gone(&error) => Ok(Ending::Signal(Signal::Hangup)),
+        Err(error) if is_gone(&error) => Ok(LoopEnd::Signal(Signal::Hangup)),
         turned => turned,
     }
 }
@@ -90,7 +90,7 @@ fn is_gone(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe || Errno::from_io_error(error) == Some(Errno::IO)
 }
 
-async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl EventSource) -> io::Result<Ending> {
+async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl EventSource) -> io::Result<LoopEnd> {
     let mut batch = VecDeque::new();
     let mut returned: Option<Instant> = None;
     show(stage, glass)?;
@@ -102,39 +102,41 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl 
                 AppEvent::Input(Input::Resize) => {
                     // Even if the size is the same again, the terminal may have lost content in between.
                     glass.disturb();
-                    Next::Draw.max(stage.handle(Input::Resize))
+                    LoopAction::Draw.max(stage.handle(Input::Resize))
                 }
                 AppEvent::Input(input) => stage.handle(input),
                 AppEvent::News(news) => stage.learn(news),
                 AppEvent::Tick => stage.tick(),
                 AppEvent::Signal(Signal::Continue) => {
                     glass.resume()?;
-                    Next::Draw
+                    LoopAction::Draw
                 }
-                AppEvent::Signal(Signal::Stop) => Next::Suspend,
+                AppEvent::Signal(Signal::Stop) => LoopAction::Suspend,
                 // This Ctrl-C was meant for the borrower. While this program has the terminal, it arrives as a key.
-                AppEvent::Signal(Signal::Interrupt) if returned.is_some_and(|at| at.elapsed() < ECHO) => Next::Wait,
-                AppEvent::Signal(ends) => return Ok(Ending::Signal(ends)),
+                AppEvent::Signal(Signal::Interrupt) if returned.is_some_and(|at| at.elapsed() < ECHO) => {
+                    LoopAction::Wait
+                }
+                AppEvent::Signal(ends) => return Ok(LoopEnd::Signal(ends)),
             };
             match next {
-                Next::Wait => {}
-                Next::Draw => changed = true,
-                Next::Redraw => {
+                LoopAction::Wait => {}
+                LoopAction::Draw => changed = true,
+                LoopAction::Redraw => {
                     glass.disturb();
                     changed = true;
                 }
-                Next::Suspend => {
+                LoopAction::Suspend => {
                     glass.suspend()?;
                     changed = true;
                 }
-                Next::Lend => {
+                LoopAction::Lend => {
                     if let Some(mut command) = stage.borrower() {
                         stage.returned(glass.lend(&mut command)?);
                         returned = Some(Instant::now());
                     }
                     changed = true;
                 }
-                Next::Leave => return Ok(Ending::Left),
+                LoopAction::Leave => return Ok(LoopEnd::Left),
             }
             if events.is_frame_due() {
                 break;
@@ -170,30 +172,30 @@ mod tests {
     }
 
     impl Stage for Echo {
-        fn handle(&mut self, input: Input) -> Next {
+        fn handle(&mut self, input: Input) -> LoopAction {
             match input {
                 Input::Key(key) => match key.typed() {
-                    Some('q') => return Next::Leave,
-                    Some('z') => return Next::Suspend,
-                    Some('.') => return Next::Wait,
+                    Some('q') => return LoopAction::Leave,
+                    Some('z') => return LoopAction::Suspend,
+                    Some('.') => return LoopAction::Wait,
                     Some('m') => self.moving = 2,
                     typed => self.heard.extend(typed),
                 },
                 Input::Paste(text) => self.heard.push_str(&text),
-                Input::Resize => return Next::Wait,
+                Input::Resize => return LoopAction::Wait,
             }
-            Next::Draw
+            LoopAction::Draw
         }
 
-        fn learn(&mut self, news: News) -> Next {
+        fn learn(&mut self, news: News) -> LoopAction {
             self.heard.push_str(&format!("{news:?}"));
-            Next::Draw
+            LoopAction::Draw
         }
 
-        fn tick(&mut self) -> Next {
+        fn tick(&mut self) -> LoopAction {
             self.moving -= 1;
             self.heard.push('*');
-            Next::Draw
+            LoopAction::Draw
         }
 
         fn pace(&self) -> Option<Duration> {
@@ -305,11 +307,11 @@ mod tests {
         typed.chars().map(|c| AppEvent::Input(Input::Key(Key::char(c)))).collect()
     }
 
-    fn play(batches: Vec<Vec<AppEvent>>) -> (io::Result<Ending>, Vec<String>) {
+    fn play(batches: Vec<Vec<AppEvent>>) -> (io::Result<LoopEnd>, Vec<String>) {
         play_script(Script::new(batches))
     }
 
-    fn play_script(mut script: Script) -> (io::Result<Ending>, Vec<String>) {
+    fn play_script(mut script: Script) -> (io::Result<LoopEnd>, Vec<String>) {
         let mut witness = Witness::default();
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let ending = runtime.block_on(run(&mut Echo::default(), &mut witness, &mut script));
@@ -319,7 +321,7 @@ mod tests {
     #[test]
     fn one_frame_a_batch_and_none_when_nothing_changed() {
         let (ending, shown) = play(vec![keys("abc"), keys("."), keys("...d."), keys("q")]);
-        assert_eq!(ending.unwrap(), Ending::Left);
+        assert_eq!(ending.unwrap(), LoopEnd::Left);
         assert_eq!(shown, ["", "abc", "abcd"]);
     }
 
@@ -328,7 +330,7 @@ mod tests {
         let flood = |wanted| Script { wanted, patience: 2, ..Script::new(vec![keys("abcde"), keys("q")]) };
         assert_eq!(play_script(flood(None)).1, ["", "ab", "abcd", "abcde"]);
         let (ending, shown) = play_script(flood(Some(AppEvent::Signal(Signal::Terminate))));
-        assert_eq!((ending.unwrap(), shown), (Ending::Signal(Signal::Terminate), vec!["".to_owned(), "ab".into()]));
+        assert_eq!((ending.unwrap(), shown), (LoopEnd::Signal(Signal::Terminate), vec!["".to_owned(), "ab".into()]));
     }
 
     #[test]
@@ -355,7 +357,7 @@ mod tests {
     fn signals_end_the_loop_or_take_the_terminal_again() {
         let (ending, shown) =
             play(vec![keys("z"), vec![AppEvent::Signal(Signal::Continue)], vec![AppEvent::Signal(Signal::Terminate)]]);
-        assert_eq!(ending.unwrap(), Ending::Signal(Signal::Terminate));
+        assert_eq!(ending.unwrap(), LoopEnd::Signal(Signal::Terminate));
         assert_eq!(shown, ["", "suspend", "", "resume", ""]);
         assert_eq!(Signal::Terminate.number(), 15);
     }
@@ -364,7 +366,7 @@ mod tests {
     fn a_terminal_that_cannot_be_written_to_is_a_hangup() {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let ending = runtime.block_on(run(&mut Echo::default(), &mut Gone, &mut Script::new(Vec::new())));
-        assert_eq!(ending.unwrap(), Ending::Signal(Signal::Hangup));
+        assert_eq!(ending.unwrap(), LoopEnd::Signal(Signal::Hangup));
     }
 
     #[test]

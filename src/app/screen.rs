@@ -24,6 +24,6 @@ impl Screen {
     /// A drawing context for what is seen on this screen: the program throws the dice, and no deed is tried out.
     pub fn ctx<'a>(&'a self, seen: &'a Arc<Seen>, names: &'a Names) -> DrawCtx<'a> {
         let Screen { look, words, keys, zone } = self;
-        DrawCtx { seen, names, look, words, keys, tab: None, zone, by_hand: false, trial: None }
+        DrawCtx { seen, names, look, words, keys, tab: None, zone, by_hand: false, table: None }
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::check::check_chain;
 use super::live_table::{JournalAccess, LiveTable};
 use super::news::{News, Teller};
-use super::open::{self, FileNow, NotOpened, Opened, replay};
+use super::open::{self, FileNow, NotOpened, OpenedTable, replay};
 use super::restore::Replay;
 use super::watch::Watch;
 use crate::rules::say::Msg;
@@ -28,7 +28,7 @@ pub(super) struct Sitting {
     /// The campaign that its file was last compared with.
     compared: Arc<Campaign>,
     /// Notices that hold as long as the table is open.
-    pub(super) notices: Vec<open::Notice>,
+    pub(super) notices: Vec<open::TableNotice>,
     /// Dropped with the table.
     _watch: Option<Watch>,
     /// Whether work that the first frame does not need is still to be done.
@@ -43,8 +43,8 @@ pub(super) struct Sitting {
 pub(super) const TOLD: usize = 4;
 
 impl Sitting {
-    pub(super) fn new(opened: Opened) -> Sitting {
-        let Opened { live, file, notices } = opened;
+    pub(super) fn new(opened: OpenedTable) -> Sitting {
+        let OpenedTable { live, file, notices } = opened;
         let compared = live.table().state().campaign.clone();
         Sitting { live, file, compared, notices, _watch: None, is_fresh: true, replay: None, teller: None }
     }
@@ -89,13 +89,13 @@ impl Sitting {
 
     /// Stops writing to the journal, for this reason.
     pub(super) fn shut(&mut self, why: NotOpened) -> Result<(), Error> {
-        self.notices.push(open::Notice::ReadOnly(why));
+        self.notices.push(open::TableNotice::ReadOnly(why));
         self.live.shut()
     }
 
     /// Whether the past cannot be replayed.
     pub(super) fn is_torn(&self) -> bool {
-        self.notices.iter().any(|notice| matches!(notice, open::Notice::ReadOnly(_)))
+        self.notices.iter().any(|notice| matches!(notice, open::TableNotice::ReadOnly(_)))
     }
 
     /// Whether the past is being read.
@@ -144,11 +144,11 @@ impl Sitting {
     }
 
     fn lasting(&self) -> Option<Msg> {
-        let said = |notice: &open::Notice| match notice {
-            open::Notice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", shown(path)),
-            open::Notice::KeptNowhere => Msg::new("banner-in-memory"),
-            open::Notice::LogAside(log) => Msg::new("banner-log-aside").with("file", shown(log)),
-            open::Notice::ReadOnly(why) => Msg::new("banner-read-only").with("why", why.msg()),
+        let said = |notice: &open::TableNotice| match notice {
+            open::TableNotice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", shown(path)),
+            open::TableNotice::KeptNowhere => Msg::new("banner-in-memory"),
+            open::TableNotice::LogAside(log) => Msg::new("banner-log-aside").with("file", shown(log)),
+            open::TableNotice::ReadOnly(why) => Msg::new("banner-read-only").with("why", why.msg()),
         };
         self.notices.first().map(said)
     }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use super::open::NotOpened;
 use super::play;
 use super::program::Program;
-use super::run::Ending;
+use super::run::LoopEnd;
 use super::setup::{Flags, Setup, of_environment};
 use crate::rules::say::Msg;
 use crate::session::id::Seat;
@@ -42,8 +42,8 @@ pub enum NotStarted {
 /// The exit status is 0 after a normal end, 2 if it could not start, and 128 plus the signal's number after a signal.
 pub fn start(flags: &Flags, what: &Start) -> ExitCode {
     match run(flags, what) {
-        Ok(Ending::Left) => ExitCode::SUCCESS,
-        Ok(Ending::Signal(signal)) => ExitCode::from(128 + u8::try_from(signal.number()).unwrap_or(127)),
+        Ok(LoopEnd::Left) => ExitCode::SUCCESS,
+        Ok(LoopEnd::Signal(signal)) => ExitCode::from(128 + u8::try_from(signal.number()).unwrap_or(127)),
         Err(not) => {
             let language = flags.language.unwrap_or_else(|| of_environment(&var));
             eprintln!("biombo: {}", not.say(what, &Words::new(language)));
@@ -52,7 +52,7 @@ pub fn start(flags: &Flags, what: &Start) -> ExitCode {
     }
 }
 
-fn run(flags: &Flags, what: &Start) -> Result<Ending, NotStarted> {
+fn run(flags: &Flags, what: &Start) -> Result<LoopEnd, NotStarted> {
     // Only the look of a panic depends on it.
     let _ = color_eyre::install();
     let setup = Setup::new(flags, Folders::of_user()?, &var)?;

@@ -16,9 +16,9 @@ use super::news::{News, Teller};
 
 /// Watches one file until it is dropped.
 #[must_use = "what is dropped no longer watches"]
-pub struct Watch(Way);
+pub struct Watch(WatchKind);
 
-enum Way {
+enum WatchKind {
     /// The system reports changes.
     Told { _watcher: RecommendedWatcher },
     /// Dropping it ends the polling thread.
@@ -36,7 +36,7 @@ impl Watch {
 
     /// Whether the file is polled, because the system does not watch it.
     pub fn is_asking(&self) -> bool {
-        matches!(self.0, Way::Asking { .. })
+        matches!(self.0, WatchKind::Asking { .. })
     }
 
     /// Polls the file. The reader of a journal checks for itself whether there is anything new.
@@ -54,7 +54,7 @@ impl Watch {
                 last = now;
             }
         })?;
-        Ok(Watch(Way::Asking { _end: end }))
+        Ok(Watch(WatchKind::Asking { _end: end }))
     }
 
     /// Lets the system report changes. It watches the folder rather than the file, because editors replace files.
@@ -67,7 +67,7 @@ impl Watch {
             }
         })?;
         watcher.watch(&folder, RecursiveMode::NonRecursive)?;
-        Ok(Watch(Way::Told { _watcher: watcher }))
+        Ok(Watch(WatchKind::Told { _watcher: watcher }))
     }
 }
 

@@ -24,7 +24,7 @@ use super::script::{LineOutcome, Player, ScriptStop};
 use super::world::World;
 use crate::app::chance::fresh_seed;
 use crate::app::live_table::{JournalAccess, LiveTable, now};
-use crate::app::open::{NotOpened, Notice, Opened, open, replay};
+use crate::app::open::{NotOpened, OpenedTable, TableNotice, open, replay};
 use crate::rules::dice::Face;
 use crate::rules::say::Msg;
 use crate::session::entry::{Act, Entry, Seed};
@@ -194,11 +194,11 @@ fn read_script(script: &Path, world: &mut World<'_>) -> Result<String, PlayedFau
 
 /// The campaign's table, with that journal open for writing.
 fn at_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<PlayedTable, PlayedFault> {
-    let Opened { live, file, notices } = open(file, Some(journal), folders.ok_or(Error::NoHome)?)?;
+    let OpenedTable { live, file, notices } = open(file, Some(journal), folders.ok_or(Error::NoHome)?)?;
     // A script needs a journal that can be written: a read-only one is an error here.
     let shut = notices.into_iter().find_map(|notice| match notice {
-        Notice::ReadOnly(why) => Some(why),
-        Notice::KeptElsewhere(_) | Notice::KeptNowhere | Notice::LogAside(_) => None,
+        TableNotice::ReadOnly(why) => Some(why),
+        TableNotice::KeptElsewhere(_) | TableNotice::KeptNowhere | TableNotice::LogAside(_) => None,
     });
     shut.map_or(Ok((live, file)), |why| Err(why.into()))
 }

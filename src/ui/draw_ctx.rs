@@ -34,14 +34,20 @@ pub struct DrawCtx<'a> {
     pub zone: &'a TimeZone,
     /// Whether people throw the dice and type their faces.
     pub by_hand: bool,
-    /// The table to try deeds out at: for the game master's seat alone, at the present moment and with the curtain open.
-    pub trial: Option<Trial<'a>>,
+    /// The present table, on a screen whose seat may do deeds. While the curtain is drawn it only tells which deeds would
+    /// reveal something; see [`DrawCtx::trial`].
+    pub table: Option<Trial<'a>>,
 }
 
-impl DrawCtx<'_> {
+impl<'a> DrawCtx<'a> {
+    /// The table to try deeds out at, if this screen may show the result.
+    pub fn trial(&self) -> Option<Trial<'a>> {
+        self.table.filter(|_| self.seen.may_act())
+    }
+
     /// Why a deed cannot be done now, whatever its arguments are.
     pub fn why_not(&self, deed: &DeedType) -> Option<Refusal> {
-        self.trial?.check(deed.available).err()
+        self.trial()?.check(deed.available).err()
     }
 
     pub fn say(&self, msg: &Msg) -> String {

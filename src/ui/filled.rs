@@ -34,7 +34,7 @@ impl Filled {
         self.read.retain(|id| seen.view.clocks.get(id).is_some_and(SeenClock::is_full));
     }
 
-    /// Puts the clock away that shows; whether one did.
+    /// Marks the clock that shows as read. Returns whether one was shown.
     pub(crate) fn mark_read(&mut self, seen: &Seen) -> bool {
         let clock = self.first(seen).map(|clock| clock.id.clone());
         clock.is_some_and(|id| self.read.insert(id))

@@ -51,6 +51,11 @@ fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
         return None;
     }
     match would_show(&intent, ctx) {
+        // The refusal names no one: naming those who would see it is unsafe in front of the curtain.
+        Some(_) if ui.curtain => {
+            ui.tell(Meaning::Warn, Msg::new("refused-curtained"));
+            None
+        }
         Some(said) if !was_asked => {
             let before = std::mem::take(&mut ui.over);
             ui.over = Over::Showing(Box::new(Showing { said, intent, before }));
@@ -64,7 +69,7 @@ fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
 fn would_show(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
     let Intent::Table(request) = intent else { return None };
     let Request::Do(deed) = &**request else { return None };
-    ctx.trial?.shows(&**deed)
+    ctx.table?.shows(&**deed)
 }
 
 /// Whether a intent would change the table as it is now, while this moment of its past is shown. To go to that very moment

@@ -240,7 +240,7 @@ fn at_no_table<T>(look: &Look, words: &Words, keys: &Keys, with: impl FnOnce(&Dr
         tab: None,
         zone: &zone,
         by_hand: false,
-        trial: None,
+        table: None,
     })
 }
 

@@ -7,7 +7,7 @@ use ratatui::layout::Position;
 
 use super::chair::Chair;
 use super::news::Teller;
-use super::open::{NotOpened, Opened};
+use super::open::{NotOpened, OpenedTable};
 use super::screen::Screen;
 use super::sitting::Sitting;
 use crate::deeds::{AppIntent, Intent, ScreenIntent};
@@ -30,7 +30,7 @@ pub(super) const OWN: usize = 0;
 
 impl AtTable {
     /// The game master's seat at a table that was opened.
-    pub(super) fn new(opened: Opened, screen: &Screen, curtain: bool) -> AtTable {
+    pub(super) fn new(opened: OpenedTable, screen: &Screen, curtain: bool) -> AtTable {
         let mut at = AtTable::seated(opened, Seat::Gm, screen);
         let banner = at.sitting.lasting_banner();
         at.say_banner(&banner);
@@ -41,9 +41,15 @@ impl AtTable {
     }
 
     /// A seat that only watches what another process writes.
-    pub(super) fn watching(opened: Opened, seat: Seat, follows: bool, screen: &Screen, teller: &Teller) -> AtTable {
+    pub(super) fn watching(
+        opened: OpenedTable,
+        seat: Seat,
+        follows: bool,
+        screen: &Screen,
+        teller: &Teller,
+    ) -> AtTable {
         // The campaign's file is its writer's to compare.
-        let mut at = AtTable::seated(Opened { file: None, ..opened }, seat, screen);
+        let mut at = AtTable::seated(OpenedTable { file: None, ..opened }, seat, screen);
         if follows {
             at.chairs[OWN].follow();
         }
@@ -53,7 +59,7 @@ impl AtTable {
     }
 
     /// One seat at a table.
-    pub(super) fn seated(opened: Opened, seat: Seat, screen: &Screen) -> AtTable {
+    pub(super) fn seated(opened: OpenedTable, seat: Seat, screen: &Screen) -> AtTable {
         let mut at = AtTable { sitting: Sitting::new(opened), chairs: Vec::new() };
         at.sit(seat, screen);
         at

@@ -83,8 +83,8 @@ impl Play {
     }
 }
 
-fn opened(live: LiveTable) -> Opened {
-    Opened { live, file: None, notices: Vec::new() }
+fn opened(live: LiveTable) -> OpenedTable {
+    OpenedTable { live, file: None, notices: Vec::new() }
 }
 
 #[test]
@@ -157,6 +157,21 @@ fn in_front_of_the_curtain_only_what_the_table_may_hear_is_said() {
     play.keys("f9");
     play.line("fight end");
     assert_eq!(play.said().as_deref(), Some("refused-no-fight"));
+}
+
+#[test]
+fn what_would_show_something_is_refused_in_front_of_the_curtain_and_asked_for_once_behind_it() {
+    let mut play = Play::at(Seat::Gm);
+    play.line("reveal hide numbers:amparo");
+    let deeds = |play: &Play| play.at.sitting.table().log().len();
+    play.keys("f9");
+    play.line("reveal show numbers:amparo");
+    assert_eq!((play.said().as_deref(), deeds(&play)), (Some("refused-curtained"), 1));
+    play.keys("f9");
+    play.line("reveal show numbers:amparo");
+    assert_eq!(deeds(&play), 1, "it is asked for once more");
+    play.keys("enter");
+    assert_eq!(deeds(&play), 2);
 }
 
 #[test]

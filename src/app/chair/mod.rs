@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use ratatui::layout::Position;
 
-use self::shown::Shown;
+use self::shown::ShownTable;
 use super::dice_source::DiceSource;
 use super::live_table::Denied;
 use super::screen::Screen;
@@ -18,9 +18,7 @@ use crate::rules::say::Msg;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::session::refusal::Refusal;
 use crate::session::seen::View;
-use crate::session::trial::Trial;
 use crate::store::error::Error;
 use crate::ui::draw::draw;
 use crate::ui::draw_ctx::DrawCtx;
@@ -35,7 +33,7 @@ use crate::ui::ui_state::{SavedUi, UiState};
 pub(super) struct Chair {
     seat: Seat,
     pub(super) ui: UiState,
-    shown: Shown,
+    shown: ShownTable,
     pub(super) dice_source: DiceSource,
     /// Whether the screen switches to the tab where something happens.
     follows: bool,
@@ -60,7 +58,7 @@ impl Chair {
         // The input line and the curtain belong to the game master.
         let ui = if seat == Seat::Gm { ui } else { SavedUi { line: None, curtain: false, ..ui } };
         let mut ui = UiState::resumed(ui);
-        let mut shown = Shown::new(table, &seat, screen);
+        let mut shown = ShownTable::new(table, &seat, screen);
         shown.renew(table, &seat, &mut ui, screen);
         Chair { seat, ui, shown, dice_source, follows: false, saved, waits: None }
     }
@@ -83,11 +81,7 @@ impl Chair {
     /// renewed.
     pub(super) fn ask(&mut self, request: &Request, sitting: &mut Sitting) -> bool {
         let moved = self.moved(request, sitting.table());
-        let asked = match self.shows_unseen(request, sitting.table()) {
-            // The refusal names no one: naming those who would see it is unsafe in front of the curtain.
-            true => Err(Denied::Refused(Refusal::new("refused-curtained"))),
-            false => sitting.live.ask(&self.seat, request, &mut self.dice_source),
-        };
+        let asked = sitting.live.ask(&self.seat, request, &mut self.dice_source);
         let filled_in = self.ui.is_filled_in();
         let done = self.answer(asked, sitting.table());
         if done {
@@ -195,13 +189,6 @@ impl Chair {
             Err(Denied::Surplus | Denied::NothingWaits) => self.ui.done(),
         }
         false
-    }
-
-    /// Whether the request would reveal something to others. While the curtain is drawn, nobody can be asked about
-    /// that, since it hides their names.
-    fn shows_unseen(&self, request: &Request, table: &Table) -> bool {
-        let Request::Do(deed) = request else { return false };
-        self.ui.curtain && Trial::of(table.state()).shows(&**deed).is_some()
     }
 
     /// Switches to the tab where something has happened since `before`.

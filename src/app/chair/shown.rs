@@ -14,7 +14,7 @@ use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::ui_state::UiState;
 
-pub(super) struct Shown {
+pub(super) struct ShownTable {
     /// The present, or the past moment that is being looked at.
     seen: Arc<Seen>,
     names: Names,
@@ -24,11 +24,11 @@ pub(super) struct Shown {
     curtained: Option<(SeatProjection, Names)>,
 }
 
-impl Shown {
-    pub(super) fn new(table: &Table, seat: &Seat, screen: &Screen) -> Shown {
+impl ShownTable {
+    pub(super) fn new(table: &Table, seat: &Seat, screen: &Screen) -> ShownTable {
         let now = SeatProjection::new(table, seat);
         let seen = now.seen().clone();
-        Shown { names: names(&seen, screen), seen, now, curtained: None }
+        ShownTable { names: names(&seen, screen), seen, now, curtained: None }
     }
 
     /// Renews the view. If the moment being looked at no longer exists, the present is shown again.
@@ -60,15 +60,14 @@ impl Shown {
         &self.names
     }
 
-    /// The drawing context for now. Deeds can be tried only in the present, with the curtain open, and from a seat that
-    /// may do them.
+    /// The drawing context for now. Deeds can be tried only in the present, and from a seat that may do them.
     pub(super) fn ctx<'a>(&'a self, live: &'a LiveTable, ui: &UiState, screen: &'a Screen) -> DrawCtx<'a> {
         let (seen, names) = match &self.curtained {
             Some((now, names)) if ui.curtain => (now.seen(), names),
             _ => (&self.seen, &self.names),
         };
-        let may_try = self.now.seen().may_act() && !ui.curtain && ui.looking.is_none();
-        DrawCtx { trial: may_try.then(|| Trial::of(live.table().state())), ..screen.ctx(seen, names) }
+        let may_try = self.now.seen().may_act() && ui.looking.is_none();
+        DrawCtx { table: may_try.then(|| Trial::of(live.table().state())), ..screen.ctx(seen, names) }
     }
 }
 

@@ -113,7 +113,7 @@ fn a_long_table_is_played_on_without_its_past() {
         key(&mut program, keys);
         is_as_kept(&mut program, folder.path());
     }
-    let Program { whereabouts: Route::Table(table), screen, .. } = &mut program else { panic!("at a table") };
+    let Program { route: Route::Table(table), screen, .. } = &mut program else { panic!("at a table") };
     assert!(table.ask(OWN, &jot("Una más."), screen));
     line(&mut program, "screen look 4600");
     assert_eq!(at(&mut program).ui().looking, Some(4600));
@@ -215,7 +215,7 @@ fn at_rest_a_copy_of_the_one_file_is_the_whole_table() {
     let copy = folder.path().join("copia.biombo");
     let journal = folder.path().join("casa.biombo");
     for count in 1..4 {
-        let Program { whereabouts: Route::Table(table), screen, .. } = &mut program else { panic!("at a table") };
+        let Program { route: Route::Table(table), screen, .. } = &mut program else { panic!("at a table") };
         assert!(table.ask(OWN, &jot("Una llave"), screen));
         program.tick();
         fs::copy(&journal, &copy).unwrap();
@@ -225,7 +225,7 @@ fn at_rest_a_copy_of_the_one_file_is_the_whole_table() {
 }
 
 fn at(program: &mut Program) -> &mut AtTable {
-    match &mut program.whereabouts {
+    match &mut program.route {
         Route::Table(at) => at,
         Route::Welcome(_) => panic!("it is at a table"),
     }
@@ -255,13 +255,13 @@ fn what_is_found_out_of_one_table_does_not_strike_another() {
 fn a_table_that_is_only_looked_at_writes_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut program = program(folder.path());
-    program.grant(AppIntent::SaveCampaign);
+    program.fulfil(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "campaign-saved-nothing");
     let note = note::AddNote { title: "Una llave".into(), text: None, scene: None, to: Vec::new(), open: true };
-    let Program { whereabouts: Route::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
+    let Program { route: Route::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
     assert!(at.ask(OWN, &Request::Do(note.into()), screen));
     at.sitting.live.shut().unwrap();
-    program.grant(AppIntent::SaveCampaign);
+    program.fulfil(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "refused-watching");
     assert_eq!(fs::read_to_string(folder.path().join("casa.toml")).unwrap(), HOUSE);
 }
@@ -273,7 +273,7 @@ fn saving_says_what_was_written_and_what_was_not() {
     let words = crate::words::Words::new(crate::words::Language::En);
     let mut saved = |lines: &[&str]| {
         lines.iter().for_each(|it| line(&mut program, it));
-        program.grant(AppIntent::SaveCampaign);
+        program.fulfil(AppIntent::SaveCampaign);
         words.say(&at(&mut program).ui().notice.as_ref().unwrap().said)
     };
     let said = saved(&["note add Llave --open"]);
@@ -358,7 +358,7 @@ fn a_watcher_opens_begins_and_closes_no_table() {
         AppIntent::Close,
     ] {
         at(&mut watcher).ui().notice = None;
-        watcher.grant(intent.clone());
+        watcher.fulfil(intent.clone());
         assert_eq!(said(&mut watcher), "refused-watching", "{intent:?}");
         assert!(at(&mut watcher).sitting.live.is_shut(), "{intent:?}");
     }
@@ -377,9 +377,9 @@ fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
     fs::create_dir_all(settings.parent().unwrap()).unwrap();
     fs::write(&settings, "# Mine.\ncampaigns = \"/rol\"\n").unwrap();
     let mut program = program(dir.path());
-    program.grant(AppIntent::Theme("amber".into()));
-    program.grant(AppIntent::Language(Language::En));
-    program.grant(AppIntent::Ascii(true));
+    program.fulfil(AppIntent::Theme("amber".into()));
+    program.fulfil(AppIntent::Language(Language::En));
+    program.fulfil(AppIntent::Ascii(true));
     let said = |program: &mut Program| at(program).ui().notice.as_ref().unwrap().said.key.to_string();
     assert_eq!(said(&mut program), "settings-kept");
     let text = fs::read_to_string(&settings).unwrap();
@@ -390,7 +390,7 @@ fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
     // Only the user may mend settings that were ignored for their faults.
     fs::write(&settings, "theem = 1\n").unwrap();
     let mut program = self::program(dir.path());
-    program.grant(AppIntent::Theme("amber".into()));
+    program.fulfil(AppIntent::Theme("amber".into()));
     assert_eq!(said(&mut program), "settings-not-kept");
     assert_eq!(fs::read_to_string(&settings).unwrap(), "theem = 1\n");
 }

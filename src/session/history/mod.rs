@@ -42,7 +42,7 @@ pub struct Table {
     begins: u64,
     last: u64,
     /// The live deeds, followed by those that can be redone.
-    line: Vec<Done>,
+    line: Vec<PlayedDeed>,
     live: usize,
     checkpoints: Checkpoints,
     log: Log,
@@ -50,7 +50,7 @@ pub struct Table {
 
 /// A deed on the line.
 #[derive(Debug, Clone)]
-struct Done {
+struct PlayedDeed {
     n: u64,
     deed: Cow<'static, str>,
     events: Arc<[Event]>,
@@ -148,7 +148,7 @@ impl Table {
                 self.line.truncate(self.live);
                 let state = Arc::make_mut(&mut self.now);
                 self.log.push(n, at, &seat, deed.clone(), &events, state);
-                self.line.push(Done { n, deed, events: events.into() });
+                self.line.push(PlayedDeed { n, deed, events: events.into() });
                 self.live += 1;
                 self.checkpoints.passed(self.live, &self.now);
             }

@@ -54,7 +54,9 @@ impl Form {
             Ok(Some(Ok(preview))) => foreseen(&preview, ctx),
             Ok(Some(Err(refusal))) => Some(refused(refusal)),
             // A seat that can try nothing out is told at Enter.
-            Err(wrong) if is_filled && ctx.trial.is_some() => Some(refused(Refusal { rule: None, said: wrong.said() })),
+            Err(wrong) if is_filled && ctx.trial().is_some() => {
+                Some(refused(Refusal { rule: None, said: wrong.said() }))
+            }
             Ok(None) | Err(_) => None,
         };
     }
@@ -107,7 +109,7 @@ impl Form {
     fn tried(&self, line: &str, ctx: &DrawCtx) -> TriedLine {
         let Intent::Table(request) = deeds::parse(line, ctx.names)? else { return Ok(None) };
         Ok(match &*request {
-            Request::Do(deed) => ctx.trial.map(|trial| trial.try_out(&**deed)),
+            Request::Do(deed) => ctx.trial().map(|trial| trial.try_out(&**deed)),
             _ => None,
         })
     }

@@ -119,7 +119,7 @@ impl ChaseTab {
 
     /// What each roll that can be made would bring.
     fn odds(&self, ctx: &DrawCtx) -> Vec<Section> {
-        let Some(trial) = ctx.trial else { return Vec::new() };
+        let Some(trial) = ctx.trial() else { return Vec::new() };
         let forecast = |ask: &Ask| {
             let line = DEEDS.compose(find(ask.deed)?, &ask.fields);
             let Ok(Intent::Table(request)) = deeds::parse(&line, ctx.names) else { return None };

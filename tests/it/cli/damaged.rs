@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use biombo::app::open::{NotOpened, Notice, open, watch};
+use biombo::app::open::{NotOpened, TableNotice, open, watch};
 use biombo::session::id::Seat;
 use biombo::store::Error;
 use biombo::store::journal::{JournalLine, JournalReader, Link, import};
@@ -102,7 +102,7 @@ fn the_screen_shows_what_comes_before_and_writes_nothing() {
         let (campaign, folders) = (dir.path().join("casa.toml"), folders_under(dir.path()));
         harm(&dir.path().join("casa.biombo"));
         let opened = open(&campaign, None, &folders).unwrap_or_else(|_| panic!("{k}: it opens"));
-        assert!(matches!(&opened.notices[..], [Notice::ReadOnly(_)]), "{k}: {:?}", opened.notices);
+        assert!(matches!(&opened.notices[..], [TableNotice::ReadOnly(_)]), "{k}: {:?}", opened.notices);
         assert!(opened.live.is_shut());
         assert_eq!(opened.live.table().last(), OLD - 1, "{k}");
         drop(opened);

@@ -288,7 +288,7 @@ impl Play {
             tab: Some(ui.tab),
             zone: &UTC,
             by_hand: self.by_hand,
-            trial: may_try.then(|| Trial::of(self.table.state())),
+            table: may_try.then(|| Trial::of(self.table.state())),
         }
     }
 

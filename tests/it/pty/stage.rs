@@ -2,7 +2,7 @@
 //! write on. This test program runs itself on the pseudo-terminal to play it.
 
 use biombo::app::news::News;
-use biombo::app::run::{Ending, Next, Stage};
+use biombo::app::run::{LoopAction, LoopEnd, Stage};
 use biombo::ui::frame::Frame;
 use biombo::ui::input::Input;
 use ratatui::layout::Position;
@@ -15,22 +15,22 @@ use crate::kit::pty::{Home, Pty};
 struct Line(String);
 
 impl Stage for Line {
-    fn handle(&mut self, input: Input) -> Next {
+    fn handle(&mut self, input: Input) -> LoopAction {
         match input {
             Input::Key(key) => match key.to_string().as_str() {
-                "ctrl-q" => return Next::Leave,
-                "ctrl-z" => return Next::Suspend,
+                "ctrl-q" => return LoopAction::Leave,
+                "ctrl-z" => return LoopAction::Suspend,
                 "f12" => panic!("on demand"),
                 _ => self.0.extend(key.typed()),
             },
             Input::Paste(text) => self.0.push_str(&text.replace('\n', " ")),
             Input::Resize => {}
         }
-        Next::Draw
+        LoopAction::Draw
     }
 
-    fn learn(&mut self, _: News) -> Next {
-        Next::Wait
+    fn learn(&mut self, _: News) -> LoopAction {
+        LoopAction::Wait
     }
 
     fn draw(&self, frame: &mut Frame) -> Option<Position> {
@@ -59,7 +59,7 @@ fn line() {
     color_eyre::install().unwrap();
     let (ending, _) = biombo::app::play::<_, std::io::Error>(|_| Ok(Line::default())).unwrap();
     std::process::exit(match ending {
-        Ending::Left => 0,
-        Ending::Signal(signal) => 128 + signal.number(),
+        LoopEnd::Left => 0,
+        LoopEnd::Signal(signal) => 128 + signal.number(),
     });
 }
