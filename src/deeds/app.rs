@@ -1,4 +1,4 @@
-//! What only the program around the table can grant.
+//! Deeds that only the program around the table can do.
 
 use clap::{ArgAction, Args};
 
@@ -26,11 +26,11 @@ const QUIT: Def = Def::new("app.quit", &["sal", "salir"])
     .keys(&[Key::at(Everywhere, "Q")])
     .for_all();
 
-/// Stops for a while and gives the terminal back.
+/// Suspends the program and gives the terminal back to the shell.
 const SUSPEND: Def =
     Def::new("app.suspend", &["suspende"]).examples(&["app suspend"]).keys(&[Key::at(Everywhere, "ctrl-z")]).for_all();
 
-/// Lets people or the program throw the dice from now on.
+/// Chooses whether people or the program roll the dice.
 #[derive(Args)]
 struct ChooseDice {
     #[arg(value_name = "CHOICE", default_value = "swap", value_parser = one_of::<Thrower>())]
@@ -49,7 +49,7 @@ struct Speak {
     language: Language,
 }
 
-/// Draws with ASCII alone, or not.
+/// Switches drawing with ASCII alone on or off.
 #[derive(Args)]
 struct Ascii {
     #[arg(value_name = "CHOICE", action = ArgAction::Set, value_parser = one_of::<bool>())]

@@ -1,4 +1,4 @@
-//! Aspects of people, of scenes and of all.
+//! Aspects of people, of scenes and of the whole table.
 
 use clap::Args;
 
@@ -20,25 +20,25 @@ pub(super) const NOUN: Noun = Noun::new(
     deeds![AddAspect, RemoveAspect, ExhaustAspect, ReleaseAspect, RevealAspect],
 );
 
-/// Lets an aspect hold for somebody, in a scene or for all.
+/// Adds an aspect to a person, to a scene or to everybody.
 #[derive(Debug, Args)]
 pub struct AddAspect {
     #[arg(value_name = "HOLDER", value_parser = read::<AspectOwner>)]
     pub on: AspectOwner,
     #[arg(value_name = "TEXT")]
     pub text: Text,
-    /// For how many rounds, at least 1; none lasts until something ends it.
+    /// Rounds it lasts, at least 1.
     #[arg(long, visible_alias = "rondas", alias = "asaltos", value_name = "NUMBER", conflicts_with = "until")]
     pub rounds: Option<u8>,
-    /// None: a person's ends with the scene, that of a scene or of all stays.
+    /// When it ends. By default a person's aspect ends with the scene, and any other lasts until it is removed.
     #[arg(long, visible_alias = "hasta", value_name = "CHOICE", value_parser = one_of::<Until>())]
     pub until: Option<Until>,
-    /// How long or until when, in words.
+    /// How long it lasts or when it ends, in words.
     #[arg(long, visible_alias = "plazo", value_name = "TEXT", conflicts_with_all = ["until", "rounds"])]
     pub term: Option<Text>,
     #[arg(long, visible_alias = "signo", value_name = "CHOICE", value_parser = one_of::<Tone>())]
     pub tone: Option<Tone>,
-    /// For the game master alone.
+    /// Whether only the game master sees it.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
@@ -68,7 +68,7 @@ pub struct ReleaseAspect {
     pub aspect: Id,
 }
 
-/// Shows a hidden aspect to those who see whose it is.
+/// Shows a hidden aspect to everybody who sees its owner.
 #[derive(Debug, Args)]
 pub struct RevealAspect {
     #[arg(value_name = "HOLDER", value_parser = read::<AspectOwner>)]

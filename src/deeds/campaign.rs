@@ -30,7 +30,8 @@ pub(super) const NOUN: Noun = Noun::new(
     ],
 );
 
-/// Takes over the campaign as its file reads now. No line asks for it: the program reads the file first.
+/// Adopts the campaign as its file now reads. No line parses to this: `campaign adopt` asks the program, which reads
+/// the file first.
 #[derive(Debug)]
 pub struct Adopt {
     pub campaign: Campaign,
@@ -58,10 +59,10 @@ struct NewCampaign {
     system: SystemName,
 }
 
-/// Opens the campaign's file in the person's editor, at what is selected.
+/// Opens the campaign's file in the user's editor, at the selected thing.
 #[derive(Args)]
 struct EditCampaign {
-    /// By its id, behind its kind or alone, or by its name.
+    /// The thing to open it at: its name, or its id with or without the kind before it.
     #[arg(value_name = "TEXT")]
     what: Option<Text>,
 }
@@ -78,11 +79,11 @@ const ADOPT_FILE: Def = Def::new("campaign.adopt", &["adopta"])
     .examples(&["campaign adopt"])
     .keys(&[Key::at(KeyContext::Everywhere, "f5")]);
 
-/// Writes the whole journal at its path again, where its file was moved away or replaced.
+/// Writes the whole journal to its path again after its file was moved away or replaced.
 const RESCUE: Def = Def::new("campaign.rescue", &["rescata"]).examples(&["campaign rescue"]);
 
 impl Adopt {
-    /// The id of the deed, whose line asks the program for the file.
+    /// The deed's id, shared with the line that asks the program for the file.
     pub const ID: &'static str = ADOPT_FILE.id;
 }
 
@@ -146,9 +147,8 @@ impl Asks for NewCampaign {
     }
 }
 
-/// A parser for the systems' names.
 fn one_system() -> impl TypedValueParser<Value = SystemName> {
     let names = PossibleValuesParser::new(SystemName::ALL.iter().map(|system| system.name()));
-    // The parser lets nothing pass that is no such name.
+    // The parser accepts only these names, so the fallback is never used.
     names.map(|name| SystemName::ALL.iter().copied().find(|system| system.name() == name).unwrap_or(SystemName::Nde))
 }

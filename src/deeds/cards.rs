@@ -1,4 +1,5 @@
-//! Playing cards by the game master's word: everybody's deck, hand and discard pile, and what is given to the table.
+//! Playing cards, by the game master's ruling: everybody's deck, hand and discard pile, and the cards given to the
+//! table.
 
 use clap::Args;
 
@@ -26,32 +27,30 @@ pub(super) const NOUN: Noun = Noun::new(
     ],
 );
 
-/// Deals somebody in with a deck of 52, shuffled; of who has cards already, shuffles what is in the deck.
+/// Deals somebody in with a shuffled deck of 52, or shuffles the deck of somebody who already has cards.
 #[derive(Debug, Args)]
 pub struct ShuffleCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
-    /// All 52, for a new game: those in hand, discarded and given to the table too.
+    /// Whether to gather all 52 for a new game, with those in hand, discarded or given to the table.
     #[arg(long, visible_alias = "todas")]
     pub all: bool,
 }
 
-/// Draws cards from the top; an empty deck is made anew of the discard pile.
+/// Draws cards from the top. An empty deck is rebuilt from the discard pile.
 #[derive(Debug, Args)]
 pub struct DrawCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
-    /// How many.
     #[arg(value_name = "NUMBER", default_value = "1")]
     pub amount: u8,
 }
 
-/// Discards cards of a hand.
 #[derive(Debug, Args)]
 pub struct DiscardCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
-    /// Which, as `KS,9H`.
+    /// The cards, such as `KS,9H`.
     #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',', required = true)]
     pub cards: Vec<Card>,
 }
@@ -65,34 +64,34 @@ pub struct RecoverCards {
     pub card: Card,
 }
 
-/// Sets a hand as real cards were dealt.
+/// Sets a hand to the real cards that were dealt.
 #[derive(Debug, Args)]
 pub struct SetHand {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
-    /// All of them, as `KS,9H`; none: an empty hand.
+    /// The whole hand, such as `KS,9H`; may be empty.
     #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',')]
     pub cards: Vec<Card>,
 }
 
-/// Reveals the bottom card of a deck, which stays aside until it returns.
+/// Reveals the bottom card of a deck, which then lies aside until it is returned.
 #[derive(Debug, Args)]
 pub struct RevealCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
-    /// The card that a real deck shows.
+    /// The card revealed from a real deck.
     #[arg(long, visible_alias = "carta", value_name = "CARD", value_parser = read::<Card>)]
     pub card: Option<Card>,
 }
 
-/// Puts the revealed card at the bottom again.
+/// Puts the revealed card back at the bottom of the deck.
 #[derive(Debug, Args)]
 pub struct ReturnCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
 }
 
-/// Gives a card of a hand to the table, for others to use.
+/// Gives a card from a hand to the table, for others to use.
 #[derive(Debug, Args)]
 pub struct GiveCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
@@ -101,7 +100,7 @@ pub struct GiveCards {
     pub card: Card,
 }
 
-/// Uses a card that another gave to the table.
+/// Uses a card that somebody else gave to the table.
 #[derive(Debug, Args)]
 pub struct UseCards {
     #[arg(value_name = "WHO", value_parser = read::<Holder>)]
@@ -110,7 +109,7 @@ pub struct UseCards {
     pub card: Card,
 }
 
-/// Returns the cards that were given to the table to their hands.
+/// Returns the cards given to the table to the hands they came from.
 #[derive(Debug, Args)]
 pub struct TakeBack {}
 

@@ -15,12 +15,12 @@ use crate::session::tx::Tx;
 
 pub(super) const NOUN: Noun = Noun::new("clock", &["reloj"], deeds![AdvanceClock, AddClock, SetClock, RemoveClock]);
 
-/// Moves a clock on, or back. It stops at its ends.
+/// Moves a clock forward or back, as far as its ends.
 #[derive(Debug, Args)]
 pub struct AdvanceClock {
     #[arg(value_name = "CLOCK")]
     pub clock: Id,
-    /// By how many segments; below 0 goes back.
+    /// Number of segments; a negative number moves it back.
     #[arg(value_name = "NUMBER", default_value = "1")]
     pub by: i8,
 }
@@ -29,10 +29,10 @@ pub struct AdvanceClock {
 pub struct AddClock {
     #[arg(value_name = "TEXT")]
     pub name: Text,
-    /// How many segments, 1 to 200; none: 4, or under time pressure what the house plays.
+    /// Number of segments, 1 to 200. Defaults to 4, or under time pressure to the house rule's number.
     #[arg(value_name = "NUMBER")]
     pub size: Option<u8>,
-    /// What happens at the end.
+    /// What happens when the clock is full.
     #[arg(long, visible_alias = "consecuencia", value_name = "TEXT")]
     pub consequence: Option<Text>,
     #[arg(long, visible_alias = "motor", value_name = "CHOICE", default_value = "hand", value_parser = one_of::<Driver>())]
@@ -41,12 +41,12 @@ pub struct AddClock {
     pub hidden: bool,
 }
 
-/// Sets a clock by the game master's word.
+/// Sets a clock by the game master's ruling.
 #[derive(Debug, Args)]
 pub struct SetClock {
     #[arg(value_name = "CLOCK")]
     pub clock: Id,
-    /// To how many filled segments.
+    /// The new number of filled segments.
     #[arg(value_name = "NUMBER")]
     pub to: u8,
     #[arg(value_name = "TEXT")]

@@ -1,4 +1,4 @@
-//! Tonight: who is here, and when it begins and ends.
+//! Tonight's session: when it begins and ends, and who of the party is here.
 
 use clap::Args;
 
@@ -18,7 +18,7 @@ pub(super) const NOUN: Noun =
 
 #[derive(Debug, Args)]
 pub struct BeginEvening {
-    /// Who of the party is here; nobody named: all of it.
+    /// The members of the party who are here; empty means all of them.
     #[arg(value_name = "HERO")]
     pub present: Vec<Id>,
 }
@@ -26,14 +26,14 @@ pub struct BeginEvening {
 #[derive(Debug, Args)]
 pub struct EndEvening;
 
-/// Lets a person of the party come in late.
+/// Lets a member of the party arrive late.
 #[derive(Debug, Args)]
 pub struct Arrive {
     #[arg(value_name = "HERO")]
     pub who: Id,
 }
 
-/// Lets a person of the party go early.
+/// Lets a member of the party leave early.
 #[derive(Debug, Args)]
 pub struct LeaveEvening {
     #[arg(value_name = "HERO")]
@@ -117,7 +117,7 @@ impl Deed for LeaveEvening {
     }
 }
 
-/// Whether that member of the party is here.
+/// Whether a member of the party is here; refused for anybody else.
 fn is_here(tx: &Tx, who: &Id) -> Result<bool, Refusal> {
     let person = tx.person(who)?;
     match person.side {
@@ -126,7 +126,7 @@ fn is_here(tx: &Tx, who: &Id) -> Result<bool, Refusal> {
     }
 }
 
-/// Refused while no evening is going on.
+/// Refuses while no evening is in progress.
 fn is_on(state: &State) -> Result<(), Refusal> {
     if state.evening.on { Ok(()) } else { Err(Refusal::new("refused-no-evening")) }
 }

@@ -1,4 +1,4 @@
-//! Free dice, which no system's rules judge.
+//! Free dice, outside any system's rules.
 
 use clap::Args;
 
@@ -10,12 +10,12 @@ use crate::session::tx::Tx;
 
 pub(super) const NOUN: Noun = Noun::new("free", &["libre"], deeds![FreeDice]);
 
-/// Rolls dice as they are written; a line that begins with them says it too.
+/// Rolls dice as they are written. A line that begins with dice means this deed too.
 #[derive(Debug, Args)]
 pub struct FreeDice {
     #[arg(value_name = "DICE", value_parser = read::<Notation>)]
     pub dice: Notation,
-    /// Whether only the game master learns of it.
+    /// Whether only the game master learns of the roll.
     #[arg(long, visible_alias = "secreta")]
     pub secret: bool,
 }

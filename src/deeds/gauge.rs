@@ -1,4 +1,4 @@
-//! Gauges by the game master's word.
+//! Gauges, by the game master's ruling.
 
 use clap::Args;
 
@@ -15,7 +15,7 @@ use crate::session::tx::Tx;
 pub(super) const NOUN: Noun =
     Noun::new("gauge", &["medidor"], deeds![ChangeGauge, SetGauge, CrossGauge, CapGauge, AddGauge, RemoveGauge]);
 
-/// Moves a gauge by a number by the game master's word. It stops at 0, and a track at its limit.
+/// Changes a gauge by a number, by the game master's ruling. It stops at 0, and a track also at its limit.
 #[derive(Debug, Args)]
 pub struct ChangeGauge {
     #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
@@ -28,35 +28,35 @@ pub struct ChangeGauge {
     pub reason: Option<Text>,
 }
 
-/// Sets a gauge to a number by the game master's word.
+/// Sets a gauge to a number, by the game master's ruling.
 #[derive(Debug, Args)]
 pub struct SetGauge {
     #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
     #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
     pub gauge: Gauge,
-    /// To what, at least 0; for a track at most its limit.
+    /// The new level: at least 0, and for a track at most its limit.
     #[arg(value_name = "NUMBER")]
     pub to: i32,
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
-/// Sets how many of the points that a track has lost are marked X, by the game master's word: as a paper sheet shows it.
+/// Sets how many of a track's lost points are marked X, by the game master's ruling, to match a paper sheet.
 #[derive(Debug, Args)]
 pub struct CrossGauge {
     #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
     #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
     pub gauge: Gauge,
-    /// How many X, at most as many as points are lost.
+    /// Number of X, at most the points lost.
     #[arg(value_name = "NUMBER")]
     pub to: i32,
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
-/// Sets the limit of a gauge by the game master's word. A track that holds more sinks to it.
+/// Sets the limit of a gauge, by the game master's ruling. A track above its new limit drops to it.
 #[derive(Debug, Args)]
 pub struct CapGauge {
     #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
@@ -70,7 +70,7 @@ pub struct CapGauge {
     pub reason: Option<Text>,
 }
 
-/// Sets up a gauge of the table's own making: a person's track, or a pool that all share. It is full at first.
+/// Adds a gauge of the table's own: a person's track, or a pool that all share. It starts full.
 #[derive(Debug, Args)]
 pub struct AddGauge {
     #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
@@ -82,7 +82,7 @@ pub struct AddGauge {
     pub max: i32,
 }
 
-/// Takes away a gauge of the table's own making.
+/// Removes a gauge of the table's own.
 #[derive(Debug, Args)]
 pub struct RemoveGauge {
     #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
@@ -104,7 +104,7 @@ impl Deed for ChangeGauge {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let level = tx.level(&self.owner, &self.gauge)?;
-        // What an award brought above the limit is not taken away by a further one.
+        // An earlier award may have raised the level above its limit; a further one must not lower it.
         let to = level.now.saturating_add(self.by).clamp(0, level.most().max(level.now));
         Ok(set(tx, &self.owner, &self.gauge, to, self.reason.as_ref())?)
     }

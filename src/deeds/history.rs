@@ -1,4 +1,4 @@
-//! Moving along the table's history.
+//! Moving through the table's history: undo, redo, and going to a moment.
 
 use clap::Args;
 
@@ -20,7 +20,7 @@ const UNDO: Def = Def::new("history.undo", &["deshaz", "deshacer"])
     .short(&["undo", "deshaz"])
     .keys(&[Key::at(KeyContext::Everywhere, "u")]);
 
-/// Does again what was taken back last.
+/// Redoes what was undone last.
 const REDO: Def = Def::new("history.redo", &["rehaz", "rehacer"])
     .examples(&["redo"])
     .short(&["redo", "rehaz"])

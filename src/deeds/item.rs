@@ -1,4 +1,4 @@
-//! What is due: complications and choices that are owed.
+//! Items that are due: complications and choices still owed.
 
 use clap::Args;
 
@@ -20,7 +20,7 @@ pub(super) const NOUN: Noun =
 pub struct OpenItem {
     #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
-    /// The person whom it concerns, if one.
+    /// The person whom it concerns, if any.
     #[arg(long, visible_alias = "de", value_name = "PERSON")]
     pub who: Option<Id>,
     #[arg(
@@ -35,18 +35,18 @@ pub struct OpenItem {
     pub hidden: bool,
 }
 
-/// Draws a complication from the campaign's list, one that was not drawn yet; when all were, the list begins anew.
+/// Draws an unused complication from the campaign's list. Once all are used, the list starts over.
 #[derive(Debug, Args)]
 pub struct DrawItem {
-    /// The due item that it answers; none opens a new one.
+    /// The due item to fill in; by default a new one is opened.
     #[arg(value_name = "ITEM", conflicts_with = "who")]
     pub item: Option<Id>,
-    /// The person whom a new one concerns, if one.
+    /// The person whom a new item concerns, if any.
     #[arg(long, visible_alias = "de", value_name = "PERSON")]
     pub who: Option<Id>,
 }
 
-/// Writes down what a due item is.
+/// Writes the text of a due item.
 #[derive(Debug, Args)]
 pub struct WriteItem {
     #[arg(value_name = "ITEM")]
@@ -62,7 +62,7 @@ pub struct ResolveItem {
     pub item: Id,
 }
 
-/// Lets an item go: it never comes.
+/// Drops an item, which then never happens.
 #[derive(Debug, Args)]
 pub struct WaiveItem {
     #[arg(value_name = "ITEM")]
@@ -149,7 +149,7 @@ impl Deed for WaiveItem {
     }
 }
 
-/// An item that is still without words.
+/// An item without text yet; refused once it is written.
 fn due<'d>(tx: &'d Tx, item: &Id) -> Result<&'d Item, Refusal> {
     let item = tx.item(item)?;
     match &item.text {

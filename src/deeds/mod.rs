@@ -1,9 +1,8 @@
-//! The register of deeds: everything that can be done, with its id, its keys, its grammar and what it asks for.
+//! The table's deeds, one file per noun, and the register of all deeds.
 //!
-//! Help, palette, hint line, key list, forms, `biombo commands`, shell completion and scripts all read this one
-//! register. A line is written as the deed's id with blanks for dots: `clock advance alarm 1`; nouns, verbs and options
-//! have Spanish names too: `reloj avanza alarm 1`. Quotes hold words together, a backslash takes the next character as it
-//! is, and `\n` is a new line.
+//! A line is a deed's id with blanks for dots: `clock advance alarm 1`. Nouns, verbs and options have Spanish names
+//! too: `reloj avanza alarm 1`. Quotes hold words together, a backslash escapes the next character, and `\n` is a new
+//! line.
 
 pub(crate) mod register;
 

@@ -14,7 +14,7 @@ use crate::session::tx::Tx;
 
 pub(super) const NOUN: Noun = Noun::new("note", &["nota"], deeds![AddNote, EditNote, RemoveNote]);
 
-/// Writes a new note. The game master alone reads it, unless the line says who else does.
+/// Writes a new note. Only the game master can read it, unless the line names other readers.
 #[derive(Debug, Args)]
 pub struct AddNote {
     #[arg(value_name = "TEXT")]
@@ -23,7 +23,7 @@ pub struct AddNote {
     pub text: Option<Text>,
     #[arg(long, visible_alias = "escena", value_name = "SCENE")]
     pub scene: Option<Id>,
-    /// Whose players may read it.
+    /// The people whose players may read it.
     #[arg(long, visible_alias = "para", value_name = "HERO", conflicts_with = "open")]
     pub to: Vec<Id>,
     /// Whether everybody may read it.

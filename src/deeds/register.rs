@@ -1,5 +1,5 @@
-//! The register of all deeds. Help, palette, hint line, key list, forms, `biombo commands`, shell completion and scripts
-//! read this one.
+//! The register of all deeds. Help, palette, hint line, key list, forms, `biombo commands`, shell completion and
+//! scripts all read it.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::grammar::{DeedType, Intent, LineError, Names, Noun, Register};
 
-/// Every deed there is: the table's, then each system's.
+/// Every deed: the table's first, then each system's.
 pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
     let mut nouns = vec![
         history::NOUN,
@@ -50,8 +50,8 @@ pub fn find(id: &str) -> Option<&'static DeedType> {
     DEEDS.find(id)
 }
 
-/// What a line asks for. Names of people and things are looked up among `names`. An error says what was expected where, and
-/// what comes nearest.
+/// Parses a line into an intent, looking up people and things in `names`. The error says what was expected where, and
+/// the nearest match.
 pub fn parse(line: &str, names: &Names) -> Result<Intent, LineError> {
     DEEDS.parse(line, names)
 }

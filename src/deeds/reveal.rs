@@ -21,7 +21,7 @@ pub(super) const NOUN: Noun = Noun::new("reveal", &["revela"], deeds![ShowThing,
 pub struct ShowThing {
     #[arg(value_name = "THING", value_parser = read::<Thing>)]
     pub what: Thing,
-    /// To whose player; none shows it to all.
+    /// The person whose player sees it; defaults to everybody.
     #[arg(long, visible_alias = "a", value_name = "HERO")]
     pub to: Option<Id>,
 }
@@ -90,8 +90,8 @@ impl Deed for HideThing {
     }
 }
 
-/// Gives a person who comes into the open a number where people of the same name are known to those it is shown to.
-/// Hidden people of that name do not count, lest the number tell of them.
+/// Numbers a person who comes into the open if this audience knows others of the same name. Hidden people of that name
+/// do not count: the number would give them away.
 fn tell_apart(tx: &mut Tx, who: &Id, to: Option<&Id>) -> Result<(), Refusal> {
     let from = tx.person(who)?.name().clone();
     let seat = to.map_or(Seat::Table, |to| Seat::Player(to.clone()));

@@ -18,14 +18,14 @@ use crate::session::{reveal, systems};
 
 pub(super) const NOUN: Noun = Noun::new("scene", &["escena"], deeds![SetScene, AddScene, EditScene, RemoveScene]);
 
-/// Goes to a scene: it is played from now on.
+/// Goes to a scene, which is in play from then on.
 #[derive(Debug, Args)]
 pub struct SetScene {
     #[arg(value_name = "SCENE")]
     pub scene: Id,
 }
 
-/// Makes a new scene, hidden until it is played.
+/// Adds a new scene, hidden until it is played.
 #[derive(Debug, Args)]
 pub struct AddScene {
     #[arg(value_name = "TEXT")]
@@ -34,7 +34,7 @@ pub struct AddScene {
     pub texts: Texts,
 }
 
-/// Rewrites a scene. What is not said stays.
+/// Rewrites a scene. A text left out of the line stays.
 #[derive(Debug, Args)]
 pub struct EditScene {
     #[arg(value_name = "SCENE")]
@@ -45,15 +45,15 @@ pub struct EditScene {
     pub texts: Texts,
 }
 
-/// What may be written of a scene beside its title.
+/// The texts of a scene besides its title.
 #[derive(Debug, Default, Args)]
 pub struct Texts {
     #[arg(long, visible_alias = "lugar", value_name = "TEXT")]
     pub place: Option<Text>,
-    /// What is read aloud.
+    /// Text to read aloud.
     #[arg(long, visible_alias = "lee", value_name = "PROSE")]
     pub read: Option<Text>,
-    /// What the game master alone knows.
+    /// What only the game master knows.
     #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
     pub secret: Option<Text>,
 }

@@ -1,4 +1,4 @@
-//! What the screen grants itself.
+//! Deeds that concern only the screen.
 
 use clap::Args;
 
@@ -34,21 +34,21 @@ struct ShowTab {
     tab: TabName,
 }
 
-/// Opens help, with what has these words in it.
+/// Opens help on the entries that contain these words.
 #[derive(Args)]
 struct OpenHelp {
     #[arg(value_name = "TEXT")]
     sought: Option<Text>,
 }
 
-/// Opens the palette with this much of a line in it.
+/// Opens the palette with this beginning of a line.
 #[derive(Args)]
 struct OpenPalette {
     #[arg(value_name = "LINE")]
     line: Option<String>,
 }
 
-/// Draws the curtain, or opens it.
+/// Closes or opens the curtain.
 const CURTAIN: Def = Def::new("screen.curtain", &["telón"])
     .examples(&["curtain"])
     .short(&["curtain", "telón"])
@@ -58,7 +58,7 @@ const CURTAIN: Def = Def::new("screen.curtain", &["telón"])
 const FILTER: Def =
     Def::new("screen.filter", &["filtra"]).examples(&["screen filter"]).keys(&[Key::at(Everywhere, "/")]).for_all();
 
-/// Shows the squares of the fight beside it, or what stood there.
+/// Toggles the fight's squares in the pane beside it.
 const MAP: Def =
     Def::new("screen.map", &["mapa"]).examples(&["screen map"]).keys(&[Key::at(Tab(TabName::Fight), "f7")]).for_all();
 
@@ -77,14 +77,14 @@ const RECAP: Def = Def::new("screen.recap", &["resumen"])
     .keys(&[Key::at(Tab(TabName::Log), "r")])
     .for_all();
 
-/// Shows something where it stands.
+/// Goes to a thing on the tab that shows it.
 #[derive(Args)]
 struct GoTo {
     #[arg(value_name = "ANYTHING", value_parser = read::<Listed>)]
     what: Listed,
 }
 
-/// Shows the Roll tab with a person chosen.
+/// Opens the Roll tab with a person selected.
 #[derive(Args)]
 struct OpenRollForm {
     #[arg(value_name = "PERSON")]

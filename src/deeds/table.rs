@@ -16,15 +16,15 @@ use crate::session::tx::Tx;
 
 pub(super) const NOUN: Noun = Noun::new("table", &["tabla"], deeds![RollOnTable]);
 
-/// Rolls on a random table (ND-28): for the game master alone, unless the table is public.
+/// Rolls on a random table (ND-28). Only the game master sees the result, unless the table is public.
 #[derive(Debug, Args)]
 pub struct RollOnTable {
     #[arg(value_name = "TABLE")]
     pub table: Id,
-    /// Whether all learn what comes, though the table is not public.
+    /// Whether everybody sees the result although the table is not public.
     #[arg(long, visible_alias = "pública", alias = "publica", conflicts_with = "secret")]
     pub public: bool,
-    /// Whether only the game master learns what comes, though the table is public.
+    /// Whether only the game master sees the result although the table is public.
     #[arg(long, visible_alias = "secreta")]
     pub secret: bool,
 }

@@ -1,4 +1,4 @@
-//! The beginning and the end of a chase.
+//! Beginning and ending a chase.
 
 use clap::Args;
 
@@ -15,40 +15,39 @@ use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::tx::Tx;
 
-/// Begins a chase: one that the campaign has ready, by its name, or one of these. Who is not said on either side is the
-/// party; everybody who is said after them goes in a group of their own.
+/// Begins a chase: one that the campaign has prepared, by its name, or a new one. A side left empty is the party; each
+/// band of pursuers is a group of its own.
 #[derive(Debug, Default, Args)]
 pub struct BeginChase {
-    /// None takes the scene's title.
+    /// Defaults to the scene's title.
     #[arg(value_name = "TEXT")]
     pub name: Option<Text>,
     #[arg(long, visible_alias = "presa", value_name = "FOE:COUNT", value_parser = read::<Band>)]
     pub quarry: Vec<Band>,
     #[arg(long = "pursuer", visible_alias = "perseguidor", value_name = "FOE:COUNT", value_parser = read::<Band>)]
     pub pursuers: Vec<Band>,
-    /// How far apart they begin; none: medium.
+    /// How far apart they begin; defaults to the prepared distance, or medium.
     #[arg(long, visible_alias = "distancia", value_name = "CHOICE", value_parser = one_of::<Distance>())]
     pub distance: Option<Distance>,
-    /// The time between two exchanges, in words.
+    /// Time between two exchanges, in words.
     #[arg(long, visible_alias = "intervalo", value_name = "TEXT")]
     pub interval: Option<Text>,
-    /// Whether machines are driven.
+    /// Whether the chase is between vehicles.
     #[arg(long, visible_alias = "vehículos", alias = "vehiculos")]
     pub vehicles: bool,
     #[arg(long, visible_alias = "terreno", value_name = "TEXT")]
     pub terrain: Vec<Text>,
-    /// Whether newcomers stay hidden for now.
+    /// Whether newcomers come in hidden.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
 
-/// Ends a chase.
 #[derive(Debug, Args)]
 pub struct EndChase {
-    /// None: the only one.
+    /// Defaults to the only chase.
     #[arg(value_name = "CHASE")]
     pub chase: Option<Id>,
-    /// None: as it ended for the last group that was after them.
+    /// Defaults to how the pursuits ended: caught if any group caught the quarry, escaped if it escaped them all.
     #[arg(long, visible_alias = "cómo", alias = "como", value_name = "CHOICE", value_parser = one_of::<ChaseEnding>())]
     pub how: Option<ChaseEnding>,
 }
@@ -97,7 +96,7 @@ impl Deed for BeginChase {
 }
 
 impl BeginChase {
-    /// The groups of these bands, each one's newcomers together; the party where there are none.
+    /// Brings in the bands and returns one group for each; without bands, the party is the only group.
     fn groups(&self, tx: &mut Tx, bands: &[Band]) -> Result<Vec<Vec<Id>>, Refusal> {
         if bands.is_empty() {
             let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
@@ -107,7 +106,7 @@ impl BeginChase {
         bands.iter().map(|band| tx.come(band, Side::Foes, self.hidden)).collect()
     }
 
-    /// What is said of the course, and what is ready where nothing is said.
+    /// The course as the line gives it, completed from the prepared one.
     fn course(&self, Prepared { course, .. }: Prepared) -> Course {
         let terrain = self.terrain.iter().map(|text| Text::line(text)).chain(course.terrain).collect();
         let interval = self.interval.as_ref().map_or(course.interval, |interval| Text::line(interval));

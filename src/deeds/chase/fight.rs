@@ -1,4 +1,4 @@
-//! From a fight to a chase, and back.
+//! From a fight to a chase and back.
 
 use clap::Args;
 
@@ -16,26 +16,26 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::systems;
 use crate::session::tx::Tx;
 
-/// Ends the fight in a chase: one side runs away, and the other one is after them. Who is out of action stays behind.
+/// Turns the fight into a chase: one side flees and the other pursues. Fighters out of action stay behind.
 #[derive(Debug, Args)]
 pub struct Flee {
-    /// Who runs.
+    /// The side that flees.
     #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
     pub side: Side,
     #[arg(long, visible_alias = "distancia", value_name = "CHOICE", default_value = "medium", value_parser = one_of::<Distance>())]
     pub distance: Distance,
-    /// The time between two exchanges, in words.
+    /// Time between two exchanges, in words.
     #[arg(long, visible_alias = "intervalo", value_name = "TEXT")]
     pub interval: Option<Text>,
-    /// Whether machines are driven.
+    /// Whether the chase is between vehicles.
     #[arg(long, visible_alias = "vehículos", alias = "vehiculos")]
     pub vehicles: bool,
 }
 
-/// Ends a chase in a fight of everybody in it.
+/// Turns a chase into a fight between everybody in it.
 #[derive(Debug, Args)]
 pub struct Clash {
-    /// None: the only one.
+    /// Defaults to the only chase.
     #[arg(value_name = "CHASE")]
     pub chase: Option<Id>,
 }
@@ -78,7 +78,7 @@ impl Deed for Clash {
         let chase = tx.named_chase(self.chase.as_ref())?.clone();
         let side = |who: &Id| tx.people.get(who).map_or(Side::Foes, |person| person.side);
         let (party, foes): (Vec<Id>, Vec<Id>) = chase.runners().cloned().partition(|who| side(who) == Side::Party);
-        // Everybody sees a fight, and not everybody has heard of this chase.
+        // Everybody sees a fight, but some may not know of this chase.
         let known = tx.audience_of_chase(&chase).is_all().then(|| chase.name.clone());
         let name = known.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
         tx.emit(events::chase::Event::Ended { chase: Box::new(chase), ending: None });

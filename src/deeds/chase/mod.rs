@@ -1,4 +1,4 @@
-//! Chases: what no system's rule has to judge, and the game master's word.
+//! Chases: the deeds that need no system's rules, and the game master's rulings.
 
 mod begin;
 mod fight;
@@ -34,7 +34,7 @@ pub(super) const NOUN: Noun = Noun::new(
     ],
 );
 
-/// Refused where nobody is chased.
+/// Refuses if there is no chase.
 fn somebody_runs(state: &State) -> Result<(), Refusal> {
     if state.chases.is_empty() { Err(Refusal::new("refused-no-chase-at-all")) } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! Exchanges: what is at stake, who won by the game master's word, and how far apart two sides are.
+//! Exchanges: what is at stake, who wins one by ruling, and how far apart two sides are.
 
 use clap::Args;
 
@@ -16,32 +16,33 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::session::tx::chase::Between;
 
-/// Says what the next contest between the two sides decides.
+/// Announces what the next contest between two sides decides.
 #[derive(Debug, Args)]
 pub struct CallExchange {
-    /// Of the group that pursues; or of those who run where one group alone is after them.
+    /// A pursuer, or somebody of the quarry if only one group pursues it.
     #[arg(value_name = "RUNNER")]
     pub who: Id,
     #[arg(value_name = "CHOICE", default_value = "ground", value_parser = one_of::<Stake>())]
     pub goal: Stake,
 }
 
-/// Decides an exchange by the game master's word.
+/// Decides an exchange by the game master's ruling.
 #[derive(Debug, Args)]
 pub struct DecideExchange {
-    /// Of the group that pursues; or of those who run where one group alone is after them.
+    /// A pursuer, or somebody of the quarry if only one group pursues it.
     #[arg(value_name = "RUNNER")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Winner>())]
     pub won: Winner,
-    /// None: what was called, or ground.
+    /// Defaults to the announced stake, or else to ground.
     #[arg(long, visible_alias = "por", value_name = "CHOICE", value_parser = one_of::<Stake>())]
     pub goal: Option<Stake>,
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
-/// Sets how far a group is from those whom it pursues, by the game master's word. A chase that was over for it goes on.
+/// Sets the distance between a group and its quarry by the game master's ruling. If the chase was over for the group,
+/// it resumes.
 #[derive(Debug, Args)]
 pub struct PlaceRunner {
     #[arg(value_name = "RUNNER")]
@@ -113,7 +114,7 @@ impl Deed for PlaceRunner {
     }
 }
 
-/// Refused where this cannot be at stake at that distance. Something in the terrain may hide who runs at any.
+/// Refuses a stake that this distance does not allow. Terrain to hide in allows hiding at any distance.
 fn allowed(state: &State, at: &Between, stake: Stake) -> Result<(), Refusal> {
     let terrain = state.chases.get(&at.chase).is_some_and(|chase| !chase.course.terrain.is_empty());
     let key = match stake {

@@ -1,4 +1,4 @@
-//! Who comes into a chase, and who leaves it.
+//! Joining and leaving a chase.
 
 use clap::Args;
 
@@ -21,20 +21,20 @@ pub struct JoinChase {
     pub bands: Vec<Band>,
     #[arg(long, visible_alias = "papel", value_name = "CHOICE", default_value = "pursuer", value_parser = one_of::<Role>())]
     pub role: Role,
-    /// Whose group they go with; none: each band in a group of its own.
+    /// The runner whose group they join. By default each band forms a group of its own.
     #[arg(long, visible_alias = "con", value_name = "RUNNER")]
     pub with: Option<Id>,
-    /// None: the only one.
+    /// Defaults to the only chase.
     #[arg(long, visible_alias = "en", value_name = "CHASE")]
     pub chase: Option<Id>,
     #[arg(long, visible_alias = "distancia", value_name = "CHOICE", default_value = "medium", value_parser = one_of::<Distance>())]
     pub distance: Distance,
-    /// Whether newcomers stay hidden for now.
+    /// Whether newcomers come in hidden.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
 
-/// Takes a runner out of the chase, who stays at the table.
+/// Takes a runner out of the chase; the person stays at the table.
 #[derive(Debug, Args)]
 pub struct LeaveChase {
     #[arg(value_name = "RUNNER")]
@@ -58,7 +58,7 @@ impl Deed for JoinChase {
             if tx.chase_of(&band.who).is_some() {
                 return Err(Refusal::new("refused-running-already").with("who", tx.name(&band.who)).into());
             }
-            // The newcomers of a band go together.
+            // The newcomers of a band form one group.
             let mut leader = with.cloned();
             for who in tx.come(band, Side::Foes, self.hidden)? {
                 let with = leader.get_or_insert_with(|| who.clone()).clone();

@@ -1,4 +1,4 @@
-//! What the terrain of a chase is like.
+//! The terrain of a chase.
 
 use clap::Args;
 
@@ -12,22 +12,22 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes, filled};
 use crate::session::tx::Tx;
 
-/// Says something of the terrain.
+/// Adds a feature to the terrain.
 #[derive(Debug, Args)]
 pub struct AddTerrain {
     #[arg(value_name = "TEXT")]
     pub text: Text,
-    /// None: the only one.
+    /// Defaults to the only chase.
     #[arg(long, visible_alias = "en", value_name = "CHASE")]
     pub chase: Option<Id>,
 }
 
-/// Says that something holds of the terrain no more.
+/// Removes a feature from the terrain.
 #[derive(Debug, Args)]
 pub struct RemoveTerrain {
     #[arg(value_name = "TEXT")]
     pub text: Text,
-    /// None: the only one.
+    /// Defaults to the only chase.
     #[arg(long, visible_alias = "en", value_name = "CHASE")]
     pub chase: Option<Id>,
 }

@@ -1,4 +1,4 @@
-//! Who is in a fight: its beginning and end, those who join and those who leave.
+//! Beginning, ending, joining and leaving a fight.
 
 use clap::Args;
 
@@ -17,15 +17,15 @@ use crate::session::refusal::{No, Refusal, filled};
 use crate::session::systems;
 use crate::session::tx::Tx;
 
-/// Begins a fight: everybody of the party who is here, against these.
+/// Begins a fight between the members of the party who are here and these foes.
 #[derive(Debug, Args)]
 pub struct BeginFight {
-    /// None takes the scene's title.
+    /// Defaults to the scene's title.
     #[arg(value_name = "TEXT")]
     pub name: Option<Text>,
     #[arg(long = "foe", visible_alias = "adversario", value_name = "FOE:COUNT", value_parser = read::<Band>)]
     pub foes: Vec<Band>,
-    /// Whether newcomers stay hidden for now.
+    /// Whether newcomers come in hidden.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
@@ -35,21 +35,21 @@ pub struct BeginFight {
 pub struct JoinFight {
     #[arg(value_name = "FOE:COUNT", required = true, value_parser = read::<Band>)]
     pub bands: Vec<Band>,
-    /// Of newcomers; a person at the table stays on the own side.
+    /// The side of newcomers; a person at the table stays on their own side.
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
     pub side: Side,
-    /// Where; of several, those for whom there is no room begin with their side. None: where their side begins.
+    /// Where they stand; those who find no room there start with their side. Defaults to where their side starts.
     #[arg(long, visible_alias = "en", value_name = "SPOT", value_parser = read::<Spot>)]
     pub at: Option<Spot>,
-    /// The fighter whose turn comes right after, where one goes after the other; none: they come last.
+    /// The fighter whose turn comes right after theirs, in a fight with individual turns. By default they go last.
     #[arg(long, visible_alias = "antes", value_name = "FIGHTER")]
     pub before: Option<Id>,
-    /// Whether newcomers stay hidden for now.
+    /// Whether newcomers come in hidden.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
 
-/// Takes a fighter out of the fight, who stays at the table.
+/// Takes a fighter out of the fight; the person stays at the table.
 #[derive(Debug, Args)]
 pub struct LeaveFight {
     #[arg(value_name = "FIGHTER")]
@@ -70,7 +70,7 @@ impl Deed for BeginFight {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.name.as_ref().map_or(Ok(()), filled)?;
-        // Who is called so comes: a fight that is only named after them would be against nobody.
+        // Without foes, the name of an adversary means that adversary: the fight would have no other side.
         let meant = self.name.as_ref().filter(|_| self.foes.is_empty()).and_then(|name| called(tx, name));
         let name = self.name.as_ref().filter(|_| meant.is_none()).map(|name| Text::line(name));
         let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
@@ -106,7 +106,7 @@ impl Deed for JoinFight {
 }
 
 impl JoinFight {
-    /// A person at the table joins, or newcomers like an adversary of the campaign do.
+    /// Brings a person at the table, or newcomers modelled on the campaign's bestiary, into the fight.
     fn bring(&self, tx: &mut Tx, band: &Band) -> Result<(), No> {
         let JoinFight { side, at, before, hidden, .. } = self;
         if band.count == 1 && current_fight(tx)?.fighters.contains_key(&band.who) {
@@ -147,7 +147,7 @@ impl Deed for EndFight {
     }
 }
 
-/// Begins a fight in which these are of the party.
+/// Begins a fight with these members of the party.
 pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
     let rules = tx.fight_rules();
     let mut begun = Fight::new(name, tx.scene.clone(), rules, systems::order(rules), systems::budget(rules));
@@ -162,7 +162,7 @@ pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
     tx.emit(Event::Began(begun));
 }
 
-/// Ends the fight of that name.
+/// Ends the fight, which the journal calls `name`.
 pub(in crate::deeds) fn end(tx: &mut Tx, name: Text) -> Result<(), No> {
     systems::fight_ends(tx)?;
     tx.end_aspects_with(AspectEnding::Fight);
@@ -170,7 +170,7 @@ pub(in crate::deeds) fn end(tx: &mut Tx, name: Text) -> Result<(), No> {
     Ok(())
 }
 
-/// The adversary of the campaign who is called that, by id or name.
+/// One adversary of the campaign, found by id or name.
 fn called(tx: &Tx, name: &Text) -> Option<Band> {
     let who = Id::from_name(name);
     let extra = tx.campaign.bestiary.iter().find(|extra| extra.id == who || Id::from_name(&extra.name) == who)?;

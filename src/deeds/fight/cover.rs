@@ -1,4 +1,4 @@
-//! What fighters stand behind, and who is upon them.
+//! Cover, and fighters beset by several opponents.
 
 use clap::Args;
 
@@ -11,7 +11,7 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, changes};
 use crate::session::tx::Tx;
 
-/// Says what a fighter stands behind.
+/// Sets the cover that a fighter stands behind.
 #[derive(Debug, Args)]
 pub struct TakeCover {
     #[arg(value_name = "FIGHTER")]
@@ -20,12 +20,12 @@ pub struct TakeCover {
     pub cover: fight::Cover,
 }
 
-/// Says whether several opponents are upon a fighter (ND-14).
+/// Marks a fighter as beset by several opponents, or no longer (ND-14).
 #[derive(Debug, Args)]
 pub struct BesetFighter {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// Whether the opponents have let go.
+    /// Whether the opponents have let go of the fighter.
     #[arg(long, visible_alias = "fin")]
     pub over: bool,
 }

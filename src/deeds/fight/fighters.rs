@@ -1,4 +1,4 @@
-//! What is said of one fighter: notes, what of the turn is spent, and being out of action.
+//! What is recorded of one fighter: notes, what is spent of the turn, and being out of action.
 
 use clap::Args;
 
@@ -12,25 +12,25 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
 use crate::session::tx::Tx;
 
-/// Notes something about a fighter for the game master alone.
+/// Writes a note about a fighter, which only the game master sees.
 #[derive(Debug, Args)]
 pub struct NoteFighter {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// None takes the note away.
+    /// `None` removes the note.
     #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
 }
 
-/// Says by the game master's word what of a fighter's turn is spent; nothing, where nothing is said.
+/// Sets what a fighter has spent of the turn, by the game master's ruling. Without options, nothing is spent.
 #[derive(Debug, Args)]
 pub struct SetSpent {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// How many actions; none: 0.
+    /// Number of actions; defaults to 0.
     #[arg(long, visible_alias = "gastadas", value_name = "NUMBER")]
     pub spent: Option<u8>,
-    /// One action more than is spent.
+    /// Whether to spend one action more.
     #[arg(long, visible_alias = "más", alias = "mas")]
     pub more: bool,
     #[arg(long, visible_alias = "movida")]
@@ -39,17 +39,17 @@ pub struct SetSpent {
     pub reason: Option<Text>,
 }
 
-/// Says how many actions a fighter has in a turn.
+/// Sets how many actions a fighter has in a turn.
 #[derive(Debug, Args)]
 pub struct Actions {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// None: as many as the fight says.
+    /// Defaults to the fight's own number.
     #[arg(value_name = "NUMBER")]
     pub count: Option<u8>,
 }
 
-/// Says how a fighter went out of action, or puts the fighter out of it by the game master's word.
+/// Puts a fighter out of action by the game master's ruling, or corrects how the fighter went out.
 #[derive(Debug, Args)]
 pub struct PutOut {
     #[arg(value_name = "FIGHTER")]
@@ -62,7 +62,7 @@ pub struct PutOut {
     pub how: fight::Out,
 }
 
-/// Brings a fighter back into action by the game master's word.
+/// Brings a fighter back into action by the game master's ruling.
 #[derive(Debug, Args)]
 pub struct BringBack {
     #[arg(value_name = "FIGHTER")]

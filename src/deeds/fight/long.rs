@@ -1,4 +1,4 @@
-//! Actions that take several rounds: one action a round goes into them, until they are done or broken off.
+//! Actions of several rounds: each takes one action a round until it is done or broken off.
 
 use clap::Args;
 
@@ -12,20 +12,20 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes, filled};
 use crate::session::tx::Tx;
 
-/// Begins what takes a fighter several rounds: it is their action now, and goes on by itself in each of their turns. Of a
-/// fighter who is at one already, it says otherwise what that is and how long it takes.
+/// Begins an action of several rounds. It takes the fighter's action now, and continues by itself on each of their
+/// turns. For a fighter who is already at one, it changes what that is and how long it takes.
 #[derive(Debug, Args)]
 pub struct BeginLongAction {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "TEXT")]
     pub text: Text,
-    /// This one included.
+    /// Number of rounds, this one included.
     #[arg(value_name = "NUMBER")]
     pub rounds: u8,
 }
 
-/// Breaks off what takes a fighter several rounds. In their own turn they may do something else instead.
+/// Breaks off an action of several rounds. On their own turn the fighter may then do something else.
 #[derive(Debug, Args)]
 pub struct InterruptLongAction {
     #[arg(value_name = "FIGHTER")]
@@ -66,7 +66,7 @@ impl Deed for BeginLongAction {
 }
 
 impl BeginLongAction {
-    /// Refused for a fighter who has no action left for it.
+    /// Refuses a fighter who cannot act now.
     fn can_begin(&self, tx: &Tx) -> Result<(), Refusal> {
         let (fight, who) = (current_fight(tx)?, &self.who);
         let here = fighter(tx, who)?;

@@ -1,4 +1,4 @@
-//! Where fighters stand, by the game master's word: squares or the line of zones, and their places on them.
+//! Where fighters stand, by the game master's ruling: squares or the line of zones, and each fighter's spot.
 
 use clap::Args;
 
@@ -14,18 +14,18 @@ use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// Gives the fight squares; the party stands along one side, the others along the opposite one (LU-25).
+/// Gives the fight squares; the party stands along one side, the others along the opposite side (LU-25).
 #[derive(Debug, Args)]
 pub struct SetSquares {
-    /// How many across and down; none: five by five.
+    /// Columns and rows; defaults to five by five.
     #[arg(value_name = "SIZE", value_parser = read::<Grid>)]
     pub grid: Option<Grid>,
-    /// Whether it goes on without squares: on the line of zones where one side goes after the other.
+    /// Whether to remove the squares. A fight whose sides take turns returns to the line of zones.
     #[arg(long, visible_alias = "fuera")]
     pub off: bool,
 }
 
-/// Puts a fighter elsewhere by the game master's word, without spending the movement.
+/// Moves a fighter to any spot by the game master's ruling, without spending the movement.
 #[derive(Debug, Args)]
 pub struct PlaceFighter {
     #[arg(value_name = "FIGHTER")]
@@ -36,7 +36,7 @@ pub struct PlaceFighter {
     pub reason: Option<Text>,
 }
 
-/// Puts a fighter on the next square, or in the next zone.
+/// Moves a fighter to the next square or zone.
 #[derive(Debug, Args)]
 pub struct ShiftFighter {
     #[arg(value_name = "FIGHTER")]
@@ -45,12 +45,12 @@ pub struct ShiftFighter {
     pub toward: Direction,
 }
 
-/// Names a place on the line of zones.
+/// Names a zone on the line.
 #[derive(Debug, Args)]
 pub struct NameZone {
     #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
     pub at: Spot,
-    /// None takes the name away.
+    /// `None` removes the name.
     #[arg(value_name = "TEXT")]
     pub name: Option<Text>,
 }
@@ -120,7 +120,6 @@ impl Deed for NameZone {
     }
 }
 
-/// Puts a fighter somewhere.
 fn puts(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), No> {
     mapped(tx)?;
     let from = fighter(tx, who)?.at;
@@ -130,18 +129,18 @@ fn puts(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), No> {
     Ok(())
 }
 
-/// The line of zones of a fight without squares: where one side goes after the other, and where the scene has zones.
+/// The line of zones of a fight without squares, if its sides take turns or its scene has zones.
 pub(super) fn line(state: &State, fight: &Fight) -> Option<Map> {
     let zones = state.current_scene().map_or(&[][..], |scene| &scene.zones);
     (fight.half().is_some() || !zones.is_empty()).then(|| Map::line(zones))
 }
 
-/// Where the fighters stand.
+/// The fight's map; refused if it has none.
 pub(super) fn mapped(state: &State) -> Result<&Map, Refusal> {
     current_fight(state)?.map.as_ref().ok_or_else(|| Refusal::new("refused-no-map"))
 }
 
-/// The line of zones.
+/// The fight's line of zones; refused if it has none.
 fn lined(state: &State) -> Result<&Map, Refusal> {
     let map = current_fight(state)?.map.as_ref();
     map.filter(|map| map.zones().is_some()).ok_or_else(|| Refusal::new("refused-no-line"))

@@ -1,4 +1,4 @@
-//! The fight as every system tracks it: what no system's rule has to judge, and the game master's word.
+//! The fight as every system tracks it: the deeds that need no system's rules, and the game master's rulings.
 
 mod begin;
 mod cover;
@@ -61,13 +61,13 @@ pub(in crate::deeds) fn current_fight(state: &State) -> Result<&Fight, Refusal> 
     state.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))
 }
 
-/// The fight, where one side goes after the other.
+/// The fight, if its sides take turns.
 fn halves(state: &State) -> Result<&Fight, Refusal> {
     let here = current_fight(state)?;
     here.half().map(|_| here).ok_or_else(|| Refusal::new("refused-no-zones"))
 }
 
-/// The fight, where one goes after the other.
+/// The fight, if its fighters take individual turns.
 fn ordered(state: &State) -> Result<&Fight, Refusal> {
     let here = current_fight(state)?;
     here.trail().map(|_| here).ok_or_else(|| Refusal::new("refused-no-order"))
@@ -91,13 +91,13 @@ fn begin_turn(tx: &mut Tx, turn: fight::Turn) -> Result<(), No> {
     Ok(())
 }
 
-/// Ends the turns that are over when that of `who` begins.
+/// Ends the turns that are over once `who` takes theirs.
 fn end_turns(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let over = tx.fight.as_ref().map(|fight| tx.turns_over(fight, who));
     over.into_iter().flatten().try_for_each(|who| end_turn(tx, who))
 }
 
-/// Ends the turn of who leaves in the middle of it.
+/// Ends the turn of a fighter who leaves in the middle of it.
 pub(in crate::deeds) fn breaks_off_turn(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let over = tx.fight.as_ref().map(|fight| tx.turns_over(fight, who)).unwrap_or_default();
     if over.contains(who) { end_turn(tx, who.clone()) } else { Ok(()) }

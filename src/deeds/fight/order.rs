@@ -1,4 +1,4 @@
-//! Where one goes after the other: who goes now, who waits, and who goes before whom.
+//! Individual turns: who goes now, who waits, and in what order.
 
 use clap::Args;
 
@@ -12,18 +12,17 @@ use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
 
-/// Gives a fighter the turn: out of order, or because they were named.
+/// Gives a fighter the turn, out of order or because they were named.
 #[derive(Debug, Args)]
 pub struct Go {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// Whether the next round begins with it: who has not acted in this one passes (LU-23).
+    /// Whether this turn opens the next round, so that those who have not acted in this one pass (LU-23).
     #[arg(long, visible_alias = "abre")]
     pub opens: bool,
 }
 
-/// Lets the others go first: all of them in this round, or those above a lower number, which is the fighter's own from
-/// then on.
+/// Lets others go first: everybody in this round, or those above a lower number, which becomes the fighter's own.
 #[derive(Debug, Args)]
 pub struct Delay {
     #[arg(value_name = "FIGHTER")]
@@ -32,20 +31,20 @@ pub struct Delay {
     pub initiative: Option<i16>,
 }
 
-/// Gives a fighter another place in the order of turns; the last one where no place is said.
+/// Moves a fighter within the order of turns; to the last place if the line gives none.
 #[derive(Debug, Args)]
 pub struct ArrangeOrder {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// Right before that fighter.
+    /// The fighter who goes right after.
     #[arg(long, visible_alias = "antes", value_name = "FIGHTER", conflicts_with = "by")]
     pub before: Option<Id>,
-    /// So many places later, or earlier when it is below 0; as far as it goes.
+    /// Number of places to move back, or forward if negative; stops at the ends.
     #[arg(long, visible_alias = "puestos", value_name = "NUMBER")]
     pub by: Option<i8>,
 }
 
-/// Says the number by which a fighter has their place in the order: the highest goes first.
+/// Sets a fighter's initiative, which gives them their place in the order: the highest goes first.
 #[derive(Debug, Args)]
 pub struct SetInitiative {
     #[arg(value_name = "FIGHTER")]
@@ -55,7 +54,7 @@ pub struct SetInitiative {
 }
 
 impl Go {
-    /// The turn goes to `who` in the round that is on.
+    /// Gives `who` the turn in the current round.
     pub fn to(who: Id) -> Go {
         Go { who, opens: false }
     }
@@ -118,7 +117,7 @@ impl Delay {
         let waits = |(other, it): (&Id, &Fighter)| {
             it.out.is_none() && (!open || tx.is_open(other)) && !tx.has_openly_acted(here, other)
         };
-        // Where nobody goes in between, a turn that has begun goes on.
+        // If nobody goes in between, a turn that has begun continues.
         if others.into_iter().any(waits) {
             tx.emit(Event::Delayed { who: who.clone(), to: Some(number) });
         }
@@ -174,13 +173,13 @@ impl Deed for SetInitiative {
     }
 }
 
-/// The fight, where turns come by themselves, one after the other.
+/// The fight, if its individual turns come automatically.
 fn listed(state: &State) -> Result<&Fight, Refusal> {
     let here = ordered(state)?;
     if here.is_popcorn() { Err(Refusal::new("refused-named-turns")) } else { Ok(here) }
 }
 
-/// The fight, where `who` can take a turn in it.
+/// The fight, if `who` can take a turn in it.
 fn ready<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fight, Refusal> {
     let here = ordered(tx)?;
     if fighter(tx, who)?.out.is_some() {

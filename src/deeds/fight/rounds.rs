@@ -1,4 +1,4 @@
-//! How a fight goes on: halves, turns and rounds.
+//! How a fight proceeds: halves, turns and rounds.
 
 use clap::Args;
 
@@ -14,19 +14,19 @@ use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// Begins the other side's half, or the next one's turn; or the next round. Where turns are named it is the last one's
-/// who is left of a round.
+/// Begins the other side's half, the next fighter's turn, or the next round. Where turns are named, only the last
+/// fighter left in a round is next automatically.
 #[derive(Debug, Args)]
 pub struct NextTurn;
 
-/// Sets the round, and whose half it is, by the game master's word. Where one goes after the other, all turns of that
-/// round are still to come.
+/// Sets the round, and whose half it is, by the game master's ruling. With individual turns, all turns of that round
+/// are still to come.
 #[derive(Debug, Args)]
 pub struct SetRound {
     /// At least 1.
     #[arg(value_name = "NUMBER")]
     pub round: u32,
-    /// Whose half; none: as it is. Only where one side goes after the other.
+    /// Whose half it is, in a fight whose sides take turns; unchanged by default.
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", value_parser = one_of::<Side>())]
     pub half: Option<Side>,
     #[arg(value_name = "TEXT")]
@@ -84,14 +84,14 @@ impl Deed for SetRound {
         };
         let mut set = here.clone();
         set.set_round(self.round, half);
-        // What changes for hidden fighters alone is nothing that others may hear of.
+        // A change to hidden fighters alone must not become known, so it is refused as no change.
         changes(tx.open_part(&set) != tx.open_part(here))?;
         tx.emit(Event::RoundSet { round: self.round, half, reason: self.reason.clone().unwrap_or_default() });
         Ok(())
     }
 }
 
-/// A side has its turns: what takes any of them several rounds goes on.
+/// Continues the long actions of a side whose half begins.
 fn go_on(tx: &mut Tx, side: Side, round: u32) {
     let here = tx.fight.iter().flat_map(|fight| &fight.fighters);
     let theirs: Vec<Id> = here.filter(|(_, it)| it.side == side).map(|(who, _)| who.clone()).collect();

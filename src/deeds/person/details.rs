@@ -1,4 +1,4 @@
-//! What is known of people: names, players, sides, sheets, and what is written about them.
+//! What is known of people: names, players, sides, sheets and descriptions.
 
 use clap::Args;
 
@@ -25,7 +25,7 @@ pub struct RenamePerson {
 pub struct SetPlayer {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    /// None: nobody.
+    /// `None` if nobody plays the person.
     #[arg(value_name = "TEXT")]
     pub player: Option<Text>,
 }
@@ -38,7 +38,7 @@ pub struct ChangeSide {
     pub side: person::Side,
 }
 
-/// Rewrites a person's sheets; the limits of the gauges follow.
+/// Rewrites a person's sheets; the limits of their gauges follow.
 #[derive(Debug, Args)]
 pub struct RewriteSheets {
     #[arg(value_name = "PERSON")]
@@ -47,7 +47,7 @@ pub struct RewriteSheets {
     pub sheet: Sheets,
 }
 
-/// Rewrites what is known of a person. What is not said stays.
+/// Rewrites a person's descriptions. A text left out of the line stays.
 #[derive(Debug, Args)]
 pub struct DescribePerson {
     #[arg(value_name = "PERSON")]
@@ -55,7 +55,7 @@ pub struct DescribePerson {
     /// What everybody may know.
     #[arg(long, visible_alias = "sobre", value_name = "PROSE")]
     pub about: Option<Text>,
-    /// What the game master alone knows.
+    /// What only the game master knows.
     #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
     pub secret: Option<Text>,
 }

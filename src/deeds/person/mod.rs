@@ -1,4 +1,4 @@
-//! People: bringing them in, and rewriting what is known of them.
+//! People: bringing them in, and changing what is known of them.
 
 mod details;
 mod roster;
@@ -28,7 +28,7 @@ pub(super) const NOUN: Noun = Noun::new(
     ],
 );
 
-/// Refused where nobody is at the table.
+/// Refuses if nobody is at the table.
 fn some(state: &State) -> Result<(), Refusal> {
     if state.people.is_empty() { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! Who is at the table: bringing people in, taking them away, putting one in another's place.
+//! Who is at the table: bringing people in, taking them away, and replacing one by another.
 
 use clap::Args;
 
@@ -14,13 +14,13 @@ use crate::session::refusal::{No, Refusal, filled};
 use crate::session::systems::{self, Sheets};
 use crate::session::tx::Tx;
 
-/// Brings in a new person, or several at once, who are numbered then.
+/// Brings in a new person, or several at once, who are then numbered.
 #[derive(Debug, Args)]
 pub struct AddPerson {
-    /// None takes the name of `from`.
+    /// Defaults to the name of `from`.
     #[arg(value_name = "TEXT", required_unless_present = "from")]
     pub name: Option<Text>,
-    /// The adversary or extra of the campaign that they are like.
+    /// The adversary or extra of the campaign to copy.
     #[arg(long, visible_alias = "de", value_name = "FOE")]
     pub from: Option<Id>,
     /// 1 to 20.
@@ -28,12 +28,12 @@ pub struct AddPerson {
     pub count: u8,
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
     pub side: Side,
-    /// Whether they come in hidden, even when `from` does not.
+    /// Whether they come in hidden, even if `from` is open.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
     #[arg(long, visible_alias = "jugador", value_name = "TEXT")]
     pub player: Option<Text>,
-    /// None takes the sheets of `from`.
+    /// Defaults to the sheets of `from`.
     #[arg(long, visible_alias = "ficha", value_name = "SHEET", value_parser = read::<Sheets>)]
     pub sheet: Option<Sheets>,
 }
@@ -44,14 +44,14 @@ pub struct RemovePerson {
     pub who: Id,
 }
 
-/// Replaces a player's character: the old one goes, the new one takes the player's place.
+/// Replaces a player's character: the old one leaves, and the player gets the new one.
 #[derive(Debug, Args)]
 pub struct ReplacePerson {
     #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "TEXT")]
     pub name: Text,
-    /// None takes the old one's sheets.
+    /// Defaults to the old character's sheets.
     #[arg(long, visible_alias = "ficha", value_name = "SHEET", value_parser = read::<Sheets>)]
     pub sheet: Option<Sheets>,
 }

@@ -1,4 +1,4 @@
-//! Writing what a campaign file may say of a person, key by key.
+//! Writing what a campaign file may state of a person, key by key.
 
 use clap::Args;
 
@@ -18,15 +18,15 @@ use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 
-/// Changes one key of what a campaign file may say of a person.
+/// Changes one key of what a campaign file may state of a person.
 #[derive(Debug, Args)]
 pub struct WritePerson {
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    /// As in the file, one inside another behind a point: `nde.might`.
+    /// The key as in the file; dots lead to nested keys: `nde.might`.
     #[arg(value_name = "TEXT")]
     pub key: Text,
-    /// None: as usual.
+    /// `None` restores the default.
     #[arg(value_name = "TEXT")]
     pub value: Option<Text>,
 }
@@ -68,7 +68,7 @@ impl Deed for WritePerson {
     }
 }
 
-/// Moves the gauges that count what a sheet says, where the sheet says another number now.
+/// Sets each tally gauge to the number on the new sheets, if that number changed.
 fn recount(tx: &mut Tx, who: &Id, before: &Sheets) -> Result<(), No> {
     let person = tx.person(who)?;
     let was = tx.campaign.gauges(before);
@@ -82,7 +82,7 @@ fn recount(tx: &mut Tx, who: &Id, before: &Sheets) -> Result<(), No> {
     Ok(())
 }
 
-/// The keys of whoever is named, and of one of them what it says now and the words that it may say.
+/// Offers the keys of the named person, or the current value of one key with the other words that it accepts.
 fn offers(field: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> Option<Vec<Name>> {
     let person = seen.view.people.get(&said("who").parse::<Id>().ok()?)?;
     let gm = seen.gm.as_ref()?;
@@ -102,7 +102,7 @@ fn offers(field: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> Option<Vec
     }
 }
 
-/// The person as a campaign file would have them.
+/// The person as a campaign file would state them.
 fn member(person: &SeenPerson, hidden: bool) -> Member {
     Member {
         id: person.id.clone(),
