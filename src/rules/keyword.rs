@@ -69,6 +69,12 @@ macro_rules! keyword_enum {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
         $vis enum $Name { $($(#[$attr])* #[serde(rename = $word)] $Variant),* }
 
+        impl $Name {
+            /// All values in order.
+            #[allow(dead_code, reason = "not every list is gone through")]
+            $vis const VALUES: [$Name; [$($word),*].len()] = [$($Name::$Variant),*];
+        }
+
         impl $crate::rules::keyword::Keyword for $Name {
             const ALL: &'static [($Name, &'static str, &'static [&'static str])] =
                 &[$(($Name::$Variant, $word, &[$($also),*])),*];

@@ -3,6 +3,7 @@
 pub mod bounds;
 pub mod cards;
 pub mod chase;
+pub mod cover;
 pub mod dice;
 pub mod errors;
 pub mod grid;

@@ -19,7 +19,7 @@ use super::cards::prepared::Decks;
 use super::chase::Chase;
 use super::clock::Clock;
 use super::evening::Evening;
-use super::fight::Fight;
+use super::fight::{Fight, Fighter};
 use super::gauge::{Gauge, Level, Owner};
 use super::id::{Audience, Id};
 use super::item::Item;
@@ -140,6 +140,11 @@ impl State {
 
     pub(crate) fn no_open_roll(&self, who: &Id) -> Refusal {
         Refusal::new("refused-no-open-roll").with("who", self.name(who))
+    }
+
+    /// Somebody's part in the fight.
+    pub fn fighter(&self, who: &Id) -> Option<&Fighter> {
+        self.fight.as_ref()?.fighters.get(who)
     }
 
     /// A gauge as it stands, if its owner has it.

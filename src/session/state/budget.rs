@@ -38,7 +38,7 @@ impl State {
 
     /// Why, by that rule, a fighter who has acted cannot act again: the actions are spent, or taken by a long action.
     pub(crate) fn acted_already(&self, rule: &'static str, who: &Id) -> Refusal {
-        let fighter = self.fight.as_ref().and_then(|fight| fight.fighters.get(who));
+        let fighter = self.fighter(who);
         match fighter.and_then(|fighter| fighter.long.as_ref()) {
             Some(action) => Refusal::by(rule, "refused-at-long").with("action", action.msg()),
             None => Refusal::by(rule, "refused-acted"),

@@ -22,7 +22,7 @@ impl State {
 
     /// Where a fighter stands.
     pub fn spot_of(&self, who: &Id) -> Option<Spot> {
-        self.fight.as_ref()?.fighters.get(who)?.at
+        self.fighter(who)?.at
     }
 
     /// How far two fighters stand from each other, where both stand somewhere: in zones, or in squares.

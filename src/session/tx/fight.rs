@@ -72,6 +72,6 @@ impl Tx<'_> {
     }
 
     fn long_action(&self, who: &Id) -> Option<&LongAction> {
-        self.fight.as_ref()?.fighters.get(who)?.long.as_ref()
+        self.fighter(who)?.long.as_ref()
     }
 }

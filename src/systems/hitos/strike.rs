@@ -90,7 +90,7 @@ pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: DamageKind, why: 
 /// An adversary without Stamina is out of the fight; how, the game master has still to say.
 pub(super) fn fell(tx: &mut Tx, who: &Id) {
     let none = tx.level_of(&Owner::Person(who.clone()), &STAMINA).is_some_and(|level| level.now == 0);
-    let stands = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who)).is_some_and(|it| it.out.is_none());
+    let stands = tx.fighter(who).is_some_and(|it| it.out.is_none());
     if none && stands && tx.people.get(who).is_some_and(|person| person.side == Side::Foes) {
         tx.goes_out(who, Out::Unsaid);
     }

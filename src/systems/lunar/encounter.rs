@@ -156,7 +156,7 @@ pub(super) fn reveal(tx: &mut Tx, who: &Id) -> Result<(), No> {
 /// Moves the starter's bonus of two from whoever had it to the one who really started the fight (LU-21).
 pub(super) fn starts(tx: &mut Tx, was: Option<&Id>, is: &Id) {
     for (who, more) in was.map(|who| (who, -STARTED)).into_iter().chain([(is, STARTED)]) {
-        let revealed = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who)?.initiative);
+        let revealed = tx.fighter(who).and_then(|fighter| fighter.initiative);
         if let Some(number) = revealed {
             ordered(tx, who, number + more);
         }

@@ -74,7 +74,7 @@ pub(super) fn hand<'s>(state: &'s State, who: &Id) -> &'s [Card] {
 
 /// The fighter, in action.
 pub(super) fn fighter<'s>(state: &'s State, who: &Id) -> Option<&'s Fighter> {
-    state.fight.as_ref()?.fighters.get(who).filter(|it| it.out.is_none())
+    state.fighter(who).filter(|it| it.out.is_none())
 }
 
 /// Refused for a fighter who is out of action (LU-34).

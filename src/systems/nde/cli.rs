@@ -1,6 +1,5 @@
 //! `biombo roll nde` and `biombo odds nde`: what describes an NDE test on the command line.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls};
@@ -20,7 +19,7 @@ use crate::words::Words;
 /// One NDE test.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct TestArgs {
-    #[arg(long, value_parser = rungs(), required_unless_present = "dice", conflicts_with = "dice")]
+    #[arg(long, value_parser = one_of::<LadderDie>(), required_unless_present = "dice", conflicts_with = "dice")]
     die: Option<LadderDie>,
     /// A power has its own when this is left out.
     #[arg(long, value_name = "NUMBER", conflicts_with_all = ["defence", "dice"])]
@@ -90,7 +89,7 @@ impl HasOdds for TestArgs {
         };
         Ok(RollAnswer {
             object: serde_json::to_string(&OddsObject::from(odds))?,
-            lines: TestOutcome::ALL.map(line).into(),
+            lines: TestOutcome::VALUES.map(line).into(),
         })
     }
 }
@@ -148,16 +147,12 @@ impl TestArgs {
 }
 
 fn lines(rolled: &NdeRolled, words: &Words) -> Vec<String> {
-    let dice = match rolled.plan().throw {
+    let dice = match rolled.plan.throw {
         PlannedDice::Step { stepped, .. } => stepped.die.to_string(),
         PlannedDice::TwoD6 { .. } => "2d6".to_owned(),
     };
-    let faces: Vec<String> = rolled.faces().iter().map(Face::to_string).collect();
+    let faces: Vec<String> = rolled.faces.iter().map(Face::to_string).collect();
     let first = format!("{dice} ({}): {}", faces.join(" "), words.get(rolled.outcome().key()));
     let whys = rolled.whys().into_iter().map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));
     std::iter::once(first).chain(whys).collect()
-}
-
-fn rungs() -> impl TypedValueParser<Value = LadderDie> {
-    PossibleValuesParser::new(["d4", "d6", "d8", "d12", "d20"]).try_map(|name| name.parse::<LadderDie>())
 }

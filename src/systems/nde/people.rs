@@ -83,9 +83,8 @@ pub(super) fn is_foe(person: &Person) -> bool {
 
 /// Whether a person is out of action: without hearts, or said to be so in the fight (ND-18, ND-19).
 pub(super) fn is_out(state: &State, who: &Id) -> bool {
-    let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(who));
     let no_hearts = state.level_of(&Owner::Person(who.clone()), &HEARTS).is_some_and(|hearts| hearts.now <= 0);
-    no_hearts || fighter.is_some_and(|fighter| fighter.out.is_some())
+    no_hearts || state.fighter(who).is_some_and(|fighter| fighter.out.is_some())
 }
 
 /// Refuses a person who is out of action.

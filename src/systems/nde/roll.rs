@@ -144,16 +144,16 @@ impl Roll {
     /// What everybody at the table sees fall.
     pub fn face_up(&self) -> RedactedTest {
         self.thrown.seen(|rolled| RedactedTest {
-            attribute: rolled.plan().attribute,
-            dice: rolled.plan().dice().to_vec(),
-            faces: rolled.faces().to_vec(),
+            attribute: rolled.plan.attribute,
+            dice: rolled.plan.dice().to_vec(),
+            faces: rolled.faces.clone(),
             kept: rolled.kept().to_vec(),
             outcome: rolled.outcome(),
             hearts: rolled.hearts(),
             complication: !rolled.complications().is_empty(),
-            benefit: rolled.benefit(),
+            benefit: rolled.benefit,
             luck_spent: rolled.luck_spent(),
-            pp_spent: rolled.pp_spent(),
+            pp_spent: rolled.plan.pp_spent(),
         })
     }
 
@@ -161,7 +161,7 @@ impl Roll {
     pub fn tn(&self) -> Option<Tn> {
         match self.task {
             NdeTask::Opposed { .. } => None,
-            _ => self.rolled()?.plan().tn(),
+            _ => self.rolled()?.plan.tn(),
         }
     }
 
@@ -175,12 +175,12 @@ impl Roll {
         }
         let mut choices = rolled.choices(luck);
         let in_words =
-            matches!(self.task, NdeTask::Test { .. } | NdeTask::Defence { .. }) && rolled.plan().power.is_none();
+            matches!(self.task, NdeTask::Test { .. } | NdeTask::Defence { .. }) && rolled.plan.power.is_none();
         if in_words && rolled.outcome() == TestOutcome::Exceptional && self.benefit.is_none() {
             choices.push(OpenChoice::Benefit);
         }
         // A price that nobody has to name is offered only until something else was chosen.
-        let is_free = rolled.benefit().is_none() && self.benefit.is_none() && self.takes_price();
+        let is_free = rolled.benefit.is_none() && self.benefit.is_none() && self.takes_price();
         if self.price.is_none() && (self.owes_price() || is_free) {
             choices.push(OpenChoice::Price);
         }
@@ -227,7 +227,7 @@ impl Roll {
 
     /// Whether a price may be named, or another one: where one is due, and for a success that luck rolled for.
     pub fn takes_price(&self) -> bool {
-        let rolled_for = |rolled: &NdeRolled| rolled.is_rerolled() && rolled.outcome() >= TestOutcome::Success;
+        let rolled_for = |rolled: &NdeRolled| rolled.luck.reroll && rolled.outcome() >= TestOutcome::Success;
         let unpriced = Roll { price: None, ..self.clone() };
         unpriced.owes_price() || self.is_ones_own() && self.rolled().is_some_and(rolled_for)
     }

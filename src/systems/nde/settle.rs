@@ -62,9 +62,8 @@ impl Settle for Roll {
 fn hit(tx: &mut Tx, target: &Id, roll: &Roll, rolled: &NdeRolled) {
     let why = Why::new("ND-17", Msg::new("nde-hit").with("hearts", rolled.hearts()));
     hurt(tx, target, rolled.hearts(), why);
-    let Some(strong) = rolled.benefit().filter(|benefit| benefit.is_strong()) else { return };
-    let fighter = tx.fight.as_ref().and_then(|fight| fight.fighters.get(target));
-    if strong == Benefit::PushFromCover && fighter.is_some_and(|fighter| !fighter.cover.is_none()) {
+    let Some(strong) = rolled.benefit.filter(|benefit| benefit.is_strong()) else { return };
+    if strong == Benefit::PushFromCover && tx.fighter(target).is_some_and(|fighter| !fighter.cover.is_none()) {
         tx.emit(fight::Event::Covered { who: target.clone(), cover: Cover::None });
     }
     bear(tx, target, roll.benefit.as_ref(), strong);

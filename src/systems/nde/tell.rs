@@ -8,7 +8,7 @@ use crate::session::id::{Audience, Id, Seat};
 use crate::session::state::State;
 use crate::session::system::SystemRoll;
 use crate::session::systems;
-use crate::systems::nde::rules::{Manner, NdeRolled, PlannedDice, TestOutcome};
+use crate::systems::nde::rules::{NdeRolled, PlannedDice, TestOutcome};
 
 impl SystemRoll for Roll {
     /// Seats that see everybody in the roll and may read its numbers, those of the target too.
@@ -66,7 +66,7 @@ fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
         Some(id) => state.name(id),
         None => Arg::Msg(Msg::new("nde-somebody")),
     };
-    let plan = roll.rolled().map(|rolled| rolled.plan());
+    let plan = roll.rolled().map(|rolled| &rolled.plan);
     let tn = roll.tn().map(|tn| tn.get());
     let said = |key, numbered| match tn {
         Some(tn) => Msg::new(numbered).with("who", state.name(who)).with("tn", tn),
@@ -85,12 +85,7 @@ fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
             None => attribute(said("nde-tries-test", "nde-tries-test-tn")),
         },
         NdeTask::Attack { target, manner, .. } => {
-            let manner = Msg::new(match manner {
-                Manner::Melee => "nde-melee",
-                Manner::Ranged => "nde-ranged",
-                Manner::Power => "nde-by-power",
-            });
-            said("nde-tries-attack", "nde-tries-attack-tn").with("target", name(target)).with("manner", manner)
+            said("nde-tries-attack", "nde-tries-attack-tn").with("target", name(target)).with("manner", *manner)
         }
         NdeTask::Defence { foe } => attribute(said("nde-tries-defence", "nde-tries-defence-tn")).with("foe", name(foe)),
         NdeTask::Opposed { rival, .. } => {
@@ -111,10 +106,10 @@ fn dice(roll: &Roll) -> Text {
             }
         };
     };
-    let written = match rolled.plan().throw {
+    let written = match rolled.plan.throw {
         PlannedDice::Step { base, stepped, .. } if base == stepped.die => base.to_string(),
         PlannedDice::Step { base, stepped, .. } => format!("{base}→{}", stepped.die),
-        PlannedDice::TwoD6 { .. } => match rolled.plan().modifier() {
+        PlannedDice::TwoD6 { .. } => match rolled.plan.modifier() {
             0 => "2d6".to_owned(),
             more @ 1.. => format!("2d6+{more}"),
             less => format!("2d6−{}", less.unsigned_abs()),

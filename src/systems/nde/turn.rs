@@ -11,14 +11,9 @@ use crate::systems::nde::rules::ZoneDistance;
 
 /// Brings a person with hearts again back into the fight.
 pub(super) fn back(tx: &mut Tx, who: &Id) {
-    let fighter = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who));
-    if fighter.is_some_and(|fighter| fighter.out.is_some()) && points(tx, who, &HEARTS) > 0 {
+    if tx.fighter(who).is_some_and(|fighter| fighter.out.is_some()) && points(tx, who, &HEARTS) > 0 {
         tx.emit(fight::Event::CameBack { who: who.clone(), reason: None });
     }
-}
-
-pub(super) fn is_fighting(state: &State, who: &Id) -> bool {
-    state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who))
 }
 
 /// Whether a person's turns are counted: in a fight where one side goes after the other (ND-15).
@@ -28,7 +23,7 @@ pub(super) fn takes_turns(state: &State, who: &Id) -> bool {
 
 /// Whether the tracker has the person beset by several (ND-14).
 pub(super) fn is_beset(state: &State, who: &Id) -> bool {
-    state.fight.as_ref().and_then(|fight| fight.fighters.get(who)).is_some_and(|fighter| fighter.beset)
+    state.fighter(who).is_some_and(|fighter| fighter.beset)
 }
 
 pub(super) fn fighter<'s>(state: &'s State, who: &Id) -> Result<&'s Fighter, Refusal> {

@@ -34,7 +34,7 @@ fn out(tx: &mut Tx, who: &Id, side: Side) {
         Side::Party => Out::Down,
         Side::Foes => Out::Unsaid,
     };
-    match tx.fight.as_ref().and_then(|fight| fight.fighters.get(who)) {
+    match tx.fighter(who) {
         Some(fighter) if fighter.out.is_none() => tx.goes_out(who, how),
         Some(_) => {}
         None if how == Out::Unsaid => {

@@ -250,7 +250,7 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
         let party = state.people.values().filter(|person| person.side == Side::Party && person.seen_by.is_all());
         random.pick(party.map(|person| person.id().clone())).unwrap_or_else(|| id("nobody"))
     };
-    let attribute = Attribute::ALL[random.below(3)];
+    let attribute = Attribute::VALUES[random.below(3)];
     let tn = ["3", "5", "8"][random.below(3)].parse().unwrap_or_default();
     let open = state.rolls.values().filter(|roll| roll.secret || !state.audience_of(&roll.who).is_all());
     let test = |who, secret| NdeTest { who, attribute, tn, stake: None, with: NdeWith::default(), free: true, secret };

@@ -30,7 +30,7 @@ fn made(events: &[Event]) -> Option<Plan> {
                 let body = open.by::<Roll>().expect("a roll by NDE's rules");
                 let rolled = body.rolled().expect("all of what fell");
                 let planned =
-                    PlannedRoll { who: open.who.clone(), secret: open.secret, plan: rolled.plan().clone().into() };
+                    PlannedRoll { who: open.who.clone(), secret: open.secret, plan: rolled.plan.clone().into() };
                 plan.rolls.push(planned);
                 plan.costs.append(&mut paid);
             }

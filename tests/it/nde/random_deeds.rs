@@ -1,5 +1,6 @@
 //! Random deeds of NDE: by its rules, made up from the state of the table.
 
+use biombo::rules::cover::Cover;
 use biombo::rules::grid::Direction;
 use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
@@ -12,7 +13,7 @@ use biombo::systems::nde::deeds::{
 };
 use biombo::systems::nde::rules::options::{RestRule, Switch, Variant};
 use biombo::systems::nde::rules::{
-    self, Attribute, BesetEffect, Growth, Hindrance, LineCover, Manner, OpenChoice, Options, Tier, Tn,
+    self, Attribute, BesetEffect, Growth, Hindrance, Manner, OpenChoice, Options, Tier, Tn,
 };
 use biombo::systems::nde::{self, ARMOUR, ActionUse, HEARTS, LUCK, Roll, Sheet};
 
@@ -142,7 +143,7 @@ fn tn(random: &mut Random) -> Tn {
 }
 
 fn attribute(random: &mut Random) -> Attribute {
-    Attribute::ALL[random.below(3)]
+    Attribute::VALUES[random.below(3)]
 }
 
 fn stake(random: &mut Random) -> Option<Text> {
@@ -162,7 +163,7 @@ fn test(random: &mut Random, state: &State) -> AnyDeed {
 
 fn power(random: &mut Random, state: &State) -> AnyDeed {
     let who = ready(random, state, Side::Party);
-    let tier = Tier::ALL[random.below(2)];
+    let tier = Tier::VALUES[random.below(2)];
     let target = random.percent(40).then(|| ready(random, state, Side::Foes));
     let with = with(random, state, &who);
     let (what, squares) = (stake(random), random.percent(10).then(|| random.below(30) as u16));
@@ -175,7 +176,7 @@ fn attack(random: &mut Random, state: &State) -> AnyDeed {
     let manner = [Manner::Melee, Manner::Ranged, Manner::Power][random.below(3)];
     let place = |who: &Id| state.fight.as_ref()?.fighters.get(who).map(|fighter| fighter.at);
     let manner = if place(&who) == place(&target) { manner } else { Manner::Ranged };
-    let cover = random.percent(15).then_some(LineCover::Partial);
+    let cover = random.percent(15).then_some(Cover::Partial);
     let reach = random.percent(30).then_some(ReachAnswer::Yes);
     let defence = random.percent(10).then(|| tn(random));
     let squares = random.percent(10).then(|| random.below(30) as u16);
@@ -237,7 +238,7 @@ fn writes(random: &mut Random, state: &State) -> AnyDeed {
     match (random.below(4), on_sheet) {
         (0, Some(name)) => NdeStrike { who, name }.into(),
         (1, _) => {
-            let (name, tier) = (random.words(), Tier::ALL[random.below(4)]);
+            let (name, tier) = (random.words(), Tier::VALUES[random.below(4)]);
             Learn { who, name, tier, pp: None, tn: None, attacks: random.percent(40), text: None }.into()
         }
         _ => NdeWrite { who, entry, text: random.words() }.into(),

@@ -109,7 +109,7 @@ impl Nde {
                     .map(|plan| resolve(plan, &mut dice).expect("faces for both"));
                 let said = |rolled: &NdeRolled| {
                     let due = rolled.complications().into_iter().map(|cause| cause.why());
-                    rolled.plan().whys.iter().cloned().chain(due).map(|why| why.said.key).collect::<Vec<_>>()
+                    rolled.plan.whys.iter().cloned().chain(due).map(|why| why.said.key).collect::<Vec<_>>()
                 };
                 let whys = [said(&first), said(&second)].concat();
                 Ok(object(json!({ "standing": first.against(&second), "whys": whys })))

@@ -17,6 +17,7 @@ use crate::session::id::Id;
 use crate::session::model::campaign::FightRules;
 use crate::session::model::member::Side;
 
+pub use crate::rules::cover::Cover;
 pub use budget::{Budget, Spent};
 pub use long::LongAction;
 pub use map::{Map, Zone};
@@ -95,19 +96,6 @@ pub struct Band {
 }
 
 keyword_enum! {
-    /// What a fighter stands behind.
-    #[derive(Default)]
-    pub enum Cover in "cover-" {
-        #[default]
-        None = "none" | "nada",
-        /// Cover that hides a part.
-        Partial = "partial" | "parcial",
-        /// Cover that hides everything.
-        Full = "full" | "total",
-    }
-}
-
-keyword_enum! {
     /// How a fighter went out of action.
     pub enum Out in "out-" {
         /// The game master has not said yet.
@@ -142,12 +130,6 @@ impl Fighter {
     /// A fighter of that side without a position.
     pub fn new(side: Side) -> Fighter {
         Fighter { side, ..Fighter::default() }
-    }
-}
-
-impl Cover {
-    pub fn is_none(&self) -> bool {
-        *self == Cover::None
     }
 }
 

@@ -140,7 +140,7 @@ impl Deed for YieldInitiative {
         if encounter(tx).kind == EncounterKind::Combat {
             return Err(Refusal::by("LU-24", "lunar-refused-yields-in-combat").into());
         }
-        let revealed = |who: &Id| tx.fight.as_ref()?.fighters.get(who)?.initiative;
+        let revealed = |who: &Id| tx.fighter(who)?.initiative;
         let counts = |other: &&Id| *other == who || tx.is_open(other);
         let lowest = players(tx).iter().filter(counts).filter_map(revealed).min();
         if lowest.is_none() || revealed(who) != lowest {

@@ -8,8 +8,8 @@ use super::with::NdeWith;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::TabName;
 use crate::grammar::{ASIDE, Deed, Def, Key, one_of};
+use crate::rules::cover::Cover;
 use crate::rules::keyword::keyword_enum;
-use crate::session::fight;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
@@ -18,7 +18,7 @@ use crate::session::tx::Tx;
 use crate::systems::nde::people::{defence, in_action};
 use crate::systems::nde::roll::{NdeTask, Roll};
 use crate::systems::nde::rules::zones::approach;
-use crate::systems::nde::rules::{self, Casting, Class, LineCover, Manner, Opposition, Tier, Tn, ZoneDistance};
+use crate::systems::nde::rules::{self, Casting, Class, Manner, Opposition, Tier, Tn, ZoneDistance};
 use crate::systems::nde::turn;
 
 /// An attack against Defence (ND-16): in a fight it is the turn's action.
@@ -35,8 +35,8 @@ pub struct NdeAttack {
     #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::said, help_heading = ASIDE)]
     pub defence: Option<Tn>,
     /// What the target stands behind; none: as the tracker has it.
-    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<LineCover>())]
-    pub cover: Option<LineCover>,
+    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
+    pub cover: Option<Cover>,
     /// Whether the target could strike back (ND-26); none: when it is close.
     #[arg(long, visible_alias = "al-alcance", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<ReachAnswer>())]
     pub reach: Option<ReachAnswer>,
@@ -103,7 +103,7 @@ pub(super) fn strike(
     target: &Id,
     manner: Manner,
     word: Option<Tn>,
-    cover: Option<LineCover>,
+    cover: Option<Cover>,
     with: &NdeWith,
 ) -> Result<rules::TestSetup, Refusal> {
     state.person(who)?;
@@ -151,11 +151,6 @@ pub(super) fn squares(state: &State, who: &Id, target: Option<&Id>, said: Option
     said.or_else(|| state.grid().and(state.distance(who, target?)))
 }
 
-fn cover_of(state: &State, target: &Id) -> LineCover {
-    let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(target));
-    match fighter.map(|fighter| fighter.cover) {
-        None | Some(fight::Cover::None) => LineCover::None,
-        Some(fight::Cover::Partial) => LineCover::Partial,
-        Some(fight::Cover::Full) => LineCover::Full,
-    }
+fn cover_of(state: &State, target: &Id) -> Cover {
+    state.fighter(target).map(|fighter| fighter.cover).unwrap_or_default()
 }

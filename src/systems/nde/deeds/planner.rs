@@ -97,12 +97,12 @@ impl TestAttempt {
     pub(super) fn warned(self, state: &State, rival: Option<&Id>) -> TestAttempt {
         let failed = state.system_state.nde.failed.get(&self.who).filter(|failed| failed.rival.as_ref() == rival);
         let repeats = failed.is_some_and(|failed| self.test.repeats(&failed.test));
-        TestAttempt { warning: repeats && !turn::is_fighting(state, &self.who), ..self }
+        TestAttempt { warning: repeats && state.fighter(&self.who).is_none(), ..self }
     }
 
     /// The test as it is remembered if it fails (ND-11): not in a fight, nor where its player knows nothing of it.
     pub(super) fn remembered(&self, state: &State) -> Option<Box<TestSetup>> {
-        (!self.secret && !turn::is_fighting(state, &self.who)).then(|| Box::new(self.test.clone()))
+        (!self.secret && state.fighter(&self.who).is_none()).then(|| Box::new(self.test.clone()))
     }
 
     /// Pays what comes before the roll, marks the helper's action, rolls, and lays the roll open on the table.

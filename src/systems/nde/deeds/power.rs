@@ -8,6 +8,7 @@ use super::somebody_rolls;
 use super::with::NdeWith;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::rules::cover::Cover;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
@@ -15,7 +16,8 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::roll::{NdeTask, Roll};
-use crate::systems::nde::rules::{Attribute, Casting, Class, LineCover, Manner, Opposition, Tier, Tn, TnBand};
+use crate::systems::nde::rules::zones::on_line;
+use crate::systems::nde::rules::{Attribute, Casting, Class, Manner, Opposition, Tier, Tn, TnBand};
 use crate::systems::nde::turn;
 
 /// A power (ND-21): paid before the roll, whatever comes of it. In a fight it is the turn's action.
@@ -40,8 +42,8 @@ pub struct NdePower {
     #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::said, help_heading = ASIDE)]
     pub defence: Option<Tn>,
     /// What stands in its line; none: for an attack as the tracker has it, otherwise nothing.
-    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<LineCover>())]
-    pub cover: Option<LineCover>,
+    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
+    pub cover: Option<Cover>,
     /// How far it reaches, in squares, where the table counts them (ND-13); none: for an attack as the map has it.
     #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
     pub squares: Option<u16>,
@@ -56,7 +58,7 @@ impl NdePower {
             Some(target) => strike(state, who, target, Manner::Power, self.defence, self.cover, with)?,
             None => {
                 let against = Opposition::Tn(self.tn.unwrap_or(self.tier.tn()));
-                let cover = self.cover.unwrap_or_default().on_line()?;
+                let cover = on_line(self.cover.unwrap_or_default())?;
                 let mut test = planner::test(state, who, Attribute::Power, against, with, false)?;
                 test.steps.hindrances.splice(..0, cover);
                 test

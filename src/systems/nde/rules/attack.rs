@@ -72,10 +72,10 @@ impl NdeRolled {
         if self.outcome() != TestOutcome::Exceptional || self.benefit.is_some() {
             return list;
         }
-        if self.plan().aim == TestAim::Attack {
+        if self.plan.aim == TestAim::Attack {
             list.extend(Benefit::ATTACK);
         }
-        if let Some(power) = self.plan().power {
+        if let Some(power) = self.plan.power {
             list.extend([Benefit::BiggerScale, Benefit::ExtraBenefit]);
             if power.pp > 0 {
                 list.push(Benefit::PpBack);

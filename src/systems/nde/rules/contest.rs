@@ -40,7 +40,7 @@ impl NdeRolled {
 
     /// Whether [`NdeRolled::reroll_against`] would be allowed.
     pub fn may_reroll_against(&self, rival: &NdeRolled, luck: u8) -> Result<(), Refused> {
-        first_use(self.is_rerolled(), self.against(rival) != Standing::First, Refused::LuckOnSuccess, luck)
+        first_use(self.luck.reroll, self.against(rival) != Standing::First, Refused::LuckOnSuccess, luck)
     }
 
     pub(super) fn worth(&self) -> ThrowWorth {

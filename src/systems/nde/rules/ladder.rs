@@ -64,16 +64,12 @@ static DICE: [Die; 5] = [Die::D4, Die::D6, Die::D8, Die::D12, Die::D20];
 /// Applies the sum of all steps at once, then stops at the ladder's ends (ND-07).
 pub fn step(die: LadderDie, steps: i32) -> Stepped {
     let wanted = i64::from(die as u8) + i64::from(steps);
-    let top = LadderDie::LADDER.len() as i64 - 1;
-    let reached = wanted.clamp(0, top);
+    let reached = wanted.clamp(0, DICE.len() as i64 - 1);
     let lost = u32::try_from(wanted.abs_diff(reached)).unwrap_or(u32::MAX);
-    Stepped { die: LadderDie::LADDER[reached as usize], steps, lost }
+    Stepped { die: LadderDie::VALUES[reached as usize], steps, lost }
 }
 
 impl LadderDie {
-    /// All of them, lowest first.
-    pub const LADDER: [LadderDie; 5] = [LadderDie::D4, LadderDie::D6, LadderDie::D8, LadderDie::D12, LadderDie::D20];
-
     pub fn die(self) -> Die {
         DICE[self as usize]
     }
@@ -83,19 +79,10 @@ impl LadderDie {
         std::slice::from_ref(&DICE[self as usize])
     }
 
-    /// The rung of that die, if it has one.
-    pub fn of(die: Die) -> Option<LadderDie> {
-        LadderDie::LADDER.into_iter().find(|rung| rung.die() == die)
-    }
-
     /// What the die is worth in the 2d6 variant (ND-27): d6 +0, d8 +1, d12 +2, d20 +3; d4 −1 is our ruling.
     pub fn modifier(self) -> i8 {
         self as i8 - 1
     }
-}
-
-impl Attribute {
-    pub const ALL: [Attribute; 3] = [Attribute::Might, Attribute::Agility, Attribute::Power];
 }
 
 impl Attributes {
@@ -122,7 +109,8 @@ impl FromStr for LadderDie {
     type Err = NotALadderDie;
 
     fn from_str(written: &str) -> Result<LadderDie, NotALadderDie> {
-        written.parse().ok().and_then(LadderDie::of).ok_or_else(|| NotALadderDie(written.to_owned()))
+        let rung = |die: Die| LadderDie::VALUES.into_iter().find(|rung| rung.die() == die);
+        written.parse().ok().and_then(rung).ok_or_else(|| NotALadderDie(written.to_owned()))
     }
 }
 
@@ -140,14 +128,13 @@ mod tests {
     fn nd_01_the_ladder_has_five_dice_and_no_d10() {
         assert_eq!("d12".parse(), Ok(LadderDie::D12));
         assert_eq!("d10".parse::<LadderDie>(), Err(NotALadderDie("d10".to_owned())));
-        assert_eq!(LadderDie::of(Die::D10), None);
         assert!(serde_json::from_str::<LadderDie>("\"d10\"").is_err());
         assert_eq!(serde_json::to_string(&LadderDie::D20).unwrap(), "\"d20\"");
     }
 
     #[test]
     fn nd_07_steps_climb_and_descend_one_die_each() {
-        for pair in LadderDie::LADDER.windows(2) {
+        for pair in LadderDie::VALUES.windows(2) {
             assert_eq!(step(pair[0], 1), Stepped { die: pair[1], steps: 1, lost: 0 });
             assert_eq!(step(pair[1], -1), Stepped { die: pair[0], steps: -1, lost: 0 });
         }
@@ -165,6 +152,6 @@ mod tests {
 
     #[test]
     fn nd_27_dice_map_to_modifiers() {
-        assert_eq!(LadderDie::LADDER.map(LadderDie::modifier), [-1, 0, 1, 2, 3]);
+        assert_eq!(LadderDie::VALUES.map(LadderDie::modifier), [-1, 0, 1, 2, 3]);
     }
 }

@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn nd_10_a_reroll_keeps_the_higher_face() {
         let better = again(&d12(8, 4), &[10]).unwrap();
-        assert_eq!((better.outcome(), better.faces(), better.luck_spent()), (TestOutcome::Success, &[4, 10][..], 1));
+        assert_eq!((better.outcome(), &better.faces[..], better.luck_spent()), (TestOutcome::Success, &[4, 10][..], 1));
         let worse = again(&d12(8, 4), &[2]).unwrap();
         assert_eq!((worse.outcome(), worse.kept()), (TestOutcome::Failure, &[4][..]));
     }

@@ -47,7 +47,7 @@ pub struct OddsObject {
 
 impl From<&NdeRolled> for RollObject {
     fn from(rolled: &NdeRolled) -> RollObject {
-        let (die, steps, steps_lost, modifier) = match rolled.plan().throw {
+        let (die, steps, steps_lost, modifier) = match rolled.plan.throw {
             PlannedDice::Step { stepped, .. } => (Some(stepped.die.die()), stepped.steps, stepped.lost, None),
             PlannedDice::TwoD6 { base, steps, .. } => (None, steps, 0, Some(base)),
         };
@@ -56,12 +56,12 @@ impl From<&NdeRolled> for RollObject {
             die,
             steps,
             steps_lost,
-            faces: rolled.faces().to_vec(),
-            tn: rolled.plan().tn(),
+            faces: rolled.faces.clone(),
+            tn: rolled.plan.tn(),
             outcome: rolled.outcome(),
             complication: !rolled.complications().is_empty(),
             luck_spent: rolled.luck_spent(),
-            pp_spent: rolled.pp_spent(),
+            pp_spent: rolled.plan.pp_spent(),
             hearts: rolled.hearts(),
             modifier,
             total: modifier.map(|_| rolled.total()),
@@ -73,7 +73,7 @@ impl From<TestOdds> for OddsObject {
     fn from(odds: TestOdds) -> OddsObject {
         OddsObject {
             system: "nde",
-            outcomes: Distribution::of(TestOutcome::ALL.map(|outcome| (outcome, odds.of(outcome)))),
+            outcomes: Distribution::of(TestOutcome::VALUES.map(|outcome| (outcome, odds.of(outcome)))),
         }
     }
 }

@@ -37,7 +37,7 @@ pub use sheet::{Advancement, CharacterSheet, OpponentSheet};
 pub use steps::{BesetEffect, Hindrance, TestSteps, UsedTalent};
 pub use test::{Base, Opposition, Purse, TestSetup};
 pub use tn::{Class, Tier, Tn, TnBand, grade_up};
-pub use zones::{LineCover, Manner, ZoneDistance};
+pub use zones::{Manner, ZoneDistance};
 
 /// The ids of the system's rules, in order.
 pub const RULES: [&str; 28] = [

@@ -34,7 +34,7 @@ pub fn before(plan: &Plan, policy: Policy) -> TestOdds {
 
 /// What a luck reroll of the shown faces would bring, whether or not it is allowed.
 pub fn after_reroll(rolled: &NdeRolled) -> TestOdds {
-    let plan = rolled.plan();
+    let plan = &rolled.plan;
     counted(plan, |faces| {
         let better = if sum(faces) > sum(rolled.kept()) { faces } else { rolled.kept() };
         plan.judge(better, rolled.plus())
@@ -66,7 +66,7 @@ pub fn opposed_rerolled(first: &Plan, second: &Plan) -> Chance {
 /// The chance that a side of an opposed test prevails after a luck reroll of its shown faces, whether or not it is
 /// allowed.
 pub fn opposed_after_reroll(rolled: &NdeRolled, rival: &NdeRolled) -> Chance {
-    let (mine, theirs, throws) = (rolled.worth(), rival.worth(), throws(rolled.plan()));
+    let (mine, theirs, throws) = (rolled.worth(), rival.worth(), throws(&rolled.plan));
     Chance::new(ways_of(&throws, |again| *again.max(&mine) > theirs), ways_of(&throws, |_| true))
 }
 

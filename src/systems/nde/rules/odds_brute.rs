@@ -31,10 +31,10 @@ impl Count {
 
     fn assert_is(&self, odds: TestOdds, of: &str) {
         let all: i128 = self.ways.iter().sum();
-        for outcome in TestOutcome::ALL {
+        for outcome in TestOutcome::VALUES {
             assert_eq!(odds.of(outcome), Chance::new(self.ways[outcome as usize], all), "{outcome:?} of {of}");
         }
-        assert_eq!(TestOutcome::ALL.map(|outcome| odds.of(outcome)).iter().sum::<Chance>(), Chance::from_integer(1));
+        assert_eq!(TestOutcome::VALUES.map(|outcome| odds.of(outcome)).iter().sum::<Chance>(), Chance::from_integer(1));
     }
 }
 
@@ -46,7 +46,7 @@ fn plan(base: Base, tn: u8, exceptional: Exceptional) -> Plan {
 /// Every plan worth counting: each die against each number, and each modifier under both readings of twelve.
 fn plans() -> Vec<Plan> {
     let mut plans = Vec::new();
-    for die in LadderDie::LADDER {
+    for die in LadderDie::VALUES {
         plans.extend((1..=20).map(|tn| plan(Base::Die(die), tn, Exceptional::Natural)));
     }
     for modifier in [-9, -4, -1, 0, 1, 2, 3, 5, 9] {
@@ -104,14 +104,14 @@ fn nd_10_odds_after_the_roll_equal_every_face_of_the_reroll() {
         {
             let mut count = Count::default();
             throws.iter().for_each(|again| count.add(first.reroll(1, &mut Faces::new(&again[..])).unwrap().outcome()));
-            count.assert_is(after_reroll(&first), &format!("{:?} after {:?}", plan.throw, first.faces()));
+            count.assert_is(after_reroll(&first), &format!("{:?} after {:?}", plan.throw, first.faces));
         }
     }
 }
 
 #[test]
 fn nd_04_odds_of_opposed_tests_equal_every_pair_of_throws() {
-    let bases = LadderDie::LADDER.map(Base::Die).into_iter().chain([-1, 0, 3].map(Base::Modifier));
+    let bases = LadderDie::VALUES.map(Base::Die).into_iter().chain([-1, 0, 3].map(Base::Modifier));
     let plans: Vec<Plan> = bases.map(|base| plan(base, 4, Exceptional::Natural)).collect();
     for first in &plans {
         for second in plans.iter().filter(|second| second.dice().len() == first.dice().len()) {
@@ -185,7 +185,7 @@ proptest! {
 
     #[test]
     fn nd_04_odds_of_a_group_equal_every_throw_of_its_members(
-        members in prop::collection::vec((prop::sample::select(&LadderDie::LADDER[..3]), 1_u8..=9), 1..=4)
+        members in prop::collection::vec((prop::sample::select(&LadderDie::VALUES[..3]), 1_u8..=9), 1..=4)
     ) {
         let plans: Vec<Plan> = members.iter().map(|&(die, tn)| plan(Base::Die(die), tn, Exceptional::Natural)).collect();
         let odds: Vec<TestOdds> = plans.iter().map(|plan| before(plan, Policy::default())).collect();

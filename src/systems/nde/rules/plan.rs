@@ -73,7 +73,7 @@ pub enum TestAim {
 }
 
 keyword_enum! {
-    /// How a test ends.
+    /// How a test ends, the worst first.
     pub enum TestOutcome in "nde-" {
         Failure = "failure",
         /// It succeeds and a price is due.
@@ -87,12 +87,6 @@ keyword_enum! {
 /// The sum of a throw, wide enough for whatever a file may hold.
 pub(super) fn sum(throw: &[Face]) -> i32 {
     throw.iter().map(|&face| i32::from(face)).sum()
-}
-
-impl TestOutcome {
-    /// All four, worst first.
-    pub const ALL: [TestOutcome; 4] =
-        [TestOutcome::Failure, TestOutcome::SuccessAtCost, TestOutcome::Success, TestOutcome::Exceptional];
 }
 
 impl Plan {

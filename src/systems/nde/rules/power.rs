@@ -102,8 +102,8 @@ mod tests {
 
     #[test]
     fn nd_21_tiers_have_their_numbers_and_prices() {
-        assert_eq!(Tier::ALL.map(|tier| tier.tn().get()), [4, 5, 6, 8]);
-        assert_eq!(Tier::ALL.map(|tier| tier.prices().into_inner()), [(0, 1), (1, 1), (2, 2), (3, 3)]);
+        assert_eq!(Tier::VALUES.map(|tier| tier.tn().get()), [4, 5, 6, 8]);
+        assert_eq!(Tier::VALUES.map(|tier| tier.prices().into_inner()), [(0, 1), (1, 1), (2, 2), (3, 3)]);
         assert_eq!(Tier::Great.tns(), 8..=12);
     }
 

@@ -8,16 +8,16 @@ use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::keyword::{Keyword as _, keyword_enum};
 use crate::rules::say::{Msg, Why};
 
-/// Why a complication is due and cannot be chosen away.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ComplicationCause {
-    /// The die shows a 1 (ND-04).
-    NaturalOne,
-    /// A power failed (ND-21).
-    FailedPower,
-    /// Several opponents press, by the game master's choice (ND-14).
-    Beset,
+keyword_enum! {
+    /// Why a complication is due and cannot be chosen away.
+    pub enum ComplicationCause in "nde-complication-" {
+        /// The die shows a 1 (ND-04).
+        NaturalOne = "natural-one",
+        /// A power failed (ND-21).
+        FailedPower = "failed-power",
+        /// Several opponents press, by the game master's choice (ND-14).
+        Beset = "beset",
+    }
 }
 
 keyword_enum! {
@@ -69,21 +69,22 @@ pub enum OpenChoice {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NdeRolled {
-    pub(super) plan: Plan,
-    pub(super) faces: Vec<Face>,
+    pub plan: Plan,
+    /// In the order rolled; a luck reroll's stand last.
+    pub faces: Vec<Face>,
     #[serde(default)]
-    pub(super) luck: LuckUsed,
+    pub luck: LuckUsed,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) benefit: Option<Benefit>,
+    pub benefit: Option<Benefit>,
 }
 
 /// Which uses of luck followed the roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub(super) struct LuckUsed {
-    pub(super) reroll: bool,
-    pub(super) cost: bool,
-    pub(super) plus: bool,
+pub struct LuckUsed {
+    pub reroll: bool,
+    pub cost: bool,
+    pub plus: bool,
 }
 
 /// Rolls what the plan says.
@@ -97,15 +98,6 @@ pub(super) fn throw(plan: &Plan, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedF
 }
 
 impl NdeRolled {
-    pub fn plan(&self) -> &Plan {
-        &self.plan
-    }
-
-    /// Every face in the order rolled; a luck reroll's stand last.
-    pub fn faces(&self) -> &[Face] {
-        &self.faces
-    }
-
     /// The faces that count: one for a step die, two for 2d6. The first throw stands when the second is no better.
     pub fn kept(&self) -> &[Face] {
         let mut best: &[Face] = &[];
@@ -163,24 +155,10 @@ impl NdeRolled {
         }
     }
 
-    pub fn benefit(&self) -> Option<Benefit> {
-        self.benefit
-    }
-
     /// Luck points spent on the test, before and after the roll.
     pub fn luck_spent(&self) -> u8 {
         let LuckUsed { reroll, cost, plus } = self.luck;
         self.plan.luck_spent.saturating_add(u8::from(reroll) + u8::from(cost) + u8::from(plus))
-    }
-
-    /// Whether a luck point rolled its dice again (ND-10 a).
-    pub fn is_rerolled(&self) -> bool {
-        self.luck.reroll
-    }
-
-    /// Power points paid before the roll.
-    pub fn pp_spent(&self) -> u8 {
-        self.plan.pp_spent()
     }
 
     /// What may still be done about it with so many luck points left.
@@ -228,13 +206,8 @@ impl NdeRolled {
     fn why_of_the_dice(&self) -> Why {
         let outcome = self.by_dice();
         let PlannedDice::Step { stepped, tn, .. } = self.plan.throw else {
-            let key = match outcome {
-                TestOutcome::Failure => "nde-2d6-failure",
-                TestOutcome::SuccessAtCost => "nde-2d6-at-cost",
-                TestOutcome::Success => "nde-2d6-success",
-                TestOutcome::Exceptional => "nde-2d6-exceptional",
-            };
-            return Why::new("ND-27", Msg::new(key).with("total", self.total()));
+            let said = Msg::new(format!("nde-2d6-{}", outcome.word()));
+            return Why::new("ND-27", said.with("total", self.total()));
         };
         let face = self.kept().first().copied().unwrap_or_default();
         let (rule, key) = match outcome {
@@ -275,13 +248,14 @@ impl Benefit {
 }
 
 impl ComplicationCause {
-    /// The rule that makes it due.
+    /// The rule that makes it due, and its words.
     pub fn why(self) -> Why {
-        match self {
-            ComplicationCause::NaturalOne => Why::new("ND-04", Msg::new("nde-complication-natural-one")),
-            ComplicationCause::FailedPower => Why::new("ND-21", Msg::new("nde-complication-failed-power")),
-            ComplicationCause::Beset => Why::new("ND-14", Msg::new("nde-complication-beset")),
-        }
+        let rule = match self {
+            ComplicationCause::NaturalOne => "ND-04",
+            ComplicationCause::FailedPower => "ND-21",
+            ComplicationCause::Beset => "ND-14",
+        };
+        Why::new(rule, self.msg())
     }
 }
 
@@ -309,7 +283,7 @@ mod tests {
 
     #[test]
     fn nd_04_natural_one_fails_on_every_die_also_against_tn_1() {
-        for die in LadderDie::LADDER {
+        for die in LadderDie::VALUES {
             let one = roll(&test(die, 1), &[1]);
             assert_eq!(
                 (one.outcome(), one.complications()),
@@ -321,7 +295,7 @@ mod tests {
 
     #[test]
     fn nd_05_the_highest_face_is_exceptional_only_if_it_reaches_the_tn() {
-        for die in LadderDie::LADDER {
+        for die in LadderDie::VALUES {
             let top = die.die().sides();
             assert_eq!(roll(&test(die, 4), &[top]).outcome(), TestOutcome::Exceptional);
         }
@@ -351,7 +325,7 @@ mod tests {
         power.power = Some(Casting { tier: Tier::Strong, pp: 2 });
         power.purse.pp = 3;
         let failed = roll(&power, &[5]);
-        assert_eq!((failed.pp_spent(), failed.complications()), (2, vec![ComplicationCause::FailedPower]));
+        assert_eq!((failed.plan.pp_spent(), failed.complications()), (2, vec![ComplicationCause::FailedPower]));
         assert_eq!(roll(&power, &[1]).complications(), [ComplicationCause::NaturalOne]);
         assert_eq!(roll(&power, &[6]).complications(), []);
     }

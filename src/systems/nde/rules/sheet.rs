@@ -160,10 +160,10 @@ impl CharacterSheet {
                 *created.of(*attribute) = super::ladder::step(created.get(*attribute), -1).die;
             }
         }
-        let mut dice = Attribute::ALL.map(|attribute| created.get(attribute));
+        let mut dice = Attribute::VALUES.map(|attribute| created.get(attribute));
         dice.sort_unstable();
         if dice != [LadderDie::D6, LadderDie::D8, LadderDie::D12] {
-            let there: Vec<_> = Attribute::ALL.map(|attribute| self.attributes.get(attribute).die()).into();
+            let there: Vec<_> = Attribute::VALUES.map(|attribute| self.attributes.get(attribute).die()).into();
             doubts.push(Why::new("ND-01", Msg::new("nde-doubt-dice").with("there", there)));
         } else if let Some(role) = self.role
             && created != role.dice()

@@ -12,7 +12,7 @@ bounded! {
 }
 
 keyword_enum! {
-    /// The names of the scale (ND-06).
+    /// The names of the scale, the lowest first (ND-06).
     pub enum TnBand in "nde-tn-" {
         Easy = "easy" | "fácil" | "facil",
         Standard = "standard" | "normal",
@@ -35,7 +35,7 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// How big an effect is wanted (ND-21).
+    /// How big an effect is wanted, the smallest first (ND-21).
     #[derive(Default)]
     pub enum Tier in "nde-tier-" {
         Trick = "trick" | "truco",
@@ -45,6 +45,12 @@ keyword_enum! {
         Great = "great" | "grande",
     }
 }
+
+/// The number of each band (ND-06).
+const SCALE: [u8; 6] = [3, 4, 5, 6, 8, 12];
+
+/// The Defence of each class (ND-16).
+const DEFENCES: [u8; 5] = [4, 5, 6, 8, 12];
 
 /// A number after its grades (ND-13, ND-14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,8 +64,8 @@ pub struct Graded {
 pub fn grade_up(tn: Tn, grades: u8) -> Graded {
     let mut graded = Graded { tn, lost: 0 };
     for _ in 0..grades {
-        match TnBand::ALL.into_iter().map(TnBand::tn).find(|&next| next > graded.tn) {
-            Some(next) => graded.tn = next,
+        match SCALE.into_iter().find(|next| *next > graded.tn.get()) {
+            Some(next) => graded.tn = Tn(next),
             None => graded.lost += 1,
         }
     }
@@ -69,15 +75,11 @@ pub fn grade_up(tn: Tn, grades: u8) -> Graded {
 impl Tn {
     /// The highest band that the number reaches; below 3 it is still easy.
     pub fn band(self) -> TnBand {
-        TnBand::ALL.into_iter().rev().find(|band| band.tn() <= self).unwrap_or(TnBand::Easy)
+        TnBand::VALUES.into_iter().rev().find(|band| band.tn() <= self).unwrap_or(TnBand::Easy)
     }
 }
 
 impl TnBand {
-    /// The scale, lowest first.
-    pub const ALL: [TnBand; 6] =
-        [TnBand::Easy, TnBand::Standard, TnBand::Hard, TnBand::VeryHard, TnBand::Heroic, TnBand::Legendary];
-
     /// A TN as a number, or by its name in either language.
     pub fn said(word: &str) -> Result<Tn, NotATn> {
         TnBand::named(word).map_or_else(|| word.parse(), |band| Ok(band.tn()))
@@ -85,14 +87,7 @@ impl TnBand {
 
     /// The number that the name stands for.
     pub fn tn(self) -> Tn {
-        Tn(match self {
-            TnBand::Easy => 3,
-            TnBand::Standard => 4,
-            TnBand::Hard => 5,
-            TnBand::VeryHard => 6,
-            TnBand::Heroic => 8,
-            TnBand::Legendary => 12,
-        })
+        Tn(SCALE[self as usize])
     }
 }
 
@@ -104,20 +99,11 @@ impl Class {
 
     /// The Defence (ND-16).
     pub fn defence(self) -> Tn {
-        Tn(match self {
-            Class::Weak => 4,
-            Class::Typical => 5,
-            Class::Elite => 6,
-            Class::Boss => 8,
-            Class::Legendary => 12,
-        })
+        Tn(DEFENCES[self as usize])
     }
 }
 
 impl Tier {
-    /// All of them, smallest first.
-    pub const ALL: [Tier; 4] = [Tier::Trick, Tier::Standard, Tier::Strong, Tier::Great];
-
     /// The target numbers that the game master may set for it; the first is offered.
     pub fn tns(self) -> RangeInclusive<u8> {
         match self {
@@ -172,7 +158,7 @@ mod tests {
 
     #[test]
     fn nd_06_the_scale_and_any_whole_number_to_20() {
-        assert_eq!(TnBand::ALL.map(|band| band.tn().get()), [3, 4, 5, 6, 8, 12]);
+        assert_eq!(TnBand::VALUES.map(|band| band.tn().get()), [3, 4, 5, 6, 8, 12]);
         assert_eq!(Tn::new(0), None);
         assert_eq!(Tn::new(21), None);
         assert!((1..=20).all(|n| Tn::new(n).is_some()));

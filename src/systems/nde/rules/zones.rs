@@ -3,6 +3,7 @@
 use super::ladder::Attribute;
 use super::refused::Refused;
 use super::steps::Hindrance;
+use crate::rules::cover::Cover;
 use crate::rules::keyword::keyword_enum;
 
 /// How many squares a turn's movement covers (ND-12).
@@ -24,22 +25,9 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// What stands between two (ND-13).
-    #[derive(Default)]
-    pub enum LineCover in "nde-cover-" {
-        #[default]
-        None = "none" | "nada",
-        /// It hinders: one step down for attacker or observer.
-        Partial = "partial" | "parcial",
-        /// It forbids what needs a line.
-        Full = "full" | "total",
-    }
-}
-
-keyword_enum! {
     /// How an attack is made (ND-16).
     #[derive(Default)]
-    pub enum Manner {
+    pub enum Manner in "nde-manner-" {
         #[default]
         Melee = "melee" | "cuerpo",
         Ranged = "ranged" | "distancia",
@@ -85,14 +73,13 @@ impl ZoneDistance {
     }
 }
 
-impl LineCover {
-    /// What the cover does to an action that needs a line, such as a shot, a look or most powers.
-    pub fn on_line(self) -> Result<Option<Hindrance>, Refused> {
-        match self {
-            LineCover::None => Ok(None),
-            LineCover::Partial => Ok(Some(Hindrance::Cover)),
-            LineCover::Full => Err(Refused::FullCover),
-        }
+/// What cover does to an action that needs a line, such as a shot, a look or most powers (ND-13): partial cover hinders it
+/// by one step, full cover forbids it.
+pub fn on_line(cover: Cover) -> Result<Option<Hindrance>, Refused> {
+    match cover {
+        Cover::None => Ok(None),
+        Cover::Partial => Ok(Some(Hindrance::Cover)),
+        Cover::Full => Err(Refused::FullCover),
     }
 }
 
@@ -110,11 +97,11 @@ pub fn stride(steps: Option<u16>) -> Result<(), Refused> {
 }
 
 /// Whether an attack gets there at all, and what cover does to it: melee must be close, everything else needs a line.
-pub fn approach(manner: Manner, distance: ZoneDistance, cover: LineCover) -> Result<Option<Hindrance>, Refused> {
+pub fn approach(manner: Manner, distance: ZoneDistance, cover: Cover) -> Result<Option<Hindrance>, Refused> {
     match manner {
         _ if !manner.reaches(distance) => Err(Refused::OutOfReach),
-        Manner::Melee => Ok((cover == LineCover::Partial).then_some(Hindrance::Cover)),
-        Manner::Ranged | Manner::Power => cover.on_line(),
+        Manner::Melee => Ok((cover == Cover::Partial).then_some(Hindrance::Cover)),
+        Manner::Ranged | Manner::Power => on_line(cover),
     }
 }
 
@@ -160,15 +147,15 @@ mod tests {
 
     #[test]
     fn nd_12_melee_needs_the_target_close() {
-        assert_eq!(approach(Manner::Melee, ZoneDistance::Near, LineCover::None), Err(Refused::OutOfReach));
-        assert_eq!(approach(Manner::Melee, ZoneDistance::Close, LineCover::Full), Ok(None), "no line is needed");
+        assert_eq!(approach(Manner::Melee, ZoneDistance::Near, Cover::None), Err(Refused::OutOfReach));
+        assert_eq!(approach(Manner::Melee, ZoneDistance::Close, Cover::Full), Ok(None), "no line is needed");
     }
 
     #[test]
     fn nd_13_full_cover_forbids_and_partial_cover_hinders() {
-        assert_eq!(approach(Manner::Ranged, ZoneDistance::Far, LineCover::Full), Err(Refused::FullCover));
-        assert_eq!(approach(Manner::Power, ZoneDistance::Far, LineCover::Full), Err(Refused::FullCover));
-        assert_eq!(approach(Manner::Ranged, ZoneDistance::Far, LineCover::Partial), Ok(Some(Hindrance::Cover)));
-        assert_eq!(approach(Manner::Ranged, ZoneDistance::Far, LineCover::None), Ok(None));
+        assert_eq!(approach(Manner::Ranged, ZoneDistance::Far, Cover::Full), Err(Refused::FullCover));
+        assert_eq!(approach(Manner::Power, ZoneDistance::Far, Cover::Full), Err(Refused::FullCover));
+        assert_eq!(approach(Manner::Ranged, ZoneDistance::Far, Cover::Partial), Ok(Some(Hindrance::Cover)));
+        assert_eq!(approach(Manner::Ranged, ZoneDistance::Far, Cover::None), Ok(None));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::people::luck;
 use super::roll::meaning;
+use crate::rules::keyword::Keyword;
 use crate::rules::odds::{Chance, approx};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Odds, Prose, Section, Span, What, whole};
@@ -47,9 +48,10 @@ fn alone((_, plan, luck): PlannedPart) -> (Line, Chance, Odds) {
     let none = Chance::from_integer(0);
     let bands = matches!(plan.throw, PlannedDice::TwoD6 { .. });
     let mut rows = Odds::default();
-    for outcome in TestOutcome::ALL {
+    for outcome in TestOutcome::VALUES {
         if outcome != TestOutcome::SuccessAtCost || bands || odds.of(TestOutcome::SuccessAtCost) > none {
-            let name = if bands { band(outcome) } else { super::roll::word(outcome) };
+            let band = || Msg::new(format!("roll-band-{}", outcome.word()));
+            let name = if bands { band() } else { Msg::new(super::roll::word(outcome)) };
             rows.row(meaning(outcome), name, [approx(odds.of(outcome))]);
         }
     }
@@ -119,15 +121,5 @@ fn planned(plan: &Plan) -> Line {
             let two = What::plain("2d6 ");
             vec![Span::new(Meaning::Die, What::several([two].into_iter().chain(more)))]
         }
-    }
-}
-
-/// An outcome of 2d6 with its band (ND-27).
-fn band(outcome: TestOutcome) -> &'static str {
-    match outcome {
-        TestOutcome::Failure => "roll-band-failure",
-        TestOutcome::SuccessAtCost => "roll-band-cost",
-        TestOutcome::Success => "roll-band-success",
-        TestOutcome::Exceptional => "roll-band-exceptional",
     }
 }

@@ -124,5 +124,5 @@ fn reroll(roll: &Roll, rolled: &NdeRolled, seen: &Seen) -> Chance {
         return opposed_after_reroll(rolled, theirs);
     }
     let then = after_reroll(rolled);
-    TestOutcome::ALL.into_iter().filter(|outcome| *outcome > rolled.outcome()).map(|outcome| then.of(outcome)).sum()
+    TestOutcome::VALUES.into_iter().filter(|outcome| *outcome > rolled.outcome()).map(|outcome| then.of(outcome)).sum()
 }

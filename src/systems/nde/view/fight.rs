@@ -53,7 +53,7 @@ fn known(person: &SeenPerson, seen: &Seen) -> Prose {
             let name = Span::new(Meaning::Label, What::several([attribute.key().into(), What::Blank(1)]));
             std::iter::once(name).chain(die(Some(person), attribute, &seen.view)).collect::<Line>()
         };
-        prose.flow(0, 2, Attribute::ALL.into_iter().map(named));
+        prose.flow(0, 2, Attribute::VALUES.into_iter().map(named));
     }
     if let Some(sheet) = opponent(person) {
         let rank = Span::new(Meaning::Label, sheet.rank.key());

@@ -84,7 +84,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         ("nde.test" | "nde.foe" | "nde.group", "tn") => tns(1..=20),
         ("nde.test" | "nde.opposed" | "nde.foe", "attribute") => {
             let of = |it: Attribute| Pick::new(it.word(), it.key()).with(die(person(roller), it, view));
-            Offer::of(Attribute::ALL.into_iter().map(of))
+            Offer::of(Attribute::VALUES.into_iter().map(of))
         }
         ("nde.test" | "nde.opposed" | "nde.attack" | "nde.power" | "nde.foe", option) => {
             let of_theirs =

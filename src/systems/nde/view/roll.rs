@@ -115,7 +115,7 @@ fn verdict(roll: &Roll, fallen: &RedactedTest, seen: &Seen) -> Vec<Line> {
 fn compared(roll: &Roll) -> Line {
     let Some(rolled) = roll.rolled() else { return Vec::new() };
     let total = Span::new(Meaning::Die, What::Number(rolled.total().into()));
-    match rolled.plan().throw {
+    match rolled.plan.throw {
         PlannedDice::Step { tn, .. } => {
             let reaches = What::Reaches(rolled.total() >= i32::from(tn.get()));
             let against = match roll.task {
@@ -207,7 +207,7 @@ fn whys(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
     let whys = match (&roll.task, roll.rolled()) {
         (_, None) => Vec::new(),
         // The plan's rules alone: what a die reaches says nothing there without the rival's.
-        (NdeTask::Opposed { .. }, Some(rolled)) => rolled.plan().whys.clone(),
+        (NdeTask::Opposed { .. }, Some(rolled)) => rolled.plan.whys.clone(),
         (_, Some(rolled)) => rolled.whys(),
     };
     rolls::rules(whys, &mut prose);

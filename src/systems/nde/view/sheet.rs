@@ -3,7 +3,7 @@
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, Track, What};
 use crate::systems::nde::Sheet;
-use crate::systems::nde::rules::{Attribute, Base, CharacterSheet, Manner, OpponentSheet, Options};
+use crate::systems::nde::rules::{Attribute, Base, CharacterSheet, OpponentSheet, Options};
 use crate::theme::Meaning;
 
 /// The sheet.
@@ -27,7 +27,7 @@ fn character(sheet: &CharacterSheet, house: &Options) -> Prose {
     if !sheet.concept.is_empty() {
         prose.text(Meaning::Text, &sheet.concept);
     }
-    let attributes = Attribute::ALL.map(|attribute| {
+    let attributes = Attribute::VALUES.map(|attribute| {
         let base = match sheet.base(attribute, house) {
             Base::Die(rung) => rung.die().into(),
             Base::Modifier(modifier) => What::Signed(modifier.into()),
@@ -91,13 +91,8 @@ fn opponents(opponent: &OpponentSheet) -> Prose {
             labelled("nde-hearts", Meaning::Heart, opponent.hearts()),
         ],
     );
-    let reach = match opponent.reach {
-        Manner::Melee => "nde-melee",
-        Manner::Ranged => "nde-ranged",
-        Manner::Power => "nde-by-power",
-    };
     let damage = (!opponent.damage.is_empty()).then(|| fact("nde-sheet-damage", &opponent.damage));
-    prose.facts([fact("nde-sheet-attacks", reach)].into_iter().chain(damage));
+    prose.facts([fact("nde-sheet-attacks", opponent.reach.key())].into_iter().chain(damage));
     prose
 }
 

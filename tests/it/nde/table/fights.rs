@@ -1,6 +1,7 @@
 //! Turns, attacks and wounds.
 
 use biombo::deeds::{fight, gauge, person};
+use biombo::rules::cover::Cover;
 use biombo::rules::grid::Spot;
 use biombo::rules::text::Text;
 use biombo::session::fight::{Cover as TrackedCover, Out};
@@ -10,7 +11,7 @@ use biombo::systems::nde::deeds::{
     FoeMeans, NdeAct, NdeArmour, NdeAttack, NdeEffect, NdeFoe, NdeMove, NdePower, NdeTest, NdeWith, Raise, ReachAnswer,
 };
 use biombo::systems::nde::rules::options::Switch;
-use biombo::systems::nde::rules::{Attribute, Benefit, BesetEffect, LineCover, LuckUse, Manner, OpenChoice, Tier};
+use biombo::systems::nde::rules::{Attribute, Benefit, BesetEffect, LuckUse, Manner, OpenChoice, Tier};
 use biombo::systems::nde::{ActionUse, HEARTS, LUCK, Options};
 
 use super::kit::*;
@@ -114,7 +115,7 @@ fn nd_13_cover_and_darkness_fill_one_slot() {
 #[test]
 fn nd_13_the_game_masters_word_on_cover_counts() {
     let mut table = fight(&["capitana"]);
-    let shot = NdeAttack { cover: Some(LineCover::Full), ..attack("bruno", "capitana", Manner::Ranged) };
+    let shot = NdeAttack { cover: Some(Cover::Full), ..attack("bruno", "capitana", Manner::Ranged) };
     assert_eq!(table.rule(shot), "ND-13");
 }
 

@@ -55,7 +55,7 @@ fn number() -> impl Strategy<Value = Tn> {
 }
 
 fn attribute() -> impl Strategy<Value = Attribute> {
-    prop::sample::select(&Attribute::ALL[..])
+    prop::sample::select(&Attribute::VALUES[..])
 }
 
 fn words() -> impl Strategy<Value = Option<Text>> {
@@ -94,7 +94,7 @@ fn theirs() -> impl Strategy<Value = NdeTheirs> {
 }
 
 fn rolling() -> impl Strategy<Value = AnyDeed> {
-    let tier = || prop::sample::select(&Tier::ALL[..]);
+    let tier = || prop::sample::select(&Tier::VALUES[..]);
     let secret = || prop::bool::weighted(0.1);
     let sides = prop_oneof![(who(), who()), (hero(), foe())];
     let attacker = (sides, any_of(), with());

@@ -1,6 +1,7 @@
 //! Tests, luck, powers and prices.
 
 use biombo::deeds::{fight, scene};
+use biombo::rules::cover::Cover;
 use biombo::rules::text::Text;
 use biombo::session::events::roll;
 use biombo::session::item;
@@ -8,7 +9,7 @@ use biombo::systems::nde::deeds::{
     AwardLuck, Learn, NdeBenefit, NdePower, NdeStrike, NdeTest, NdeWith, NdeWrite, SheetEntry,
 };
 use biombo::systems::nde::rules::sheet::CharacterRole;
-use biombo::systems::nde::rules::{Attribute, Hindrance, LineCover, LuckUse, OpenChoice, TestOutcome, Tier};
+use biombo::systems::nde::rules::{Attribute, Hindrance, LuckUse, OpenChoice, TestOutcome, Tier};
 use biombo::systems::nde::{self, ARMOUR, LUCK, Options, PP, PriceKind, rules};
 
 use super::kit::*;
@@ -443,7 +444,7 @@ fn faces_that_are_missing_change_nothing() {
 fn nd_13_full_cover_forbids_a_power_that_needs_a_line() {
     let mut table = Table::new();
     let covered = |cover| NdePower { cover: Some(cover), ..power("vera", Tier::Trick) };
-    assert_eq!(table.rule(covered(LineCover::Full)), "ND-13");
-    table.nde(covered(LineCover::Partial), &[4]);
+    assert_eq!(table.rule(covered(Cover::Full)), "ND-13");
+    table.nde(covered(Cover::Partial), &[4]);
     assert_eq!(table.open("vera").unwrap().face_up().dice[0].sides(), 4);
 }

@@ -240,7 +240,7 @@ fn each_of_a_group_has_talent_help_luck_and_beset_of_their_own() {
         ..Each::default()
     };
     table.nde(NdeGroup { each, ..group(&["vera", "bruno"]) }, &[4, 3]);
-    let plan = |who: &str| table.open(who).and_then(|roll| roll.rolled()).expect("a roll").plan().clone();
+    let plan = |who: &str| table.open(who).and_then(|roll| roll.rolled()).expect("a roll").plan.clone();
     let thrown = |who: &str| (plan(who).dice()[0].sides(), plan(who).tn().expect("a number").get());
     assert_eq!((thrown("vera"), thrown("bruno")), ((20, 5), (8, 4)));
     assert_eq!((table.luck("vera"), table.luck("bruno")), (2, 1));

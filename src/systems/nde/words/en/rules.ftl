@@ -27,9 +27,6 @@ nde-close = close
 nde-near = near
 nde-far = far
 nde-very-far = very far
-nde-cover-none = no cover
-nde-cover-partial = partial cover
-nde-cover-full = full cover
 
 # What steps the die and moves the number.
 nde-easing = easier: +1 step
@@ -58,7 +55,7 @@ nde-natural-one = a natural 1 always fails
 nde-highest-face = { $face } is the highest face and reaches { $tn }
 nde-highest-below-tn = { $face } is the highest face, but below { $tn }
 nde-2d6-failure = { $total }: 6 or less
-nde-2d6-at-cost = { $total }: 7 to 9
+nde-2d6-success-at-cost = { $total }: 7 to 9
 nde-2d6-success = { $total }: 10 or more
 nde-2d6-exceptional = { $total }: an exceptional twelve
 nde-luck-reroll = Luck: rerolled, { $kept } stands

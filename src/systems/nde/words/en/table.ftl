@@ -9,9 +9,9 @@ nde-success-at-cost = success at a cost
 nde-success = success
 nde-exceptional = exceptional success
 nde-somebody = somebody
-nde-melee = melee
-nde-ranged = ranged
-nde-by-power = by a power
+nde-manner-melee = melee
+nde-manner-ranged = ranged
+nde-manner-power = by a power
 
 # What is tried, and how the log tells it.
 nde-tries-test = { $who } rolls { $attribute }

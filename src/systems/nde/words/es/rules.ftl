@@ -27,9 +27,6 @@ nde-close = cerca
 nde-near = no muy lejos
 nde-far = lejos
 nde-very-far = muy lejos
-nde-cover-none = sin cobertura
-nde-cover-partial = cobertura parcial
-nde-cover-full = cobertura total
 
 # Lo que mueve el dado y la dificultad.
 nde-easing = a favor: +1 paso
@@ -58,7 +55,7 @@ nde-natural-one = un 1 natural fracasa siempre
 nde-highest-face = { $face } es la cara más alta y alcanza { $tn }
 nde-highest-below-tn = { $face } es la cara más alta, pero no alcanza { $tn }
 nde-2d6-failure = { $total }: 6 o menos
-nde-2d6-at-cost = { $total }: de 7 a 9
+nde-2d6-success-at-cost = { $total }: de 7 a 9
 nde-2d6-success = { $total }: 10 o más
 nde-2d6-exceptional = { $total }: un doce excepcional
 nde-luck-reroll = Suerte: se repite la tirada y queda { $kept }

@@ -9,9 +9,9 @@ nde-success-at-cost = éxito con coste
 nde-success = éxito
 nde-exceptional = éxito excepcional
 nde-somebody = alguien
-nde-melee = cuerpo a cuerpo
-nde-ranged = a distancia
-nde-by-power = con un poder
+nde-manner-melee = cuerpo a cuerpo
+nde-manner-ranged = a distancia
+nde-manner-power = con un poder
 
 # Lo que se intenta, y cómo lo cuenta el diario.
 nde-tries-test = { $who } tira { $attribute }
