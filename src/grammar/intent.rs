@@ -12,28 +12,27 @@ use crate::session::id::Id;
 use crate::session::systems::SystemName;
 use crate::words::Language;
 
-/// A request, and who grants it.
+/// A request, by who fulfils it.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Intent {
-    /// The table: a deed, or a move along the history. Boxed, since it is by far the largest.
+    /// The table: a deed, or a move through the history. Boxed, since it is by far the largest.
     Table(Box<Request>),
     App(AppIntent),
-    /// The screen alone; nothing is written down.
+    /// The screen alone; nothing enters the journal.
     Screen(ScreenIntent),
 }
 
 impl Intent {
-    /// A deed of the table.
     pub fn deed(deed: impl Into<AnyDeed>) -> Intent {
         Intent::Table(Box::new(Request::Do(deed.into())))
     }
 }
 
-/// What only the program can grant.
+/// What only the program can do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AppIntent {
     Quit,
-    /// Stop for a while and give the terminal back (`Ctrl-Z`).
+    /// Suspend the program and give the terminal back (`Ctrl-Z`).
     Suspend,
     /// Open a campaign or a journal.
     Open(PathBuf),
@@ -46,16 +45,16 @@ pub enum AppIntent {
     },
     /// Leave the table for the welcome screen.
     Close,
-    /// Write what lasts back into the campaign file.
+    /// Write what lasts of the table back into the campaign file.
     SaveCampaign,
-    /// Take in the campaign file as it is now.
+    /// Adopt the campaign file as it now is.
     AdoptCampaign,
-    /// Open the campaign file in the person's editor, at the thing with that id or name.
+    /// Open the campaign file in the user's editor, at the thing with that id or name.
     EditCampaign(Option<Text>),
     /// Write the whole journal at its path again, after its file was moved away, deleted or replaced.
     RescueJournal,
     Dice(Thrower),
-    /// The next faces of real dice, for the waiting deed.
+    /// The faces of real dice, for the deed that waits for them.
     Faces(Vec<Face>),
     /// Drop the deed that waits for faces.
     NoFace,
@@ -66,18 +65,18 @@ pub enum AppIntent {
 }
 
 keyword_enum! {
-    /// Who throws the dice.
+    /// Who rolls the dice.
     pub enum Thrower {
         /// People, who type the faces.
         Hand = "hand" | "mano",
         /// The program.
         Stream = "stream" | "programa",
-        /// The other one of these two.
+        /// Whichever of the two is not in use.
         Other = "swap" | "cambia",
     }
 }
 
-/// What the screen grants itself. If it must then show something else, its owner provides that.
+/// What the screen does itself. If it must then show something else, its owner provides that.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScreenIntent {
     Tab(TabName),
@@ -85,23 +84,23 @@ pub enum ScreenIntent {
     Help(Option<Text>),
     /// Open the palette with this partial line.
     Palette(String),
-    /// Draw the curtain, or open it.
+    /// Close or open the curtain.
     Curtain,
     Filter,
-    /// Show the squares of the fight beside it, or what stood there.
+    /// Toggle the fight's squares in the pane beside it.
     Map,
     /// Look at the moment after this entry, or at the present if `None`.
     LookAt(Option<u64>),
     Recap,
     /// Continue looking in a past that has not been read yet.
     ReadPast,
-    /// Show the tab that lists this, with the selection on it.
+    /// Show the tab that lists this, and select it there.
     GoTo(Listed),
-    /// Show the Roll tab with a person chosen.
+    /// Show the Roll tab with this person selected.
     Roll(Id),
-    /// Change a field of the form that the tab holds, by so many places.
+    /// Change a field of the tab's form by a number of steps.
     Change {
-        /// Which; a form without it changes nothing.
+        /// The field's name; a form without it changes nothing.
         field: Text,
         by: i8,
     },
@@ -115,7 +114,7 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// The form in a line, `person:vera`.
+    /// Its form in a line, `person:vera`.
     pub(super) fn written(kind: Kind, id: &str) -> String {
         format!("{}:{id}", kind.word().to_ascii_lowercase())
     }
@@ -148,7 +147,7 @@ impl TabName {
 pub struct ChangeField {
     #[arg(value_name = "TEXT")]
     field: Text,
-    /// By how many places; below 0 goes back.
+    /// Number of steps; a negative number goes back.
     #[arg(value_name = "NUMBER", default_value = "1")]
     by: i8,
 }

@@ -1,19 +1,19 @@
-//! Kinds: what a field of a deed holds. The grammar names a field's kind as its `value_name`.
+//! Kinds: what a field of a deed holds. The grammar gives a field's kind as its `value_name`.
 
 use crate::rules::keyword::{Keyword, keyword_enum};
 
 keyword_enum! {
-    /// What a field holds, by the name that the grammar gives it; forms offer choices by it, completion offers names by it.
+    /// What a field holds. Forms choose their widget by it, and completion its names.
     pub enum Kind {
         Person = "PERSON",
-        /// Of the party.
+        /// A person of the party.
         Hero = "HERO",
         Fighter = "FIGHTER",
         /// Somebody in a chase.
         Runner = "RUNNER",
-        /// A chase that is on.
+        /// A chase in progress.
         Chase = "CHASE",
-        /// An adversary or extra of the campaign, to be brought in.
+        /// An adversary or extra of the campaign to bring in.
         Foe = "FOE",
         /// Several adversaries or extras, or people at the table: `thug:3`.
         Foes = "FOE:COUNT",
@@ -21,18 +21,18 @@ keyword_enum! {
         Owner = "OWNER",
         /// Anything that can be shown or hidden: `clock:alarm`.
         Thing = "THING",
-        /// Anything that stands in a list of some tab: `person:vera`.
+        /// An entry in a list of some tab: `person:vera`.
         Anything = "ANYTHING",
         Clock = "CLOCK",
         Scene = "SCENE",
         Note = "NOTE",
-        /// Something due.
+        /// An item that is due.
         Item = "ITEM",
         Table = "TABLE",
         Gauge = "GAUGE",
         /// Who or what may have an aspect: a person, `scene:cellar`, the table.
         Holder = "HOLDER",
-        /// One that somebody or something has.
+        /// An aspect of some owner.
         Aspect = "ASPECT",
         /// Who has playing cards: a person at the table, or the game master.
         CardHolder = "WHO",
@@ -40,30 +40,30 @@ keyword_enum! {
         Card = "CARD",
         /// A zone by its number, or a square: `C4`.
         Spot = "SPOT",
-        /// So many squares across and down: `8x5`.
+        /// A number of squares across and down: `8x5`.
         Size = "SIZE",
-        /// A deed's entry in the log, by its number.
+        /// The number of a deed's entry in the log.
         Moment = "MOMENT",
         Number = "NUMBER",
-        /// Words and a number: `ruido:2`.
+        /// A text and a number: `ruido:2`.
         Numbered = "TEXT:NUMBER",
-        /// Somebody, and words: `vera:Oído agudo`.
+        /// A person and a text: `vera:Oído agudo`.
         Owned = "PERSON:TEXT",
         Stunt = "STUNT",
         /// A die, `d12`.
         Die = "DIE",
-        /// Dice and numbers to be added up, `2d6+3`.
+        /// Dice and numbers to add up, `2d6+3`.
         Dice = "DICE",
         /// A person's sheets, as JSON.
         Sheet = "SHEET",
         /// A line of text.
         Text = "TEXT",
-        /// Text of several lines.
+        /// A text of several lines.
         Prose = "PROSE",
         /// One of the values that the grammar lists.
         Choice = "CHOICE",
         Flag = "FLAG",
-        /// A deed's line, as far as it is known.
+        /// The beginning of a deed's line.
         Line = "LINE",
         Theme = "THEME",
         /// A bundled campaign.
@@ -73,7 +73,7 @@ keyword_enum! {
 }
 
 impl Kind {
-    /// The key of its words, `kind-person`.
+    /// The message key of its name, `kind-person`.
     pub fn key(self) -> String {
         format!("kind-{}", self.word().to_ascii_lowercase().replace(':', "-"))
     }

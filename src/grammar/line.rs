@@ -18,22 +18,22 @@ use crate::rules::notation::Notation;
 use crate::rules::say::{Arg as Gap, Msg};
 use crate::rules::text::Text;
 
-/// Why a line asks for nothing.
+/// Why a line was not understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineError {
     /// What is wrong, and what was expected.
     pub what: Msg,
-    /// Where, in bytes of the line; at its end when something is missing.
+    /// Byte range in the line; its end if something is missing.
     pub at: Range<usize>,
-    /// The id of the argument that it is about, where it is about one.
+    /// The id of the argument at fault, if there is one.
     pub field: Option<String>,
-    /// What may have been meant instead, the likeliest first.
+    /// What may have been meant, the likeliest first.
     pub nearest: Vec<String>,
 }
 
 impl Register {
-    /// What a line asks for. Names of people and things are looked up among `names`. An error says what was expected where,
-    /// and what comes nearest.
+    /// Parses a line into an intent, looking up people and things in `names`. The error says what was expected where,
+    /// and the nearest match.
     pub fn parse(&self, line: &str, names: &Names) -> Result<Intent, LineError> {
         let (words, open) = split(line);
         if let Some(at) = open {
@@ -48,7 +48,7 @@ impl Register {
                 }
                 Err(error) => error,
             };
-            // Text at the end of a line needs no quotes: words that nothing is left to take belong to it.
+            // Text at the end of a line needs no quotes: any surplus words belong to it.
             let Some(place) = surplus(&error, &words, &grammar) else {
                 return Err(LineError::of(&error, &words, line, &grammar));
             };
@@ -60,13 +60,13 @@ impl Register {
     }
 }
 
-/// The key of a field's label.
+/// The message key of a field's label.
 pub(crate) fn field_key(id: &str) -> String {
     format!("field-{id}")
 }
 
 impl Register {
-    /// The noun that a line begins with, and its words: a word that stands for noun and verb is written out.
+    /// The noun that a line begins with, and the line's words. A short word for a noun and its verb is spelled out.
     pub(super) fn begin(&self, mut words: Vec<Word>, line: &str) -> Result<(&Noun, Vec<Word>), LineError> {
         let Some(first) = words.first().cloned() else {
             return Err(LineError::new("line-empty", line.len()..line.len()));
@@ -81,7 +81,7 @@ impl Register {
             words.splice(..1, deed.id.split('.').map(|text| Word { text: text.to_owned(), at: first.at.clone() }));
             return Ok((noun, words));
         }
-        // Dice at the beginning of a line are rolled.
+        // A line that begins with dice rolls them.
         if first.text.parse::<Notation>().is_ok()
             && let Some(noun) = called("free")
         {
@@ -98,7 +98,7 @@ impl Register {
     }
 }
 
-/// The verb that a line says, and how many words say it.
+/// The verb of a line, and the number of words up to and including it.
 fn verb_of<'g>(grammar: &'g Command, words: &[Word]) -> Option<(&'g Command, usize)> {
     let (mut verb, mut said) = (grammar, 1);
     while verb.has_subcommands() {
@@ -108,7 +108,7 @@ fn verb_of<'g>(grammar: &'g Command, words: &[Word]) -> Option<(&'g Command, usi
     Some((verb, said))
 }
 
-/// The place of the word that nothing takes, when the word before it is the last argument and that is text.
+/// The index of a surplus word, if the last positional argument is a text that can absorb it.
 fn surplus(error: &Error, words: &[Word], grammar: &Command) -> Option<usize> {
     if error.kind() != ErrorKind::UnknownArgument {
         return None;
@@ -122,13 +122,13 @@ fn surplus(error: &Error, words: &[Word], grammar: &Command) -> Option<usize> {
     (is_text && !word.starts_with("--")).then_some(place)
 }
 
-/// The words most like the one given, at most three.
+/// The known words most like the given one, at most three.
 fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
     nearest_of(given, known.map(|word| (word, word)))
 }
 
 impl LineError {
-    /// What is wrong, what was expected, and what may have been meant.
+    /// The whole message: what is wrong, what was expected, and what may have been meant.
     pub fn said(&self) -> Msg {
         if self.nearest.is_empty() {
             return self.what.clone();
@@ -141,7 +141,7 @@ impl LineError {
         LineError { what: Msg::new(key), at, field: None, nearest: Vec::new() }
     }
 
-    /// The same, about that argument.
+    /// The same error, about that argument.
     fn about(self, arg: Option<&Arg>) -> LineError {
         LineError { field: arg.map(|arg| arg.get_id().to_string()), ..self }
     }
@@ -151,7 +151,7 @@ impl LineError {
         self
     }
 
-    /// What clap found, in our words.
+    /// Translates clap's error into the program's messages.
     fn of(error: &Error, words: &[Word], line: &str, grammar: &Command) -> LineError {
         let context = |kind| error.get(kind).map(strings).unwrap_or_default();
         let one = |kind| context(kind).into_iter().next().unwrap_or_default();
@@ -163,7 +163,7 @@ impl LineError {
         };
         let verb = verb_of(grammar, words).map(|(verb, _)| verb);
         let text = |word: &str| Gap::Text(Text::line(word));
-        // What was expected: the kind of the argument, or the values it may have.
+        // The expected kind of argument, or its possible values.
         let expected = |arg: Option<&Arg>| match arg {
             Some(arg) if !arg.get_possible_values().is_empty() => {
                 let values = arg.get_possible_values();
@@ -210,7 +210,8 @@ impl LineError {
                 LineError { nearest, ..LineError::new(key, at(&given)).with("given", text(&given)) }
             }
             ErrorKind::MissingRequiredArgument | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-                // Several are called alike, such as two people: as many as are missing are the last ones.
+                // Clap names missing arguments by kind, and two may be alike, such as two people. The missing ones are
+                // the last of those required.
                 let missing = context(ContextKind::InvalidArg);
                 let placed = missing.iter().filter(|written| !written.starts_with('-')).count();
                 let needed =
@@ -225,7 +226,7 @@ impl LineError {
             }
             ErrorKind::ArgumentConflict => {
                 let (given, other) = (one(ContextKind::InvalidArg), one(ContextKind::PriorArg));
-                // By their labels: a form shows no options.
+                // Arguments go by their labels here, since a form shows no options.
                 let said = |written: &str| match named(written) {
                     Some(arg) => Gap::Msg(Msg::new(field_key(arg.get_id().as_str()))),
                     None => text(written),
@@ -261,7 +262,7 @@ impl LineError {
     }
 }
 
-/// What a context of clap's error says.
+/// The strings in a context value of clap's error.
 fn strings(value: &ContextValue) -> Vec<String> {
     match value {
         ContextValue::String(one) => vec![one.clone()],

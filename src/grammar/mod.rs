@@ -1,9 +1,5 @@
-//! What a deed is and how it is written: declarations, arguments, kinds, places, and one grammar for lines, forms and
-//! completion.
-//!
-//! A line is written as the deed's id with blanks for dots: `clock advance alarm 1`; nouns, verbs and options have Spanish
-//! names too: `reloj avanza alarm 1`. Quotes hold words together, a backslash takes the next character as it is, and `\n`
-//! is a new line.
+//! What a deed is and how it is written: declarations, arguments, kinds, key contexts, and one grammar for lines, forms
+//! and completion. The syntax of a line is described in `deeds`.
 
 mod bounds;
 mod complete;

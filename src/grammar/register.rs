@@ -1,4 +1,4 @@
-//! The register of deeds: the nouns with their deeds, from which help, forms, completion and every line are read.
+//! The register of deeds: the nouns with their deeds, which help, forms, completion and the parser read.
 
 use std::sync::OnceLock;
 
@@ -22,28 +22,27 @@ pub struct Noun {
 pub struct Register {
     nouns: Vec<Noun>,
     rows: Vec<DeedType>,
-    /// The Spanish names of each deed, asked of the grammar once, not at every key.
+    /// The Spanish names of each deed. Cached, since deriving them from the grammar at every key would be slow.
     spanish: OnceLock<Vec<String>>,
 }
 
 impl Noun {
-    /// A noun, also called that, with these deeds.
     pub const fn new(name: &'static str, also: &'static [&'static str], rows: &'static [DeedType]) -> Noun {
         Noun { name, also, rows }
     }
 
-    /// Whether it is called that.
+    /// Whether `word` is one of its names.
     pub(super) fn is_called(&self, word: &str) -> bool {
         self.name == word || self.also.contains(&word)
     }
 
-    /// Its grammar, which looks names up among these.
+    /// Its grammar, which looks names up in `names`.
     pub(super) fn grammar(&self, names: &Names) -> Command {
         self.grammar_of(self.rows.iter(), names)
     }
 
-    /// Its grammar with those verbs alone that the words may say; with all, where they say none. To build a verb takes
-    /// longer than all else about a line.
+    /// Its grammar with only those verbs that the words may mean, or with all if they name none. Building verbs is the
+    /// slowest part of parsing a line.
     pub(super) fn grammar_for(&self, words: &[Word], names: &Names) -> Command {
         let says = |name: &str, also: &[&str]| {
             words.iter().skip(1).take(2).any(|word| word.text == name || also.contains(&word.text.as_str()))
@@ -56,14 +55,14 @@ impl Noun {
     }
 
     fn grammar_of<'r>(&self, rows: impl Iterator<Item = &'r DeedType>, names: &Names) -> Command {
-        let noun = bare(self.name).aliases(self.also);
+        let noun = bare_noun(self.name).aliases(self.also);
         rows.fold(noun, |noun, row| {
-            let verb = (row.augment)(called(Command::new(row.verb()), row.also));
-            noun.subcommand(plain(verb, names))
+            let verb = (row.augment)(with_other_names(Command::new(row.verb()), row.also));
+            noun.subcommand(finished_verb(verb, names))
         })
     }
 
-    /// What its matched line asks for.
+    /// The intent of a matched line.
     pub(super) fn read(&self, matches: &ArgMatches) -> Result<Intent, Error> {
         let (mut id, mut matches) = (self.name.to_owned(), matches);
         while let Some((word, below)) = matches.subcommand() {
@@ -78,13 +77,13 @@ impl Noun {
 }
 
 impl Register {
-    /// The register of these nouns, in the order that help shows them.
+    /// A register of these nouns, in the order that help shows them.
     pub fn new(nouns: Vec<Noun>) -> Register {
         let rows = nouns.iter().flat_map(|noun| noun.rows).copied();
         Register { rows: rows.collect(), nouns, spanish: OnceLock::new() }
     }
 
-    /// Every deed, in the order that help shows them.
+    /// Every deed, in help's order.
     pub fn iter(&self) -> std::slice::Iter<'_, DeedType> {
         self.rows.iter()
     }
@@ -93,12 +92,12 @@ impl Register {
         self.rows.iter().find(|row| row.id == id)
     }
 
-    /// The Spanish names of each deed, in order.
+    /// The Spanish names of each deed, in the order of [`Register::iter`].
     pub(super) fn spanish(&self) -> &[String] {
         self.spanish.get_or_init(|| self.iter().map(|row| self.also(row)).collect())
     }
 
-    /// How a deed's line begins in a language: the noun and the verb.
+    /// The beginning of a deed's line in a language: the noun and the verb.
     pub fn line_in(&self, deed: &Def, language: Language) -> String {
         let Some(noun) = self.noun(deed).filter(|_| language == Language::Es) else { return deed.line() };
         let also = |name: &'static str, also: &[&'static str]| also.first().copied().unwrap_or(name);
@@ -109,12 +108,11 @@ impl Register {
         &self.nouns
     }
 
-    /// The noun of a deed.
     pub(super) fn noun(&self, row: &Def) -> Option<&Noun> {
         self.nouns.iter().find(|noun| noun.name == row.noun())
     }
 
-    /// A deed's own grammar: the verb with its arguments.
+    /// The grammar of one deed: the verb with its arguments.
     pub(super) fn verb(&self, row: &Def, names: &Names) -> Option<Command> {
         let noun = self.noun(row)?;
         let noun = noun.grammar_of(noun.rows.iter().filter(|other| other.id == row.id), names);
@@ -122,21 +120,21 @@ impl Register {
     }
 }
 
-/// A noun without what clap adds of its own.
-fn bare(name: &'static str) -> Command {
+/// A noun without clap's own help.
+fn bare_noun(name: &'static str) -> Command {
     Command::new(name).subcommand_required(true).disable_help_flag(true).disable_help_subcommand(true)
 }
 
-/// A verb with its other names; the first of them is shown.
-fn called(verb: Command, also: &'static [&'static str]) -> Command {
+/// A verb with its other names, of which clap shows the first.
+fn with_other_names(verb: Command, also: &'static [&'static str]) -> Command {
     match also {
         [] => verb,
         [shown, rest @ ..] => verb.visible_alias(*shown).aliases(rest),
     }
 }
 
-/// The verb without what clap adds of its own, its words looked up among these names.
-fn plain(verb: Command, names: &Names) -> Command {
+/// A verb without clap's own help, whose arguments look names up in `names`.
+fn finished_verb(verb: Command, names: &Names) -> Command {
     verb.disable_help_flag(true)
         .disable_help_subcommand(true)
         .allow_negative_numbers(true)

@@ -1,20 +1,20 @@
-//! Sought: how well a text answers what people type of it, accents and capitals aside. Pickers, filters and completion
-//! share it, so that the same letters find the same things everywhere.
+//! Search: how well a text matches what was typed, ignoring accents and case. Pickers, filters and completion share it,
+//! so the same letters find the same things everywhere.
 
 use crate::rules::text::plain_letters;
 
-/// How a text answers: the least is the likeliest to be meant.
+/// How well a text matches, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Match {
-    /// It begins with what was typed.
+    /// It begins with the whole of what was typed.
     Begins,
-    /// Each word typed begins a word of it.
+    /// Each typed word begins one of its words.
     Words,
-    /// Each word typed is somewhere in it.
+    /// Each typed word occurs somewhere in it.
     Within,
 }
 
-/// How a text answers what was typed; none where a word of that is missing from it.
+/// How well a text matches; `None` if a typed word is missing from it.
 pub fn matched(typed: &str, text: &str) -> Option<Match> {
     let (typed, text) = (plain(typed), plain(text));
     let typed = typed.trim();
@@ -29,12 +29,12 @@ pub fn matched(typed: &str, text: &str) -> Option<Match> {
     words.all(|word| text.contains(word)).then_some(Match::Within)
 }
 
-/// A text as it is compared with others: small letters without accents.
+/// A text in the form used for comparison: lower case without accents.
 pub fn plain(text: &str) -> String {
     plain_letters(text).collect()
 }
 
-/// What has a word most like the one given, at most three.
+/// Looks for words like the given one and returns what they stand for, the likeliest first, at most three.
 pub(super) fn nearest_of<'a>(given: &str, known: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<String> {
     let given = given.to_lowercase();
     let likeness = |word: &str| strsim::jaro_winkler(&given, &word.to_lowercase());

@@ -1,18 +1,18 @@
-//! A line taken apart into words, with shell-like quoting, and where each word stands. Completion and errors need the
-//! places, also in a line that is not finished; the crates that split lines keep none.
+//! Splits a line into words, with shell-like quoting, and keeps each word's position. Completion and errors need the
+//! positions even in an unfinished line; the crates that split lines do not keep them.
 
 use std::ops::Range;
 
 /// A word of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Word {
-    /// What it says, without its quotes.
+    /// Its text without quotes.
     pub(crate) text: String,
-    /// Where it stands, in bytes, quotes included.
+    /// Its byte range, quotes included.
     pub(crate) at: Range<usize>,
 }
 
-/// The words of a line, and the place of a quote that is never closed; its word goes on to the end.
+/// The words of a line, and the position of an unclosed quote; the word of that quote runs to the end.
 pub(crate) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
     let mut words: Vec<Word> = Vec::new();
     let mut open: Option<Word> = None;
@@ -45,18 +45,18 @@ pub(crate) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
     (words, quote.map(|(_, at)| at))
 }
 
-/// What a character stands for behind a backslash: `n` for a new line, any other for itself.
+/// The character that an escape stands for: a new line for `n`, otherwise the escaped character itself.
 fn meant(escaped: char) -> char {
     if escaped == 'n' { '\n' } else { escaped }
 }
 
-/// What the words of a line say; none when a quote in it is never closed.
+/// The words of a line; `None` if a quote is never closed.
 pub fn words(line: &str) -> Option<Vec<String>> {
     let (words, open) = split(line);
     open.is_none().then(|| words.into_iter().map(|word| word.text).collect())
 }
 
-/// The text as a word of a line: between quotes when it would not be read back as it is, its own lines as `\n`.
+/// The text as one word of a line: in quotes if it would not read back as it is, with new lines as `\n`.
 pub fn quote(text: &str) -> String {
     let plain = |c: char| !c.is_whitespace() && !matches!(c, '"' | '\'' | '\\' | '#');
     if !text.is_empty() && text.chars().all(plain) {

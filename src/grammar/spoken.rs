@@ -1,4 +1,4 @@
-//! Lines in the words of who reads them: noun, verb, options and listed values in their language.
+//! Lines in the reader's language: noun, verb, options and listed values.
 
 use clap::{Arg, Command};
 
@@ -14,7 +14,7 @@ use super::value::kind_of;
 use crate::words::Language;
 
 impl Register {
-    /// How a deed's line is written, `reloj avanza <reloj> [cuánto]`.
+    /// The syntax of a deed's line, `reloj avanza <reloj> [cuánto]`.
     pub fn usage_for(&self, deed: &DeedType, reader: &Reader) -> String {
         let verb = self.verb(deed, &Names::default());
         let begin = self.line_in(deed, reader.language);
@@ -25,11 +25,11 @@ impl Register {
         })
     }
 
-    /// A deed's examples. One that begins with no word of it, such as dice, stays as it is.
+    /// A deed's examples. One that does not begin with the deed's words, such as dice, stays as it is.
     pub fn examples_for(&self, deed: &DeedType, reader: &Reader) -> Vec<String> {
         let verb = self.verb(deed, &Names::default());
         let whole = |language| self.line_in(deed, language);
-        // The English word comes first, the Spanish one behind it.
+        // The English word comes first, the Spanish one after it.
         let short = |language| {
             let spanish = deed.short.get(1).filter(|_| language == Language::Es);
             spanish.or(deed.short.first()).map(|word| (*word).to_owned())
@@ -47,13 +47,13 @@ impl Register {
 }
 
 impl Reader<'_> {
-    /// An option's name in the reader's language, without its hyphens; none where the argument has its place.
+    /// An option's name in the reader's language, without its hyphens; `None` for a positional argument.
     pub(super) fn option<'a>(&self, arg: &'a Arg) -> Option<&'a str> {
         let also = arg.get_visible_aliases().unwrap_or_default();
         also.first().copied().filter(|_| self.language == Language::Es).or(arg.get_long())
     }
 
-    /// What follows a verb, its options and listed values said in the reader's language.
+    /// The rest of a line after the verb, with its options and listed values in the reader's language.
     fn spoken(&self, said: &str, verb: &Command) -> String {
         let (mut spoken, mut end) = (String::new(), 0);
         for word in split(said).0 {
@@ -65,7 +65,7 @@ impl Reader<'_> {
         spoken + &said[end..]
     }
 
-    /// An option or a listed value of the verb; none where the word is neither.
+    /// The translation of an option or listed value of the verb; `None` for any other word.
     fn translated(&self, word: &str, verb: &Command) -> Option<String> {
         if let Some(long) = word.strip_prefix("--") {
             let is_it = |arg: &&Arg| arg.get_long_and_visible_aliases().is_some_and(|all| all.contains(&long));

@@ -1,4 +1,4 @@
-//! Values: how the words of a line become what a deed is about. What has a name is looked up among the names.
+//! Values: how the words of a line become the arguments of a deed. Names are looked up in the known names.
 
 use std::ffi::OsStr;
 use std::str::FromStr;
@@ -23,9 +23,9 @@ use crate::session::id::Id;
 use crate::session::reveal::Thing;
 use crate::session::systems::Sheets;
 
-/// What a word may become, by what kind of thing it is.
+/// A value that a word can be read as.
 pub(crate) trait WordValue: Clone + Send + Sync + 'static {
-    /// The value that the word says, names looked up already.
+    /// Reads a word whose names have been looked up already.
     fn read(word: &str) -> Option<Self>;
 }
 
@@ -41,7 +41,7 @@ impl WordValue for Text {
     }
 }
 
-/// A zone by the number that people know it by, or a square by its letter and row.
+/// A zone is written as the number that people know it by, a square as its letter and row.
 impl WordValue for Spot {
     fn read(word: &str) -> Option<Spot> {
         Map::read(word)
@@ -121,12 +121,12 @@ impl WordValue for Band {
     }
 }
 
-/// A parser for closed words, which offers the English ones and takes the others too.
+/// A parser for a keyword enum. It offers the English words and accepts the others too.
 pub fn one_of<T: Keyword>() -> impl TypedValueParser<Value = T> {
     parser(T::ALL.iter())
 }
 
-/// A parser for closed words where a line may choose these alone.
+/// A parser for a keyword enum that accepts only these values.
 pub fn one_among<T: Keyword>(these: &'static [T]) -> impl TypedValueParser<Value = T> {
     parser(T::ALL.iter().filter(|(value, ..)| these.contains(value)))
 }
@@ -135,26 +135,25 @@ fn parser<T: Keyword>(
     words: impl Iterator<Item = &'static (T, &'static str, &'static [&'static str])>,
 ) -> impl TypedValueParser<Value = T> {
     let values = words.map(|(_, word, also)| PossibleValue::new(*word).aliases(also.iter().copied()));
-    // The parser lets nothing pass that is no such word.
+    // The parser accepts only these words, so the fallback is never used.
     PossibleValuesParser::new(values).map(|word| T::named(&word).unwrap_or(T::ALL[0].0))
 }
 
-/// The thing that a word says: `clock:alarm`, `pool:dissonance`.
+/// The thing that a word names: `clock:alarm`, `pool:dissonance`.
 pub fn thing_written(word: &str) -> Option<Thing> {
     Thing::read(word)
 }
 
-/// The value that a word says, if it says one.
 pub(crate) fn read<T: WordValue>(word: &str) -> Result<T, NotOne> {
     T::read(word).ok_or(NotOne)
 }
 
-/// What was written is no value of its kind.
+/// The error for a word that is no value of its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a value of this kind")]
 pub(crate) struct NotOne;
 
-/// A parser for the words of one kind.
+/// A parser for words of one kind, which may be names.
 #[derive(Clone)]
 struct Named<T> {
     kind: Kind,
@@ -162,7 +161,7 @@ struct Named<T> {
     read: fn(&str) -> Option<T>,
 }
 
-/// The argument with the parser that its kind asks for. A kind that is no name keeps its own.
+/// The argument with the parser of its kind; other kinds keep the parser that they have.
 pub(crate) fn parsed(arg: Arg, names: &Names) -> Arg {
     let kind = kind_of(&arg);
     fn named<T: WordValue>(kind: Kind, names: &Names) -> ValueParser {
@@ -198,7 +197,6 @@ pub(crate) fn parsed(arg: Arg, names: &Names) -> Arg {
     arg.value_parser(parser)
 }
 
-/// The kind of thing that an argument holds.
 pub(crate) fn kind_of(arg: &Arg) -> Kind {
     if !arg.get_action().takes_values() {
         return Kind::Flag;
@@ -221,13 +219,12 @@ impl<T: WordValue> TypedValueParser for Named<T> {
             error.insert(ContextKind::SuggestedValue, ContextValue::Strings(nearest));
             error
         };
-        // `thug:3` names a thug.
+        // `thug:3` contains the name `thug`.
         let (name, rest) = match self.kind {
             Kind::Foes => word.rsplit_once(':').map_or((&*word, ""), |(name, _)| (name, &word[name.len()..])),
             _ => (&*word, ""),
         };
-        // A zone where nobody stands has a number all the same, a square its letter and row, and a card is written in more
-        // ways than one.
+        // Some values are valid without being listed as names: an empty zone or square, and any spelling of a card.
         let unlisted = match self.kind {
             Kind::Card => true,
             Kind::Spot => self.names.may_be_spot(&word),

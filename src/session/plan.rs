@@ -1,4 +1,4 @@
-//! Plans: what a deed would roll and pay, before any die falls.
+//! Plans: what a deed would roll and pay, before any die is rolled.
 
 use super::gauge::{Gauge, Owner};
 use super::id::Id;
@@ -6,31 +6,30 @@ use super::model::systems;
 use crate::rules::chase::{Distance, Stake};
 use crate::rules::say::Msg;
 
-/// What a deed would roll and pay.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Plan {
-    /// The rolls, in the order in which they fall.
+    /// The rolls, in the order they are rolled.
     pub rolls: Vec<PlannedRoll>,
-    /// What is paid before the first die falls.
+    /// What is paid before the first die is rolled.
     pub costs: Vec<Cost>,
-    /// What speaks against it without forbidding it.
+    /// Reasons against the deed that do not forbid it.
     pub warnings: Vec<Msg>,
     pub stands: RollRelation,
 }
 
-/// How several rolls stand to one another.
+/// How the rolls of a plan relate to each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RollRelation {
-    /// Each is a test of its own.
+    /// Each is a separate test.
     #[default]
     Apart,
-    /// Two against each other.
+    /// Two rolls oppose each other.
     Opposed,
-    /// Two that decide an exchange of a chase: the pursuer's is the first.
+    /// Two rolls decide an exchange of a chase; the pursuer's comes first.
     Exchange(PlannedExchange),
 }
 
-/// An exchange of a chase that would be decided.
+/// The exchange of a chase that the rolls would decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlannedExchange {
     pub from: Distance,
@@ -55,7 +54,7 @@ pub struct Cost {
 }
 
 impl Plan {
-    /// The same, its two rolls standing against each other.
+    /// The same plan with its two rolls opposed.
     #[must_use]
     pub fn opposed(self) -> Plan {
         Plan { stands: RollRelation::Opposed, ..self }

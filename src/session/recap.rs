@@ -1,4 +1,4 @@
-//! The recap: an evening's story for a seat, told from the deeds that hold. What the seat may not know is not in it.
+//! The recap: an evening's story as one seat may know it, told from the deeds that were not undone.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use crate::session::events::{fight, person};
 /// The story of an evening.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Recap {
-    /// Which evening, from 1; 0 for what came before the first.
+    /// The number of the evening, from 1; 0 for whatever came before the first.
     pub evening: u32,
     pub seat: Seat,
     /// Its chapters; none is empty.
@@ -51,22 +51,22 @@ keyword_enum! {
     }
 }
 
-/// Collects while the evening is gone through once more.
+/// Collects the lines of a recap while the evening's events are replayed.
 struct RecapTeller<'a> {
     seat: &'a Seat,
     lines: BTreeMap<About, Vec<Msg>>,
-    /// The rolls that are open, as they were told last, and whether luck or another choice changed them.
+    /// The open rolls: each one's last message, and whether luck or another choice has changed it.
     open: BTreeMap<Id, (Msg, bool)>,
     rolls: u32,
-    /// A roll that was settled and not changed before: told, if the seat knows of something that it did.
+    /// A roll that was settled unchanged. It is told only if this deed then does something that the seat knows of.
     settled: Option<Msg>,
     told: u32,
-    /// What was revealed; told at the end, if it is not hidden again by then.
+    /// What was revealed, told at the end unless it is hidden again by then.
     shown: Vec<(Thing, Msg)>,
 }
 
 impl Recap {
-    /// Whether a table that may not know its whole past knows its newest evening.
+    /// Whether the newest evening can be told in full: a restored table may lack its past.
     pub fn is_known(table: &Table) -> bool {
         table.is_whole() || table.deeds().any(|(_, events)| begins(events))
     }
@@ -86,7 +86,7 @@ impl Recap {
                 teller.follow(event, &state);
                 teller.handle(event, round, &state);
             }
-            // What comes after the deed is no longer what the roll did.
+            // Events after the deed are no longer effects of the roll.
             teller.settled = None;
         }
         teller.close(&began, &state);
@@ -95,7 +95,7 @@ impl Recap {
     }
 }
 
-/// Whether an evening begins with these.
+/// Whether an evening begins with these events.
 fn begins(events: &[Event]) -> bool {
     events.iter().any(|event| matches!(event, Event::Evening(evening::Event::Began { .. })))
 }
@@ -105,7 +105,7 @@ impl RecapTeller<'_> {
         self.lines.entry(about).or_default().push(msg);
     }
 
-    /// What the seat knows to follow a settled roll in its deed: it did something, unless that is another roll.
+    /// Tells the settled roll if the next event of its deed that the seat knows of is an effect, and not another roll.
     fn follow(&mut self, event: &Event, after: &State) {
         let outside = || event.tell_outsiders(after).is_some_and(|told| told.audience.has(self.seat));
         if self.settled.is_none() || !(event.audience(after).has(self.seat) || outside()) {
@@ -116,7 +116,7 @@ impl RecapTeller<'_> {
         }
     }
 
-    /// An event, in which round of a fight it happened, and the state after it.
+    /// Handles an event. `round` is the round of the fight before it, `after` the state after it.
     fn handle(&mut self, event: &Event, round: Option<u32>, after: &State) {
         let about = match event {
             Event::Evening(evening::Event::Began { present, .. }) => {
@@ -155,7 +155,7 @@ impl RecapTeller<'_> {
                 About::Complications
             }
             Event::Clock(super::events::clock::Event::Fired { .. }) => About::Clocks,
-            // Who rolled counts less than what they all came to.
+            // The verdict tells more than each of the rolls behind it.
             Event::System(event) if event.is_verdict() => About::Rolls,
             Event::Note(note::Event::Added(_)) => About::Learnt,
             Event::Reveal(reveal::Event::Shown { what, .. }) => {
@@ -171,7 +171,7 @@ impl RecapTeller<'_> {
         }
     }
 
-    /// A roll is told as it stood last, and only if it mattered: a choice changed it, or it moved something.
+    /// Tells a roll in its last form, and only if it mattered: a choice changed it, or it had an effect.
     fn hear_roll(&mut self, event: &roll::Event, after: &State) {
         match event {
             roll::Event::Opened(roll) | roll::Event::Changed(roll) => {
@@ -195,7 +195,7 @@ impl RecapTeller<'_> {
         self.say(About::Rolls, msg);
     }
 
-    /// What is left to say at the end.
+    /// Adds what only the end of the evening shows.
     fn close(&mut self, began: &State, ended: &State) {
         if self.rolls > 0 {
             let key = if (1..self.rolls).contains(&self.told) { "recap-rolls-some" } else { "recap-rolls-count" };
@@ -223,7 +223,6 @@ impl RecapTeller<'_> {
         moved.into_iter().for_each(|msg| self.say(About::Gauges, msg));
     }
 
-    /// The pools that the seat sees.
     fn pools(&self, state: &State) -> IndexMap<Gauge, Level> {
         let seen = state.pools.iter().filter(|(_, pool)| pool.seen_by.has(self.seat));
         seen.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect()
@@ -234,7 +233,7 @@ impl RecapTeller<'_> {
     }
 }
 
-/// The gauges that stand elsewhere than they stood.
+/// One message for each gauge whose level has changed.
 fn moved(who: Arg, before: &IndexMap<Gauge, Level>, after: &IndexMap<Gauge, Level>) -> Vec<Msg> {
     let told = |(gauge, level): (&Gauge, &Level)| {
         let from = before.get(gauge)?;

@@ -19,11 +19,11 @@ pub struct Refusal {
     pub said: Msg,
 }
 
-/// Why a command did not become events.
+/// Why a deed produced no events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum No {
     Refused(Refusal),
-    /// The dice's faces are still to come; ask again with more.
+    /// The deed needs more dice faces; ask again with more of them.
     Faces(NeedFaces),
 }
 
@@ -38,12 +38,12 @@ impl Refusal {
         Refusal { rule: Some(Cow::Borrowed(rule)), said: Msg::new(key) }
     }
 
-    /// A refusal because nothing of that kind has this id.
+    /// A refusal because nothing of its kind has this id.
     pub fn unknown(key: &'static str, id: &Id) -> Refusal {
         Refusal::new(key).with("id", Text::new(id.as_str()))
     }
 
-    /// The refusal with one more argument for its words.
+    /// The refusal with one more argument for its message.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Refusal {
         self.said = self.said.with(name, arg);
@@ -51,7 +51,7 @@ impl Refusal {
     }
 }
 
-/// Refuses blank words.
+/// Refuses a blank text.
 pub(crate) fn filled(text: &Text) -> Result<(), Refusal> {
     if text.trim().is_empty() { Err(Refusal::new("refused-empty")) } else { Ok(()) }
 }
@@ -61,7 +61,7 @@ pub(crate) fn changes(something: bool) -> Result<(), Refusal> {
     if something { Ok(()) } else { Err(Refusal::new("refused-nothing-changes")) }
 }
 
-/// Refuses what can only be done to something where there is nothing.
+/// Refuses a deed that has nothing to act on.
 pub(crate) fn some(is_there: bool) -> Result<(), Refusal> {
     if is_there { Ok(()) } else { Err(Refusal::new("refused-none-there")) }
 }

@@ -9,7 +9,7 @@ use super::state::State;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 
-/// That all would see this, or the player of that person.
+/// Says that everybody, or that person's player, would see `what`.
 pub fn would_show(what: Msg, to: Option<&Id>, state: &State) -> Msg {
     match to {
         None => Msg::new("would-show").with("what", what),
@@ -17,13 +17,13 @@ pub fn would_show(what: Msg, to: Option<&Id>, state: &State) -> Msg {
     }
 }
 
-/// What can be hidden or shown. A single fact is a note.
+/// A thing that can be hidden or shown. A single fact is a note.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Thing {
     /// That a person exists.
     Person(Id),
-    /// A person's numbers; the others read words.
+    /// A person's numbers; whoever may not see them reads words instead.
     Numbers(Id),
     Clock(Id),
     Note(Id),
@@ -37,12 +37,12 @@ pub enum Thing {
     SceneSecret(Id),
 }
 
-/// Declares what is to be known of the things that have an id: the mark by which lines and messages tell them apart, where
-/// they are and the refusal where they are not, what says who may see them, and what they are called.
+/// Declares each thing that has an id: its mark in lines and messages, the collection that holds it, the refusal if it
+/// is missing, the field with its audience, and how to name it.
 macro_rules! things {
     ($($Thing:ident = $mark:literal in $all:ident or $none:literal, seen by $audience:ident, called $name:expr;)*) => {
         impl Thing {
-            /// The thing with that mark and that id.
+            /// The thing with this mark and id.
             pub fn marked(mark: &str, id: Id) -> Option<Thing> {
                 match mark {
                     $($mark => Some(Thing::$Thing(id)),)*
@@ -50,7 +50,7 @@ macro_rules! things {
                 }
             }
 
-            /// The id of what has it; none of a reserve.
+            /// The id of what it belongs to; `None` for a pool.
             pub(super) fn id(&self) -> Option<&Id> {
                 match self {
                     $(Thing::$Thing(id))|* => Some(id),
@@ -58,7 +58,7 @@ macro_rules! things {
                 }
             }
 
-            /// What it is called, for a message; its id when it is gone.
+            /// Its name for a message, or its id once it is gone.
             pub fn msg(&self, state: &State) -> Msg {
                 match self {
                     $(Thing::$Thing(id) => {
@@ -107,23 +107,23 @@ things! {
 }
 
 impl Thing {
-    /// That those who do not see it yet would see it: all, or the player of that person.
+    /// Says who would newly see it, everybody or that person's player; `None` if they see it already.
     pub fn would_show(&self, to: Option<&Id>, state: &State) -> Option<Msg> {
         let audience = self.audience(state)?;
         (audience.widened(to) != *audience).then(|| would_show(self.msg(state), to, state))
     }
 
-    /// Who may see it now, if there is such a thing. Where nothing is written there is no secret.
+    /// Who may see it now; `None` if it does not exist. An empty secret does not exist.
     pub fn audience<'s>(&self, state: &'s State) -> Option<&'s Audience> {
         if self.is_secret() && self.secret(state).is_none() { None } else { self.seen_by(state) }
     }
 
-    /// Whether it is what the game master alone knows of something.
+    /// Whether it is the secret of a person or scene.
     pub fn is_secret(&self) -> bool {
         matches!(self, Thing::Secret(_) | Thing::SceneSecret(_))
     }
 
-    /// The secret that it is, if it is one and something is written there.
+    /// The text of the secret; `None` if it is empty or this is no secret.
     pub fn secret<'s>(&self, state: &'s State) -> Option<&'s Text> {
         let secret = match self {
             Thing::Secret(id) => &state.people.get(id)?.member.secret,
@@ -133,7 +133,7 @@ impl Thing {
         (!secret.is_empty()).then_some(secret)
     }
 
-    /// That there is no such thing; or that nothing is written there, of a secret.
+    /// The refusal if it does not exist, which for an empty secret says so.
     pub fn refusal(&self, state: &State) -> Refusal {
         if self.is_secret() && self.seen_by(state).is_some() {
             return Refusal::new("refused-no-secret").with("what", self.msg(state));

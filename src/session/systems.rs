@@ -1,4 +1,4 @@
-//! The systems at the table: what every one of them does at a turning point.
+//! Calls every system at the table's turning points.
 
 use super::campaign::FightRules;
 use super::fight::{Budget, Order, Trail};
@@ -13,7 +13,7 @@ pub use super::model::systems::*;
 
 macro_rules! tables {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
-        /// All systems, also those that take no part in the campaign.
+        /// All systems, whether or not they take part in the campaign.
         const SYSTEMS: &[&dyn System] = &[$($(#[cfg($cfg)])? &crate::systems::$name::$Name),*];
 
         /// Emits what the outcome of `who`'s roll does to the table.
@@ -21,7 +21,7 @@ macro_rules! tables {
             match roll { $($(#[cfg($cfg)])? Roll::$Name(roll) => roll.settle(who, tx)),* }
         }
 
-        /// A system by its name.
+        /// The implementation of a system.
         fn called(system: SystemName) -> &'static dyn System {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => &crate::systems::$name::$Name),* }
         }
@@ -62,7 +62,7 @@ pub(crate) fn turn_ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
     SYSTEMS.iter().try_for_each(|system| system.turn_ends(tx, who))
 }
 
-/// What of the systems' memories a seat may know; nothing for the game master, who has all of it.
+/// The part of the systems' memories that a seat may know; empty for the game master, who has all of it elsewhere.
 pub(crate) fn known(state: &State, seat: &Seat) -> Memories {
     let mut known = Memories::default();
     if *seat != Seat::Gm {
@@ -71,7 +71,7 @@ pub(crate) fn known(state: &State, seat: &Seat) -> Memories {
     known
 }
 
-/// In which order the turns of a fight by these rules go, before the first of them.
+/// The order of turns in a fight by these rules, as it is before the first turn.
 pub(crate) fn order(rules: FightRules) -> Order {
     match rules {
         FightRules::Order => Order::List(Trail::default()),
@@ -80,7 +80,7 @@ pub(crate) fn order(rules: FightRules) -> Order {
     }
 }
 
-/// What a turn of a fight by these rules is worth.
+/// The budget of a turn in a fight by these rules.
 pub(crate) fn budget(rules: FightRules) -> Budget {
     match rules {
         FightRules::Order | FightRules::Popcorn => Budget::PLAIN,
@@ -88,7 +88,7 @@ pub(crate) fn budget(rules: FightRules) -> Budget {
     }
 }
 
-/// How many actions a turn of a person has who comes into a fight by these rules, where they say so.
+/// The number of actions per turn of a person who joins a fight by these rules, if the rules set one.
 pub(crate) fn actions(rules: FightRules, state: &State, who: &Id) -> Option<u8> {
     called(rules.system()?).actions(state, who)
 }

@@ -1,11 +1,11 @@
-//! Evenings: one sitting of play, from the first greeting to the last.
+//! Evenings: one session of play each.
 
 use serde::{Deserialize, Serialize};
 
 /// Tonight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Evening {
-    /// Which evening of the campaign it is, counted from 1; 0 before the first.
+    /// The number of the evening within the campaign, from 1; 0 before the first.
     pub number: u32,
     pub on: bool,
 }

@@ -1,4 +1,4 @@
-//! A person as a campaign writes them down, and the side that the person is on.
+//! People as a campaign describes them, and the two sides.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,23 +14,23 @@ keyword_enum! {
         /// The players' characters and their friends.
         #[default]
         Party = "party" | "grupo",
-        /// Those against them.
+        /// Their opponents.
         Foes = "foes" | "adversarios",
     }
 }
 
-/// A person as a campaign writes them down.
+/// A person as a campaign describes them.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Member {
     pub id: Id,
     pub name: Text,
-    /// Who plays them, if a player does.
+    /// The name of their player, if they have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<Text>,
     /// What everybody may know.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub about: Text,
-    /// What the game master alone knows.
+    /// What only the game master knows.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub secret: Text,
     /// Whether they come in hidden.
@@ -41,7 +41,7 @@ pub struct Member {
 }
 
 impl Member {
-    /// The player of that name; none where the name is blank.
+    /// A player's name, cleaned as any name is; `None` if it is blank.
     pub fn player_named(name: &Text) -> Option<Text> {
         let player = Text::name(name);
         (!player.is_empty()).then_some(player)

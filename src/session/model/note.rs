@@ -1,4 +1,4 @@
-//! Notes: what was written down, a fact that holds, a clue that was found; and who may read it.
+//! Notes: something written down, an established fact, a clue that was found; and who may read each.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,12 +12,12 @@ pub struct Note {
     pub id: Id,
     pub title: Text,
     pub text: Text,
-    /// The scene it belongs to, if to one.
+    /// The scene it belongs to, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<Id>,
     #[serde(default, skip_serializing_if = "NoteKind::is_plain")]
     pub kind: NoteKind,
-    /// The person who brought the fact in, or found the clue.
+    /// The person who established the fact or found the clue.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Id>,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
@@ -27,20 +27,20 @@ pub struct Note {
 }
 
 keyword_enum! {
-    /// What a note is to the story.
+    /// What a note means to the story.
     #[derive(Default)]
     pub enum NoteKind {
         #[default]
         Plain = "plain" | "nota",
-        /// What a player made so.
+        /// A fact that a player established.
         Fact = "fact" | "hecho",
-        /// What was found out.
+        /// A clue that was found.
         Clue = "clue" | "pista",
     }
 }
 
 impl NoteKind {
-    /// Whether it is no more than something to remember.
+    /// Whether it is only something to remember.
     pub fn is_plain(&self) -> bool {
         *self == NoteKind::Plain
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Where a thing came from: only what the file gave is taken away when the file no longer has it.
+/// Where a thing came from. Adopting a file that lacks a thing removes it only if it came from the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {

@@ -20,36 +20,36 @@ pub struct Person {
     pub member: Member,
     pub side: Side,
     pub origin: Origin,
-    /// Tonight.
+    /// Whether they are here tonight.
     pub here: bool,
-    /// Whether they have been in a fight or a chase: an adversary who has not is meant for the next fight.
+    /// Whether they have been in a fight or a chase. An adversary who has not is meant for the next fight.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fought: bool,
-    /// Whether the table has rewritten what is known of this person: then the bestiary's entry no longer speaks of them.
+    /// Whether the table has changed their description, so that the bestiary's entry no longer applies.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub described: bool,
     pub seen_by: Audience,
-    /// Who may see their numbers; the others read words.
+    /// Who may see their numbers; others read words.
     pub numbers: Audience,
-    /// Who has been told the secret. Nobody has once it is rewritten.
+    /// Who has been told the secret. Rewriting the secret resets it.
     #[serde(default = "Audience::gm", skip_serializing_if = "Audience::is_gm")]
     pub told: Audience,
     /// Their gauges, in the order their systems give them.
     pub gauges: IndexMap<Gauge, Level>,
-    /// What holds for them, beside what stands on their sheets.
+    /// The aspects that they have beside those on their sheets.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aspects: Vec<Aspect>,
 }
 
 impl Person {
-    /// Whether this is a player's character who takes part tonight, as everybody knows it: of the cast or played by
-    /// a player, and here. A hidden one does not count: the number would tell of them.
+    /// Whether they count as a player's character tonight: here, and of the cast or played by a player. Hidden people
+    /// do not count, since everybody knows the number.
     pub fn is_hero(&self) -> bool {
         let played = self.origin == Origin::File || self.member.player.is_some();
         self.side == Side::Party && self.here && played && self.seen_by.is_all()
     }
 
-    /// A person as they come to the table on that side.
+    /// A person who comes to the table on this side.
     pub fn on(side: Side, member: Member, origin: Origin, campaign: &Campaign) -> Person {
         match side {
             Side::Party => Person::of_party(member, origin, campaign),
@@ -57,12 +57,12 @@ impl Person {
         }
     }
 
-    /// A member of the cast as they come to the table: gauges full, everything about them in the open.
+    /// A person who comes to the table for the party: gauges full, everything public.
     pub fn of_party(member: Member, origin: Origin, campaign: &Campaign) -> Person {
         Person::new(member, Side::Party, origin, Audience::All, campaign)
     }
 
-    /// An adversary as they come to the table: their numbers are the game master's.
+    /// A person who comes to the table as an adversary: only the game master sees their numbers.
     pub fn of_foes(member: Member, origin: Origin, campaign: &Campaign) -> Person {
         Person::new(member, Side::Foes, origin, Audience::gm(), campaign)
     }
@@ -94,7 +94,7 @@ impl Person {
         &self.member.name
     }
 
-    /// Rewrites what the game master alone knows of them. Nobody was told this text.
+    /// Rewrites the secret, which nobody has been told in this form.
     pub(in crate::session) fn rewrite_secret(&mut self, secret: &Text) {
         if self.member.secret != *secret {
             self.member.secret = secret.clone();
@@ -102,14 +102,14 @@ impl Person {
         }
     }
 
-    /// A gauge as it stands, if they have it.
+    /// The level of a gauge, if they have it.
     pub fn level(&self, gauge: &Gauge) -> Option<Level> {
         self.gauges.get(gauge).copied()
     }
 
-    /// Fits the gauges to the sheets as they are now, coming from these older ones: a limit that the sheets changed is
-    /// taken over, and what the table changed stays. Tracks sink to a lower limit; purses keep what they hold. Gauges
-    /// of a system that no longer takes part go.
+    /// Fits the gauges to the current sheets, given the previous ones. A limit that the sheets changed applies, and
+    /// what the table changed stays. Tracks drop to a lower limit; purses keep what they hold. Gauges of a system that
+    /// no longer takes part are removed.
     pub fn refit(&mut self, older: &Sheets, then: &Campaign, now: &Campaign) {
         let before = then.gauges(older);
         let after = now.gauges(&self.member.sheets);
@@ -122,7 +122,7 @@ impl Person {
             if before.get(gauge).is_none_or(|old| old.max != full.max) {
                 level.cap(full.max);
             }
-            // What is only counted has no limit to go by: what was written down anew counts, unless the table counted on.
+            // A tally has no limit: a number changed in the file applies, unless the table has counted since.
             if full.kind == GaugeKind::Tally && before.get(gauge).is_some_and(|old| old.now == level.now) {
                 level.now = full.now;
             }

@@ -1,4 +1,4 @@
-//! Pools: the reserves and tallies that belong to nobody alone, and who may read them.
+//! Pools: the reserves and tallies that belong to the whole table, and who may see them.
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
@@ -6,12 +6,11 @@ use serde::{Deserialize, Serialize};
 use crate::session::gauge::{Gauge, GaugeKind, Level};
 use crate::session::id::Audience;
 
-/// A reserve of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pool {
     #[serde(flatten)]
     pub level: Level,
-    /// Who may see that it is there, and how much it holds.
+    /// Who may see that it exists and how much it holds.
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub seen_by: Audience,
 }
@@ -22,14 +21,14 @@ impl Pool {
         Pool { level, seen_by: Audience::All }
     }
 
-    /// A pool behind the screen.
+    /// A pool that only the game master sees.
     pub fn hidden(level: Level) -> Pool {
         Pool { level, seen_by: Audience::gm() }
     }
 }
 
-/// Fits the pools to those that the campaign's systems bring now, which brought these older ones: what they changed is
-/// taken over, what the table moved itself stays, and the table's own stand behind them.
+/// Fits the pools to those that the campaign's systems now bring (`newer`), given those they brought before (`older`).
+/// What the systems changed applies, what the table changed stays, and the table's own pools come last.
 pub(crate) fn refit(held: &mut IndexMap<Gauge, Pool>, older: &IndexMap<Gauge, Pool>, newer: IndexMap<Gauge, Pool>) {
     let mut all = std::mem::take(held);
     for (gauge, new) in newer {
@@ -38,7 +37,7 @@ pub(crate) fn refit(held: &mut IndexMap<Gauge, Pool>, older: &IndexMap<Gauge, Po
         if before.is_some_and(|old| old.level.max != new.level.max) {
             pool.level.cap(new.level.max);
         }
-        // What was written down anew counts, unless the table counted on.
+        // A number changed in the file applies, unless the table has counted since.
         if new.level.kind == GaugeKind::Tally && before.is_some_and(|old| old.level.now == pool.level.now) {
             pool.level.now = new.level.now;
         }

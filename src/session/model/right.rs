@@ -1,19 +1,19 @@
-//! Rights: from which seats something may be done.
+//! Rights: which seats may do something.
 
 use super::id::Seat;
 
-/// Whose right a deed is.
+/// Which seats may do a deed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Right {
-    /// Every seat's: it is about its own screen.
+    /// Every seat: the deed concerns only its own screen.
     All,
-    /// The game master's alone.
+    /// Only the game master.
     #[default]
     Gm,
 }
 
 impl Right {
-    /// Whether who sits there has it.
+    /// Whether `seat` has it.
     pub fn is_of(self, seat: &Seat) -> bool {
         self == Right::All || *seat == Seat::Gm
     }

@@ -1,4 +1,4 @@
-//! Open rolls: a roll stays open while it has choices; what it does to the table happens when it is settled.
+//! Open rolls: a roll stays open while it has choices, and takes effect when it is settled.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,36 +13,36 @@ pub struct Roll {
     /// Whether only the game master knows of it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub secret: bool,
-    /// Where in the stream its next face comes from; none for typed dice.
+    /// Where in the stream its next face comes from; `None` for typed dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Bookmark>,
     pub body: systems::Roll,
 }
 
-/// What fell of a roll, as far as it may be read: of a system's own, all of it or what everybody sees.
+/// The result of a roll as far as it may be read: all of it, or the part that everybody sees.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Thrown<All, Seen> {
-    /// All of it, with plan, numbers and whys.
+    /// All of it, with plan, numbers and reasons.
     Open(Box<All>),
-    /// What may be seen of it where a person's numbers may not be read.
+    /// The part that is visible without the person's numbers.
     Redacted(Seen),
 }
 
 impl Roll {
-    /// The roll itself, if it is one by the rules of `R`'s system.
+    /// The system's own roll, if it follows the rules of `R`.
     pub fn by<R: OneOf>(&self) -> Option<&R> {
         R::of(&self.body)
     }
 }
 
 impl<All, Seen> Thrown<All, Seen> {
-    /// All of it lies open.
+    /// A result that may be read in full.
     pub fn open(all: All) -> Thrown<All, Seen> {
         Thrown::Open(Box::new(all))
     }
 
-    /// All of it, where its numbers may be read.
+    /// All of it, if it may be read in full.
     pub fn all(&self) -> Option<&All> {
         match self {
             Thrown::Open(all) => Some(all),
@@ -52,7 +52,7 @@ impl<All, Seen> Thrown<All, Seen> {
 }
 
 impl<All, Seen: Clone> Thrown<All, Seen> {
-    /// What everybody at the table sees of it; `face_up` picks that out of all.
+    /// The part that everybody sees; `face_up` extracts it from the full result.
     pub fn seen(&self, face_up: impl FnOnce(&All) -> Seen) -> Seen {
         match self {
             Thrown::Open(all) => face_up(all),

@@ -1,4 +1,4 @@
-//! Scenes: where the story is, what is read aloud there, and what the game master knows about it.
+//! Scenes: where the story takes place, what is read aloud there, and what the game master knows about it.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,33 +15,33 @@ pub struct Scene {
     pub title: Text,
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub place: Text,
-    /// What is read aloud to the players when it begins.
+    /// The text read aloud when the scene begins.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub read: Text,
-    /// What the game master alone knows.
+    /// What only the game master knows.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub secret: Text,
-    /// What holds here.
+    /// The aspects of the scene.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aspects: Vec<Aspect>,
-    /// The adversaries that wait here: ids of the bestiary, one entry each.
+    /// The adversaries who wait here: ids of the bestiary, one for each of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<Id>,
-    /// What the zones of a fight here are called, from where the party begins.
+    /// The names of the zones for a fight here, from where the party starts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<Text>,
-    /// The squares that a fight here takes place on.
+    /// The squares for a fight here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub squares: Option<Grid>,
-    /// Whether a fight has begun here: those who waited have come, as far as they did.
+    /// Whether a fight has begun here, so that those who waited have joined it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fought: bool,
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub grounds: AllSceneData,
-    /// Who may see that it exists before it begins.
+    /// Who may see that it exists before it is played.
     #[serde(default = "Audience::gm")]
     pub seen_by: Audience,
-    /// Who has been told the secret. Nobody has once it is rewritten.
+    /// Who has been told the secret. Rewriting the secret resets it.
     #[serde(default = "Audience::gm", skip_serializing_if = "Audience::is_gm")]
     pub told: Audience,
     #[serde(default)]
@@ -49,13 +49,13 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// A scene with that title and nothing else, hidden until it is played.
+    /// An empty scene with this title, hidden until it is played.
     pub fn new(id: Id, title: Text, origin: Origin) -> Scene {
         let hidden = Audience::gm();
         Scene { id, title, seen_by: hidden.clone(), told: hidden, origin, ..Scene::default() }
     }
 
-    /// Rewrites what the game master alone knows. Nobody was told this text.
+    /// Rewrites the secret, which nobody has been told in this form.
     pub(in crate::session) fn rewrite_secret(&mut self, secret: &Text) {
         if self.secret != *secret {
             self.secret = secret.clone();

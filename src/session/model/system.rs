@@ -1,4 +1,4 @@
-//! What a rule system keeps at the table: its types, and what follows from them alone.
+//! A rule system's data at the table: its types, and what follows from them alone.
 
 use indexmap::IndexMap;
 use serde::Serialize;
@@ -14,7 +14,7 @@ use crate::rules::say::Why;
 use crate::rules::text::Text;
 use crate::session::refusal::Refusal;
 
-/// What a data type of a system must be able to do: be kept, compared, written down and read again.
+/// What any data type of a system can do: be cloned, compared, serialised and read back.
 pub trait Datum: Clone + std::fmt::Debug + PartialEq + Serialize + DeserializeOwned {}
 impl<T: Clone + std::fmt::Debug + PartialEq + Serialize + DeserializeOwned> Datum for T {}
 
@@ -30,69 +30,69 @@ pub trait SystemData {
     type Sheet: Datum;
     /// Its part of a scene.
     type SceneData: Datum + Default;
-    /// What it remembers at the table besides gauges, rolls and the shared things.
+    /// What it remembers at the table besides gauges, rolls and the table's own nouns.
     type Memory: Datum + Default;
     type Event: Datum;
     /// A roll by its rules, open or settled.
     type Roll: Datum;
-    /// What a roll by its rules would be, before any die falls.
+    /// A planned roll by its rules, before any die is rolled.
     type Plan: Clone + std::fmt::Debug + PartialEq;
 
-    /// The gauges that a person with this sheet has, full, in the order they are shown.
+    /// The gauges of a person with this sheet, full, in the order they are shown.
     fn gauges(sheet: &Self::Sheet, house: &Self::Options) -> Vec<(Gauge, Level)>;
 
-    /// The aspects that stand on a sheet, in its order.
+    /// The aspects on a sheet, in its order.
     fn aspects(_sheet: &Self::Sheet) -> Vec<Text> {
         Vec::new()
     }
 
-    /// The house rules in force, each with its rule and its number: what the campaign chose, then how the table reads what
+    /// The house rules in force, each with its rule and number: first the campaign's options, then the readings of what
     /// the rules leave open. They bind everybody, so everybody may know them.
     fn house_rules(_house: &Self::Options) -> Vec<Why> {
         Vec::new()
     }
 
-    /// The options as every seat may know them: without what the game master has prepared behind the screen.
+    /// The options as every seat may know them: without what the game master has prepared in secret.
     fn open_options(house: &Self::Options) -> Self::Options {
         house.clone()
     }
 
-    /// Its part of a scene as every seat may know it that sees the scene.
+    /// Its part of a scene as every seat that sees the scene may know it.
     fn open_scene(scene: &Self::SceneData) -> Self::SceneData {
         scene.clone()
     }
 
-    /// How many steps a clock has that failed tests move, where its rules know such clocks.
+    /// The number of segments of a clock that failed tests advance, if the rules have such clocks.
     fn clock_steps(_house: &Self::Options) -> Option<u8> {
         None
     }
 
-    /// Remembers that a person's gauge moved, whatever moved it.
+    /// Records that a person's gauge moved, for whatever reason.
     fn gauge_moved(_who: &Id, _gauge: &Gauge, _by: i32, _live: &mut Self::Memory) {}
 
-    /// Lets a sheet pass that a campaign's file could hold. None may have a number out of bounds or a line without words.
+    /// Refuses a sheet that no campaign file could hold: a number out of bounds, a blank line.
     fn validate(_sheet: &Self::Sheet) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// Writes onto a sheet what the gauges hold that lasts beyond the table: experience.
+    /// Writes gauges that outlast the table, such as experience, onto the sheet.
     fn write_back(_sheet: &mut Self::Sheet, _gauges: &IndexMap<Gauge, Level>) {}
 
-    /// Writes into the options what the pools hold that lasts beyond the table: the group's experience.
+    /// Writes pools that outlast the table, such as the group's experience, into the options.
     fn write_back_pools(_house: &mut Self::Options, _pools: &IndexMap<Gauge, Pool>) {}
 
-    /// The pools that it brings to the table, as they stand before the first evening with so many players' characters,
-    /// in the order they are shown.
+    /// The pools that it brings to the table before the first evening, for that number of players' characters, in the
+    /// order they are shown.
     fn pools(_house: &Self::Options, _heroes: usize) -> Vec<(Gauge, Pool)> {
         Vec::new()
     }
 
-    /// Forgets a person who is gone for good: another one may get the same id and must inherit nothing.
+    /// Forgets a person who is gone for good, since somebody else may get the same id and must inherit nothing.
     fn forget(who: &Id, live: &mut Self::Memory);
 
-    /// Forgets the notes that are not among these, for the same reason.
+    /// Forgets the notes that are not in `left`, for the same reason.
     fn notes_go(_left: &ById<Note>, _live: &mut Self::Memory) {}
 
-    /// Forgets the clocks that are not among these, for the same reason.
+    /// Forgets the clocks that are not in `left`, for the same reason.
     fn clocks_go(_left: &ById<Clock>, _live: &mut Self::Memory) {}
 }

@@ -1,4 +1,4 @@
-//! What the systems of the list keep at the table, side by side. The list itself is `systems/mod.rs`.
+//! The data of all listed systems, side by side. The list itself is `systems/mod.rs`.
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
@@ -36,7 +36,7 @@ macro_rules! tables {
             pub $name: Option<<$Name as SystemData>::Sheet>),*
         }
 
-        /// What each system knows of a scene.
+        /// Each system's part of a scene.
         #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
         pub struct AllSceneData {
             $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default, skip_serializing_if = "is_nothing")]
@@ -44,13 +44,13 @@ macro_rules! tables {
         }
 
         impl AllSceneData {
-            /// What every seat may know of it that sees the scene.
+            /// The part that every seat that sees the scene may know.
             pub(in crate::session) fn open(&self) -> AllSceneData {
                 AllSceneData { $($(#[cfg($cfg)])? $name: $Name::open_scene(&self.$name)),* }
             }
         }
 
-        /// What every system remembers at the table.
+        /// Each system's memory.
         #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
         pub struct Memories {
             $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as SystemData>::Memory),*
@@ -66,7 +66,7 @@ macro_rules! tables {
         #[serde(rename_all = "kebab-case")]
         pub enum Roll { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as SystemData>::Roll)),* }
 
-        /// What a roll by the rules of one system would be.
+        /// A planned roll by the rules of one system.
         #[derive(Debug, Clone, PartialEq)]
         pub enum Plan { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as SystemData>::Plan)),* }
 
@@ -112,10 +112,10 @@ macro_rules! tables {
         }
 
         impl SystemName {
-            /// All of them, in the order they came into the house.
+            /// All of them, in the order of the list.
             pub const ALL: &[SystemName] = &[$($(#[cfg($cfg)])? SystemName::$Name),*];
 
-            /// The name in campaign files and on the command line.
+            /// Its name in campaign files and on the command line.
             pub fn name(self) -> &'static str {
                 match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::NAME),* }
             }
@@ -127,34 +127,34 @@ macro_rules! tables {
         }
 
         impl AllOptions {
-            /// The house rules of a system that are in force.
+            /// The house rules of a system in force.
             pub fn in_force(&self, system: SystemName) -> Vec<Why> {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::house_rules(&self.$name)),* }
             }
 
-            /// What every seat may know of them.
+            /// The options as every seat may know them.
             pub(in crate::session) fn open(&self) -> AllOptions {
                 AllOptions { $($(#[cfg($cfg)])? $name: $Name::open_options(&self.$name)),* }
             }
 
-            /// How many steps a clock has that failed tests move, where a system's rules know such clocks.
+            /// The number of segments of a clock that failed tests advance, if the system's rules have such clocks.
             pub(crate) fn clock_steps(&self, system: SystemName) -> Option<u8> {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::clock_steps(&self.$name)),* }
             }
 
-            /// The pools that a system brings, with so many players' characters.
+            /// The pools that a system brings for that number of players' characters.
             pub(in crate::session) fn pools(&self, system: SystemName, heroes: usize) -> Vec<(Gauge, Pool)> {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::pools(&self.$name, heroes)),* }
             }
 
-            /// Writes into the options of every system what the pools hold that lasts beyond the table.
+            /// Writes pools that outlast the table into every system's options.
             pub(in crate::session) fn write_back(&mut self, pools: &IndexMap<Gauge, Pool>) {
                 $($(#[cfg($cfg)])? $Name::write_back_pools(&mut self.$name, pools);)*
             }
         }
 
         impl Sheets {
-            /// The gauges that a system gives to a person with these sheets.
+            /// The gauges of a person with these sheets, by one system.
             pub(in crate::session) fn gauges(&self, system: SystemName, houses: &AllOptions) -> Vec<(Gauge, Level)> {
                 match system {
                     $($(#[cfg($cfg)])? SystemName::$Name => {
@@ -163,14 +163,14 @@ macro_rules! tables {
                 }
             }
 
-            /// The aspects that stand on them.
+            /// The aspects on the sheets.
             pub fn aspects(&self) -> Vec<Text> {
                 let mut all = Vec::new();
                 $($(#[cfg($cfg)])? all.extend(self.$name.as_ref().map($Name::aspects).unwrap_or_default());)*
                 all
             }
 
-            /// Writes onto the sheets what a person's gauges hold that lasts beyond the table.
+            /// Writes gauges that outlast the table onto the sheets.
             pub(in crate::session) fn write_back(&mut self, gauges: &IndexMap<Gauge, Level>) {
                 $($(#[cfg($cfg)])? if let Some(sheet) = &mut self.$name {
                     $Name::write_back(sheet, gauges);
@@ -178,7 +178,7 @@ macro_rules! tables {
             }
         }
 
-        /// Lets sheets pass that a campaign's file could hold.
+        /// Refuses sheets that no campaign file could hold.
         pub(crate) fn validate(sheets: &Sheets) -> Result<(), Refusal> {
             $($(#[cfg($cfg)])? sheets.$name.as_ref().map_or(Ok(()), $Name::validate)?;)*
             Ok(())
@@ -190,17 +190,17 @@ macro_rules! tables {
                 $($(#[cfg($cfg)])? $Name::forget(who, &mut self.$name);)*
             }
 
-            /// Remembers that a person's gauge moved by so much.
+            /// Records that a person's gauge moved by this much.
             pub(in crate::session) fn gauge_moved(&mut self, who: &Id, gauge: &Gauge, by: i32) {
                 $($(#[cfg($cfg)])? $Name::gauge_moved(who, gauge, by, &mut self.$name);)*
             }
 
-            /// Forgets the notes that are not among these: they are gone.
+            /// Forgets the notes that are not in `left`.
             pub(in crate::session) fn notes_go(&mut self, left: &ById<Note>) {
                 $($(#[cfg($cfg)])? $Name::notes_go(left, &mut self.$name);)*
             }
 
-            /// Forgets the clocks that are not among these.
+            /// Forgets the clocks that are not in `left`.
             pub(in crate::session) fn clocks_go(&mut self, left: &ById<Clock>) {
                 $($(#[cfg($cfg)])? $Name::clocks_go(left, &mut self.$name);)*
             }
@@ -210,13 +210,13 @@ macro_rules! tables {
 
 crate::systems::systems!(tables);
 
-/// A roll by the rules of one system, among those of all.
+/// One system's type of roll, among all of them.
 pub trait OneOf: Clone + Into<Roll> {
-    /// The roll, if it is one by these rules.
+    /// The roll, if it follows these rules.
     fn of(roll: &Roll) -> Option<&Self>;
 }
 
-/// Whether there is nothing to write down.
+/// Whether it is empty, so that it need not be serialised.
 pub(crate) fn is_nothing<T: Default + PartialEq>(it: &T) -> bool {
     *it == T::default()
 }

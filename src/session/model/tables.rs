@@ -6,7 +6,6 @@ use crate::rules::dice::{Die, Face};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 
-/// A random table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RandomTable {
     pub id: Id,
@@ -14,23 +13,23 @@ pub struct RandomTable {
     /// d2 to d100.
     pub die: Die,
     pub rows: Vec<TableRow>,
-    /// Whether all learn what is rolled on it.
+    /// Whether everybody sees what is rolled on it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub public: bool,
 }
 
-/// One entry of a table.
+/// A row of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableRow {
-    /// The lowest face that gives it.
+    /// The lowest face of the row.
     pub from: Face,
-    /// The highest face that gives it.
+    /// The highest face of the row.
     pub to: Face,
     pub text: Text,
 }
 
 impl RandomTable {
-    /// What stands at `face`, if anything does.
+    /// The text for `face`, if the table has one.
     pub fn at(&self, face: Face) -> Option<&Text> {
         self.rows.iter().find(|row| (row.from..=row.to).contains(&face)).map(|row| &row.text)
     }

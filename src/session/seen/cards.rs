@@ -1,4 +1,4 @@
-//! Playing cards as a seat sees them: what lies open, how many lie hidden, and a hand where the seat may read it.
+//! Playing cards as a seat sees them: open cards, numbers of hidden ones, and a hand if the seat may read it.
 
 use serde::Serialize;
 
@@ -7,11 +7,11 @@ use crate::session::cards::{Donated, Holder, Holding};
 use crate::session::id::Seat;
 use crate::session::state::State;
 
-/// The cards of those whom the seat knows of.
+/// The cards of everybody whom the seat knows of.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct SeenCards {
     pub holdings: Vec<SeenHolding>,
-    /// What was given to the table.
+    /// The cards given to the table.
     pub donated: Vec<Donated>,
 }
 
@@ -19,15 +19,15 @@ pub struct SeenCards {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenHolding {
     pub holder: Holder,
-    /// How many cards can still be drawn.
+    /// Number of cards left to draw.
     pub deck: usize,
     pub in_hand: usize,
-    /// When the seat may read it.
+    /// `None` if the seat may not read it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<Vec<Card>>,
-    /// The latest last.
+    /// Latest last.
     pub discard: Vec<Card>,
-    /// The bottom card, revealed.
+    /// The revealed bottom card.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aside: Option<Card>,
 }
@@ -43,7 +43,7 @@ impl SeenCards {
         SeenCards { holdings: holdings.collect(), donated: donated.cloned().collect() }
     }
 
-    /// Whether the seat knows of nobody who has cards.
+    /// Whether the seat knows of nobody with cards.
     pub fn is_empty(&self) -> bool {
         self.holdings.is_empty()
     }
@@ -52,7 +52,7 @@ impl SeenCards {
         self.holdings.iter().find(|seen| seen.holder == *holder)
     }
 
-    /// What a holder gave to the table.
+    /// The cards that a holder gave to the table.
     pub fn donated_by<'s>(&'s self, holder: &'s Holder) -> impl Iterator<Item = Card> {
         self.donated.iter().filter(|donated| donated.by == *holder).map(|donated| donated.card)
     }

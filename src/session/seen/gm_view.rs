@@ -1,4 +1,4 @@
-//! What is behind the screen: the game master's alone.
+//! The game master's own view: what no other seat gets.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -20,55 +20,54 @@ use crate::session::person::{Member, Side};
 use crate::session::state::State;
 use crate::session::tables;
 
-/// The game master's part of what is seen.
+/// The part of the table that only the game master sees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct GmView {
-    /// What the game master alone knows, by the id of the person, scene or clock.
+    /// The secrets, by the id of the person, scene or clock.
     pub secrets: OrdMap<Id, Text>,
-    /// The secrets that were told to a player, with those who were told.
+    /// The secrets that some players have been told, with those players.
     pub told: OrdMap<Id, Audience>,
-    /// What not everybody sees: people, scenes, clocks, notes and items, with those who do.
+    /// The people, scenes, clocks, notes and items that are not public, with those who see them.
     pub hidden: OrdMap<Id, Audience>,
-    /// The pools that not everybody sees, with those who do.
+    /// The pools that are not public, with those who see them.
     pub hidden_pools: BTreeMap<Gauge, Audience>,
-    /// The people whose numbers not everybody reads, with those who do.
+    /// The people whose numbers are not public, with those who read them.
     pub redacted: ById<Audience>,
     pub secret_rolls: BTreeSet<Id>,
     pub bestiary: Vec<Member>,
-    /// Whom the next fight brings unless the game master says otherwise: those whom the scene that is being played brings,
-    /// until a fight has begun there, and the adversaries at the table who were in no fight and no chase yet.
+    /// The foes for the next fight unless the game master says otherwise: those who wait in the current scene until a
+    /// fight begins there, and the `newcomers`.
     pub foes: Vec<Id>,
-    /// The adversaries at the table who were in no fight and no chase yet.
+    /// The adversaries at the table who have been in no fight and no chase.
     #[serde(skip)]
     newcomers: ById<()>,
-    /// The chases that are ready to be begun.
+    /// The prepared chases.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chases: Vec<Prepared>,
     pub tables: Vec<tables::RandomTable>,
-    /// The complications of the campaign's list that were not drawn yet.
+    /// The campaign's complications that have not been drawn.
     pub complications: Vec<CampaignCard>,
-    /// The intrusions of the campaign's list that were not drawn yet.
+    /// The campaign's intrusions that have not been drawn.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub intrusions: Vec<CampaignCard>,
-    /// The options of all systems with what is prepared behind the screen.
+    /// The options of all systems, secret preparations included.
     #[serde(skip)]
     pub houses: AllOptions,
-    /// What was noted about those in the fight.
+    /// The game master's notes on fighters.
     pub fight_notes: BTreeMap<Id, Text>,
-    /// What the systems remember: failed tests, contests that go on.
+    /// The systems' memories, such as failed tests and unfinished contests.
     #[serde(skip)]
     pub system_state: Memories,
     #[serde(skip)]
     pub log: Log,
-    /// The entry of the newest live deed.
+    /// The entry number of the newest live deed.
     pub here: u64,
     pub undo: Option<String>,
     pub redo: Option<String>,
 }
 
 impl GmView {
-    /// What is behind the screen. `last` is what was there at an earlier moment, with the state of that moment: only what has
-    /// changed since is looked at again.
+    /// Builds the view. `last` is an earlier view with its state, so that only changes are looked at again.
     pub(crate) fn new(table: &Table, state: &State, last: Option<(&State, &GmView)>) -> GmView {
         let campaign = &state.campaign;
         let nothing = State::default();
@@ -125,7 +124,7 @@ impl GmView {
     }
 }
 
-/// What is secret of people and things, by id.
+/// The secrets and audiences of people and things, by id.
 #[derive(Default)]
 struct Secrets {
     secrets: OrdMap<Id, Text>,
@@ -148,7 +147,7 @@ impl Secrets {
         }
     }
 
-    /// Looks again at things of one kind that have changed: who sees them, what is secret of them, who was told that.
+    /// Updates things of one kind that have changed: who sees them, their secret, and who was told it.
     fn renew<T>(&mut self, now: &ById<T>, before: &ById<T>, read: impl Fn(&T) -> (&Audience, &Text, &Audience)) {
         for change in now.changes(before) {
             let IdChange::Is(id, thing) = change else { continue };

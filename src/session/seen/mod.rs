@@ -1,5 +1,5 @@
-//! What one seat sees. [`View`] has no field for a secret: what a seat may not see was never copied into it. What only
-//! the game master has lies apart, in [`GmView`], which is built for no other seat.
+//! What one seat sees. [`View`] has no field for a secret: what a seat may not see is never copied into it. What only
+//! the game master knows is in [`GmView`], which no other seat gets.
 
 mod cards;
 mod gm_view;
@@ -21,34 +21,34 @@ pub use person::{Amount, SeenGauge, SeenPerson};
 pub use projection::SeatProjection;
 pub use view::{SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenOrder, SeenScene, View};
 
-/// The table as one seat may see it. Built once per change.
+/// The table as one seat may see it, rebuilt after each change.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Seen {
     pub seat: Seat,
     pub view: View,
-    /// What is behind the screen; none for any seat but the game master's.
+    /// The game master's own view; `None` for every other seat.
     #[serde(rename = "back", skip_serializing_if = "Option::is_none")]
     pub gm: Option<GmView>,
 }
 
 impl Seen {
-    /// What `seat` sees of the table as it is now.
+    /// What `seat` sees of the table now.
     pub fn new(table: &Table, seat: &Seat) -> Seen {
         Seen::made(table, seat, None)
     }
 
-    /// Whether the seat may do what is of that right.
+    /// Whether the seat has this right.
     pub fn may(&self, right: Right) -> bool {
         right.is_of(&self.seat)
     }
 
-    /// Whether deeds of the table are done from the seat.
+    /// Whether the seat may do deeds of the table.
     pub fn may_act(&self) -> bool {
         self.may(Right::Gm)
     }
 
-    /// What the same seat sees now. `self` was made of the table when it stood like `before`: only what has changed since is
-    /// looked at again.
+    /// What the same seat sees now. `self` shows the table as it was in `before`, so that only changes are looked at
+    /// again.
     pub fn renewed(&self, before: &State, table: &Table) -> Seen {
         Seen::made(table, &self.seat, Some((before, self)))
     }
@@ -66,11 +66,11 @@ impl Seen {
         }
     }
 
-    /// What the game master sees when looking at the moment right after entry `n`; none when that moment is not on the line.
-    /// No other seat looks back: the numbers of entries count what is hidden from it.
+    /// What the game master sees of the moment right after entry `n`; `None` if that moment is not on the current line
+    /// of history. No other seat can look back, since entry numbers count hidden entries.
     pub fn past(table: &Table, seat: &Seat, n: u64) -> Option<Seen> {
         let state = table.at(n).filter(|_| *seat == Seat::Gm)?;
-        // The log that may be leafed through goes on to now; what the other screens tell of it ends there.
+        // The log itself runs on to the present; the other screens' excerpts of it end at that moment.
         let log = table.log().upto(n, |line| table.at_hand(line));
         Some(Seen {
             seat: Seat::Gm,

@@ -18,14 +18,14 @@ pub struct SeenPerson {
     pub player: Option<Text>,
     /// What everybody may know.
     pub about: Text,
-    /// What was the game master's alone, when the seat has been told.
+    /// The game master's secret, if the seat has been told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub secret: Option<Text>,
     pub side: Side,
     pub here: bool,
     pub gauges: Vec<SeenGauge>,
     pub aspects: Vec<Aspect>,
-    /// When the seat may read the numbers.
+    /// `None` if the seat may not read the numbers.
     pub sheets: Option<Sheets>,
 }
 
@@ -42,12 +42,12 @@ pub struct SeenGauge {
 #[serde(rename_all = "kebab-case")]
 pub enum Amount {
     Number(Level),
-    /// A word of the campaign.
+    /// A word for it from the campaign.
     Word(Text),
 }
 
 impl SeenPerson {
-    /// `person` as `seat` sees them; the caller has made sure that it may.
+    /// `person` as `seat` sees them. The caller has checked that it may see them.
     pub(crate) fn new(person: &Person, campaign: &Campaign, seat: &Seat) -> SeenPerson {
         let open = person.numbers.has(seat);
         SeenPerson {
@@ -68,7 +68,7 @@ impl SeenPerson {
         }
     }
 
-    /// The aspects of the sheets, where the seat may read them, but for those that are exhausted.
+    /// The aspects of the sheets that are not exhausted, if the seat may read the sheets.
     pub fn own_aspects(&self) -> Vec<Aspect> {
         self.sheets.as_ref().map_or_else(Vec::new, |sheets| Aspect::unspent(sheets, &self.aspects))
     }
@@ -77,7 +77,7 @@ impl SeenPerson {
         self.gauges.iter().find(|seen| seen.gauge == *gauge)
     }
 
-    /// How a gauge of theirs stands, when the seat may read the number.
+    /// The level of a gauge, if the seat may read the number.
     pub fn level(&self, gauge: &Gauge) -> Option<Level> {
         match self.gauge(gauge)?.amount {
             Amount::Number(level) => Some(level),
@@ -91,13 +91,13 @@ pub(crate) fn seen_aspects(all: &[Aspect], seat: &Seat) -> Vec<Aspect> {
     all.iter().filter(|aspect| !aspect.hidden || *seat == Seat::Gm).cloned().collect()
 }
 
-/// A secret, for a seat that has been told it. The game master's own copy lies behind the screen.
+/// The secret, for a player's seat that has been told it. The game master has a copy elsewhere.
 pub(crate) fn told(told: &Audience, secret: &Text, seat: &Seat) -> Option<Text> {
     (*seat != Seat::Gm && told.has(seat) && !secret.is_empty()).then(|| secret.clone())
 }
 
 impl SeenGauge {
-    /// A hidden number without a word of the campaign's is not seen at all.
+    /// `None` if the number is hidden and the campaign has no word for it.
     fn new(gauge: &Gauge, level: Level, open: bool, campaign: &Campaign) -> Option<SeenGauge> {
         let amount = match open {
             true => Amount::Number(level),

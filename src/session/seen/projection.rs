@@ -1,4 +1,4 @@
-//! SeatProjection: what a seat sees, renewed with every change of the table.
+//! Seat projections: what a seat sees, updated with every change of the table.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::session::history::Table;
 use crate::session::id::Seat;
 use crate::session::state::State;
 
-/// What a seat sees of a table, and the state it was made of.
+/// What a seat sees of a table, and the state it was built from.
 #[derive(Debug, Clone)]
 pub struct SeatProjection {
     state: Arc<State>,
@@ -15,18 +15,17 @@ pub struct SeatProjection {
 }
 
 impl SeatProjection {
-    /// What `seat` sees of the table as it is now.
+    /// What `seat` sees of the table now.
     pub fn new(table: &Table, seat: &Seat) -> SeatProjection {
         SeatProjection { state: table.state().clone(), seen: Arc::new(Seen::new(table, seat)) }
     }
 
-    /// Looks again, at what has changed only.
+    /// Updates what has changed.
     pub fn renew(&mut self, table: &Table) {
         self.seen = Arc::new(self.seen.renewed(&self.state, table));
         self.state = table.state().clone();
     }
 
-    /// What the seat sees.
     pub fn seen(&self) -> &Arc<Seen> {
         &self.seen
     }

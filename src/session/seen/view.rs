@@ -39,7 +39,7 @@ pub struct View {
     pub campaign: Text,
     /// The system of each screen.
     pub screens: Screens,
-    /// The house rules, which bind everybody and so are known to all.
+    /// The house rules, which bind everybody and so are public.
     pub houses: AllOptions,
     /// The number of the evening, from 1; 0 before the first.
     pub evening: u32,
@@ -50,15 +50,15 @@ pub struct View {
     pub people: ById<SeenPerson>,
     pub clocks: ById<SeenClock>,
     pub notes: ById<SeenNote>,
-    /// The due items that it may know.
+    /// The due items that it may know of.
     pub items: ById<SeenItem>,
-    /// What holds for all.
+    /// The aspects that hold for everybody.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub aspects: Vec<Aspect>,
     /// The reserves that it may see.
     pub pools: IndexMap<Gauge, Level>,
     pub fight: Option<SeenFight>,
-    /// The chases in which it sees some of the quarry and some of the pursuers, without anybody that it does not see.
+    /// The chases in which it sees somebody of the quarry and somebody of the pursuers, without those it does not see.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chases: Vec<Chase>,
     #[serde(skip_serializing_if = "SeenCards::is_empty")]
@@ -158,14 +158,14 @@ pub struct SeenFight {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeenOrder {
-    /// One side after the other: the side whose half of the round it is.
+    /// Sides take turns; this one has the current half of the round.
     Sides(Side),
-    /// One after the other.
+    /// Individual turns in a list.
     List {
         /// The last fighter whose turn the seat saw begin.
         now: Option<Id>,
     },
-    /// One after the other, as they are named.
+    /// Individual turns, each named by the one before.
     Popcorn {
         /// The last fighter whose turn the seat saw begin.
         now: Option<Id>,
@@ -357,7 +357,7 @@ impl SeenFight {
         Some(("at", self.map.as_ref()?.written(fighter.at?)))
     }
 
-    /// The squares, where there are some.
+    /// The squares, if the fight has any.
     pub fn grid(&self) -> Option<Grid> {
         self.map.as_ref()?.grid()
     }
@@ -390,15 +390,15 @@ impl SeenFight {
         self.fighters.iter().filter(move |it| ordered && it.fighter.out.is_none() && left(it))
     }
 
-    /// The fighter with the highest initiative, as long as turns are named and nobody has had one (LU-21).
+    /// The fighter with the highest initiative, if turns are named and nobody has had one yet (LU-21).
     pub fn opens(&self) -> Option<&SeenFighter> {
         let unopened = self.is_popcorn() && self.now().is_none() && self.fighters.iter().all(|it| !it.acted);
         let numbered = self.fighters.iter().filter(|it| it.fighter.out.is_none() && it.fighter.initiative.is_some());
-        // Ties go to the first.
+        // `max_by_key` keeps the last of equals, and ties go to the first.
         numbered.rev().max_by_key(|it| it.fighter.initiative).filter(|_| unopened)
     }
 
-    /// Whether the fighter with the turn can do no more in it.
+    /// Whether the current fighter can do no more this turn.
     pub fn turn_is_over(&self) -> bool {
         let now = self.fighters.iter().find(|it| self.now() == Some(&it.person));
         now.is_none_or(|it| it.acted || it.fighter.out.is_some())
@@ -431,13 +431,13 @@ impl SeenFight {
 }
 
 impl SeenFighter {
-    /// How many actions a turn of theirs has, spent or not.
+    /// The number of actions in their turn, spent ones included.
     pub fn actions(&self) -> u8 {
         self.fighter.actions.unwrap_or_else(|| self.left.actions.saturating_add(self.fighter.spent.actions))
     }
 }
 
-/// The things as they were, with those marked as changed that name a person or scene that came or went.
+/// The things of `before`, with those marked as changed that name a person or scene who came or went.
 fn stale<T: Clone>(before: &ById<T>, moved: &BTreeSet<&Id>, names: impl Fn(&T) -> [&Option<Id>; 2]) -> ById<T> {
     if moved.is_empty() {
         return before.clone();

@@ -1,4 +1,4 @@
-//! What lasts of a table: the campaign as its file should read after the evening.
+//! What outlasts the table: the campaign as its file should read after the evening.
 
 use super::State;
 use crate::session::aspect::{Aspect, Lasts};
@@ -9,11 +9,10 @@ use crate::session::person::{Member, Origin, Person, Side};
 use crate::session::scene::Scene;
 
 impl State {
-    /// The campaign with what the table made of it: new people, scenes and notes; names, players, descriptions and
-    /// sheets as they are now, growth and gear with them; what the group has grown. Never what is only so at the moment: gauges, what holds for
-    /// people,
-    /// positions, the fight, clocks, who sees what. What the table took away stays in: only people take lines out of
-    /// their file.
+    /// The campaign with everything lasting that the table did: new people, scenes and notes; current names, players,
+    /// descriptions and sheets, with growth and gear; the group's growth. Momentary things stay out: gauges, aspects of
+    /// people, positions, the fight, clocks, audiences. What the table removed stays in, because only people delete
+    /// lines from their file.
     pub fn lasting(&self) -> Campaign {
         let mut campaign = Campaign::clone(&self.campaign);
         campaign.houses.write_back(&self.pools);
@@ -22,7 +21,7 @@ impl State {
                 *member = written(person, member.hidden);
             }
         }
-        // People of whom nothing was written say what their kind is like, so they come first.
+        // People whose description is untouched represent their kind, so they come first.
         let mut made: Vec<_> = self.people.values().filter(|person| person.origin == Origin::Table).collect();
         made.sort_by_key(|person| person.described);
         for person in made {
@@ -47,7 +46,7 @@ impl State {
             }
         }
         for note in self.notes.values() {
-            // A note keeps its person and its scene where the file knows them.
+            // A note keeps its person and scene only if the file has them.
             let by = note.by.clone().filter(|by| campaign.cast.iter().any(|member| member.id == *by));
             let scene = note.scene.clone().filter(|scene| campaign.scenes.iter().any(|filed| filed.id == *scene));
             let written = |seen_by| {
@@ -65,9 +64,9 @@ impl State {
 }
 
 impl Campaign {
-    /// Keeps an adversary made at the table, once however many came, unless the bestiary has their like. What the table
-    /// wrote of the only one of a name is known of that entry from now on; one of several of whom something was written
-    /// is nobody's like any more, and becomes an entry of their own.
+    /// Adds an adversary made at the table to the bestiary, unless an entry for their kind exists; however many came,
+    /// they become one entry. A description written for an adversary updates the entry of exactly that name and sheets;
+    /// otherwise it makes an entry of its own.
     fn add_extra(&mut self, person: &Person) {
         let Member { name, about, secret, sheets, .. } = &person.member;
         let kind = unnumbered(name);
@@ -89,14 +88,14 @@ impl Campaign {
     }
 }
 
-/// A person as the file should have them; whether they come in hidden is the file's own choice.
+/// The person as the file should state them. Whether they come in hidden is up to the file.
 fn written(person: &Person, hidden: bool) -> Member {
     let mut sheets = person.member.sheets.clone();
     sheets.write_back(&person.gauges);
     Member { hidden, sheets, ..person.member.clone() }
 }
 
-/// `Guard` of `Guard 2`: several that came in one line are numbered.
+/// The name without its number: `Guard` for `Guard 2`.
 fn unnumbered(name: &str) -> &str {
     match name.rsplit_once(' ') {
         Some((kind, number)) if !kind.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) => kind,

@@ -1,4 +1,4 @@
-//! What the events of the systems do, and who may read of them.
+//! The events of the systems: what they do, and who may read about them.
 
 use std::ops::Deref;
 
@@ -8,16 +8,16 @@ use crate::session::model::systems::Event;
 use crate::session::state::State;
 use crate::session::told::AddressedSentence;
 
-/// What happens in a system. Every `state` but the one of `apply` is the state right after the event.
+/// An event of a system. Except in `apply`, `state` is the state right after the event.
 pub trait SystemEvent {
     fn apply(&self, state: &mut State);
 
     fn audience(&self, state: &State) -> Audience;
 
-    /// Its line in the log, if it has one.
+    /// Its line in the log, if any.
     fn tell(&self, state: &State) -> Option<Msg>;
 
-    /// Whether it says how a roll of several came out, so that a recap tells it whatever else they moved.
+    /// Whether it is the verdict on several rolls, which a recap tells whether or not they had other effects.
     fn is_verdict(&self) -> bool {
         false
     }

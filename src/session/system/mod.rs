@@ -1,4 +1,4 @@
-//! What a rule system does at the table: what its events and rolls come to, and what happens at the turning points.
+//! What a rule system does at the table: the effects of its events and rolls, and its part at the turning points.
 
 mod event;
 mod roll;
@@ -15,64 +15,64 @@ pub use super::model::system::{Datum, SystemData};
 pub use event::SystemEvent;
 pub use roll::SystemRoll;
 
-/// A rule system at the table's turning points. It emits what each of them brings.
+/// A rule system's part at the table's turning points: each method emits the events that the turning point brings.
 pub trait System {
-    /// A new evening. Until now `before` players' characters took part.
+    /// A new evening begins. `before` players' characters took part until now.
     fn evening_begins(&self, _tx: &mut Tx, _before: usize) {}
 
-    /// More or fewer players' characters take part than the `before` that did.
+    /// The number of players' characters who take part has changed from `before`.
     fn party_changes(&self, _tx: &mut Tx, _before: usize) {}
 
     fn scene_changes(&self, _tx: &mut Tx) {}
 
-    /// The game master has moved a person's gauge by hand.
+    /// The game master has changed a person's gauge by hand.
     fn gauge_set(&self, _tx: &mut Tx, _who: &Id, _gauge: &Gauge) {}
 
-    /// The beginning of a fight, once all are in it who begin it.
+    /// A fight begins; those who start in it are in it already.
     fn fight_begins(&self, _tx: &mut Tx) -> Result<(), No> {
         Ok(())
     }
 
-    /// A new round of a fight, right after it began and before anybody's turn in it.
+    /// A round of a fight has begun, and nobody has had a turn in it.
     fn round_begins(&self, _tx: &mut Tx) -> Result<(), No> {
         Ok(())
     }
 
-    /// The beginning of a person's turn, where one goes after the other.
+    /// A fighter's individual turn begins.
     fn turn_begins(&self, _tx: &mut Tx, _who: &Id) -> Result<(), No> {
         Ok(())
     }
 
-    /// The end of a person's turn, where one goes after the other: right before the next turn, and the round that it opens.
-    /// A turn that everybody saw ends with the next such one.
+    /// A fighter's individual turn ends, right before the next turn and any round that it opens. A public turn ends
+    /// with the next public one.
     fn turn_ends(&self, _tx: &mut Tx, _who: &Id) -> Result<(), No> {
         Ok(())
     }
 
-    /// Puts into `known` what of its memory a seat may know that is not the game master's.
+    /// Copies into `known` the part of its memory that a seat other than the game master's may know.
     fn shows(&self, _state: &State, _seat: &Seat, _known: &mut Memories) {}
 
-    /// In which order the turns of a fight by its rules go, before the first of them.
+    /// The order of turns in a fight by its rules, as it is before the first turn.
     fn order(&self) -> Order {
         Order::List(Trail::default())
     }
 
-    /// What a turn by its rules is worth.
+    /// The budget of a turn by its rules.
     fn budget(&self) -> Budget {
         Budget::PLAIN
     }
 
-    /// How many actions a turn of a person has who comes into a fight, where its rules say so.
+    /// The number of actions per turn of a person who joins a fight, if its rules set one.
     fn actions(&self, _state: &State, _who: &Id) -> Option<u8> {
         None
     }
 
-    /// Whether `who`, who has come down to the number of `other` in the order, goes before them all the same.
+    /// Whether `who`, who has waited down to the number of `other` in the order, goes before them.
     fn goes_first(&self, _state: &State, _who: &Id, _other: &Id) -> bool {
         false
     }
 
-    /// The end of a fight that still stands.
+    /// A fight ends; it is still there.
     fn fight_ends(&self, _tx: &mut Tx) -> Result<(), No> {
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! What the rolls of the systems say, and what of them a seat may see.
+//! The rolls of the systems: what they say, and what of them a seat may see.
 
 use std::ops::Deref;
 
@@ -9,21 +9,21 @@ use crate::session::state::State;
 
 /// A roll by a system's rules, open or settled.
 pub trait SystemRoll {
-    /// Who may read all of it, where `who` rolls; the others get it redacted. A secret roll is never asked about.
+    /// Who may read all of `who`'s roll; others get it redacted. Not called for secret rolls.
     fn readers(&self, _who: &Id, _state: &State) -> Audience {
         Audience::All
     }
 
-    /// The roll of `who` as `seat` may see it, which is not among its readers; a secret roll is never asked about.
+    /// `who`'s roll as `seat`, which is not among its readers, may see it. Not called for secret rolls.
     fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll;
 
-    /// Whether it has nothing left to choose, so that it settles by itself.
+    /// Whether it has no choices left, so that it settles by itself.
     fn is_finished(&self, who: &Id, state: &State) -> bool;
 
     /// Its line in the log and in the list of rolls.
     fn tell(&self, who: &Id, state: &State) -> Msg;
 
-    /// The rules that counted, as far as it may be read.
+    /// The rules that mattered, as far as they may be read.
     fn whys(&self) -> Vec<Why>;
 }
 
@@ -47,7 +47,7 @@ impl roll::Roll {
         !state.is_quiet(&self.who, self.secret)
     }
 
-    /// The roll as `seat` may see it: not at all when it is secret, and without what is hidden from that seat.
+    /// The roll as `seat` may see it: `None` if it is secret, otherwise without what is hidden from that seat.
     pub fn seen_by(&self, seat: &Seat, state: &State) -> Option<roll::Roll> {
         match seat {
             Seat::Gm => Some(self.clone()),

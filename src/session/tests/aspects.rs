@@ -1,4 +1,4 @@
-//! Aspects: whose they are, how long they last, who knows of them.
+//! Aspects: their owners, how long they last, and who knows of them.
 
 use super::*;
 use crate::deeds::{evening, scene};

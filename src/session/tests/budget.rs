@@ -1,4 +1,4 @@
-//! What a turn is worth, and what of it is spent.
+//! The budget of a turn, and what of it is spent.
 
 use proptest::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::deeds::{fight, person};
 use crate::session::events::fight::Event as Fight;
 use crate::session::fight::{Budget, Out, Spent};
 
-/// Vera, Bruno and a thug, of whom Vera has three actions a turn.
+/// Vera, Bruno and a thug; Vera has three actions a turn.
 fn fought(rules: FightRules) -> Play {
     let mut play = Play { state: State::of(&ruled(rules)), events: Vec::new() };
     play.does(begin(vec![band("maton", 1)]), &[]);
@@ -106,7 +106,8 @@ fn what_is_spent_by_word_is_within_the_turn() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// Whatever is spent, allowed or given back, nobody has more left than a turn is worth, and what is spent adds up to it.
+    /// Whatever is spent, allowed or given back, nobody has more left than their turn allows, and spent and left add up
+    /// to it.
     #[test]
     fn lu_12_actions_left_are_never_more_than_a_turn_has(
         tried in proptest::collection::vec((0..3usize, 0..6u8, 0..5u8), 1..50)

@@ -1,4 +1,4 @@
-//! Playing cards: where each of the 52 lies, whatever is done, and who reads what.
+//! Playing cards: where each of the 52 lies, and who may read what.
 
 use proptest::prelude::*;
 
@@ -32,21 +32,20 @@ fn hand(play: &Play, who: &Holder) -> String {
     play.state.cards.get(who).unwrap().hand.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// How many cards lie in the deck, in hand, discarded and aside.
+/// Number of cards in the deck, in hand, discarded and aside.
 fn piles(play: &Play, who: &Holder) -> [usize; 4] {
     let it = play.state.cards.get(who).unwrap();
     [it.deck.stack.len(), it.hand.len(), it.deck.discard.len(), usize::from(it.aside.is_some())]
 }
 
-/// Vera has been dealt in, by dice that leave the cards as they lie: spades from the 2 up are on top, the ace of clubs is
-/// at the bottom.
+/// Vera is dealt in by dice that leave the deck in order: spades from the 2 up on top, the ace of clubs at the bottom.
 fn dealt() -> Play {
     let mut play = Play::new();
     play.does(ShuffleCards { who: of("vera"), all: false }, &[]);
     play
 }
 
-/// What is told of events to a seat.
+/// What a seat is told of events.
 fn told(play: &Play, events: &[Event], seat: &Seat) -> Vec<String> {
     let all = events.iter().filter_map(|event| event.told(&play.state));
     let read: Vec<_> = all.filter_map(|told| told.for_seat(seat).cloned()).collect();
@@ -218,7 +217,7 @@ fn who_goes_takes_the_cards_along_and_nobody_inherits_what_was_told() {
     assert!(play.state.gone.contains(&id("vera")));
 }
 
-/// A stream that puts the cards in another order.
+/// A stream that shuffles cards.
 struct Shuffling;
 
 impl Dice for Shuffling {
@@ -233,7 +232,7 @@ impl Dice for Shuffling {
     }
 }
 
-/// A deed out of a few numbers, most of them sensible at that table.
+/// A deed made from a few numbers, mostly a sensible one.
 fn some_deed(state: &State, [what, whose, which, count]: [u8; 4]) -> AnyDeed {
     let who = [GM, of("vera"), of("bruno")][usize::from(whose) % 3].clone();
     let holding = state.cards.get(&who).cloned().unwrap_or_default();
@@ -257,13 +256,13 @@ fn some_deed(state: &State, [what, whose, which, count]: [u8; 4]) -> AnyDeed {
     }
 }
 
-/// Does a deed out of a few numbers where no rule refuses it.
+/// Does a deed made from a few numbers, if no rule refuses it.
 fn tries(state: &mut State, numbers: [u8; 4]) {
     let done = decide(state, &Seat::Gm, &some_deed(state, numbers), &mut Shuffling);
     done.iter().flatten().for_each(|event| event.apply(state));
 }
 
-/// Each holder's cards are the 52, each once.
+/// Asserts that each holder's cards are the 52, each once.
 fn all_are_there(state: &State) {
     for (holder, holding) in state.cards.iter() {
         let given = state.cards.donated.iter().filter(|donated| donated.by == holder).map(|donated| donated.card);
@@ -287,7 +286,7 @@ proptest! {
         }
     }
 
-    /// An event applies always, so one that does not fit loses and doubles no card either.
+    /// An event always applies, so even one that does not fit must neither lose nor double a card.
     #[test]
     fn events_that_do_not_fit_lose_no_card(
         deeds in prop::collection::vec(any::<[u8; 4]>(), 1..30),

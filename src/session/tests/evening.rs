@@ -1,4 +1,4 @@
-//! Evenings: who is here, and what begins and ends with them.
+//! Evenings: who is here, and what begins and ends with one.
 
 use super::*;
 use crate::deeds::{evening, gauge, person};

@@ -1,4 +1,4 @@
-//! Every kind of event: it happens, it survives being written down, it has its words.
+//! Every kind of event: it applies, survives serialisation, and has its words.
 
 use super::*;
 use crate::deeds::{
@@ -12,7 +12,7 @@ use crate::session::person::Side;
 use crate::session::reveal::Thing;
 use crate::systems::nde::HEARTS;
 
-/// The kinds of events that the shared nouns have, as they are written down.
+/// The event kinds of the table's own nouns, as they are serialised.
 const KINDS: &str = "aspect.added aspect.ended aspect.exhausted aspect.released aspect.removed aspect.revealed aspect.ticked campaign.adopted cards.dealt cards.discarded cards.donated \
     cards.donation-used cards.drew cards.hand-set cards.recovered cards.recycled cards.returned cards.revealed cards.shuffled \
     cards.taken-back clock.added clock.fired clock.moved clock.removed \
@@ -24,7 +24,7 @@ const KINDS: &str = "aspect.added aspect.ended aspect.exhausted aspect.released 
     roll.changed roll.opened roll.settled scene.added scene.edited \
     scene.removed scene.set system.coin table.rolled";
 
-/// An event's kind: the tags under which it is written.
+/// An event's kind: its serialised tags.
 fn kind(event: &Event) -> String {
     let written = serde_json::to_value(event).unwrap();
     let (noun, inner) = written.as_object().unwrap().iter().next().unwrap();
@@ -35,7 +35,7 @@ fn kind(event: &Event) -> String {
     format!("{noun}.{kind}")
 }
 
-/// A whole evening in which everything that the shared nouns know happens.
+/// An evening in which every event of the table's own nouns happens.
 fn evening_of_everything() -> Play {
     let mut play = Play::new();
     let vera = || id("vera");

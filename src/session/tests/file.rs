@@ -1,4 +1,4 @@
-//! The campaign file: how it enters the table, and how it enters again.
+//! The campaign file: how the table takes it in at first, and how it adopts it again.
 
 use super::*;
 use crate::deeds::{campaign, fight, gauge, item, person, reveal, scene};
@@ -22,7 +22,7 @@ fn a_table_begins_as_its_file_says() {
     assert_eq!(state.level_of(&Owner::Person(id("vera")), &HEARTS).map(|level| level.now), Some(5));
 }
 
-/// What is said when a file with another name is adopted.
+/// The message when a file with another name is adopted.
 const TOLD: &str = "Se carga el archivo de «El faro viejo»: cambia el nombre o el idioma de «El faro viejo»";
 
 #[test]

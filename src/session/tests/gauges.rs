@@ -1,4 +1,4 @@
-//! Gauges: any number, set by the game master's word with a reason.
+//! Gauges: any number, set by the game master's ruling with a reason.
 
 use super::*;
 use crate::deeds::gauge::{AddGauge, CapGauge, ChangeGauge, RemoveGauge, SetGauge};

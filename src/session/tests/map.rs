@@ -1,4 +1,4 @@
-//! Squares: who stands where, what is in the way, and what hidden tokens do not change.
+//! Squares: who stands where, what is in the way, and what hidden tokens must not change.
 
 use super::*;
 use crate::deeds::{fight, person, reveal, scene};
@@ -35,7 +35,7 @@ fn shift(who: &str, toward: Direction) -> fight::ShiftFighter {
     fight::ShiftFighter { who: id(who), toward }
 }
 
-/// Vera and Bruno against two thugs, on squares of that size.
+/// Vera and Bruno against two thugs, on squares of this size.
 fn fought(size: &str) -> Play {
     let mut play = Play::new();
     play.does(begin(), &[]);
@@ -144,7 +144,7 @@ fn a_fight_in_order_gets_squares_and_loses_them() {
     assert_eq!((all(&play)[0].as_str(), play.refuses(place("vera", "A1")).as_str()), ("-", "refused-no-map"));
 }
 
-/// Two tables where the same happens in the open; at one somebody hidden stands in the way.
+/// Plays the same public deeds at two tables; at one of them a hidden fighter stands in the way.
 #[test]
 fn a_hidden_token_blocks_nobody_whom_all_see_and_moves_nobody() {
     let deeds: [&[AnyDeed]; 2] = [&[], &[join("capitan", true).into(), place("hidden-capitan-1", "C3").into()]];
@@ -219,7 +219,7 @@ fn table() -> Played {
     Played::begin(&Played::first_entry(campaign(), Seed([3; 32]), Moment(0))).expect("a table")
 }
 
-/// Does what the game master asks for.
+/// Does a request of the game master's.
 #[track_caller]
 fn ask(table: &mut Played, request: Request) {
     let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(1)).expect("it is done");

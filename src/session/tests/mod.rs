@@ -41,7 +41,7 @@ use crate::systems::nde::rules::sheet::CharacterRole;
 use crate::systems::nde::rules::{CharacterSheet, OpponentRank, OpponentSheet};
 use crate::words::{Language, Words};
 
-/// A table at play, which checks of every deed what holds for all of them.
+/// A table in play that checks after each deed what holds for all deeds.
 struct Play {
     state: State,
     /// Every event so far.
@@ -54,7 +54,7 @@ impl Play {
         Play { state: State::of(&campaign()), events: Vec::new() }
     }
 
-    /// Does a deed that takes these faces, and gives what happened.
+    /// Does a deed with these faces and returns its events.
     #[track_caller]
     fn does(&mut self, command: impl Into<AnyDeed>, faces: &[Face]) -> Vec<Event> {
         let mut dice = Faces::new(faces);
@@ -64,7 +64,7 @@ impl Play {
         events
     }
 
-    /// Tries a deed that is refused, and gives the key of the reason.
+    /// Tries a deed that is refused and returns the key of the reason.
     #[track_caller]
     fn refuses(&self, command: impl Into<AnyDeed>) -> String {
         let command = command.into();
@@ -77,8 +77,8 @@ impl Play {
         }
     }
 
-    /// Decides and applies; the same events on the same state give the same state, and every event survives being
-    /// written down.
+    /// Decides and applies a deed. The same events on the same state must give the same state, and every event must
+    /// survive serialisation.
     #[track_caller]
     fn decides(&mut self, command: AnyDeed, dice: &mut dyn Dice) -> Result<Vec<Event>, No> {
         assert!(!command.id().is_empty());
@@ -106,13 +106,13 @@ impl Play {
         (level.now, level.max)
     }
 
-    /// The keys of the log lines of the last deed's events.
+    /// The message keys of the events' log lines.
     fn told(&self, events: &[Event]) -> Vec<String> {
         events.iter().filter_map(|event| event.tell(&self.state)).map(|msg| msg.key.into_owned()).collect()
     }
 }
 
-/// Dice that come from a stream: a face depends on the roll's place alone.
+/// Dice that come from a stream: a face depends only on the roll's place.
 #[derive(Default)]
 struct Stream(Bookmark);
 
@@ -130,7 +130,7 @@ impl Dice for Stream {
     }
 }
 
-/// The message has words in both languages, and no gap of them stays open. Coins are known to tests alone.
+/// Asserts that the message has words in both languages with every gap filled. Only tests know coins.
 #[track_caller]
 fn said(msg: &Msg) -> String {
     if format!("{msg:?}").contains("coin") {
@@ -224,7 +224,7 @@ fn campaign() -> Campaign {
     }
 }
 
-/// The deed that puts an aspect on a person for so long.
+/// The deed that gives a person an aspect for this long.
 fn aspect_for(who: &str, text: &str, lasts: Lasts) -> aspect::AddAspect {
     let (rounds, until, term) = match lasts {
         Lasts::Rounds(rounds) => (Some(rounds), None, None),
@@ -236,12 +236,12 @@ fn aspect_for(who: &str, text: &str, lasts: Lasts) -> aspect::AddAspect {
     aspect::AddAspect { on: On::Person(id(who)), text: text.into(), rounds, until, term, tone: None, hidden: false }
 }
 
-/// The deed that lets an aspect hold in a scene.
+/// The deed that adds an aspect to a scene.
 fn aspect_in(scene: &str, text: &str) -> aspect::AddAspect {
     aspect::AddAspect { on: On::Scene(id(scene)), ..aspect_for(scene, text, Lasts::Scene) }
 }
 
-/// The deed that takes an aspect away from a person.
+/// The deed that removes an aspect from a person.
 fn without_aspect(who: &str, aspect: &str) -> aspect::RemoveAspect {
     aspect::RemoveAspect { on: On::Person(id(who)), aspect: id(aspect) }
 }

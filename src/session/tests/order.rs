@@ -1,4 +1,4 @@
-//! The fight where one goes after the other: whose turn it is, who waits, who comes before whom, and what nobody learns.
+//! Fights with individual turns: whose turn it is, who waits, who goes before whom, and what stays hidden.
 
 use super::*;
 use crate::deeds::campaign::Adopt;
@@ -16,12 +16,12 @@ use crate::session::seen::Seen;
 use crate::systems::nde::deeds::{FoeMeans, NdeFoe, NdeMove, NdeWith};
 use crate::systems::nde::rules::{Attribute, Tn};
 
-/// The house campaign, its fights in order.
+/// The test campaign with fights in list order.
 fn ordered() -> Campaign {
     ruled(FightRules::Order)
 }
 
-/// The house campaign, its fights by these rules.
+/// The test campaign with fights by these rules.
 pub(super) fn ruled(fights: FightRules) -> Campaign {
     let screens = Screens {
         roll: Some(SystemName::Nde),
@@ -157,7 +157,7 @@ fn who_waits_goes_last_or_when_told() {
     assert_eq!((next(&mut called).as_str(), fight(&called).round), ("vera", 2));
 }
 
-/// Vera has 15, Bruno 12 and the thugs 9 and 6.
+/// The same, with initiative: Vera 15, Bruno 12, the thugs 9 and 6.
 fn numbered() -> Play {
     let mut play = fought();
     for (who, number) in [("vera", 15), ("bruno", 12), ("maton-1", 9), ("maton-2", 6)] {
@@ -456,7 +456,8 @@ fn systems_hear_of_rounds_and_turns() {
     assert_eq!(play.state.system_state.coin.winners, Vec::<Id>::new());
 }
 
-/// Two tables where the same happens in public; at one somebody hidden takes turns too, wherever they stand.
+/// Plays the same public deeds at two tables; at one of them a hidden fighter takes turns too, wherever they stand in
+/// the order.
 #[test]
 fn a_hidden_fighters_turns_are_nowhere_to_be_seen() {
     for before in ["vera", "bruno", "maton-1", "-"] {
@@ -503,11 +504,11 @@ fn a_hidden_fighters_turns_are_nowhere_to_be_seen() {
     }
 }
 
-/// Two tables of which one has somebody hidden.
+/// Two tables, one of them with a hidden fighter.
 pub(super) struct Tables {
     plain: Played,
     pub(super) shadowed: Played,
-    /// How many turns somebody hidden has had.
+    /// Number of turns the hidden fighter has had.
     pub(super) hidden: usize,
 }
 
@@ -525,7 +526,7 @@ impl Tables {
         tables
     }
 
-    /// The same at both; while somebody hidden has the turn, the other table has not moved yet.
+    /// Does the same at both. While the hidden fighter has the turn, the plain table waits.
     pub(super) fn both(&mut self, command: crate::session::AnyDeed) {
         let passes = command == fight::NextTurn.into();
         let done = ask(&mut self.shadowed, command.clone());
@@ -562,7 +563,7 @@ impl Tables {
     }
 }
 
-/// Whether the game master's deed was done.
+/// Does the game master's deed, and returns whether it was done.
 pub(super) fn ask(table: &mut Played, command: crate::session::AnyDeed) -> bool {
     match table.draft(&Seat::Gm, Request::Do(command), &mut Faces::default(), Moment(1)) {
         Ok(entry) => table.accept(entry).is_ok(),

@@ -1,4 +1,4 @@
-//! People: newcomers by the line, new names, new players, new sheets; and what holds for them.
+//! People: newcomers, new names, new players, new sheets, and what holds for them all.
 
 use super::*;
 use crate::deeds::person::{AddPerson, DescribePerson, RemovePerson, RenamePerson, ReplacePerson, SetPlayer};
@@ -13,7 +13,7 @@ use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
 use crate::systems::nde::{HEARTS, LUCK};
 
-/// A newcomer to change at will.
+/// A newcomer to vary.
 struct New {
     name: Option<&'static str>,
     side: Side,

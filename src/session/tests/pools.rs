@@ -1,4 +1,4 @@
-//! Pools: what systems and the table bring, who sees it, and what moved it.
+//! Pools: those of systems and of the table, who sees them, and what moves them.
 
 use super::*;
 use crate::deeds::{campaign, evening, gauge, reveal};
@@ -12,7 +12,7 @@ use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
 use crate::systems::coin::{self, CoinCount, PAID, POT};
 
-/// The house campaign, its rolls by coins.
+/// The test campaign with coin rolls.
 fn tossed() -> Campaign {
     let screens = Screens { roll: Some(SystemName::Coin), ..Screens::default() };
     Campaign { screens, ..campaign() }
@@ -109,7 +109,7 @@ fn what_the_file_says_of_a_pool_is_taken_over_and_what_the_table_did_stays() {
     assert_eq!(play.state.pools.keys().collect::<Vec<_>>(), [&Gauge::own(&"Luz".into())]);
 }
 
-/// A table whose hidden tally moves, and one where it does not.
+/// Compares a table whose hidden tally moves with one where it does not.
 #[test]
 fn a_hidden_pool_is_nowhere_to_be_seen() {
     let begin = || Played::begin(&Played::first_entry(tossed(), Seed([3; 32]), Moment(0))).unwrap();

@@ -1,4 +1,4 @@
-//! The fight where it is named who goes next.
+//! Fights in which the next fighter is named after each turn.
 
 use proptest::prelude::*;
 
@@ -22,7 +22,7 @@ fn fought() -> Play {
     play
 }
 
-/// The same at a table with so many thugs.
+/// The same with that many thugs, at a table with a history.
 fn begun(thugs: u8) -> Played {
     let first = Played::first_entry(ruled(FightRules::Popcorn), Seed([3; 32]), Moment(0));
     let mut table = Played::begin(&first).unwrap();
@@ -200,7 +200,8 @@ fn who_leaves_or_comes_is_named_no_more_or_as_well() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// Whatever is tried: nobody has two turns in a round, no round begins while somebody is left, and it can be taken back.
+    /// Whatever is tried, nobody has two turns in a round, no round begins while somebody is left, and everything can
+    /// be undone.
     #[test]
     fn lu_22_nobody_acts_twice_in_a_round(tried in proptest::collection::vec((0..5usize, 0..8u8), 1..60)) {
         let mut table = begun(3);

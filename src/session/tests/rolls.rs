@@ -1,4 +1,4 @@
-//! Open rolls, with coins: the doors of the table fit a system that it does not know.
+//! Open rolls, with coins: the table's traits fit a system that it does not know.
 
 use super::*;
 use crate::deeds::{roll, scene};

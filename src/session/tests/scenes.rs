@@ -1,4 +1,4 @@
-//! Scenes: which one is played, and what holds there.
+//! Scenes: the current one, and what holds there.
 
 use super::*;
 use crate::deeds::scene;

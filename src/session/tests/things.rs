@@ -1,4 +1,4 @@
-//! Clocks, open items, notes, random tables, and who sees what.
+//! Clocks, items, notes, random tables, and who sees what.
 
 use super::*;
 use crate::deeds::{clock, item, note, person, reveal, scene, table};

@@ -1,4 +1,4 @@
-//! Aspects, brought and ended by deeds and by rules.
+//! Aspects, added and ended by deeds and rules.
 
 use super::Tx;
 use crate::session::aspect::{Aspect, AspectEnding, AspectOwner, AspectSource, Lasts};
@@ -6,8 +6,7 @@ use crate::session::events::aspect::Event;
 use crate::session::id::Id;
 
 impl Tx<'_> {
-    /// Lets an aspect hold for its owner, under an id of its own there. What everybody sees is never numbered for what is
-    /// hidden.
+    /// Adds an aspect with an id that is free for its owner. Ids of public aspects never count hidden ones.
     pub fn add_aspect(&mut self, owner: &AspectOwner, aspect: Aspect) {
         let name = match &aspect.named {
             Some(named) if aspect.text.is_empty() => &*named.key,
@@ -24,7 +23,7 @@ impl Tx<'_> {
         Aspect { id, ..aspect }
     }
 
-    /// Ends the aspects of a person that fit, because what they lasted until has come.
+    /// Ends those aspects of a person that fit, because their term has come.
     pub fn end_aspects(&mut self, who: &Id, fits: impl Fn(&Aspect) -> bool) {
         let owner = AspectOwner::Person(who.clone());
         let over: Vec<Aspect> = self.aspects_of(&owner).iter().filter(|held| fits(held)).cloned().collect();
@@ -33,8 +32,8 @@ impl Tx<'_> {
         }
     }
 
-    /// Exhausts an aspect: its owner cannot use it until it is released. One of a sheet comes to the table with this.
-    /// Gives back the id that it has there.
+    /// Exhausts an aspect: its owner cannot use it until it is released. An aspect of a sheet joins the table's aspects
+    /// by this. Returns its id there.
     pub fn exhaust_aspect(&mut self, owner: &AspectOwner, aspect: Aspect) -> Id {
         let aspect = if aspect.source == AspectSource::Sheet { self.with_free_id(owner, aspect) } else { aspect };
         let id = aspect.id.clone();
@@ -42,7 +41,7 @@ impl Tx<'_> {
         id
     }
 
-    /// Ends an aspect that was exhausted where nothing would be left of it.
+    /// Ends an aspect that is used up rather than exhausted.
     pub fn spend_aspect(&mut self, owner: &AspectOwner, aspect: Aspect) {
         self.emit(Event::Ended { owner: owner.clone(), aspect, with: AspectEnding::Spent });
     }
@@ -59,7 +58,7 @@ impl Tx<'_> {
         }
     }
 
-    /// Ends the aspects that end with this; the log says each.
+    /// Ends the aspects that end with `with`, or counts down their rounds. Each gets its own event.
     pub fn end_aspects_with(&mut self, with: AspectEnding) {
         let fighting = self.fight.is_some();
         let ends = |lasts: &Lasts| match (with, lasts) {
@@ -67,7 +66,7 @@ impl Tx<'_> {
             (AspectEnding::Fight, Lasts::Rounds(_))
             | (AspectEnding::Scene, Lasts::Scene)
             | (AspectEnding::Evening, Lasts::Session) => Some(0),
-            // Without a fight no round will ever end.
+            // Without a fight no round would ever end.
             (AspectEnding::Scene, Lasts::Rounds(_)) if !fighting => Some(0),
             _ => None,
         };

@@ -1,4 +1,4 @@
-//! Chases, run by deeds and by what the contests of any system come to.
+//! Chases, moved by deeds and by the contests of any system.
 
 use super::Tx;
 use crate::rules::chase::{ChaseStep, Distance, Stake};
@@ -10,11 +10,11 @@ use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 
-/// What is between a pursuer and those who run from them.
+/// The gap between a group of pursuers and the quarry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Between {
     pub chase: Id,
-    /// By whom each side is known to the others: of those who run and those after them the first whom everybody sees.
+    /// The member by whom the group is known to others: the first whom everybody sees. `quarry` likewise.
     pub pursuer: Id,
     pub quarry: Id,
     pub distance: Distance,
@@ -22,12 +22,12 @@ pub struct Between {
 }
 
 impl State {
-    /// The chase that somebody is in, if they are in one.
+    /// The chase that a person is in.
     pub fn chase_of(&self, who: &Id) -> Option<&Chase> {
         self.chases.values().find(|chase| chase.role(who).is_some())
     }
 
-    /// The chase of that id, or the only one.
+    /// The chase with this id, or the only one.
     pub fn named_chase(&self, named: Option<&Id>) -> Result<&Chase, Refusal> {
         match named {
             Some(id) => self.chase(id),
@@ -36,8 +36,8 @@ impl State {
         }
     }
 
-    /// What is between the group of a runner and those who run from it. One who runs is chased by one group, or by the one
-    /// of `other`. Refused where it is over for that group.
+    /// The gap between a runner's group and the quarry. A runner of the quarry needs a single pursuing group, or
+    /// `other` as a member of one. Refused if the chase is over for that group.
     pub fn between(&self, runner: &Id, other: Option<&Id>) -> Result<Between, Refusal> {
         let person = self.person(runner)?;
         let no = |key| Refusal::new(key).with("who", person.name());
@@ -61,8 +61,8 @@ impl State {
         })
     }
 
-    /// What is between two who run on different sides of a chase, and whether the first of them pursues. Each side is known
-    /// by the one of the two, where everybody sees them.
+    /// The gap between two people on different sides of a chase, and whether `first` pursues. Each side goes by the one
+    /// named here if everybody sees them.
     pub fn against(&self, first: &Id, second: &Id) -> Option<(Between, bool)> {
         let chase = self.chase_of(first)?;
         let pursues = match (chase.role(first)?, chase.role(second)?) {
@@ -77,7 +77,7 @@ impl State {
         Some((Between { pursuer, quarry, ..between }, pursues))
     }
 
-    /// By whom a group is known to the others.
+    /// The member by whom a group is known to others.
     pub fn face(&self, members: &[Id]) -> Id {
         let open = members.iter().find(|who| self.audience_of(who).is_all());
         open.or(members.first()).cloned().unwrap_or_default()
@@ -85,7 +85,7 @@ impl State {
 }
 
 impl Tx<'_> {
-    /// Begins a chase with these, known to those who see somebody on either side.
+    /// Begins a chase, known to those who see somebody on either side.
     pub fn begin_chase(&mut self, mut chase: Chase) {
         let audience = self.audience_of_chase(&chase);
         let name: &str = if chase.name.is_empty() { "chase" } else { &chase.name };
@@ -93,14 +93,15 @@ impl Tx<'_> {
         self.emit(Event::Began(chase));
     }
 
-    /// An exchange comes to this, by a rule or the game master's word.
+    /// Ends an exchange, by a rule or by the game master's ruling.
     pub fn exchange(&mut self, at: Between, stake: Stake, won: Standing, to: ChaseStep, cause: Option<Cause>) {
         let Between { chase, pursuer, quarry, distance, .. } = at;
         let exchange = Exchange { pursuer, quarry, stake, won, from: distance, to };
         self.emit(Event::Exchanged { chase, exchange, cause });
     }
 
-    /// A contest between two came to this: where something was called between their sides of a chase, that is decided.
+    /// Takes the result of a contest between two people. If an exchange between their sides of a chase was announced,
+    /// this decides it.
     pub fn contest_ends(&mut self, first: &Id, second: &Id, won: Standing) {
         let Some((between, pursues)) = self.against(first, second) else { return };
         let Some(stake) = between.called else { return };

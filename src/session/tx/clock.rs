@@ -1,4 +1,4 @@
-//! Clocks, moved by deeds and by rules.
+//! Clocks, moved by deeds and rules.
 
 use super::Tx;
 use crate::rules::say::Why;
@@ -9,7 +9,7 @@ use crate::session::id::{Audience, Id};
 use crate::session::refusal::{Refusal, filled};
 
 impl Tx<'_> {
-    /// Puts a clock on the table, under an id of its own, which is given back.
+    /// Adds a clock under an id of its own, and returns the id.
     pub fn add_clock(&mut self, clock: Clock) -> Result<Id, Refusal> {
         filled(&clock.name)?;
         if !(1..=Clock::LARGEST).contains(&clock.size) {
@@ -20,7 +20,7 @@ impl Tx<'_> {
         Ok(id)
     }
 
-    /// One more try was made at a clock that takes them: a successful one fills a segment. Says nothing of another clock.
+    /// Records a try at a clock that counts tries; a successful one fills a segment. Does nothing to any other clock.
     pub fn try_clock(&mut self, id: &Id, achieved: bool, why: Why) -> Result<(), Refusal> {
         let clock = self.clock(id)?;
         let Some(Tries { interval, made }) = clock.tries.clone() else { return Ok(()) };
@@ -30,7 +30,7 @@ impl Tx<'_> {
         if moves { self.turn_clock(id, to, Some(Cause::Rule(why))) } else { Ok(()) }
     }
 
-    /// Moves a clock to so many filled segments; when that fills it, it fires. It cannot stand there already.
+    /// Moves a clock to a number of filled segments. It fires if that fills it; refused if nothing would change.
     pub fn turn_clock(&mut self, id: &Id, to: u8, cause: Option<Cause>) -> Result<(), Refusal> {
         let clock = self.clock(id)?;
         let (from, size) = (clock.now, clock.size);
@@ -44,8 +44,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Moves every clock under time pressure in the current scene on by one, for a failed test (ND-25); when nobody may
-    /// know of the test, only those that nobody sees.
+    /// Advances every clock under time pressure in the current scene by one, for a failed test (ND-25). A secret test
+    /// advances only those clocks that nobody else sees.
     pub fn press_clocks(&mut self, why: &Why, secret: bool) -> Result<(), Refusal> {
         let pressing = self.clocks.values().filter(|clock| clock.driver == Driver::Failures && !clock.is_full());
         let pressing = pressing.filter(|clock| clock.scene.is_none() || clock.scene == self.scene);

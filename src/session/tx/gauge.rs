@@ -1,4 +1,4 @@
-//! Gauges, moved by deeds and by rules.
+//! Gauges, moved by deeds and rules.
 
 use super::Tx;
 use crate::rules::say::Why;
@@ -10,26 +10,26 @@ use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 
 impl Tx<'_> {
-    /// A gauge as it stands.
+    /// The level of a gauge; refused if its owner has no such gauge.
     pub fn level(&self, owner: &Owner, gauge: &Gauge) -> Result<Level, Refusal> {
         self.level_of(owner, gauge).ok_or_else(|| {
-            // What was written may be no word of any system, so it is said as written.
+            // The name may come from a line and be no system's word, so it is quoted as written.
             let written = Text::line(gauge.name());
             Refusal::new("refused-no-gauge").with("who", self.owner_name(owner)).with("gauge", written)
         })
     }
 
-    /// Moves a person's gauge to `to`, or as far as it goes, by a rule; says nothing when it is there already.
+    /// Moves a person's gauge to `to` by a rule, as far as it goes. No event if it is there already.
     pub fn move_gauge(&mut self, person: &Id, gauge: &Gauge, to: i32, why: Why) {
         self.move_level(Owner::Person(person.clone()), gauge, to, why, None);
     }
 
-    /// Moves a pool to `to`, or as far as it goes, by a rule and by whose deed; says nothing when it is there already.
+    /// Moves a pool to `to` by a rule, as far as it goes, on behalf of `who`. No event if it is there already.
     pub fn move_pool(&mut self, pool: &Gauge, to: i32, why: Why, who: Option<&Id>) {
         self.move_level(Owner::Table, pool, to, why, who.cloned());
     }
 
-    /// Moves the limit of a gauge by a rule; says nothing when it is there already.
+    /// Moves the limit of a gauge by a rule. No event if it is there already.
     pub fn cap_gauge(&mut self, owner: Owner, gauge: &Gauge, max: i32, why: Why) {
         let Some(level) = self.level_of(&owner, gauge) else { return };
         if level.max != max {
@@ -38,7 +38,7 @@ impl Tx<'_> {
         }
     }
 
-    /// Marks a person's track so by a rule; says nothing when it reads so already.
+    /// Marks a person's track by a rule. No event if it reads so already.
     pub fn mark(&mut self, person: &Id, gauge: &Gauge, track: Track, why: Why) {
         let owner = Owner::Person(person.clone());
         if let Some(level) = self.level_of(&owner, gauge) {
@@ -46,7 +46,7 @@ impl Tx<'_> {
         }
     }
 
-    /// A gauge stands so from now on; says nothing when it does already.
+    /// Moves a gauge from `was` to `is`. No event if they are the same.
     pub fn stand_at(&mut self, owner: Owner, gauge: &Gauge, was: Level, is: Level, cause: Cause, who: Option<Id>) {
         if (was.now, was.crossed) != (is.now, is.crossed) {
             let (gauge, from, to, crossed) = (gauge.clone(), was.now, is.now, is.crossed);
@@ -56,7 +56,7 @@ impl Tx<'_> {
 
     fn move_level(&mut self, owner: Owner, gauge: &Gauge, to: i32, why: Why, who: Option<Id>) {
         let Some(level) = self.level_of(&owner, gauge) else { return };
-        // No rule lifts a gauge over the limit that the game master's word has set.
+        // A rule never lifts a gauge above a limit that the game master has set.
         let to = to.clamp(0, level.most().max(level.now));
         self.stand_at(owner, gauge, level, level.moved(to, level.crossed), Cause::Rule(why), who);
     }

@@ -1,4 +1,4 @@
-//! Open items, brought by deeds and by rules.
+//! Items, opened by deeds and rules.
 
 use super::Tx;
 use crate::rules::keyword::Keyword;
@@ -11,7 +11,7 @@ use crate::session::item::{Item, ItemKind};
 use crate::session::refusal::{No, Refusal, filled};
 
 impl Tx<'_> {
-    /// An item of that kind without words yet, seen by those who know of the person it concerns.
+    /// An item of this kind without a text, seen by everybody who knows of the person it concerns.
     pub fn new_item(&self, kind: ItemKind, who: Option<&Id>, hidden: bool) -> Result<Item, Refusal> {
         let known = who.map_or(Ok(Audience::All), |who| self.person(who).map(|person| person.seen_by.clone()))?;
         let seen_by = if hidden { Audience::gm() } else { known };
@@ -19,7 +19,8 @@ impl Tx<'_> {
         Ok(Item { id, who: who.cloned(), kind, text: None, seen_by, why: None })
     }
 
-    /// The game master offers an intrusion on a person: in these words, or drawn; behind the screen until it is shown.
+    /// Offers a person an intrusion, with this text or one drawn from the deck; `hidden` keeps it with the game master
+    /// until it is shown.
     pub fn offer(&mut self, who: &Id, text: Option<Text>, hidden: bool, why: Why) -> Result<(), No> {
         text.as_ref().map_or(Ok(()), filled)?;
         let item = Item { text, why: Some(why), ..self.new_item(ItemKind::Intrusion, Some(who), hidden)? };
@@ -30,15 +31,15 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// A rule brings a complication for a person, or makes the person owe a choice: without words it is due until the
-    /// game master says what it is.
+    /// Opens an item for a person by a rule: a complication, or a choice that they owe. Without a text it is due until
+    /// the game master says what it is.
     pub fn fall_due(&mut self, who: &Id, kind: ItemKind, text: Option<Text>, why: Why, secret: bool) {
         let seen_by = if secret { Audience::gm() } else { self.audience_of(who) };
         let id = self.fresh(kind.word(), &seen_by);
         self.emit(Event::Opened(Item { id, who: Some(who.clone()), kind, text, seen_by, why: Some(why) }));
     }
 
-    /// Draws what an item is from the campaign's deck of its kind.
+    /// Draws the text of an item from the campaign's deck for its kind.
     pub fn draw_item(&mut self, mut item: Item) -> Result<(), No> {
         let deck = item.kind.deck();
         let pick = self.pick(deck, !item.seen_by.is_all())?;

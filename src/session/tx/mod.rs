@@ -1,4 +1,4 @@
-//! A transaction: the state as it would be while a command is being decided, and the events that lead there.
+//! Transactions: the state as it becomes while a deed is being decided, and the events that lead there.
 
 mod aspect;
 mod cards;
@@ -19,7 +19,7 @@ use crate::session::events::Event;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 
-/// What deciding works on. Reads like the [`State`] after the events so far.
+/// The state while a deed is being decided. Reads like the [`State`] after the events so far.
 pub struct Tx<'a> {
     state: Cow<'a, State>,
     dice: &'a mut dyn Dice,
@@ -27,33 +27,33 @@ pub struct Tx<'a> {
 }
 
 impl<'a> Tx<'a> {
-    /// A tx on `state`, whose deed rolls these dice.
+    /// A transaction on `state` for a deed that rolls these dice.
     pub fn new(state: &'a State, dice: &'a mut dyn Dice) -> Tx<'a> {
         Tx { state: Cow::Borrowed(state), dice, events: Vec::new() }
     }
 
-    /// Adds an event; from here on the tx reads as if it had happened.
+    /// Adds an event; the transaction then reads as if it had happened.
     pub fn emit(&mut self, event: impl Into<Event>) {
         let event = event.into();
         event.apply(self.state.to_mut());
         self.events.push(event);
     }
 
-    /// The state that the events so far lead to.
+    /// The state after the events so far.
     #[must_use]
     pub fn into_state(self) -> State {
         self.state.into_owned()
     }
 
-    /// The events, once everything is decided.
+    /// The events that were emitted.
     #[must_use]
     pub fn into_events(self) -> Vec<Event> {
         self.events
     }
 
-    /// An id made from `name` that nothing else has, for what these see. What everybody sees is numbered: `alarm-1`; the
-    /// things of the campaign's file are not, and those that not everybody sees are apart: `hidden-alarm`. So the ids
-    /// that everybody reads do not tell of anything that is hidden.
+    /// An id made from `name` that is free, for a thing with this audience. Public things are numbered: `alarm-1`.
+    /// Things of the campaign's file are not, and hidden things are kept apart: `hidden-alarm`. So no public id depends
+    /// on anything hidden.
     pub fn fresh(&self, name: &str, seen_by: &Audience) -> Id {
         let id = Id::from_name(name);
         if seen_by.is_all() { id.open().counted(|id| self.is_taken(id)) } else { id.hidden().free(|id| self.has(id)) }

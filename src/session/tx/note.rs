@@ -1,4 +1,4 @@
-//! Notes, written by deeds and by rules.
+//! Notes, written by deeds and rules.
 
 use super::Tx;
 use crate::rules::text::Text;
@@ -9,7 +9,7 @@ use crate::session::person::Origin;
 use crate::session::refusal::{Refusal, filled};
 
 impl Tx<'_> {
-    /// A person brings a fact or a clue into the scene that is played: a note of its own, whose id is given back.
+    /// Adds a fact or clue that a person brings into the current scene, as a note of its own. Returns its id.
     pub fn bring_note(&mut self, kind: NoteKind, by: &Id, words: &Text) -> Result<Id, Refusal> {
         filled(words)?;
         let (title, seen_by) = (Text::line(words), self.person(by)?.seen_by.clone());

@@ -1,4 +1,4 @@
-//! People, brought in by deeds and by rules.
+//! People, brought in by deeds and rules.
 
 use super::Tx;
 use crate::session::events::person;
@@ -8,11 +8,11 @@ use crate::session::model::systems::{self, Sheets};
 use crate::session::person::{Member, Origin, Person, Side};
 use crate::session::refusal::{Refusal, changes, filled};
 
-/// How many may come in one line.
+/// Most people that one line may bring in.
 const MOST: u8 = 20;
 
 impl Tx<'_> {
-    /// Brings in `count` people like `member`. Adversaries who come while a fight is on come for it.
+    /// Brings in `count` people like `member`. Adversaries who come during a fight join it.
     pub fn bring(&mut self, member: Member, side: Side, count: u8) -> Result<(), Refusal> {
         let people = self.newcomers(member, side, count)?;
         let come: Vec<Id> = people.iter().map(|person| person.id().clone()).collect();
@@ -25,7 +25,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Those whom a band means: the person at the table, or newcomers like that adversary of the campaign.
+    /// The people that a band means: a person at the table, or newcomers of that adversary's kind.
     pub fn come(&mut self, band: &Band, side: Side, hidden: bool) -> Result<Vec<Id>, Refusal> {
         if let Some(person) = self.people.get(&band.who) {
             return match band.count {
@@ -42,7 +42,7 @@ impl Tx<'_> {
         Ok(come)
     }
 
-    /// Writes these sheets in place of a person's. Refused where they hold what they may not, or what stands there.
+    /// Replaces a person's sheets. Refused if they break a bound or change nothing.
     pub fn write_sheets(&mut self, who: &Id, sheets: Sheets) -> Result<(), Refusal> {
         changes(self.person(who)?.member.sheets != sheets)?;
         systems::validate(&sheets)?;
@@ -50,8 +50,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// `count` people like `member`, ready to come, numbered on from those who are there already. Newcomers in the open
-    /// are numbered as if nobody were hidden, so that their numbers do not tell of anybody.
+    /// Builds `count` people like `member` without bringing them in, numbered after those at the table. Public
+    /// newcomers are numbered as if nobody were hidden, so the numbers give nobody away.
     pub fn newcomers(&self, member: Member, side: Side, count: u8) -> Result<Vec<Person>, Refusal> {
         filled(&member.name)?;
         systems::validate(&member.sheets)?;

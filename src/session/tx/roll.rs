@@ -1,4 +1,4 @@
-//! Rolls: their places in the streams of dice, and the open ones.
+//! Rolls: the open ones, and their places in the streams of dice.
 
 use super::Tx;
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces, Shuffle};
@@ -90,7 +90,7 @@ impl Tx<'_> {
         self.dice.shuffle(place, u16::try_from(cards).unwrap_or(u16::MAX))
     }
 
-    /// The dice, counting into `place` what is drawn.
+    /// Dice that count what they draw into `place`.
     pub fn dice<'d>(&'d mut self, place: &'d mut Option<Bookmark>) -> impl Dice + 'd {
         Counted { dice: self.dice, place }
     }
@@ -104,7 +104,7 @@ impl Tx<'_> {
         self.emit(Event::Changed(Roll { body: body.into(), ..at }));
     }
 
-    /// `who`'s open roll by the rules of one system, whole and as that system's type.
+    /// `who`'s open roll by the rules of one system: the roll itself, and its body in that system's type.
     pub fn roll_of<R: OneOf>(&self, who: &Id) -> Result<(Roll, R), Refusal> {
         let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.by::<R>()?.clone())));
         open.ok_or_else(|| self.no_open_roll(who))

@@ -1,21 +1,21 @@
-//! Cards: what waits in a campaign's decks to be drawn at the table.
+//! Cards of a campaign's decks, to be drawn at the table.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
 
-/// A card of a deck: a text and, where the system puts a price on it, what buying it off costs. Written as the bare
-/// text when it has none.
+/// A card of a deck: a text and, if the system prices it, the cost of buying it off. Without a cost it is written as
+/// the bare text.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(from = "WrittenCard", into = "WrittenCard")]
 pub struct CampaignCard {
     /// What happens.
     pub text: Text,
-    /// What it costs, in the system's own coin; none where it has no price of its own.
+    /// The price in the system's own currency; `None` if it has no price of its own.
     pub cost: Option<u8>,
 }
 
-/// A card as journals have it.
+/// A card as the journal writes it.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum WrittenCard {

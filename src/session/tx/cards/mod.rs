@@ -1,4 +1,4 @@
-//! Playing cards, moved by deeds and by rules.
+//! Playing cards, moved by deeds and rules.
 
 mod prepared;
 
@@ -14,19 +14,19 @@ use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 
 impl State {
-    /// What a holder has.
+    /// A holder's cards; refused if the holder has none.
     pub fn holding(&self, holder: &Holder) -> Result<&Holding, Refusal> {
         let missing = || Refusal::new("refused-no-cards").with("who", self.holder_name(holder));
         holder.person().map_or(Ok(()), |person| self.person(person).map(drop))?;
         self.cards.get(holder).ok_or_else(missing)
     }
 
-    /// Who may know that a holder has cards, how many, and those that lie open.
+    /// Who may know that a holder has cards, how many, and which of them lie open.
     pub fn holder_audience(&self, holder: &Holder) -> Audience {
         holder.person().map_or(Audience::All, |person| self.audience_of(person))
     }
 
-    /// Who may read a holder's hand: the game master, and its own player who knows of that person.
+    /// Who may read a holder's hand: the game master, and the person's own player if they know of the person.
     pub fn hand_readers(&self, holder: &Holder) -> Audience {
         let own = |person| self.audience_of(person).and(&Audience::gm().widened(Some(person)));
         holder.person().map_or_else(Audience::gm, own)
@@ -39,7 +39,7 @@ impl State {
 }
 
 impl Tx<'_> {
-    /// A holder has a new deck from now on, shuffled, and nothing in hand.
+    /// Gives a holder a new, shuffled deck and an empty hand.
     pub fn deals_in(&mut self, holder: &Holder) -> Result<(), Refusal> {
         holder.person().map_or(Ok(()), |person| self.person(person).map(drop))?;
         let (order, place) = self.shuffled(holder, &Card::all().collect::<Vec<_>>());
@@ -47,7 +47,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Shuffles what is in a holder's deck.
+    /// Shuffles a holder's deck.
     pub fn shuffles(&mut self, holder: &Holder) -> Result<(), Refusal> {
         let stack = self.holding(holder)?.deck.stack.clone();
         let (order, place) = self.shuffled(holder, &stack);
@@ -55,8 +55,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Draws so many cards from the top, and says how many there were. An empty deck is made anew of the discard pile,
-    /// shuffled.
+    /// Draws up to `count` cards from the top and returns how many came. An empty deck is rebuilt from the shuffled
+    /// discard pile.
     pub fn draws(&mut self, holder: &Holder, count: u8) -> Result<u8, No> {
         let mut drawn = 0;
         while drawn < count {
@@ -66,14 +66,14 @@ impl Tx<'_> {
             if cards.is_empty() {
                 break;
             }
-            // At most as many as are still to come.
+            // At most `count` cards, so they fit.
             drawn += cards.len() as u8;
             self.emit(Event::Drew { holder: holder.clone(), cards });
         }
         Ok(drawn)
     }
 
-    /// Discards cards of the hand; says nothing of none.
+    /// Discards cards from the hand. No event if there are none.
     pub fn discards(&mut self, holder: &Holder, cards: &[Card]) -> Result<(), Refusal> {
         self.has_in_hand(holder, cards)?;
         if !cards.is_empty() {
@@ -91,18 +91,18 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Puts the hand back into the deck, shuffles it and draws as many; the discard pile stays.
+    /// Puts the hand back into the deck, shuffles it and draws the same number of cards; the discard pile stays.
     pub fn resets_hand(&mut self, holder: &Holder) -> Result<(), No> {
         let count = self.holding(holder)?.hand.len();
         self.emit(Event::HandBack { holder: holder.clone(), count });
         self.shuffles(holder)?;
-        // One of 52.
+        // A hand has at most 52 cards.
         self.draws(holder, count as u8)?;
         Ok(())
     }
 
-    /// Shows the bottom card and sets it aside. One that was aside returns there first, and an empty deck is made anew of
-    /// the discard pile, shuffled.
+    /// Reveals the bottom card and sets it aside. A card already aside returns first, and an empty deck is rebuilt from
+    /// the shuffled discard pile.
     pub fn reveals(&mut self, holder: &Holder) -> Result<Card, No> {
         self.holding(holder)?;
         self.returns_revealed(holder);
@@ -114,7 +114,7 @@ impl Tx<'_> {
         Ok(card)
     }
 
-    /// That card of the deck is the bottom one, as a real deck shows it: it is shown and set aside.
+    /// Reveals this card as the bottom one, as a real deck showed it, and sets it aside.
     pub fn reveals_real(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
         self.holding(holder)?;
         self.returns_revealed(holder);
@@ -126,14 +126,14 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Puts the card that was set aside at the bottom again; says nothing where there is none.
+    /// Returns the card that lies aside to the bottom. No event if there is none.
     pub fn returns_revealed(&mut self, holder: &Holder) {
         if let Some(card) = self.cards.get(holder).and_then(|holding| holding.aside) {
             self.emit(Event::Returned { holder: holder.clone(), card });
         }
     }
 
-    /// A holder's hand is this, as real cards were dealt, wherever those cards lay.
+    /// Sets a holder's hand to the real cards that were dealt, wherever they lay.
     pub fn sets_hand(&mut self, holder: &Holder, hand: &[Card]) -> Result<(), Refusal> {
         let now = &self.holding(holder)?.hand;
         let twice = hand.iter().enumerate().find(|(at, card)| hand[..*at].contains(card));
@@ -145,15 +145,15 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Gives a card of the hand to the table.
+    /// Gives a card from the hand to the table.
     pub fn donates(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
         self.has_in_hand(holder, &[card])?;
         self.emit(Event::Donated { holder: holder.clone(), card });
         Ok(())
     }
 
-    /// `by` uses a card that another gave to the table: it goes to its holder's discard pile. Of several alike it is one
-    /// that everybody sees, if any is.
+    /// Lets `by` use a card that somebody else gave to the table; it goes to its holder's discard pile. If several
+    /// people gave one, a publicly known holder's goes first.
     pub fn uses_donation(&mut self, by: &Holder, card: Card) -> Result<(), Refusal> {
         by.person().map_or(Ok(()), |person| self.person(person).map(drop))?;
         let others = self.cards.donated.iter().filter(|donated| donated.card == card && donated.by != *by);
@@ -165,14 +165,14 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// All cards that were given to the table return to their holders' hands.
+    /// Returns all cards given to the table to their holders' hands.
     pub fn returns_donations(&mut self) {
         for donated in self.cards.donated.clone() {
             self.emit(Event::TakenBack { holder: donated.by, card: donated.card });
         }
     }
 
-    /// Makes an empty deck anew of the discard pile, shuffled, if there is any.
+    /// Rebuilds an empty deck from the shuffled discard pile, if there is one.
     fn refills(&mut self, holder: &Holder) -> Result<(), Refusal> {
         let deck = &self.holding(holder)?.deck;
         if deck.stack.is_empty() && !deck.discard.is_empty() {
@@ -182,14 +182,14 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// These cards in another order, and where in the stream they were shuffled. What is shuffled where everybody sees it
-    /// takes a public place, the game master's deck too: what is shown of it later must not hang on secret rolls.
+    /// The cards in shuffled order, and the place of the shuffle in the stream. A shuffle for a public holder, the game
+    /// master included, takes a public place: secret rolls must not influence what is later shown of the deck.
     fn shuffled(&mut self, holder: &Holder, cards: &[Card]) -> (Vec<Card>, Option<Bookmark>) {
         let shuffle = self.shuffle(!self.holder_audience(holder).is_all(), cards.len());
         (shuffle.order.iter().map(|at| cards[usize::from(*at)]).collect(), shuffle.place)
     }
 
-    /// Refuses cards that are not in the hand, or named twice.
+    /// Refuses cards that are missing from the hand or named twice.
     fn has_in_hand(&self, holder: &Holder, cards: &[Card]) -> Result<(), Refusal> {
         let hand = &self.holding(holder)?.hand;
         for (at, card) in cards.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The campaign's decks, drawn from by deeds and by rules.
+//! The campaign's decks, drawn from by deeds and rules.
 
 use crate::rules::dice::{Dice, Die};
 use crate::session::campaign::CampaignCard;
@@ -8,8 +8,8 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 
 impl Tx<'_> {
-    /// Draws a card. The die has as many sides as cards are left, at most a hundred. `hidden` is for something that not
-    /// everybody sees.
+    /// Draws a card with a die of as many sides as cards are left, at most a hundred. `hidden` is for a draw that is
+    /// not public.
     pub fn pick(&mut self, deck: DeckName, hidden: bool) -> Result<CardPick, No> {
         let mut left: Vec<usize> = self.decks.of(deck).left(hidden).collect();
         let anew = left.is_empty();
@@ -30,7 +30,7 @@ impl Tx<'_> {
 }
 
 impl CardPick {
-    /// The card is drawn.
+    /// Marks the card as drawn.
     pub(crate) fn apply(&self, deck: DeckName, hidden: bool, state: &mut State) {
         let cards = state.campaign.deck(deck).len();
         state.decks.of_mut(deck).draw(self, hidden, cards);
@@ -39,7 +39,7 @@ impl CardPick {
 }
 
 impl State {
-    /// The cards of a deck that were not drawn yet.
+    /// The cards of a deck that have not been drawn yet.
     pub fn undrawn(&self, deck: DeckName) -> impl Iterator<Item = &CampaignCard> {
         self.decks.of(deck).left(true).filter_map(move |at| self.campaign.deck(deck).get(at))
     }
