@@ -1,4 +1,4 @@
-//! What stands beside the open tab where the screen is wide enough for both.
+//! The panes beside the open tab, on a screen that is wide enough for both.
 
 use std::sync::Arc;
 
@@ -17,13 +17,13 @@ use crate::deeds::TabName;
 use crate::sections::Section;
 use crate::views::beside::Beside;
 
-/// The panes that can stand beside a tab, in the order of its list, as they were laid out last.
+/// The panes that can stand beside a tab, as last laid out, in the order of the tab's list.
 #[derive(Debug, Default)]
 pub(crate) struct BesidePanes {
     listed: [Memo<BesideKey, Option<BesidePane>>; 3],
 }
 
-/// What stands there, about whom, and in how many columns.
+/// The content of a pane, the person it is about, and its width in columns.
 type BesideKey = (Beside, Option<String>, u16);
 
 #[derive(Debug)]
@@ -31,30 +31,30 @@ struct BesidePane {
     title: Vec<Run<'static>>,
     right: Vec<Run<'static>>,
     page: Page,
-    /// Stands for all that it says.
+    /// A hash of everything that it shows.
     says: u64,
 }
 
-/// From so many columns of the screen on, so many of them are for what stands beside the tab; the widest first.
+/// Minimum screen widths, each with the columns that then go to the panes; the widest first.
 const WIDE: [(u16, u16); 3] = [(200, 76), (160, 58), (120, 40)];
 
-/// Less than so many rows of something are not worth a pane.
+/// Fewest rows that are worth a pane, unless its text needs even fewer.
 const LEAST: u16 = 5;
 
-/// What stands beside a tab, from above, below what it would have there itself.
+/// The panes beside a tab, from the top. A tab's own pane, if it has one, stands above them.
 fn beside(tab: TabName) -> &'static [Beside] {
     match tab {
         TabName::Fight | TabName::Chase => &[Beside::Shared, Beside::Sheet, Beside::Scene],
         TabName::Roll => &[Beside::Sheet, Beside::Shared, Beside::Scene],
         TabName::Gauges => &[Beside::Sheet, Beside::Scene],
         TabName::Log => &[Beside::Shared, Beside::Scene],
-        // They show it themselves.
+        // These tabs show the same themselves.
         TabName::Scene | TabName::Cast => &[],
     }
 }
 
 impl BesidePanes {
-    /// Draws what stands beside the tab; what is left of the area for the tab itself.
+    /// Draws the panes beside the tab, and returns the area left for the tab itself.
     pub(crate) fn draw(&self, name: TabName, tab: &dyn Tab, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Rect {
         let Some((_, cells)) = WIDE.iter().find(|(screen, _)| area.width >= *screen) else { return area };
         let [rest, column] = Layout::horizontal([Fill(1), Length(*cells)]).areas(area);
@@ -70,7 +70,7 @@ impl BesidePanes {
             let Some(pane) = &*made else { continue };
             wanted.push(pane.page.height().saturating_add(2));
             let shares = share(column.height, &wanted);
-            // Who gets nothing beside these gets nothing beside more, and neither do the next.
+            // A pane that gets no room beside these gets none beside more, and the later ones do not either.
             if shares.len() < wanted.len() {
                 break;
             }
@@ -104,8 +104,8 @@ impl BesidePane {
     }
 }
 
-/// Shares the rows out: each gets what it wants, or as much as any other where that is too much for all. Who would get
-/// too little gets nothing, the last first; the last that gets something gets what nobody wants.
+/// Shares out the rows: each pane gets the rows it wants, or an equal share if there are too few for all. Panes that
+/// would get too few are dropped from the end; the last one kept gets the spare rows.
 fn share(rows: u16, wanted: &[u16]) -> Vec<u16> {
     let Some(last) = wanted.len().checked_sub(1) else { return Vec::new() };
     let (mut given, mut left) = (vec![0; wanted.len()], rows);

@@ -1,4 +1,4 @@
-//! Drawing the whole screen: header, tabs, the open tab, what lies over it, and the line of hints.
+//! Drawing the whole screen: header, tabs, the open tab, whatever lies over it, and the hint line.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
@@ -25,7 +25,7 @@ use crate::session::id::Seat;
 use crate::session::right::Right;
 use crate::views::gauge;
 
-/// The smallest screen on which a table shows; where it is smaller than 60×20, a pane at a time.
+/// The smallest screen that shows a table. Below 60×20 it shows one pane at a time.
 pub const SMALLEST: (u16, u16) = (40, 12);
 
 /// Draws everything. Returns the place of the cursor when something is being typed.
@@ -54,7 +54,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
             _ => None,
         };
     }
-    // The curtain shows the table as it is now, and what is said of files is not the table's business.
+    // The curtain always shows the present table, and the state of files is none of the players' business.
     let behind = (!ui.curtain).then_some((ui.looking, &ui.banner));
     let banner = behind.and_then(|(looking, banner)| match looking {
         Some(moment) => Some((past(moment, ctx), Meaning::Banner)),
@@ -63,7 +63,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     let told = |said: &str| notice_height(said, area.width).min(area.height / 4);
     let banner_rows = banner.as_ref().map_or(0, |(said, _)| told(said));
     let foot_rows = ui.notice.as_ref().map_or(1, |notice| told(&ctx.say(&notice.said)));
-    // A long notice lies over the last rows of the tab, so that nothing moves; of a form all rows are needed.
+    // A long notice covers the last rows of the tab so that nothing moves, but a form needs all of its rows.
     let pushes = !matches!(ui.over, Over::Nothing | Over::Help(_));
     let kept = if pushes { foot_rows } else { 1 };
     let [head, labels, above, body, foot] =
@@ -124,7 +124,7 @@ fn draw_showing(said: &Msg, ctx: &DrawCtx, body: Rect, frame: &mut Frame) {
     });
 }
 
-/// What moment is shown instead of now, by the deed after which it was so.
+/// The banner of a past moment, named by the deed that led to it.
 fn past(moment: u64, ctx: &DrawCtx) -> String {
     let mut lines = ctx.seen.gm.iter().flat_map(|gm| gm.log.lines());
     let Some(line) = lines.rfind(|line| line.n <= moment) else { return ctx.get("banner-past-first") };
@@ -148,11 +148,11 @@ fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
         left.extend([dot(), Run::new(Meaning::Scene, &*scene.title)]);
     }
     let mut right = Vec::new();
-    // A tally that counts nothing yet can wait.
+    // A tally at zero is left out.
     for (pool, level) in view.pools.iter().filter(|(_, level)| level.kind != GaugeKind::Tally || level.now > 0) {
         let mut said = ctx.runs(&gauge::brief(pool, *level, ctx.seen));
         said.push(Run::new(Meaning::Header, "  "));
-        // The campaign and the scene keep half of the line, whatever the table counts.
+        // At least half of the line is for the campaign and the scene.
         if runs_width(&right) + runs_width(&said) > line.width / 2 {
             break;
         }
@@ -174,7 +174,7 @@ fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
 }
 
 fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
-    // What is due is found on the Scene tab, open rolls on the Roll tab.
+    // Due items are marked on the Scene tab, open rolls on the Roll tab.
     let mark = ctx.look.glyphs.mark(Meaning::Warn).unwrap_or_default();
     let waits = |tab: TabName| {
         let waiting = match tab {
@@ -195,13 +195,13 @@ fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     tabs(&labels, open, line, ctx.look, buf);
 }
 
-/// What was last said; or the face that is awaited; or the deeds likeliest here.
+/// Draws the last notice, the face that is awaited, or the likeliest deeds here.
 fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     if let Some(said) = &ui.notice {
         let words = ctx.say(&said.said);
         return frame.pane(line, &(&words, said.meaning), |buf| notice(&words, said.meaning, line, ctx.look, buf));
     }
-    // In front of the curtain the faces are typed unseen: the roll may be a secret one.
+    // In front of the curtain the awaited face is hidden, since the roll may be secret.
     if let (Over::Face(need, typed, what), false) = (&ui.over, ui.curtain) {
         let (NeedFaces::Missing { die, at } | NeedFaces::Impossible { die, at, .. }) = need;
         let said = Msg::new("ask-face")
@@ -217,19 +217,19 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         return;
     }
     if !matches!(ui.over, Over::Nothing | Over::Face(..)) {
-        // What lies over the tab says its own keys; the tab's do not hold now.
+        // An overlay shows its own keys; the tab's do not hold.
         return frame.pane(line, &(), |_| {});
     }
     let tab = ui.tabs.open(ui.tab);
     if let Some(writing) = tab.writing(ctx) {
-        // Letters are letters now, and so are the digits.
+        // Letters and digits are text now, so only the keys of writing hold.
         let said: Vec<_> = writing.keys().iter().map(|(key, does)| (ctx.get(key), ctx.get(does))).collect();
         let all: Vec<Hint> = said.iter().map(|(key, does)| Hint { key, does, weight: 1 }).collect();
         return draw_hints(&all, line, ctx, frame);
     }
     let places = ui.tabs.places(ui.tab, ctx);
     let mut likely: Vec<&str> = tab.hints(ctx);
-    // The past stays as it was: from there one comes back, or goes on from it.
+    // In the past, the deeds that matter are returning to the present and continuing from here.
     let always: &[&str] = match ui.looking {
         _ if ui.curtain => &["screen.curtain", "screen.palette", "screen.help"],
         None => &["history.undo", "screen.palette", "screen.help"],
@@ -241,7 +241,7 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     likely.retain(|id| named.insert(*id));
     likely.truncate(6);
     let wanted = likely.iter().chain(always);
-    // What only the game master may do is no hint for anybody else.
+    // A deed that the seat may not do gets no hint.
     let may = |deed: &&DeedType| ctx.seen.may(deed.right);
     let back = ui.looking.map(|_| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
     let said: Vec<(String, String)> = wanted
@@ -251,7 +251,7 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         })
         .collect();
     let said: Vec<(String, String)> = back.into_iter().chain(said).collect();
-    // Where it is narrow, the ways out stay before the fourth likeliest deed.
+    // On a narrow screen, the ways out outweigh the fourth likeliest deed.
     let ways_out = said.len().saturating_sub(always.len());
     let weight = |n: usize| match n {
         n if n >= ways_out => 100 + u8::try_from(n - ways_out).unwrap_or(0),

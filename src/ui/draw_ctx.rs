@@ -1,4 +1,4 @@
-//! The drawing context: everything that a drawing reads besides the screen's state.
+//! The drawing context: everything that drawing reads besides the screen's state.
 
 use std::sync::Arc;
 
@@ -18,21 +18,21 @@ use crate::session::seen::Seen;
 use crate::session::trial::Trial;
 use crate::words::Words;
 
-/// What is seen, how it looks, in which words, by which keys and by whose clock.
+/// What is seen, with the look, words, keys and clock to show it.
 #[derive(Clone, Copy)]
 pub struct DrawCtx<'a> {
-    /// The table as this seat sees it.
+    /// The table as the seat sees it.
     pub seen: &'a Arc<Seen>,
-    /// The names of all that this seat can name, for forms and lines.
+    /// The names that the seat can use in forms and lines.
     pub names: &'a Names,
     pub look: &'a Look,
     pub words: &'a Words,
     pub keys: &'a Keys,
-    /// The open tab, whose keys hold.
+    /// The open tab, whose keys apply.
     pub tab: Option<TabName>,
-    /// Where the table stands, for times of day.
+    /// The table's time zone, for times of day.
     pub zone: &'a TimeZone,
-    /// Whether people throw the dice and type their faces.
+    /// Whether people roll real dice and type the faces.
     pub by_hand: bool,
     /// The present table, on a screen whose seat may do deeds. While the curtain is drawn it only tells which deeds would
     /// reveal something; see [`DrawCtx::trial`].
@@ -40,12 +40,12 @@ pub struct DrawCtx<'a> {
 }
 
 impl<'a> DrawCtx<'a> {
-    /// The table to try deeds out at, if this screen may show the result.
+    /// The table to try deeds on, if this screen may show the result.
     pub fn trial(&self) -> Option<Trial<'a>> {
         self.table.filter(|_| self.seen.may_act())
     }
 
-    /// Why a deed cannot be done now, whatever its arguments are.
+    /// Why a deed cannot be done now, whatever its arguments.
     pub fn why_not(&self, deed: &DeedType) -> Option<Refusal> {
         self.trial()?.check(deed.available).err()
     }
@@ -54,7 +54,7 @@ impl<'a> DrawCtx<'a> {
         self.words.say(msg)
     }
 
-    /// The words of a key without gaps.
+    /// The words for a message key without arguments.
     pub fn get(&self, key: &str) -> String {
         self.words.get(key).into_owned()
     }
@@ -63,7 +63,7 @@ impl<'a> DrawCtx<'a> {
         self.speaker().text(what)
     }
 
-    /// The pieces of a line as they are drawn.
+    /// A line's spans, ready to be drawn.
     pub fn runs(&self, line: &[Span]) -> Vec<Run<'static>> {
         let run = |span: &Span| match span.what {
             What::Track(track) => track.runs(track.widest, self.look),
@@ -76,10 +76,10 @@ impl<'a> DrawCtx<'a> {
         line.iter().flat_map(run).collect()
     }
 
-    /// The key that a deed has on the open tab.
+    /// The key of a deed on the open tab.
     fn key_here(&self, deed: &str) -> Option<Key> {
         let tab = self.tab?;
-        // A fight where one goes after the other has keys of its own.
+        // A fight with individual turns has keys of its own.
         let ordered = self.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
         let places: &[KeyContext] = match tab {
             TabName::Fight if ordered => &[KeyContext::Order, KeyContext::Tab(tab)],
@@ -101,7 +101,7 @@ impl<'a> DrawCtx<'a> {
         day.to_string()
     }
 
-    /// A key as people read it: `Intro`, `Ctrl-r`, `F9`, `u`.
+    /// A key's name for people: `Intro`, `Ctrl-r`, `F9`, `u`.
     pub fn key_name(&self, key: Key) -> String {
         match (key.code, key.mods.ctrl || key.mods.alt) {
             (Code::Char(' '), false) => self.get("key-space"),

@@ -1,4 +1,4 @@
-//! Clocks that have filled up: what one brings stands whole above the tab until it was read, or the clock is full no more.
+//! Full clocks: the consequence of one is shown above the tab until it is read, or until the clock is no longer full.
 
 use std::collections::BTreeSet;
 
@@ -16,25 +16,25 @@ use crate::session::seen::{Seen, SeenClock};
 use crate::theme::Meaning;
 use crate::views::gauge;
 
-/// The full clocks that were read, so that they take no more room.
+/// The full clocks that have been read and take no more room.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Filled {
     read: BTreeSet<Id>,
 }
 
-/// As many rows stay with the tab, as long as one line of the text shows.
+/// Rows that the tab keeps, unless that leaves less than `LEAST` for the text.
 const TAB: u16 = 9;
-/// A line of text between its borders.
+/// One line of text and the borders.
 const LEAST: u16 = 3;
 
 impl Filled {
-    /// A clock that went back fills up anew: it will be read again.
+    /// Forgets clocks that are no longer full, so that they show again once they fill up anew.
     pub(crate) fn heed(&mut self, seen: &Seen) {
         self.read.retain(|id| seen.view.clocks.get(id).is_some_and(SeenClock::is_full));
     }
 
-    /// Marks the clock that shows as read. Returns whether one was shown.
+    /// Marks the clock shown as read. Returns whether one was shown.
     pub(crate) fn mark_read(&mut self, seen: &Seen) -> bool {
         let clock = self.first(seen).map(|clock| clock.id.clone());
         clock.is_some_and(|id| self.read.insert(id))
@@ -45,7 +45,7 @@ impl Filled {
         full.find(|clock| gauge::brings(clock, seen).is_some())
     }
 
-    /// Draws the clock above the tab; what is left of the area for the tab itself.
+    /// Draws the clock above the tab, and returns the area left for the tab itself.
     ///
     /// ```text
     /// ┌ ● ▰▰▰▰ 4/4  La alarma ────── Esc visto ┐

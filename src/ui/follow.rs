@@ -1,9 +1,9 @@
-//! SeatProjection: the tab on which a screen that nobody sits at shows what happens.
+//! Follows the game on a screen without a person at it: chooses the tab that shows what happens.
 
 use crate::deeds::TabName;
 use crate::session::seen::View;
 
-/// Where the screen begins.
+/// The tab to begin with.
 pub fn begins(view: &View) -> TabName {
     match (view.rolls.is_empty(), &view.fight) {
         (false, _) => TabName::Roll,
@@ -12,8 +12,8 @@ pub fn begins(view: &View) -> TabName {
     }
 }
 
-/// Where it goes when the view has become another: to the roll that was made, to the fight that began or went on, to the
-/// scene that is played or was left for a fight.
+/// The tab to switch to after a change: for a new roll, for a fight that began or moved on, for a new scene or the end
+/// of a fight. `None` if the tab can stay.
 pub fn goes(before: &View, after: &View) -> Option<TabName> {
     let newest = |view: &View| view.log.last().map(|line| line.told.clone());
     let rolled = after.log.last().is_some_and(|line| line.told.iter().any(|told| told.roll.is_some()));

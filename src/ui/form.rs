@@ -1,5 +1,5 @@
-//! A form: any deed's fields, made from its grammar and filled in the pane. It composes the very line that the palette would
-//! take, so that keys and lines cannot differ.
+//! Forms: the fields of any deed, made from its grammar. A form composes the same line that the palette would take, so
+//! keys and lines cannot differ.
 
 mod docked;
 mod draw;
@@ -30,15 +30,15 @@ pub struct Form {
     deed: &'static DeedType,
     rows: Vec<FormRow>,
     at: FormStop,
-    /// The list under the field that the arrows stand on, while it is open.
+    /// The open list of the current field.
     picker: Option<Box<Picker>>,
-    /// Whether the fields that are rarely said are folded away.
+    /// Whether the rarely used fields are folded away.
     folded: bool,
-    /// Whether there is room for them all the same.
+    /// Whether there is room for those fields even when folded.
     is_roomy: bool,
     wrong: Option<LineError>,
     forecast: Option<Section>,
-    /// What was seen of the table when it was last made to fit that.
+    /// The view that the form was last refreshed for.
     refreshed_for: Weak<Seen>,
 }
 
@@ -46,17 +46,18 @@ pub struct Form {
 struct FormRow {
     field: Field,
     value: FieldValue,
-    /// Whether something stood there to begin with: emptied, it is said to be empty.
+    /// Whether it began with a value. If that is then cleared, the line says so explicitly.
     known: bool,
-    /// A number into which nothing was typed yet: the first digit replaces what stood there. Words go on where they end.
+    /// Whether nothing has been typed into its number yet, so that the first digit replaces the number. Other texts are
+    /// continued.
     fresh: bool,
-    /// Whether it plays a part beside what the other fields say.
+    /// Whether the field matters, given the other fields.
     plays: bool,
-    /// Whether it takes what is typed besides what it offers.
+    /// Whether it accepts typed text besides its choices.
     open: bool,
-    /// What stands at its end, whatever is chosen.
+    /// A remark at the end of its line, whatever is chosen.
     aside: Vec<Run<'static>>,
-    /// What it comes to while nothing is chosen, where that is said.
+    /// What an empty field amounts to, if its system says so.
     empty: Option<String>,
 }
 
@@ -67,19 +68,19 @@ enum FormStop {
 }
 
 impl FormRow {
-    /// How it reads while nothing is chosen.
+    /// Its text while nothing is chosen.
     fn nothing(&self, ctx: &DrawCtx) -> String {
         self.empty.clone().unwrap_or_else(|| value::none(&self.field, ctx))
     }
 
-    /// Whether it holds a number that is chosen from a list: digits look for it there.
+    /// Whether its number is chosen from a list, so that digits search the list.
     fn picks_number(&self) -> bool {
         self.field.kind == Kind::Number && matches!(self.value, FieldValue::Chosen(..))
     }
 }
 
 impl Form {
-    /// The deed's form, its fields holding what is `known` by their ids.
+    /// The deed's form, with the values in `known` by field id.
     pub fn new(deed: &'static DeedType, known: &[(&str, String)], ctx: &DrawCtx) -> Form {
         let rows: Vec<FormRow> = DEEDS
             .fields(deed)
@@ -108,7 +109,7 @@ impl Form {
         form
     }
 
-    /// Where to begin: what is still needed, else what is empty, else what is written.
+    /// The first field to fill in: a missing one, else an empty one, else a text.
     fn first(&self) -> FormStop {
         let stops = self.stops();
         let find = |fits: &dyn Fn(&FormRow) -> bool| {
@@ -127,12 +128,12 @@ impl Form {
         self
     }
 
-    /// Begins at the number that must be said, where nothing else must and the key that was pressed does not say it.
+    /// Moves to the required number, if nothing else is missing and the pressed key does not give it.
     #[must_use]
     pub fn beginning_at_number(mut self, with: &[(&str, &str)]) -> Form {
         let is_unsaid = |row: &FormRow| with.iter().all(|(field, _)| *field != row.field.id);
         let number = |row: &FormRow| row.field.required && row.field.kind == Kind::Number && is_unsaid(row);
-        // What a system's form begins with is its own.
+        // A system's forms choose their own first field.
         if self.deed.system().is_none()
             && self.missing().is_none()
             && let Some(n) = self.rows.iter().position(number)
@@ -142,13 +143,12 @@ impl Form {
         self
     }
 
-    /// Whether the deed can be asked for without a look at its form: all that it must know is known, and nothing
-    /// else could be said.
+    /// Whether the deed needs no form: every field is required and has its value.
     pub fn asks_nothing(&self) -> bool {
         self.rows.iter().all(|row| row.field.required && !row.value.is_empty())
     }
 
-    /// What the form asks for, once it is filled in.
+    /// The intent of the filled-in form.
     ///
     /// # Errors
     /// [`LineError`] when the line that it composes is not one.
@@ -167,19 +167,20 @@ impl Form {
         compose(self.deed, self.rows.iter().map(|row| &row.field), &said)
     }
 
-    /// Handles an input: the intent, once it is filled in. `None` when it closes.
+    /// Handles an input. The inner option is the intent once the form is filled in; `None` closes the form.
     pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
         self.wrong = None;
         let (before, was_open) = (self.written(), self.picker.is_some());
         let handled = self.handle_here(input, ctx);
-        // A full text takes no more letters: a paste that comes letter by letter must not settle the form for each.
+        // A full text ignores further letters, so a paste that arrives letter by letter must not refresh the form for
+        // each.
         if !(was_open && self.picker.is_some()) && (before.is_none() || before != self.written()) {
             self.refresh(ctx);
         }
         handled
     }
 
-    /// Goes to a field. What must be chosen there and is not yet is offered at once.
+    /// Moves to a field, and opens its list if it still needs a choice.
     fn go_to(&mut self, stop: FormStop) {
         self.at = stop;
         let must_choose = self.row_mut().is_some_and(|row| {
@@ -191,7 +192,7 @@ impl Form {
         self.picker = must_choose.then(|| Box::new(Picker::unasked().taking_words(open)));
     }
 
-    /// The text that the arrows stand on, and its bytes. None where it is a number, which changes in place.
+    /// The current text and its length in bytes; `None` for a number, which changes in place.
     fn written(&self) -> Option<(FormStop, usize)> {
         let FormStop::Row(n) = self.at else { return None };
         let row = self.rows.get(n).filter(|row| !matches!(row.field.kind, Kind::Number | Kind::Numbered))?;
@@ -227,13 +228,13 @@ impl Form {
         Some(None)
     }
 
-    /// Lets the open list hear an input; whether it was for it.
+    /// Passes an input to the open list. Returns whether the list took it.
     fn pick(&mut self, input: &Input) -> bool {
         let Some(mut picker) = self.picker.take() else { return false };
         let Some(FormRow { value: FieldValue::Chosen(choices, at), .. }) = self.row_mut() else { return false };
         match picker.handle(input, choices, *at) {
             Picked::Open => self.picker = Some(picker),
-            Picked::Keyword => {}
+            Picked::Closed => {}
             Picked::Taken(n) => {
                 *at = taken_from(choices, n, &picker);
                 if let Some(missing) = self.missing() {
@@ -248,8 +249,8 @@ impl Form {
         true
     }
 
-    /// Takes what goes well together in the list that the arrows are in, where letters are not looking for something in it;
-    /// whether the input is the field's own key.
+    /// Turns the sets of the current list by the field's own key, unless letters are being typed to search it. Returns
+    /// whether the input was that key.
     fn take_set(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
         let Some(Code::Char(letter)) = input.plain() else { return false };
         let own = ctx.keys.turned(self.deed, Key::char(letter));
@@ -262,7 +263,8 @@ impl Form {
         taken.is_some_and(|(field, by)| self.turn(field, by))
     }
 
-    /// A letter where none is written: the form's own turns its field, and what is chosen from a list is found by others.
+    /// Handles a letter outside of texts: the form's letters turn their fields, and any other searches the current
+    /// list.
     fn letter(&mut self, letter: char, ctx: &DrawCtx) {
         let own = ctx.keys.turned(self.deed, Key::char(letter)).filter(|(field, _)| self.plays(field).is_some());
         let is_lettered = self.has_letters(ctx);
@@ -274,7 +276,7 @@ impl Form {
             (FieldValue::Chosen(..), _, ' ') => {
                 self.picker = Some(Box::new(Picker::new(row.field.required).taking_words(row.open)))
             }
-            // Where letters are keys, one that is none must not hide those that are.
+            // In a form with letter keys, other letters do not search, since a list would hide the keys. Digits may.
             (FieldValue::Chosen(..), None, letter) if !is_lettered || is_number && letter.is_ascii_digit() => {
                 let picker = Picker::new(row.field.required).taking_words(row.open);
                 self.picker = Some(Box::new(picker.seeking(letter)));
@@ -287,7 +289,7 @@ impl Form {
         self.rows.iter().any(|row| row.plays && !self.keys(row, ctx).is_empty())
     }
 
-    /// The letters that turn a field; none where they would take what goes well together and nothing does.
+    /// The letters that turn a field; empty if it takes sets and there are none.
     fn keys(&self, row: &FormRow, ctx: &DrawCtx) -> String {
         match &row.value {
             FieldValue::Several(several) if several.takes_sets() == Some(false) => String::new(),
@@ -295,12 +297,12 @@ impl Form {
         }
     }
 
-    /// The field of that name, by place, if there is one that plays a part.
+    /// The index of a field that matters, by its id.
     fn plays(&self, field: &str) -> Option<usize> {
         self.rows.iter().position(|row| row.field.id == field && row.plays)
     }
 
-    /// Goes to a field and turns it by so many places; whether there is one of that name.
+    /// Moves to a field and turns it by a number of steps. Returns whether the field exists.
     fn turn(&mut self, field: &str, by: isize) -> bool {
         let Some(n) = self.plays(field) else { return false };
         self.folded &= !self.rows[n].field.aside;
@@ -321,8 +323,8 @@ impl Form {
         stops.chain((!hidden.is_empty()).then_some(FormStop::More)).collect()
     }
 
-    /// The fields that are folded away, by place: those that are rarely said, and say nothing. One alone is not worth a
-    /// fold.
+    /// The indices of fields that are folded away: rarely used ones that say nothing. A single one is not worth
+    /// folding.
     fn hidden(&self) -> Vec<usize> {
         let says_nothing = |row: &FormRow| row.value.said() == row.field.default.as_deref().unwrap_or_default();
         let hides = |row: &FormRow| row.plays && row.field.aside && !row.known && says_nothing(row);
@@ -355,7 +357,7 @@ impl Form {
         }
     }
 
-    /// Enter goes to what is still missing or wrong, and does the deed when nothing is.
+    /// Does the deed, or moves to the first field that is missing or wrong.
     fn enter(&mut self, ctx: &DrawCtx) -> Option<Intent> {
         self.rows.iter_mut().for_each(|row| row.value.take_written());
         let missing = self.missing();
@@ -382,7 +384,7 @@ impl Form {
             }
             (FieldValue::Written(edit), input) => {
                 let typed = matches!(input, Input::Paste(_) | Input::Key(Key { code: Code::Char(_), .. }));
-                // No number has a blank in it, and nobody would see one there.
+                // A number has no blanks, and a typed one would be invisible.
                 if row.field.kind == Kind::Number && input.plain() == Some(Code::Char(' ')) {
                     return;
                 }
@@ -397,14 +399,14 @@ impl Form {
     }
 }
 
-/// Whether a field can hold that: where there are names, it must be some of them. What is selected on a tab may mean
-/// something else in another deed.
+/// Whether a field can hold a value: if it takes names, all words must be known ones. A tab's selection may not suit
+/// another deed.
 fn fits(field: &Field, value: &str, ctx: &DrawCtx) -> bool {
     let names = ctx.names.all(field.kind);
     names.is_empty() || value.split_whitespace().all(|word| names.iter().any(|name| name.id == word))
 }
 
-/// The place of a choice that was taken; what was typed becomes one.
+/// The index of the choice taken. Typed text becomes a choice first.
 fn taken_from(choices: &mut Vec<FieldChoice>, n: usize, picker: &Picker) -> usize {
     if n == choices.len() {
         let typed = picker.sought.text().trim();

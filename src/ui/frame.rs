@@ -1,5 +1,5 @@
-//! A frame: what a screen shows, drawn pane by pane over what it showed before. A pane that is made of the same as in the
-//! last frame is neither cleared, drawn nor compared again.
+//! Frames: what a screen shows, drawn pane by pane over the last frame. A pane with unchanged inputs is neither
+//! cleared, drawn nor compared again.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Weak};
@@ -10,37 +10,37 @@ use ratatui::layout::{Position, Rect};
 use super::look::{Look, Meaning};
 use crate::session::seen::Seen;
 
-/// What one screen shows, and what it was drawn of.
+/// The cells of one screen, and the inputs that they were drawn from.
 #[derive(Debug)]
 pub struct Frame {
     cells: Buffer,
-    /// What all panes were drawn of.
+    /// The view that all panes were drawn from.
     seen: Weak<Seen>,
     basis: u64,
     blank: Cell,
-    /// In the order in which they were drawn: a later one may lie over an earlier one.
+    /// In drawing order; a later pane may lie over an earlier one.
     panes: Vec<KeptPane>,
-    /// How many panes the drawing that goes on has come to.
+    /// Number of panes drawn so far in this pass.
     met: usize,
     pass: Pass,
-    /// What may differ from the frame before.
+    /// Areas that may differ from the last frame.
     changed: Vec<Rect>,
 }
 
 #[derive(Debug)]
 struct KeptPane {
     area: Rect,
-    /// None where it is drawn anew in each frame.
+    /// A hash of the pane's inputs; `None` if it is redrawn in every frame.
     inputs: Option<u64>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pass {
-    /// Over the panes of the last frame.
+    /// Draws over the panes of the last frame.
     Over,
-    /// On blank cells.
+    /// Draws on blank cells.
     Anew,
-    /// The panes are not those of the last frame: nothing is drawn until it begins anew.
+    /// The panes differ from the last frame's: draws nothing more, since the frame must start anew.
     Torn,
 }
 
@@ -66,12 +66,12 @@ impl Frame {
         &self.cells
     }
 
-    /// Where the last drawing may have changed something.
+    /// Areas that the last drawing may have changed.
     pub fn changed(&self) -> &[Rect] {
         &self.changed
     }
 
-    /// The whole frame as blank cells, for a screen that has no panes to keep.
+    /// Clears the frame for a screen without kept panes, and returns its cells.
     pub fn anew(&mut self) -> &mut Buffer {
         self.panes.clear();
         self.cells.reset();
@@ -79,8 +79,8 @@ impl Frame {
         &mut self.cells
     }
 
-    /// Draws a screen of panes: over the last frame where that was made of the same `seen` and `basis`, else on blank cells.
-    /// `draw` may be asked twice, since only drawing tells whether the panes are where they were.
+    /// Draws a screen of panes: over the last frame if that had the same `seen` and `basis`, otherwise on blank cells.
+    /// May call `draw` twice, since only drawing reveals whether the panes are the same.
     pub fn panes(
         &mut self,
         seen: &Arc<Seen>,
@@ -101,7 +101,7 @@ impl Frame {
         draw(self)
     }
 
-    /// Draws a pane, where anything of what it is made of beside what is seen has changed.
+    /// Draws a pane if its inputs have changed. What it takes from the view need not be among them.
     pub fn pane(&mut self, area: Rect, inputs: &impl Hash, draw: impl FnOnce(&mut Buffer)) {
         self.kept_pane(area, Some(hash(inputs)), |buf| {
             draw(buf);
@@ -109,7 +109,7 @@ impl Frame {
         });
     }
 
-    /// Draws a pane that changes with nearly every key, and says where the cursor is in it.
+    /// Draws a pane that changes with nearly every key, and returns the cursor's position in it.
     pub fn lively_pane(&mut self, area: Rect, draw: impl FnOnce(&mut Buffer) -> Option<Position>) -> Option<Position> {
         self.kept_pane(area, None, draw)
     }
@@ -127,7 +127,7 @@ impl Frame {
         if self.pass == Pass::Over {
             match self.panes.get(self.met) {
                 Some(kept) if kept.area == area => {
-                    // What was drawn below it would show through.
+                    // Whatever was redrawn below the pane would show through.
                     let is_covered = self.changed.iter().any(|changed| changed.intersects(area));
                     if kept.inputs == inputs && inputs.is_some() && !is_covered {
                         self.met += 1;
@@ -172,7 +172,7 @@ impl Frame {
     }
 }
 
-/// What stands for all of these: it differs where they do.
+/// A hash that tells these inputs from others.
 pub(crate) fn hash(inputs: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     inputs.hash(&mut hasher);

@@ -1,4 +1,4 @@
-//! Handling: what an input means, asked in turn of what lies over the tab, of the tab, and of the register's keys.
+//! Handles input: first by what lies over the tab, then by the tab, then by the register's keys.
 
 use super::draw::draw;
 use super::draw_ctx::DrawCtx;
@@ -19,8 +19,8 @@ use crate::rules::say::Msg;
 use crate::session::history::Request;
 use crate::views::offers::rolls;
 
-/// Handles an input. What only concerns the screen is done at once. What is asked of others comes back, and what takes
-/// another table or moment to be shown: the curtain, the past, the recap.
+/// Handles an input. What concerns only the screen is done at once. Returned are requests to others, and what changes
+/// the view shown: the curtain, the past, the recap.
 pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     let asked = hear(input, ctx, ui);
     asked.or_else(|| ui.nears_past().then_some(Intent::Screen(ScreenIntent::ReadPast)))
@@ -46,12 +46,12 @@ fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     };
     let intent = grant(handled, ctx, ui)?;
     if ui.looking.is_some_and(|moment| changes_now(&intent, moment)) {
-        // It would happen now, and not to what is shown.
+        // The deed would change the present, not the past on screen.
         ui.tell(Meaning::Warn, Msg::new("refused-looking-back"));
         return None;
     }
     match would_show(&intent, ctx) {
-        // The refusal names no one: naming those who would see it is unsafe in front of the curtain.
+        // The refusal names nobody: saying who would see it is unsafe in front of the curtain.
         Some(_) if ui.curtain => {
             ui.tell(Meaning::Warn, Msg::new("refused-curtained"));
             None
@@ -65,15 +65,15 @@ fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     }
 }
 
-/// What the intent would show to those who do not see it yet.
+/// What the intent would newly show to others.
 fn would_show(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
     let Intent::Table(request) = intent else { return None };
     let Request::Do(deed) = &**request else { return None };
     ctx.table?.shows(&**deed)
 }
 
-/// Whether a intent would change the table as it is now, while this moment of its past is shown. To go to that very moment
-/// changes what is shown.
+/// Whether an intent would change the present table while this past moment is shown. Going to that very moment is
+/// allowed: it makes the moment the present.
 fn changes_now(intent: &Intent, moment: u64) -> bool {
     match intent {
         Intent::Table(request) => **request != Request::GoTo(moment),
@@ -82,7 +82,7 @@ fn changes_now(intent: &Intent, moment: u64) -> bool {
     }
 }
 
-/// Grants what the screen itself can, whether a key or a line asked for it.
+/// Does what the screen can do by itself, whether a key or a line asked for it.
 pub fn grant(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     match handled {
         Handled::Ignored | Handled::Done => None,
@@ -99,8 +99,8 @@ pub fn grant(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     }
 }
 
-/// Whether it is the curtain's key, which holds whatever lies over the tab or is being typed: a player may be looking. A key
-/// that types something is heard in its turn.
+/// Whether the input is the curtain's key, which holds over everything, since a player may be looking. A key that types
+/// a character is excepted.
 fn turns_curtain(input: &Input, ctx: &DrawCtx) -> bool {
     let Input::Key(key) = input else { return false };
     let types = !matches!(key.code, Code::F(_)) && !key.mods.ctrl && !key.mods.alt;
@@ -108,8 +108,8 @@ fn turns_curtain(input: &Input, ctx: &DrawCtx) -> bool {
     !types && bound().is_some_and(|bound| bound.deed.id == "screen.curtain")
 }
 
-/// Handles an input while the window is too small to show the table: what is typed in the line, and the keys that open it,
-/// quit and suspend. No other key may do something that nobody sees.
+/// Handles an input while the window is too small to show the table: only typing in the palette, and the keys that open
+/// it, quit and suspend. No other key may do something unseen.
 fn unseen(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     if matches!(ui.over, Over::Palette(_)) {
         return over(input, ctx, ui);
@@ -135,7 +135,7 @@ fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
         Over::Showing(_) => return showing(input, ctx, ui),
     };
     match handled {
-        // What asks for a deed stays open until it is done: a refusal must not cost what was typed.
+        // An overlay that asks for a deed stays open until the deed is done, so that a refusal does not cost the text.
         Some(handled) if !matches!(handled, Handled::Intent(Intent::Screen(_))) => handled,
         handled => {
             ui.over = match std::mem::take(&mut ui.over) {
@@ -147,7 +147,7 @@ fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     }
 }
 
-/// What is about to be shown is shown with Enter alone: every other key is what it was before.
+/// Confirms with Enter that something is to be shown; any other key cancels and keeps its usual meaning.
 fn showing(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     if *input == Input::Resize {
         return Handled::Done;
@@ -161,7 +161,7 @@ fn showing(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     }
 }
 
-/// The faces that a roll waits for are typed: one, or all that lie there.
+/// Types faces for the waiting roll: one, or all of them.
 fn face(input: &Input, ui: &mut UiState) -> Handled {
     let Over::Face(need, typed, _) = &mut ui.over else { return Handled::Ignored };
     match input {
@@ -185,7 +185,7 @@ fn face(input: &Input, ui: &mut UiState) -> Handled {
     Handled::Done
 }
 
-/// The faces that were typed, the first of which is on that die: parted by blanks, or a digit each where none can have two.
+/// The typed faces, the first of which is on `die`: separated by blanks, or single digits if no face has two.
 fn faces(typed: &str, die: Die) -> Option<Vec<Face>> {
     let digits: Vec<String> = match typed.trim() {
         one if die.sides() < 10 => one.chars().filter(|c| *c != ' ').map(String::from).collect(),
@@ -222,7 +222,7 @@ fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
         }
     }
     let bound = bound.first().copied().or_else(|| {
-        // With something held down it is still Enter, where nobody wants it otherwise.
+        // Enter with a modifier still means Enter, unless it is bound itself.
         (key.code == Code::Enter).then(|| ctx.keys.deed(&places, Key::plain(Code::Enter), screens))?
     });
     match bound {
@@ -231,8 +231,8 @@ fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     }
 }
 
-/// Starts a deed: the tab may know how; one that needs nothing more is asked for; one that cannot be done now says why;
-/// any other opens its form.
+/// Starts a deed. The tab may handle it; a deed that needs nothing more is requested; one that cannot be done now says
+/// why; any other opens its form.
 fn start(bound: Bound, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let Bound { deed, with } = bound;
     let tab = ui.tabs.open_mut(ui.tab);
@@ -245,7 +245,7 @@ fn start(bound: Bound, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let form = Form::new(deed, &known, ctx).beginning_at_number(with);
     match form.intent(ctx) {
         Ok(intent) if form.asks_nothing() || !matches!(intent, Intent::Table(_)) => Handled::Intent(intent),
-        // What else could be said of a deed of the table is offered first, unless it would be said in vain.
+        // A table deed with optional fields opens its form first, unless it cannot be done anyway.
         _ => match ctx.why_not(deed) {
             Some(refusal) => {
                 ui.refused(&refusal);
@@ -256,18 +256,18 @@ fn start(bound: Bound, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     }
 }
 
-/// Grants what the screen can grant alone; what takes something else to be shown comes back.
+/// Does what the screen can do alone, and returns what changes the view shown.
 fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) -> Option<ScreenIntent> {
     match intent {
         ScreenIntent::Tab(tab) if is_shown(tab, ctx) => ui.tab = tab,
         ScreenIntent::Tab(_) => {}
         ScreenIntent::Help(sought) => open_help(sought.as_deref(), ctx, ui),
         ScreenIntent::Palette(line) => open_palette(&line, ctx, ui),
-        // Where there is no list to filter, what is typed next is looked for among all that can be done.
+        // Without a list to filter, the palette searches everything that can be done.
         ScreenIntent::Filter if !ui.tabs.open_mut(ui.tab).filter(ctx) => open_palette("", ctx, ui),
         ScreenIntent::Filter => {}
         ScreenIntent::Map => ui.tabs.open_mut(ui.tab).turn_map(),
-        // The past is looked at from behind the screen: what was hidden then is in it.
+        // The past contains everything that was hidden then, so only the game master may look at it.
         ScreenIntent::LookAt(Some(_)) if !ctx.seen.may_act() => {
             ui.tell(Meaning::Warn, Msg::new("refused-only-gm"));
         }
@@ -300,7 +300,7 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) -> Option
     None
 }
 
-/// Opens help over what lies there, with the rules first that the screen named before the key.
+/// Opens help over whatever is there. Rules named on the screen come first.
 fn open_help(sought: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
     let codes = named_on_screen(ctx, ui);
     let help = Help::new(&ui.tabs.places(ui.tab, ctx), codes, std::mem::take(&mut ui.over));
@@ -310,7 +310,7 @@ fn open_help(sought: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
     });
 }
 
-/// The rules whose codes stood on the screen before the key.
+/// The rules whose codes are on the screen now.
 fn named_on_screen(ctx: &DrawCtx, ui: &mut UiState) -> Vec<&'static str> {
     let mut frame = Frame::new(ui.area.get());
     if frame.area().is_empty() {
@@ -326,7 +326,7 @@ fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {
     ui.over = Over::Palette(Palette::over(line, ui.tabs.places(ui.tab, ctx)));
 }
 
-/// Whether a tab is there: one whose rules the campaign has.
+/// Whether a tab is shown: the campaign needs rules for it.
 pub fn is_shown(tab: TabName, ctx: &DrawCtx) -> bool {
     let screens = &ctx.seen.view.screens;
     match tab {

@@ -1,5 +1,5 @@
-//! Help: every key that holds here and everywhere, what the signs on the screen mean, every rule in a sentence, the house
-//! rules that are in force and every line that may be written: straight from the register, the theme and the systems.
+//! Help: every key that holds here or everywhere, the signs on the screen, every rule in a sentence, the house rules in
+//! force and every line that may be written. All of it comes from the register, the theme and the systems.
 
 mod keys;
 mod legend;
@@ -31,22 +31,22 @@ const FILTER: &str = "screen.filter";
 #[derive(Debug)]
 pub(crate) struct Help {
     places: Vec<KeyContext>,
-    /// The rules whose codes stood on the screen.
+    /// The rules whose codes were on the screen.
     codes: Vec<&'static str>,
     filter: Filter,
     offset: Offset,
     usages: Usages,
-    /// What lay over the tab when help was asked for, and is there again when it closes.
+    /// What lay over the tab before help, and returns when help closes.
     pub(crate) before: Box<Over>,
 }
 
-/// A part of help under its title.
+/// A section of help under its title.
 struct HelpSection {
     title: String,
     rows: Vec<HelpRow>,
 }
 
-/// Something that help tells: a text behind what leads it, and lines below.
+/// An entry of help: a text after its lead, and further lines below.
 struct HelpRow {
     lead: Vec<Run<'static>>,
     meaning: Meaning,
@@ -55,10 +55,10 @@ struct HelpRow {
 }
 
 impl Help {
-    /// The help of these places, with the rules first whose codes stood on the screen, and over what lay there.
+    /// Help for these key contexts, with the rules `codes` first, over what lay there before.
     pub(crate) fn new(places: &[KeyContext], codes: Vec<&'static str>, before: Over) -> Help {
         let mut places = places.to_vec();
-        // What could be done there to what the arrows do not stand on now is worth knowing too.
+        // On the Scene tab, the keys of things that are not selected now are worth knowing too.
         if places.contains(&KeyContext::Tab(TabName::Scene)) {
             let others = KeyContext::THINGS.into_iter().filter(|thing| !places.contains(thing)).collect::<Vec<_>>();
             places.extend(others);
@@ -68,12 +68,12 @@ impl Help {
         Help { places, codes, filter, offset, usages, before: Box::new(before) }
     }
 
-    /// The help, narrowed down to what has these words.
+    /// Help filtered by these words.
     pub(crate) fn about(self, sought: &str) -> Help {
         Help { filter: Filter::from(sought.to_owned()), ..self }
     }
 
-    /// Handles an input. `None` when it closes.
+    /// Handles an input. `None` closes help.
     pub(crate) fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         if !matches!(self.filter.handle(input), Handled::Ignored) {
             self.offset.reset();
@@ -90,7 +90,7 @@ impl Help {
         Some(Handled::Done)
     }
 
-    /// Draws it: the rules that the screen names, the keys place by place, the signs, all rules and all lines.
+    /// Draws help: the rules named on the screen, the keys by context, the signs, all rules and all lines.
     ///
     /// ```text
     /// ┌ ▸ Ayuda ─────────────── / busca · Esc cierra · ↑↓ desplazan ┐
@@ -122,7 +122,7 @@ impl Help {
         page(&self.offset, inside, look, buf, |page| sections.iter().for_each(|section| section.write(page)));
     }
 
-    /// All that it tells, without what the filter leaves out.
+    /// All sections, without what the filter leaves out.
     fn sections(&self, ctx: &DrawCtx, width: u16) -> Vec<HelpSection> {
         let mut sections = vec![rules::named(&self.codes, ctx)];
         sections.extend(keys::sections(&self.places, ctx, width));
@@ -161,7 +161,7 @@ impl HelpRow {
         HelpRow { lead, meaning, text, below: Vec::new() }
     }
 
-    /// All of its words, for the filter.
+    /// All of its text, for the filter.
     fn text(&self) -> String {
         let lead = self.lead.iter().map(|run| &*run.text);
         let below = self.below.iter().map(|(_, text)| text.as_str());
@@ -169,7 +169,7 @@ impl HelpRow {
     }
 }
 
-/// Whether the key asks for help, wherever it is pressed.
+/// Whether the input is a key that opens help everywhere.
 pub(crate) fn is_asked(input: &Input, ctx: &DrawCtx) -> bool {
     matches!(input, Input::Key(key) if bound(*key, ctx) == Some(HELP))
 }
@@ -179,12 +179,12 @@ fn bound(key: Key, ctx: &DrawCtx) -> Option<&'static str> {
     ctx.keys.deed(&[], key, &ctx.seen.view.screens).map(|does| does.deed.id)
 }
 
-/// Whether this seat can do it at all: what only the game master can is no help to anybody else.
+/// Whether this seat may do the deed at all. Others get no help on it.
 fn may(deed: &DeedType, ctx: &DrawCtx) -> bool {
     ctx.seen.may(deed.right)
 }
 
-/// A text in so many cells, and a gap.
+/// A text padded to a width in cells, with a gap after it.
 fn padded(text: &str, cells: u16) -> String {
     let gap = cells.saturating_sub(width(text)) + 2;
     format!("{text}{}", " ".repeat(gap.into()))

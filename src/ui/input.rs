@@ -1,4 +1,4 @@
-//! Input: what a person does at a terminal, in a closed set of its own, so that the screen knows no terminal.
+//! Input: what a person does at a terminal, as an enum of our own, so that the screen depends on no terminal.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,11 +11,11 @@ use crate::rules::text::Text;
 pub enum Input {
     Key(Key),
     Paste(Text),
-    /// The terminal has another size, or its screen was disturbed.
+    /// The terminal was resized, or its screen was disturbed.
     Resize,
 }
 
-/// A key with what was held down. Written `ctrl-r`, `shift-tab`, `f9`, `enter`, `U`, `+`.
+/// A key with its modifiers. Written `ctrl-r`, `shift-tab`, `f9`, `enter`, `U`, `+`.
 ///
 /// Terminals send letters as characters: `U` is the character itself, never `shift-u`, and a letter with Ctrl is
 /// always small.
@@ -28,9 +28,9 @@ pub struct Key {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Code {
-    /// A character, blanks included.
+    /// A character or a blank.
     Char(char),
-    /// From 1.
+    /// Function key, from 1.
     F(u8),
     Enter,
     Esc,
@@ -53,7 +53,7 @@ pub struct Mods {
     pub ctrl: bool,
     /// Alt, which many terminals send as Escape before the key.
     pub alt: bool,
-    /// Shift, where it is not part of the character.
+    /// Shift, unless it is part of the character.
     pub shift: bool,
 }
 
@@ -61,7 +61,7 @@ pub struct Mods {
 #[error("`{0}` is not a key: write for instance `r`, `ctrl-r`, `shift-tab`, `f9` or `enter`")]
 pub struct NotAKey(pub String);
 
-/// The names of the keys that are not characters; the first of a key is the one that is shown.
+/// The names of keys that are not characters. If a key has several, the first is shown.
 const NAMES: [(&str, Code); 20] = [
     ("enter", Code::Enter),
     ("return", Code::Enter),
@@ -96,7 +96,7 @@ impl Key {
         Key::plain(Code::Char(c))
     }
 
-    /// A key in the one form in which it is compared: small letters under Ctrl, Shift only where it is no part of
+    /// A key in the normal form used for comparison: lower-case letters under Ctrl, and Shift only if it is not part of
     /// the character.
     pub fn new(code: Code, mods: Mods) -> Key {
         match code {
@@ -111,7 +111,7 @@ impl Key {
         }
     }
 
-    /// The character that the key types, when it types one.
+    /// The character that the key types, if any.
     pub fn typed(self) -> Option<char> {
         match self.code {
             Code::Char(c) if !self.mods.ctrl && !self.mods.alt => Some(c),
@@ -160,7 +160,7 @@ impl FromStr for Key {
     }
 }
 
-/// The key of that name, or the only character written.
+/// The key with this name, or a single character.
 fn code(written: &str) -> Option<Code> {
     let mut chars = written.chars();
     if let (Some(c), None) = (chars.next(), chars.next()) {
@@ -174,7 +174,7 @@ fn code(written: &str) -> Option<Code> {
 }
 
 impl Input {
-    /// The code of a key that is pressed by itself, or with nothing but shift.
+    /// The code of a key pressed alone or with Shift only.
     pub(crate) fn plain(&self) -> Option<Code> {
         match self {
             Input::Key(Key { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),

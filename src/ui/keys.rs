@@ -1,4 +1,4 @@
-//! Keys: which key does which deed where, as the register says and the user's settings change it.
+//! Key bindings: which key does which deed in which context, from the register and the user's settings.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::sections::Ask;
 use crate::session::campaign::Screens;
 use crate::session::systems::SystemName;
 
-/// Which key does what: in a place, of the table's deeds or of a system's.
+/// The bindings by context and, within it, by owner (the table or a system) and key.
 #[derive(Debug, Clone)]
 pub struct Keys(BTreeMap<KeyContext, KeysOfPlace>);
 
@@ -21,11 +21,11 @@ type KeysOfPlace = BTreeMap<(Option<SystemName>, Key), Bound>;
 #[derive(Debug, Clone, Copy)]
 pub struct Bound {
     pub deed: &'static DeedType,
-    /// What the key says of it already: fields with their values.
+    /// The fields that the key already fills in, with their values.
     pub with: &'static [(&'static str, &'static str)],
 }
 
-/// A key override that cannot be.
+/// A key override that is not possible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Conflict {
     NoDeed {
@@ -35,12 +35,12 @@ pub enum Conflict {
         deed: String,
         key: String,
     },
-    /// The key moves in lists and fields, wherever it is pressed.
+    /// The key moves in lists and fields everywhere.
     Moves {
         deed: String,
         key: Key,
     },
-    /// Several keys do the deed in one place, each in its own way.
+    /// Several keys do the deed in one context, each with other fields.
     Several {
         deed: String,
     },
@@ -52,7 +52,7 @@ pub enum Conflict {
     },
 }
 
-/// Whether a key is a deed's own, and not what does the main thing of a place or takes it away.
+/// Whether a key belongs to a deed, unlike Enter and Delete, which act on whatever is selected.
 fn is_own(code: Code) -> bool {
     !matches!(code, Code::Enter | Code::Delete)
 }
@@ -81,7 +81,7 @@ impl Conflict {
 }
 
 impl Keys {
-    /// The register's keys, with these overrides by deed id, and the overrides that cannot be, which are left out.
+    /// The register's bindings with these overrides by deed id, and the conflicts of the overrides that were left out.
     pub fn new<'a>(overrides: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Keys, Vec<Conflict>) {
         let mut keys = Keys(BTreeMap::new());
         for deed in DEEDS.iter() {
@@ -99,12 +99,12 @@ impl Keys {
         (keys, conflicts)
     }
 
-    /// The deed that a key does in a place, where these systems rule; in the place itself before everywhere.
+    /// The deed of a key in these contexts, among the systems that rule there. A context comes before `Everywhere`.
     pub fn deed(&self, places: &[KeyContext], key: Key, screens: &Screens) -> Option<Bound> {
         self.deeds(places, key, screens).first().copied()
     }
 
-    /// The same, of each system that rules there: which of them is meant, what is open says.
+    /// Like [`Keys::deed`], but one deed for each system that rules there; the caller picks the system that is meant.
     pub fn deeds(&self, places: &[KeyContext], key: Key, screens: &Screens) -> Vec<Bound> {
         let of = |place: &KeyContext| -> Vec<Bound> {
             let systems = SystemName::ALL.iter().filter(|system| place.is_ruled(**system, screens));
@@ -115,7 +115,7 @@ impl Keys {
         places.iter().chain([&KeyContext::Everywhere]).map(of).find(|bound| !bound.is_empty()).unwrap_or_default()
     }
 
-    /// The key that does a deed in one of these places, as it is shown.
+    /// The key of a deed in these contexts, as it is shown.
     pub fn key(&self, places: &[KeyContext], deed: &str) -> Option<Key> {
         places
             .iter()
@@ -123,18 +123,19 @@ impl Keys {
             .find_map(|place| self.at(*place).find(|(.., does)| does.deed.id == deed).map(|(_, key, _)| key))
     }
 
-    /// The key that asks for exactly that in one of these places: of those whose fields agree, the one that says most.
+    /// The key for exactly this request in these contexts. Among bindings whose fields agree, the one with most fields
+    /// wins.
     pub fn asking(&self, places: &[KeyContext], ask: &Ask) -> Option<Key> {
         self.bound(places, ask).map(|(key, _)| key)
     }
 
-    /// Whether that binding is the one that asks for this.
+    /// Whether this binding is the one for the request.
     pub fn asks(&self, places: &[KeyContext], ask: &Ask, bound: Bound) -> bool {
         bound.deed.id == ask.deed && self.bound(places, ask).is_some_and(|(_, known)| known.with == bound.with)
     }
 
     fn bound(&self, places: &[KeyContext], ask: &Ask) -> Option<(Key, Bound)> {
-        // A key that says a flag turns it.
+        // A key that sets a flag toggles it.
         let says = |(field, value): &(&str, &str)| match ask.says(field) {
             Some("false") => *value == "true",
             said => said == Some(value),
@@ -146,7 +147,7 @@ impl Keys {
         })
     }
 
-    /// The keys that turn a field of a deed's form, wherever that form stands: `+ -`.
+    /// The keys that turn a field of a deed's form, wherever the form stands: `+ -`.
     pub fn turning(&self, deed: &DeedType, field: &str, ctx: &DrawCtx) -> String {
         let here = self.letters(deed).filter(|(_, does)| does.says("field") == Some(field));
         let mut keys: Vec<String> = here.map(|(key, _)| ctx.key_name(key)).collect();
@@ -154,13 +155,14 @@ impl Keys {
         keys.join(" ")
     }
 
-    /// The field that a key turns in a deed's form, and by how many places.
+    /// The field that a key turns in a deed's form, and by how many steps.
     pub fn turned(&self, deed: &DeedType, key: Key) -> Option<(&'static str, isize)> {
         let (_, does) = self.letters(deed).find(|(letter, _)| *letter == key)?;
         Some((does.says("field")?, does.says("by")?.parse().ok()?))
     }
 
-    /// The letters of a deed's form: those of its system's forms, which mean the same field in each, and the table's.
+    /// The letters of a deed's form: the table's, and those of the deed's system, which mean the same in all of its
+    /// forms.
     fn letters(&self, deed: &DeedType) -> impl Iterator<Item = (Key, Bound)> {
         let system = deed.system();
         let turns = move |owner: Option<SystemName>| owner.is_none() || owner == system;
@@ -169,13 +171,13 @@ impl Keys {
         all.map(|(_, key, does)| (key, does))
     }
 
-    /// The key that does a deed in a place and says this of it.
+    /// The key of a deed in a context that sets this field to this value.
     pub fn saying(&self, place: KeyContext, deed: &str, with: (&str, &str)) -> Option<Key> {
         let mut here = self.at(place).filter(|(.., does)| does.deed.id == deed);
         here.find(|(.., does)| does.with.contains(&with)).map(|(_, key, _)| key)
     }
 
-    /// The keys of a place, in the order of the register.
+    /// The bindings of a context, in the order of the register.
     pub fn of(&self, place: KeyContext, screens: &Screens) -> Vec<(Key, Bound)> {
         let mut here: Vec<_> = self.here(place, screens).collect();
         here.sort_by_cached_key(|(_, does)| DEEDS.iter().position(|deed| deed.id == does.deed.id));
@@ -187,7 +189,7 @@ impl Keys {
         self.at(place).filter(move |(owner, ..)| holds(*owner)).map(|(_, key, does)| (key, does))
     }
 
-    /// All keys of a place, whoever rules.
+    /// All bindings of a context, whichever systems rule.
     fn at(&self, place: KeyContext) -> impl Iterator<Item = (Option<SystemName>, Key, Bound)> {
         let here = self.0.get(&place).into_iter().flatten();
         here.map(|((owner, key), does)| (*owner, *key, *does))
@@ -209,7 +211,7 @@ impl Keys {
             return Err(Conflict::Moves { deed: id.to_owned(), key });
         }
         let system = deed.system();
-        // Enter and Delete stay what they are where the deed has a letter too.
+        // Enter and Delete keep their meaning if the deed has a letter too.
         let had = |fits: fn(Code) -> bool| -> Vec<_> {
             let had = self.all().filter(|(.., key, does)| does.deed.id == id && fits(key.code));
             had.map(|(at, .., does)| (at, does.with)).collect()

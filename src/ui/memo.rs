@@ -1,4 +1,4 @@
-//! What was made of what is seen, kept until that changes or something else is asked for.
+//! A memo: a value computed from the view, kept until the view or the key changes.
 
 use std::cell::RefCell;
 use std::hash::{Hash, Hasher};
@@ -7,13 +7,13 @@ use std::sync::{Arc, Weak};
 use super::draw_ctx::DrawCtx;
 use crate::session::seen::Seen;
 
-/// The value that was made last, with what it was made of. Small, and equal to one that is made anew.
+/// The last value, with the view and key it was computed from. All memos are equal, since the value can be recomputed.
 #[derive(Debug)]
 pub(crate) struct Memo<K, V>(RefCell<Option<KeptValue<K, V>>>);
 
 #[derive(Debug)]
 struct KeptValue<K, V> {
-    /// It keeps the address taken, so that no other one can be mistaken for it.
+    /// Keeps the allocation alive, so that no other view can get the same address.
     seen: Weak<Seen>,
     key: K,
     value: Arc<V>,
@@ -26,12 +26,12 @@ impl<K, V> Default for Memo<K, V> {
 }
 
 impl<K, V> Hash for Memo<K, V> {
-    /// It follows from what stands beside it.
+    /// The value follows from what is hashed beside it.
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl<K: PartialEq, V> Memo<K, V> {
-    /// The value for this key, made where the last one was of another key or of a table that looked otherwise.
+    /// The value for this key, computed anew if the key or the view has changed.
     pub(crate) fn get(&self, key: K, ctx: &DrawCtx, make: impl FnOnce(&K) -> V) -> Arc<V> {
         let seen = Arc::downgrade(ctx.seen);
         let known = |made: &&KeptValue<K, V>| made.key == key && made.seen.ptr_eq(&seen);

@@ -1,4 +1,4 @@
-//! The screen: what is drawn, and what keys mean. No files, no clock, no terminal.
+//! The screen: what is drawn, and what keys mean. It has no files, no clock and no terminal.
 
 pub(crate) mod beside;
 pub mod draw;

@@ -1,4 +1,4 @@
-//! The palette: a line in which any deed can be written, with what it could go on with below.
+//! The palette: a line for any deed, with its possible continuations below.
 
 use std::cell::OnceCell;
 
@@ -21,19 +21,19 @@ use crate::deeds::{self, ArgumentHint, Candidate, DEEDS, DeedType, KeyContext, L
 #[derive(Debug)]
 pub struct Palette {
     edit: Edit,
-    /// What the line could go on with. Looked up when it is drawn or chosen from, not at every letter: letters come in
-    /// thousands when something is pasted.
+    /// Continuations of the line. Computed when drawn or chosen from, not at each letter, since a paste brings
+    /// thousands.
     found: OnceCell<Vec<Candidate>>,
     hints: OnceCell<Vec<ArgumentHint>>,
     scroll: Scroll,
-    /// The places whose keys hold on the tab below: what is done there comes first.
+    /// The contexts whose keys hold on the tab below; their deeds come first.
     places: Vec<KeyContext>,
     wrong: Option<LineError>,
 }
 
 const SHOWN: u16 = 8;
 
-/// The cells of what a candidate writes; its name stands behind them.
+/// Cells for the text that a candidate inserts; its name follows.
 const INSERT: u16 = 26;
 
 impl Palette {
@@ -41,7 +41,7 @@ impl Palette {
         Palette::over(line, Vec::new())
     }
 
-    /// The palette over a tab whose keys hold in these places.
+    /// The palette over a tab with these key contexts.
     pub fn over(line: &str, places: Vec<KeyContext>) -> Palette {
         Palette {
             edit: Edit::new(line),
@@ -57,7 +57,7 @@ impl Palette {
         self.edit.text()
     }
 
-    /// Handles a key. `None` when it closes.
+    /// Handles a key. `None` closes the palette.
     pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         self.wrong = None;
         match input {
@@ -102,12 +102,12 @@ impl Palette {
         self.found(ctx).get(self.scroll.cursor)
     }
 
-    /// Whether the line goes on with what is marked.
+    /// Whether the marked candidate would continue the line.
     fn goes_on(&self, ctx: &DrawCtx) -> bool {
         self.marked(ctx).is_some_and(|marked| marked.line.trim_end() != self.edit.text().trim_end())
     }
 
-    /// Reads the register as who sits here does: what is done on the tab comes first, and what nobody plays is left out.
+    /// Reads the register for this seat: the tab's deeds come first, and systems that take no part are left out.
     fn read<T>(&self, ctx: &DrawCtx, read: impl FnOnce(&Reader) -> T) -> T {
         let distance = |deed: &DeedType| {
             let is_played = deed.system().is_none_or(|system| ctx.seen.view.screens.play(system));
@@ -123,7 +123,7 @@ impl Palette {
         self.scroll = Scroll::default();
     }
 
-    /// Draws it over the last lines of the area.
+    /// Draws the palette over the last lines of the area.
     ///
     /// ```text
     ///  reloj nuevo      Nuevo reloj
@@ -173,7 +173,7 @@ impl Palette {
     }
 }
 
-/// The arguments of the line, the one typed next before all: ` <reloj>  [por]`.
+/// The arguments of the line, with the next one highlighted: ` <reloj>  [por]`.
 fn hinted(hints: &[ArgumentHint]) -> Vec<Run<'static>> {
     let run = |ArgumentHint { label, required, here }: &ArgumentHint| {
         let said = if *required { format!("  <{label}>") } else { format!("  [{label}]") };

@@ -1,10 +1,10 @@
-//! Steps: the keys that move in lists and pages. They are no deeds, so they are the same on every tab.
+//! Steps: the keys that move in lists and pages. They are not deeds, so they are the same on every tab.
 
 use crate::rules::grid::Direction;
 use crate::ui::input::{Code, Input, Key, Mods};
 use crate::ui::parts::list::Scroll;
 
-/// The keys that move a token over squares: the arrows, and the keys around them for the diagonals.
+/// The keys that move a token over squares: the arrows, and the keys around them for diagonals.
 const WAYS: [(Code, Direction); 8] = [
     (Code::Up, Direction::North),
     (Code::PageUp, Direction::NorthEast),
@@ -31,19 +31,19 @@ pub(crate) fn rows(key: Key, page: isize) -> Option<isize> {
     })
 }
 
-/// Which way a token goes over squares.
+/// The direction in which a key moves a token over squares.
 pub(crate) fn way(key: Key) -> Option<Direction> {
     let plain = key.mods == Mods::default();
     WAYS.iter().find(|(code, _)| plain && *code == key.code).map(|(_, way)| *way)
 }
 
-/// Whether the key moves wherever it is pressed, and so can do nothing else.
+/// Whether a key always moves, and so can be bound to nothing else.
 pub(crate) fn moves(key: Key) -> bool {
     let sideways = matches!(key.code, Code::Left | Code::Right | Code::Esc) && key.mods == Mods::default();
     rows(arrow(key), 1).is_some() || pane(key).is_some() || sideways
 }
 
-/// The key with `j` and `k` taken for the arrows down and up, as they are wherever no text is being written.
+/// The key with `j` and `k` turned into the arrows down and up, which they are wherever no text is being written.
 pub(crate) fn arrow(key: Key) -> Key {
     match key.code {
         Code::Char('j') if key.mods == Mods::default() => Key::plain(Code::Down),
@@ -52,7 +52,7 @@ pub(crate) fn arrow(key: Key) -> Key {
     }
 }
 
-/// The same of an input.
+/// Like [`arrow`], for an input.
 pub(crate) fn with_arrows(input: &Input) -> Input {
     match input {
         Input::Key(key) => Input::Key(arrow(*key)),
@@ -60,7 +60,7 @@ pub(crate) fn with_arrows(input: &Input) -> Input {
     }
 }
 
-/// Moves in a list of `len` rows, if the key does.
+/// Moves in a list of `len` rows if the key does so. Returns whether it did.
 pub(crate) fn list(scroll: &mut Scroll, key: Key, len: usize) -> bool {
     let rows = rows(key, scroll.page());
     if let Some(rows) = rows {
@@ -69,7 +69,7 @@ pub(crate) fn list(scroll: &mut Scroll, key: Key, len: usize) -> bool {
     rows.is_some()
 }
 
-/// Which way Tab goes: on, or back with Shift.
+/// The step of the Tab key: forward, or back with Shift.
 pub(crate) fn pane(key: Key) -> Option<isize> {
     (key.code == Code::Tab && !key.mods.ctrl && !key.mods.alt).then_some(if key.mods.shift { -1 } else { 1 })
 }

@@ -1,9 +1,9 @@
-//! Typing: what keys mean while a line of text, or several, is being written.
+//! Typing: what keys mean while text is being written, in one line or several.
 
 use super::input::{Code, Input, Key};
 use super::parts::edit::{Edit, EditStep, Prose, Way};
 
-/// Lets text of several lines hear an input; whether it was one for it.
+/// Passes an input to a text of several lines. Returns whether the text took it.
 pub fn handle_prose(prose: &mut Prose, input: &Input) -> bool {
     match input {
         Input::Paste(text) => prose.paste(text),
@@ -15,12 +15,12 @@ pub fn handle_prose(prose: &mut Prose, input: &Input) -> bool {
     true
 }
 
-/// Whether a key begins a new line where text of several is written: Enter with anything held down.
+/// Whether a key begins a new line in a text of several: Enter with any modifier.
 fn breaks_line(Key { code, mods }: Key) -> bool {
     code == Code::Enter && (mods.alt || mods.ctrl || mods.shift)
 }
 
-/// Lets the line hear an input; whether it was one for it.
+/// Passes an input to a line of text. Returns whether the line took it.
 pub fn handle(edit: &mut Edit, input: &Input) -> bool {
     let Key { code, mods } = match input {
         Input::Paste(text) => {

@@ -1,5 +1,5 @@
-//! The screen's state: where the hands are. Which tab is open, where the arrows stand, what is half typed. Nothing here is
-//! the table's: it may be lost without harm, and it is not in the journal.
+//! The interface state: which tab is open, where the cursor stands, what is half typed. It is not part of the table or
+//! the journal and may be lost without harm.
 
 use std::cell::Cell;
 
@@ -19,27 +19,26 @@ use crate::rules::say::Msg;
 use crate::session::recap::Recap;
 use crate::session::refusal::Refusal;
 
-/// Everything that a screen remembers between two keys.
 #[derive(Debug, Default)]
 pub struct UiState {
     pub tab: TabName,
-    /// Whether the curtain is drawn: this screen shows what the table may see.
+    /// Whether the curtain is closed, so that this screen shows only what the table may see.
     pub curtain: bool,
-    /// The moment that is being looked at, when it is not now.
+    /// The past moment that is shown, if any.
     pub looking: Option<u64>,
-    /// What was last said to this screen; goes with the next key.
+    /// The last message to this screen; the next key removes it.
     pub notice: Option<Notice>,
-    /// What was said before the key that is being handled.
+    /// The message before the key that is being handled.
     pub(crate) said_before: Option<Notice>,
-    /// What stays to be said until it changes: read-only, in memory alone, the file has changed.
+    /// A message that stays until its cause changes: read-only, in memory only, the file has changed.
     pub banner: Option<Notice>,
-    /// Whether the window is too small to show the table. Only drawing knows.
+    /// Whether the window is too small to show the table. Only drawing finds out.
     pub(crate) too_small: Cell<bool>,
-    /// Where it was last drawn.
+    /// The area of the last drawing.
     pub(crate) area: Cell<Rect>,
     pub(crate) over: Over,
     pub(crate) beside: BesidePanes,
-    /// What lay over the tab when the curtain was drawn: begun behind it, it waits there.
+    /// What lay over the tab when the curtain closed. It waits there until the curtain opens.
     behind: Over,
     pub(crate) tabs: Tabs,
 }
@@ -57,37 +56,37 @@ pub(crate) enum Over {
     Form(Form),
     Palette(Palette),
     Help(Help),
-    /// The faces that a roll waits for, and what rolls.
+    /// The faces that a roll waits for, the typed text, and the name of the roll.
     Face(NeedFaces, Edit, Msg),
-    /// What is about to be shown to others.
+    /// A deed that is about to show something to others.
     Showing(Box<Showing>),
 }
 
-/// A deed that would show something to those who do not see it yet: asked for once more.
+/// A deed that would newly show something to others, waiting for confirmation.
 #[derive(Debug)]
 pub(crate) struct Showing {
     /// What would be shown, and to whom.
     pub(crate) said: Msg,
     pub(crate) intent: Intent,
-    /// What lay over the tab when the deed was asked for.
+    /// What lay over the tab when the deed was requested.
     pub(crate) before: Over,
 }
 
-/// What a screen leaves for the next run: the tab, and what was half typed.
+/// The interface state that is kept for the next run.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct SavedUi {
     #[serde(default)]
     pub tab: TabName,
-    /// What the tabs were holding.
+    /// The saved state of the tabs.
     #[serde(default)]
     pub held: serde_json::Value,
-    /// The line that was being typed, or that the form being filled in came to.
+    /// The line being typed, or the line of the form being filled in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<String>,
-    /// Whether a person throws real dice and types their faces.
+    /// Whether people roll real dice and type the faces.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_hand: bool,
-    /// Whether the curtain is drawn.
+    /// Whether the curtain is closed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub curtain: bool,
 }
@@ -142,29 +141,29 @@ impl UiState {
         matches!(self.over, Over::Form(_) | Over::Palette(_))
     }
 
-    /// Whether the recap was asked for: it is told with [`UiState::tell_recap`].
+    /// Whether a recap was requested; [`UiState::tell_recap`] delivers it.
     pub fn wants_recap(&self) -> bool {
         self.tabs.log.wants_recap()
     }
 
-    /// The recap, as it is told to each of those who may be meant; the first is shown first.
+    /// Delivers the recap in its versions for each possible audience; the first is shown first.
     pub fn tell_recap(&mut self, recaps: Vec<Recap>) {
         self.tabs.log.tell_recap(recaps);
     }
 
-    /// Whether what is looked at may go on in a past that the log does not hold yet.
+    /// Whether the log is about to scroll into a past that is not loaded yet.
     pub(crate) fn nears_past(&self) -> bool {
         self.tab == TabName::Log && self.tabs.log.nears_past()
     }
 
-    /// So many older lines came into the log.
+    /// Takes note that older lines were added to the log.
     pub fn remember_older(&mut self, lines: usize) {
         if !self.curtain {
             self.tabs.log.remember_older(lines);
         }
     }
 
-    /// A deed was done: what was being filled in for it is finished, and no older one waits for faces any more.
+    /// Takes note that a deed was done: its form is finished, and no older deed waits for faces any more.
     pub fn done(&mut self) {
         self.over = Over::Nothing;
         if let Over::Face(..) = self.behind {
@@ -172,14 +171,14 @@ impl UiState {
         }
     }
 
-    /// Draws the curtain, or opens it. What lies over the tab shows what the table must not see, so it waits behind the
-    /// curtain; in front of it everything is made of what the table sees.
+    /// Closes or opens the curtain. Whatever lies over the tab may show what the table must not see, so it waits behind
+    /// the curtain; in front of it everything is built from what the table sees.
     pub fn turn_curtain(&mut self) {
         self.curtain = !self.curtain;
         let behind = std::mem::take(&mut self.behind);
         if self.curtain {
             self.behind = std::mem::take(&mut self.over);
-            // What was looked for among secrets would stand in the title.
+            // A filter's words may be secret, and would stand in the title.
             self.tabs.unfilter();
         } else if self.is_free() {
             self.over = behind;

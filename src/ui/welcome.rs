@@ -1,4 +1,4 @@
-//! The welcome: what there is to open, before there is a table.
+//! The welcome screen: what can be opened before there is a table.
 
 mod row;
 
@@ -41,14 +41,14 @@ pub struct Welcome {
     notice: Option<Notice>,
 }
 
-/// The widest that the pane grows: beyond it a title and its path drift apart.
+/// Largest width of the pane; beyond it a title and its path drift apart.
 const WIDEST: u16 = 100;
 
-/// The rows above the pane: the picture, and a blank line.
+/// Rows above the pane: the picture and a blank line.
 const HEAD: u16 = 5;
 
 impl Welcome {
-    /// The welcome with the tables opened last, each with whether its file is still there, and the bundled campaigns by
+    /// The welcome screen with the recent tables, each with whether its file still exists, and the bundled campaigns by
     /// id, title, system and language.
     pub fn new(
         recent: Vec<(PathBuf, Text, bool)>,
@@ -69,7 +69,7 @@ impl Welcome {
         Welcome { scroll: Scroll::at(first.unwrap_or(0)), rows, form: None, notice: None }
     }
 
-    /// Handles an input. What only concerns this screen is done at once; what is asked of the program comes back.
+    /// Handles an input. What concerns only this screen is done at once; requests to the program are returned.
     pub fn handle(&mut self, input: &Input, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
         if *input != Input::Resize {
             self.notice = None;
@@ -115,7 +115,7 @@ impl Welcome {
         self.notice = Some(Notice { meaning, said });
     }
 
-    /// Draws it. Returns the place of the cursor while something is being typed.
+    /// Draws the screen. Returns the cursor's position while text is being typed.
     ///
     /// ```text
     ///   ┌──┬──┬──┐
@@ -169,14 +169,13 @@ impl Welcome {
         }
     }
 
-    /// Opens the form of a deed.
     fn ask(&mut self, deed: &str, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
         let form = |ctx: &DrawCtx| find(deed).map(|deed| Box::new(Form::new(deed, &[], ctx)));
         self.form = at_no_table(look, words, keys, form);
         None
     }
 
-    /// Moves by so many rows, passing over headings.
+    /// Moves by a number of rows, skipping headings.
     fn step(&mut self, rows: isize) {
         let before = self.scroll.cursor;
         self.scroll.step(rows, self.rows.len());
@@ -185,7 +184,7 @@ impl Welcome {
             let here = self.scroll.cursor;
             self.scroll.step(onward, self.rows.len());
             if self.scroll.cursor == here {
-                // A heading stands first: nothing to choose lies beyond it.
+                // The first row is a heading, and nothing lies beyond it.
                 return self.scroll.cursor = if rows < -1 { here + 1 } else { before };
             }
         }
@@ -227,7 +226,7 @@ impl Welcome {
     }
 }
 
-/// What a form reads of a table, where there is none.
+/// Provides a drawing context without a table, for forms on this screen.
 fn at_no_table<T>(look: &Look, words: &Words, keys: &Keys, with: impl FnOnce(&DrawCtx) -> T) -> T {
     let seen = Arc::new(Seen { seat: Seat::Table, view: View::default(), gm: None });
     let (names, zone) = (Names::default(), TimeZone::UTC);
@@ -244,7 +243,7 @@ fn at_no_table<T>(look: &Look, words: &Words, keys: &Keys, with: impl FnOnce(&Dr
     })
 }
 
-/// The picture of a folding screen, with what biombo is beside it.
+/// Draws a folding screen, with a description of biombo beside it.
 fn head(look: &Look, words: &Words, area: Rect, buf: &mut Buffer) {
     let rule = &look.glyphs.rule;
     let across = rule.across.repeat(2);

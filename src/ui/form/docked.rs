@@ -1,4 +1,4 @@
-//! A form that stands on a tab: it hears what is meant for its fields, and the tab's keys hold beside it.
+//! Docked forms: a form that stands on a tab takes only the input for its fields, and the tab's keys hold beside it.
 
 use super::{Form, FormStop};
 use crate::deeds::{DeedType, Intent};
@@ -9,7 +9,7 @@ use crate::ui::parts::text::Run;
 use crate::views::systems;
 
 impl Form {
-    /// The deed's form with everything chosen that must be.
+    /// The deed's form with every required choice made.
     pub fn docked(deed: &'static DeedType, known: &[(String, String)], ctx: &DrawCtx) -> Form {
         let known: Vec<(&str, String)> = known.iter().map(|(field, value)| (field.as_str(), value.clone())).collect();
         let mut form = Form::new(deed, &known, ctx);
@@ -23,7 +23,7 @@ impl Form {
         form
     }
 
-    /// Shows all fields where there is room, and else folds away what is rarely said.
+    /// Shows all fields if there is room; otherwise folds away the rarely used ones.
     pub fn fit(&mut self, is_roomy: bool) {
         self.is_roomy = is_roomy;
         self.folded &= !self.hidden().iter().any(|n| self.at == FormStop::Row(*n));
@@ -36,7 +36,7 @@ impl Form {
         self.deed
     }
 
-    /// Handles what is meant for the field that the arrows stand on; whether it was something for it.
+    /// Handles an input for the current field. Returns whether the field took it.
     pub fn handle_docked(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
         if self.picker.is_some() {
             self.handle(input, ctx);
@@ -53,7 +53,7 @@ impl Form {
                 self.go_to(FormStop::Row(0));
                 true
             }
-            // What is being picked out by letters takes Enter before the roll does.
+            // A choice being searched by letters takes Enter before the roll does.
             (Some(true), Some(Code::Enter)) => self.row_mut().is_some_and(|row| row.value.handles_first(input)),
             (Some(true), _) => true,
             (None, Some(Code::Enter)) => true,
@@ -63,7 +63,7 @@ impl Form {
         if is_handled && !matches!(code, Some(Code::Esc)) && !(code == Some(Code::Enter) && self.at != FormStop::More) {
             self.handle_here(input, ctx);
         }
-        // To try it out is most of what a key costs, and no arrow up or down changes what is tried.
+        // Trying the line out is the main cost of a key, and moving between fields does not change the line.
         if self.line() != before {
             self.refresh(ctx);
         }
@@ -84,30 +84,30 @@ impl Form {
             || matches!(self.at, FormStop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
     }
 
-    /// The arrows leave a text: the next letters are keys again.
+    /// Leaves a text, so that letters are keys again.
     pub fn leave(&mut self) {
         if self.takes_letters() {
             self.go_to(FormStop::Row(0));
         }
     }
 
-    /// The arrows go to the next field, or the one before; whether there was one.
+    /// Moves to the next or previous field. Returns whether there was one.
     pub fn pass(&mut self, by: isize) -> bool {
         let before = self.at;
         self.step(by, false);
         self.at != before
     }
 
-    /// The arrows go to the first field, or the last.
+    /// Moves to the first or the last field.
     pub fn enter_at(&mut self, by: isize) {
         let stops = self.stops();
         let stop = if by > 0 { stops.first() } else { stops.last() };
         self.go_to(stop.copied().unwrap_or(self.at));
     }
 
-    /// Goes to a field and turns it by so many places; whether there is one of that name.
+    /// Moves to a field and turns it by a number of steps. Returns whether the field exists.
     pub fn turn_field(&mut self, field: &str, by: isize, ctx: &DrawCtx) -> bool {
-        // The table may have changed since it was last settled, and with it what there is to turn to.
+        // The table may have changed since the last refresh, and the choices with it.
         self.refresh(ctx);
         let turned = self.turn(field, by);
         if turned {
@@ -121,7 +121,7 @@ impl Form {
         said.filter(|(_, value)| !value.is_empty()).collect()
     }
 
-    /// What stays in the fields when that one deed is done: what has its place in the line, and what the system says.
+    /// The values that stay in the fields after the deed: positional ones, and those that the system keeps.
     pub fn kept(&self) -> Vec<(String, String)> {
         let named = self.deed.system().and_then(|system| systems::of(system).stays);
         let stays = |id: &String| {
@@ -130,7 +130,7 @@ impl Form {
         self.known().into_iter().filter(|(id, _)| stays(id)).collect()
     }
 
-    /// What will be tried, in a few words: `Prueba · Vera Salas · Destreza · 6 muy difícil`.
+    /// What the form is set to, in a few words: `Prueba · Vera Salas · Destreza · 6 muy difícil`.
     pub fn summary(&self, ctx: &DrawCtx) -> Vec<Run<'static>> {
         let placed = self
             .rows

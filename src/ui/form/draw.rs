@@ -1,4 +1,4 @@
-//! Drawing a form: a line a field, what the roll would bring, and what is wrong or what the keys do.
+//! Drawing a form: a line for each field, then the forecast, and an error or the keys.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -19,11 +19,11 @@ use crate::ui::parts::page::{Offset, Page, page};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, row, runs_width, upto, width};
 
-/// As many rows has a field of several lines while it is being filled in.
+/// Rows of a text of several lines while it is being written.
 const PROSE: u16 = 6;
-/// As many cells has a figure at a field's end.
+/// Cells of a figure at a field's end.
 const FIGURE: u16 = 3;
-/// As many rows the fields keep, whatever the forecast wants.
+/// Rows that the fields keep, however long the forecast is.
 const FIELDS: u16 = 6;
 
 impl Form {
@@ -32,14 +32,13 @@ impl Form {
         self.fields_height().saturating_add(2 + self.foot_height(width.saturating_sub(4), ctx) + forecast)
     }
 
-    /// How many rows take what is wrong, and what the keys do: that stays beside a list to tick, where Space does what is
-    /// missing.
+    /// Rows for the error or the keys. A list to tick shows both, since Space there fixes what is missing.
     fn foot_height(&self, width: u16, ctx: &DrawCtx) -> u16 {
         let wrong = self.wrong.as_ref().map(|wrong| notice_height(&ctx.say(&wrong.said()), width));
         wrong.map_or(1, |rows| rows + u16::from(self.ticks()))
     }
 
-    /// Whether the arrows stand in a list to tick.
+    /// Whether the current field is a list to tick.
     fn ticks(&self) -> bool {
         matches!(self.at, FormStop::Row(n) if matches!(self.rows.get(n).map(|row| &row.value), Some(FieldValue::Several(_))))
     }
@@ -48,12 +47,12 @@ impl Form {
         self.stops().into_iter().map(|stop| self.rows_of(stop)).fold(0, u16::saturating_add)
     }
 
-    /// What its roll would bring, as it is said.
+    /// The forecast as a section.
     pub fn foreseen(&self) -> Option<&Section> {
         self.forecast.as_ref()
     }
 
-    /// What its roll would bring, in lines of that width; nothing where it rolls nothing.
+    /// The forecast laid out in a page of this width; `None` if the deed rolls nothing.
     pub fn forecast(&self, width: u16, ctx: &DrawCtx) -> Option<(&Section, Page)> {
         let forecast = self.forecast.as_ref()?;
         let mut page = Page::new(width);
@@ -61,7 +60,7 @@ impl Form {
         Some((forecast, page))
     }
 
-    /// How many rows a field wants: what has several lines has as many while the arrows are in it.
+    /// Rows of a field. One that can have several lines has them only while it is the current field.
     fn rows_of(&self, stop: FormStop) -> u16 {
         match stop {
             FormStop::Row(n) if stop == self.at => match self.rows.get(n).map(|row| &row.value) {
@@ -76,8 +75,7 @@ impl Form {
         }
     }
 
-    /// Draws it: a pane with a line a field, and under them what the roll would bring, and what is wrong or what the
-    /// keys do.
+    /// Draws the form: a pane with a line for each field, and below them the forecast, and an error or the keys.
     ///
     /// ```text
     /// ┌ ▸ Prueba enfrentada ───────────┐
@@ -95,7 +93,7 @@ impl Form {
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
         let wrong = self.wrong.as_ref().map(|wrong| ctx.say(&wrong.said()));
         let told = self.foot_height(inside.width, ctx);
-        // A field stays in sight, however much there is to say of it.
+        // The current field stays in view, however long the error is.
         let told = told.min(inside.height.saturating_sub(1));
         let forecast = self.forecast(inside.width, ctx);
         let wanted = forecast.as_ref().map_or(0, |(_, page)| page.height() + 1);
@@ -130,7 +128,7 @@ impl Form {
         ctx.say(&Msg::new(key).with("keys", Text::line(&self.keys(row, ctx))))
     }
 
-    /// How the field that the arrows stand on is filled in, where that does not explain itself.
+    /// How the current field is filled in, if that is not obvious.
     pub fn note(&self, ctx: &DrawCtx) -> Option<String> {
         let FormStop::Row(n) = self.at else { return None };
         let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
@@ -144,7 +142,7 @@ impl Form {
             return Some(format!("{end} {} {}", ctx.look.glyphs.dot, self.hint(ctx)));
         }
         if let (FieldValue::Several(_), Some(note)) = (&row.value, row.value.note()) {
-            // A list hides the field's end while it is open.
+            // An open list hides the remark at the field's end.
             let end = row.aside.iter().map(|run| &*run.text).collect::<String>();
             let dot = if end.is_empty() { String::new() } else { format!(" {} ", ctx.look.glyphs.dot) };
             return Some(end + &dot + note);
@@ -156,7 +154,7 @@ impl Form {
         ctx.words.has(&key).then(|| ctx.get(&key))
     }
 
-    /// Draws the fields, so that the one that the arrows stand on is among them.
+    /// Draws the fields so that the current one is in view.
     pub fn draw_fields(&self, focus: Focus, room: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Option<Position> {
         let stops = self.stops();
         let name = |stop: &FormStop| match stop {
@@ -166,7 +164,7 @@ impl Form {
         let names: Vec<String> = stops.iter().map(name).collect();
         let labels = labels_width(names.iter().map(String::as_str));
         let here = stops.iter().position(|stop| *stop == self.at).unwrap_or(0);
-        // So many fields are above the first one shown that all of the one being filled in is.
+        // The first field to show: the earliest from which all of the current field still fits.
         let upto_here = |first: usize| stops[first..=here].iter().map(|stop| self.rows_of(*stop)).sum::<u16>();
         let first = (0..here).find(|first| upto_here(*first) <= room.height).unwrap_or(here);
         let rows: Vec<u16> = stops.iter().map(|stop| self.rows_of(*stop)).collect();
@@ -258,7 +256,7 @@ impl DrawnField<'_> {
         Line { label, labels, control, aside: &aside, focus }.draw(row(place, 0), look, buf)
     }
 
-    /// What there is to know of what is chosen, and the field's keys; what does not fit into the room gives way.
+    /// A remark on the current choice, and the field's keys, shortened to fit.
     fn aside(&self, room: u16) -> Vec<Run<'static>> {
         let of_choice = match &self.row.value {
             FieldValue::Chosen(choices, at) => choices.get(*at).map(|choice| choice.aside.clone()),
@@ -266,7 +264,7 @@ impl DrawnField<'_> {
         };
         let mut aside: Vec<Run> = of_choice.unwrap_or_default();
         aside.extend(self.row.aside.iter().cloned());
-        // A figure stays where the name that is cut for it can be read below.
+        // A figure stays, since the name that it cuts can be read in full below.
         let is_told = matches!(self.row.value, FieldValue::Chosen(..)) && self.row.value.note().is_some();
         let is_kept = |aside: &[Run]| matches!(aside, [last] if is_told && width(&last.text) <= FIGURE);
         while runs_width(&aside) > room && !is_kept(&aside) {
@@ -280,7 +278,7 @@ impl DrawnField<'_> {
     }
 }
 
-/// Draws a forecast as a part of the pane in `area`, from row `y` of the screen on.
+/// Draws a forecast as a part of the pane in `area`, from row `y` of the screen down.
 pub(crate) fn draw_forecast(shown: &Section, height: u16, area: Rect, y: u16, ctx: &DrawCtx, buf: &mut Buffer) {
     let (title, right) = (ctx.runs(&shown.title), ctx.runs(&shown.aside));
     let place = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, y, ctx.look, buf);

@@ -1,5 +1,5 @@
-//! What a field of a form offers: what its system knows of it, else what the grammar lists or has a name. A
-//! person whom a field before names is not offered again as opponent, helper or successor.
+//! The choices that a form offers in a field: what its system offers, otherwise the values or names of the grammar. A
+//! person named in an earlier field is not offered again as opponent, helper or successor.
 
 use super::FormRow;
 use super::value::FieldChoice;
@@ -7,7 +7,7 @@ use crate::deeds::{Field, Kind, Name};
 use crate::sections::{Offer, Pick};
 use crate::ui::draw_ctx::DrawCtx;
 
-/// What there is to choose from in the field at place `n`; none where it is written.
+/// The choices for field `n`; `None` if it is a text.
 pub(crate) fn offered(rows: &[FormRow], n: usize, offer: &Offer, ctx: &DrawCtx) -> Option<Vec<FieldChoice>> {
     let row = &rows[n];
     let others: Vec<_> = rows[..n].iter().filter(|row| is_somebody(&row.field)).map(|row| row.value.said()).collect();
@@ -32,7 +32,7 @@ fn is_somebody(field: &Field) -> bool {
 }
 
 impl Field {
-    /// Whether what is chosen can also be written, one after the other.
+    /// Whether values besides the choices can be written, one after the other.
     pub(crate) fn is_written_freely(&self) -> bool {
         self.multiple && matches!(self.kind, Kind::Text | Kind::Numbered | Kind::Number | Kind::Owned)
     }

@@ -1,4 +1,4 @@
-//! The picker: what a field can be, as a list under it that letters narrow down.
+//! The picker: a field's choices in a list below it, which letters narrow down.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -17,38 +17,38 @@ use crate::ui::typing;
 #[derive(Debug, Clone)]
 pub(crate) struct Picker {
     pub(crate) sought: Edit,
-    /// The line that the arrows stand on, among those that are found.
+    /// The marked line, among those found.
     at: usize,
-    /// Whether something must be chosen: then nothing is no choice.
+    /// Whether something must be chosen, so that the empty choice is left out.
     must: bool,
-    /// Whether it opened by itself: to leave it then is to leave the form.
+    /// Whether it opened by itself; leaving it then leaves the form.
     unasked: bool,
-    /// Whether what is typed is a choice too, behind all others.
+    /// Whether the typed text is also a choice, after all others.
     open: bool,
 }
 
-/// What became of an input.
+/// The result of an input.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Picked {
     Open,
-    Keyword,
-    /// That choice was taken, by place; the place behind the last is what was typed.
+    Closed,
+    /// The choice at this index was taken; the index after the last means the typed text.
     Taken(usize),
-    /// The input goes on to the form, and what letters or arrows singled out is taken before.
+    /// The input is for the form, after this choice is taken, if letters or arrows had singled one out.
     Left(Option<usize>),
 }
 
 const SHOWN: u16 = 6;
 
-/// The choices that answer what was typed, by place: the likeliest first, and the one chosen before all while nothing is
-/// typed.
+/// The indices of the choices that match the typed text, the best first. While nothing is typed, the current choice
+/// comes first.
 pub(crate) fn found<'c>(
     sought: &str,
     choices: impl IntoIterator<Item = &'c FieldChoice>,
     chosen: Option<usize>,
 ) -> Vec<usize> {
     let said = choices.into_iter().enumerate().filter(|(_, choice)| sought.is_empty() || !choice.id.is_empty());
-    // Its name goes before what there is to know of it.
+    // A match of the name ranks above one in the remarks.
     let like = |choice: &FieldChoice| match matched(sought, &choice.said) {
         Some(how) => Some((false, how)),
         None => choice.aside.iter().filter_map(|run| matched(sought, &run.text)).min().map(|how| (true, how)),
@@ -58,7 +58,7 @@ pub(crate) fn found<'c>(
     found.into_iter().map(|(_, n)| n).collect()
 }
 
-/// Draws a bar beside a list of which the area shows a part. Returns the room that is left.
+/// Draws a scroll bar beside a list that does not fit the area. Returns the area left.
 pub(crate) fn scrolled(first: usize, len: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Rect {
     if len <= area.height.into() || area.width < 3 {
         return area;
@@ -73,17 +73,17 @@ impl Picker {
         Picker { sought: Edit::default(), at: 0, must, unasked: false, open: false }
     }
 
-    /// The same, of a field that takes what is typed where that is `open`.
+    /// The same picker; `open` says whether typed text is a choice.
     pub(crate) fn taking_words(self, open: bool) -> Picker {
         Picker { open, ..self }
     }
 
-    /// The list of what must be chosen, opened by itself.
+    /// A picker for a required choice that opened by itself.
     pub(crate) fn unasked() -> Picker {
         Picker { unasked: true, ..Picker::new(true) }
     }
 
-    /// The same, already seeking what begins with a letter.
+    /// The same picker, searching for a letter already.
     pub(crate) fn seeking(self, letter: char) -> Picker {
         Picker { sought: Edit::new(&letter.to_string()), ..self }
     }
@@ -105,12 +105,12 @@ impl Picker {
         if let Input::Key(Key { code, .. }) = input {
             match code {
                 Code::Enter => return marked.map_or(Picked::Open, Picked::Taken),
-                // What was typed and answers nothing must not get lost.
+                // Typed text that matches nothing must not get lost.
                 Code::Tab if found.is_empty() && !self.sought.is_empty() => {}
                 Code::Tab => return Picked::Left(marked.filter(|_| is_meant)),
                 Code::Esc if self.unasked && self.sought.is_empty() => return Picked::Left(None),
-                Code::Esc => return Picked::Keyword,
-                Code::Backspace if self.sought.is_empty() => return Picked::Keyword,
+                Code::Esc => return Picked::Closed,
+                Code::Backspace if self.sought.is_empty() => return Picked::Closed,
                 Code::Left | Code::Right if self.sought.is_empty() => return Picked::Left(None),
                 Code::Up if self.at == 0 => return Picked::Left(None),
                 Code::Up => self.at -= 1,
@@ -132,7 +132,7 @@ impl Picker {
         }
     }
 
-    /// The key of what its keys do now.
+    /// The message key of its hint.
     pub(crate) fn hint(&self) -> &'static str {
         match self.unasked && self.sought.is_empty() {
             true => "form-hint-unasked",

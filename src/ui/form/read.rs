@@ -1,4 +1,4 @@
-//! A form read as plain values: how each of its fields stands and what it offers.
+//! A form as plain values: the state of each field and its choices.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -8,21 +8,21 @@ use super::{Form, FormRow};
 use crate::deeds::Field;
 use crate::ui::parts::text::Run;
 
-/// A field of a form as it stands.
+/// The state of a field.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FieldReading<'f> {
     pub field: &'f Field,
-    /// Whether it plays a part beside what the other fields say.
+    /// Whether the field matters, given the other fields.
     pub plays: bool,
-    /// What the form's line says of it.
+    /// Its value in the form's line.
     pub said: Cow<'f, str>,
-    /// What there is to choose from; none where it is written or ticked.
+    /// The choices; `None` if it is a text or a box to tick.
     pub choices: Option<Vec<ChoiceReading<'f>>>,
-    /// Whether it takes words besides its choices.
+    /// Whether it accepts typed text besides its choices.
     pub takes_words: bool,
-    /// The choices that its keys take together, by their ids; none where its keys take no such sets.
+    /// The sets of choices, by id, that its keys step through; `None` if they do not.
     pub sets: Option<&'f [Vec<String>]>,
-    /// What stands at its end.
+    /// The remark at its end.
     pub aside: String,
 }
 
@@ -33,14 +33,14 @@ pub struct ChoiceReading<'f> {
     pub said: &'f str,
     /// How many of it are chosen.
     pub count: u8,
-    /// How many of it there may be, where it is chosen at all.
+    /// How many of it may be chosen, if any are.
     pub bounds: RangeInclusive<u8>,
     pub aside: String,
     pub note: Option<&'f str>,
 }
 
 impl Form {
-    /// Its fields as they stand, in the order of its line.
+    /// Its fields in the order of its line.
     pub fn read(&self) -> impl Iterator<Item = FieldReading<'_>> {
         self.rows.iter().map(FormRow::read)
     }

@@ -1,4 +1,4 @@
-//! Making a form's fields fit one another and the table, and telling what would come of it.
+//! Refreshing a form: making its fields fit each other and the table, and forecasting the deed.
 
 use std::sync::Arc;
 
@@ -15,19 +15,19 @@ use crate::ui::draw_ctx::DrawCtx;
 use crate::views::offers::can_be;
 use crate::views::systems;
 
-/// What a line would come to; nothing where this seat can try nothing out.
+/// The result of trying a line; `None` if this seat cannot try deeds.
 type TriedLine = Result<Option<Result<Preview, Refusal>>, LineError>;
 
-/// So many times the fields are offered anew where what they offer changes what the others do.
+/// Most rounds of offers, since a change of one field can change the offers in others.
 const ROUNDS: usize = 3;
 
 impl Form {
-    /// Whether it fits the table as that looks now.
+    /// Whether the form was refreshed for the current view.
     pub fn is_current(&self, ctx: &DrawCtx) -> bool {
         self.refreshed_for.ptr_eq(&Arc::downgrade(ctx.seen))
     }
 
-    /// The same form, fit to the table as that looks now.
+    /// A copy of the form, refreshed for the current view.
     #[must_use]
     pub fn refreshed(&self, ctx: &DrawCtx) -> Form {
         let mut form = self.clone();
@@ -35,7 +35,7 @@ impl Form {
         form
     }
 
-    /// Makes the fields fit one another and the table, and tells what would come of it.
+    /// Makes the fields fit each other and the table, and forecasts the deed.
     pub fn refresh(&mut self, ctx: &DrawCtx) {
         self.refreshed_for = Arc::downgrade(ctx.seen);
         let mut line = self.line();
@@ -53,7 +53,7 @@ impl Form {
         self.forecast = match tried {
             Ok(Some(Ok(preview))) => foreseen(&preview, ctx),
             Ok(Some(Err(refusal))) => Some(refused(refusal)),
-            // A seat that can try nothing out is told at Enter.
+            // A seat that cannot try deeds learns of the error at Enter.
             Err(wrong) if is_filled && ctx.trial().is_some() => {
                 Some(refused(Refusal { rule: None, said: wrong.said() }))
             }
@@ -61,7 +61,7 @@ impl Form {
         };
     }
 
-    /// Offers in each field what fits what the others say and what that came to when it was tried.
+    /// Offers choices in each field that fit the other fields and the plan from the last trial.
     fn offer(&mut self, tried: &TriedLine, ctx: &DrawCtx) {
         let planned = match tried {
             Ok(Some(Ok(preview))) => preview.plan.as_ref(),
@@ -87,7 +87,7 @@ impl Form {
             row.empty = offer.empty.as_ref().map(|it| ctx.text(it));
             (row.plays, row.aside, row.open) = (!offer.idle, ctx.runs(&offer.aside), offer.open);
             let typed = row.value.said().into_owned();
-            // What was typed stays among what is offered.
+            // Typed text stays among the choices.
             if let Some(choices) = choices.as_mut().filter(|_| offer.open && !typed.is_empty())
                 && choices.iter().all(|choice| choice.id != typed)
             {
@@ -105,7 +105,7 @@ impl Form {
         }
     }
 
-    /// What that line of it would come to; nothing where this seat can try nothing out.
+    /// Tries the line; `None` if this seat cannot try deeds.
     fn tried(&self, line: &str, ctx: &DrawCtx) -> TriedLine {
         let Intent::Table(request) = deeds::parse(line, ctx.names)? else { return Ok(None) };
         Ok(match &*request {

@@ -1,4 +1,4 @@
-//! A field that takes several: a list to tick, which letters narrow down.
+//! A field with several values: a list to tick, which letters narrow down.
 
 use std::collections::BTreeSet;
 
@@ -19,19 +19,19 @@ use crate::ui::parts::text::{Run, after, put, put_runs_right, row};
 #[derive(Debug, Clone)]
 pub(crate) struct Several {
     lines: Vec<TickLine>,
-    /// The line that the arrows stand on, among those that are shown.
+    /// The marked line, among those shown.
     at: usize,
-    /// The letters that narrow the list down, or that write what is not in it.
+    /// The letters that narrow the list down, or write a value that is not in it.
     sought: String,
-    /// Whether the arrows have gone through the list since it was entered: then who they stand on may be meant.
+    /// Whether the mark has moved since the list was entered, so that the marked line may be meant.
     moved: bool,
-    /// Whether of each there may be more than one.
+    /// Whether there may be more than one of each.
     counted: bool,
-    /// Whether the last key was a digit of how many there are.
+    /// Whether the last key was a digit of a count.
     counting: bool,
-    /// Whether what is not in the list can be written.
+    /// Whether values that are not in the list can be written.
     free: bool,
-    /// What goes well together, by ids, the best first, where the field's keys take that.
+    /// Ids that go well together, the best set first, if the field's keys step through sets.
     sets: Option<Vec<Vec<String>>>,
 }
 
@@ -45,7 +45,7 @@ const SHOWN: usize = 6;
 const MOST: u8 = 20;
 
 impl Several {
-    /// The list with those ticked that `known` names, parted by blanks: `vera bruno`, `thug:3`.
+    /// The list with the values in `known` ticked, separated by blanks: `vera bruno`, `thug:3`.
     pub(crate) fn new(choices: Vec<FieldChoice>, known: &str, field: &Field) -> Several {
         let (counted, free) = (field.kind == Kind::Foes, field.is_written_freely());
         let lines = choices.into_iter().map(TickLine::new).collect();
@@ -55,7 +55,7 @@ impl Several {
         several
     }
 
-    /// Ticks those who are named; adds what is not in the list, where that can be.
+    /// Ticks the named choices, and adds values that are not in the list if that is allowed.
     fn tick(&mut self, named: &str) {
         for word in words(named).unwrap_or_default() {
             let (id, count) = match word.rsplit_once(':').filter(|_| self.counted) {
@@ -73,7 +73,7 @@ impl Several {
         }
     }
 
-    /// Offers others; those that were ticked stay so if they are among them, and so does what was written.
+    /// Offers other choices. Ticks stay on choices that remain, and written values stay.
     pub(crate) fn offer(&mut self, choices: Vec<FieldChoice>) {
         let written =
             |line: &&TickLine| self.free && line.count > 0 && choices.iter().all(|it| it.id != line.choice.id);
@@ -89,27 +89,27 @@ impl Several {
         self.at = self.at.min(self.shown().len().saturating_sub(1));
     }
 
-    /// What goes well together of what is offered.
     pub(crate) fn offer_sets(&mut self, sets: Option<Vec<Vec<String>>>) {
         self.sets = sets;
     }
 
-    /// Whether the field's keys take what goes well together; and whether anything does.
+    /// Whether any sets are offered; `None` if the field's keys do not step through sets.
     pub(crate) fn takes_sets(&self) -> Option<bool> {
         self.sets.as_ref().map(|sets| !sets.is_empty())
     }
 
-    /// What goes well together of what is offered, where the field's keys take that.
+    /// The sets offered, if the field's keys step through sets.
     pub(crate) fn sets(&self) -> Option<&[Vec<String>]> {
         self.sets.as_deref()
     }
 
-    /// What is offered, how many of it are chosen, and the least and the most that may be.
+    /// Each choice with its count and the bounds of that count.
     pub(crate) fn counted(&self) -> impl Iterator<Item = (&FieldChoice, u8, (u8, u8))> {
         self.lines.iter().map(|line| (&line.choice, line.count, line.bounds(self.counted)))
     }
 
-    /// Ticks the set so many places on from the one that is ticked, and nothing else; behind the last nothing, then the first.
+    /// Ticks exactly the set a number of steps after the one that is ticked. After the last set comes nothing, then the
+    /// first.
     pub(crate) fn turn_sets(&mut self, by: isize) {
         let Some(sets) = self.sets.as_ref().filter(|sets| !sets.is_empty()) else { return };
         let ticked: BTreeSet<&str> =
@@ -149,12 +149,12 @@ impl Several {
         named.collect()
     }
 
-    /// What that does which the arrows stand on.
+    /// The note on the marked choice.
     pub(crate) fn note(&self) -> Option<&str> {
         self.lines.get(*self.shown().get(self.at)?)?.choice.note.as_deref()
     }
 
-    /// The key of what its keys do now.
+    /// The message key of its hint.
     pub(crate) fn hint(&self) -> &'static str {
         match () {
             () if self.is_written() => "form-hint-written",
@@ -173,7 +173,7 @@ impl Several {
         self.moved = false;
     }
 
-    /// Handles a key; whether it was one for it. The arrows leave it at its ends.
+    /// Handles a key. Returns whether the list took it; at either end it lets the arrows leave.
     pub(crate) fn handle(&mut self, input: &Input) -> bool {
         let (code, mods) = match input {
             Input::Paste(text) if self.free => {
@@ -229,17 +229,17 @@ impl Several {
         true
     }
 
-    /// Whether of that line there may be several, so that digits say how many.
+    /// Whether the count of that line may exceed 1, so that digits set it.
     fn counts(&self, line: Option<usize>) -> bool {
         line.and_then(|line| self.lines.get(line)).is_some_and(|line| line.bounds(self.counted).1 > 1)
     }
 
-    /// Whether letters narrow the list down now.
+    /// Whether letters are narrowing the list down.
     pub(crate) fn is_sought(&self) -> bool {
         !self.sought.is_empty()
     }
 
-    /// Whether something is being written that is not in the list.
+    /// Whether a value that is not in the list is being written.
     fn is_written(&self) -> bool {
         self.free && !self.sought.is_empty() && self.shown().is_empty()
     }
@@ -249,7 +249,7 @@ impl Several {
         self.moved = true;
     }
 
-    /// Takes up what is written, or who the arrows were moved to where nobody is ticked.
+    /// Takes over the value being written; if nothing is ticked, also the line that the mark was moved to.
     pub(crate) fn take_written(&mut self) {
         if self.moved && self.lines.iter().all(|line| line.count == 0) {
             let counted = self.counted;
@@ -262,7 +262,7 @@ impl Several {
         }
     }
 
-    /// One more or one less of a line; of one that was written, the number at its end.
+    /// Changes the count of a line by one; for a written value, the number at its end.
     fn turn(&mut self, line: Option<usize>, by: i8) {
         let Some(line) = line.and_then(|line| self.lines.get_mut(line)) else { return };
         let (words, number) = line.choice.id.rsplit_once(':').map_or(("", &*line.choice.id), |(words, n)| (words, n));
@@ -282,7 +282,7 @@ impl Several {
         }
     }
 
-    /// Narrows the list down to these letters; the arrows stay on that line, or go to the first.
+    /// Narrows the list down to these letters. The mark stays on `line` if it is shown, or goes to the first line.
     fn seek(&mut self, sought: String, line: Option<usize>) {
         self.sought = sought;
         self.at = line.and_then(|line| self.shown().iter().position(|n| *n == line)).unwrap_or(0);
@@ -333,7 +333,7 @@ impl Several {
 }
 
 impl TickLine {
-    /// Not chosen; a number as it stands.
+    /// An unticked line; a number starts at its current value.
     fn new(choice: FieldChoice) -> TickLine {
         let count = match choice.count {
             Count::Number { now, .. } | Count::Added { now, .. } => now,
@@ -342,7 +342,7 @@ impl TickLine {
         TickLine { choice, count }
     }
 
-    /// Chosen, or no more; a number stays.
+    /// The count after ticking or unticking; a number stays.
     fn ticked(&self, counted: bool) -> u8 {
         match (self.choice.count, self.count) {
             (Count::Number { .. } | Count::Added { .. }, count) => count,
@@ -351,7 +351,7 @@ impl TickLine {
         }
     }
 
-    /// One more or one less, within what there can be.
+    /// The count changed by one, within its bounds.
     fn turned(&self, by: i8, counted: bool) -> u8 {
         let (least, most) = self.bounds(counted);
         match self.count.saturating_add_signed(by) {
@@ -361,7 +361,7 @@ impl TickLine {
         }
     }
 
-    /// As many as the digit says, behind those before it where there were any.
+    /// The count after typing a digit, which continues the number if `goes_on`.
     fn counted(&self, digit: char, goes_on: bool, counted: bool) -> u8 {
         let (least, most) = self.bounds(counted);
         let before = if goes_on { self.count } else { 0 };
@@ -372,7 +372,7 @@ impl TickLine {
         }
     }
 
-    /// The least and the most of it, where there is any.
+    /// Least and most of it, if there is any at all.
     fn bounds(&self, counted: bool) -> (u8, u8) {
         match self.choice.count {
             Count::Number { most, .. } | Count::Added { most, .. } => (0, most),

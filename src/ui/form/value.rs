@@ -1,4 +1,4 @@
-//! What stands in a field of a form, and how keys change it.
+//! The value of a form's field, and how keys change it.
 
 use std::borrow::Cow;
 
@@ -16,13 +16,13 @@ use crate::ui::typing;
 pub(crate) enum FieldValue {
     Written(Edit),
     Prose(Prose),
-    /// One of these, by place; an empty one where the field may stay empty.
+    /// One of these, by index. An empty choice stands for an optional field left empty.
     Chosen(Vec<FieldChoice>, usize),
     Several(Several),
     Ticked(bool),
 }
 
-/// One thing to choose: what the line says, and what people read. An empty id leaves the field out.
+/// A choice: its id for the line, and its text for people. An empty id leaves the field out.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct FieldChoice {
     pub(crate) id: String,
@@ -56,8 +56,8 @@ impl FieldValue {
         FieldValue::Chosen(choices, at)
     }
 
-    /// Offers other things to choose from; what was chosen stays if it is among them. `empty` says how the field reads
-    /// while nothing is chosen, and `first` whether the first is chosen until another is.
+    /// Offers other choices; the current one stays if it is among them. `empty` is the text while nothing is chosen,
+    /// and `first` says whether the first choice is the default.
     pub(crate) fn offer(&mut self, mut offered: Vec<FieldChoice>, empty: String, first: bool, required: bool) {
         let was_empty = match self {
             FieldValue::Several(several) => return several.offer(offered),
@@ -67,16 +67,16 @@ impl FieldValue {
         };
         let said = self.said().into_owned();
         let nothing = FieldChoice::named(String::new(), empty);
-        // One that needs no saying leaves the field empty by itself.
+        // A choice with an empty id stands for the empty field already.
         let can_be_empty = offered.iter().any(|choice| choice.id.is_empty());
-        // Where one must be named and there is only one, nobody else can be meant.
+        // A required field with a single choice needs no empty one.
         let is_certain = required && offered.len() == 1;
         if first {
             offered.push(nothing);
         } else if offered.is_empty() || !can_be_empty && !is_certain && (was_empty || !required) {
             offered.insert(0, nothing);
         }
-        // Nothing was chosen by itself where it came first.
+        // With `first`, an empty field was left empty only by default, so the first choice applies.
         let is_unsaid = first && was_empty && said.is_empty();
         let at = offered.iter().position(|choice| choice.id == said && !is_unsaid).unwrap_or(0);
         *self = FieldValue::Chosen(offered, at);
@@ -113,7 +113,7 @@ impl FieldValue {
         }
     }
 
-    /// What people read of it; none where nothing is chosen or ticked.
+    /// Its text for people; `None` if nothing is chosen or it is a box to tick.
     pub(crate) fn spoken(&self) -> Option<String> {
         let said = match self {
             FieldValue::Chosen(choices, at) => {
@@ -126,7 +126,7 @@ impl FieldValue {
         said.filter(|said| !said.is_empty())
     }
 
-    /// What that does which the arrows stand on.
+    /// The note on the current choice.
     pub(crate) fn note(&self) -> Option<&str> {
         match self {
             FieldValue::Chosen(choices, at) => choices.get(*at)?.note.as_deref(),
@@ -143,7 +143,7 @@ impl FieldValue {
         matches!(self, FieldValue::Written(_) | FieldValue::Prose(_) | FieldValue::Several(_))
     }
 
-    /// What has lines of its own hears before the form does; whether it was for it.
+    /// Offers an input to a value with lines of its own, before the form. Returns whether the value took it.
     pub(crate) fn handles_first(&mut self, input: &Input) -> bool {
         match self {
             FieldValue::Prose(prose) => typing::handle_prose(prose, input),
@@ -158,7 +158,7 @@ impl FieldValue {
         }
     }
 
-    /// Takes up what is being written beside a list.
+    /// Takes over a value being written beside a list.
     pub(crate) fn take_written(&mut self) {
         if let FieldValue::Several(several) = self {
             several.take_written();
@@ -182,7 +182,7 @@ impl FieldChoice {
     }
 }
 
-/// The number in the line, or behind the colon of words and a number, moved by so much.
+/// Changes the number in the line, or the one after the colon in `TEXT:NUMBER`.
 pub(crate) fn step(edit: &mut Edit, by: isize, kind: Kind) {
     let (words, number) = match (kind, edit.text().rsplit_once(':')) {
         (Kind::Number, _) => (String::new(), edit.text()),
@@ -194,7 +194,7 @@ pub(crate) fn step(edit: &mut Edit, by: isize, kind: Kind) {
     edit.set(&format!("{words}{}", number.saturating_add(by as i64)));
 }
 
-/// How a field reads while nothing is chosen: that one must be, what it comes to for this field, or that it is nobody.
+/// The text of a field while nothing is chosen: a choice is needed, the field's own default, or nobody.
 pub(crate) fn none(field: &Field, ctx: &DrawCtx) -> String {
     let key = match field.kind {
         _ if field.required => "form-required",

@@ -1,4 +1,4 @@
-//! The keys, place by place; those that move; and the letters that mean the same on several tabs.
+//! Help on keys: the keys by context, those that move, and the letters that several tabs share.
 
 use super::{HelpRow, HelpSection, may, padded};
 use crate::deeds::{DeedType, KeyContext, TabName};
@@ -9,7 +9,7 @@ use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::{Run, width};
 
-/// The keys that move and are no deeds: the keys of their names, and of what they do.
+/// The keys that move and are not deeds: message keys of their names and of what they do.
 const MOVES: [(&[&str], &str); 5] = [
     (&["key-up", "key-down"], "help-move-rows"),
     (&["key-left", "key-right"], "help-move-across"),
@@ -18,14 +18,14 @@ const MOVES: [(&[&str], &str); 5] = [
     (&["key-esc"], "help-move-back"),
 ];
 
-/// A key or several, what they do in a word or two, and in a sentence.
+/// A key or several, a short name for what they do, and a sentence on it.
 struct Keyed {
     keys: String,
     label: String,
     help: String,
 }
 
-/// The keys of these places, those that move, and the letters of several tabs, each in the same columns.
+/// The sections on these contexts' keys, the keys that move, and the shared letters, all in the same columns.
 pub(super) fn sections(places: &[KeyContext], ctx: &DrawCtx, room: u16) -> Vec<HelpSection> {
     let moves = MOVES.map(|(keys, does)| {
         let keys: Vec<String> = keys.iter().map(|key| ctx.get(key)).collect();
@@ -52,7 +52,7 @@ impl Keyed {
     }
 }
 
-/// The keys of a place, those that do the same deed on one row.
+/// The keys of a context, with those of one deed in one row.
 fn of_place(place: KeyContext, ctx: &DrawCtx) -> Vec<Keyed> {
     let mut rows: Vec<(&DeedType, Keyed)> = Vec::new();
     for (key, does) in ctx.keys.of(place, &ctx.seen.view.screens) {
@@ -80,7 +80,7 @@ fn of_place(place: KeyContext, ctx: &DrawCtx) -> Vec<Keyed> {
         .collect()
 }
 
-/// What a key says already of its deed, in words; nothing where it says a number.
+/// The value that a key already fills in, in words; `None` if it is a number.
 fn says(does: Bound, ctx: &DrawCtx) -> Option<String> {
     let (field, value) = does.with.first()?;
     let keys = match *field {
@@ -92,7 +92,7 @@ fn says(does: Bound, ctx: &DrawCtx) -> Option<String> {
     keys.iter().find(|key| ctx.words.has(key)).map(|key| ctx.get(key))
 }
 
-/// The letters that do one thing on several tabs, and on which.
+/// The letters that do one thing on several tabs, with those tabs.
 fn shared(ctx: &DrawCtx) -> Vec<Keyed> {
     let mut found: Vec<(Key, &DeedType, Vec<TabName>)> = Vec::new();
     for (tab, ..) in TabName::ALL {

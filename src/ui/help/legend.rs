@@ -1,11 +1,11 @@
-//! The signs and short words of the screen, and what each means.
+//! Help on signs: the glyphs and short words of the screen, and their meanings.
 
 use super::{HelpRow, HelpSection, padded};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::{Run, width};
 
-/// Every glyph of this kind of terminal, what is left of a turn, and the short names of the gauges at this table.
+/// Every glyph of this kind of terminal, the signs for what is left of a turn, and the short gauge names at this table.
 pub(super) fn signs(ctx: &DrawCtx) -> HelpSection {
     let glyphs = ctx.look.glyphs.legend().into_iter();
     let glyphs = glyphs.map(|(name, glyphs)| (glyphs.join(""), ctx.get(&format!("legend-{}", name.replace('_', "-")))));
@@ -18,7 +18,7 @@ pub(super) fn signs(ctx: &DrawCtx) -> HelpSection {
     HelpSection::new(ctx.get("help-legend"), rows.into_iter().map(row))
 }
 
-/// The short names of gauges and reserves, with their whole ones.
+/// The short names of gauges and pools, with their full names.
 fn gauges(ctx: &DrawCtx) -> Vec<(String, String)> {
     let view = &ctx.seen.view;
     let of_people = view.people.values().flat_map(|person| person.gauges.iter().map(|seen| &seen.gauge));

@@ -1,4 +1,4 @@
-//! Every line that may be written after `:`, by noun.
+//! Help on lines: every line that may be written after `:`, by noun.
 
 use std::cell::OnceCell;
 
@@ -10,13 +10,13 @@ use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
 
-/// How each deed's line is written in the screen's language, with its examples, in the register's order; read off the
-/// grammar once, since that takes a while.
+/// The syntax of each deed's line in the screen's language, and its examples, in the register's order. Cached, since
+/// reading it from the grammar takes a while.
 #[derive(Debug, Default)]
 pub(super) struct Usages(OnceCell<Vec<(String, Vec<String>)>>);
 
 impl Usages {
-    /// Every deed of the table and of its systems as the palette takes it, a section a noun.
+    /// Every deed of the table and its systems as the palette takes it, one section per noun.
     pub(super) fn sections(&self, ctx: &DrawCtx) -> Vec<HelpSection> {
         let words = |key: &str| ctx.get(key);
         let reader = Reader { language: ctx.words.language(), words: &words, distance: &|_| None };

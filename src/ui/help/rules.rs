@@ -1,4 +1,4 @@
-//! The rules of the systems that play, each in a sentence, and the house rules in force.
+//! Help on rules: the rules of the systems that take part, each in a sentence, and the house rules in force.
 
 use ratatui::buffer::Buffer;
 
@@ -10,7 +10,7 @@ use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
 
-/// The rules that the screen names.
+/// The rules named on the screen.
 pub(super) fn named(codes: &[&'static str], ctx: &DrawCtx) -> HelpSection {
     HelpSection::new(ctx.get("help-named"), codes.iter().map(|id| rule(id, ctx)))
 }
@@ -39,7 +39,7 @@ pub(super) fn house(ctx: &DrawCtx) -> Vec<HelpSection> {
     view.screens.systems().into_iter().map(of).collect()
 }
 
-/// The rules of these systems whose codes are drawn, in the order in which they stand.
+/// The rules of these systems whose codes are drawn, in the order they appear.
 pub(crate) fn named_in(buf: &Buffer, systems: impl IntoIterator<Item = SystemName>) -> Vec<&'static str> {
     let cells: String = buf.content.iter().map(|cell| cell.symbol()).collect();
     let ids = systems.into_iter().flat_map(|system| system.rules());

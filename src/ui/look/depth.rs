@@ -1,11 +1,11 @@
-//! Colour depth: how a theme's colours come out on a terminal that shows fewer of them.
+//! Colour depth: how a theme's colours appear on a terminal with fewer of them.
 
 use super::ShownColour;
 use crate::theme::Colour;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
-    /// None at all: `NO_COLOR`, or a terminal without. Attributes and glyphs carry everything.
+    /// No colours: `NO_COLOR`, or a terminal without any. Attributes and glyphs carry everything.
     Mono,
     Ansi16,
     Indexed256,
@@ -13,8 +13,8 @@ pub enum Depth {
 }
 
 impl Depth {
-    /// Letters and ground in the nearest colours there are. Two that differ stay apart: what can be read with all
-    /// colours can be read with few.
+    /// The nearest available colours for foreground and background. Two that differ stay apart, so that what is
+    /// readable in full colour stays readable.
     pub(crate) fn pair(self, fg: Colour, bg: Colour) -> (ShownColour, ShownColour) {
         let (front, back) = (self.nearest(fg), self.nearest(bg));
         if front != back || fg == bg || self == Depth::Mono {
@@ -30,14 +30,14 @@ impl Depth {
         match (self, colour) {
             (Depth::Mono, _) | (_, Colour::Terminal) => ShownColour::Terminal,
             (Depth::Ansi16, Colour::Rgb(r, g, b)) => ShownColour::Place(nearest_of(0..16, [r, g, b])),
-            // The first sixteen are left out: people set them to whatever they like.
+            // The first sixteen are left out, since people redefine them.
             (Depth::Indexed256, Colour::Rgb(r, g, b)) => ShownColour::Place(nearest_of(16..256, [r, g, b])),
             (_, colour) => ShownColour::as_it_is(colour),
         }
     }
 }
 
-/// The xterm colours 0 to 15, as it ships them.
+/// The xterm colours 0 to 15 with their default values.
 const SIXTEEN: [[u8; 3]; 16] = [
     [0, 0, 0],
     [205, 0, 0],
@@ -57,7 +57,7 @@ const SIXTEEN: [[u8; 3]; 16] = [
     [255, 255, 255],
 ];
 
-/// What xterm shows at a place of its palette: sixteen, then a cube of 6×6×6, then 24 greys.
+/// The colour at an index of xterm's palette: sixteen, then a cube of 6×6×6, then 24 greys.
 fn place(n: u8) -> [u8; 3] {
     match n {
         0..16 => SIXTEEN[usize::from(n)],
@@ -73,7 +73,7 @@ fn nearest_of(places: std::ops::Range<u16>, wanted: [u8; 3]) -> u8 {
     nearest.unwrap_or_default().to_be_bytes()[1]
 }
 
-/// How far apart two colours look: the eye sees green best and blue worst, and hue more than lightness.
+/// The perceived distance of two colours: the eye sees green best and blue worst, and hue more than lightness.
 fn distance(a: [u8; 3], b: [u8; 3]) -> i32 {
     let [r, g, bl] = [0, 1, 2].map(|i| i32::from(a[i]) - i32::from(b[i]));
     let mean = (i32::from(a[0]) + i32::from(b[0])) / 2;

@@ -1,4 +1,4 @@
-//! The look: a theme turned into styles for this terminal, and the glyphs it can show.
+//! The look: a theme turned into styles for this terminal, and the glyphs that it can show.
 
 pub(crate) mod depth;
 
@@ -12,7 +12,7 @@ use ratatui::style::{Color, Modifier, Style};
 pub use crate::theme::Meaning;
 use crate::theme::{Colour, Emphasis, Theme};
 
-/// How everything looks: a style for each meaning, and the glyphs. RollMemory once a theme, read by every drawing.
+/// The look of everything: a style for each meaning, and the glyphs. Built once per theme, and read by every drawing.
 #[derive(Debug, Clone)]
 pub struct Look {
     styles: [Style; Meaning::COUNT],
@@ -28,7 +28,7 @@ impl Look {
         Look { styles, glyphs }
     }
 
-    /// The style of a meaning. It says everything, so that drawing over a cell leaves nothing of what was there.
+    /// The style of a meaning. It sets every attribute, so that drawing over a cell leaves nothing behind.
     pub fn style(&self, meaning: Meaning) -> Style {
         self.styles[meaning.index()]
     }
@@ -46,7 +46,7 @@ impl Look {
         }
     }
 
-    /// Gives the area another meaning; what is written there stays.
+    /// Gives an area another meaning without changing its text.
     pub fn tint(&self, area: Rect, meaning: Meaning, buf: &mut Buffer) {
         buf.set_style(area, self.style(meaning));
     }
@@ -58,7 +58,7 @@ fn style(theme: &Theme, depth: Depth, meaning: Meaning) -> Style {
     let mut emphasis = ink.emphasis;
     let ground = theme.ink(Meaning::Text).bg;
     if depth == Depth::Mono && ink.bg != ground && emphasis.reverse.is_none() {
-        // A ground of its own says "here"; without colours, turning letters and ground about must say it.
+        // A background of its own marks a place; without colours, reversing does.
         emphasis.reverse = Some(true);
     }
     let add = modifiers(emphasis);

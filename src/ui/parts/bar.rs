@@ -1,11 +1,11 @@
-//! Bars: a chance as a length, to the eighth of a cell.
+//! Bars: a chance as a length, to an eighth of a cell.
 //!
 //! Our own, because ratatui's `Gauge` rounds a little to nothing and nearly all to all, and has no ASCII eighths.
 
 use super::text::Run;
 use crate::ui::look::{Look, Meaning};
 
-/// A bar of so many cells, filled as far as `part` of 1. A little is never nothing, nearly all never all.
+/// A bar of this many cells, filled to `part` of 1. A small part never looks empty, and nearly all never looks full.
 pub fn bar(part: f64, meaning: Meaning, cells: u16, look: &Look) -> [Run<'static>; 2] {
     let filled = eighths(part, cells);
     let (full, rest) = (usize::from(filled / 8), usize::from(filled % 8));

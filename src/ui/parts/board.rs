@@ -1,4 +1,4 @@
-//! Drawing a board: a letter over each column, a number before each row, a token on a square or a dot.
+//! Drawing a board: a letter above each column, a number before each row, a token or a dot on each square.
 
 use super::page::blanks;
 use super::text::{Run, graphemes, runs_width, width};
@@ -7,10 +7,10 @@ use crate::sections::{Board, Token};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 
-/// How wide a square is: with a blank between tokens, or without where that shows more columns.
+/// Widths of a square in cells: with a blank between tokens, or without if that shows more columns.
 const WIDTHS: [u16; 2] = [4, 3];
 
-/// The lines of a board in so many cells.
+/// The lines of a board that fit a width of `room` cells.
 ///
 /// ```text
 ///    A  B  C  D
@@ -44,7 +44,7 @@ pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
     lines
 }
 
-/// A token in its square; where others stand there too, with the mark of a cut.
+/// A token in its square, with the mark of a cut if others stand there too.
 fn token(token: &Token, shares: bool, wide: u16, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut runs = ctx.runs(std::slice::from_ref(&token.mark));
     let label = ctx.text(&token.label.what);

@@ -1,4 +1,4 @@
-//! A line of text being written: letters as readers see them, words, pasting, and the window that shows its cursor.
+//! A line of text being written: graphemes, words, pasting, and a window that keeps the cursor in view.
 
 mod prose;
 
@@ -14,13 +14,12 @@ use crate::ui::look::{Look, Meaning};
 
 pub use prose::{EditStep, Prose};
 
-/// A line of text and the place in it where the next letter goes. Kept as its text alone; it comes back with the
-/// cursor at its end.
+/// A line of text with a cursor. Only the text is saved; it comes back with the cursor at its end.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub struct Edit {
     text: String,
-    /// In bytes, always between two letters.
+    /// In bytes, always on a grapheme boundary.
     cursor: usize,
 }
 
@@ -28,16 +27,16 @@ pub struct Edit {
 pub enum Way {
     Left,
     Right,
-    /// To the beginning of this word or the one before.
+    /// To the start of this word or the one before.
     WordLeft,
-    /// Behind the end of this word or the next.
+    /// To the end of this word or the next.
     WordRight,
     Home,
     End,
 }
 
 impl Edit {
-    /// In bytes; what is pasted beyond is dropped.
+    /// In bytes; pasted text beyond it is dropped.
     pub const LONGEST: usize = 4_000;
 
     pub fn new(text: &str) -> Edit {
@@ -58,17 +57,17 @@ impl Edit {
         self.text.is_empty()
     }
 
-    /// Writes a letter at the cursor. What must never be shown is not taken.
+    /// Inserts a letter at the cursor, unless it must never be shown.
     pub fn insert(&mut self, letter: char) {
         self.paste(letter.encode_utf8(&mut [0; 4]));
     }
 
-    /// Writes a text at the cursor: its lines become one, what must never be shown is dropped.
+    /// Inserts a text at the cursor: line breaks become blanks, and letters that must never be shown are dropped.
     pub fn paste(&mut self, text: &str) {
         self.write(text.chars().map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c }), Edit::LONGEST);
     }
 
-    /// Writes letters at the cursor, as long as all of it stays within so many bytes.
+    /// Inserts letters at the cursor as long as the text stays within `longest` bytes.
     fn write(&mut self, letters: impl Iterator<Item = char>, longest: usize) {
         let mut room = longest.saturating_sub(self.text.len());
         let clean: String = letters
@@ -96,7 +95,8 @@ impl Edit {
         self.cursor = self.place(way);
     }
 
-    /// Deletes from the cursor that way: [`Way::Left`] is backspace, [`Way::Home`] clears the beginning.
+    /// Deletes from the cursor in a direction: [`Way::Left`] is backspace, [`Way::Home`] clears everything before the
+    /// cursor.
     pub fn delete(&mut self, way: Way) {
         let place = self.place(way);
         let (from, to) = (place.min(self.cursor), place.max(self.cursor));
@@ -105,8 +105,8 @@ impl Edit {
         self.snap_cursor();
     }
 
-    /// Draws the part of the text that the cursor is in, or `empty` where nothing is written. Returns the cursor's
-    /// place on the screen when the line hears the keys.
+    /// Draws the part of the text around the cursor, or `empty` if there is none. Returns the cursor's position if the
+    /// line has the focus.
     pub fn draw(&self, empty: &str, focus: Focus, line: Rect, look: &Look, buf: &mut Buffer) -> Option<Position> {
         let line = first_row(line, buf);
         if line.is_empty() {
@@ -155,7 +155,7 @@ impl Edit {
     fn place(&self, way: Way) -> usize {
         let mut cursor = GraphemeCursor::new(self.cursor, self.text.len(), true);
         let (before, behind) = self.text.split_at(self.cursor);
-        // The text is whole, so the cursor finds its way without asking for more of it.
+        // The text is complete, so the cursor never asks for more of it.
         match way {
             Way::Left => cursor.prev_boundary(&self.text, 0).ok().flatten().unwrap_or(0),
             Way::Right => cursor.next_boundary(&self.text, 0).ok().flatten().unwrap_or(self.text.len()),
@@ -173,7 +173,7 @@ impl Edit {
         }
     }
 
-    /// Letters may have joined around the cursor: it goes behind the one that it is in.
+    /// Moves the cursor behind the grapheme that it is in, since letters around it may have joined.
     fn snap_cursor(&mut self) {
         let mut cursor = GraphemeCursor::new(self.cursor, self.text.len(), true);
         if cursor.is_boundary(&self.text, 0) == Ok(false) {
@@ -182,8 +182,8 @@ impl Edit {
     }
 }
 
-/// The first cell to show, so that the cursor's is in view: the window jumps by half its width, so that most
-/// keys leave it where it is.
+/// The first cell to show so that the cursor is in view. The window jumps by half its width, so that most keys leave it
+/// in place.
 fn offset(cursor: u16, room: u16) -> u16 {
     let last = room.saturating_sub(1);
     let jump = (room / 2).max(1);
@@ -212,7 +212,7 @@ mod tests {
 
     use super::*;
 
-    /// The text with `|` where the cursor stands.
+    /// The text with `|` at the cursor.
     fn shown(edit: &Edit) -> String {
         format!("{}|{}", edit.before(), &edit.text[edit.cursor..])
     }

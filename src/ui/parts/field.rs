@@ -1,4 +1,4 @@
-//! A field of a form: its label, its value or the control that changes it, and a figure at the line's end.
+//! A form's field: its label, its value or control, and a remark at the line's end.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -26,15 +26,15 @@ pub struct Field<'a> {
 #[derive(Debug, Clone, Copy)]
 pub enum Control<'a> {
     Shown(&'a [Run<'a>]),
-    /// Something to be written, with words for where nothing is.
+    /// A text to write, with a placeholder.
     Written(&'a Edit, &'a str),
-    /// One of several, or a number: the arrows change it.
+    /// One of several values, or a number: the arrows change it.
     Chosen {
         value: &'a str,
         back: bool,
         onward: bool,
     },
-    /// Yes or no, and words beside the box.
+    /// A checkbox and the words beside it.
     Ticked(bool, &'a str),
 }
 
@@ -50,12 +50,12 @@ impl Control<'_> {
 }
 
 impl Field<'_> {
-    /// Draws the field in the line. Returns the cursor's place when it is being written.
+    /// Draws the field in the line. Returns the cursor's position if it is being written.
     pub fn draw(&self, line: Rect, look: &Look, buf: &mut Buffer) -> Option<Position> {
         let aside = put_runs_right(self.aside, line, look, buf);
         let line = upto(line, line.width - if aside > 0 { (aside + 1).min(line.width) } else { 0 });
         put(self.label, Meaning::Label, upto(line, self.labels), look, buf);
-        // Two cells before every value: for the arrow that says that it can be changed.
+        // Each value has two cells before it, for the arrow that marks it as changeable.
         let mark = after(line, self.labels + 1);
         let room = after(mark, 2);
         match self.control {

@@ -1,4 +1,4 @@
-//! The line of hints: keys and what they do. Where it is too narrow the least important ones go; none is ever cut.
+//! The hint line: keys and what they do. If it is too narrow, the least important hints go; none is ever cut.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,11 +10,11 @@ use crate::ui::look::{Look, Meaning};
 pub struct Hint<'a> {
     pub key: &'a str,
     pub does: &'a str,
-    /// How much it matters; the smallest go first.
+    /// Importance; the smallest go first.
     pub weight: u8,
 }
 
-/// Draws those hints that fit, in the order given: `Intro tirar  a–h aspecto  ? más`.
+/// Draws the hints that fit, in the order given: `Intro tirar  a–h aspecto  ? más`.
 pub fn hints(hints: &[Hint<'_>], line: Rect, look: &Look, buf: &mut Buffer) {
     let mut rest = line;
     for (n, hint) in kept(hints, line.width).enumerate() {
@@ -26,12 +26,12 @@ pub fn hints(hints: &[Hint<'_>], line: Rect, look: &Look, buf: &mut Buffer) {
     }
 }
 
-/// The hints that fit into so many cells, in their order. Of equals the later goes first.
+/// The hints that fit this many cells, in their order. Of equal weights, the later one goes first.
 fn kept<'h, 'a>(hints: &'h [Hint<'a>], room: u16) -> impl Iterator<Item = &'h Hint<'a>> {
     let cost = |hint: &Hint<'_>| usize::from(width(hint.key)) + 1 + usize::from(width(hint.does)) + 2;
     let mut by_weight: Vec<usize> = (0..hints.len()).collect();
     by_weight.sort_by_key(|&n| std::cmp::Reverse(hints[n].weight));
-    // The last one needs no gap behind it.
+    // The last hint needs no gap after it.
     let mut left = usize::from(room) + 2;
     let mut fits = vec![false; hints.len()];
     for n in by_weight {

@@ -1,4 +1,4 @@
-//! Dice as they lie: each group that fell together in rows of its own, every die with the mark of what came of it.
+//! Dice as they lie: the dice rolled together in rows of their own, each die marked with what became of it.
 
 use super::text::{Run, runs_width};
 use crate::sections::{DieGroup, Fate, Laid};
@@ -19,13 +19,13 @@ pub enum Style {
     Brief,
 }
 
-/// The lines that the groups take in that width, their names at the left.
+/// The lines of the groups in this width, with their names at the left.
 pub fn lines(groups: &[DieGroup], width: u16, style: Style, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
     let names: Vec<Vec<Run<'static>>> = groups.iter().map(|group| ctx.runs(&group.name)).collect();
     let indent = names.iter().map(|name| runs_width(name)).max().map_or(0, |cells| cells + 2);
     let faces = || groups.iter().flat_map(|group| &group.dice).map(|die| die.face);
     let digits = if faces().any(|face| face > 9) { 2 } else { 1 };
-    // A figure between two edges or before its mark, and a gap; the last die needs none.
+    // A figure between two edges or before its mark, and a gap, which the last die does not need.
     let cells = digits + if style == Style::Boxed { 3 } else { 2 };
     let per_row = usize::from((width.saturating_sub(indent) + 1) / cells).max(1);
     let mut lines = Vec::new();
@@ -73,7 +73,7 @@ impl Style {
 }
 
 impl Laid {
-    /// The box's meaning: it stands back where the die does not count.
+    /// The meaning of the box, dimmed if the die does not count.
     fn edge(&self) -> Meaning {
         if self.fate.stands_back() { Meaning::DieOut } else { self.fate.meaning() }
     }

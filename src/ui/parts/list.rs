@@ -1,8 +1,8 @@
-//! A list: rows of any height, a cursor that is always in view, and a scroll bar where not everything is.
+//! Lists: rows of any height, a cursor that is always in view, and a scroll bar if not all rows fit.
 //!
-//! Our own, because ratatui's `List` takes every row as finished text, shows none of a row that does not fit whole, and
-//! leaves a list that became shorter with emptiness below; and because its `Scrollbar` rounds, so that the thumb reaches an
-//! end before the list does.
+//! This is our own because ratatui's `List` takes every row as finished text, shows nothing of a row that does not fit
+//! whole, and leaves empty space below a list that became shorter; and because its `Scrollbar` rounds, so that the
+//! thumb reaches an end before the list does.
 
 use std::cell::Cell;
 use std::hash::{Hash, Hasher};
@@ -14,19 +14,19 @@ use serde::{Deserialize, Serialize};
 use super::Focus;
 use crate::ui::look::{Look, Meaning};
 
-/// Where the arrows stand in a list, and what part of it shows. The screen's state keeps one for each list.
+/// The cursor of a list, and the part of the list that shows. The interface state keeps one for each list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "usize", into = "usize")]
 pub struct Scroll {
     pub cursor: usize,
-    /// The first row in view. Only drawing knows how much fits, so drawing moves it, and only as far as it must.
+    /// The first row in view. Only drawing knows how much fits, so drawing moves it, and only as far as needed.
     top: Cell<usize>,
-    /// How many rows showed wholly when it was last drawn.
+    /// Number of rows shown in full by the last drawing.
     shown: Cell<usize>,
 }
 
 impl Hash for Scroll {
-    /// How many rows showed tells nothing of what shows next.
+    /// The number of rows shown does not affect the next drawing.
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.cursor, self.top.get()).hash(state);
     }
@@ -36,7 +36,7 @@ impl Hash for Scroll {
 pub struct List<'a> {
     pub len: usize,
     pub scroll: &'a Scroll,
-    /// Whether the list hears the keys: only then does the cursor's row stand out.
+    /// Whether the list has the focus; only then is the cursor's row highlighted.
     pub focus: Focus,
 }
 
@@ -50,17 +50,17 @@ impl Scroll {
         Scroll { cursor, ..self.clone() }
     }
 
-    /// Moves the cursor by so many rows, staying inside a list of `len`.
+    /// Moves the cursor by a number of rows within a list of `len`.
     pub fn step(&mut self, rows: isize, len: usize) {
         self.cursor = self.cursor.min(len.saturating_sub(1)).saturating_add_signed(rows).min(len.saturating_sub(1));
     }
 
-    /// How many rows a page is: as many as last showed, one of them kept in view.
+    /// Rows of a page: as many as last showed, minus one that stays in view.
     pub fn page(&self) -> isize {
         isize::try_from(self.shown.get().saturating_sub(1)).unwrap_or(isize::MAX).max(1)
     }
 
-    /// The first row to show so that the cursor's row is in view, moving no more than it takes.
+    /// The first row to show so that the cursor's row is in view, scrolling no more than needed.
     fn top(&self, len: usize, view: u16, height: &impl Fn(usize) -> u16) -> usize {
         let cursor = self.cursor.min(len.saturating_sub(1));
         let fits_from = |last: usize| {
@@ -74,7 +74,7 @@ impl Scroll {
             }
             first
         };
-        // No emptiness below the last row, and the cursor neither above the view nor below it.
+        // Leaves no empty space below the last row, and keeps the cursor in view.
         let top = self.top.get().min(fits_from(len.saturating_sub(1))).min(cursor).max(fits_from(cursor));
         self.top.set(top);
         top
@@ -94,8 +94,8 @@ impl From<Scroll> for usize {
 }
 
 impl List<'_> {
-    /// Draws the rows in view: `height` says how tall a row is, `row` draws it. A scroll bar takes the last column
-    /// when not all rows fit.
+    /// Draws the rows in view: `height` gives the height of a row, `row` draws it. A scroll bar takes the last column
+    /// if not all rows fit.
     pub fn draw(
         &self,
         area: Rect,
@@ -141,7 +141,7 @@ impl List<'_> {
     }
 }
 
-/// Draws a scroll bar down the first column of the area: `shown` things from `first` on, of `len`.
+/// Draws a scroll bar down the first column of the area, for `shown` rows of `len`, from `first` on.
 pub fn scroll_bar(first: usize, shown: usize, len: usize, column: Rect, look: &Look, buf: &mut Buffer) {
     let column = Rect { width: 1, ..column }.intersection(buf.area);
     let tall = usize::from(column.height);
@@ -149,7 +149,7 @@ pub fn scroll_bar(first: usize, shown: usize, len: usize, column: Rect, look: &L
         return;
     }
     let thumb = (tall * shown / len).max(1);
-    // The bar's ends are touched only by the list's own ends.
+    // Only the ends of the list bring the thumb to the ends of the bar.
     let start = match first {
         0 => 0,
         _ if first + shown >= len => tall - thumb,
@@ -170,7 +170,7 @@ mod tests {
     use crate::theme::Theme;
     use crate::ui::look::{Depth, Glyphs};
 
-    /// The rows that show wholly.
+    /// The rows shown in full.
     fn in_view(top: usize, len: usize, view: u16, height: impl Fn(usize) -> u16) -> std::ops::Range<usize> {
         let mut room = view;
         let mut end = top;

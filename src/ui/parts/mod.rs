@@ -1,5 +1,5 @@
-//! Parts: the small pictures that screens are put together from. Each is drawn from its arguments alone, into any
-//! area however small, with the look's styles and glyphs.
+//! Parts: the small widgets that screens are built from. Each is drawn from its arguments alone, into an area of any
+//! size, with the look's styles and glyphs.
 
 pub mod bar;
 mod board;

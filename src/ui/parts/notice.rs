@@ -1,4 +1,4 @@
-//! Lines that tell: notices and banners across the screen.
+//! Notices and banners across the screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,15 +7,15 @@ use super::text::{Run, after, fill, put_runs, row};
 use super::wrap;
 use crate::ui::look::{Look, Meaning};
 
-/// Cells before the words: for the mark, and for the lines below it.
+/// Cells before the words: for the mark, and as an indent of further lines.
 const INDENT: u16 = 3;
 
-/// How many lines a notice takes that is told whole.
+/// Rows that a whole notice takes.
 pub fn notice_height(words: &str, width: u16) -> u16 {
     wrap::height(words, width.saturating_sub(INDENT)).max(1)
 }
 
-/// Fills the area with the meaning's ground and tells the words behind its mark: ` ! Solo lectura: disco lleno`.
+/// Fills the area with the meaning's background and writes the words after its mark: ` ! Solo lectura: disco lleno`.
 pub fn notice(words: &str, meaning: Meaning, area: Rect, look: &Look, buf: &mut Buffer) {
     for n in 0..area.height {
         fill(" ", meaning, row(area, n), look, buf);

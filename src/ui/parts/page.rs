@@ -1,4 +1,4 @@
-//! A page: prose, dice, chances and choices in lines, longer than its place perhaps, and then scrolled.
+//! Pages: prose, dice, chances and choices laid out in lines. A page that is longer than its area scrolls.
 
 use std::cell::Cell;
 use std::hash::{Hash, Hasher};
@@ -22,14 +22,14 @@ pub struct Page {
     width: u16,
     lines: Vec<Vec<Run<'static>>>,
     dice: Style,
-    /// Where the keys of its choices hold.
+    /// The contexts in which the keys of its choices hold.
     places: Vec<KeyContext>,
 }
 
-/// The cells of a chance's figure, `100,0 %`.
+/// Cells of a percentage, `100,0 %`.
 const FIGURE: u16 = 7;
 
-/// How far a page is scrolled. Only drawing knows how long it is, so drawing keeps it within the page.
+/// The scroll position of a page. Only drawing knows the page's length, so drawing keeps it in range.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Offset {
     at: Cell<usize>,
@@ -38,14 +38,14 @@ pub struct Offset {
 }
 
 impl Hash for Offset {
-    /// The rest follows from what is on the page.
+    /// The rest follows from the page's content.
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.at.get().hash(state);
     }
 }
 
 impl Offset {
-    /// So many lines below the top, as far as there are any.
+    /// A position this many lines below the top, as far as the page goes.
     pub fn at(line: usize) -> Offset {
         Offset { at: Cell::new(line), last: Cell::new(usize::MAX), shown: Cell::new(0) }
     }
@@ -54,17 +54,17 @@ impl Offset {
         self.at.get() == 0
     }
 
-    /// Scrolls by so many lines, as far as there are any.
+    /// Scrolls by a number of lines, as far as the page goes.
     pub fn step(&mut self, lines: isize) {
         self.at.set(self.at.get().min(self.last.get()).saturating_add_signed(lines).min(self.last.get()));
     }
 
-    /// How many lines a page is: as many as last showed but one.
+    /// Lines of a page: as many as last showed, minus one that stays in view.
     pub fn page(&self) -> isize {
         isize::try_from(self.shown.get().saturating_sub(1)).unwrap_or(isize::MAX).max(1)
     }
 
-    /// Whether the page was longer than its place when it was last drawn.
+    /// Whether the page was longer than its area when last drawn.
     pub fn is_long(&self) -> bool {
         self.last.get() > 0
     }
@@ -84,8 +84,7 @@ impl Page {
         Page { places, ..self }
     }
 
-    /// The page of that prose which takes no more than so many rows, if one does: first the dice become small, then the
-    /// choices go that may.
+    /// Lays the prose out in at most `rows` rows if it can: first the dice shrink, then optional choices are dropped.
     pub fn fitted(width: u16, rows: u16, places: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> Page {
         let page = |dice, prose: &Prose| {
             let mut page = Page { dice, ..Page::new(width).with_keys(places.to_vec()) };
@@ -106,7 +105,6 @@ impl Page {
         self.width
     }
 
-    /// How many rows it takes.
     pub fn height(&self) -> u16 {
         u16::try_from(self.lines.len()).unwrap_or(u16::MAX)
     }
@@ -115,7 +113,7 @@ impl Page {
         &self.lines
     }
 
-    /// An empty line, unless nothing stands above it.
+    /// An empty line, unless there is none to separate from.
     pub fn gap(&mut self) {
         if self.lines.last().is_some_and(|line| !line.is_empty()) {
             self.lines.push(Vec::new());
@@ -130,8 +128,8 @@ impl Page {
         self.hung(Vec::new(), meaning, text);
     }
 
-    /// A text behind what leads it; its further lines stand under its first. What leads has lines of its own where it
-    /// leaves too little room.
+    /// A text after its lead; further lines are indented below its first. A lead that leaves too little room gets lines
+    /// of its own.
     pub fn hung(&mut self, lead: Vec<Run<'static>>, meaning: Meaning, text: &str) {
         let led = runs_width(&lead);
         let leaves_room = led <= self.width / 3 * 2 || text.is_empty();
@@ -151,12 +149,12 @@ impl Page {
         }
     }
 
-    /// Pieces one after the other, a gap between them, none of them broken: on as many lines as they take.
+    /// Pieces side by side with a gap between them, on as many lines as needed; no piece is broken.
     pub fn flow(&mut self, indent: u16, gap: u16, pieces: impl IntoIterator<Item = Vec<Run<'static>>>) {
         self.flow_behind(vec![blanks(indent)], gap, pieces);
     }
 
-    /// Pieces one after the other behind what leads them; their further lines stand under the first.
+    /// Pieces side by side after a lead; further lines are indented below the first.
     pub fn flow_behind(
         &mut self,
         lead: Vec<Run<'static>>,
@@ -184,7 +182,7 @@ impl Page {
         }
     }
 
-    /// The lines of another one of this width, below its own.
+    /// Appends the lines of another page of this width.
     pub fn append(&mut self, more: Page) {
         self.lines.extend(more.lines);
     }
@@ -250,7 +248,7 @@ impl Page {
         }
     }
 
-    /// A line with something at its right end, below which it stands where both are too long.
+    /// A line with `end` at its right edge, or below it if both are too long.
     pub fn pair(&mut self, mut line: Vec<Run<'static>>, end: Vec<Run<'static>>) {
         let (left, right) = (runs_width(&line), runs_width(&end));
         if left.saturating_add(right).saturating_add(u16::from(right > 0)) <= self.width {
@@ -265,8 +263,8 @@ impl Page {
         }
     }
 
-    /// Something that can be chosen: its key, what it is, and what it costs or why it cannot be. One whose key is not
-    /// here is left out.
+    /// A choice: its key, its name, and its cost or the reason why it is impossible. A choice without a key here is
+    /// left out.
     fn choice(&mut self, choice: &Choice, ctx: &DrawCtx) {
         let key = match &choice.ask {
             Some(ask) => match ctx.keys.asking(&self.places, ask) {
@@ -287,7 +285,7 @@ impl Page {
         self.pair(line, end);
     }
 
-    /// The outcomes below one another, their chances as bars and figures, a column for each head.
+    /// The outcomes one below the other, with chances as bars and percentages, and a column for each heading.
     ///
     /// ```text
     ///            sin forzar    forzando
@@ -323,7 +321,7 @@ impl Page {
         }
     }
 
-    /// Places side by side, each as wide as any other, a rule before each.
+    /// Spots side by side in equal columns, each after a vertical rule.
     ///
     /// ```text
     /// │corta          │media          │larga
@@ -346,14 +344,14 @@ impl Page {
         }
     }
 
-    /// Draws as many of its lines as there is room for. No bar shows for the others, since nothing scrolls to them.
+    /// Draws the lines that fit. It draws no scroll bar, since nothing scrolls here.
     pub fn draw_top(&self, area: Rect, look: &Look, buf: &mut Buffer) {
         for (n, line) in (0..area.height).zip(&self.lines) {
             put_runs(line, row(area, n), look, buf);
         }
     }
 
-    /// Draws as many of its lines as there is room for, and where those are not all of them the mark of a cut.
+    /// Draws the lines that fit, and the mark of a cut if there are more.
     pub fn draw_cut(&self, area: Rect, look: &Look, buf: &mut Buffer) {
         self.draw_top(area, look, buf);
         if self.height() > area.height && area.height > 0 {
@@ -361,7 +359,7 @@ impl Page {
         }
     }
 
-    /// Draws it from where it is scrolled to; where it is longer than the area, a scroll bar takes the last column.
+    /// Draws the page from its scroll position. If it is longer than the area, a scroll bar takes the last column.
     pub fn draw(&self, offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer) {
         let tall = usize::from(area.height);
         let last = self.lines.len().saturating_sub(tall);
@@ -379,7 +377,7 @@ impl Page {
     }
 }
 
-/// Draws a page that `write` writes; where it is longer than the area, a scroll bar takes the last column.
+/// Draws a page written by `write`. If it is longer than the area, a scroll bar takes the last column.
 pub fn page(offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer, write: impl Fn(&mut Page)) {
     let area = area.intersection(buf.area);
     if area.is_empty() {
@@ -394,7 +392,7 @@ pub fn page(offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer, write: i
     page.draw(offset, area, look, buf);
 }
 
-/// Runs in at most so many cells; the last one that has no room ends in the mark of a cut.
+/// The runs cut to at most this many cells; the one that no longer fits ends in the mark of a cut.
 fn cut(runs: Vec<Run<'static>>, cells: u16, look: &Look) -> Vec<Run<'static>> {
     if runs_width(&runs) <= cells {
         return runs;
@@ -419,18 +417,18 @@ pub(super) fn blanks(cells: u16) -> Run<'static> {
     Run::new(Meaning::Text, " ".repeat(cells.into()))
 }
 
-/// A text in exactly so many cells, where it has no more letters.
+/// A text padded to this many cells.
 fn padded_to(text: &str, cells: u16) -> String {
     format!("{text}{}", " ".repeat(cells.saturating_sub(width(text)).into()))
 }
 
-/// A text and blanks up to so many cells, one at least.
+/// A text padded to this many cells, with at least one blank.
 fn padded(text: &str, cells: u16) -> String {
     let gap = cells.saturating_sub(width(text)).max(1);
     format!("{text}{}", " ".repeat(usize::from(gap)))
 }
 
-/// The lines of a column, those below the first under it.
+/// The lines of a column, those after the first indented below it.
 fn behind(column: &Column, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
     let mut lead = ctx.runs(&column.lead);
     let indent = runs_width(&lead);

@@ -1,4 +1,4 @@
-//! A pane: a border with a title, and perhaps something at its right end; and the line that parts a pane in two.
+//! Panes: a border with a title, and perhaps text at its right end; and the line that divides a pane in two.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -20,13 +20,13 @@ use crate::ui::look::{Look, Meaning};
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Pane<'a> {
     pub title: &'a [Run<'a>],
-    /// At its right; left out where it does not fit beside the title.
+    /// Text at its right end; left out if it does not fit beside the title.
     pub right: &'a [Run<'a>],
     pub focus: Focus,
 }
 
 impl Pane<'_> {
-    /// Draws the border and returns what is inside, one blank left free at either side.
+    /// Draws the border and returns the area inside, with one blank at either side.
     pub fn draw(&self, area: Rect, look: &Look, buf: &mut Buffer) -> Rect {
         let area = area.intersection(buf.area);
         if area.width < 2 || area.height < 2 {
@@ -47,8 +47,8 @@ impl Pane<'_> {
         inside(area)
     }
 
-    /// Parts the pane that was drawn into `area`: draws this title's line across it at row `y` of the screen.
-    /// Returns what is inside below that line.
+    /// Divides the pane that was drawn into `area`: draws this title's line across it at row `y` of the screen. Returns
+    /// the area inside below that line.
     pub fn part(&self, area: Rect, y: u16, look: &Look, buf: &mut Buffer) -> Rect {
         let area = area.intersection(buf.area);
         if area.width < 2 || y <= area.y || y + 1 >= area.bottom() {
@@ -75,7 +75,7 @@ impl Pane<'_> {
         let mut room = upto(after(line, 1), line.width.saturating_sub(2));
         if self.focus == Focus::Here {
             let used = put_padded(&[Run::new(meaning, look.glyphs.focus)], room, look, buf);
-            // The title's own first blank takes the place of the mark's last.
+            // The title's first blank takes the place of the mark's last.
             room = after(room, used.saturating_sub(1));
         }
         room = after(room, put_padded(self.title, room, look, buf));
@@ -87,7 +87,7 @@ impl Pane<'_> {
     }
 }
 
-/// Writes the runs with a blank at either side, cut to leave room for both. Returns the cells used.
+/// Writes the runs with a blank at either side, cut so that both fit. Returns the cells used.
 fn put_padded(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
     let taken = runs_width(runs).min(line.width.saturating_sub(2));
     if taken == 0 {
@@ -106,14 +106,14 @@ fn inside(area: Rect) -> Rect {
     }
 }
 
-/// A line that tells a name at the left and a figure at the right: `Dificultad         12`.
+/// A line with a name at the left and a figure at the right: `Dificultad         12`.
 pub fn pair(left: &[Run<'_>], right: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) {
     let taken = put_runs_right(right, line, look, buf);
     let gap = u16::from(taken > 0);
     put_runs(left, upto(line, line.width.saturating_sub(taken + gap)), look, buf);
 }
 
-/// Writes a line, and behind it the mark of what not everybody sees: a long name gives way to it.
+/// Writes a line, and after it the mark of what not everybody sees. A long name is cut for the mark.
 pub fn put_marked(line: &[Span], mark: Option<&Span>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
     let mark = mark.map(|mark| ctx.runs(std::slice::from_ref(mark))).unwrap_or_default();
     let room = upto(area, area.width.saturating_sub(runs_width(&mark)));

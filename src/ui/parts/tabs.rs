@@ -1,6 +1,6 @@
-//! The line of tabs. Where it is too narrow they stand closer, and then only the open tab keeps its name.
+//! The line of tabs. If it is too narrow the tabs move closer, and then only the open tab keeps its name.
 //!
-//! Our own, because ratatui's `Tabs` writes every name however narrow the line is, and cuts without a mark.
+//! This is our own because ratatui's `Tabs` writes every name however narrow the line is, and cuts without a mark.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,16 +12,16 @@ use crate::ui::look::{Look, Meaning};
 pub struct Tab<'a> {
     pub key: &'a str,
     pub name: &'a str,
-    /// What waits there, in a few cells: `!2`; often nothing.
+    /// A short mark for what waits there, such as `!2`; often empty.
     pub waits: &'a str,
 }
 
-/// Draws the tabs, the open one standing out: ` 1 Tirada  5 Escena !2 `.
+/// Draws the tabs with the open one highlighted: ` 1 Tirada  5 Escena !2 `.
 pub fn tabs(tabs: &[Tab<'_>], open: usize, line: Rect, look: &Look, buf: &mut Buffer) {
     let waiting = |tab: &Tab<'_>| if tab.waits.is_empty() { 0 } else { width(tab.waits) + 1 };
     let long = |tab: &Tab<'_>| width(tab.key) + 1 + width(tab.name) + waiting(tab) + 2;
     let wanted = tabs.iter().map(long).fold(0_u16, u16::saturating_add);
-    // The blank behind the last name may be missing, and where that is not enough, those behind the closed tabs.
+    // The blank after the last name may go, and if that is not enough, those after the closed tabs.
     let loose = wanted <= line.width.saturating_add(1);
     let closed = u16::try_from(tabs.len()).unwrap_or(u16::MAX).saturating_sub(1);
     let whole = loose || wanted.saturating_sub(closed) <= line.width;

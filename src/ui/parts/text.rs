@@ -1,8 +1,9 @@
-//! Writing: one line of text, cut with `…` where it does not fit. Measures in cells, so that wide letters and
-//! combining ones keep everything in its column.
+//! Writing one line of text, cut with `…` if it does not fit. Widths are in cells, so that wide and combining letters
+//! keep everything in its column.
 //!
-//! Our own, because a cut mark may go back over the last letter of an earlier run, and `unicode-truncate` sees one string;
-//! and because `Buffer::set_stringn` knows no ASCII stand-ins and leaves the other half of a wide letter without style.
+//! This is our own because a cut mark may replace the last letter of an earlier run, and `unicode-truncate` sees one
+//! string; and because `Buffer::set_stringn` knows no ASCII substitutes and leaves the second half of a wide letter
+//! without style.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -37,21 +38,21 @@ pub fn runs_width(runs: &[Run<'_>]) -> u16 {
     runs.iter().fold(0, |sum, run| sum.saturating_add(width(&run.text)))
 }
 
-/// Writes the text into the first row of `line`, from its left; ends in `…` what does not fit, but for the number of
-/// one of several. Returns the cells used.
+/// Writes the text into the first row of `line`, from its left. Text that does not fit ends in `…`, but a number that
+/// tells similar names apart is kept. Returns the cells used.
 pub fn put(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
     let mut pen = Pen::new(line, look.glyphs, buf);
     pen.fit(text, look.style(meaning));
     pen.used()
 }
 
-/// Like [`put`], but against the right end of the line.
+/// Like [`put`], but aligned right.
 pub fn put_right(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
     let taken = width(text).min(line.width);
     put(text, meaning, Rect { x: line.right() - taken, width: taken, ..line }, look, buf)
 }
 
-/// Writes the runs one after the other; ends in `…` what does not fit. Returns the cells used.
+/// Writes the runs one after the other; text that does not fit ends in `…`. Returns the cells used.
 pub fn put_runs(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
     let mut pen = Pen::new(line, look.glyphs, buf);
     for run in runs {
@@ -62,13 +63,13 @@ pub fn put_runs(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> 
     pen.used()
 }
 
-/// Like [`put_runs`], but against the right end of the line.
+/// Like [`put_runs`], but aligned right.
 pub fn put_runs_right(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
     let taken = runs_width(runs).min(line.width);
     put_runs(runs, Rect { x: line.right() - taken, width: taken, ..line }, look, buf)
 }
 
-/// The glyph over and over, to the end of the line.
+/// Repeats the glyph to the end of the line.
 pub fn fill(glyph: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) {
     let line = first_row(line, buf);
     let style = look.style(meaning);
@@ -86,7 +87,7 @@ pub fn upto(line: Rect, cells: u16) -> Rect {
     Rect { width: cells.min(line.width), ..line }
 }
 
-/// One row of an area, counted from its top; empty when the area ends before it.
+/// One row of an area, counted from its top; empty if the area ends before it.
 pub fn row(area: Rect, n: u16) -> Rect {
     if n >= area.height {
         return Rect { width: 0, height: 0, ..area };
@@ -99,23 +100,23 @@ pub fn below(area: Rect, rows: u16) -> Rect {
     Rect { y: area.y + rows, height: area.height - rows, ..area }
 }
 
-/// What a reader sees as single letters, with the cells of each. What takes no cell is left out.
+/// The graphemes of a text, with the cells of each. Those without width are left out.
 pub(crate) fn graphemes(text: &str) -> impl Iterator<Item = (&str, u16)> {
     text.graphemes(true).map(|letter| (letter, cells(letter))).filter(|(_, cells)| *cells > 0)
 }
 
-/// How many cells a letter takes; none if it would move the cursor.
+/// The width of a grapheme in cells; 0 if it would move the cursor.
 pub(crate) fn cells(letter: &str) -> u16 {
     if letter.contains(char::is_control) { 0 } else { letter.cell_width() }
 }
 
-/// Whether every character is a letter of one cell, as nearly all are: then nothing has to be measured.
+/// Whether every character is one cell wide and joins no other, as in nearly all texts. Then nothing has to be
+/// measured.
 pub(super) fn is_simple(text: &str) -> bool {
     text.chars().all(|c| SIMPLE.iter().any(|range| range.contains(&c)))
 }
 
-/// Latin letters and signs, dashes and quotes, and what lines and boxes are drawn with: a cell each, and none of them joins
-/// another one.
+/// Latin letters and signs, dashes and quotes, and line-drawing characters: one cell each, and none joins another.
 const SIMPLE: [RangeInclusive<char>; 6] = [' '..='~', '¡'..='¬', '®'..='ʯ', '‐'..='’', '•'..='…', '─'..='◼'];
 
 pub(crate) fn first_row(line: Rect, buf: &Buffer) -> Rect {
@@ -123,8 +124,8 @@ pub(crate) fn first_row(line: Rect, buf: &Buffer) -> Rect {
     if seen.is_empty() { Rect { width: 0, height: 0, ..seen } } else { seen }
 }
 
-/// A name and its number, ` 2`, or a deed and its count, ` 2/3`, where both do not fit and there is room for some of the name
-/// beside the number.
+/// Splits a name from its number, ` 2`, or a deed from its count, ` 2/3`, if both do not fit but the number leaves room
+/// for some of the name.
 fn numbered(text: &str, room: u16) -> Option<(&str, &str)> {
     let name = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '/').strip_suffix(' ')?;
     let number = &text[name.len()..];
@@ -133,13 +134,13 @@ fn numbered(text: &str, room: u16) -> Option<(&str, &str)> {
     told.then_some((name, number))
 }
 
-/// Writes from left to right in one row and never beyond its end.
+/// Writes from left to right in one row, never beyond its end.
 struct Pen<'b> {
     buf: &'b mut Buffer,
     glyphs: &'static Glyphs,
     line: Rect,
     x: u16,
-    /// Where the last letter began that could give way to the mark of a cut.
+    /// The start of the last letter that could give way to the mark of a cut.
     last: u16,
 }
 
@@ -153,8 +154,8 @@ impl Pen<'_> {
         self.x - self.line.x
     }
 
-    /// Writes as much as fits and marks where it is cut; whether that was all. The number at the end stays, for it tells
-    /// one of several apart, `Guarda de la… 2`, and how far something is, `fuerza la… 2/3`.
+    /// Writes as much as fits and marks a cut. Returns whether everything fitted. A number at the end stays, since it
+    /// tells similar names apart, `Guarda de la… 2`, or counts progress, `fuerza la… 2/3`.
     fn fit(&mut self, text: &str, style: Style) -> bool {
         let (line, more) = (self.line, self.glyphs.more);
         let Some((name, number)) = numbered(text, line.right() - self.x) else {
@@ -173,7 +174,7 @@ impl Pen<'_> {
         false
     }
 
-    /// Writes as much as fits; whether that was all.
+    /// Writes as much as fits. Returns whether everything fitted.
     fn write(&mut self, text: &str, style: Style) -> bool {
         if self.line.is_empty() {
             return text.is_empty();
@@ -212,7 +213,7 @@ impl Pen<'_> {
         true
     }
 
-    /// Marks that something was cut: in the room that is left, or in the last letter's place.
+    /// Marks a cut in the room that is left, or over the last letter.
     fn cut(&mut self, mark: &str, style: Style) {
         if self.line.is_empty() {
             return;

@@ -1,14 +1,15 @@
-//! Tracks: hearts, pips, gauges and clocks; what there is, what is spent, and what is beyond the limit.
+//! Tracks: hearts, pips, gauges and clocks, with what is there, what is spent, and what exceeds the limit.
 
 use super::text::Run;
 use crate::sections::{Pieces, Track};
 use crate::ui::look::{Look, Meaning};
 
-/// The most segments of a clock that are drawn one by one.
+/// Most segments of a clock that are drawn one by one.
 const SEGMENTS: u16 = 12;
 
 impl Track {
-    /// The track as runs in at most `room` cells; where a piece for each is too much, one and the figures: `♥ 12/15`.
+    /// The track as runs in at most `room` cells. If there is no room for a piece each, one piece and the figures: `♥
+    /// 12/15`.
     pub fn runs(&self, room: u16, look: &Look) -> Vec<Run<'static>> {
         let glyphs = look.glyphs;
         let [full, spent] = match self.pieces {
@@ -47,7 +48,7 @@ impl Track {
         runs
     }
 
-    /// A round face, a piece for each of few segments where there is room, and the figures.
+    /// A round face, then a piece for each segment if they are few and there is room, and the figures.
     fn clock_face(&self, look: &Look) -> Vec<Run<'static>> {
         let mut runs = self.figures(look.glyphs.clock[quarter(self.now, self.max)]);
         if self.max <= SEGMENTS.min(self.widest) {
@@ -62,7 +63,7 @@ impl Track {
         runs
     }
 
-    /// Those with an X, those with `/`, and those without a mark.
+    /// The boxes: those with an X, those with `/`, and the empty ones.
     fn boxes_marked(&self, crossed: u16, look: &Look) -> Vec<Run<'static>> {
         let [empty, slash, cross] = look.glyphs.boxes;
         let slashed = self.max.saturating_sub(self.now).saturating_sub(crossed);
@@ -76,7 +77,7 @@ impl Track {
     }
 }
 
-/// How many pieces are filled: a little is never none, and not quite all never all.
+/// Number of filled pieces: a small part never shows none, and only a full track shows all.
 fn filled(now: u16, max: u16, pieces: u16) -> u16 {
     match now {
         0 => 0,

@@ -1,7 +1,7 @@
-//! Running text in lines: broken between words, and inside a word only when it is longer than a whole line.
+//! Wraps text: it breaks between words, and inside a word only if that is longer than a line.
 //!
-//! Our own, because `textwrap` measures and breaks by `char` and so cuts through letters of several, such as flags and
-//! conjuncts, and because it makes all lines where a screen asks for the first few.
+//! This is our own because `textwrap` measures and breaks by `char` and so cuts through graphemes such as flags and
+//! conjuncts, and because it makes all lines when a screen needs only the first few.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -17,7 +17,7 @@ pub struct WrappedLines<'t> {
     width: u16,
 }
 
-/// The text in lines of at most that many cells. Its own line breaks stay.
+/// The text in lines of at most `width` cells. Its own line breaks stay.
 pub fn lines(text: &str, width: u16) -> WrappedLines<'_> {
     WrappedLines { rest: (width > 0 && !text.is_empty()).then_some(text), width }
 }
@@ -26,8 +26,8 @@ pub fn height(text: &str, width: u16) -> u16 {
     u16::try_from(lines(text, width).count()).unwrap_or(u16::MAX)
 }
 
-/// Writes the text from the top of the area, after leaving out its first `skip` lines. What does not fit ends in
-/// `…`. Returns the lines used.
+/// Writes the text from the top of the area, without its first `skip` lines. Text that does not fit ends in `…`.
+/// Returns the lines used.
 pub fn paragraph(text: &str, meaning: Meaning, area: Rect, skip: usize, look: &Look, buf: &mut Buffer) -> u16 {
     let mut lines = lines(text, area.width).skip(skip).peekable();
     for n in 0..area.height {
@@ -42,7 +42,7 @@ pub fn paragraph(text: &str, meaning: Meaning, area: Rect, skip: usize, look: &L
 }
 
 impl WrappedLines<'_> {
-    /// How many bytes of the text are still to come; none after the last line.
+    /// Bytes of the text still to come; `None` after the last line.
     pub fn left(&self) -> Option<usize> {
         self.rest.map(str::len)
     }
@@ -55,7 +55,7 @@ impl<'t> Iterator for WrappedLines<'t> {
         let text = self.rest?;
         let mut used = 0_u16;
         let mut at = 0;
-        // Behind the last whole word: where the line would end, and where the next one would begin.
+        // The last break between words: where the line would end, and where the next would begin.
         let mut between = None;
         for chunk in text.split_inclusive([' ', '\n']) {
             let word = chunk.trim_end_matches([' ', '\n']);
@@ -85,7 +85,7 @@ impl<'t> Iterator for WrappedLines<'t> {
     }
 }
 
-/// Where a line ends whose first word, at `at`, does not fit into it but for its first `bytes`.
+/// The end of a line whose first word, at `at`, fits only with its first `bytes`; and the start of the next.
 fn broken(word: &str, at: usize, bytes: usize) -> (usize, usize) {
     let end = match (at, bytes) {
         // A letter wider than the whole line must still go somewhere.

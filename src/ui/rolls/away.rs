@@ -1,32 +1,32 @@
-//! A roll that was put away, so that the form has its room.
+//! A roll that was dismissed to make room for the form.
 
 use serde::{Deserialize, Serialize};
 
-/// The roll that was put away last. It is known by its moment, for history may be undone and done again.
+/// The roll that was last dismissed, identified by its moment, since history may be undone and redone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub(crate) struct Away {
     moment: i64,
     was: Was,
 }
 
-/// How it stood when it was put away.
+/// How it stood when it was dismissed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Was {
-    /// It waited for choices: until something more becomes of it, it waits beside the form.
+    /// It had choices left: until it changes, it waits beside the form.
     Open,
-    /// It was settled: it stays away, unless undo opens it again.
+    /// It was settled: it stays away unless undo opens it again.
     #[default]
     Settled,
 }
 
 impl Away {
-    /// A roll that is put away as it stands at that moment.
+    /// A roll that is dismissed at this moment.
     pub(crate) fn of(moment: i64, is_open: bool) -> Away {
         Away { moment, was: if is_open { Was::Open } else { Was::Settled } }
     }
 
-    /// Whether a roll is the one that was put away, or is history behind it.
+    /// Whether a roll is the dismissed one, or a settled one from before it.
     pub(crate) fn has(self, moment: i64, is_open: bool) -> bool {
         match is_open {
             true => self.was == Was::Open && self.moment == moment,
@@ -34,7 +34,7 @@ impl Away {
         }
     }
 
-    /// Whether a roll fell after the one that was put away.
+    /// Whether a roll is newer than the dismissed one.
     pub(crate) fn is_before(self, moment: i64) -> bool {
         self.moment < moment
     }

@@ -1,4 +1,4 @@
-//! Rolls on a tab: the one that was made last, with its choices and their keys.
+//! Rolls on a tab: the latest one, with its choices and their keys.
 
 mod away;
 mod roll_memory;
@@ -12,8 +12,8 @@ use super::tabs::Handled;
 use crate::deeds::{self, DEEDS, KeyContext, find};
 use crate::sections::{Ask, Choice, What};
 
-/// Does the one of these choices that the key asks for, at once or after a look at its form; nothing where none is asked
-/// for. What cannot be chosen is asked for all the same, so that the table says why.
+/// Requests the choice that the key stands for, at once or through its form; `None` if it stands for none. An
+/// impossible choice is requested too, so that the table says why.
 pub(crate) fn choose<'c>(
     choices: impl Iterator<Item = &'c Choice>,
     does: Bound,
@@ -24,8 +24,8 @@ pub(crate) fn choose<'c>(
     ask_choice(choices.find(|choice| choice.ask.as_ref().is_some_and(|ask| ctx.keys.asks(places, ask, does)))?, ctx)
 }
 
-/// Asks for what a choice does; what cannot be chosen is asked for at once, so that the table says why, or the choice
-/// does where it does not say all that the deed needs.
+/// Requests what a choice does. An impossible choice goes to the table at once, so that the table says why; if its line
+/// would be incomplete, the choice's own reason is shown.
 pub(crate) fn ask_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> {
     let ask = choice.ask.as_ref()?;
     let Some(why_not) = &choice.why_not else { return Some(ask_for(ask, ctx)) };
@@ -35,7 +35,7 @@ pub(crate) fn ask_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> {
     })
 }
 
-/// Asks for a deed: at once, or after a look at its form.
+/// Requests a deed, at once or through its form.
 pub(crate) fn ask_for(ask: &Ask, ctx: &DrawCtx) -> Handled {
     let Some(deed) = find(ask.deed).filter(|_| ask.opens_form) else { return now(ask, ctx) };
     let form = Form::new(deed, &ask.fields, ctx);

@@ -1,5 +1,4 @@
-//! The roll that was made last, beside the form of the next one: which it is, how it stands, and which of the two has
-//! the room.
+//! The latest roll beside the form of the next: which roll it is, how it stands, and which of the two gets the room.
 
 use std::sync::Arc;
 
@@ -21,20 +20,20 @@ use crate::ui::parts::text::{Run, below, put_runs, row};
 use crate::views::rolls::{RollReport, Shown, Stands, newest};
 use crate::views::systems::{brief, told};
 
-/// What a tab remembers of the rolls that were made.
+/// What a tab remembers about rolls.
 #[derive(Debug, Default, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct RollMemory {
     #[serde(skip)]
     chosen: Option<Id>,
-    /// The roll that was put away last: a later one takes the room, and so does one that undo opened again.
+    /// The last dismissed roll. A later roll gets the room, and so does one that undo opened again.
     away: Away,
-    /// The part of the roll that its choices are about, and the alternative that is marked.
+    /// The part of the roll that its choices concern, and the alternative that is marked.
     #[serde(skip)]
     part: usize,
     #[serde(skip)]
     pick: usize,
-    /// Whether the rules that counted are read alone, those that changed nothing first.
+    /// Whether only the rules that counted are shown, those that changed nothing first.
     #[serde(skip)]
     unfolded: bool,
     #[serde(skip)]
@@ -45,7 +44,7 @@ pub(crate) struct RollMemory {
 pub(crate) struct LatestRoll<'s> {
     pub(crate) shown: Shown<'s>,
     pub(crate) told: Arc<RollReport>,
-    /// Whether it has the room, and the form steps back.
+    /// Whether it gets the room, and the form steps back.
     pub(crate) has_room: bool,
     moment: i64,
     unfolded: bool,
@@ -56,7 +55,7 @@ impl LatestRoll<'_> {
         self.moment > moment
     }
 
-    /// Says of a roll beside the form that it still waits, before its title.
+    /// A note before the title of a roll beside the form, that it is still open.
     pub(crate) fn waiting(&self, ctx: &DrawCtx) -> Vec<Run<'static>> {
         if !self.shown.is_open() || self.has_room {
             return Vec::new();
@@ -64,8 +63,8 @@ impl LatestRoll<'_> {
         vec![Run::new(Meaning::Warn, format!("{} {} ", ctx.get("roll-still-open"), ctx.look.glyphs.dot))]
     }
 
-    /// Its lines, with the keys of its choices in these places, in pages of that width which take no more than so many
-    /// rows, where they can: what there is to choose, and the rules that counted.
+    /// Lays the roll out in two pages, of at most `rows` rows together if it can: the choices with their keys in these
+    /// contexts, and the rules that counted.
     fn pages(&self, places: &[KeyContext], width: u16, rows: u16, ctx: &DrawCtx) -> [Page; 2] {
         let RollReport { whys, idle, idle_short, .. } = &*self.told;
         let page = |parts: [&Prose; 2]| {
@@ -91,7 +90,7 @@ impl LatestRoll<'_> {
     pub(crate) fn draw(&self, places: &[KeyContext], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let [text, whys] = self.pages(places, area.width, area.height, ctx);
         if text.height() > area.height && !self.has_room && !self.shown.is_open() {
-            // Nothing is chosen any more where the form leaves few rows: what came of it is worth them.
+            // Few rows are left beside the form, and there is nothing to choose any more: the result is worth showing.
             let mut page = Page::new(area.width);
             page.flow(0, 0, ctx.runs(&brief(self.shown.roll, ctx.seen).fell).into_iter().map(|run| vec![run]));
             return page.draw_cut(area, ctx.look, buf);
@@ -102,7 +101,7 @@ impl LatestRoll<'_> {
         if self.unfolded || !cut {
             return whys.draw_cut(rest, ctx.look, buf);
         }
-        // What no longer fits are the rules that counted: a key shows them alone.
+        // The rules that counted are cut; a key shows them alone.
         let shown = rest.height - 1;
         whys.draw_top(Rect { height: shown, ..rest }, ctx.look, buf);
         put_runs(&ctx.runs(&turns("key-page-down", "roll-why")), row(rest, shown), ctx.look, buf);
@@ -113,13 +112,13 @@ impl LatestRoll<'_> {
     }
 }
 
-/// A key, and what it does.
+/// A key and what it does.
 fn turns(key: &'static str, said: &'static str) -> Line {
     vec![Span::new(Meaning::Key, key), Span::new(Meaning::Hint, What::key(said).after_blank())]
 }
 
 impl RollMemory {
-    /// The open roll that is chosen, or `usual`'s, or the one that fell last; else the one that was made last of all.
+    /// The open roll that was chosen, else `usual`'s, else the newest open one, else the newest of all.
     pub(crate) fn last<'s>(&self, usual: Option<&Id>, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         let view = &ctx.seen.view;
         let newest = newest(ctx.seen);
@@ -134,7 +133,7 @@ impl RollMemory {
         };
         let mut shown = Shown { roll, stands, part: self.part, pick: self.pick };
         let report = |shown: Shown| {
-            // In what is seen a roll is known by its place.
+            // Within a view, a roll is identified by its address.
             let place = std::ptr::from_ref(shown.roll).addr();
             self.report.get((place, shown.stands, shown.part, shown.pick), ctx, |_| told(shown, ctx.seen))
         };
@@ -147,8 +146,8 @@ impl RollMemory {
         Some(LatestRoll { shown, told: said, moment, has_room, unfolded: self.unfolded })
     }
 
-    /// The form has the room again. Whether the roll fell after the one that was put away before it: one that undo
-    /// opened again takes nothing from what was filled in since.
+    /// Gives the room back to the form. Returns whether the roll is newer than the last dismissed one: a roll that undo
+    /// opened again must not clear what was filled in since.
     pub(crate) fn dismiss(&mut self, last: &LatestRoll) -> bool {
         let is_new = self.away.is_before(last.moment);
         self.away = Away::of(last.moment, last.shown.is_open());
@@ -160,12 +159,13 @@ impl RollMemory {
         self.away = Away::default();
     }
 
-    /// Another roll is made: it is the one to look at.
+    /// Forgets the selection, since another roll is made and becomes the one to look at.
     pub(crate) fn another(&mut self) {
         *self = RollMemory { away: self.away, ..RollMemory::default() };
     }
 
-    /// Shows the reasons alone, or the roll again; whether the key does that and there are any.
+    /// Switches between the rules alone and the whole roll. Returns whether the key does so and there are rules to
+    /// show.
     pub(crate) fn unfold(&mut self, code: Code, last: &LatestRoll) -> bool {
         let RollReport { whys, idle, .. } = &*last.told;
         let turns = matches!(code, Code::PageDown | Code::PageUp) && !(whys.is_empty() && idle.is_empty());
@@ -175,7 +175,7 @@ impl RollMemory {
         turns
     }
 
-    /// The arrows go to the next alternative, part or open roll, whichever there are several of; whether there are.
+    /// Moves to the next alternative, part or open roll, whichever there are several of. Returns whether there are.
     pub(crate) fn step(&mut self, code: Code, last: &LatestRoll, ctx: &DrawCtx) -> bool {
         let (by, is_sideways) = match code {
             Code::Up => (-1, false),

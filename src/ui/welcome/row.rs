@@ -1,4 +1,4 @@
-//! The rows of the welcome: headings, and what can be opened.
+//! The rows of the welcome screen: headings, and what can be opened.
 
 use std::path::{Path, PathBuf};
 
@@ -13,9 +13,9 @@ use crate::words::Words;
 
 #[derive(Debug)]
 pub(crate) enum WelcomeRow {
-    /// What the rows below it are; the key of its words.
+    /// A heading for the rows below, by its message key.
     Heading(&'static str),
-    /// A table that was opened before; `there` is whether its file still is.
+    /// A recent table; `there` says whether its file still exists.
     Recent {
         path: PathBuf,
         name: Text,
@@ -78,7 +78,7 @@ fn place(path: &Path) -> Text {
     Text::line(&path.to_string_lossy())
 }
 
-/// Writes against the right end; of what does not fit the end shows, since a path's end tells more than its beginning.
+/// Writes a path aligned right. If it does not fit, its end shows, which tells more than its beginning.
 fn put_end(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) {
     if width(text) <= line.width {
         put_right(text, meaning, line, look, buf);

@@ -1,4 +1,4 @@
-//! Text of several lines being written: broken into rows as wide as its place, in which the arrows go up and down.
+//! Text of several lines being written, wrapped into rows as wide as its area, in which the arrows go up and down.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -14,11 +14,11 @@ use crate::ui::parts::Focus;
 use crate::ui::parts::text::{cells, fill, put, row, upto, width};
 use crate::ui::parts::wrap;
 
-/// Text of several lines, and the place in it where the next letter goes.
+/// Text of several lines with a cursor.
 #[derive(Debug, Clone, Default)]
 pub struct Prose {
     edit: Edit,
-    /// How wide its rows were when it was last drawn: what stands above a letter depends on it.
+    /// The row width when last drawn, which decides which letter stands above another.
     width: Cell<u16>,
 }
 
@@ -28,7 +28,7 @@ pub enum EditStep {
     Down,
 }
 
-/// As wide as rows are taken to be before any was drawn.
+/// Row width assumed before the first drawing.
 const UNDRAWN: u16 = 60;
 
 impl Prose {
@@ -42,17 +42,17 @@ impl Prose {
         self.edit.text()
     }
 
-    /// What keys that know no lines are for.
+    /// The underlying line of text, for keys that know no rows.
     pub fn edit(&mut self) -> &mut Edit {
         &mut self.edit
     }
 
-    /// Writes a text at the cursor; its lines stay lines.
+    /// Inserts a text at the cursor and keeps its line breaks.
     pub fn paste(&mut self, text: &str) {
         self.edit.write(text.chars().map(|c| if c == '\t' { ' ' } else { c }), Text::LONGEST);
     }
 
-    /// Goes to the row above or below, as near as it gets to straight; whether there is one.
+    /// Moves to the nearest place in the row above or below. Returns whether there is one.
     pub fn step(&mut self, way: EditStep) -> bool {
         let rows = self.rows(self.width.get());
         let here = self.row_of_cursor(&rows);
@@ -63,13 +63,13 @@ impl Prose {
         let Some(to) = there.and_then(|there| rows.get(there)) else { return false };
         let column = width(&self.edit.text[rows[here].start..self.edit.cursor]);
         self.edit.cursor = self.at_column(to, column);
-        // A row may begin inside a letter that joins itself to a blank.
+        // A row may begin inside a grapheme that starts with a blank.
         self.edit.snap_cursor();
         true
     }
 
-    /// Draws as many rows as there is room for, the cursor's among them; where it does not hear the keys, from the
-    /// first. `empty` is said where nothing is written. Returns the cursor's place when it hears the keys.
+    /// Draws the rows that fit around the cursor, or from the first row if it has no focus. `empty` is the placeholder.
+    /// Returns the cursor's position if it has the focus.
     pub fn draw(&self, empty: &str, focus: Focus, area: Rect, look: &Look, buf: &mut Buffer) -> Option<Position> {
         let area = area.intersection(buf.area);
         if area.is_empty() {
@@ -108,7 +108,7 @@ impl Prose {
         Some(place)
     }
 
-    /// Where each row begins and ends, in bytes: one behind the other, and at least one.
+    /// The byte ranges of the rows: contiguous, and at least one.
     fn rows(&self, width: u16) -> Vec<Range<usize>> {
         let text = &self.edit.text;
         let mut lines = wrap::lines(text, width.max(1));
@@ -124,7 +124,7 @@ impl Prose {
         rows.partition_point(|row| row.start <= self.edit.cursor).saturating_sub(1)
     }
 
-    /// The place in a row that many cells from its left, or its last one.
+    /// The place in a row at this column, or the row's last one.
     fn at_column(&self, row: &Range<usize>, column: u16) -> usize {
         let mut used = 0;
         for (at, letter) in self.edit.text[row.clone()].grapheme_indices(true) {
@@ -152,7 +152,7 @@ mod tests {
         prose
     }
 
-    /// The text with `|` where the cursor stands.
+    /// The text with `|` at the cursor.
     fn shown(prose: &Prose) -> String {
         format!("{}|{}", prose.edit.before(), &prose.text()[prose.edit.cursor..])
     }
