@@ -1,4 +1,4 @@
-//! A board: squares with who stands on them.
+//! Boards: squares with tokens on them.
 
 use std::ops::Range;
 
@@ -8,50 +8,50 @@ use crate::rules::grid::{Grid, Spot};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Board {
     pub grid: Grid,
-    /// At most one of two on the same square shows whole: the first.
+    /// If two share a square, the first is shown in full.
     pub tokens: Vec<Token>,
-    /// What stays in sight where there is no room for all of it.
+    /// The square that stays in view if there is no room for all.
     pub focus: Spot,
-    /// The rows that show.
+    /// The rows shown.
     pub rows: Range<u8>,
 }
 
-/// Somebody on a square.
+/// A token on a square.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Token {
     pub at: Spot,
-    /// One cell that tells the side apart without colour, or whose turn it is.
+    /// One cell that tells the side, or whose turn it is, without colour.
     pub mark: Span,
     /// One letter, or two.
     pub label: Span,
-    /// The same in words, and who is next to them; nothing for what a picture alone shows.
+    /// The same in words, with the neighbours; empty for what only a picture shows.
     pub said: Line,
 }
 
 impl Board {
-    /// All of a grid with these tokens.
+    /// A whole grid with these tokens.
     pub fn new(grid: Grid, tokens: Vec<Token>, focus: Spot) -> Board {
         Board { grid, tokens, focus, rows: 0..grid.height() }
     }
 
-    /// The same with no more than so many rows, those around what stays in sight.
+    /// The same board with at most `rows` rows, those around the focus.
     #[must_use]
     pub fn within(self, rows: u16) -> Board {
         Board { rows: window(self.grid.height(), rows, self.focus.y), ..self }
     }
 
-    /// As many columns as there is room for, those around what stays in sight.
+    /// The columns around the focus, as many as fit.
     pub fn columns(&self, most: u16) -> Range<u8> {
         window(self.grid.width(), most, self.focus.x)
     }
 
-    /// Those who stand on a square.
+    /// The tokens on a square.
     pub fn on(&self, spot: Spot) -> impl Iterator<Item = &Token> {
         self.tokens.iter().filter(move |token| token.at == spot)
     }
 }
 
-/// So many of `all` around one of them, without leaving any room unused.
+/// At most `most` of `all`, around one of them, using all of the room.
 fn window(all: u8, most: u16, around: i16) -> Range<u8> {
     let room = u8::try_from(most).unwrap_or(u8::MAX).min(all);
     let around = u8::try_from(around).unwrap_or(0);

@@ -3,18 +3,18 @@
 use super::span::{Line, Span, What};
 use crate::theme::Meaning;
 
-/// Something that can be chosen, or a line of what it would bring.
+/// Something that can be chosen, or a line about what it would bring.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Choice {
-    /// The deed that does it; none for a line that only tells.
+    /// The deed that does it; `None` for a line that only informs.
     pub ask: Option<Ask>,
-    /// What it is. Its last span is broken where the line is too narrow.
+    /// What it is. Its last span may wrap.
     pub said: Line,
     pub aside: Line,
     pub why_not: Option<What>,
-    /// Whether it waits to be made before the turn passes.
+    /// Whether it should be made before the turn passes.
     pub due: bool,
-    /// Whether it goes where there is no room for all.
+    /// Whether it may be left out if there is no room for all.
     pub minor: bool,
 }
 
@@ -22,9 +22,9 @@ pub struct Choice {
 pub struct Ask {
     pub deed: &'static str,
     pub fields: Vec<(&'static str, String)>,
-    /// Whether its form opens: more can be said of it.
+    /// Whether its form opens, since more can be filled in.
     pub opens_form: bool,
-    /// The field that the arrows begin on in its form; none: what is still missing, or empty.
+    /// The field of its form to begin at; defaults to the first missing or empty one.
     pub begins_at: Option<&'static str>,
 }
 
@@ -38,7 +38,7 @@ impl Ask {
         Ask { opens_form: true, ..Ask::now(deed, fields) }
     }
 
-    /// The same; the arrows begin on that field.
+    /// The same request; its form begins at that field.
     #[must_use]
     pub fn beginning_at(self, field: &'static str) -> Ask {
         Ask { begins_at: Some(field), ..self }
@@ -59,20 +59,20 @@ impl Choice {
         Choice { said: vec![said], aside: vec![aside], ..Choice::default() }
     }
 
-    /// The choice with what it costs or brings.
+    /// The choice with a remark on what it costs or brings.
     #[must_use]
     pub fn with(mut self, meaning: Meaning, what: impl Into<What>) -> Choice {
         self.aside.push(Span::new(meaning, what));
         self
     }
 
-    /// The choice, which has to be made before the turn passes.
+    /// The choice as one to be made before the turn passes.
     #[must_use]
     pub fn due(self) -> Choice {
         Choice { due: true, ..self }
     }
 
-    /// The choice, which cannot be made for that reason, if there is one.
+    /// The choice, impossible for this reason if there is one.
     #[must_use]
     pub fn unless(self, why_not: Option<impl Into<What>>) -> Choice {
         Choice { why_not: why_not.map(Into::into), ..self }

@@ -1,4 +1,4 @@
-//! Dice that lie on the table.
+//! Dice as they lie on the table.
 
 use super::span::Line;
 use crate::rules::dice::Face;
@@ -7,7 +7,7 @@ use crate::theme::Meaning;
 #[derive(Debug, Clone, PartialEq)]
 pub struct DieGroup {
     pub name: Line,
-    /// In the order in which they fell.
+    /// In the order they were rolled.
     pub dice: Vec<Laid>,
 }
 
@@ -19,18 +19,18 @@ pub struct Laid {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
-    /// It counts as the best there is, or brings another die.
+    /// It counts as the best result, or brings another die.
     Best,
     Hit,
-    /// It counts by its figure.
+    /// It counts with its value.
     Kept,
     /// It does not count.
     Miss,
-    /// It does not count, and could be rolled again.
+    /// It does not count, and can be rolled again.
     Loose,
     /// It was rolled again.
     Again,
-    /// Another throw counts in its place.
+    /// Another roll counts in its place.
     Out,
     /// It counts as bad luck.
     Mishap,
@@ -47,7 +47,7 @@ impl Fate {
         }
     }
 
-    /// What its mark means: a die that could be rolled again waits for a key.
+    /// The meaning of its mark: a die that can be rolled again waits for a key.
     pub fn mark(self) -> Meaning {
         if self == Fate::Loose { Meaning::Key } else { self.meaning() }
     }

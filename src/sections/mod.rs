@@ -1,5 +1,5 @@
-//! What a screen says, as plain values: pages of sections, their lines made of messages and meanings, without rectangle
-//! and buffer. The terminal draws them; `biombo show` prints the very same.
+//! What a screen says, as plain values: pages of sections with lines made of messages and meanings, without rectangles
+//! or buffers. The terminal draws them, and `biombo show` prints the same.
 
 mod board;
 mod choice;
@@ -23,7 +23,7 @@ pub use span::{Line, Span, What};
 pub use speaker::Speaker;
 pub use track::{Pieces, Track};
 
-/// A page: what one tab says.
+/// A page: the content of one tab.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Page {
     pub title: Line,
@@ -33,7 +33,7 @@ pub struct Page {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Section {
     pub title: Line,
-    /// At the title's end.
+    /// At the end of the title.
     pub aside: Line,
     pub text: Prose,
 }

@@ -1,59 +1,60 @@
-//! What a field of a form offers, beside what the other fields say.
+//! What a field of a form offers, given the other fields.
 
 use super::span::{Line, What};
 use crate::session::plan::Plan;
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Offer {
-    /// Whether the field plays no part now.
+    /// Whether the field does not matter now.
     pub idle: bool,
-    /// What to choose from; none: what the grammar lists or has a name.
+    /// What to choose from; by default the grammar's values or the known names.
     pub picks: Option<Vec<Pick>>,
-    /// How it reads while nothing is chosen; none: as its kind of field does.
+    /// The text while nothing is chosen; by default that of the field's kind.
     pub empty: Option<What>,
-    /// At the field's end, whatever is chosen.
+    /// A remark at the field's end, whatever is chosen.
     pub aside: Line,
-    /// Whether the first pick is chosen until another is, or none.
+    /// Whether the first pick is the default.
     pub first: bool,
-    /// Whether other words than those of the picks can be typed.
+    /// Whether texts other than the picks can be typed.
     pub open: bool,
-    /// Picks that go well together, by their ids, the best first: where several are chosen, the field's keys take them whole.
+    /// Sets of picks that go well together, by id, the best first. The keys of a field with several values step through
+    /// them.
     pub sets: Option<Vec<Vec<String>>>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pick {
-    /// How a line writes it. Nothing leaves the field out.
+    /// Its form in a line. An empty id leaves the field out.
     pub id: String,
     pub said: What,
-    /// What there is to know of it.
+    /// A remark on it.
     pub aside: Line,
     pub count: Count,
-    /// What it does, where its name does not explain it.
+    /// What it does, if its name does not say so.
     pub note: Option<What>,
 }
 
-/// How a pick is counted, where several are chosen.
+/// How a pick is counted in a field with several values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Count {
-    /// It is chosen or not.
+    /// Chosen or not.
     #[default]
     Once,
-    /// So many of it, behind its id and a colon.
+    /// A count, written after its id and a colon.
     Of { least: u8, most: u8 },
-    /// A number, which is all that is written.
+    /// A number, written without an id.
     Number { now: u8, most: u8 },
-    /// A number behind a plus, joined to the number before.
+    /// A number written with a plus, added to the number before.
     Added { now: u8, most: u8 },
 }
 
-/// A field that is asked about, and what stands in the others.
+/// The field in question, and the values of the others.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
     pub deed: &'a str,
     pub field: &'a str,
     pub said: &'a dyn Fn(&str) -> String,
-    /// What the deed would roll and pay as it stands.
+    /// What the deed would roll and pay with the present values.
     pub plan: Option<&'a Plan>,
 }
 
@@ -66,42 +67,42 @@ impl Offer {
         Offer { idle: !plays, ..Offer::default() }
     }
 
-    /// One of these.
+    /// An offer of these picks.
     pub fn of(picks: impl IntoIterator<Item = Pick>) -> Offer {
         Offer { picks: Some(picks.into_iter().collect()), ..Offer::default() }
     }
 
-    /// One of these; where there are none it plays no part.
+    /// An offer of these picks; without any, the field does not matter.
     pub fn some(picks: impl IntoIterator<Item = Pick>) -> Offer {
         let offer = Offer::of(picks);
         Offer { idle: offer.picks.as_ref().is_none_or(Vec::is_empty), ..offer }
     }
 
-    /// The same; while nothing is chosen that is what it comes to.
+    /// The same offer, with the text while nothing is chosen.
     #[must_use]
     pub fn meaning(self, empty: impl Into<What>) -> Offer {
         Offer { empty: Some(empty.into()), ..self }
     }
 
-    /// The same, with that at the field's end.
+    /// The same offer, with a remark at the field's end.
     #[must_use]
     pub fn with(self, aside: Line) -> Offer {
         Offer { aside, ..self }
     }
 
-    /// The same; the first is chosen until another is, or none.
+    /// The same offer, with the first pick as the default.
     #[must_use]
     pub fn choosing_first(self) -> Offer {
         Offer { first: true, ..self }
     }
 
-    /// The same, with the picks that go well together, the best first.
+    /// The same offer, with sets that go well together, the best first.
     #[must_use]
     pub fn with_sets(self, sets: Vec<Vec<String>>) -> Offer {
         Offer { sets: Some(sets), ..self }
     }
 
-    /// The same; what is none of these can be typed.
+    /// The same offer; other texts can be typed too.
     #[must_use]
     pub fn or_typed(self) -> Offer {
         Offer { open: true, ..self }
@@ -113,7 +114,7 @@ impl Pick {
         Pick { id: id.to_string(), said: said.into(), aside: Line::new(), count: Count::Once, note: None }
     }
 
-    /// The same, with what there is to know of it.
+    /// The same pick, with a remark on it.
     #[must_use]
     pub fn with(self, aside: Line) -> Pick {
         Pick { aside, ..self }

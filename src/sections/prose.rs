@@ -1,4 +1,4 @@
-//! Prose: texts and facts in blocks; the screen or the printer breaks them into lines.
+//! Prose: texts and facts in blocks, which the screen or the printer breaks into lines.
 
 use super::board::Board;
 use super::choice::Choice;
@@ -8,42 +8,42 @@ use super::span::{Line, Span, What};
 use crate::rules::text::Text;
 use crate::theme::Meaning;
 
-/// Texts and facts, one below the other.
+/// Blocks, one below the other.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Prose(Vec<Block>);
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Block {
-    /// An empty line, unless nothing stands above it.
+    /// An empty line, unless there is nothing above to separate from.
     Gap,
     Line(Line),
-    /// A text behind what leads it; its further lines stand under its first.
+    /// A text after its lead; further lines are indented below its first.
     Hung {
         lead: Line,
         meaning: Meaning,
         what: What,
     },
-    /// Pieces one after the other, none of them broken.
+    /// Pieces side by side, none of them broken.
     Flow {
         indent: u16,
         gap: u16,
         pieces: Vec<Line>,
     },
-    /// Lines side by side, or one below the other where there is no room.
+    /// Lines side by side, or one below the other if there is no room.
     Columns {
         indent: u16,
         gap: u16,
         columns: Vec<Column>,
     },
     Facts(Vec<(Span, Span)>),
-    /// A name with its terms behind it, or below where both are too long for a line.
+    /// A name followed by its terms, or above them if both are too long for a line.
     Terms {
         lead: Line,
         name: Text,
         terms: What,
     },
     Pair(Line, Line),
-    /// Places side by side, each under its head.
+    /// Spots side by side, each under its heading.
     Spots(Vec<Spot>),
     Board(Board),
     Dice(Vec<DieGroup>),
@@ -51,14 +51,14 @@ pub enum Block {
     Choice(Choice),
 }
 
-/// A place with what stands there.
+/// A spot with what is there.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Spot {
     pub head: Line,
     pub rows: Vec<Line>,
 }
 
-/// Lines that stand under one another behind what leads them.
+/// Lines one below the other after their lead.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Column {
     pub lead: Line,
@@ -74,7 +74,7 @@ impl Prose {
         self.0.is_empty()
     }
 
-    /// An empty line, unless nothing stands above it.
+    /// An empty line, unless there is nothing above to separate from.
     pub fn gap(&mut self) {
         self.0.push(Block::Gap);
     }
@@ -100,7 +100,7 @@ impl Prose {
         self.0.push(Block::Hung { lead, meaning, what: what.into() });
     }
 
-    /// Pieces one after the other, a gap between them.
+    /// Pieces side by side with a gap between them.
     pub fn flow(&mut self, indent: u16, gap: u16, pieces: impl IntoIterator<Item = Line>) {
         let pieces: Vec<Line> = pieces.into_iter().collect();
         if !pieces.is_empty() {
@@ -108,7 +108,7 @@ impl Prose {
         }
     }
 
-    /// Lines side by side, a gap between them.
+    /// Lines side by side with a gap between them.
     pub fn columns(&mut self, indent: u16, gap: u16, columns: impl IntoIterator<Item = Column>) {
         let columns: Vec<Column> = columns.into_iter().collect();
         if !columns.is_empty() {
@@ -148,7 +148,7 @@ impl Prose {
         self.0.push(Block::Odds(odds));
     }
 
-    /// A rule that counted, before what it says.
+    /// A rule that counted, followed by its reason.
     pub fn why(&mut self, meaning: Meaning, rule: impl Into<What>, said: impl Into<What>) {
         self.hung(vec![Span::new(meaning, rule), Span::blank(1)], meaning, said);
     }
@@ -160,7 +160,7 @@ impl Prose {
         })
     }
 
-    /// What stands before the first choice, and the rest.
+    /// The part before the first choice, and the rest.
     #[must_use]
     pub fn parted(&self) -> (Prose, Prose) {
         let is_choice = |block: &Block| matches!(block, Block::Choice(_));
@@ -168,7 +168,7 @@ impl Prose {
         (Prose(self.0[..at].to_vec()), Prose(self.0[at..].to_vec()))
     }
 
-    /// The same with no more than so many of the choices that may go.
+    /// The same prose with at most `most` optional choices.
     #[must_use]
     pub fn with_minor(&self, most: usize) -> Prose {
         let mut minor = 0;
@@ -199,7 +199,7 @@ pub fn dotted(pieces: Vec<Line>) -> Vec<Line> {
     pieces.into_iter().filter(|piece| !piece.is_empty()).enumerate().map(led).collect()
 }
 
-/// What stands before each of several things.
+/// The dot before each of several things.
 pub fn dot() -> Line {
     vec![Span::new(Meaning::Label, What::several([What::Dot, What::Blank(1)]))]
 }

@@ -1,4 +1,4 @@
-//! Pages as they are said in a language: lines of words, each piece with what it means.
+//! Pages in a language: lines of words, each piece with its meaning.
 
 use serde::Serialize;
 
@@ -20,10 +20,10 @@ pub struct SaidPage {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SaidSection {
     pub title: SaidLine,
-    /// At the title's end.
+    /// At the end of the title.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub aside: SaidLine,
-    /// Not broken yet: they are as long as what they say.
+    /// Unbroken, however long.
     pub lines: Vec<SaidLine>,
 }
 
@@ -31,7 +31,7 @@ pub type SaidLine = Vec<SaidSpan>;
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SaidSpan {
-    /// The word that themes use for what it means.
+    /// The theme's word for the meaning.
     pub meaning: &'static str,
     pub text: String,
 }
@@ -105,7 +105,7 @@ impl Speaker<'_> {
         lines
     }
 
-    /// What the dice are called, and their faces, each with the mark of its fate.
+    /// The name of the dice and their faces, each with the mark of its fate.
     fn dice(&self, group: &DieGroup) -> SaidLine {
         let mut line = self.said(&group.name);
         for die in &group.dice {
@@ -116,7 +116,7 @@ impl Speaker<'_> {
         line
     }
 
-    /// A line for each outcome: its name and its chances.
+    /// A line for each outcome: its name and chances.
     fn odds(&self, odds: &Odds) -> Vec<SaidLine> {
         let row = |likely: &Likely| {
             let mut line = vec![self.span(&likely.name)];
@@ -133,7 +133,7 @@ impl Speaker<'_> {
         odds.rows.iter().map(row).collect()
     }
 
-    /// The deed, what it is, and what it costs or why it cannot be done.
+    /// The deed, its name, and its cost or the reason why it is impossible.
     fn choice(&self, choice: &Choice) -> SaidLine {
         let mut line: SaidLine = choice.ask.iter().map(|ask| spoken(Meaning::Key, ask.deed.to_owned())).collect();
         let gap = |line: &mut SaidLine| {
@@ -152,7 +152,7 @@ impl Speaker<'_> {
         line
     }
 
-    /// A text behind its lead; further lines of the text stand under its first.
+    /// A text after its lead; further lines of the text are indented below its first.
     fn hung(&self, lead: &Line, meaning: Meaning, what: &What) -> Vec<SaidLine> {
         let lead = self.said(lead);
         let under: usize = lead.iter().map(|span| span.text.chars().count()).sum();

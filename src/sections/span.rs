@@ -1,4 +1,4 @@
-//! Spans: the pieces of a line, each with what it means and what it says, in no language yet.
+//! Spans: the pieces of a line, each with its meaning and content, independent of language.
 
 use super::track::Track;
 use crate::rules::dice::Die;
@@ -7,7 +7,7 @@ use crate::rules::text::Text;
 use crate::session::entry::Moment;
 use crate::theme::Meaning;
 
-/// The pieces of a line, one right behind the other.
+/// Spans without gaps between them.
 pub type Line = Vec<Span>;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -23,44 +23,44 @@ pub enum What {
     Number(i64),
     Signed(i64),
     Die(Die),
-    /// A chance that is no fraction, 0 to 1.
+    /// A probability as a decimal number, 0 to 1.
     Percent(f64),
     Track(Track),
     /// The mark of a meaning, which tells it apart without colour.
     Mark(Meaning),
-    /// A dot, before each of several things.
+    /// The dot before each of several things.
     Dot,
-    /// A tick; blank where there is none.
+    /// A tick, or a blank.
     Tick(bool),
-    /// The mark of what is played or whose turn it is; blank where it is not.
+    /// The mark of the current scene or turn, or a blank.
     Now(bool),
-    /// The mark of what the arrows stand on; blank where they do not.
+    /// The mark of the selection, or a blank.
     Here(bool),
-    /// What follows from it.
+    /// The mark before a consequence.
     Onward,
-    /// What was rolled again.
+    /// The mark of a new roll.
     Again,
-    /// The key that a deed has on the open tab, with a blank behind it; nothing where it has none.
+    /// The key of a deed on the open tab, followed by a blank; empty if it has none.
     Key(&'static str),
     /// A point that can be paid.
     Pip,
-    /// Whether a total reaches a number: `≥`, or `<`.
+    /// Whether a total reaches a number: `≥` or `<`.
     Reaches(bool),
-    /// In capitals behind the mark of its meaning: `✕ FRACASO`.
+    /// Capitals after the mark of their meaning: `✕ FRACASO`.
     Badge(Meaning, Msg),
-    /// A message where it has words, else the other.
+    /// A message if the language has it, otherwise the other text.
     Short(Msg, Box<What>),
     Time(Moment),
     Blank(u16),
-    /// Something with blanks behind it, so that it takes so many cells.
+    /// Padded with blanks to this many cells.
     Padded(Box<What>, u16),
     Bracketed(Box<What>),
-    /// A number, or several: `3`, `3–5`.
+    /// A number or a range: `3`, `3–5`.
     Range(i64, i64),
     Dotted(Vec<What>),
-    /// Several things one behind the other, parted by commas.
+    /// Separated by commas.
     Commas(Vec<Text>),
-    /// Several things in a row: `a, b and c`.
+    /// An enumeration: `a, b and c`.
     List(Vec<Text>),
     Several(Vec<What>),
 }
@@ -70,7 +70,7 @@ impl Span {
         Span { meaning, what: what.into() }
     }
 
-    /// The same; a track takes at most so many cells.
+    /// The same span; a track takes at most this many cells.
     #[must_use]
     pub fn within(self, widest: u16) -> Span {
         match self.what {
@@ -79,7 +79,7 @@ impl Span {
         }
     }
 
-    /// A dot between two things of a line.
+    /// A dot between two things in a line.
     pub fn dot() -> Span {
         Span::new(Meaning::Dim, What::Dot.spaced())
     }
@@ -90,7 +90,7 @@ impl Span {
 }
 
 impl What {
-    /// The words of a key without gaps.
+    /// The words of a message key without arguments.
     pub fn key(key: impl Into<std::borrow::Cow<'static, str>>) -> What {
         What::Said(Msg::new(key))
     }
@@ -101,19 +101,19 @@ impl What {
 }
 
 impl What {
-    /// The same between blanks.
+    /// The same with a blank on either side.
     #[must_use]
     pub fn spaced(self) -> What {
         What::several([What::Blank(1), self, What::Blank(1)])
     }
 
-    /// The same behind a blank.
+    /// The same after a blank.
     #[must_use]
     pub fn after_blank(self) -> What {
         What::several([What::Blank(1), self])
     }
 
-    /// Letters as they are, which no language changes.
+    /// Text that is the same in every language.
     pub fn plain(text: &str) -> What {
         What::Text(Text::new(text))
     }

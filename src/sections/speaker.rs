@@ -1,4 +1,4 @@
-//! Saying what spans say, in the reader's language and the terminal's glyphs.
+//! Turns spans into text, in the reader's language and the terminal's glyphs.
 
 use jiff::tz::TimeZone;
 
@@ -16,7 +16,7 @@ pub struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
-    /// What a span says. A track says its figures: pieces are for the eye, but for boxes, which are told apart.
+    /// The text of a span. A track is said in figures, since pieces are for the eye; boxes are kept, since they differ.
     pub fn text(&self, what: &What) -> String {
         let blank = |cells: u16| " ".repeat(usize::from(cells));
         match what {
@@ -34,7 +34,7 @@ impl Speaker<'_> {
             What::Here(there) => (if *there { self.glyphs.focus } else { " " }).to_owned(),
             What::Onward => self.glyphs.onward.to_owned(),
             What::Again => self.glyphs.again.to_owned(),
-            // Who reads this has no keys; the screen names its own.
+            // This reader has no keys, and the screen draws its own.
             What::Key(_) => String::new(),
             What::Pip => self.glyphs.pip[0].to_owned(),
             What::Reaches(true) => self.glyphs.reaches().to_owned(),

@@ -1,4 +1,4 @@
-//! Tracks: hearts, pips, gauges and clocks; what there is and what there can be.
+//! Tracks: hearts, pips, gauges and clocks, with the current value and the limit.
 
 use crate::theme::Meaning;
 
@@ -9,7 +9,7 @@ pub struct Track {
     pub meaning: Meaning,
     pub now: u16,
     pub max: u16,
-    /// The most cells that it takes before it says its figures instead.
+    /// Most cells that it takes before it shows figures instead.
     pub widest: u16,
 }
 
@@ -17,21 +17,21 @@ pub struct Track {
 pub enum Pieces {
     Hearts,
     Pips,
-    /// So many pieces whatever the limit, and the figure.
+    /// This many pieces whatever the limit, and the figure.
     Gauge(u16),
-    /// A piece for each of so many parts, full as long as anything of its part is left, and the figure (LU-30).
+    /// This many parts, each full while anything of it is left, and the figure (LU-30).
     Parts(u16),
-    /// A box a point, the lost ones marked: so many with an X, the others with `/`.
+    /// A box for each point; of the lost ones, `crossed` have an X and the others `/`.
     Boxes {
         crossed: u16,
     },
     Clock,
-    /// The figure alone, of what has no limit.
+    /// Only the figure, for something without a limit.
     Figure,
 }
 
 impl Track {
-    /// The most cells that a track takes, unless said otherwise.
+    /// Default for the most cells that a track takes.
     pub const WIDEST: u16 = 12;
 
     pub fn hearts(now: u16, max: u16) -> Track {
@@ -42,7 +42,7 @@ impl Track {
         Track { pieces: Pieces::Pips, meaning, now, max, widest: Track::WIDEST }
     }
 
-    /// A row of boxes: so many in all, so many with an X, and so many with `/`.
+    /// A row of boxes: the total, those with an X, and those with `/`.
     pub fn boxes(meaning: Meaning, [boxes, crossed, slashed]: [u32; 3]) -> Track {
         let [max, crossed, slashed] = [boxes, crossed, slashed].map(|n| u16::try_from(n).unwrap_or(u16::MAX));
         let now = max.saturating_sub(crossed).saturating_sub(slashed);
@@ -53,7 +53,7 @@ impl Track {
         Track { pieces: Pieces::Clock, meaning: Meaning::Clock, now, max, widest: u16::MAX }
     }
 
-    /// How many pieces are drawn; none where there is no room for a piece for each, or it has none.
+    /// Number of pieces drawn; `None` if there is no room for a piece each, or it has none.
     pub fn drawn(&self) -> Option<u16> {
         let (pieces, figures) = match self.pieces {
             Pieces::Hearts | Pieces::Pips => (self.max, 2 * u16::from(self.now > self.max)),
@@ -66,7 +66,7 @@ impl Track {
         (pieces > 0 && pieces.saturating_add(figures) <= self.widest).then_some(pieces)
     }
 
-    /// The track in at most so many cells.
+    /// The track in at most `widest` cells.
     #[must_use]
     pub fn within(self, widest: u16) -> Track {
         Track { widest, ..self }

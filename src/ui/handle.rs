@@ -245,7 +245,7 @@ fn start(bound: Bound, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let form = Form::new(deed, &known, ctx).beginning_at_number(with);
     match form.intent(ctx) {
         Ok(intent) if form.asks_nothing() || !matches!(intent, Intent::Table(_)) => Handled::Intent(intent),
-        // A table deed with optional fields opens its form first, unless it cannot be done anyway.
+        // A table deed opens its form while a field could be filled in, unless it cannot be done anyway.
         _ => match ctx.why_not(deed) {
             Some(refusal) => {
                 ui.refused(&refusal);

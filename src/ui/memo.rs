@@ -7,7 +7,7 @@ use std::sync::{Arc, Weak};
 use super::draw_ctx::DrawCtx;
 use crate::session::seen::Seen;
 
-/// The last value, with the view and key it was computed from. All memos are equal, since the value can be recomputed.
+/// The last value computed, with its view and key. It adds nothing to a hash, since it can be recomputed.
 #[derive(Debug)]
 pub(crate) struct Memo<K, V>(RefCell<Option<KeptValue<K, V>>>);
 

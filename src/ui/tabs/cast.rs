@@ -1,4 +1,4 @@
-//! The Cast tab: who there is, and the whole sheet of the chosen person.
+//! The Cast tab: everybody there is, and the full sheet of the selected person.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
@@ -28,7 +28,7 @@ use crate::views::cast::Who;
 #[serde(default)]
 pub(crate) struct CastTab {
     scroll: Scroll,
-    /// Of the sheet; and of the story, where it stands beside it.
+    /// Scroll position of the sheet, and of the story if that stands beside it.
     #[serde(skip)]
     page: Offset,
     #[serde(skip)]
@@ -37,7 +37,7 @@ pub(crate) struct CastTab {
     filter: Filter,
 }
 
-/// From this width on the story stands beside the sheet.
+/// Minimum width for the story to stand beside the sheet.
 const THREE: u16 = 150;
 
 impl Tab for CastTab {
@@ -99,7 +99,7 @@ impl Tab for CastTab {
         }
         let Input::Key(key) = input else { return Handled::Ignored };
         match key.code {
-            // The list is short and the sheet long: a page is turned there.
+            // The list is short and the sheet long, so these keys turn the sheet's pages.
             Code::PageUp | Code::Left => self.turn(-1),
             Code::PageDown | Code::Right => self.turn(1),
             _ => {
@@ -119,7 +119,7 @@ impl Tab for CastTab {
         if let ("person.add", Who::Extra(member), false) = (does.deed.id, who, does.with.is_empty()) {
             return asked("person.add", &[("from", member.id.as_str())], ctx);
         }
-        // What is rewritten begins with what stands there.
+        // Forms that rewrite something begin with its current value.
         let known = match (does.deed.id, who) {
             ("person.rename", Who::Person(person)) => vec![("name", person.name.to_string())],
             ("person.player", Who::Person(person)) => {
@@ -197,7 +197,7 @@ impl Tab for CastTab {
     }
 }
 
-/// What of a person is likeliest to be hidden again.
+/// What of a person most likely wants hiding again.
 fn most_shown(id: &Id, ctx: &DrawCtx) -> &'static str {
     match &ctx.seen.gm {
         Some(gm) if gm.told.contains_key(id) => "secret",
@@ -207,7 +207,7 @@ fn most_shown(id: &Id, ctx: &DrawCtx) -> &'static str {
 }
 
 impl CastTab {
-    /// The arrows go to somebody.
+    /// Selects somebody.
     pub(crate) fn go_to(&mut self, who: &Id, ctx: &DrawCtx) {
         self.filter = Filter::default();
         self.page.reset();

@@ -1,5 +1,5 @@
-//! The Chase tab: the street with everybody in their places, what can be done about the chosen group with its odds, and
-//! what came of it so far; or how a chase begins.
+//! The Chase tab: the street with everybody's place, what can be done about the selected group with its odds, and the
+//! course so far; or how to begin a chase.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
@@ -28,17 +28,17 @@ use crate::views::{chase, systems};
 
 #[derive(Debug, Default, Hash)]
 pub(crate) struct ChaseTab {
-    /// Of all groups that are after somebody, or of the chases that can be begun.
+    /// Over all pursuing groups, or over the chases that can be begun.
     scroll: Scroll,
     made: RollMemory,
-    /// Whether somebody has run since the arrows were moved.
+    /// Whether a chase has been on since the selection was last moved.
     ran: bool,
 }
 
-/// Where the keys of what can be done hold.
+/// The contexts in which the keys of the choices hold.
 const PLACES: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName::Chase)];
 
-/// So many rows of what can be done show, however many run.
+/// Rows that the choices keep, however many people run.
 const LEAST: u16 = 9;
 
 impl ChaseTab {
@@ -68,7 +68,7 @@ impl ChaseTab {
         }
     }
 
-    /// All groups that are after somebody, with their chases.
+    /// All pursuing groups with their chases.
     fn groups<'s>(ctx: &DrawCtx<'s>) -> Vec<(&'s Chase, &'s Pursuit)> {
         let chases = ctx.seen.view.chases.iter();
         chases.flat_map(|chase| chase.pursuits.iter().map(move |group| (chase, group))).collect()
@@ -86,7 +86,7 @@ impl ChaseTab {
         }
     }
 
-    /// Where nobody runs: the arrows stand on one of the chases that can be begun, which has the key.
+    /// The chases that can be begun; only the selected one has its key.
     fn peace(&self, ctx: &DrawCtx) -> Vec<Choice> {
         let mut choices = chase::peace(ctx.seen);
         let on = self.stands_on(choices.len());
@@ -99,25 +99,25 @@ impl ChaseTab {
         choices
     }
 
-    /// Where the arrows stand among so many chases that can be begun. A key too many after a chase begins none anew: the
-    /// last of them asks first.
+    /// The selected one of `len` chases that can be begun. After a chase this is the last one, which opens a form, so
+    /// that one key too many begins no prepared chase.
     fn stands_on(&self, len: usize) -> usize {
         let last = len.saturating_sub(1);
         if self.ran { last } else { self.scroll.cursor.min(last) }
     }
 
-    /// The roll that has the room: an open one of somebody who runs, or the one that has just been made.
+    /// The roll that gets the room: an open one of somebody in the chase, or the latest one.
     fn roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         let (on, group) = self.chosen(ctx)?;
         let last = self.made.last(group.members.first(), ctx).filter(|last| last.has_room)?;
         let runs = |who: &Id| on.runners().any(|runner| runner == who);
-        // Before the first exchange what fell last belongs to what was played before.
+        // Before the first exchange, the latest roll belongs to whatever was played before.
         let fell_here = last.shown.stands == Stands::JustFallen && ctx.seen.may_act();
         let fell_here = fell_here && !group.exchanges.is_empty();
         (runs(&last.shown.roll.who) && (last.shown.is_open() || fell_here)).then_some(last)
     }
 
-    /// What each roll that can be made would bring.
+    /// The forecast of each roll that can be made.
     fn odds(&self, ctx: &DrawCtx) -> Vec<Section> {
         let Some(trial) = ctx.trial() else { return Vec::new() };
         let forecast = |ask: &Ask| {
@@ -146,7 +146,7 @@ impl ChaseTab {
         area.height - rest.height
     }
 
-    /// How many rows all streets want.
+    /// Rows of all streets together.
     fn street_height(&self, ctx: &DrawCtx, width: u16) -> u16 {
         let height = |on: &Chase| {
             let mut page = Page::new(width.saturating_sub(4));
@@ -156,7 +156,7 @@ impl ChaseTab {
         ctx.seen.view.chases.iter().map(height).fold(0, u16::saturating_add)
     }
 
-    /// What can be done about the chosen group; or the roll that has the room.
+    /// Draws the choices about the selected group, or the roll that gets the room.
     fn draw_doing(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         if let Some(last) = self.roll(ctx) {
             let title = ctx.runs(&last.told.title);
@@ -172,7 +172,7 @@ impl ChaseTab {
         Page::fitted(inside.width, inside.height, &PLACES, &prose, ctx).draw_cut(inside, ctx.look, buf);
     }
 
-    /// What each roll would bring, the terrain, and what was decided.
+    /// Draws the forecasts, the terrain, and what was decided.
     fn draw_course(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let title = [Run::new(Meaning::Title, ctx.get("chase-course"))];
         let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
@@ -211,7 +211,7 @@ impl Tab for ChaseTab {
                     self.made.dismiss(&last);
                     return Handled::Done;
                 }
-                // The roll has been read once the arrows go on to another group.
+                // Moving on to another group marks the roll as read.
                 Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.made.dismiss(&last),
                 _ => {}
             }
@@ -240,7 +240,7 @@ impl Tab for ChaseTab {
             return choose(last.told.text.choices(), does, &PLACES, ctx).unwrap_or(Handled::Ignored);
         }
         let choices = self.choices(ctx);
-        // Where nobody runs, Enter begins what the arrows stand on, whatever it does in a chase.
+        // Without a chase, Enter begins the selected one, whatever it does during a chase.
         let enter = ctx.keys.deed(&PLACES[1..], Key::plain(Code::Enter), &ctx.seen.view.screens);
         let is_enter = enter.is_some_and(|it| it.deed.id == does.deed.id && it.with == does.with);
         let begins = is_enter && ctx.seen.view.chases.is_empty();

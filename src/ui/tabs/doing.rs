@@ -1,4 +1,4 @@
-//! Doing: how a tab asks for deeds that it knows more about than their forms would.
+//! Requests for deeds about which a tab knows more than their forms would.
 
 use super::{Handled, Tab};
 use crate::deeds::{self, DEEDS, KeyContext, Kind};
@@ -8,8 +8,8 @@ use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::form::Form;
 use crate::views::things::Thing;
 
-/// The deeds of the systems whose keys hold there and that can be done now, about that kind of thing or about none in
-/// particular, in the register's order.
+/// The deeds of systems with a key in this context that can be done now, about things of this kind or of none, in the
+/// register's order.
 pub(crate) fn of_systems(place: KeyContext, about: Option<Kind>, ctx: &DrawCtx) -> Vec<&'static str> {
     let keyed = ctx.keys.of(place, &ctx.seen.view.screens).into_iter().map(|(_, does)| does.deed);
     let of_system = keyed.filter(|deed| deed.system().is_some() && deed.about == about && ctx.why_not(deed).is_none());
@@ -18,7 +18,7 @@ pub(crate) fn of_systems(place: KeyContext, about: Option<Kind>, ctx: &DrawCtx) 
     ids
 }
 
-/// The aspect that is meant when nothing is said of which: the only one that they have.
+/// The aspect meant if the line names none: the only one there is.
 pub(crate) fn only_aspect(aspects: &[Aspect]) -> Option<(&'static str, String)> {
     match aspects {
         [held] => Some(("aspect", held.id.to_string())),
@@ -26,7 +26,7 @@ pub(crate) fn only_aspect(aspects: &[Aspect]) -> Option<(&'static str, String)> 
     }
 }
 
-/// What of a person is likeliest to be revealed next: the person, the numbers, the secret.
+/// What of a person is likeliest to be revealed next: the person, the numbers or the secret.
 pub(crate) fn most_hidden(id: &Id, ctx: &DrawCtx) -> &'static str {
     let Some(gm) = &ctx.seen.gm else { return "person" };
     if gm.hidden.contains_key(id) {
@@ -35,7 +35,7 @@ pub(crate) fn most_hidden(id: &Id, ctx: &DrawCtx) -> &'static str {
     if gm.redacted.contains_key(id) || !gm.secrets.contains_key(id) { "numbers" } else { "secret" }
 }
 
-/// What a form about a clock or a reserve begins with.
+/// The first values of a form about a clock or a pool.
 pub(crate) fn of_shared(thing: Thing) -> Vec<(&'static str, String)> {
     let id = thing.id().to_string();
     match thing {
@@ -51,13 +51,13 @@ pub(crate) fn of_shared(thing: Thing) -> Vec<(&'static str, String)> {
     }
 }
 
-/// Asks for a deed at once, with these fields.
+/// Requests a deed at once, with these fields.
 pub(crate) fn asked(deed: &str, said: &[(&str, &str)], ctx: &DrawCtx) -> Handled {
     let Some(deed) = deeds::find(deed) else { return Handled::Ignored };
     deeds::parse(&DEEDS.compose(deed, said), ctx.names).map_or(Handled::Ignored, Handled::Intent)
 }
 
-/// The form of a deed that rewrites something, beginning with what stands there.
+/// The form of a deed that rewrites something, filled with the current values.
 pub(crate) fn rewrites(deed: &str, tab: &impl Tab, there: &[(&'static str, String)], ctx: &DrawCtx) -> Handled {
     let Some(deed) = deeds::find(deed) else { return Handled::Ignored };
     Handled::Fill(Box::new(Form::new(deed, &[there, &tab.selected(ctx)].concat(), ctx)))

@@ -1,5 +1,5 @@
-//! The Fight tab: how to begin one; then both sides or the order of turns, what the chosen fighter can do, and what has
-//! just happened.
+//! The Fight tab: how to begin a fight; then both sides or the order of turns, what the selected fighter can do, and
+//! the latest events.
 
 mod begin;
 mod beside;
@@ -49,20 +49,21 @@ pub(crate) struct FightTab {
     begin: BeginPane,
     #[serde(skip)]
     made: RollMemory,
-    /// About whose open roll something was chosen here: once it is settled it is read here.
+    /// The person about whose open roll a choice was made here. Once settled, the roll is read here.
     #[serde(skip)]
     settling: Option<Id>,
     scroll: Scroll,
-    /// The half of a round in which the arrows were last moved; in another one they stand on the first who can act.
+    /// The half of a round in which the selection was last moved. In any other half it starts on the first fighter who
+    /// can act.
     #[serde(skip)]
     moved_in: Option<(u32, Side)>,
-    /// Who is chosen where one goes after the other, and the arrows went to them; none: whose turn it is.
+    /// The fighter selected by hand in a fight with individual turns; `None` follows the turn.
     #[serde(skip)]
     on: Option<Id>,
-    /// How the chosen one went out of action, until it is said.
+    /// The marked answer to how the selected fighter went out of action.
     #[serde(skip)]
     how: usize,
-    /// Of whom that is left for later.
+    /// The fighter for whom that answer is postponed.
     #[serde(skip)]
     put_off: Option<Id>,
     #[serde(skip)]
@@ -77,7 +78,7 @@ pub(crate) struct FightTab {
     memos: FightMemos,
 }
 
-/// Where the keys of what can be done hold.
+/// The contexts in which the keys of the choices hold.
 fn keyed(ctx: &DrawCtx) -> [KeyContext; 3] {
     let now = ctx.seen.view.fight.as_ref().map_or(KeyContext::Peace, |fight| match fight.half() {
         Some(_) => KeyContext::Halves,
@@ -87,32 +88,32 @@ fn keyed(ctx: &DrawCtx) -> [KeyContext; 3] {
 }
 
 impl FightTab {
-    /// The roll that has the room: the chosen one's own open one, anybody's, or the one that has just been made.
+    /// The roll that gets the room: an open one, the selected fighter's first, or the latest one.
     fn roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         let who = self.chosen(ctx).map(|it| it.person.clone());
         let last = self.made.last(who.as_ref(), ctx).filter(|last| last.has_room)?;
         let mut log = ctx.seen.view.log.iter().rev();
         let began = log.find(|line| line.live && line.deed == "fight.begin").map_or(i64::MIN, |line| line.at.0);
         let fell_here = last.shown.stands == Stands::JustFallen && last.is_after(began);
-        // Where nobody judges, what was rolled elsewhere may have nothing to do with the fight.
+        // In a fight without a system, a roll made elsewhere may have nothing to do with it.
         let is_of_fight = fight::judge(ctx.seen).is_some() || self.settling.as_ref() == Some(&last.shown.roll.who);
         let reads = ctx.seen.may_act() && fell_here && is_of_fight;
         (last.shown.is_open() || reads).then_some(last)
     }
 
-    /// The roll has been read.
+    /// Marks the roll as read.
     fn dismiss_roll(&mut self, last: &LatestRoll) {
         self.made.dismiss(last);
         self.settling = None;
     }
 
-    /// What is known of the chosen one, and what can be done.
+    /// What is known of the selected fighter, and what can be done.
     fn prose(&self, ctx: &DrawCtx) -> Arc<Prose> {
         let who = self.chosen(ctx).map(|it| it.person.clone());
         self.memos.said.get(who, ctx, |who| who.as_ref().map(|who| fight::fighter(who, ctx.seen)).unwrap_or_default())
     }
 
-    /// The chosen one, where it is asked how they went out of action.
+    /// The selected fighter, if how they went out of action has still to be answered.
     fn unsaid<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
         let asks = ctx.seen.may_act() && ctx.seen.view.rolls.is_empty();
         let unsaid =
@@ -141,7 +142,7 @@ impl Tab for FightTab {
         let [above, log] = Layout::vertical([Fill(1), Length(log)]).areas(area);
         let compact = is_compact(area);
         let split = |left: u16| Layout::horizontal([Length(left.clamp(42.min(area.width), 90)), Fill(1)]).areas(above);
-        // What needs more than its place gets the rows of the log beside it.
+        // A text that needs more room also gets the rows of the log beside it.
         let whole_height = |right: Rect| Rect { height: area.height, ..right };
         let draw_log = |width: u16, frame: &mut Frame| {
             let log = Rect { width, ..log };
@@ -172,7 +173,8 @@ impl Tab for FightTab {
         let overflows = self.faces_map(ctx) || self.overflows(ctx, right);
         let right = if !compact && overflows { whole_height(right) } else { right };
         draw_log(if right.height > above.height { tracker.width } else { log.width }, frame);
-        // Where there is room for one pane alone, what waits for a choice has it; the chosen one below the list, where it is tall.
+        // With room for a single pane, whatever waits for a choice gets it. A tall one also shows the selected fighter
+        // below the list.
         let waits = self.unsaid(ctx).is_some() || self.roll(ctx).is_some() || self.faces_map(ctx);
         let [tracker, right] = match compact {
             true if waits => [Rect::default(), above],
@@ -205,7 +207,7 @@ impl Tab for FightTab {
             self.filter = Filter::default();
             return if ctx.seen.may_act() { self.begin.input(input, ctx) } else { Handled::Ignored };
         };
-        // Whoever the first key of a half finds chosen stays chosen.
+        // The fighter found selected at the first key of a half stays selected.
         if fight.half().is_some() {
             self.scroll.cursor = self.place(fight, ctx);
             self.moved_in = fight.half().map(|half| (fight.round, half));
@@ -250,7 +252,7 @@ impl Tab for FightTab {
                     self.leave_acted(ctx);
                     return Handled::Done;
                 }
-                // The roll has been read once the arrows go on to another fighter.
+                // Moving on to another fighter marks the roll as read.
                 Some(Code::Up | Code::Down) if !last.shown.is_open() => self.dismiss_roll(&last),
                 _ => {}
             }
@@ -284,7 +286,7 @@ impl Tab for FightTab {
             return handled;
         }
         match does.deed.id {
-            // The arrows go on with the turn, and what fell before it has been read.
+            // The selection follows the turn, and earlier rolls are marked as read.
             "fight.next" => {
                 let named = self.chosen(ctx).map(|it| it.person.clone()).filter(|_| self.can_name(ctx));
                 if let Some(who) = named {
@@ -311,15 +313,15 @@ impl Tab for FightTab {
         let last = self.roll(ctx);
         let open = last.as_ref().filter(|last| last.shown.is_open()).map(|last| last.shown.roll.who.clone());
         let mut text = last.map(|last| last.told.text.clone()).unwrap_or_default();
-        // Once a roll is settled, what the chosen one can do has its keys again.
+        // Once a roll is settled, the keys of the selected fighter's choices hold again.
         if open.is_none() {
             text.extend((*self.prose(ctx)).clone());
         }
         let places = keyed(ctx);
-        // By a system's rules, Enter does the first choice, whichever fighter is chosen.
+        // By a system's rules, Enter does the first choice, whichever fighter is selected.
         let is_first =
             fight::judge(ctx.seen).is_some() && ctx.keys.key(&places, does.deed.id) == Some(Key::plain(Code::Enter));
-        // Where it cannot be done the table says why.
+        // For an impossible choice, the table says why.
         let first =
             || text.choices().find(|choice| is_first && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
         let chosen = choose(text.choices(), does, &places, ctx);
@@ -399,19 +401,19 @@ impl Tab for FightTab {
     }
 }
 
-/// What can be done by the rules while nobody fights.
+/// What the rules allow while there is no fight.
 fn peace(ctx: &DrawCtx) -> Vec<Choice> {
     fight::judge(ctx.seen).map(|system| (systems::of(system).peace)(ctx.seen)).unwrap_or_default()
 }
 
 impl FightTab {
-    /// The deeds likeliest now, beside what the pane says that the chosen one can do.
+    /// The likeliest deeds now, besides the choices that the pane shows.
     fn likely(&self, ctx: &DrawCtx) -> Vec<&'static str> {
         match self.roll(ctx) {
             Some(last) if last.shown.is_open() => vec!["roll.settle"],
             _ => {
                 let (prose, places) = (self.prose(ctx), keyed(ctx));
-                // Nothing is offered that would only be refused, nor where one deed has several keys.
+                // Leaves out choices that would be refused, and deeds that have several keys.
                 let can =
                     prose.choices().filter(|it| it.why_not.is_none() && !it.minor).filter_map(|it| it.ask.as_ref());
                 let plain = can.filter(|ask| ctx.keys.asking(&places, ask) == ctx.keys.key(&places, ask.deed));
@@ -436,7 +438,7 @@ impl FightTab {
         Handled::Done
     }
 
-    /// Where nobody fights, the keys of the fight say who comes.
+    /// Handles deeds while there is no fight: the keys then choose who comes.
     fn deed_of_peace(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
         let by = does.with.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
         match (does.deed.id, by) {
@@ -453,14 +455,14 @@ impl FightTab {
         Handled::Done
     }
 
-    /// Says what round it is; whose half it is stays, unless that is said too.
+    /// The form that sets the round; the half stays as it is by default.
     fn set_round(&self, ctx: &DrawCtx) -> Handled {
         let half = ctx.seen.view.fight.as_ref().and_then(SeenFight::half);
         let half = half.map(|half| ("half", if half == Side::Party { "party" } else { "foes" }.to_owned()));
         rewrites("fight.round", self, &half.into_iter().collect::<Vec<_>>(), ctx)
     }
 
-    /// Spends what is left of the chosen one's turn; gives it back where nothing is left.
+    /// The form that spends the rest of the selected fighter's turn, or restores a spent one.
     fn spend_turn(&self, ctx: &DrawCtx) -> Handled {
         let Some(it) = self.chosen(ctx) else { return Handled::Ignored };
         let moves = ctx.seen.view.fight.as_ref().map_or(0, |fight| fight.budget.moves);
@@ -470,8 +472,8 @@ impl FightTab {
         rewrites("fight.turn", self, &moved.into_iter().chain(spent).collect::<Vec<_>>(), ctx)
     }
 
-    /// Turns to the next answer where it is asked how the chosen one went out, or asks it: of them, or of the first of whom
-    /// that has still to be said. Whether there is anybody.
+    /// Turns to the next answer on how the selected fighter went out, or asks the question: about them, or about the
+    /// first fighter without an answer. Returns whether there is one.
     fn ask_how(&mut self, ctx: &DrawCtx) -> bool {
         if self.unsaid(ctx).is_some() {
             self.how = (self.how + 1) % Out::SAID.len();

@@ -1,4 +1,4 @@
-//! Filters: a few letters that leave in a list only what has them.
+//! Filters: a few letters that reduce a list to the entries that contain them.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,12 +12,12 @@ use crate::ui::parts::list::Scroll;
 use crate::ui::parts::text::Run;
 use crate::ui::typing;
 
-/// Goes to what the arrows stood on in a list that has changed under them, or to the first where it is gone.
+/// Keeps the selection on its entry in a list that has changed, or moves it to the first entry if that is gone.
 pub(crate) fn stay<T: PartialEq>(scroll: &mut Scroll, on: Option<&T>, now: impl IntoIterator<Item = T>) {
     scroll.cursor = now.into_iter().position(|it| Some(&it) == on).unwrap_or(0);
 }
 
-/// A filter, and whether it is being written.
+/// A filter, and whether it is being typed.
 #[derive(Debug, Clone, Default, Hash, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub(crate) struct Filter {
@@ -39,7 +39,7 @@ impl Filter {
         self.edit.text()
     }
 
-    /// Handles an input while it is being written; and Esc, which lets everything through again. Arrows stay the list's.
+    /// Handles an input while the filter is being typed, and Esc, which clears it. Arrows are left to the list.
     pub(crate) fn handle(&mut self, input: &Input) -> Handled {
         if let Input::Key(Key { code, .. }) = input {
             match code {
@@ -63,7 +63,7 @@ impl Filter {
         Handled::Done
     }
 
-    /// Whether it lets this through: all of its words are in it, accents and capitals aside.
+    /// Whether a text passes: it contains all of the filter's words, ignoring accents and case.
     pub(crate) fn keeps(&self, text: &str) -> bool {
         if self.words.is_empty() {
             return true;
@@ -76,7 +76,7 @@ impl Filter {
         self.words.is_empty()
     }
 
-    /// It as it stands, for a pane's title: `/ vera▏`; nothing when there is none.
+    /// The filter for a pane's title: `/ vera▏`; empty without a filter.
     pub(crate) fn runs(&self, ctx: &DrawCtx) -> Vec<Run<'static>> {
         match (self.open, self.edit.is_empty()) {
             (false, true) => Vec::new(),

@@ -1,4 +1,4 @@
-//! The Gauges tab: everybody's tracks and purses as on the paper sheets, what holds for them, and what all share.
+//! The Gauges tab: everybody's tracks and purses as on the paper sheets, their aspects, and what all share.
 
 mod people;
 mod shared;
@@ -35,14 +35,14 @@ use crate::views::things::Thing;
 #[serde(default)]
 pub(crate) struct GaugesTab {
     people: Scroll,
-    /// The gauge of the person that the arrows stand on, by place.
+    /// The index of the selected person's marked gauge.
     gauge: usize,
     #[serde(skip)]
     shared: Scroll,
     pane: Which,
     #[serde(skip)]
     filter: Filter,
-    /// The people in so many columns, as far as the filter lets them through.
+    /// The people who pass the filter, laid out for a width.
     #[serde(skip)]
     cards: Memo<(u16, String), PeopleCards>,
 }
@@ -55,7 +55,7 @@ enum Which {
     Shared,
 }
 
-/// From this width on, what is shared stands beside the people, not below them.
+/// Minimum width for what is shared to stand beside the people instead of below.
 const WIDE: u16 = 110;
 
 impl Tab for GaugesTab {
@@ -129,7 +129,7 @@ impl Tab for GaugesTab {
     }
 
     fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
-        // On a clock, what moves a gauge moves the clock; it needs no reason, since it is no fiat.
+        // The keys that change a gauge also change a clock, without a reason, since that is no ruling.
         let by = does.with.iter().find(|(field, _)| *field == "by").map(|(_, by)| *by);
         match (does.deed.id, self.on_shared(ctx), by) {
             ("gauge.change" | "clock.advance", Some(Thing::Clock(clock)), Some(by)) => {
@@ -195,10 +195,10 @@ impl GaugesTab {
         shared::draw(&pages, &self.shared, focus, ctx, inside, buf);
     }
 
-    /// The people, and what is shared below them.
+    /// Draws the people, and below them what is shared.
     fn draw_both(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let cards = self.cards(area, ctx);
-        // What the people leave, and a third in any case.
+        // Takes the rows that the people leave, but at least a third.
         let free = area.height.saturating_sub(cards.height().saturating_add(3));
         let pages = self.pages(area, free, ctx);
         let wanted = shared::height(&pages).min(free.max(area.height / 3));
@@ -240,13 +240,13 @@ impl GaugesTab {
         shared::pages(&shared, on, area.width.saturating_sub(4), rows, ctx)
     }
 
-    /// The pane that hears the keys: where nothing is shared, the people's.
+    /// The pane with the focus; the people's if nothing is shared.
     fn pane(&self, ctx: &DrawCtx) -> Which {
         let view = &ctx.seen.view;
         if view.clocks.is_empty() && view.pools.is_empty() { Which::People } else { self.pane }
     }
 
-    /// The people shown: the party, then those against them.
+    /// The people shown: the party, then their adversaries.
     fn listed<'s>(&self, ctx: &'s DrawCtx) -> Vec<&'s SeenPerson> {
         let people = ctx.seen.view.people.values().filter(|person| self.filter.keeps(&person.name));
         let mut people: Vec<_> = people.collect();

@@ -1,4 +1,4 @@
-//! The Log tab: everything that was done, by name; looking back at any moment, and going back to it.
+//! The Log tab: every deed by its name; looking back at any moment, and returning to it.
 
 mod found;
 mod recap;
@@ -32,7 +32,7 @@ use crate::ui::steps;
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct LogTab {
-    /// At [`NEWEST`] it stays with the newest line, whatever comes.
+    /// At [`NEWEST`] it follows the newest line.
     #[serde(skip)]
     scroll: Scroll,
     #[serde(skip)]
@@ -44,15 +44,15 @@ pub(crate) struct LogTab {
     recap: recap::RecapState,
 }
 
-/// The cursor's place when it follows the newest line.
+/// The cursor's value while it follows the newest line.
 const NEWEST: usize = usize::MAX;
 
-/// So near to the first line, older ones are wanted.
+/// Rows before the first line at which older lines are requested.
 const NEAR: usize = 200;
 
-/// The most lines that one deed takes; what lasts longer is cut.
+/// Most rows of one deed; a longer one is cut.
 const TALLEST: u16 = 12;
-/// About so many cells of a sentence show where the arrows do not stand on it.
+/// About how many cells of a sentence show while it is not selected.
 const FOLDED: u16 = 120;
 
 impl Default for LogTab {
@@ -112,7 +112,7 @@ impl Tab for LogTab {
     }
 
     fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
-        // Without a moment there is nothing to look at or go to: others than the game master have no numbers.
+        // Without a moment there is nothing to look at or go to: only the game master has entry numbers.
         let moves = matches!(does.deed.id, "screen.look" | "history.goto");
         let nowhere = matches!(self.recap, recap::RecapState::Told(_)) || self.moment(ctx).is_none();
         if moves && nowhere { Handled::Done } else { Handled::Ignored }
@@ -160,7 +160,7 @@ impl LogTab {
         let shown = self.found.of(source, &self.filter, self.kind, ctx);
         let title = [Run::new(Meaning::Title, ctx.get("tab-log"))];
         let right = self.right(shown.len(), ctx);
-        // The only pane of the tab hears the keys in any case, and as it is the border stays as most tabs have it.
+        // The tab's only pane has the focus anyway, so its border stays as on most tabs.
         let inside = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
         if shown.len() == 0 {
             let none = if source.len() == 0 { "tabs-log-empty" } else { "tabs-filter-nothing" };
@@ -179,7 +179,7 @@ impl LogTab {
                 lines.draw(n, place.y == inside.y, place, buf);
             },
         );
-        // Beside the border the bar's place says enough: its way would be a line more to send for every row.
+        // The bar needs only its thumb beside the border: drawing its track would send one more line for every row.
         let way = ctx.look.glyphs.scroll[0];
         let last = Rect { x: inside.right().saturating_sub(1), width: 1, ..inside }.intersection(buf.area);
         for place in last.positions() {
@@ -203,12 +203,12 @@ impl LogTab {
         self.recap = recap::RecapState::Told(recap::ToldRecap::new(recaps));
     }
 
-    /// Whether it is leafed through to where the log may end too soon, or sought through.
+    /// Whether the log may end too soon for what is shown: near its first line, or while it is being searched.
     pub(crate) fn nears_past(&self) -> bool {
         !self.filter.is_empty() || self.kind != LineKind::All || self.scroll.cursor < NEAR
     }
 
-    /// So many older lines came in before the first one.
+    /// Takes note that older lines were added before the first.
     pub(crate) fn remember_older(&mut self, lines: usize) {
         self.found = FoundLines::default();
         let is_sought = !self.filter.is_empty() || self.kind != LineKind::All;
@@ -220,7 +220,7 @@ impl LogTab {
         self.scroll.cursor = NEWEST;
     }
 
-    /// Moves; at the last line the cursor stays with what comes.
+    /// Moves the cursor. On the last line it begins to follow the newest.
     fn step(&mut self, key: Key, ctx: &DrawCtx) -> bool {
         let len = self.found.of(LogSource::of(ctx.seen), &self.filter, self.kind, ctx).len();
         let moved = steps::list(&mut self.scroll, key, len);
@@ -234,7 +234,7 @@ impl LogTab {
         LogSource::of(ctx.seen).get(self.place(ctx)?)?.n
     }
 
-    /// The line that the arrows stand on, by its place in the whole log.
+    /// The selected line's index in the whole log.
     fn place(&self, ctx: &DrawCtx) -> Option<usize> {
         let shown = self.found.of(LogSource::of(ctx.seen), &self.filter, self.kind, ctx);
         Some(shown.place(self.scroll.cursor.min(shown.len().checked_sub(1)?)))
@@ -256,7 +256,7 @@ impl LogTab {
     }
 }
 
-/// How wide the names of deeds are on a screen that wide.
+/// The width of the deeds' names on a screen of this width.
 fn labels(width: u16) -> u16 {
     match width {
         100.. => 24,
@@ -265,8 +265,7 @@ fn labels(width: u16) -> u16 {
     }
 }
 
-/// The lines as they are drawn. How tall one is and what it says is asked several times for a frame, so each is laid
-/// out once.
+/// The lines as they are drawn. Each is laid out once, since its height and text are needed several times per frame.
 struct LaidLines<'s, 'f> {
     source: LogSource<'s>,
     shown: &'f ShownLines<'f>,
@@ -284,7 +283,7 @@ struct LaidLine<'s> {
     sentences: Page,
 }
 
-/// The time, its mark, and the blanks around them.
+/// Cells for the time, its mark, and the blanks around them.
 const TIME: u16 = 8;
 
 impl<'s> LaidLines<'s, '_> {
@@ -308,12 +307,12 @@ impl<'s> LaidLines<'s, '_> {
         u16::from(self.new_day(n, &laid)) + laid.sentences.height().clamp(1, TALLEST)
     }
 
-    /// Whether it is the first line shown of its day; of the very first day only when another one follows.
+    /// Whether it is the first line shown of its day. The very first line counts only if another day follows.
     fn new_day(&self, n: usize, laid: &LaidLine) -> bool {
         self.above(n).is_some_and(|above| above.day != laid.day)
     }
 
-    /// What it says; of a long sentence its beginning, unless the arrows stand there.
+    /// Its text; a long sentence is cut short unless it is selected.
     fn sentences(&self, n: usize, told: &ToldLine) -> Page {
         let mut page = Page::new(self.width.saturating_sub(TIME + self.labels + 3).max(1));
         for (sentence, secret) in &told.sentences {
@@ -328,7 +327,7 @@ impl<'s> LaidLines<'s, '_> {
             let lead = mark.map(|mark| Run::new(meaning, format!("{mark} "))).into_iter().collect();
             let mut told = Page::new(page.width());
             told.hung(lead, meaning, &self.ctx.say(&sentence.said));
-            // A note of twenty lines must not drive everything else away.
+            // A note of twenty lines must not push everything else off the screen.
             let shown = if n == self.cursor { usize::MAX } else { FOLDED.div_ceil(page.width()).into() };
             for (at, line) in told.lines().iter().take(shown).enumerate() {
                 let folds = at + 1 == shown && told.lines().len() > shown;
@@ -339,7 +338,7 @@ impl<'s> LaidLines<'s, '_> {
         page
     }
 
-    /// Draws it; the first one in view says its time in any case.
+    /// Draws a line. The first one in view always shows its time.
     fn draw(&self, n: usize, first: bool, place: Rect, buf: &mut Buffer) {
         let (Some(laid), look) = (self.laid(n), self.ctx.look) else { return };
         let LaidLine { told, time, day, sentences } = &*laid;
@@ -357,7 +356,7 @@ impl<'s> LaidLines<'s, '_> {
         };
         let name = if told.live { Meaning::Label } else { Meaning::Undone };
         let line = row(place, 0);
-        // One time over many lines is said once, as a day is.
+        // A time that several lines share is shown once, as a day is.
         let chosen = n == self.cursor;
         let says_time = first || chosen || new_day || self.above(n).is_none_or(|it| it.time != *time);
         if says_time {

@@ -1,4 +1,4 @@
-//! The tabs. Each is a file that draws itself and hears what is meant for it; what they share is here.
+//! The tabs. Each is a file with a tab that draws itself and handles its input; shared parts are here.
 
 pub(crate) mod cast;
 pub(crate) mod chase;
@@ -27,36 +27,36 @@ use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::sections::Section;
 
-/// Whether a tab has room for one pane alone: the one that hears the keys, or its main one.
+/// Whether a tab has room for a single pane: the one with the focus, or its main one.
 pub(crate) fn is_compact(area: Rect) -> bool {
     area.width < 60 || area.height < 13
 }
 
 #[derive(Debug)]
 pub enum Handled {
-    /// It was not for this part; another one may want it.
+    /// The input was not for this part, and others may handle it.
     Ignored,
     Done,
     Intent(Intent),
-    /// A deed wants to know more: a form opens in the pane.
+    /// The deed needs more: open this form in the pane.
     Fill(Box<Form>),
     /// It cannot be done now, for this reason.
     Refused(Msg),
 }
 
-/// What letters and digits go to in a tab, where they start no deed: a text that is being written, or what is being moved.
+/// What takes letters and digits on a tab instead of deeds: a text being written, or something being moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Writing {
     Field,
     Filter,
-    /// How many there are of something.
+    /// A number being typed.
     Count,
     /// A token that the arrows move.
     Token,
 }
 
 impl Writing {
-    /// The keys that hold, by the words for each and for what it does.
+    /// The keys that hold, as message keys for the key and for what it does.
     pub(crate) fn keys(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Writing::Field => {
@@ -74,60 +74,60 @@ impl Writing {
 }
 
 pub(crate) trait Tab {
-    /// Draws it, and says where the cursor is when text is being typed.
+    /// Draws the tab, and returns the cursor's position while text is being typed.
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position>;
 
-    /// Handles what is no deed: arrows, typing in a field of its own.
+    /// Handles an input that is no deed: arrows, or typing in a field of the tab.
     fn input(&mut self, _input: &Input, _ctx: &DrawCtx) -> Handled {
         Handled::Ignored
     }
 
-    /// Does a deed whose key was pressed here, when the tab knows more about it than the form would. The others
-    /// open as a form, or are asked for at once when nothing is left to say.
+    /// Handles a deed whose key was pressed here, if the tab knows more about it than its form. Any other opens its
+    /// form, or is requested at once if nothing is left to fill in.
     fn deed(&mut self, _does: Bound, _ctx: &DrawCtx) -> Handled {
         Handled::Ignored
     }
 
-    /// The places narrower than the tab whose keys hold now, the narrowest first.
+    /// The contexts narrower than the tab whose keys hold now, the narrowest first.
     fn places(&self, _ctx: &DrawCtx) -> Vec<KeyContext> {
         Vec::new()
     }
 
-    /// The deeds likeliest here, for the hint line: ids, the likeliest first.
+    /// The ids of the likeliest deeds here, for the hint line, the likeliest first.
     fn hints(&self, _ctx: &DrawCtx) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// The text that is being written here, if one is.
+    /// What is being written here, if anything.
     fn writing(&self, _ctx: &DrawCtx) -> Option<Writing> {
         None
     }
 
-    /// What is selected here, by field id, so that a form begins with it: `("who", "vera")`.
+    /// The selection, by field id, so that a form begins with it: `("who", "vera")`.
     fn selected(&self, _ctx: &DrawCtx) -> Vec<(&str, String)> {
         Vec::new()
     }
 
-    /// Changes a field of the form that it holds, by so many places; any other is none of its.
+    /// Changes a field of the tab's form by a number of steps; ignores a field that it lacks.
     fn change(&mut self, _field: &str, _by: isize, _ctx: &DrawCtx) {}
 
-    /// Begins to filter its list; whether it has one.
+    /// Begins to filter the tab's list. Returns whether it has one.
     fn filter(&mut self, _ctx: &DrawCtx) -> bool {
         false
     }
 
     fn unfilter(&mut self) {}
 
-    /// Shows the squares in the place of what stands there, or the other way round.
+    /// Toggles between the squares and the usual content beside the list.
     fn turn_map(&mut self) {}
 
-    /// What it would have stand beside it where the screen is wide enough, before anything else.
+    /// The tab's own pane for the side of a wide screen, which comes before all others.
     fn beside(&self, _ctx: &DrawCtx) -> Option<Section> {
         None
     }
 }
 
-/// That people throw the dice and type their faces, and the key that changes it; nothing where the program throws them.
+/// A note that people roll real dice, with the key that changes this; empty if the program rolls.
 fn by_hand(ctx: &DrawCtx) -> Vec<Run<'static>> {
     if !ctx.by_hand {
         return Vec::new();
@@ -137,7 +137,7 @@ fn by_hand(ctx: &DrawCtx) -> Vec<Run<'static>> {
     key.into_iter().chain([Run::new(Meaning::Die, ctx.get("dice-by-hand-now"))]).collect()
 }
 
-/// All tabs; of each is written down what it would be a pity to lose when the program ends.
+/// All tabs. What would be a pity to lose is saved when the program ends.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Tabs {
@@ -177,7 +177,7 @@ impl Tabs {
         }
     }
 
-    /// The places whose keys hold on a tab now, the narrowest first.
+    /// The contexts whose keys hold on a tab now, the narrowest first.
     pub(crate) fn places(&self, name: TabName, ctx: &DrawCtx) -> Vec<KeyContext> {
         let mut places = self.open(name).places(ctx);
         places.push(KeyContext::Tab(name));

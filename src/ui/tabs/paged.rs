@@ -1,4 +1,4 @@
-//! A page in a pane of its own.
+//! Pages in panes of their own.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,8 +10,8 @@ use crate::ui::parts::page::{Offset, Page, page};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put_right, row, runs_width, upto, width};
 
-/// A pane with a page in it. Where the page is longer than the pane, the keys that scroll it stand in the border: arrows
-/// where the pane hears them, pages where a list beside it does.
+/// A pane with a page. If the page is longer than the pane, the border names the keys that scroll it: arrows if the
+/// pane has the focus, page keys if a list beside it does.
 pub(crate) fn paged(
     title: &[Run],
     focus: Focus,

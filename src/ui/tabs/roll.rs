@@ -1,5 +1,4 @@
-//! The Roll tab: the form of the next roll with its odds, the roll that was made last with its choices, and the list of
-//! all rolls.
+//! The Roll tab: the form of the next roll with its odds, the latest roll with its choices, and the list of all rolls.
 
 use std::cell::Cell;
 
@@ -40,12 +39,12 @@ use crate::views::systems;
 pub(crate) struct RollTab {
     #[serde(skip)]
     form: Option<Form>,
-    /// The form as it follows the table, made of the one above or of what it begins with.
+    /// The form refreshed for the current view, made from `form` or from `known`.
     #[serde(skip)]
     renewed: Memo<Option<Vec<(String, String)>>, Form>,
-    /// What stands in the form, or what it begins with.
+    /// The values in the form, or those that it begins with.
     known: Vec<(String, String)>,
-    /// Whether there was too little room for all fields. Only drawing knows.
+    /// Whether there was too little room for all fields. Only drawing finds out.
     #[serde(skip)]
     is_tight: Cell<bool>,
     #[serde(flatten)]
@@ -69,7 +68,7 @@ const PLACES: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName::
 
 const LEFT: u16 = 43;
 
-/// The fewest columns in which a list of rolls is read.
+/// Minimum width of the list of rolls.
 const LIST: u16 = 22;
 
 impl RollTab {
@@ -83,12 +82,12 @@ impl RollTab {
         (self.known, self.form) = (known, None);
     }
 
-    /// The form as it was left; none where the campaign's system has no roll for it.
+    /// The form as it was left; `None` if the campaign's system has no roll for it.
     fn form(&self, ctx: &DrawCtx) -> Option<Form> {
         let deed = find(systems::of(ctx.seen.view.screens.roll?).roll)?;
         let mut form = match self.form.as_ref().filter(|form| form.deed() == deed) {
             Some(form) if form.is_current(ctx) => form.clone(),
-            // What is offered in it follows the table.
+            // The choices that it offers follow the table.
             Some(form) => (*self.renewed.get(None, ctx, |_| form.refreshed(ctx))).clone(),
             None => {
                 (*self.renewed.get(Some(self.known.clone()), ctx, |_| Form::docked(deed, &self.known, ctx))).clone()
@@ -102,7 +101,7 @@ impl RollTab {
         self.made.last(None, ctx)
     }
 
-    /// The last roll, if it has the room.
+    /// The latest roll, if it gets the room.
     fn first<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         self.last(ctx).filter(|last| last.has_room)
     }
@@ -112,7 +111,7 @@ impl RollTab {
         self.form = Some(form);
     }
 
-    /// The form has the room again; what belonged to the roll that was made is gone from it.
+    /// Gives the room back to the form, and clears what belonged to the roll that was just made.
     fn dismiss_roll(&mut self, ctx: &DrawCtx) {
         let Some(last) = self.first(ctx) else { return };
         if self.made.dismiss(&last) {
@@ -168,7 +167,7 @@ impl RollTab {
             return None;
         }
         let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
-        // The odds stay in sight; a form that is too high for the rest scrolls.
+        // The odds stay in view; a form that is too tall for the rest scrolls.
         let odds = odds.min(room.saturating_sub(6));
         let below_it = if all_fit { roll_rows } else { 0 };
         let form_rows = fields.min(room.saturating_sub(odds + note_rows + below_it)).min(inside.height);
@@ -189,12 +188,12 @@ impl RollTab {
         cursor
     }
 
-    /// The roll has the room, and the form steps back to its title until the arrows are used.
+    /// Draws the roll in the whole room; the form is reduced to its title until the arrows are used.
     fn draw_roll(&self, last: &LatestRoll, form: &Form, ctx: &DrawCtx, area: Rect, focus: Focus, buf: &mut Buffer) {
         let look = ctx.look;
         let title = ctx.runs(&last.told.title);
         let inside = Pane { title: &title, right: &[how_many(ctx)], focus }.draw(area, look, buf);
-        // Where the roll needs all of it, the form's line gives way.
+        // If the roll needs all of the room, the form's line goes too.
         let wanted = last.height(&PLACES, inside.width, ctx);
         let foot = if wanted + 2 <= inside.height || inside.height > 12 {
             inside.bottom().saturating_sub(2)
@@ -247,14 +246,14 @@ impl RollTab {
             return;
         }
         let list = List { len: rolls.len(), scroll: &self.scroll, focus };
-        // One column is the list's scroll bar, should it need one.
+        // One column is kept for the list's scroll bar.
         let width = inside.width.saturating_sub(1);
         let page = |n: usize| row_of(rolls[n], width, ctx);
         list.draw(inside, look, buf, |n| page(n).height(), |n, place, buf| page(n).draw_top(place, look, buf));
     }
 }
 
-/// A roll in the list: when, who and what, and below what came of it.
+/// A roll in the list: time, person and task, with the result below.
 fn row_of((line, roll): (&SeenLine, &Roll), width: u16, ctx: &DrawCtx) -> Page {
     let told = systems::brief(roll, ctx.seen);
     let when = Run::new(Meaning::Time, format!("{} ", ctx.time(line.at)));
@@ -268,7 +267,7 @@ fn row_of((line, roll): (&SeenLine, &Roll), width: u16, ctx: &DrawCtx) -> Page {
     page
 }
 
-/// How an evening begins, for who opens a table and finds nothing yet; said until it has begun.
+/// How to begin an evening, for somebody who opens a table for the first time; shown until an evening has begun.
 fn first_steps(ctx: &DrawCtx) -> Option<String> {
     let view = &ctx.seen.view;
     if view.evening_on || !ctx.seen.may_act() {
@@ -330,11 +329,11 @@ impl Tab for RollTab {
         let last = self.last(ctx);
         if does.deed == form.deed() {
             if last.as_ref().is_some_and(|last| last.has_room && !last.shown.is_open()) {
-                // It is still read: the next one is made from the form.
+                // The roll is still being read: the next one starts from the form.
                 self.dismiss_roll(ctx);
                 return Handled::Done;
             }
-            // What was filled in stays until the roll is made: a refusal must not cost it.
+            // The form keeps its values until the roll is made, so that a refusal does not cost them.
             let handled = form.ask(ctx).map_or(Handled::Done, Handled::Intent);
             if matches!(handled, Handled::Intent(_)) {
                 self.made.another();
@@ -372,7 +371,7 @@ impl Tab for RollTab {
             let rolls = rolls.filter(|deed| deed.system().is_some() && ctx.why_not(deed).is_none());
             return main.into_iter().chain(rolls.map(|deed| deed.id)).collect();
         }
-        // The pane names the keys of its choices.
+        // The pane names the keys of the roll's choices.
         vec!["roll.settle"]
     }
 
@@ -421,7 +420,7 @@ impl Tab for RollTab {
 }
 
 impl RollTab {
-    /// Tab goes from field to field, and behind the last one to the list.
+    /// Moves with Tab from field to field, and after the last one to the list.
     fn pass(&mut self, way: isize, ctx: &DrawCtx) {
         let shows_form = ctx.seen.may_act() && self.first(ctx).is_none();
         let mut form = self.form.as_mut().filter(|_| shows_form);

@@ -1,5 +1,5 @@
-//! The Scene tab: the scene that is played, and beside it everything that hangs on it: scenes, what is due, clocks,
-//! notes, tables, and who is here tonight.
+//! The Scene tab: the current scene, and beside it everything that belongs to it: scenes, due items, clocks, notes,
+//! tables, and who is here tonight.
 
 mod stack;
 
@@ -32,18 +32,18 @@ use crate::views::things::{Part, Thing};
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct SceneTab {
-    /// Whether the lists hear the keys, or the scene.
+    /// Whether the lists or the scene have the focus.
     at: SceneFocus,
     part: Part,
     scrolls: [Scroll; Part::ALL.len()],
     #[serde(skip)]
     scene: Offset,
-    /// Of the page about what is chosen in the list.
+    /// Scroll position of the page about the selected thing.
     #[serde(skip)]
     detail: Offset,
     #[serde(skip)]
     filter: Filter,
-    /// The scene that was played when the last key was heard here, if one was heard.
+    /// The current scene at the last key handled here; `None` before the first key.
     #[serde(skip)]
     played: Option<Option<Id>>,
 }
@@ -58,7 +58,7 @@ enum SceneFocus {
 
 const SCENE: KeyContext = KeyContext::Tab(TabName::Scene);
 
-/// From this width on the scene, the lists and the page about what is chosen stand side by side.
+/// Minimum width for the scene, the lists and the page about the selected thing to stand side by side.
 const THREE: u16 = 150;
 
 impl Tab for SceneTab {
@@ -81,7 +81,7 @@ impl Tab for SceneTab {
             let [scene, lists, about] = Layout::horizontal([Length(scene), Length(lists), Fill(1)]).areas(area);
             self.draw_scene(ctx, scene, frame);
             self.draw_lists(|_| true, ctx, lists, frame);
-            // The scene stands there already.
+            // The scene itself is on screen already.
             let thing =
                 self.of_list(ctx).filter(|thing| Some(thing.id()) != ctx.seen.view.scene.as_ref().map(Id::as_str));
             let tonight = || Part::Tonight.things(ctx.seen).first().copied();
@@ -123,7 +123,7 @@ impl Tab for SceneTab {
                 Some(rows) => self.scene.step(rows),
                 None => return Handled::Ignored,
             },
-            // The list is short and its page long: a page is turned there.
+            // The list is short and its page long, so these keys turn the page.
             (SceneFocus::List, Code::PageUp) => self.detail.step(-self.detail.page()),
             (SceneFocus::List, Code::PageDown) => self.detail.step(self.detail.page()),
             (SceneFocus::List, _) => {
@@ -140,7 +140,7 @@ impl Tab for SceneTab {
     fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
         let Some(thing) = self.chosen(ctx) else {
             if does.deed.id == "scene.set" {
-                // One has to be chosen first.
+                // A scene must be selected first.
                 (self.at, self.part) = (SceneFocus::List, Part::Scenes);
                 return Handled::Done;
             }
@@ -149,7 +149,7 @@ impl Tab for SceneTab {
         let id = thing.id();
         let by = does.with.iter().find(|(field, _)| *field == "by");
         match (does.deed.id, thing) {
-            // It is played already: it is read.
+            // The scene is in play already, so it is opened for reading.
             ("scene.set", Thing::Scene(scene)) if ctx.seen.view.scene.as_ref() == Some(&scene.id) => {
                 self.at = SceneFocus::Scene;
                 Handled::Done
@@ -157,7 +157,7 @@ impl Tab for SceneTab {
             ("clock.advance", Thing::Clock(_)) => {
                 asked("clock.advance", &[("clock", id), ("by", by.map_or("1", |(_, by)| by))], ctx)
             }
-            // A reserve is moved by the same keys as a clock.
+            // The keys of a clock move a pool too.
             ("clock.advance", Thing::Pool(..)) => {
                 let by: Vec<_> = by.map(|(field, by)| (*field, (*by).to_owned())).into_iter().collect();
                 rewrites("gauge.change", self, &by, ctx)
@@ -167,7 +167,7 @@ impl Tab for SceneTab {
                 asked(if hero.here { "evening.leave" } else { "evening.arrive" }, &[("who", id)], ctx)
             }
             ("item.draw", Thing::Item(item)) if item.text.is_none() => asked("item.draw", &[("item", id)], ctx),
-            // What it is was said: another one comes.
+            // This item has its text already, so another one is drawn.
             ("item.draw", Thing::Item(item)) => {
                 asked("item.draw", &[("who", item.who.as_ref().map_or("", Id::as_str))], ctx)
             }
@@ -178,7 +178,7 @@ impl Tab for SceneTab {
     fn places(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
         match self.chosen(ctx) {
             Some(thing) => vec![place(thing)],
-            // Where no scene is played, one may be begun from there too.
+            // Without a current scene, one can be begun from here too.
             None if ctx.seen.view.scene.is_none() => vec![KeyContext::Thing(Kind::Scene)],
             None => Vec::new(),
         }
@@ -309,7 +309,7 @@ fn kind(thing: Thing) -> Kind {
 }
 
 impl SceneTab {
-    /// The arrows go to something in one of the lists.
+    /// Selects a thing in one of the lists.
     pub(crate) fn go_to(&mut self, what: &Listed, ctx: &DrawCtx) {
         let is_it = |thing: &Thing| kind(*thing) == what.kind && thing.id() == what.id.as_str();
         self.filter = Filter::default();
@@ -323,7 +323,7 @@ impl SceneTab {
         }
     }
 
-    /// Whether another scene has begun than the one in the list, since the last key was heard here.
+    /// Whether another scene than the selected one has begun since the last key here.
     fn is_overtaken(&self, ctx: &DrawCtx) -> bool {
         let now = &ctx.seen.view.scene;
         let shown = self.of_list(ctx).map(Thing::id);
@@ -332,8 +332,8 @@ impl SceneTab {
             && shown != now.as_ref().map(Id::as_str)
     }
 
-    /// The lists that are there: for the game master all of them, but reserves only where a system or the table has some;
-    /// for others those that have something.
+    /// The lists shown: the game master gets all of them, but pools only if there are any; others get those that are
+    /// not empty.
     fn parts(&self, ctx: &DrawCtx) -> Vec<Part> {
         let acts = ctx.seen.may_act();
         let shown = |part: &Part| acts && *part != Part::Pools || !part.things(ctx.seen).is_empty();
@@ -348,22 +348,22 @@ impl SceneTab {
         things
     }
 
-    /// What the arrows stand on in the list, if the list hears the keys.
+    /// The selected thing, if the lists have the focus.
     fn chosen<'s>(&self, ctx: &'s DrawCtx) -> Option<Thing<'s>> {
         if self.at == SceneFocus::Scene { None } else { self.of_list(ctx) }
     }
 
-    /// What the arrows stand on in the list, or stood on last.
+    /// The selected thing of the list, whether or not the list has the focus.
     fn of_list<'s>(&self, ctx: &'s DrawCtx) -> Option<Thing<'s>> {
         let things = self.things(self.part, ctx);
         let at = self.scrolls[self.part.place()].cursor;
         things.get(at.min(things.len().saturating_sub(1))).copied()
     }
 
-    /// Goes from pane to pane: the scene, then each list.
+    /// Moves from pane to pane: the scene, then each list.
     fn next_pane(&mut self, way: isize, ctx: &DrawCtx) {
         let mut parts = self.parts(ctx);
-        // What is empty has nothing to stand on.
+        // An empty list has nothing to select.
         parts.retain(|part| self.at == SceneFocus::List && *part == self.part || !part.things(ctx.seen).is_empty());
         let stops = parts.len() + 1;
         let here = match self.at {
@@ -378,7 +378,7 @@ impl SceneTab {
         }
     }
 
-    /// What is rewritten begins with what stands there.
+    /// Opens forms that rewrite something with its current values.
     fn edited(&self, does: Bound, ctx: &DrawCtx) -> Handled {
         match does.deed.id {
             "note.edit" => self.edit_note(ctx),
@@ -432,7 +432,7 @@ impl SceneTab {
         });
     }
 
-    /// The scene; or the list that hears the keys, above what is chosen in it.
+    /// Draws the scene, or the focused list above the page about its selected thing.
     fn draw_compact(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
         if self.at == SceneFocus::Scene || self.is_overtaken(ctx) {
             return self.draw_scene(ctx, area, frame);

@@ -1,4 +1,4 @@
-//! Before a fight: who of the bestiary comes, and how many.
+//! Before a fight: who comes, and how many of each.
 
 use std::collections::BTreeMap;
 
@@ -28,12 +28,12 @@ use crate::views::{gauge, systems};
 #[derive(Debug, Default)]
 pub(crate) struct BeginPane {
     scroll: Scroll,
-    /// How many of each, where that was chosen; the others come as they are expected.
+    /// How many of each come, where that was chosen. The others come as expected.
     counts: BTreeMap<Id, u8>,
     hidden: bool,
-    /// Whether digits say how many come of the one that the arrows stand on; and whether one has been typed.
+    /// `Some` while digits set the count of the selected adversary; `true` once one has been typed.
     counting: Option<bool>,
-    /// How many fights had begun when that was chosen: it is forgotten with the next.
+    /// The number of fights begun when this was chosen. It is forgotten with the next fight.
     fights: usize,
 }
 
@@ -41,9 +41,9 @@ struct Comer {
     id: Id,
     name: String,
     numbers: Line,
-    /// Whether they come hidden, whatever is said of all who come.
+    /// Whether they always come hidden, whatever is chosen for all.
     hidden: bool,
-    /// How many there can be: one of a person who is at the table.
+    /// Most that can come: 1 for a person at the table.
     most: u8,
 }
 
@@ -52,7 +52,7 @@ const MOST: u8 = 20;
 impl BeginPane {
     fn comers(ctx: &DrawCtx) -> Vec<Comer> {
         let Some(gm) = &ctx.seen.gm else { return Vec::new() };
-        // In a fight where one goes after the other nobody judges, and what they roll by says what they are.
+        // A fight with individual turns may have no system; then the rules of rolls describe them.
         let system = judge(ctx.seen).or(ctx.seen.view.screens.roll);
         let numbers = |sheets: Option<&Sheets>, left: Line| match system.zip(sheets) {
             Some((system, sheets)) => systems::adversary(system, sheets, &ctx.seen.view.houses, left),
@@ -79,7 +79,7 @@ impl BeginPane {
         kinds.chain(here).collect()
     }
 
-    /// Whom the arrows stand on.
+    /// The selected adversary.
     pub(crate) fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Who<'s>> {
         let comer = BeginPane::comers(ctx).into_iter().nth(self.scroll.cursor)?;
         Who::all(ctx.seen).into_iter().find(|who| *who.id() == comer.id)
@@ -93,12 +93,12 @@ impl BeginPane {
         self.counts.get(id).copied().filter(|_| self.holds(ctx)).unwrap_or_else(expected)
     }
 
-    /// Whether what was chosen is for the next fight, not for one that has begun since.
+    /// Whether the choices are for the next fight, and not for one that has begun since.
     fn holds(&self, ctx: &DrawCtx) -> bool {
         self.fights == fights(ctx)
     }
 
-    /// Begins to choose for the next fight, unless that has begun.
+    /// Begins new choices if a fight has begun since the last ones.
     fn choose(&mut self, ctx: &DrawCtx) {
         if !self.holds(ctx) {
             self.counts.clear();
@@ -107,7 +107,7 @@ impl BeginPane {
         }
     }
 
-    /// Changes how many come of the one that the arrows stand on.
+    /// Changes the count of the selected adversary.
     pub(crate) fn change(&mut self, by: i8, ctx: &DrawCtx) {
         let comers = BeginPane::comers(ctx);
         let Some(comer) = comers.get(self.scroll.cursor) else { return };
@@ -116,7 +116,7 @@ impl BeginPane {
         self.counts.insert(comer.id.clone(), count);
     }
 
-    /// Lets digits say how many come of the one that the arrows stand on, until another key is pressed.
+    /// Lets digits set the count of the selected adversary until another key is pressed.
     pub(crate) fn begin_counting(&mut self) {
         self.counting = Some(false);
     }
@@ -125,7 +125,7 @@ impl BeginPane {
         self.counting.is_some()
     }
 
-    /// One more digit of how many come.
+    /// Appends a digit to the count.
     fn type_digit(&mut self, digit: char, goes_on: bool, ctx: &DrawCtx) {
         let Some(comer) = BeginPane::comers(ctx).into_iter().nth(self.scroll.cursor) else { return };
         let digit = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0);
@@ -135,7 +135,7 @@ impl BeginPane {
         self.counting = Some(true);
     }
 
-    /// Whether those who come are hidden for now.
+    /// Toggles whether those who come are hidden.
     pub(crate) fn turn_hidden(&mut self, ctx: &DrawCtx) {
         self.choose(ctx);
         self.hidden = !self.hidden;
@@ -164,8 +164,7 @@ impl BeginPane {
         Handled::Done
     }
 
-    /// The fight against those who were chosen; nothing where nobody was. What was chosen stays chosen, for the table
-    /// may say no.
+    /// The intent to fight those who were chosen; `None` if nobody was. The choices stay, since the table may refuse.
     pub(crate) fn intent(&self, ctx: &DrawCtx) -> Option<Intent> {
         let counted = BeginPane::comers(ctx).into_iter().map(|comer| (self.count(&comer.id, ctx), comer.id));
         let foes: Vec<Band> = counted.filter(|(count, _)| *count > 0).map(|(count, who)| Band { who, count }).collect();
@@ -212,7 +211,7 @@ impl BeginPane {
                     Run::new(Meaning::Key, format!(" {onward}")),
                 ];
                 let taken = put_runs_right(&many, line, look, buf);
-                // The name comes first; its numbers have what it leaves.
+                // The name comes first; its numbers get the rest of the line.
                 let line = upto(line, line.width - taken);
                 let used = put(&comer.name, meaning, line, look, buf);
                 let mark = format!(" {}", look.glyphs.marks.hidden);

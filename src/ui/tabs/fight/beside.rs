@@ -1,4 +1,4 @@
-//! What stands beside the tracker: a fighter with what can be done, how one went out, and the party while nobody fights.
+//! The pane beside the tracker: a fighter with their choices, how one went out, and the party while there is no fight.
 
 use std::sync::Arc;
 
@@ -22,12 +22,12 @@ use crate::views::page::sheet;
 use crate::views::rolls::{Shown, Stands, newest};
 use crate::views::{fight, gauge, systems};
 
-/// As many rows of what is known of a fighter show, however much can be done.
+/// Rows kept for what is known of a fighter, however many choices there are.
 const LEAST_SAID: u16 = 6;
 
 impl FightTab {
-    /// What is said of a fighter in so many columns, and how the fight goes on: what is known, what can be done with
-    /// that many of the choices that may go, and their story.
+    /// The pages about a fighter: what is known, what can be done with at most `minor` optional choices, and their
+    /// story.
     fn pages(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> Arc<[Page; 3]> {
         let memo = &self.memos.pages[usize::from(minor == 0)];
         memo.get((person.id.clone(), minor, width), ctx, |_| self.laid_out(person, minor, width, ctx))
@@ -46,7 +46,7 @@ impl FightTab {
         })
     }
 
-    /// Whether what is said of the chosen one, or of the roll, needs more than that place.
+    /// Whether the pages of the selected fighter, or the roll, need more room than `place`.
     pub(super) fn overflows(&self, ctx: &DrawCtx, place: Rect) -> bool {
         let width = place.width.saturating_sub(4);
         let wanted = match self.roll(ctx) {
@@ -60,7 +60,8 @@ impl FightTab {
         wanted > place.height.saturating_sub(2)
     }
 
-    /// Draws what the chosen one can do, and how the fight goes on; where there is room, the last roll stays in sight.
+    /// Draws the selected fighter's choices and how the fight proceeds. If there is room, the latest roll stays in
+    /// view.
     pub(super) fn draw_fighter(
         &self,
         it: &SeenFighter,
@@ -83,7 +84,7 @@ impl FightTab {
         let fits = all[0].height().saturating_add(all[1].height()) <= rows;
         let pages = if fits { all } else { self.pages(person, 0, width, ctx) };
         let [said, choices, story] = &*pages;
-        // However much there is to say of a fighter, what can be done stays in sight; the story has what is left.
+        // However much is known of a fighter, the choices stay in view; the story gets the rest.
         let above = said.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
         let in_sight = if fits && above == said.height() { rows } else { above };
         self.reading.shows((whole > rows && rows > 0).then_some(in_sight));
@@ -106,7 +107,7 @@ impl FightTab {
         Page::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
     }
 
-    /// All that is said of a fighter, from where it is scrolled to.
+    /// Draws all pages of a fighter from the scroll position.
     fn draw_whole(&self, person: &SeenPerson, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let mut page = Page::new(area.width.saturating_sub(2));
         for part in self.laid_out(person, usize::MAX, page.width(), ctx) {
@@ -142,7 +143,7 @@ impl FightTab {
         page.draw_cut(inside, look, buf);
     }
 
-    /// The party here tonight, what can be done while nobody fights, and all about the adversary that the arrows stand on.
+    /// Draws the party that is here, what can be done without a fight, and everything about the selected adversary.
     pub(super) fn draw_peace(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
         let title = [Run::new(Meaning::Title, ctx.words.get("fight-party"))];
@@ -173,12 +174,12 @@ impl FightTab {
     }
 }
 
-/// How high the pages of a fighter are, one below the other.
+/// The height of a fighter's pages together.
 fn height(pages: &[Page; 3]) -> u16 {
     pages.iter().fold(gap(&pages[1], &pages[2]), |sum, page| sum.saturating_add(page.height()))
 }
 
-/// The empty line between what can be done and the story.
+/// The empty line between the choices and the story.
 fn gap(choices: &Page, story: &Page) -> u16 {
     u16::from(choices.height() > 0 && story.height() > 0)
 }

@@ -1,4 +1,4 @@
-//! Which fighter the arrows stand on.
+//! Which fighter is selected.
 
 use super::FightTab;
 use super::rows::{can_act, is_ready, rows};
@@ -14,7 +14,7 @@ impl FightTab {
         Some(rows.get(self.place(fight, ctx).min(rows.len().checked_sub(1)?))?[0])
     }
 
-    /// The rows of the tracker, as far as the filter lets them through.
+    /// The rows of the tracker that pass the filter.
     pub(super) fn listed<'s>(&self, fight: &'s SeenFight, ctx: &DrawCtx<'s>) -> Vec<Vec<&'s SeenFighter>> {
         let name = |it: &SeenFighter| ctx.seen.view.people.get(&it.person).map_or("", |person| person.name.as_str());
         let places = self.memos.rows.get(self.filter.text().to_owned(), ctx, |_| {
@@ -25,9 +25,8 @@ impl FightTab {
         places.iter().map(|row| row.iter().map(|n| &fight.fighters[*n]).collect()).collect()
     }
 
-    /// The row that the arrows stand on. Where one goes after the other they stay with the chosen fighter, and
-    /// go with the turn while none is chosen; where a half has just begun they stand on the first who can act. A player's
-    /// stand on their own character instead.
+    /// The selected row. With individual turns it is the fighter selected by hand, else it follows the turn; at the
+    /// start of a half it is the first fighter who can act. On a player's screen it is their own character instead.
     pub(super) fn place(&self, fight: &SeenFight, ctx: &DrawCtx) -> usize {
         let at = |who: &Id| self.listed(fight, ctx).iter().position(|row| row[0].person == *who);
         let own = || match &ctx.seen.seat {
@@ -35,8 +34,8 @@ impl FightTab {
             Seat::Gm | Seat::Table => None,
         };
         let Some(half) = fight.half() else {
-            // Once a turn is over after which it is named who goes next, and nothing is left to be done before, the first
-            // who can be.
+            // When a turn is over, nothing is due before the next and the next is to be named, this is the first who
+            // can be named.
             let first = || fight.opens().or_else(|| fight.nameable().first().copied());
             let is_due = || fight.now().is_some_and(|now| due(now, ctx.seen).is_some());
             let named = || first().filter(|_| fight.turn_is_over() && !is_due()).and_then(|it| at(&it.person));
@@ -49,7 +48,7 @@ impl FightTab {
         begins.then(|| own().or_else(first)).flatten().unwrap_or(self.scroll.cursor)
     }
 
-    /// Goes on to the next one who has an action left, once the chosen one's is spent.
+    /// Moves on to the next fighter with an action left, once the selected one's are spent.
     pub(super) fn leave_acted(&mut self, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
         let (rows, at) = (self.listed(fight, ctx), self.place(fight, ctx));
@@ -59,7 +58,7 @@ impl FightTab {
         }
     }
 
-    /// Whether the chosen one can be named as the next: another one than whose turn it is, as long as that goes on.
+    /// Whether the selected fighter can be named next. The current one cannot be while their turn goes on.
     pub(super) fn can_name(&self, ctx: &DrawCtx) -> bool {
         let fight = ctx.seen.view.fight.as_ref().filter(|_| ctx.seen.may_act());
         let (Some(fight), Some(on)) = (fight, self.chosen(ctx)) else { return false };
@@ -67,7 +66,7 @@ impl FightTab {
         !goes_on && fight.nameable().iter().any(|it| it.person == on.person)
     }
 
-    /// Goes to the first who can be named, where turns are named and the chosen one cannot be; whether there is anybody.
+    /// Selects the first fighter who can be named, if the selected one cannot be. Returns whether there is one.
     pub(super) fn seek_next(&mut self, ctx: &DrawCtx) -> bool {
         let Some(fight) = ctx.seen.view.fight.as_ref().filter(|fight| fight.is_popcorn()) else { return false };
         let first = fight.nameable().first().map(|it| it.person.clone()).filter(|_| !self.can_name(ctx));
@@ -76,7 +75,7 @@ impl FightTab {
         row.is_some()
     }
 
-    /// Goes to a row, and stays with the fighter there.
+    /// Selects a row, and stays with the fighter there.
     pub(super) fn go_to(&mut self, row: usize, fight: &SeenFight, ctx: &DrawCtx) {
         self.scroll.cursor = row;
         self.moved_in = fight.half().map(|half| (fight.round, half));
@@ -91,8 +90,8 @@ impl FightTab {
         self.how = 0;
     }
 
-    /// Goes to the next one who can still act in this half; where one goes after the other, to whose turn it is, or to the
-    /// next one who can be named.
+    /// Selects the next fighter who can still act in this half; with individual turns, the current fighter or the next
+    /// who can be named.
     pub(super) fn next_ready(&mut self, back: bool, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
         let rows = self.listed(fight, ctx);
@@ -107,7 +106,7 @@ impl FightTab {
     }
 }
 
-/// The next row that fits, from one on or back, round the end.
+/// The next row that fits, forward or back, wrapping around.
 fn next(
     rows: &[Vec<&SeenFighter>],
     from: usize,

@@ -1,4 +1,4 @@
-//! The squares on the Fight tab: beside the tracker, and a token that the arrows move until Enter or Esc.
+//! The squares on the Fight tab: the pane beside the tracker, and moving a token with the arrows until Enter or Esc.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -26,7 +26,7 @@ use crate::ui::tabs::{Handled, Tab};
 use crate::views::map::{self, Chosen};
 use crate::views::systems;
 
-/// What has the place beside the tracker while nothing waits for a choice.
+/// What stands beside the tracker while nothing waits for a choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Facing {
     #[default]
@@ -34,19 +34,20 @@ pub(super) enum Facing {
     Map,
 }
 
-/// A token on its way.
+/// A token being moved.
 #[derive(Debug)]
 pub(super) struct Moving {
     who: Id,
     from: Spot,
     to: Spot,
-    /// The log when it was taken up: it is down again once anything was done, and stays down when that is undone.
+    /// The end of the log when it was picked up. Any deed since puts the token down, and undoing that deed does not
+    /// pick it up again.
     log: LogEnd,
-    /// What Enter asks for.
+    /// The deed that Enter requests.
     deed: &'static DeedType,
 }
 
-/// How many lines of the log there are, and when the newest was said.
+/// The number of lines in the log, and the time of the newest.
 type LogEnd = (usize, Option<Moment>);
 
 impl Facing {
@@ -63,7 +64,7 @@ impl FightTab {
         ctx.seen.view.fight.as_ref().and_then(SeenFight::grid)
     }
 
-    /// The token on its way, while it still stands where it began.
+    /// The token being moved, as long as the fighter still stands where it was picked up.
     fn moving(&self, ctx: &DrawCtx) -> Option<&Moving> {
         let fight = ctx.seen.view.fight.as_ref()?;
         let stands = |it: &&Moving| fight.standing().any(|(at, fighter)| fighter.person == it.who && at == it.from);
@@ -74,12 +75,12 @@ impl FightTab {
         self.moving(ctx).is_some()
     }
 
-    /// Whether the squares have the place beside the tracker.
+    /// Whether the squares are shown beside the tracker.
     pub(super) fn faces_map(&self, ctx: &DrawCtx) -> bool {
         FightTab::grid(ctx).is_some() && (self.facing == Facing::Map || self.moves(ctx))
     }
 
-    /// The squares, with the chosen one on them.
+    /// The squares, with the selected fighter marked.
     pub(super) fn squares(&self, ctx: &DrawCtx) -> Option<Section> {
         let who = self.chosen(ctx).map(|it| &it.person);
         let to = self.moving(ctx).map(|moving| moving.to);
@@ -99,7 +100,7 @@ impl FightTab {
             under.text(Meaning::Hint, &ctx.words.get("fight-moving-hint"));
         }
         let mut page = Page::new(inside.width);
-        // The letters over the columns take a row.
+        // The letters above the columns take a row.
         let rows = inside.height.saturating_sub(under.height().min(inside.height / 3) + 1);
         for board in boards {
             if let Block::Board(board) = board {
@@ -110,7 +111,7 @@ impl FightTab {
         under.draw_cut(below(inside, page.height().min(inside.height)), ctx.look, buf);
     }
 
-    /// Takes the chosen one's token up, where the deed puts it elsewhere on squares and can be done.
+    /// Picks up the selected fighter's token, if this deed moves fighters on squares and can be done.
     pub(super) fn take_up(&mut self, deed: &'static DeedType, ctx: &DrawCtx) -> Option<Handled> {
         FightTab::grid(ctx)?;
         let is_move =
@@ -125,8 +126,7 @@ impl FightTab {
         Some(Handled::Done)
     }
 
-    /// Moves the token that is on its way: a square further, there for good, or back to where it was. No letter does
-    /// anything else meanwhile.
+    /// Moves the token by a square, puts it down, or returns it. Meanwhile letters do nothing else.
     pub(super) fn step_token(&mut self, key: Key, ctx: &DrawCtx) -> Option<Handled> {
         let grid = FightTab::grid(ctx)?;
         let Moving { who, from, to, deed, .. } = self.moving(ctx)?;
@@ -149,7 +149,7 @@ impl FightTab {
         Some(Handled::Done)
     }
 
-    /// The form that puts the chosen one elsewhere.
+    /// The form that moves the selected fighter.
     pub(super) fn put_elsewhere(&self, does: Bound, ctx: &DrawCtx) -> Handled {
         let Some(it) = self.chosen(ctx) else { return Handled::Ignored };
         let at = ctx.seen.view.fight.as_ref().and_then(|fight| fight.place_of(&it.fighter));
@@ -157,7 +157,7 @@ impl FightTab {
         Handled::Fill(Box::new(Form::new(does.deed, &known, ctx).beginning_at("at")))
     }
 
-    /// The form that names the zone of the chosen one.
+    /// The form that names the selected fighter's zone.
     pub(super) fn name_zone(&self, ctx: &DrawCtx) -> Handled {
         let at = self.chosen(ctx).and_then(|it| it.fighter.at).unwrap_or_default();
         let zones = ctx.seen.view.fight.as_ref().and_then(|fight| fight.map.as_ref()?.zones()).unwrap_or_default();

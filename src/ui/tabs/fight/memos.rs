@@ -1,4 +1,4 @@
-//! What several panes of a fight ask, made once.
+//! Values that several panes of a fight need, computed once.
 
 use crate::sections::Prose;
 use crate::session::id::Id;
@@ -9,14 +9,14 @@ use crate::views::rolls::RollReport;
 
 #[derive(Debug, Default)]
 pub(super) struct FightMemos {
-    /// What is said of the chosen one.
+    /// The prose about the selected fighter.
     pub(super) said: Memo<Option<Id>, Prose>,
-    /// The same in so many columns, with all choices and with those alone that must stay.
+    /// Its pages in a width, with all choices and with only the necessary ones.
     pub(super) pages: [Memo<(Id, usize, u16), [Page; 3]>; 2],
-    /// The tracker's rows by the fighters' places, as far as the filter lets them through.
+    /// The tracker's rows that pass the filter, as indices of fighters.
     pub(super) rows: Memo<String, Vec<Vec<usize>>>,
-    /// What else is said in each of these rows.
+    /// The second line of each row.
     pub(super) states: Memo<String, Vec<Vec<Run<'static>>>>,
-    /// The roll that fell last.
+    /// The latest roll.
     pub(super) last_roll: Memo<(), RollReport>,
 }

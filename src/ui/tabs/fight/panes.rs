@@ -1,4 +1,4 @@
-//! The panes of a fight that are not about one fighter: who is in it and in what order, and what has just happened.
+//! The panes of a fight that are not about one fighter: who is in it and in what order, and the latest events.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -16,7 +16,7 @@ use crate::ui::parts::text::{Run, put, runs_width, width};
 use crate::ui::tabs::by_hand;
 use crate::views::{fight, log};
 
-/// As many rows the fighters keep, whatever else stands in their pane.
+/// Rows kept for the fighters, whatever else is in their pane.
 const LEAST: u16 = 6;
 
 impl FightTab {
@@ -54,7 +54,8 @@ impl FightTab {
         tracker::zones(fight, named, self.chosen(ctx).map(|it| &it.person), ctx, part, buf);
     }
 
-    /// Draws what the fight is about at the foot of the tracker's pane, as far as the fighters leave room; what is left above.
+    /// Draws the fight's stakes at the foot of the tracker's pane, as far as the fighters leave room. Returns the area
+    /// above.
     fn draw_stakes(ctx: &DrawCtx, pane: Rect, inside: Rect, buf: &mut Buffer) -> Rect {
         let Some(section) = fight::stakes(ctx.seen) else { return inside };
         let mut page = Page::new(inside.width);
@@ -71,7 +72,7 @@ impl FightTab {
         above
     }
 
-    /// The newest lines of the log, the newest first; a roll in its short form.
+    /// Draws the newest lines of the log, the newest first, with rolls in short form.
     pub(super) fn draw_log(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let title = [Run::new(Meaning::Title, ctx.words.get("fight-log"))];
         let pane = Pane { title: &title, right: &by_hand(ctx), focus: Focus::Elsewhere };

@@ -1,4 +1,4 @@
-//! Reading all that is said of a fighter, where the pane has room for the most important part alone.
+//! Reading the whole text about a fighter, when the pane shows only its most important part.
 
 use std::cell::Cell;
 
@@ -12,14 +12,14 @@ use crate::ui::parts::text::Run;
 
 #[derive(Debug, Default)]
 pub(super) struct FighterReading {
-    /// Whose text is read whole, and in which turn; none: the most important part shows.
+    /// Whose text is read in full, and in which turn; `None` shows the most important part.
     whose: Option<Whose>,
     pub(super) offset: Offset,
-    /// When it was last drawn, how many rows of the whole stood in sight from its top, where those were not all.
+    /// Rows of the whole text that the last drawing showed from its top; `None` if it showed all.
     in_sight: Cell<Option<u16>>,
 }
 
-/// A fighter, while that turn lasts: in another one what can be done is another thing.
+/// A fighter in a certain turn: in another turn the choices are different.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Whose {
     who: Id,
@@ -34,22 +34,22 @@ impl Whose {
 }
 
 impl FighterReading {
-    /// Whether all of that fighter is read.
+    /// Whether the text of that fighter and turn is being read.
     pub(super) fn is_of(&self, whose: &Whose) -> bool {
         self.whose.as_ref() == Some(whose)
     }
 
-    /// Reads no more once another one is looked at, or the turn has changed.
+    /// Stops reading when another fighter is selected or the turn has changed.
     pub(super) fn heed(&mut self, looked_at: Option<Whose>) {
         self.whose = self.whose.take().filter(|whose| looked_at.as_ref() == Some(whose));
     }
 
-    /// Says what the pane has room for: so many rows of the whole from its top, or all of it.
+    /// Records how much of the whole text the pane shows from its top; `None` for all of it.
     pub(super) fn shows(&self, in_sight: Option<u16>) {
         self.in_sight.set(in_sight);
     }
 
-    /// Turns a page; whether the key does that and there is more than the pane shows.
+    /// Turns a page. Returns whether the key does so and there is more than the pane shows.
     pub(super) fn turn(&mut self, code: Code, whose: &Whose) -> bool {
         match (code, self.in_sight.get()) {
             (Code::PageDown, _) if self.is_of(whose) => self.offset.step(self.offset.page()),
@@ -65,7 +65,7 @@ impl FighterReading {
         true
     }
 
-    /// The keys that turn a page, where there is more than the pane shows.
+    /// The keys that turn a page, if there is more than the pane shows.
     pub(super) fn keys(&self, whose: &Whose, ctx: &DrawCtx) -> Vec<Run<'static>> {
         let keys: &[&str] = match (self.is_of(whose), self.in_sight.get()) {
             (true, _) => &["key-page-up", "key-page-down"],

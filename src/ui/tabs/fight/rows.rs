@@ -1,11 +1,11 @@
-//! The rows of the tracker: who stands in each, and which one the arrows go to when a half begins.
+//! The rows of the tracker: who is in each, and which one is selected when a half begins.
 
 use crate::session::fight::Out;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
 
-/// The rows in the order of the tracker, by the fighters' places: the party first, or as the turns come. Where one side goes after the other,
-/// numbered fighters of a kind share a row while nothing that shows tells them apart; the first of them stands for all.
+/// The rows in the tracker's order, as indices of fighters: the party first, or in the order of turns. If sides take
+/// turns, numbered fighters of a kind share a row while nothing visible tells them apart; the first stands for all.
 pub(crate) fn rows(fight: &SeenFight, seen: &Seen) -> Vec<Vec<usize>> {
     let all = &fight.fighters;
     if fight.half().is_none() {
@@ -32,7 +32,7 @@ pub(crate) fn is_ready(it: &SeenFighter, fight: &SeenFight) -> bool {
     Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !(it.acted && it.left.moves == 0)
 }
 
-/// A name without the number of who came as one of several.
+/// A name without the number of one among several.
 pub(crate) fn kind(name: &str) -> Option<&str> {
     let (kind, number) = name.rsplit_once(' ')?;
     number.chars().all(|c| c.is_ascii_digit()).then_some(kind)
@@ -45,7 +45,7 @@ fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {
     kind(&a.name).is_some()
         && kind(&a.name) == kind(&b.name)
         && one.fighter == other.fighter
-        // How each of them went out has still to be said.
+        // Each fighter whose way out is still unanswered needs a row of their own.
         && one.fighter.out != Some(Out::Unsaid)
         && hidden(one) == hidden(other)
         && (&a.gauges, &a.aspects, &a.sheets) == (&b.gauges, &b.aspects, &b.sheets)

@@ -1,4 +1,4 @@
-//! The tracker: the fighters with what is left of their turns, and where everybody stands.
+//! The tracker: the fighters with what is left of their turns, and where they stand.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,8 +18,8 @@ use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, upto, width};
 use crate::views::{gauge, people, systems};
 
-/// Draws the fighters, a line or two each: both sides with what is left of their turns, or the turns one after the
-/// other, numbered as the seat sees them.
+/// Draws the fighters in a line or two each: both sides with what is left of their turns, or individual turns in order,
+/// numbered as the seat sees them.
 ///
 /// ```text
 /// ● Vera Salas                ♥♥♥♡♡  M·      1 ✓ ● Lía Ferrer            ▰▰▱▱▱▱
@@ -36,7 +36,7 @@ pub(crate) fn draw(
     area: Rect,
     buf: &mut Buffer,
 ) {
-    // The chosen fighter stands out also while a form beside hears the arrows.
+    // The selected fighter is highlighted even while a form beside has the focus.
     let list = List { len: rows.len(), scroll, focus: Focus::Here };
     let numbers = numbers(rows);
     let digits = numbers.iter().map(|number| width(number)).max().unwrap_or(0);
@@ -58,7 +58,7 @@ pub(crate) fn draw(
     );
 }
 
-/// The numbers before the rows where one goes after the other: initiatives as soon as one was said, else places.
+/// The numbers before the rows in a fight with individual turns: initiatives once one is known, otherwise places.
 fn numbers(rows: &[Vec<&SeenFighter>]) -> Vec<String> {
     let said = rows.iter().any(|row| row[0].fighter.initiative.is_some());
     let number = |(n, row): (usize, &Vec<&SeenFighter>)| match row[0].fighter.initiative {
@@ -69,7 +69,7 @@ fn numbers(rows: &[Vec<&SeenFighter>]) -> Vec<String> {
     rows.iter().enumerate().map(number).collect()
 }
 
-/// The mark of how a fighter's turn stands where one goes after the other.
+/// The mark of a fighter's turn in a fight with individual turns.
 fn place_in_order(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Run<'static> {
     let glyphs = ctx.look.glyphs;
     match it.fighter.out {
@@ -97,7 +97,7 @@ fn draw_fighter(
     let meaning = if out { Meaning::Disabled } else { side };
     let mut name = lead;
     name.push(Run::new(meaning, look.glyphs.mark(side).unwrap_or_default()));
-    // Before the name, which may be cut.
+    // The mark goes before the name, since that may be cut.
     if hidden {
         name.push(Run::new(Meaning::Hidden, look.glyphs.mark(Meaning::Hidden).unwrap_or_default()));
     }
@@ -117,7 +117,7 @@ fn draw_fighter(
     }
 }
 
-/// `Matón 2`, or `Matón ×3` for as many alike.
+/// `Matón 2`, or `Matón ×3` for several alike.
 fn named(name: &str, count: usize, look: &Look) -> String {
     match kind(name).filter(|_| count > 1) {
         Some(kind) => format!("{kind} {}{count}", look.glyphs.times),
@@ -125,13 +125,13 @@ fn named(name: &str, count: usize, look: &Look) -> String {
     }
 }
 
-/// How a fighter went out of action, once that is said.
+/// How a fighter went out of action, once answered.
 fn fallen(it: &SeenFighter) -> Option<Out> {
     it.fighter.out.filter(|how| *how != Out::Unsaid)
 }
 
-/// How many columns the turns take, with a blank before them. In a plain order of one action each the marks before the
-/// names say all.
+/// Columns for what is left of turns, with a blank before them. In a plain order with one action each, the marks before
+/// the names are enough.
 fn turn_width(fight: &SeenFight) -> u16 {
     let most = fight.fighters.iter().map(SeenFighter::actions).max().unwrap_or(1);
     let actions = if most > 1 || fight.half().is_some() { u16::from(most) } else { 0 };
@@ -139,7 +139,7 @@ fn turn_width(fight: &SeenFight) -> u16 {
     if all > 0 { all + 1 } else { 0 }
 }
 
-/// What is left of a turn: a letter for the movement, and one for the action or a pip for each of several.
+/// What is left of a turn: a letter for the movement, and a letter for the action or a pip for each of several.
 fn turn(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let left = |key: &str, spent: bool| match spent {
         false => Run::new(Meaning::Key, ctx.get(key).chars().take(1).collect::<String>()),
@@ -159,20 +159,20 @@ fn turn(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Run<'static>>
     moves.into_iter().chain(actions).collect()
 }
 
-/// What else is said of each row, below it. The fallen take one row, whatever else held for them.
+/// The second line of each row. Fighters who went out have none.
 pub(crate) fn states(rows: &[Vec<&SeenFighter>], ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
     let second = |row: &Vec<&SeenFighter>| if fallen(row[0]).is_some() { Vec::new() } else { state(row[0], ctx) };
     rows.iter().map(second).collect()
 }
 
-/// What else holds for a fighter: that they went out and nobody has said how, how badly off they are, what takes them
-/// several rounds, waiting, cover, being beset, aspects.
+/// A fighter's state: an unanswered way out, how badly off they are, a long action, waiting, cover, being beset,
+/// aspects.
 fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
-    // Of the others out of action their row says how they went.
+    // The row of others out of action says how they went.
     if it.fighter.out.is_some() {
         let key = ctx.keys.key(&[KeyContext::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
-        // Only the game master is asked how.
+        // Only the game master is asked.
         said.push(match ctx.seen.may_act() {
             true => (Meaning::Warn, format!("{}  {}", key.unwrap_or_default(), ctx.get("fight-unsaid"))),
             false => (Meaning::Warn, ctx.get("fight-why-out")),
@@ -211,13 +211,13 @@ fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     runs
 }
 
-/// How many rows the picture of the zones takes: one more where some have names.
+/// Rows of the zones; one more if any is named.
 pub(crate) fn zones_height(named: &[Zone]) -> u16 {
     2 + u16::from(!named.is_empty())
 }
 
-/// Draws the line of zones that are taken or named, what each is called, those who stand in it, and below how far it
-/// is from the chosen one.
+/// Draws the line of zones that are occupied or named: each with its name, the fighters in it, and below its distance
+/// from the selected one.
 ///
 /// ```text
 /// │El muelle│La barca │         │El tejado
@@ -250,7 +250,7 @@ pub(crate) fn zones(
         .collect();
     let widths = widths(&zones, area.width);
     let far = |place: &Spot| here.map(|here| here.distance(*place));
-    // The words only where all of them fit.
+    // The distances are shown only if all of them fit.
     let fits = zones.iter().zip(&widths).all(|((place, ..), wide)| width(&distance(far(place), ctx)) < *wide);
     let height = zones_height(named);
     let mut rest = area;
@@ -267,7 +267,7 @@ pub(crate) fn zones(
     }
 }
 
-/// How wide each zone is: as wide as those who stand there, then as its name needs, and what is left is shared out.
+/// The widths of the zones: as the fighters in it need, then as its name needs; the rest is shared out.
 fn widths(zones: &[(Spot, &str, Vec<Run>)], room: u16) -> Vec<u16> {
     let mut widths: Vec<u16> = zones.iter().map(|(.., tokens)| runs_width(tokens).max(2) + 1).collect();
     let mut spare = room.saturating_sub(widths.iter().sum());
@@ -281,7 +281,7 @@ fn widths(zones: &[(Spot, &str, Vec<Run>)], room: u16) -> Vec<u16> {
     widths.iter().map(|wide| wide + each).collect()
 }
 
-/// Two letters for a fighter, or one and how many of a kind they are; and a blank.
+/// Two letters for a fighter, or one letter and the number of alike ones; and a blank.
 fn token(row: &[&SeenFighter], chosen: Option<&Id>, ctx: &DrawCtx) -> [Run<'static>; 2] {
     let it = row[0];
     let meaning = if Some(&it.person) == chosen { Meaning::Selected } else { people::side(it.fighter.side) };

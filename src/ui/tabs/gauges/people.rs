@@ -1,4 +1,4 @@
-//! Everybody's gauges, a line a person, the same gauge in the same column, as on the paper sheets.
+//! Everybody's gauges, a line for each person and a column for each gauge, as on the paper sheets.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,12 +18,12 @@ use crate::views::{cast, gauge, hidden, people};
 
 pub(crate) struct ChosenGauge<'a> {
     pub(crate) scroll: &'a Scroll,
-    /// The gauge of that person, by place.
+    /// The index of that person's gauge.
     pub(crate) gauge: usize,
     pub(crate) focus: Focus,
 }
 
-/// The gauges that have a column on one side, and how wide each column is.
+/// The gauges with a column on one side, and the width of each column.
 #[derive(Debug)]
 struct Columns {
     names: u16,
@@ -33,28 +33,28 @@ struct Columns {
 #[derive(Debug)]
 struct PersonCard {
     side: Side,
-    /// What stands above: the side and its columns, over the first of that side.
+    /// Whether the side's heading with its columns stands above, which is so for the first of each side.
     heading: bool,
-    /// Below the line of gauges: those without a column, and aspects.
+    /// Below the line of gauges: gauges without a column, and aspects.
     more: Page,
 }
 
-/// The widest column of names, and the least that is left to it.
+/// Widest column of names, and the least width that is kept for it.
 const NAMES: (u16, u16) = (26, 12);
 
 const GAP: u16 = 2;
 
-/// The people in their order, a heading over each side.
+/// The people in order, with a heading above each side.
 #[derive(Debug)]
 pub(crate) struct PeopleCards {
     cards: Vec<PersonCard>,
-    /// The party's, and those of the others.
+    /// Those of the party, and of the others.
     columns: [Columns; 2],
 }
 
 impl PeopleCards {
     pub(crate) fn new(people: &[&SeenPerson], width: u16, ctx: &DrawCtx) -> PeopleCards {
-        // One column is the list's scroll bar, should it need one.
+        // One column is kept for the list's scroll bar.
         let room = width.saturating_sub(1);
         let names = people.iter().map(|person| name_width(person, ctx.look)).max().unwrap_or_default();
         let columns = [Side::Party, Side::Foes].map(|side| {
@@ -83,7 +83,7 @@ impl PeopleCards {
         (0..self.cards.len()).map(|n| self.height_of(n)).fold(0, u16::saturating_add)
     }
 
-    /// Draws those people, of whom it was made.
+    /// Draws the people from whom it was made.
     pub(crate) fn draw(
         &self,
         people: &[&SeenPerson],
@@ -109,7 +109,7 @@ impl PeopleCards {
 }
 
 impl Columns {
-    /// A column for each gauge that one of the people has, as long as there is room; the others go below the line.
+    /// Makes a column for each gauge that somebody has, as long as there is room. The others go below the line.
     fn of(people: &[&SeenPerson], names: u16, room: u16, ctx: &DrawCtx) -> Columns {
         let mut columns = Columns { names, of: Vec::new() };
         let mut free = room.saturating_sub(columns.names);
@@ -197,7 +197,7 @@ fn card(
     }
     more.draw_top(below(area, 1), look, buf);
     if let Some(seen) = chosen.filter(|seen| !columns.has(&seen.gauge)) {
-        // It stands below the line: its name there says which is meant.
+        // The gauge is below the line, so its name there is marked.
         let label = ctx.text(&gauge::label(&seen.gauge));
         mark_label(&label, more, area, look, buf);
     }

@@ -1,4 +1,4 @@
-//! What belongs to nobody alone: the clocks, and the reserves that all share.
+//! What all share: the clocks and the pools.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,13 +13,13 @@ use crate::ui::parts::text::{Run, runs_width};
 use crate::views::gauge;
 use crate::views::things::{Part, Thing};
 
-/// The clocks, then the reserves.
+/// The clocks, then the pools.
 pub(crate) fn all(seen: &Seen) -> Vec<Thing<'_>> {
     [Part::Clocks.things(seen), Part::Pools.things(seen)].concat()
 }
 
-/// A page for each in so many columns: in a line, but for what matters now, and then the first ones whole while so many
-/// rows last.
+/// A page for each in a width: whole for the selected one and for full clocks, otherwise one line. From the first on,
+/// more are shown whole while `rows` last.
 pub(crate) fn pages(all: &[Thing], on: Option<usize>, width: u16, rows: u16, ctx: &DrawCtx) -> Vec<Page> {
     let width = width.saturating_sub(1);
     let matters = |n: usize, thing: &Thing| on == Some(n) || matches!(thing, Thing::Clock(clock) if clock.is_full());
@@ -54,7 +54,7 @@ fn whole(thing: Thing, width: u16, ctx: &DrawCtx) -> Page {
     page
 }
 
-/// One line of it; the beginning of what a clock brings, where that does not crowd the rest out.
+/// One line about it, with the beginning of a clock's consequence if there is room.
 fn line(thing: Thing, width: u16, ctx: &DrawCtx) -> Page {
     let mut page = Page::new(width);
     let line: Vec<_> = thing.line(&ctx.seen.view).into_iter().chain(thing.mark(ctx.seen)).collect();

@@ -1,5 +1,5 @@
-//! What a filter leaves of the log. A line is looked at once: a log of a hundred thousand lines is gone through when
-//! the filter changes, and after that only what is new.
+//! The lines of the log that pass a filter. Each line is looked at once: a log of a hundred thousand lines is searched
+//! when the filter changes, and later only its new lines.
 
 use std::cell::{Ref, RefCell};
 
@@ -9,7 +9,7 @@ use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::tabs::filter::Filter;
 use crate::words::Language;
 
-/// What kind of deeds are shown.
+/// Which deeds are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum LineKind {
     #[default]
@@ -18,7 +18,7 @@ pub(crate) enum LineKind {
     Fight,
     People,
     Scene,
-    /// What not everybody reads.
+    /// Lines that not everybody may read.
     Secret,
     Undone,
 }
@@ -46,7 +46,7 @@ impl LineKind {
         }
     }
 
-    /// The next one that way, round and round.
+    /// The next kind in a direction, wrapping around.
     pub(crate) fn next(self, way: isize) -> LineKind {
         let here = LineKind::ALL.iter().position(|kind| *kind == self).unwrap_or(0);
         LineKind::ALL[here.checked_add_signed(way).unwrap_or(LineKind::ALL.len() - 1) % LineKind::ALL.len()]
@@ -80,7 +80,7 @@ struct Sought {
     places: Vec<usize>,
 }
 
-/// The lines that show: all of them, or those found.
+/// The lines shown: all of them, or those found.
 pub(crate) enum ShownLines<'f> {
     All(usize),
     Some(Ref<'f, [usize]>),
@@ -93,7 +93,7 @@ impl FoundLines {
         }
         let language = Some(ctx.words.language());
         let mut sought = self.0.borrow_mut();
-        // What is undone now may be done again: that list is made anew.
+        // An undone line may be redone, so this list is searched anew.
         let same = sought.kind == kind
             && sought.language == language
             && sought.upto <= source.len()
@@ -102,7 +102,7 @@ impl FoundLines {
         if !same || !filter.text().starts_with(&sought.filter) {
             *sought = Sought { filter: filter.text().to_owned(), kind, language, ..Sought::default() };
         } else if sought.filter != filter.text() {
-            // More letters leave less: only what is left so far is looked at again.
+            // A longer filter keeps fewer lines, so only those kept so far are looked at again.
             let keeps = |place: &usize| source.get(*place).is_some_and(|told| filter.keeps(&told.words(ctx)));
             sought.places.retain(keeps);
             filter.text().clone_into(&mut sought.filter);
@@ -127,7 +127,7 @@ impl ShownLines<'_> {
         }
     }
 
-    /// The place in the log of the line that shows there.
+    /// The log index of the `n`th line shown.
     pub(crate) fn place(&self, n: usize) -> usize {
         match self {
             ShownLines::All(_) => n,

@@ -1,4 +1,4 @@
-//! The recap of an evening on the screen, as the players may read it or as the game master does.
+//! The recap of an evening on screen, in the players' version or the game master's.
 
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
@@ -17,7 +17,8 @@ pub(crate) enum RecapState {
 
 #[derive(Debug)]
 pub(crate) struct ToldRecap {
-    /// One for each seat. The game master reads all of them, another seat its own: the curtain may be drawn meanwhile.
+    /// One for each seat. The game master reads all of them, another seat its own, since the curtain may be closed
+    /// meanwhile.
     recaps: Vec<Recap>,
     at: usize,
     pub(crate) offset: Offset,

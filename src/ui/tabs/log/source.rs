@@ -1,4 +1,4 @@
-//! Where the lines come from: the whole log for the game master, for others what they may read.
+//! The source of the lines: the whole log for the game master, and for others what they may read.
 
 use crate::deeds;
 use crate::session::entry::Moment;
@@ -13,11 +13,11 @@ pub(crate) enum LogSource<'s> {
 }
 
 pub(crate) struct ToldLine<'s> {
-    /// Its entry's number; only the game master has it.
+    /// Its entry number; only the game master gets it.
     pub(crate) n: Option<u64>,
     pub(crate) at: Moment,
     pub(crate) deed: &'s str,
-    /// Its sentences, and whether not everybody reads them.
+    /// Its sentences, and whether each is hidden from somebody.
     pub(crate) sentences: Vec<(&'s Sentence, bool)>,
     pub(crate) live: bool,
 }
@@ -63,7 +63,7 @@ impl<'s> LogSource<'s> {
         })
     }
 
-    /// Whether lines only ever come on behind: the newest of a view push the oldest out.
+    /// Whether new lines are only ever appended. In a view, the newest lines push out the oldest.
     pub(crate) fn only_grows(self) -> bool {
         matches!(self, LogSource::Whole(_))
     }

@@ -1,4 +1,4 @@
-//! Lists one above the other in one pane: the one that hears the keys gets the room, the others show what they can.
+//! Lists stacked in one pane: the focused one gets the room, the others show what they can.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -56,8 +56,8 @@ pub(crate) fn draw(shelves: &[Shelf], ctx: &DrawCtx, area: Rect, buf: &mut Buffe
     }
 }
 
-/// Shares the rows out: one for each list that has something, then what the one in focus wants, then turn by turn. The
-/// last list gets what nobody wants.
+/// Shares out the rows: one for each list that is not empty, then what the focused list wants, then in turn. The last
+/// list gets the spare rows.
 fn share(rows: u16, wanted: &[u16], focus: Option<usize>) -> Vec<u16> {
     let mut left = rows;
     let mut given: Vec<u16> = wanted.iter().map(|_| 0).collect();
