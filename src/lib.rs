@@ -2,6 +2,36 @@
 //!
 //! Each module below is a room (see ARCHITECTURE.md); `tests/it/tidy.rs` holds which rooms each may import.
 
+#[macro_use]
+extern crate macro_rules_attribute;
+
+// What serde leaves out of a written value, and assumes when it reads one where it is missing. `serde_with(skip_apply)`
+// on a field has it written always.
+attribute_alias! {
+    // Fields that are none.
+    #[apply(skip_none)] = #[serde_with::apply(Option => #[serde(skip_serializing_if = "Option::is_none")])];
+
+    // Fields that are none, empty or false.
+    #[apply(skip_empty)] = #[serde_with::apply(
+        Option => #[serde(default, skip_serializing_if = "Option::is_none")],
+        Vec => #[serde(default, skip_serializing_if = "Vec::is_empty")],
+        BTreeMap => #[serde(default, skip_serializing_if = "BTreeMap::is_empty")],
+        BTreeSet => #[serde(default, skip_serializing_if = "BTreeSet::is_empty")],
+        IndexMap => #[serde(default, skip_serializing_if = "IndexMap::is_empty")],
+        bool => #[serde(default, skip_serializing_if = "std::ops::Not::not")],
+    )];
+
+    // Those, empty texts, and numbers that are 0.
+    #[apply(skip_default)] = #[apply(skip_empty)] #[serde_with::apply(
+        Text => #[serde(default, skip_serializing_if = "str::is_empty")],
+        u8 => #[serde(default, skip_serializing_if = "crate::rules::skip::is_default")],
+        u16 => #[serde(default, skip_serializing_if = "crate::rules::skip::is_default")],
+        u32 => #[serde(default, skip_serializing_if = "crate::rules::skip::is_default")],
+        i8 => #[serde(default, skip_serializing_if = "crate::rules::skip::is_default")],
+        i32 => #[serde(default, skip_serializing_if = "crate::rules::skip::is_default")],
+    )];
+}
+
 pub mod app;
 pub mod cli;
 pub mod deeds;

@@ -11,6 +11,7 @@ use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
 /// One error or warning.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Fault {
     /// Whether the file can be used all the same.
@@ -26,13 +27,10 @@ pub struct Fault {
     /// What is wrong. Its key names the kind of fault.
     pub said: Msg,
     /// What was expected instead.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<Msg>,
     /// The valid word nearest to it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub nearest: Option<Text>,
     /// The id of the game rule that it violates, if any.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<Cow<'static, str>>,
     /// The line in question, safe to show.
     pub excerpt: Excerpt,

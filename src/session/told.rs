@@ -10,14 +10,13 @@ use super::roll::Roll;
 use crate::rules::say::Msg;
 
 /// A sentence of the log.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Sentence {
     pub said: Msg,
     /// The roll that it is about, whose dice are drawn with it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub roll: Option<Roll>,
     /// The pool that it is about; these sentences form the pool's history.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub pool: Option<Gauge>,
 }
 

@@ -73,6 +73,7 @@ pub(crate) struct Showing {
 }
 
 /// The interface state that is kept for the next run.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct SavedUi {
     #[serde(default)]
@@ -81,13 +82,10 @@ pub struct SavedUi {
     #[serde(default)]
     pub held: serde_json::Value,
     /// The line being typed, or the line of the form being filled in.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<String>,
     /// Whether people roll real dice and type the faces.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_hand: bool,
     /// Whether the curtain is closed.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub curtain: bool,
 }
 

@@ -11,6 +11,7 @@ use crate::session::id::Audience;
 use crate::session::state::State;
 use crate::session::told::{AddressedSentence, Sentence};
 
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -20,7 +21,6 @@ pub enum Event {
         /// The deck from its top.
         order: Vec<Card>,
         /// The position in the stream; `None` if nobody shuffled it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<Bookmark>,
     },
     /// The deck was shuffled.
@@ -28,7 +28,6 @@ pub enum Event {
         holder: Holder,
         /// The deck from its top.
         order: Vec<Card>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<Bookmark>,
     },
     /// The discard pile went under the deck.

@@ -10,6 +10,7 @@ use crate::session::gauge::{Cause, said};
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -20,7 +21,6 @@ pub enum Event {
         who: Id,
         role: Role,
         /// The pursuer whose group it joins; `None` for its own group.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<Id>,
         /// The distance of its own group.
         distance: Distance,
@@ -40,7 +40,6 @@ pub enum Event {
         chase: Id,
         exchange: Exchange,
         /// `None` if the outcome follows from the street alone.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         cause: Option<Cause>,
     },
     /// By the game master's word.
@@ -63,7 +62,6 @@ pub enum Event {
     Ended {
         chase: Box<Chase>,
         /// None where it is left open.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         ending: Option<ChaseEnding>,
     },
 }

@@ -9,6 +9,7 @@ use crate::session::model::systems::Sheets;
 use crate::session::person::{Person, Side};
 use crate::session::state::State;
 
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -37,7 +38,6 @@ pub enum Event {
     PlayedBy {
         who: Id,
         /// None: no player.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         player: Option<Text>,
     },
     Sided {
@@ -51,9 +51,7 @@ pub enum Event {
     /// The description was rewritten; `None` parts stayed.
     Described {
         who: Id,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         about: Option<Text>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         secret: Option<Text>,
     },
 }

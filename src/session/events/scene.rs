@@ -8,6 +8,7 @@ use crate::session::id::{Audience, Id};
 use crate::session::scene::Scene;
 use crate::session::state::State;
 
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -19,13 +20,9 @@ pub enum Event {
     /// A `None` part stayed.
     Edited {
         scene: Id,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         title: Option<Text>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<Text>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         read: Option<Text>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         secret: Option<Text>,
     },
     Removed(Scene),

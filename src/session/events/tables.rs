@@ -8,6 +8,7 @@ use crate::rules::text::Text;
 use crate::session::id::Audience;
 use crate::session::state::State;
 
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -16,13 +17,10 @@ pub enum Event {
         die: Die,
         face: Face,
         /// The entry's text; `None` if no entry has that face.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<Text>,
         /// Whether only the game master learns of it.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         secret: bool,
         /// Where in the stream it was rolled; none for typed dice.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<Bookmark>,
     },
 }

@@ -11,25 +11,22 @@ use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 
 /// An aspect of somebody or something: a truth that holds for a while or for good.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Aspect {
     /// Its id among the aspects of its owner.
     pub id: Id,
     pub text: Text,
     /// The name given by a rule, in any language; then `text` is empty.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub named: Option<Msg>,
     pub lasts: Lasts,
     #[serde(default, skip_serializing_if = "AspectSource::is_hand")]
     pub source: AspectSource,
     /// Whether it helps or hinders its owner, if that is known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tone: Option<Tone>,
     /// Whether its owner cannot use it until it is released.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub exhausted: bool,
     /// Whether the game master alone knows of it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
 }
 

@@ -26,30 +26,27 @@ pub struct Chase {
 }
 
 /// The surroundings of a chase.
+#[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Course {
     /// Whether machines are driven, or everybody is on foot.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub vehicles: bool,
     /// The time between two exchanges, in words.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub interval: Text,
     /// What the terrain is like, each in a phrase.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub terrain: Vec<Text>,
 }
 
 /// A group that is after the quarry.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Pursuit {
     /// Never empty.
     pub members: Vec<Id>,
     pub distance: Distance,
     /// What is at stake until a contest, or the game master's word, decides it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub called: Option<Stake>,
     /// How it ended for this group; the chase stands until the game master ends it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<ChaseEnding>,
     /// The decided exchanges, oldest first: one per interval.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -71,6 +68,7 @@ pub struct Exchange {
 }
 
 /// A chase that a campaign has prepared.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Prepared {
     pub id: Id,
@@ -79,10 +77,8 @@ pub struct Prepared {
     pub course: Course,
     pub distance: Distance,
     /// Ids of the cast and the bestiary; empty means the whole party.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub quarry: Vec<Id>,
     /// Each is a separate group; empty means the whole party.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pursuers: Vec<Id>,
 }
 

@@ -8,6 +8,7 @@ use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;
 
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Clock {
     pub id: Id,
@@ -23,15 +24,12 @@ pub struct Clock {
     #[serde(default, skip_serializing_if = "Driver::is_hand")]
     pub driver: Driver,
     /// The scene in which failed tests move it; `None` for any scene.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<Id>,
     /// The tries, if each segment takes a successful one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tries: Option<Tries>,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub seen_by: Audience,
     /// A system's own word for it, if it has one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub noun: Option<Msg>,
     #[serde(default)]
     pub origin: Origin,

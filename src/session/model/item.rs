@@ -8,20 +8,18 @@ use crate::rules::text::Text;
 use crate::session::cards::prepared::DeckName;
 use crate::session::id::{Audience, Id};
 
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
     pub id: Id,
     /// The person whom it concerns, if any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
     pub kind: ItemKind,
     /// `None` while it is due: nobody has said yet what it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Text>,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub seen_by: Audience,
     /// The rule that caused it, if any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<Why>,
 }
 

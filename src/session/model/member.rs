@@ -20,21 +20,19 @@ keyword_enum! {
 }
 
 /// A person as a campaign describes them.
+#[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Member {
     pub id: Id,
+    #[serde_with(skip_apply)]
     pub name: Text,
     /// The name of their player, if they have one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<Text>,
     /// What everybody may know.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub about: Text,
     /// What only the game master knows.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub secret: Text,
     /// Whether they come in hidden.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
     #[serde(default)]
     pub sheets: Sheets,

@@ -7,18 +7,17 @@ use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;
 
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Note {
     pub id: Id,
     pub title: Text,
     pub text: Text,
     /// The scene it belongs to, if any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<Id>,
     #[serde(default, skip_serializing_if = "NoteKind::is_plain")]
     pub kind: NoteKind,
     /// The person who established the fact or found the clue.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Id>,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub seen_by: Audience,

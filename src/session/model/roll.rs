@@ -7,14 +7,13 @@ use crate::session::id::Id;
 use crate::session::model::systems::{self, OneOf};
 
 /// A roll of one person.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Roll {
     pub who: Id,
     /// Whether only the game master knows of it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub secret: bool,
     /// Where in the stream its next face comes from; `None` for typed dice.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Bookmark>,
     pub body: systems::Roll,
 }

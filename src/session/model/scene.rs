@@ -9,32 +9,26 @@ use crate::session::model::aspect::Aspect;
 use crate::session::model::origin::Origin;
 use crate::session::model::systems::{AllSceneData, is_nothing};
 
+#[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Scene {
     pub id: Id,
+    #[serde_with(skip_apply)]
     pub title: Text,
-    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub place: Text,
     /// The text read aloud when the scene begins.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub read: Text,
     /// What only the game master knows.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub secret: Text,
     /// The aspects of the scene.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aspects: Vec<Aspect>,
     /// The adversaries who wait here: ids of the bestiary, one for each of them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<Id>,
     /// The names of the zones for a fight here, from where the party starts.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<Text>,
     /// The squares for a fight here.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub squares: Option<Grid>,
     /// Whether a fight has begun here, so that those who waited have joined it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fought: bool,
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub grounds: AllSceneData,

@@ -16,6 +16,7 @@ pub struct SeenCards {
 }
 
 /// What a seat sees of a holder's cards. Nobody sees the deck's order.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenHolding {
     pub holder: Holder,
@@ -23,12 +24,10 @@ pub struct SeenHolding {
     pub deck: usize,
     pub in_hand: usize,
     /// `None` if the seat may not read it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<Vec<Card>>,
     /// Latest last.
     pub discard: Vec<Card>,
     /// The revealed bottom card.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub aside: Option<Card>,
 }
 

@@ -89,6 +89,7 @@ pub struct SeenScene {
 }
 
 /// A clock as anybody may see it.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenClock {
     pub id: Id,
@@ -100,9 +101,7 @@ pub struct SeenClock {
     #[serde(skip_serializing_if = "Driver::is_hand")]
     pub driver: Driver,
     /// The scene that it belongs to, if the seat sees that scene.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub scene: Option<Id>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub tries: Option<Tries>,
 }
 
@@ -136,19 +135,18 @@ pub struct SeenItem {
 }
 
 /// The fight as a seat sees it.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenFight {
     pub name: Text,
     pub round: u32,
     /// The rules that it began by.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rules: Option<FightRules>,
     #[serde(flatten)]
     pub order: SeenOrder,
     /// What a turn is worth.
     pub budget: Budget,
     /// The map, if positions are tracked. All fighters know its zones or squares.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<Map>,
     /// Those it sees in it, in order.
     pub fighters: Vec<SeenFighter>,

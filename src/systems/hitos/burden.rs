@@ -13,44 +13,37 @@ use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drugs::Drug;
 
 /// What weighs on one person.
+#[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Burden {
     /// What they have taken (HI-48, HI-57).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub drugs: BTreeMap<Drug, Taken>,
     /// The round of the fight in which they last rolled for body and mind (HI-41, HI-53).
     #[serde(skip_serializing_if = "is_default")]
     pub held: [Option<u32>; 2],
     /// The tests against heat or cold in this exposure (HI-26).
-    #[serde(skip_serializing_if = "is_default")]
     pub chilled: u8,
     /// Their held breath, while they have no air (HI-27).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub breath: Option<Breath>,
     /// The damage of the crash they were in, due if the game master says so (HI-35).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub crash: Option<u32>,
     /// What ends once they are well again (HI-45, HI-58).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub passing: Vec<Passing>,
     /// What the game master still has to name (HI-45, HI-58).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dues: Vec<Due>,
 }
 
 /// What a drug does to somebody.
+#[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Taken {
     /// What it takes from the penalty of its side.
-    #[serde(skip_serializing_if = "is_default")]
     pub relief: u8,
     /// For how many days in a row they have taken it.
-    #[serde(skip_serializing_if = "is_default")]
     pub days: u8,
     /// The aspect that it leaves while it works.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub leaves: Option<Id>,
 }
 

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::keyword::keyword_enum;
 use crate::rules::say::Why;
-use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
@@ -61,6 +60,7 @@ pub enum Consequence {
 }
 
 /// An attack with what its sheet says of it: the sheet may read otherwise once it lands.
+#[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct PendingAttack {
@@ -68,19 +68,15 @@ pub struct PendingAttack {
     /// The weapon's own.
     pub category: Category,
     /// Rows that aspects shift the damage by (HI-20).
-    #[serde(default, skip_serializing_if = "is_default")]
     pub shift: i8,
     /// Dice of ten that are added to the damage.
-    #[serde(default, skip_serializing_if = "is_default")]
     pub extra: u8,
     /// What kind of damage it does; physical where nothing is said.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub kind: Text,
+    #[serde_with(skip_apply)]
     pub bonus: u8,
     /// Whether the Mythos do it (HI-43).
-    #[serde(default, skip_serializing_if = "is_default")]
     pub mythos: bool,
-    #[serde(default, skip_serializing_if = "is_default")]
     pub secret: bool,
 }
 
@@ -95,6 +91,7 @@ pub struct Burning {
 }
 
 /// Points that somebody is about to lose, after all that takes from them.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct PendingHarm {
@@ -103,32 +100,27 @@ pub struct PendingHarm {
     /// The rule that brings it, or the game master's word, for the log.
     pub why: Why,
     /// Whether the Mythos do it: who loses all to them is degenerated further (HI-43, HI-54).
-    #[serde(default, skip_serializing_if = "is_default")]
     pub mythos: bool,
     /// Whether a test that it takes is the game master's alone, and what follows from it.
-    #[serde(default, skip_serializing_if = "is_default")]
     pub secret: bool,
 }
 
 /// Something that takes points by how a test against it goes.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct PendingExposure {
     pub side: TrackKind,
     /// What hurts the body: resistance and immunity take from it. None of the mind, where Degeneration does (HI-50).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<DamageKind>,
     /// What is lost where the test is made.
     pub lesser: Loss,
     /// What is lost where it is not.
     pub greater: Loss,
-    #[serde(default, skip_serializing_if = "is_default")]
     pub mythos: bool,
     /// What it leaves on somebody who does not make the test, for the scene.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leaves: Option<Text>,
     /// Whether its test is the game master's alone, and what follows from it.
-    #[serde(default, skip_serializing_if = "is_default")]
     pub secret: bool,
     pub why: Why,
 }

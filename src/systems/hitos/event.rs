@@ -10,7 +10,6 @@ use super::tell;
 use crate::rules::dice::{Bookmark, Face};
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::sides::Standing;
-use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::item::Item;
@@ -23,6 +22,7 @@ use crate::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome}
 use crate::systems::hitos::rules::guard::Guard;
 use crate::systems::hitos::rules::{Sheet, Triple};
 
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -31,7 +31,6 @@ pub enum Event {
         /// Whose roll it is.
         who: Id,
         offer: InvocationOffer,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         secret: bool,
     },
     /// An invocation against somebody is answered (HI-09, HI-13).
@@ -47,64 +46,31 @@ pub enum Event {
     /// Of two who rolled against each other one prevails, or neither does (HI-05).
     Prevailed {
         /// None: somebody who is not at the table.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         first: Option<Id>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         second: Option<Id>,
         prevails: Standing,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         secret: bool,
     },
     /// Somebody was in a machine that crashed: that damage is due if the game master says so (HI-35).
     Crashed { who: Id, damage: u32 },
     /// How ready somebody is for an attack, by the game master's word or by their deed; none: by the fight's default (HI-18).
-    Guarded {
-        who: Id,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        guard: Option<Guard>,
-    },
+    Guarded { who: Id, guard: Option<Guard> },
     /// Initiative was rolled, or rolled again among the tied (HI-16).
-    Initiative {
-        who: Id,
-        shows: Triple,
-        total: i32,
-        #[serde(default, skip_serializing_if = "is_default")]
-        tied: bool,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        place: Option<Bookmark>,
-    },
+    Initiative { who: Id, shows: Triple, total: i32, tied: bool, place: Option<Bookmark> },
     /// A hit lands (HI-19 to HI-23).
-    Struck {
-        who: Id,
-        target: Id,
-        blow: HitDamage,
-        #[serde(default, skip_serializing_if = "is_default")]
-        secret: bool,
-    },
+    Struck { who: Id, target: Id, blow: HitDamage, secret: bool },
     /// Dice that are added to the damage fell (HI-20, HI-28).
     Extra {
         who: Id,
+        #[serde_with(skip_apply)]
         faces: Vec<Face>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<Bookmark>,
-        #[serde(default, skip_serializing_if = "is_default")]
         secret: bool,
     },
     /// Sets how much of somebody burns; none: the fire is out (HI-29).
-    Aflame {
-        who: Id,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        fire: Option<Fire>,
-    },
+    Aflame { who: Id, fire: Option<Fire> },
     /// Replaces what weighs on somebody.
-    Bears {
-        who: Id,
-        burden: Box<Burden>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        why: Option<Why>,
-        #[serde(default, skip_serializing_if = "is_default")]
-        secret: bool,
-    },
+    Bears { who: Id, burden: Box<Burden>, why: Option<Why>, secret: bool },
     /// Something does not touch somebody at all.
     Spared { who: Id, why: Why },
     /// Sets how attempts at that clock are rolled (HI-06); the clock holds what everybody knows.

@@ -62,36 +62,31 @@ pub use tell::is_verdict;
 pub struct Hitos;
 
 /// What it remembers at the table.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Memory {
     /// The declarations that wait for a verdict (HI-10).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub declared: Vec<Declared>,
     /// What weighs on people besides the points that they have lost.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub burdens: BTreeMap<Id, Burden>,
     /// How ready fighters are for an attack, where the fight's own rules do not say (HI-15, HI-18).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub guards: BTreeMap<Id, Guard>,
     /// Who burns, and how much of them (HI-29).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub fires: BTreeMap<Id, Fire>,
     /// The extended tests, by the clocks that count them (HI-06).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub tasks: BTreeMap<Id, ExtendedTask>,
 }
 
 /// A declaration that waits for a verdict. What it says stands in its item.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Declared {
     pub item: Id,
     pub by: Id,
     /// The declarer's own aspect that was exhausted for it, by its id; none: a point was paid.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exhausts: Option<Id>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub against: Option<Id>,
 }
 

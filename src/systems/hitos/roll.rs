@@ -21,27 +21,22 @@ use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{Direction, Grade, HitosOutcome, HitosRolled, Triple, TripleReading};
 
 /// A roll, open or settled.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Roll {
     pub tried: TestedAbility,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<Text>,
     /// The opponent, where two roll against each other (HI-05).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rival: Option<HitosRival>,
     /// What its outcome leads to once it is settled.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub consequence: Option<Consequence>,
     pub thrown: HitosThrown,
     /// An invocation against the roller that waits for an answer (HI-09).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<InvocationOffer>,
     /// The newest invocation that nobody had to answer: the game master may take it back (HI-13).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<Box<PastInvocation>>,
     /// Whether what a critical or a fumble leaves was said (HI-03, HI-04).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub marked: bool,
 }
 
@@ -57,15 +52,14 @@ pub struct PastInvocation {
 }
 
 /// What is added to the dice.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TestedAbility {
     Skill {
         characteristic: Characteristic,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         group: Option<SkillGroup>,
         /// The skill as the character calls it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         skill: Option<Text>,
     },
     /// Toughness or Composure (HI-37, HI-49).
@@ -73,34 +67,31 @@ pub enum TestedAbility {
 }
 
 /// The other one of two who roll against each other.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct HitosRival {
     /// None: nobody at the table, or somebody whom a seat may not see.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
     /// Which of the two this roll is.
     pub side: sides::Contestant,
     /// What somebody rolled who is not at the table.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unnamed: Option<HitosThrown>,
 }
 
 /// An aspect that is invoked upon a roll.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct InvocationOffer {
     /// None: the game master.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Id>,
     pub direction: Direction,
     pub aspect: Arg,
     pub price: DramaPrice,
     /// The payer's own aspect that is exhausted for it, by its id.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exhausts: Option<Id>,
     /// Who received the game master's point (HI-12).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub affects: Option<Id>,
     pub upon: Upon,
 }
@@ -119,17 +110,15 @@ pub enum Upon {
 pub type HitosThrown = crate::session::roll::Thrown<HitosRolled, HitosRedacted>;
 
 /// What everybody at the table sees fall.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct HitosRedacted {
     pub shows: Triple,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub latest: Option<Direction>,
     /// None where the roll has no difficulty.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<HitosOutcome>,
     /// Whether the number is the game master's alone.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
 }
 

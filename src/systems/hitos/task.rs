@@ -12,15 +12,14 @@ use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled};
 
 /// How an attempt at an extended test is rolled, unless somebody goes about it otherwise.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ExtendedTask {
     /// None once they are gone for good.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
     pub characteristic: Characteristic,
     /// Without one nothing is added.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<SkillGroup>,
     pub difficulty: i32,
 }

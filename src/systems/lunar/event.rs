@@ -15,6 +15,7 @@ use crate::session::system::SystemEvent;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::threat::Threat;
 
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -31,10 +32,8 @@ pub enum Event {
         who: Id,
         action: Action,
         /// With what, whereto or on whom.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<Arg>,
         /// The other person whom it is about.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         upon: Option<Id>,
     },
     /// What a character has done in their turn, as it stands now.
@@ -44,21 +43,12 @@ pub enum Event {
     /// What waited came to nothing: concentration that was not used (LU-17).
     Lapsed { who: Id, what: Msg },
     /// An enemy declares a charge, or has run it (LU-26, LU-27).
-    Charging(Option<DeclaredCharge>),
+    Charging(#[serde_with(skip_apply)] Option<DeclaredCharge>),
     /// Dice that an enemy rolls against a character: its attack, or its chaos die, of two the one that counts (LU-16, LU-33).
-    Threatened {
-        enemy: Id,
-        target: Id,
-        kind: Hostile,
-        faces: Vec<Face>,
-        threat: Threat,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        place: Option<Bookmark>,
-    },
+    Threatened { enemy: Id, target: Id, kind: Hostile, faces: Vec<Face>, threat: Threat, place: Option<Bookmark> },
     /// Damage by dice: what fell, what was added to it, and what it came to after it was halved (LU-14, LU-18, LU-26, LU-28,
     /// LU-32, LU-33).
     Dealt {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Id>,
         to: Id,
         faces: Vec<Face>,
@@ -67,21 +57,14 @@ pub enum Event {
         more: u8,
         damage: i32,
         /// The fail bar that takes it; none: HP do.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         bar: Option<Id>,
         why: Why,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<Bookmark>,
     },
     /// The lowest of those who revealed a card lets others go first, for something small in return (LU-24).
     Yielded { who: Id, text: Text },
     /// Experience for the encounter (LU-35).
-    Rewarded {
-        face: Face,
-        xp: u32,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        place: Option<Bookmark>,
-    },
+    Rewarded { face: Face, xp: u32, place: Option<Bookmark> },
 }
 
 impl SystemEvent for Event {

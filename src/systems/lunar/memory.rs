@@ -15,26 +15,21 @@ use crate::systems::lunar::rules::threat::{Threat, ThreatRung};
 use crate::systems::lunar::rules::turn::TurnLog;
 
 /// What it remembers.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Memory {
     /// What was said of the encounter that is on; none: it is as the scene has prepared it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub encounter: Option<Encounter>,
     /// The threat at the start of the encounter that ended last in this scene, which experience goes by (LU-35).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<ThreatRung>,
     /// The clocks that are bars (LU-31).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub bars: BTreeMap<Id, BarKind>,
     /// What fighters have done in the turn that they have or had last.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub turns: BTreeMap<Id, TurnMemory>,
     /// What waits for people.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub waits: BTreeMap<Id, Waits>,
     /// The charge of an enemy that is declared and not yet run (LU-26, LU-27).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub charge: Option<DeclaredCharge>,
 }
 
@@ -54,55 +49,44 @@ pub struct Encounter {
 }
 
 /// What a fighter has done in a turn.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct TurnMemory {
     #[serde(skip_serializing_if = "is_default")]
     pub log: TurnLog,
     /// The enemies whom they have damaged, who cannot strike back (LU-28).
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub damaged: BTreeSet<Id>,
     /// The enemies who have struck back already (LU-28, LU-32).
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub struck: BTreeSet<Id>,
     /// The enemies whom they have attacked (LU-32).
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub attacked: BTreeSet<Id>,
 }
 
 /// What waits for a fighter.
+#[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Waits {
     /// What they have prepared against the next action on them (LU-14).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub prepared: Option<Preparation>,
     /// The action at one rank less that they have concentrated on (LU-17).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub concentration: Option<Concentration>,
     /// Whether the enemy's next chaos die is the lower of two (LU-16).
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub distracted: bool,
     /// What they have suffered in this encounter (LU-30).
-    #[serde(skip_serializing_if = "is_default")]
     pub suffered: u32,
     /// What they have to defend against, the oldest first (LU-33).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub threats: Vec<Defended>,
     /// The cards that a discard action still takes of them (LU-33).
-    #[serde(skip_serializing_if = "is_default")]
     pub owes: u8,
     /// The enemies who may attack them at once, because they left the scene of these (LU-13).
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub strikers: BTreeSet<Id>,
     /// The last round in which they intercepted a charge; 0: none (LU-27).
-    #[serde(skip_serializing_if = "is_default")]
     pub intercepted: u32,
     /// Whether their next turn has one action, because they intercepted (LU-27).
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub shortened: bool,
     /// How many cards above the limit the game master lets them keep for now (LU-09).
-    #[serde(skip_serializing_if = "is_default")]
     pub kept: u8,
 }
 
@@ -119,14 +103,13 @@ keyword_enum! {
 }
 
 /// Concentration on a rolled action of the next turn (LU-17).
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Concentration {
     /// The skill or ability; none: the first that is rolled.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<Text>,
     /// Whether the turn that it is for has begun.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ripe: bool,
 }
 

@@ -15,6 +15,7 @@ use crate::session::systems;
 use crate::systems::lunar::rules::LunarRolled;
 
 /// A roll, open or settled.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Roll {
@@ -23,18 +24,17 @@ pub struct Roll {
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub with: Text,
     /// What is tried, where it was said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<Text>,
     pub rolled: Box<LunarRolled>,
     /// How many cards a success draws, greed counted (LU-10, LU-20).
     #[serde(default)]
     pub draws: u8,
     /// The bar that the effort goes into, once it is said (LU-03).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bar: Option<Id>,
 }
 
 /// What is rolled for.
+#[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LunarTask {
@@ -42,10 +42,8 @@ pub enum LunarTask {
     Check,
     /// An attack on an enemy: an attack of one action, an arcane one or a charge (LU-13, LU-26).
     Attack {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<Id>,
         /// The squares that a charge has run: each is a point of damage, five at most.
-        #[serde(default, skip_serializing_if = "crate::rules::skip::is_default")]
         squares: u8,
     },
     /// A defence against an enemy's action (LU-33).

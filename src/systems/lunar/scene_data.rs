@@ -8,20 +8,20 @@ use crate::rules::text::Text;
 use crate::systems::lunar::rules::threat::ThreatRung;
 
 /// What it knows of a scene.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct SceneData {
     #[serde(skip_serializing_if = "is_default")]
     pub encounter: EncounterKind,
     /// What checks have to reach unless it is said otherwise; none: the usual rank.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub threat: Option<ThreatRung>,
     /// Its bars.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bars: Vec<PreparedBar>,
 }
 
 /// A bar that is prepared.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct PreparedBar {
@@ -29,9 +29,7 @@ pub struct PreparedBar {
     #[serde(default, skip_serializing_if = "is_default")]
     pub kind: BarKind,
     /// In points; none: one that all share, ten for each player.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<u8>,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
 }
 

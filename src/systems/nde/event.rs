@@ -27,6 +27,7 @@ keyword_enum! {
 }
 
 /// What happened in NDE.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -35,7 +36,6 @@ pub enum Event {
         who: Id,
         test: Box<TestSetup>,
         /// The rival, where somebody rolled against it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         rival: Option<Id>,
     },
     /// An armour token stopped a heart (ND-24).
@@ -58,7 +58,6 @@ pub enum Event {
         winners: Vec<Id>,
         /// Whether the one who acts prevails, or the group succeeds.
         succeeds: bool,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         stake: Option<Text>,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         secret: bool,
@@ -75,7 +74,6 @@ pub enum Event {
     Did {
         who: Id,
         doing: ActionUse,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<Text>,
     },
     Struck {

@@ -9,17 +9,15 @@ use crate::session::id::Id;
 use crate::systems::nde::rules::{GroupStanding, NdeRolled, TestSetup};
 
 /// What NDE remembers.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Memory {
     /// Each person's last failed test of this scene (ND-11).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub failed: BTreeMap<Id, Failure>,
     /// Hearts that each person's last loss of this scene took, for the armour token (ND-24).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub lost: BTreeMap<Id, u8>,
     /// The contest whose rolls are not all settled.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub contest: Option<OpenContest>,
 }
 
@@ -55,15 +53,14 @@ pub enum ContestKind {
 }
 
 /// One part of a contest.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ContestPart {
     pub who: Id,
     /// None until it is settled.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rolled: Option<NdeRolled>,
     /// Remembered if it fails (ND-11); none where nothing is remembered.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub test: Option<Box<TestSetup>>,
 }
 

@@ -18,61 +18,50 @@ use crate::systems::nde::rules::{
 const REROLL: OpenChoice = OpenChoice::Luck(LuckUse::Reroll);
 
 /// A roll, open or settled.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Roll {
     pub task: NdeTask,
     pub thrown: NdeThrown,
     /// What a failure means, when it was said before.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stake: Option<Text>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<Text>,
     /// The benefit of an exceptional success, or what the target bears of its effect, in words.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub benefit: Option<Text>,
     /// The price that the game master chose (ND-04).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub price: Option<ChosenPrice>,
     /// Remembered if it fails (ND-11); none where nothing is remembered.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub test: Option<Box<TestSetup>>,
     /// Whether this very test failed before in this scene (ND-11). A warning, never a block.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub warning: bool,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub secret: bool,
 }
 
 /// What a roll is for. None stands in the place of a person whom a seat may not see.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NdeTask {
     Test {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         help: Option<Id>,
     },
     Attack {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<Id>,
         manner: Manner,
         /// Whether the target could strike back (ND-26).
         in_reach: bool,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         help: Option<Id>,
     },
     /// A victim's test against an opponent's doing.
     Defence {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         foe: Option<Id>,
     },
     Opposed {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         rival: Option<Id>,
         corner: Corner,
     },
     Group {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         help: Option<Id>,
     },
 }

@@ -19,17 +19,12 @@ use crate::session::system::SystemEvent;
 use crate::systems::prisma::rules::{Complication, EdgeSource, IntrusionAnswer, RollEffect};
 
 /// What happened in Prisma.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// A complication of the campaign's was drawn for a roll (PR-12).
-    Drawn {
-        who: Id,
-        complication: Complication,
-        pick: CardPick,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        quiet: bool,
-    },
+    Drawn { who: Id, complication: Complication, pick: CardPick, quiet: bool },
     /// A stress track is full (PR-24).
     Full { who: Id, length: u8 },
     /// The reserve is full, and points are lost (PR-18).
@@ -46,7 +41,6 @@ pub enum Event {
         who: Id,
         /// Names people by id.
         effect: RollEffect,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         quiet: bool,
     },
     /// A contest is settled (PR-10).
@@ -54,11 +48,9 @@ pub enum Event {
         first: Id,
         second: Id,
         /// None when the totals are equal.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         winner: Option<Id>,
         /// Those of `first` and `second`.
         hits: [u32; 2],
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         quiet: bool,
     },
     /// A fact was brought into the scene; the game master may still judge it (PR-19).

@@ -9,14 +9,13 @@ use crate::systems::prisma::people;
 use crate::systems::prisma::rules::{EdgeOffer, EdgeSource, EdgeValue, Sharpen};
 
 /// What Prisma remembers.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Memory {
     /// Edge that was sharpened and has not lapsed, in the order bought (PR-16).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sharpened: Vec<SharpenedEdge>,
     /// The notes of the facts that the game master may still judge (PR-19).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<Id>,
 }
 

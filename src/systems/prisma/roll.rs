@@ -13,29 +13,23 @@ use crate::session::systems;
 use crate::systems::prisma::rules::{Phase, PoolThrow, Purchase, Reserve, RollChoice, RolledTest, TaskOutcome};
 
 /// A roll, open or settled.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Roll {
     /// The attribute rolled, as the sheet calls it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Text>,
     /// The skill rolled, as the sheet calls it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skill: Option<Text>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<Text>,
     /// None for a seat that may not see the target.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<Id>,
     /// Whether the difficulty is the target's own number, which only the target's readers may read.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub at_theirs: bool,
     /// In a contest (PR-10).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rival: Option<ContestRival>,
     pub thrown: ThrownTest,
     /// Whether a seat does not know of it: then nothing is paid or gained that this seat would see.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub quiet: bool,
 }
 

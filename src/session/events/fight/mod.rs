@@ -13,6 +13,7 @@ use crate::session::id::{Audience, Id};
 use crate::session::person::Side;
 use crate::session::state::State;
 
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -22,7 +23,6 @@ pub enum Event {
         who: Id,
         fighter: Fighter,
         /// The fighter whose turn comes right after; `None` for the last place.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         before: Option<Id>,
     },
     Left {
@@ -31,7 +31,6 @@ pub enum Event {
     Moved {
         who: Id,
         /// For the log.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Spot>,
         to: Spot,
     },
@@ -45,6 +44,7 @@ pub enum Event {
     /// The number of actions in each of their turns; `None` for the fight's usual number.
     Allowed {
         who: Id,
+        #[serde_with(skip_apply)]
         actions: Option<u8>,
     },
     /// A long action as it stands now: it began or went on, and ends after its last round.
@@ -62,7 +62,6 @@ pub enum Event {
     Placed {
         who: Id,
         /// For the log.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Spot>,
         to: Spot,
         reason: Text,
@@ -75,11 +74,13 @@ pub enum Event {
     },
     /// The fight moved to another map, or to none.
     Mapped {
+        #[serde_with(skip_apply)]
         map: Option<Map>,
     },
     /// Where a fighter stands after the map changed.
     Stood {
         who: Id,
+        #[serde_with(skip_apply)]
         at: Option<Spot>,
     },
     /// What is spent of a turn, by the game master's word.
@@ -110,7 +111,6 @@ pub enum Event {
     /// The fighter lets the others go first: all of them, or those above a number.
     Delayed {
         who: Id,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<i16>,
     },
     /// The fighter got another place in the order of turns.
@@ -119,7 +119,6 @@ pub enum Event {
         /// Counted from 0 among all fighters.
         to: usize,
         /// The number that gives it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         initiative: Option<i16>,
     },
     Noted {
@@ -130,7 +129,6 @@ pub enum Event {
     RoundSet {
         round: u32,
         /// `None` without halves.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         half: Option<Side>,
         reason: Text,
     },
@@ -150,7 +148,6 @@ pub enum Event {
     CameBack {
         who: Id,
         /// None unless it was by the game master's word.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Text>,
     },
     Ended {

@@ -5,19 +5,15 @@ use serde::{Deserialize, Serialize};
 use crate::session::model::systems::SystemName;
 
 /// Which system's rules each screen follows. A screen without a system is not shown.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Screens {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub roll: Option<SystemName>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fight: Option<FightRules>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chase: Option<SystemName>,
     /// The gauges of this system stand before the others.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gauges: Option<SystemName>,
     /// The reserves of this system stand in the header and on the Scene tab.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<SystemName>,
 }
 

@@ -33,19 +33,17 @@ pub struct DeckProgress {
 }
 
 /// A card, drawn.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct CardPick {
     /// Its index in the campaign's list.
     pub at: usize,
     /// Whether the deck starts over with it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub anew: bool,
     /// The face of the die; `None` if only one card was left.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub face: Option<Face>,
     /// Where in the stream it was rolled; none for typed dice.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Bookmark>,
 }
 

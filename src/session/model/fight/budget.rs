@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Fight, Fighter};
-use crate::rules::skip::is_default;
 
 /// How many actions and movements a turn has, or has left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,11 +12,10 @@ pub struct Budget {
 }
 
 /// The spent part of a turn.
+#[apply(skip_default)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Spent {
-    #[serde(default, skip_serializing_if = "is_default")]
     pub actions: u8,
-    #[serde(default, skip_serializing_if = "is_default")]
     pub moves: u8,
 }
 

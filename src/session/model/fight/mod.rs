@@ -24,16 +24,15 @@ pub use map::{Map, Zone};
 pub(crate) use order::Turn;
 pub use order::{Order, Trail};
 
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fight {
     pub name: Text,
     /// The scene it broke out in.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<Id>,
     /// Counted from 1.
     pub round: u32,
     /// The rules that it began with; `None` in older journals: those of the campaign.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<FightRules>,
     #[serde(flatten)]
     pub order: Order,
@@ -41,7 +40,6 @@ pub struct Fight {
     #[serde(default, skip_serializing_if = "is_default")]
     pub budget: Budget,
     /// The map, if positions are tracked.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub map: Option<Map>,
     /// The fighters, in the order they joined, or in turn order: the coming turns, or the past ones if each turn is
     /// named.
@@ -52,37 +50,30 @@ pub struct Fight {
 }
 
 /// A person in a fight.
+#[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Fighter {
     pub side: Side,
     /// The position; `None` if off the map.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Spot>,
     /// The spent part of this turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub spent: Spent,
     /// The actions in each of their turns, if different from the fight's.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actions: Option<u8>,
     /// In turn order: the last round in which they had a turn; 0 before the first.
-    #[serde(default, skip_serializing_if = "is_default")]
     pub turn: u32,
     /// Whether the fighter waits until the others have had their turns.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub waiting: bool,
     /// The number that determines their place in the order, if one was set.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initiative: Option<i16>,
     #[serde(default, skip_serializing_if = "Cover::is_none")]
     pub cover: Cover,
     /// Whether several opponents beset them (ND-14), in the game master's judgement.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub beset: bool,
     /// The long action that they are busy with.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub long: Option<LongAction>,
     /// How they went out of action, if they did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub out: Option<Out>,
 }
 

@@ -12,6 +12,7 @@ use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
 /// A character's sheet.
+#[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Sheet {
@@ -20,35 +21,23 @@ pub struct Sheet {
     pub will: Score,
     pub intellect: Score,
     /// One a group at most; its name is an aspect.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub skills: Vec<HitosSkill>,
     /// Who they are in a phrase; an aspect, like milestones, quote and complication (HI-07).
-    #[serde(skip_serializing_if = "str::is_empty")]
     pub concept: Text,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub milestones: Vec<Text>,
-    #[serde(skip_serializing_if = "str::is_empty")]
     pub quote: Text,
-    #[serde(skip_serializing_if = "str::is_empty")]
     pub complication: Text,
     /// The points at the start of a session; none for the game master's characters (HI-12).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub drama: Option<Drama>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub weapons: Vec<Weapon>,
     /// What is worn; only the best of it counts (HI-22).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub armour: Vec<HitosArmour>,
     /// Kinds of damage that do nothing (HI-23).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub immune: Vec<Text>,
-    #[serde(skip_serializing_if = "is_default")]
     pub degeneration: u8,
     /// What dying has left on the body for good; aspects too (HI-45).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sequelae: Vec<Text>,
     /// What losing one's mind has left for good; aspects too (HI-58).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub disorders: Vec<Text>,
 }
 

@@ -24,19 +24,18 @@ pub struct TestPart {
 }
 
 /// What will be rolled, and why so: shown before the roll, kept with it after.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Plan {
     /// What is added to the dice.
     pub bonus: i32,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<i32>,
     /// Whether a machine is pushed with it (HI-35).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pushed: bool,
     /// Whether the difficulty is the game master's alone.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
+    #[serde_with(skip_apply)]
     pub whys: Vec<Why>,
 }
 

@@ -37,6 +37,7 @@ pub struct LunarCheck {
 }
 
 /// What will be rolled, and why so: shown before the roll, kept with it after.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Plan {
@@ -47,18 +48,15 @@ pub struct Plan {
     /// What the cards add to the die.
     pub bonus: u8,
     /// The combos that the cards make, in a fixed order; which one counts, the die decides.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub combos: Vec<CountedCombo>,
     /// The cards of others that are played: donated ones, and one of an ally who flanks (LU-15, LU-29).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub donated: Vec<Card>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub flanking: Option<Card>,
     /// What is added to effort, combos aside.
     pub effort: u16,
     /// How many d6 effort is rolled with, before combo and critical; none: it is about no effort.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub effort_dice: Option<u8>,
+    #[serde_with(skip_apply)]
     pub whys: Vec<Why>,
 }
 

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::cards::{Card, Combo, Combos, Rank};
 use crate::rules::say::{Arg, Msg};
-use crate::rules::skip::is_default;
 
 /// What the ranks add to a check; a king adds [`KING`] in every campaign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,19 +17,18 @@ pub struct Bonuses {
 }
 
 /// What a combo does.
+#[apply(skip_default)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct ComboEffect {
     /// What the check is multiplied with, at least 1.
+    #[serde_with(skip_apply)]
     pub times: u8,
     /// What is added to the check before that.
-    #[serde(skip_serializing_if = "is_default")]
     pub bonus: u8,
     /// What is added to effort.
-    #[serde(skip_serializing_if = "is_default")]
     pub effort: u8,
     /// How many d6 are added to effort.
-    #[serde(skip_serializing_if = "is_default")]
     pub dice: u8,
 }
 

@@ -17,27 +17,23 @@ pub enum Sheet {
 }
 
 /// A character's sheet: what lasts. What is left of HP and MP lives at the table, and so do the cards.
+#[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct LunarCharacter {
     /// Who this is, in a phrase.
-    #[serde(skip_serializing_if = "str::is_empty")]
     pub concept: Text,
     /// The card that stands for the character (LU-08).
     pub identity: Card,
     /// What is added to every effort (LU-03).
-    #[serde(skip_serializing_if = "is_default")]
     pub effort: u8,
+    #[serde_with(skip_apply)]
     pub hp: u8,
-    #[serde(skip_serializing_if = "is_default")]
     pub xp: i32,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub skills: Vec<LunarSkill>,
     /// Arcane abilities, which cost MP (LU-11, LU-13).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<ArcaneAbility>,
     /// The groups of allies that can be asked for a card (LU-15).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub allies: Vec<Text>,
 }
 
@@ -78,20 +74,18 @@ pub struct ArcaneAbility {
 }
 
 /// An enemy's sheet (LU-32).
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Enemy {
     pub level: EnemyLevel,
     /// Its bar, where it is not 10 for each level.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub bar: Option<u16>,
     /// Its actions in a turn, where they are not one for each level.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub actions: Option<u8>,
     /// What its direct attack is made of.
     pub attack: AttackKind,
     /// What its discard action is met with; none: it has no such action.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub drains: Option<DefenceKind>,
     /// How many d6 it deals to a neighbour who fails a roll that is no attack on it (LU-28).
     pub reprisal: u8,

@@ -4,30 +4,27 @@ use serde::{Deserialize, Serialize};
 
 use super::action::Action;
 use crate::rules::keyword::keyword_enum;
-use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
 /// One thing done in a turn.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TurnAct {
     pub action: Action,
     /// The normal skill or arcane ability that was used, if any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skill: Option<Text>,
     /// What it was used for, in the player's words.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub effect: Option<Text>,
 }
 
 /// What was done in a turn, in order. What failed is done as well.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TurnLog {
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acts: Vec<TurnAct>,
     /// Whether something was rolled against a threat, as an action or by the game master's leave (LU-18).
-    #[serde(default, skip_serializing_if = "is_default")]
     pub rolled: bool,
 }
 

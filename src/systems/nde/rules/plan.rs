@@ -19,17 +19,15 @@ const SUCCEEDS_FROM: i32 = 10;
 const EXCEPTIONAL_FROM: i32 = 12;
 
 /// What will be rolled, and why so: shown before the roll, kept with it after.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Plan {
     /// The attribute, where it is known by name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
     pub throw: PlannedDice,
     pub aim: TestAim,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub power: Option<Casting>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beset: Option<BesetEffect>,
     /// Luck points paid before the roll.
     pub luck_spent: u8,

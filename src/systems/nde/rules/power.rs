@@ -8,16 +8,15 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
 /// A power as the sheet has it.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Power {
     pub name: Text,
     pub tier: Tier,
     /// Its price, when it is not the tier's first.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pp: Option<u8>,
     /// Its TN, when it is not the tier's first; an attack has none, it meets Defence.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tn: Option<Tn>,
     /// Whether it attacks: rolled against Defence, the price free to change.
     #[serde(default)]

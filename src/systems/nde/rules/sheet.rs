@@ -34,12 +34,12 @@ pub const TALENTS: usize = 2;
 pub const ITEMS: usize = 3;
 
 /// A character's sheet: what lasts. What is left of hearts and points lives at the table.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct CharacterSheet {
     /// Who this is, in a phrase.
     pub concept: Text,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<CharacterRole>,
     pub attributes: Attributes,
     pub max_hearts: u8,
@@ -47,9 +47,7 @@ pub struct CharacterSheet {
     /// What luck refills to.
     pub luck_limit: u8,
     pub talents: Vec<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub tool: Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub protection: Option<Text>,
     pub items: Vec<Text>,
     pub powers: Vec<Power>,
@@ -84,15 +82,14 @@ pub enum Advancement {
 }
 
 /// An opponent's sheet. It rolls nothing.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct OpponentSheet {
     pub rank: OpponentRank,
     /// Its Defence, when it is not the one usual for the rank.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub defence: Option<Tn>,
     /// Its hearts, when they are not the rank's.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hearts: Option<u8>,
     #[serde(default)]
     pub reach: Manner,

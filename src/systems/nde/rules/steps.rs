@@ -8,6 +8,7 @@ use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
 /// Everything that steps the die of one test.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct TestSteps {
@@ -16,10 +17,8 @@ pub struct TestSteps {
     /// What hinders it; together they fill one slot (ND-07, ND-13).
     pub hindrances: Vec<Hindrance>,
     /// The one talent that bears on it (ND-08).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub talent: Option<UsedTalent>,
     /// The name of the one ally who helps (ND-09).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<Text>,
     /// Whether a luck point buys a step before the roll (ND-10 b).
     pub luck: bool,

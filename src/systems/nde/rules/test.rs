@@ -12,11 +12,11 @@ use super::tn::{Tn, grade_up};
 use crate::rules::say::{Msg, Why};
 
 /// One character's test, with everything that bears on it.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TestSetup {
     /// The attribute, where it is known by name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
     pub base: Base,
     pub against: Opposition,
@@ -24,13 +24,10 @@ pub struct TestSetup {
     #[serde(default)]
     pub steps: TestSteps,
     /// How far a ranged target stands, in squares, where the table counts them (ND-13).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub squares: Option<u16>,
     /// What several opponents do to it, if the game master says so (ND-14).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beset: Option<BesetEffect>,
     /// The power that is used, paid before the roll (ND-21).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub power: Option<Casting>,
     #[serde(default)]
     pub purse: Purse,

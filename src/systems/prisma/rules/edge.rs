@@ -14,6 +14,7 @@ use crate::rules::text::Text;
 pub const MOST: u8 = 5;
 
 /// Something that gives edge: a tool, a talent, a favourable moment.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct EdgeSource {
@@ -21,12 +22,10 @@ pub struct EdgeSource {
     pub name: Text,
     pub value: EdgeValue,
     /// The actions it serves, in words that the action must carry one of; empty for every action.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scope: Vec<Text>,
-    #[serde(default, skip_serializing_if = "is_not")]
     pub stacking: bool,
     /// Whether a rule of its own lets it count without a natural hit.
-    #[serde(default, alias = "without_hit", skip_serializing_if = "is_not")]
+    #[serde(alias = "without_hit")]
     pub without_hit: bool,
 }
 
@@ -86,10 +85,6 @@ pub enum EdgeFate {
     Denied,
     /// There is no natural hit (PR-05).
     NoHit,
-}
-
-fn is_not(flag: &bool) -> bool {
-    !flag
 }
 
 /// The edge of a roll on tasks described by those words, with so many natural hits. Each task has the highest source

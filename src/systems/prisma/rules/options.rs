@@ -11,6 +11,7 @@ use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
 /// The options of a Prisma campaign. Everything has a default; what is not known is an error of the file.
+#[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
@@ -19,27 +20,23 @@ pub struct Options {
     /// How long a stress track is (PR-24).
     pub stress: TrackLength,
     /// The most resonance, in place of three points a character (PR-18).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub resonance_max: Option<u8>,
     /// Whether the table sees the game master's dissonance (PR-22).
     pub dissonance: DissonanceShown,
     /// Whether a loss to another player may be bought off with resonance (PR-19 b).
     #[serde(skip_serializing_if = "Clone::clone")]
+    #[serde_with(skip_apply)]
     pub avoid_players: bool,
     /// Whose sharpened edge is (PR-16).
     #[serde(skip_serializing_if = "is_default")]
     pub sharpen: Sharpen,
     /// The group's experience, as it was written down last (PR-21).
-    #[serde(skip_serializing_if = "is_default")]
     pub group_xp: u16,
     /// The attributes that its sheets have, in this order; none: whatever the sheets say (PR-01).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<Text>,
     /// The skills that its sheets may have, in this order; none: whatever the sheets say (PR-01).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub skills: Vec<Text>,
     /// The campaign's own stunts, which everybody may buy (PR-16).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Stunt>,
 }
 

@@ -17,6 +17,7 @@ use crate::rules::dice::{Dice, NeedFaces};
 use crate::rules::keyword::keyword_enum;
 
 /// A rolled test: the faces and what was chosen about them. Everything else follows from these.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct RolledTest {
@@ -24,17 +25,13 @@ pub struct RolledTest {
     /// The dice as they fell first, and their bonus dice.
     pub initial: PoolThrow,
     /// The dice of the push and their bonus dice.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub push: Option<PoolThrow>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) edge: Option<EdgeUse>,
     /// Hits bought with resonance.
     #[serde(default)]
     pub bought: u8,
     /// How points are shared among several tasks; empty while that is left to itself.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) shares: Vec<Share>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) closings: Vec<Closing>,
 }
 

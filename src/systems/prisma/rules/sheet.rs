@@ -11,34 +11,27 @@ use super::pool::{DicePool, PartOf};
 use super::refused::Refused;
 use super::stunt::Stunt;
 use crate::rules::named::put;
-use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
 /// A character's sheet: what lasts. Stress and resonance live at the table, and so does experience until it is saved.
+#[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Sheet {
     /// Who this is, in a phrase.
-    #[serde(skip_serializing_if = "str::is_empty")]
     pub concept: Text,
     pub attributes: Ratings,
     pub skills: Ratings,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub edges: Vec<EdgeSource>,
     /// What is carried, and the edge it gives.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gear: Vec<Gear>,
     /// Stunts that only this character may buy.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Stunt>,
     /// What acting against them takes while they resist without dice; none: the game master says (PR-09).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<u8>,
     /// The length of the stress track, when it is not the campaign's.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub stress: Option<TrackLength>,
     /// Experience of one's own, as it was written down last (PR-21).
-    #[serde(skip_serializing_if = "is_default")]
     pub xp: u16,
 }
 

@@ -7,13 +7,12 @@ use super::refused::Refused;
 use super::stunt::{Purchase, Stunt};
 
 /// What the surplus of a task is spent on.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Spending {
     /// The complications neutralised, by their place in the task's list.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pays: Vec<usize>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Purchase>,
 }
 
