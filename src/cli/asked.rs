@@ -3,12 +3,14 @@
 use std::io::{self, Write};
 
 use clap::Args;
+use serde::Serialize;
 
 use super::exit::Exit;
 use crate::app::chance::{Stream, fresh_seed};
 use crate::rules::dice::{Dice, Face, Faces, NeedFaces};
+use crate::rules::odds::{Chance, exact};
 use crate::rules::refused::{NoThrow, Refuses};
-use crate::rules::say::Msg;
+use crate::rules::say::{Msg, Why};
 use crate::words::Words;
 
 /// A system's roll, and what every roll may be told.
@@ -34,6 +36,24 @@ pub(crate) trait Rolls {
 pub(crate) struct RollAnswer {
     pub(crate) object: String,
     pub(crate) lines: Vec<String>,
+}
+
+impl RollAnswer {
+    /// A roll: its object, its line, and below it a line for each rule that counted.
+    pub(crate) fn of_roll(
+        object: &impl Serialize,
+        line: String,
+        whys: Vec<Why>,
+        words: &Words,
+    ) -> Result<RollAnswer, QuestionFault> {
+        let whys = whys.into_iter().map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));
+        Ok(RollAnswer { object: serde_json::to_string(object)?, lines: std::iter::once(line).chain(whys).collect() })
+    }
+}
+
+/// The line of an outcome: its name, and its chance in two ways.
+pub(crate) fn chance_line(name: &str, chance: Chance, words: &Words) -> String {
+    format!("{name}: {} ({})", words.percent(chance), exact(chance))
 }
 
 /// Why there is no result.

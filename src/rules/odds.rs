@@ -15,6 +15,14 @@ pub struct Number(pub Chance);
 #[derive(Debug, Clone, PartialEq)]
 pub struct Distribution<O>(Vec<(O, Chance)>);
 
+/// A system's odds as an object: each outcome as a number and as a fraction in lowest terms.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct OddsObject<O: Serialize> {
+    pub system: &'static str,
+    #[serde(flatten)]
+    pub outcomes: Distribution<O>,
+}
+
 /// Outcomes with their chances, each written in one way.
 struct WrittenChances<'a, O, F>(&'a [(O, Chance)], F);
 

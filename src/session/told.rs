@@ -18,6 +18,9 @@ pub struct Sentence {
     pub roll: Option<Roll>,
     /// The pool that it is about; these sentences form the pool's history.
     pub pool: Option<Gauge>,
+    /// Whether it says how a roll of several came out.
+    #[serde(skip)]
+    pub is_verdict: bool,
 }
 
 /// A sentence, and who may read it.
@@ -35,7 +38,7 @@ pub struct AddressedSentence {
 impl Sentence {
     /// A sentence about no roll and no pool.
     pub fn plain(said: Msg) -> Sentence {
-        Sentence { said, roll: None, pool: None }
+        Sentence { said, roll: None, pool: None, is_verdict: false }
     }
 }
 

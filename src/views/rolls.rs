@@ -78,10 +78,10 @@ pub fn ended(meant: Meaning, outcome: &'static str) -> Span {
 }
 
 /// How the test of several came out that the roll was part of, once it is settled.
-pub fn verdict<'s>(shown: Shown, seen: &'s Seen, is_verdict: fn(&Msg) -> bool) -> Option<&'s Msg> {
+pub fn verdict<'s>(shown: Shown, seen: &'s Seen) -> Option<&'s Msg> {
     let told = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.told.iter().rev());
     let mut since = told.take_while(|told| told.roll.as_ref() != Some(shown.roll));
-    since.find(|told| !shown.is_open() && is_verdict(&told.said)).map(|told| &told.said)
+    since.find(|told| !shown.is_open() && told.is_verdict).map(|told| &told.said)
 }
 
 /// The rules that counted: the verdict comes last in their order and first for a reader.

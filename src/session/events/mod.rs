@@ -105,6 +105,7 @@ impl Event {
             Event::Gauge(event) => event.pool().cloned(),
             _ => None,
         };
+        let is_verdict = matches!(self, Event::System(event) if event.is_verdict());
         let said = self.tell(state)?;
         let outsiders = self.tell_outsiders(state).map(Box::new);
         let undone = match self {
@@ -112,7 +113,7 @@ impl Event {
             _ => None,
         };
         let told = |said, audience, outsiders| {
-            let sentence = Sentence { said, roll: roll.clone(), pool: pool.clone() };
+            let sentence = Sentence { said, roll: roll.clone(), pool: pool.clone(), is_verdict };
             AddressedSentence { sentence: Arc::new(sentence), audience, outsiders, undone: undone.clone() }
         };
         if !said.hides_names() {

@@ -2,11 +2,10 @@
 
 use clap::Args;
 
-use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, all_taken};
+use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, all_taken, chance_line};
 use crate::grammar::one_of;
 use crate::rules::dice::{Dice, Face, Faces};
 use crate::rules::keyword::Keyword;
-use crate::rules::odds::exact;
 use crate::rules::say::Msg;
 use crate::systems::hitos::rules::machine::{OddsObject, RollObject};
 use crate::systems::hitos::rules::odds::HitosOdds;
@@ -66,7 +65,7 @@ impl Rolls for RollArgs {
             let RerollFaces(named) = self.reroll.get(at).unwrap_or(&none);
             rolled = rolled.invoke(*direction, named, dice)?;
         }
-        Ok(RollAnswer { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
+        RollAnswer::of_roll(&RollObject::from(&rolled), line(&rolled, words), rolled.whys(), words)
     }
 }
 
@@ -84,10 +83,7 @@ impl HasOdds for OddsArgs {
                 (HitosOdds::lying(&plan, shown, None), rerolls)
             }
         };
-        let said = |name: String, odds: HitosOdds, ways: u32| {
-            let chance = odds.chance(ways);
-            format!("{name}: {} ({})", words.percent(chance), exact(chance))
-        };
+        let said = |name: String, odds: HitosOdds, ways: u32| chance_line(&name, odds.chance(ways), words);
         let outcomes = HitosOutcome::ALL
             .iter()
             .map(|(outcome, ..)| said(words.get(outcome.key()).into(), odds, odds.get(*outcome)));
@@ -102,11 +98,8 @@ impl HasOdds for OddsArgs {
     }
 }
 
-/// The dice, then what counted.
-fn lines(rolled: &HitosRolled, words: &Words) -> Vec<String> {
+fn line(rolled: &HitosRolled, words: &Words) -> String {
     let reading = rolled.reading();
     let ended = rolled.outcome().map_or_else(String::new, |outcome| format!(": {}", words.get(outcome.key())));
-    let first = format!("{} · {} · {}{ended}", reading.low, reading.mid, reading.high);
-    let whys = rolled.whys().into_iter().map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));
-    std::iter::once(first).chain(whys).collect()
+    format!("{} · {} · {}{ended}", reading.low, reading.mid, reading.high)
 }

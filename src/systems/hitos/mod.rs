@@ -55,7 +55,6 @@ pub use roll::{
     HitosRedacted, HitosRival, HitosThrown, InvocationOffer, Leaves, PastInvocation, Roll, TestedAbility, Upon,
 };
 pub use task::ExtendedTask;
-pub use tell::is_verdict;
 
 /// The system of the three dice.
 #[derive(Debug, Clone, Copy)]

@@ -49,11 +49,6 @@ pub(super) fn prevailed(first: Option<&Id>, second: Option<&Id>, prevails: Stand
     Msg::new(key).with("who", name(winner)).with("rival", name(loser))
 }
 
-/// Whether it says who of two prevailed.
-pub fn is_verdict(said: &Msg) -> bool {
-    matches!(&*said.key, "hitos-log-prevailed" | "hitos-log-drawn")
-}
-
 impl InvocationOffer {
     /// The key of the line that says an aspect was invoked so.
     pub(super) fn log_key(&self) -> &'static str {

@@ -2,12 +2,12 @@
 
 use clap::Args;
 
-use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls};
+use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, chance_line};
 use crate::rules::cards::Card;
 use crate::rules::dice::{Dice, Face};
 use crate::rules::keyword::Keyword as _;
-use crate::rules::odds::exact;
-use crate::systems::lunar::rules::machine::{OddsObject, RollObject};
+use crate::rules::odds::OddsObject;
+use crate::systems::lunar::rules::machine::RollObject;
 use crate::systems::lunar::rules::odds::LunarOdds;
 use crate::systems::lunar::rules::{LunarCheck, LunarOutcome, LunarRolled, Options, Plan, Refused, Threat, resolve};
 use crate::words::Words;
@@ -71,7 +71,7 @@ impl RollArgs {
 impl Rolls for RollArgs {
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let rolled = resolve(self.plan()?, dice)?;
-        Ok(RollAnswer { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
+        RollAnswer::of_roll(&RollObject::from(&rolled), line(&rolled, words), rolled.whys(), words)
     }
 }
 
@@ -79,8 +79,7 @@ impl HasOdds for OddsArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let odds = LunarOdds::of(&planned(&self.stake.check())?);
         let said = |(outcome, ..): &(LunarOutcome, &str, &[&str])| {
-            let chance = odds.chance(odds.get(*outcome));
-            format!("{}: {} ({})", words.get(outcome.key()), words.percent(chance), exact(chance))
+            chance_line(&words.get(outcome.key()), odds.chance(odds.get(*outcome)), words)
         };
         let object = serde_json::to_string(&OddsObject::from(odds))?;
         Ok(RollAnswer { object, lines: LunarOutcome::ALL.iter().map(said).collect() })
@@ -95,12 +94,9 @@ fn planned(check: &LunarCheck) -> Result<Plan, QuestionFault> {
     })
 }
 
-/// The dice, then what counted.
-fn lines(rolled: &LunarRolled, words: &Words) -> Vec<String> {
+fn line(rolled: &LunarRolled, words: &Words) -> String {
     let row = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ");
     let effort = Some(rolled.effort_faces()).filter(|faces| !faces.is_empty());
     let effort = effort.map_or_else(String::new, |faces| format!(" · {}", row(faces)));
-    let first = format!("{}{effort}: {}", row(rolled.faces()), words.get(rolled.outcome().key()));
-    let whys = rolled.whys().into_iter().map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));
-    std::iter::once(first).chain(whys).collect()
+    format!("{}{effort}: {}", row(rolled.faces()), words.get(rolled.outcome().key()))
 }

@@ -2,13 +2,13 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls};
+use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, chance_line};
 use crate::grammar::one_of;
 use crate::rules::dice::{Dice, Face};
-use crate::rules::odds::exact;
+use crate::rules::odds::OddsObject;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::systems::nde::rules::machine::{OddsObject, RollObject};
+use crate::systems::nde::rules::machine::RollObject;
 use crate::systems::nde::rules::odds::{Policy, before};
 use crate::systems::nde::rules::{
     Base, Casting, Hindrance, LadderDie, NdeRolled, Opposition, Options, PlannedDice, Purse, Refused, TestOutcome,
@@ -75,7 +75,7 @@ impl Rolls for TestArgs {
         if policy.cost {
             rolled = rolled.buy(u8::MAX)?;
         }
-        Ok(RollAnswer { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
+        RollAnswer::of_roll(&RollObject::from(&rolled), line(&rolled, words), rolled.whys(), words)
     }
 }
 
@@ -83,10 +83,7 @@ impl HasOdds for TestArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let policy = self.policy()?;
         let odds = before(&self.test()?.plan(&Options::default())?, policy);
-        let line = |outcome: TestOutcome| {
-            let chance = odds.of(outcome);
-            format!("{}: {} ({})", words.get(outcome.key()), words.percent(chance), exact(chance))
-        };
+        let line = |outcome: TestOutcome| chance_line(&words.get(outcome.key()), odds.of(outcome), words);
         Ok(RollAnswer {
             object: serde_json::to_string(&OddsObject::from(odds))?,
             lines: TestOutcome::VALUES.map(line).into(),
@@ -146,13 +143,11 @@ impl TestArgs {
     }
 }
 
-fn lines(rolled: &NdeRolled, words: &Words) -> Vec<String> {
+fn line(rolled: &NdeRolled, words: &Words) -> String {
     let dice = match rolled.plan.throw {
         PlannedDice::Step { stepped, .. } => stepped.die.to_string(),
         PlannedDice::TwoD6 { .. } => "2d6".to_owned(),
     };
     let faces: Vec<String> = rolled.faces.iter().map(Face::to_string).collect();
-    let first = format!("{dice} ({}): {}", faces.join(" "), words.get(rolled.outcome().key()));
-    let whys = rolled.whys().into_iter().map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));
-    std::iter::once(first).chain(whys).collect()
+    format!("{dice} ({}): {}", faces.join(" "), words.get(rolled.outcome().key()))
 }

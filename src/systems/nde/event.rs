@@ -157,19 +157,6 @@ fn grow(state: &mut State, who: &Id, what: &Advancement) {
     }
 }
 
-/// Whether a sentence says how a group's test or a contest of two came out.
-pub fn is_verdict(said: &Msg) -> bool {
-    matches!(
-        &*said.key,
-        "nde-log-prevails"
-            | "nde-log-prevails-stake"
-            | "nde-log-nobody-prevails"
-            | "nde-log-group-succeeds"
-            | "nde-log-group-fails"
-            | "nde-log-group-fails-stake"
-    )
-}
-
 /// An event's line in the log, if it has one.
 fn told(event: &Event, state: &State) -> Option<Msg> {
     let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));

@@ -27,7 +27,7 @@ use crate::session::state::State;
 use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 
-pub use event::{ActionUse, Event, is_verdict};
+pub use event::{ActionUse, Event};
 pub use memory::{ContestKind, ContestPart, Failure, Memory, OpenContest};
 pub use people::{ARMOUR, HEARTS, LUCK, PP, Sheet};
 pub use roll::{ChosenPrice, NdeTask, NdeThrown, PriceKind, RedactedTest, Roll};

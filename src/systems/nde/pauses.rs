@@ -6,26 +6,24 @@ use super::people::{ARMOUR, HEARTS, LUCK, PP, characters};
 use crate::rules::say::{Msg, Why};
 use crate::session::gauge::Gauge;
 use crate::session::id::Id;
-use crate::session::person::Side;
+use crate::session::person::{Person, Side};
 use crate::session::state::State;
 use crate::session::tx::Tx;
+use crate::systems::nde::rules::CharacterSheet;
 use crate::systems::nde::rules::growth::HeartsAndPp;
-use crate::systems::nde::rules::luck;
 use crate::systems::nde::rules::rest::{Pause, lacking, recover};
 
-/// A new evening sets luck to exactly the limit.
+/// A new evening sets luck to exactly the limit, up or down.
 pub(super) fn refill_luck(tx: &mut Tx) {
-    let party = characters(tx).filter(|(person, _)| person.side == Side::Party);
-    let limits = party.map(|(person, sheet)| (person.id().clone(), luck::refill(sheet.luck_limit))).collect();
-    refill(tx, limits, &LUCK, &Why::new("ND-10", Msg::new("nde-luck-refilled")));
+    let luck = |person: &Person, sheet: &CharacterSheet| (person.side == Side::Party).then_some(sheet.luck_limit);
+    refill(tx, &LUCK, &Why::new("ND-10", Msg::new("nde-luck-refilled")), luck);
 }
 
 /// Everybody with protection has their token again.
 pub(super) fn refill_armour(tx: &mut Tx) {
-    let house = &tx.campaign.houses.nde;
-    let tokens = characters(tx).map(|(person, sheet)| (person.id().clone(), sheet.armour_tokens(house)));
-    let tokens = tokens.filter(|(_, tokens)| *tokens > 0).collect();
-    refill(tx, tokens, &ARMOUR, &Why::new("ND-24", Msg::new("nde-armour-refilled")));
+    let house = tx.campaign.houses.nde.clone();
+    let tokens = |_: &Person, sheet: &CharacterSheet| Some(sheet.armour_tokens(&house)).filter(|tokens| *tokens > 0);
+    refill(tx, &ARMOUR, &Why::new("ND-24", Msg::new("nde-armour-refilled")), tokens);
 }
 
 /// Every conflict's end gives the party a power point.
@@ -66,8 +64,9 @@ pub(super) fn forget_scene(tx: &mut Tx) {
     }
 }
 
-fn refill(tx: &mut Tx, to: Vec<(Id, u8)>, gauge: &Gauge, why: &Why) {
-    for (who, points) in to {
+fn refill(tx: &mut Tx, gauge: &Gauge, why: &Why, to: impl Fn(&Person, &CharacterSheet) -> Option<u8>) {
+    let to = characters(tx).filter_map(|(person, sheet)| Some((person.id().clone(), to(person, sheet)?)));
+    for (who, points) in to.collect::<Vec<_>>() {
         tx.move_gauge(&who, gauge, points.into(), why.clone());
     }
 }

@@ -200,9 +200,14 @@ impl Roll {
         choices
     }
 
-    /// Whether a price is due that nobody has named: for a failure or a success at a cost, when no complication is forced
-    /// and nothing said before the roll settles it (ND-04). A failure in a group is the group's.
+    /// Whether a price is due that nobody has named.
     pub fn owes_price(&self) -> bool {
+        self.price.is_none() && self.has_price()
+    }
+
+    /// Whether it has a price: a failure and a success at a cost do, when no complication is forced and nothing said before
+    /// the roll settles it (ND-04). A failure in a group is the group's.
+    pub(super) fn has_price(&self) -> bool {
         let Some(rolled) = self.rolled() else { return false };
         let due = match rolled.outcome() {
             TestOutcome::Success | TestOutcome::Exceptional => false,
@@ -211,14 +216,13 @@ impl Roll {
             }
             TestOutcome::SuccessAtCost => !matches!(self.task, NdeTask::Opposed { .. }),
         };
-        due && self.price.is_none() && rolled.complications().is_empty()
+        due && rolled.complications().is_empty()
     }
 
     /// Whether a price may be named, or another one: where one is due, and for a success that luck rolled for.
     pub fn takes_price(&self) -> bool {
         let rolled_for = |rolled: &NdeRolled| rolled.luck.reroll && rolled.outcome() >= TestOutcome::Success;
-        let unpriced = Roll { price: None, ..self.clone() };
-        unpriced.owes_price() || self.is_ones_own() && self.rolled().is_some_and(rolled_for)
+        self.has_price() || self.is_ones_own() && self.rolled().is_some_and(rolled_for)
     }
 
     /// Whether it is no part of a contest.

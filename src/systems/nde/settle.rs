@@ -162,9 +162,8 @@ fn is_hero(state: &State, who: &Id) -> bool {
 
 /// The price that the game master chose; one that is due and that nobody named stays owed (ND-04).
 fn charge(tx: &mut Tx, who: &Id, roll: &Roll) {
-    let unpriced = Roll { price: None, ..roll.clone() };
-    let owed = unpriced.owes_price().then_some(ChosenPrice { price: PriceKind::Open, text: None, hearts: 0 });
-    let chosen = roll.price.clone().filter(|_| unpriced.takes_price());
+    let owed = roll.has_price().then_some(ChosenPrice { price: PriceKind::Open, text: None, hearts: 0 });
+    let chosen = roll.price.clone().filter(|_| roll.takes_price());
     let Some(ChosenPrice { price, text, hearts }) = chosen.or(owed) else { return };
     let why = Why::new("ND-04", price.msg());
     hurt(tx, who, hearts, why.clone());

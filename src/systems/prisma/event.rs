@@ -1,7 +1,5 @@
 //! What happens in Prisma besides what the shared nouns tell: complications drawn, stunts, contests, warnings.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use super::memory::SharpenedEdge;
@@ -190,9 +188,8 @@ impl SystemEvent for Event {
             Some(winner) => Msg::new("prisma-log-prevails-veiled").with("who", state.name(winner)),
             None => Msg::new("prisma-log-stand-off-veiled").with("who", vec![state.name(first), state.name(second)]),
         };
-        let sentence = Arc::new(Sentence { said, roll: None, pool: None });
         let audience = state.audience_of(first).and(&state.audience_of(second));
-        Some(AddressedSentence { sentence, audience, outsiders: None, undone: None })
+        Some(AddressedSentence::to_outsiders(Sentence::plain(said), audience))
     }
 }
 

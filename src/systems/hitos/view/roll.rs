@@ -8,7 +8,6 @@ use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
-use crate::systems::hitos::is_verdict;
 use crate::systems::hitos::roll::{HitosRedacted, HitosRival, Roll, TestedAbility};
 use crate::systems::hitos::rules::triple::{CRITICAL, FUMBLE};
 use crate::systems::hitos::rules::{DifficultyBand, Used};
@@ -46,7 +45,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
         text.text(Meaning::Value, What::Dotted(vec![offer.aspect.clone().into(), upon(offer)]));
     }
     choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
-    if let Some(verdict) = rolls::verdict(shown, seen, is_verdict).filter(|_| roll.rival.is_some()) {
+    if let Some(verdict) = rolls::verdict(shown, seen).filter(|_| roll.rival.is_some()) {
         whys.why(Meaning::Value, What::Now(true), verdict.clone());
     }
     rolls::rules(roll.rolled().map(|rolled| rolled.whys()).unwrap_or_default(), &mut whys);

@@ -9,7 +9,7 @@ use super::threat::Threat;
 use crate::rules::cards::Combo;
 use crate::rules::dice::Face;
 use crate::rules::keyword::Keyword as _;
-use crate::rules::odds::Distribution;
+use crate::rules::odds::{Distribution, OddsObject};
 
 /// One roll as an object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -25,14 +25,6 @@ pub struct RollObject {
     /// Empty where it failed.
     pub effort_faces: Vec<Face>,
     pub effort: u32,
-}
-
-/// Odds as an object: each outcome as a number and as a fraction in lowest terms.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct OddsObject {
-    pub system: &'static str,
-    #[serde(flatten)]
-    pub outcomes: Distribution<LunarOutcome>,
 }
 
 impl From<&LunarRolled> for RollObject {
@@ -53,8 +45,8 @@ impl From<&LunarRolled> for RollObject {
     }
 }
 
-impl From<LunarOdds> for OddsObject {
-    fn from(odds: LunarOdds) -> OddsObject {
+impl From<LunarOdds> for OddsObject<LunarOutcome> {
+    fn from(odds: LunarOdds) -> OddsObject<LunarOutcome> {
         let chances = LunarOutcome::ALL.iter().map(|(outcome, ..)| (*outcome, odds.chance(odds.get(*outcome))));
         OddsObject { system: "lunar", outcomes: Distribution::of(chances) }
     }

@@ -13,7 +13,7 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
 use crate::systems::nde::people::{LUCK, character, purse};
 use crate::systems::nde::roll::{NdeTask, NdeThrown, Roll, group_at, opposite};
-use crate::systems::nde::rules::luck::award;
+use crate::systems::nde::rules::luck::awarded;
 use crate::systems::nde::rules::{LuckUse, OpenChoice, Refused};
 
 /// Spends a luck point on the open roll (ND-10).
@@ -92,9 +92,8 @@ impl Deed for AwardLuck {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let limit = character(tx, &self.who)?.luck_limit;
         luck_may_pay(tx, &self.who, false)?;
-        let award = award(purse(tx, &self.who, false).luck, limit);
-        let why = award.over.unwrap_or_else(|| Why::new("ND-10", Msg::new("nde-luck-awarded")));
-        tx.move_gauge(&self.who, &LUCK, award.luck.into(), why);
+        let luck = purse(tx, &self.who, false).luck.saturating_add(1);
+        tx.move_gauge(&self.who, &LUCK, luck.into(), awarded(luck, limit));
         Ok(())
     }
 }

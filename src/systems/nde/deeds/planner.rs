@@ -10,6 +10,7 @@ use crate::session::plan::{Cost, Plan, PlannedRoll};
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
+use crate::systems::nde::memory::ContestPart;
 use crate::systems::nde::people::{LUCK, PP, character, in_action, is_foe, purse};
 use crate::systems::nde::roll::Roll;
 use crate::systems::nde::rules::steps::TalentUse;
@@ -103,6 +104,11 @@ impl TestAttempt {
     /// The test as it is remembered if it fails (ND-11): not in a fight, nor where its player knows nothing of it.
     pub(super) fn remembered(&self, state: &State) -> Option<Box<TestSetup>> {
         (!self.secret && state.fighter(&self.who).is_none()).then(|| Box::new(self.test.clone()))
+    }
+
+    /// Its part of a contest that begins.
+    pub(super) fn part(&self, state: &State) -> ContestPart {
+        ContestPart { who: self.who.clone(), rolled: None, test: self.remembered(state) }
     }
 
     /// Pays what comes before the roll, marks the helper's action, rolls, and lays the roll open on the table.

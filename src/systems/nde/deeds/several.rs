@@ -18,9 +18,9 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::event::Event;
-use crate::systems::nde::memory::{ContestKind, ContestPart, OpenContest};
+use crate::systems::nde::memory::{ContestKind, OpenContest};
 use crate::systems::nde::roll::{NdeTask, Roll};
-use crate::systems::nde::rules::{self, Attribute, Hindrance, Opposition, Tn, TnBand};
+use crate::systems::nde::rules::{Attribute, Hindrance, Opposition, Tn, TnBand};
 use crate::systems::nde::turn;
 
 /// Two against each other (house): the higher face or total wins. In a fight the first spends the action.
@@ -145,17 +145,12 @@ impl Deed for NdeOpposed {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let NdeOpposed { who, against, secret, .. } = self;
         let [mine, theirs] = self.attempts(tx)?;
-        let tests = [(who, mine.remembered(tx)), (against, theirs.remembered(tx))];
         if !secret {
             turn::spend_action(tx, who)?;
         }
-        let stake = said(self.stake.as_ref());
-        begin(tx, ContestKind::Opposed, tests, stake.clone(), *secret)?;
-        for (attempt, rival, corner) in [(mine, against, Contestant::First), (theirs, who, Contestant::Second)] {
-            let (task, stake) = (NdeTask::Opposed { rival: Some(rival.clone()), corner }, stake.clone());
-            attempt.throw(tx, |rolled| Roll { stake, ..Roll::new(task, rolled) })?;
-        }
-        Ok(())
+        let task = |rival: &Id, corner| NdeTask::Opposed { rival: Some(rival.clone()), corner };
+        let parts = vec![(mine, task(against, Contestant::First)), (theirs, task(who, Contestant::Second))];
+        throw(tx, ContestKind::Opposed, parts, self.stake.as_ref(), *secret)
     }
 }
 
@@ -178,30 +173,29 @@ impl Deed for NdeGroup {
         for who in self.members.iter().filter(|_| !self.secret) {
             turn::spend_action(tx, who)?;
         }
-        let stake = said(self.stake.as_ref());
-        let tests: Vec<_> = attempts.iter().map(|attempt| attempt.remembered(tx)).collect();
-        begin(tx, ContestKind::Group, self.members.iter().zip(tests), stake.clone(), self.secret)?;
-        for (who, attempt) in self.members.iter().zip(attempts) {
-            let (stake, task) = (stake.clone(), NdeTask::Group { help: self.with(who).help });
-            attempt.throw(tx, |rolled| Roll { stake, ..Roll::new(task, rolled) })?;
-        }
-        Ok(())
+        let tasks = self.members.iter().map(|who| NdeTask::Group { help: self.with(who).help });
+        let parts = attempts.into_iter().zip(tasks).collect();
+        throw(tx, ContestKind::Group, parts, self.stake.as_ref(), self.secret)
     }
 }
 
-/// Begins a contest, which its rolls belong to; refused while another one's rolls are open.
-fn begin<'i>(
+/// Begins a contest and rolls for everybody in it; refused while another one's rolls are open.
+fn throw(
     tx: &mut Tx,
     kind: ContestKind,
-    who: impl IntoIterator<Item = (&'i Id, Option<Box<rules::TestSetup>>)>,
-    stake: Option<Text>,
+    parts: Vec<(TestAttempt, NdeTask)>,
+    stake: Option<&Text>,
     secret: bool,
-) -> Result<(), Refusal> {
+) -> Result<(), No> {
     let mut open = tx.system_state.nde.contest.iter().flat_map(|contest| &contest.parts);
     if open.any(|part| tx.rolls.contains_key(&part.who)) {
-        return Err(Refusal::new("refused-contest-open"));
+        return Err(Refusal::new("refused-contest-open").into());
     }
-    let parts = who.into_iter().map(|(who, test)| ContestPart { who: who.clone(), rolled: None, test }).collect();
-    tx.emit(Event::ContestBegan(OpenContest { kind, parts, stake, secret }));
+    let stake = said(stake);
+    let all = parts.iter().map(|(attempt, _)| attempt.part(tx)).collect();
+    tx.emit(Event::ContestBegan(OpenContest { kind, parts: all, stake: stake.clone(), secret }));
+    for (attempt, task) in parts {
+        attempt.throw(tx, |rolled| Roll { stake: stake.clone(), ..Roll::new(task, rolled) })?;
+    }
     Ok(())
 }

@@ -40,15 +40,10 @@ impl Growth {
 }
 
 impl Advancement {
+    /// The growth that brings it.
     pub fn growth(&self) -> Growth {
-        match self {
-            Advancement::Attribute(Attribute::Might) => Growth::Might,
-            Advancement::Attribute(Attribute::Agility) => Growth::Agility,
-            Advancement::Attribute(Attribute::Power) => Growth::Power,
-            Advancement::Heart => Growth::Heart,
-            Advancement::PowerPoint => Growth::Pp,
-            Advancement::Talent(_) => Growth::Talent,
-        }
+        let brings = |growth: &Growth| growth.advance(Text::default()) == *self;
+        Growth::VALUES.into_iter().find(brings).unwrap_or(Growth::Talent)
     }
 
     /// What it adds to the current values: they rise with the maximum.

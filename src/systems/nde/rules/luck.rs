@@ -7,24 +7,13 @@ use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
 
-/// Luck after the game master gave a point.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Award {
-    pub luck: u8,
-    /// Says that it went over the limit, when it did.
-    pub over: Option<Why>,
-}
-
-/// A session's start sets luck to exactly the limit, up or down.
-pub fn refill(limit: u8) -> u8 {
-    limit
-}
-
-/// The game master awards one point, over the limit too; then it is said.
-pub fn award(luck: u8, limit: u8) -> Award {
-    let luck = luck.saturating_add(1);
-    let said = || Msg::new("nde-luck-over-limit").with("luck", luck).with("limit", limit);
-    Award { luck, over: (luck > limit).then(|| Why::new("ND-10", said())) }
+/// What is said of a point that the game master awards: then there is so much luck, which may be over the limit.
+pub fn awarded(luck: u8, limit: u8) -> Why {
+    let said = match luck > limit {
+        true => Msg::new("nde-luck-over-limit").with("luck", luck).with("limit", limit),
+        false => Msg::new("nde-luck-awarded"),
+    };
+    Why::new("ND-10", said)
 }
 
 /// The luck points that may pay for a roll: never an opponent's, nor on a roll that its player knows nothing of.
@@ -168,12 +157,11 @@ mod tests {
     }
 
     #[test]
-    fn nd_10_luck_refills_to_the_limit_and_an_award_may_exceed_it() {
-        assert_eq!(refill(2), 2);
-        assert_eq!(award(1, 2), Award { luck: 2, over: None });
-        let over = award(2, 2);
-        assert_eq!(over.luck, 3);
-        assert_eq!(over.over.unwrap().said.key, "nde-luck-over-limit");
+    fn nd_10_an_award_over_the_limit_says_so() {
+        assert_eq!(
+            [(2, 2), (3, 2)].map(|(luck, limit)| awarded(luck, limit).said.key),
+            ["nde-luck-awarded", "nde-luck-over-limit"]
+        );
     }
 
     #[test]

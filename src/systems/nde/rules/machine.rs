@@ -7,7 +7,7 @@ use super::plan::{PlannedDice, TestOutcome};
 use super::rolled::NdeRolled;
 use super::tn::Tn;
 use crate::rules::dice::{Die, Face};
-use crate::rules::odds::Distribution;
+use crate::rules::odds::{Distribution, OddsObject};
 
 /// One roll as an object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -37,14 +37,6 @@ pub struct RollObject {
     pub total: Option<i32>,
 }
 
-/// Odds as an object: each outcome as a number and as a fraction in lowest terms.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct OddsObject {
-    pub system: &'static str,
-    #[serde(flatten)]
-    pub outcomes: Distribution<TestOutcome>,
-}
-
 impl From<&NdeRolled> for RollObject {
     fn from(rolled: &NdeRolled) -> RollObject {
         let (die, steps, steps_lost, modifier) = match rolled.plan.throw {
@@ -69,8 +61,8 @@ impl From<&NdeRolled> for RollObject {
     }
 }
 
-impl From<TestOdds> for OddsObject {
-    fn from(odds: TestOdds) -> OddsObject {
+impl From<TestOdds> for OddsObject<TestOutcome> {
+    fn from(odds: TestOdds) -> OddsObject<TestOutcome> {
         OddsObject {
             system: "nde",
             outcomes: Distribution::of(TestOutcome::VALUES.map(|outcome| (outcome, odds.of(outcome)))),

@@ -1,9 +1,10 @@
 //! A fighter on the Fight tab: what they have left, what they can do, and why they cannot.
 
-use super::offers::{defence, die, powers};
+use super::offers::{defence, powers};
 use super::people::{dice, distance, fighter as part, is_out, opponent, points, standing};
+use super::sheet::base;
 use crate::rules::keyword::Keyword;
-use crate::sections::{Ask, Choice, Line, Prose, Span, What};
+use crate::sections::{Ask, Choice, Prose, Span, What};
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
 use crate::systems::nde::rules::{Attribute, ZoneDistance};
@@ -48,10 +49,10 @@ fn known(person: &SeenPerson, seen: &Seen) -> Prose {
             false => gauge::labelled(seen),
         }),
     );
-    if dice(person).is_some() {
+    if let Some(sheet) = dice(person) {
         let named = |attribute: Attribute| {
             let name = Span::new(Meaning::Label, What::several([attribute.key().into(), What::Blank(1)]));
-            std::iter::once(name).chain(die(Some(person), attribute, &seen.view)).collect::<Line>()
+            vec![name, base(sheet, attribute, &seen.view.houses.nde)]
         };
         prose.flow(0, 2, Attribute::VALUES.into_iter().map(named));
     }

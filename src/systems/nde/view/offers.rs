@@ -2,6 +2,7 @@
 
 use super::people::{dice, distance, fighter, helpers, luck, opponent, points, rollers, standing};
 use super::roll::named;
+use super::sheet::base;
 use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::sections::{Asked, Line, Offer, Pick, Span, Track, What};
@@ -9,7 +10,6 @@ use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::systems::nde::rules::options::Variant;
-use crate::systems::nde::rules::test::Base;
 use crate::systems::nde::rules::{Attribute, BesetEffect, CharacterSheet, Manner, Power, Tier, Tn};
 use crate::systems::nde::{HEARTS, LUCK, PP};
 use crate::theme::Meaning;
@@ -148,14 +148,9 @@ fn named_on(sheet: &CharacterSheet) -> Vec<Pick> {
     lines.chain(sheet.powers.iter().map(|power| &power.name)).map(|name| Pick::new(name, name)).collect()
 }
 
-/// The die or the modifier that an attribute gives.
-pub(super) fn die(person: Option<&SeenPerson>, attribute: Attribute, view: &View) -> Line {
-    let base = person.and_then(dice).map(|sheet| sheet.base(attribute, &view.houses.nde));
-    let base = base.map(|base| match base {
-        Base::Die(die) => die.die().into(),
-        Base::Modifier(modifier) => What::Signed(modifier.into()),
-    });
-    base.map(|base| Span::new(Meaning::Die, base)).into_iter().collect()
+/// What an attribute gives somebody, if this seat may read it.
+fn die(person: Option<&SeenPerson>, attribute: Attribute, view: &View) -> Line {
+    person.and_then(dice).map(|sheet| base(sheet, attribute, &view.houses.nde)).into_iter().collect()
 }
 
 /// What an opponent defends with: `Def 5`.

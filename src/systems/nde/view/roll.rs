@@ -9,7 +9,7 @@ use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::nde::rules::{PlannedDice, TestOutcome, Tn};
-use crate::systems::nde::{NdeTask, RedactedTest, Roll, is_verdict};
+use crate::systems::nde::{NdeTask, RedactedTest, Roll};
 use crate::theme::Meaning;
 use crate::views::people::{name, short};
 use crate::views::rolls::{self, Brief, RollReport, Shown};
@@ -198,7 +198,7 @@ fn dice(fallen: &RedactedTest) -> Vec<DieGroup> {
 fn whys(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let several = matches!(roll.task, NdeTask::Group { .. } | NdeTask::Opposed { .. });
-    if let Some(verdict) = rolls::verdict(shown, seen, is_verdict).filter(|_| several) {
+    if let Some(verdict) = rolls::verdict(shown, seen).filter(|_| several) {
         prose.why(Meaning::Value, What::Now(true), verdict.clone());
     }
     if roll.warning {

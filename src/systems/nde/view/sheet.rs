@@ -28,11 +28,7 @@ fn character(sheet: &CharacterSheet, house: &Options) -> Prose {
         prose.text(Meaning::Text, &sheet.concept);
     }
     let attributes = Attribute::VALUES.map(|attribute| {
-        let base = match sheet.base(attribute, house) {
-            Base::Die(rung) => rung.die().into(),
-            Base::Modifier(modifier) => What::Signed(modifier.into()),
-        };
-        vec![Span::new(Meaning::Label, attribute.key()), Span::blank(1), Span::new(Meaning::Die, base)]
+        vec![Span::new(Meaning::Label, attribute.key()), Span::blank(1), base(sheet, attribute, house)]
     });
     let role = sheet.role.map(|role| vec![Span::new(Meaning::Dim, role.key())]);
     prose.flow(0, 3, attributes.into_iter().chain(role));
@@ -62,6 +58,15 @@ fn character(sheet: &CharacterSheet, house: &Options) -> Prose {
         prose.text(Meaning::Dim, Msg::new("nde-sheet-advances").with("count", sheet.advances.len()));
     }
     prose
+}
+
+/// The die or the modifier that an attribute gives.
+pub(super) fn base(sheet: &CharacterSheet, attribute: Attribute, house: &Options) -> Span {
+    let base = match sheet.base(attribute, house) {
+        Base::Die(rung) => rung.die().into(),
+        Base::Modifier(modifier) => What::Signed(modifier.into()),
+    };
+    Span::new(Meaning::Die, base)
 }
 
 fn gear(sheet: &CharacterSheet, prose: &mut Prose) {

@@ -5,7 +5,7 @@ use biombo::session::{self, systems};
 use biombo::systems::nde::deeds::{Each, NdeGroup, NdeOpposed, NdeTheirs, NdeWith};
 use biombo::systems::nde::rules::options::Switch;
 use biombo::systems::nde::rules::{Attribute, BesetEffect, LuckUse, Manner, OpenChoice};
-use biombo::systems::nde::{self, Event, LUCK, Options};
+use biombo::systems::nde::{Event, LUCK, Options};
 
 use super::kit::*;
 
@@ -148,9 +148,9 @@ fn a_secret_contest_waits_for_the_open_one() {
 
 /// What is said of how the contest ended.
 fn verdict(table: &Table) -> Msg {
-    let mut said = table.events.iter().filter_map(|event| event.tell(&table.state));
-    let verdict = said.rfind(nde::is_verdict);
-    verdict.expect("it has ended")
+    let verdict =
+        table.events.iter().rfind(|event| matches!(event, session::Event::System(event) if event.is_verdict()));
+    verdict.and_then(|event| event.tell(&table.state)).expect("it has ended")
 }
 
 #[test]
