@@ -39,13 +39,15 @@ pub const SMALLEST: (u16, u16) = (40, 12);
 ///  Intro tirar  s secreta  u deshacer  : orden  ? más
 /// ```
 pub fn draw(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> {
+    if let Over::Help(help) = &ui.over {
+        help.put_first(frame.cells(), ctx);
+    }
     let basis = (ui.tab, std::mem::discriminant(&ui.over), ui.curtain, ctx.by_hand);
     frame.panes(ctx.seen, &basis, ctx.look, |frame| draw_panes(ctx, ui, frame))
 }
 
 fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> {
     let area = frame.area();
-    ui.area.set(area);
     ui.too_small.set(area.width < SMALLEST.0 || area.height < SMALLEST.1);
     if ui.too_small.get() {
         frame.pane(area, &(), |buf| too_small(ctx, area, buf));

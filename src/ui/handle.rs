@@ -1,9 +1,7 @@
 //! Handles input: first by what lies over the tab, then by the tab, then by the register's keys.
 
-use super::draw::draw;
 use super::draw_ctx::DrawCtx;
 use super::form::Form;
-use super::frame::Frame;
 use super::help::{self, Help};
 use super::input::{Code, Input, Key};
 use super::keys::Bound;
@@ -28,7 +26,7 @@ pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> 
 
 fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     if *input != Input::Resize {
-        ui.said_before = ui.notice.take();
+        ui.notice = None;
     }
     if ctx.seen.may_act() && ui.looking.is_none() {
         ui.tabs.filled.heed(ctx.seen);
@@ -300,26 +298,13 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) -> Option
     None
 }
 
-/// Opens help over whatever is there. Rules named on the screen come first.
+/// Opens help over whatever is there.
 fn open_help(sought: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
-    let codes = named_on_screen(ctx, ui);
-    let help = Help::new(&ui.tabs.places(ui.tab, ctx), codes, std::mem::take(&mut ui.over));
+    let help = Help::new(&ui.tabs.places(ui.tab, ctx), std::mem::take(&mut ui.over));
     ui.over = Over::Help(match sought {
         Some(sought) => help.about(sought),
         None => help,
     });
-}
-
-/// The rules whose codes are on the screen now.
-fn named_on_screen(ctx: &DrawCtx, ui: &mut UiState) -> Vec<&'static str> {
-    let mut frame = Frame::new(ui.area.get());
-    if frame.area().is_empty() {
-        return Vec::new();
-    }
-    ui.notice = ui.said_before.take();
-    draw(ctx, ui, &mut frame);
-    ui.notice = None;
-    help::named_in(frame.cells(), ctx.seen.view.screens.systems())
 }
 
 fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {

@@ -6,6 +6,8 @@ mod legend;
 mod lines;
 mod rules;
 
+use std::cell::OnceCell;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -23,16 +25,14 @@ use super::tabs::filter::Filter;
 use super::ui_state::Over;
 use crate::deeds::{DeedType, KeyContext, TabName};
 
-pub(crate) use self::rules::named_in;
-
 const HELP: &str = "screen.help";
 const FILTER: &str = "screen.filter";
 
 #[derive(Debug)]
 pub(crate) struct Help {
     places: Vec<KeyContext>,
-    /// The rules whose codes were on the screen.
-    codes: Vec<&'static str>,
+    /// The rules whose codes were on the screen when help was asked for, once help has been drawn.
+    codes: OnceCell<Vec<&'static str>>,
     filter: Filter,
     offset: Offset,
     usages: Usages,
@@ -55,8 +55,8 @@ struct HelpRow {
 }
 
 impl Help {
-    /// Help for these key contexts, with the rules `codes` first, over what lay there before.
-    pub(crate) fn new(places: &[KeyContext], codes: Vec<&'static str>, before: Over) -> Help {
+    /// Help for these key contexts, over what lay there before.
+    pub(crate) fn new(places: &[KeyContext], before: Over) -> Help {
         let mut places = places.to_vec();
         // On the Scene tab, the keys of things that are not selected now are worth knowing too.
         if places.contains(&KeyContext::Tab(TabName::Scene)) {
@@ -65,12 +65,17 @@ impl Help {
         }
         places.push(KeyContext::Everywhere);
         let (filter, offset, usages) = (Filter::default(), Offset::default(), Usages::default());
-        Help { places, codes, filter, offset, usages, before: Box::new(before) }
+        Help { places, codes: OnceCell::new(), filter, offset, usages, before: Box::new(before) }
     }
 
     /// Help filtered by these words.
     pub(crate) fn about(self, sought: &str) -> Help {
         Help { filter: Filter::from(sought.to_owned()), ..self }
+    }
+
+    /// Reads off the rules to put first: those whose codes are in the last frame before help. Later frames change nothing.
+    pub(crate) fn put_first(&self, shown: &Buffer, ctx: &DrawCtx) {
+        self.codes.get_or_init(|| rules::named_in(shown, ctx.seen.view.screens.systems()));
     }
 
     /// Handles an input. `None` closes help.
@@ -124,7 +129,7 @@ impl Help {
 
     /// All sections, without what the filter leaves out.
     fn sections(&self, ctx: &DrawCtx, width: u16) -> Vec<HelpSection> {
-        let mut sections = vec![rules::named(&self.codes, ctx)];
+        let mut sections = vec![rules::named(self.codes.get().into_iter().flatten(), ctx)];
         sections.extend(keys::sections(&self.places, ctx, width));
         sections.push(legend::signs(ctx));
         sections.extend(rules::house(ctx));

@@ -3,7 +3,6 @@
 
 use std::cell::Cell;
 
-use ratatui::layout::Rect;
 use serde::{Deserialize, Serialize};
 
 use super::beside::BesidePanes;
@@ -28,14 +27,10 @@ pub struct UiState {
     pub looking: Option<u64>,
     /// The last message to this screen; the next key removes it.
     pub notice: Option<Notice>,
-    /// The message before the key that is being handled.
-    pub(crate) said_before: Option<Notice>,
     /// A message that stays until its cause changes: read-only, in memory only, the file has changed.
     pub banner: Option<Notice>,
     /// Whether the window is too small to show the table. Only drawing finds out.
     pub(crate) too_small: Cell<bool>,
-    /// The area of the last drawing.
-    pub(crate) area: Cell<Rect>,
     pub(crate) over: Over,
     pub(crate) beside: BesidePanes,
     /// What lay over the tab when the curtain closed. It waits there until the curtain opens.

@@ -11,8 +11,8 @@ use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
 
 /// The rules named on the screen.
-pub(super) fn named(codes: &[&'static str], ctx: &DrawCtx) -> HelpSection {
-    HelpSection::new(ctx.get("help-named"), codes.iter().map(|id| rule(id, ctx)))
+pub(super) fn named<'c>(codes: impl Iterator<Item = &'c &'static str>, ctx: &DrawCtx) -> HelpSection {
+    HelpSection::new(ctx.get("help-named"), codes.map(|id| rule(id, ctx)))
 }
 
 /// The rules of every system that takes part.
@@ -40,7 +40,7 @@ pub(super) fn house(ctx: &DrawCtx) -> Vec<HelpSection> {
 }
 
 /// The rules of these systems whose codes are drawn, in the order they appear.
-pub(crate) fn named_in(buf: &Buffer, systems: impl IntoIterator<Item = SystemName>) -> Vec<&'static str> {
+pub(super) fn named_in(buf: &Buffer, systems: impl IntoIterator<Item = SystemName>) -> Vec<&'static str> {
     let cells: String = buf.content.iter().map(|cell| cell.symbol()).collect();
     let ids = systems.into_iter().flat_map(|system| system.rules());
     let mut found: Vec<(usize, &'static str)> = ids.filter_map(|id| Some((cells.find(id)?, *id))).collect();

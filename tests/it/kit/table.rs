@@ -1,5 +1,6 @@
 //! A table to play at: deeds by their lines, dice by their faces, keys by their names; and what the screen shows then.
 
+use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -52,6 +53,8 @@ pub(crate) struct Play {
     look: Look,
     words: Words,
     keys: Keys,
+    /// What the screen showed last.
+    shown: RefCell<Frame>,
 }
 
 /// When the first deed is done: on 21 November 2026, at half past eight in the evening. Every deed takes a minute.
@@ -80,6 +83,7 @@ impl Play {
             look: frame::look(&Glyphs::UNICODE),
             words: Words::new(Language::Es),
             keys,
+            shown: RefCell::new(Frame::new(Rect::ZERO)),
         };
         play.refresh();
         play
@@ -118,6 +122,7 @@ impl Play {
     /// With other glyphs.
     pub(crate) fn drawn_with(mut self, glyphs: &'static Glyphs) -> Play {
         self.look = frame::look(glyphs);
+        *self.shown.get_mut() = Frame::new(Rect::ZERO);
         self
     }
 
@@ -272,8 +277,11 @@ impl Play {
 
     /// What the screen shows.
     pub(crate) fn buffer(&self, width: u16, height: u16) -> Buffer {
-        let mut frame = Frame::new(Rect::new(0, 0, width, height));
-        draw(&self.ctx(&self.ui), &self.ui, &mut frame);
+        let (mut frame, area) = (self.shown.borrow_mut(), Rect::new(0, 0, width, height));
+        if frame.area() != area {
+            *frame = Frame::new(area);
+        }
+        self.draws(&mut frame);
         frame.cells().clone()
     }
 
