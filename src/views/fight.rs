@@ -238,7 +238,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (!named, by("-1"), "fight-earlier"),
         (!named, by("1"), "fight-later"),
         (standing, Ask::in_form("fight.out", [who()]), "fight-out"),
-        (!standing, Ask::in_form("fight.gm", [who()]), "fight-back"),
+        (!standing, Ask::in_form("fight.back", [who()]), "fight-back"),
         (true, Ask::in_form("aspect.add", [("on", it.person.to_string())]), "fight-aspect"),
         (true, Ask::in_form("fight.note", [who()]), "fight-note-it"),
     ];

@@ -3,6 +3,7 @@
 //! The table of rooms below is the wall that a single crate lacks. A new room is a new row.
 
 mod circles;
+mod deed_ids;
 mod names;
 mod rule_ids;
 mod source;
