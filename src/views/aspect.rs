@@ -1,10 +1,10 @@
-//! Aspects in a line: what each says, how long it lasts, whom it serves, and whether it is exhausted.
+//! Aspects in a line: the text, how long it lasts, whom it serves, and whether it is exhausted.
 
 use crate::sections::{Line, Span, What};
 use crate::session::aspect::{Aspect, AspectSource, Lasts};
 use crate::theme::Meaning;
 
-/// One of somebody's.
+/// An aspect of a person.
 pub fn line(held: &Aspect) -> Line {
     let mut line = vec![Span::new(meaning(held), held.said())];
     if let Some(terms) = terms(held, true) {
@@ -16,7 +16,8 @@ pub fn line(held: &Aspect) -> Line {
     line
 }
 
-/// The same in one piece, to be broken where it is too long. One of a scene or of all stays unless it says otherwise.
+/// An aspect as one text that may wrap. `stays` says whether to mention that it stays until removed, which scenes and
+/// the table take for granted.
 pub fn whole(held: &Aspect, stays: bool) -> (Meaning, What) {
     let mut said = vec![What::from(held.said())];
     said.extend(terms(held, stays).into_iter().flat_map(|terms| [What::Blank(1), terms]));
@@ -34,7 +35,7 @@ fn meaning(held: &Aspect) -> Meaning {
     }
 }
 
-/// What stands behind it in brackets; `stays` says whether it is told that it stays.
+/// The remarks in brackets after it.
 fn terms(held: &Aspect, stays: bool) -> Option<What> {
     let lasts = held.source != AspectSource::Sheet && (stays || held.lasts != Lasts::Removed);
     let lasts = lasts.then(|| What::from(held.lasts.msg()));

@@ -1,4 +1,4 @@
-//! What stands beside a tab on a wide screen, so that nobody has to leaf for it.
+//! The panes beside a tab on a wide screen, which save switching tabs.
 
 use super::cast::Who;
 use super::page;
@@ -7,16 +7,16 @@ use crate::session::seen::Seen;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Beside {
-    /// What the clocks and the reserves are at.
+    /// The state of the clocks and pools.
     Shared,
-    /// The scene that is played.
+    /// The current scene.
     Scene,
-    /// All about the person that the arrows stand on.
+    /// Everything about the selected person.
     Sheet,
 }
 
 impl Beside {
-    /// What it says; nothing where there is none of it.
+    /// The pane's content; `None` if there is nothing to show.
     pub fn section(self, who: Option<&str>, seen: &Seen) -> Option<Section> {
         match self {
             Beside::Shared => page::shared(seen),

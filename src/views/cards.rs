@@ -1,4 +1,4 @@
-//! Playing cards: a hand, and what lies beside it.
+//! Playing cards: a hand, and the cards beside it.
 
 use crate::rules::cards::Card;
 use crate::rules::say::Msg;
@@ -7,13 +7,13 @@ use crate::session::cards::Holder;
 use crate::session::seen::{SeenHolding, View};
 use crate::theme::Meaning;
 
-/// A card as people read it, the red suits apart.
+/// A card as people read it, with the red suits marked.
 pub fn card(card: Card) -> Span {
     let meaning = if card.suit.is_red() { Meaning::RedSuit } else { Meaning::Value };
     Span::new(meaning, What::plain(&card.signs()))
 }
 
-/// A holder's hand, `Hand 2  K♠ 9♥`; how many cards, where the seat may not read them.
+/// A holder's hand, `Hand 2  K♠ 9♥`; only the number of cards if the seat may not read them.
 pub fn hand(view: &View, holder: &Holder) -> Prose {
     let mut prose = Prose::default();
     if let Some(seen) = view.cards.of(holder) {
@@ -23,7 +23,7 @@ pub fn hand(view: &View, holder: &Holder) -> Prose {
     prose
 }
 
-/// What else a holder has: how much of the deck is left, the revealed card, the discard pile, what was given to the
+/// A holder's other cards: how many are left in the deck, the revealed card, the discard pile, those given to the
 /// table.
 pub fn piles(view: &View, holder: &Holder) -> Prose {
     let mut prose = Prose::default();
@@ -42,7 +42,7 @@ pub fn piles(view: &View, holder: &Holder) -> Prose {
     prose
 }
 
-/// What lies open of the table's: the game master's cards, and what was given by all.
+/// The public cards of the table: the game master's, and those given by anybody.
 pub fn shared(view: &View) -> Prose {
     let mut prose = Prose::default();
     if view.cards.of(&Holder::Gm).is_some() {
@@ -58,7 +58,8 @@ pub fn shared(view: &View) -> Prose {
     prose
 }
 
-/// Whether a field of a deed about cards can be that: a holder who has been dealt in, a card where the deed looks for it.
+/// Whether a field of a deed about cards can hold this: a holder who has been dealt in, or a card that is where the
+/// deed takes it from.
 pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, view: &View) -> bool {
     if field == "who" {
         let has_cards = Holder::written(id).is_some_and(|holder| view.cards.of(&holder).is_some());

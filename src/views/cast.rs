@@ -1,4 +1,4 @@
-//! Who there is, and everything there is to read about each.
+//! The cast, and everything there is to read about each of them.
 
 use super::{aspect, cards, gauge, hidden, systems};
 use crate::rules::text::Text;
@@ -17,7 +17,7 @@ pub enum Who<'s> {
 }
 
 impl<'s> Who<'s> {
-    /// Everybody: the party, those against them, and who may be brought in.
+    /// Everybody: the party, their adversaries, and those who may be brought in.
     pub fn all(seen: &'s Seen) -> Vec<Who<'s>> {
         let mut people: Vec<_> = seen.view.people.values().collect();
         people.sort_by_key(|person| person.side == Side::Foes);
@@ -80,7 +80,7 @@ impl<'s> Who<'s> {
         vec![Span::blank(1), Span::new(meaning, mark), Span::blank(1), Span::new(shown, self.name())]
     }
 
-    /// The mark of what not everybody sees.
+    /// The mark if not everybody sees them.
     pub fn mark(self, seen: &Seen) -> Option<Span> {
         match self {
             Who::Person(person) => hidden::mark(&person.id, seen),
@@ -94,7 +94,7 @@ impl<'s> Who<'s> {
         title
     }
 
-    /// What one can do: gauges, aspects, sheets.
+    /// What they can do: gauges, aspects, sheets.
     pub fn numbers(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         if let Who::Person(person) = self {
@@ -116,7 +116,7 @@ impl<'s> Who<'s> {
         prose
     }
 
-    /// Who it is: what everybody may know, and what the game master alone does.
+    /// Who they are: what everybody may know, and what only the game master knows.
     pub fn story(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         if !self.about().is_empty() {
@@ -144,7 +144,7 @@ impl<'s> Who<'s> {
     }
 }
 
-/// A person's aspects beside those of the sheets, and what a system remembers of them.
+/// A person's aspects besides those on the sheets, and the effects that systems remember.
 pub fn aspects(person: &SeenPerson, seen: &Seen) -> impl Iterator<Item = Line> {
     person.aspects.iter().map(aspect::line).chain(systems::effects(person, seen))
 }

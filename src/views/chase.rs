@@ -1,4 +1,4 @@
-//! A chase: the street with everybody in their places, what came of it so far, and what can be done.
+//! A chase: the street with everybody's place, the course so far, and what can be done.
 
 use super::{people, systems};
 use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
@@ -10,7 +10,7 @@ use crate::session::id::Id;
 use crate::session::seen::Seen;
 use crate::theme::Meaning;
 
-/// What it is called, and whether machines are driven.
+/// The chase's name, and whether it is between vehicles.
 pub fn title(chase: &Chase) -> Line {
     let plain = What::key("chase-title");
     let named = if chase.name.is_empty() { plain } else { (&chase.name).into() };
@@ -18,7 +18,7 @@ pub fn title(chase: &Chase) -> Line {
     [Span::new(Meaning::Title, named)].into_iter().chain(driven).collect()
 }
 
-/// Which interval it is, and how long one takes.
+/// The number of the interval, and its length.
 pub fn interval(chase: &Chase) -> Line {
     let number = u32::try_from(chase.interval()).unwrap_or(u32::MAX);
     let mut line = vec![Span::new(Meaning::Value, Msg::new("chase-interval").with("n", number))];
@@ -28,7 +28,7 @@ pub fn interval(chase: &Chase) -> Line {
     line
 }
 
-/// The street: who runs, and at each distance those who are after them. The group of `chosen` stands out.
+/// The street: the quarry, and at each distance its pursuers. The group of `chosen` is highlighted.
 pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
     let name = |who: &Id, stands_out: bool| {
         let person = seen.view.people.get(who);
@@ -67,7 +67,7 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
     prose
 }
 
-/// What the terrain is like, and what was decided, the newest first.
+/// The terrain and the decisions so far, the newest first.
 pub fn course(chase: &Chase, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     if !chase.course.terrain.is_empty() {
@@ -97,7 +97,7 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
     prose
 }
 
-/// What can be done about a group, for the game master.
+/// The choices about a group, for the game master.
 pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
     let (Some(who), Some(quarry)) = (group.members.first(), chase.quarry.first()) else { return Vec::new() };
     if !seen.may_act() {
@@ -148,7 +148,7 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
     list
 }
 
-/// What can be done while nobody runs: the chases that the campaign has ready, and any other.
+/// The choices without a chase: the prepared chases, and a new one.
 pub fn peace(seen: &Seen) -> Vec<Choice> {
     let Some(gm) = &seen.gm else { return Vec::new() };
     let ready = gm.chases.iter().map(|chase| {
@@ -159,7 +159,7 @@ pub fn peace(seen: &Seen) -> Vec<Choice> {
     ready.chain([other]).collect()
 }
 
-/// What can be rolled for at that distance.
+/// The stakes that can be rolled for at this distance.
 fn rolled(group: &Pursuit) -> impl Iterator<Item = (Stake, &'static str)> {
     let all =
         [(Stake::Ground, "chase-roll-ground"), (Stake::Stop, "chase-roll-stop"), (Stake::Hide, "chase-roll-hide")];
@@ -167,7 +167,7 @@ fn rolled(group: &Pursuit) -> impl Iterator<Item = (Stake, &'static str)> {
     all.into_iter().filter(move |(stake, _)| near || *stake != Stake::Stop)
 }
 
-/// What an exchange leads to.
+/// The result of an exchange.
 pub fn step(step: ChaseStep) -> What {
     match step {
         ChaseStep::Apart(distance) => distance.key().into(),

@@ -1,4 +1,4 @@
-//! A fight: whose rules it follows, how it goes on, and what is known of a fighter and can be done.
+//! A fight: the system it follows, how it proceeds, and what is known of a fighter and can be done.
 
 use super::offers::rolls;
 use super::{aspect, gauge, people, systems};
@@ -11,13 +11,13 @@ use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenOrder, SeenPerson};
 use crate::session::systems::SystemName;
 use crate::theme::Meaning;
 
-/// The system whose rules the fight follows, or fights would, if one's are.
+/// The system whose rules the fight follows, or would follow if one began; `None` if there are no rules for fights.
 pub fn judge(seen: &Seen) -> Option<SystemName> {
     let begun = seen.view.fight.as_ref().and_then(|fight| fight.rules);
     begun.or(seen.view.screens.fight)?.system()
 }
 
-/// What is known of a fighter, and for the game master what can be done now.
+/// What is known of a fighter, and for the game master the choices now.
 pub fn fighter(who: &Id, seen: &Seen) -> Prose {
     let person = seen.view.people.get(who);
     let it = seen.view.fight.iter().flat_map(|fight| &fight.fighters).find(|it| it.person == *who);
@@ -44,7 +44,7 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
             return prose;
         };
         let can = it.fighter.out.is_none() && !it.acted && half == it.fighter.side;
-        // Of what can be done it is the rarest, and gives way where there is no room.
+        // This choice is the rarest, so it goes first if there is no room.
         let begin = Choice { minor: true, ..Choice::new(long(&it.person), Meaning::Value, "fight-long") };
         let begin = can.then_some(begin);
         interrupt(it).into_iter().chain(begin).for_each(|choice| prose.choice(choice));
@@ -52,30 +52,30 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
     prose
 }
 
-/// What has to be done before the turn passes, as the game master reads it of a fighter.
+/// The choice that should be made about a fighter before the turn passes, for the game master.
 pub fn due(who: &Id, seen: &Seen) -> Option<Choice> {
     fighter(who, seen).choices().find(|choice| choice.due).cloned()
 }
 
-/// What keeps who has acted from acting again, if they have.
+/// Why a fighter who has acted cannot act again; `None` for anybody else.
 pub fn why_acted(it: &SeenFighter) -> Option<&'static str> {
     let why = if it.fighter.long.is_some() { "fight-why-long" } else { "fight-why-acted" };
     it.acted.then_some(why)
 }
 
-/// To leave what takes several rounds.
+/// The choice to break off a long action.
 fn interrupt(it: &SeenFighter) -> Option<Choice> {
     let ask = || Ask::now("fight.interrupt", [("who", &it.person)]);
     it.fighter.long.is_some().then(|| Choice::new(ask(), Meaning::Value, "fight-interrupt"))
 }
 
-/// What can be begun that takes several rounds.
+/// The request to begin a long action.
 fn long(who: &Id) -> Ask {
     Ask::in_form("fight.long", [("who", who)])
 }
 
-/// How the fight goes on, for the game master: to the next half or turn, or to its end when nobody stands against the
-/// party.
+/// The choice that moves the fight on, for the game master: to the next half or turn, or to its end if nobody stands
+/// against the party.
 pub fn onward(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
     let next = |said| Choice::new(Ask::now::<&str>("fight.next", []), Meaning::Value, said);
@@ -96,7 +96,7 @@ pub fn onward(seen: &Seen) -> Option<Choice> {
     })
 }
 
-/// The end of the fight, for the game master, when nobody stands against the party.
+/// The choice to end the fight, for the game master, if nobody stands against the party.
 fn ending(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
     let stands = |it: &SeenFighter| it.fighter.side == Side::Foes && it.fighter.out.is_none();
@@ -104,7 +104,7 @@ fn ending(seen: &Seen) -> Option<Choice> {
     (!fight.fighters.iter().any(stands)).then(end)
 }
 
-/// Who of this half has not acted, once somebody has; to pass the turn would forget them.
+/// Those of this half who have not acted once somebody has, since passing the turn would forget them.
 fn still_to_act(fight: &SeenFight, seen: &Seen) -> Vec<Text> {
     let half = fight.fighters.iter().filter(|it| Some(it.fighter.side) == fight.half() && it.fighter.out.is_none());
     let (acted, waiting): (Vec<_>, Vec<_>) = half.partition(|it| it.acted);
@@ -112,7 +112,7 @@ fn still_to_act(fight: &SeenFight, seen: &Seen) -> Vec<Text> {
     people.map(|person| people::short(person, &seen.view)).collect()
 }
 
-/// What the fight is about beside its fighters, by the rules that it follows.
+/// What the fight is about besides its fighters, by the rules that it follows.
 pub fn stakes(seen: &Seen) -> Option<Section> {
     seen.view.fight.as_ref().and(judge(seen)).and_then(|system| (systems::of(system).stakes)(seen))
 }
@@ -130,7 +130,8 @@ pub fn turn(fight: &SeenFight, seen: &Seen) -> Line {
     }
 }
 
-/// Who opens, or who tie for it; then who names the next, and how many are left to be named in this round; or for which round.
+/// Who opens, or who ties for it; later who names the next fighter, and how many are left to name in this round, or for
+/// which round.
 fn naming(fight: &SeenFight, seen: &Seen) -> Msg {
     if let Some(opens) = fight.opens() {
         let ties = |it: &&SeenFighter| it.fighter.out.is_none() && it.fighter.initiative == opens.fighter.initiative;
@@ -154,14 +155,14 @@ fn naming(fight: &SeenFight, seen: &Seen) -> Msg {
     }
 }
 
-/// That actions of the turn would be lost that is now, if several were to be had (LU-12).
+/// A warning that the current turn still has actions, if it is worth several (LU-12).
 pub fn unspent(fight: &SeenFight) -> Option<Msg> {
     let now = fight.fighters.iter().find(|it| fight.now() == Some(&it.person))?;
     let several = now.actions() > 1 && !now.acted && !now.fighter.waiting && now.fighter.out.is_none();
     several.then(|| Msg::new("fight-unspent").with("count", now.left.actions))
 }
 
-/// Who comes next where one goes after the other, and that a round begins with them where one does.
+/// Who comes next in a fight with individual turns, and whether they begin a round.
 fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
     let person = seen.view.people.get(fight.next()?)?;
     let to_come = |it: &SeenFighter| it.fighter.out.is_none() && !it.acted && fight.now() != Some(&it.person);
@@ -196,9 +197,9 @@ fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     prose
 }
 
-/// What can be done beside what a system offers of its own: what that asks for in its own way is not offered a second time.
+/// The table's choices besides the system's own, without those for a deed that the system already offers.
 fn beside(own: &[Choice], it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
-    // The Roll tab would open with the form of that deed.
+    // This choice opens the Roll tab with the form of that deed.
     let rolled = seen.view.screens.roll.map(|system| systems::of(system).roll);
     let does = |choice: &Choice| match choice.ask.as_ref()?.deed {
         "screen.roll" => rolled,
@@ -208,7 +209,7 @@ fn beside(own: &[Choice], it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     interrupt(it).into_iter().chain(others).collect()
 }
 
-/// What the table would not refuse.
+/// The choices that the table would not refuse.
 fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let Some(fight) = &seen.view.fight else { return Vec::new() };
     let now = fight.now() == Some(&it.person);

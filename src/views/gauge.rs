@@ -1,4 +1,4 @@
-//! Gauges, reserves and clocks: what they are called and how they stand.
+//! Gauges, pools and clocks: their names and levels.
 
 use super::hidden;
 use crate::rules::say::Msg;
@@ -11,14 +11,14 @@ use crate::theme::Meaning;
 
 const MOVES: usize = 12;
 
-/// How many points of HP are a part of them (LU-30).
+/// Points of HP in one part of the track (LU-30).
 const PART: u16 = 10;
 
 pub fn label(gauge: &Gauge) -> What {
     What::Short(Msg::new(format!("gauge-short-{gauge}")), Box::new(gauge.msg().into()))
 }
 
-/// How a gauge stands: its pieces, or the campaign's word for it.
+/// The level of a gauge: its pieces, or the campaign's word for it.
 pub fn amount(seen: &SeenGauge) -> Span {
     let meaning = meaning(&seen.gauge, seen.kind);
     match &seen.amount {
@@ -27,12 +27,12 @@ pub fn amount(seen: &SeenGauge) -> Span {
     }
 }
 
-/// What it is called and how it stands.
+/// The name and the level of a gauge.
 pub fn labelled(seen: &SeenGauge) -> Line {
     vec![Span::new(Meaning::Label, label(&seen.gauge)), Span::blank(1), amount(seen)]
 }
 
-/// All of them: those without rows one after the other, then the others as on the paper sheet.
+/// All gauges: first those without rows, side by side, then the others as on the paper sheet.
 pub fn all<'s>(indent: u16, gap: u16, gauges: impl Iterator<Item = &'s SeenGauge> + Clone) -> Prose {
     let mut prose = Prose::default();
     prose.flow(indent, gap, gauges.clone().filter(|seen| !has_rows(seen)).map(labelled));
@@ -45,7 +45,7 @@ pub fn has_rows(seen: &SeenGauge) -> bool {
     matches!(seen.amount, Amount::Number(Level { rows: 1.., .. }))
 }
 
-/// A track's rows of boxes, at the end of each the state that its last box brings.
+/// A track's rows of boxes; each ends with the state that its last box brings.
 fn rows(seen: &SeenGauge) -> Option<Column> {
     let Amount::Number(level @ Level { rows: 1.., .. }) = seen.amount else { return None };
     let (track, boxes) = (level.marks()?, meaning(&seen.gauge, seen.kind));
@@ -63,7 +63,7 @@ fn rows(seen: &SeenGauge) -> Option<Column> {
     Some(Column { lead, lines: (0..).zip(track.by_row()).map(row).collect() })
 }
 
-/// The words for a track of which so many rows are lost: `gauge-stamina-state-1`.
+/// The message key for a track that has lost this many rows: `gauge-stamina-state-1`.
 pub fn state_key(gauge: &Gauge, lost: u32) -> String {
     format!("gauge-{gauge}-state-{lost}")
 }
@@ -74,7 +74,7 @@ pub fn track(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Track {
     let pieces = match (gauge.name(), kind) {
         ("hearts", _) => Pieces::Hearts,
         (_, GaugeKind::Tally) => Pieces::Figure,
-        // A pool's limit may be still to come.
+        // A pool may not have a limit yet.
         (_, GaugeKind::Pool) if max == 0 => Pieces::Figure,
         ("hp", _) => Pieces::Parts(max.div_ceil(PART)),
         ("pp", _) | (_, GaugeKind::Pool | GaugeKind::Track | GaugeKind::Load) => Pieces::Gauge(max),
@@ -83,19 +83,19 @@ pub fn track(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Track {
     Track { pieces, meaning: meaning(gauge, kind), now, max, widest: Track::WIDEST }
 }
 
-/// A reserve: `▰▰▰▱▱▱ 3/6  Resonance`.
+/// A pool: `▰▰▰▱▱▱ 3/6  Resonance`.
 pub fn pool(pool: &Gauge, level: Level) -> Line {
     let track = track(pool, level.kind, level.now, level.max).within(Track::WIDEST + 4);
     let mut line = vec![Span::new(track.meaning, track)];
     if track.drawn().is_some() {
-        // The pieces end in what there is; the limit goes with it.
+        // The pieces show only the level, so the limit is added.
         line.push(Span::new(Meaning::Dim, What::Text(Text::new(&format!("/{}", level.max)))));
     }
     line.extend([Span::blank(2), Span::new(Meaning::Name, label(pool))]);
     line
 }
 
-/// A reserve in as few cells as its name can be said in: `Res 3/6`, and the mark of what not everybody sees.
+/// A pool in as few cells as its name takes: `Res 3/6`, with the mark of what not everybody sees.
 pub fn brief(pool: &Gauge, level: Level, seen: &Seen) -> Line {
     let track = track(pool, level.kind, level.now, level.max).within(0);
     let figures = match track.pieces {
@@ -109,7 +109,7 @@ pub fn brief(pool: &Gauge, level: Level, seen: &Seen) -> Line {
     [Span::new(meaning, said)].into_iter().chain(mark).collect()
 }
 
-/// What moved a reserve last, the newest first: as far as the log in view goes back.
+/// What moved a pool, the newest first, as far back as the log in the view goes.
 pub fn history(pool: &Gauge, view: &View) -> Prose {
     let mut prose = Prose::default();
     let moved = |line: &SeenLine| -> Vec<_> {
@@ -126,7 +126,7 @@ pub fn history(pool: &Gauge, view: &View) -> Prose {
     prose
 }
 
-/// A clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma · fallos`; of one that takes tries, how many were made and how long they took.
+/// A clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma · fallos`. If it counts tries, also how many were made and how long they took.
 pub fn clock(clock: &SeenClock, view: &View) -> Line {
     let meaning = if clock.is_full() { Meaning::Danger } else { Meaning::Name };
     let moved = match driven(clock, view) {
@@ -140,12 +140,12 @@ pub fn clock(clock: &SeenClock, view: &View) -> Line {
     [face(clock), Span::blank(2), Span::new(meaning, &clock.name)].into_iter().chain(more).collect()
 }
 
-/// What a clock brings when it is full, for the game master.
+/// The consequence of a clock once it is full, for the game master.
 pub fn brings<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s Text> {
     seen.gm.as_ref()?.secrets.get(&clock.id)
 }
 
-/// What moves a clock, in a sentence; nothing of one that the game master's word alone moves.
+/// What moves a clock, in a sentence; `None` if only the game master does.
 pub fn driver(clock: &SeenClock, view: &View) -> Option<Msg> {
     match driven(clock, view) {
         Driven::ByHand => None,
@@ -158,11 +158,11 @@ pub fn driver(clock: &SeenClock, view: &View) -> Option<Msg> {
 enum Driven<'v> {
     ByHand,
     ByFailures,
-    /// Failed tests no more: this scene of its is not played now.
+    /// Failed tests, but only in this scene of its own, which is not the current one.
     Over(&'v Text),
 }
 
-/// Whether failed tests move clocks by the rules that are played.
+/// Whether the rules in play let failed tests move clocks.
 fn presses(view: &View) -> bool {
     view.screens.systems().into_iter().any(|system| view.houses.clock_steps(system).is_some())
 }
@@ -176,12 +176,12 @@ fn driven<'v>(clock: &SeenClock, view: &'v View) -> Driven<'v> {
     }
 }
 
-/// A clock's face alone: `◑ ▰▰▰▱▱▱ 3/6`.
+/// A clock's face without its name: `◑ ▰▰▰▱▱▱ 3/6`.
 pub fn face(clock: &SeenClock) -> Span {
     Span::new(Meaning::Clock, Track::clock(clock.now.into(), clock.size.into()))
 }
 
-/// The sentence without what the page's title says already.
+/// The sentence without what the page's title already says.
 fn shortened(sentence: &Sentence) -> Msg {
     Msg { key: format!("tabs-{}", sentence.said.key).into(), args: sentence.said.args.clone() }
 }

@@ -1,4 +1,4 @@
-//! What not everybody sees: its mark, who sees it all the same, and what the game master alone knows.
+//! What not everybody sees: its mark, who still sees it, and what only the game master knows.
 
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -13,17 +13,17 @@ pub fn mark(id: &Id, seen: &Seen) -> Option<Span> {
     seen.gm.as_ref()?.hidden.contains_key(id).then(marked)
 }
 
-/// The mark of a reserve that not everybody sees.
+/// The mark of a pool that not everybody sees.
 pub fn pool_mark(pool: &Gauge, seen: &Seen) -> Option<Span> {
     seen.gm.as_ref()?.hidden_pools.contains_key(pool).then(marked)
 }
 
-/// Who sees it, where that is not everybody.
+/// Who sees it, if not everybody.
 pub fn readers(id: &Id, seen: &Seen) -> Prose {
     audience("tabs-hidden", seen.gm.as_ref().and_then(|gm| gm.hidden.get(id)), seen)
 }
 
-/// Who is in an audience, where that is not everybody; `nobody` are the words for when nobody is.
+/// Who is in an audience, if not everybody; `nobody` is the message key for an empty one.
 pub fn audience(nobody: &'static str, audience: Option<&Audience>, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     if let Some(audience @ Audience::Only(_)) = audience {
@@ -45,12 +45,12 @@ pub fn readers_of(nobody: &'static str, audience: &Audience, seen: &Seen) -> Pro
     prose
 }
 
-/// Words behind the mark of what is hidden.
+/// Words after the mark of what is hidden.
 pub fn marked_words(said: What) -> What {
     What::several([What::Mark(Meaning::Hidden), What::Blank(1), said])
 }
 
-/// What the game master alone knows of it, and who has been told; for the others, what they were told.
+/// The secret and who has been told it, for the game master; for others, what they were told.
 pub fn secret(id: &Id, told: Option<&Text>, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let Some(gm) = &seen.gm else {
@@ -88,7 +88,7 @@ fn names<'i>(people: impl Iterator<Item = &'i Id>, seen: &Seen) -> Vec<Text> {
     people.filter_map(|id| seen.view.people.get(id)).map(|person| person.name.clone()).collect()
 }
 
-/// Words that go on with the names of people.
+/// Words followed by the names of people.
 fn named(key: &'static str, names: Vec<Text>) -> What {
     What::several([What::Said(Msg::new(key)), What::Blank(1), What::List(names)])
 }

@@ -1,4 +1,4 @@
-//! What has happened, the newest first; of a roll that was changed only what stands.
+//! The log, the newest line first. Of a roll that was changed, only the final version is shown.
 
 use super::rolls::stands;
 use super::systems::brief;
@@ -7,7 +7,7 @@ use crate::session::entry::Moment;
 use crate::session::seen::Seen;
 use crate::theme::Meaning;
 
-/// When it happened, and what did.
+/// The lines with their times.
 pub fn newest(seen: &Seen) -> impl Iterator<Item = (Moment, Line)> {
     let mut changed = Vec::new();
     let lines = seen.view.log.iter().rev().filter(|line| line.live);

@@ -1,4 +1,4 @@
-//! The squares of a fight: who stands where, who is next to whom, and where a token that is being moved would go.
+//! The squares of a fight: who stands where, who is adjacent to whom, and where a token being moved would go.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,17 +12,17 @@ use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
 use crate::theme::Meaning;
 
-/// What a way over squares may take at most: as many steps as there can be squares.
+/// Longest possible way over squares: as many steps as there can be squares.
 const ANY: u16 = Grid::MOST as u16 * Grid::MOST as u16;
 
-/// Who the arrows stand on, and where the token would go, if it is being moved.
+/// The selected fighter, and where the token would go if it is being moved.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Chosen<'c> {
     pub who: Option<&'c Id>,
     pub to: Option<Spot>,
 }
 
-/// The squares with their tokens, where a fight has some.
+/// The squares with their tokens, if the fight has any.
 pub fn squares(chosen: Chosen, seen: &Seen) -> Option<Section> {
     let fight = seen.view.fight.as_ref()?;
     let grid = fight.grid()?;
@@ -44,15 +44,15 @@ pub fn squares(chosen: Chosen, seen: &Seen) -> Option<Section> {
     Some(section)
 }
 
-/// The squares that others stand on and that somebody moves around.
+/// The squares occupied by others that a fighter must go around.
 pub(crate) fn blocked_for(fight: &SeenFight, who: &Id, seen: &Seen) -> BTreeSet<Spot> {
-    // What moves in the open moves as if nothing hidden stood there.
+    // A public fighter moves as if nothing hidden stood there.
     let counts = |other: &Id| other != who && (is_hidden(who, seen) || !is_hidden(other, seen));
     fight.standing().filter(|(_, it)| counts(&it.person)).map(|(spot, _)| spot).collect()
 }
 
-/// The board with a token for each who stands on it. The one that is being moved stands where it would go, and where it
-/// stood is shown.
+/// The board with everybody's tokens. A token being moved is shown where it would go, and its starting square is
+/// marked.
 fn board(fight: &SeenFight, grid: Grid, chosen: Chosen, seen: &Seen) -> Board {
     let labels = labels(fight, seen);
     let mut tokens = Vec::new();
@@ -67,7 +67,7 @@ fn board(fight: &SeenFight, grid: Grid, chosen: Chosen, seen: &Seen) -> Board {
             Token { at, mark, label, said }
         };
         let standing = token(to, mark(it, fight, seen), meaning, said(at, it, fight, seen));
-        // Of two on a square the chosen one shows.
+        // If two share a square, the selected one shows.
         tokens.insert(if is_chosen { 0 } else { tokens.len() }, standing);
         if is_chosen {
             focus = to;
@@ -79,7 +79,7 @@ fn board(fight: &SeenFight, grid: Grid, chosen: Chosen, seen: &Seen) -> Board {
     Board::new(grid, tokens, focus)
 }
 
-/// What tells a token's side apart without colour; or that it is hidden, or has the turn.
+/// What tells a token's side without colour; or that it is hidden, or has the turn.
 fn mark(it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Span {
     let side = people::side(it.fighter.side);
     match () {
@@ -109,7 +109,7 @@ fn said(at: Spot, it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Line {
     line
 }
 
-/// Where a token would go, and how many squares that is around the others.
+/// Where a token would go, and how many squares away that is around the others.
 fn way(fight: &SeenFight, who: &Id, to: Spot, seen: &Seen) -> Option<Line> {
     let (map, grid) = (fight.map.as_ref()?, fight.grid()?);
     let (from, _) = fight.standing().find(|(_, it)| it.person == *who)?;
@@ -134,17 +134,16 @@ fn is_hidden(who: &Id, seen: &Seen) -> bool {
     seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(who))
 }
 
-/// A letter or two for each fighter, no two alike: the first letter of the name, and the number that it ends in or one
-/// that is free. Those whom not everybody sees come last, so that the game master calls the others as the table does; a
-/// player
-/// to whom one of them was shown is not told that others do not see them.
+/// A unique label of a letter or two for each fighter: the first letter of the name, with the number it ends in or a
+/// free one. Hidden fighters come last, so that the game master calls the others as the table does; a player to whom
+/// one was shown is not told that others do not see them.
 fn labels(fight: &SeenFight, seen: &Seen) -> BTreeMap<Id, String> {
     let (hidden, open): (Vec<&Id>, Vec<&Id>) =
         fight.fighters.iter().map(|it| &it.person).partition(|who| is_hidden(who, seen));
     let named = |who: &&Id| seen.view.people.get(who).map(|person| person.name.as_str());
     let mut given: BTreeMap<Id, String> = BTreeMap::new();
     for these in [open, hidden] {
-        // Who can be called by their own number is, before any other gets a free one.
+        // Names with a number of their own get it before any other gets a free one.
         let mut waiting = Vec::new();
         for who in these {
             let own = named(&who).and_then(own_label);
@@ -163,7 +162,7 @@ fn labels(fight: &SeenFight, seen: &Seen) -> BTreeMap<Id, String> {
     given
 }
 
-/// `N` for Nora, `G2` for Gusano 2; none for a number of several digits.
+/// `N` for Nora, `G2` for Gusano 2; `None` for a number of several digits.
 fn own_label(name: &str) -> Option<String> {
     let last = name.split_whitespace().skip(1).last().filter(|last| last.bytes().all(|b| b.is_ascii_digit()));
     match last {

@@ -1,4 +1,4 @@
-//! What the table's own tabs say, as plain values made of what a seat sees. Who shows them adds where the arrows stand.
+//! What the table's own tabs say, as plain values made from what a seat sees. Whoever shows them adds the selection.
 
 pub mod aspect;
 pub mod beside;

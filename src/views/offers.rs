@@ -1,4 +1,4 @@
-//! What a field of the table's own deeds can be: what would only be refused is not offered.
+//! What the fields of the table's own deeds can hold: whatever would only be refused is not offered.
 
 use super::{cards, systems};
 use crate::rules::text::Text;
@@ -8,7 +8,8 @@ use crate::session::gauge::Gauge;
 use crate::session::id::{Audience, Id};
 use crate::session::seen::{GmView, Seen, SeenPerson, View};
 
-/// Whether a field of a deed can be that, as far as the game master's seat knows. `said` says what stands in the others.
+/// Whether a field of a deed can hold this, as far as the game master's seat knows. `said` returns the values of the
+/// other fields.
 pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> bool {
     let Some(gm) = &seen.gm else { return true };
     let view = &seen.view;
@@ -46,7 +47,7 @@ pub fn rolls(who: &Id, seen: &Seen) -> bool {
     picks.is_none_or(|picks| picks.iter().any(|pick| pick.id == who.as_str()))
 }
 
-/// The aspects that the table keeps for whoever that word says, and those of the sheets; of all where it says nobody.
+/// The aspects that the table keeps for an owner, and those of the sheets; all of them if no owner is named.
 fn aspects(on: &str, view: &View) -> (Vec<Aspect>, Vec<Aspect>) {
     let none = Vec::new;
     match AspectOwner::written(on) {
@@ -77,7 +78,7 @@ fn owns(owner: &str, gauge: &str, view: &View) -> bool {
     }
 }
 
-/// Who sees a thing, by its mark and id; none where nothing is known of it.
+/// Who sees a thing, by its mark and id; `None` if it is unknown.
 fn seen_by(thing: &str, gm: &GmView) -> Option<Audience> {
     let (mark, id) = thing.split_once(':')?;
     if mark == "pool" {

@@ -1,4 +1,4 @@
-//! The tabs as pages: what each says, whatever is chosen in it.
+//! The tabs as pages: everything that each says, whatever is selected in it.
 
 use super::cast::{self, Who};
 use super::rolls::{RollReport, Shown, Stands};
@@ -10,7 +10,7 @@ use crate::session::chase::Chase;
 use crate::session::seen::Seen;
 use crate::theme::Meaning;
 
-/// The scene that is played, and the lists beside it.
+/// The current scene, and the lists beside it.
 pub fn scene(seen: &Seen) -> Page {
     let none = || Section { title: title("tabs-scene-none"), ..Section::default() };
     let played = played(seen).unwrap_or_else(none);
@@ -22,14 +22,14 @@ pub fn scene(seen: &Seen) -> Page {
     page(seen, std::iter::once(played).chain(lists.filter(|list| !list.text.is_empty())))
 }
 
-/// Everything there is to read about the scene that is played.
+/// Everything there is to read about the current scene.
 pub fn played(seen: &Seen) -> Option<Section> {
     let scene = seen.view.current_scene()?;
     let (title, text) = (scene::title(Thing::Scene(scene)), scene::about_scene(scene, seen));
     Some(Section { title, text, ..Section::default() })
 }
 
-/// Everybody, and everything there is to read about them.
+/// Everybody, with everything there is to read about them.
 pub fn cast(seen: &Seen) -> Page {
     page(seen, Who::all(seen).into_iter().map(|who| sheet(who, seen)))
 }
@@ -41,7 +41,7 @@ pub fn sheet(who: Who, seen: &Seen) -> Section {
     Section { title: marked(who.title(), who.mark(seen)), text, ..Section::default() }
 }
 
-/// The open rolls with what can be chosen, else the one that was made last; then all rolls, the newest first.
+/// The open rolls with their choices, otherwise the latest roll; then all rolls, the newest first.
 pub fn roll(seen: &Seen) -> Page {
     let open: Vec<Shown> = seen.view.rolls.iter().map(|roll| Shown::new(roll, Stands::Open)).collect();
     let last = || rolls::newest(seen).map(|(roll, _)| Shown::new(roll, Stands::Past));
@@ -63,8 +63,8 @@ pub fn roll(seen: &Seen) -> Page {
     page(seen, shown.into_iter().map(section).chain([list]))
 }
 
-/// What the fight is about, the squares, if there are some, and everybody in the fight in their order: what is known of
-/// them, and for the game master what they can do.
+/// What the fight is about, the squares if there are any, and all fighters in order: what is known of them, and for the
+/// game master their choices.
 pub fn fight(seen: &Seen) -> Page {
     let Some(on) = &seen.view.fight else {
         let none = Section { title: title("fight-none"), ..Section::default() };
@@ -81,7 +81,7 @@ pub fn fight(seen: &Seen) -> Page {
     page(seen, std::iter::once(round).chain(fight::stakes(seen)).chain(squares).chain(fighters))
 }
 
-/// Every chase: the street, what can be done about each group for the game master, and what was decided.
+/// Every chase: the street, for the game master the choices about each group, and the decisions so far.
 pub fn chase(seen: &Seen) -> Page {
     if seen.view.chases.is_empty() {
         let mut text = Prose::default();
@@ -97,7 +97,7 @@ pub fn chase(seen: &Seen) -> Page {
     page(seen, seen.view.chases.iter().map(section))
 }
 
-/// What has happened, the newest first.
+/// The log, the newest line first.
 pub fn log(seen: &Seen) -> Page {
     let mut text = Prose::default();
     for (at, line) in log::newest(seen) {
@@ -107,7 +107,7 @@ pub fn log(seen: &Seen) -> Page {
     page(seen, std::iter::once(Section { title: title("tab-log"), text, ..Section::default() }))
 }
 
-/// The clocks and reserves that all share, then everybody's gauges and aspects.
+/// The clocks and pools, then everybody's gauges and aspects.
 pub fn gauges(seen: &Seen) -> Page {
     let people = Who::all(seen).into_iter().filter_map(|who| {
         let Who::Person(person) = who else { return None };
@@ -119,7 +119,7 @@ pub fn gauges(seen: &Seen) -> Page {
     page(seen, shared(seen).into_iter().chain(people))
 }
 
-/// The clocks, with what each brings, and the reserves that all share.
+/// The clocks with their consequences, and the pools.
 pub fn shared(seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
     let things = [Part::Clocks, Part::Pools].into_iter().flat_map(|part| part.things(seen));
@@ -136,7 +136,7 @@ fn title(key: &'static str) -> Line {
     vec![Span::new(Meaning::Title, key)]
 }
 
-/// A line with the mark of what not everybody sees behind it.
+/// A line followed by the mark of what not everybody sees.
 fn marked(mut line: Line, mark: Option<Span>) -> Line {
     line.extend(mark.into_iter().flat_map(|mark| [Span::blank(1), mark]));
     line

@@ -1,4 +1,4 @@
-//! People in a few words, and those who are here.
+//! People in a few words.
 
 use crate::rules::text::Text;
 use crate::sections::What;
@@ -7,7 +7,7 @@ use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
 use crate::theme::Meaning;
 
-/// What comes before names, in small letters and without a dot.
+/// Titles before names, in lower case without a dot.
 const TITLES: [&str; 39] = [
     "miss",
     "mr",
@@ -49,7 +49,7 @@ const TITLES: [&str; 39] = [
     "doctora",
     "profesor",
 ];
-/// What begins a name that is none of a person alone.
+/// Articles, which begin a name that is not a personal one.
 const ARTICLES: [&str; 5] = ["the", "los", "las", "one", "una"];
 
 pub fn here(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson> {
@@ -57,7 +57,7 @@ pub fn here(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson>
     of(Side::Party).chain(of(Side::Foes)).filter(|person| fits(person)).collect()
 }
 
-/// A name in short: for the party the first name, where no other person has it.
+/// A short name: for the party the first name, if nobody else has it.
 pub fn short(person: &SeenPerson, view: &View) -> Text {
     let mine = first_name(&person.name);
     let shared = |mine: &str| {
@@ -70,13 +70,13 @@ pub fn short(person: &SeenPerson, view: &View) -> Text {
     }
 }
 
-/// The short name of who has that id; `unknown` are the words for a person whom the seat does not see.
+/// The short name of a person; `unknown` is the message key for one whom the seat does not see.
 pub fn name(id: Option<&Id>, view: &View, unknown: &'static str) -> What {
     id.and_then(|id| view.people.get(id)).map_or_else(|| unknown.into(), |person| short(person, view).into())
 }
 
-/// The first name, behind what comes before names: `Araminta` of `Miss Araminta Hobday`. None of what has no name but an
-/// article, or a very short one.
+/// The first name without titles: `Araminta` for `Miss Araminta Hobday`. `None` for a name that begins with an article,
+/// or a very short one.
 fn first_name(name: &str) -> Option<&str> {
     let bare = |word: &str| word.trim_end_matches('.').to_lowercase();
     let first = name.split_whitespace().find(|word| !TITLES.contains(&&*bare(word)))?;
@@ -84,7 +84,7 @@ fn first_name(name: &str) -> Option<&str> {
     (first.chars().count() > 2 && !ARTICLES.contains(&&*bare(first))).then_some(first)
 }
 
-/// What tells a side apart.
+/// The meaning that shows a side.
 pub fn side(side: Side) -> Meaning {
     match side {
         Side::Party => Meaning::Party,

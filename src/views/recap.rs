@@ -1,4 +1,4 @@
-//! The recap of an evening, as it is told to one seat.
+//! The recap of an evening, as told to one seat.
 
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What};

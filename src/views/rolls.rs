@@ -1,4 +1,4 @@
-//! Rolls: one as its pane shows it, and in a line of a list.
+//! Rolls: one as its pane shows it, and as a line of a list.
 
 use crate::rules::say::{Msg, Why};
 use crate::sections::{Line, Prose, Span, What};
@@ -13,7 +13,7 @@ use super::systems::changes_roll;
 pub struct Shown<'s> {
     pub roll: &'s Roll,
     pub stands: Stands,
-    /// The part that the choices are about, of a roll that does several things.
+    /// The part that the choices concern, in a roll that does several things.
     pub part: usize,
     pub pick: usize,
 }
@@ -21,7 +21,7 @@ pub struct Shown<'s> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stands {
     Open,
-    /// It is settled, and nothing was done since.
+    /// Settled, and nothing has happened since.
     JustFallen,
     Past,
 }
@@ -29,12 +29,12 @@ pub enum Stands {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct RollReport {
     pub title: Line,
-    /// The dice, how the roll stands, what can be chosen and what is booked.
+    /// The dice, the state of the roll, the choices, and what is booked.
     pub text: Prose,
     pub whys: Prose,
-    /// What changed nothing, and why.
+    /// The rules that changed nothing, and why.
     pub idle: Prose,
-    /// What changed nothing in short, where there is no room for the reasons.
+    /// The same in short, if there is no room for the reasons.
     pub idle_short: Prose,
     pub parts: usize,
     pub picks: usize,
@@ -42,9 +42,9 @@ pub struct RollReport {
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Brief {
-    /// What was rolled for what: `Vera · Fuerza`.
+    /// Who rolls for what: `Vera · Fuerza`.
     pub tried: Line,
-    /// What fell and how it ended: `d8→d12  9 ≥ 6  éxito`.
+    /// The result: `d8→d12  9 ≥ 6  éxito`.
     pub fell: Line,
 }
 
@@ -58,52 +58,52 @@ impl<'s> Shown<'s> {
     }
 }
 
-/// Whose roll it is and for what, above it: `Vera Salas · Destreza`.
+/// The title of a roll: who rolls for what, `Vera Salas · Destreza`.
 pub fn title(roll: &Roll, who: What, task: What) -> Line {
     let secret = What::several([What::Mark(Meaning::GmOnly).spaced(), "secret".into()]);
     let secret = roll.secret.then(|| Span::new(Meaning::GmOnly, secret));
     [Span::new(Meaning::Title, What::Dotted(vec![who, task]))].into_iter().chain(secret).collect()
 }
 
-/// The same in a list.
+/// Who rolls for what, in a list.
 pub fn tried(roll: &Roll, who: What, task: What) -> Line {
     let secret = roll.secret.then(|| Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
     let task = Span::new(Meaning::Label, What::several([What::Dot.spaced(), task]));
     [Span::new(Meaning::Party, who)].into_iter().chain(secret).chain([task]).collect()
 }
 
-/// How it ended, at the end of its line in a list.
+/// The outcome, at the end of its line in a list.
 pub fn ended(meant: Meaning, outcome: &'static str) -> Span {
     Span::new(meant, What::several([What::Blank(2), What::Mark(meant), What::Blank(1), outcome.into()]))
 }
 
-/// How the test of several came out that the roll was part of, once it is settled.
+/// The verdict of the group test that the roll was part of, once the roll is settled.
 pub fn verdict<'s>(shown: Shown, seen: &'s Seen) -> Option<&'s Msg> {
     let told = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.told.iter().rev());
     let mut since = told.take_while(|told| told.roll.as_ref() != Some(shown.roll));
     since.find(|told| !shown.is_open() && told.is_verdict).map(|told| &told.said)
 }
 
-/// The rules that counted: the verdict comes last in their order and first for a reader.
+/// The rules that counted. The verdict is last in their order, but comes first for a reader.
 pub fn rules(whys: Vec<Why>, prose: &mut Prose) {
     for why in whys.into_iter().rev() {
         prose.why(Meaning::Why, What::plain(&why.rule), why.said);
     }
 }
 
-/// The roll that was made last, and the line of the log that tells it.
+/// The latest roll, and the log line that tells it.
 pub fn newest(seen: &Seen) -> Option<(&Roll, &SeenLine)> {
     let live = seen.view.log.iter().rev().filter(|line| line.live);
     live.into_iter().find_map(|line| Some((line.told.iter().rev().find_map(|told| told.roll.as_ref())?, line)))
 }
 
-/// The rolls of the log, the newest first; of a roll that was changed only what stands.
+/// The rolls of the log, the newest first. Of a roll that was changed, only the final version.
 pub fn all(seen: &Seen) -> Vec<(&SeenLine, &Roll)> {
     let mut rolls = Vec::new();
     let mut changed = Vec::new();
     for line in seen.view.log.iter().rev() {
         for roll in line.told.iter().rev().filter_map(|told| told.roll.as_ref()) {
-            // What was undone of a roll that stands is no roll of its own.
+            // An undone change is no roll of its own.
             let shows = if line.live { stands(roll, line, &mut changed) } else { !changes_roll(roll, &line.deed) };
             if shows {
                 rolls.push((line, roll));
@@ -113,7 +113,8 @@ pub fn all(seen: &Seen) -> Vec<(&SeenLine, &Roll)> {
     rolls
 }
 
-/// Whether a roll of the log is the last of what became of it, going backwards; `changed` are those whose end was passed.
+/// Whether this is the final version of a roll, when going backwards through the log; `changed` holds the people whose
+/// final version has been passed.
 pub fn stands<'s>(roll: &'s Roll, line: &SeenLine, changed: &mut Vec<&'s Id>) -> bool {
     let known = changed.iter().position(|who| *who == &roll.who);
     match (known, changes_roll(roll, &line.deed)) {

@@ -46,7 +46,7 @@ pub fn about(thing: Thing, seen: &Seen) -> Prose {
     prose
 }
 
-/// A scene: place, what is read aloud, what holds there, and what the game master alone knows.
+/// A scene: its place, the text read aloud, its aspects, and what only the game master knows.
 pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     if !scene.place.is_empty() {
@@ -56,7 +56,7 @@ pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
         prose.gap();
         prose.text(Meaning::ReadAloud, hidden::trimmed(&scene.read));
     }
-    // What holds for all is told where the story is.
+    // The aspects that hold everywhere are told with the current scene.
     let here = seen.view.scene.as_ref() == Some(&scene.id);
     let of_all = seen.view.aspects.iter().filter(|_| here);
     for (n, held) in scene.aspects.iter().chain(of_all).enumerate() {
@@ -111,7 +111,7 @@ fn about_item(item: &SeenItem, seen: &Seen) -> Prose {
     prose
 }
 
-/// What a note says; of a fact or a clue, whose it is first.
+/// A note's text; for a fact or clue, first who brought it.
 fn about_note(note: &SeenNote, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let key = match note.kind {
@@ -148,7 +148,7 @@ fn found(kind: note::NoteKind, title: &'static str, scene: &SeenScene, seen: &Se
         if n == 0 {
             prose.heading(Meaning::Label, title);
         }
-        // What waits to be found reads otherwise than what the players have.
+        // A hidden note looks different from those that the players have.
         match seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(&note.id)) {
             true => {
                 let marked = [(&note.title).into(), What::Blank(1), What::Mark(Meaning::Hidden)];
@@ -172,7 +172,7 @@ fn about_table(table: &RandomTable) -> Prose {
     prose
 }
 
-/// The key of the words for what can be done about something due.
+/// The message key for what can be done about a due item.
 fn due(kind: item::ItemKind) -> &'static str {
     match kind {
         item::ItemKind::Complication => "tabs-scene-due-complication",

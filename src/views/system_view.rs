@@ -1,51 +1,52 @@
-//! What a system says on a screen beside its sheets, its scenes and its rolls.
+//! What a system shows on a screen besides its sheets, scenes and rolls.
 
 use crate::sections::{Asked, Choice, Line, Offer, Prose, Section};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::session::trial::Preview;
 
-/// A system's words and deeds on a screen. [`SystemView::new`] is a system with one deed that rolls and nothing else to say;
-/// each system names what it has besides.
+/// A system's words and deeds on a screen. [`SystemView::new`] makes a system with one deed that rolls and nothing
+/// else; each system sets what it has besides.
 pub struct SystemView {
     /// The deed whose form stands on the Roll tab.
     pub roll: &'static str,
-    /// The fields of that form, besides who rolls, with whose values the forms of other deeds begin.
+    /// The fields of that form, besides who rolls, whose values other deeds' forms begin with.
     pub shared: &'static [&'static str],
-    /// The field of that form that stays for the next roll beside what has its place in the line: at what cost of time it
-    /// is made. That one was secret does not stay: nobody would see that the next one is.
+    /// The field of that form that stays for the next roll besides the positional ones: the cost in time. Secrecy does
+    /// not stay, since nobody would notice that the next roll is secret.
     pub stays: Option<&'static str>,
-    /// The deed by which two roll against each other.
+    /// The deed with which two people roll against each other.
     pub contest: Option<&'static str>,
-    /// The deed by which two sides of a chase roll for an exchange, where the rules know of chases.
+    /// The deed that rolls an exchange between two sides of a chase, if the rules know chases.
     pub exchange: Option<&'static str>,
-    /// The deed that brings adversaries whom the campaign does not know.
+    /// The deed that brings in adversaries unknown to the campaign.
     pub improvises: Option<&'static str>,
-    /// The deed by which a fighter moves by the rules: of `who`, to `at`.
+    /// The deed with which a fighter moves by the rules: `who` goes to `at`.
     pub moves: Option<&'static str>,
-    /// Whether a deed changes a roll that was told before.
+    /// Whether a deed changes an earlier roll.
     pub changes_roll: fn(deed: &str) -> bool,
-    /// What the rolls of a deed would bring; none where it rolls nothing.
+    /// The forecast of a deed's rolls; `None` if it rolls nothing.
     pub forecast: fn(&Preview, &Seen) -> Option<Section>,
-    /// What is offered in a field of a deed's form.
+    /// The offer for a field of a deed's form.
     pub offer: fn(Asked, &Seen) -> Offer,
-    /// What binds a person or serves them beyond gauges and conditions, each in a line.
+    /// What helps or hinders a person besides gauges and conditions, a line each.
     pub effects: fn(&SeenPerson, &Seen) -> Vec<Line>,
-    /// How badly off a person is, a word or two each; for the row of a list.
+    /// How badly off a person is, in a word or two each, for a row in a list.
     pub plights: fn(&SeenPerson, &Seen) -> Line,
-    /// What is remembered of a clock, each in a line.
+    /// What it remembers about a clock, a line each.
     pub of_clock: fn(&SeenClock, &Seen) -> Vec<Line>,
-    /// What anybody's fighter can do besides what the fight's own rules say.
+    /// What any fighter can do, besides what the fight's own rules say.
     pub actions: fn(&SeenPerson, &Seen) -> Vec<Choice>,
-    /// What is known of a fighter in a fight by these rules, and what can be done now.
+    /// What is known of a fighter in a fight by these rules, and the choices now.
     pub fighter: fn(&SeenPerson, &Seen) -> Prose,
-    /// What a fight is about beside its fighters.
+    /// What a fight is about besides its fighters.
     pub stakes: fn(&Seen) -> Option<Section>,
-    /// What can be done while nobody fights.
+    /// The choices without a fight.
     pub peace: fn(&Seen) -> Vec<Choice>,
 }
 
 impl SystemView {
-    /// A system that rolls by `roll` and offers nothing else; `changes_roll` tells which deeds change such a roll.
+    /// A system that rolls with the deed `roll` and offers nothing else; `changes_roll` says which deeds change such a
+    /// roll.
     pub const fn new(roll: &'static str, changes_roll: fn(&str) -> bool) -> SystemView {
         SystemView {
             roll,
@@ -69,7 +70,7 @@ impl SystemView {
     }
 }
 
-/// What a scene brings by the rules of a system that says nothing of scenes.
+/// The prose about a scene for a system without rules for scenes.
 pub(crate) fn no_ground((): &()) -> Prose {
     Prose::default()
 }

@@ -1,4 +1,4 @@
-//! What the systems say of people, scenes, rolls, fights and the fields of forms. Their list is in `systems/mod.rs`.
+//! What the systems show about people, scenes, rolls, fights and form fields. Their list is in `systems/mod.rs`.
 
 use super::rolls::{Brief, RollReport, Shown};
 use super::system_view::SystemView;
@@ -11,12 +11,11 @@ use crate::theme::Meaning;
 
 macro_rules! views {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
-        /// What a system says and offers.
         pub fn of(system: SystemName) -> &'static SystemView {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => &crate::systems::$name::view::VIEW),* }
         }
 
-        /// All of a person's sheets; of several each under its system's name.
+        /// All of a person's sheets; if there are several, each under its system's name.
         pub fn sheets(sheets: &Sheets, houses: &AllOptions) -> Prose {
             let several = [$($(#[cfg($cfg)])? sheets.$name.is_some()),*].into_iter().filter(|has| *has).count() > 1;
             let mut prose = Prose::default();
@@ -51,8 +50,8 @@ macro_rules! views {
             }
         }
 
-        /// What a list of adversaries says of one by a system's sheet, besides the name; `left` is what is known to be
-        /// left of them.
+        /// What a list of adversaries says about one after the name, from a system's sheet; `left` is what is known to
+        /// be left of them.
         pub fn adversary(system: SystemName, sheets: &Sheets, houses: &AllOptions, left: Line) -> Line {
             match system {
                 $($(#[cfg($cfg)])? SystemName::$Name => match &sheets.$name {
@@ -66,32 +65,32 @@ macro_rules! views {
 
 crate::systems::systems!(views);
 
-/// What the systems remember that binds a person or serves them, each in a line.
+/// What helps or hinders a person by the systems' memories, a line each.
 pub fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     all().flat_map(|system| (system.effects)(person, seen)).collect()
 }
 
-/// How badly off a person is by the systems, a word or two each; for the row of a list.
+/// How badly off a person is by the systems, in a word or two each, for a row in a list.
 pub fn plights(person: &SeenPerson, seen: &Seen) -> Line {
     all().flat_map(|system| (system.plights)(person, seen)).collect()
 }
 
-/// What the systems remember of a clock, each in a line.
+/// What the systems remember about a clock, a line each.
 pub fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
     all().flat_map(|system| (system.of_clock)(clock, seen)).collect()
 }
 
-/// What a fighter can do besides, by any system that plays.
+/// What a fighter can do besides, by any system.
 pub fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     all().flat_map(|system| (system.actions)(person, seen)).collect()
 }
 
-/// Whether that deed changed the roll, which was told before.
+/// Whether a deed changed this earlier roll.
 pub fn changes_roll(roll: &Roll, deed: &str) -> bool {
     (of(roll.body.system()).changes_roll)(deed)
 }
 
-/// What the rolls of a deed would bring; none where it rolls nothing.
+/// The forecast of a deed's rolls; `None` if it rolls nothing.
 pub fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let rolled = preview.plan.as_ref()?.rolls.first()?;
     (of(rolled.plan.system()).forecast)(preview, seen)

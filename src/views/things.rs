@@ -1,4 +1,4 @@
-//! The lists beside the scene: what each of them holds, a line each.
+//! The lists beside the scene, and their lines.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ pub enum Part {
     Clocks,
     Notes,
     Tables,
-    /// The party, and who of it is here tonight.
+    /// The party, with those here tonight.
     Tonight,
 }
 
@@ -73,7 +73,7 @@ impl Part {
 }
 
 impl<'s> Thing<'s> {
-    /// How a line names it among its kind.
+    /// Its id in a line, which is unique among its kind.
     pub fn id(self) -> &'s str {
         match self {
             Thing::Scene(scene) => scene.id.as_str(),
@@ -86,7 +86,7 @@ impl<'s> Thing<'s> {
         }
     }
 
-    /// The mark of what not everybody sees.
+    /// The mark if not everybody sees it.
     pub fn mark(self, seen: &Seen) -> Option<Span> {
         match self {
             Thing::Scene(SeenScene { id, .. })
@@ -111,8 +111,8 @@ impl<'s> Thing<'s> {
         }
     }
 
-    /// Its line with its mark; of a clock also what systems remember of it and what it brings when it is full, for the game
-    /// master.
+    /// Its line with its mark; for a clock also what systems remember about it, and for the game master its
+    /// consequence.
     pub fn whole(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         prose.line(self.line(&seen.view).into_iter().chain(self.mark(seen)).collect());
@@ -126,7 +126,7 @@ impl<'s> Thing<'s> {
         prose
     }
 
-    /// Its line in the list, but for the mark of what is hidden.
+    /// Its line in the list, without the mark of what is hidden.
     pub fn line(self, view: &View) -> Line {
         match self {
             Thing::Scene(scene) => {
@@ -147,7 +147,7 @@ impl<'s> Thing<'s> {
     }
 }
 
-/// A person of the party, with a tick for those here tonight.
+/// A member of the party, ticked if they are here tonight.
 pub fn hero_line(hero: &SeenPerson) -> Line {
     let meaning = if hero.here { Meaning::Party } else { Meaning::Disabled };
     let mut line =
@@ -156,7 +156,7 @@ pub fn hero_line(hero: &SeenPerson) -> Line {
     line
 }
 
-/// A fact and a clue have their marks: they are more than something to remember.
+/// Facts and clues have marks, since they are more than reminders.
 fn note_line(note: &SeenNote) -> Line {
     let (mark, meaning) = match note.kind {
         note::NoteKind::Plain => return vec![Span::new(Meaning::Value, &note.title)],
@@ -166,7 +166,7 @@ fn note_line(note: &SeenNote) -> Line {
     vec![Span::new(Meaning::Label, mark), Span::blank(1), Span::new(meaning, &note.title)]
 }
 
-/// What is due stands out; what is written down is there to be read.
+/// A due item is highlighted; a written one is only for reading.
 fn item_line(item: &SeenItem, view: &View) -> Line {
     let mut line = match &item.text {
         None => vec![
