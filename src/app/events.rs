@@ -87,7 +87,7 @@ struct Signals {
 const SILENCE: Duration = Duration::from_millis(25);
 /// How long handling a batch may delay a frame.
 const PATIENCE: Duration = Duration::from_millis(50);
-/// The most bytes to read before a frame, so that a flood of input cannot block drawing forever.
+/// Most bytes to read before a frame, so that a flood of input cannot block drawing forever.
 const FLOOD: usize = 256 << 10;
 
 impl Signal {

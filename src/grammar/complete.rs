@@ -59,7 +59,7 @@ struct Typing<'l> {
     from: usize,
 }
 
-/// The most candidates worth showing.
+/// Most candidates worth showing.
 const MOST: usize = 40;
 /// The rank of a fuzzy match by letters alone, after every [`super::Match`].
 const UNLIKE: u8 = 3;

@@ -144,7 +144,7 @@ impl Fault {
 }
 
 impl Faults {
-    /// The most faults that the list holds.
+    /// Most faults in the list.
     pub const MOST: usize = 500;
 
     /// An empty list for this file.

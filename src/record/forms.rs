@@ -40,7 +40,7 @@ pub(crate) struct AsProse;
 /// A boolean.
 pub(crate) struct AsFlag;
 
-/// An audience as a boolean: `true` for the game master alone, `false` for everybody.
+/// An audience as a boolean: `true` for only the game master, `false` for everybody.
 pub(crate) struct AsHidden;
 
 /// A keyword, in English.

@@ -11,7 +11,7 @@ use super::source::ByteSpan;
 use crate::rules::say::Msg;
 use crate::rules::text::{Text, is_harmful};
 
-/// The most entries that a list may have.
+/// Most entries of a list.
 pub(crate) const MOST: usize = 2_000;
 
 /// A value and its position. A reading method that returns `None` has reported the fault.

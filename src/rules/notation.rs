@@ -36,7 +36,7 @@ struct Keep {
 }
 
 impl Notation {
-    /// The most dice in one throw.
+    /// Most dice in one throw.
     const MOST: u16 = 100;
 
     /// Throws all dice in the order in which they are written.

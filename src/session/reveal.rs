@@ -31,9 +31,9 @@ pub enum Thing {
     Scene(Id),
     Item(Id),
     Pool(Gauge),
-    /// What the game master alone knows of a person.
+    /// What only the game master knows of a person.
     Secret(Id),
-    /// What the game master alone knows of a scene.
+    /// What only the game master knows of a scene.
     SceneSecret(Id),
 }
 

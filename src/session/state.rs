@@ -56,7 +56,7 @@ pub struct State {
     /// The aspects that hold for everybody in every scene.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aspects: Vec<Aspect>,
-    /// The reserves that all share.
+    /// The pools that all share.
     pub pools: IndexMap<Gauge, Pool>,
     /// The campaign's own decks.
     pub decks: Decks,

@@ -28,7 +28,7 @@ pub struct RecentlyOpened {
 }
 
 impl Recent {
-    /// The most tables that the list remembers.
+    /// Most tables that the list remembers.
     pub const MOST: usize = 20;
 
     /// Reads the list; a missing file gives an empty one. Nothing depends on the list, so a caller may go on with an

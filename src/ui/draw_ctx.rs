@@ -79,7 +79,7 @@ impl<'a> DrawCtx<'a> {
     /// The key of a deed on the open tab.
     fn key_here(&self, deed: &str) -> Option<Key> {
         let tab = self.tab?;
-        // A fight with individual turns has keys of its own.
+        // A fight in turn order has keys of its own.
         let ordered = self.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
         let places: &[KeyContext] = match tab {
             TabName::Fight if ordered => &[KeyContext::Order, KeyContext::Tab(tab)],

@@ -162,7 +162,7 @@ pub fn unspent(fight: &SeenFight) -> Option<Msg> {
     several.then(|| Msg::new("fight-unspent").with("count", now.left.actions))
 }
 
-/// Who comes next in a fight with individual turns, and whether they begin a round.
+/// Who comes next in turn order, and whether they begin a round.
 fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
     let person = seen.view.people.get(fight.next()?)?;
     let to_come = |it: &SeenFighter| it.fighter.out.is_none() && !it.acted && fight.now() != Some(&it.person);

@@ -41,7 +41,7 @@ pub struct JoinFight {
     /// Where they stand; those who find no room there start with their side. Defaults to where their side starts.
     #[arg(long, visible_alias = "en", value_name = "SPOT", value_parser = read::<Spot>)]
     pub at: Option<Spot>,
-    /// The fighter whose turn comes right after theirs, in a fight with individual turns. By default they go last.
+    /// The fighter whose turn comes right after theirs, in turn order. By default they go last.
     #[arg(long, visible_alias = "antes", value_name = "FIGHTER")]
     pub before: Option<Id>,
     /// Whether newcomers come in hidden.

@@ -20,7 +20,7 @@ pub struct SetSquares {
     /// Columns and rows; defaults to five by five.
     #[arg(value_name = "SIZE", value_parser = read::<Grid>)]
     pub grid: Option<Grid>,
-    /// Whether to remove the squares. A fight whose sides take turns returns to the line of zones.
+    /// Whether to remove the squares. A fight whose sides alternate returns to the line of zones.
     #[arg(long, visible_alias = "fuera")]
     pub off: bool,
 }
@@ -129,7 +129,7 @@ fn puts(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), No> {
     Ok(())
 }
 
-/// The line of zones of a fight without squares, if its sides take turns or its scene has zones.
+/// The line of zones of a fight without squares, if its sides alternate or its scene has zones.
 pub(super) fn line(state: &State, fight: &Fight) -> Option<Map> {
     let zones = state.current_scene().map_or(&[][..], |scene| &scene.zones);
     (fight.half().is_some() || !zones.is_empty()).then(|| Map::line(zones))

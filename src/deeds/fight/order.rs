@@ -1,4 +1,4 @@
-//! Individual turns: who goes now, who waits, and in what order.
+//! Turn order: who goes now, who waits, and who goes before whom.
 
 use clap::Args;
 
@@ -173,7 +173,7 @@ impl Deed for SetInitiative {
     }
 }
 
-/// The fight, if its individual turns come automatically.
+/// The fight, if its turns come automatically, in the order of a list.
 fn listed(state: &State) -> Result<&Fight, Refusal> {
     let here = ordered(state)?;
     if here.is_popcorn() { Err(Refusal::new("refused-named-turns")) } else { Ok(here) }

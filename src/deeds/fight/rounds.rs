@@ -19,14 +19,14 @@ use crate::session::tx::Tx;
 #[derive(Debug, Args)]
 pub struct NextTurn;
 
-/// Sets the round, and whose half it is, by the game master's ruling. With individual turns, all turns of that round
-/// are still to come.
+/// Sets the round, and whose half it is, by the game master's ruling. In turn order, all turns of that round are still
+/// to come.
 #[derive(Debug, Args)]
 pub struct SetRound {
     /// At least 1.
     #[arg(value_name = "NUMBER")]
     pub round: u32,
-    /// Whose half it is, in a fight whose sides take turns; unchanged by default.
+    /// Whose half it is, if sides alternate; unchanged by default.
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", value_parser = one_of::<Side>())]
     pub half: Option<Side>,
     #[arg(value_name = "TEXT")]

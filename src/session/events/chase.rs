@@ -42,7 +42,7 @@ pub enum Event {
         /// `None` if the outcome follows from the street alone.
         cause: Option<Cause>,
     },
-    /// By the game master's word.
+    /// By the game master's ruling.
     Placed {
         chase: Id,
         pursuer: Id,
@@ -61,7 +61,7 @@ pub enum Event {
     },
     Ended {
         chase: Box<Chase>,
-        /// None where it is left open.
+        /// `None` if it is left open.
         ending: Option<ChaseEnding>,
     },
 }

@@ -18,7 +18,7 @@ pub enum Event {
         /// Filled segments before, for the log.
         from: u8,
         to: u8,
-        /// None: the game master moved it as the story went.
+        /// `None` if the game master moved it as the story went.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cause: Option<Cause>,
     },

@@ -18,7 +18,7 @@ pub enum Event {
         /// Whether only the game master learns of it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         secret: bool,
-        /// Where in the stream it was rolled; none for typed dice.
+        /// Where in the stream it was rolled; `None` for typed dice.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<Bookmark>,
     },

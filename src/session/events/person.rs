@@ -37,7 +37,7 @@ pub enum Event {
     /// Another player plays the person from now on.
     PlayedBy {
         who: Id,
-        /// None: no player.
+        /// `None` without a player.
         player: Option<Text>,
     },
     Sided {

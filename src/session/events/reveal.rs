@@ -13,7 +13,7 @@ use crate::session::state::State;
 pub enum Event {
     Shown {
         what: Thing,
-        /// To the player of this person; none: to all.
+        /// The person to whose player it was shown; `None` for everybody.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Id>,
     },

@@ -41,7 +41,7 @@ impl Event {
         }
     }
 
-    /// Who may know all of it: for a secret roll the game master alone, otherwise those who may read the whole roll.
+    /// Who may know all of it: for a secret roll only the game master, otherwise those who may read the whole roll.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Opened(roll) | Event::Changed(roll) if roll.secret => Audience::gm(),

@@ -52,7 +52,7 @@ impl Event {
         }
     }
 
-    /// Who may know of it: those who know the scene; for a rewrite, the game master alone.
+    /// Who may know of it: those who know the scene; for a rewrite, only the game master.
     pub fn audience(&self, _: &State) -> Audience {
         match self {
             Event::Set { .. } => Audience::All,

@@ -20,7 +20,7 @@ pub enum Event {
         text: Option<Text>,
         /// Whether only the game master learns of it.
         secret: bool,
-        /// Where in the stream it was rolled; none for typed dice.
+        /// Where in the stream it was rolled; `None` for typed dice.
         place: Option<Bookmark>,
     },
 }

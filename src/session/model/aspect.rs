@@ -26,7 +26,7 @@ pub struct Aspect {
     pub tone: Option<Tone>,
     /// Whether its owner cannot use it until it is released.
     pub exhausted: bool,
-    /// Whether the game master alone knows of it.
+    /// Whether only the game master knows of it.
     pub hidden: bool,
 }
 

@@ -44,7 +44,7 @@ pub struct Pursuit {
     /// Never empty.
     pub members: Vec<Id>,
     pub distance: Distance,
-    /// What is at stake until a contest, or the game master's word, decides it.
+    /// What is at stake until a contest or the game master decides it.
     pub called: Option<Stake>,
     /// How it ended for this group; the chase stands until the game master ends it.
     pub over: Option<ChaseEnding>,

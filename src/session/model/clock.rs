@@ -48,7 +48,7 @@ keyword_enum! {
     /// What moves a clock.
     #[derive(Default)]
     pub enum Driver {
-        /// The game master's word alone.
+        /// Only the game master.
         #[default]
         Hand = "hand" | "mano",
         /// Also the party's failed tests (time pressure, ND-25).
@@ -57,7 +57,7 @@ keyword_enum! {
 }
 
 impl Driver {
-    /// Whether only the game master's word moves it.
+    /// Whether only the game master moves it.
     pub fn is_hand(&self) -> bool {
         *self == Driver::Hand
     }
@@ -66,7 +66,7 @@ impl Driver {
 impl Clock {
     /// The usual number of segments.
     pub const USUAL: u8 = 4;
-    /// The most segments of a clock; large clocks are shown as numbers.
+    /// Most segments of a clock; large clocks are shown as numbers.
     pub const LARGEST: u8 = 200;
 
     pub fn is_full(&self) -> bool {

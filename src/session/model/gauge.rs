@@ -24,7 +24,7 @@ pub enum GaugeKind {
     Track,
     /// What a person may spend: luck, power points. An award may exceed the limit.
     Purse,
-    /// A shared reserve of the table.
+    /// A pool that the table shares.
     Pool,
     /// A plain count without a limit: experience, the game master's points.
     Tally,
@@ -62,7 +62,7 @@ pub enum Owner {
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     Rule(Why),
-    /// By the game master's word, with a reason.
+    /// By the game master's ruling, with a reason.
     Fiat(Text),
 }
 
@@ -167,7 +167,7 @@ impl Level {
         Level { now, crossed: crossed.clamp(0, (self.max - now).max(0)), ..self }
     }
 
-    /// The most that the game master may set it to.
+    /// Highest number that the game master may set it to.
     pub fn most(self) -> i32 {
         match self.kind {
             GaugeKind::Track | GaugeKind::Load => self.max,

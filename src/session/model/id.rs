@@ -45,7 +45,7 @@ pub enum Audience {
 }
 
 impl Id {
-    /// The most characters an id has.
+    /// Most characters of an id.
     pub const LONGEST: usize = 48;
 
     /// The id made from any name: accents dropped, blanks to hyphens; `x` when nothing is left.
@@ -146,7 +146,7 @@ impl fmt::Display for Id {
 }
 
 impl Audience {
-    /// The game master alone.
+    /// Only the game master.
     pub fn gm() -> Audience {
         Audience::Only(std::collections::BTreeSet::new())
     }

@@ -1,4 +1,4 @@
-//! Pools: the reserves and tallies that belong to the whole table, and who may see them.
+//! Pools: the shared points and tallies of the whole table, and who may see them.
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};

@@ -55,7 +55,7 @@ pub struct View {
     /// The aspects that hold for everybody.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub aspects: Vec<Aspect>,
-    /// The reserves that it may see.
+    /// The pools that it may see.
     pub pools: IndexMap<Gauge, Level>,
     pub fight: Option<SeenFight>,
     /// The chases in which it sees somebody of the quarry and somebody of the pursuers, without those it does not see.
@@ -156,14 +156,14 @@ pub struct SeenFight {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeenOrder {
-    /// Sides take turns; this one has the current half of the round.
+    /// Sides alternate; this one has the current half of the round.
     Sides(Side),
-    /// Individual turns in a list.
+    /// Turn order, down a list.
     List {
         /// The last fighter whose turn the seat saw begin.
         now: Option<Id>,
     },
-    /// Individual turns, each named by the one before.
+    /// Turn order in which each fighter is named after the one before.
     Popcorn {
         /// The last fighter whose turn the seat saw begin.
         now: Option<Id>,

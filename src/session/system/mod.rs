@@ -38,12 +38,12 @@ pub trait System {
         Ok(())
     }
 
-    /// A fighter's individual turn begins.
+    /// A fighter's turn begins, in turn order.
     fn turn_begins(&self, _tx: &mut Tx, _who: &Id) -> Result<(), No> {
         Ok(())
     }
 
-    /// A fighter's individual turn ends, right before the next turn and any round that it opens. A public turn ends
+    /// A fighter's turn ends, in turn order: right before the next turn and any round that it opens. A public turn ends
     /// with the next public one.
     fn turn_ends(&self, _tx: &mut Tx, _who: &Id) -> Result<(), No> {
         Ok(())

@@ -1,4 +1,4 @@
-//! Fights with individual turns: whose turn it is, who waits, who goes before whom, and what stays hidden.
+//! Fights in turn order: whose turn it is, who waits, who goes before whom, and what stays hidden.
 
 use super::*;
 use crate::deeds::campaign::Adopt;

@@ -16,7 +16,7 @@ pub fn template(system: SystemName, language: &str, name: &str) -> String {
     };
     let name = crate::rules::text::Text::line(name);
     let fight = systems::screens(system).fight.and_then(FightRules::system).map_or("order", SystemName::name);
-    // Its own reserves, or those of the first system that has some.
+    // Its own pools, or those of the first system that has some.
     let reserves = systems::that_rule(SystemScreen::Scene);
     let scene = reserves.iter().find(|(_, other)| *other == system).or(reserves.first());
     // Its own rules for chases, or those of the first system that has some.

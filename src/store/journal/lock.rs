@@ -26,7 +26,7 @@ pub(super) struct Lock {
     left: Option<Stamp>,
 }
 
-/// The most bytes that are read from the file.
+/// Most bytes that are read from the file.
 const SAID: u64 = 256;
 
 impl Lock {

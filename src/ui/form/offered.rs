@@ -32,7 +32,7 @@ fn is_somebody(field: &Field) -> bool {
 }
 
 impl Field {
-    /// Whether values besides the choices can be written, one after the other.
+    /// Whether values besides the choices can be written.
     pub(crate) fn is_written_freely(&self) -> bool {
         self.multiple && matches!(self.kind, Kind::Text | Kind::Numbered | Kind::Number | Kind::Owned)
     }

@@ -113,7 +113,7 @@ impl Page {
         &self.lines
     }
 
-    /// An empty line, unless there is none to separate from.
+    /// Adds an empty line, unless the page is empty or ends in one already.
     pub fn gap(&mut self) {
         if self.lines.last().is_some_and(|line| !line.is_empty()) {
             self.lines.push(Vec::new());

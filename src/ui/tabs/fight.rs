@@ -57,7 +57,7 @@ pub(crate) struct FightTab {
     /// can act.
     #[serde(skip)]
     moved_in: Option<(u32, Side)>,
-    /// The fighter selected by hand in a fight with individual turns; `None` follows the turn.
+    /// The fighter selected by hand in turn order; `None` follows the turn.
     #[serde(skip)]
     on: Option<Id>,
     /// The marked answer to how the selected fighter went out of action.

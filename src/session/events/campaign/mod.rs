@@ -27,7 +27,7 @@ impl Event {
         state.adopt(campaign);
     }
 
-    /// The game master alone, since the file's changes may name hidden things.
+    /// Only the game master, since the file's changes may name hidden things.
     pub fn audience(&self, _: &State) -> Audience {
         Audience::gm()
     }

@@ -58,7 +58,7 @@ pub enum Event {
         /// For the log.
         action: LongAction,
     },
-    /// By the game master's word.
+    /// By the game master's ruling.
     Placed {
         who: Id,
         /// For the log.
@@ -83,7 +83,7 @@ pub enum Event {
         #[serde_with(skip_apply)]
         at: Option<Spot>,
     },
-    /// What is spent of a turn, by the game master's word.
+    /// What is spent of a turn, by the game master's ruling.
     TurnSet {
         who: Id,
         #[serde(default)]
@@ -125,7 +125,7 @@ pub enum Event {
         who: Id,
         text: Text,
     },
-    /// By the game master's word.
+    /// By the game master's ruling.
     RoundSet {
         round: u32,
         /// `None` without halves.
@@ -147,7 +147,7 @@ pub enum Event {
     },
     CameBack {
         who: Id,
-        /// None unless it was by the game master's word.
+        /// `None` unless the game master ruled so.
         reason: Option<Text>,
     },
     Ended {

@@ -28,7 +28,7 @@ pub use screens::{FightRules, Screens};
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Campaign {
     pub name: Text,
-    /// The language its prose is written in, `es` or `en`; none: not said.
+    /// The language of its prose, `es` or `en`, if the file states it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<Text>,
     pub screens: Screens,

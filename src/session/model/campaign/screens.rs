@@ -13,7 +13,7 @@ pub struct Screens {
     pub chase: Option<SystemName>,
     /// The gauges of this system stand before the others.
     pub gauges: Option<SystemName>,
-    /// The reserves of this system stand in the header and on the Scene tab.
+    /// The pools of this system stand in the header and on the Scene tab.
     pub scene: Option<SystemName>,
 }
 
@@ -48,7 +48,7 @@ impl Screens {
         self.systems().contains(&system)
     }
 
-    /// Whether the table shows a system's reserves: it judges rolls, or the campaign wants to show them.
+    /// Whether the table shows a system's pools: it judges rolls, or the campaign wants to show them.
     pub fn pool(&self, system: SystemName) -> bool {
         [self.roll, self.scene].contains(&Some(system))
     }

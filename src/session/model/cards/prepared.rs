@@ -43,12 +43,12 @@ pub struct CardPick {
     pub anew: bool,
     /// The face of the die; `None` if only one card was left.
     pub face: Option<Face>,
-    /// Where in the stream it was rolled; none for typed dice.
+    /// Where in the stream it was rolled; `None` for typed dice.
     pub place: Option<Bookmark>,
 }
 
 impl DeckName {
-    /// The key of what is said when the campaign has no such cards.
+    /// The message key for a campaign without such cards.
     pub fn empty(self) -> &'static str {
         match self {
             DeckName::Complications => "refused-no-complications",

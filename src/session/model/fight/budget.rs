@@ -23,7 +23,7 @@ impl Budget {
     /// One action per turn, without separate movement.
     pub const PLAIN: Budget = Budget { actions: 1, moves: 0 };
 
-    /// The most actions in a turn.
+    /// Most actions in a turn.
     pub const MOST: u8 = 9;
 }
 

@@ -11,7 +11,7 @@ use crate::session::model::member::Side;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
-    /// One side after the other: the side whose half of the round it is. The party goes first.
+    /// The sides alternate; this one has the current half of the round. The party goes first.
     #[serde(alias = "half")]
     Sides(Side),
     /// One after the other, in the order of the list.

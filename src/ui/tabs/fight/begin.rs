@@ -52,7 +52,7 @@ const MOST: u8 = 20;
 impl BeginPane {
     fn comers(ctx: &DrawCtx) -> Vec<Comer> {
         let Some(gm) = &ctx.seen.gm else { return Vec::new() };
-        // A fight with individual turns may have no system; then the rules of rolls describe them.
+        // A fight in turn order may have no system; then the rules of rolls describe them.
         let system = judge(ctx.seen).or(ctx.seen.view.screens.roll);
         let numbers = |sheets: Option<&Sheets>, left: Line| match system.zip(sheets) {
             Some((system, sheets)) => systems::adversary(system, sheets, &ctx.seen.view.houses, left),

@@ -25,8 +25,8 @@ impl FightTab {
         places.iter().map(|row| row.iter().map(|n| &fight.fighters[*n]).collect()).collect()
     }
 
-    /// The selected row. With individual turns it is the fighter selected by hand, else it follows the turn; at the
-    /// start of a half it is the first fighter who can act. On a player's screen it is their own character instead.
+    /// The selected row. In turn order it is the fighter selected by hand, else it follows the turn; at the start of a
+    /// half it is the first fighter who can act. On a player's screen it is their own character instead.
     pub(super) fn place(&self, fight: &SeenFight, ctx: &DrawCtx) -> usize {
         let at = |who: &Id| self.listed(fight, ctx).iter().position(|row| row[0].person == *who);
         let own = || match &ctx.seen.seat {
@@ -90,8 +90,8 @@ impl FightTab {
         self.how = 0;
     }
 
-    /// Selects the next fighter who can still act in this half; with individual turns, the current fighter or the next
-    /// who can be named.
+    /// Selects the next fighter who can still act in this half; in turn order, the current fighter or the next who can
+    /// be named.
     pub(super) fn next_ready(&mut self, back: bool, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
         let rows = self.listed(fight, ctx);

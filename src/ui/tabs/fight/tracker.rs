@@ -18,8 +18,8 @@ use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, upto, width};
 use crate::views::{gauge, people, systems};
 
-/// Draws the fighters in a line or two each: both sides with what is left of their turns, or individual turns in order,
-/// numbered as the seat sees them.
+/// Draws the fighters in a line or two each: both sides with what is left of their turns, or in turn order, numbered as
+/// the seat sees them.
 ///
 /// ```text
 /// ● Vera Salas                ♥♥♥♡♡  M·      1 ✓ ● Lía Ferrer            ▰▰▱▱▱▱
@@ -58,7 +58,7 @@ pub(crate) fn draw(
     );
 }
 
-/// The numbers before the rows in a fight with individual turns: initiatives once one is known, otherwise places.
+/// The numbers before the rows in turn order: initiatives once one is known, otherwise places.
 fn numbers(rows: &[Vec<&SeenFighter>]) -> Vec<String> {
     let said = rows.iter().any(|row| row[0].fighter.initiative.is_some());
     let number = |(n, row): (usize, &Vec<&SeenFighter>)| match row[0].fighter.initiative {
@@ -69,7 +69,7 @@ fn numbers(rows: &[Vec<&SeenFighter>]) -> Vec<String> {
     rows.iter().enumerate().map(number).collect()
 }
 
-/// The mark of a fighter's turn in a fight with individual turns.
+/// The mark of a fighter's turn in turn order.
 fn place_in_order(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Run<'static> {
     let glyphs = ctx.look.glyphs;
     match it.fighter.out {
