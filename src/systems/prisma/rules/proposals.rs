@@ -43,7 +43,7 @@ pub struct Wares {
 }
 
 /// A spending and what it comes to.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Proposal {
     pub spending: Spending,
     /// The cost of the complications left unpaid.
@@ -54,24 +54,11 @@ pub struct Proposal {
     pub spent: u32,
 }
 
-/// What is good about a spending: complications paid, stunt value, resonance.
-type Merits = [u32; 3];
-
-/// One way to spend hits: on a stunt, or on the complication that stands at its place.
-#[derive(Debug, Clone, Copy)]
-struct WayToSpend<'w> {
-    cost: u32,
-    merits: Merits,
-    buys: Option<&'w Purchase>,
-}
-
-/// A partial spending.
+/// A proposal in the making.
 #[derive(Debug, Clone, Default)]
-struct PartialSpending {
-    merits: Merits,
-    spent: u32,
-    pieces: u32,
-    /// For each complication and each ware which way was chosen, 0 for none.
+struct Candidate {
+    proposal: Proposal,
+    /// For each complication and each ware so far which purchase was chosen, 0 for none.
     chosen: Vec<usize>,
 }
 
@@ -109,47 +96,37 @@ impl Wares {
     /// the one nearest to the aim first. Of spendings that come to the same the cheapest is proposed, then the one of
     /// fewest pieces, then the first in the order of complications and wares.
     pub fn proposals(&self, complications: &[Complication], aim: SpendingAim) -> Vec<Proposal> {
-        let costs = complications.iter().map(|complication| u32::from(complication.cost.hits()));
-        let pays = costs.clone().map(|cost| vec![WayToSpend { cost, merits: [cost, 0, 0], buys: None }]);
-        let places: Vec<Vec<WayToSpend>> = pays.chain(self.list.iter().map(|ware| self.ways(ware))).collect();
-        let mut best = vec![PartialSpending::default()];
-        for ways in &places {
-            best = self.thinned(&best, ways);
+        let costs = || complications.iter().map(|complication| u32::from(complication.cost.hits())).enumerate();
+        let unpaid = costs().map(|(_, cost)| cost).sum();
+        let mut found = vec![Candidate { proposal: Proposal { unpaid, ..Proposal::default() }, chosen: Vec::new() }];
+        for (place, cost) in costs() {
+            found = self.with(&found, 1, |proposal, _| proposal.pay(place, cost));
         }
-        best.sort_by(|one, two| (one.rank(aim), one.order()).cmp(&(two.rank(aim), two.order())));
-        best.dedup_by_key(|found| found.rank(aim));
-        let kept = best.iter().filter(|found| !best.iter().any(|other| other.betters(found))).take(MOST);
-        kept.map(|found| found.proposal(&places, costs.clone().sum())).collect()
+        for ware in &self.list {
+            found = self.with(&found, ware.len(), |proposal, at| proposal.buy(&ware[at], self.room));
+        }
+        found.sort_by_key(|candidate| (candidate.proposal.rank(aim), candidate.order()));
+        found.dedup_by_key(|candidate| candidate.proposal.rank(aim));
+        let is_best = |one: &&Candidate| !found.iter().any(|other| other.proposal.betters(&one.proposal));
+        found.iter().filter(is_best).take(MOST).map(|candidate| candidate.proposal.clone()).collect()
     }
 
-    /// The ways to buy a ware, each with what it is worth.
-    fn ways<'w>(&self, ware: &'w [Purchase]) -> Vec<WayToSpend<'w>> {
-        let way = |purchase: &'w Purchase| {
-            let cost = purchase.cost.into();
-            let merits = match purchase.stunt {
-                StuntName::Harmonise => [0, 0, self.room.min(cost)],
-                StuntName::Assist | StuntName::Shock => [0, 2, 0],
-                StuntName::Sharpen | StuntName::Own(_) => [0, cost, 0],
-            };
-            WayToSpend { cost, merits, buys: Some(purchase) }
-        };
-        ware.iter().map(way).collect()
-    }
-
-    /// These spendings with each way at one more place or none, within the surplus. Those are left out early that are
-    /// sure to be bettered: of two with the same price, unpaid cost and resonance the one worth less.
-    fn thinned(&self, found: &[PartialSpending], ways: &[WayToSpend]) -> Vec<PartialSpending> {
-        let mut kept: BTreeMap<(u32, u32, u32), PartialSpending> = BTreeMap::new();
-        let none = WayToSpend { cost: 0, merits: Merits::default(), buys: None };
-        for (choice, way) in std::iter::once(&none).chain(ways).enumerate() {
-            for next in found.iter().map(|found| found.with(choice, way)).filter(|next| next.spent <= self.surplus) {
-                let [paid, value, resonance] = next.merits;
-                let key = (next.spent, paid, resonance);
-                let betters = |there: &PartialSpending| {
-                    (Reverse(there.merits[1]), there.order()) > (Reverse(value), next.order())
-                };
-                if kept.get(&key).is_none_or(betters) {
-                    kept.insert(key, next);
+    /// Each candidate without and with each of `purchases` further purchases, within the surplus. Those sure to be
+    /// bettered are left out early: of two with the same price, unpaid cost and resonance, the one worth less.
+    fn with(&self, found: &[Candidate], purchases: usize, purchase: impl Fn(&mut Proposal, usize)) -> Vec<Candidate> {
+        let mut kept: BTreeMap<(u32, u32, u32), Candidate> = BTreeMap::new();
+        for choice in 0..=purchases {
+            for candidate in found {
+                let mut next = candidate.clone();
+                next.chosen.push(choice);
+                if choice > 0 {
+                    purchase(&mut next.proposal, choice - 1);
+                }
+                let Proposal { spent, unpaid, resonance, .. } = next.proposal;
+                let merit = |it: &Candidate| (Reverse(it.proposal.value), it.order());
+                let there = kept.get(&(spent, unpaid, resonance));
+                if spent <= self.surplus && there.is_none_or(|there| merit(&next) < merit(there)) {
+                    kept.insert((spent, unpaid, resonance), next);
                 }
             }
         }
@@ -157,41 +134,48 @@ impl Wares {
     }
 }
 
-impl PartialSpending {
-    fn with(&self, choice: usize, way: &WayToSpend) -> PartialSpending {
-        let merits = std::array::from_fn(|at| self.merits[at] + way.merits[at]);
-        let chosen = self.chosen.iter().copied().chain([choice]).collect();
-        PartialSpending { merits, spent: self.spent + way.cost, pieces: self.pieces + u32::from(choice > 0), chosen }
+impl Candidate {
+    /// What decides between spendings that come to the same: the price, then the pieces, then their order.
+    fn order(&self) -> (u32, usize, Vec<usize>) {
+        let pieces = self.chosen.iter().filter(|choice| **choice > 0).count();
+        (self.proposal.spent, pieces, self.chosen.clone())
+    }
+}
+
+impl Proposal {
+    fn pay(&mut self, complication: usize, cost: u32) {
+        self.spending.pays.push(complication);
+        self.spent += cost;
+        self.unpaid -= cost;
     }
 
-    fn order(&self) -> (u32, u32, &[usize]) {
-        (self.spent, self.pieces, &self.chosen)
+    fn buy(&mut self, purchase: &Purchase, room: u32) {
+        let cost = u32::from(purchase.cost);
+        self.spending.stunts.push(purchase.clone());
+        self.spent += cost;
+        match purchase.stunt {
+            StuntName::Harmonise => self.resonance += cost.min(room),
+            StuntName::Assist | StuntName::Shock => self.value += 2,
+            StuntName::Sharpen | StuntName::Own(_) => self.value += cost,
+        }
     }
 
-    fn rank(&self, aim: SpendingAim) -> Reverse<Merits> {
-        let [clean, powerful, generous] = self.merits;
-        Reverse(match aim {
+    /// Its place among all for an aim: the least comes first.
+    fn rank(&self, aim: SpendingAim) -> [Reverse<i64>; 3] {
+        let (clean, powerful, generous) = (-i64::from(self.unpaid), self.value.into(), self.resonance.into());
+        let merits = match aim {
             SpendingAim::Clean => [clean, powerful, generous],
             SpendingAim::Powerful => [powerful, clean, generous],
             SpendingAim::Generous => [generous, clean, powerful],
-        })
+        };
+        merits.map(Reverse)
     }
 
-    fn betters(&self, other: &PartialSpending) -> bool {
-        self.merits != other.merits && self.merits.iter().zip(other.merits).all(|(own, theirs)| *own >= theirs)
-    }
-
-    fn proposal(&self, places: &[Vec<WayToSpend>], complications: u32) -> Proposal {
-        let chosen = self.chosen.iter().zip(places).enumerate().filter(|(_, (choice, _))| **choice > 0);
-        let mut spending = Spending::default();
-        for (place, (choice, ways)) in chosen {
-            match ways[choice - 1].buys {
-                Some(purchase) => spending.stunts.push(purchase.clone()),
-                None => spending.pays.push(place),
-            }
-        }
-        let [paid, value, resonance] = self.merits;
-        Proposal { spending, unpaid: complications.saturating_sub(paid), value, resonance, spent: self.spent }
+    /// Whether it is at least as good as the other in all that counts, and better in something.
+    fn betters(&self, other: &Proposal) -> bool {
+        let merits = |it: &Proposal| (it.unpaid, it.value, it.resonance);
+        let as_good = self.unpaid <= other.unpaid && self.value >= other.value && self.resonance >= other.resonance;
+        as_good && merits(self) != merits(other)
     }
 }
 

@@ -14,17 +14,20 @@ pub(super) struct Factor {
 }
 
 impl Factor {
-    /// The factor to the power `n`, its first `length` coefficients: a binomial for the numerator, a negative binomial
-    /// for the denominator.
+    /// The factor to the power `n`, its first `length` coefficients.
     pub(super) fn power(self, n: usize, length: usize) -> Vec<f64> {
-        let below = denominator(n, length);
-        let mut series = vec![0.0; length];
-        let mut term = (self.a / 6.0).powi(i32::try_from(n).unwrap_or(i32::MAX));
-        for j in 0..=n.min(length.saturating_sub(1)) {
-            add_scaled(&mut series[j..], term, &below);
-            term *= (n - j) as f64 / (j + 1) as f64 * (self.b / self.a);
-        }
-        series
+        self.powers(n, length).pop().unwrap_or_default()
+    }
+
+    /// The factor to each power from 0 to `n`.
+    pub(super) fn powers(self, n: usize, length: usize) -> Vec<Vec<f64>> {
+        let one: Vec<f64> = (0..length).map(|at| if at == 0 { 1.0 } else { 0.0 }).collect();
+        let next = |power: &Vec<f64>| {
+            let mut next = power.clone();
+            self.times(&mut next);
+            Some(next)
+        };
+        std::iter::successors(Some(one), next).take(n + 1).collect()
     }
 
     /// Multiplies a series by the factor, in place.
@@ -40,50 +43,30 @@ impl Factor {
     }
 }
 
-/// Adds `by` times `other` to a series, as far as both go.
-pub(super) fn add_scaled(series: &mut [f64], by: f64, other: &[f64]) {
-    for (to, from) in series.iter_mut().zip(other) {
-        *to += by * from;
+/// Adds the product of two series to `to`, as far as that goes.
+pub(super) fn product(to: &mut [f64], one: &[f64], other: &[f64]) {
+    for (at, by) in one.iter().enumerate() {
+        for (to, from) in to[at..].iter_mut().zip(other) {
+            *to += by * from;
+        }
     }
-}
-
-/// The coefficients of `(1 − x/6)^−n`.
-pub(super) fn denominator(n: usize, length: usize) -> Vec<f64> {
-    let mut term = 1.0;
-    let next = |m: usize| {
-        let now = term;
-        term *= (n + m) as f64 / ((m + 1) as f64 * 6.0);
-        now
-    };
-    (0..length).map(next).collect()
 }
 
 /// How many hits a law of `n` dice can have before what lies beyond is far below [`TAIL`], for any of our factors.
 pub(super) fn length(n: usize) -> usize {
-    let (mut term, mut m) = ((5.0_f64 / 6.0).powi(i32::try_from(n).unwrap_or(i32::MAX)), 0);
-    while term > TAIL / 1e3 || 5 * m < n {
-        term *= (n + m) as f64 / ((m + 1) as f64 * 6.0);
-        m += 1;
-    }
-    n + m + 1
+    2 * n + 40
 }
 
 /// The series without the end that sums to less than [`TAIL`]; the first coefficient stays.
 pub(super) fn cut(mut series: Vec<f64>) -> Vec<f64> {
-    series.truncate(reach(&series, TAIL));
-    series
-}
-
-/// How many coefficients there are before what follows sums to less than `tail`; at least one.
-pub(super) fn reach(series: &[f64], tail: f64) -> usize {
     let mut beyond = 0.0;
-    for (at, coefficient) in series.iter().enumerate().rev() {
-        beyond += coefficient;
-        if beyond >= tail {
-            return at + 1;
-        }
-    }
-    1
+    let is_tail = |coefficient: &&f64| {
+        beyond += **coefficient;
+        beyond < TAIL
+    };
+    let tail = series.iter().skip(1).rev().take_while(is_tail).count();
+    series.truncate(series.len() - tail);
+    series
 }
 
 #[cfg(test)]
@@ -91,15 +74,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_power_is_the_repeated_product() {
+    fn a_power_is_the_product_of_two_lesser_ones() {
         for factor in [Factor { a: 4.0, b: 1.0 }, Factor { a: 1.0, b: 1.5 }, Factor { a: 2.5, b: 25.0 / 12.0 }] {
-            let mut product = vec![0.0; 40];
-            product[0] = 1.0;
             for n in 0..30 {
-                for (one, two) in factor.power(n, 40).iter().zip(&product) {
+                let mut both = vec![0.0; 40];
+                product(&mut both, &factor.power(n / 3, 40), &factor.power(n - n / 3, 40));
+                for (one, two) in factor.power(n, 40).iter().zip(&both) {
                     assert!((one - two).abs() < 1e-15, "{factor:?} to the {n}");
                 }
-                factor.times(&mut product);
             }
         }
     }
@@ -111,8 +93,8 @@ mod tests {
         assert_eq!(cut(vec![1.0]), [1.0]);
         for n in [0, 1, 5, 20, 99] {
             let plain = Factor { a: 4.0, b: 1.0 }.power(n, length(n));
-            assert!(reach(&plain, TAIL) < length(n) || n == 0);
             assert!((plain.iter().sum::<f64>() - 1.0).abs() < 1e-14);
+            assert!(cut(plain).len() < length(n));
         }
     }
 }
