@@ -60,6 +60,16 @@ macro_rules! refusals {
 }
 pub(crate) use refusals;
 
+/// Returns this refusal, converted as `?` would, unless the condition holds.
+macro_rules! ensure {
+    ($holds:expr, $refusal:expr $(,)?) => {
+        if !$holds {
+            return Err($refusal.into());
+        }
+    };
+}
+pub(crate) use ensure;
+
 /// Why dice were not thrown. Nothing has happened then.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoThrow<R> {

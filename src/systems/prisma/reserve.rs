@@ -2,6 +2,7 @@
 //! spends (PR-18, PR-19, PR-22).
 
 use super::{DISSONANCE, GROUP_XP, Options, RESONANCE, people};
+use crate::rules::refused::ensure;
 use crate::rules::say::{Msg, Why};
 use crate::session::gauge::{Gauge, Level, Owner};
 use crate::session::id::Id;
@@ -71,18 +72,14 @@ pub(super) fn pay(tx: &mut Tx, who: &Id, what: ResonanceUse) -> Result<(), Refus
 pub(super) fn may_pay(state: &State, who: &Id) -> Result<(), Refusal> {
     is_there(state)?;
     let person = state.person(who)?;
-    if !people::shares_reserve(state, who) {
-        return Err(Refusal::new("refused-not-of-party").with("who", person.name()));
-    }
+    ensure!(people::shares_reserve(state, who), Refusal::new("refused-not-of-party").with("who", person.name()));
     is_known(state, who)
 }
 
 /// Refuses where a seat does not know of `who`, whose deed would move what everybody sees.
 pub(super) fn is_known(state: &State, who: &Id) -> Result<(), Refusal> {
-    match state.is_quiet(who, false) {
-        true => Err(Refusal::new("prisma-refused-unseen").with("who", state.name(who))),
-        false => Ok(()),
-    }
+    ensure!(!state.is_quiet(who, false), Refusal::new("prisma-refused-unseen").with("who", state.name(who)));
+    Ok(())
 }
 
 /// The game master's counter as it stands.
@@ -93,10 +90,8 @@ pub(super) fn dissonance(state: &State) -> u32 {
 
 /// Refuses where no screen of the campaign plays with the reserves.
 pub(super) fn is_there(state: &State) -> Result<(), Refusal> {
-    match state.pools.contains_key(&RESONANCE) {
-        true => Ok(()),
-        false => Err(Refusal::new("prisma-refused-no-reserves")),
-    }
+    ensure!(state.pools.contains_key(&RESONANCE), Refusal::new("prisma-refused-no-reserves"));
+    Ok(())
 }
 
 /// Refuses where there is no reserve, and while it is empty.

@@ -4,6 +4,7 @@ use clap::Args;
 
 use crate::grammar::KeyContext::{Order, Tab};
 use crate::grammar::{Deed, Def, Key, TabName};
+use crate::rules::refused::ensure;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
@@ -28,9 +29,7 @@ impl Deed for ActOn {
         let ActOn { who, target } = self;
         tx.person(who)?;
         tx.person(target)?;
-        if who == target {
-            return Err(Refusal::new("prisma-refused-own-target").with("who", tx.name(who)).into());
-        }
+        ensure!(who != target, Refusal::new("prisma-refused-own-target").with("who", tx.name(who)));
         tx.emit(Event::Acted { who: who.clone(), upon: target.clone() });
         take_turn(tx, who, false);
         lapse(tx, who, target);

@@ -7,6 +7,7 @@ use super::roll::draw;
 use super::values::{complication, counted, share};
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of};
+use crate::rules::refused::ensure;
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
@@ -195,9 +196,7 @@ impl Deed for SharePoints {
         .available(|state| {
             some_open(state, |who| {
                 let OpenTest { rolled, .. } = OpenTest::of(state, who)?;
-                if rolled.plan.goals.len() < 2 {
-                    return Err(Refusal::by("PR-08", "prisma-refused-not-split"));
-                }
+                ensure!(rolled.plan.goals.len() >= 2, Refusal::by("PR-08", "prisma-refused-not-split"));
                 Ok(rolled.may_share()?)
             })
         });
@@ -275,8 +274,6 @@ impl Avoid {
 fn pushable(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
     let open = OpenTest::noticed(state, who, "PR-04")?;
     open.rolled.may_push()?;
-    if open.is_fixed() {
-        return Err(Refused::TooLate("PR-10").into());
-    }
+    ensure!(!open.is_fixed(), Refused::TooLate("PR-10"));
     Ok(open)
 }

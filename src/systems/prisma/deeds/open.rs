@@ -1,6 +1,7 @@
 //! Open rolls, on which choices are made.
 
 use crate::grammar::{Def, Key};
+use crate::rules::refused::ensure;
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::plan::{Cost, Plan};
@@ -62,9 +63,7 @@ impl OpenTest {
             }
             _ => {
                 let stepped = step(&self.rolled)?;
-                if self.is_fixed() && stepped.contests() != self.rolled.contests() {
-                    return Err(Refused::TooLate("PR-10").into());
-                }
+                ensure!(!self.is_fixed() || stepped.contests() == self.rolled.contests(), Refused::TooLate("PR-10"));
                 self.rolled = stepped;
             }
         }

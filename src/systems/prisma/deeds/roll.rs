@@ -6,6 +6,7 @@ use super::act::{lapse, take_turn};
 use super::values::{Announced, adjustment, announced, difficulty, edge, said, scale, task};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
+use crate::rules::refused::ensure;
 use crate::rules::say::Why;
 use crate::rules::text::Text;
 use crate::session::cards::prepared::DeckName;
@@ -133,9 +134,7 @@ impl RollPool {
         let sheet = sheet(state, who)?;
         if let Some(target) = &self.target {
             state.person(target)?;
-            if target == who {
-                return Err(Refusal::new("prisma-refused-own-target").with("who", state.name(who)));
-            }
+            ensure!(target != who, Refusal::new("prisma-refused-own-target").with("who", state.name(who)));
         }
         let [attribute, skill] = self.rated(state)?;
         let mut pool = sheet.pool(attribute.as_deref(), skill.as_deref());
@@ -149,9 +148,10 @@ impl RollPool {
             edge: self.offers(state, sheet)?,
             stunts: house.stunts.iter().chain(&sheet.stunts).cloned().collect(),
         };
-        if with.draw > 0 && state.campaign.complications.is_empty() {
-            return Err(Refusal::new(DeckName::Complications.empty()));
-        }
+        ensure!(
+            with.draw == 0 || !state.campaign.complications.is_empty(),
+            Refusal::new(DeckName::Complications.empty())
+        );
         Ok(Plan { drawn: with.draw, ..test.plan(house)? })
     }
 

@@ -6,6 +6,7 @@ use clap::Args;
 use super::open::{price, resonance};
 use crate::grammar::KeyContext::{Offered, Tab};
 use crate::grammar::{Deed, Def, Key, Kind, TabName};
+use crate::rules::refused::ensure;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::events::note::Event as NoteEvent;
@@ -207,9 +208,7 @@ impl Deed for Intrude {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;
-        if person.side != Side::Party {
-            return Err(Refusal::new("refused-not-of-party").with("who", person.name()).into());
-        }
+        ensure!(person.side == Side::Party, Refusal::new("refused-not-of-party").with("who", person.name()));
         let why = Why::new("PR-21", Msg::new("prisma-intrusion-offered"));
         tx.offer(&self.who, self.text.clone(), self.hidden, why)
     }
@@ -300,9 +299,7 @@ impl Deed for Dissonance {
 impl Dissonance {
     /// What is left of it.
     fn left(&self, state: &State) -> Result<u32, Refusal> {
-        if self.points == 0 {
-            return Err(Refusal::by("PR-22", "prisma-refused-nothing-spent"));
-        }
+        ensure!(self.points > 0, Refusal::by("PR-22", "prisma-refused-nothing-spent"));
         Ok(spend_dissonance(reserve::dissonance(state), self.points, &self.reason)?)
     }
 }
@@ -328,9 +325,10 @@ fn some_fact(state: &State) -> Result<(), Refusal> {
 /// A fact's note, on which the game master says that word.
 fn judged(state: &State, id: &Id, word: Judged) -> Result<note::Note, Refusal> {
     let note = state.note(id)?;
-    if note.kind != note::NoteKind::Fact {
-        return Err(Refusal::by("PR-19", "prisma-refused-no-fact").with("title", &note.title));
-    }
+    ensure!(
+        note.kind == note::NoteKind::Fact,
+        Refusal::by("PR-19", "prisma-refused-no-fact").with("title", &note.title)
+    );
     let now = if state.system_state.prisma.facts.contains(id) { Judged::Open } else { Judged::Stands };
     now.judge(word)?;
     Ok(note.clone())

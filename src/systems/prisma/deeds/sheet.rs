@@ -6,6 +6,7 @@ use super::values::{cost, difficulty, rating, track};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::named::put;
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::id::Id;
@@ -254,9 +255,10 @@ impl Deed for WriteStunt {
         let (text, repeatable) = (self.text.clone().unwrap_or_default(), self.repeatable);
         let stunt = Stunt { name: Text::line(&self.name), text, cost, repeatable };
         Ok(write(tx, &self.who, &self.name, |sheet, house| {
-            if house.stunts.iter().any(|known| known.name.is(&stunt.name)) {
-                return Err(Refusal::by("PR-16", "prisma-refused-stunt-known").with("name", &stunt.name));
-            }
+            ensure!(
+                !house.stunts.iter().any(|known| known.name.is(&stunt.name)),
+                Refusal::by("PR-16", "prisma-refused-stunt-known").with("name", &stunt.name)
+            );
             put(&mut sheet.stunts, stunt, |it| &it.name);
             Ok(())
         })?)
@@ -283,9 +285,7 @@ impl Deed for StrikeOff {
         sheet.gear.retain(|it| !it.name.is(name));
         sheet.gear.iter_mut().for_each(|thing| thing.edge.retain(|it| !it.name.is(name)));
         sheet.stunts.retain(|it| !it.name.is(name));
-        if sheet == before {
-            return Err(no().into());
-        }
+        ensure!(sheet != before, no());
         Ok(rewrite(tx, who, sheet)?)
     }
 }

@@ -6,6 +6,7 @@ use super::open::{OpenTest, choice, simply, stepped};
 use super::values::{counted, purchase, said, stunt};
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of};
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
@@ -113,9 +114,7 @@ impl Deed for Spend {
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let spending = self.spending();
         let before = OpenTest::of(state, &self.who)?.rolled.spending(self.of);
-        if spending.is_empty() && before.is_empty() {
-            return Err(Refusal::by("PR-13", "prisma-refused-nothing-ticked"));
-        }
+        ensure!(!(spending.is_empty() && before.is_empty()), Refusal::by("PR-13", "prisma-refused-nothing-ticked"));
         spend(state, &self.who, self.of, spending).map(|_| None)
     }
 
@@ -133,9 +132,10 @@ impl Deed for Take {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = OpenTest::of(tx, &self.who)?;
         let mut proposals = open.market(tx).proposals(&open.rolled, self.of, self.aim);
-        if self.proposal >= proposals.len() {
-            return Err(Refusal::by("PR-17", "prisma-refused-no-proposal").with("n", proposals.len()).into());
-        }
+        ensure!(
+            self.proposal < proposals.len(),
+            Refusal::by("PR-17", "prisma-refused-no-proposal").with("n", proposals.len())
+        );
         spend(tx, &self.who, self.of, proposals.swap_remove(self.proposal).spending)?.lay(tx);
         Ok(())
     }
@@ -180,17 +180,16 @@ impl OpenTest {
         let stunt = purchase.stunt.said();
         let nobody = || Refusal::by("PR-16", "prisma-refused-upon-nobody").with("stunt", stunt.clone());
         let seen = matches!(purchase.stunt, StuntName::Sharpen | StuntName::Harmonise | StuntName::Assist);
-        if self.roll.quiet && seen {
-            return Err(Refusal::by("PR-16", "prisma-refused-quiet").with("who", state.name(who)));
-        }
+        ensure!(!(self.roll.quiet && seen), Refusal::by("PR-16", "prisma-refused-quiet").with("who", state.name(who)));
         purchase.on = purchase.on.filter(|on| !on.trim().is_empty()).map(|on| people::upon(state, &on));
         match purchase.stunt {
             StuntName::Sharpen => {
                 let target = self.roll.target.as_ref().map(|target| Text::new(target.as_str()));
                 let on = purchase.on.clone().or(target).ok_or_else(nobody)?;
-                if people::person(state, &on).as_ref() == Some(who) {
-                    return Err(Refusal::by("PR-16", "prisma-refused-upon-oneself").with("stunt", stunt));
-                }
+                ensure!(
+                    people::person(state, &on).as_ref() != Some(who),
+                    Refusal::by("PR-16", "prisma-refused-upon-oneself").with("stunt", stunt)
+                );
                 purchase.on = Some(on);
             }
             StuntName::Assist => {
@@ -220,9 +219,10 @@ impl OpenTest {
 /// Refused for an ally who has acted this turn.
 fn assist(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
     let person = state.person(ally)?;
-    if ally == who || person.side != state.person(who)?.side {
-        return Err(Refusal::by("PR-16", "prisma-refused-no-ally").with("who", person.name()));
-    }
+    ensure!(
+        ally != who && person.side == state.person(who)?.side,
+        Refusal::by("PR-16", "prisma-refused-no-ally").with("who", person.name())
+    );
     let acted = state.fight.as_ref().is_some_and(|fight| fight.has_acted(ally));
     Purchase::assist(&Ally { name: person.name().clone(), acted }).map(drop).map_err(Refused::into)
 }

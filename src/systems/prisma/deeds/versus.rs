@@ -7,6 +7,7 @@ use super::roll::{RollPool, RollWith, draw_planned, foreseen, rollers};
 use super::values::{Announced, adjustment, announced, edge, scale};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
+use crate::rules::refused::ensure;
 use crate::rules::sides::Contestant;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -135,9 +136,10 @@ impl RollVersus {
 
     /// What each will roll, with all edge that the scene brings to both.
     fn planned(&self, sides: &[RollPool; 2], state: &State) -> Result<[Plan; 2], Refusal> {
-        if self.who == self.against {
-            return Err(Refusal::by("PR-10", "prisma-refused-own-rival").with("who", state.name(&self.who)));
-        }
+        ensure!(
+            self.who != self.against,
+            Refusal::by("PR-10", "prisma-refused-own-rival").with("who", state.name(&self.who))
+        );
         let [first, second] = sides;
         Ok([first.planned(state)?, second.planned(state)?].map(ContestedRolls::plan))
     }

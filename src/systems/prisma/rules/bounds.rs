@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use super::refused::Refused;
 use super::sheet::Sheet;
 use super::stunt_name::StuntName;
+use crate::rules::refused::ensure;
 
 /// The dice of an attribute or a skill (PR-01).
 pub const DICE: RangeInclusive<u8> = 0..=20;
@@ -34,19 +35,16 @@ impl Sheet {
         for stunt in &self.stunts {
             within("PR-16", &COST, stunt.cost.least())?;
             within("PR-16", &COST, stunt.cost.most())?;
-            if StuntName::general(&stunt.name).is_some() {
-                return Err(Refused::GeneralStunt(stunt.name.clone()));
-            }
+            ensure!(StuntName::general(&stunt.name).is_none(), Refused::GeneralStunt(stunt.name.clone()));
         }
         Ok(())
     }
 }
 
 fn within(rule: &'static str, bounds: &RangeInclusive<u8>, number: u8) -> Result<(), Refused> {
-    match bounds.contains(&number) {
-        true => Ok(()),
-        false => Err(Refused::OutOfBounds { rule, from: *bounds.start(), to: *bounds.end(), number }),
-    }
+    let (from, to) = (*bounds.start(), *bounds.end());
+    ensure!(bounds.contains(&number), Refused::OutOfBounds { rule, from, to, number });
+    Ok(())
 }
 
 fn worded(rule: &'static str, words: &str) -> Result<(), Refused> {

@@ -7,6 +7,7 @@ use super::outcome::FailureEnding;
 use super::refused::Refused;
 use super::rolled::{Phase, RolledTest};
 use super::test::Plan;
+use crate::rules::refused::ensure;
 use crate::rules::sides::{Contestant, Standing};
 
 /// Two rolls against each other. The difficulties of their plans play no part; a difference of power does.
@@ -49,9 +50,10 @@ impl ContestedRolls {
     ) -> Result<ContestedRolls, E> {
         let stepped = step(self.side(side))?;
         let other = self.side(side.other());
-        if other.phase() == Phase::Settling && stepped.contests() != self.side(side).contests() {
-            return Err(Refused::TooLate("PR-10").into());
-        }
+        ensure!(
+            other.phase() != Phase::Settling || stepped.contests() == self.side(side).contests(),
+            Refused::TooLate("PR-10")
+        );
         let mut contest = self.clone();
         contest.sides[side as usize] = stepped;
         Ok(contest.met())

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::difficulty::TaskBar;
 use super::edge::{MOST, Reckoning};
 use super::refused::Refused;
+use crate::rules::refused::ensure;
 
 /// What one task has of a roll's points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -47,15 +48,11 @@ pub fn by_itself(hits: u32, edge: &Reckoning, bars: &[TaskBar]) -> Vec<Share> {
 
 /// Checks the shares that a player says: one for each task, no point used twice, and edge where its scope serves.
 pub fn check(hits: u32, edge: &Reckoning, shares: &[Share], tasks: usize) -> Result<(), Refused> {
-    if shares.len() != tasks {
-        return Err(Refused::NotAShareEach { tasks, shares: shares.len() });
-    }
+    ensure!(shares.len() == tasks, Refused::NotAShareEach { tasks, shares: shares.len() });
     let used: u64 = shares.iter().map(|share| u64::from(share.hits)).sum();
     let edges = edges(shares);
     let all: u64 = edges.iter().copied().map(u64::from).sum();
-    if used > hits.into() || all > edge.value.into() {
-        return Err(Refused::OverShared { hits, edge: edge.value });
-    }
+    ensure!(used <= hits.into() && all <= edge.value.into(), Refused::OverShared { hits, edge: edge.value });
     if let Some(task) = (0..tasks).find(|&task| shares[task].edge > edge.most(task)) {
         return Err(Refused::EdgeOutOfScope { task: task + 1, edge: edge.most(task) });
     }

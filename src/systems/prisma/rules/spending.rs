@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::complication::Complication;
 use super::refused::Refused;
 use super::stunt::{Purchase, Stunt};
+use crate::rules::refused::ensure;
 
 /// What the surplus of a task is spent on.
 #[apply(skip_empty)]
@@ -39,24 +40,16 @@ impl Spending {
     /// all of it within the surplus.
     pub fn check(&self, surplus: u32, complications: &[Complication], own: &[Stunt]) -> Result<HitBudget, Refused> {
         for (n, &at) in self.pays.iter().enumerate() {
-            if at >= complications.len() {
-                return Err(Refused::NoSuchComplication);
-            }
-            if self.pays[..n].contains(&at) {
-                return Err(Refused::PaidTwice(complications[at].text.clone()));
-            }
+            ensure!(at < complications.len(), Refused::NoSuchComplication);
+            ensure!(!self.pays[..n].contains(&at), Refused::PaidTwice(complications[at].text.clone()));
         }
         for (n, purchase) in self.stunts.iter().enumerate() {
             let terms = purchase.check(own)?;
             let before = self.stunts[..n].iter().any(|other| other.stunt == purchase.stunt);
-            if before && !terms.repeatable {
-                return Err(Refused::StuntTwice(purchase.stunt.clone()));
-            }
+            ensure!(!before || terms.repeatable, Refused::StuntTwice(purchase.stunt.clone()));
         }
         let spent = self.cost(complications);
-        if spent > surplus {
-            return Err(Refused::Overspent { missing: spent - surplus });
-        }
+        ensure!(spent <= surplus, Refused::Overspent { missing: spent - surplus });
         Ok(HitBudget { surplus, spent })
     }
 

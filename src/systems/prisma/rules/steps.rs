@@ -14,7 +14,7 @@ use super::spending::Spending;
 use super::stunt::Purchase;
 use super::throw::PoolThrow;
 use crate::rules::dice::Dice;
-use crate::rules::refused::NoThrow;
+use crate::rules::refused::{NoThrow, ensure};
 
 /// What may still be done about a roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -79,9 +79,7 @@ impl RolledTest {
     /// Buys hits with resonance, one a point (PR-19 a), until hits are spent or the end is decided.
     pub fn boost(&self, points: u8, reserve: Reserve) -> Result<RolledTest, Refused> {
         self.may_boost()?;
-        if points == 0 {
-            return Err(Refused::NothingBought);
-        }
+        ensure!(points > 0, Refused::NothingBought);
         reserve.pay(ResonanceUse::Hits(points))?;
         Ok(RolledTest { bought: self.bought.saturating_add(points), ..self.clone() })
     }
@@ -94,9 +92,7 @@ impl RolledTest {
 
     /// Announces a complication after the roll, the game master's right until hits are spent (PR-12).
     pub fn announce(&self, task: usize, complication: Complication) -> Result<RolledTest, Refused> {
-        if self.closings.iter().any(|closing| !closing.is_open()) {
-            return Err(Refused::TooLate("PR-12"));
-        }
+        ensure!(self.closings.iter().all(Closing::is_open), Refused::TooLate("PR-12"));
         let mut rolled = self.clone();
         rolled.plan.whys.push(complication.why());
         let goal = rolled.plan.goals.get_mut(task).ok_or(Refused::NoSuchTask)?;
@@ -113,8 +109,8 @@ impl RolledTest {
 
     /// Whether the points may still be shared out at all.
     pub fn may_share(&self) -> Result<(), Refused> {
-        let open = self.closings.iter().all(Closing::is_open);
-        if open { Ok(()) } else { Err(Refused::TooLate("PR-08")) }
+        ensure!(self.closings.iter().all(Closing::is_open), Refused::TooLate("PR-08"));
+        Ok(())
     }
 
     /// Leaves a failure as it is.
@@ -131,9 +127,7 @@ impl RolledTest {
 
     /// Whether [`RolledTest::turn_disaster`] would be allowed.
     pub fn may_turn_disaster(&self, task: usize) -> Result<(), Refused> {
-        if self.ending(task) == Some(FailureEnding::Avoid) {
-            return Err(Refused::BothEnds);
-        }
+        ensure!(self.ending(task) != Some(FailureEnding::Avoid), Refused::BothEnds);
         self.undecided(task)?;
         match () {
             () if self.complications(task).is_empty() => Err(Refused::NoComplication),
@@ -152,9 +146,7 @@ impl RolledTest {
 
     /// Whether [`RolledTest::avoid`] would be allowed, the price aside.
     pub fn may_avoid(&self, task: usize) -> Result<(), Refused> {
-        if self.ending(task) == Some(FailureEnding::Disaster) {
-            return Err(Refused::BothEnds);
-        }
+        ensure!(self.ending(task) != Some(FailureEnding::Disaster), Refused::BothEnds);
         self.undecided(task)?;
         let avoided = self.closings.iter().any(|closing| closing.ending == Some(FailureEnding::Avoid));
         match self.plan.goals.get(task).map(|goal| goal.bar) {

@@ -1,6 +1,7 @@
 //! Stress: a track for each character (PR-24), and dissonance, the game master's counter (PR-22).
 
 use super::refused::Refused;
+use crate::rules::refused::ensure;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
@@ -34,9 +35,7 @@ impl Stress {
 /// What is left of the game master's counter after points are spent for a reason. It starts at nothing and stays from
 /// session to session.
 pub fn spend_dissonance(held: u32, points: u32, reason: &Text) -> Result<u32, Refused> {
-    if reason.trim().is_empty() {
-        return Err(Refused::NoReason);
-    }
+    ensure!(!reason.trim().is_empty(), Refused::NoReason);
     held.checked_sub(points).ok_or(Refused::NotEnoughDissonance { missing: points.saturating_sub(held) })
 }
 

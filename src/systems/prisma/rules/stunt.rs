@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
 use super::stunt_name::StuntName;
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 
 /// A stunt that the campaign defines.
@@ -169,9 +170,10 @@ impl Purchase {
     pub fn check(&self, own: &[Stunt]) -> Result<StuntTerms, Refused> {
         let terms = self.stunt.terms(own)?;
         let StuntPrice { least, most } = terms.price;
-        if !(least..=most).contains(&self.cost) {
-            return Err(Refused::NotThePrice { stunt: self.stunt.clone(), least, most, paid: self.cost });
-        }
+        ensure!(
+            (least..=most).contains(&self.cost),
+            Refused::NotThePrice { stunt: self.stunt.clone(), least, most, paid: self.cost }
+        );
         Ok(terms)
     }
 }

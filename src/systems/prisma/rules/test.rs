@@ -10,6 +10,7 @@ use super::pool::DicePool;
 use super::refused::Refused;
 use super::scene::Purpose;
 use super::stunt::Stunt;
+use crate::rules::refused::ensure;
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
@@ -103,9 +104,7 @@ impl PoolTest {
     /// What will be rolled; refused when there is nothing to do.
     pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
         let PoolTest { pool, tasks, action, purpose, edge, stunts } = self.clone();
-        if tasks.is_empty() {
-            return Err(Refused::NoTask);
-        }
+        ensure!(!tasks.is_empty(), Refused::NoTask);
         let mut whys = pool.whys();
         let goals = tasks.into_iter().map(|task| task.goal(&mut whys)).collect();
         let Options { routine, avoid_players, .. } = *house;
