@@ -56,7 +56,7 @@ pub struct Proposal {
 
 /// A proposal in the making.
 #[derive(Debug, Clone, Default)]
-struct Candidate {
+struct PartialSpending {
     proposal: Proposal,
     /// For each complication and each ware so far which purchase was chosen, 0 for none.
     chosen: Vec<usize>,
@@ -98,34 +98,39 @@ impl Wares {
     pub fn proposals(&self, complications: &[Complication], aim: SpendingAim) -> Vec<Proposal> {
         let costs = || complications.iter().map(|complication| u32::from(complication.cost.hits())).enumerate();
         let unpaid = costs().map(|(_, cost)| cost).sum();
-        let mut found = vec![Candidate { proposal: Proposal { unpaid, ..Proposal::default() }, chosen: Vec::new() }];
+        let mut found =
+            vec![PartialSpending { proposal: Proposal { unpaid, ..Proposal::default() }, chosen: Vec::new() }];
         for (place, cost) in costs() {
             found = self.with(&found, 1, |proposal, _| proposal.pay(place, cost));
         }
         for ware in &self.list {
             found = self.with(&found, ware.len(), |proposal, at| proposal.buy(&ware[at], self.room));
         }
-        found.sort_by_key(|candidate| (candidate.proposal.rank(aim), candidate.order()));
-        found.dedup_by_key(|candidate| candidate.proposal.rank(aim));
-        let is_best = |one: &&Candidate| !found.iter().any(|other| other.proposal.betters(&one.proposal));
-        found.iter().filter(is_best).take(MOST).map(|candidate| candidate.proposal.clone()).collect()
+        found.sort_by(|one, two| (one.proposal.rank(aim), one.order()).cmp(&(two.proposal.rank(aim), two.order())));
+        found.dedup_by_key(|found| found.proposal.rank(aim));
+        let is_best = |one: &&PartialSpending| !found.iter().any(|other| other.proposal.betters(&one.proposal));
+        found.iter().filter(is_best).take(MOST).map(|found| found.proposal.clone()).collect()
     }
 
-    /// Each candidate without and with each of `purchases` further purchases, within the surplus. Those sure to be
+    /// Each spending without and with each of `purchases` further purchases, within the surplus. Those sure to be
     /// bettered are left out early: of two with the same price, unpaid cost and resonance, the one worth less.
-    fn with(&self, found: &[Candidate], purchases: usize, purchase: impl Fn(&mut Proposal, usize)) -> Vec<Candidate> {
-        let mut kept: BTreeMap<(u32, u32, u32), Candidate> = BTreeMap::new();
+    fn with(
+        &self,
+        found: &[PartialSpending],
+        purchases: usize,
+        purchase: impl Fn(&mut Proposal, usize),
+    ) -> Vec<PartialSpending> {
+        let mut kept: BTreeMap<(u32, u32, u32), PartialSpending> = BTreeMap::new();
         for choice in 0..=purchases {
-            for candidate in found {
-                let mut next = candidate.clone();
+            for before in found {
+                let mut next = before.clone();
                 next.chosen.push(choice);
                 if choice > 0 {
                     purchase(&mut next.proposal, choice - 1);
                 }
                 let Proposal { spent, unpaid, resonance, .. } = next.proposal;
-                let merit = |it: &Candidate| (Reverse(it.proposal.value), it.order());
                 let there = kept.get(&(spent, unpaid, resonance));
-                if spent <= self.surplus && there.is_none_or(|there| merit(&next) < merit(there)) {
+                if spent <= self.surplus && there.is_none_or(|there| next.merit() < there.merit()) {
                     kept.insert((spent, unpaid, resonance), next);
                 }
             }
@@ -134,11 +139,16 @@ impl Wares {
     }
 }
 
-impl Candidate {
+impl PartialSpending {
+    /// What decides between spendings with the same price, unpaid cost and resonance: the least comes first.
+    fn merit(&self) -> (Reverse<u32>, (u32, usize, &[usize])) {
+        (Reverse(self.proposal.value), self.order())
+    }
+
     /// What decides between spendings that come to the same: the price, then the pieces, then their order.
-    fn order(&self) -> (u32, usize, Vec<usize>) {
+    fn order(&self) -> (u32, usize, &[usize]) {
         let pieces = self.chosen.iter().filter(|choice| **choice > 0).count();
-        (self.proposal.spent, pieces, self.chosen.clone())
+        (self.proposal.spent, pieces, &self.chosen)
     }
 }
 
