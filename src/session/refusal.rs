@@ -72,6 +72,12 @@ impl<R: Refuses> From<R> for Refusal {
     }
 }
 
+impl<R: Refuses> From<R> for No {
+    fn from(refused: R) -> No {
+        No::Refused(refused.into())
+    }
+}
+
 impl<R: Refuses> From<NoThrow<R>> for No {
     fn from(no: NoThrow<R>) -> No {
         match no {

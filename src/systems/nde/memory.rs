@@ -64,15 +64,6 @@ pub struct ContestPart {
     pub test: Option<Box<TestSetup>>,
 }
 
-impl Memory {
-    /// Forgets a person who is gone for good.
-    pub(super) fn forget(&mut self, who: &Id) {
-        self.failed.retain(|own, failed| own != who && failed.rival.as_ref() != Some(who));
-        self.lost.remove(who);
-        self.contest = self.contest.take().filter(|contest| contest.parts.iter().all(|part| part.who != *who));
-    }
-}
-
 impl OpenContest {
     /// Somebody's roll as it was settled.
     pub(super) fn settled(&self, who: &Id) -> Option<&NdeRolled> {

@@ -88,7 +88,9 @@ impl SystemData for Nde {
     }
 
     fn forget(who: &Id, live: &mut Memory) {
-        live.forget(who);
+        live.failed.retain(|own, failed| own != who && failed.rival.as_ref() != Some(who));
+        live.lost.remove(who);
+        live.contest.take_if(|contest| contest.parts.iter().any(|part| part.who == *who));
     }
 }
 

@@ -92,7 +92,7 @@ impl Deed for Invoke {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet").with("who", tx.name(who)).into());
         }
         match &offer.upon {
-            Upon::Dice(reroll) => drop(rolled.shows().kept(reroll).map_err(Refusal::from)?),
+            Upon::Dice(reroll) => drop(rolled.shows().kept(reroll)?),
             Upon::Damage => roll.clone().shift(*direction)?,
         }
         self.pay(tx, &mut offer)?;
@@ -227,7 +227,7 @@ impl Deed for AnswerInvocation {
         let offer = roll.offer.take().ok_or_else(no)?;
         let invoker = offer.by.as_ref().map_or(DramaHolder::Gm, |by| holder(tx, by));
         let moves = drama::against(invoker, holder(tx, who), offer.price, *answer, drama(tx, who));
-        let moves = moves.map_err(Refusal::from)?;
+        let moves = moves?;
         tx.emit(Event::Answered { who: who.clone(), offer: offer.clone(), answer: *answer });
         if let Some(by) = &offer.by {
             // The point was paid when it was invoked.

@@ -247,7 +247,7 @@ impl Deed for Mana {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Mana { who, cards } = self;
         may(tx, who, Action::ManaCharge)?;
-        let points = exchange(cards, Some(character(tx, who)?.identity), &turn(tx, who).log).map_err(Refusal::from)?;
+        let points = exchange(cards, Some(character(tx, who)?.identity), &turn(tx, who).log)?;
         act(tx, who, Did::plain(Action::ManaCharge).with(points))?;
         tx.discards(&Holder::Person(who.clone()), cards)?;
         gain(tx, who, points);

@@ -72,12 +72,12 @@ impl Deed for NdeEffect {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
-        match (&self.text, self.effect) {
-            (None, rules::Benefit::StrongEffect) => return Err(Refusal::by("ND-17", "nde-refused-no-effect").into()),
-            (text, _) => text.as_ref().map_or(Ok(()), filled)?,
+        if self.text.is_none() && self.effect == rules::Benefit::StrongEffect {
+            return Err(Refusal::by("ND-17", "nde-refused-no-effect").into());
         }
+        self.text.as_ref().map_or(Ok(()), filled)?;
         let chosen = roll.rolled().ok_or(Refused::NoBenefit).and_then(|rolled| rolled.choose(self.effect));
-        roll.thrown = NdeThrown::open(chosen.map_err(Refusal::from)?);
+        roll.thrown = NdeThrown::open(chosen?);
         roll.benefit.clone_from(&self.text);
         tx.change_roll(at, roll);
         Ok(())
@@ -101,7 +101,7 @@ impl Deed for NdeBenefit {
         let no = || Refusal::from(Refused::NoBenefit);
         let rolled = roll.rolled().ok_or_else(no)?;
         if rolled.benefits().contains(&rules::Benefit::ExtraBenefit) {
-            roll.thrown = NdeThrown::open(rolled.choose(rules::Benefit::ExtraBenefit).map_err(Refusal::from)?);
+            roll.thrown = NdeThrown::open(rolled.choose(rules::Benefit::ExtraBenefit)?);
         } else if !roll.choices(0, None).contains(&OpenChoice::Benefit) {
             return Err(no().into());
         }

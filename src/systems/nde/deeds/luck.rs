@@ -7,6 +7,7 @@ use super::planner::luck_may_pay;
 use super::somebody_rolls;
 use crate::grammar::KeyContext::{OpenRoll, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::keyword::Keyword;
 use crate::rules::say::{Msg, Why};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
@@ -61,21 +62,22 @@ impl Deed for Luck {
         }
         let on_success = || Refusal::from(Refused::LuckOnSuccess);
         let rolled = roll.rolled().ok_or_else(on_success)?.clone();
-        let (rolled, key) = match (self.luck, &roll.task) {
+        let rolled = match (self.luck, &roll.task) {
             (LuckUse::Reroll, NdeTask::Opposed { rival: Some(rival), .. }) => {
                 let theirs = opposite(rival, tx).cloned().ok_or_else(on_success)?;
                 tx.resume_roll(&mut at);
-                (rolled.reroll_against(&theirs, luck, &mut tx.dice(&mut at.place))?, "nde-luck-for-reroll")
+                rolled.reroll_against(&theirs, luck, &mut tx.dice(&mut at.place))?
             }
             (_, NdeTask::Opposed { .. }) => return Err(Refusal::by("ND-10", "nde-refused-opposed-luck").into()),
             (LuckUse::Reroll, _) => {
                 tx.resume_roll(&mut at);
-                (rolled.reroll(luck, &mut tx.dice(&mut at.place))?, "nde-luck-for-reroll")
+                rolled.reroll(luck, &mut tx.dice(&mut at.place))?
             }
-            (LuckUse::Cost, _) => (rolled.buy(luck).map_err(Refusal::from)?, "nde-luck-for-cost"),
-            (LuckUse::Plus, _) => (rolled.plus_one(luck).map_err(Refusal::from)?, "nde-luck-for-plus"),
+            (LuckUse::Cost, _) => rolled.buy(luck)?,
+            (LuckUse::Plus, _) => rolled.plus_one(luck)?,
         };
-        tx.move_gauge(who, &LUCK, i32::from(luck) - 1, Why::new("ND-10", Msg::new(key)));
+        let said = Msg::new(format!("nde-luck-for-{}", self.luck.word()));
+        tx.move_gauge(who, &LUCK, i32::from(luck) - 1, Why::new("ND-10", said));
         roll.thrown = NdeThrown::open(rolled);
         tx.change_roll(at, roll);
         Ok(())

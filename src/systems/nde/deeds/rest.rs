@@ -53,10 +53,12 @@ impl Deed for NdeRest {
         let safe = self.safe;
         let (pause, key) =
             if safe { (Pause::SafeRest, "nde-rest-safe") } else { (Pause::Breather, "nde-rest-breather") };
-        let gains = gains(tx, pause);
-        // The conflict's end gave its power point already.
-        let pp = |gain: &HeartsAndPp| if safe { gain.pp } else { 0 };
-        if gains.iter().all(|(_, gain)| gain.hearts == 0 && pp(gain) == 0) {
+        let mut gains = gains(tx, pause);
+        if !safe {
+            // The conflict's end gave its power point already.
+            gains.iter_mut().for_each(|(_, gain)| gain.pp = 0);
+        }
+        if gains.iter().all(|(_, gain)| *gain == HeartsAndPp::default()) {
             let hurt = tx.people.values().any(|person| {
                 person.side == Side::Party && person.level(&HEARTS).is_some_and(|hearts| hearts.now < hearts.max)
             });
@@ -64,7 +66,7 @@ impl Deed for NdeRest {
             return Err(Refusal::by("ND-20", key).into());
         }
         for (who, gain) in gains {
-            give(tx, &who, &HeartsAndPp { hearts: gain.hearts, pp: pp(&gain) }, key);
+            give(tx, &who, &gain, key);
         }
         Ok(())
     }

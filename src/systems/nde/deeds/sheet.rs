@@ -1,4 +1,4 @@
-//! What the game master's word writes on a character's sheet (ND-01, ND-03, ND-08, ND-21).
+//! What the game master's word and advancement write on a character's sheet (ND-01, ND-03, ND-08, ND-21, ND-23).
 
 use clap::Args;
 
@@ -13,9 +13,10 @@ use crate::session::refusal::{No, Refusal, filled};
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 use crate::systems::nde::Sheet;
+use crate::systems::nde::event::Event;
 use crate::systems::nde::people::character;
 use crate::systems::nde::rules::sheet::CharacterRole;
-use crate::systems::nde::rules::{self, Tier, Tn, TnBand};
+use crate::systems::nde::rules::{self, Growth, Tier, Tn, TnBand};
 
 /// Writes one thing on a sheet: talents and items are added, all else takes the place of what stood there.
 #[derive(Debug, Clone, Args)]
@@ -56,6 +57,17 @@ pub struct NdeStrike {
     pub who: Id,
     #[arg(value_name = "TEXT")]
     pub name: Text,
+}
+
+/// An advancement (ND-23).
+#[derive(Debug, Clone, Args)]
+pub struct NdeAdvance {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Growth>())]
+    pub growth: Growth,
+    #[arg(value_name = "TEXT", required_if_eq("growth", "talent"))]
+    pub text: Option<Text>,
 }
 
 keyword_enum! {
@@ -108,7 +120,7 @@ impl Deed for Learn {
         let Learn { name, tier, pp, tn, attacks, text, .. } = self;
         let (name, text) = (Text::line(name), text.clone().unwrap_or_default());
         let power = rules::Power { name, tier: *tier, pp: *pp, tn: *tn, attacks: *attacks, text };
-        power.validate().map_err(Refusal::from)?;
+        power.validate()?;
         Ok(rewrite(tx, &self.who, |sheet| {
             put(&mut sheet.powers, power, |it| &it.name);
             Ok(())
@@ -135,6 +147,22 @@ impl Deed for NdeStrike {
             sheet.protection.take_if(|it| it.is(name));
             if *sheet == before { Err(no) } else { Ok(()) }
         })?)
+    }
+}
+
+impl Deed for NdeAdvance {
+    const DEF: Def = Def::new("nde.advance", &["mejora"])
+        .examples(&["advance vera agility", "advance vera talent \"Nadie me ve\""])
+        .short(&["advance", "mejora"])
+        .keys(&[Key::at(Tab(TabName::Cast), "v"), Key::at(Tab(TabName::Gauges), "v")])
+        .available(somebody_rolls);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let who = self.who.clone();
+        let what = self.growth.advance(self.text.clone().unwrap_or_default());
+        character(tx, &who)?.advanced(what.clone())?;
+        tx.emit(Event::Advanced { who, what });
+        Ok(())
     }
 }
 

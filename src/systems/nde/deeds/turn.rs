@@ -67,8 +67,7 @@ impl Deed for NdeMove {
         match tx.reach_of(who, STRIDE) {
             Some(reach) => stride(reach.steps(*to)),
             None => walk(from.distance(*to)),
-        }
-        .map_err(Refusal::from)?;
+        }?;
         tx.moves_to(who, *to);
         tx.spends_move(who);
         Ok(())
@@ -107,7 +106,7 @@ impl Deed for Raise {
         let Raise { who, fallen } = self;
         in_action(tx, who)?;
         tx.level(&Owner::Person(fallen.clone()), &HEARTS)?;
-        let hearts = rest::raise(points(tx, fallen, &HEARTS)).map_err(Refusal::from)?;
+        let hearts = rest::raise(points(tx, fallen, &HEARTS))?;
         if tx.person(who)?.side != tx.person(fallen)?.side {
             return Err(Refusal::by("ND-19", "nde-refused-not-an-ally").with("who", tx.name(who)).into());
         }

@@ -68,20 +68,15 @@ impl NdeRolled {
     /// The benefits still to choose from; empty when the roll has none or it was chosen. An attacking power picks from
     /// both lists, one thing all the same.
     pub fn benefits(&self) -> Vec<Benefit> {
-        let mut list = Vec::new();
         if self.outcome() != TestOutcome::Exceptional || self.benefit.is_some() {
-            return list;
+            return Vec::new();
         }
-        if self.plan.aim == TestAim::Attack {
-            list.extend(Benefit::ATTACK);
-        }
-        if let Some(power) = self.plan.power {
-            list.extend([Benefit::BiggerScale, Benefit::ExtraBenefit]);
-            if power.pp > 0 {
-                list.push(Benefit::PpBack);
-            }
-        }
-        list
+        let fits = |benefit: &Benefit| match benefit {
+            benefit if benefit.is_of_attack() => self.plan.aim == TestAim::Attack,
+            Benefit::PpBack => self.plan.pp_spent() > 0,
+            _ => self.plan.power.is_some(),
+        };
+        Benefit::VALUES.into_iter().filter(fits).collect()
     }
 
     /// Chooses the benefit of an exceptional success, once.

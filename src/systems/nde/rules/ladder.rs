@@ -114,12 +114,6 @@ impl FromStr for LadderDie {
     }
 }
 
-impl From<LadderDie> for Die {
-    fn from(rung: LadderDie) -> Die {
-        rung.die()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -222,9 +222,10 @@ impl NdeRolled {
 }
 
 impl Benefit {
-    /// What an attack may choose from.
-    pub(super) const ATTACK: [Benefit; 5] =
-        [Benefit::SecondHeart, Benefit::Disarm, Benefit::KnockDown, Benefit::PushFromCover, Benefit::StrongEffect];
+    /// Whether an attack brings it (ND-17); a power brings the others (ND-22).
+    pub(super) fn is_of_attack(self) -> bool {
+        self == Benefit::SecondHeart || self.is_strong()
+    }
 
     /// Whether it is a strong effect, in place of the second heart (ND-17).
     pub fn is_strong(self) -> bool {
@@ -239,10 +240,7 @@ impl Benefit {
 
     /// The rule and the words of the choice.
     pub fn why(self) -> Why {
-        let rule = match self {
-            Benefit::BiggerScale | Benefit::ExtraBenefit | Benefit::PpBack => "ND-22",
-            _ => "ND-17",
-        };
+        let rule = if self.is_of_attack() { "ND-17" } else { "ND-22" };
         Why::new(rule, Msg::new("nde-benefit").with("benefit", self))
     }
 }

@@ -140,11 +140,8 @@ impl CharacterSheet {
                 doubts.push(Why::new(rule, Msg::new(key).with("there", there).with("usual", usual)));
             }
         }
-        if self.tool.is_none() {
-            doubts.push(Why::new("ND-03", Msg::new("nde-doubt-no-tool")));
-        }
-        if self.protection.is_none() {
-            doubts.push(Why::new("ND-03", Msg::new("nde-doubt-no-protection")));
+        for (key, thing) in [("nde-doubt-no-tool", &self.tool), ("nde-doubt-no-protection", &self.protection)] {
+            doubts.extend(thing.is_none().then(|| Why::new("ND-03", Msg::new(key))));
         }
         doubts
     }

@@ -97,17 +97,18 @@ fn lucky(who: &Id, luck: &str, said: &'static str, brings: What) -> Choice {
 
 /// An effect of an exceptional success; a strong one takes hearts.
 fn effect(who: &Id, benefit: Benefit) -> Choice {
-    let hearts = match benefit {
+    let fields = [("who", who.as_str()), ("effect", benefit.word())];
+    let ask = match benefit {
         Benefit::ExtraBenefit => return in_words(who, benefit.key()),
-        Benefit::StrongEffect => {
-            let ask = Ask::in_form("nde.effect", [("who", who.as_str()), ("effect", benefit.word())]);
-            return Choice::new(ask, Meaning::Value, benefit.key()).with(Meaning::Heart, Track::hearts(1, 1));
-        }
+        Benefit::StrongEffect => Ask::in_form("nde.effect", fields),
+        _ => Ask::now("nde.effect", fields),
+    };
+    let hearts = match benefit {
         Benefit::SecondHeart => 2,
         strong if strong.is_strong() => 1,
         _ => 0,
     };
-    let choice = on(who, "nde.effect", [("effect", benefit.word())], benefit.key());
+    let choice = Choice::new(ask, Meaning::Value, benefit.key());
     if hearts > 0 { choice.with(Meaning::Heart, Track::hearts(hearts, hearts)) } else { choice }
 }
 

@@ -61,7 +61,9 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         },
         ("nde.power", "pp") => priced(&said("tier"), person("who")),
         ("nde.power", "tn") if !said("target").is_empty() => Offer::idle(),
-        ("nde.power", "tn") => Tier::named(&said("tier")).map_or(Offer::default(), |tier| tns(tier.tns())),
+        ("nde.power" | "nde.learn", "tn") => {
+            Tier::named(&said("tier")).map_or(Offer::default(), |tier| tns(tier.tns()))
+        }
         ("nde.power", "defence") => Offer::only_if(!said("target").is_empty()),
         ("nde.attack", "reach") => Offer::only_if(house.revenge),
         ("nde.attack", "manner") => {
@@ -75,7 +77,6 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
             Offer::some(members.flat_map(|person| of_member(person, asked.field, view)))
         }
         ("nde.strike", "name") => Offer::some(person("who").and_then(dice).map(named_on).unwrap_or_default()),
-        ("nde.learn", "tn") => Tier::named(&said("tier")).map_or(Offer::default(), |tier| tns(tier.tns())),
         (_, "attribute" | "tn" | "ease" | "hinder" | "talent" | "neutralise" | "help" | "luck" | "beset")
             if !defends =>
         {
@@ -91,15 +92,9 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
                 |field: &str| if roller == "against" { said(&format!("their_{field}")) } else { said(field) };
             let roller = person(roller);
             match option {
-                "talent" => {
-                    let talents = roller.and_then(dice).map(|sheet| &sheet.talents[..]).unwrap_or_default();
-                    Offer::some(talents.iter().map(|name| Pick::new(name, name)))
-                }
+                "talent" => Offer::some(talents(roller)),
                 "neutralise" => Offer::only_if(!of_theirs("talent").is_empty() && !of_theirs("hinder").is_empty()),
-                "help" => {
-                    let helpers = roller.map(|person| helpers(view, &person.id)).unwrap_or_default();
-                    Offer::some(helpers.iter().map(|ally| Pick::new(&ally.id, &ally.name)))
-                }
+                "help" => Offer::some(allies(roller, view)),
                 "luck" => {
                     let secret = said("secret") == "true";
                     let has = roller.filter(|person| luck(person, secret) > 0);
@@ -108,9 +103,8 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
                     Offer::only_if(has.is_some())
                         .with(pips.into_iter().map(|it| Span::new(Meaning::Luck, it)).collect())
                 }
-                "beset" => Offer::only_if(roller.is_some_and(|person| fighter(view, &person.id).is_some())),
                 "squares" => Offer::only_if(house.range.on().is_some()),
-                "free" => Offer::only_if(roller.is_some_and(|person| fighter(view, &person.id).is_some())),
+                "beset" | "free" => Offer::only_if(roller.is_some_and(|person| fighter(view, &person.id).is_some())),
                 _ => Offer::default(),
             }
         }
@@ -120,26 +114,33 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
 
 /// What may be said of one of a group.
 fn of_member(person: &SeenPerson, field: &str, view: &View) -> Vec<Pick> {
-    let own = |what: String, said: What| {
-        let said = What::several([(&person.name).into(), What::plain(": "), said]);
-        Pick::new(format!("{}:{what}", person.id), said)
+    let own = match field {
+        "talent" => talents(Some(person)),
+        "help" => allies(Some(person), view),
+        "luck" if luck(person, false) > 0 => return vec![Pick::new(&person.id, &person.name)],
+        "beset" => {
+            let how = |how: BesetEffect| Pick::new(how.word(), What::key(format!("choice-{}", how.word())));
+            BesetEffect::VALUES.map(how).into()
+        }
+        _ => return Vec::new(),
     };
-    match field {
-        "talent" => {
-            let talents = dice(person).map(|sheet| &sheet.talents[..]).unwrap_or_default();
-            talents.iter().map(|name| own(name.to_string(), name.into())).collect()
-        }
-        "help" => {
-            let helpers = helpers(view, &person.id).into_iter();
-            helpers.map(|ally| own(ally.id.to_string(), (&ally.name).into())).collect()
-        }
-        "luck" if luck(person, false) > 0 => vec![Pick::new(&person.id, &person.name)],
-        "beset" => BesetEffect::ALL
-            .iter()
-            .map(|(_, how, _)| own((*how).to_owned(), What::key(format!("choice-{how}"))))
-            .collect(),
-        _ => Vec::new(),
-    }
+    let of_person = |pick: Pick| {
+        let said = What::several([(&person.name).into(), What::plain(": "), pick.said]);
+        Pick::new(format!("{}:{}", person.id, pick.id), said)
+    };
+    own.into_iter().map(of_person).collect()
+}
+
+/// Somebody's talents.
+fn talents(person: Option<&SeenPerson>) -> Vec<Pick> {
+    let talents = person.and_then(dice).map(|sheet| &sheet.talents[..]).unwrap_or_default();
+    talents.iter().map(|name| Pick::new(name, name)).collect()
+}
+
+/// Those who could help somebody.
+fn allies(person: Option<&SeenPerson>, view: &View) -> Vec<Pick> {
+    let helpers = person.map(|person| helpers(view, &person.id)).unwrap_or_default();
+    helpers.into_iter().map(|ally| Pick::new(&ally.id, &ally.name)).collect()
 }
 
 /// What can be struck off a sheet.
