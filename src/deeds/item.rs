@@ -93,7 +93,7 @@ impl Deed for DrawItem {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = match &self.item {
-            Some(item) => due(tx, item)?.clone(),
+            Some(item) => unwritten_item(tx, item)?.clone(),
             None => tx.new_item(ItemKind::Complication, self.who.as_ref(), false)?,
         };
         tx.draw_item(item)
@@ -108,7 +108,7 @@ impl Deed for WriteItem {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.text)?;
-        due(tx, &self.item)?;
+        unwritten_item(tx, &self.item)?;
         tx.emit(Event::Written { item: self.item.clone(), text: self.text.clone() });
         Ok(())
     }
@@ -150,7 +150,7 @@ impl Deed for WaiveItem {
 }
 
 /// An item without text yet; refused once it is written.
-fn due<'d>(tx: &'d Tx, item: &Id) -> Result<&'d Item, Refusal> {
+fn unwritten_item<'d>(tx: &'d Tx, item: &Id) -> Result<&'d Item, Refusal> {
     let item = tx.item(item)?;
     match &item.text {
         None => Ok(item),

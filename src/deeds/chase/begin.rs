@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::somebody_runs;
+use super::any_chase;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::chase::{ChaseEnding, Distance};
@@ -118,7 +118,7 @@ impl Deed for EndChase {
     const DEF: Def = Def::new("chase.end", &["termina"])
         .examples(&["chase end", "persecución termina --cómo escapado"])
         .keys(&[Key::at(Tab(TabName::Chase), "X")])
-        .available(somebody_runs);
+        .available(any_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let chase = tx.named_chase(self.chase.as_ref())?.clone();

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::somebody_runs;
+use super::any_chase;
 use crate::deeds::fight;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
@@ -69,7 +69,7 @@ impl Deed for Clash {
     const DEF: Def = Def::new("chase.clash", &["combate"])
         .examples(&["chase clash"])
         .keys(&[Key::at(Tab(TabName::Chase), "f2")])
-        .available(somebody_runs);
+        .available(any_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         if let Some(here) = &tx.fight {

@@ -35,6 +35,6 @@ pub(super) const NOUN: Noun = Noun::new(
 );
 
 /// Refuses if there is no chase.
-fn somebody_runs(state: &State) -> Result<(), Refusal> {
+fn any_chase(state: &State) -> Result<(), Refusal> {
     if state.chases.is_empty() { Err(Refusal::new("refused-no-chase-at-all")) } else { Ok(()) }
 }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::somebody_runs;
+use super::any_chase;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::chase::{Distance, Stake};
@@ -57,7 +57,7 @@ impl Deed for CallExchange {
     const DEF: Def = Def::new("chase.call", &["anuncia"])
         .examples(&["chase call thug-1 stop", "persecución anuncia thug-1 terreno"])
         .keys(&[Key::at(Tab(TabName::Chase), "g")])
-        .available(somebody_runs);
+        .available(any_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let at = tx.between(&self.who, None)?;
@@ -80,7 +80,7 @@ impl Deed for DecideExchange {
             Key::at(Tab(TabName::Chase), ">").with(&[("won", "quarry")]),
             Key::at(Tab(TabName::Chase), "=").with(&[("won", "tie")]),
         ])
-        .available(somebody_runs);
+        .available(any_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let at = tx.between(&self.who, None)?;
@@ -98,7 +98,7 @@ impl Deed for PlaceRunner {
     const DEF: Def = Def::new("chase.place", &["coloca"])
         .examples(&["chase place thug-1 short \"un atajo\""])
         .keys(&[Key::at(Tab(TabName::Chase), "z")])
-        .available(somebody_runs);
+        .available(any_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let no = |key| Refusal::new(key).with("who", tx.name(&self.who));

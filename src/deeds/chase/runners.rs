@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::somebody_runs;
+use super::any_chase;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::chase::Distance;
@@ -45,7 +45,7 @@ impl Deed for JoinChase {
     const DEF: Def = Def::new("chase.join", &["entra"])
         .examples(&["chase join thug:2 --distance long", "persecución entra vera --papel presa"])
         .keys(&[Key::at(Tab(TabName::Chase), "h")])
-        .available(somebody_runs);
+        .available(any_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let with = self.with.as_ref();
@@ -74,7 +74,7 @@ impl Deed for LeaveChase {
     const DEF: Def = Def::new("chase.leave", &["sale"])
         .examples(&["chase leave vera"])
         .keys(&[Key::at(Tab(TabName::Chase), "H")])
-        .available(somebody_runs);
+        .available(any_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::somebody_runs;
+use super::any_chase;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName};
 use crate::rules::text::Text;
@@ -36,7 +36,7 @@ impl Deed for AddTerrain {
     const DEF: Def = Def::new("chase.terrain", &["terreno"])
         .examples(&["chase terrain \"Obras en la calzada\"", "persecución terreno \"Niebla\""])
         .keys(&[Key::at(Tab(TabName::Chase), "t")])
-        .available(somebody_runs);
+        .available(any_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.text)?;
@@ -52,7 +52,7 @@ impl Deed for RemoveTerrain {
     const DEF: Def = Def::new("chase.clear", &["despeja"])
         .examples(&["chase clear \"Niebla\""])
         .keys(&[Key::at(Tab(TabName::Chase), "delete")])
-        .available(somebody_runs);
+        .available(any_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (chase, text) = (tx.named_chase(self.chase.as_ref())?, Text::line(&self.text));

@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use super::map::{line, mapped};
-use super::{breaks_off_turn, current_fight, fighter, ordered};
+use super::map::{fight_map, zone_line};
+use super::{breaks_off_turn, current_fight, fighter, in_turn_order};
 use crate::grammar::KeyContext::{Peace, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::grid::Spot;
@@ -71,7 +71,7 @@ impl Deed for BeginFight {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.name.as_ref().map_or(Ok(()), filled)?;
         // Without foes, the name of an adversary means that adversary: the fight would have no other side.
-        let meant = self.name.as_ref().filter(|_| self.foes.is_empty()).and_then(|name| called(tx, name));
+        let meant = self.name.as_ref().filter(|_| self.foes.is_empty()).and_then(|name| adversary_called(tx, name));
         let name = self.name.as_ref().filter(|_| meant.is_none()).map(|name| Text::line(name));
         let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
         let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
@@ -95,10 +95,10 @@ impl Deed for JoinFight {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         current_fight(tx)?;
         if let Some(at) = self.at {
-            mapped(tx)?.check(at)?;
+            fight_map(tx)?.check(at)?;
         }
         if let Some(before) = &self.before {
-            ordered(tx)?;
+            in_turn_order(tx)?;
             fighter(tx, before)?;
         }
         self.bands.iter().try_for_each(|band| self.bring(tx, band))
@@ -152,7 +152,7 @@ pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
     let rules = tx.fight_rules();
     let mut begun = Fight::new(name, tx.scene.clone(), rules, systems::order(rules), systems::budget(rules));
     let scene = tx.current_scene();
-    begun.map = scene.and_then(|scene| scene.squares).map(Map::Grid).or_else(|| line(tx, &begun));
+    begun.map = scene.and_then(|scene| scene.squares).map(Map::Grid).or_else(|| zone_line(tx, &begun));
     begun.fighters.extend(party.into_iter().map(|who| {
         let fighter = tx.newcomer(rules, &who, Side::Party);
         (who, fighter)
@@ -171,7 +171,7 @@ pub(in crate::deeds) fn end(tx: &mut Tx, name: Text) -> Result<(), No> {
 }
 
 /// One adversary of the campaign, found by id or name.
-fn called(tx: &Tx, name: &Text) -> Option<Band> {
+fn adversary_called(tx: &Tx, name: &Text) -> Option<Band> {
     let who = Id::from_name(name);
     let extra = tx.campaign.bestiary.iter().find(|extra| extra.id == who || Id::from_name(&extra.name) == who)?;
     Some(Band { who: extra.id.clone(), count: 1 })

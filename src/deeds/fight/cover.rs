@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{fighter, halves};
+use super::{alternating, fighter};
 use crate::grammar::KeyContext::Halves;
 use crate::grammar::{Deed, Def, Key, one_of};
 use crate::session::events::fight::Event;
@@ -34,10 +34,10 @@ impl Deed for TakeCover {
     const DEF: Def = Def::new("fight.cover", &["cobertura"])
         .examples(&["fight cover vera partial"])
         .keys(&[Key::at(Halves, "l")])
-        .available(|state| halves(state).map(|_| ()));
+        .available(|state| alternating(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        halves(tx)?;
+        alternating(tx)?;
         changes(fighter(tx, &self.who)?.cover != self.cover)?;
         tx.emit(Event::Covered { who: self.who.clone(), cover: self.cover });
         Ok(())
@@ -48,10 +48,10 @@ impl Deed for BesetFighter {
     const DEF: Def = Def::new("fight.beset", &["acosa"])
         .examples(&["fight beset vera", "fight beset vera --over"])
         .keys(&[Key::at(Halves, "K")])
-        .available(|state| halves(state).map(|_| ()));
+        .available(|state| alternating(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        halves(tx)?;
+        alternating(tx)?;
         let beset = !self.over;
         changes(fighter(tx, &self.who)?.beset != beset)?;
         tx.emit(Event::Beset { who: self.who.clone(), beset });

@@ -63,7 +63,7 @@ impl Deed for SetSquares {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let here = current_fight(tx)?;
-        let map = if self.off { line(tx, here) } else { Some(Map::Grid(self.grid.unwrap_or_default())) };
+        let map = if self.off { zone_line(tx, here) } else { Some(Map::Grid(self.grid.unwrap_or_default())) };
         let has_squares = |map: &Option<Map>| map.as_ref().is_some_and(|map| map.grid().is_some());
         changes(here.map != map && (has_squares(&here.map) || has_squares(&map)))?;
         let nowhere = |who: &Id| (who.clone(), None);
@@ -82,23 +82,23 @@ impl Deed for PlaceFighter {
     const DEF: Def = Def::new("fight.place", &["coloca"])
         .examples(&["fight place vera 2 \"el salto\"", "fight place vera C4"])
         .keys(&[Key::at(Halves, "@"), Key::at(Order, "@")])
-        .available(|state| mapped(state).map(|_| ()));
+        .available(|state| fight_map(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        puts(tx, &self.who, self.at, self.reason.clone().unwrap_or_default())
+        place(tx, &self.who, self.at, self.reason.clone().unwrap_or_default())
     }
 }
 
 impl Deed for ShiftFighter {
     const DEF: Def = Def::new("fight.shift", &["empuja"])
         .examples(&["fight shift vera ne", "fight shift thug-1 s"])
-        .available(|state| mapped(state).map(|_| ()));
+        .available(|state| fight_map(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let at = fighter(tx, &self.who)?.at;
         let nowhere = || Refusal::new("refused-nowhere").with("who", tx.name(&self.who));
         let to = at.ok_or_else(nowhere)?.step(self.toward);
-        puts(tx, &self.who, to, Text::default())
+        place(tx, &self.who, to, Text::default())
     }
 }
 
@@ -106,10 +106,10 @@ impl Deed for NameZone {
     const DEF: Def = Def::new("fight.zone", &["zona"])
         .examples(&["fight zone 1 \"El tejado\"", "fight zone 1"])
         .keys(&[Key::at(Halves, "L")])
-        .available(|state| lined(state).map(|_| ()));
+        .available(|state| fight_line(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let line = lined(tx)?;
+        let line = fight_line(tx)?;
         line.check(self.at)?;
         let name = Text::line(self.name.as_deref().unwrap_or_default());
         let mut named = line.clone();
@@ -120,8 +120,8 @@ impl Deed for NameZone {
     }
 }
 
-fn puts(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), No> {
-    mapped(tx)?;
+fn place(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), No> {
+    fight_map(tx)?;
     let from = fighter(tx, who)?.at;
     changes(from != Some(to))?;
     tx.can_stand(who, to)?;
@@ -130,18 +130,18 @@ fn puts(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), No> {
 }
 
 /// The line of zones of a fight without squares, if its sides alternate or its scene has zones.
-pub(super) fn line(state: &State, fight: &Fight) -> Option<Map> {
+pub(super) fn zone_line(state: &State, fight: &Fight) -> Option<Map> {
     let zones = state.current_scene().map_or(&[][..], |scene| &scene.zones);
     (fight.half().is_some() || !zones.is_empty()).then(|| Map::line(zones))
 }
 
 /// The fight's map; refused if it has none.
-pub(super) fn mapped(state: &State) -> Result<&Map, Refusal> {
+pub(super) fn fight_map(state: &State) -> Result<&Map, Refusal> {
     current_fight(state)?.map.as_ref().ok_or_else(|| Refusal::new("refused-no-map"))
 }
 
 /// The fight's line of zones; refused if it has none.
-fn lined(state: &State) -> Result<&Map, Refusal> {
+fn fight_line(state: &State) -> Result<&Map, Refusal> {
     let map = current_fight(state)?.map.as_ref();
     map.filter(|map| map.zones().is_some()).ok_or_else(|| Refusal::new("refused-no-line"))
 }

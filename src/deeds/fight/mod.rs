@@ -62,13 +62,13 @@ pub(in crate::deeds) fn current_fight(state: &State) -> Result<&Fight, Refusal> 
 }
 
 /// The fight, if its sides alternate.
-fn halves(state: &State) -> Result<&Fight, Refusal> {
+fn alternating(state: &State) -> Result<&Fight, Refusal> {
     let here = current_fight(state)?;
     here.half().map(|_| here).ok_or_else(|| Refusal::new("refused-no-zones"))
 }
 
 /// The fight, if it is in turn order.
-fn ordered(state: &State) -> Result<&Fight, Refusal> {
+fn in_turn_order(state: &State) -> Result<&Fight, Refusal> {
     let here = current_fight(state)?;
     here.trail().map(|_| here).ok_or_else(|| Refusal::new("refused-no-order"))
 }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{begin_turn, fighter, ordered};
+use super::{begin_turn, fighter, in_turn_order};
 use crate::grammar::{Deed, Def, Key, KeyContext};
 use crate::session::events::fight::Event;
 use crate::session::fight::{Fight, Fighter};
@@ -64,11 +64,11 @@ impl Deed for Go {
     const DEF: Def = Def::new("fight.go", &["toca"])
         .examples(&["fight go vera", "fight go thug-1 --opens"])
         .keys(&[Key::at(KeyContext::Order, "g"), Key::at(KeyContext::Order, "f8").with(&[("opens", "true")])])
-        .available(|state| ordered(state).map(|_| ()));
+        .available(|state| in_turn_order(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
-        let here = ready(tx, who)?;
+        let here = able_to_act(tx, who)?;
         if self.opens {
             let turn = tx.opening_turn(here, who);
             return begin_turn(tx, turn);
@@ -84,12 +84,12 @@ impl Deed for Delay {
     const DEF: Def = Def::new("fight.delay", &["espera"])
         .examples(&["fight delay vera", "fight delay vera 9"])
         .keys(&[Key::at(KeyContext::Order, "d")])
-        .available(|state| listed(state).map(|_| ()));
+        .available(|state| in_list_order(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
-        listed(tx)?;
-        let here = ready(tx, who)?;
+        in_list_order(tx)?;
+        let here = able_to_act(tx, who)?;
         changes(self.initiative.is_some() || !here.fighters[who].waiting)?;
         if tx.has_openly_acted(here, who) {
             return Err(Refusal::new("refused-acted-already").with("who", tx.name(who)).into());
@@ -105,7 +105,7 @@ impl Deed for Delay {
 impl Delay {
     fn come_down(&self, tx: &mut Tx, number: i16) -> Result<(), Refusal> {
         let who = &self.who;
-        let here = ordered(tx)?;
+        let here = in_turn_order(tx)?;
         let no = |key| Refusal::new(key).with("who", tx.name(who));
         let own = here.fighters[who].initiative.ok_or_else(|| no("refused-no-initiative"))?;
         if number >= own {
@@ -134,10 +134,10 @@ impl Deed for ArrangeOrder {
             Key::at(KeyContext::Order, ">").with(&[("by", "1")]),
             Key::at(KeyContext::Order, "p"),
         ])
-        .available(|state| ordered(state).map(|_| ()));
+        .available(|state| in_turn_order(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let here = ordered(tx)?;
+        let here = in_turn_order(tx)?;
         fighter(tx, &self.who)?;
         let place = |who: &Id| here.fighters.get_index_of(who).unwrap_or(0);
         let from = place(&self.who);
@@ -161,10 +161,10 @@ impl Deed for SetInitiative {
     const DEF: Def = Def::new("fight.initiative", &["iniciativa"])
         .examples(&["fight initiative vera 14"])
         .keys(&[Key::at(KeyContext::Order, "e")])
-        .available(|state| ordered(state).map(|_| ()));
+        .available(|state| in_turn_order(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let here = ordered(tx)?;
+        let here = in_turn_order(tx)?;
         let known = fighter(tx, &self.who)?.initiative;
         changes(known != Some(self.initiative))?;
         let to = tx.place_by(here, &self.who, self.initiative, |_| false);
@@ -174,14 +174,14 @@ impl Deed for SetInitiative {
 }
 
 /// The fight, if its turns come automatically, in the order of a list.
-fn listed(state: &State) -> Result<&Fight, Refusal> {
-    let here = ordered(state)?;
+fn in_list_order(state: &State) -> Result<&Fight, Refusal> {
+    let here = in_turn_order(state)?;
     if here.is_popcorn() { Err(Refusal::new("refused-named-turns")) } else { Ok(here) }
 }
 
 /// The fight, if `who` can take a turn in it.
-fn ready<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fight, Refusal> {
-    let here = ordered(tx)?;
+fn able_to_act<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fight, Refusal> {
+    let here = in_turn_order(tx)?;
     if fighter(tx, who)?.out.is_some() {
         return Err(Refusal::new("refused-out-of-action").with("who", tx.name(who)));
     }
