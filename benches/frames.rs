@@ -19,8 +19,8 @@ use biombo::store::themes;
 use biombo::ui::draw::draw;
 use biombo::ui::draw_ctx::DrawCtx;
 use biombo::ui::handle::handle;
-use biombo::ui::input::{Input, Key};
-use biombo::ui::keys::Keys;
+use biombo::ui::input::{Input, KeyPress};
+use biombo::ui::keys::Keymap;
 use biombo::ui::look::{Depth, Glyphs, Look};
 use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
@@ -84,7 +84,7 @@ impl Bench {
         };
         let theme = themes::find(themes::DEFAULT, None).unwrap_or_else(|_| unreachable!("it is bundled"));
         let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
-        let (keys, _) = Keys::new([]);
+        let (keys, _) = Keymap::new([]);
         let screen = Screen { look, words, keys, zone: TimeZone::UTC };
         let tab = TabName::named(tab).expect("a tab");
         let ui = UiState::resumed(SavedUi { tab, ..SavedUi::default() });
@@ -103,7 +103,7 @@ impl Bench {
 
     /// Presses an arrow, down and up again in turn.
     fn press(&mut self) {
-        let key: Key = self.keys.next().and_then(|key| key.parse().ok()).expect("a key");
+        let key: KeyPress = self.keys.next().and_then(|key| key.parse().ok()).expect("a key");
         let Bench { table, seen, names, screen, ui, .. } = self;
         let ctx = DrawCtx { table: Some(Trial::of(table.state())), ..screen.ctx(seen, names) };
         handle(&Input::Key(key), &ctx, ui);
@@ -143,10 +143,10 @@ fn frame_unchanged(bencher: Bencher, screen: (&str, Size)) {
 #[divan::bench(args = SCREENS)]
 fn frame_anew(bencher: Bencher, screen: (&str, Size)) {
     let mut bench = Bench::at(screen);
-    bench.canvas.disturb();
+    bench.canvas.invalidate();
     eprintln!("{screen:?}: {} bytes for all of it", bench.paint());
     bencher.bench_local(|| {
-        bench.canvas.disturb();
+        bench.canvas.invalidate();
         bench.paint()
     });
 }

@@ -22,7 +22,7 @@ use biombo::store::campaign::read;
 use biombo::store::themes;
 use biombo::ui::draw::draw;
 use biombo::ui::follow;
-use biombo::ui::keys::Keys;
+use biombo::ui::keys::Keymap;
 use biombo::ui::look::{Depth, Glyphs, Look};
 use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
@@ -123,7 +123,7 @@ fn sit(table: &Table) -> Vec<Guest> {
                 let tab = tabs.next().unwrap_or_default();
                 let theme = themes::find(themes::DEFAULT, None).unwrap_or_else(|_| unreachable!("it is bundled"));
                 let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
-                let (words, keys) = (Words::new(language), Keys::new([]).0);
+                let (words, keys) = (Words::new(language), Keymap::new([]).0);
                 let screen = Screen { look, words, keys, zone: TimeZone::UTC };
                 let ui = UiState::resumed(SavedUi { tab, ..SavedUi::default() });
                 Guest { seen: SeatProjection::new(table, seat), screen, ui, size, canvas: Canvas::default() }

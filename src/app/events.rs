@@ -251,7 +251,7 @@ mod tests {
     use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
     use super::*;
-    use crate::ui::input::{Code, Key};
+    use crate::ui::input::{Code, KeyPress};
 
     /// A terminal line: its far end, and the end that the program reads.
     fn line() -> (File, Receiver) {
@@ -281,7 +281,7 @@ mod tests {
             let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
             far.write_all(b"\x1b").unwrap();
             events.gather(&mut batch, None).await.unwrap();
-            assert_eq!(batch, [AppEvent::Input(Input::Key(Key::plain(Code::Esc)))]);
+            assert_eq!(batch, [AppEvent::Input(Input::Key(KeyPress::plain(Code::Esc)))]);
         });
     }
 
@@ -309,7 +309,7 @@ mod tests {
             far.write_all("ñ".repeat(1000).as_bytes()).unwrap();
             keys.readable().await.unwrap();
             read(&mut decoder, &keys, &mut heard).unwrap();
-            assert_eq!(heard, vec![Input::Key(Key::char('ñ')); 1000]);
+            assert_eq!(heard, vec![Input::Key(KeyPress::char('ñ')); 1000]);
             drop(far);
             keys.readable().await.unwrap();
             let end = read(&mut decoder, &keys, &mut heard).unwrap_err();

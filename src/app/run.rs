@@ -11,7 +11,7 @@ use rustix::io::Errno;
 
 use super::events::{AppEvent, EventSource, Signal};
 use super::news::News;
-use super::terminal::Glass;
+use super::terminal::Display;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 
@@ -79,8 +79,12 @@ pub enum LoopEnd {
 
 /// Runs the stage until it is left or a signal ends it. A terminal that is gone counts as a hangup, whether a signal, a
 /// read or a write reports it first.
-pub async fn run(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl EventSource) -> io::Result<LoopEnd> {
-    match turn(stage, glass, events).await {
+pub async fn run(
+    stage: &mut impl Stage,
+    display: &mut impl Display,
+    events: &mut impl EventSource,
+) -> io::Result<LoopEnd> {
+    match turn(stage, display, events).await {
         Err(error) if is_gone(&error) => Ok(LoopEnd::Signal(Signal::Hangup)),
         turned => turned,
     }
@@ -90,10 +94,14 @@ fn is_gone(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe || Errno::from_io_error(error) == Some(Errno::IO)
 }
 
-async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl EventSource) -> io::Result<LoopEnd> {
+async fn turn(
+    stage: &mut impl Stage,
+    display: &mut impl Display,
+    events: &mut impl EventSource,
+) -> io::Result<LoopEnd> {
     let mut batch = VecDeque::new();
     let mut returned: Option<Instant> = None;
-    show(stage, glass)?;
+    show(stage, display)?;
     loop {
         events.gather(&mut batch, stage.pace()).await?;
         let mut changed = false;
@@ -101,14 +109,14 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl 
             let next = match event {
                 AppEvent::Input(Input::Resize) => {
                     // Even if the size is the same again, the terminal may have lost content in between.
-                    glass.disturb();
+                    display.invalidate();
                     LoopAction::Draw.max(stage.handle(Input::Resize))
                 }
                 AppEvent::Input(input) => stage.handle(input),
                 AppEvent::News(news) => stage.learn(news),
                 AppEvent::Tick => stage.tick(),
                 AppEvent::Signal(Signal::Continue) => {
-                    glass.resume()?;
+                    display.resume()?;
                     LoopAction::Draw
                 }
                 AppEvent::Signal(Signal::Stop) => LoopAction::Suspend,
@@ -122,16 +130,16 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl 
                 LoopAction::Wait => {}
                 LoopAction::Draw => changed = true,
                 LoopAction::Redraw => {
-                    glass.disturb();
+                    display.invalidate();
                     changed = true;
                 }
                 LoopAction::Suspend => {
-                    glass.suspend()?;
+                    display.suspend()?;
                     changed = true;
                 }
                 LoopAction::Lend => {
                     if let Some(mut command) = stage.borrower() {
-                        stage.returned(glass.lend(&mut command)?);
+                        stage.returned(display.lend(&mut command)?);
                         returned = Some(Instant::now());
                     }
                     changed = true;
@@ -143,15 +151,15 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl 
             }
         }
         if changed {
-            show(stage, glass)?;
+            show(stage, display)?;
         }
     }
 }
 
-fn show(stage: &mut impl Stage, glass: &mut impl Glass) -> io::Result<()> {
-    glass.show(|frame| stage.draw(frame))?;
+fn show(stage: &mut impl Stage, display: &mut impl Display) -> io::Result<()> {
+    display.show(|frame| stage.draw(frame))?;
     if stage.settle() {
-        glass.show(|frame| stage.draw(frame))?;
+        display.show(|frame| stage.draw(frame))?;
     }
     Ok(())
 }
@@ -161,7 +169,7 @@ mod tests {
     use ratatui::layout::Rect;
 
     use super::*;
-    use crate::ui::input::Key;
+    use crate::ui::input::KeyPress;
 
     /// Shows the characters heard so far; `q` leaves, `z` suspends, `.` changes nothing, `m` moves for two ticks. An
     /// `x` is cleared away afterwards.
@@ -221,7 +229,7 @@ mod tests {
     /// A terminal that can no longer be written.
     struct Gone;
 
-    impl Glass for Witness {
+    impl Display for Witness {
         fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
             let mut frame = Frame::new(Rect::new(0, 0, 60, 1));
             draw(&mut frame);
@@ -230,8 +238,8 @@ mod tests {
             Ok(())
         }
 
-        fn disturb(&mut self) {
-            self.0.push("disturb".into());
+        fn invalidate(&mut self) {
+            self.0.push("invalidate".into());
         }
 
         fn suspend(&mut self) -> io::Result<()> {
@@ -250,12 +258,12 @@ mod tests {
         }
     }
 
-    impl Glass for Gone {
+    impl Display for Gone {
         fn show(&mut self, _: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
             Err(Errno::IO.into())
         }
 
-        fn disturb(&mut self) {}
+        fn invalidate(&mut self) {}
 
         fn suspend(&mut self) -> io::Result<()> {
             Err(Errno::IO.into())
@@ -304,7 +312,7 @@ mod tests {
     }
 
     fn keys(typed: &str) -> Vec<AppEvent> {
-        typed.chars().map(|c| AppEvent::Input(Input::Key(Key::char(c)))).collect()
+        typed.chars().map(|c| AppEvent::Input(Input::Key(KeyPress::char(c)))).collect()
     }
 
     fn play(batches: Vec<Vec<AppEvent>>) -> (io::Result<LoopEnd>, Vec<String>) {
@@ -345,7 +353,7 @@ mod tests {
 
     #[test]
     fn a_changed_size_is_drawn_in_full_whatever_the_stage_makes_of_it() {
-        assert_eq!(play(vec![vec![AppEvent::Input(Input::Resize)], keys("q")]).1, ["", "disturb", ""]);
+        assert_eq!(play(vec![vec![AppEvent::Input(Input::Resize)], keys("q")]).1, ["", "invalidate", ""]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use crate::deeds::Names;
 use crate::session::seen::Seen;
 use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::keys::Keys;
+use crate::ui::keys::Keymap;
 use crate::ui::look::Look;
 use crate::words::Words;
 
@@ -15,7 +15,7 @@ use crate::words::Words;
 pub struct Screen {
     pub look: Look,
     pub words: Words,
-    pub keys: Keys,
+    pub keys: Keymap,
     /// The time zone of the times in the log.
     pub zone: TimeZone,
 }

@@ -14,8 +14,8 @@ use crate::store::folders::Folders;
 use crate::store::settings::{Known, Settings};
 use crate::store::themes;
 use crate::theme::Theme;
-use crate::ui::input::Key;
-use crate::ui::keys::{Conflict, Keys};
+use crate::ui::input::KeyPress;
+use crate::ui::keys::{Conflict, Keymap};
 use crate::ui::look::{Depth, Glyphs, Look};
 use crate::words::{Language, Words};
 
@@ -87,7 +87,7 @@ impl Setup {
     /// The screen of this setup, and the conflicts among the settings' keys.
     pub fn screen(&self) -> (Screen, Vec<Conflict>) {
         let overrides = self.settings.keys.iter().map(|other| (other.deed.as_str(), other.key.as_str()));
-        let (keys, conflicts) = Keys::new(overrides);
+        let (keys, conflicts) = Keymap::new(overrides);
         let screen = Screen { look: self.look(), words: Words::new(self.language), keys, zone: local_zone() };
         (screen, conflicts)
     }
@@ -116,7 +116,7 @@ fn read_settings(folders: &Folders, home: Option<&Path>) -> Result<Settings> {
     let names = themes::names(Some(&folders.themes()));
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let deeds: Vec<&str> = DEEDS.iter().map(|deed| deed.id).collect();
-    let is_key = |written: &str| written.parse::<Key>().is_ok();
+    let is_key = |written: &str| written.parse::<KeyPress>().is_ok();
     let known = Known { languages: &["es", "en"], themes: &names, deeds: &deeds, is_key: &is_key, home };
     Settings::read(&folders.settings(), &known)
 }

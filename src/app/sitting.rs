@@ -17,7 +17,7 @@ use crate::session::campaign::{Campaign, CampaignChange};
 use crate::session::history::Table;
 use crate::store::error::{Error, shown};
 use crate::store::why::of_io;
-use crate::ui::keys::Keys;
+use crate::ui::keys::Keymap;
 use crate::ui::look::Meaning;
 use crate::ui::ui_state::Notice;
 
@@ -133,7 +133,7 @@ impl Sitting {
 
     /// The banner: a lasting notice, or else a notice that the campaign file, which is read for this, differs from the
     /// table. Differences are offered, never adopted automatically.
-    pub(super) fn banner(&mut self, keys: &Keys) -> Option<Notice> {
+    pub(super) fn banner(&mut self, keys: &Keymap) -> Option<Notice> {
         self.compared = self.table().state().campaign.clone();
         self.lasting().or_else(|| self.file_now(keys)).map(banner)
     }
@@ -153,7 +153,7 @@ impl Sitting {
         self.notices.first().map(said)
     }
 
-    fn file_now(&self, keys: &Keys) -> Option<Msg> {
+    fn file_now(&self, keys: &Keymap) -> Option<Msg> {
         match open::look(self.file.as_deref()?, self.table()) {
             FileNow::Differs { changes, .. } => {
                 let key = keys.key(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());

@@ -15,13 +15,13 @@ mod track;
 pub use board::{Board, Token};
 pub use choice::{Ask, Choice};
 pub use dice::{DieGroup, Fate, Laid};
-pub use odds::{Likely, Odds, whole};
+pub use odds::{Odds, OddsRow, whole};
 pub use offer::{Asked, Count, Offer, Pick};
-pub use prose::{Block, Column, Prose, Spot, dot, dotted};
+pub use prose::{Block, Column, PlaceColumn, Prose, dot, dotted};
 pub use said::{SaidLine, SaidPage};
 pub use span::{Line, Span, What};
 pub use speaker::Speaker;
-pub use track::{Pieces, Track};
+pub use track::{Meter, Pieces};
 
 /// A page: the content of one tab.
 #[derive(Debug, Clone, PartialEq, Default)]

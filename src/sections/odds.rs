@@ -7,11 +7,11 @@ use crate::theme::Meaning;
 pub struct Odds {
     /// The assumption behind each column; empty if there is only one.
     pub heads: Vec<What>,
-    pub rows: Vec<Likely>,
+    pub rows: Vec<OddsRow>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Likely {
+pub struct OddsRow {
     pub name: Span,
     /// A probability for each column, 0 to 1.
     pub chances: Vec<f64>,
@@ -21,12 +21,12 @@ pub struct Likely {
 
 impl Odds {
     pub fn row(&mut self, meaning: Meaning, name: impl Into<What>, chances: impl Into<Vec<f64>>) {
-        self.rows.push(Likely { name: Span::new(meaning, name), chances: chances.into(), barred: true });
+        self.rows.push(OddsRow { name: Span::new(meaning, name), chances: chances.into(), barred: true });
     }
 
     /// Adds a probability that is no outcome of its own, without a bar.
     pub fn figure(&mut self, meaning: Meaning, name: impl Into<What>, chance: f64) {
-        self.rows.push(Likely { name: Span::new(meaning, name), chances: vec![chance], barred: false });
+        self.rows.push(OddsRow { name: Span::new(meaning, name), chances: vec![chance], barred: false });
     }
 }
 

@@ -44,7 +44,7 @@ pub enum Block {
     },
     Pair(Line, Line),
     /// Spots side by side, each under its heading.
-    Spots(Vec<Spot>),
+    Spots(Vec<PlaceColumn>),
     Board(Board),
     Dice(Vec<DieGroup>),
     Odds(Odds),
@@ -53,7 +53,7 @@ pub enum Block {
 
 /// A spot with what is there.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Spot {
+pub struct PlaceColumn {
     pub head: Line,
     pub rows: Vec<Line>,
 }
@@ -132,7 +132,7 @@ impl Prose {
         self.0.push(Block::Choice(choice));
     }
 
-    pub fn spots(&mut self, spots: Vec<Spot>) {
+    pub fn spots(&mut self, spots: Vec<PlaceColumn>) {
         self.0.push(Block::Spots(spots));
     }
 

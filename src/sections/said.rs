@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::choice::Choice;
 use super::dice::DieGroup;
-use super::odds::{Likely, Odds};
+use super::odds::{Odds, OddsRow};
 use super::prose::{Block, Prose};
 use super::span::{Line, Span, What};
 use super::speaker::Speaker;
@@ -118,7 +118,7 @@ impl Speaker<'_> {
 
     /// A line for each outcome: its name and chances.
     fn odds(&self, odds: &Odds) -> Vec<SaidLine> {
-        let row = |likely: &Likely| {
+        let row = |likely: &OddsRow| {
             let mut line = vec![self.span(&likely.name)];
             for (n, chance) in likely.chances.iter().enumerate() {
                 line.push(self.span(&Span::blank(2)));

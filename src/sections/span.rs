@@ -1,6 +1,6 @@
 //! Spans: the pieces of a line, each with its meaning and content, independent of language.
 
-use super::track::Track;
+use super::track::Meter;
 use crate::rules::dice::Die;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
@@ -25,7 +25,7 @@ pub enum What {
     Die(Die),
     /// A probability as a decimal number, 0 to 1.
     Percent(f64),
-    Track(Track),
+    Meter(Meter),
     /// The mark of a meaning, which tells it apart without colour.
     Mark(Meaning),
     /// The dot before each of several things.
@@ -74,7 +74,7 @@ impl Span {
     #[must_use]
     pub fn within(self, widest: u16) -> Span {
         match self.what {
-            What::Track(track) => Span { what: What::Track(track.within(widest)), ..self },
+            What::Meter(track) => Span { what: What::Meter(track.within(widest)), ..self },
             _ => self,
         }
     }
@@ -153,4 +153,5 @@ macro_rules! what_from {
         }
     )*};
 }
-what_from!(Msg => Said, Text => Text, Die => Die, Track => Track, u8 => Number, u16 => Number, i32 => Number, u32 => Number);
+what_from!(Msg => Said, Text => Text, Die => Die, Meter => Meter);
+what_from!(u8 => Number, u16 => Number, i32 => Number, u32 => Number);

@@ -3,7 +3,7 @@
 use jiff::tz::TimeZone;
 
 use super::span::What;
-use super::track::{Pieces, Track};
+use super::track::{Meter, Pieces};
 use crate::session::entry::Moment;
 use crate::theme::glyphs::Glyphs;
 use crate::words::Words;
@@ -26,7 +26,7 @@ impl Speaker<'_> {
             What::Signed(number) => self.words.signed(*number),
             What::Die(die) => self.words.die(*die),
             What::Percent(chance) => self.words.percent_of(*chance),
-            What::Track(track) => self.track(track),
+            What::Meter(track) => self.track(track),
             What::Mark(meaning) => self.glyphs.mark(*meaning).unwrap_or_default().to_owned(),
             What::Dot => self.glyphs.dot.to_owned(),
             What::Tick(there) => (if *there { self.glyphs.done } else { " " }).to_owned(),
@@ -65,7 +65,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn track(&self, track: &Track) -> String {
+    fn track(&self, track: &Meter) -> String {
         let [empty, slash, cross] = self.glyphs.boxes;
         match track.pieces {
             Pieces::Figure => track.now.to_string(),

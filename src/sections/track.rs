@@ -4,7 +4,7 @@ use crate::theme::Meaning;
 
 /// A track: `♥♥♥♡♡`, `●●○`, `▰▰▰▱ 3`, `◑ 2/4`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Track {
+pub struct Meter {
     pub pieces: Pieces,
     pub meaning: Meaning,
     pub now: u16,
@@ -30,27 +30,27 @@ pub enum Pieces {
     Figure,
 }
 
-impl Track {
+impl Meter {
     /// Default for the most cells that a track takes.
     pub const WIDEST: u16 = 12;
 
-    pub fn hearts(now: u16, max: u16) -> Track {
-        Track { pieces: Pieces::Hearts, meaning: Meaning::Heart, now, max, widest: Track::WIDEST }
+    pub fn hearts(now: u16, max: u16) -> Meter {
+        Meter { pieces: Pieces::Hearts, meaning: Meaning::Heart, now, max, widest: Meter::WIDEST }
     }
 
-    pub fn pips(meaning: Meaning, now: u16, max: u16) -> Track {
-        Track { pieces: Pieces::Pips, meaning, now, max, widest: Track::WIDEST }
+    pub fn pips(meaning: Meaning, now: u16, max: u16) -> Meter {
+        Meter { pieces: Pieces::Pips, meaning, now, max, widest: Meter::WIDEST }
     }
 
     /// A row of boxes: the total, those with an X, and those with `/`.
-    pub fn boxes(meaning: Meaning, [boxes, crossed, slashed]: [u32; 3]) -> Track {
+    pub fn boxes(meaning: Meaning, [boxes, crossed, slashed]: [u32; 3]) -> Meter {
         let [max, crossed, slashed] = [boxes, crossed, slashed].map(|n| u16::try_from(n).unwrap_or(u16::MAX));
         let now = max.saturating_sub(crossed).saturating_sub(slashed);
-        Track { pieces: Pieces::Boxes { crossed }, meaning, now, max, widest: u16::MAX }
+        Meter { pieces: Pieces::Boxes { crossed }, meaning, now, max, widest: u16::MAX }
     }
 
-    pub fn clock(now: u16, max: u16) -> Track {
-        Track { pieces: Pieces::Clock, meaning: Meaning::Clock, now, max, widest: u16::MAX }
+    pub fn clock(now: u16, max: u16) -> Meter {
+        Meter { pieces: Pieces::Clock, meaning: Meaning::Clock, now, max, widest: u16::MAX }
     }
 
     /// Number of pieces drawn; `None` if there is no room for a piece each, or it has none.
@@ -68,7 +68,7 @@ impl Track {
 
     /// The track in at most `widest` cells.
     #[must_use]
-    pub fn within(self, widest: u16) -> Track {
-        Track { widest, ..self }
+    pub fn within(self, widest: u16) -> Meter {
+        Meter { widest, ..self }
     }
 }

@@ -9,7 +9,7 @@ use super::draw_ctx::DrawCtx;
 use super::frame::{Frame, hash};
 use super::memo::Memo;
 use super::parts::Focus;
-use super::parts::page::Page;
+use super::parts::page::PageLayout;
 use super::parts::pane::Pane;
 use super::parts::text::Run;
 use super::tabs::Tab;
@@ -30,7 +30,7 @@ type BesideKey = (Beside, Option<String>, u16);
 struct BesidePane {
     title: Vec<Run<'static>>,
     right: Vec<Run<'static>>,
-    page: Page,
+    page: PageLayout,
     /// A hash of everything that it shows.
     says: u64,
 }
@@ -89,7 +89,7 @@ impl BesidePanes {
 
 impl BesidePane {
     fn new(section: Section, width: u16, ctx: &DrawCtx) -> BesidePane {
-        let mut page = Page::new(width);
+        let mut page = PageLayout::new(width);
         page.prose(&section.text, ctx);
         let (title, right) = (ctx.runs(&section.title), ctx.runs(&section.aside));
         let says = hash(&(&title, &right, page.lines()));

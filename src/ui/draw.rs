@@ -12,9 +12,9 @@ use super::parts::Focus;
 use super::parts::hints::{Hint, hints};
 use super::parts::notice::{notice, notice_height};
 use super::parts::pane::Pane;
-use super::parts::tabs::{Tab as TabLabel, tabs};
+use super::parts::tabs::{TabLabel, tabs};
 use super::parts::text::{Run, after, below, put, put_runs, put_runs_right, runs_width};
-use super::ui_state::{Over, UiState};
+use super::ui_state::{Overlay, UiState};
 use crate::deeds::{DeedType, TabName, find};
 use crate::rules::dice::NeedFaces;
 use crate::rules::keyword::Keyword;
@@ -39,7 +39,7 @@ pub const SMALLEST: (u16, u16) = (40, 12);
 ///  Intro tirar  s secreta  u deshacer  : orden  ? más
 /// ```
 pub fn draw(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> {
-    if let Over::Help(help) = &ui.over {
+    if let Overlay::Help(help) = &ui.over {
         help.put_first(frame.cells(), ctx);
     }
     let basis = (ui.tab, std::mem::discriminant(&ui.over), ui.curtain, ctx.by_hand);
@@ -52,7 +52,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     if ui.too_small.get() {
         frame.pane(area, &(), |buf| too_small(ctx, area, buf));
         return match &ui.over {
-            Over::Palette(palette) => palette.draw(ctx, area, frame),
+            Overlay::Palette(palette) => palette.draw(ctx, area, frame),
             _ => None,
         };
     }
@@ -66,7 +66,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     let banner_rows = banner.as_ref().map_or(0, |(said, _)| told(said));
     let foot_rows = ui.notice.as_ref().map_or(1, |notice| told(&ctx.say(&notice.said)));
     // A long notice covers the last rows of the tab so that nothing moves, but a form needs all of its rows.
-    let pushes = !matches!(ui.over, Over::Nothing | Over::Help(_));
+    let pushes = !matches!(ui.over, Overlay::Nothing | Overlay::Help(_));
     let kept = if pushes { foot_rows } else { 1 };
     let [head, labels, above, body, foot] =
         Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(kept)]).areas(area);
@@ -83,7 +83,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
 
 fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Option<Position> {
     let tab = ui.tabs.open(ui.tab);
-    if let Over::Help(help) = &ui.over {
+    if let Overlay::Help(help) = &ui.over {
         return frame.lively_pane(body, |buf| {
             help.draw(ctx, body, buf);
             None
@@ -93,14 +93,14 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
     let body = ui.beside.draw(ui.tab, tab, ctx, body, frame);
     let cursor = tab.draw(ctx, body, frame);
     match &ui.over {
-        Over::Form(form) => {
+        Overlay::Form(form) => {
             let height = form.height(body.width, ctx).min(body.height);
             let place = below(body, body.height - height);
             frame.lively_pane(place, |buf| form.draw(ctx, place, buf))
         }
-        Over::Palette(palette) => palette.draw(ctx, body, frame),
-        Over::Face(..) | Over::Nothing | Over::Help(_) => cursor,
-        Over::Showing(showing) => {
+        Overlay::Palette(palette) => palette.draw(ctx, body, frame),
+        Overlay::Face(..) | Overlay::Nothing | Overlay::Help(_) => cursor,
+        Overlay::Showing(showing) => {
             draw_showing(&showing.said, ctx, body, frame);
             None
         }
@@ -204,7 +204,7 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         return frame.pane(line, &(&words, said.meaning), |buf| notice(&words, said.meaning, line, ctx.look, buf));
     }
     // In front of the curtain the awaited face is hidden, since the roll may be secret.
-    if let (Over::Face(need, typed, what), false) = (&ui.over, ui.curtain) {
+    if let (Overlay::Face(need, typed, what), false) = (&ui.over, ui.curtain) {
         let (NeedFaces::Missing { die, at } | NeedFaces::Impossible { die, at, .. }) = need;
         let said = Msg::new("ask-face")
             .with("what", what.clone())
@@ -218,7 +218,7 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         });
         return;
     }
-    if !matches!(ui.over, Over::Nothing | Over::Face(..)) {
+    if !matches!(ui.over, Overlay::Nothing | Overlay::Face(..)) {
         // An overlay shows its own keys; the tab's do not hold.
         return frame.pane(line, &(), |_| {});
     }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use jiff::tz::TimeZone;
 
-use super::input::{Code, Key};
-use super::keys::Keys;
+use super::input::{Code, KeyPress};
+use super::keys::Keymap;
 use super::look::Look;
 use super::parts::text::Run;
 
@@ -27,7 +27,7 @@ pub struct DrawCtx<'a> {
     pub names: &'a Names,
     pub look: &'a Look,
     pub words: &'a Words,
-    pub keys: &'a Keys,
+    pub keys: &'a Keymap,
     /// The open tab, whose keys apply.
     pub tab: Option<TabName>,
     /// The table's time zone, for times of day.
@@ -66,7 +66,7 @@ impl<'a> DrawCtx<'a> {
     /// A line's spans, ready to be drawn.
     pub fn runs(&self, line: &[Span]) -> Vec<Run<'static>> {
         let run = |span: &Span| match span.what {
-            What::Track(track) => track.runs(track.widest, self.look),
+            What::Meter(track) => track.runs(track.widest, self.look),
             What::Key(deed) => {
                 let key = self.key_here(deed).map(|key| format!("{} ", self.key_name(key)));
                 key.map(|key| Run::new(span.meaning, key)).into_iter().collect()
@@ -77,7 +77,7 @@ impl<'a> DrawCtx<'a> {
     }
 
     /// The key of a deed on the open tab.
-    fn key_here(&self, deed: &str) -> Option<Key> {
+    fn key_here(&self, deed: &str) -> Option<KeyPress> {
         let tab = self.tab?;
         // A fight in turn order has keys of its own.
         let ordered = self.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
@@ -102,7 +102,7 @@ impl<'a> DrawCtx<'a> {
     }
 
     /// A key's name for people: `Intro`, `Ctrl-r`, `F9`, `u`.
-    pub fn key_name(&self, key: Key) -> String {
+    pub fn key_name(&self, key: KeyPress) -> String {
         match (key.code, key.mods.ctrl || key.mods.alt) {
             (Code::Char(' '), false) => self.get("key-space"),
             (Code::Char(letter), false) => letter.to_string(),

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::draw_ctx::DrawCtx;
 use super::frame::Frame;
 use super::parts::Focus;
-use super::parts::page::Page;
+use super::parts::page::PageLayout;
 use super::parts::pane::Pane;
 use super::parts::text::{Run, below};
 use crate::session::id::Id;
@@ -19,7 +19,7 @@ use crate::views::gauge;
 /// The full clocks that have been read and take no more room.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(crate) struct Filled {
+pub(crate) struct FullClocks {
     read: BTreeSet<Id>,
 }
 
@@ -28,7 +28,7 @@ const TAB: u16 = 9;
 /// One line of text and the borders.
 const LEAST: u16 = 3;
 
-impl Filled {
+impl FullClocks {
     /// Forgets clocks that are no longer full, so that they show again once they fill up anew.
     pub(crate) fn heed(&mut self, seen: &Seen) {
         self.read.retain(|id| seen.view.clocks.get(id).is_some_and(SeenClock::is_full));
@@ -57,7 +57,7 @@ impl Filled {
         let Some((clock, brings)) = clock.and_then(|clock| Some((clock, gauge::brings(clock, ctx.seen)?))) else {
             return area;
         };
-        let mut page = Page::new(area.width.saturating_sub(4));
+        let mut page = PageLayout::new(area.width.saturating_sub(4));
         page.text(Meaning::GmOnly, brings.trim());
         let height = (page.height() + 2).min(area.height.saturating_sub(TAB).max(LEAST)).min(area.height);
         let place = Rect { height, ..area };

@@ -15,10 +15,10 @@ pub use self::read::{ChoiceReading, FieldReading};
 
 use std::sync::Weak;
 
-use self::picker::{Picked, Picker};
+use self::picker::{Picker, PickerOutcome};
 use self::value::{FieldChoice, FieldValue};
 use super::draw_ctx::DrawCtx;
-use super::input::{Code, Input, Key};
+use super::input::{Code, Input, KeyPress};
 use super::parts::text::Run;
 use super::typing;
 use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError, compose};
@@ -210,7 +210,7 @@ impl Form {
         {
             return Some(None);
         }
-        if let Input::Key(Key { code, mods }) = input {
+        if let Input::Key(KeyPress { code, mods }) = input {
             match code {
                 Code::Esc => return None,
                 Code::Enter | Code::Right | Code::Char(' ') if self.at == FormStop::More => self.unfold(),
@@ -233,15 +233,15 @@ impl Form {
         let Some(mut picker) = self.picker.take() else { return false };
         let Some(FormRow { value: FieldValue::Chosen(choices, at), .. }) = self.row_mut() else { return false };
         match picker.handle(input, choices, *at) {
-            Picked::Open => self.picker = Some(picker),
-            Picked::Closed => {}
-            Picked::Taken(n) => {
+            PickerOutcome::Open => self.picker = Some(picker),
+            PickerOutcome::Closed => {}
+            PickerOutcome::Taken(n) => {
                 *at = taken_from(choices, n, &picker);
                 if let Some(missing) = self.missing() {
                     self.go_to(missing);
                 }
             }
-            Picked::Left(taken) => {
+            PickerOutcome::Left(taken) => {
                 *at = taken.map_or(*at, |n| taken_from(choices, n, &picker));
                 return false;
             }
@@ -253,7 +253,7 @@ impl Form {
     /// whether the input was that key.
     fn take_set(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
         let Some(Code::Char(letter)) = input.plain() else { return false };
-        let own = ctx.keys.turned(self.deed, Key::char(letter));
+        let own = ctx.keys.turned(self.deed, KeyPress::char(letter));
         let takes = |row: &mut FormRow| {
             let (field, by) = own.filter(|(field, _)| row.field.id == *field)?;
             let listed = matches!(&row.value, FieldValue::Several(it) if it.takes_sets().is_some() && !it.is_sought());
@@ -266,7 +266,7 @@ impl Form {
     /// Handles a letter outside of texts: the form's letters turn their fields, and any other searches the current
     /// list.
     fn letter(&mut self, letter: char, ctx: &DrawCtx) {
-        let own = ctx.keys.turned(self.deed, Key::char(letter)).filter(|(field, _)| self.plays(field).is_some());
+        let own = ctx.keys.turned(self.deed, KeyPress::char(letter)).filter(|(field, _)| self.plays(field).is_some());
         let is_lettered = self.has_letters(ctx);
         let Some(row) = self.row_mut() else { return };
         let is_number = row.picks_number();
@@ -377,13 +377,13 @@ impl Form {
     fn change(&mut self, input: &Input) {
         let Some(row) = self.row_mut() else { return };
         match (&mut row.value, input) {
-            (FieldValue::Written(edit), Input::Key(Key { code: way @ (Code::Left | Code::Right), .. }))
+            (FieldValue::Written(edit), Input::Key(KeyPress { code: way @ (Code::Left | Code::Right), .. }))
                 if matches!(row.field.kind, Kind::Number | Kind::Numbered) && !row.field.multiple =>
             {
                 value::step(edit, if *way == Code::Left { -1 } else { 1 }, row.field.kind);
             }
             (FieldValue::Written(edit), input) => {
-                let typed = matches!(input, Input::Paste(_) | Input::Key(Key { code: Code::Char(_), .. }));
+                let typed = matches!(input, Input::Paste(_) | Input::Key(KeyPress { code: Code::Char(_), .. }));
                 // A number has no blanks, and a typed one would be invisible.
                 if row.field.kind == Kind::Number && input.plain() == Some(Code::Char(' ')) {
                     return;

@@ -3,14 +3,14 @@
 use super::draw_ctx::DrawCtx;
 use super::form::Form;
 use super::help::{self, Help};
-use super::input::{Code, Input, Key};
-use super::keys::Bound;
+use super::input::{Code, Input, KeyPress};
+use super::keys::BoundDeed;
 use super::look::Meaning;
 use super::palette::Palette;
 use super::steps;
 use super::tabs::Handled;
 use super::typing;
-use super::ui_state::{Over, Showing, UiState};
+use super::ui_state::{Overlay, Showing, UiState};
 use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, TabName};
 use crate::rules::dice::{Die, Face, NeedFaces};
 use crate::rules::say::Msg;
@@ -37,7 +37,8 @@ fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     if turns_curtain(input, ctx) {
         return Some(Intent::Screen(ScreenIntent::Curtain));
     }
-    let was_asked = matches!(ui.over, Over::Showing(_)) && matches!(input, Input::Key(Key { code: Code::Enter, .. }));
+    let was_asked =
+        matches!(ui.over, Overlay::Showing(_)) && matches!(input, Input::Key(KeyPress { code: Code::Enter, .. }));
     let handled = match over(input, ctx, ui) {
         Handled::Ignored => below(input, ctx, ui),
         handled => handled,
@@ -56,7 +57,7 @@ fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
         }
         Some(said) if !was_asked => {
             let before = std::mem::take(&mut ui.over);
-            ui.over = Over::Showing(Box::new(Showing { said, intent, before }));
+            ui.over = Overlay::Showing(Box::new(Showing { said, intent, before }));
             None
         }
         _ => Some(intent),
@@ -85,7 +86,7 @@ pub fn grant(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     match handled {
         Handled::Ignored | Handled::Done => None,
         Handled::Fill(form) => {
-            ui.over = Over::Form(*form);
+            ui.over = Overlay::Form(*form);
             None
         }
         Handled::Refused(why) => {
@@ -109,7 +110,7 @@ fn turns_curtain(input: &Input, ctx: &DrawCtx) -> bool {
 /// Handles an input while the window is too small to show the table: only typing in the palette, and the keys that open
 /// it, quit and suspend. No other key may do something unseen.
 fn unseen(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
-    if matches!(ui.over, Over::Palette(_)) {
+    if matches!(ui.over, Overlay::Palette(_)) {
         return over(input, ctx, ui);
     }
     let Input::Key(key) = input else { return Handled::Done };
@@ -121,24 +122,24 @@ fn unseen(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
 
 fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let handled = match &mut ui.over {
-        Over::Nothing => return Handled::Ignored,
-        Over::Form(form) if !form.takes_letters() && help::is_asked(input, ctx) => {
+        Overlay::Nothing => return Handled::Ignored,
+        Overlay::Form(form) if !form.takes_letters() && help::is_asked(input, ctx) => {
             open_help(None, ctx, ui);
             return Handled::Done;
         }
-        Over::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
-        Over::Palette(palette) => palette.handle(input, ctx),
-        Over::Help(help) => help.handle(input, ctx),
-        Over::Face(..) => return face(input, ui),
-        Over::Showing(_) => return showing(input, ctx, ui),
+        Overlay::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
+        Overlay::Palette(palette) => palette.handle(input, ctx),
+        Overlay::Help(help) => help.handle(input, ctx),
+        Overlay::Face(..) => return face(input, ui),
+        Overlay::Showing(_) => return showing(input, ctx, ui),
     };
     match handled {
         // An overlay that asks for a deed stays open until the deed is done, so that a refusal does not cost the text.
         Some(handled) if !matches!(handled, Handled::Intent(Intent::Screen(_))) => handled,
         handled => {
             ui.over = match std::mem::take(&mut ui.over) {
-                Over::Help(help) => *help.before,
-                _ => Over::Nothing,
+                Overlay::Help(help) => *help.before,
+                _ => Overlay::Nothing,
             };
             handled.unwrap_or(Handled::Done)
         }
@@ -150,24 +151,24 @@ fn showing(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     if *input == Input::Resize {
         return Handled::Done;
     }
-    let Over::Showing(showing) = std::mem::take(&mut ui.over) else { return Handled::Ignored };
+    let Overlay::Showing(showing) = std::mem::take(&mut ui.over) else { return Handled::Ignored };
     ui.over = showing.before;
     match input {
-        Input::Key(Key { code: Code::Enter, .. }) => Handled::Intent(showing.intent),
-        Input::Key(Key { code: Code::Esc, .. }) => Handled::Done,
+        Input::Key(KeyPress { code: Code::Enter, .. }) => Handled::Intent(showing.intent),
+        Input::Key(KeyPress { code: Code::Esc, .. }) => Handled::Done,
         _ => over(input, ctx, ui),
     }
 }
 
 /// Types faces for the waiting roll: one, or all of them.
 fn face(input: &Input, ui: &mut UiState) -> Handled {
-    let Over::Face(need, typed, _) = &mut ui.over else { return Handled::Ignored };
+    let Overlay::Face(need, typed, _) = &mut ui.over else { return Handled::Ignored };
     match input {
-        Input::Key(Key { code: Code::Esc, .. }) => {
-            ui.over = Over::Nothing;
+        Input::Key(KeyPress { code: Code::Esc, .. }) => {
+            ui.over = Overlay::Nothing;
             return Handled::Intent(Intent::App(AppIntent::NoFace));
         }
-        Input::Key(Key { code: Code::Enter, .. }) => {
+        Input::Key(KeyPress { code: Code::Enter, .. }) => {
             let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
             match faces(typed.text(), die) {
                 Some(faces) => return Handled::Intent(Intent::App(AppIntent::Faces(faces))),
@@ -177,7 +178,7 @@ fn face(input: &Input, ui: &mut UiState) -> Handled {
                 }
             }
         }
-        Input::Key(Key { code: Code::Char(letter), .. }) if !letter.is_ascii_digit() && *letter != ' ' => {}
+        Input::Key(KeyPress { code: Code::Char(letter), .. }) if !letter.is_ascii_digit() && *letter != ' ' => {}
         _ => _ = typing::handle(typed, input),
     }
     Handled::Done
@@ -221,7 +222,7 @@ fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     }
     let bound = bound.first().copied().or_else(|| {
         // Enter with a modifier still means Enter, unless it is bound itself.
-        (key.code == Code::Enter).then(|| ctx.keys.deed(&places, Key::plain(Code::Enter), screens))?
+        (key.code == Code::Enter).then(|| ctx.keys.deed(&places, KeyPress::plain(Code::Enter), screens))?
     });
     match bound {
         Some(bound) => start(bound, ctx, ui),
@@ -231,8 +232,8 @@ fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
 
 /// Starts a deed. The tab may handle it; a deed that needs nothing more is requested; one that cannot be done now says
 /// why; any other opens its form.
-fn start(bound: Bound, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
-    let Bound { deed, with } = bound;
+fn start(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+    let BoundDeed { deed, with } = bound;
     let tab = ui.tabs.open_mut(ui.tab);
     match tab.deed(bound, ctx) {
         Handled::Ignored => {}
@@ -301,14 +302,14 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) -> Option
 /// Opens help over whatever is there.
 fn open_help(sought: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
     let help = Help::new(&ui.tabs.places(ui.tab, ctx), std::mem::take(&mut ui.over));
-    ui.over = Over::Help(match sought {
+    ui.over = Overlay::Help(match sought {
         Some(sought) => help.about(sought),
         None => help,
     });
 }
 
 fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {
-    ui.over = Over::Palette(Palette::over(line, ui.tabs.places(ui.tab, ctx)));
+    ui.over = Overlay::Palette(Palette::over(line, ui.tabs.places(ui.tab, ctx)));
 }
 
 /// Whether a tab is shown: the campaign needs rules for it.

@@ -13,16 +13,16 @@ use ratatui::layout::Rect;
 
 use self::lines::Usages;
 use super::draw_ctx::DrawCtx;
-use super::input::{Code, Input, Key};
+use super::input::{Code, Input, KeyPress};
 use super::look::Meaning;
 use super::parts::Focus;
-use super::parts::page::{Offset, Page, page};
+use super::parts::page::{Offset, PageLayout, page};
 use super::parts::pane::Pane;
 use super::parts::text::{Run, put, width};
 use super::steps;
 use super::tabs::Handled;
 use super::tabs::filter::Filter;
-use super::ui_state::Over;
+use super::ui_state::Overlay;
 use crate::deeds::{DeedType, KeyContext, TabName};
 
 const HELP: &str = "screen.help";
@@ -37,7 +37,7 @@ pub(crate) struct Help {
     offset: Offset,
     usages: Usages,
     /// What lay over the tab before help, and returns when help closes.
-    pub(crate) before: Box<Over>,
+    pub(crate) before: Box<Overlay>,
 }
 
 /// A section of help under its title.
@@ -56,7 +56,7 @@ struct HelpRow {
 
 impl Help {
     /// Help for these key contexts, over what lay there before.
-    pub(crate) fn new(places: &[KeyContext], before: Over) -> Help {
+    pub(crate) fn new(places: &[KeyContext], before: Overlay) -> Help {
         let mut places = places.to_vec();
         // On the Scene tab, the keys of things that are not selected now are worth knowing too.
         if places.contains(&KeyContext::Tab(TabName::Scene)) {
@@ -149,7 +149,7 @@ impl HelpSection {
         HelpSection { title, rows: rows.into_iter().collect() }
     }
 
-    fn write(&self, page: &mut Page) {
+    fn write(&self, page: &mut PageLayout) {
         page.gap();
         page.line(vec![Run::new(Meaning::Title, self.title.clone())]);
         for row in &self.rows {
@@ -180,7 +180,7 @@ pub(crate) fn is_asked(input: &Input, ctx: &DrawCtx) -> bool {
 }
 
 /// The deed that a key does everywhere.
-fn bound(key: Key, ctx: &DrawCtx) -> Option<&'static str> {
+fn bound(key: KeyPress, ctx: &DrawCtx) -> Option<&'static str> {
     ctx.keys.deed(&[], key, &ctx.seen.view.screens).map(|does| does.deed.id)
 }
 

@@ -9,7 +9,7 @@ use crate::rules::text::Text;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input {
-    Key(Key),
+    Key(KeyPress),
     Paste(Text),
     /// The terminal was resized, or its screen was disturbed.
     Resize,
@@ -21,7 +21,7 @@ pub enum Input {
 /// always small.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Key {
+pub struct KeyPress {
     pub code: Code,
     pub mods: Mods,
 }
@@ -87,27 +87,27 @@ const NAMES: [(&str, Code); 20] = [
 
 const LAST_F: u8 = 24;
 
-impl Key {
-    pub fn plain(code: Code) -> Key {
-        Key { code, mods: Mods::default() }
+impl KeyPress {
+    pub fn plain(code: Code) -> KeyPress {
+        KeyPress { code, mods: Mods::default() }
     }
 
-    pub fn char(c: char) -> Key {
-        Key::plain(Code::Char(c))
+    pub fn char(c: char) -> KeyPress {
+        KeyPress::plain(Code::Char(c))
     }
 
     /// A key in the normal form used for comparison: lower-case letters under Ctrl, and Shift only if it is not part of
     /// the character.
-    pub fn new(code: Code, mods: Mods) -> Key {
+    pub fn new(code: Code, mods: Mods) -> KeyPress {
         match code {
             Code::Char(c) if mods.ctrl => {
-                Key { code: Code::Char(c.to_ascii_lowercase()), mods: Mods { shift: false, ..mods } }
+                KeyPress { code: Code::Char(c.to_ascii_lowercase()), mods: Mods { shift: false, ..mods } }
             }
             Code::Char(c) => {
                 let c = if mods.shift { c.to_ascii_uppercase() } else { c };
-                Key { code: Code::Char(c), mods: Mods { shift: false, ..mods } }
+                KeyPress { code: Code::Char(c), mods: Mods { shift: false, ..mods } }
             }
-            code => Key { code, mods },
+            code => KeyPress { code, mods },
         }
     }
 
@@ -120,7 +120,7 @@ impl Key {
     }
 }
 
-impl fmt::Display for Key {
+impl fmt::Display for KeyPress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (held, name) in [(self.mods.ctrl, "ctrl-"), (self.mods.alt, "alt-"), (self.mods.shift, "shift-")] {
             if held {
@@ -139,10 +139,10 @@ impl fmt::Display for Key {
     }
 }
 
-impl FromStr for Key {
+impl FromStr for KeyPress {
     type Err = NotAKey;
 
-    fn from_str(written: &str) -> Result<Key, NotAKey> {
+    fn from_str(written: &str) -> Result<KeyPress, NotAKey> {
         let mut mods = Mods::default();
         let mut rest = written;
         while let Some((name, after)) =
@@ -156,7 +156,7 @@ impl FromStr for Key {
             }
             rest = after;
         }
-        code(rest).map(|code| Key::new(code, mods)).ok_or_else(|| NotAKey(written.to_owned()))
+        code(rest).map(|code| KeyPress::new(code, mods)).ok_or_else(|| NotAKey(written.to_owned()))
     }
 }
 
@@ -177,22 +177,22 @@ impl Input {
     /// The code of a key pressed alone or with Shift only.
     pub(crate) fn plain(&self) -> Option<Code> {
         match self {
-            Input::Key(Key { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),
+            Input::Key(KeyPress { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),
             _ => None,
         }
     }
 }
 
-impl TryFrom<String> for Key {
+impl TryFrom<String> for KeyPress {
     type Error = NotAKey;
 
-    fn try_from(written: String) -> Result<Key, NotAKey> {
+    fn try_from(written: String) -> Result<KeyPress, NotAKey> {
         written.parse()
     }
 }
 
-impl From<Key> for String {
-    fn from(key: Key) -> String {
+impl From<KeyPress> for String {
+    fn from(key: KeyPress) -> String {
         key.to_string()
     }
 }
@@ -206,13 +206,13 @@ mod tests {
         for written in
             ["r", "U", "+", "-", "ñ", "ctrl-r", "alt-x", "ctrl-alt-shift-up", "shift-tab", "f1", "f24", "space", "esc"]
         {
-            assert_eq!(written.parse::<Key>().map(|key| key.to_string()), Ok(written.to_owned()));
+            assert_eq!(written.parse::<KeyPress>().map(|key| key.to_string()), Ok(written.to_owned()));
         }
         let every = NAMES.iter().map(|(_, code)| *code).chain((1..=LAST_F).map(Code::F)).chain([Code::Char('x')]);
         for code in every {
             for mods in [Mods::default(), Mods { ctrl: true, ..Mods::default() }, Mods { alt: true, ..Mods::default() }]
             {
-                let key = Key::new(code, mods);
+                let key = KeyPress::new(code, mods);
                 assert_eq!(key.to_string().parse(), Ok(key), "{key}");
             }
         }
@@ -220,16 +220,16 @@ mod tests {
 
     #[test]
     fn one_key_has_one_form() {
-        assert_eq!("ctrl-R".parse::<Key>(), "ctrl-r".parse());
-        assert_eq!("shift-u".parse::<Key>(), Ok(Key::char('U')));
-        assert_eq!("Enter".parse::<Key>(), Ok(Key::plain(Code::Enter)));
-        assert_eq!("ctrl--".parse::<Key>(), "ctrl-minus".parse());
+        assert_eq!("ctrl-R".parse::<KeyPress>(), "ctrl-r".parse());
+        assert_eq!("shift-u".parse::<KeyPress>(), Ok(KeyPress::char('U')));
+        assert_eq!("Enter".parse::<KeyPress>(), Ok(KeyPress::plain(Code::Enter)));
+        assert_eq!("ctrl--".parse::<KeyPress>(), "ctrl-minus".parse());
     }
 
     #[test]
     fn what_is_no_key_is_refused() {
         for written in ["", "ctrl-", "hyper-x", "f0", "f25", "enterr", "\u{1b}", "xy"] {
-            assert_eq!(written.parse::<Key>(), Err(NotAKey(written.to_owned())));
+            assert_eq!(written.parse::<KeyPress>(), Err(NotAKey(written.to_owned())));
         }
     }
 }

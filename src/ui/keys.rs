@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::draw_ctx::DrawCtx;
-use super::input::{Code, Key};
+use super::input::{Code, KeyPress};
 use super::steps;
 use crate::deeds::{DEEDS, DeedType, KeyContext, TabName, find};
 use crate::rules::say::Msg;
@@ -14,12 +14,12 @@ use crate::session::systems::SystemName;
 
 /// The bindings by context and, within it, by owner (the table or a system) and key.
 #[derive(Debug, Clone)]
-pub struct Keys(BTreeMap<KeyContext, KeysOfPlace>);
+pub struct Keymap(BTreeMap<KeyContext, PlaceKeymap>);
 
-type KeysOfPlace = BTreeMap<(Option<SystemName>, Key), Bound>;
+type PlaceKeymap = BTreeMap<(Option<SystemName>, KeyPress), BoundDeed>;
 
 #[derive(Debug, Clone, Copy)]
-pub struct Bound {
+pub struct BoundDeed {
     pub deed: &'static DeedType,
     /// The fields that the key already fills in, with their values.
     pub with: &'static [(&'static str, &'static str)],
@@ -38,7 +38,7 @@ pub enum Conflict {
     /// The key moves in lists and fields everywhere.
     Moves {
         deed: String,
-        key: Key,
+        key: KeyPress,
     },
     /// Several keys do the deed in one context, each with other fields.
     Several {
@@ -47,7 +47,7 @@ pub enum Conflict {
     /// The key does another deed there.
     Taken {
         deed: String,
-        key: Key,
+        key: KeyPress,
         by: &'static str,
     },
 }
@@ -57,7 +57,7 @@ fn is_own(code: Code) -> bool {
     !matches!(code, Code::Enter | Code::Delete)
 }
 
-impl Bound {
+impl BoundDeed {
     pub fn says(self, field: &str) -> Option<&'static str> {
         self.with.iter().find(|(id, _)| *id == field).map(|(_, value)| *value)
     }
@@ -80,10 +80,10 @@ impl Conflict {
     }
 }
 
-impl Keys {
+impl Keymap {
     /// The register's bindings with these overrides by deed id, and the conflicts of the overrides that were left out.
-    pub fn new<'a>(overrides: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Keys, Vec<Conflict>) {
-        let mut keys = Keys(BTreeMap::new());
+    pub fn new<'a>(overrides: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Keymap, Vec<Conflict>) {
+        let mut keys = Keymap(BTreeMap::new());
         for deed in DEEDS.iter() {
             let turning = find("screen.change");
             let own = deed.keys.iter().map(|key| (deed, key));
@@ -91,7 +91,7 @@ impl Keys {
                 own.chain(turning.into_iter().flat_map(|it| deed.turns.iter().map(move |key| (it, key))))
             {
                 if let Ok(key) = binding.key.parse() {
-                    keys.bind(binding.place, deed.system(), key, Bound { deed: does, with: binding.with });
+                    keys.bind(binding.place, deed.system(), key, BoundDeed { deed: does, with: binding.with });
                 }
             }
         }
@@ -100,13 +100,13 @@ impl Keys {
     }
 
     /// The deed of a key in these contexts, among the systems that rule there. A context comes before `Everywhere`.
-    pub fn deed(&self, places: &[KeyContext], key: Key, screens: &Screens) -> Option<Bound> {
+    pub fn deed(&self, places: &[KeyContext], key: KeyPress, screens: &Screens) -> Option<BoundDeed> {
         self.deeds(places, key, screens).first().copied()
     }
 
-    /// Like [`Keys::deed`], but one deed for each system that rules there; the caller picks the system that is meant.
-    pub fn deeds(&self, places: &[KeyContext], key: Key, screens: &Screens) -> Vec<Bound> {
-        let of = |place: &KeyContext| -> Vec<Bound> {
+    /// Like [`Keymap::deed`], but one deed for each system that rules there; the caller picks the system that is meant.
+    pub fn deeds(&self, places: &[KeyContext], key: KeyPress, screens: &Screens) -> Vec<BoundDeed> {
+        let of = |place: &KeyContext| -> Vec<BoundDeed> {
             let systems = SystemName::ALL.iter().filter(|system| place.is_ruled(**system, screens));
             let owners = std::iter::once(None).chain(systems.copied().map(Some));
             let here = self.0.get(place);
@@ -116,7 +116,7 @@ impl Keys {
     }
 
     /// The key of a deed in these contexts, as it is shown.
-    pub fn key(&self, places: &[KeyContext], deed: &str) -> Option<Key> {
+    pub fn key(&self, places: &[KeyContext], deed: &str) -> Option<KeyPress> {
         places
             .iter()
             .chain([&KeyContext::Everywhere])
@@ -125,22 +125,22 @@ impl Keys {
 
     /// The key for exactly this request in these contexts. Among bindings whose fields agree, the one with most fields
     /// wins.
-    pub fn asking(&self, places: &[KeyContext], ask: &Ask) -> Option<Key> {
+    pub fn asking(&self, places: &[KeyContext], ask: &Ask) -> Option<KeyPress> {
         self.bound(places, ask).map(|(key, _)| key)
     }
 
     /// Whether this binding is the one for the request.
-    pub fn asks(&self, places: &[KeyContext], ask: &Ask, bound: Bound) -> bool {
+    pub fn asks(&self, places: &[KeyContext], ask: &Ask, bound: BoundDeed) -> bool {
         bound.deed.id == ask.deed && self.bound(places, ask).is_some_and(|(_, known)| known.with == bound.with)
     }
 
-    fn bound(&self, places: &[KeyContext], ask: &Ask) -> Option<(Key, Bound)> {
+    fn bound(&self, places: &[KeyContext], ask: &Ask) -> Option<(KeyPress, BoundDeed)> {
         // A key that sets a flag toggles it.
         let says = |(field, value): &(&str, &str)| match ask.says(field) {
             Some("false") => *value == "true",
             said => said == Some(value),
         };
-        let agrees = |does: &Bound| does.with.iter().all(says);
+        let agrees = |does: &BoundDeed| does.with.iter().all(says);
         places.iter().chain([&KeyContext::Everywhere]).find_map(|place| {
             let here = self.at(*place).filter(|(.., does)| does.deed.id == ask.deed && agrees(does));
             here.max_by_key(|(.., does)| does.with.len()).map(|(_, key, does)| (key, does))
@@ -156,14 +156,14 @@ impl Keys {
     }
 
     /// The field that a key turns in a deed's form, and by how many steps.
-    pub fn turned(&self, deed: &DeedType, key: Key) -> Option<(&'static str, isize)> {
+    pub fn turned(&self, deed: &DeedType, key: KeyPress) -> Option<(&'static str, isize)> {
         let (_, does) = self.letters(deed).find(|(letter, _)| *letter == key)?;
         Some((does.says("field")?, does.says("by")?.parse().ok()?))
     }
 
     /// The letters of a deed's form: the table's, and those of the deed's system, which mean the same in all of its
     /// forms.
-    fn letters(&self, deed: &DeedType) -> impl Iterator<Item = (Key, Bound)> {
+    fn letters(&self, deed: &DeedType) -> impl Iterator<Item = (KeyPress, BoundDeed)> {
         let system = deed.system();
         let turns = move |owner: Option<SystemName>| owner.is_none() || owner == system;
         let here = self.at(KeyContext::Tab(TabName::Roll));
@@ -172,41 +172,41 @@ impl Keys {
     }
 
     /// The key of a deed in a context that sets this field to this value.
-    pub fn saying(&self, place: KeyContext, deed: &str, with: (&str, &str)) -> Option<Key> {
+    pub fn saying(&self, place: KeyContext, deed: &str, with: (&str, &str)) -> Option<KeyPress> {
         let mut here = self.at(place).filter(|(.., does)| does.deed.id == deed);
         here.find(|(.., does)| does.with.contains(&with)).map(|(_, key, _)| key)
     }
 
     /// The bindings of a context, in the order of the register.
-    pub fn of(&self, place: KeyContext, screens: &Screens) -> Vec<(Key, Bound)> {
+    pub fn of(&self, place: KeyContext, screens: &Screens) -> Vec<(KeyPress, BoundDeed)> {
         let mut here: Vec<_> = self.here(place, screens).collect();
         here.sort_by_cached_key(|(_, does)| DEEDS.iter().position(|deed| deed.id == does.deed.id));
         here
     }
 
-    fn here(&self, place: KeyContext, screens: &Screens) -> impl Iterator<Item = (Key, Bound)> {
+    fn here(&self, place: KeyContext, screens: &Screens) -> impl Iterator<Item = (KeyPress, BoundDeed)> {
         let holds = move |owner: Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
         self.at(place).filter(move |(owner, ..)| holds(*owner)).map(|(_, key, does)| (key, does))
     }
 
     /// All bindings of a context, whichever systems rule.
-    fn at(&self, place: KeyContext) -> impl Iterator<Item = (Option<SystemName>, Key, Bound)> {
+    fn at(&self, place: KeyContext) -> impl Iterator<Item = (Option<SystemName>, KeyPress, BoundDeed)> {
         let here = self.0.get(&place).into_iter().flatten();
         here.map(|((owner, key), does)| (*owner, *key, *does))
     }
 
-    fn all(&self) -> impl Iterator<Item = (KeyContext, Option<SystemName>, Key, Bound)> {
+    fn all(&self) -> impl Iterator<Item = (KeyContext, Option<SystemName>, KeyPress, BoundDeed)> {
         self.0.keys().flat_map(|place| self.at(*place).map(|(owner, key, does)| (*place, owner, key, does)))
     }
 
-    fn bind(&mut self, place: KeyContext, owner: Option<SystemName>, key: Key, does: Bound) {
+    fn bind(&mut self, place: KeyContext, owner: Option<SystemName>, key: KeyPress, does: BoundDeed) {
         self.0.entry(place).or_default().insert((owner, key), does);
     }
 
     fn rebind(&mut self, id: &str, written: &str) -> Result<(), Conflict> {
         let deed = find(id).ok_or_else(|| Conflict::NoDeed { deed: id.to_owned() })?;
         let no_key = || Conflict::NoKey { deed: id.to_owned(), key: written.to_owned() };
-        let key: Key = written.parse().map_err(|_| no_key())?;
+        let key: KeyPress = written.parse().map_err(|_| no_key())?;
         if steps::moves(key) {
             return Err(Conflict::Moves { deed: id.to_owned(), key });
         }
@@ -240,7 +240,7 @@ impl Keys {
         for here in self.0.values_mut() {
             here.retain(|(_, key), does| does.deed.id != id || !replaces(key.code));
         }
-        places.into_iter().for_each(|(place, with)| self.bind(place, system, key, Bound { deed, with }));
+        places.into_iter().for_each(|(place, with)| self.bind(place, system, key, BoundDeed { deed, with }));
         Ok(())
     }
 }

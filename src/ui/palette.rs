@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::draw_ctx::DrawCtx;
 use super::frame::Frame;
-use super::input::{Code, Input, Key};
+use super::input::{Code, Input, KeyPress};
 use super::look::Meaning;
 use super::parts::Focus;
 use super::parts::edit::Edit;
@@ -61,14 +61,14 @@ impl Palette {
     pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         self.wrong = None;
         match input {
-            Input::Key(Key { code: Code::Esc, .. }) => return None,
-            Input::Key(Key { code: Code::Backspace, .. }) if self.edit.is_empty() => return None,
-            Input::Key(Key { code: way @ (Code::Up | Code::Down), .. }) => {
+            Input::Key(KeyPress { code: Code::Esc, .. }) => return None,
+            Input::Key(KeyPress { code: Code::Backspace, .. }) if self.edit.is_empty() => return None,
+            Input::Key(KeyPress { code: way @ (Code::Up | Code::Down), .. }) => {
                 let len = self.found(ctx).len();
                 self.scroll.step(if *way == Code::Up { -1 } else { 1 }, len);
             }
-            Input::Key(Key { code: Code::Tab, .. }) => self.take(ctx),
-            Input::Key(Key { code: Code::Enter, .. }) => match deeds::parse(self.edit.text(), ctx.names) {
+            Input::Key(KeyPress { code: Code::Tab, .. }) => self.take(ctx),
+            Input::Key(KeyPress { code: Code::Enter, .. }) => match deeds::parse(self.edit.text(), ctx.names) {
                 Ok(intent) if self.scroll.cursor == 0 => return Some(Handled::Intent(intent)),
                 _ if self.marked(ctx).is_some_and(|marked| marked.is_whole) => {
                     self.take(ctx);

@@ -1,7 +1,7 @@
 //! Steps: the keys that move in lists and pages. They are not deeds, so they are the same on every tab.
 
 use crate::rules::grid::Direction;
-use crate::ui::input::{Code, Input, Key, Mods};
+use crate::ui::input::{Code, Input, KeyPress, Mods};
 use crate::ui::parts::list::Scroll;
 
 /// The keys that move a token over squares: the arrows, and the keys around them for diagonals.
@@ -16,7 +16,7 @@ const WAYS: [(Code, Direction); 8] = [
     (Code::Home, Direction::NorthWest),
 ];
 
-pub(crate) fn rows(key: Key, page: isize) -> Option<isize> {
+pub(crate) fn rows(key: KeyPress, page: isize) -> Option<isize> {
     if key.mods.ctrl || key.mods.alt {
         return None;
     }
@@ -32,22 +32,22 @@ pub(crate) fn rows(key: Key, page: isize) -> Option<isize> {
 }
 
 /// The direction in which a key moves a token over squares.
-pub(crate) fn way(key: Key) -> Option<Direction> {
+pub(crate) fn way(key: KeyPress) -> Option<Direction> {
     let plain = key.mods == Mods::default();
     WAYS.iter().find(|(code, _)| plain && *code == key.code).map(|(_, way)| *way)
 }
 
 /// Whether a key always moves, and so can be bound to nothing else.
-pub(crate) fn moves(key: Key) -> bool {
+pub(crate) fn moves(key: KeyPress) -> bool {
     let sideways = matches!(key.code, Code::Left | Code::Right | Code::Esc) && key.mods == Mods::default();
     rows(arrow(key), 1).is_some() || pane(key).is_some() || sideways
 }
 
 /// The key with `j` and `k` turned into the arrows down and up, which they are wherever no text is being written.
-pub(crate) fn arrow(key: Key) -> Key {
+pub(crate) fn arrow(key: KeyPress) -> KeyPress {
     match key.code {
-        Code::Char('j') if key.mods == Mods::default() => Key::plain(Code::Down),
-        Code::Char('k') if key.mods == Mods::default() => Key::plain(Code::Up),
+        Code::Char('j') if key.mods == Mods::default() => KeyPress::plain(Code::Down),
+        Code::Char('k') if key.mods == Mods::default() => KeyPress::plain(Code::Up),
         _ => key,
     }
 }
@@ -61,7 +61,7 @@ pub(crate) fn with_arrows(input: &Input) -> Input {
 }
 
 /// Moves in a list of `len` rows if the key does so. Returns whether it did.
-pub(crate) fn list(scroll: &mut Scroll, key: Key, len: usize) -> bool {
+pub(crate) fn list(scroll: &mut Scroll, key: KeyPress, len: usize) -> bool {
     let rows = rows(key, scroll.page());
     if let Some(rows) = rows {
         scroll.step(rows, len);
@@ -70,6 +70,6 @@ pub(crate) fn list(scroll: &mut Scroll, key: Key, len: usize) -> bool {
 }
 
 /// The step of the Tab key: forward, or back with Shift.
-pub(crate) fn pane(key: Key) -> Option<isize> {
+pub(crate) fn pane(key: KeyPress) -> Option<isize> {
     (key.code == Code::Tab && !key.mods.ctrl && !key.mods.alt).then_some(if key.mods.shift { -1 } else { 1 })
 }

@@ -1,28 +1,28 @@
 //! Typing: what keys mean while text is being written, in one line or several.
 
-use super::input::{Code, Input, Key};
-use super::parts::edit::{Edit, EditStep, Prose, Way};
+use super::input::{Code, Input, KeyPress};
+use super::parts::edit::{CursorMove, Edit, EditStep, ProseEdit};
 
 /// Passes an input to a text of several lines. Returns whether the text took it.
-pub fn handle_prose(prose: &mut Prose, input: &Input) -> bool {
+pub fn handle_prose(prose: &mut ProseEdit, input: &Input) -> bool {
     match input {
         Input::Paste(text) => prose.paste(text),
         Input::Key(key) if breaks_line(*key) => prose.paste("\n"),
-        Input::Key(Key { code: Code::Up, .. }) => return prose.step(EditStep::Up),
-        Input::Key(Key { code: Code::Down, .. }) => return prose.step(EditStep::Down),
+        Input::Key(KeyPress { code: Code::Up, .. }) => return prose.step(EditStep::Up),
+        Input::Key(KeyPress { code: Code::Down, .. }) => return prose.step(EditStep::Down),
         input => return handle(prose.edit(), input),
     }
     true
 }
 
 /// Whether a key begins a new line in a text of several: Enter with any modifier.
-fn breaks_line(Key { code, mods }: Key) -> bool {
+fn breaks_line(KeyPress { code, mods }: KeyPress) -> bool {
     code == Code::Enter && (mods.alt || mods.ctrl || mods.shift)
 }
 
 /// Passes an input to a line of text. Returns whether the line took it.
 pub fn handle(edit: &mut Edit, input: &Input) -> bool {
-    let Key { code, mods } = match input {
+    let KeyPress { code, mods } = match input {
         Input::Paste(text) => {
             edit.paste(text);
             return true;
@@ -32,19 +32,19 @@ pub fn handle(edit: &mut Edit, input: &Input) -> bool {
     };
     match (code, mods.ctrl || mods.alt) {
         (Code::Char(letter), false) => edit.insert(letter),
-        (Code::Char('a'), _) => edit.go(Way::Home),
-        (Code::Char('e'), _) => edit.go(Way::End),
-        (Code::Char('w'), _) | (Code::Backspace, true) => edit.delete(Way::WordLeft),
-        (Code::Char('u'), _) => edit.delete(Way::Home),
-        (Code::Char('k'), _) => edit.delete(Way::End),
-        (Code::Backspace, false) => edit.delete(Way::Left),
-        (Code::Delete, _) => edit.delete(Way::Right),
-        (Code::Left, false) => edit.go(Way::Left),
-        (Code::Right, false) => edit.go(Way::Right),
-        (Code::Left, true) => edit.go(Way::WordLeft),
-        (Code::Right, true) => edit.go(Way::WordRight),
-        (Code::Home, _) => edit.go(Way::Home),
-        (Code::End, _) => edit.go(Way::End),
+        (Code::Char('a'), _) => edit.go(CursorMove::Home),
+        (Code::Char('e'), _) => edit.go(CursorMove::End),
+        (Code::Char('w'), _) | (Code::Backspace, true) => edit.delete(CursorMove::WordLeft),
+        (Code::Char('u'), _) => edit.delete(CursorMove::Home),
+        (Code::Char('k'), _) => edit.delete(CursorMove::End),
+        (Code::Backspace, false) => edit.delete(CursorMove::Left),
+        (Code::Delete, _) => edit.delete(CursorMove::Right),
+        (Code::Left, false) => edit.go(CursorMove::Left),
+        (Code::Right, false) => edit.go(CursorMove::Right),
+        (Code::Left, true) => edit.go(CursorMove::WordLeft),
+        (Code::Right, true) => edit.go(CursorMove::WordRight),
+        (Code::Home, _) => edit.go(CursorMove::Home),
+        (Code::End, _) => edit.go(CursorMove::End),
         _ => return false,
     }
     true

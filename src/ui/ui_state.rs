@@ -31,10 +31,10 @@ pub struct UiState {
     pub banner: Option<Notice>,
     /// Whether the window is too small to show the table. Only drawing finds out.
     pub(crate) too_small: Cell<bool>,
-    pub(crate) over: Over,
+    pub(crate) over: Overlay,
     pub(crate) beside: BesidePanes,
     /// What lay over the tab when the curtain closed. It waits there until the curtain opens.
-    behind: Over,
+    behind: Overlay,
     pub(crate) tabs: Tabs,
 }
 
@@ -45,7 +45,7 @@ pub struct Notice {
 }
 
 #[derive(Debug, Default)]
-pub(crate) enum Over {
+pub(crate) enum Overlay {
     #[default]
     Nothing,
     Form(Form),
@@ -64,7 +64,7 @@ pub(crate) struct Showing {
     pub(crate) said: Msg,
     pub(crate) intent: Intent,
     /// What lay over the tab when the deed was requested.
-    pub(crate) before: Over,
+    pub(crate) before: Overlay,
 }
 
 /// The interface state that is kept for the next run.
@@ -89,7 +89,7 @@ impl UiState {
         let tabs = serde_json::from_value(left.held).unwrap_or_default();
         let mut ui = UiState { tab: left.tab, tabs, ..UiState::default() };
         if let Some(line) = &left.line {
-            ui.over = Over::Palette(Palette::new(line));
+            ui.over = Overlay::Palette(Palette::new(line));
         }
         if left.curtain {
             ui.turn_curtain();
@@ -99,14 +99,14 @@ impl UiState {
 
     pub fn saved_ui(&self) -> SavedUi {
         let over = match if self.is_free() { &self.behind } else { &self.over } {
-            Over::Showing(showing) => &showing.before,
-            Over::Help(help) => &help.before,
+            Overlay::Showing(showing) => &showing.before,
+            Overlay::Help(help) => &help.before,
             over => over,
         };
         let line = match over {
-            Over::Palette(palette) => Some(palette.line().to_owned()),
-            Over::Form(form) => Some(form.line()),
-            Over::Nothing | Over::Help(_) | Over::Face(..) | Over::Showing(_) => None,
+            Overlay::Palette(palette) => Some(palette.line().to_owned()),
+            Overlay::Form(form) => Some(form.line()),
+            Overlay::Nothing | Overlay::Help(_) | Overlay::Face(..) | Overlay::Showing(_) => None,
         };
         let held = serde_json::to_value(&self.tabs).unwrap_or_default();
         SavedUi { tab: self.tab, held, line, by_hand: false, curtain: self.curtain }
@@ -127,11 +127,11 @@ impl UiState {
     }
 
     pub fn ask_face(&mut self, need: NeedFaces, what: Msg) {
-        self.over = Over::Face(need, Edit::default(), what);
+        self.over = Overlay::Face(need, Edit::default(), what);
     }
 
     pub fn is_filled_in(&self) -> bool {
-        matches!(self.over, Over::Form(_) | Over::Palette(_))
+        matches!(self.over, Overlay::Form(_) | Overlay::Palette(_))
     }
 
     /// Whether a recap was requested; [`UiState::tell_recap`] delivers it.
@@ -158,9 +158,9 @@ impl UiState {
 
     /// Takes note that a deed was done: its form is finished, and no older deed waits for faces any more.
     pub fn done(&mut self) {
-        self.over = Over::Nothing;
-        if let Over::Face(..) = self.behind {
-            self.behind = Over::Nothing;
+        self.over = Overlay::Nothing;
+        if let Overlay::Face(..) = self.behind {
+            self.behind = Overlay::Nothing;
         }
     }
 
@@ -179,6 +179,6 @@ impl UiState {
     }
 
     fn is_free(&self) -> bool {
-        matches!(self.over, Over::Nothing)
+        matches!(self.over, Overlay::Nothing)
     }
 }

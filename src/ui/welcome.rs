@@ -13,7 +13,7 @@ use self::row::WelcomeRow;
 use super::draw_ctx::DrawCtx;
 use super::form::Form;
 use super::input::{Code, Input};
-use super::keys::Keys;
+use super::keys::Keymap;
 use super::look::{Look, Meaning};
 use super::parts::Focus;
 use super::parts::hints::{Hint, hints};
@@ -70,7 +70,7 @@ impl Welcome {
     }
 
     /// Handles an input. What concerns only this screen is done at once; requests to the program are returned.
-    pub fn handle(&mut self, input: &Input, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
+    pub fn handle(&mut self, input: &Input, look: &Look, words: &Words, keys: &Keymap) -> Option<AppIntent> {
         if *input != Input::Resize {
             self.notice = None;
         }
@@ -129,7 +129,7 @@ impl Welcome {
     /// └───────────────────────────────────────────────┘
     ///  Intro abrir  a nueva  l idioma  Q salir
     /// ```
-    pub fn draw(&self, look: &Look, words: &Words, keys: &Keys, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    pub fn draw(&self, look: &Look, words: &Words, keys: &Keymap, area: Rect, buf: &mut Buffer) -> Option<Position> {
         look.clear(area, buf);
         let foot = row(area, area.height.saturating_sub(1));
         let wide = area.width.min(WIDEST);
@@ -154,7 +154,7 @@ impl Welcome {
         cursor
     }
 
-    fn open(&mut self, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
+    fn open(&mut self, look: &Look, words: &Words, keys: &Keymap) -> Option<AppIntent> {
         match self.rows.get(self.scroll.cursor)? {
             WelcomeRow::Heading(_) => None,
             WelcomeRow::Recent { path, there: false, .. } => {
@@ -169,7 +169,7 @@ impl Welcome {
         }
     }
 
-    fn ask(&mut self, deed: &str, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
+    fn ask(&mut self, deed: &str, look: &Look, words: &Words, keys: &Keymap) -> Option<AppIntent> {
         let form = |ctx: &DrawCtx| find(deed).map(|deed| Box::new(Form::new(deed, &[], ctx)));
         self.form = at_no_table(look, words, keys, form);
         None
@@ -208,7 +208,7 @@ impl Welcome {
         list.draw(inside, look, buf, |_| 1, |n, line, buf| self.rows[n].draw(look, words, line, buf));
     }
 
-    fn foot(&self, look: &Look, words: &Words, keys: &Keys, line: Rect, buf: &mut Buffer) {
+    fn foot(&self, look: &Look, words: &Words, keys: &Keymap, line: Rect, buf: &mut Buffer) {
         if self.form.is_some() {
             return;
         }
@@ -227,7 +227,7 @@ impl Welcome {
 }
 
 /// Provides a drawing context without a table, for forms on this screen.
-fn at_no_table<T>(look: &Look, words: &Words, keys: &Keys, with: impl FnOnce(&DrawCtx) -> T) -> T {
+fn at_no_table<T>(look: &Look, words: &Words, keys: &Keymap, with: impl FnOnce(&DrawCtx) -> T) -> T {
     let seen = Arc::new(Seen { seat: Seat::Table, view: View::default(), gm: None });
     let (names, zone) = (Names::default(), TimeZone::UTC);
     with(&DrawCtx {

@@ -4,7 +4,7 @@ use super::{people, systems};
 use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Arg, Msg};
-use crate::sections::{Ask, Choice, Line, Prose, Span, Spot, What};
+use crate::sections::{Ask, Choice, Line, PlaceColumn, Prose, Span, What};
 use crate::session::chase::{Chase, Pursuit, Winner};
 use crate::session::id::Id;
 use crate::session::seen::Seen;
@@ -50,7 +50,8 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
         rows
     };
     let head = |key: &'static str| vec![Span::new(Meaning::Label, key)];
-    let quarry = Spot { head: head("chase-quarry"), rows: chase.quarry.iter().map(|who| name(who, false)).collect() };
+    let quarry =
+        PlaceColumn { head: head("chase-quarry"), rows: chase.quarry.iter().map(|who| name(who, false)).collect() };
     let places = Distance::ALL.iter().map(|(distance, ..)| {
         let there = chase.pursuits.iter().filter(|group| group.distance == *distance);
         let mut rows: Vec<Line> = Vec::new();
@@ -60,7 +61,7 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
             }
             rows.extend(group(there));
         }
-        Spot { head: head(distance.key()), rows }
+        PlaceColumn { head: head(distance.key()), rows }
     });
     let mut prose = Prose::default();
     prose.spots(std::iter::once(quarry).chain(places).collect());

@@ -3,7 +3,7 @@
 use super::hidden;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::sections::{Column, Line, Pieces, Prose, Span, Track, What};
+use crate::sections::{Column, Line, Meter, Pieces, Prose, Span, What};
 use crate::session::gauge::{Gauge, GaugeKind, Level};
 use crate::session::log::Sentence;
 use crate::session::seen::{Amount, Seen, SeenClock, SeenGauge, SeenLine, View};
@@ -57,7 +57,7 @@ fn rows(seen: &SeenGauge) -> Option<Column> {
             _ => Meaning::Text,
         };
         let named = Msg::new(state_key(&seen.gauge, state));
-        vec![Span::new(boxes, Track::boxes(boxes, marks)), Span::blank(1), Span::new(meaning, named)]
+        vec![Span::new(boxes, Meter::boxes(boxes, marks)), Span::blank(1), Span::new(meaning, named)]
     };
     let lead = vec![Span::new(Meaning::Label, label(&seen.gauge)), Span::blank(1)];
     Some(Column { lead, lines: (0..).zip(track.by_row()).map(row).collect() })
@@ -68,7 +68,7 @@ pub fn state_key(gauge: &Gauge, lost: u32) -> String {
     format!("gauge-{gauge}-state-{lost}")
 }
 
-pub fn track(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Track {
+pub fn track(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Meter {
     let number = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
     let (now, max) = (number(now), number(max));
     let pieces = match (gauge.name(), kind) {
@@ -80,12 +80,12 @@ pub fn track(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Track {
         ("pp", _) | (_, GaugeKind::Pool | GaugeKind::Track | GaugeKind::Load) => Pieces::Gauge(max),
         (_, GaugeKind::Purse) => Pieces::Pips,
     };
-    Track { pieces, meaning: meaning(gauge, kind), now, max, widest: Track::WIDEST }
+    Meter { pieces, meaning: meaning(gauge, kind), now, max, widest: Meter::WIDEST }
 }
 
 /// A pool: `▰▰▰▱▱▱ 3/6  Resonance`.
 pub fn pool(pool: &Gauge, level: Level) -> Line {
-    let track = track(pool, level.kind, level.now, level.max).within(Track::WIDEST + 4);
+    let track = track(pool, level.kind, level.now, level.max).within(Meter::WIDEST + 4);
     let mut line = vec![Span::new(track.meaning, track)];
     if track.drawn().is_some() {
         // The pieces show only the level, so the limit is added.
@@ -130,9 +130,9 @@ pub fn history(pool: &Gauge, view: &View) -> Prose {
 pub fn clock(clock: &SeenClock, view: &View) -> Line {
     let meaning = if clock.is_full() { Meaning::Danger } else { Meaning::Name };
     let moved = match driven(clock, view) {
-        Driven::ByHand => None,
-        Driven::ByFailures => Some("tabs-clock-failures"),
-        Driven::Over(_) => Some("tabs-clock-over"),
+        ClockDriver::ByHand => None,
+        ClockDriver::ByFailures => Some("tabs-clock-failures"),
+        ClockDriver::Over(_) => Some("tabs-clock-over"),
     };
     let tries = clock.tries.as_ref().map(|tries| What::from(tries.msg()));
     let more = moved.map(What::key).into_iter().chain(tries);
@@ -148,14 +148,14 @@ pub fn brings<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s Text> {
 /// What moves a clock, in a sentence; `None` if only the game master does.
 pub fn driver(clock: &SeenClock, view: &View) -> Option<Msg> {
     match driven(clock, view) {
-        Driven::ByHand => None,
-        Driven::ByFailures => Some(Msg::new("tabs-clock-failures-long")),
-        Driven::Over(scene) => Some(Msg::new("tabs-clock-over-long").with("scene", scene)),
+        ClockDriver::ByHand => None,
+        ClockDriver::ByFailures => Some(Msg::new("tabs-clock-failures-long")),
+        ClockDriver::Over(scene) => Some(Msg::new("tabs-clock-over-long").with("scene", scene)),
     }
 }
 
 /// What moves a clock now.
-enum Driven<'v> {
+enum ClockDriver<'v> {
     ByHand,
     ByFailures,
     /// Failed tests, but only in this scene of its own, which is not the current one.
@@ -167,18 +167,18 @@ fn presses(view: &View) -> bool {
     view.screens.systems().into_iter().any(|system| view.houses.clock_steps(system).is_some())
 }
 
-fn driven<'v>(clock: &SeenClock, view: &'v View) -> Driven<'v> {
+fn driven<'v>(clock: &SeenClock, view: &'v View) -> ClockDriver<'v> {
     let its = clock.scene.as_ref().filter(|its| view.scene.as_ref() != Some(its));
     match its.and_then(|its| view.scenes.get(its)) {
-        _ if clock.driver.is_hand() || !presses(view) => Driven::ByHand,
-        Some(scene) => Driven::Over(&scene.title),
-        None => Driven::ByFailures,
+        _ if clock.driver.is_hand() || !presses(view) => ClockDriver::ByHand,
+        Some(scene) => ClockDriver::Over(&scene.title),
+        None => ClockDriver::ByFailures,
     }
 }
 
 /// A clock's face without its name: `◑ ▰▰▰▱▱▱ 3/6`.
 pub fn face(clock: &SeenClock) -> Span {
-    Span::new(Meaning::Clock, Track::clock(clock.now.into(), clock.size.into()))
+    Span::new(Meaning::Clock, Meter::clock(clock.now.into(), clock.size.into()))
 }
 
 /// The sentence without what the page's title already says.

@@ -17,13 +17,13 @@ const ANY: u16 = Grid::MOST as u16 * Grid::MOST as u16;
 
 /// The selected fighter, and where the token would go if it is being moved.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Chosen<'c> {
+pub struct MapCursor<'c> {
     pub who: Option<&'c Id>,
     pub to: Option<Spot>,
 }
 
 /// The squares with their tokens, if the fight has any.
-pub fn squares(chosen: Chosen, seen: &Seen) -> Option<Section> {
+pub fn squares(chosen: MapCursor, seen: &Seen) -> Option<Section> {
     let fight = seen.view.fight.as_ref()?;
     let grid = fight.grid()?;
     let mut section = Section {
@@ -53,7 +53,7 @@ pub(crate) fn blocked_for(fight: &SeenFight, who: &Id, seen: &Seen) -> BTreeSet<
 
 /// The board with everybody's tokens. A token being moved is shown where it would go, and its starting square is
 /// marked.
-fn board(fight: &SeenFight, grid: Grid, chosen: Chosen, seen: &Seen) -> Board {
+fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board {
     let labels = labels(fight, seen);
     let mut tokens = Vec::new();
     let mut focus = Spot::default();

@@ -2,7 +2,7 @@
 
 use super::cast::{self, Who};
 use super::rolls::{RollReport, Shown, Stands};
-use super::things::{Part, Thing};
+use super::things::{ListedThing, ThingList};
 use super::{cards, chase, fight, gauge, log, map, rolls, scene, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Page, Prose, Section, Span, What};
@@ -14,7 +14,7 @@ use crate::theme::Meaning;
 pub fn scene(seen: &Seen) -> Page {
     let none = || Section { title: title("tabs-scene-none"), ..Section::default() };
     let played = played(seen).unwrap_or_else(none);
-    let lists = Part::ALL.into_iter().map(|part| {
+    let lists = ThingList::ALL.into_iter().map(|part| {
         let mut text = Prose::default();
         part.things(seen).into_iter().for_each(|thing| text.line(marked(thing.line(&seen.view), thing.mark(seen))));
         Section { title: title(part.title()), text, ..Section::default() }
@@ -25,7 +25,7 @@ pub fn scene(seen: &Seen) -> Page {
 /// Everything there is to read about the current scene.
 pub fn played(seen: &Seen) -> Option<Section> {
     let scene = seen.view.current_scene()?;
-    let (title, text) = (scene::title(Thing::Scene(scene)), scene::about_scene(scene, seen));
+    let (title, text) = (scene::title(ListedThing::Scene(scene)), scene::about_scene(scene, seen));
     Some(Section { title, text, ..Section::default() })
 }
 
@@ -73,7 +73,7 @@ pub fn fight(seen: &Seen) -> Page {
     let round = vec![Span::new(Meaning::Title, Msg::new("fight-round").with("n", on.round))];
     let onward = fight::onward(seen).map(Prose::from).unwrap_or_default();
     let round = Section { title: round, aside: fight::turn(on, seen), text: onward };
-    let squares = map::squares(map::Chosen::default(), seen);
+    let squares = map::squares(map::MapCursor::default(), seen);
     let fighters = on.fighters.iter().filter_map(|it| seen.view.people.get(&it.person)).map(|person| {
         let title = vec![Span::new(Meaning::Title, &person.name)];
         Section { title, text: fight::fighter(&person.id, seen), ..Section::default() }
@@ -122,7 +122,7 @@ pub fn gauges(seen: &Seen) -> Page {
 /// The clocks with their consequences, and the pools.
 pub fn shared(seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
-    let things = [Part::Clocks, Part::Pools].into_iter().flat_map(|part| part.things(seen));
+    let things = [ThingList::Clocks, ThingList::Pools].into_iter().flat_map(|part| part.things(seen));
     things.for_each(|thing| text.extend(thing.whole(seen)));
     text.extend(cards::shared(&seen.view));
     (!text.is_empty()).then(|| Section { title: title("tabs-gauges-shared"), text, ..Section::default() })

@@ -1,6 +1,6 @@
 //! Everything there is to read about a scene, a clock, a note, …
 
-use super::things::{Thing, hero_line};
+use super::things::{ListedThing, hero_line};
 use super::{aspect, gauge, hidden, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What, dot};
@@ -10,28 +10,28 @@ use crate::session::tables::{RandomTable, TableRow};
 use crate::session::{item, note};
 use crate::theme::Meaning;
 
-pub fn title(thing: Thing) -> Line {
+pub fn title(thing: ListedThing) -> Line {
     vec![match thing {
-        Thing::Scene(scene) => Span::new(Meaning::Scene, &scene.title),
-        Thing::Item(item) => Span::new(Meaning::Title, item.kind.msg()),
-        Thing::Hero(_) => Span::new(Meaning::Title, "tabs-scene-tonight"),
+        ListedThing::Scene(scene) => Span::new(Meaning::Scene, &scene.title),
+        ListedThing::Item(item) => Span::new(Meaning::Title, item.kind.msg()),
+        ListedThing::Hero(_) => Span::new(Meaning::Title, "tabs-scene-tonight"),
         thing => Span::new(Meaning::Title, thing.name()),
     }]
 }
 
-pub fn about(thing: Thing, seen: &Seen) -> Prose {
+pub fn about(thing: ListedThing, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     match thing {
-        Thing::Scene(scene) => return about_scene(scene, seen),
-        Thing::Item(item) => return about_item(item, seen),
-        Thing::Pool(pool, level) => {
+        ListedThing::Scene(scene) => return about_scene(scene, seen),
+        ListedThing::Item(item) => return about_item(item, seen),
+        ListedThing::Pool(pool, level) => {
             prose.line(gauge::pool(pool, level));
             let audience = seen.gm.as_ref().and_then(|gm| gm.hidden_pools.get(pool));
             prose.extend(hidden::audience("tabs-hidden", audience, seen));
             prose.gap();
             prose.extend(gauge::history(pool, &seen.view));
         }
-        Thing::Clock(clock) => {
+        ListedThing::Clock(clock) => {
             prose.line(vec![gauge::face(clock)]);
             clock.tries.iter().for_each(|tries| prose.text(Meaning::Text, tries.msg()));
             systems::of_clock(clock, seen).into_iter().for_each(|line| prose.line(line));
@@ -39,9 +39,9 @@ pub fn about(thing: Thing, seen: &Seen) -> Prose {
             prose.extend(hidden::secret(&clock.id, None, seen));
             prose.extend(hidden::readers(&clock.id, seen));
         }
-        Thing::Note(note) => return about_note(note, seen),
-        Thing::Table(table) => return about_table(table),
-        Thing::Hero(_) => return tonight(seen),
+        ListedThing::Note(note) => return about_note(note, seen),
+        ListedThing::Table(table) => return about_table(table),
+        ListedThing::Hero(_) => return tonight(seen),
     }
     prose
 }

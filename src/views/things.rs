@@ -13,7 +13,7 @@ use crate::theme::Meaning;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Part {
+pub enum ThingList {
     #[default]
     Scenes,
     Items,
@@ -26,7 +26,7 @@ pub enum Part {
 }
 
 #[derive(Clone, Copy)]
-pub enum Thing<'s> {
+pub enum ListedThing<'s> {
     Scene(&'s SeenScene),
     Item(&'s SeenItem),
     Pool(&'s Gauge, Level),
@@ -36,78 +36,85 @@ pub enum Thing<'s> {
     Hero(&'s SeenPerson),
 }
 
-impl Part {
-    pub const ALL: [Part; 7] =
-        [Part::Scenes, Part::Items, Part::Pools, Part::Clocks, Part::Notes, Part::Tables, Part::Tonight];
+impl ThingList {
+    pub const ALL: [ThingList; 7] = [
+        ThingList::Scenes,
+        ThingList::Items,
+        ThingList::Pools,
+        ThingList::Clocks,
+        ThingList::Notes,
+        ThingList::Tables,
+        ThingList::Tonight,
+    ];
 
     pub fn place(self) -> usize {
-        Part::ALL.iter().position(|part| *part == self).unwrap_or(0)
+        ThingList::ALL.iter().position(|part| *part == self).unwrap_or(0)
     }
 
     pub fn title(self) -> &'static str {
         match self {
-            Part::Scenes => "tabs-scene-scenes",
-            Part::Items => "tabs-scene-items",
-            Part::Pools => "tabs-scene-pools",
-            Part::Clocks => "tabs-scene-clocks",
-            Part::Notes => "tabs-scene-notes",
-            Part::Tables => "tabs-scene-tables",
-            Part::Tonight => "tabs-scene-tonight",
+            ThingList::Scenes => "tabs-scene-scenes",
+            ThingList::Items => "tabs-scene-items",
+            ThingList::Pools => "tabs-scene-pools",
+            ThingList::Clocks => "tabs-scene-clocks",
+            ThingList::Notes => "tabs-scene-notes",
+            ThingList::Tables => "tabs-scene-tables",
+            ThingList::Tonight => "tabs-scene-tonight",
         }
     }
 
-    pub fn things<'s>(self, seen: &'s Seen) -> Vec<Thing<'s>> {
+    pub fn things<'s>(self, seen: &'s Seen) -> Vec<ListedThing<'s>> {
         let view = &seen.view;
         match self {
-            Part::Scenes => view.scenes.values().map(Thing::Scene).collect(),
-            Part::Items => view.items.values().map(Thing::Item).collect(),
-            Part::Pools => view.pools.iter().map(|(gauge, level)| Thing::Pool(gauge, *level)).collect(),
-            Part::Clocks => view.clocks.values().map(Thing::Clock).collect(),
-            Part::Notes => view.notes.values().map(Thing::Note).collect(),
-            Part::Tables => seen.gm.iter().flat_map(|gm| &gm.tables).map(Thing::Table).collect(),
-            Part::Tonight => {
-                view.people.values().filter(|person| person.side == Side::Party).map(Thing::Hero).collect()
+            ThingList::Scenes => view.scenes.values().map(ListedThing::Scene).collect(),
+            ThingList::Items => view.items.values().map(ListedThing::Item).collect(),
+            ThingList::Pools => view.pools.iter().map(|(gauge, level)| ListedThing::Pool(gauge, *level)).collect(),
+            ThingList::Clocks => view.clocks.values().map(ListedThing::Clock).collect(),
+            ThingList::Notes => view.notes.values().map(ListedThing::Note).collect(),
+            ThingList::Tables => seen.gm.iter().flat_map(|gm| &gm.tables).map(ListedThing::Table).collect(),
+            ThingList::Tonight => {
+                view.people.values().filter(|person| person.side == Side::Party).map(ListedThing::Hero).collect()
             }
         }
     }
 }
 
-impl<'s> Thing<'s> {
+impl<'s> ListedThing<'s> {
     /// Its id in a line, which is unique among its kind.
     pub fn id(self) -> &'s str {
         match self {
-            Thing::Scene(scene) => scene.id.as_str(),
-            Thing::Item(item) => item.id.as_str(),
-            Thing::Pool(gauge, _) => gauge.as_str(),
-            Thing::Clock(clock) => clock.id.as_str(),
-            Thing::Note(note) => note.id.as_str(),
-            Thing::Table(table) => table.id.as_str(),
-            Thing::Hero(hero) => hero.id.as_str(),
+            ListedThing::Scene(scene) => scene.id.as_str(),
+            ListedThing::Item(item) => item.id.as_str(),
+            ListedThing::Pool(gauge, _) => gauge.as_str(),
+            ListedThing::Clock(clock) => clock.id.as_str(),
+            ListedThing::Note(note) => note.id.as_str(),
+            ListedThing::Table(table) => table.id.as_str(),
+            ListedThing::Hero(hero) => hero.id.as_str(),
         }
     }
 
     /// The mark if not everybody sees it.
     pub fn mark(self, seen: &Seen) -> Option<Span> {
         match self {
-            Thing::Scene(SeenScene { id, .. })
-            | Thing::Item(SeenItem { id, .. })
-            | Thing::Clock(SeenClock { id, .. })
-            | Thing::Note(SeenNote { id, .. })
-            | Thing::Table(RandomTable { id, .. })
-            | Thing::Hero(SeenPerson { id, .. }) => hidden::mark(id, seen),
-            Thing::Pool(gauge, _) => hidden::pool_mark(gauge, seen),
+            ListedThing::Scene(SeenScene { id, .. })
+            | ListedThing::Item(SeenItem { id, .. })
+            | ListedThing::Clock(SeenClock { id, .. })
+            | ListedThing::Note(SeenNote { id, .. })
+            | ListedThing::Table(RandomTable { id, .. })
+            | ListedThing::Hero(SeenPerson { id, .. }) => hidden::mark(id, seen),
+            ListedThing::Pool(gauge, _) => hidden::pool_mark(gauge, seen),
         }
     }
 
     pub fn name(self) -> What {
         match self {
-            Thing::Scene(scene) => (&scene.title).into(),
-            Thing::Item(item) => item.text.as_ref().map_or_else(|| item.kind.msg().into(), What::from),
-            Thing::Pool(gauge, _) => gauge.msg().into(),
-            Thing::Clock(clock) => (&clock.name).into(),
-            Thing::Note(note) => (&note.title).into(),
-            Thing::Table(table) => (&table.name).into(),
-            Thing::Hero(hero) => (&hero.name).into(),
+            ListedThing::Scene(scene) => (&scene.title).into(),
+            ListedThing::Item(item) => item.text.as_ref().map_or_else(|| item.kind.msg().into(), What::from),
+            ListedThing::Pool(gauge, _) => gauge.msg().into(),
+            ListedThing::Clock(clock) => (&clock.name).into(),
+            ListedThing::Note(note) => (&note.title).into(),
+            ListedThing::Table(table) => (&table.name).into(),
+            ListedThing::Hero(hero) => (&hero.name).into(),
         }
     }
 
@@ -116,7 +123,7 @@ impl<'s> Thing<'s> {
     pub fn whole(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         prose.line(self.line(&seen.view).into_iter().chain(self.mark(seen)).collect());
-        if let Thing::Clock(clock) = self {
+        if let ListedThing::Clock(clock) = self {
             prose.flow(2, 2, systems::of_clock(clock, seen));
             if let Some(brings) = gauge::brings(clock, seen) {
                 let lead = What::several([What::Blank(2), What::Onward, What::Blank(1)]);
@@ -129,20 +136,20 @@ impl<'s> Thing<'s> {
     /// Its line in the list, without the mark of what is hidden.
     pub fn line(self, view: &View) -> Line {
         match self {
-            Thing::Scene(scene) => {
+            ListedThing::Scene(scene) => {
                 let now = view.scene.as_ref() == Some(&scene.id);
                 let meaning = if now { Meaning::Scene } else { Meaning::Value };
                 vec![Span::new(Meaning::Key, What::Now(now)), Span::blank(1), Span::new(meaning, &scene.title)]
             }
-            Thing::Item(item) => item_line(item, view),
-            Thing::Pool(gauge, level) => gauge::pool(gauge, level),
-            Thing::Clock(clock) => gauge::clock(clock, view),
-            Thing::Note(note) => note_line(note),
-            Thing::Table(table) => {
+            ListedThing::Item(item) => item_line(item, view),
+            ListedThing::Pool(gauge, level) => gauge::pool(gauge, level),
+            ListedThing::Clock(clock) => gauge::clock(clock, view),
+            ListedThing::Note(note) => note_line(note),
+            ListedThing::Table(table) => {
                 let die = What::Padded(Box::new(table.die.into()), 5);
                 vec![Span::new(Meaning::Die, die), Span::new(Meaning::Value, &table.name)]
             }
-            Thing::Hero(hero) => hero_line(hero),
+            ListedThing::Hero(hero) => hero_line(hero),
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::session::history::Request;
 use crate::session::id::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
-use crate::ui::keys::Keys;
+use crate::ui::keys::Keymap;
 use crate::ui::ui_state::{Notice, UiState};
 
 /// A table in play and its chairs.
@@ -173,7 +173,7 @@ impl AtTable {
     }
 
     /// Renews the banner on every chair: a lasting notice, or how the campaign file differs from the table.
-    pub(in crate::app) fn look_at_file(&mut self, keys: &Keys) {
+    pub(in crate::app) fn look_at_file(&mut self, keys: &Keymap) {
         let banner = self.sitting.banner(keys);
         self.say_banner(&banner);
     }

@@ -1,14 +1,14 @@
 //! Requests that reach behind what a restored table remembers: they wait until the whole journal has been replayed.
 
 use super::{AtTable, Screen};
-use crate::app::chair::Behind;
+use crate::app::chair::PastRequest;
 use crate::app::open::NotOpened;
 use crate::rules::say::Msg;
 use crate::session::history::Request;
 use crate::session::recap::Recap;
 use crate::store::error::Error;
 use crate::store::journal::Break;
-use crate::ui::keys::Keys;
+use crate::ui::keys::Keymap;
 use crate::ui::look::Meaning;
 use crate::ui::ui_state::Notice;
 
@@ -18,7 +18,7 @@ impl AtTable {
         self.chairs[chair].ui.done();
         match self.sitting.live.is_shut() {
             true => self.chairs[chair].ui.tell(Meaning::Warn, Msg::new("refused-watching")),
-            false => self.go_behind(chair, Behind::Ask(request), screen),
+            false => self.go_behind(chair, PastRequest::Ask(request), screen),
         }
     }
 
@@ -29,7 +29,7 @@ impl AtTable {
             Some(_) if self.sitting.live.is_shut() && self.sitting.is_torn() => {
                 self.chairs[chair].ui.tell(Meaning::Warn, Msg::new("refused-watching"));
             }
-            Some(n) => self.go_behind(chair, Behind::Look(n), screen),
+            Some(n) => self.go_behind(chair, PastRequest::Look(n), screen),
             None => {
                 let chair = &mut self.chairs[chair];
                 chair.ui.looking = moment;
@@ -68,12 +68,12 @@ impl AtTable {
     }
 
     /// The journal's chain is broken, so the table is read-only from now on.
-    pub(in crate::app) fn shut_broken(&mut self, broken: Break, keys: &Keys) {
+    pub(in crate::app) fn shut_broken(&mut self, broken: Break, keys: &Keymap) {
         let path = self.sitting.journal().to_owned();
         self.shut(Error::Broken { path, broken }.into(), keys);
     }
 
-    fn go_behind(&mut self, chair: usize, behind: Behind, screen: &Screen) {
+    fn go_behind(&mut self, chair: usize, behind: PastRequest, screen: &Screen) {
         let chair = &mut self.chairs[chair];
         chair.waits = Some(behind);
         chair.ui.tell(Meaning::Value, Msg::new("notice-reading-past"));
@@ -99,7 +99,7 @@ impl AtTable {
         let table = self.sitting.live.table();
         for (chair, behind) in self.chairs.iter_mut().zip(&waiting) {
             chair.ui.remember_older(table.log().len().saturating_sub(known));
-            if let Some(Behind::Look(n)) = behind {
+            if let Some(PastRequest::Look(n)) = behind {
                 chair.ui.looking = Some(*n);
             }
             if chair.ui.wants_recap() {
@@ -108,14 +108,14 @@ impl AtTable {
         }
         self.show(screen);
         for (chair, behind) in waiting.into_iter().enumerate() {
-            if let Some(Behind::Ask(request)) = behind {
+            if let Some(PastRequest::Ask(request)) = behind {
                 self.ask(chair, &request, screen);
             }
         }
     }
 
     /// Makes the table read-only, because something is wrong with the journal.
-    fn shut(&mut self, why: NotOpened, keys: &Keys) {
+    fn shut(&mut self, why: NotOpened, keys: &Keymap) {
         if let Err(error) = self.sitting.shut(why) {
             self.tell_all([Notice { meaning: Meaning::Danger, said: error.msg() }]);
         }

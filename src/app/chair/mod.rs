@@ -40,11 +40,11 @@ pub(super) struct Chair {
     /// The screen state as last saved beside the journal.
     saved: Option<String>,
     /// A request that waits until the whole past is known.
-    pub(super) waits: Option<Behind>,
+    pub(super) waits: Option<PastRequest>,
 }
 
 /// A request that reaches behind what a restored table remembers.
-pub(super) enum Behind {
+pub(super) enum PastRequest {
     Ask(Request),
     Look(u64),
 }

@@ -51,7 +51,7 @@ impl Canvas {
     }
 
     /// Draws the next frame in full, since something else may have written to the terminal.
-    pub fn disturb(&mut self) {
+    pub fn invalidate(&mut self) {
         self.stale = true;
     }
 
@@ -124,7 +124,7 @@ mod tests {
         assert!(!canvas.paint(SIZE, text("hola")).is_empty());
         assert_eq!(canvas.paint(SIZE, text("hola")), b"");
         assert_eq!(canvas.paint(SIZE, text("holA")), b"\x08A");
-        canvas.disturb();
+        canvas.invalidate();
         assert!(canvas.paint(SIZE, text("holA")).starts_with(b"\x1b[?25l\x1b[m\x1b[2J"));
     }
 

@@ -5,7 +5,7 @@
 //! unlimited length, and lacks the keys of rxvt and of xterm's `modifyOtherKeys`.
 
 use crate::rules::text::{Text, is_harmful};
-use crate::ui::input::{Code, Input, Key, Mods};
+use crate::ui::input::{Code, Input, KeyPress, Mods};
 
 /// Turns bytes into input, wherever a read splits them.
 #[derive(Debug, Default)]
@@ -63,10 +63,12 @@ impl Decoder {
     pub fn silence(&mut self, heard: &mut Vec<Input>) {
         let key = match self.state {
             DecoderState::Ground | DecoderState::Paste => return,
-            DecoderState::Escape => Some(Key::plain(Code::Esc)),
-            DecoderState::Csi if self.held.is_empty() => Some(Key::new(Code::Char('['), ALT)),
-            DecoderState::Ss3 => Some(Key::new(Code::Char('O'), ALT)),
-            DecoderState::Answer if self.held.len() == 1 => Some(Key::new(Code::Char(char::from(self.held[0])), ALT)),
+            DecoderState::Escape => Some(KeyPress::plain(Code::Esc)),
+            DecoderState::Csi if self.held.is_empty() => Some(KeyPress::new(Code::Char('['), ALT)),
+            DecoderState::Ss3 => Some(KeyPress::new(Code::Char('O'), ALT)),
+            DecoderState::Answer if self.held.len() == 1 => {
+                Some(KeyPress::new(Code::Char(char::from(self.held[0])), ALT))
+            }
             _ => None,
         };
         heard.extend(key.map(Input::Key));
@@ -88,7 +90,7 @@ impl Decoder {
                     self.turn(DecoderState::Answer);
                     self.held.push(byte);
                 }
-                ESC => heard.push(Input::Key(Key::plain(Code::Esc))),
+                ESC => heard.push(Input::Key(KeyPress::plain(Code::Esc))),
                 _ => self.ground(byte, ALT, heard),
             },
             DecoderState::Csi => self.csi(byte, heard),
@@ -99,7 +101,7 @@ impl Decoder {
             DecoderState::Console => {
                 self.turn(DecoderState::Ground);
                 if let b'A'..=b'E' = byte {
-                    heard.push(Input::Key(Key::plain(Code::F(byte - b'A' + 1))));
+                    heard.push(Input::Key(KeyPress::plain(Code::F(byte - b'A' + 1))));
                 }
             }
             DecoderState::Answer => self.answer(byte),
@@ -116,15 +118,15 @@ impl Decoder {
         let ctrl = Mods { ctrl: true, ..mods };
         let key = match byte {
             ESC => return self.turn(DecoderState::Escape),
-            b'\r' => Key::new(Code::Enter, mods),
+            b'\r' => KeyPress::new(Code::Enter, mods),
             // Ctrl-J; old keyboards send it for a newline key beside Enter.
-            b'\n' => Key::new(Code::Enter, ctrl),
-            b'\t' => Key::new(Code::Tab, mods),
-            0x08 | 0x7f => Key::new(Code::Backspace, mods),
-            0 => Key::new(Code::Char(' '), ctrl),
-            1..=26 => Key::new(Code::Char(char::from(byte - 1 + b'a')), ctrl),
-            0x1c..=0x1f => Key::new(Code::Char(char::from(byte - 0x1c + b'\\')), ctrl),
-            b' '..=b'~' => Key::new(Code::Char(char::from(byte)), mods),
+            b'\n' => KeyPress::new(Code::Enter, ctrl),
+            b'\t' => KeyPress::new(Code::Tab, mods),
+            0x08 | 0x7f => KeyPress::new(Code::Backspace, mods),
+            0 => KeyPress::new(Code::Char(' '), ctrl),
+            1..=26 => KeyPress::new(Code::Char(char::from(byte - 1 + b'a')), ctrl),
+            0x1c..=0x1f => KeyPress::new(Code::Char(char::from(byte - 0x1c + b'\\')), ctrl),
+            b' '..=b'~' => KeyPress::new(Code::Char(char::from(byte)), mods),
             0xc2..=0xf4 => {
                 self.state = DecoderState::Utf8(
                     if byte < 0xe0 {
@@ -153,7 +155,7 @@ impl Decoder {
             return;
         }
         let c = std::str::from_utf8(&self.held).ok().and_then(|held| held.chars().next());
-        heard.extend(c.filter(|c| !is_harmful(*c)).map(|c| Input::Key(Key::new(Code::Char(c), mods))));
+        heard.extend(c.filter(|c| !is_harmful(*c)).map(|c| Input::Key(KeyPress::new(Code::Char(c), mods))));
         self.turn(DecoderState::Ground);
     }
 
@@ -196,16 +198,16 @@ impl Decoder {
 }
 
 /// The key of `ESC O` and a byte; keypad keys give the character printed on them.
-fn ss3(byte: u8) -> Option<Key> {
+fn ss3(byte: u8) -> Option<KeyPress> {
     let code = match byte {
         b'M' => Code::Enter,
         b'P'..=b'S' => Code::F(byte - b'P' + 1),
-        b'a'..=b'd' => return Some(Key::new(cursor(byte.to_ascii_uppercase())?, Mods { ctrl: true, ..PLAIN })),
+        b'a'..=b'd' => return Some(KeyPress::new(cursor(byte.to_ascii_uppercase())?, Mods { ctrl: true, ..PLAIN })),
         b'j'..=b'y' => Code::Char(char::from(byte - b'j' + b'*')),
         b'X' => Code::Char('='),
         _ => cursor(byte)?,
     };
-    Some(Key::plain(code))
+    Some(KeyPress::plain(code))
 }
 
 fn cursor(byte: u8) -> Option<Code> {
@@ -221,7 +223,7 @@ fn cursor(byte: u8) -> Option<Code> {
 }
 
 /// The key of a control sequence, if it is one.
-fn csi(held: &[u8], last: u8) -> Option<Key> {
+fn csi(held: &[u8], last: u8) -> Option<KeyPress> {
     let held = std::str::from_utf8(held).ok()?;
     // `<`, `?` and the like begin reports, and intermediates occur in answers; neither is a key.
     if held.contains(|c: char| !c.is_ascii_digit() && c != ';' && c != ':') {
@@ -234,13 +236,15 @@ fn csi(held: &[u8], last: u8) -> Option<Key> {
         (b'~', 27) => return coded(number(2), mods(number(1))),
         (b'u', code) => return coded(code, mods(number(1))),
         (b'~' | b'^', number) => tilde(number)?,
-        (b'Z', _) => return Some(Key::new(Code::Tab, Mods { shift: true, ..mods(number(1)) })),
-        (b'a'..=b'd', _) => return Some(Key::new(cursor(last.to_ascii_uppercase())?, Mods { shift: true, ..PLAIN })),
+        (b'Z', _) => return Some(KeyPress::new(Code::Tab, Mods { shift: true, ..mods(number(1)) })),
+        (b'a'..=b'd', _) => {
+            return Some(KeyPress::new(cursor(last.to_ascii_uppercase())?, Mods { shift: true, ..PLAIN }));
+        }
         (b'P'..=b'S', 0 | 1) => Code::F(last - b'P' + 1),
         _ => cursor(last)?,
     };
     let held_down = mods(number(1));
-    Some(Key::new(code, Mods { ctrl: held_down.ctrl || last == b'^', ..held_down }))
+    Some(KeyPress::new(code, Mods { ctrl: held_down.ctrl || last == b'^', ..held_down }))
 }
 
 /// The key of `CSI number ~`.
@@ -263,7 +267,7 @@ fn tilde(number: u32) -> Option<Code> {
 }
 
 /// The key of a character code, as sent by terminals that distinguish more keys.
-fn coded(number: u32, mods: Mods) -> Option<Key> {
+fn coded(number: u32, mods: Mods) -> Option<KeyPress> {
     let code = match char::from_u32(number)? {
         '\r' => Code::Enter,
         '\t' => Code::Tab,
@@ -274,7 +278,7 @@ fn coded(number: u32, mods: Mods) -> Option<Key> {
         c if is_harmful(c) => return None,
         c => Code::Char(c),
     };
-    Some(Key::new(code, mods))
+    Some(KeyPress::new(code, mods))
 }
 
 /// The modifiers that a sequence's second number encodes.
@@ -332,7 +336,7 @@ mod tests {
         assert!(decoder.waits() && heard.is_empty());
         decoder.feed(b"[B", &mut heard);
         assert!(!decoder.waits());
-        assert_eq!(heard, [Input::Key(Key::plain(Code::Down))]);
+        assert_eq!(heard, [Input::Key(KeyPress::plain(Code::Down))]);
     }
 
     #[test]

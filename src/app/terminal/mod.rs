@@ -27,12 +27,12 @@ use self::hold::{TerminalHold, write_all};
 use crate::ui::frame::Frame;
 
 /// Something that shows frames.
-pub trait Glass {
+pub trait Display {
     /// Shows what `draw` draws, with the cursor at the returned position.
     fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()>;
 
     /// Draws the next frame in full, since something else may have been written.
-    fn disturb(&mut self);
+    fn invalidate(&mut self);
 
     /// Gives the terminal back, stops the program until the shell continues it, and takes the terminal again.
     fn suspend(&mut self) -> io::Result<()>;
@@ -69,14 +69,14 @@ impl Terminal {
     }
 }
 
-impl Glass for Terminal {
+impl Display for Terminal {
     fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
         let bytes = self.canvas.paint(size(), draw);
         write_all(bytes)
     }
 
-    fn disturb(&mut self) {
-        self.canvas.disturb();
+    fn invalidate(&mut self) {
+        self.canvas.invalidate();
     }
 
     fn suspend(&mut self) -> io::Result<()> {
@@ -88,7 +88,7 @@ impl Glass for Terminal {
     }
 
     fn resume(&mut self) -> io::Result<()> {
-        self.canvas.disturb();
+        self.canvas.invalidate();
         self.hold.take()
     }
 

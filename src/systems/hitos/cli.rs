@@ -9,7 +9,7 @@ use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::systems::hitos::rules::machine::{OddsObject, RollObject};
 use crate::systems::hitos::rules::odds::HitosOdds;
-use crate::systems::hitos::rules::{CharacterTest, Direction, HitosOutcome, HitosRolled, Plan, RerollFaces, resolve};
+use crate::systems::hitos::rules::{CharacterTest, HitosOutcome, HitosRolled, InvokedFor, Plan, RerollFaces, resolve};
 use crate::words::Words;
 
 /// What is rolled for.
@@ -28,8 +28,8 @@ pub(crate) struct RollArgs {
     #[command(flatten)]
     stake: HitosStake,
     /// One `--reroll` for each, in the same order; one that is missing rolls nothing again.
-    #[arg(long, value_name = "DIRECTION", value_parser = one_of::<Direction>())]
-    invoke: Vec<Direction>,
+    #[arg(long, value_name = "DIRECTION", value_parser = one_of::<InvokedFor>())]
+    invoke: Vec<InvokedFor>,
     /// Faces that lie there, or `none`.
     #[arg(long, value_name = "FACES", requires = "invoke")]
     reroll: Vec<RerollFaces>,
@@ -41,8 +41,8 @@ pub(crate) struct OddsArgs {
     #[command(flatten)]
     stake: HitosStake,
     /// Whether one aspect is invoked afterwards, where that helps whoever invokes it.
-    #[arg(long, value_name = "DIRECTION", value_parser = one_of::<Direction>())]
-    invoke: Option<Direction>,
+    #[arg(long, value_name = "DIRECTION", value_parser = one_of::<InvokedFor>())]
+    invoke: Option<InvokedFor>,
     /// Faces that lie already.
     #[arg(long, value_name = "FACE", value_delimiter = ',')]
     faces: Option<Vec<Face>>,

@@ -7,7 +7,7 @@ use crate::rules::say::Why;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
-use crate::systems::hitos::rules::Direction;
+use crate::systems::hitos::rules::InvokedFor;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::damage::{Category, DamageKind, Explosion, Fire};
 use crate::systems::hitos::rules::recovery::Care;
@@ -47,7 +47,7 @@ pub enum Consequence {
         care: Care,
         /// Whether an aspect serves the recovery or hinders it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        aspect: Option<Direction>,
+        aspect: Option<InvokedFor>,
     },
     /// An attempt at the extended test of that clock (HI-06).
     Attempt(Id),

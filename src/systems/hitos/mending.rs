@@ -15,7 +15,7 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::recovery::{Care, RecoveryChange, RecoveryCourse};
-use crate::systems::hitos::rules::{Direction, HitosOutcome, HitosRolled};
+use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
 
 /// Erases half of somebody's `/` and turns the rest into X, now that the danger is over (HI-44, HI-55).
 pub(super) fn erase_half(tx: &mut Tx, who: &Id, side: TrackKind) {
@@ -34,7 +34,13 @@ pub(super) fn may_erase_half(state: &State, who: &Id, side: TrackKind) -> Result
 }
 
 /// Somebody recovers for as long as their state demands: all comes back, or a test says how much (HI-46, HI-56).
-pub(super) fn recover(tx: &mut Tx, who: &Id, side: TrackKind, care: Care, aspect: Option<Direction>) -> Result<(), No> {
+pub(super) fn recover(
+    tx: &mut Tx,
+    who: &Id,
+    side: TrackKind,
+    care: Care,
+    aspect: Option<InvokedFor>,
+) -> Result<(), No> {
     let condition = condition(tx, who, side);
     let (track, course) = (track(tx, who, side)?, RecoveryCourse::of(condition, care));
     match course.difficulty() {
@@ -63,7 +69,7 @@ pub(super) fn mended(
     who: &Id,
     side: TrackKind,
     course: RecoveryCourse,
-    aspect: Option<Direction>,
+    aspect: Option<InvokedFor>,
     rolled: &HitosRolled,
 ) {
     // One that was invoked upon the test is as good as one that was said before it.

@@ -15,7 +15,7 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::recovery::{collapsed, stabilised};
-use crate::systems::hitos::rules::{Direction, Grade, HitosOutcome, HitosRolled};
+use crate::systems::hitos::rules::{Grade, HitosOutcome, HitosRolled, InvokedFor};
 
 /// Marks a track, where somebody has it, and does what follows from the state that it shows then. `mythos`: the Mythos do
 /// it.
@@ -74,7 +74,7 @@ pub(super) fn held(tx: &mut Tx, who: &Id, side: TrackKind, rolled: &HitosRolled)
     if !is_in_need(tx, who, side) {
         return;
     }
-    let saved = rolled.outcome() == Some(HitosOutcome::Critical) || rolled.latest() == Some(Direction::For);
+    let saved = rolled.outcome() == Some(HitosOutcome::Critical) || rolled.latest() == Some(InvokedFor::For);
     let holds = saved || rolled.outcome().is_some_and(HitosOutcome::achieves);
     match side {
         TrackKind::Body if saved && burden(tx, who).has_air() => {

@@ -18,7 +18,7 @@ use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drama::DramaPrice;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
-use crate::systems::hitos::rules::{Direction, Grade, HitosOutcome, HitosRolled, Triple, TripleReading};
+use crate::systems::hitos::rules::{Grade, HitosOutcome, HitosRolled, InvokedFor, Triple, TripleReading};
 
 /// A roll, open or settled.
 #[apply(skip_empty)]
@@ -86,7 +86,7 @@ pub struct HitosRival {
 pub struct InvocationOffer {
     /// None: the game master.
     pub by: Option<Id>,
-    pub direction: Direction,
+    pub direction: InvokedFor,
     pub aspect: Arg,
     pub price: DramaPrice,
     /// The payer's own aspect that is exhausted for it, by its id.
@@ -115,7 +115,7 @@ pub type HitosThrown = crate::session::roll::Thrown<HitosRolled, HitosRedacted>;
 #[serde(rename_all = "kebab-case")]
 pub struct HitosRedacted {
     pub shows: Triple,
-    pub latest: Option<Direction>,
+    pub latest: Option<InvokedFor>,
     /// None where the roll has no difficulty.
     pub outcome: Option<HitosOutcome>,
     /// Whether the number is the game master's alone.
@@ -194,10 +194,10 @@ impl Roll {
 
     /// Reads the damage of an attack a row further up or down, one from its weapon's at most; refused where there is no such
     /// row (HI-20).
-    pub(super) fn shift(&mut self, direction: Direction) -> Result<(), Refusal> {
+    pub(super) fn shift(&mut self, direction: InvokedFor) -> Result<(), Refusal> {
         let no = || Refusal::by("HI-20", "hitos-refused-shift");
         let Some(Consequence::Attack(attack)) = &mut self.consequence else { return Err(no()) };
-        let to = attack.shift + if direction == Direction::For { 1 } else { -1 };
+        let to = attack.shift + if direction == InvokedFor::For { 1 } else { -1 };
         if to.abs() > 1 || attack.category.shifted(to) == attack.category.shifted(attack.shift) {
             return Err(no());
         }

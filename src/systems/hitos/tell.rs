@@ -6,7 +6,7 @@ use crate::rules::sides::Standing;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
-use crate::systems::hitos::rules::Direction;
+use crate::systems::hitos::rules::InvokedFor;
 use crate::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome};
 
 /// A roll's line: who tries what, the dice, the total and how it ends.
@@ -53,20 +53,20 @@ impl InvocationOffer {
     /// The key of the line that says an aspect was invoked so.
     pub(super) fn log_key(&self) -> &'static str {
         match (self.direction, &self.upon) {
-            (Direction::For, Upon::Dice(_)) => "hitos-log-invoked-for",
-            (Direction::Against, Upon::Dice(_)) => "hitos-log-invoked-against",
-            (Direction::For, Upon::Damage) => "hitos-log-invoked-harder",
-            (Direction::Against, Upon::Damage) => "hitos-log-invoked-softer",
+            (InvokedFor::For, Upon::Dice(_)) => "hitos-log-invoked-for",
+            (InvokedFor::Against, Upon::Dice(_)) => "hitos-log-invoked-against",
+            (InvokedFor::For, Upon::Damage) => "hitos-log-invoked-harder",
+            (InvokedFor::Against, Upon::Damage) => "hitos-log-invoked-softer",
         }
     }
 }
 
-impl Direction {
+impl InvokedFor {
     /// The key of what an aspect does to the damage of an attack (HI-20).
     pub(super) fn damage_key(self) -> &'static str {
         match self {
-            Direction::For => "hitos-damage-up",
-            Direction::Against => "hitos-damage-down",
+            InvokedFor::For => "hitos-damage-up",
+            InvokedFor::Against => "hitos-damage-down",
         }
     }
 }

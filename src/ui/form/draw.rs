@@ -12,10 +12,10 @@ use crate::sections::Section;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
-use crate::ui::parts::field::{Control, Field as Line, labels_width};
+use crate::ui::parts::field::{Control, FormField, labels_width};
 use crate::ui::parts::list::scroll_bar;
 use crate::ui::parts::notice::{notice, notice_height};
-use crate::ui::parts::page::{Offset, Page, page};
+use crate::ui::parts::page::{Offset, PageLayout, page};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, row, runs_width, upto, width};
 
@@ -53,9 +53,9 @@ impl Form {
     }
 
     /// The forecast laid out in a page of this width; `None` if the deed rolls nothing.
-    pub fn forecast(&self, width: u16, ctx: &DrawCtx) -> Option<(&Section, Page)> {
+    pub fn forecast(&self, width: u16, ctx: &DrawCtx) -> Option<(&Section, PageLayout)> {
         let forecast = self.forecast.as_ref()?;
-        let mut page = Page::new(width);
+        let mut page = PageLayout::new(width);
         page.prose(&forecast.text, ctx);
         Some((forecast, page))
     }
@@ -200,7 +200,11 @@ impl Form {
     fn draw_more(&self, label: &str, labels: u16, focus: Focus, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
         let hidden: Vec<String> = self.hidden().into_iter().map(|n| self::label(&self.rows[n], ctx)).collect();
         let runs = [Run::new(Meaning::Dim, hidden.join(", "))];
-        Line { label, labels, control: Control::Shown(&runs), aside: &[], focus }.draw(row(place, 0), ctx.look, buf);
+        FormField { label, labels, control: Control::Shown(&runs), aside: &[], focus }.draw(
+            row(place, 0),
+            ctx.look,
+            buf,
+        );
     }
 }
 
@@ -244,7 +248,7 @@ impl DrawnField<'_> {
                 picker.draw(choices, *at, below, ctx, buf);
                 let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.said);
                 let control = Control::Written(&picker.sought, chosen);
-                return Line { label, labels, control, aside: &[], focus }.draw(row(place, 0), look, buf);
+                return FormField { label, labels, control, aside: &[], focus }.draw(row(place, 0), look, buf);
             }
             FieldValue::Chosen(choices, at) => Control::Chosen {
                 value: choices.get(*at).map_or("", |choice| &choice.said),
@@ -253,7 +257,7 @@ impl DrawnField<'_> {
             },
         };
         let aside = self.aside(place.width.saturating_sub(labels + 6 + control.width()));
-        Line { label, labels, control, aside: &aside, focus }.draw(row(place, 0), look, buf)
+        FormField { label, labels, control, aside: &aside, focus }.draw(row(place, 0), look, buf)
     }
 
     /// A remark on the current choice, and the field's keys, shortened to fit.

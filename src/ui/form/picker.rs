@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::value::FieldChoice;
 use crate::deeds::matched;
 use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::{Code, Input, Key};
+use crate::ui::input::{Code, Input, KeyPress};
 use crate::ui::look::Meaning;
 use crate::ui::parts::edit::Edit;
 use crate::ui::parts::list::scroll_bar;
@@ -29,7 +29,7 @@ pub(crate) struct Picker {
 
 /// The result of an input.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Picked {
+pub(crate) enum PickerOutcome {
     Open,
     Closed,
     /// The choice at this index was taken; the index after the last means the typed text.
@@ -98,21 +98,21 @@ impl Picker {
         found
     }
 
-    pub(crate) fn handle(&mut self, input: &Input, choices: &[FieldChoice], chosen: usize) -> Picked {
+    pub(crate) fn handle(&mut self, input: &Input, choices: &[FieldChoice], chosen: usize) -> PickerOutcome {
         let found = self.found(choices, chosen);
         let marked = found.get(self.at.min(found.len().saturating_sub(1))).copied();
         let is_meant = self.at > 0 || !self.sought.is_empty();
-        if let Input::Key(Key { code, .. }) = input {
+        if let Input::Key(KeyPress { code, .. }) = input {
             match code {
-                Code::Enter => return marked.map_or(Picked::Open, Picked::Taken),
+                Code::Enter => return marked.map_or(PickerOutcome::Open, PickerOutcome::Taken),
                 // Typed text that matches nothing must not get lost.
                 Code::Tab if found.is_empty() && !self.sought.is_empty() => {}
-                Code::Tab => return Picked::Left(marked.filter(|_| is_meant)),
-                Code::Esc if self.unasked && self.sought.is_empty() => return Picked::Left(None),
-                Code::Esc => return Picked::Closed,
-                Code::Backspace if self.sought.is_empty() => return Picked::Closed,
-                Code::Left | Code::Right if self.sought.is_empty() => return Picked::Left(None),
-                Code::Up if self.at == 0 => return Picked::Left(None),
+                Code::Tab => return PickerOutcome::Left(marked.filter(|_| is_meant)),
+                Code::Esc if self.unasked && self.sought.is_empty() => return PickerOutcome::Left(None),
+                Code::Esc => return PickerOutcome::Closed,
+                Code::Backspace if self.sought.is_empty() => return PickerOutcome::Closed,
+                Code::Left | Code::Right if self.sought.is_empty() => return PickerOutcome::Left(None),
+                Code::Up if self.at == 0 => return PickerOutcome::Left(None),
                 Code::Up => self.at -= 1,
                 Code::Down if self.at + 1 < found.len() => self.at += 1,
                 Code::Down => {}
@@ -121,7 +121,7 @@ impl Picker {
         } else {
             self.seek(input);
         }
-        Picked::Open
+        PickerOutcome::Open
     }
 
     fn seek(&mut self, input: &Input) {

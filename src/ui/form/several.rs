@@ -11,7 +11,7 @@ use crate::deeds::{Field, Kind, quote, words};
 use crate::sections::Count;
 use crate::session::id::Id;
 use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::{Code, Input, Key};
+use crate::ui::input::{Code, Input, KeyPress};
 use crate::ui::look::Meaning;
 use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, put, put_runs_right, row};
@@ -185,7 +185,7 @@ impl Several {
                 return true;
             }
             Input::Resize => return false,
-            Input::Key(Key { code, mods }) => (*code, *mods),
+            Input::Key(KeyPress { code, mods }) => (*code, *mods),
         };
         let shown = self.shown();
         let here = shown.get(self.at).copied();

@@ -7,15 +7,15 @@ use super::several::Several;
 use crate::deeds::{Field, Kind};
 use crate::sections::Count;
 use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::{Code, Input, Key};
-use crate::ui::parts::edit::{Edit, Prose};
+use crate::ui::input::{Code, Input, KeyPress};
+use crate::ui::parts::edit::{Edit, ProseEdit};
 use crate::ui::parts::text::Run;
 use crate::ui::typing;
 
 #[derive(Debug, Clone)]
 pub(crate) enum FieldValue {
     Written(Edit),
-    Prose(Prose),
+    Prose(ProseEdit),
     /// One of these, by index. An empty choice stands for an optional field left empty.
     Chosen(Vec<FieldChoice>, usize),
     Several(Several),
@@ -41,7 +41,7 @@ impl FieldValue {
         }
         let mut choices = choices(field, ctx);
         if field.kind == Kind::Prose && !field.multiple {
-            return FieldValue::Prose(Prose::new(known.unwrap_or_default()));
+            return FieldValue::Prose(ProseEdit::new(known.unwrap_or_default()));
         }
         if field.multiple && (!choices.is_empty() || field.is_written_freely()) {
             return FieldValue::Several(Several::new(choices, known.unwrap_or_default(), field));
@@ -166,7 +166,7 @@ impl FieldValue {
     }
 
     pub(crate) fn turn(&mut self, input: &Input) {
-        let Input::Key(Key { code, .. }) = input else { return };
+        let Input::Key(KeyPress { code, .. }) = input else { return };
         match (self, code) {
             (FieldValue::Ticked(ticked), Code::Left | Code::Right) => *ticked = !*ticked,
             (FieldValue::Chosen(_, at), Code::Left) => *at = at.saturating_sub(1),

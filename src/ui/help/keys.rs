@@ -4,8 +4,8 @@ use super::{HelpRow, HelpSection, may, padded};
 use crate::deeds::{DeedType, KeyContext, TabName};
 use crate::rules::keyword::Keyword;
 use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::{Code, Key};
-use crate::ui::keys::Bound;
+use crate::ui::input::{Code, KeyPress};
+use crate::ui::keys::BoundDeed;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::{Run, width};
 
@@ -81,7 +81,7 @@ fn of_place(place: KeyContext, ctx: &DrawCtx) -> Vec<Keyed> {
 }
 
 /// The value that a key already fills in, in words; `None` if it is a number.
-fn says(does: Bound, ctx: &DrawCtx) -> Option<String> {
+fn says(does: BoundDeed, ctx: &DrawCtx) -> Option<String> {
     let (field, value) = does.with.first()?;
     let keys = match *field {
         "field" => [format!("roll-{value}"), format!("field-{value}")],
@@ -94,7 +94,7 @@ fn says(does: Bound, ctx: &DrawCtx) -> Option<String> {
 
 /// The letters that do one thing on several tabs, with those tabs.
 fn shared(ctx: &DrawCtx) -> Vec<Keyed> {
-    let mut found: Vec<(Key, &DeedType, Vec<TabName>)> = Vec::new();
+    let mut found: Vec<(KeyPress, &DeedType, Vec<TabName>)> = Vec::new();
     for (tab, ..) in TabName::ALL {
         for (key, does) in ctx.keys.of(KeyContext::Tab(*tab), &ctx.seen.view.screens) {
             let is_letter = matches!(key.code, Code::Char(_)) && may(does.deed, ctx);

@@ -12,7 +12,7 @@ use super::text::{cells, first_row, put, width};
 use crate::rules::text::is_harmful;
 use crate::ui::look::{Look, Meaning};
 
-pub use prose::{EditStep, Prose};
+pub use prose::{EditStep, ProseEdit};
 
 /// A line of text with a cursor. Only the text is saved; it comes back with the cursor at its end.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub struct Edit {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum CursorMove {
     Left,
     Right,
     /// To the start of this word or the one before.
@@ -91,13 +91,13 @@ impl Edit {
         std::mem::take(&mut self.text)
     }
 
-    pub fn go(&mut self, way: Way) {
+    pub fn go(&mut self, way: CursorMove) {
         self.cursor = self.place(way);
     }
 
-    /// Deletes from the cursor in a direction: [`Way::Left`] is backspace, [`Way::Home`] clears everything before the
-    /// cursor.
-    pub fn delete(&mut self, way: Way) {
+    /// Deletes from the cursor in a direction: [`CursorMove::Left`] is backspace, [`CursorMove::Home`] clears everything
+    /// before the cursor.
+    pub fn delete(&mut self, way: CursorMove) {
         let place = self.place(way);
         let (from, to) = (place.min(self.cursor), place.max(self.cursor));
         self.text.replace_range(from..to, "");
@@ -152,24 +152,24 @@ impl Edit {
         }
     }
 
-    fn place(&self, way: Way) -> usize {
+    fn place(&self, way: CursorMove) -> usize {
         let mut cursor = GraphemeCursor::new(self.cursor, self.text.len(), true);
         let (before, behind) = self.text.split_at(self.cursor);
         // The text is complete, so the cursor never asks for more of it.
         match way {
-            Way::Left => cursor.prev_boundary(&self.text, 0).ok().flatten().unwrap_or(0),
-            Way::Right => cursor.next_boundary(&self.text, 0).ok().flatten().unwrap_or(self.text.len()),
-            Way::WordLeft => {
+            CursorMove::Left => cursor.prev_boundary(&self.text, 0).ok().flatten().unwrap_or(0),
+            CursorMove::Right => cursor.next_boundary(&self.text, 0).ok().flatten().unwrap_or(self.text.len()),
+            CursorMove::WordLeft => {
                 let letters = before.grapheme_indices(true).rev().skip_while(|(_, letter)| is_blank(letter));
                 letters.take_while(|(_, letter)| !is_blank(letter)).last().map_or(0, |(at, _)| at)
             }
-            Way::WordRight => {
+            CursorMove::WordRight => {
                 let letters = behind.grapheme_indices(true).skip_while(|(_, letter)| is_blank(letter));
                 let word = letters.take_while(|(_, letter)| !is_blank(letter)).last();
                 word.map_or(self.text.len(), |(at, letter)| self.cursor + at + letter.len())
             }
-            Way::Home => before.rfind('\n').map_or(0, |at| at + 1),
-            Way::End => behind.find('\n').map_or(self.text.len(), |at| self.cursor + at),
+            CursorMove::Home => before.rfind('\n').map_or(0, |at| at + 1),
+            CursorMove::End => behind.find('\n').map_or(self.text.len(), |at| self.cursor + at),
         }
     }
 
@@ -217,7 +217,7 @@ mod tests {
         format!("{}|{}", edit.before(), &edit.text[edit.cursor..])
     }
 
-    fn after(text: &str, ways: &[Way]) -> Edit {
+    fn after(text: &str, ways: &[CursorMove]) -> Edit {
         let mut edit = Edit::new(text);
         ways.iter().for_each(|way| edit.go(*way));
         edit
@@ -225,37 +225,37 @@ mod tests {
 
     #[test]
     fn letters_go_where_the_cursor_is() {
-        let mut edit = after("Vra", &[Way::Left, Way::Left]);
+        let mut edit = after("Vra", &[CursorMove::Left, CursorMove::Left]);
         edit.insert('e');
         assert_eq!(shown(&edit), "Ve|ra");
-        edit.delete(Way::Left);
-        edit.delete(Way::Right);
+        edit.delete(CursorMove::Left);
+        edit.delete(CursorMove::Right);
         assert_eq!(shown(&edit), "V|a");
     }
 
     #[test]
     fn what_readers_see_as_one_letter_is_one() {
-        let mut edit = after("ae\u{301}茶", &[Way::Left, Way::Left]);
+        let mut edit = after("ae\u{301}茶", &[CursorMove::Left, CursorMove::Left]);
         assert_eq!(shown(&edit), "a|e\u{301}茶");
-        edit.delete(Way::Right);
+        edit.delete(CursorMove::Right);
         assert_eq!(shown(&edit), "a|茶");
         edit.insert('\u{303}');
         assert_eq!(shown(&edit), "a\u{303}|茶");
-        edit.delete(Way::Left);
+        edit.delete(CursorMove::Left);
         assert_eq!(shown(&edit), "|茶");
     }
 
     #[test]
     fn words_are_gone_over_and_deleted_whole() {
-        let mut edit = after("la casa  del", &[Way::WordLeft, Way::WordLeft]);
+        let mut edit = after("la casa  del", &[CursorMove::WordLeft, CursorMove::WordLeft]);
         assert_eq!(shown(&edit), "la |casa  del");
-        edit.go(Way::WordRight);
-        edit.go(Way::WordRight);
+        edit.go(CursorMove::WordRight);
+        edit.go(CursorMove::WordRight);
         assert_eq!(shown(&edit), "la casa  del|");
-        edit.delete(Way::WordLeft);
-        edit.delete(Way::WordLeft);
+        edit.delete(CursorMove::WordLeft);
+        edit.delete(CursorMove::WordLeft);
         assert_eq!(shown(&edit), "la |");
-        edit.delete(Way::Home);
+        edit.delete(CursorMove::Home);
         assert!(edit.is_empty());
     }
 
@@ -284,14 +284,15 @@ mod tests {
             ways in prop::collection::vec(0_usize..9, 0..40),
             room in 2_u16..20,
         ) {
-            let all = [Way::Left, Way::Right, Way::WordLeft, Way::WordRight, Way::Home, Way::End];
+            use CursorMove::{End, Home, Left, Right, WordLeft, WordRight};
+            let all = [Left, Right, WordLeft, WordRight, Home, End];
             let mut edit = Edit::new(&text);
             for way in ways {
                 match all.get(way) {
                     Some(way) => edit.go(*way),
                     None if way == 6 => edit.insert('\u{301}'),
-                    None if way == 7 => edit.delete(Way::Left),
-                    None => edit.delete(Way::WordRight),
+                    None if way == 7 => edit.delete(CursorMove::Left),
+                    None => edit.delete(CursorMove::WordRight),
                 }
                 let letters = edit.text.grapheme_indices(true).map(|(at, _)| at).chain([edit.text.len()]);
                 prop_assert!(letters.into_iter().any(|at| at == edit.cursor), "{}", shown(&edit));

@@ -15,7 +15,7 @@ use crate::ui::look::{Look, Meaning};
 /// Suerte         [✓] antes
 /// ```
 #[derive(Debug, Clone, Copy)]
-pub struct Field<'a> {
+pub struct FormField<'a> {
     pub label: &'a str,
     pub labels: u16,
     pub control: Control<'a>,
@@ -49,7 +49,7 @@ impl Control<'_> {
     }
 }
 
-impl Field<'_> {
+impl FormField<'_> {
     /// Draws the field in the line. Returns the cursor's position if it is being written.
     pub fn draw(&self, line: Rect, look: &Look, buf: &mut Buffer) -> Option<Position> {
         let aside = put_runs_right(self.aside, line, look, buf);

@@ -13,20 +13,20 @@ use crate::ui::look::{Look, Meaning};
 ///      └★┘ └✓┘ └↻┘ └‼┘
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Style {
+pub enum DiceStyle {
     #[default]
     Boxed,
     Brief,
 }
 
 /// The lines of the groups in this width, with their names at the left.
-pub fn lines(groups: &[DieGroup], width: u16, style: Style, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
+pub fn lines(groups: &[DieGroup], width: u16, style: DiceStyle, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
     let names: Vec<Vec<Run<'static>>> = groups.iter().map(|group| ctx.runs(&group.name)).collect();
     let indent = names.iter().map(|name| runs_width(name)).max().map_or(0, |cells| cells + 2);
     let faces = || groups.iter().flat_map(|group| &group.dice).map(|die| die.face);
     let digits = if faces().any(|face| face > 9) { 2 } else { 1 };
     // A figure between two edges or before its mark, and a gap, which the last die does not need.
-    let cells = digits + if style == Style::Boxed { 3 } else { 2 };
+    let cells = digits + if style == DiceStyle::Boxed { 3 } else { 2 };
     let per_row = usize::from((width.saturating_sub(indent) + 1) / cells).max(1);
     let mut lines = Vec::new();
     for (group, name) in groups.iter().zip(names) {
@@ -45,7 +45,7 @@ pub fn lines(groups: &[DieGroup], width: u16, style: Style, ctx: &DrawCtx) -> Ve
     lines
 }
 
-impl Style {
+impl DiceStyle {
     fn rows(self, dice: &[Laid], digits: u16, look: &Look) -> Vec<Vec<Run<'static>>> {
         let rule = &look.glyphs.rule;
         let gap = || Run::new(Meaning::Text, " ");
@@ -57,8 +57,8 @@ impl Style {
         let mark = |die: &Laid| Run::new(die.fate.mark(), fate_mark(die.fate, look));
         let edge = |die: &Laid, text: String| Run::new(die.edge(), text);
         match self {
-            Style::Brief => vec![row(&|die| vec![figure(die), mark(die)])],
-            Style::Boxed => vec![
+            DiceStyle::Brief => vec![row(&|die| vec![figure(die), mark(die)])],
+            DiceStyle::Boxed => vec![
                 row(&|die| vec![edge(die, [rule.top_left, &across, rule.top_right].concat())]),
                 row(&|die| vec![edge(die, rule.down.to_owned()), figure(die), edge(die, rule.down.to_owned())]),
                 row(&|die| {

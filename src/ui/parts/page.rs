@@ -8,20 +8,20 @@ use ratatui::layout::Rect;
 
 use super::bar::bar;
 use super::board;
-use super::laid::{self, Style};
+use super::laid::{self, DiceStyle};
 use super::list::scroll_bar;
 use super::text::{Run, graphemes, put_right, put_runs, row, runs_width, width};
 use super::wrap;
 use crate::deeds::KeyContext;
-use crate::sections::{Block, Choice, Column, Likely, Line, Odds, Prose, Span, Spot};
+use crate::sections::{Block, Choice, Column, Line, Odds, OddsRow, PlaceColumn, Prose, Span};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::{Look, Meaning};
 
 #[derive(Debug, Default)]
-pub struct Page {
+pub struct PageLayout {
     width: u16,
     lines: Vec<Vec<Run<'static>>>,
-    dice: Style,
+    dice: DiceStyle,
     /// The contexts in which the keys of its choices hold.
     places: Vec<KeyContext>,
 }
@@ -74,31 +74,31 @@ impl Offset {
     }
 }
 
-impl Page {
-    pub fn new(width: u16) -> Page {
-        Page { width, ..Page::default() }
+impl PageLayout {
+    pub fn new(width: u16) -> PageLayout {
+        PageLayout { width, ..PageLayout::default() }
     }
 
     #[must_use]
-    pub fn with_keys(self, places: Vec<KeyContext>) -> Page {
-        Page { places, ..self }
+    pub fn with_keys(self, places: Vec<KeyContext>) -> PageLayout {
+        PageLayout { places, ..self }
     }
 
     /// Lays the prose out in at most `rows` rows if it can: first the dice shrink, then optional choices are dropped.
-    pub fn fitted(width: u16, rows: u16, places: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> Page {
+    pub fn fitted(width: u16, rows: u16, places: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> PageLayout {
         let page = |dice, prose: &Prose| {
-            let mut page = Page { dice, ..Page::new(width).with_keys(places.to_vec()) };
+            let mut page = PageLayout { dice, ..PageLayout::new(width).with_keys(places.to_vec()) };
             page.prose(prose, ctx);
             page
         };
-        let fits = |page: &Page| page.height() <= rows;
-        let boxed = page(Style::Boxed, prose);
+        let fits = |page: &PageLayout| page.height() <= rows;
+        let boxed = page(DiceStyle::Boxed, prose);
         if fits(&boxed) {
             return boxed;
         }
         let minor = prose.choices().filter(|choice| choice.minor).count();
-        let fewer = (0..=minor).rev().map(|most| page(Style::Brief, &prose.with_minor(most)));
-        fewer.into_iter().find(fits).unwrap_or_else(|| page(Style::Brief, &prose.with_minor(0)))
+        let fewer = (0..=minor).rev().map(|most| page(DiceStyle::Brief, &prose.with_minor(most)));
+        fewer.into_iter().find(fits).unwrap_or_else(|| page(DiceStyle::Brief, &prose.with_minor(0)))
     }
 
     pub fn width(&self) -> u16 {
@@ -183,7 +183,7 @@ impl Page {
     }
 
     /// Appends the lines of another page of this width.
-    pub fn append(&mut self, more: Page) {
+    pub fn append(&mut self, more: PageLayout) {
         self.lines.extend(more.lines);
     }
 
@@ -293,7 +293,7 @@ impl Page {
     /// si luego se repite            97,0 %
     /// ```
     fn odds(&mut self, odds: &Odds, ctx: &DrawCtx) {
-        let name = |likely: &Likely| ctx.text(&likely.name.what);
+        let name = |likely: &OddsRow| ctx.text(&likely.name.what);
         let barred = odds.rows.iter().filter(|likely| likely.barred);
         let names = barred.map(|likely| width(&name(likely))).max().unwrap_or(0).min(self.width / 2);
         let columns = u16::try_from(odds.heads.len()).unwrap_or(1).max(1);
@@ -327,7 +327,7 @@ impl Page {
     /// │corta          │media          │larga
     /// │■ Ordenanza    │               │■ Celador
     /// ```
-    fn spots(&mut self, columns: &[Spot], ctx: &DrawCtx) {
+    fn spots(&mut self, columns: &[PlaceColumn], ctx: &DrawCtx) {
         let wide = self.width / u16::try_from(columns.len()).unwrap_or(u16::MAX).max(1);
         let tall = columns.iter().map(|column| column.rows.len()).max().unwrap_or(0);
         let nothing = Vec::new();
@@ -378,15 +378,15 @@ impl Page {
 }
 
 /// Draws a page written by `write`. If it is longer than the area, a scroll bar takes the last column.
-pub fn page(offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer, write: impl Fn(&mut Page)) {
+pub fn page(offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer, write: impl Fn(&mut PageLayout)) {
     let area = area.intersection(buf.area);
     if area.is_empty() {
         return;
     }
-    let mut page = Page::new(area.width);
+    let mut page = PageLayout::new(area.width);
     write(&mut page);
     if page.height() > area.height {
-        page = Page::new(area.width.saturating_sub(2).max(1));
+        page = PageLayout::new(area.width.saturating_sub(2).max(1));
         write(&mut page);
     }
     page.draw(offset, area, look, buf);
@@ -443,13 +443,13 @@ mod tests {
     use crate::theme::Theme;
     use crate::ui::look::{Depth, Glyphs};
 
-    fn written(page: &Page) -> Vec<String> {
+    fn written(page: &PageLayout) -> Vec<String> {
         page.lines.iter().map(|line| line.iter().map(|run| run.text.as_ref()).collect()).collect()
     }
 
     #[test]
     fn a_text_hangs_under_what_leads_it() {
-        let mut page = Page::new(12);
+        let mut page = PageLayout::new(12);
         page.hung(vec![Run::new(Meaning::Label, "Rol ")], Meaning::Text, "uno dos tres");
         page.gap();
         page.gap();
@@ -459,7 +459,7 @@ mod tests {
 
     #[test]
     fn pieces_flow_and_are_never_broken() {
-        let mut page = Page::new(9);
+        let mut page = PageLayout::new(9);
         page.flow(1, 2, ["aaa", "bb", "cccccc"].map(|piece| vec![Run::new(Meaning::Text, piece)]));
         assert_eq!(written(&page), [" aaa  bb", " cccccc"]);
     }
@@ -469,7 +469,7 @@ mod tests {
         let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
         let mut buf = Buffer::empty(Rect::new(0, 0, 6, 4));
         let mut offset = Offset::default();
-        let write = |page: &mut Page| (0..10).for_each(|n| page.text(Meaning::Text, &n.to_string()));
+        let write = |page: &mut PageLayout| (0..10).for_each(|n| page.text(Meaning::Text, &n.to_string()));
         page(&offset, buf.area, &look, &mut buf, write);
         offset.step(99);
         page(&offset, buf.area, &look, &mut buf, write);

@@ -9,7 +9,7 @@ use super::text::{Run, after, put_runs, runs_width, width};
 use crate::ui::look::{Look, Meaning};
 
 #[derive(Debug, Clone, Copy)]
-pub struct Tab<'a> {
+pub struct TabLabel<'a> {
     pub key: &'a str,
     pub name: &'a str,
     /// A short mark for what waits there, such as `!2`; often empty.
@@ -17,9 +17,9 @@ pub struct Tab<'a> {
 }
 
 /// Draws the tabs with the open one highlighted: ` 1 Tirada  5 Escena !2 `.
-pub fn tabs(tabs: &[Tab<'_>], open: usize, line: Rect, look: &Look, buf: &mut Buffer) {
-    let waiting = |tab: &Tab<'_>| if tab.waits.is_empty() { 0 } else { width(tab.waits) + 1 };
-    let long = |tab: &Tab<'_>| width(tab.key) + 1 + width(tab.name) + waiting(tab) + 2;
+pub fn tabs(tabs: &[TabLabel<'_>], open: usize, line: Rect, look: &Look, buf: &mut Buffer) {
+    let waiting = |tab: &TabLabel<'_>| if tab.waits.is_empty() { 0 } else { width(tab.waits) + 1 };
+    let long = |tab: &TabLabel<'_>| width(tab.key) + 1 + width(tab.name) + waiting(tab) + 2;
     let wanted = tabs.iter().map(long).fold(0_u16, u16::saturating_add);
     // The blank after the last name may go, and if that is not enough, those after the closed tabs.
     let loose = wanted <= line.width.saturating_add(1);

@@ -1,13 +1,13 @@
 //! Tracks: hearts, pips, gauges and clocks, with what is there, what is spent, and what exceeds the limit.
 
 use super::text::Run;
-use crate::sections::{Pieces, Track};
+use crate::sections::{Meter, Pieces};
 use crate::ui::look::{Look, Meaning};
 
 /// Most segments of a clock that are drawn one by one.
 const SEGMENTS: u16 = 12;
 
-impl Track {
+impl Meter {
     /// The track as runs in at most `room` cells. If there is no room for a piece each, one piece and the figures: `♥
     /// 12/15`.
     pub fn runs(&self, room: u16, look: &Look) -> Vec<Run<'static>> {
@@ -99,26 +99,26 @@ mod tests {
     use crate::theme::Theme;
     use crate::ui::look::{Depth, Glyphs};
 
-    fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Track {
-        Track { pieces: Pieces::Gauge(pieces), meaning, now, max, widest: Track::WIDEST }
+    fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Meter {
+        Meter { pieces: Pieces::Gauge(pieces), meaning, now, max, widest: Meter::WIDEST }
     }
 
-    fn drawn(track: Track, room: u16) -> String {
+    fn drawn(track: Meter, room: u16) -> String {
         let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
         track.runs(room, &look).iter().map(|run| run.text.as_ref()).collect()
     }
 
     #[test]
     fn a_piece_for_each_where_there_is_room() {
-        assert_eq!(drawn(Track::hearts(3, 5), 9), "♥♥♥♡♡");
-        assert_eq!(drawn(Track::pips(Meaning::Luck, 0, 2), 9), "○○");
+        assert_eq!(drawn(Meter::hearts(3, 5), 9), "♥♥♥♡♡");
+        assert_eq!(drawn(Meter::pips(Meaning::Luck, 0, 2), 9), "○○");
         assert_eq!(drawn(gauge(4, Meaning::Power, 3, 4), 9), "▰▰▰▱ 3");
         assert_eq!(drawn(gauge(5, Meaning::Heart, 16, 20), 12), "▰▰▰▰▱ 16/20");
     }
 
     #[test]
     fn lu_30_a_part_is_full_as_long_as_anything_of_it_is_left() {
-        let hp = |now, room| drawn(Track { pieces: Pieces::Parts(3), ..gauge(3, Meaning::Heart, now, 30) }, room);
+        let hp = |now, room| drawn(Meter { pieces: Pieces::Parts(3), ..gauge(3, Meaning::Heart, now, 30) }, room);
         assert_eq!(
             [30, 21, 20, 11, 10, 1, 0].map(|now| hp(now, 7)),
             ["▰▰▰ 30", "▰▰▰ 21", "▰▰▱ 20", "▰▰▱ 11", "▰▱▱ 10", "▰▱▱ 1", "▱▱▱ 0"]
@@ -129,17 +129,17 @@ mod tests {
 
     #[test]
     fn lost_boxes_carry_their_marks() {
-        assert_eq!(drawn(Track::boxes(Meaning::Heart, [6, 2, 3]), 0), "XX///□");
+        assert_eq!(drawn(Meter::boxes(Meaning::Heart, [6, 2, 3]), 0), "XX///□");
     }
 
     #[test]
     fn figures_where_there_is_none() {
-        assert_eq!(drawn(Track::hearts(12, 15), 9), "♥ 12/15");
+        assert_eq!(drawn(Meter::hearts(12, 15), 9), "♥ 12/15");
     }
 
     #[test]
     fn what_is_beyond_the_limit_is_told_apart() {
-        assert_eq!(drawn(Track::pips(Meaning::Luck, 3, 2), 9), "●●+1");
+        assert_eq!(drawn(Meter::pips(Meaning::Luck, 3, 2), 9), "●●+1");
     }
 
     #[test]
@@ -147,6 +147,6 @@ mod tests {
         assert_eq!(filled(1, 30, 5), 1);
         assert_eq!(filled(29, 30, 5), 4);
         assert_eq!([0, 1, 2, 3, 4, 5, 6].map(|now| quarter(now, 6)), [0, 1, 1, 2, 2, 3, 4]);
-        assert_eq!(drawn(Track::clock(2, 4), 9), "◑ ▰▰▱▱ 2/4");
+        assert_eq!(drawn(Meter::clock(2, 4), 9), "◑ ▰▰▱▱ 2/4");
     }
 }

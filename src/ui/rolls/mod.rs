@@ -7,7 +7,7 @@ pub(crate) use roll_memory::{LatestRoll, RollMemory, how_many};
 
 use super::draw_ctx::DrawCtx;
 use super::form::Form;
-use super::keys::Bound;
+use super::keys::BoundDeed;
 use super::tabs::Handled;
 use crate::deeds::{self, DEEDS, KeyContext, find};
 use crate::sections::{Ask, Choice, What};
@@ -16,7 +16,7 @@ use crate::sections::{Ask, Choice, What};
 /// impossible choice is requested too, so that the table says why.
 pub(crate) fn choose<'c>(
     choices: impl Iterator<Item = &'c Choice>,
-    does: Bound,
+    does: BoundDeed,
     places: &[KeyContext],
     ctx: &DrawCtx,
 ) -> Option<Handled> {

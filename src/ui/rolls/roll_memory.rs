@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde::{Deserialize, Serialize};
 
-use super::away::Away;
+use super::away::DismissedRoll;
 use crate::deeds::KeyContext;
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What};
@@ -15,7 +15,7 @@ use crate::theme::Meaning;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::Code;
 use crate::ui::memo::Memo;
-use crate::ui::parts::page::Page;
+use crate::ui::parts::page::PageLayout;
 use crate::ui::parts::text::{Run, below, put_runs, row};
 use crate::views::rolls::{RollReport, Shown, Stands, newest};
 use crate::views::systems::{brief, told};
@@ -27,7 +27,7 @@ pub(crate) struct RollMemory {
     #[serde(skip)]
     chosen: Option<Id>,
     /// The last dismissed roll. A later roll gets the room, and so does one that undo opened again.
-    away: Away,
+    away: DismissedRoll,
     /// The part of the roll that its choices concern, and the alternative that is marked.
     #[serde(skip)]
     part: usize,
@@ -65,10 +65,10 @@ impl LatestRoll<'_> {
 
     /// Lays the roll out in two pages, of at most `rows` rows together if it can: the choices with their keys in these
     /// contexts, and the rules that counted.
-    fn pages(&self, places: &[KeyContext], width: u16, rows: u16, ctx: &DrawCtx) -> [Page; 2] {
+    fn pages(&self, places: &[KeyContext], width: u16, rows: u16, ctx: &DrawCtx) -> [PageLayout; 2] {
         let RollReport { whys, idle, idle_short, .. } = &*self.told;
         let page = |parts: [&Prose; 2]| {
-            let mut page = Page::new(width).with_keys(places.to_vec());
+            let mut page = PageLayout::new(width).with_keys(places.to_vec());
             parts.into_iter().for_each(|prose| page.prose(prose, ctx));
             page
         };
@@ -81,7 +81,7 @@ impl LatestRoll<'_> {
         if self.shown.stands == Stands::JustFallen && ctx.seen.may_act() {
             text.line(turns("key-enter", "roll-done"));
         }
-        let (text, whole) = (Page::fitted(width, rows, places, &text, ctx), page([whys, idle]));
+        let (text, whole) = (PageLayout::fitted(width, rows, places, &text, ctx), page([whys, idle]));
         let fits = text.height().saturating_add(whole.height()) <= rows;
         let whys = if idle_short.is_empty() || fits { whole } else { page([whys, idle_short]) };
         [text, whys]
@@ -91,7 +91,7 @@ impl LatestRoll<'_> {
         let [text, whys] = self.pages(places, area.width, area.height, ctx);
         if text.height() > area.height && !self.has_room && !self.shown.is_open() {
             // Few rows are left beside the form, and there is nothing to choose any more: the result is worth showing.
-            let mut page = Page::new(area.width);
+            let mut page = PageLayout::new(area.width);
             page.flow(0, 0, ctx.runs(&brief(self.shown.roll, ctx.seen).fell).into_iter().map(|run| vec![run]));
             return page.draw_cut(area, ctx.look, buf);
         }
@@ -108,7 +108,7 @@ impl LatestRoll<'_> {
     }
 
     pub(crate) fn height(&self, places: &[KeyContext], width: u16, ctx: &DrawCtx) -> u16 {
-        self.pages(places, width, u16::MAX, ctx).iter().map(Page::height).sum()
+        self.pages(places, width, u16::MAX, ctx).iter().map(PageLayout::height).sum()
     }
 }
 
@@ -150,13 +150,13 @@ impl RollMemory {
     /// opened again must not clear what was filled in since.
     pub(crate) fn dismiss(&mut self, last: &LatestRoll) -> bool {
         let is_new = self.away.is_before(last.moment);
-        self.away = Away::of(last.moment, last.shown.is_open());
+        self.away = DismissedRoll::of(last.moment, last.shown.is_open());
         (self.part, self.pick, self.unfolded) = (0, 0, false);
         is_new
     }
 
     pub(crate) fn show_again(&mut self) {
-        self.away = Away::default();
+        self.away = DismissedRoll::default();
     }
 
     /// Forgets the selection, since another roll is made and becomes the one to look at.

@@ -14,7 +14,7 @@ use crate::session::id::Id;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::frame::Frame;
 use crate::ui::input::{Code, Input};
-use crate::ui::keys::Bound;
+use crate::ui::keys::BoundDeed;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
@@ -114,7 +114,7 @@ impl Tab for CastTab {
         Handled::Done
     }
 
-    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
+    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         let Some(who) = self.chosen(ctx) else { return Handled::Ignored };
         if let ("person.add", Who::Extra(member), false) = (does.deed.id, who, does.with.is_empty()) {
             return asked("person.add", &[("from", member.id.as_str())], ctx);

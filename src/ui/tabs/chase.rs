@@ -13,12 +13,12 @@ use crate::session::history::Request;
 use crate::session::id::Id;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::frame::Frame;
-use crate::ui::input::{Code, Input, Key};
-use crate::ui::keys::Bound;
+use crate::ui::input::{Code, Input, KeyPress};
+use crate::ui::keys::BoundDeed;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
-use crate::ui::parts::page::Page;
+use crate::ui::parts::page::PageLayout;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, below};
 use crate::ui::rolls::{LatestRoll, RollMemory, ask_choice, choose};
@@ -46,7 +46,7 @@ impl ChaseTab {
         if ctx.seen.view.chases.is_empty() {
             let title = [Run::new(Meaning::Title, ctx.get("chase-none"))];
             let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, ctx.look, buf);
-            let mut page = Page::new(inside.width).with_keys(PLACES.to_vec());
+            let mut page = PageLayout::new(inside.width).with_keys(PLACES.to_vec());
             self.peace(ctx).into_iter().for_each(|choice| page.prose(&Prose::from(choice), ctx));
             return page.draw_cut(inside, ctx.look, buf);
         }
@@ -134,7 +134,7 @@ impl ChaseTab {
         let mut rest = area;
         for on in &ctx.seen.view.chases {
             let (title, right) = (ctx.runs(&chase::title(on)), ctx.runs(&chase::interval(on)));
-            let mut page = Page::new(area.width.saturating_sub(4));
+            let mut page = PageLayout::new(area.width.saturating_sub(4));
             page.prose(&chase::street(on, chosen, ctx.seen), ctx);
             let height = page.height().saturating_add(2).min(rest.height);
             let here = chosen.is_some_and(|who| on.pursuit(who).is_some());
@@ -149,7 +149,7 @@ impl ChaseTab {
     /// Rows of all streets together.
     fn street_height(&self, ctx: &DrawCtx, width: u16) -> u16 {
         let height = |on: &Chase| {
-            let mut page = Page::new(width.saturating_sub(4));
+            let mut page = PageLayout::new(width.saturating_sub(4));
             page.prose(&chase::street(on, None, ctx.seen), ctx);
             page.height().saturating_add(2)
         };
@@ -169,14 +169,14 @@ impl ChaseTab {
         let inside = Pane { title: &title, right: &by_hand(ctx), focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
         let mut prose = Prose::default();
         self.choices(ctx).into_iter().for_each(|choice| prose.choice(choice));
-        Page::fitted(inside.width, inside.height, &PLACES, &prose, ctx).draw_cut(inside, ctx.look, buf);
+        PageLayout::fitted(inside.width, inside.height, &PLACES, &prose, ctx).draw_cut(inside, ctx.look, buf);
     }
 
     /// Draws the forecasts, the terrain, and what was decided.
     fn draw_course(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let title = [Run::new(Meaning::Title, ctx.get("chase-course"))];
         let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
-        let mut page = Page::new(inside.width);
+        let mut page = PageLayout::new(inside.width);
         for odds in self.odds(ctx) {
             page.pair(ctx.runs(&odds.aside), ctx.runs(&odds.title));
             page.prose(&odds.text, ctx);
@@ -221,8 +221,8 @@ impl Tab for ChaseTab {
         self.ran |= groups > 0;
         let len = if groups > 0 { groups } else { chase::peace(ctx.seen).len() };
         let key = match key.code {
-            Code::Left => Key::plain(Code::Up),
-            Code::Right => Key::plain(Code::Down),
+            Code::Left => KeyPress::plain(Code::Up),
+            Code::Right => KeyPress::plain(Code::Down),
             _ => *key,
         };
         if groups == 0 {
@@ -235,13 +235,13 @@ impl Tab for ChaseTab {
         Handled::Done
     }
 
-    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
+    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         if let Some(last) = self.roll(ctx) {
             return choose(last.told.text.choices(), does, &PLACES, ctx).unwrap_or(Handled::Ignored);
         }
         let choices = self.choices(ctx);
         // Without a chase, Enter begins the selected one, whatever it does during a chase.
-        let enter = ctx.keys.deed(&PLACES[1..], Key::plain(Code::Enter), &ctx.seen.view.screens);
+        let enter = ctx.keys.deed(&PLACES[1..], KeyPress::plain(Code::Enter), &ctx.seen.view.screens);
         let is_enter = enter.is_some_and(|it| it.deed.id == does.deed.id && it.with == does.with);
         let begins = is_enter && ctx.seen.view.chases.is_empty();
         let first = || choices.iter().find(|choice| begins && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));

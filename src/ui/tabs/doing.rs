@@ -6,7 +6,7 @@ use crate::session::aspect::Aspect;
 use crate::session::id::Id;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::form::Form;
-use crate::views::things::Thing;
+use crate::views::things::ListedThing;
 
 /// The deeds of systems with a key in this context that can be done now, about things of this kind or of none, in the
 /// register's order.
@@ -36,11 +36,13 @@ pub(crate) fn most_hidden(id: &Id, ctx: &DrawCtx) -> &'static str {
 }
 
 /// The first values of a form about a clock or a pool.
-pub(crate) fn of_shared(thing: Thing) -> Vec<(&'static str, String)> {
+pub(crate) fn of_shared(thing: ListedThing) -> Vec<(&'static str, String)> {
     let id = thing.id().to_string();
     match thing {
-        Thing::Clock(clock) => vec![("what", format!("clock:{id}")), ("clock", id), ("to", clock.now.to_string())],
-        Thing::Pool(_, level) => vec![
+        ListedThing::Clock(clock) => {
+            vec![("what", format!("clock:{id}")), ("clock", id), ("to", clock.now.to_string())]
+        }
+        ListedThing::Pool(_, level) => vec![
             ("what", format!("pool:{id}")),
             ("owner", "table".to_owned()),
             ("gauge", id),

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use self::begin::BeginPane;
 use self::map::{Facing, Moving};
 use self::memos::FightMemos;
-use self::reading::{FighterReading, Whose};
+use self::reading::{FighterAtTurn, FighterReading};
 use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, is_compact};
@@ -33,8 +33,8 @@ use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::frame::Frame;
-use crate::ui::input::{Code, Input, Key};
-use crate::ui::keys::Bound;
+use crate::ui::input::{Code, Input, KeyPress};
+use crate::ui::keys::BoundDeed;
 use crate::ui::parts::list::Scroll;
 use crate::ui::parts::pane::Pane;
 use crate::ui::rolls::{LatestRoll, RollMemory, ask_choice, choose};
@@ -200,7 +200,7 @@ impl Tab for FightTab {
 
     fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         let code = match input {
-            Input::Key(Key { code, .. }) => Some(*code),
+            Input::Key(KeyPress { code, .. }) => Some(*code),
             _ => None,
         };
         let Some(fight) = &ctx.seen.view.fight else {
@@ -218,7 +218,7 @@ impl Tab for FightTab {
             return handled;
         }
         let on = self.chosen(ctx).map(|it| it.person.clone());
-        self.reading.heed(on.as_ref().map(|who| Whose::of(who, fight)));
+        self.reading.heed(on.as_ref().map(|who| FighterAtTurn::of(who, fight)));
         match self.filter.handle(input) {
             Handled::Ignored => {}
             handled => {
@@ -257,7 +257,7 @@ impl Tab for FightTab {
                 _ => {}
             }
         } else if let (Some(code), Some(who)) = (code, &on)
-            && self.reading.turn(code, &Whose::of(who, fight))
+            && self.reading.turn(code, &FighterAtTurn::of(who, fight))
         {
             return Handled::Done;
         }
@@ -275,7 +275,7 @@ impl Tab for FightTab {
         self.arrows(input, ctx)
     }
 
-    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
+    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         if ctx.seen.view.fight.is_none() {
             return self.deed_of_peace(does, ctx);
         }
@@ -319,8 +319,8 @@ impl Tab for FightTab {
         }
         let places = keyed(ctx);
         // By a system's rules, Enter does the first choice, whichever fighter is selected.
-        let is_first =
-            fight::judge(ctx.seen).is_some() && ctx.keys.key(&places, does.deed.id) == Some(Key::plain(Code::Enter));
+        let is_first = fight::judge(ctx.seen).is_some()
+            && ctx.keys.key(&places, does.deed.id) == Some(KeyPress::plain(Code::Enter));
         // For an impossible choice, the table says why.
         let first =
             || text.choices().find(|choice| is_first && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
@@ -439,7 +439,7 @@ impl FightTab {
     }
 
     /// Handles deeds while there is no fight: the keys then choose who comes.
-    fn deed_of_peace(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
+    fn deed_of_peace(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         let by = does.with.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
         match (does.deed.id, by) {
             ("gauge.change", Some(by)) => self.begin.change(by, ctx),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Handled, Writing};
 use crate::deeds::plain;
 use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::{Code, Input, Key};
+use crate::ui::input::{Code, Input, KeyPress};
 use crate::ui::look::Meaning;
 use crate::ui::parts::edit::Edit;
 use crate::ui::parts::list::Scroll;
@@ -41,7 +41,7 @@ impl Filter {
 
     /// Handles an input while the filter is being typed, and Esc, which clears it. Arrows are left to the list.
     pub(crate) fn handle(&mut self, input: &Input) -> Handled {
-        if let Input::Key(Key { code, .. }) = input {
+        if let Input::Key(KeyPress { code, .. }) = input {
             match code {
                 Code::Esc if self.open || !self.edit.is_empty() => {
                     *self = Filter::default();
@@ -117,7 +117,7 @@ mod tests {
 
     fn typed(filter: &mut Filter, letters: &str) {
         for letter in letters.chars() {
-            filter.handle(&Input::Key(Key::plain(Code::Char(letter))));
+            filter.handle(&Input::Key(KeyPress::plain(Code::Char(letter))));
         }
     }
 
@@ -136,11 +136,11 @@ mod tests {
         assert!(filter.is_empty(), "it was not being written");
         filter.open();
         typed(&mut filter, "x");
-        filter.handle(&Input::Key(Key::plain(Code::Enter)));
+        filter.handle(&Input::Key(KeyPress::plain(Code::Enter)));
         typed(&mut filter, "y");
         assert_eq!(filter.text(), "x");
-        filter.handle(&Input::Key(Key::plain(Code::Esc)));
+        filter.handle(&Input::Key(KeyPress::plain(Code::Esc)));
         assert!(filter.keeps("anything"));
-        assert!(matches!(filter.handle(&Input::Key(Key::plain(Code::Esc))), Handled::Ignored));
+        assert!(matches!(filter.handle(&Input::Key(KeyPress::plain(Code::Esc))), Handled::Ignored));
     }
 }

@@ -20,16 +20,16 @@ use crate::session::seen::{Amount, SeenPerson};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::frame::Frame;
 use crate::ui::input::{Code, Input};
-use crate::ui::keys::Bound;
+use crate::ui::keys::BoundDeed;
 use crate::ui::look::Meaning;
 use crate::ui::memo::Memo;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
-use crate::ui::parts::page::Page;
+use crate::ui::parts::page::PageLayout;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put};
 use crate::ui::steps;
-use crate::views::things::Thing;
+use crate::views::things::ListedThing;
 
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -128,11 +128,11 @@ impl Tab for GaugesTab {
         if moved { Handled::Done } else { Handled::Ignored }
     }
 
-    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
+    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         // The keys that change a gauge also change a clock, without a reason, since that is no ruling.
         let by = does.with.iter().find(|(field, _)| *field == "by").map(|(_, by)| *by);
         match (does.deed.id, self.on_shared(ctx), by) {
-            ("gauge.change" | "clock.advance", Some(Thing::Clock(clock)), Some(by)) => {
+            ("gauge.change" | "clock.advance", Some(ListedThing::Clock(clock)), Some(by)) => {
                 asked("clock.advance", &[("clock", clock.id.as_str()), ("by", by)], ctx)
             }
             _ => Handled::Ignored,
@@ -144,7 +144,7 @@ impl Tab for GaugesTab {
             return vec!["screen.filter"];
         }
         match self.on_shared(ctx) {
-            Some(Thing::Clock(_)) => {
+            Some(ListedThing::Clock(_)) => {
                 let of_systems = of_systems(KeyContext::Tab(TabName::Gauges), Some(Kind::Clock), ctx);
                 [&["clock.advance"][..], &of_systems, &["clock.add", "reveal.show", "reveal.hide"]].concat()
             }
@@ -234,7 +234,7 @@ impl GaugesTab {
         self.cards.get(key, ctx, |(width, _)| PeopleCards::new(&self.listed(ctx), *width, ctx))
     }
 
-    fn pages(&self, area: Rect, rows: u16, ctx: &DrawCtx) -> Vec<Page> {
+    fn pages(&self, area: Rect, rows: u16, ctx: &DrawCtx) -> Vec<PageLayout> {
         let shared = shared::all(ctx.seen);
         let on = (self.pane(ctx) == Which::Shared).then_some(self.shared.cursor.min(shared.len().saturating_sub(1)));
         shared::pages(&shared, on, area.width.saturating_sub(4), rows, ctx)
@@ -259,7 +259,7 @@ impl GaugesTab {
         people.get(self.people.cursor.min(people.len().saturating_sub(1))).copied()
     }
 
-    fn on_shared<'s>(&self, ctx: &'s DrawCtx) -> Option<Thing<'s>> {
+    fn on_shared<'s>(&self, ctx: &'s DrawCtx) -> Option<ListedThing<'s>> {
         if self.pane(ctx) == Which::People {
             return None;
         }

@@ -19,12 +19,12 @@ use super::{Handled, Tab, Writing};
 use crate::session::recap::Recap;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::frame::Frame;
-use crate::ui::input::{Code, Input, Key};
-use crate::ui::keys::Bound;
+use crate::ui::input::{Code, Input, KeyPress};
+use crate::ui::keys::BoundDeed;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::page::{Page, page};
+use crate::ui::parts::page::{PageLayout, page};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, row, upto, width};
 use crate::ui::steps;
@@ -111,7 +111,7 @@ impl Tab for LogTab {
         Handled::Done
     }
 
-    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
+    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         // Without a moment there is nothing to look at or go to: only the game master has entry numbers.
         let moves = matches!(does.deed.id, "screen.look" | "history.goto");
         let nowhere = matches!(self.recap, recap::RecapState::Told(_)) || self.moment(ctx).is_none();
@@ -221,7 +221,7 @@ impl LogTab {
     }
 
     /// Moves the cursor. On the last line it begins to follow the newest.
-    fn step(&mut self, key: Key, ctx: &DrawCtx) -> bool {
+    fn step(&mut self, key: KeyPress, ctx: &DrawCtx) -> bool {
         let len = self.found.of(LogSource::of(ctx.seen), &self.filter, self.kind, ctx).len();
         let moved = steps::list(&mut self.scroll, key, len);
         if moved && self.scroll.cursor + 1 >= len {
@@ -280,7 +280,7 @@ struct LaidLine<'s> {
     told: ToldLine<'s>,
     time: String,
     day: String,
-    sentences: Page,
+    sentences: PageLayout,
 }
 
 /// Cells for the time, its mark, and the blanks around them.
@@ -313,8 +313,8 @@ impl<'s> LaidLines<'s, '_> {
     }
 
     /// Its text; a long sentence is cut short unless it is selected.
-    fn sentences(&self, n: usize, told: &ToldLine) -> Page {
-        let mut page = Page::new(self.width.saturating_sub(TIME + self.labels + 3).max(1));
+    fn sentences(&self, n: usize, told: &ToldLine) -> PageLayout {
+        let mut page = PageLayout::new(self.width.saturating_sub(TIME + self.labels + 3).max(1));
         for (sentence, secret) in &told.sentences {
             let meaning = match (told.live, secret, told.deed) {
                 (false, ..) => Meaning::Undone,
@@ -325,7 +325,7 @@ impl<'s> LaidLines<'s, '_> {
             };
             let mark = self.ctx.look.glyphs.mark(Meaning::Hidden).filter(|_| *secret);
             let lead = mark.map(|mark| Run::new(meaning, format!("{mark} "))).into_iter().collect();
-            let mut told = Page::new(page.width());
+            let mut told = PageLayout::new(page.width());
             told.hung(lead, meaning, &self.ctx.say(&sentence.said));
             // A note of twenty lines must not push everything else off the screen.
             let shown = if n == self.cursor { usize::MAX } else { FOLDED.div_ceil(page.width()).into() };

@@ -15,11 +15,11 @@ use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::draw_ctx::DrawCtx;
-use super::filled::Filled;
+use super::filled::FullClocks;
 use super::form::Form;
 use super::frame::Frame;
 use super::input::Input;
-use super::keys::Bound;
+use super::keys::BoundDeed;
 use super::look::Meaning;
 use super::parts::text::Run;
 use crate::deeds::{Intent, KeyContext, TabName};
@@ -84,7 +84,7 @@ pub(crate) trait Tab {
 
     /// Handles a deed whose key was pressed here, if the tab knows more about it than its form. Any other opens its
     /// form, or is requested at once if nothing is left to fill in.
-    fn deed(&mut self, _does: Bound, _ctx: &DrawCtx) -> Handled {
+    fn deed(&mut self, _does: BoundDeed, _ctx: &DrawCtx) -> Handled {
         Handled::Ignored
     }
 
@@ -149,7 +149,7 @@ pub(crate) struct Tabs {
     pub(crate) scene: scene::SceneTab,
     pub(crate) cast: cast::CastTab,
     pub(crate) log: log::LogTab,
-    pub(crate) filled: Filled,
+    pub(crate) filled: FullClocks,
 }
 
 impl Tabs {

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
-use crate::ui::parts::page::{Offset, Page, page};
+use crate::ui::parts::page::{Offset, PageLayout, page};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put_right, row, runs_width, upto, width};
 
@@ -19,7 +19,7 @@ pub(crate) fn paged(
     ctx: &DrawCtx,
     area: Rect,
     buf: &mut Buffer,
-    write: impl Fn(&mut Page),
+    write: impl Fn(&mut PageLayout),
 ) {
     let inside = Pane { title, right: &[], focus }.draw(area, ctx.look, buf);
     page(offset, inside, ctx.look, buf, write);

@@ -19,13 +19,13 @@ use crate::session::seen::SeenLine;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::form::{Form, draw_forecast};
 use crate::ui::frame::Frame;
-use crate::ui::input::{Code, Input, Key};
-use crate::ui::keys::Bound;
+use crate::ui::input::{Code, Input, KeyPress};
+use crate::ui::keys::BoundDeed;
 use crate::ui::look::Meaning;
 use crate::ui::memo::Memo;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::page::Page;
+use crate::ui::parts::page::PageLayout;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, below, put, row};
 use crate::ui::parts::wrap;
@@ -254,14 +254,14 @@ impl RollTab {
 }
 
 /// A roll in the list: time, person and task, with the result below.
-fn row_of((line, roll): (&SeenLine, &Roll), width: u16, ctx: &DrawCtx) -> Page {
+fn row_of((line, roll): (&SeenLine, &Roll), width: u16, ctx: &DrawCtx) -> PageLayout {
     let told = systems::brief(roll, ctx.seen);
     let when = Run::new(Meaning::Time, format!("{} ", ctx.time(line.at)));
     let meant = |run: Run<'static>| if line.live { run } else { Run::new(Meaning::Undone, run.text) };
     let pieces = |runs: Vec<Run<'static>>| runs.into_iter().map(move |run| vec![meant(run)]);
     let undone = || Run::new(Meaning::Undone, format!("{} {}", ctx.look.glyphs.cross, ctx.words.get("undone")));
     let fell = if line.live { ctx.runs(&told.fell) } else { vec![undone()] };
-    let mut page = Page::new(width);
+    let mut page = PageLayout::new(width);
     page.flow_behind(vec![when], 0, pieces(ctx.runs(&told.tried)));
     page.flow(2, 0, pieces(fell));
     page
@@ -273,7 +273,7 @@ fn first_steps(ctx: &DrawCtx) -> Option<String> {
     if view.evening_on || !ctx.seen.may_act() {
         return None;
     }
-    let key = |key: Option<Key>| key.map(|key| Text::line(&ctx.key_name(key)));
+    let key = |key: Option<KeyPress>| key.map(|key| Text::line(&ctx.key_name(key)));
     let scene = [KeyContext::Thing(Kind::Scene), KeyContext::Tab(TabName::Scene)];
     let said = Msg::new("roll-first-steps")
         .with("tab", key(ctx.keys.saying(KeyContext::Everywhere, "screen.tab", ("tab", "scene")))?)
@@ -324,7 +324,7 @@ impl Tab for RollTab {
         if steps::list(&mut self.scroll, *key, len) { Handled::Done } else { Handled::Ignored }
     }
 
-    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
+    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         let Some(mut form) = self.form(ctx) else { return Handled::Ignored };
         let last = self.last(ctx);
         if does.deed == form.deed() {

@@ -19,7 +19,7 @@ use crate::session::person::Side;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::frame::Frame;
 use crate::ui::input::{Code, Input};
-use crate::ui::keys::Bound;
+use crate::ui::keys::BoundDeed;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
@@ -27,15 +27,15 @@ use crate::ui::parts::page::Offset;
 use crate::ui::parts::text::Run;
 use crate::ui::steps;
 use crate::views;
-use crate::views::things::{Part, Thing};
+use crate::views::things::{ListedThing, ThingList};
 
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct SceneTab {
     /// Whether the lists or the scene have the focus.
     at: SceneFocus,
-    part: Part,
-    scrolls: [Scroll; Part::ALL.len()],
+    part: ThingList,
+    scrolls: [Scroll; ThingList::ALL.len()],
     #[serde(skip)]
     scene: Offset,
     /// Scroll position of the page about the selected thing.
@@ -84,7 +84,7 @@ impl Tab for SceneTab {
             // The scene itself is on screen already.
             let thing =
                 self.of_list(ctx).filter(|thing| Some(thing.id()) != ctx.seen.view.scene.as_ref().map(Id::as_str));
-            let tonight = || Part::Tonight.things(ctx.seen).first().copied();
+            let tonight = || ThingList::Tonight.things(ctx.seen).first().copied();
             self.draw_about(thing.or_else(tonight), ctx, about, frame);
         } else {
             let [left, lists] = Layout::horizontal([Fill(1), Length(lists)]).areas(area);
@@ -137,11 +137,11 @@ impl Tab for SceneTab {
         Handled::Done
     }
 
-    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
+    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         let Some(thing) = self.chosen(ctx) else {
             if does.deed.id == "scene.set" {
                 // A scene must be selected first.
-                (self.at, self.part) = (SceneFocus::List, Part::Scenes);
+                (self.at, self.part) = (SceneFocus::List, ThingList::Scenes);
                 return Handled::Done;
             }
             return self.edited(does, ctx);
@@ -150,25 +150,27 @@ impl Tab for SceneTab {
         let by = does.with.iter().find(|(field, _)| *field == "by");
         match (does.deed.id, thing) {
             // The scene is in play already, so it is opened for reading.
-            ("scene.set", Thing::Scene(scene)) if ctx.seen.view.scene.as_ref() == Some(&scene.id) => {
+            ("scene.set", ListedThing::Scene(scene)) if ctx.seen.view.scene.as_ref() == Some(&scene.id) => {
                 self.at = SceneFocus::Scene;
                 Handled::Done
             }
-            ("clock.advance", Thing::Clock(_)) => {
+            ("clock.advance", ListedThing::Clock(_)) => {
                 asked("clock.advance", &[("clock", id), ("by", by.map_or("1", |(_, by)| by))], ctx)
             }
             // The keys of a clock move a pool too.
-            ("clock.advance", Thing::Pool(..)) => {
+            ("clock.advance", ListedThing::Pool(..)) => {
                 let by: Vec<_> = by.map(|(field, by)| (*field, (*by).to_owned())).into_iter().collect();
                 rewrites("gauge.change", self, &by, ctx)
             }
-            ("table.roll", Thing::Table(_)) if !does.with.is_empty() => asked("table.roll", &[("table", id)], ctx),
-            ("evening.arrive", Thing::Hero(hero)) => {
+            ("table.roll", ListedThing::Table(_)) if !does.with.is_empty() => {
+                asked("table.roll", &[("table", id)], ctx)
+            }
+            ("evening.arrive", ListedThing::Hero(hero)) => {
                 asked(if hero.here { "evening.leave" } else { "evening.arrive" }, &[("who", id)], ctx)
             }
-            ("item.draw", Thing::Item(item)) if item.text.is_none() => asked("item.draw", &[("item", id)], ctx),
+            ("item.draw", ListedThing::Item(item)) if item.text.is_none() => asked("item.draw", &[("item", id)], ctx),
             // This item has its text already, so another one is drawn.
-            ("item.draw", Thing::Item(item)) => {
+            ("item.draw", ListedThing::Item(item)) => {
                 asked("item.draw", &[("who", item.who.as_ref().map_or("", Id::as_str))], ctx)
             }
             _ => self.edited(does, ctx),
@@ -199,34 +201,34 @@ impl Tab for SceneTab {
                 let rest = ["aspect.add", "scene.edit", "scene.add", "item.open", "note.add"];
                 [&[evening][..], &of_systems(None), &rest].concat()
             }
-            (_, Part::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show", "scene.remove"],
-            (_, Part::Items) => match self.chosen(ctx) {
-                Some(Thing::Item(item)) if item.kind.is_offer() => {
+            (_, ThingList::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show", "scene.remove"],
+            (_, ThingList::Items) => match self.chosen(ctx) {
+                Some(ListedThing::Item(item)) if item.kind.is_offer() => {
                     let mut answers = of_systems(Some(Kind::Item));
                     let here = doing::of_systems(KeyContext::Offered, Some(Kind::Item), ctx);
                     answers.extend(here.into_iter().filter(|deed| !answers.contains(deed)).collect::<Vec<_>>());
                     [&answers[..], &["reveal.show", "item.waive"]].concat()
                 }
-                Some(Thing::Item(item)) if item.text.is_some() => {
+                Some(ListedThing::Item(item)) if item.text.is_some() => {
                     vec!["item.resolve", "item.waive", "reveal.show", "item.open"]
                 }
                 Some(_) => vec!["item.draw", "item.write", "item.waive", "item.open"],
                 None => vec!["item.open", "item.draw"],
             },
-            (_, Part::Pools) => [&of_systems(None)[..], &["reveal.show", "reveal.hide"]].concat(),
-            (_, Part::Clocks) => {
+            (_, ThingList::Pools) => [&of_systems(None)[..], &["reveal.show", "reveal.hide"]].concat(),
+            (_, ThingList::Clocks) => {
                 let rest = ["clock.set", "clock.add", "reveal.show", "clock.remove"];
                 [&["clock.advance"][..], &of_systems(Some(Kind::Clock)), &rest].concat()
             }
-            (_, Part::Notes) => {
+            (_, ThingList::Notes) => {
                 let judged = match self.chosen(ctx) {
-                    Some(Thing::Note(note)) if note.kind == note::NoteKind::Fact => of_systems(Some(Kind::Note)),
+                    Some(ListedThing::Note(note)) if note.kind == note::NoteKind::Fact => of_systems(Some(Kind::Note)),
                     _ => Vec::new(),
                 };
                 [&judged[..], &["note.add", "note.edit", "reveal.show", "note.remove"]].concat()
             }
-            (_, Part::Tables) => vec!["table.roll"],
-            (_, Part::Tonight) => vec!["evening.arrive", evening],
+            (_, ThingList::Tables) => vec!["table.roll"],
+            (_, ThingList::Tonight) => vec!["evening.arrive", evening],
         }
     }
 
@@ -237,17 +239,17 @@ impl Tab for SceneTab {
         let mut known = vec![("present", present.join(" "))];
         let chosen = self.chosen(ctx);
         let scene = match chosen {
-            Some(Thing::Scene(scene)) => Some(&scene.id),
+            Some(ListedThing::Scene(scene)) => Some(&scene.id),
             _ => view.scene.as_ref(),
         };
         known.extend(scene.map(|scene| ("scene", scene.to_string())));
         let on = match chosen {
-            Some(Thing::Hero(hero)) => Some(hero.id.to_string()),
+            Some(ListedThing::Hero(hero)) => Some(hero.id.to_string()),
             _ => scene.map(|scene| format!("scene:{scene}")),
         };
         known.extend(on.map(|on| ("on", on)));
         let held = scene.and_then(|scene| view.scenes.get(scene)).and_then(|scene| doing::only_aspect(&scene.aspects));
-        known.extend(held.filter(|_| !matches!(chosen, Some(Thing::Hero(_)))));
+        known.extend(held.filter(|_| !matches!(chosen, Some(ListedThing::Hero(_)))));
         let secret = |id: &Id| ctx.seen.gm.as_ref().is_some_and(|gm| gm.secrets.contains_key(id));
         let Some(thing) = chosen else {
             let told = view.scene.as_ref().filter(|id| secret(id));
@@ -256,19 +258,19 @@ impl Tab for SceneTab {
         };
         let id = thing.id().to_string();
         match thing {
-            Thing::Scene(scene) => {
+            ListedThing::Scene(scene) => {
                 let hidden = ctx.seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(&scene.id));
                 let what = if hidden || !secret(&scene.id) { "scene" } else { "scene-secret" };
                 known.push(("what", format!("{what}:{id}")));
             }
-            Thing::Item(item) => {
+            ListedThing::Item(item) => {
                 known.extend(item.who.iter().map(|who| ("who", who.to_string())));
                 known.extend([("what", format!("item:{id}")), ("item", id)]);
             }
-            Thing::Pool(..) | Thing::Clock(_) => known.extend(doing::of_shared(thing)),
-            Thing::Note(_) => known.extend([("what", format!("note:{id}")), ("note", id)]),
-            Thing::Table(_) => known.push(("table", id)),
-            Thing::Hero(_) => known.extend([("what", format!("person:{id}")), ("who", id)]),
+            ListedThing::Pool(..) | ListedThing::Clock(_) => known.extend(doing::of_shared(thing)),
+            ListedThing::Note(_) => known.extend([("what", format!("note:{id}")), ("note", id)]),
+            ListedThing::Table(_) => known.push(("table", id)),
+            ListedThing::Hero(_) => known.extend([("what", format!("person:{id}")), ("who", id)]),
         }
         known
     }
@@ -288,30 +290,30 @@ impl Tab for SceneTab {
     }
 }
 
-fn place(thing: Thing) -> KeyContext {
+fn place(thing: ListedThing) -> KeyContext {
     match thing {
-        Thing::Item(item) if item.text.is_none() => KeyContext::Unsaid,
-        Thing::Item(item) if item.kind.is_offer() => KeyContext::Offered,
+        ListedThing::Item(item) if item.text.is_none() => KeyContext::Unsaid,
+        ListedThing::Item(item) if item.kind.is_offer() => KeyContext::Offered,
         thing => KeyContext::Thing(kind(thing)),
     }
 }
 
-fn kind(thing: Thing) -> Kind {
+fn kind(thing: ListedThing) -> Kind {
     match thing {
-        Thing::Scene(_) => Kind::Scene,
-        Thing::Item(_) => Kind::Item,
-        Thing::Pool(..) => Kind::Gauge,
-        Thing::Clock(_) => Kind::Clock,
-        Thing::Note(_) => Kind::Note,
-        Thing::Table(_) => Kind::Table,
-        Thing::Hero(_) => Kind::Hero,
+        ListedThing::Scene(_) => Kind::Scene,
+        ListedThing::Item(_) => Kind::Item,
+        ListedThing::Pool(..) => Kind::Gauge,
+        ListedThing::Clock(_) => Kind::Clock,
+        ListedThing::Note(_) => Kind::Note,
+        ListedThing::Table(_) => Kind::Table,
+        ListedThing::Hero(_) => Kind::Hero,
     }
 }
 
 impl SceneTab {
     /// Selects a thing in one of the lists.
     pub(crate) fn go_to(&mut self, what: &Listed, ctx: &DrawCtx) {
-        let is_it = |thing: &Thing| kind(*thing) == what.kind && thing.id() == what.id.as_str();
+        let is_it = |thing: &ListedThing| kind(*thing) == what.kind && thing.id() == what.id.as_str();
         self.filter = Filter::default();
         self.detail.reset();
         for part in self.parts(ctx) {
@@ -326,21 +328,21 @@ impl SceneTab {
     /// Whether another scene than the selected one has begun since the last key here.
     fn is_overtaken(&self, ctx: &DrawCtx) -> bool {
         let now = &ctx.seen.view.scene;
-        let shown = self.of_list(ctx).map(Thing::id);
-        self.part == Part::Scenes
+        let shown = self.of_list(ctx).map(ListedThing::id);
+        self.part == ThingList::Scenes
             && self.played.as_ref().is_some_and(|played| played != now)
             && shown != now.as_ref().map(Id::as_str)
     }
 
     /// The lists shown: the game master gets all of them, but pools only if there are any; others get those that are
     /// not empty.
-    fn parts(&self, ctx: &DrawCtx) -> Vec<Part> {
+    fn parts(&self, ctx: &DrawCtx) -> Vec<ThingList> {
         let acts = ctx.seen.may_act();
-        let shown = |part: &Part| acts && *part != Part::Pools || !part.things(ctx.seen).is_empty();
-        Part::ALL.into_iter().filter(shown).collect()
+        let shown = |part: &ThingList| acts && *part != ThingList::Pools || !part.things(ctx.seen).is_empty();
+        ThingList::ALL.into_iter().filter(shown).collect()
     }
 
-    fn things<'s>(&self, part: Part, ctx: &'s DrawCtx) -> Vec<Thing<'s>> {
+    fn things<'s>(&self, part: ThingList, ctx: &'s DrawCtx) -> Vec<ListedThing<'s>> {
         let mut things = part.things(ctx.seen);
         if part == self.part {
             things.retain(|thing| self.filter.keeps(&ctx.text(&thing.name())));
@@ -349,12 +351,12 @@ impl SceneTab {
     }
 
     /// The selected thing, if the lists have the focus.
-    fn chosen<'s>(&self, ctx: &'s DrawCtx) -> Option<Thing<'s>> {
+    fn chosen<'s>(&self, ctx: &'s DrawCtx) -> Option<ListedThing<'s>> {
         if self.at == SceneFocus::Scene { None } else { self.of_list(ctx) }
     }
 
     /// The selected thing of the list, whether or not the list has the focus.
-    fn of_list<'s>(&self, ctx: &'s DrawCtx) -> Option<Thing<'s>> {
+    fn of_list<'s>(&self, ctx: &'s DrawCtx) -> Option<ListedThing<'s>> {
         let things = self.things(self.part, ctx);
         let at = self.scrolls[self.part.place()].cursor;
         things.get(at.min(things.len().saturating_sub(1))).copied()
@@ -379,12 +381,12 @@ impl SceneTab {
     }
 
     /// Opens forms that rewrite something with its current values.
-    fn edited(&self, does: Bound, ctx: &DrawCtx) -> Handled {
+    fn edited(&self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         match does.deed.id {
             "note.edit" => self.edit_note(ctx),
             "scene.edit" => {
                 let scene = match self.chosen(ctx) {
-                    Some(Thing::Scene(scene)) => Some(scene),
+                    Some(ListedThing::Scene(scene)) => Some(scene),
                     _ => ctx.seen.view.current_scene(),
                 };
                 let Some(scene) = scene else { return Handled::Ignored };
@@ -402,14 +404,14 @@ impl SceneTab {
     }
 
     fn edit_note(&self, ctx: &DrawCtx) -> Handled {
-        let Some(Thing::Note(note)) = self.chosen(ctx) else { return Handled::Ignored };
+        let Some(ListedThing::Note(note)) = self.chosen(ctx) else { return Handled::Ignored };
         let known = [("title", note.title.to_string()), ("text", note.text.to_string())];
         rewrites("note.edit", self, &known, ctx)
     }
 
     fn draw_scene(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
         let scene = ctx.seen.view.current_scene();
-        let title = scene.map(|scene| ctx.runs(&views::scene::title(Thing::Scene(scene))));
+        let title = scene.map(|scene| ctx.runs(&views::scene::title(ListedThing::Scene(scene))));
         let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, ctx.get("tabs-scene-none"))]);
         let focus = Focus::when(self.at == SceneFocus::Scene);
         frame.pane(area, &("scene", focus, &self.scene), |buf| {
@@ -421,7 +423,7 @@ impl SceneTab {
         });
     }
 
-    fn draw_about(&self, thing: Option<Thing>, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
+    fn draw_about(&self, thing: Option<ListedThing>, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
         let which = thing.map(|thing| (std::mem::discriminant(&thing), thing.id()));
         frame.pane(area, &("about", which, &self.detail), |buf| {
             let title = thing.map(|thing| ctx.runs(&views::scene::title(thing))).unwrap_or_default();
@@ -444,7 +446,7 @@ impl SceneTab {
         self.draw_about(self.of_list(ctx), ctx, about, frame);
     }
 
-    fn draw_lists(&self, shows: impl Fn(Part) -> bool, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
+    fn draw_lists(&self, shows: impl Fn(ThingList) -> bool, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
         let shelves: Vec<Shelf> = self
             .parts(ctx)
             .into_iter()

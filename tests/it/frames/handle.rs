@@ -6,7 +6,7 @@ use biombo::rules::text::Text;
 use biombo::session::campaign::{FightRules, Screens};
 use biombo::session::id::{Id, Seat};
 use biombo::session::seen::Seen;
-use biombo::ui::keys::{Conflict, Keys};
+use biombo::ui::keys::{Conflict, Keymap};
 use biombo::ui::look::Meaning;
 use biombo::ui::ui_state::{Notice, UiState};
 use biombo::words::Language;
@@ -188,7 +188,7 @@ fn a_desk_comes_back_on_its_tab_with_what_was_half_typed() {
 #[test]
 fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     let (keys, conflicts) =
-        Keys::new([("history.undo", "ctrl-u"), ("note.add", "u"), ("no.such", "x"), ("app.quit", "§§")]);
+        Keymap::new([("history.undo", "ctrl-u"), ("note.add", "u"), ("no.such", "x"), ("app.quit", "§§")]);
     let undo = keys.deed(&[], "ctrl-u".parse().unwrap(), &Screens::default()).map(|bound| bound.deed.id);
     assert_eq!(undo, Some("history.undo"));
     assert_eq!(
@@ -199,14 +199,14 @@ fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     assert_eq!(conflicts.len(), 2, "{conflicts:?}");
     assert!(matches!(&conflicts[0], Conflict::NoDeed { deed } if deed == "no.such"));
     assert!(matches!(&conflicts[1], Conflict::NoKey { deed, .. } if deed == "app.quit"));
-    let (_, taken) = Keys::new([("note.add", "Q")]);
+    let (_, taken) = Keymap::new([("note.add", "Q")]);
     assert!(matches!(&taken[..], [Conflict::Taken { by: "app.quit", .. }]), "{taken:?}");
-    let (_, taken) = Keys::new([("app.theme", "w"), ("fight.next", "B"), ("note.add", "j"), ("nde.foe", "b")]);
+    let (_, taken) = Keymap::new([("app.theme", "w"), ("fight.next", "B"), ("note.add", "j"), ("nde.foe", "b")]);
     assert!(matches!(&taken[0], Conflict::Taken { by: "reveal.show", .. }), "a tab has it: {taken:?}");
     assert!(matches!(&taken[1], Conflict::Taken { by: "nde.benefit", .. }), "an open roll has it: {taken:?}");
     assert!(matches!(&taken[2], Conflict::Moves { .. }), "{taken:?}");
     assert!(matches!(&taken[3], Conflict::Several { .. }), "{taken:?}");
-    let (keys, taken) = Keys::new([("fight.begin", "&")]);
+    let (keys, taken) = Keymap::new([("fight.begin", "&")]);
     let begins = |key: &str, place| keys.deed(&[place], key.parse().unwrap(), &Screens::default()).map(|it| it.deed.id);
     assert_eq!(
         (begins("&", KeyContext::Tab(TabName::Fight)), begins("enter", KeyContext::Peace)),
@@ -217,7 +217,7 @@ fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
 
 #[test]
 fn every_key_of_the_register_is_a_key_and_every_deed_can_be_found_in_help() {
-    let (keys, _) = Keys::new([]);
+    let (keys, _) = Keymap::new([]);
     for deed in DEEDS.iter() {
         for bound in deed.keys {
             let key = bound.key.parse().unwrap_or_else(|error| panic!("{}: {error}", deed.id));

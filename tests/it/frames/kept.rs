@@ -3,7 +3,7 @@
 
 use biombo::session::history::Request;
 use biombo::ui::frame::Frame;
-use biombo::ui::input::Key;
+use biombo::ui::input::KeyPress;
 use ratatui::layout::Rect;
 
 use crate::kit::random_deeds::{Random, shared};
@@ -20,7 +20,7 @@ const STEPS: usize = 260;
 /// Of how many frames something was kept.
 fn play(game: &Game, seed: u64) -> usize {
     let mut random = Random::new(seed);
-    let keys: Vec<Key> = KEYS.split_whitespace().map(|key| key.parse().expect("a key")).collect();
+    let keys: Vec<KeyPress> = KEYS.split_whitespace().map(|key| key.parse().expect("a key")).collect();
     let mut play = Play::new((game.campaign)());
     let mut frame = Frame::new(Rect::ZERO);
     let mut kept = 0;

@@ -10,7 +10,7 @@ use biombo::store::themes;
 use biombo::ui::draw::draw;
 use biombo::ui::handle::handle;
 use biombo::ui::input::Input;
-use biombo::ui::keys::Keys;
+use biombo::ui::keys::Keymap;
 use biombo::ui::look::{Depth, Glyphs, Look};
 use biombo::ui::ui_state::UiState;
 use biombo::words::{Language, Words};
@@ -33,7 +33,7 @@ fn the_log_comes_in_few_bytes_from_every_tab() {
         let names = kit::table::names(&seen, &words);
         let theme = themes::find(themes::DEFAULT, None).expect("it is bundled");
         let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
-        let (keys, _) = Keys::new([]);
+        let (keys, _) = Keymap::new([]);
         let screen = Screen { look, words, keys, zone: TimeZone::UTC };
         let ctx = screen.ctx(&seen, &names);
         let (mut ui, mut canvas) = (UiState::default(), Canvas::default());

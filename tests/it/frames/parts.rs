@@ -1,16 +1,16 @@
 //! The parts as pictures, in both sets of glyphs, and in areas too small for them.
 
-use biombo::sections::{Pieces, Track};
+use biombo::sections::{Meter, Pieces};
 use biombo::ui::look::{Glyphs, Look, Meaning};
 use biombo::ui::parts::Focus;
 use biombo::ui::parts::bar::bar;
-use biombo::ui::parts::edit::{Edit, Way};
-use biombo::ui::parts::field::{Control, Field, labels_width};
+use biombo::ui::parts::edit::{CursorMove, Edit};
+use biombo::ui::parts::field::{Control, FormField, labels_width};
 use biombo::ui::parts::hints::{Hint, hints};
 use biombo::ui::parts::list::{List, Scroll};
 use biombo::ui::parts::notice::notice;
 use biombo::ui::parts::pane::{Pane, pair};
-use biombo::ui::parts::tabs::{Tab, tabs};
+use biombo::ui::parts::tabs::{TabLabel, tabs};
 use biombo::ui::parts::text::{Run, below, put, put_runs, row};
 use biombo::ui::parts::wrap::paragraph;
 use ratatui::buffer::Buffer;
@@ -72,14 +72,14 @@ fn label(text: &str) -> Run<'_> {
     Run::new(Meaning::Title, text)
 }
 
-fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Track {
-    Track { pieces: Pieces::Gauge(pieces), meaning, now, max, widest: Track::WIDEST }
+fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Meter {
+    Meter { pieces: Pieces::Gauge(pieces), meaning, now, max, widest: Meter::WIDEST }
 }
 
 /// The roll tab's left half, as game masters see it most.
 fn roll(area: Rect, look: &Look, buf: &mut Buffer) {
     let labels = labels_width(["Característica", "Habilidad", "Estado", "Dificultad"]);
-    let luck = Track::pips(Meaning::Luck, 1, 2).runs(9, look);
+    let luck = Meter::pips(Meaning::Luck, 1, 2).runs(9, look);
     let inside = Pane { title: &[label("Vera Salas")], right: &luck, focus: Focus::Elsewhere }.draw(area, look, buf);
     let rows = [
         ("Característica", Control::Chosen { value: "Intelecto", back: true, onward: true }, "3"),
@@ -90,7 +90,7 @@ fn roll(area: Rect, look: &Look, buf: &mut Buffer) {
     for (n, (label, control, aside)) in (0..).zip(rows) {
         let focus = Focus::when(n == 3);
         let aside = [Run::new(Meaning::Value, aside)];
-        Field { label, labels, control, aside: &aside, focus }.draw(row(inside, n), look, buf);
+        FormField { label, labels, control, aside: &aside, focus }.draw(row(inside, n), look, buf);
     }
     let odds = Pane { title: &[label("Probabilidad")], ..Pane::default() };
     let inside = odds.part(area, area.y + 5, look, buf);
@@ -116,8 +116,11 @@ fn panes(area: Rect, look: &Look, buf: &mut Buffer) {
 fn tab_lines(area: Rect, look: &Look, buf: &mut Buffer) {
     let names = ["Tirada", "Combate", "Persecución", "Medidores", "Escena", "Reparto", "Diario"];
     let keys = ["1", "2", "3", "4", "5", "6", "7"];
-    let all =
-        std::array::from_fn::<_, 7, _>(|n| Tab { key: keys[n], name: names[n], waits: if n == 4 { "!2" } else { "" } });
+    let all = std::array::from_fn::<_, 7, _>(|n| TabLabel {
+        key: keys[n],
+        name: names[n],
+        waits: if n == 4 { "!2" } else { "" },
+    });
     tabs(&all, 0, row(area, 0), look, buf);
     tabs(&all, 3, row(area, 1), look, buf);
     tabs(&all, 3, Rect { width: area.width.min(60), ..row(area, 2) }, look, buf);
@@ -155,7 +158,7 @@ fn fields(area: Rect, look: &Look, buf: &mut Buffer) {
         for (m, focus) in [(0, Focus::Elsewhere), (5, Focus::Here)] {
             let aside = [Run::new(Meaning::House, "casa")];
             let aside = if n == 1 { &aside[..] } else { &[] };
-            Field { label, labels, control, aside, focus }.draw(row(area, n + m), look, buf);
+            FormField { label, labels, control, aside, focus }.draw(row(area, n + m), look, buf);
         }
     }
 }
@@ -163,12 +166,12 @@ fn fields(area: Rect, look: &Look, buf: &mut Buffer) {
 fn edits(area: Rect, look: &Look, buf: &mut Buffer) {
     let long = Edit::new("la casa del reloj y el sótano");
     let mut middle = long.clone();
-    middle.go(Way::WordLeft);
-    middle.go(Way::WordLeft);
+    middle.go(CursorMove::WordLeft);
+    middle.go(CursorMove::WordLeft);
     let mut home = long.clone();
-    home.go(Way::Home);
+    home.go(CursorMove::Home);
     let mut wide = Edit::new("茶会茶会茶会茶会茶会茶会");
-    wide.go(Way::Left);
+    wide.go(CursorMove::Left);
     for (n, edit) in (0..).zip([&long, &middle, &home, &wide, &Edit::default()]) {
         edit.draw("escribe aquí", Focus::Here, row(area, n), look, buf);
     }
@@ -178,18 +181,18 @@ fn edits(area: Rect, look: &Look, buf: &mut Buffer) {
 
 fn tracks(area: Rect, look: &Look, buf: &mut Buffer) {
     let tracks = [
-        Track::hearts(3, 5),
-        Track::hearts(0, 5),
-        Track::hearts(40, 60),
-        Track::pips(Meaning::Luck, 3, 2),
+        Meter::hearts(3, 5),
+        Meter::hearts(0, 5),
+        Meter::hearts(40, 60),
+        Meter::pips(Meaning::Luck, 3, 2),
         gauge(5, Meaning::Power, 3, 5),
         gauge(5, Meaning::Heart, 1, 30),
-        Track::clock(0, 4),
-        Track::clock(1, 6),
-        Track::clock(3, 6),
-        Track::clock(5, 6),
-        Track::clock(6, 6),
-        Track::pips(Meaning::Luck, 0, 0),
+        Meter::clock(0, 4),
+        Meter::clock(1, 6),
+        Meter::clock(3, 6),
+        Meter::clock(5, 6),
+        Meter::clock(6, 6),
+        Meter::pips(Meaning::Luck, 0, 0),
     ];
     for (n, track) in (0..).zip(tracks) {
         let line = row(area, n);

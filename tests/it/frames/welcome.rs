@@ -6,8 +6,8 @@ use biombo::deeds::AppIntent;
 use biombo::rules::say::Msg;
 use biombo::session::systems::SystemName;
 use biombo::store::campaign::bundled::BUNDLED;
-use biombo::ui::input::{Input, Key};
-use biombo::ui::keys::Keys;
+use biombo::ui::input::{Input, KeyPress};
+use biombo::ui::keys::Keymap;
 use biombo::ui::look::{Glyphs, Meaning};
 use biombo::ui::welcome::Welcome;
 use biombo::words::{Language, Words};
@@ -25,8 +25,8 @@ fn welcome() -> Welcome {
     Welcome::new(recent, bundled.collect())
 }
 
-fn keys() -> Keys {
-    let (keys, conflicts) = Keys::new([]);
+fn keys() -> Keymap {
+    let (keys, conflicts) = Keymap::new([]);
     assert!(conflicts.is_empty());
     keys
 }
@@ -34,7 +34,7 @@ fn keys() -> Keys {
 /// Types keys written as settings write them, or single letters; the last intent they make.
 fn type_keys(welcome: &mut Welcome, written: &str) -> Option<AppIntent> {
     let (look, words, keys) = (frame::look(&Glyphs::UNICODE), Words::new(Language::Es), keys());
-    let keys_typed: Vec<Key> = written.split(' ').map(|key| key.parse().expect("a key")).collect();
+    let keys_typed: Vec<KeyPress> = written.split(' ').map(|key| key.parse().expect("a key")).collect();
     keys_typed.into_iter().fold(None, |_, key| welcome.handle(&Input::Key(key), &look, &words, &keys))
 }
 

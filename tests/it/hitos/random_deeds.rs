@@ -18,7 +18,7 @@ use biombo::systems::hitos::rules::damage::{Category, Explosion, Fire};
 use biombo::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome as Said};
 use biombo::systems::hitos::rules::guard::Guard as Readiness;
 use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
-use biombo::systems::hitos::rules::{Direction, RerollFaces};
+use biombo::systems::hitos::rules::{InvokedFor, RerollFaces};
 use biombo::systems::hitos::{BlastZone, DRAMA, Event, Roll};
 
 use crate::kit::random_deeds::{Random, id};
@@ -268,7 +268,7 @@ fn test(random: &mut Random, state: &State) -> AnyDeed {
 
 /// An aspect for the roll or against it, paid by somebody who can, most of the time.
 fn invoke(random: &mut Random, state: &State, who: Id, roll: &Roll) -> AnyDeed {
-    let (direction, ..) = Direction::ALL[random.below(2)];
+    let (direction, ..) = InvokedFor::ALL[random.below(2)];
     let ways = roll.face_up().shows.choices();
     let reroll = random.pick(ways).filter(|_| !random.percent(10)).map(RerollFaces);
     let reroll = if random.percent(3) { Some(RerollFaces(vec![1, 1, 1])) } else { reroll };

@@ -28,7 +28,7 @@ use biombo::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
 use biombo::systems::hitos::rules::prepared::{PreparedExposure, PreparedPoison};
 use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
-use biombo::systems::hitos::rules::{Direction, RerollFaces};
+use biombo::systems::hitos::rules::{InvokedFor, RerollFaces};
 use biombo::systems::hitos::{Roll, STAMINA};
 
 use super::table::FILE;
@@ -67,7 +67,7 @@ fn test(who: Id, difficulty: i32, secret: bool) -> HitosTest {
 }
 
 fn invoke(random: &mut Random, who: Id, roll: Option<&Roll>) -> AnyDeed {
-    let (direction, ..) = Direction::ALL[random.below(2)];
+    let (direction, ..) = InvokedFor::ALL[random.below(2)];
     let reroll = roll.and_then(|roll| random.pick(roll.face_up().shows.choices())).map(RerollFaces);
     let (payer, affects, on_damage) = (None, None, false);
     Invoke { who, direction, aspect: random.words(), reroll, payer, affects, exhaust: false, rival: false, on_damage }

@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use biombo::ui::input::{Code, Key};
+use biombo::ui::input::{Code, KeyPress};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
@@ -150,7 +150,7 @@ impl Pty {
         while let Some(c) = rest.chars().next() {
             match rest.strip_prefix('<').and_then(|named| named.split_once('>')) {
                 Some((name, after)) => {
-                    let key: Key = name.parse().unwrap_or_else(|error| panic!("{error} in {script:?}"));
+                    let key: KeyPress = name.parse().unwrap_or_else(|error| panic!("{error} in {script:?}"));
                     bytes.extend(sent(key));
                     rest = after;
                 }
@@ -321,7 +321,7 @@ impl Drop for Pty {
 }
 
 /// What a terminal sends for a key.
-fn sent(key: Key) -> Vec<u8> {
+fn sent(key: KeyPress) -> Vec<u8> {
     let cursor = |last: char| match (key.mods.shift, key.mods.ctrl) {
         (false, false) => format!("\x1b[{last}"),
         (shift, ctrl) => format!("\x1b[1;{}{last}", 1 + u8::from(shift) + 4 * u8::from(ctrl)),

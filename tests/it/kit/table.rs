@@ -21,8 +21,8 @@ use biombo::ui::draw_ctx::DrawCtx;
 use biombo::ui::form::Form;
 use biombo::ui::frame::Frame;
 use biombo::ui::handle::handle;
-use biombo::ui::input::{Input, Key};
-use biombo::ui::keys::Keys;
+use biombo::ui::input::{Input, KeyPress};
+use biombo::ui::keys::Keymap;
 use biombo::ui::look::{Glyphs, Look};
 use biombo::ui::ui_state::UiState;
 use biombo::words::{Language, Words};
@@ -52,7 +52,7 @@ pub(crate) struct Play {
     names: Names,
     look: Look,
     words: Words,
-    keys: Keys,
+    keys: Keymap,
     /// What the screen showed last.
     shown: RefCell<Frame>,
 }
@@ -69,7 +69,7 @@ impl Play {
         let reading = campaign::read(Path::new("test.toml"), toml);
         let campaign = reading.unwrap_or_else(|faults| panic!("the campaign is wrong: {faults:?}")).campaign;
         let table = Table::begin(&Table::first_entry(campaign, Seed([7; 32]), Moment(START))).expect("it begins");
-        let (keys, conflicts) = Keys::new([]);
+        let (keys, conflicts) = Keymap::new([]);
         assert!(conflicts.is_empty());
         let seen = Arc::new(Seen::new(&table, &Seat::Gm));
         let mut play = Play {
@@ -166,7 +166,7 @@ impl Play {
     pub(crate) fn keys(&mut self, written: &str) -> Option<Intent> {
         let mut last = None;
         for key in written.split(' ') {
-            last = self.handle(&Input::Key(key.parse::<Key>().expect("a key")));
+            last = self.handle(&Input::Key(key.parse::<KeyPress>().expect("a key")));
         }
         last
     }
@@ -235,7 +235,7 @@ impl Play {
     }
 
     /// Presses a key at a table whose dice fall as they like; what is refused is refused.
-    pub(crate) fn presses(&mut self, key: Key, dice: &mut dyn Dice) {
+    pub(crate) fn presses(&mut self, key: KeyPress, dice: &mut dyn Dice) {
         let (mut ui, looking) = (std::mem::take(&mut self.ui), self.ui.looking);
         let intent = handle(&Input::Key(key), &self.ctx(&ui), &mut ui);
         self.ui = ui;

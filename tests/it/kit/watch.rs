@@ -16,7 +16,7 @@ use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::ui::draw::draw;
 use biombo::ui::frame::Frame;
-use biombo::ui::keys::Keys;
+use biombo::ui::keys::Keymap;
 use biombo::ui::look::Glyphs;
 use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
@@ -47,7 +47,7 @@ impl Watchers {
 
     /// What every tab shows each of them.
     pub(crate) fn frames(&self, at: &Table) -> Vec<String> {
-        let (keys, _) = Keys::new([]);
+        let (keys, _) = Keymap::new([]);
         let look = frame::look(&Glyphs::UNICODE);
         let screen = Screen { look, words: Words::new(Language::Es), keys, zone: TimeZone::UTC };
         let mut frames = Vec::new();

@@ -17,7 +17,7 @@ use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{drama, holder, move_drama, own_aspect, release, sheet};
 use crate::systems::hitos::roll::{HitosThrown, InvocationOffer, PastInvocation, Roll, Upon};
 use crate::systems::hitos::rules::drama::{self, DramaHolder, DramaPrice};
-use crate::systems::hitos::rules::{Direction, RerollFaces, drama::InvocationOutcome};
+use crate::systems::hitos::rules::{InvokedFor, RerollFaces, drama::InvocationOutcome};
 
 /// Invokes an aspect upon somebody's open roll: some of its dice are rolled again, and the high one counts, or the low one
 /// (HI-08, HI-09).
@@ -26,8 +26,8 @@ pub struct Invoke {
     /// Whose roll it is.
     #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Direction>())]
-    pub direction: Direction,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<InvokedFor>())]
+    pub direction: InvokedFor,
     #[arg(value_name = "TEXT")]
     pub aspect: Text,
     /// The dice to roll again, by what they show: `5,1`. None: the dice stay, and another one counts.
@@ -83,7 +83,7 @@ impl Deed for Invoke {
         let thrown = roll.thrown_mut(self.rival).and_then(|thrown| thrown.all().cloned());
         let rolled = thrown.ok_or_else(|| self.nobody(tx))?;
         let mut offer = self.offer(tx)?;
-        if *direction == Direction::Against && !self.rival && self.payer.as_ref() == Some(who) {
+        if *direction == InvokedFor::Against && !self.rival && self.payer.as_ref() == Some(who) {
             return Err(Refusal::by("HI-09", "hitos-refused-against-self").with("who", tx.name(who)).into());
         }
         // Nobody answers for a rival who is not there.
@@ -100,7 +100,7 @@ impl Deed for Invoke {
         roll.stands(tx);
         roll.made = None;
         // The game master decides for a roller without drama points (HI-09).
-        if *direction == Direction::Against && other == DramaHolder::Player {
+        if *direction == InvokedFor::Against && other == DramaHolder::Player {
             roll.offer = Some(offer);
         } else {
             upon(tx, &mut at, &mut roll, &offer, self.rival)?;
@@ -122,7 +122,7 @@ impl Invoke {
 
     fn offer(&self, state: &State) -> Result<InvocationOffer, Refusal> {
         let by = match (&self.payer, self.direction) {
-            (None, Direction::For) if holder(state, &self.who) == DramaHolder::Player => Some(self.who.clone()),
+            (None, InvokedFor::For) if holder(state, &self.who) == DramaHolder::Player => Some(self.who.clone()),
             (by, _) => by.clone().filter(|by| holder(state, by) == DramaHolder::Player),
         };
         if let (Some(payer), None) = (&self.payer, &by) {
@@ -191,7 +191,7 @@ impl Invoke {
         if offer.price == DramaPrice::Aspect {
             return Err(Refusal::by("HI-11", "hitos-refused-gm-exhausts"));
         }
-        if offer.direction == Direction::For {
+        if offer.direction == InvokedFor::For {
             let Some(affected) = self.affected(tx)? else { return Ok(()) };
             let moves = drama::in_favour(DramaHolder::Gm, holder(tx, &affected), offer.price);
             move_drama(tx, &affected, moves.other, "HI-12", "hitos-drama-from-gm");
@@ -270,7 +270,7 @@ fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
     offer.exhausts.iter().for_each(|aspect| release(tx, by, aspect));
     match offer.upon {
         Upon::Damage => {
-            let back = if offer.direction == Direction::For { Direction::Against } else { Direction::For };
+            let back = if offer.direction == InvokedFor::For { InvokedFor::Against } else { InvokedFor::For };
             let turned = roll.shift(back);
             debug_assert!(turned.is_ok(), "it was shifted from there");
         }

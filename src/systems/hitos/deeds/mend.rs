@@ -20,7 +20,7 @@ use crate::systems::hitos::mending::{erase_half, may_erase_half, recover};
 use crate::systems::hitos::people::{condition, house, somebody_rolls, track};
 use crate::systems::hitos::planner::{self, Skilled};
 use crate::systems::hitos::plight::{bear, burden};
-use crate::systems::hitos::rules::Direction;
+use crate::systems::hitos::rules::InvokedFor;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::drugs::{Dose, Drug, SAFE_DAYS};
 use crate::systems::hitos::rules::recovery::{Care, RecoveryCourse, supervision};
@@ -53,8 +53,8 @@ pub struct RecoverTrack {
     #[arg(long, visible_alias = "sin-reposo")]
     pub no_rest: bool,
     /// Whether an aspect serves the recovery or hinders it.
-    #[arg(long, visible_alias = "aspecto", value_name = "CHOICE", value_parser = one_of::<Direction>())]
-    pub aspect: Option<Direction>,
+    #[arg(long, visible_alias = "aspecto", value_name = "CHOICE", value_parser = one_of::<InvokedFor>())]
+    pub aspect: Option<InvokedFor>,
 }
 
 /// A doctor or a therapist looks after somebody until they recover (HI-47, HI-57).

@@ -235,7 +235,7 @@ impl Fire {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::hitos::rules::{Direction, Triple};
+    use crate::systems::hitos::rules::{InvokedFor, Triple};
 
     fn blow(dice: i32, bonus: u8) -> HitDamage {
         HitDamage { dice, bonus, critical: None, resistance: 0, immune: false }
@@ -246,7 +246,7 @@ mod tests {
         let shown = Triple::from([2, 5, 9]).read(None);
         let read = |category: Category| category.dice(shown);
         assert_eq!(Category::ALL.iter().map(|(it, ..)| read(*it)).collect::<Vec<_>>(), [1, 2, 5, 9, 11, 14, 16]);
-        let against = Triple::from([3, 3, 4]).read(Some(Direction::Against));
+        let against = Triple::from([3, 3, 4]).read(Some(InvokedFor::Against));
         assert_eq!(blow(Category::Unarmed.dice(against), 2).suffered(), 1, "a hit hurts");
     }
 
@@ -294,7 +294,7 @@ mod tests {
             (Fire::Major.grown(), Fire::Medium.shrunk(), Fire::Minor.shrunk()),
             (Fire::Major, Some(Fire::Minor), None)
         );
-        let against = Triple::from([6, 6, 1]).read(Some(Direction::Against));
+        let against = Triple::from([6, 6, 1]).read(Some(InvokedFor::Against));
         assert_eq!(Read::Low.amount(against), 0, "never below nothing");
     }
 }

@@ -90,7 +90,7 @@ impl From<HitosOdds> for Law {
 mod tests {
     use super::*;
     use crate::rules::dice::Faces;
-    use crate::systems::hitos::rules::{CharacterTest, Direction, resolve};
+    use crate::systems::hitos::rules::{CharacterTest, InvokedFor, resolve};
 
     #[test]
     fn hi_01_a_roll_has_the_documented_fields_in_order() {
@@ -106,7 +106,7 @@ mod tests {
     fn hi_08_odds_of_dice_that_lie_list_the_ways_to_roll_again() {
         let plan = CharacterTest::new(12, Some(23)).plan();
         let shown = Triple::from([10, 5, 1]);
-        let rerolls = HitosOdds::rerolls(&plan, shown, Direction::For);
+        let rerolls = HitosOdds::rerolls(&plan, shown, InvokedFor::For);
         let object = OddsObject::new(HitosOdds::lying(&plan, shown, None), Some(rerolls[..1].to_vec()));
         assert_eq!(
             serde_json::to_string(&object).expect("json"),

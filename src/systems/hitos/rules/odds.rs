@@ -3,7 +3,7 @@
 
 use super::rolled::{HitosOutcome, judge};
 use super::test::Plan;
-use super::triple::{Direction, Triple};
+use super::triple::{InvokedFor, Triple};
 use crate::rules::dice::Face;
 use crate::rules::odds::Chance;
 
@@ -34,7 +34,7 @@ const WAYS: u32 = 1000;
 /// that each set of these is worked out once.
 struct Laws<'p> {
     plan: &'p Plan,
-    direction: Direction,
+    direction: InvokedFor,
     /// By [`place`].
     known: Vec<Option<HitosOdds>>,
 }
@@ -46,17 +46,17 @@ impl HitosOdds {
     }
 
     /// The odds of dice as they lie.
-    pub fn lying(plan: &Plan, shown: Triple, latest: Option<Direction>) -> HitosOdds {
+    pub fn lying(plan: &Plan, shown: Triple, latest: Option<InvokedFor>) -> HitosOdds {
         HitosOdds::default().with(outcome(plan, shown, latest), 1)
     }
 
     /// The odds of a roll upon which one aspect is invoked afterwards: in favour where it has not achieved, against where
     /// it has, with the dice that serve the invoker best.
-    pub fn invoked(plan: &Plan, direction: Direction) -> HitosOdds {
+    pub fn invoked(plan: &Plan, direction: InvokedFor) -> HitosOdds {
         let mut laws = Laws::new(plan, direction);
         every_triple().fold(HitosOdds::default(), |odds, (shown, ways)| {
             let natural = outcome(plan, shown, None);
-            match natural.achieves() == (direction == Direction::Against) {
+            match natural.achieves() == (direction == InvokedFor::Against) {
                 true => odds.and(laws.best(shown), ways),
                 false => odds.with(natural, ways * WAYS),
             }
@@ -65,7 +65,7 @@ impl HitosOdds {
 
     /// Each way to roll these dice again with what it may come to: the best for the invoker first, of equal ones that of
     /// fewer dice, then of lower faces.
-    pub fn rerolls(plan: &Plan, shown: Triple, direction: Direction) -> Vec<Reroll> {
+    pub fn rerolls(plan: &Plan, shown: Triple, direction: InvokedFor) -> Vec<Reroll> {
         Laws::new(plan, direction).rerolls(shown)
     }
 
@@ -116,7 +116,7 @@ impl HitosOdds {
 }
 
 impl Laws<'_> {
-    fn new(plan: &Plan, direction: Direction) -> Laws<'_> {
+    fn new(plan: &Plan, direction: InvokedFor) -> Laws<'_> {
         Laws { plan, direction, known: vec![None; place(&[10, 10, 10]) + 1] }
     }
 
@@ -165,8 +165,8 @@ impl Laws<'_> {
     /// The lower, the better for the invoker.
     fn rank(&self, odds: HitosOdds) -> u32 {
         match self.direction {
-            Direction::For => WAYS - odds.achieved(),
-            Direction::Against => odds.achieved(),
+            InvokedFor::For => WAYS - odds.achieved(),
+            InvokedFor::Against => odds.achieved(),
         }
     }
 }
@@ -182,7 +182,7 @@ fn every_pair() -> impl Iterator<Item = ([Face; 2], u32)> {
 }
 
 /// How dice end; against no number nothing is achieved but by a critical.
-fn outcome(plan: &Plan, shown: Triple, latest: Option<Direction>) -> HitosOutcome {
+fn outcome(plan: &Plan, shown: Triple, latest: Option<InvokedFor>) -> HitosOutcome {
     judge(shown, latest, plan.bonus, plan.difficulty).unwrap_or(HitosOutcome::Failure)
 }
 

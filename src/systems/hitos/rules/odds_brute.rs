@@ -1,7 +1,7 @@
 //! The exact odds against all the dice: each of the thousand rolls, and each of their rerolls, one by one.
 
 use super::odds::HitosOdds;
-use super::triple::{Direction, Triple};
+use super::triple::{InvokedFor, Triple};
 use super::{CharacterTest, HitosOutcome, Plan, resolve};
 use crate::rules::dice::{Face, Faces};
 
@@ -31,7 +31,7 @@ fn plan(bonus: i32) -> Plan {
 }
 
 /// What a roll comes to after those faces were rolled again, counted one by one through the dice.
-fn rerolled(plan: &Plan, shown: [Face; 3], direction: Direction, named: &[Face]) -> HitosOdds {
+fn rerolled(plan: &Plan, shown: [Face; 3], direction: InvokedFor, named: &[Face]) -> HitosOdds {
     let mut odds = HitosOdds::default();
     for again in every_face(named.len()) {
         let mut dice = Faces::new([&shown[..], &again].concat());
@@ -63,7 +63,7 @@ fn hi_08_hi_09_each_way_to_roll_again_has_its_exact_odds() {
     for bonus in -5..=35 {
         let plan = plan(bonus);
         for shown in [[1, 5, 10], [6, 6, 1], [9, 8, 1], [10, 10, 7], [2, 2, 2], [1, 1, 9]] {
-            for direction in [Direction::For, Direction::Against] {
+            for direction in [InvokedFor::For, InvokedFor::Against] {
                 for reroll in HitosOdds::rerolls(&plan, shown.into(), direction) {
                     let brute = rerolled(&plan, shown, direction, &reroll.faces);
                     for outcome in
@@ -87,12 +87,12 @@ fn hi_08_hi_09_each_way_to_roll_again_has_its_exact_odds() {
 fn hi_08_hi_09_an_aspect_that_may_be_invoked_takes_the_best_of_all_rerolls() {
     for bonus in [-5, 0, 4, 9, 14] {
         let plan = plan(bonus);
-        for direction in [Direction::For, Direction::Against] {
+        for direction in [InvokedFor::For, InvokedFor::Against] {
             let mut achieved = 0_u64;
             for shown in every_roll() {
                 let outcome = resolve(plan.clone(), &mut Faces::new(shown)).expect("three faces").outcome();
                 let done = outcome.expect("a number").achieves();
-                achieved += match done == (direction == Direction::Against) {
+                achieved += match done == (direction == InvokedFor::Against) {
                     true => {
                         let all = Triple::from(shown).choices();
                         let chances = all.iter().map(|named| {
@@ -100,8 +100,8 @@ fn hi_08_hi_09_an_aspect_that_may_be_invoked_takes_the_best_of_all_rerolls() {
                             u64::from(odds.achieved()) * 1000 / u64::from(odds.ways())
                         });
                         match direction {
-                            Direction::For => chances.max(),
-                            Direction::Against => chances.min(),
+                            InvokedFor::For => chances.max(),
+                            InvokedFor::Against => chances.min(),
                         }
                         .expect("none is one of them")
                     }
@@ -116,10 +116,10 @@ fn hi_08_hi_09_an_aspect_that_may_be_invoked_takes_the_best_of_all_rerolls() {
 #[test]
 fn hi_08_the_best_way_comes_first_and_of_equal_ones_the_one_of_fewer_dice() {
     let rerolls =
-        HitosOdds::rerolls(&CharacterTest::new(12, Some(20)).plan(), Triple::from([1, 5, 10]), Direction::For);
+        HitosOdds::rerolls(&CharacterTest::new(12, Some(20)).plan(), Triple::from([1, 5, 10]), InvokedFor::For);
     assert_eq!((&rerolls[0].faces[..], rerolls[0].odds.achieved()), (&[][..], 1000), "the 10 counts already");
     let worth: Vec<u32> = rerolls.iter().map(|reroll| reroll.odds.achieved()).collect();
     assert!(worth.is_sorted_by(|a, b| a >= b), "{worth:?}");
-    let against = HitosOdds::rerolls(&plan(30), Triple::from([4, 5, 6]), Direction::Against);
+    let against = HitosOdds::rerolls(&plan(30), Triple::from([4, 5, 6]), InvokedFor::Against);
     assert!(against.is_sorted_by(|a, b| a.odds.achieved() <= b.odds.achieved()));
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::condition::{Condition, TrackKind};
 use super::damage::Read;
 use super::rolled::HitosOutcome;
-use super::triple::{Direction, TripleReading};
+use super::triple::{InvokedFor, TripleReading};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::track::Track;
 
@@ -85,12 +85,12 @@ impl RecoveryCourse {
         side: TrackKind,
         outcome: HitosOutcome,
         reading: TripleReading,
-        aspect: Option<Direction>,
+        aspect: Option<InvokedFor>,
     ) -> Option<RecoveryChange> {
         let lean = match (outcome, aspect) {
-            (HitosOutcome::Critical, _) | (_, Some(Direction::For)) => 2,
+            (HitosOutcome::Critical, _) | (_, Some(InvokedFor::For)) => 2,
             (_, None) => 1,
-            (_, Some(Direction::Against)) => 0,
+            (_, Some(InvokedFor::Against)) => 0,
         };
         match self {
             RecoveryCourse::Mends { .. } if outcome == HitosOutcome::Fumble => {
@@ -163,7 +163,7 @@ mod tests {
         let track = Track { crossed: 6, ..Track::new(3, 2) };
         assert_eq!(marks(stabilised(track, Triple::from([5, 6, 7]).read(None))), (5, 0));
         let little = Track { crossed: 3, slashed: 3, ..Track::new(3, 2) };
-        let against = Triple::from([3, 3, 4]).read(Some(Direction::Against));
+        let against = Triple::from([3, 3, 4]).read(Some(InvokedFor::Against));
         assert_eq!(marks(stabilised(little, against)), (3, 2), "one at least");
     }
 
@@ -184,10 +184,10 @@ mod tests {
         let change = |condition, care, outcome, aspect| of(TrackKind::Body, condition, care, outcome, aspect);
         let success = |condition, aspect| change(condition, Care::Rest, HitosOutcome::Success, aspect);
         assert_eq!(success(Condition::Hurt, None), Some(RecoveryChange::Regains(5)));
-        assert_eq!(success(Condition::Hurt, Some(Direction::For)), Some(RecoveryChange::Regains(9)));
-        assert_eq!(success(Condition::Hurt, Some(Direction::Against)), Some(RecoveryChange::Regains(2)));
+        assert_eq!(success(Condition::Hurt, Some(InvokedFor::For)), Some(RecoveryChange::Regains(9)));
+        assert_eq!(success(Condition::Hurt, Some(InvokedFor::Against)), Some(RecoveryChange::Regains(2)));
         assert_eq!(success(Condition::Broken, None), Some(RecoveryChange::Regains(2)));
-        assert_eq!(success(Condition::Broken, Some(Direction::Against)), Some(RecoveryChange::Regains(0)));
+        assert_eq!(success(Condition::Broken, Some(InvokedFor::Against)), Some(RecoveryChange::Regains(0)));
         assert_eq!(change(Condition::Hurt, Care::Rest, HitosOutcome::Critical, None), Some(RecoveryChange::Regains(9)));
         assert_eq!(
             change(Condition::Hurt, Care::Rest, HitosOutcome::Fumble, None),
@@ -199,7 +199,7 @@ mod tests {
         assert_eq!(change(Condition::Hurt, Care::None, HitosOutcome::Success, None), Some(RecoveryChange::Regains(2)));
         assert_eq!(change(Condition::Broken, Care::None, HitosOutcome::Failure, None), Some(RecoveryChange::Loses(5)));
         assert_eq!(
-            change(Condition::Broken, Care::None, HitosOutcome::Failure, Some(Direction::Against)),
+            change(Condition::Broken, Care::None, HitosOutcome::Failure, Some(InvokedFor::Against)),
             Some(RecoveryChange::Loses(9))
         );
         assert_eq!(change(Condition::Broken, Care::None, HitosOutcome::Success, None), None);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
 use super::test::Plan;
-use super::triple::{CRITICAL, Direction, FUMBLE, Grade, Triple, TripleReading};
+use super::triple::{CRITICAL, FUMBLE, Grade, InvokedFor, Triple, TripleReading};
 use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::refused::NoThrow;
@@ -24,7 +24,7 @@ pub struct HitosRolled {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Invoked {
-    pub direction: Direction,
+    pub direction: InvokedFor,
     /// The faces that were rolled again, as they were named.
     pub rerolled: Vec<Face>,
     pub shows: Triple,
@@ -46,7 +46,7 @@ pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<HitosRolled, NeedFaces
 }
 
 /// How dice end that show this, with that bonus against that number; none where no number says whether it succeeds.
-pub fn judge(shown: Triple, latest: Option<Direction>, bonus: i32, difficulty: Option<i32>) -> Option<HitosOutcome> {
+pub fn judge(shown: Triple, latest: Option<InvokedFor>, bonus: i32, difficulty: Option<i32>) -> Option<HitosOutcome> {
     if shown.grade(CRITICAL).is_some() {
         return Some(HitosOutcome::Critical);
     }
@@ -86,7 +86,7 @@ impl HitosRolled {
     }
 
     /// The latest invocation's direction, which decides how the dice are read.
-    pub fn latest(&self) -> Option<Direction> {
+    pub fn latest(&self) -> Option<InvokedFor> {
         self.invoked.last().map(|invoked| invoked.direction)
     }
 
@@ -116,7 +116,7 @@ impl HitosRolled {
     /// A face that no die shows, or the source of dice.
     pub fn invoke(
         &self,
-        direction: Direction,
+        direction: InvokedFor,
         rerolled: &[Face],
         dice: &mut dyn Dice,
     ) -> Result<HitosRolled, NoThrow<Refused>> {
@@ -131,8 +131,8 @@ impl HitosRolled {
         let mut whys = self.plan.whys.clone();
         for invoked in &self.invoked {
             let rule = match invoked.direction {
-                Direction::For => "HI-08",
-                Direction::Against => "HI-09",
+                InvokedFor::For => "HI-08",
+                InvokedFor::Against => "HI-09",
             };
             let said = Msg::new("hitos-invoked").with("direction", invoked.direction.msg());
             whys.push(Why::new(rule, said.with("dice", invoked.rerolled.len())));
@@ -165,7 +165,7 @@ mod tests {
     use crate::rules::dice::Faces;
     use crate::systems::hitos::rules::CharacterTest;
 
-    fn rolled(bonus: i32, difficulty: i32, faces: &[Face], again: Option<(Direction, &[Face])>) -> HitosRolled {
+    fn rolled(bonus: i32, difficulty: i32, faces: &[Face], again: Option<(InvokedFor, &[Face])>) -> HitosRolled {
         let mut dice = Faces::new(faces);
         let rolled = resolve(CharacterTest::new(bonus, Some(difficulty)).plan(), &mut dice).expect("its faces");
         match again {
@@ -204,15 +204,15 @@ mod tests {
         let mut dice = Faces::new([1, 1, 9, 8, 4]);
         let rolled = resolve(CharacterTest::new(5, Some(12)).plan(), &mut dice).expect("its faces");
         assert_eq!(rolled.outcome(), Some(HitosOutcome::Fumble));
-        let saved = rolled.invoke(Direction::For, &[1], &mut dice).expect("a 1 lies there");
+        let saved = rolled.invoke(InvokedFor::For, &[1], &mut dice).expect("a 1 lies there");
         assert_eq!((saved.total(), saved.outcome()), (14, Some(HitosOutcome::Success)));
-        let hit = saved.invoke(Direction::Against, &[9], &mut dice).expect("a 9 lies there");
+        let hit = saved.invoke(InvokedFor::Against, &[9], &mut dice).expect("a 9 lies there");
         assert_eq!((hit.reading().low, hit.total(), hit.outcome()), (1, 6, Some(HitosOutcome::Failure)));
     }
 
     #[test]
     fn hi_09_a_negative_low_is_added_like_any_other() {
-        let guard = rolled(8, 15, &[9, 8, 1, 6, 6], Some((Direction::Against, &[9, 8])));
+        let guard = rolled(8, 15, &[9, 8, 1, 6, 6], Some((InvokedFor::Against, &[9, 8])));
         assert_eq!((guard.total(), guard.outcome()), (2, Some(HitosOutcome::Failure)));
     }
 }

@@ -36,7 +36,7 @@ keyword_enum! {
 
 keyword_enum! {
     /// For whom an aspect is invoked.
-    pub enum Direction in "hitos-invoke-" {
+    pub enum InvokedFor in "hitos-invoke-" {
         For = "for" | "favor",
         Against = "against" | "contra",
     }
@@ -85,7 +85,7 @@ impl Triple {
 
     /// What the dice count as after the latest invocation; none was made where there is no direction. In favour the sum
     /// of equal dice takes the place of the high one if it is more, against the low one becomes less than nothing.
-    pub fn read(self, latest: Option<Direction>) -> TripleReading {
+    pub fn read(self, latest: Option<InvokedFor>) -> TripleReading {
         let [low, mid, high] = self.0.map(i32::from);
         let equal = match self.0 {
             [a, b, c] if a == b && b == c => Some((mid, 3 * mid)),
@@ -94,11 +94,11 @@ impl Triple {
         };
         match (latest, equal) {
             (None, _) => TripleReading { low, mid, high, used: Used::Mid },
-            (Some(Direction::For), equal) => {
+            (Some(InvokedFor::For), equal) => {
                 let sum = equal.map_or(0, |(_, sum)| sum);
                 TripleReading { low, mid, high: high.max(sum), used: Used::High }
             }
-            (Some(Direction::Against), equal) => {
+            (Some(InvokedFor::Against), equal) => {
                 TripleReading { low: equal.map_or(low, |(face, _)| -face), mid, high, used: Used::Low }
             }
         }
@@ -169,7 +169,7 @@ impl TripleReading {
 mod tests {
     use super::*;
 
-    fn read(faces: [Face; 3], latest: Option<Direction>) -> ([i32; 3], i32) {
+    fn read(faces: [Face; 3], latest: Option<InvokedFor>) -> ([i32; 3], i32) {
         let reading = Triple::from(faces).read(latest);
         ([reading.low, reading.mid, reading.high], reading.value())
     }
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn hi_08_in_favour_the_sum_of_equal_dice_takes_the_place_of_the_high_one() {
-        use Direction::For;
+        use InvokedFor::For;
         assert_eq!(read([7, 7, 9], Some(For)), ([7, 7, 14], 14));
         assert_eq!(read([9, 2, 2], Some(For)), ([2, 2, 9], 9), "4 is no more than 9");
         assert_eq!(read([5, 5, 5], Some(For)), ([5, 5, 15], 15));
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn hi_09_against_the_low_one_becomes_less_than_nothing() {
-        use Direction::Against;
+        use InvokedFor::Against;
         assert_eq!(read([6, 6, 1], Some(Against)), ([-6, 6, 6], -6));
         assert_eq!(read([3, 3, 4], Some(Against)), ([-3, 3, 4], -3));
         assert_eq!(read([9, 4, 2], Some(Against)), ([2, 4, 9], 2));

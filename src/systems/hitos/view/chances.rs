@@ -12,7 +12,7 @@ use crate::session::trial::Preview;
 use crate::systems::hitos::rules::chase::{self, Came};
 use crate::systems::hitos::rules::odds::HitosOdds;
 use crate::systems::hitos::rules::opposed::{chance, ways};
-use crate::systems::hitos::rules::{Direction, HitosOutcome, Plan};
+use crate::systems::hitos::rules::{HitosOutcome, InvokedFor, Plan};
 use crate::theme::Meaning;
 use crate::views::chase::step;
 use crate::views::people::short;
@@ -41,7 +41,7 @@ fn of_one(plan: &Plan) -> Section {
     for outcome in [HitosOutcome::Fumble, HitosOutcome::Failure, HitosOutcome::Success, HitosOutcome::Critical] {
         rows.row(meaning(outcome), outcome.key(), [approx(odds.chance(odds.get(outcome)))]);
     }
-    for (direction, key) in [(Direction::For, "hitos-chance-for"), (Direction::Against, "hitos-chance-against")] {
+    for (direction, key) in [(InvokedFor::For, "hitos-chance-for"), (InvokedFor::Against, "hitos-chance-against")] {
         let invoked = HitosOdds::invoked(plan, direction);
         rows.figure(Meaning::Luck, key, approx(invoked.chance(invoked.achieved())));
     }

@@ -14,7 +14,7 @@ use crate::systems::hitos::roll::{HitosRival, InvocationOffer, Leaves, Roll, Upo
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drama::InvocationOutcome;
 use crate::systems::hitos::rules::odds::HitosOdds;
-use crate::systems::hitos::rules::{Direction, HitosOutcome, HitosRolled};
+use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
 use crate::systems::hitos::versus::standing;
 use crate::systems::hitos::{DRAMA, Due};
 use crate::theme::Meaning;
@@ -63,10 +63,10 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
         list.push(leave);
         return list;
     }
-    for (direction, key) in [(Direction::For, "hitos-step-for"), (Direction::Against, "hitos-step-against")] {
+    for (direction, key) in [(InvokedFor::For, "hitos-step-for"), (InvokedFor::Against, "hitos-step-against")] {
         let fields = [("who", who.as_str()), ("direction", direction.word())];
         let ask = Ask::in_form("hitos.invoke", fields).beginning_at("aspect");
-        let left = points.filter(|_| direction == Direction::For).map(|level| left(level.now));
+        let left = points.filter(|_| direction == InvokedFor::For).map(|level| left(level.now));
         list.push(
             left.into_iter().fold(Choice::new(ask, Meaning::Value, key), |it, left| it.with(Meaning::Value, left)),
         );
@@ -74,7 +74,7 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
         // Where the dice as they lie serve the invoker already, no way to roll them again is worth telling.
         let ways = match (direction, achieved) {
             _ if roll.rival.is_some() => Vec::new(),
-            (Direction::For, true) | (Direction::Against, false) => Vec::new(),
+            (InvokedFor::For, true) | (InvokedFor::Against, false) => Vec::new(),
             _ => HitosOdds::rerolls(rolled.plan(), rolled.shows(), direction),
         };
         list.extend(

@@ -20,7 +20,7 @@ use crate::systems::hitos::rules::odds::{HitosOdds, Reroll};
 use crate::systems::hitos::rules::sequela::{Disorder, Injury};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::terror::TerrorLevel;
-use crate::systems::hitos::rules::{DifficultyBand, Direction, RerollFaces, Sheet};
+use crate::systems::hitos::rules::{DifficultyBand, InvokedFor, RerollFaces, Sheet};
 use crate::systems::hitos::{DRAMA, Due, Roll, Stays};
 use crate::theme::Meaning;
 
@@ -155,7 +155,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         ("hitos.invoke", "reroll") => {
             let rolled = roll().and_then(Roll::rolled);
             let ways = rolled
-                .zip(Direction::named(&(asked.said)("direction")))
+                .zip(InvokedFor::named(&(asked.said)("direction")))
                 .map_or(Vec::new(), |(rolled, direction)| HitosOdds::rerolls(rolled.plan(), rolled.shows(), direction));
             // The best for whoever invokes comes first.
             Offer::some(ways.into_iter().map(way)).choosing_first()
@@ -167,7 +167,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         }
         ("hitos.invoke", "affects") => {
             let plays = |person: &SeenPerson| person.side == Side::Party && person.level(&DRAMA).is_some();
-            let helps = Direction::named(&(asked.said)("direction")) == Some(Direction::For);
+            let helps = InvokedFor::named(&(asked.said)("direction")) == Some(InvokedFor::For);
             let unpaid = (asked.said)("payer").is_empty();
             if !helps || !unpaid || person("who").is_none_or(plays) {
                 return Offer::idle();
@@ -211,8 +211,8 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         }
         ("hitos.invoke", "payer") => {
             let drama = |person: &SeenPerson| person.level(&DRAMA).map(|level| number_of(level.now));
-            let direction = Direction::named(&(asked.said)("direction"));
-            let roller = person("who").filter(|who| drama(who).is_some() && direction == Some(Direction::For));
+            let direction = InvokedFor::named(&(asked.said)("direction"));
+            let roller = person("who").filter(|who| drama(who).is_some() && direction == Some(InvokedFor::For));
             // Who pays where nobody is named.
             let usual = match roller {
                 Some(roller) => Pick::new("", &roller.name).with(drama(roller).unwrap_or_default()),

@@ -3,7 +3,7 @@
 use super::people::{luck, points};
 use crate::rules::keyword::Keyword;
 use crate::rules::odds::{Chance, approx};
-use crate::sections::{Ask, Choice, Track, What};
+use crate::sections::{Ask, Choice, Meter, What};
 use crate::session::id::Id;
 use crate::session::seen::Seen;
 use crate::systems::nde::rules::odds::{after_reroll, opposed_after_reroll};
@@ -109,7 +109,7 @@ fn effect(who: &Id, benefit: Benefit) -> Choice {
         _ => 0,
     };
     let choice = Choice::new(ask, Meaning::Value, benefit.key());
-    if hearts > 0 { choice.with(Meaning::Heart, Track::hearts(hearts, hearts)) } else { choice }
+    if hearts > 0 { choice.with(Meaning::Heart, Meter::hearts(hearts, hearts)) } else { choice }
 }
 
 /// A benefit that is said in words.

@@ -5,7 +5,7 @@ use super::roll::named;
 use super::sheet::base;
 use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
-use crate::sections::{Asked, Line, Offer, Pick, Span, Track, What};
+use crate::sections::{Asked, Line, Meter, Offer, Pick, Span, What};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson, View};
@@ -99,7 +99,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
                     let secret = said("secret") == "true";
                     let has = roller.filter(|person| luck(person, secret) > 0);
                     let pips = has.and_then(|person| person.level(&LUCK));
-                    let pips = pips.map(|level| Track::pips(Meaning::Luck, small(level.now), small(level.max)));
+                    let pips = pips.map(|level| Meter::pips(Meaning::Luck, small(level.now), small(level.max)));
                     Offer::only_if(has.is_some())
                         .with(pips.into_iter().map(|it| Span::new(Meaning::Luck, it)).collect())
                 }

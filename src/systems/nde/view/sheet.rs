@@ -1,7 +1,7 @@
 //! An NDE sheet: what somebody rolls, knows, carries and can do; or what an opponent bears.
 
 use crate::rules::say::Msg;
-use crate::sections::{Line, Prose, Span, Track, What};
+use crate::sections::{Line, Meter, Prose, Span, What};
 use crate::systems::nde::Sheet;
 use crate::systems::nde::rules::{Attribute, Base, CharacterSheet, OpponentSheet, Options};
 use crate::theme::Meaning;
@@ -113,7 +113,7 @@ pub(crate) fn adversary(sheet: &Sheet, _: &Options, left: Line) -> Line {
     let mut line = vec![Span::new(Meaning::Dim, said), Span::blank(1)];
     match left.is_empty() {
         true => {
-            line.push(Span::new(Meaning::Heart, Track::hearts(sheet.hearts().into(), sheet.hearts().into()).within(6)))
+            line.push(Span::new(Meaning::Heart, Meter::hearts(sheet.hearts().into(), sheet.hearts().into()).within(6)))
         }
         false => line.extend(left),
     }

@@ -1,7 +1,7 @@
 //! People as the pool system reads them, from what this seat sees.
 
 use crate::rules::text::Text;
-use crate::sections::{Span, Track, What};
+use crate::sections::{Meter, Span, What};
 use crate::session::gauge::Level;
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -42,7 +42,7 @@ pub(super) fn upon(text: &Text, view: &View) -> Text {
 pub(super) fn stress(person: &SeenPerson) -> Option<Span> {
     let Level { now, max, .. } = person.level(&STRESS)?;
     let small = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
-    Some(Span::new(Meaning::Warn, What::Track(Track::pips(Meaning::Warn, small(now), small(max)).within(8))))
+    Some(Span::new(Meaning::Warn, What::Meter(Meter::pips(Meaning::Warn, small(now), small(max)).within(8))))
 }
 
 /// The players' reserve as it stands; empty where the table has none.

@@ -16,7 +16,7 @@ use crate::ui::parts::wrap;
 
 /// Text of several lines with a cursor.
 #[derive(Debug, Clone, Default)]
-pub struct Prose {
+pub struct ProseEdit {
     edit: Edit,
     /// The row width when last drawn, which decides which letter stands above another.
     width: Cell<u16>,
@@ -31,9 +31,9 @@ pub enum EditStep {
 /// Row width assumed before the first drawing.
 const UNDRAWN: u16 = 60;
 
-impl Prose {
-    pub fn new(text: &str) -> Prose {
-        let mut prose = Prose { edit: Edit::default(), width: Cell::new(UNDRAWN) };
+impl ProseEdit {
+    pub fn new(text: &str) -> ProseEdit {
+        let mut prose = ProseEdit { edit: Edit::default(), width: Cell::new(UNDRAWN) };
         prose.paste(text);
         prose
     }
@@ -143,23 +143,23 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::ui::parts::edit::Way;
+    use crate::ui::parts::edit::CursorMove;
 
-    fn prose(text: &str, width: u16, ways: &[Way]) -> Prose {
-        let mut prose = Prose::new(text);
+    fn prose(text: &str, width: u16, ways: &[CursorMove]) -> ProseEdit {
+        let mut prose = ProseEdit::new(text);
         prose.width.set(width);
         ways.iter().for_each(|way| prose.edit.go(*way));
         prose
     }
 
     /// The text with `|` at the cursor.
-    fn shown(prose: &Prose) -> String {
+    fn shown(prose: &ProseEdit) -> String {
         format!("{}|{}", prose.edit.before(), &prose.text()[prose.edit.cursor..])
     }
 
     #[test]
     fn what_is_pasted_keeps_its_lines_and_nothing_harmful() {
-        let mut prose = Prose::new("a");
+        let mut prose = ProseEdit::new("a");
         prose.paste("b\r\nc\u{1b}[31m\u{202e}d\te");
         assert_eq!(prose.text(), "ab\nc[31md e");
         prose.paste(&"ñ".repeat(1_000_000));
@@ -168,18 +168,18 @@ mod tests {
 
     #[test]
     fn the_ends_of_a_line_are_its_own() {
-        let mut prose = prose("uno\ndos\ntres", 20, &[Way::Home, Way::Left, Way::Home]);
+        let mut prose = prose("uno\ndos\ntres", 20, &[CursorMove::Home, CursorMove::Left, CursorMove::Home]);
         assert_eq!(shown(&prose), "uno\n|dos\ntres");
-        prose.edit.delete(Way::End);
+        prose.edit.delete(CursorMove::End);
         assert_eq!(shown(&prose), "uno\n|\ntres");
-        prose.edit.delete(Way::Home);
+        prose.edit.delete(CursorMove::Home);
         assert_eq!(shown(&prose), "uno\n|\ntres", "nothing stands before it in its line");
     }
 
     #[test]
     fn the_arrows_go_from_row_to_row_and_stop_at_the_ends() {
         let mut prose = prose("uno\ndos tres cuatro\nx", 8, &[]);
-        let steps = |prose: &mut Prose, way, seen: &[&str]| {
+        let steps = |prose: &mut ProseEdit, way, seen: &[&str]| {
             for seen in seen {
                 assert!(prose.step(way));
                 assert_eq!(shown(prose), *seen);
@@ -188,7 +188,7 @@ mod tests {
         };
         let up = ["uno\ndos tres c|uatro\nx", "uno\nd|os tres cuatro\nx", "u|no\ndos tres cuatro\nx"];
         steps(&mut prose, EditStep::Up, &up);
-        prose.edit.go(Way::End);
+        prose.edit.go(CursorMove::End);
         let down = ["uno\ndos| tres cuatro\nx", "uno\ndos tres cua|tro\nx", "uno\ndos tres cuatro\nx|"];
         steps(&mut prose, EditStep::Down, &down);
     }
@@ -212,10 +212,10 @@ mod tests {
                 match way {
                     0 => { prose.step(EditStep::Up); }
                     1 => { prose.step(EditStep::Down); }
-                    2 => prose.edit.go(Way::Left),
-                    3 => prose.edit.go(Way::Home),
+                    2 => prose.edit.go(CursorMove::Left),
+                    3 => prose.edit.go(CursorMove::Home),
                     4 => prose.paste("\n"),
-                    _ => prose.edit.delete(Way::WordLeft),
+                    _ => prose.edit.delete(CursorMove::WordLeft),
                 }
                 let rows = prose.rows(room);
                 let whole: String = rows.iter().map(|row| &prose.text()[row.clone()]).collect();

@@ -37,7 +37,7 @@ pub(crate) struct BeginPane {
     fights: usize,
 }
 
-struct Comer {
+struct Newcomer {
     id: Id,
     name: String,
     numbers: Line,
@@ -50,7 +50,7 @@ struct Comer {
 const MOST: u8 = 20;
 
 impl BeginPane {
-    fn comers(ctx: &DrawCtx) -> Vec<Comer> {
+    fn comers(ctx: &DrawCtx) -> Vec<Newcomer> {
         let Some(gm) = &ctx.seen.gm else { return Vec::new() };
         // A fight in turn order may have no system; then the rules of rolls describe them.
         let system = judge(ctx.seen).or(ctx.seen.view.screens.roll);
@@ -58,7 +58,7 @@ impl BeginPane {
             Some((system, sheets)) => systems::adversary(system, sheets, &ctx.seen.view.houses, left),
             None => left,
         };
-        let kinds = gm.bestiary.iter().map(|member| Comer {
+        let kinds = gm.bestiary.iter().map(|member| Newcomer {
             id: member.id.clone(),
             name: member.name.to_string(),
             numbers: numbers(Some(&member.sheets), Vec::new()),
@@ -68,7 +68,7 @@ impl BeginPane {
         let here = ctx.seen.view.people.values().filter(|person| person.side == Side::Foes);
         let here = here.map(|person| {
             let left = person.gauges.first().map(|seen| gauge::amount(seen).within(6)).into_iter().collect();
-            Comer {
+            Newcomer {
                 id: person.id.clone(),
                 name: person.name.to_string(),
                 numbers: numbers(person.sheets.as_ref(), left),

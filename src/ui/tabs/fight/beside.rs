@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::reading::Whose;
+use super::reading::FighterAtTurn;
 use super::{FightTab, keyed, peace};
 use crate::sections::Prose;
 use crate::session::fight::Out;
@@ -14,7 +14,7 @@ use crate::session::seen::{SeenFight, SeenFighter, SeenPerson};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
-use crate::ui::parts::page::Page;
+use crate::ui::parts::page::PageLayout;
 use crate::ui::parts::pane::{Pane, pair};
 use crate::ui::parts::text::{Run, below, put, row};
 use crate::views::cast::Who;
@@ -28,19 +28,19 @@ const LEAST_SAID: u16 = 6;
 impl FightTab {
     /// The pages about a fighter: what is known, what can be done with at most `minor` optional choices, and their
     /// story.
-    fn pages(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> Arc<[Page; 3]> {
+    fn pages(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> Arc<[PageLayout; 3]> {
         let memo = &self.memos.pages[usize::from(minor == 0)];
         memo.get((person.id.clone(), minor, width), ctx, |_| self.laid_out(person, minor, width, ctx))
     }
 
-    fn laid_out(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> [Page; 3] {
+    fn laid_out(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> [PageLayout; 3] {
         let mut offered = (*self.prose(ctx)).clone().with_minor(minor);
         fight::onward(ctx.seen).into_iter().for_each(|choice| offered.choice(choice));
         let (known, choices) = offered.parted();
         let tells = fight::judge(ctx.seen).is_none();
         let story = if tells { Who::Person(person).story(ctx.seen) } else { Prose::default() };
         [known, choices, story].map(|prose| {
-            let mut page = Page::new(width).with_keys(keyed(ctx).to_vec());
+            let mut page = PageLayout::new(width).with_keys(keyed(ctx).to_vec());
             page.prose(&prose, ctx);
             page
         })
@@ -88,7 +88,7 @@ impl FightTab {
         let above = said.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
         let in_sight = if fits && above == said.height() { rows } else { above };
         self.reading.shows((whole > rows && rows > 0).then_some(in_sight));
-        let whose = Whose::of(&it.person, fight);
+        let whose = FighterAtTurn::of(&it.person, fight);
         let keys = self.reading.keys(&whose, ctx);
         let inside = Pane { title: &title, right: &keys, focus: Focus::Elsewhere }.draw(area, look, buf);
         if self.reading.is_of(&whose) {
@@ -104,12 +104,12 @@ impl FightTab {
         let title = ctx.runs(&told.title);
         let part = Pane { title: &title, right: &[], focus: Focus::Elsewhere };
         let rest = part.part(area, inside.y + used + 1, look, buf);
-        Page::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
+        PageLayout::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
     }
 
     /// Draws all pages of a fighter from the scroll position.
     fn draw_whole(&self, person: &SeenPerson, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let mut page = Page::new(area.width.saturating_sub(2));
+        let mut page = PageLayout::new(area.width.saturating_sub(2));
         for part in self.laid_out(person, usize::MAX, page.width(), ctx) {
             page.gap();
             page.append(part);
@@ -126,7 +126,7 @@ impl FightTab {
         let name = ctx.seen.view.people.get(&it.person).map(|person| person.name.to_string()).unwrap_or_default();
         let title = [Run::new(Meaning::Title, name)];
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
-        let mut page = Page::new(inside.width);
+        let mut page = PageLayout::new(inside.width);
         page.text(Meaning::Label, &ctx.words.get("fight-how"));
         let answer = |(n, how): (usize, &Out)| {
             let said = ctx.say(&how.msg());
@@ -160,7 +160,7 @@ impl FightTab {
             put(&ctx.words.get("fight-none"), Meaning::Dim, row(inside, at + 1), look, buf);
             return;
         }
-        let mut page = Page::new(inside.width).with_keys(keyed(ctx).to_vec());
+        let mut page = PageLayout::new(inside.width).with_keys(keyed(ctx).to_vec());
         peace(ctx).into_iter().for_each(|choice| page.prose(&Prose::from(choice), ctx));
         page.draw_top(below(inside, at + 1), look, buf);
         let Some(who) = self.begin.chosen(ctx) else { return };
@@ -168,18 +168,18 @@ impl FightTab {
         let title = ctx.runs(&about.title);
         let y = inside.y.saturating_add(at + 1).saturating_add(page.height());
         let rest = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.part(area, y, look, buf);
-        let mut page = Page::new(rest.width);
+        let mut page = PageLayout::new(rest.width);
         page.prose(&about.text, ctx);
         page.draw_cut(rest, look, buf);
     }
 }
 
 /// The height of a fighter's pages together.
-fn height(pages: &[Page; 3]) -> u16 {
+fn height(pages: &[PageLayout; 3]) -> u16 {
     pages.iter().fold(gap(&pages[1], &pages[2]), |sum, page| sum.saturating_add(page.height()))
 }
 
 /// The empty line between the choices and the story.
-fn gap(choices: &Page, story: &Page) -> u16 {
+fn gap(choices: &PageLayout, story: &PageLayout) -> u16 {
     u16::from(choices.height() > 0 && story.height() > 0)
 }

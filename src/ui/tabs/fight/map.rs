@@ -13,17 +13,17 @@ use crate::session::id::Id;
 use crate::session::seen::SeenFight;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::form::Form;
-use crate::ui::input::{Code, Key};
-use crate::ui::keys::Bound;
+use crate::ui::input::{Code, KeyPress};
+use crate::ui::keys::BoundDeed;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
-use crate::ui::parts::page::Page;
+use crate::ui::parts::page::PageLayout;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::below;
 use crate::ui::steps;
 use crate::ui::tabs::doing::{asked, rewrites};
 use crate::ui::tabs::{Handled, Tab};
-use crate::views::map::{self, Chosen};
+use crate::views::map::{self, MapCursor};
 use crate::views::systems;
 
 /// What stands beside the tracker while nothing waits for a choice.
@@ -84,7 +84,7 @@ impl FightTab {
     pub(super) fn squares(&self, ctx: &DrawCtx) -> Option<Section> {
         let who = self.chosen(ctx).map(|it| &it.person);
         let to = self.moving(ctx).map(|moving| moving.to);
-        map::squares(Chosen { who, to }, ctx.seen)
+        map::squares(MapCursor { who, to }, ctx.seen)
     }
 
     pub(super) fn draw_map(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
@@ -92,14 +92,14 @@ impl FightTab {
         let (title, right) = (ctx.runs(&title), ctx.runs(&aside));
         let focus = Focus::when(self.moves(ctx));
         let inside = Pane { title: &title, right: &right, focus }.draw(area, ctx.look, buf);
-        let mut under = Page::new(inside.width);
+        let mut under = PageLayout::new(inside.width);
         let (boards, rest): (Vec<&Block>, Vec<&Block>) =
             text.blocks().iter().partition(|block| matches!(block, Block::Board(_)));
         rest.into_iter().for_each(|it| under.block(it, ctx));
         if self.moves(ctx) {
             under.text(Meaning::Hint, &ctx.words.get("fight-moving-hint"));
         }
-        let mut page = Page::new(inside.width);
+        let mut page = PageLayout::new(inside.width);
         // The letters above the columns take a row.
         let rows = inside.height.saturating_sub(under.height().min(inside.height / 3) + 1);
         for board in boards {
@@ -127,7 +127,7 @@ impl FightTab {
     }
 
     /// Moves the token by a square, puts it down, or returns it. Meanwhile letters do nothing else.
-    pub(super) fn step_token(&mut self, key: Key, ctx: &DrawCtx) -> Option<Handled> {
+    pub(super) fn step_token(&mut self, key: KeyPress, ctx: &DrawCtx) -> Option<Handled> {
         let grid = FightTab::grid(ctx)?;
         let Moving { who, from, to, deed, .. } = self.moving(ctx)?;
         let (who, from, to, deed) = (who.to_string(), *from, *to, *deed);
@@ -150,7 +150,7 @@ impl FightTab {
     }
 
     /// The form that moves the selected fighter.
-    pub(super) fn put_elsewhere(&self, does: Bound, ctx: &DrawCtx) -> Handled {
+    pub(super) fn put_elsewhere(&self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         let Some(it) = self.chosen(ctx) else { return Handled::Ignored };
         let at = ctx.seen.view.fight.as_ref().and_then(|fight| fight.place_of(&it.fighter));
         let known = at.into_iter().chain(self.selected(ctx)).collect::<Vec<_>>();

@@ -3,7 +3,7 @@
 use crate::sections::Prose;
 use crate::session::id::Id;
 use crate::ui::memo::Memo;
-use crate::ui::parts::page::Page;
+use crate::ui::parts::page::PageLayout;
 use crate::ui::parts::text::Run;
 use crate::views::rolls::RollReport;
 
@@ -12,7 +12,7 @@ pub(super) struct FightMemos {
     /// The prose about the selected fighter.
     pub(super) said: Memo<Option<Id>, Prose>,
     /// Its pages in a width, with all choices and with only the necessary ones.
-    pub(super) pages: [Memo<(Id, usize, u16), [Page; 3]>; 2],
+    pub(super) pages: [Memo<(Id, usize, u16), [PageLayout; 3]>; 2],
     /// The tracker's rows that pass the filter, as indices of fighters.
     pub(super) rows: Memo<String, Vec<Vec<usize>>>,
     /// The second line of each row.

@@ -10,7 +10,7 @@ use crate::session::seen::SeenFight;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
-use crate::ui::parts::page::Page;
+use crate::ui::parts::page::PageLayout;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put, runs_width, width};
 use crate::ui::tabs::by_hand;
@@ -58,7 +58,7 @@ impl FightTab {
     /// above.
     fn draw_stakes(ctx: &DrawCtx, pane: Rect, inside: Rect, buf: &mut Buffer) -> Rect {
         let Some(section) = fight::stakes(ctx.seen) else { return inside };
-        let mut page = Page::new(inside.width);
+        let mut page = PageLayout::new(inside.width);
         page.prose(&section.text, ctx);
         let rows = page.height().min(inside.height.saturating_sub(LEAST + 1));
         if rows == 0 {
@@ -77,7 +77,7 @@ impl FightTab {
         let title = [Run::new(Meaning::Title, ctx.words.get("fight-log"))];
         let pane = Pane { title: &title, right: &by_hand(ctx), focus: Focus::Elsewhere };
         let inside = pane.draw(area, ctx.look, buf);
-        let mut page = Page::new(inside.width);
+        let mut page = PageLayout::new(inside.width);
         for (at, line) in log::newest(ctx.seen) {
             if page.height() >= inside.height {
                 break;

@@ -13,7 +13,7 @@ use crate::ui::parts::text::Run;
 #[derive(Debug, Default)]
 pub(super) struct FighterReading {
     /// Whose text is read in full, and in which turn; `None` shows the most important part.
-    whose: Option<Whose>,
+    whose: Option<FighterAtTurn>,
     pub(super) offset: Offset,
     /// Rows of the whole text that the last drawing showed from its top; `None` if it showed all.
     in_sight: Cell<Option<u16>>,
@@ -21,26 +21,26 @@ pub(super) struct FighterReading {
 
 /// A fighter in a certain turn: in another turn the choices are different.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Whose {
+pub(super) struct FighterAtTurn {
     who: Id,
     round: u32,
     now: Option<Id>,
 }
 
-impl Whose {
-    pub(super) fn of(who: &Id, fight: &SeenFight) -> Whose {
-        Whose { who: who.clone(), round: fight.round, now: fight.now().cloned() }
+impl FighterAtTurn {
+    pub(super) fn of(who: &Id, fight: &SeenFight) -> FighterAtTurn {
+        FighterAtTurn { who: who.clone(), round: fight.round, now: fight.now().cloned() }
     }
 }
 
 impl FighterReading {
     /// Whether the text of that fighter and turn is being read.
-    pub(super) fn is_of(&self, whose: &Whose) -> bool {
+    pub(super) fn is_of(&self, whose: &FighterAtTurn) -> bool {
         self.whose.as_ref() == Some(whose)
     }
 
     /// Stops reading when another fighter is selected or the turn has changed.
-    pub(super) fn heed(&mut self, looked_at: Option<Whose>) {
+    pub(super) fn heed(&mut self, looked_at: Option<FighterAtTurn>) {
         self.whose = self.whose.take().filter(|whose| looked_at.as_ref() == Some(whose));
     }
 
@@ -50,7 +50,7 @@ impl FighterReading {
     }
 
     /// Turns a page. Returns whether the key does so and there is more than the pane shows.
-    pub(super) fn turn(&mut self, code: Code, whose: &Whose) -> bool {
+    pub(super) fn turn(&mut self, code: Code, whose: &FighterAtTurn) -> bool {
         match (code, self.in_sight.get()) {
             (Code::PageDown, _) if self.is_of(whose) => self.offset.step(self.offset.page()),
             (Code::PageDown, Some(rows)) => {
@@ -66,7 +66,7 @@ impl FighterReading {
     }
 
     /// The keys that turn a page, if there is more than the pane shows.
-    pub(super) fn keys(&self, whose: &Whose, ctx: &DrawCtx) -> Vec<Run<'static>> {
+    pub(super) fn keys(&self, whose: &FighterAtTurn, ctx: &DrawCtx) -> Vec<Run<'static>> {
         let keys: &[&str] = match (self.is_of(whose), self.in_sight.get()) {
             (true, _) => &["key-page-up", "key-page-down"],
             (false, Some(_)) => &["key-page-down"],

@@ -11,7 +11,7 @@ use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::page::Page;
+use crate::ui::parts::page::PageLayout;
 use crate::ui::parts::pane::put_marked;
 use crate::ui::parts::text::{after, below, put, put_runs, row, runs_width, upto, width};
 use crate::views::{cast, gauge, hidden, people};
@@ -36,7 +36,7 @@ struct PersonCard {
     /// Whether the side's heading with its columns stands above, which is so for the first of each side.
     heading: bool,
     /// Below the line of gauges: gauges without a column, and aspects.
-    more: Page,
+    more: PageLayout,
 }
 
 /// Widest column of names, and the least width that is kept for it.
@@ -164,7 +164,7 @@ fn heading(side: Side, columns: &Columns, ctx: &DrawCtx, line: Rect, buf: &mut B
 /// `▸● Vera Salas ◆   ♥♥♥♡♡   ▰▰▱ 2   ●○`
 fn card(
     person: &SeenPerson,
-    more: &Page,
+    more: &PageLayout,
     columns: &Columns,
     chosen: Option<usize>,
     ctx: &DrawCtx,
@@ -203,7 +203,7 @@ fn card(
     }
 }
 
-fn mark_label(label: &str, more: &Page, area: Rect, look: &Look, buf: &mut Buffer) {
+fn mark_label(label: &str, more: &PageLayout, area: Rect, look: &Look, buf: &mut Buffer) {
     for (n, line) in (1..area.height).zip(more.lines()) {
         let mut x = 0;
         for run in line {
@@ -226,7 +226,7 @@ fn taken(seen: &SeenGauge, ctx: &DrawCtx) -> u16 {
     runs_width(&ctx.runs(&[gauge::amount(seen)]))
 }
 
-fn more(person: &SeenPerson, columns: &Columns, room: u16, ctx: &DrawCtx) -> Page {
+fn more(person: &SeenPerson, columns: &Columns, room: u16, ctx: &DrawCtx) -> PageLayout {
     let mut prose = Prose::default();
     let gauges = person.gauges.iter().filter(|seen| !columns.has(&seen.gauge));
     prose.extend(gauge::all(3, GAP, gauges));
@@ -234,7 +234,7 @@ fn more(person: &SeenPerson, columns: &Columns, room: u16, ctx: &DrawCtx) -> Pag
     if !person.here {
         prose.flow(3, GAP, [vec![Span::new(Meaning::Dim, "tabs-away")]]);
     }
-    let mut page = Page::new(room);
+    let mut page = PageLayout::new(room);
     page.prose(&prose, ctx);
     page
 }

@@ -8,26 +8,27 @@ use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::page::Page;
+use crate::ui::parts::page::PageLayout;
 use crate::ui::parts::text::{Run, runs_width};
 use crate::views::gauge;
-use crate::views::things::{Part, Thing};
+use crate::views::things::{ListedThing, ThingList};
 
 /// The clocks, then the pools.
-pub(crate) fn all(seen: &Seen) -> Vec<Thing<'_>> {
-    [Part::Clocks.things(seen), Part::Pools.things(seen)].concat()
+pub(crate) fn all(seen: &Seen) -> Vec<ListedThing<'_>> {
+    [ThingList::Clocks.things(seen), ThingList::Pools.things(seen)].concat()
 }
 
 /// A page for each in a width: whole for the selected one and for full clocks, otherwise one line. From the first on,
 /// more are shown whole while `rows` last.
-pub(crate) fn pages(all: &[Thing], on: Option<usize>, width: u16, rows: u16, ctx: &DrawCtx) -> Vec<Page> {
+pub(crate) fn pages(all: &[ListedThing], on: Option<usize>, width: u16, rows: u16, ctx: &DrawCtx) -> Vec<PageLayout> {
     let width = width.saturating_sub(1);
-    let matters = |n: usize, thing: &Thing| on == Some(n) || matches!(thing, Thing::Clock(clock) if clock.is_full());
-    let page = |(n, thing): (usize, &Thing)| match matters(n, thing) {
+    let matters =
+        |n: usize, thing: &ListedThing| on == Some(n) || matches!(thing, ListedThing::Clock(clock) if clock.is_full());
+    let page = |(n, thing): (usize, &ListedThing)| match matters(n, thing) {
         true => whole(*thing, width, ctx),
         false => line(*thing, width, ctx),
     };
-    let mut pages: Vec<Page> = all.iter().enumerate().map(page).collect();
+    let mut pages: Vec<PageLayout> = all.iter().enumerate().map(page).collect();
     for (n, thing) in all.iter().enumerate() {
         let page = whole(*thing, width, ctx);
         if (height(&pages) - pages[n].height()).saturating_add(page.height()) > rows {
@@ -38,28 +39,28 @@ pub(crate) fn pages(all: &[Thing], on: Option<usize>, width: u16, rows: u16, ctx
     pages
 }
 
-pub(crate) fn height(pages: &[Page]) -> u16 {
-    pages.iter().map(Page::height).fold(0, u16::saturating_add)
+pub(crate) fn height(pages: &[PageLayout]) -> u16 {
+    pages.iter().map(PageLayout::height).fold(0, u16::saturating_add)
 }
 
-pub(crate) fn draw(pages: &[Page], scroll: &Scroll, focus: Focus, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw(pages: &[PageLayout], scroll: &Scroll, focus: Focus, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
     let list = List { len: pages.len(), scroll, focus };
     let draw = |n: usize, place: Rect, buf: &mut Buffer| pages[n].draw_top(place, ctx.look, buf);
     list.draw(area, ctx.look, buf, |n| pages[n].height(), draw);
 }
 
-fn whole(thing: Thing, width: u16, ctx: &DrawCtx) -> Page {
-    let mut page = Page::new(width);
+fn whole(thing: ListedThing, width: u16, ctx: &DrawCtx) -> PageLayout {
+    let mut page = PageLayout::new(width);
     page.prose(&thing.whole(ctx.seen), ctx);
     page
 }
 
 /// One line about it, with the beginning of a clock's consequence if there is room.
-fn line(thing: Thing, width: u16, ctx: &DrawCtx) -> Page {
-    let mut page = Page::new(width);
+fn line(thing: ListedThing, width: u16, ctx: &DrawCtx) -> PageLayout {
+    let mut page = PageLayout::new(width);
     let line: Vec<_> = thing.line(&ctx.seen.view).into_iter().chain(thing.mark(ctx.seen)).collect();
     let mut runs = ctx.runs(&line);
-    if let Thing::Clock(clock) = thing
+    if let ListedThing::Clock(clock) = thing
         && let Some(brings) = gauge::brings(clock, ctx.seen).filter(|_| runs_width(&runs) + 12 < width)
     {
         runs.push(Run::new(Meaning::GmOnly, format!("  {} {brings}", ctx.look.glyphs.onward)));

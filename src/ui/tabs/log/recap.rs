@@ -3,7 +3,7 @@
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
 use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::parts::page::{Offset, Page};
+use crate::ui::parts::page::{Offset, PageLayout};
 use crate::ui::parts::text::Run;
 use crate::views::recap;
 
@@ -48,7 +48,7 @@ impl ToldRecap {
         self.shown(ctx).map(|recap| ctx.runs(&recap::title(recap))).unwrap_or_default()
     }
 
-    pub(crate) fn write(&self, ctx: &DrawCtx, page: &mut Page) {
+    pub(crate) fn write(&self, ctx: &DrawCtx, page: &mut PageLayout) {
         if let Some(recap) = self.shown(ctx) {
             page.prose(&recap::prose(recap), ctx);
         }

@@ -9,11 +9,11 @@ use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::{Pane, put_marked};
 use crate::ui::parts::text::Run;
-use crate::views::things::{Part, Thing};
+use crate::views::things::{ListedThing, ThingList};
 
 pub(crate) struct Shelf<'a> {
-    pub(crate) part: Part,
-    pub(crate) things: Vec<Thing<'a>>,
+    pub(crate) part: ThingList,
+    pub(crate) things: Vec<ListedThing<'a>>,
     pub(crate) scroll: &'a Scroll,
     pub(crate) focus: Focus,
     pub(crate) right: Vec<Run<'static>>,

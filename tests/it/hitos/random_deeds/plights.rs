@@ -10,7 +10,7 @@ use biombo::systems::hitos::deeds::{
     Breathe, Calm, Cold, DecideFate, FateWord, HarmSomebody, HelpTerms, Helping, HoldOn, Medicate, OwnModifier,
     PoisonSomebody, RecoverTrack, Sequela, Soothe, SoothingWay, SpareSequela, Stabilise, Supervise, TakeRest, Terror,
 };
-use biombo::systems::hitos::rules::Direction;
+use biombo::systems::hitos::rules::InvokedFor;
 use biombo::systems::hitos::rules::condition::TrackKind;
 use biombo::systems::hitos::rules::damage::Read;
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
@@ -87,7 +87,7 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
             who,
             track: one(random),
             no_rest: random.percent(30),
-            aspect: random.percent(30).then(|| one::<Direction>(random)),
+            aspect: random.percent(30).then(|| one::<InvokedFor>(random)),
         }
         .into(),
         13 => Supervise {

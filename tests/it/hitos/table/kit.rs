@@ -11,7 +11,7 @@ use biombo::session::{AnyDeed, State};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::rules::drama::InvocationOutcome as Said;
 
-use biombo::systems::hitos::rules::{Direction, HitosOutcome, RerollFaces, Sheet};
+use biombo::systems::hitos::rules::{HitosOutcome, InvokedFor, RerollFaces, Sheet};
 use biombo::systems::hitos::{Burden, DRAMA, Hitos, Roll, STABILITY, STAMINA};
 
 use crate::kit::bare;
@@ -141,7 +141,7 @@ pub(crate) fn reads() -> HitosTest {
 }
 
 pub(crate) fn invoke(who: &str, direction: &str, aspect: &str, reroll: &[u16]) -> Invoke {
-    let direction = Direction::named(direction).expect("a direction");
+    let direction = InvokedFor::named(direction).expect("a direction");
     let reroll = Some(RerollFaces(reroll.to_vec()));
     let aspect = Text::new(aspect);
     Invoke {

@@ -5,7 +5,7 @@ use biombo::session::State;
 use biombo::session::events::gauge;
 use biombo::session::person::Side;
 use biombo::session::{AnyDeed, Event as Happened};
-use biombo::systems::hitos::rules::Direction;
+use biombo::systems::hitos::rules::InvokedFor;
 use biombo::systems::hitos::rules::drama::{DeclarationVerdict, DramaPrice, InvocationOutcome};
 use biombo::systems::hitos::{DRAMA, Event, InvocationOffer, Roll};
 
@@ -37,10 +37,10 @@ fn given(state: &State, after: &State, event: &Event) -> i32 {
     match event {
         // In favour the players pay the game master, who pays them; against an adversary too.
         Event::Invoked { who, offer, .. } => match (&offer.by, offer.direction, is_player(state, who)) {
-            (Some(_), Direction::For, _) | (Some(_), Direction::Against, false) if paid(offer) => -1,
+            (Some(_), InvokedFor::For, _) | (Some(_), InvokedFor::Against, false) if paid(offer) => -1,
             // Nobody answers for a rival who is not there.
-            (Some(_), Direction::Against, true) if paid(offer) && !waits(who) => -1,
-            (None, Direction::For, _) => i32::from(offer.affects.is_some()),
+            (Some(_), InvokedFor::Against, true) if paid(offer) && !waits(who) => -1,
+            (None, InvokedFor::For, _) => i32::from(offer.affects.is_some()),
             _ => 0,
         },
         Event::Answered { offer, answer, .. } => match (answer, &offer.by) {

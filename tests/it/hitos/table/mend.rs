@@ -5,7 +5,7 @@ use biombo::session::gauge::Owner;
 use biombo::systems::hitos::deeds::{
     Calm, HelpTerms, Helping, Medicate, RecoverTrack, Sequela, Supervise, TakeRest, Terror,
 };
-use biombo::systems::hitos::rules::Direction;
+use biombo::systems::hitos::rules::InvokedFor;
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
 use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use biombo::systems::hitos::{Due, Roll, STABILITY, STAMINA, Stays};
@@ -60,7 +60,7 @@ fn hi_46_a_body_mends_by_how_it_is() {
     table.settled("irene", recover(TrackKind::Body), &[2, 4, 9]);
     assert_eq!(table.marks("irene", TrackKind::Body), (4, 0), "wounded: the middle die");
     crossed(&mut table, TrackKind::Body, 8);
-    let helped = RecoverTrack { aspect: Some(Direction::For), ..recover(TrackKind::Body) };
+    let helped = RecoverTrack { aspect: Some(InvokedFor::For), ..recover(TrackKind::Body) };
     table.settled("irene", helped, &[2, 4, 7]);
     assert_eq!(table.marks("irene", TrackKind::Body), (1, 0));
     crossed(&mut table, TrackKind::Body, 14);
