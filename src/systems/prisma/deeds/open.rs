@@ -81,7 +81,12 @@ impl OpenTest {
 
 /// A choice on an open roll, made by these keys.
 pub(super) const fn choice(id: &'static str, also: &'static [&'static str], keys: &'static [Key]) -> Def {
-    Def::new(id, also).keys(keys).keeps_rolls_open().available(|state| some_open(state, |_| Ok(())))
+    beside_rolls(id, also, keys).available(|state| some_open(state, |_| Ok(())))
+}
+
+/// A deed by these keys that leaves open rolls alone.
+pub(super) const fn beside_rolls(id: &'static str, also: &'static [&'static str], keys: &'static [Key]) -> Def {
+    Def::new(id, also).keys(keys).keeps_rolls_open()
 }
 
 /// A step that costs nothing beside the roll; refused when nothing would change.

@@ -3,7 +3,7 @@
 
 use clap::Args;
 
-use super::open::{price, resonance};
+use super::open::{beside_rolls, price, resonance};
 use crate::grammar::KeyContext::{Offered, Tab};
 use crate::grammar::{Deed, Def, Key, Kind, TabName};
 use crate::rules::refused::ensure;
@@ -17,7 +17,7 @@ use crate::session::item::{self, Item};
 use crate::session::note;
 use crate::session::person::Side;
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal, changes, filled};
+use crate::session::refusal::{No, Refusal, changes, filled, some};
 use crate::session::reveal::Thing;
 use crate::session::state::State;
 use crate::session::tx::Tx;
@@ -101,11 +101,9 @@ pub struct Dissonance {
 }
 
 impl Deed for Fact {
-    const DEF: Def = Def::new("prisma.fact", &["hecho"])
+    const DEF: Def = beside_rolls("prisma.fact", &["hecho"], &[Key::at(Tab(TabName::Scene), "f")])
         .short(&["fact", "hecho"])
         .examples(&["fact vera \"hay una escalera de incendios\"", "hecho vera \"conozco al portero\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "f")])
-        .keeps_rolls_open()
         .available(reserve::has_points);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -125,12 +123,10 @@ impl Deed for Fact {
 }
 
 impl Deed for Veto {
-    const DEF: Def = Def::new("prisma.veto", &["veta"])
+    const DEF: Def = beside_rolls("prisma.veto", &["veta"], &[Key::at(Tab(TabName::Scene), "V")])
         .short(&["veto", "veta"])
         .examples(&["veto hay-una-escalera", "veta hay-una-escalera"])
         .about(Kind::Note)
-        .keys(&[Key::at(Tab(TabName::Scene), "V")])
-        .keeps_rolls_open()
         .available(some_fact);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -149,12 +145,10 @@ impl Deed for Veto {
 }
 
 impl Deed for AmendFact {
-    const DEF: Def = Def::new("prisma.amend", &["enmienda"])
+    const DEF: Def = beside_rolls("prisma.amend", &["enmienda"], &[Key::at(Tab(TabName::Scene), "A")])
         .short(&["amend", "enmienda"])
         .examples(&["amend hay-una-escalera \"hay una cuerda\""])
         .about(Kind::Note)
-        .keys(&[Key::at(Tab(TabName::Scene), "A")])
-        .keeps_rolls_open()
         .available(some_fact);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -169,11 +163,9 @@ impl Deed for AmendFact {
 }
 
 impl Deed for Clue {
-    const DEF: Def = Def::new("prisma.clue", &["pista"])
+    const DEF: Def = beside_rolls("prisma.clue", &["pista"], &[Key::at(Tab(TabName::Scene), "p")])
         .short(&["clue", "pista"])
         .examples(&["clue vera \"el reloj va adelantado\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "p")])
-        .keeps_rolls_open()
         .available(reserve::has_points);
 
     /// An open roll of the player's that all see must be one that investigates; without one the game master's word
@@ -199,12 +191,11 @@ impl Deed for Clue {
 }
 
 impl Deed for Intrude {
-    const DEF: Def = Def::new("prisma.intrude", &["intromisión", "intromision"])
-        .short(&["intrude", "intromisión"])
-        .examples(&["intrude vera", "intrude vera \"se va la luz\"", "intromisión vera --oculta"])
-        .keys(&[Key::at(Tab(TabName::Scene), "i")])
-        .keeps_rolls_open()
-        .available(reserve::is_there);
+    const DEF: Def =
+        beside_rolls("prisma.intrude", &["intromisión", "intromision"], &[Key::at(Tab(TabName::Scene), "i")])
+            .short(&["intrude", "intromisión"])
+            .examples(&["intrude vera", "intrude vera \"se va la luz\"", "intromisión vera --oculta"])
+            .available(reserve::is_there);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;
@@ -215,12 +206,10 @@ impl Deed for Intrude {
 }
 
 impl Deed for Refuse {
-    const DEF: Def = Def::new("prisma.refuse", &["rechaza"])
+    const DEF: Def = beside_rolls("prisma.refuse", &["rechaza"], &[Key::at(Tab(TabName::Scene), "x")])
         .short(&["refuse", "rechaza"])
         .examples(&["refuse intrusion", "rechaza intrusion"])
         .about(Kind::Item)
-        .keys(&[Key::at(Tab(TabName::Scene), "x")])
-        .keeps_rolls_open()
         .available(|state| {
             some_intrusion(state)?;
             reserve::has_points(state)
@@ -247,16 +236,15 @@ impl Deed for Refuse {
 }
 
 impl Deed for YieldIntrusion {
-    const DEF: Def = Def::new("prisma.yield", &["cede"])
-        .short(&["yield", "cede"])
-        .examples(&["yield intrusion", "cede intrusion"])
-        .about(Kind::Item)
-        .keys(&[Key::at(Tab(TabName::Scene), "s"), Key::at(Offered, "enter")])
-        .keeps_rolls_open()
-        .available(|state| {
-            reserve::is_there(state)?;
-            some_intrusion(state)
-        });
+    const DEF: Def =
+        beside_rolls("prisma.yield", &["cede"], &[Key::at(Tab(TabName::Scene), "s"), Key::at(Offered, "enter")])
+            .short(&["yield", "cede"])
+            .examples(&["yield intrusion", "cede intrusion"])
+            .about(Kind::Item)
+            .available(|state| {
+                reserve::is_there(state)?;
+                some_intrusion(state)
+            });
 
     fn shows(&self, state: &State) -> Option<Msg> {
         dealt(state, &self.item)
@@ -272,11 +260,9 @@ impl Deed for YieldIntrusion {
 }
 
 impl Deed for Dissonance {
-    const DEF: Def = Def::new("prisma.dissonance", &["disonancia"])
+    const DEF: Def = beside_rolls("prisma.dissonance", &["disonancia"], &[Key::at(Tab(TabName::Scene), "D")])
         .short(&["dissonance", "disonancia"])
         .examples(&["dissonance 2 \"la niebla entra en la casa\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "D")])
-        .keeps_rolls_open()
         .available(|state| {
             reserve::is_there(state)?;
             let short = Refused::NotEnoughDissonance { missing: 1 };
@@ -315,11 +301,9 @@ pub(in crate::systems::prisma) fn let_facts_stand(tx: &mut Tx) {
 fn some_fact(state: &State) -> Result<(), Refusal> {
     reserve::is_there(state)?;
     let facts = || state.notes.values().filter(|note| note.kind == note::NoteKind::Fact);
-    match facts().any(|note| state.system_state.prisma.facts.contains(&note.id)) {
-        true => Ok(()),
-        false if facts().next().is_some() => Err(Refused::FactJudged.into()),
-        false => Err(Refusal::new("refused-none-there")),
-    }
+    some(facts().next().is_some())?;
+    ensure!(facts().any(|note| state.system_state.prisma.facts.contains(&note.id)), Refused::FactJudged);
+    Ok(())
 }
 
 /// A fact's note, on which the game master says that word.
@@ -335,10 +319,7 @@ fn judged(state: &State, id: &Id, word: Judged) -> Result<note::Note, Refusal> {
 }
 
 fn some_intrusion(state: &State) -> Result<(), Refusal> {
-    match state.items.values().any(|item| item.kind == item::ItemKind::Intrusion) {
-        true => Ok(()),
-        false => Err(Refusal::new("refused-none-there")),
-    }
+    some(state.items.values().any(|item| item.kind == item::ItemKind::Intrusion))
 }
 
 /// An open intrusion's item, and whom it strikes.

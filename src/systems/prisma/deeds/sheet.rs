@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::open::beside_rolls;
 use super::values::{cost, difficulty, rating, track};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of};
@@ -11,7 +12,7 @@ use crate::rules::text::Text;
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::id::Id;
 use crate::session::person::{Member, Side};
-use crate::session::refusal::{No, Refusal, changes, filled};
+use crate::session::refusal::{No, Refusal, changes, filled, some};
 use crate::session::state::State;
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
@@ -164,13 +165,10 @@ pub struct EdgeTerms {
 }
 
 impl Deed for BringOpponent {
-    const DEF: Def = Def::new("prisma.opponent", &["adversario"])
-        .examples(&[
-            "prisma opponent \"Guarda\" 2 --count 3",
-            "prisma adversario \"La portera\" ardua --atributo Mente:3",
-        ])
-        .keys(&[Key::at(Tab(TabName::Cast), "o")])
-        .keeps_rolls_open();
+    const DEF: Def = beside_rolls("prisma.opponent", &["adversario"], &[Key::at(Tab(TabName::Cast), "o")]).examples(&[
+        "prisma opponent \"Guarda\" 2 --count 3",
+        "prisma adversario \"La portera\" ardua --atributo Mente:3",
+    ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let sheet = Sheet { difficulty: self.difficulty, ..self.ratings.sheet(self.concept.as_ref()) };
@@ -180,10 +178,8 @@ impl Deed for BringOpponent {
 }
 
 impl Deed for BringCharacter {
-    const DEF: Def = Def::new("prisma.character", &["personaje"])
-        .examples(&["prisma character \"Nora\" --attribute Mente:3 --skill Ocultismo:2 --player Ana"])
-        .keys(&[Key::at(Tab(TabName::Cast), "P")])
-        .keeps_rolls_open();
+    const DEF: Def = beside_rolls("prisma.character", &["personaje"], &[Key::at(Tab(TabName::Cast), "P")])
+        .examples(&["prisma character \"Nora\" --attribute Mente:3 --skill Ocultismo:2 --player Ana"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let sheet = self.ratings.sheet(self.concept.as_ref());
@@ -193,10 +189,8 @@ impl Deed for BringCharacter {
 }
 
 impl Deed for Rate {
-    const DEF: Def = Def::new("prisma.rate", &["puntúa", "puntua"])
+    const DEF: Def = beside_rolls("prisma.rate", &["puntúa", "puntua"], &[Key::at(Tab(TabName::Cast), "d")])
         .examples(&["prisma rate vera Ocultismo 3", "prisma puntúa vera Temple 2 --es-atributo"])
-        .keys(&[Key::at(Tab(TabName::Cast), "d")])
-        .keeps_rolls_open()
         .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -207,10 +201,8 @@ impl Deed for Rate {
 }
 
 impl Deed for WriteTalent {
-    const DEF: Def = Def::new("prisma.talent", &["talento"])
+    const DEF: Def = beside_rolls("prisma.talent", &["talento"], &[Key::at(Tab(TabName::Cast), "t")])
         .examples(&["prisma talent vera \"Memoria exacta\" 1 --scope Ocultismo"])
-        .keys(&[Key::at(Tab(TabName::Cast), "t")])
-        .keeps_rolls_open()
         .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -223,10 +215,8 @@ impl Deed for WriteTalent {
 }
 
 impl Deed for WriteGear {
-    const DEF: Def = Def::new("prisma.gear", &["equipa"])
+    const DEF: Def = beside_rolls("prisma.gear", &["equipa"], &[Key::at(Tab(TabName::Cast), "g")])
         .examples(&["prisma gear vera \"Ganzúas\" 2 --scope Latrocinio --stacking"])
-        .keys(&[Key::at(Tab(TabName::Cast), "g")])
-        .keeps_rolls_open()
         .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -244,10 +234,8 @@ impl Deed for WriteGear {
 }
 
 impl Deed for WriteStunt {
-    const DEF: Def = Def::new("prisma.stunt", &["treta"])
+    const DEF: Def = beside_rolls("prisma.stunt", &["treta"], &[Key::at(Tab(TabName::Cast), "s")])
         .examples(&["prisma stunt vera \"Nota al margen\" 1 --up-to 3 --text \"Por cada acierto, un dato.\""])
-        .keys(&[Key::at(Tab(TabName::Cast), "s")])
-        .keeps_rolls_open()
         .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -266,14 +254,9 @@ impl Deed for WriteStunt {
 }
 
 impl Deed for StrikeOff {
-    const DEF: Def = Def::new("prisma.strike", &["tacha"])
+    const DEF: Def = beside_rolls("prisma.strike", &["tacha"], &[Key::at(Tab(TabName::Cast), "D")])
         .examples(&["prisma strike vera \"Ganzúas\""])
-        .keys(&[Key::at(Tab(TabName::Cast), "D")])
-        .keeps_rolls_open()
-        .available(|state| {
-            let some = state.people.values().any(|person| person.member.sheets.prisma.is_some());
-            if some { Ok(()) } else { Err(Refusal::new("refused-none-there")) }
-        });
+        .available(|state| some(state.people.values().any(|person| person.member.sheets.prisma.is_some())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let StrikeOff { who, name } = self;
@@ -291,10 +274,8 @@ impl Deed for StrikeOff {
 }
 
 impl Deed for BringEdge {
-    const DEF: Def = Def::new("prisma.ground", &["ofrece"])
+    const DEF: Def = beside_rolls("prisma.ground", &["ofrece"], &[Key::at(Tab(TabName::Scene), "g")])
         .examples(&["prisma ground \"Niebla espesa\" 1 --scope Sigilo", "prisma ofrece Farola 2"])
-        .keys(&[Key::at(Tab(TabName::Scene), "g")])
-        .keeps_rolls_open()
         .available(|state| here(state).map(drop));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -311,13 +292,9 @@ impl Deed for BringEdge {
 }
 
 impl Deed for Clear {
-    const DEF: Def = Def::new("prisma.clear", &["despeja"])
+    const DEF: Def = beside_rolls("prisma.clear", &["despeja"], &[Key::at(Tab(TabName::Scene), "G")])
         .examples(&["prisma clear \"Niebla espesa\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "G")])
-        .keeps_rolls_open()
-        .available(
-            |state| if here(state)?.1.edges.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) },
-        );
+        .available(|state| some(!here(state)?.1.edges.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (scene, ground) = here(tx)?;

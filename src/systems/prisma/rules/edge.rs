@@ -6,7 +6,7 @@ use std::mem;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::bounds::bounded;
-use crate::rules::keyword::Keyword;
+use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 
@@ -74,17 +74,18 @@ pub struct EdgeLine {
     pub tasks: Vec<usize>,
 }
 
-/// Why a source counts or does not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EdgeFate {
-    Highest,
-    Stacks,
-    OverLimit,
-    NotHighest,
-    OutOfScope,
-    Denied,
-    /// There is no natural hit (PR-05).
-    NoHit,
+keyword_enum! {
+    /// Why a source counts or does not.
+    pub enum EdgeFate in "prisma-edge-" {
+        Highest = "highest",
+        Stacks = "stacks",
+        OverLimit = "over-limit",
+        NotHighest = "not-highest",
+        OutOfScope = "out-of-scope",
+        Denied = "denied",
+        /// There is no natural hit (PR-05).
+        NoHit = "no-hit",
+    }
 }
 
 /// The edge of a roll on tasks described by those words, with so many natural hits. Each task has the highest source
@@ -206,20 +207,12 @@ impl Reckoning {
 impl EdgeLine {
     /// What to say of it.
     pub fn why(&self) -> Why {
-        let (rule, key) = match self.fate {
-            EdgeFate::Highest => ("PR-07", "prisma-edge-highest"),
-            EdgeFate::Stacks => ("PR-07", "prisma-edge-stacks"),
-            EdgeFate::OverLimit => ("PR-07", "prisma-edge-over-limit"),
-            EdgeFate::NotHighest => ("PR-07", "prisma-edge-not-highest"),
-            EdgeFate::OutOfScope => ("PR-07", "prisma-edge-out-of-scope"),
-            EdgeFate::Denied => ("PR-07", "prisma-edge-denied"),
-            EdgeFate::NoHit => ("PR-05", "prisma-edge-no-hit"),
-        };
+        let rule = if self.fate == EdgeFate::NoHit { "PR-05" } else { "PR-07" };
         let name = match self.name.is_empty() {
             true => Msg::new("prisma-edge-nameless").into(),
             false => Arg::from(&self.name),
         };
-        Why::new(rule, Msg::new(key).with("name", name).with("value", self.value).with("counts", self.counts))
+        Why::new(rule, self.fate.msg().with("name", name).with("value", self.value).with("counts", self.counts))
     }
 }
 

@@ -1,8 +1,9 @@
 //! Edge: each source with what it gives, and in a few words whether it counts (PR-07).
 
+use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::sections::{Line, Pick, Span, What};
-use crate::systems::prisma::rules::{EdgeFate, edge};
+use crate::systems::prisma::rules::edge;
 use crate::theme::Meaning;
 
 /// A source to be chosen by its name, with what it gives and what became of it: `el más alto 2`, `otra acción 1`.
@@ -12,19 +13,11 @@ pub(super) fn source(line: &edge::EdgeLine) -> Pick {
 }
 
 fn fate(line: &edge::EdgeLine) -> Line {
-    let key = match line.fate {
-        EdgeFate::Highest => "prisma-fate-highest",
-        EdgeFate::Stacks => "prisma-fate-stacks",
-        EdgeFate::OverLimit => "prisma-fate-over-limit",
-        EdgeFate::NotHighest => "prisma-fate-not-highest",
-        EdgeFate::OutOfScope => "prisma-fate-out-of-scope",
-        EdgeFate::Denied => "prisma-fate-denied",
-        EdgeFate::NoHit => "prisma-fate-no-hit",
-    };
+    let fate = Msg::new(format!("prisma-fate-{}", line.fate.word()));
     let (figure, words) = match line.counts > 0 {
         true => (Meaning::Value, Meaning::Good),
         false => (Meaning::Disabled, Meaning::Disabled),
     };
     let value = What::Number(line.value.into()).after_blank();
-    vec![Span::new(words, Msg::new(key).with("counts", line.counts)), Span::new(figure, value)]
+    vec![Span::new(words, fate.with("counts", line.counts)), Span::new(figure, value)]
 }
