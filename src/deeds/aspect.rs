@@ -1,9 +1,7 @@
 //! Aspects of people, of scenes and of the whole table.
 
-use clap::Args;
-
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, Noun, TabName, deeds, one_of, read};
+use crate::grammar::{Deed, Def, Key, Noun, TabName, deed_args, deeds, one_of};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::aspect::{Aspect, AspectOwner, AspectSource, Lasts, Tone, Until};
@@ -21,11 +19,9 @@ pub(super) const NOUN: Noun = Noun::new(
 );
 
 /// Adds an aspect to a person, to a scene or to everybody.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct AddAspect {
-    #[arg(value_name = "HOLDER", value_parser = read::<AspectOwner>)]
     pub on: AspectOwner,
-    #[arg(value_name = "TEXT")]
     pub text: Text,
     /// Rounds it lasts, at least 1.
     #[arg(long, visible_alias = "rondas", alias = "asaltos", value_name = "NUMBER", conflicts_with = "until")]
@@ -43,35 +39,31 @@ pub struct AddAspect {
     pub hidden: bool,
 }
 
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct RemoveAspect {
-    #[arg(value_name = "HOLDER", value_parser = read::<AspectOwner>)]
     pub on: AspectOwner,
     #[arg(value_name = "ASPECT")]
     pub aspect: Id,
 }
 
 /// Exhausts an aspect: its owner cannot use it until it is released or the next session begins.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct ExhaustAspect {
-    #[arg(value_name = "HOLDER", value_parser = read::<AspectOwner>)]
     pub on: AspectOwner,
     #[arg(value_name = "ASPECT")]
     pub aspect: Id,
 }
 
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct ReleaseAspect {
-    #[arg(value_name = "HOLDER", value_parser = read::<AspectOwner>)]
     pub on: AspectOwner,
     #[arg(value_name = "ASPECT")]
     pub aspect: Id,
 }
 
 /// Shows a hidden aspect to everybody who sees its owner.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct RevealAspect {
-    #[arg(value_name = "HOLDER", value_parser = read::<AspectOwner>)]
     pub on: AspectOwner,
     #[arg(value_name = "ASPECT")]
     pub aspect: Id,

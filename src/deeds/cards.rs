@@ -3,7 +3,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Noun, deeds, read};
+use crate::grammar::{Deed, Def, Noun, deed_args, deeds, read};
 use crate::rules::cards::Card;
 use crate::session::State;
 use crate::session::cards::Holder;
@@ -28,9 +28,8 @@ pub(super) const NOUN: Noun = Noun::new(
 );
 
 /// Deals somebody in with a shuffled deck of 52, or shuffles the deck of somebody who already has cards.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct ShuffleCards {
-    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
     /// Whether to gather all 52 for a new game, with those in hand, discarded or given to the table.
     #[arg(long, visible_alias = "todas")]
@@ -38,17 +37,15 @@ pub struct ShuffleCards {
 }
 
 /// Draws cards from the top. An empty deck is rebuilt from the discard pile.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct DrawCards {
-    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
     #[arg(value_name = "NUMBER", default_value = "1")]
     pub amount: u8,
 }
 
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct DiscardCards {
-    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
     /// The cards, such as `KS,9H`.
     #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',', required = true)]
@@ -56,18 +53,15 @@ pub struct DiscardCards {
 }
 
 /// Puts a discarded card under the deck.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct RecoverCards {
-    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
-    #[arg(value_name = "CARD", value_parser = read::<Card>)]
     pub card: Card,
 }
 
 /// Sets a hand to the real cards that were dealt.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct SetHand {
-    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
     /// The whole hand, such as `KS,9H`; may be empty.
     #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',')]
@@ -75,9 +69,8 @@ pub struct SetHand {
 }
 
 /// Reveals the bottom card of a deck, which then lies aside until it is returned.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct RevealCards {
-    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
     /// The card revealed from a real deck.
     #[arg(long, visible_alias = "carta", value_name = "CARD", value_parser = read::<Card>)]
@@ -85,27 +78,22 @@ pub struct RevealCards {
 }
 
 /// Puts the revealed card back at the bottom of the deck.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct ReturnCards {
-    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
 }
 
 /// Gives a card from a hand to the table, for others to use.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct GiveCards {
-    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
-    #[arg(value_name = "CARD", value_parser = read::<Card>)]
     pub card: Card,
 }
 
 /// Uses a card that somebody else gave to the table.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct UseCards {
-    #[arg(value_name = "WHO", value_parser = read::<Holder>)]
     pub who: Holder,
-    #[arg(value_name = "CARD", value_parser = read::<Card>)]
     pub card: Card,
 }
 

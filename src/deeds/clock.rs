@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::KeyContext::{Everywhere, Thing};
-use crate::grammar::{Deed, Def, Key, Kind, Noun, deeds, one_of};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds, one_of};
 use crate::rules::text::Text;
 use crate::session::clock::{Clock, Driver};
 use crate::session::events::clock::Event;
@@ -25,12 +25,10 @@ pub struct AdvanceClock {
     pub by: i8,
 }
 
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct AddClock {
-    #[arg(value_name = "TEXT")]
     pub name: Text,
     /// Number of segments, 1 to 200. Defaults to 4, or under time pressure to the house rule's number.
-    #[arg(value_name = "NUMBER")]
     pub size: Option<u8>,
     /// What happens when the clock is full.
     #[arg(long, visible_alias = "consecuencia", value_name = "TEXT")]
@@ -42,14 +40,12 @@ pub struct AddClock {
 }
 
 /// Sets a clock by the game master's ruling.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct SetClock {
     #[arg(value_name = "CLOCK")]
     pub clock: Id,
     /// The new number of filled segments.
-    #[arg(value_name = "NUMBER")]
     pub to: u8,
-    #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::KeyContext::{Tab, Thing};
-use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds, hero_deed_args};
 use crate::session::aspect::AspectEnding;
 use crate::session::events::evening::Event;
 use crate::session::id::Id;
@@ -27,16 +27,14 @@ pub struct BeginEvening {
 pub struct EndEvening;
 
 /// Lets a member of the party arrive late.
-#[derive(Debug, Args)]
+#[apply(hero_deed_args)]
 pub struct Arrive {
-    #[arg(value_name = "HERO")]
     pub who: Id,
 }
 
 /// Lets a member of the party leave early.
-#[derive(Debug, Args)]
+#[apply(hero_deed_args)]
 pub struct LeaveEvening {
-    #[arg(value_name = "HERO")]
     pub who: Id,
 }
 

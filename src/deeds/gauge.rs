@@ -1,9 +1,7 @@
 //! Gauges, by the game master's ruling.
 
-use clap::Args;
-
 use crate::grammar::KeyContext::{Tab, Thing};
-use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds, read};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deed_args, deeds};
 use crate::rules::text::Text;
 use crate::session::events::gauge::Event;
 use crate::session::gauge::{self, Cause, Gauge, Level, Owner};
@@ -16,78 +14,57 @@ pub(super) const NOUN: Noun =
     Noun::new("gauge", &["medidor"], deeds![ChangeGauge, SetGauge, CrossGauge, CapGauge, AddGauge, RemoveGauge]);
 
 /// Changes a gauge by a number, by the game master's ruling. It stops at 0, and a track also at its limit.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct ChangeGauge {
-    #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
-    #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
     pub gauge: Gauge,
-    #[arg(value_name = "NUMBER")]
     pub by: i32,
-    #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
 /// Sets a gauge to a number, by the game master's ruling.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct SetGauge {
-    #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
-    #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
     pub gauge: Gauge,
     /// The new level: at least 0, and for a track at most its limit.
-    #[arg(value_name = "NUMBER")]
     pub to: i32,
-    #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
 /// Sets how many of a track's lost points are marked X, by the game master's ruling, to match a paper sheet.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct CrossGauge {
-    #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
-    #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
     pub gauge: Gauge,
     /// Number of X, at most the points lost.
-    #[arg(value_name = "NUMBER")]
     pub to: i32,
-    #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
 /// Sets the limit of a gauge, by the game master's ruling. A track above its new limit drops to it.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct CapGauge {
-    #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
-    #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
     pub gauge: Gauge,
     /// The new limit, at least 0.
-    #[arg(value_name = "NUMBER")]
     pub max: i32,
-    #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
 /// Adds a gauge of the table's own: a person's track, or a pool that all share. It starts full.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct AddGauge {
-    #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
-    #[arg(value_name = "TEXT")]
     pub name: Text,
     /// The limit, at least 1.
-    #[arg(value_name = "NUMBER")]
     pub max: i32,
 }
 
 /// Removes a gauge of the table's own.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct RemoveGauge {
-    #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
     pub owner: Owner,
-    #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
     pub gauge: Gauge,
 }
 

@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::grammar::KeyContext::{Everywhere, Tab, Thing, Unsaid};
 use crate::grammar::Kind as ThingKind;
-use crate::grammar::{Deed, Def, Key, Noun, TabName, deeds, one_among};
+use crate::grammar::{Deed, Def, Key, Noun, TabName, deed_args, deeds, one_among};
 use crate::rules::text::Text;
 use crate::session::cards::prepared::DeckName;
 use crate::session::events::item::Event;
@@ -16,9 +16,8 @@ use crate::session::tx::Tx;
 pub(super) const NOUN: Noun =
     Noun::new("item", &["pendiente"], deeds![OpenItem, DrawItem, WriteItem, ResolveItem, WaiveItem]);
 
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct OpenItem {
-    #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
     /// The person whom it concerns, if any.
     #[arg(long, visible_alias = "de", value_name = "PERSON")]
@@ -47,11 +46,10 @@ pub struct DrawItem {
 }
 
 /// Writes the text of a due item.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct WriteItem {
     #[arg(value_name = "ITEM")]
     pub item: Id,
-    #[arg(value_name = "TEXT")]
     pub text: Text,
 }
 

@@ -1,8 +1,6 @@
 //! Open rolls.
 
-use clap::Args;
-
-use crate::grammar::{Deed, Def, Key, KeyContext, Noun, deeds};
+use crate::grammar::{Deed, Def, Key, KeyContext, Noun, deeds, person_deed_args};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
@@ -10,9 +8,8 @@ use crate::session::tx::Tx;
 pub(super) const NOUN: Noun = Noun::new("roll", &["tirada"], deeds![SettleRoll]);
 
 /// Settles a person's open roll as it stands.
-#[derive(Debug, Args)]
+#[apply(person_deed_args)]
 pub struct SettleRoll {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
 }
 

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::KeyContext::{Tab, Thing};
-use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deed_args, deeds};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::aspect::AspectEnding;
@@ -26,9 +26,8 @@ pub struct SetScene {
 }
 
 /// Adds a new scene, hidden until it is played.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct AddScene {
-    #[arg(value_name = "TEXT")]
     pub title: Text,
     #[command(flatten)]
     pub texts: Texts,
@@ -46,7 +45,7 @@ pub struct EditScene {
 }
 
 /// The texts of a scene besides its title.
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Clone, Default, Args)]
 pub struct Texts {
     #[arg(long, visible_alias = "lugar", value_name = "TEXT")]
     pub place: Option<Text>,

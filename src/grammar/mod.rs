@@ -1,6 +1,7 @@
 //! What a deed is and how it is written: declarations, arguments, kinds, key contexts, and one grammar for lines, forms
 //! and completion. The syntax of a line is described in `deeds`.
 
+mod args;
 mod bounds;
 mod complete;
 mod deed;
@@ -30,5 +31,6 @@ pub use sought::{Match, matched, plain};
 pub use split::{quote, words};
 pub use value::{one_among, one_of, thing_written};
 
+pub(crate) use args::{deed_args, fighter_deed_args, hero_deed_args, person_deed_args};
 pub(crate) use deed::deeds;
 pub(crate) use value::{WordValue, read};

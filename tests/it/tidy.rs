@@ -67,7 +67,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "grammar",
         rooms: &["rules", "session", "words"],
-        crates: &["serde_json", "thiserror", "clap", "strsim", "nucleo_matcher"],
+        crates: &["serde_json", "serde_with", "thiserror", "clap", "strsim", "nucleo_matcher"],
         never: &[&IO],
     },
     Room {

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::any_chase;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
 use crate::rules::chase::{Distance, Stake};
 use crate::rules::text::Text;
 use crate::session::chase::Winner;
@@ -27,7 +27,7 @@ pub struct CallExchange {
 }
 
 /// Decides an exchange by the game master's ruling.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct DecideExchange {
     /// A pursuer, or somebody of the quarry if only one group pursues it.
     #[arg(value_name = "RUNNER")]
@@ -37,19 +37,17 @@ pub struct DecideExchange {
     /// Defaults to the announced stake, or else to ground.
     #[arg(long, visible_alias = "por", value_name = "CHOICE", value_parser = one_of::<Stake>())]
     pub goal: Option<Stake>,
-    #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
 /// Sets the distance between a group and its quarry by the game master's ruling. If the chase was over for the group,
 /// it resumes.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct PlaceRunner {
     #[arg(value_name = "RUNNER")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Distance>())]
     pub distance: Distance,
-    #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 

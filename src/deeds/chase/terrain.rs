@@ -1,10 +1,8 @@
 //! The terrain of a chase.
 
-use clap::Args;
-
 use super::any_chase;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::text::Text;
 use crate::session::chase::Chase;
 use crate::session::events::chase::Event;
@@ -13,9 +11,8 @@ use crate::session::refusal::{No, Refusal, changes, filled};
 use crate::session::tx::Tx;
 
 /// Adds a feature to the terrain.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct AddTerrain {
-    #[arg(value_name = "TEXT")]
     pub text: Text,
     /// Defaults to the only chase.
     #[arg(long, visible_alias = "en", value_name = "CHASE")]
@@ -23,9 +20,8 @@ pub struct AddTerrain {
 }
 
 /// Removes a feature from the terrain.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct RemoveTerrain {
-    #[arg(value_name = "TEXT")]
     pub text: Text,
     /// Defaults to the only chase.
     #[arg(long, visible_alias = "en", value_name = "CHASE")]

@@ -5,7 +5,7 @@ use clap::Args;
 use super::map::{fight_map, zone_line};
 use super::{breaks_off_turn, current_fight, fighter, in_turn_order};
 use crate::grammar::KeyContext::{Peace, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, fighter_deed_args, one_of, read};
 use crate::rules::grid::Spot;
 use crate::rules::text::Text;
 use crate::session::aspect::AspectEnding;
@@ -18,10 +18,9 @@ use crate::session::systems;
 use crate::session::tx::Tx;
 
 /// Begins a fight between the members of the party who are here and these foes.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct BeginFight {
     /// Defaults to the scene's title.
-    #[arg(value_name = "TEXT")]
     pub name: Option<Text>,
     #[arg(long = "foe", visible_alias = "adversario", value_name = "FOE:COUNT", value_parser = read::<Band>)]
     pub foes: Vec<Band>,
@@ -50,9 +49,8 @@ pub struct JoinFight {
 }
 
 /// Takes a fighter out of the fight; the person stays at the table.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct LeaveFight {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
 }
 

@@ -1,10 +1,8 @@
 //! Cover, and fighters beset by several opponents.
 
-use clap::Args;
-
 use super::{alternating, fighter};
 use crate::grammar::KeyContext::Halves;
-use crate::grammar::{Deed, Def, Key, one_of};
+use crate::grammar::{Deed, Def, Key, fighter_deed_args, one_of};
 use crate::session::events::fight::Event;
 use crate::session::fight;
 use crate::session::id::Id;
@@ -12,18 +10,16 @@ use crate::session::refusal::{No, changes};
 use crate::session::tx::Tx;
 
 /// Sets the cover that a fighter stands behind.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct TakeCover {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<fight::Cover>())]
     pub cover: fight::Cover,
 }
 
 /// Marks a fighter as beset by several opponents, or no longer (ND-14).
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct BesetFighter {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
     /// Whether the opponents have let go of the fighter.
     #[arg(long, visible_alias = "fin")]

@@ -1,10 +1,8 @@
 //! What is recorded of one fighter: notes, what is spent of the turn, and being out of action.
 
-use clap::Args;
-
 use super::{current_fight, fighter};
 use crate::grammar::KeyContext::{Order, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, one_among};
+use crate::grammar::{Deed, Def, Key, TabName, fighter_deed_args, one_among};
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;
 use crate::session::fight;
@@ -13,19 +11,16 @@ use crate::session::refusal::{No, Refusal, changes};
 use crate::session::tx::Tx;
 
 /// Writes a note about a fighter, which only the game master sees.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct NoteFighter {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
     /// `None` removes the note.
-    #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
 }
 
 /// Sets what a fighter has spent of the turn, by the game master's ruling. Without options, nothing is spent.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct SetSpent {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
     /// Number of actions; defaults to 0.
     #[arg(long, visible_alias = "gastadas", value_name = "NUMBER")]
@@ -35,24 +30,20 @@ pub struct SetSpent {
     pub more: bool,
     #[arg(long, visible_alias = "movida")]
     pub moved: bool,
-    #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
 /// Sets how many actions a fighter has in a turn.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct Actions {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
     /// Defaults to the fight's own number.
-    #[arg(value_name = "NUMBER")]
     pub count: Option<u8>,
 }
 
 /// Puts a fighter out of action by the game master's ruling, or corrects how the fighter went out.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct PutOut {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(
         value_name = "CHOICE",
@@ -63,11 +54,9 @@ pub struct PutOut {
 }
 
 /// Brings a fighter back into action by the game master's ruling.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct BringBack {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 

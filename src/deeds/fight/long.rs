@@ -1,10 +1,8 @@
 //! Actions of several rounds: each takes one action a round until it is done or broken off.
 
-use clap::Args;
-
 use super::{current_fight, fighter};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName};
+use crate::grammar::{Deed, Def, Key, TabName, fighter_deed_args};
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;
 use crate::session::fight::LongAction;
@@ -14,21 +12,17 @@ use crate::session::tx::Tx;
 
 /// Begins an action of several rounds. It takes the fighter's action now, and continues by itself on each of their
 /// turns. For a fighter who is already at one, it changes what that is and how long it takes.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct BeginLongAction {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub text: Text,
     /// Number of rounds, this one included.
-    #[arg(value_name = "NUMBER")]
     pub rounds: u8,
 }
 
 /// Breaks off an action of several rounds. On their own turn the fighter may then do something else.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct InterruptLongAction {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
 }
 

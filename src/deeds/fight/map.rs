@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::{current_fight, fighter};
 use crate::grammar::KeyContext::{Halves, Order, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, fighter_deed_args, one_of, read};
 use crate::rules::grid::{Direction, Grid, Spot};
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;
@@ -26,32 +26,26 @@ pub struct SetSquares {
 }
 
 /// Moves a fighter to any spot by the game master's ruling, without spending the movement.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct PlaceFighter {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
     pub at: Spot,
-    #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
 /// Moves a fighter to the next square or zone.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct ShiftFighter {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Direction>())]
     pub toward: Direction,
 }
 
 /// Names a zone on the line.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct NameZone {
-    #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
     pub at: Spot,
     /// `None` removes the name.
-    #[arg(value_name = "TEXT")]
     pub name: Option<Text>,
 }
 

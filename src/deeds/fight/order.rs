@@ -1,9 +1,7 @@
 //! Turn order: who goes now, who waits, and who goes before whom.
 
-use clap::Args;
-
 use super::{begin_turn, fighter, in_turn_order};
-use crate::grammar::{Deed, Def, Key, KeyContext};
+use crate::grammar::{Deed, Def, Key, KeyContext, fighter_deed_args};
 use crate::session::events::fight::Event;
 use crate::session::fight::{Fight, Fighter};
 use crate::session::id::Id;
@@ -13,9 +11,8 @@ use crate::session::systems;
 use crate::session::tx::Tx;
 
 /// Gives a fighter the turn, out of order or because they were named.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct Go {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
     /// Whether this turn opens the next round, so that those who have not acted in this one pass (LU-23).
     #[arg(long, visible_alias = "abre")]
@@ -23,18 +20,16 @@ pub struct Go {
 }
 
 /// Lets others go first: everybody in this round, or those above a lower number, which becomes the fighter's own.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct Delay {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
     pub initiative: Option<i16>,
 }
 
 /// Moves a fighter within the order of turns; to the last place if the line gives none.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct ArrangeOrder {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
     /// The fighter who goes right after.
     #[arg(long, visible_alias = "antes", value_name = "FIGHTER", conflicts_with = "by")]
@@ -45,9 +40,8 @@ pub struct ArrangeOrder {
 }
 
 /// Sets a fighter's initiative, which gives them their place in the order: the highest goes first.
-#[derive(Debug, Args)]
+#[apply(fighter_deed_args)]
 pub struct SetInitiative {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
     pub initiative: i16,

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::{begin_round, begin_turn, current_fight};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;
 use crate::session::fight::{Fight, Turn};
@@ -21,15 +21,13 @@ pub struct NextTurn;
 
 /// Sets the round, and whose half it is, by the game master's ruling. In turn order, all turns of that round are still
 /// to come.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct SetRound {
     /// At least 1.
-    #[arg(value_name = "NUMBER")]
     pub round: u32,
     /// Whose half it is, if sides alternate; unchanged by default.
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", value_parser = one_of::<Side>())]
     pub half: Option<Side>,
-    #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::some;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args, read};
 use crate::rules::text::Text;
 use crate::session::events::person::Event;
 use crate::session::id::Id;
@@ -13,35 +13,29 @@ use crate::session::refusal::{No, changes, filled};
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 
-#[derive(Debug, Args)]
+#[apply(person_deed_args)]
 pub struct RenamePerson {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub name: Text,
 }
 
-#[derive(Debug, Args)]
+#[apply(person_deed_args)]
 pub struct SetPlayer {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// `None` if nobody plays the person.
-    #[arg(value_name = "TEXT")]
     pub player: Option<Text>,
 }
 
-#[derive(Debug, Args)]
+#[apply(person_deed_args)]
 pub struct ChangeSide {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<person::Side>())]
     pub side: person::Side,
 }
 
 /// Rewrites a person's sheets; the limits of their gauges follow.
-#[derive(Debug, Args)]
+#[apply(person_deed_args)]
 pub struct RewriteSheets {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "SHEET", value_parser = read::<Sheets>)]
     pub sheet: Sheets,

@@ -5,7 +5,7 @@ use clap::Args;
 use super::some;
 use crate::deeds::fight::breaks_off_turn;
 use crate::grammar::KeyContext::{Extra, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::grammar::{Deed, Def, Key, TabName, hero_deed_args, one_of, person_deed_args, read};
 use crate::rules::text::Text;
 use crate::session::events::person;
 use crate::session::id::{Audience, Id};
@@ -38,18 +38,15 @@ pub struct AddPerson {
     pub sheet: Option<Sheets>,
 }
 
-#[derive(Debug, Args)]
+#[apply(person_deed_args)]
 pub struct RemovePerson {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
 }
 
 /// Replaces a player's character: the old one leaves, and the player gets the new one.
-#[derive(Debug, Args)]
+#[apply(hero_deed_args)]
 pub struct ReplacePerson {
-    #[arg(value_name = "HERO")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub name: Text,
     /// Defaults to the old character's sheets.
     #[arg(long, visible_alias = "ficha", value_name = "SHEET", value_parser = read::<Sheets>)]

@@ -1,12 +1,10 @@
 //! Writing what a campaign file may state of a person, key by key.
 
-use clap::Args;
-
 use super::{DescribePerson, RenamePerson, SetPlayer, some};
 use crate::deeds::gauge;
 use crate::deeds::reveal::{HideThing, ShowThing};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, Name, TabName};
+use crate::grammar::{Deed, Def, Key, Name, TabName, person_deed_args};
 use crate::record::PersonKeys;
 use crate::rules::text::Text;
 use crate::session::gauge::{GaugeKind, Owner};
@@ -19,15 +17,12 @@ use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 
 /// Changes one key of what a campaign file may state of a person.
-#[derive(Debug, Args)]
+#[apply(person_deed_args)]
 pub struct WritePerson {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// The key as in the file; dots lead to nested keys: `nde.might`.
-    #[arg(value_name = "TEXT")]
     pub key: Text,
     /// `None` restores the default.
-    #[arg(value_name = "TEXT")]
     pub value: Option<Text>,
 }
 

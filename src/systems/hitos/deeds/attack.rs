@@ -1,10 +1,8 @@
 //! Attacks (HI-18 to HI-21).
 
-use clap::Args;
-
 use super::with::OwnModifier;
 use crate::grammar::KeyContext::{Order, Tab};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -23,14 +21,11 @@ use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup, Weapon};
 
 /// An attack against the target's Defence (HI-18): what a hit does comes when it is settled. In a fight it is the round's
 /// action (HI-17).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct HitosAttack {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "PERSON")]
     pub target: Id,
     /// One of the attacker's by its name, or a category; none: their first, or bare hands.
-    #[arg(value_name = "TEXT")]
     pub weapon: Option<Text>,
     #[command(flatten)]
     pub with: OwnModifier,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use clap::Args;
 
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::say::{Msg, Why};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
@@ -22,12 +22,10 @@ use crate::systems::hitos::strike::suffer;
 
 /// Somebody falls: the damage is read from their open roll that failed, from the attack that threw them, or else from three dice of
 /// their own (HI-24).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Fall {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// How far, in metres; an aspect that fits takes 3 off.
-    #[arg(value_name = "NUMBER")]
     pub metres: u32,
     /// Whose open attack threw them: its dice are read, and its damage bonus is added.
     #[arg(long, visible_alias = "lanza", value_name = "PERSON")]
@@ -52,9 +50,8 @@ pub struct Blast {
 }
 
 /// Somebody catches fire, or burns no more (HI-29).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Ignite {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// None: it is put out.
     #[arg(value_name = "CHOICE", value_parser = one_of::<Fire>())]
@@ -62,9 +59,8 @@ pub struct Ignite {
 }
 
 /// A round of fire: who burns makes a test, or who helps them (HI-29).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Burn {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::said,
         allow_negative_numbers = true)]

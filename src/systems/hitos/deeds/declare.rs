@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::KeyContext::{Offered, Tab};
-use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -20,12 +20,10 @@ use crate::systems::hitos::rules::drama::{self, DeclarationVerdict, DramaHolder,
 
 /// A player declares an element of the story: it costs a point or exhausts an aspect, and waits for the game master's word
 /// (HI-10).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Declare {
     /// Who declares it.
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub text: Text,
     /// The aspect that it builds on.
     #[arg(long, visible_alias = "aspecto", value_name = "TEXT")]

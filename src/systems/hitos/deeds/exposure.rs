@@ -1,9 +1,7 @@
 //! Dangers that are met with Toughness or Composure (HI-25, HI-26, HI-27, HI-50).
 
-use clap::Args;
-
 use crate::grammar::KeyContext::{Order, Tab};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -30,10 +28,9 @@ use crate::systems::hitos::rules::terror::{Loss, TerrorLevel, TerrorRow};
 const EXTREME: i32 = 10;
 
 /// Several people are exposed to terror at once: each makes a test of Composure (HI-50).
-#[derive(Debug, Clone, Args)]
+#[apply(deed_args)]
 pub struct Terror {
     /// Of the table of terror, or something terrible that the campaign has prepared, by its name.
-    #[arg(value_name = "TEXT")]
     pub level: Text,
     #[arg(value_name = "PERSON", required = true)]
     pub people: Vec<Id>,
@@ -54,12 +51,10 @@ pub struct Terror {
 }
 
 /// Somebody is poisoned (HI-25).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct PoisonSomebody {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// One that the campaign has prepared.
-    #[arg(value_name = "TEXT")]
     pub poison: Option<Text>,
     /// None: the poison's, or 15.
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::said, allow_negative_numbers = true)]
@@ -78,9 +73,8 @@ pub struct PoisonSomebody {
 }
 
 /// Somebody endures heat or cold once more (HI-26).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Cold {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// It is over: the next exposure begins anew.
     #[arg(long, visible_alias = "cesa")]
@@ -88,9 +82,8 @@ pub struct Cold {
 }
 
 /// A round without air (HI-27).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Breathe {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// There was time for a deep breath.
     #[arg(long, visible_alias = "hondo")]

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::OwnModifier;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of, person_deed_args};
 use crate::rules::text::Text;
 use crate::session::clock::{Clock, Tries};
 use crate::session::events::clock::Event as ClockEvent;
@@ -24,12 +24,10 @@ use crate::systems::hitos::rules::{self, DifficultyBand};
 use crate::systems::hitos::task::{ExtendedTask, some_task, task};
 
 /// Somebody sets about something that takes several successes (HI-06). Rolls nothing yet.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Extended {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// What is to be done.
-    #[arg(value_name = "TEXT")]
     pub name: Text,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
     pub characteristic: Characteristic,

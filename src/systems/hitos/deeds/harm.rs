@@ -1,9 +1,7 @@
 //! Points of body and mind that are lost by the game master's word (HI-38, HI-39, HI-51).
 
-use clap::Args;
-
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -15,16 +13,13 @@ use crate::systems::hitos::people::{somebody_rolls, track};
 use crate::systems::hitos::rules::condition::TrackKind;
 
 /// Somebody loses points of body or mind. As many as a row has or more take a test first.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct HarmSomebody {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
     /// How many, after all that takes from them.
-    #[arg(value_name = "NUMBER")]
     pub points: u32,
-    #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
     /// Whoever loses all to the Mythos is degenerated further (HI-43, HI-54).
     #[arg(long, visible_alias = "mitos")]

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::{HelpTerms, Helping};
 use crate::grammar::KeyContext::{Order, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::keyword::keyword_enum;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
@@ -23,9 +23,8 @@ use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, SHATTERING,
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 
 /// A round of somebody who is dying or insane (HI-41, HI-53). An aspect in favour of its roll brings them back.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct HoldOn {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// None: the one that is in need, the body first.
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
@@ -33,9 +32,8 @@ pub struct HoldOn {
 }
 
 /// What becomes of somebody by the game master's word (HI-42, HI-53).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct DecideFate {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,

@@ -1,10 +1,8 @@
 //! Aspects invoked upon an open roll, for it or against it, and their target's answer (HI-08, HI-09, HI-11,
 //! HI-13).
 
-use clap::Args;
-
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{ASIDE, Deed, Def, Key, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, one_of, person_deed_args};
 use crate::rules::say::Arg;
 use crate::rules::text::Text;
 use crate::session::aspect::AspectOwner;
@@ -21,14 +19,12 @@ use crate::systems::hitos::rules::{InvokedFor, RerollFaces, drama::InvocationOut
 
 /// Invokes an aspect upon somebody's open roll: some of its dice are rolled again, and the high one counts, or the low one
 /// (HI-08, HI-09).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Invoke {
     /// Whose roll it is.
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<InvokedFor>())]
     pub direction: InvokedFor,
-    #[arg(value_name = "TEXT")]
     pub aspect: Text,
     /// The dice to roll again, by what they show: `5,1`. None: the dice stay, and another one counts.
     #[arg(long, visible_alias = "repite", value_name = "NUMBER")]
@@ -51,9 +47,8 @@ pub struct Invoke {
 }
 
 /// Answers an invocation against the roller: takes the point, buys it off, or protects the story (HI-09, HI-13).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct AnswerInvocation {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<InvocationOutcome>())]
     pub answer: InvocationOutcome,

@@ -1,10 +1,8 @@
 //! What a critical or a fumble leaves behind: a temporary aspect, or a sequela of the target (HI-03, HI-04, HI-19).
 
-use clap::Args;
-
 use super::invoke::open;
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{Deed, Def, Key, one_of, read};
+use crate::grammar::{Deed, Def, Key, one_of, person_deed_args, read};
 use crate::rules::text::Text;
 use crate::session::aspect::{Aspect, AspectOwner, AspectSource, Tone, Until};
 use crate::session::id::Id;
@@ -14,12 +12,10 @@ use crate::systems::hitos::roll::{Leaves, Roll};
 
 /// Puts the temporary aspect that an open critical or fumble leaves, or a sequela in its place: for the scene after a double,
 /// for the session after a triple (HI-03, HI-04, HI-19).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct MarkRoll {
     /// Whose roll it is.
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub text: Text,
     /// Whose it becomes; none: the roller's, or of a critical attack the target's.
     #[arg(long, visible_alias = "de", value_name = "HOLDER", value_parser = read::<AspectOwner>)]

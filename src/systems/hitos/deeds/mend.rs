@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::{HelpTerms, Helping};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -43,9 +43,8 @@ pub struct Calm {
 }
 
 /// Somebody recovers: a night, a week or a month, by how they are (HI-46, HI-56).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct RecoverTrack {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
@@ -71,9 +70,8 @@ pub struct Supervise {
 }
 
 /// Somebody takes a drug, or it wears off (HI-48, HI-57).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Medicate {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", default_value = "painkiller", value_parser = one_of::<Drug>())]
     pub drug: Drug,

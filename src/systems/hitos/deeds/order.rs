@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::KeyContext::Order;
-use crate::grammar::{Deed, Def, Key, one_of};
+use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
 use crate::session::events::fight as events;
 use crate::session::fight::Fight;
 use crate::session::id::Id;
@@ -28,9 +28,8 @@ pub struct Surprise {
 }
 
 /// Says how ready somebody is for an attack (HI-15, HI-18).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct SetGuard {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Guard>())]
     pub guard: Guard,

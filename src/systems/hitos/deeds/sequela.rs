@@ -1,9 +1,7 @@
 //! Sequelae and disorders, named by the game master (HI-45, HI-58).
 
-use clap::Args;
-
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -18,13 +16,11 @@ use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::sequela::suggested;
 
 /// Somebody has a sequela of the body or a disorder of the mind from now on (HI-45, HI-58).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Sequela {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
-    #[arg(value_name = "TEXT")]
     pub text: Text,
     /// None: as what they are due, or for the scene.
     #[arg(long, visible_alias = "dura", value_name = "CHOICE", value_parser = one_of::<Stays>())]
@@ -35,9 +31,8 @@ pub struct Sequela {
 }
 
 /// Somebody gets by without the sequela or the disorder that they are due.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct SpareSequela {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,

@@ -1,11 +1,9 @@
 //! Tests, and their difficulties that may be hidden (HI-01, HI-02).
 
-use clap::Args;
-
 use super::invoke::open;
 use super::with::OwnModifier;
 use crate::grammar::KeyContext::{OpenRoll, Tab};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -21,9 +19,8 @@ use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, DifficultyBand};
 
 /// A test: a characteristic, a skill and the middle one of three dice against a difficulty (HI-01). Opens it.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct HitosTest {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
     pub characteristic: Characteristic,
@@ -45,9 +42,8 @@ pub struct HitosTest {
 }
 
 /// Tells everybody the hidden difficulty of an open test.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Tell {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
 }
 

@@ -1,10 +1,8 @@
 //! Two against each other: both roll, and the higher total wins (HI-05).
 
-use clap::Args;
-
 use super::with::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::{OpenRoll, Tab};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::sides::Standing;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -21,9 +19,8 @@ use crate::systems::hitos::rules::{self, resolve};
 use crate::systems::hitos::versus::{Corner, Second, Sides, standing, theirs};
 
 /// Two against each other (HI-05). The other one may be nobody at the table, with a number alone.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct HitosContest {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
     pub characteristic: Characteristic,
@@ -50,10 +47,9 @@ pub struct HitosContest {
 }
 
 /// Rolls again for both where neither prevails; what was invoked upon the rolls before is gone (HI-05).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct RollAgain {
     /// One of the two.
-    #[arg(value_name = "PERSON")]
     pub who: Id,
 }
 

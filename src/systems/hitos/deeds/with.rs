@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use crate::grammar::person_deed_args;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
@@ -44,11 +45,9 @@ pub struct TheirModifier {
 }
 
 /// Who helps whom.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Helping {
-    #[arg(value_name = "PERSON")]
     pub helper: Id,
-    #[arg(value_name = "PERSON")]
     pub patient: Id,
 }
 

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Key, KeyContext, read};
+use crate::grammar::{Deed, Def, Key, KeyContext, hero_deed_args, read};
 use crate::rules::cards::Card;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -31,41 +31,33 @@ pub struct Deal {
 }
 
 /// Draws so many cards for as many MP (LU-13).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct DrawForMana {
-    #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "NUMBER", default_value = "1")]
     pub count: u8,
 }
 
 /// Puts a discarded card at the bottom of the deck (LU-13).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct RecoverCard {
-    #[arg(value_name = "HERO")]
     pub who: Id,
-    #[arg(value_name = "CARD", value_parser = read::<Card>)]
     pub card: Card,
 }
 
 /// Lays a card on the table, for another player's combo (LU-15).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct Assist {
-    #[arg(value_name = "HERO")]
     pub who: Id,
-    #[arg(value_name = "CARD", value_parser = read::<Card>)]
     pub card: Card,
 }
 
 /// Asks another character, or a group of allies, for a card (LU-15). The asker alone pays the action.
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct AskForCard {
-    #[arg(value_name = "HERO")]
     pub who: Id,
     /// Who gives it, once their player has said yes.
-    #[arg(value_name = "HERO")]
     pub donor: Id,
-    #[arg(value_name = "CARD", value_parser = read::<Card>)]
     pub card: Card,
     /// The group of allies that brings it.
     #[arg(long, visible_alias = "aliados", value_name = "TEXT")]
@@ -73,23 +65,20 @@ pub struct AskForCard {
 }
 
 /// Puts the hand back into the deck, shuffles it and draws as many cards (LU-16).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct Reset {
-    #[arg(value_name = "HERO")]
     pub who: Id,
 }
 
 /// Draws one card and pays no MP; it takes the whole turn (LU-17).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct HardDraw {
-    #[arg(value_name = "HERO")]
     pub who: Id,
 }
 
 /// Exchanges cards for MP, once a turn and without an action (LU-19).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct Mana {
-    #[arg(value_name = "HERO")]
     pub who: Id,
     /// Any two, a king or an ace, or the identity card.
     #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',', required = true)]
@@ -97,18 +86,16 @@ pub struct Mana {
 }
 
 /// Discards the cards that are too many, or that an enemy takes (LU-09, LU-33).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct DiscardOwed {
-    #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',', required = true)]
     pub cards: Vec<Card>,
 }
 
 /// Lets a character keep more cards than the limit for now (LU-09).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct WaiveHandLimit {
-    #[arg(value_name = "HERO")]
     pub who: Id,
 }
 

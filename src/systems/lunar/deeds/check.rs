@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::with::{Aimed, CheckThreat, PlayedCards};
-use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, TabName};
+use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, TabName, hero_deed_args};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::gauge::Owner;
@@ -25,11 +25,9 @@ use crate::systems::lunar::squares;
 use crate::systems::lunar::turn::{Did, act, may};
 
 /// A check with a skill against a threat; in a fight it is an action of the turn. Effort goes into a bar (LU-01, LU-03).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct LunarTest {
-    #[arg(value_name = "HERO")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub skill: Text,
     #[command(flatten)]
     pub cards: PlayedCards,
@@ -64,11 +62,9 @@ pub struct LunarCharge {
 }
 
 /// An arcane ability, paid with MP (LU-11, LU-13). One that has dice makes a check.
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct Arcane {
-    #[arg(value_name = "HERO")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub ability: Text,
     /// The enemy that it is aimed at.
     #[arg(value_name = "FIGHTER")]

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Key, KeyContext, one_of};
+use crate::grammar::{Deed, Def, Key, KeyContext, deed_args, hero_deed_args, one_of};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::fight::Fight;
@@ -32,9 +32,8 @@ pub struct SetEncounter {
 }
 
 /// Puts a bar on the table: what is to be reached, or what goes wrong (LU-31).
-#[derive(Debug, Clone, Args)]
+#[apply(deed_args)]
 pub struct AddBar {
-    #[arg(value_name = "TEXT")]
     pub name: Text,
     /// In points: a fail bar has 10 in a brief scene, 20 in a dangerous one and 30 in a crisis. None: ten for each player.
     #[arg(value_name = "NUMBER", value_parser = Peril::said)]
@@ -53,12 +52,10 @@ pub struct RevealBottomCards {
 }
 
 /// The one with the lowest card lets others go first, outside combat, for something small in return (LU-24).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct YieldInitiative {
-    #[arg(value_name = "HERO")]
     pub who: Id,
     /// What they gain.
-    #[arg(value_name = "TEXT")]
     pub text: Text,
 }
 

@@ -1,8 +1,6 @@
 //! What enemies do, and how it is met (LU-16, LU-26, LU-33).
 
-use clap::Args;
-
-use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, fighter_deed_args, hero_deed_args, one_of};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -24,11 +22,9 @@ use crate::systems::lunar::turn::{change_waits, spend, waits};
 
 /// An enemy's direct attack on a character (LU-33): its die falls, and the defence waits for the character's. The one who has
 /// declared a charge runs it first (LU-26).
-#[derive(Debug, Clone, Args)]
+#[apply(fighter_deed_args)]
 pub struct EnemyStrike {
-    #[arg(value_name = "FIGHTER")]
     pub enemy: Id,
-    #[arg(value_name = "FIGHTER")]
     pub target: Id,
     /// Out of the enemy's turn and for no action: upon a character who leaves its scene (LU-13).
     #[arg(long, visible_alias = "instantáneo", alias = "instantaneo", help_heading = ASIDE)]
@@ -36,11 +32,9 @@ pub struct EnemyStrike {
 }
 
 /// An enemy's discard action against a character (LU-33): its chaos die is what the defence has to reach.
-#[derive(Debug, Clone, Args)]
+#[apply(fighter_deed_args)]
 pub struct Drain {
-    #[arg(value_name = "FIGHTER")]
     pub enemy: Id,
-    #[arg(value_name = "FIGHTER")]
     pub target: Id,
     /// What it is met with; none: as the enemy's sheet says.
     #[arg(long, visible_alias = "contra", value_name = "CHOICE", value_parser = one_of::<DefenceKind>(), help_heading = ASIDE)]
@@ -51,30 +45,25 @@ pub struct Drain {
 }
 
 /// An enemy declares a charge at a character: others may come in between before it strikes (LU-26, LU-27).
-#[derive(Debug, Clone, Args)]
+#[apply(fighter_deed_args)]
 pub struct Rush {
-    #[arg(value_name = "FIGHTER")]
     pub enemy: Id,
-    #[arg(value_name = "FIGHTER")]
     pub target: Id,
 }
 
 /// Rolls the defence that waits (LU-33).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct Defend {
-    #[arg(value_name = "HERO")]
     pub who: Id,
     /// What the defence is made with.
-    #[arg(value_name = "TEXT")]
     pub skill: Text,
     #[command(flatten)]
     pub cards: PlayedCards,
 }
 
 /// Lets an enemy's action that waits for a defence come to nothing, by the game master's word.
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct SpareDefence {
-    #[arg(value_name = "HERO")]
     pub who: Id,
 }
 

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Key, KeyContext, one_of};
+use crate::grammar::{Deed, Def, Key, KeyContext, hero_deed_args, one_of};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -15,21 +15,18 @@ use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::turn::{Did, act, change_waits, waits};
 
 /// Gets ready for the next action against oneself: two dice to defend with, or half of the next damage (LU-14).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct Prepare {
-    #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "CHOICE", default_value = "two-dice", value_parser = one_of::<Preparation>())]
     pub how: Preparation,
 }
 
 /// Concentrates for the whole turn: an action that is rolled for in the next one faces a rank less (LU-17).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct Concentrate {
-    #[arg(value_name = "HERO")]
     pub who: Id,
     /// The skill or ability; none: the first that is rolled.
-    #[arg(value_name = "TEXT")]
     pub focus: Option<Text>,
 }
 

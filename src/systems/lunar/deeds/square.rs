@@ -1,8 +1,6 @@
 //! Moves: within the scene and out of it, and into the path of a charge (LU-13, LU-16, LU-25, LU-27).
 
-use clap::Args;
-
-use crate::grammar::{Deed, Def, Key, KeyContext, read};
+use crate::grammar::{Deed, Def, Key, KeyContext, fighter_deed_args, hero_deed_args, read};
 use crate::rules::grid::Spot;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -16,22 +14,18 @@ use crate::systems::lunar::squares::intercept;
 use crate::systems::lunar::turn::{Did, act, change_waits, may, spend};
 
 /// Moves up to five squares around those who stand there (LU-13, LU-25).
-#[derive(Debug, Clone, Args)]
+#[apply(fighter_deed_args)]
 pub struct LunarMove {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
     pub at: Spot,
 }
 
 /// Moves to another scene or zone (LU-13, LU-16): the enemies of the scene that is left may attack at once, unless it is done
 /// with care, for two actions.
-#[derive(Debug, Clone, Args)]
+#[apply(fighter_deed_args)]
 pub struct LeaveScene {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
     /// Whereto.
-    #[arg(value_name = "TEXT")]
     pub to: Option<Text>,
     /// Without being attacked, for two actions (LU-16).
     #[arg(long = "safe", visible_alias = "a-salvo")]
@@ -43,9 +37,8 @@ pub struct LeaveScene {
 
 /// Steps into the path of a charge at an ally, out of turn: the charge is one's own to bear, and the next turn has one action
 /// (LU-27).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct Intercept {
-    #[arg(value_name = "HERO")]
     pub who: Id,
     /// A square of the path; none: the nearest to the ally.
     #[arg(value_name = "SPOT", value_parser = read::<Spot>)]

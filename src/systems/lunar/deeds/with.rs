@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{ASIDE, read};
+use crate::grammar::{ASIDE, deed_args, read};
 use crate::rules::cards::Card;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -47,13 +47,12 @@ pub struct Flanking {
 }
 
 /// Who attacks whom with what.
-#[derive(Debug, Clone, Args)]
+#[apply(deed_args)]
 pub struct Aimed {
     #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "FIGHTER")]
     pub target: Id,
-    #[arg(value_name = "TEXT")]
     pub skill: Text,
     #[command(flatten)]
     pub cards: PlayedCards,

@@ -1,12 +1,10 @@
 //! Attacks: reach, cover, Defence and the dice (ND-12 to ND-16); what a hit does comes with settling.
 
-use clap::Args;
-
 use super::planner::{self, TestAttempt};
 use super::somebody_rolls;
 use super::with::NdeWith;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::cover::Cover;
 use crate::rules::keyword::keyword_enum;
 use crate::session::id::Id;
@@ -21,11 +19,9 @@ use crate::systems::nde::rules::{self, Casting, Class, Manner, Opposition, Tier,
 use crate::systems::nde::turn;
 
 /// An attack against Defence (ND-16): in a fight it is the turn's action.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct NdeAttack {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "PERSON")]
     pub target: Id,
     /// A power named so costs nothing; one that costs is the deed `super::Power`.
     #[arg(value_name = "CHOICE", default_value = "melee", value_parser = one_of::<Manner>())]

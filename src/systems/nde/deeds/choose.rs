@@ -1,10 +1,8 @@
 //! What the game master or a player chooses about a roll that has fallen: effects, benefits, prices (ND-04, ND-05,
 //! ND-17, ND-22).
 
-use clap::Args;
-
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{Deed, Def, Key, one_of};
+use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, filled};
@@ -15,35 +13,29 @@ use crate::systems::nde::roll::{self, ChosenPrice, NdeThrown, Roll};
 use crate::systems::nde::rules::{self, OpenChoice, Refused};
 
 /// Chooses what an exceptional attack or power has (ND-17, ND-22).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct NdeEffect {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<rules::Benefit>())]
     pub effect: rules::Benefit,
     /// What the target bears of it for the rest of the scene, if anything.
-    #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
 }
 
 /// Writes down the benefit of an exceptional success (ND-05); of a power it is its extra benefit (ND-22).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct NdeBenefit {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub text: Text,
 }
 
 /// Chooses the price of a failure, or of a success at a cost (ND-04); another choice replaces the last one.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct NdePrice {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<roll::PriceKind>())]
     pub price: roll::PriceKind,
     /// None where it is still to be said.
-    #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
     #[arg(long, visible_alias = "corazones", value_name = "NUMBER", default_value = "0")]
     pub hearts: u8,

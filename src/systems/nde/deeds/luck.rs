@@ -1,12 +1,10 @@
 //! Luck: its uses on an open roll, and the game master's award (ND-10).
 
-use clap::Args;
-
 use super::choose::waits;
 use super::planner::luck_may_pay;
 use super::somebody_rolls;
 use crate::grammar::KeyContext::{OpenRoll, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, hero_deed_args, one_of, person_deed_args};
 use crate::rules::keyword::Keyword;
 use crate::rules::say::{Msg, Why};
 use crate::session::id::Id;
@@ -18,18 +16,16 @@ use crate::systems::nde::rules::luck::awarded;
 use crate::systems::nde::rules::{LuckUse, OpenChoice, Refused};
 
 /// Spends a luck point on the open roll (ND-10).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Luck {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<LuckUse>())]
     pub luck: LuckUse,
 }
 
 /// The game master gives a luck point, over the limit too; then it is said (ND-10).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct AwardLuck {
-    #[arg(value_name = "HERO")]
     pub who: Id,
 }
 

@@ -1,9 +1,7 @@
 //! People with NDE's numbers, typed at the table.
 
-use clap::Args;
-
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
 use crate::rules::text::Text;
 use crate::session::person::{Member, Side};
 use crate::session::refusal::No;
@@ -13,9 +11,8 @@ use crate::systems::nde::Sheet;
 use crate::systems::nde::rules::{self, Attributes, Class, LadderDie, Manner, OpponentRank, Tn};
 
 /// An adversary or extra that rolls nothing.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct NdeOpponent {
-    #[arg(value_name = "TEXT")]
     name: Text,
     #[arg(value_name = "CHOICE", default_value = "minion", value_parser = one_of::<OpponentRank>())]
     rank: OpponentRank,
@@ -36,9 +33,8 @@ pub struct NdeOpponent {
 }
 
 /// A character of the party.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct NdeCharacter {
-    #[arg(value_name = "TEXT")]
     name: Text,
     #[arg(value_name = "DIE")]
     might: LadderDie,

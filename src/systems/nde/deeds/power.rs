@@ -1,13 +1,11 @@
 //! Powers: tier, price and TN (ND-21); those that attack meet Defence.
 
-use clap::Args;
-
 use super::attack::{squares, strike, task};
 use super::planner::{self, TestAttempt, said};
 use super::somebody_rolls;
 use super::with::NdeWith;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::cover::Cover;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -21,13 +19,11 @@ use crate::systems::nde::rules::{Attribute, Casting, Class, Manner, Opposition, 
 use crate::systems::nde::turn;
 
 /// A power (ND-21): paid before the roll, whatever comes of it. In a fight it is the turn's action.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct NdePower {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Tier>())]
     pub tier: Tier,
-    #[arg(value_name = "TEXT")]
     pub what: Option<Text>,
     /// None: what its tier says.
     #[arg(long, value_name = "NUMBER", help_heading = ASIDE)]

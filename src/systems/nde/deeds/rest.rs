@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName};
+use crate::grammar::{Deed, Def, Key, TabName, person_deed_args};
 use crate::rules::say::{Msg, Why};
 use crate::session::gauge::{Level, Owner};
 use crate::session::id::Id;
@@ -28,9 +28,8 @@ pub struct NdeRest {
 }
 
 /// Spends an armour token on the last loss of this scene: one of its hearts was never lost (ND-24).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct NdeArmour {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
 }
 

@@ -9,7 +9,7 @@ use super::planner::{self, TestAttempt, said};
 use super::somebody_rolls;
 use super::with::{Each, NdeTheirs, NdeWith};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::sides::Contestant;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -24,13 +24,11 @@ use crate::systems::nde::rules::{Attribute, Hindrance, Opposition, Tn, TnBand};
 use crate::systems::nde::turn;
 
 /// Two against each other (house): the higher face or total wins. In a fight the first spends the action.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct NdeOpposed {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
     pub attribute: Attribute,
-    #[arg(value_name = "PERSON")]
     pub against: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
     pub their_attribute: Attribute,

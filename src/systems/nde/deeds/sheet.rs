@@ -1,10 +1,8 @@
 //! What the game master's word and advancement write on a character's sheet (ND-01, ND-03, ND-08, ND-21, ND-23).
 
-use clap::Args;
-
 use super::somebody_rolls;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, hero_deed_args, one_of, person_deed_args};
 use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::named::put;
 use crate::rules::text::Text;
@@ -19,22 +17,18 @@ use crate::systems::nde::rules::sheet::CharacterRole;
 use crate::systems::nde::rules::{self, Growth, Tier, Tn, TnBand};
 
 /// Writes one thing on a sheet: talents and items are added, all else takes the place of what stood there.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct NdeWrite {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<SheetEntry>())]
     pub entry: SheetEntry,
-    #[arg(value_name = "TEXT")]
     pub text: Text,
 }
 
 /// Writes a power on a sheet; one of that name gives way (ND-21).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Learn {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub name: Text,
     #[arg(value_name = "CHOICE", default_value = "standard", value_parser = one_of::<Tier>())]
     pub tier: Tier,
@@ -51,18 +45,15 @@ pub struct Learn {
 }
 
 /// Strikes off a sheet what has that name.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct NdeStrike {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub name: Text,
 }
 
 /// An advancement (ND-23).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct NdeAdvance {
-    #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Growth>())]
     pub growth: Growth,

@@ -1,12 +1,10 @@
 //! Tests (ND-04 to ND-11).
 
-use clap::Args;
-
 use super::planner::{self, TestAttempt, said};
 use super::somebody_rolls;
 use super::with::NdeWith;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
@@ -18,9 +16,8 @@ use crate::systems::nde::rules::{Attribute, Opposition, Tn, TnBand};
 use crate::systems::nde::turn;
 
 /// A test (ND-04). In a fight it is the turn's action, unless it is free or secret.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct NdeTest {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
     pub attribute: Attribute,

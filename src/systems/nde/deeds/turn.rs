@@ -1,10 +1,8 @@
 //! A turn's movement and its actions without a roll (ND-12, ND-15, ND-19).
 
-use clap::Args;
-
 use super::planner::said;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::grammar::{Deed, Def, Key, TabName, fighter_deed_args, one_of, person_deed_args};
 use crate::rules::grid::Spot;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -20,31 +18,25 @@ use crate::systems::nde::rules::zones::{STRIDE, stride, walk};
 use crate::systems::nde::turn::{back, ready, spend_action};
 
 /// The turn's movement: one zone, or five squares around the others (ND-12, ND-15).
-#[derive(Debug, Clone, Args)]
+#[apply(fighter_deed_args)]
 pub struct NdeMove {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
     pub at: Spot,
 }
 
 /// Spends the turn's action on something without a roll (ND-15).
-#[derive(Debug, Clone, Args)]
+#[apply(fighter_deed_args)]
 pub struct NdeAct {
-    #[arg(value_name = "FIGHTER")]
     pub who: Id,
     #[arg(value_name = "CHOICE", default_value = "other", value_parser = one_of::<ActionUse>())]
     pub doing: ActionUse,
-    #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
 }
 
 /// An ally raises a person from 0 hearts to 1 (ND-19); in a fight it is the ally's action.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Raise {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "PERSON")]
     pub fallen: Id,
 }
 

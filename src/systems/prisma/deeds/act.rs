@@ -1,9 +1,7 @@
 //! Acting on a person, which uses up a turn and lets edge lapse (PR-16).
 
-use clap::Args;
-
 use crate::grammar::KeyContext::{Order, Tab};
-use crate::grammar::{Deed, Def, Key, TabName};
+use crate::grammar::{Deed, Def, Key, TabName, person_deed_args};
 use crate::rules::refused::ensure;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
@@ -11,11 +9,9 @@ use crate::session::tx::Tx;
 use crate::systems::prisma::event::Event;
 
 /// One person acts on another without a roll, whose edge against the first lapses (PR-16).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct ActOn {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "PERSON")]
     pub target: Id,
 }
 

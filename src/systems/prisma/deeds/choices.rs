@@ -1,12 +1,10 @@
 //! The choices on an open roll, each of which pays its price at once (PR-03, PR-04, PR-07, PR-08, PR-12, PR-15, PR-19).
 
-use clap::Args;
-
 use super::open::{OpenTest, choice, price, resonance, simply, some_open, stepped};
 use super::roll::draw;
 use super::values::{complication, counted, share};
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{Deed, Def, Key, one_of};
+use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
 use crate::rules::refused::ensure;
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
@@ -23,25 +21,22 @@ use crate::systems::prisma::rules::{
 
 /// Pushes the open roll: 2, 3 and 4 among the initial dice are rolled again, for a point of stress and dissonance
 /// (PR-03, PR-04).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Push {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
 }
 
 /// Uses edge on the open roll, or declines it; nothing said uses it (PR-07).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Edge {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CHOICE", default_value = "use", value_parser = one_of::<EdgeUse>())]
     pub edge: EdgeUse,
 }
 
 /// Buys hits with resonance, one a point (PR-19 a).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Resonance {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// 1 at least.
     #[arg(value_name = "NUMBER", default_value = "1")]
@@ -49,9 +44,8 @@ pub struct Resonance {
 }
 
 /// Announces a complication after the roll, until hits are spent; without one it is drawn (PR-12).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Announce {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "TEXT:NUMBER", value_parser = complication)]
     pub complication: Option<Complication>,
@@ -61,9 +55,8 @@ pub struct Announce {
 }
 
 /// Shares the points of a split roll out among its tasks (PR-08).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct SharePoints {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// For each task in its order.
     #[arg(value_name = "NUMBER", required = true, value_parser = share)]
@@ -71,9 +64,8 @@ pub struct SharePoints {
 }
 
 /// Lets the open roll stand: a failure stays one, what is left of a surplus is not spent (PR-15).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Accept {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// Number of the failed task that stays so, typed from 1; none: all of the roll, which is settled.
     #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", value_parser = counted)]
@@ -81,9 +73,8 @@ pub struct Accept {
 }
 
 /// Turns a failure into a disaster: its complications happen, the reserve gains 2 (PR-15).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Disaster {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// Task number, typed from 1.
     #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
@@ -91,9 +82,8 @@ pub struct Disaster {
 }
 
 /// Buys a failure off for 2 resonance: a success without a surplus, whose complications happen (PR-19 b, PR-20).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Avoid {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// Task number, typed from 1.
     #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]

@@ -5,7 +5,7 @@ use clap::Args;
 use super::act::{lapse, take_turn};
 use super::values::{Announced, adjustment, announced, difficulty, edge, said, scale, task};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, person_deed_args};
 use crate::rules::refused::ensure;
 use crate::rules::say::Why;
 use crate::rules::text::Text;
@@ -24,15 +24,13 @@ use crate::systems::prisma::rules::{
 };
 
 /// A roll of a pool (PR-01 to PR-09). Opens it.
-#[derive(Debug, Clone, Default, Args)]
+#[apply(person_deed_args)]
+#[derive(Default)]
 pub struct RollPool {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// An attribute of the sheet.
-    #[arg(value_name = "TEXT")]
     pub rating: Option<Text>,
     /// A skill; one that the sheet does not have gives no dice.
-    #[arg(value_name = "TEXT")]
     pub skill: Option<Text>,
     /// Of the tasks that name none.
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = difficulty)]

@@ -5,7 +5,7 @@ use clap::Args;
 
 use super::open::{beside_rolls, price, resonance};
 use crate::grammar::KeyContext::{Offered, Tab};
-use crate::grammar::{Deed, Def, Key, Kind, TabName};
+use crate::grammar::{Deed, Def, Key, Kind, TabName, deed_args, hero_deed_args};
 use crate::rules::refused::ensure;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -31,11 +31,9 @@ use crate::systems::prisma::rules::{
 use crate::systems::prisma::{DISSONANCE, RESONANCE, people};
 
 /// A player makes something so in the scene, for a point (PR-19 c).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct Fact {
-    #[arg(value_name = "HERO")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub text: Text,
 }
 
@@ -47,29 +45,24 @@ pub struct Veto {
 }
 
 /// Lets a fact stand in other words (PR-19 c).
-#[derive(Debug, Clone, Args)]
+#[apply(deed_args)]
 pub struct AmendFact {
     #[arg(value_name = "NOTE")]
     pub note: Id,
-    #[arg(value_name = "TEXT")]
     pub text: Text,
 }
 
 /// A player asks for a clue while investigating, for a point (PR-19 d).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct Clue {
-    #[arg(value_name = "HERO")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub text: Text,
 }
 
 /// Offers an intrusion on a player's character, in these words or drawn from the campaign's (PR-21).
-#[derive(Debug, Clone, Args)]
+#[apply(hero_deed_args)]
 pub struct Intrude {
-    #[arg(value_name = "HERO")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
     /// Whether it stays behind the screen until it is dealt.
     #[arg(long, visible_alias = "oculta")]
@@ -91,12 +84,10 @@ pub struct YieldIntrusion {
 }
 
 /// Spends dissonance for a reason (PR-22).
-#[derive(Debug, Clone, Args)]
+#[apply(deed_args)]
 pub struct Dissonance {
     /// 1 at least.
-    #[arg(value_name = "NUMBER")]
     pub points: u32,
-    #[arg(value_name = "TEXT")]
     pub reason: Text,
 }
 

@@ -5,7 +5,7 @@ use clap::Args;
 use super::open::beside_rolls;
 use super::values::{cost, difficulty, rating, track};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, person_deed_args};
 use crate::rules::named::put;
 use crate::rules::refused::ensure;
 use crate::rules::text::Text;
@@ -21,9 +21,8 @@ use crate::systems::prisma::rules::{EdgeSource, EdgeValue, Gear, Options, Sheet,
 use crate::systems::prisma::scene_data::SceneData as OfScene;
 
 /// Brings in an adversary or extra with numbers of their own, or several alike.
-#[derive(Debug, Clone, Args)]
+#[apply(deed_args)]
 pub struct BringOpponent {
-    #[arg(value_name = "TEXT")]
     pub name: Text,
     /// What acting against them takes (PR-09).
     #[arg(value_name = "NUMBER", value_parser = difficulty)]
@@ -43,9 +42,8 @@ pub struct BringOpponent {
 }
 
 /// Brings in a character of the party.
-#[derive(Debug, Clone, Args)]
+#[apply(deed_args)]
 pub struct BringCharacter {
-    #[arg(value_name = "TEXT")]
     pub name: Text,
     #[arg(long, visible_alias = "concepto", value_name = "TEXT")]
     pub concept: Option<Text>,
@@ -67,13 +65,10 @@ pub struct NewRatings {
 }
 
 /// Writes the dice of an attribute or a skill on a sheet (PR-01).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Rate {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub name: Text,
-    #[arg(value_name = "NUMBER")]
     pub dice: u8,
     /// Whether a name that neither campaign nor sheet knows is an attribute's.
     #[arg(long, visible_alias = "es-atributo")]
@@ -81,20 +76,17 @@ pub struct Rate {
 }
 
 /// Writes a lasting source of edge on a sheet (PR-07).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct WriteTalent {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[command(flatten)]
     pub source: NamedEdge,
 }
 
 /// Writes a thing and the edge it gives on a sheet. One that is there keeps the edge that has a name of its own (PR-07).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct WriteGear {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub name: Text,
     #[arg(value_name = "CHOICE", value_parser = one_of::<EdgeValue>())]
     pub worth: Option<EdgeValue>,
@@ -103,11 +95,9 @@ pub struct WriteGear {
 }
 
 /// Writes a stunt on a sheet, which its owner alone may buy (PR-16).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct WriteStunt {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub name: Text,
     #[arg(value_name = "NUMBER", value_parser = cost)]
     pub cost: StuntPrice,
@@ -120,11 +110,9 @@ pub struct WriteStunt {
 }
 
 /// Strikes an edge, a thing or a stunt off a sheet.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct StrikeOff {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "TEXT")]
     pub name: Text,
 }
 
@@ -136,16 +124,14 @@ pub struct BringEdge {
 }
 
 /// Takes an edge away from the current scene.
-#[derive(Debug, Clone, Args)]
+#[apply(deed_args)]
 pub struct Clear {
-    #[arg(value_name = "TEXT")]
     pub name: Text,
 }
 
 /// A source of edge by its name.
-#[derive(Debug, Clone, Args)]
+#[apply(deed_args)]
 pub struct NamedEdge {
-    #[arg(value_name = "TEXT")]
     pub name: Text,
     #[arg(value_name = "CHOICE", default_value = "1", value_parser = one_of::<EdgeValue>())]
     pub worth: EdgeValue,

@@ -1,11 +1,9 @@
 //! Spending a surplus: complications paid, stunts bought, whole proposals (PR-13, PR-16, PR-17).
 
-use clap::Args;
-
 use super::open::{OpenTest, choice, simply, stepped};
 use super::values::{counted, purchase, said, stunt};
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{Deed, Def, Key, one_of};
+use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
 use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -18,9 +16,8 @@ use crate::systems::prisma::people;
 use crate::systems::prisma::rules::{Ally, Purchase, Refused, Spending, SpendingAim, StuntName};
 
 /// Pays a complication whole from the surplus (PR-13).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Pay {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// Number of the complication, typed from 1.
     #[arg(value_name = "NUMBER", default_value = "1", value_parser = counted)]
@@ -31,14 +28,12 @@ pub struct Pay {
 }
 
 /// Buys a stunt from the surplus (PR-13, PR-16). Sharpening upon nobody is upon the roll's target.
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Buy {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "STUNT", value_parser = stunt)]
     pub stunt: StuntName,
     /// None: its least price.
-    #[arg(value_name = "NUMBER")]
     pub hits: Option<u8>,
     /// A person's id or name, or words for what is no person; an open roll has the id.
     #[arg(long, visible_alias = "sobre", value_name = "TEXT")]
@@ -49,9 +44,8 @@ pub struct Buy {
 }
 
 /// Spends the surplus of a task so, in place of what was spent before: a whole proposal (PR-13, PR-17).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Spend {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// Numbers of the complications, typed from 1.
     #[arg(long, visible_alias = "paga", value_name = "NUMBER", value_parser = counted)]
@@ -64,9 +58,8 @@ pub struct Spend {
 }
 
 /// Spends the surplus of a task as one of the proposed spendings says (PR-17).
-#[derive(Debug, Clone, Args)]
+#[apply(person_deed_args)]
 pub struct Take {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// Number of the proposal, typed from 1.
     #[arg(value_name = "NUMBER", default_value = "1", value_parser = counted)]

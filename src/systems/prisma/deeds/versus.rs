@@ -6,7 +6,7 @@ use super::act::{lapse, take_turn};
 use super::roll::{RollPool, RollWith, draw_planned, foreseen, rollers};
 use super::values::{Announced, adjustment, announced, edge, scale};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, person_deed_args};
 use crate::rules::refused::ensure;
 use crate::rules::sides::Contestant;
 use crate::rules::text::Text;
@@ -19,11 +19,10 @@ use crate::systems::prisma::roll::{ContestRival, Roll as OnTable};
 use crate::systems::prisma::rules::{ContestedRolls, EdgeSource, Plan, PoolPart, PowerScale, resolve};
 
 /// Two people of the table against each other; the first one acts on the second (PR-10).
-#[derive(Debug, Clone, Default, Args)]
+#[apply(person_deed_args)]
+#[derive(Default)]
 pub struct RollVersus {
-    #[arg(value_name = "PERSON")]
     pub who: Id,
-    #[arg(value_name = "PERSON")]
     pub against: Id,
     #[arg(long, visible_alias = "rasgo", value_name = "TEXT")]
     pub rating: Option<Text>,
