@@ -1,7 +1,9 @@
 //! Sheets: what a character brings to a roll (PR-01, PR-07, PR-16, PR-24). Attributes and skills are the campaign's own.
 
-use serde::{Deserialize, Serialize};
-use serde_with::serde_as;
+use std::fmt;
+
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::edge::{EdgeOffer, EdgeSource};
 use super::options::{Options, TrackLength};
@@ -34,10 +36,8 @@ pub struct Sheet {
 }
 
 /// Names and dice, in the order written.
-#[serde_as]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Ratings(#[serde_as(as = "serde_with::Map<_, _>")] Vec<(Text, u8)>);
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Ratings(Vec<(Text, u8)>);
 
 /// A thing that is carried.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -145,6 +145,32 @@ fn spelt<'k>(known: &'k [Text], name: &str) -> Option<&'k Text> {
 impl<N: Into<Text>> FromIterator<(N, u8)> for Ratings {
     fn from_iter<I: IntoIterator<Item = (N, u8)>>(ratings: I) -> Ratings {
         Ratings(ratings.into_iter().map(|(name, dice)| (name.into(), dice)).collect())
+    }
+}
+
+impl Serialize for Ratings {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Ratings {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Ratings, D::Error> {
+        from.deserialize_map(RatingsVisitor)
+    }
+}
+
+struct RatingsVisitor;
+
+impl<'de> Visitor<'de> for RatingsVisitor {
+    type Value = Ratings;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("names with their dice, 0 to 255")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Ratings, A::Error> {
+        std::iter::from_fn(|| map.next_entry().transpose()).collect::<Result<_, _>>().map(Ratings)
     }
 }
 
