@@ -1,6 +1,6 @@
 //! What a seat may know of an NDE roll, and what the log says of it.
 
-use super::roll::{NdeTask, NdeThrown, Roll};
+use super::roll::{ChosenPrice, NdeTask, NdeThrown, Roll};
 use crate::rules::dice::Face;
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
@@ -133,42 +133,32 @@ fn faces(roll: &Roll) -> Text {
 /// What there is to say besides the outcome: luck, damage, stake, price.
 fn besides(roll: &Roll, state: &State) -> Vec<Msg> {
     let seen = roll.face_up();
-    let mut more = Vec::new();
-    if let Some(what) = &roll.what {
-        more.push(Msg::new("nde-says-what").with("what", what));
+    let helper = match &roll.task {
+        NdeTask::Test { help } | NdeTask::Attack { help, .. } | NdeTask::Group { help } => help.as_ref(),
+        NdeTask::Defence { .. } | NdeTask::Opposed { .. } => None,
+    };
+    let stake = roll.stake.as_ref().filter(|_| seen.outcome == TestOutcome::Failure);
+    let counted = |key, name, n: u8| (n > 0).then(|| Msg::new(key).with(name, n));
+    let more = [
+        roll.what.as_ref().map(|what| Msg::new("nde-says-what").with("what", what)),
+        helper.map(|ally| Msg::new("nde-says-help").with("ally", state.name(ally))),
+        counted("nde-says-luck", "n", seen.luck_spent),
+        counted("nde-hit", "hearts", seen.hearts),
+        seen.benefit.map(|benefit| Msg::new("nde-benefit").with("benefit", benefit)),
+        roll.benefit.as_ref().map(|text| Msg::new("nde-says-benefit").with("text", text)),
+        seen.complication.then(|| Msg::new("nde-says-complication")),
+        stake.map(|stake| Msg::new("nde-says-stake").with("stake", stake)),
+        roll.price.as_ref().map(priced),
+    ];
+    more.into_iter().flatten().collect()
+}
+
+/// The price that the game master chose, with what it is.
+fn priced(chosen: &ChosenPrice) -> Msg {
+    let kind = chosen.price.msg();
+    match (&chosen.text, chosen.hearts) {
+        (Some(text), _) => Msg::new("nde-says-price").with("price", kind).with("text", text),
+        (None, 0) => kind,
+        (None, hearts) => Msg::new("nde-says-hearts").with("price", kind).with("hearts", hearts),
     }
-    let helped = &roll.task;
-    if let NdeTask::Test { help: Some(ally) }
-    | NdeTask::Attack { help: Some(ally), .. }
-    | NdeTask::Group { help: Some(ally) } = helped
-    {
-        more.push(Msg::new("nde-says-help").with("ally", state.name(ally)));
-    }
-    if seen.luck_spent > 0 {
-        more.push(Msg::new("nde-says-luck").with("n", seen.luck_spent));
-    }
-    if seen.hearts > 0 {
-        more.push(Msg::new("nde-hit").with("hearts", seen.hearts));
-    }
-    if let Some(benefit) = seen.benefit {
-        more.push(Msg::new("nde-benefit").with("benefit", benefit));
-    }
-    if let Some(text) = &roll.benefit {
-        more.push(Msg::new("nde-says-benefit").with("text", text));
-    }
-    if seen.complication {
-        more.push(Msg::new("nde-says-complication"));
-    }
-    if let Some(stake) = roll.stake.as_ref().filter(|_| seen.outcome == TestOutcome::Failure) {
-        more.push(Msg::new("nde-says-stake").with("stake", stake));
-    }
-    if let Some(charge) = &roll.price {
-        let kind = charge.price.msg();
-        more.push(match (&charge.text, charge.hearts) {
-            (Some(text), _) => Msg::new("nde-says-price").with("price", kind).with("text", text),
-            (None, 0) => kind,
-            (None, hearts) => Msg::new("nde-says-hearts").with("price", kind).with("hearts", hearts),
-        });
-    }
-    more
 }

@@ -107,18 +107,13 @@ impl Options {
             list.push(Why::new("ND-27", Msg::new("nde-house-2d6")));
             list.push(Why::new("ND-27", chosen("exceptional", self.exceptional.word())));
         }
-        if let Switch::On(squares) = self.range {
-            list.push(Why::new("ND-13", Msg::new("nde-house-range").with("squares", squares)));
-        }
-        if self.armour_tokens {
-            list.push(Why::new("ND-24", Msg::new("nde-house-armour-tokens").with("n", 1)));
-        }
-        if let Switch::On(steps) = self.time_pressure {
-            list.push(Why::new("ND-25", Msg::new("nde-house-time-pressure").with("steps", steps)));
-        }
-        if self.revenge {
-            list.push(Why::new("ND-26", Msg::new("nde-house-revenge").with("hearts", 1)));
-        }
+        let optional = [
+            self.range.on().map(|squares| Why::new("ND-13", Msg::new("nde-house-range").with("squares", squares))),
+            self.armour_tokens.then(|| Why::new("ND-24", Msg::new("nde-house-armour-tokens").with("n", 1))),
+            self.time_pressure.on().map(|n| Why::new("ND-25", Msg::new("nde-house-time-pressure").with("steps", n))),
+            self.revenge.then(|| Why::new("ND-26", Msg::new("nde-house-revenge").with("hearts", 1))),
+        ];
+        list.extend(optional.into_iter().flatten());
         list
     }
 }

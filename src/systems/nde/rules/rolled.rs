@@ -171,27 +171,15 @@ impl NdeRolled {
     /// The rules that counted, the plan's first.
     pub fn whys(&self) -> Vec<Why> {
         let mut whys = self.plan.whys.clone();
-        if self.luck.reroll {
-            let kept = Msg::new("nde-luck-reroll").with("kept", sum(self.kept()));
-            whys.push(Why::new("ND-10", kept));
-        }
-        if self.luck.plus {
-            whys.push(Why::new("ND-27", Msg::new("nde-luck-plus")));
-        }
+        let kept = || Msg::new("nde-luck-reroll").with("kept", sum(self.kept()));
+        whys.extend(self.luck.reroll.then(|| Why::new("ND-10", kept())));
+        whys.extend(self.luck.plus.then(|| Why::new("ND-27", Msg::new("nde-luck-plus"))));
         whys.push(self.why_of_the_dice());
-        if self.luck.cost {
-            whys.push(Why::new("ND-10", Msg::new("nde-luck-cost")));
-        }
-        for cause in self.complications() {
-            whys.push(cause.why());
-        }
-        match self.hearts() {
-            0 => {}
-            hearts => whys.push(Why::new("ND-17", Msg::new("nde-hit").with("hearts", hearts))),
-        }
-        if let Some(benefit) = self.benefit {
-            whys.push(benefit.why());
-        }
+        whys.extend(self.luck.cost.then(|| Why::new("ND-10", Msg::new("nde-luck-cost"))));
+        whys.extend(self.complications().into_iter().map(ComplicationCause::why));
+        let hit = |hearts| Why::new("ND-17", Msg::new("nde-hit").with("hearts", hearts));
+        whys.extend(Some(self.hearts()).filter(|hearts| *hearts > 0).map(hit));
+        whys.extend(self.benefit.map(Benefit::why));
         whys
     }
 

@@ -78,11 +78,7 @@ impl TestSteps {
         let mut tally = StepTally { sum: 0, whys: Vec::new() };
         let hindrances = self.hindrances.len();
         tally.slot(1, usize::from(self.easings), "nde-easing", "nde-easings-one-slot");
-        for hindrance in &self.hindrances {
-            if let Some((rule, key)) = hindrance.named() {
-                tally.whys.push(Why::new(rule, Msg::new(key)));
-            }
-        }
+        tally.whys.extend(self.hindrances.iter().filter_map(|hindrance| hindrance.why()));
         tally.slot(-1, hindrances, "nde-hindrance", "nde-hindrances-one-slot");
         if let Some(talent) = &self.talent {
             if talent.does == TalentUse::Neutralise && hindrances == 0 {
@@ -112,10 +108,11 @@ impl UsedTalent {
 }
 
 impl Hindrance {
-    fn named(self) -> Option<(&'static str, &'static str)> {
+    /// Its rule and its words, where it has a name.
+    fn why(self) -> Option<Why> {
         match self {
-            Hindrance::Cover => Some(("ND-13", "nde-cover-hinders")),
-            Hindrance::Darkness => Some(("ND-07", "nde-darkness-hinders")),
+            Hindrance::Cover => Some(Why::new("ND-13", Msg::new("nde-cover-hinders"))),
+            Hindrance::Darkness => Some(Why::new("ND-07", Msg::new("nde-darkness-hinders"))),
             Hindrance::Other => None,
         }
     }
