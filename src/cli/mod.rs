@@ -45,7 +45,7 @@ use crate::store::folders::Folders;
 use crate::store::why;
 use crate::words::{Language, Words};
 
-/// A request for a screen, which the caller of [`run`] must open.
+/// A request for a screen, which the caller of [`run()`] must open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Show {
     pub what: Start,

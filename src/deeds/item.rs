@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::KeyContext::{Everywhere, Tab, Thing, Unsaid};
+use crate::grammar::KeyContext::{DueItem, Everywhere, Tab, Thing};
 use crate::grammar::Kind as ThingKind;
 use crate::grammar::{Deed, Def, Key, Noun, TabName, deed_args, deeds, one_among};
 use crate::rules::text::Text;
@@ -101,7 +101,7 @@ impl Deed for DrawItem {
 impl Deed for WriteItem {
     const DEF: Def = Def::new("item.write", &["escribe"])
         .examples(&["item write complication se rompe la cuerda"])
-        .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(Unsaid, "enter")])
+        .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(DueItem, "enter")])
         .available(|state| some(!state.items.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::KeyContext::{Everywhere, Order, Tab};
+use crate::grammar::KeyContext::{Everywhere, Tab, TurnOrder};
 use crate::grammar::{
     Asks, ChangeField, DeedType, Def, Intent, Key, Listed, Noun, ScreenIntent, TabName, one_of, read,
 };
@@ -157,8 +157,10 @@ impl Asks for GoTo {
 }
 
 impl Asks for OpenRollForm {
-    const DEF: Def =
-        Def::new("screen.roll", &["tirada"]).examples(&["screen roll vera"]).keys(&[Key::at(Order, "enter")]).for_all();
+    const DEF: Def = Def::new("screen.roll", &["tirada"])
+        .examples(&["screen roll vera"])
+        .keys(&[Key::at(TurnOrder, "enter")])
+        .for_all();
 
     fn intent(self) -> Intent {
         Intent::Screen(ScreenIntent::Roll(self.who))

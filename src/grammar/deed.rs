@@ -59,7 +59,7 @@ pub struct Def {
     pub examples: &'static [&'static str],
     pub keys: &'static [Key],
     /// The keys that change a field of its form.
-    pub turns: &'static [Key],
+    pub form_keys: &'static [Key],
     /// The kind of listed thing that it acts on, if any.
     pub about: Option<Kind>,
     /// Whether open rolls stay open, because the deed is a choice on one of them or affects no roll.
@@ -102,11 +102,11 @@ pub(crate) use deeds;
 impl Def {
     /// A deed with this id and other names for its verb.
     pub const fn new(id: &'static str, also: &'static [&'static str]) -> Def {
-        let (short, examples, keys, turns) = (&[], &[], &[], &[]);
+        let (short, examples, keys, form_keys) = (&[], &[], &[], &[]);
         let (about, available): (_, fn(&State) -> _) = (None, |_| Ok(()));
         let offers: Offers = |_, _, _| None;
         let right = Right::Gm;
-        Def { id, also, short, examples, keys, turns, about, keeps_rolls_open: false, right, offers, available }
+        Def { id, also, short, examples, keys, form_keys, about, keeps_rolls_open: false, right, offers, available }
     }
 
     /// Adds example lines.
@@ -123,8 +123,8 @@ impl Def {
 
     /// Adds keys that change a field of its form.
     #[must_use]
-    pub const fn turns(self, turns: &'static [Key]) -> Def {
-        Def { turns, ..self }
+    pub const fn form_keys(self, form_keys: &'static [Key]) -> Def {
+        Def { form_keys, ..self }
     }
 
     /// Limits the deed to things of that kind.

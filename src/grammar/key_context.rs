@@ -17,19 +17,19 @@ pub enum KeyContext {
     /// On the Scene tab while the selection is on a thing of this kind.
     Thing(Kind),
     /// On the Scene tab while the selection is on a due item without words.
-    Unsaid,
+    DueItem,
     /// On the Scene tab while the selection is on an offered intrusion.
     Offered,
     /// On the Fight tab without a fight.
-    Peace,
+    NoFight,
     /// On the Fight tab while sides alternate.
-    Halves,
+    AlternatingSides,
     /// On the Fight tab while fighters act in turn order.
-    Order,
+    TurnOrder,
     /// On the Roll tab while a roll is open.
     OpenRoll,
     /// On the Cast tab while the selection is in the bestiary.
-    Extra,
+    BestiaryEntry,
     Welcome,
 }
 
@@ -40,7 +40,7 @@ impl KeyContext {
     /// The contexts of listed things on the Scene tab.
     pub const THINGS: [KeyContext; 9] = [
         KeyContext::Thing(Kind::Scene),
-        KeyContext::Unsaid,
+        KeyContext::DueItem,
         KeyContext::Offered,
         KeyContext::Thing(Kind::Item),
         KeyContext::Thing(Kind::Gauge),
@@ -55,7 +55,7 @@ impl KeyContext {
     pub fn is_ruled(self, by: SystemName, screens: &Screens) -> bool {
         match self {
             KeyContext::Tab(TabName::Roll) => screens.roll == Some(by),
-            KeyContext::Tab(TabName::Fight) | KeyContext::Peace | KeyContext::Halves => {
+            KeyContext::Tab(TabName::Fight) | KeyContext::NoFight | KeyContext::AlternatingSides => {
                 screens.fight == Some(FightRules::System(by))
             }
             // The campaign's own rolls decide contests in a chase, whichever rules apply.
@@ -69,10 +69,10 @@ impl KeyContext {
         match self {
             KeyContext::Everywhere => &TABS,
             KeyContext::Tab(tab) => &TABS[tab as usize..=tab as usize],
-            KeyContext::Thing(_) | KeyContext::Unsaid | KeyContext::Offered => &[TabName::Scene],
-            KeyContext::Peace | KeyContext::Halves | KeyContext::Order => &[TabName::Fight],
+            KeyContext::Thing(_) | KeyContext::DueItem | KeyContext::Offered => &[TabName::Scene],
+            KeyContext::NoFight | KeyContext::AlternatingSides | KeyContext::TurnOrder => &[TabName::Fight],
             KeyContext::OpenRoll => &[TabName::Roll, TabName::Fight, TabName::Chase],
-            KeyContext::Extra => &[TabName::Cast],
+            KeyContext::BestiaryEntry => &[TabName::Cast],
             KeyContext::Welcome => &[],
         }
     }
@@ -86,8 +86,8 @@ impl KeyContext {
         }
         let (other, other_owner) = other;
         let excludes = |these: &[KeyContext]| self != other && these.contains(&self) && these.contains(&other);
-        let apart =
-            excludes(&KeyContext::THINGS) || excludes(&[KeyContext::Peace, KeyContext::Halves, KeyContext::Order]);
+        let apart = excludes(&KeyContext::THINGS)
+            || excludes(&[KeyContext::NoFight, KeyContext::AlternatingSides, KeyContext::TurnOrder]);
         let everywhere = self == KeyContext::Everywhere || other == KeyContext::Everywhere;
         let shared = everywhere || self == other || self.tabs().iter().any(|tab| other.tabs().contains(tab));
         let beside = owner.is_none() || other_owner.is_none() || owner == other_owner;
@@ -100,13 +100,13 @@ impl KeyContext {
             KeyContext::Everywhere => "place-everywhere".to_owned(),
             KeyContext::Tab(tab) => format!("tab-{}", tab.word()),
             KeyContext::Thing(kind) => format!("place-{}", kind.word().to_ascii_lowercase()),
-            KeyContext::Unsaid => "place-unsaid".to_owned(),
+            KeyContext::DueItem => "place-unsaid".to_owned(),
             KeyContext::Offered => "place-offered".to_owned(),
-            KeyContext::Peace => "place-peace".to_owned(),
-            KeyContext::Halves => "place-halves".to_owned(),
-            KeyContext::Order => "place-order".to_owned(),
+            KeyContext::NoFight => "place-peace".to_owned(),
+            KeyContext::AlternatingSides => "place-halves".to_owned(),
+            KeyContext::TurnOrder => "place-order".to_owned(),
             KeyContext::OpenRoll => "place-open-roll".to_owned(),
-            KeyContext::Extra => "place-extra".to_owned(),
+            KeyContext::BestiaryEntry => "place-extra".to_owned(),
             KeyContext::Welcome => "place-welcome".to_owned(),
         }
     }
@@ -118,8 +118,8 @@ fn is_of_another_order((place, owner): (KeyContext, Option<SystemName>), other: 
     let (KeyContext::Tab(TabName::Fight), Some(system)) = (place, owner) else { return false };
     let by_halves = matches!(systems::order(FightRules::System(system)), Order::Sides(_));
     match other {
-        KeyContext::Halves => !by_halves,
-        KeyContext::Order => by_halves,
+        KeyContext::AlternatingSides => !by_halves,
+        KeyContext::TurnOrder => by_halves,
         _ => false,
     }
 }
@@ -132,9 +132,9 @@ mod tests {
     fn keys_of_a_systems_fight_tab_meet_those_of_the_order_in_which_its_turns_go() {
         let fight = KeyContext::Tab(TabName::Fight);
         for (system, goes, never) in [
-            (SystemName::Nde, KeyContext::Halves, KeyContext::Order),
-            (SystemName::Hitos, KeyContext::Order, KeyContext::Halves),
-            (SystemName::Lunar, KeyContext::Order, KeyContext::Halves),
+            (SystemName::Nde, KeyContext::AlternatingSides, KeyContext::TurnOrder),
+            (SystemName::Hitos, KeyContext::TurnOrder, KeyContext::AlternatingSides),
+            (SystemName::Lunar, KeyContext::TurnOrder, KeyContext::AlternatingSides),
         ] {
             for owner in [None, Some(system)] {
                 assert!(fight.meets(Some(system), (goes, owner)) && goes.meets(owner, (fight, Some(system))));

@@ -82,7 +82,7 @@ impl<'a> DrawCtx<'a> {
         // A fight in turn order has keys of its own.
         let ordered = self.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
         let places: &[KeyContext] = match tab {
-            TabName::Fight if ordered => &[KeyContext::Order, KeyContext::Tab(tab)],
+            TabName::Fight if ordered => &[KeyContext::TurnOrder, KeyContext::Tab(tab)],
             _ => &[KeyContext::Tab(tab)],
         };
         self.keys.key(places, deed)

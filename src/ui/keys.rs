@@ -88,7 +88,7 @@ impl Keymap {
             let turning = find("screen.change");
             let own = deed.keys.iter().map(|key| (deed, key));
             for (does, binding) in
-                own.chain(turning.into_iter().flat_map(|it| deed.turns.iter().map(move |key| (it, key))))
+                own.chain(turning.into_iter().flat_map(|it| deed.form_keys.iter().map(move |key| (it, key))))
             {
                 if let Ok(key) = binding.key.parse() {
                     keys.bind(binding.place, deed.system(), key, BoundDeed { deed: does, with: binding.with });

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::map::{fight_map, zone_line};
 use super::{breaks_off_turn, current_fight, fighter, in_turn_order};
-use crate::grammar::KeyContext::{Peace, Tab};
+use crate::grammar::KeyContext::{NoFight, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, fighter_deed_args, one_of, read};
 use crate::rules::grid::Spot;
 use crate::rules::text::Text;
@@ -60,7 +60,7 @@ pub struct EndFight;
 impl Deed for BeginFight {
     const DEF: Def = Def::new("fight.begin", &["empieza", "empezar"])
         .examples(&["fight begin \"El muelle\" --foe thug:3 --foe captain"])
-        .keys(&[Key::at(Tab(TabName::Fight), "b"), Key::at(Peace, "enter")])
+        .keys(&[Key::at(Tab(TabName::Fight), "b"), Key::at(NoFight, "enter")])
         .available(|state| match &state.fight {
             Some(here) => Err(Refusal::new("refused-fight-on").with("name", &here.name)),
             None => Ok(()),

@@ -1,7 +1,7 @@
 //! Cover, and fighters beset by several opponents.
 
 use super::{alternating, fighter};
-use crate::grammar::KeyContext::Halves;
+use crate::grammar::KeyContext::AlternatingSides;
 use crate::grammar::{Deed, Def, Key, fighter_deed_args, one_of};
 use crate::session::events::fight::Event;
 use crate::session::fight;
@@ -29,7 +29,7 @@ pub struct BesetFighter {
 impl Deed for TakeCover {
     const DEF: Def = Def::new("fight.cover", &["cobertura"])
         .examples(&["fight cover vera partial"])
-        .keys(&[Key::at(Halves, "l")])
+        .keys(&[Key::at(AlternatingSides, "l")])
         .available(|state| alternating(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -43,7 +43,7 @@ impl Deed for TakeCover {
 impl Deed for BesetFighter {
     const DEF: Def = Def::new("fight.beset", &["acosa"])
         .examples(&["fight beset vera", "fight beset vera --over"])
-        .keys(&[Key::at(Halves, "K")])
+        .keys(&[Key::at(AlternatingSides, "K")])
         .available(|state| alternating(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -1,7 +1,7 @@
 //! What is recorded of one fighter: notes, what is spent of the turn, and being out of action.
 
 use super::{current_fight, fighter};
-use crate::grammar::KeyContext::{Order, Tab};
+use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, fighter_deed_args, one_among};
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;
@@ -63,7 +63,7 @@ pub struct BringBack {
 impl Deed for NoteFighter {
     const DEF: Def = Def::new("fight.note", &["apunta"])
         .examples(&["fight note thug-2 \"busca al alcaide\""])
-        .keys(&[Key::at(Order, "N")])
+        .keys(&[Key::at(TurnOrder, "N")])
         .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -79,7 +79,7 @@ impl Deed for NoteFighter {
 impl Deed for SetSpent {
     const DEF: Def = Def::new("fight.turn", &["turno"])
         .examples(&["fight turn vera --spent 1 \"la sorpresa\"", "fight turn vera --more"])
-        .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(Order, "a").with(&[("more", "true")])])
+        .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(TurnOrder, "a").with(&[("more", "true")])])
         .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{current_fight, fighter};
-use crate::grammar::KeyContext::{Halves, Order, Tab};
+use crate::grammar::KeyContext::{AlternatingSides, Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, fighter_deed_args, one_of, read};
 use crate::rules::grid::{Direction, Grid, Spot};
 use crate::rules::text::Text;
@@ -75,7 +75,7 @@ impl Deed for SetSquares {
 impl Deed for PlaceFighter {
     const DEF: Def = Def::new("fight.place", &["coloca"])
         .examples(&["fight place vera 2 \"el salto\"", "fight place vera C4"])
-        .keys(&[Key::at(Halves, "@"), Key::at(Order, "@")])
+        .keys(&[Key::at(AlternatingSides, "@"), Key::at(TurnOrder, "@")])
         .available(|state| fight_map(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -99,7 +99,7 @@ impl Deed for ShiftFighter {
 impl Deed for NameZone {
     const DEF: Def = Def::new("fight.zone", &["zona"])
         .examples(&["fight zone 1 \"El tejado\"", "fight zone 1"])
-        .keys(&[Key::at(Halves, "L")])
+        .keys(&[Key::at(AlternatingSides, "L")])
         .available(|state| fight_line(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

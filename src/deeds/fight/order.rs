@@ -57,7 +57,7 @@ impl Go {
 impl Deed for Go {
     const DEF: Def = Def::new("fight.go", &["toca"])
         .examples(&["fight go vera", "fight go thug-1 --opens"])
-        .keys(&[Key::at(KeyContext::Order, "g"), Key::at(KeyContext::Order, "f8").with(&[("opens", "true")])])
+        .keys(&[Key::at(KeyContext::TurnOrder, "g"), Key::at(KeyContext::TurnOrder, "f8").with(&[("opens", "true")])])
         .available(|state| in_turn_order(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -77,7 +77,7 @@ impl Deed for Go {
 impl Deed for Delay {
     const DEF: Def = Def::new("fight.delay", &["espera"])
         .examples(&["fight delay vera", "fight delay vera 9"])
-        .keys(&[Key::at(KeyContext::Order, "d")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "d")])
         .available(|state| in_list_order(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -124,9 +124,9 @@ impl Deed for ArrangeOrder {
     const DEF: Def = Def::new("fight.order", &["orden"])
         .examples(&["fight order vera --before thug-1", "fight order vera --by -1", "fight order vera"])
         .keys(&[
-            Key::at(KeyContext::Order, "<").with(&[("by", "-1")]),
-            Key::at(KeyContext::Order, ">").with(&[("by", "1")]),
-            Key::at(KeyContext::Order, "p"),
+            Key::at(KeyContext::TurnOrder, "<").with(&[("by", "-1")]),
+            Key::at(KeyContext::TurnOrder, ">").with(&[("by", "1")]),
+            Key::at(KeyContext::TurnOrder, "p"),
         ])
         .available(|state| in_turn_order(state).map(|_| ()));
 
@@ -154,7 +154,7 @@ impl Deed for ArrangeOrder {
 impl Deed for SetInitiative {
     const DEF: Def = Def::new("fight.initiative", &["iniciativa"])
         .examples(&["fight initiative vera 14"])
-        .keys(&[Key::at(KeyContext::Order, "e")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "e")])
         .available(|state| in_turn_order(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::some;
 use crate::deeds::fight::breaks_off_turn;
-use crate::grammar::KeyContext::{Extra, Tab};
+use crate::grammar::KeyContext::{BestiaryEntry, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, hero_deed_args, one_of, person_deed_args, read};
 use crate::rules::text::Text;
 use crate::session::events::person;
@@ -56,7 +56,7 @@ pub struct ReplacePerson {
 impl Deed for AddPerson {
     const DEF: Def = Def::new("person.add", &["trae", "añade"])
         .examples(&["person add \"Matón\" --count 3 --from thug", "person add \"La tía Ada\" --side party"])
-        .keys(&[Key::at(Tab(TabName::Cast), "a"), Key::at(Extra, "enter").with(&[("count", "1")])]);
+        .keys(&[Key::at(Tab(TabName::Cast), "a"), Key::at(BestiaryEntry, "enter").with(&[("count", "1")])]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut member = match &self.from {

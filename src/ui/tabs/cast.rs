@@ -163,7 +163,7 @@ impl Tab for CastTab {
 
     fn places(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
         let is_extra = matches!(self.chosen(ctx), Some(Who::Extra(_)));
-        is_extra.then_some(KeyContext::Extra).into_iter().collect()
+        is_extra.then_some(KeyContext::BestiaryEntry).into_iter().collect()
     }
 
     fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {

@@ -80,9 +80,9 @@ pub(crate) struct FightTab {
 
 /// The contexts in which the keys of the choices hold.
 fn keyed(ctx: &DrawCtx) -> [KeyContext; 3] {
-    let now = ctx.seen.view.fight.as_ref().map_or(KeyContext::Peace, |fight| match fight.half() {
-        Some(_) => KeyContext::Halves,
-        None => KeyContext::Order,
+    let now = ctx.seen.view.fight.as_ref().map_or(KeyContext::NoFight, |fight| match fight.half() {
+        Some(_) => KeyContext::AlternatingSides,
+        None => KeyContext::TurnOrder,
     });
     [KeyContext::OpenRoll, now, KeyContext::Tab(TabName::Fight)]
 }
@@ -418,7 +418,7 @@ impl FightTab {
                     prose.choices().filter(|it| it.why_not.is_none() && !it.minor).filter_map(|it| it.ask.as_ref());
                 let plain = can.filter(|ask| ctx.keys.asking(&places, ask) == ctx.keys.key(&places, ask.deed));
                 let is_due = prose.choices().any(|choice| choice.due);
-                let turn = (places.contains(&KeyContext::Order) && !is_due).then_some("fight.next");
+                let turn = (places.contains(&KeyContext::TurnOrder) && !is_due).then_some("fight.next");
                 let fight = ctx.seen.view.fight.as_ref();
                 let map = fight.and_then(SeenFight::grid).map(|_| "screen.map");
                 let place = fight.and_then(|fight| fight.map.as_ref()).map(|_| "fight.place");

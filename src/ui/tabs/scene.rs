@@ -292,7 +292,7 @@ impl Tab for SceneTab {
 
 fn place(thing: ListedThing) -> KeyContext {
     match thing {
-        ListedThing::Item(item) if item.text.is_none() => KeyContext::Unsaid,
+        ListedThing::Item(item) if item.text.is_none() => KeyContext::DueItem,
         ListedThing::Item(item) if item.kind.is_offer() => KeyContext::Offered,
         thing => KeyContext::Thing(kind(thing)),
     }

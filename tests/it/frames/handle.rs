@@ -209,7 +209,7 @@ fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     let (keys, taken) = Keymap::new([("fight.begin", "&")]);
     let begins = |key: &str, place| keys.deed(&[place], key.parse().unwrap(), &Screens::default()).map(|it| it.deed.id);
     assert_eq!(
-        (begins("&", KeyContext::Tab(TabName::Fight)), begins("enter", KeyContext::Peace)),
+        (begins("&", KeyContext::Tab(TabName::Fight)), begins("enter", KeyContext::NoFight)),
         (Some("fight.begin"), Some("fight.begin"))
     );
     assert_eq!(taken, []);

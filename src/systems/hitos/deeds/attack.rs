@@ -1,7 +1,7 @@
 //! Attacks (HI-18 to HI-21).
 
 use super::with::OwnModifier;
-use crate::grammar::KeyContext::{Order, Tab};
+use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::text::Text;
@@ -51,7 +51,7 @@ pub struct HitosAttack {
 impl Deed for HitosAttack {
     const DEF: Def = Def::new("hitos.attack", &["ataca"])
         .examples(&["hitos attack tomas ordenanza-1", "hitos ataca tomas ordenanza-1 Trípode --sube 1"])
-        .keys(&[Key::at(Order, "A"), Key::at(Tab(TabName::Roll), "A")])
+        .keys(&[Key::at(TurnOrder, "A"), Key::at(Tab(TabName::Roll), "A")])
         .available(|state| {
             somebody_rolls(state)?;
             match state.people.len() {

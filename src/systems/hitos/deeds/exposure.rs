@@ -1,6 +1,6 @@
 //! Dangers that are met with Toughness or Composure (HI-25, HI-26, HI-27, HI-50).
 
-use crate::grammar::KeyContext::{Order, Tab};
+use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Msg, Why};
@@ -134,7 +134,7 @@ impl Terror {
 impl Deed for Terror {
     const DEF: Def = Def::new("hitos.terror", &["aterra"])
         .examples(&["hitos terror fear irene tomas --mythos", "hitos aterra estupor irene --dificultad 12"])
-        .keys(&[Key::at(Tab(TabName::Gauges), "T"), Key::at(Order, "T")])
+        .keys(&[Key::at(Tab(TabName::Gauges), "T"), Key::at(TurnOrder, "T")])
         .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {

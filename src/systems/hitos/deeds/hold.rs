@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::with::{HelpTerms, Helping};
-use crate::grammar::KeyContext::{Order, Tab};
+use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::keyword::keyword_enum;
 use crate::session::id::Id;
@@ -106,7 +106,7 @@ impl HoldOn {
 impl Deed for HoldOn {
     const DEF: Def = Def::new("hitos.hold", &["aguanta"])
         .examples(&["hitos hold irene", "hitos aguanta irene mente"])
-        .keys(&[Key::at(Tab(TabName::Gauges), "v"), Key::at(Order, "v")])
+        .keys(&[Key::at(Tab(TabName::Gauges), "v"), Key::at(TurnOrder, "v")])
         .available(|state| somebody_needs_help(state, &[TrackKind::Body, TrackKind::Mind]));
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -166,7 +166,7 @@ impl Stabilise {
 impl Deed for Stabilise {
     const DEF: Def = Def::new("hitos.stabilise", &["estabiliza", "stabilize"])
         .examples(&["hitos stabilise maite irene", "hitos estabiliza maite irene cultura --dificultad media"])
-        .keys(&[Key::at(Tab(TabName::Gauges), "s"), Key::at(Order, "s")])
+        .keys(&[Key::at(Tab(TabName::Gauges), "s"), Key::at(TurnOrder, "s")])
         .available(|state| somebody_needs_help(state, &[TrackKind::Body]));
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -205,7 +205,7 @@ impl Soothe {
 impl Deed for Soothe {
     const DEF: Def = Def::new("hitos.soothe", &["serena"])
         .examples(&["hitos soothe maite irene", "hitos serena maite irene cercano interacción"])
-        .keys(&[Key::at(Tab(TabName::Gauges), "S"), Key::at(Order, "S")])
+        .keys(&[Key::at(Tab(TabName::Gauges), "S"), Key::at(TurnOrder, "S")])
         .available(|state| somebody_needs_help(state, &[TrackKind::Mind]));
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {

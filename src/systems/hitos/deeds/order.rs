@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::KeyContext::Order;
+use crate::grammar::KeyContext::TurnOrder;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
 use crate::session::events::fight as events;
 use crate::session::fight::Fight;
@@ -49,7 +49,7 @@ struct InitiativeRolls {
 impl Deed for RollInitiative {
     const DEF: Def = Def::new("hitos.initiative", &["iniciativa"])
         .examples(&["hitos initiative", "hitos iniciativa"])
-        .keys(&[Key::at(Order, "i")])
+        .keys(&[Key::at(TurnOrder, "i")])
         .available(|state| match here(state)?.fighters.values().all(|fighter| fighter.initiative.is_some()) {
             true => Err(Refusal::by("HI-16", "hitos-refused-all-rolled")),
             false => Ok(()),
@@ -114,7 +114,7 @@ fn part_ties(tx: &mut Tx, all: &mut [InitiativeRolls]) -> Result<(), No> {
 impl Deed for Surprise {
     const DEF: Def = Def::new("hitos.surprise", &["sorpresa"])
         .examples(&["hitos surprise ordenanza-1", "hitos sorpresa irene tomas"])
-        .keys(&[Key::at(Order, "z")])
+        .keys(&[Key::at(TurnOrder, "z")])
         .available(|state| match here(state)?.round {
             1 => Ok(()),
             _ => Err(Refusal::by("HI-15", "hitos-refused-late-surprise")),
@@ -135,7 +135,7 @@ impl Deed for Surprise {
 impl Deed for SetGuard {
     const DEF: Def = Def::new("hitos.guard", &["guardia"])
         .examples(&["hitos guard irene defending", "hitos guardia tomas indefenso"])
-        .keys(&[Key::at(Order, "D").with(&[("guard", "defending")]), Key::at(Order, "G")])
+        .keys(&[Key::at(TurnOrder, "D").with(&[("guard", "defending")]), Key::at(TurnOrder, "G")])
         .available(|state| fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -55,7 +55,7 @@ impl Deed for HitosTest {
             "hitos test irene will --difficulty 17 --hidden",
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "enter")])
-        .turns(&[
+        .form_keys(&[
             Key::at(Tab(TabName::Roll), "+").with(&[("field", "difficulty"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "difficulty"), ("by", "-1")]),
             Key::at(Tab(TabName::Roll), "H").with(&[("field", "hidden_difficulty"), ("by", "1")]),

@@ -119,7 +119,7 @@ impl Deed for Deal {
 impl Deed for DrawForMana {
     const DEF: Def = Def::new("lunar.draw", &["roba"])
         .examples(&["lunar draw nora 2"])
-        .keys(&[Key::at(KeyContext::Order, "r")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "r")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -153,7 +153,7 @@ impl Deed for DrawForMana {
 impl Deed for RecoverCard {
     const DEF: Def = Def::new("lunar.recover", &["recupera"])
         .examples(&["lunar recover nora 7D"])
-        .keys(&[Key::at(KeyContext::Order, "v")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "v")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -165,7 +165,7 @@ impl Deed for RecoverCard {
 impl Deed for Assist {
     const DEF: Def = Def::new("lunar.assist", &["asiste"])
         .examples(&["lunar assist nora KH"])
-        .keys(&[Key::at(KeyContext::Order, "s")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "s")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -178,7 +178,7 @@ impl Deed for Assist {
 impl Deed for AskForCard {
     const DEF: Def = Def::new("lunar.ask", &["pide"])
         .examples(&["lunar ask nora teo KH", "lunar pide nora teo KH --aliados \"Los faroleros\""])
-        .keys(&[Key::at(KeyContext::Order, "q")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "q")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -203,7 +203,7 @@ impl Deed for AskForCard {
 impl Deed for Reset {
     const DEF: Def = Def::new("lunar.reset", &["reinicia"])
         .examples(&["lunar reset nora"])
-        .keys(&[Key::at(KeyContext::Order, "T")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "T")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -215,7 +215,7 @@ impl Deed for Reset {
 impl Deed for HardDraw {
     const DEF: Def = Def::new("lunar.hard-draw", &["robo-duro"])
         .examples(&["lunar hard-draw nora"])
-        .keys(&[Key::at(KeyContext::Order, "f")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "f")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -228,7 +228,7 @@ impl Deed for HardDraw {
 impl Deed for Mana {
     const DEF: Def = Def::new("lunar.mana", &["maná"])
         .examples(&["lunar mana nora KH", "lunar maná nora 4S,7D"])
-        .keys(&[Key::at(KeyContext::Order, "V")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "V")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -245,7 +245,7 @@ impl Deed for Mana {
 impl Deed for DiscardOwed {
     const DEF: Def = Def::new("lunar.discard", &["descarta"])
         .examples(&["lunar discard nora 4S,7D"])
-        .keys(&[Key::at(KeyContext::Order, "J")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "J")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -265,7 +265,7 @@ impl Deed for DiscardOwed {
 impl Deed for WaiveHandLimit {
     const DEF: Def = Def::new("lunar.waive", &["perdona"])
         .examples(&["lunar waive nora"])
-        .keys(&[Key::at(KeyContext::Order, "G")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "G")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -90,8 +90,8 @@ pub struct Effort {
 impl Deed for LunarTest {
     const DEF: Def = Def::new("lunar.test", &["tira"])
         .examples(&["lunar test nora Sigilo --threat hard", "lunar tira nora Sigilo --cartas KS,KH"])
-        .keys(&[Key::at(KeyContext::Tab(TabName::Roll), "enter"), Key::at(KeyContext::Order, "E")])
-        .turns(&[
+        .keys(&[Key::at(KeyContext::Tab(TabName::Roll), "enter"), Key::at(KeyContext::TurnOrder, "E")])
+        .form_keys(&[
             Key::at(KeyContext::Tab(TabName::Roll), "+").with(&[("field", "cards"), ("by", "1")]),
             Key::at(KeyContext::Tab(TabName::Roll), "-").with(&[("field", "cards"), ("by", "-1")]),
         ])
@@ -127,7 +127,7 @@ impl Deed for LunarAttack {
             "lunar attack nora gusano-1 \"Esgrima de tejado\" --cards KS,KH",
             "lunar ataca nora gusano-1 \"Esgrima de tejado\" --flanquea teo --prestada QD",
         ])
-        .keys(&[Key::at(KeyContext::Order, "A")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "A")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -152,7 +152,7 @@ impl LunarAttack {
 impl Deed for LunarCharge {
     const DEF: Def = Def::new("lunar.charge", &["embiste"])
         .examples(&["lunar charge nora gusano-1 \"Esgrima de tejado\" --cards QS"])
-        .keys(&[Key::at(KeyContext::Order, "R")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "R")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -193,7 +193,7 @@ impl Deed for Arcane {
             "lunar arcane nora \"Llamar a la marea\" gusano-1",
             "lunar arcana nora \"Llamar a la marea\" --maná 0",
         ])
-        .keys(&[Key::at(KeyContext::Order, "M")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "M")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {

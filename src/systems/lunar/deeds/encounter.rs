@@ -70,7 +70,7 @@ pub struct Reward {
 impl Deed for SetEncounter {
     const DEF: Def = Def::new("lunar.encounter", &["encuentro"])
         .examples(&["lunar encounter social --threat brutal", "lunar encuentro combate --empieza nora"])
-        .keys(&[Key::at(KeyContext::Peace, "E")])
+        .keys(&[Key::at(KeyContext::NoFight, "E")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -151,7 +151,7 @@ impl Deed for YieldInitiative {
 impl Deed for Reward {
     const DEF: Def = Def::new("lunar.reward", &["premia"])
         .examples(&["lunar reward", "lunar premia brutal"])
-        .keys(&[Key::at(KeyContext::Peace, "l")])
+        .keys(&[Key::at(KeyContext::NoFight, "l")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -70,7 +70,7 @@ pub struct SpareDefence {
 impl Deed for EnemyStrike {
     const DEF: Def = Def::new("lunar.strike", &["golpea"])
         .examples(&["lunar strike gusano-1 nora"])
-        .keys(&[Key::at(KeyContext::Order, "S")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "S")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -105,7 +105,7 @@ impl Deed for EnemyStrike {
 impl Deed for Drain {
     const DEF: Def = Def::new("lunar.drain", &["mengua"])
         .examples(&["lunar drain gusano-1 nora", "lunar mengua gusano-1 nora --contra voluntad"])
-        .keys(&[Key::at(KeyContext::Order, "Z")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "Z")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -128,7 +128,7 @@ impl Deed for Drain {
 impl Deed for Rush {
     const DEF: Def = Def::new("lunar.rush", &["arremete"])
         .examples(&["lunar rush gusano-1 nora"])
-        .keys(&[Key::at(KeyContext::Order, "z")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "z")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -142,7 +142,7 @@ impl Deed for Rush {
 impl Deed for Defend {
     const DEF: Def = Def::new("lunar.defend", &["defiende"])
         .examples(&["lunar defend nora Reflejos --cards KS,KH"])
-        .keys(&[Key::at(KeyContext::Order, "F")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "F")])
         .available(somebody_plays);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -189,7 +189,7 @@ impl Defend {
 impl Deed for SpareDefence {
     const DEF: Def = Def::new("lunar.spare", &["deja"])
         .examples(&["lunar spare nora"])
-        .keys(&[Key::at(KeyContext::Order, "P")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "P")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

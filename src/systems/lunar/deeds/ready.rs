@@ -42,7 +42,7 @@ pub struct InterruptEnemy {
 impl Deed for Prepare {
     const DEF: Def = Def::new("lunar.prepare", &["prepara"])
         .examples(&["lunar prepare nora", "lunar prepara nora mitad"])
-        .keys(&[Key::at(KeyContext::Order, "D")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "D")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -56,7 +56,7 @@ impl Deed for Prepare {
 impl Deed for Concentrate {
     const DEF: Def = Def::new("lunar.concentrate", &["concentra"])
         .examples(&["lunar concentrate nora", "lunar concentra nora \"Esgrima de tejado\""])
-        .keys(&[Key::at(KeyContext::Order, "K")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "K")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -80,7 +80,7 @@ impl Deed for Concentrate {
 impl Deed for InterruptEnemy {
     const DEF: Def = Def::new("lunar.interrupt", &["interrumpe"])
         .examples(&["lunar interrupt nora gusano-1"])
-        .keys(&[Key::at(KeyContext::Order, "i")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "i")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

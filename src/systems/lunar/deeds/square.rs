@@ -48,7 +48,7 @@ pub struct Intercept {
 impl Deed for LunarMove {
     const DEF: Def = Def::new("lunar.move", &["mueve"])
         .examples(&["lunar move nora C4"])
-        .keys(&[Key::at(KeyContext::Order, "m")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "m")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -72,7 +72,7 @@ impl Deed for LunarMove {
 impl Deed for LeaveScene {
     const DEF: Def = Def::new("lunar.leave", &["marcha"])
         .examples(&["lunar leave nora \"la azotea\"", "lunar marcha nora --a-salvo"])
-        .keys(&[Key::at(KeyContext::Order, "L")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "L")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -90,7 +90,7 @@ impl Deed for LeaveScene {
 impl Deed for Intercept {
     const DEF: Def = Def::new("lunar.intercept", &["intercepta"])
         .examples(&["lunar intercept teo", "lunar intercepta teo C4"])
-        .keys(&[Key::at(KeyContext::Order, "I")])
+        .keys(&[Key::at(KeyContext::TurnOrder, "I")])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -60,7 +60,7 @@ impl Deed for NdeTest {
         ])
         .short(&["test", "prueba"])
         .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(Tab(TabName::Fight), "s")])
-        .turns(&[
+        .form_keys(&[
             Key::at(Tab(TabName::Roll), "+").with(&[("field", "tn"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "tn"), ("by", "-1")]),
             Key::at(Tab(TabName::Roll), "t").with(&[("field", "talent"), ("by", "1")]),

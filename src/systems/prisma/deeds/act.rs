@@ -1,6 +1,6 @@
 //! Acting on a person, which uses up a turn and lets edge lapse (PR-16).
 
-use crate::grammar::KeyContext::{Order, Tab};
+use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, person_deed_args};
 use crate::rules::refused::ensure;
 use crate::session::id::Id;
@@ -18,7 +18,7 @@ pub struct ActOn {
 impl Deed for ActOn {
     const DEF: Def = Def::new("prisma.act", &["actúa", "actua"])
         .examples(&["prisma act guard vera"])
-        .keys(&[Key::at(Tab(TabName::Roll), "v"), Key::at(Order, "v")])
+        .keys(&[Key::at(Tab(TabName::Roll), "v"), Key::at(TurnOrder, "v")])
         .available(|state| if state.people.len() < 2 { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

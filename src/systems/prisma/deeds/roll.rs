@@ -94,7 +94,7 @@ impl Deed for RollPool {
             "throw vera Cuerpo --task \"Saltar:2\" --task \"Disparar:1\" --complication ruido:1@2 --edges cuerda:1@Saltar",
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "enter")])
-        .turns(&[
+        .form_keys(&[
             Key::at(Tab(TabName::Roll), "+").with(&[("field", "difficulty"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "difficulty"), ("by", "-1")]),
             Key::at(Tab(TabName::Roll), "e").with(&[("field", "without"), ("by", "1")]),

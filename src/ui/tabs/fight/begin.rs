@@ -220,7 +220,7 @@ impl BeginPane {
                 put_runs_right(&ctx.runs(&comer.numbers), after(line, (used + 2).min(line.width)), look, buf);
             },
         );
-        let fight = [KeyContext::Peace, KeyContext::Tab(TabName::Fight)];
+        let fight = [KeyContext::NoFight, KeyContext::Tab(TabName::Fight)];
         let foot = below(inside, inside.height - foot);
         let key = |deed| ctx.keys.key(&fight, deed).map(|key| ctx.key_name(key)).unwrap_or_default();
         let tick = if self.is_hidden(ctx) { look.glyphs.done } else { " " };
