@@ -2,8 +2,9 @@
 //! from the beginning of a key, and the tick while something moves, so an idle program never wakes up.
 
 use std::collections::VecDeque;
-use std::future::{Future, poll_fn};
+use std::future::{Future, pending, poll_fn};
 use std::io;
+use std::pin::Pin;
 use std::task::Poll;
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use tokio::net::unix::pipe::Receiver;
 use tokio::signal::unix::{self, SignalKind};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::task::yield_now;
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::{Instant, Sleep, sleep};
 
 use super::news::{News, Teller};
 use super::terminal::Decoder;
@@ -67,7 +68,8 @@ pub struct TerminalEvents {
     signals: Signals,
     news: UnboundedReceiver<News>,
     teller: Teller,
-    tick: Option<Instant>,
+    /// One timer until it runs out: each new one would wake the runtime once more.
+    tick: Option<Pin<Box<Sleep>>>,
     /// When the last batch was completed.
     gathered: Instant,
 }
@@ -143,7 +145,7 @@ impl EventSource for TerminalEvents {
             self.gathered = Instant::now();
             return Ok(());
         }
-        self.tick = pace.map(|pace| self.tick.unwrap_or_else(|| Instant::now() + pace));
+        self.tick = pace.map(|pace| self.tick.take().unwrap_or_else(|| Box::pin(sleep(pace))));
         let mut heard = Vec::new();
         while batch.is_empty() {
             tokio::select! {
@@ -161,7 +163,7 @@ impl EventSource for TerminalEvents {
                     }
                 }
                 () = sleep(SILENCE), if self.decoder.waits() => self.decoder.silence(&mut heard),
-                () = sleep_until(self.tick.unwrap_or_else(Instant::now)), if self.tick.is_some() => {
+                () = run_out(&mut self.tick) => {
                     self.tick = None;
                     batch.push_back(AppEvent::Tick);
                 }
@@ -207,6 +209,14 @@ impl Signals {
             _ = self.resumed.recv() => AppEvent::Signal(Signal::Continue),
             _ = self.resized.recv() => AppEvent::Input(Input::Resize),
         }
+    }
+}
+
+/// Waits until the timer runs out; without one, for ever.
+async fn run_out(timer: &mut Option<Pin<Box<Sleep>>>) {
+    match timer {
+        Some(timer) => timer.as_mut().await,
+        None => pending().await,
     }
 }
 

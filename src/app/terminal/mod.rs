@@ -18,6 +18,7 @@ use std::time::Duration;
 
 use ratatui::layout::{Position, Size};
 use rustix::process::{Pid, Signal, WaitOptions, waitpid};
+use rustix::termios::tcgetwinsize;
 
 pub use self::ability::Ability;
 pub use self::canvas::Canvas;
@@ -49,6 +50,8 @@ pub trait Display {
 pub struct Terminal {
     hold: Arc<TerminalHold>,
     canvas: Canvas,
+    /// Asked for again when something may have changed it; each change of it is an input.
+    size: Option<Size>,
 }
 
 /// The size assumed if the terminal does not report one.
@@ -65,17 +68,19 @@ impl Terminal {
         let hold = Arc::new(TerminalHold::new()?);
         hold::restore_on_panic(&hold);
         hold.take()?;
-        Ok(Terminal { hold, canvas: Canvas::new(erase()) })
+        Ok(Terminal { hold, canvas: Canvas::new(erase()), size: None })
     }
 }
 
 impl Display for Terminal {
     fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
-        let bytes = self.canvas.paint(size(), draw);
+        let size = *self.size.get_or_insert_with(size);
+        let bytes = self.canvas.paint(size, draw);
         write_all(bytes)
     }
 
     fn invalidate(&mut self) {
+        self.size = None;
         self.canvas.invalidate();
     }
 
@@ -88,7 +93,7 @@ impl Display for Terminal {
     }
 
     fn resume(&mut self) -> io::Result<()> {
-        self.canvas.invalidate();
+        self.invalidate();
         self.hold.take()
     }
 
@@ -145,8 +150,8 @@ fn erase() -> Erase {
 
 /// How many columns and rows the terminal has now.
 fn size() -> Size {
-    match crossterm::terminal::window_size() {
-        Ok(now) if now.columns > 0 && now.rows > 0 => drawn(now.columns, now.rows),
+    match tcgetwinsize(rustix::stdio::stdout()) {
+        Ok(now) if now.ws_col > 0 && now.ws_row > 0 => drawn(now.ws_col, now.ws_row),
         _ => USUAL,
     }
 }
