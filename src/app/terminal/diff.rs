@@ -3,6 +3,8 @@
 //! Setting the attributes takes up to forty bytes with true colour and about four without, so runs are written line by
 //! line or style by style, whichever is shorter.
 
+use std::ops::Range;
+
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Position;
 use ratatui::style::Color;
@@ -41,11 +43,16 @@ impl Diff {
         let lines = shown.content.chunks_mut(columns).zip(frame.cells().content.chunks(columns));
         for (y, (old, new)) in (0..).zip(lines) {
             let touched = frame.changed().iter().filter(|area| (area.top()..area.bottom()).contains(&y));
-            let mut changes = touched.map(|area| usize::from(area.left())..usize::from(area.right()));
-            if changes.any(|cells| old[cells.clone()] != new[cells]) {
-                diff.cut(y, old, new);
-                old.clone_from_slice(new);
+            let changes = touched.filter_map(|area| differing(old, new, area.left().into()..area.right().into()));
+            let Some(span) = changes.reduce(|a, b| a.start.min(b.start)..a.end.max(b.end)) else { continue };
+            // Terminals differ in what happens to the other half of a wide character, so a line with one is written
+            // whole and in order.
+            let is_wide = |cell: &Cell| width(cell) != 1;
+            match old.iter().any(is_wide) || new[span.clone()].iter().any(is_wide) {
+                true => diff.cut(y, old, new, 0..new.len(), true),
+                false => diff.cut(y, old, new, span.clone(), false),
             }
+            old[span.clone()].clone_from_slice(&new[span]);
         }
         diff
     }
@@ -90,13 +97,11 @@ impl Diff {
         }
     }
 
-    fn cut(&mut self, y: u16, old: &[Cell], new: &[Cell]) {
-        // Terminals differ in what happens to the other half of a wide character, so a line with one is written whole
-        // and in order.
-        let whole = old.iter().chain(new).any(|cell| width(cell) != 1);
+    /// Cuts these cells of a line into runs.
+    fn cut(&mut self, y: u16, old: &[Cell], new: &[Cell], cells: Range<usize>, whole: bool) {
         let mut open: Option<OpenRun> = None;
-        let mut x = 0;
-        while x < new.len() {
+        let mut x = cells.start;
+        while x < cells.end {
             let cell = &new[x];
             let reach = width(cell);
             if whole || !alike(cell, &old[x]) {
@@ -128,6 +133,14 @@ impl Diff {
         });
         self.runs.push(DiffRun { y, x, end, style, bound });
     }
+}
+
+/// From the first to the last cell among these that differ.
+fn differing(old: &[Cell], new: &[Cell], cells: Range<usize>) -> Option<Range<usize>> {
+    let mut pairs = cells.clone().zip(&old[cells.clone()]).zip(&new[cells]).filter(|((_, old), new)| old != new);
+    let ((first, _), _) = pairs.next()?;
+    let last = pairs.next_back().map_or(first, |((last, _), _)| last);
+    Some(first..last + 1)
 }
 
 impl OpenRun {
