@@ -101,12 +101,12 @@ fn forget_input(tty: BorrowedFd) {
 }
 
 /// From now on a panic of this thread restores the terminal before it is reported. Panics of other threads come back as
-/// the failure of their task.
+/// the failure of their task, unless every panic ends the program.
 pub(super) fn restore_on_panic(hold: &Arc<TerminalHold>) {
     let (hold, owner) = (Arc::downgrade(hold), thread::current().id());
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| match hold.upgrade() {
-        Some(hold) if thread::current().id() == owner => {
+        Some(hold) if thread::current().id() == owner || cfg!(panic = "abort") => {
             hold.give_back();
             report(info);
         }
