@@ -34,14 +34,14 @@ struct ShowTab {
     tab: TabName,
 }
 
-/// Opens help on the entries that contain these words.
+/// Opens help, filtered by these words.
 #[derive(Args)]
 struct OpenHelp {
     #[arg(value_name = "TEXT")]
     sought: Option<Text>,
 }
 
-/// Opens the palette with this beginning of a line.
+/// Opens the palette with this partial line.
 #[derive(Args)]
 struct OpenPalette {
     #[arg(value_name = "LINE")]
@@ -55,22 +55,27 @@ const CURTAIN: Def = Def::new("screen.curtain", &["telón"])
     .keys(&[Key::at(Everywhere, "f9")])
     .for_all();
 
+/// Filters the list of the open tab.
 const FILTER: Def =
     Def::new("screen.filter", &["filtra"]).examples(&["screen filter"]).keys(&[Key::at(Everywhere, "/")]).for_all();
 
-/// Toggles the fight's squares in the pane beside it.
+/// Shows the fight's squares in place of the sheet, or the sheet again.
 const MAP: Def =
     Def::new("screen.map", &["mapa"]).examples(&["screen map"]).keys(&[Key::at(Tab(TabName::Fight), "f7")]).for_all();
 
+/// Shows the table as it was after an entry.
 #[derive(Args)]
 struct LookBack {
+    /// The number of the entry after which the table is shown.
     #[arg(value_name = "MOMENT")]
     moment: u64,
 }
 
+/// Returns to the present.
 const NOW: Def =
     Def::new("screen.now", &["ahora"]).examples(&["screen now"]).keys(&[Key::at(Tab(TabName::Log), "b")]).for_all();
 
+/// Shows the recap of the session.
 const RECAP: Def = Def::new("screen.recap", &["resumen"])
     .examples(&["recap"])
     .short(&["recap", "resumen"])

@@ -87,7 +87,7 @@ pub enum ScreenIntent {
     /// Close or open the curtain.
     Curtain,
     Filter,
-    /// Toggle the fight's squares in the pane beside it.
+    /// Show the fight's squares in place of the sheet, or the sheet again.
     Map,
     /// Look at the moment after this entry, or at the present if `None`.
     LookAt(Option<u64>),

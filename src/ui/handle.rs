@@ -17,13 +17,14 @@ use crate::rules::say::Msg;
 use crate::session::history::Request;
 use crate::views::offers::rolls;
 
-/// Handles an input. What concerns only the screen is done at once. Returned are requests to others, and what changes
-/// the view shown: the curtain, the past, the recap.
+/// Handles an input. What concerns only the screen is done at once. Returns requests to others, and intents that change
+/// the view: the curtain, the past, the recap.
 pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     let asked = hear(input, ctx, ui);
     asked.or_else(|| ui.nears_past().then_some(Intent::Screen(ScreenIntent::ReadPast)))
 }
 
+/// Handles an input, except for reading more of the past.
 fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     if *input != Input::Resize {
         ui.notice = None;
@@ -50,7 +51,7 @@ fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
         return None;
     }
     match would_show(&intent, ctx) {
-        // The refusal names nobody: saying who would see it is unsafe in front of the curtain.
+        // The refusal names nobody: players may be reading a screen with its curtain closed.
         Some(_) if ui.curtain => {
             ui.tell(Meaning::Warn, Msg::new("refused-curtained"));
             None
@@ -81,7 +82,7 @@ fn changes_now(intent: &Intent, moment: u64) -> bool {
     }
 }
 
-/// Does what the screen can do by itself, whether a key or a line asked for it.
+/// Carries out what a key or a line asked for, if the screen can do so. Returns what is left for others.
 pub fn grant(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     match handled {
         Handled::Ignored | Handled::Done => None,
@@ -98,8 +99,8 @@ pub fn grant(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     }
 }
 
-/// Whether the input is the curtain's key, which holds over everything, since a player may be looking. A key that types
-/// a character is excepted.
+/// Whether the input is the curtain's key, which works over every overlay, since a player may be looking. Only a function
+/// key or a key with Ctrl or Alt counts, so that typing never closes the curtain.
 fn turns_curtain(input: &Input, ctx: &DrawCtx) -> bool {
     let Input::Key(key) = input else { return false };
     let types = !matches!(key.code, Code::F(_)) && !key.mods.ctrl && !key.mods.alt;
@@ -120,6 +121,7 @@ fn unseen(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     }
 }
 
+/// Handles an input by the overlay, if there is one.
 fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let handled = match &mut ui.over {
         Overlay::Nothing => return Handled::Ignored,
@@ -134,7 +136,8 @@ fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
         Overlay::Showing(_) => return showing(input, ctx, ui),
     };
     match handled {
-        // An overlay that asks for a deed stays open until the deed is done, so that a refusal does not cost the text.
+        // An overlay that asks for a deed stays open until the deed is done, so that a refusal does not discard
+        // the text.
         Some(handled) if !matches!(handled, Handled::Intent(Intent::Screen(_))) => handled,
         handled => {
             ui.over = match std::mem::take(&mut ui.over) {
@@ -146,7 +149,8 @@ fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     }
 }
 
-/// Confirms with Enter that something is to be shown; any other key cancels and keeps its usual meaning.
+/// Answers whether something may be shown: Enter confirms, Esc cancels, and any other key or paste cancels and keeps its
+/// usual meaning.
 fn showing(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     if *input == Input::Resize {
         return Handled::Done;
@@ -184,7 +188,8 @@ fn face(input: &Input, ui: &mut UiState) -> Handled {
     Handled::Done
 }
 
-/// The typed faces, the first of which is on `die`: separated by blanks, or single digits if no face has two.
+/// Reads the typed faces: separated by blanks, or run together if the die has fewer than ten sides. `None` unless each is
+/// a number and the first is on `die`.
 fn faces(typed: &str, die: Die) -> Option<Vec<Face>> {
     let digits: Vec<String> = match typed.trim() {
         one if die.sides() < 10 => one.chars().filter(|c| *c != ' ').map(String::from).collect(),
@@ -194,6 +199,7 @@ fn faces(typed: &str, die: Die) -> Option<Vec<Face>> {
     faces.first().is_some_and(|face| die.shows(*face)).then_some(faces)
 }
 
+/// Handles an input by the tab, then by the register's keys.
 fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let writes = ui.tabs.open(ui.tab).writing(ctx).is_some();
     if !writes && input.plain() == Some(Code::Esc) && ui.tabs.filled.mark_read(ctx.seen) {
@@ -244,7 +250,7 @@ fn start(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let form = Form::new(deed, &known, ctx).beginning_at_number(with);
     match form.intent(ctx) {
         Ok(intent) if form.asks_nothing() || !matches!(intent, Intent::Table(_)) => Handled::Intent(intent),
-        // A table deed opens its form while a field could be filled in, unless it cannot be done anyway.
+        // A table deed with a field left to fill in opens its form, unless the deed cannot be done now.
         _ => match ctx.why_not(deed) {
             Some(refusal) => {
                 ui.refused(&refusal);
@@ -255,7 +261,7 @@ fn start(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     }
 }
 
-/// Does what the screen can do alone, and returns what changes the view shown.
+/// Carries out what the screen can do by itself. Returns intents that change the view.
 fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) -> Option<ScreenIntent> {
     match intent {
         ScreenIntent::Tab(tab) if is_shown(tab, ctx) => ui.tab = tab,
@@ -312,7 +318,7 @@ fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {
     ui.over = Overlay::Palette(Palette::over(line, ui.tabs.places(ui.tab, ctx)));
 }
 
-/// Whether a tab is shown: the campaign needs rules for it.
+/// Whether a tab is shown. Roll, Fight and Chase need rules in the campaign; Fight is also shown while a fight is on.
 pub fn is_shown(tab: TabName, ctx: &DrawCtx) -> bool {
     let screens = &ctx.seen.view.screens;
     match tab {

@@ -1,4 +1,4 @@
-//! SGR, select graphic rendition: the attributes that a terminal writes with, and the shortest sequence to change them.
+//! SGR, Select Graphic Rendition: the attributes that a terminal writes with, and a short sequence that changes them.
 
 use std::io::Write as _;
 
@@ -64,7 +64,7 @@ impl SgrState {
         *self == SgrState::of(cell) || is_blank(cell) && self.suits_blanks_on(cell.bg)
     }
 
-    /// Whether its blanks show nothing but this background.
+    /// Whether a blank written in this state shows only this background.
     pub(super) fn suits_blanks_on(&self, background: Color) -> bool {
         self.bg == background && self.modifier & ON_BLANKS == NONE
     }
@@ -74,7 +74,7 @@ impl SgrState {
         u8::from(self.fg != other.fg) + u8::from(self.bg != other.bg) + u8::from(self.modifier != other.modifier)
     }
 
-    /// Changes the terminal's state to another.
+    /// Appends to `out` the sequence that changes the terminal's state to `to`, and takes that state.
     pub(super) fn change_to(&mut self, to: SgrState, out: &mut Vec<u8>) {
         if *self == to {
             return;
@@ -143,7 +143,7 @@ impl SgrState {
     }
 }
 
-/// Pushes a foreground (`base` 30) or background (40) colour.
+/// Appends the code of a foreground (`base` 30) or background (40) colour.
 fn push_colour(colour: Color, base: u8, out: &mut Vec<u8>) {
     let place = match colour {
         Color::Reset => return push(out, format_args!("{}", base + 9)),
@@ -173,7 +173,7 @@ fn push_colour(colour: Color, base: u8, out: &mut Vec<u8>) {
     }
 }
 
-/// Pushes one more number and a separator.
+/// Appends a code and a separator.
 fn push(out: &mut Vec<u8>, number: std::fmt::Arguments<'_>) {
     // Writing to a Vec cannot fail.
     let _ = write!(out, "{number};");

@@ -14,7 +14,7 @@ use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// Begins the other side's half, the next fighter's turn, or the next round. Where turns are named, only the last
+/// Begins the other side's half, the next fighter's turn, or the next round. In popcorn order, only the last
 /// fighter left in a round is next automatically.
 #[derive(Debug, Args)]
 pub struct NextTurn;
@@ -96,6 +96,7 @@ fn go_on(tx: &mut Tx, side: Side, round: u32) {
     theirs.iter().for_each(|who| tx.goes_on(who, round));
 }
 
+/// The next turn, or why there is none.
 fn next_turn(state: &State, here: &Fight) -> Result<Turn, Refusal> {
     let stands = here.fighters.values().any(|it| it.out.is_none());
     let no = if here.is_popcorn() && stands { "refused-name-next" } else { "refused-nobody-to-act" };

@@ -14,28 +14,30 @@ pub enum Event {
         owner: AspectOwner,
         aspect: Aspect,
     },
-    /// A round has passed.
+    /// A round has passed for an aspect that lasts for rounds.
     Ticked {
         owner: AspectOwner,
         aspect: Id,
-        /// In rounds.
+        /// The rounds that remain.
         left: u8,
     },
+    /// The game master took it away.
     Removed {
         owner: AspectOwner,
         aspect: Aspect,
     },
+    /// It ran out, as `with` says.
     Ended {
         owner: AspectOwner,
         aspect: Aspect,
         with: AspectEnding,
     },
-    /// Its owner can no longer use it. An aspect of a sheet is added to the table by this.
+    /// Its owner cannot use it until it is released. For an aspect of a sheet, this event adds it to the table.
     Exhausted {
         owner: AspectOwner,
         aspect: Aspect,
     },
-    /// Its owner can use it again. An aspect of a sheet is removed from the table by this.
+    /// Its owner can use it again. For an aspect of a sheet, this event removes it from the table.
     Released {
         owner: AspectOwner,
         aspect: Aspect,
@@ -103,6 +105,7 @@ impl Event {
         let say =
             |key, aspect: &Aspect| Msg::new(key).with("owner", self.owner().name(state)).with("aspect", aspect.said());
         let holds = |key, lasting, aspect: &Aspect| match (self.owner(), &aspect.lasts) {
+            // An aspect of a scene or the table that lasts until removed is told without a duration.
             (AspectOwner::Scene(_) | AspectOwner::Table, Lasts::Removed) => say(key, aspect),
             _ => say(lasting, aspect).with("lasts", aspect.lasts.msg()),
         };

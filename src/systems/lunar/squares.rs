@@ -1,4 +1,4 @@
-//! Squares: moves, charges and who comes in between (LU-13, LU-25 to LU-27).
+//! Charges over squares, and who intercepts them (LU-25 to LU-27).
 
 use super::event::Event;
 use super::memory::DeclaredCharge;
@@ -16,8 +16,8 @@ use crate::systems::lunar::rules::Refused;
 use crate::systems::lunar::rules::action::{Action, SQUARES};
 use crate::systems::lunar::rules::check::MOST_CHARGED;
 
-/// A fighter runs straight at another fighter; how much that adds to the damage, or nothing where they come to a stop at
-/// what stands in between (LU-26).
+/// Moves a fighter in a charge at another. Returns what that adds to the damage; `None` if an obstacle stopped them
+/// (LU-26).
 pub(super) fn rushes(tx: &mut Tx, who: &Id, target: &Id) -> Result<Option<u8>, Refusal> {
     let charge = line(tx, who, target)?;
     let to = charge.end().ok_or_else(|| Refusal::by("LU-26", "lunar-refused-no-room"))?;
@@ -40,10 +40,10 @@ pub(super) fn line(state: &State, who: &Id, target: &Id) -> Result<grid::Charge,
     })
 }
 
-/// An enemy declares a charge: it takes all the actions that it has left, three at most, and others may come in between
-/// (LU-26, LU-27).
+/// An enemy declares a charge: it takes all the actions that it has left, three at most, and an ally of the
+/// target may intercept it (LU-26, LU-27).
 pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
-    // One that not everybody sees gives way: it must not hold up the others.
+    // A declared charge of a hidden enemy blocks only other hidden enemies, or the refusal would reveal it.
     let declared = tx.system_state.lunar.charge.as_ref().is_some_and(|it| tx.is_open(&it.enemy) || !tx.is_open(enemy));
     if declared {
         return Err(Refusal::by("LU-26", "lunar-refused-charge-declared").into());
@@ -55,20 +55,19 @@ pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
     Ok(())
 }
 
-/// The enemy runs the charge that it has declared, at its target or at the one who came in between; what that adds to the
-/// damage, or nothing where it does not get there.
+/// Carries out the enemy's declared charge, at its target or at the interceptor. Returns what that adds to the damage;
+/// `None` if an obstacle stopped it.
 pub(super) fn run(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<Option<u8>, Refusal> {
     let aimed = tx.system_state.lunar.charge.as_ref().map(|charge| charge.target.clone());
     if let Some(aimed) = aimed.filter(|aimed| aimed != target) {
         return Err(Refusal::by("LU-26", "lunar-refused-charges-another").with("who", tx.name(&aimed)));
     }
     tx.emit(Event::Charging(None));
-    // Who came in between may stand beside it already: nothing is moved, and the blow falls.
+    // The interceptor may already stand beside the enemy: then nobody moves, and the strike follows.
     if adjacent(tx, enemy, target) { Ok(Some(0)) } else { rushes(tx, enemy, target) }
 }
 
-/// A fighter steps into the path of a charge, out of turn: the charge is theirs to bear, and their next turn has one action
-/// (LU-27).
+/// A fighter intercepts a charge out of turn: they become its target, and their next turn has one action (LU-27).
 pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), No> {
     character(tx, who)?;
     owes_nothing(tx, who)?;
@@ -91,7 +90,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     };
     let to = to.ok_or_else(|| no("lunar-refused-out-of-reach"))?;
     tx.moves_to(who, to);
-    // Who sees the enemy may read of it, and no other.
+    // `upon` limits the event to those who see the enemy too.
     let upon = Some(charge.enemy.clone());
     tx.emit(Event::Acted { who: who.clone(), action: Action::Intercept, with: None, upon });
     tx.emit(Event::Charging(Some(DeclaredCharge { target: who.clone(), ..charge })));
@@ -99,13 +98,14 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     Ok(())
 }
 
-/// The squares of a charge's path that a fighter can get to, from where it begins (LU-27).
+/// The squares of a charge's path that a fighter can reach, in the order of the path (LU-27).
 pub(super) fn ways(state: &State, who: &Id, charge: &DeclaredCharge) -> Result<Vec<Spot>, Refusal> {
     let path = line(state, &charge.enemy, &charge.target)?.path;
     let reach = state.reach_of(who, SQUARES.into()).ok_or(Refused::NoSquares)?;
     Ok(reach.of(&path).map(|(spot, _)| spot).collect())
 }
 
+/// The square of a fighter; refused if they are not on the map.
 fn stands(state: &State, who: &Id) -> Result<Spot, Refusal> {
     let nowhere = || Refusal::by("LU-25", "refused-nowhere").with("who", state.name(who));
     fighter(state, who).and_then(|it| it.at).ok_or_else(nowhere)

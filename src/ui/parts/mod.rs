@@ -16,6 +16,7 @@ pub mod text;
 pub mod track;
 pub mod wrap;
 
+/// Whether a part has the focus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Focus {
     Here,
@@ -24,6 +25,7 @@ pub enum Focus {
 }
 
 impl Focus {
+    /// `Here` if the part has the focus.
     pub fn when(here: bool) -> Focus {
         if here { Focus::Here } else { Focus::Elsewhere }
     }

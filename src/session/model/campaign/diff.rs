@@ -21,13 +21,16 @@ keyword_enum! {
         /// Name and language.
         Campaign = "campaign",
         Screens = "screens",
+        /// The house rules.
         House = "house",
         /// A player's character.
         Person = "person",
+        /// An entry of the bestiary.
         Extra = "extra",
         Scene = "scene",
         Clock = "clock",
         Chase = "chase",
+        /// A random table.
         Table = "table",
         Note = "note",
         Complications = "complications",
@@ -99,7 +102,7 @@ impl Campaign {
     }
 }
 
-/// The differences between two lists whose entries have ids.
+/// Adds the differences between two lists whose entries have ids.
 fn each<'a, T: PartialEq>(
     changes: &mut Vec<CampaignChange>,
     noun: ChangedNoun,

@@ -1,4 +1,4 @@
-//! How a check ends (LU-01, LU-04).
+//! The outcome of a check (LU-01, LU-04).
 
 use super::threat::Threat;
 use crate::rules::keyword::keyword_enum;
@@ -14,6 +14,7 @@ keyword_enum! {
 }
 
 impl LunarOutcome {
+    /// The outcome of a total, by how many times it reaches the threat.
     pub fn of(total: u32, threat: Threat) -> LunarOutcome {
         match total / u32::from(threat.get()) {
             0 => LunarOutcome::Failure,
@@ -27,7 +28,7 @@ impl LunarOutcome {
         self != LunarOutcome::Failure
     }
 
-    /// How many d6 it adds to effort.
+    /// The number of d6 that it adds to effort.
     pub fn critical_dice(self) -> u8 {
         match self {
             LunarOutcome::Failure | LunarOutcome::Success => 0,
@@ -36,7 +37,7 @@ impl LunarOutcome {
         }
     }
 
-    /// The rule that says so.
+    /// The id of the rule that gives this outcome.
     pub fn rule(self) -> &'static str {
         match self {
             LunarOutcome::Failure | LunarOutcome::Success => "LU-01",

@@ -1,4 +1,4 @@
-//! Resonance: the players' shared reserve, its limit, its start and what it buys (PR-18, PR-19).
+//! Resonance: the players' shared reserve, its cap, its start and what it buys (PR-18, PR-19, PR-21).
 
 use serde::{Deserialize, Serialize};
 
@@ -30,29 +30,29 @@ pub enum ResonanceUse {
     Refuse,
 }
 
-/// A gain of the reserve.
+/// The reserve after a gain, and what became of the points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReserveGain {
     pub reserve: Reserve,
     pub gained: u32,
+    /// The points above the cap.
     pub lost: u32,
 }
 
-/// The most that the reserve holds with so many participating characters: three points each, unless the campaign says
-/// another number.
+/// The reserve's cap for so many participating characters: three points each, unless the campaign sets another number.
 pub fn cap(characters: u32, house: &Options) -> u32 {
     house.resonance_max.map_or(characters.saturating_mul(3), u32::from)
 }
 
 impl Reserve {
-    /// A reserve from which nothing is paid, and which takes nothing.
+    /// The reserve of a table without resonance, and of those who do not share it: empty, with a cap of 0.
     pub const NONE: Reserve = Reserve { points: 0, cap: 0 };
 
-    /// A reserve that nobody counts: it pays for everything and takes everything.
+    /// An unlimited reserve, for rolls whose reserve is not given.
     pub const UNCOUNTED: Reserve = Reserve { points: u32::MAX / 2, cap: u32::MAX };
 
     /// The reserve at a session's start with so many participating characters: at least one point each, and no more
-    /// than its limit, which may have shrunk. Says that it was raised or trimmed, when it was.
+    /// than its cap, which may have shrunk. Also returns the reason if it was raised or trimmed.
     pub fn start(points: u32, characters: u32, cap: u32) -> (Reserve, Option<Why>) {
         let now = points.max(characters).min(cap);
         let said = |key: &'static str, n: u32| {
@@ -74,7 +74,7 @@ impl Reserve {
         }
     }
 
-    /// Gains points; what goes above the limit is lost. A reserve above its limit already keeps what it has.
+    /// Gains points; those above the cap are lost. A reserve that is above its cap already keeps what it has.
     #[must_use]
     pub fn gain(self, points: u32) -> ReserveGain {
         let gained = points.min(self.cap.saturating_sub(self.points));
@@ -91,7 +91,7 @@ impl ResonanceUse {
         }
     }
 
-    /// The rule that sells it, and what was bought.
+    /// The rule that allows it, and a message that says what was bought.
     pub fn why(self) -> Why {
         let (rule, key) = match self {
             ResonanceUse::Hits(_) => ("PR-19", "prisma-bought-hits"),
@@ -120,12 +120,12 @@ mod tests {
         assert_eq!(start(7, 4, None), (7, 12, None));
         assert_eq!(start(12, 3, None), (9, 9, Some("prisma-resonance-trimmed".into())));
         assert_eq!(start(0, 4, Some(20)), (4, 20, Some("prisma-resonance-raised".into())));
-        assert_eq!(start(0, 4, Some(2)), (2, 2, Some("prisma-resonance-raised".into())), "the limit holds");
+        assert_eq!(start(0, 4, Some(2)), (2, 2, Some("prisma-resonance-raised".into())), "the cap holds");
         assert_eq!(start(3, 0, None), (0, 0, Some("prisma-resonance-trimmed".into())));
     }
 
     #[test]
-    fn pr_18_what_goes_above_the_limit_is_lost_and_counted() {
+    fn pr_18_what_goes_above_the_cap_is_lost_and_counted() {
         let gain = Reserve { points: 8, cap: 9 }.gain(2);
         assert_eq!((gain.reserve.points, gain.gained, gain.lost), (9, 1, 1));
         let over = Reserve { points: 12, cap: 9 }.gain(1);

@@ -43,7 +43,7 @@ struct Newcomer {
     numbers: Line,
     /// Whether they always come hidden, whatever is chosen for all.
     hidden: bool,
-    /// Most that can come: 1 for a person at the table.
+    /// The most that can come: 1 for a person at the table.
     most: u8,
 }
 
@@ -52,7 +52,7 @@ const MOST: u8 = 20;
 impl BeginPane {
     fn comers(ctx: &DrawCtx) -> Vec<Newcomer> {
         let Some(gm) = &ctx.seen.gm else { return Vec::new() };
-        // A fight in turn order may have no system; then the rules of rolls describe them.
+        // A fight in turn order may have no system; then the system of the Roll tab gives the numbers.
         let system = judge(ctx.seen).or(ctx.seen.view.screens.roll);
         let numbers = |sheets: Option<&Sheets>, left: Line| match system.zip(sheets) {
             Some((system, sheets)) => systems::adversary(system, sheets, &ctx.seen.view.houses, left),
@@ -98,7 +98,7 @@ impl BeginPane {
         self.fights == fights(ctx)
     }
 
-    /// Begins new choices if a fight has begun since the last ones.
+    /// Forgets the choices if a fight has begun since they were made.
     fn choose(&mut self, ctx: &DrawCtx) {
         if !self.holds(ctx) {
             self.counts.clear();
@@ -125,7 +125,7 @@ impl BeginPane {
         self.counting.is_some()
     }
 
-    /// Appends a digit to the count.
+    /// Types a digit of the count: the first replaces the count, the others are appended.
     fn type_digit(&mut self, digit: char, goes_on: bool, ctx: &DrawCtx) {
         let Some(comer) = BeginPane::comers(ctx).into_iter().nth(self.scroll.cursor) else { return };
         let digit = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0);
@@ -175,9 +175,13 @@ impl BeginPane {
     }
 
     /// ```text
-    /// ┌ ▸ ¿Quién viene? ─────────────────┐
-    /// │ Matón        esbirro · Def 5  ◂ 3 ▸ │
-    /// │ N  otros, sobre la marcha           │
+    /// ┌ ▸ ¿Quién viene? ────────────────────────┐
+    /// │ Matón          Def 5 ♥ · esbirro  ◂  3 ▸│
+    /// │                                         │
+    /// │ N  otros, sobre la marcha…              │
+    /// │ W  [ ] ocultos por ahora                │
+    /// │ Intro  empezar el combate               │
+    /// └─────────────────────────────────────────┘
     /// ```
     pub(crate) fn draw(&self, improvises: Option<&str>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
@@ -211,7 +215,7 @@ impl BeginPane {
                     Run::new(Meaning::Key, format!(" {onward}")),
                 ];
                 let taken = put_runs_right(&many, line, look, buf);
-                // The name comes first; its numbers get the rest of the line.
+                // The name comes first; the numbers get the rest of the line.
                 let line = upto(line, line.width - taken);
                 let used = put(&comer.name, meaning, line, look, buf);
                 let mark = format!(" {}", look.glyphs.marks.hidden);
